@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import type { Built, Place } from './build/bundle.mts'
-import { buildDoors } from './build/doors.mts'
+import { buildEntries } from './build/entries.mts'
 import { buildGraph } from './build/graph.mts'
 import { notices, packagesOf } from './build/licenses.mts'
 import { buildTesting } from './build/testing.mts'
@@ -16,9 +16,9 @@ const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).dig
 
 /** `dist` mixes ES and classic files: without a `type` Node detects each file's format. The graph is always ES. */
 function manifests(scripts: readonly Built[]): [string, string][] {
-  const doors = scripts.filter(({ file }) => file.startsWith('wallet-modal.')).map(({ file }) => `./${file}`)
+  const entries = scripts.filter(({ file }) => file.startsWith('wallet-modal.')).map(({ file }) => `./${file}`)
   return [
-    ['package.json', json({ sideEffects: doors.toSorted() })],
+    ['package.json', json({ sideEffects: entries.toSorted() })],
     ['chunks/package.json', json({ type: 'module' })],
   ]
 }
@@ -44,7 +44,7 @@ const relativeTo = (root: string, ids: readonly string[]) => ids.filter((id) => 
 /** Builds everything that ships into `place.out`, which is emptied first; `isForPages` skips the test kit. */
 export async function build(place: Place, { isForPages = false } = {}): Promise<BuildReport> {
   const [graph, kit] = await Promise.all([buildGraph(place), isForPages ? { files: new Map<string, string>(), modules: new Map<string, string[]>() } : buildTesting(place)])
-  const scripts = [...graph.files, ...(await buildDoors(place, graph.api))].toSorted((a, b) => (a.file < b.file ? -1 : 1))
+  const scripts = [...graph.files, ...(await buildEntries(place, graph.api))].toSorted((a, b) => (a.file < b.file ? -1 : 1))
   const files = new Map<string, string>([
     ...scripts.map(({ file, code }) => [file, code] as const),
     ...manifests(scripts),

@@ -1,7 +1,7 @@
 import type { WalletModalApi } from './core/api.ts'
 import { DEFAULT_NAMESPACE } from './core/caip.ts'
 import { isWebKit } from './core/page/device.ts'
-import type { Door, Graph } from './core/door.ts'
+import type { Entry, MainCode } from './core/entry.ts'
 import { toWalletModalError, type WalletModalError } from './core/errors.ts'
 import { isLoginReturn } from './core/login/loginReturn.ts'
 import { safeOrigin } from './core/page/safeFrame.ts'
@@ -49,7 +49,7 @@ function createProviders(modal: Modal): WalletModalApi['getProvider'] {
 }
 
 /** Restores saved sessions, then connects inside a Safe, or finishes a social login that redirected here. */
-function restoreAtStart(modal: Modal, { isReady: isNews }: Door): Promise<void> {
+function restoreAtStart(modal: Modal, { isReady: isNews }: Entry): Promise<void> {
   const { pending } = modal.networks.fetched
   // Saved sessions can be validated only once the site's networks are known.
   const ready = pending ? pending.then(() => restoreSaved(modal, isNews)) : restoreSaved(modal, isNews)
@@ -61,27 +61,27 @@ function restoreAtStart(modal: Modal, { isReady: isNews }: Door): Promise<void> 
 }
 
 /** Wraps a call of the site: anything thrown becomes a `WalletModalError` in the visitor's language, and an error event. */
-const createOutward = (modal: Modal, door: Door) => async <T>(work: () => Promise<T>): Promise<T> => {
+const createOutward = (modal: Modal, entry: Entry) => async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     if (modal.networks.fetched.pending) await modal.networks.fetched.pending
     return await work()
   } catch (cause) {
     const error = await new Promise<WalletModalError>((resolve) => withMessage(modal, toWalletModalError(cause), resolve))
-    door.emit('error', { code: error.code, message: error.message })
+    entry.emit('error', { code: error.code, message: error.message })
     throw error
   }
 }
 
-/** Starts the widget behind a door; tests replace `parts`. */
-export function start(door: Door, parts?: ModalParts): Graph {
-  const modal = createModal(door, parts, followAuth)
-  door.dress(TOKENS + CONNECTED_BUTTON_STYLES)
+/** Starts the widget behind an entry; tests replace `parts`. */
+export function start(entry: Entry, parts?: ModalParts): MainCode {
+  const modal = createModal(entry, parts, followAuth)
+  entry.dress(TOKENS + CONNECTED_BUTTON_STYLES)
   // Events are dispatched on an element.
-  if (!door.elements().length) door.add()
+  if (!entry.elements().length) entry.add()
   startModal(modal, window)
-  const ready = restoreAtStart(modal, door)
-  mount(modal, door)
-  const outward = createOutward(modal, door)
+  const ready = restoreAtStart(modal, entry)
+  mount(modal, entry)
+  const outward = createOutward(modal, entry)
   let openings = 0
   return {
     ready,

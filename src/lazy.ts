@@ -1,11 +1,11 @@
 import { once } from './core/once.ts'
 import type { AuthWallet } from './core/login/auth.ts'
-import type { Door } from './core/door.ts'
+import type { Entry } from './core/entry.ts'
 import type { Site } from './core/site.ts'
 import type { LoadSessions } from './core/login/smartSessions.ts'
 import { dialogIn } from './ui/dialog/dialogIn.ts'
 
-const cosigner = (site: Site, door: Door) => once(async () => (await import('./services/sessions/index.ts')).createSessions({ options: site.options, version: door.version, clientId: site.clientId }))
+const cosigner = (site: Site, entry: Entry) => once(async () => (await import('./services/sessions/index.ts')).createSessions({ options: site.options, version: entry.version, clientId: site.clientId }))
 
 /** Preloads the code that opens Coinbase's popup, before the modal exists. */
 export const fetchCoinbase = () => Promise.all([import('./connectors/coinbase/connector.ts'), import('./chains/evm/adapter.ts')])
@@ -14,11 +14,11 @@ export const fetchCoinbase = () => Promise.all([import('./connectors/coinbase/co
  * Lazily loaded parts of chains and services; each modal has its own. `wake` renders the dialog without opening it; the
  * function that `follower` loads gets the embedded wallet before anybody else.
  */
-export const createLazy = (site: Site, door: Door, wake: () => void, follower: () => Promise<(auth: AuthWallet) => void> | undefined, sessions: LoadSessions = cosigner(site, door)) => ({
+export const createLazy = (site: Site, entry: Entry, wake: () => void, follower: () => Promise<(auth: AuthWallet) => void> | undefined, sessions: LoadSessions = cosigner(site, entry)) => ({
   sessions,
   auth: once(async () => {
     const [{ createAuth }, { createDialogFrame }, follow] = await Promise.all([import('./connectors/auth/connector.ts'), import('./services/frame/dialogFrame.ts'), follower()])
-    const auth = createAuth(site, createDialogFrame({ site, door, wake, dialogIn }))
+    const auth = createAuth(site, createDialogFrame({ site, entry, wake, dialogIn }))
     follow?.(auth)
     return auth
   }),
@@ -36,5 +36,5 @@ export const createLazy = (site: Site, door: Door, wake: () => void, follower: (
   ledger: once(async () => (await import('./connectors/ledger/connector.ts')).createLedger(site)),
   pairing: once(async () => (await import('./connectors/pairing/connector.ts')).createPairingCore),
   rpc: once(async () => (await import('./services/rpc/index.ts')).createRpc()),
-  walletApi: once(async () => (await import('./services/walletApi/index.ts')).createWalletApi({ options: site.options, version: door.version })),
+  walletApi: once(async () => (await import('./services/walletApi/index.ts')).createWalletApi({ options: site.options, version: entry.version })),
 })

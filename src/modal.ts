@@ -15,7 +15,7 @@ import type { Site } from './core/site.ts'
 import type { LoadSessions } from './core/login/smartSessions.ts'
 import type { Chain } from './core/chain.ts'
 import type { Offer } from './core/connector.ts'
-import type { Door } from './core/door.ts'
+import type { Entry } from './core/entry.ts'
 import { resolveFeatures } from './core/features.ts'
 import type { FeaturesInput, Options } from './core/options.ts'
 import type { EmbeddedState, Namespace } from './core/types.ts'
@@ -101,26 +101,26 @@ const createStores = () => ({
 })
 
 /** Composes stores, services and chains. Nothing else may. */
-function assemble(door: Door, parts: ModalParts, follow: () => ReturnType<FollowAuth> | undefined) {
+function assemble(entry: Entry, parts: ModalParts, follow: () => ReturnType<FollowAuth> | undefined) {
   const networks = createNetworks([], DEFAULT_NETWORK)
   const shell = createShell()
   const lifetime = new AbortController()
-  const storage = createBrowserStorage(() => door.options().storage)
-  const alert = (error: WalletModalError) => void (door.options().debug && shell.$alert.set(error))
+  const storage = createBrowserStorage(() => entry.options().storage)
+  const alert = (error: WalletModalError) => void (entry.options().debug && shell.$alert.set(error))
   const locale = createLocale()
   const say: Site['say'] = (key, params) => locale.$t.get()(key as MessageKey, params)
-  const $options = atom<Options>(door.options())
+  const $options = atom<Options>(entry.options())
   const $remote = atom<FeaturesInput>({})
   const $features = computed([$options, $remote], ({ features }, remote) => resolveFeatures(features, remote))
   const clientId = () => links.values().find(({ link }) => link.clientId)?.link.clientId
-  const site = createSite({ clientId, options: door.options, features: $features.get, networks, caller: () => ({ version: door.version, clientId: clientId() }), rpc: () => rpc(), storage, alert, say, bring: locale.bring, signal: lifetime.signal })
-  const lazy = createLazy(site, door, () => shell.$frame.set({}), follow, parts.sessions)
+  const site = createSite({ clientId, options: entry.options, features: $features.get, networks, caller: () => ({ version: entry.version, clientId: clientId() }), rpc: () => rpc(), storage, alert, say, bring: locale.bring, signal: lifetime.signal })
+  const lazy = createLazy(site, entry, () => shell.$frame.set({}), follow, parts.sessions)
   const { chains = createChains(lazy), offers = createOffers(lazy), rpc = lazy.rpc, walletApi = lazy.walletApi, auth = lazy.auth, now = Date.now } = parts
   const { namespace } = chains[0] as Chain
   const connections = createConnections(namespace)
   const links = createLinks(connections.of)
   return {
-    door,
+    entry,
     site,
     chains,
     offers: offers(site, chains),
@@ -159,10 +159,10 @@ export interface Modal extends ReturnType<typeof assemble> {
 type FollowAuth = (modal: Modal) => Promise<(auth: AuthWallet) => void>
 
 /** Creates a modal. Two modals share nothing but storage. */
-export function createModal(door: Door, parts: ModalParts = {}, followAuth?: FollowAuth): Modal {
+export function createModal(entry: Entry, parts: ModalParts = {}, followAuth?: FollowAuth): Modal {
   const made = new Map(parts.late)
   const modal: Modal = {
-    ...assemble(door, parts, () => followAuth?.(modal)),
+    ...assemble(entry, parts, () => followAuth?.(modal)),
     late<T>(create: (modal: Modal) => T): T {
       if (!made.has(create)) made.set(create, create(modal))
       return made.get(create) as T

@@ -14,8 +14,8 @@ class FloorButton extends HTMLElement {
 customElements.define('floor-button', FloorButton)
 `
 
-/** The lazy floor's door: half a kilobyte that imports the dialog as the widget's door does, on hover or focus, and at the latest on `open()`. */
-const DOOR = `
+/** The lazy floor's entry: half a kilobyte that imports the dialog as the widget's entry does, on hover or focus, and at the latest on `open()`. */
+const ENTRY = `
 const load = () => import('floor:dialog')
 const open = async () => (await load()).open()
 const close = async () => (await load()).close()
@@ -63,7 +63,7 @@ export class List extends Component {
 }
 `
 
-const FILES: Readonly<Record<string, string>> = { 'floor:lazy': DOOR, 'floor:direct': DIRECT, 'floor:dialog': DIALOG, 'floor:list': LIST }
+const FILES: Readonly<Record<string, string>> = { 'floor:lazy': ENTRY, 'floor:direct': DIRECT, 'floor:dialog': DIALOG, 'floor:list': LIST }
 
 const virtual: Plugin = {
   name: 'floor',

@@ -82,7 +82,7 @@ async function openings({ page, cdp }: Visit): Promise<Figures> {
   await page.waitForTimeout(SETTLE_MS)
   const loaded = await metrics(cdp)
   const blocked = await page.evaluate(() => window.bench.blocked())
-  const door = await page.evaluate(() => window.bench.scripts())
+  const entry = await page.evaluate(() => window.bench.scripts())
   const before = await metrics(cdp)
   const first = await page.evaluate(() => window.bench.timeStill())
   const opened = await metrics(cdp)
@@ -94,8 +94,8 @@ async function openings({ page, cdp }: Visit): Promise<Figures> {
   return {
     loadScript: loaded.ScriptDuration ?? NaN,
     loadBlocked: blocked,
-    loadNetwork: door.network,
-    loadDecoded: door.decoded,
+    loadNetwork: entry.network,
+    loadDecoded: entry.decoded,
     firstOpen: first.painted,
     firstStill: first.still,
     // Not `ScriptDuration`: microtasks are not in it, and what follows an import() is one.

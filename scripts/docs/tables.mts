@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { commonNetworks } from '../../src/chains/evm/networks.ts'
 import { builtInNetworks as solanaNetworks } from '../../src/chains/solana/networks.ts'
-import { ATTRIBUTES } from '../../src/door/options.ts'
+import { ATTRIBUTES } from '../../src/entry/options.ts'
 import { THEME_VARIABLES } from '../../src/element/themeVariables.ts'
 import { en } from '../../src/i18n/en.ts'
 import { membersOf } from './declared.mts'

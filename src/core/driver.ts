@@ -1,9 +1,9 @@
 import type { WalletModalApi } from './api.ts'
 import type { Faces } from './page/face.ts'
-import type { HostElement } from './door.ts'
+import type { HostElement } from './entry.ts'
 import type { Options } from './options.ts'
 
-/** What our elements need from the door. */
+/** What our elements need from the entry. */
 export interface Driver {
   readonly api: WalletModalApi
   /** Style sheets for every shadow root: the button styles of the main code first, then the theme. */

@@ -1,4 +1,4 @@
-import type { HostElement } from '../core/door.ts'
+import type { HostElement } from '../core/entry.ts'
 import type { Driver } from '../core/driver.ts'
 import type { Options } from '../core/options.ts'
 import { isOn, WidgetElement } from './base.ts'

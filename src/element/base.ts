@@ -19,7 +19,7 @@ export const isOn = (element: HTMLElement, attribute: string) => (element.getAtt
 /** The base of our elements: an open shadow root with style sheets, and a driver. */
 export abstract class WidgetElement extends Base {
   readonly shadow = this.attachShadow({ mode: 'open' })
-  /** Set by a door that creates its own element; otherwise the page's first door. */
+  /** Set by an entry that creates its own element; otherwise the page's first entry. */
   declare driver: Driver | undefined
 
   protected adopt(driver: Driver, sheet: CSSStyleSheet): void {

@@ -1,5 +1,5 @@
 /**
- * Style sheet of the vanilla buttons within the door's size budget. Markup (all spans but `.t` optional):
+ * Style sheet of the vanilla buttons within the entry's size budget. Markup (all spans but `.t` optional):
  *
  *   <button part="button" class="b [sm] [primary]" aria-busy="true|absent">
  *     <span class="m">  avatar, or a spinner while busy

@@ -3,14 +3,14 @@ import type { Options } from '../core/options.ts'
 import { createSheet } from './base.ts'
 import { createButtonElement } from './button.ts'
 import { BUTTON_STYLES } from './buttonStyles.ts'
-import { DOOR_TOKENS } from './doorTokens.ts'
+import { BUTTON_TOKENS } from './buttonTokens.ts'
 import { connectFace, networkFace } from './faces.ts'
 import { createWalletModalElement, HOST_STYLES } from './WalletModalElement.ts'
 
 /** Defines the elements, unless another copy already did: the first wins. `attributes` names the options that are attributes. */
 export function defineTags(driver: () => Driver, attributes: ReadonlyMap<string, keyof Options>): void {
   if (typeof customElements === 'undefined') return
-  const buttons = createSheet(DOOR_TOKENS + BUTTON_STYLES)
+  const buttons = createSheet(BUTTON_TOKENS + BUTTON_STYLES)
   const elements: Record<string, () => CustomElementConstructor> = {
     'wallet-modal': () => createWalletModalElement(driver, attributes, createSheet(HOST_STYLES)),
     'wallet-modal-button': () => createButtonElement(driver, buttons, connectFace),

@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client'
-import type { Door, HostElement } from '../core/door.ts'
+import type { Entry, HostElement } from '../core/entry.ts'
 import { closeModal } from '../flows/modal/closeModal.ts'
 import { openInline } from '../flows/modal/openModal.ts'
 import type { Modal } from '../modal.ts'
@@ -58,9 +58,9 @@ function createTrees(modal: Modal) {
  * Renders the modal: the dialog in one element while it is open, the inline surface in every inline element. Removing
  * an element from the page closes its dialog. Returns the stop function.
  */
-export function mount(modal: Modal, door: Door): () => void {
+export function mount(modal: Modal, entry: Entry): () => void {
   const { all, show, drop } = createTrees(modal)
-  const findStage = createStage(door)
+  const findStage = createStage(entry)
   let stage: HostElement | undefined
   /** Shows the dialog, in an element chosen at each opening and kept while it is open. */
   const setStage = (isOpening: boolean) => {
@@ -70,7 +70,7 @@ export function mount(modal: Modal, door: Door): () => void {
   }
   let wasOpen = false
   const refresh = () => {
-    const elements = door.elements()
+    const elements = entry.elements()
     for (const [element, { isInline }] of all()) {
       // An element that was only moved is connected again by now, but its dialog has left the top layer.
       if (elements.includes(element) && element.inline === isInline) continue
@@ -97,7 +97,7 @@ export function mount(modal: Modal, door: Door): () => void {
       isBusy = false
     }
   }
-  const stops = [door.onElements(update), door.onOptions(update), modal.shell.$open.listen(update), modal.shell.$frame.listen(update)]
+  const stops = [entry.onElements(update), entry.onOptions(update), modal.shell.$open.listen(update), modal.shell.$frame.listen(update)]
   update()
   return () => {
     for (const stop of stops) stop()

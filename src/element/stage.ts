@@ -1,4 +1,4 @@
-import type { Door, HostElement } from '../core/door.ts'
+import type { Entry, HostElement } from '../core/entry.ts'
 
 const UNUSABLE = '[inert],[aria-hidden="true"]'
 
@@ -21,14 +21,14 @@ function isUsable(element: HostElement): boolean {
 }
 
 /** Finds an element for the dialog: the driven one, or one of our own if the page hides or disables that. */
-export function createStage(door: Door): () => HostElement {
+export function createStage(entry: Entry): () => HostElement {
   let own: HostElement | undefined
   return () => {
-    const driven = door.elements()[0] ?? door.add()
+    const driven = entry.elements()[0] ?? entry.add()
     if (isUsable(driven)) return driven
     if (!own?.isConnected || !isUsable(own)) {
       own?.remove()
-      own = door.add()
+      own = entry.add()
       // The whole body may be hidden or inert, for a layer that the page put beside it.
       if (!isUsable(own)) document.documentElement.append(own)
     }

@@ -2,7 +2,7 @@ import { words } from '../core/words.ts'
 
 const NAMES = 'accent background foreground font-family font-size radius color-mix color-mix-strength qr-color z-index width'
 
-/** Whether a name is a public theme variable. The door imports nothing else of this file. */
+/** Whether a name is a public theme variable. The entry imports nothing else of this file. */
 export const isThemeVariable = (name: string): boolean => words(NAMES).some((one) => name === `--wm-${one}`)
 
 export interface ThemeVariableFact {

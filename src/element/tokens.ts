@@ -2,7 +2,7 @@
  * Internal tokens, derived from the public `--wm-*` variables (themeVariables.ts) in CSS alone, so that rules in a
  * page's own style sheet work without script. Surfaces and text follow from the background's WCAG luminance (`y` of
  * xyz-d65), so that any background a host sets stays legible. `light-dark()` follows the `color-scheme` of the element
- * that uses a token; the door names it in `--_scheme` (a custom property survives a page's `* { all: unset }`).
+ * that uses a token; the entry names it in `--_scheme` (a custom property survives a page's `* { all: unset }`).
  * The same formulas in TypeScript: test/unit/ui/color.ts.
  */
 

@@ -1,6 +1,6 @@
 import type { StorageLike } from '../core/options.ts'
 
-/** Our keys. The entry script checks `connections` (src/door/readiness.ts) to know whether there is a session to restore. */
+/** Our keys. The entry script checks `connections` (src/entry/readiness.ts) to know whether there is a session to restore. */
 export const KEYS = {
   connections: 'wallet-modal:connections',
   network: 'wallet-modal:network',

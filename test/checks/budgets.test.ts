@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chunks, distText, doors, kit, over, report, sizeOf } from './kit/dist.ts'
+import { chunks, distText, entries, kit, over, report, sizeOf } from './kit/dist.ts'
 import { read } from './kit/source.ts'
 
 interface Budget {
@@ -9,11 +9,11 @@ interface Budget {
 const budgets = JSON.parse(read('budgets.json')) as { idle: Budget; connectOpen: Budget; standalone: Pick<Budget, 'brotli'>; react: Pick<Budget, 'brotli'>; testing: Pick<Budget, 'decoded'>; chunks: Record<string, Pick<Budget, 'brotli'>> }
 
 describe('Sizes', () => {
-  test.each(doors)('%s, an entry, fits the idle budget', (file) => {
+  test.each(entries)('%s, an entry, fits the idle budget', (file) => {
     expect(over(sizeOf(file), budgets.idle)).toEqual([])
   })
 
-  test.each(doors)('%s needs no second file at once, and contains no framework', (file) => {
+  test.each(entries)('%s needs no second file at once, and contains no framework', (file) => {
     expect(distText(file)).not.toMatch(/\bfrom\s*["'`]|\bimport\s*["'`]/)
     expect(report.modules[file]?.filter((module) => module.includes('node_modules/'))).toEqual([])
   })

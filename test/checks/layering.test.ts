@@ -41,7 +41,7 @@ describe('The layer check itself', () => {
     ['src/state/a.ts', `import type { B } from '../services/b.ts'`],
     ['src/core/a.ts', `import { t } from '../i18n/en.ts'`],
     ['src/flows/a.ts', `export { B } from '../views/B.tsx'`],
-    ['src/door/a.ts', `const load = () => import('../api.ts')`],
+    ['src/entry/a.ts', `const load = () => import('../api.ts')`],
     ['src/services/a.ts', `let b: import('../flows/b.ts').B`],
     ['src/misc/a.ts', ``],
   ])('reports a forbidden import: %s %s', (path, text) => {

@@ -107,8 +107,8 @@ async function ask(page: Page, method: string, params: unknown[], act: (popup: P
 const reader = (id: string) => createPublicClient({ transport: http(site.sandbox.json.chains.find((chain) => chain.id === id)?.rpcUrl) })
 
 describe('A visitor who chooses Coinbase', () => {
-  it.each(['module', 'standalone'] as const)('connects in its window with the %s entry, and the window closes', async (door) => {
-    const page = await ready({ door })
+  it.each(['module', 'standalone'] as const)('connects in its window with the %s entry, and the window closes', async (entry) => {
+    const page = await ready({ entry })
     const popup = await windowOf(page, () => choose(page))
     expect(new URL(popup.url()).origin).toBe(site.sandbox.json.services.coinbase)
     await dialog(page, 'Coinbase').getByText('Continue in Coinbase').waitFor()

@@ -46,8 +46,8 @@ const reply = (page: Page, method: string, answer: Reply) =>
 const settle = (page: Page, answer: Exclude<Reply, 'wait'>) => page.evaluate((one) => window.pageWallets.bare?.settle(one), answer)
 
 describe('A visitor with an installed wallet', () => {
-  it.each(['module', 'umd', 'standalone'] as const)('connects with the %s entry and sees the balance on the button', { tags: 'journey' }, async (door) => {
-    const page = await visit({ door, wallet: { 'data-answer': 'approve' } })
+  it.each(['module', 'umd', 'standalone'] as const)('connects with the %s entry and sees the balance on the button', { tags: 'journey' }, async (entry) => {
+    const page = await visit({ entry, wallet: { 'data-answer': 'approve' } })
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await page.getByRole('dialog', { name: 'Connect Wallet' }).getByRole('button', { name: /^Demo Wallet/ }).click()
     await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()

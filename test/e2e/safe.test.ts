@@ -36,14 +36,14 @@ afterEach(async () => {
 interface Visit extends Pick<PageSetup, 'options' | 'csp'> {
   /** Query of the Safe's own URL. */
   safe?: string
-  door?: 'module' | 'umd' | 'standalone'
+  entry?: 'module' | 'umd' | 'standalone'
 }
 
 let count = 0
 /** A Safe page with our site as its app, once its frame and widget are ready. */
-async function inSafe({ safe = '', door = 'module', options = {}, csp }: Visit = {}): Promise<{ page: Page; app: Frame }> {
-  const file = { module: 'wallet-modal.js', umd: 'wallet-modal.umd.js', standalone: 'wallet-modal.standalone.js' }[door]
-  const tag = `<script ${door === 'module' ? 'type="module" crossorigin' : ''} src="${site.cdn.url}/${file}"></script>`
+async function inSafe({ safe = '', entry = 'module', options = {}, csp }: Visit = {}): Promise<{ page: Page; app: Frame }> {
+  const file = { module: 'wallet-modal.js', umd: 'wallet-modal.umd.js', standalone: 'wallet-modal.standalone.js' }[entry]
+  const tag = `<script ${entry === 'module' ? 'type="module" crossorigin' : ''} src="${site.cdn.url}/${file}"></script>`
   const path = `/app-${++count}.html`
   const headers = csp && { 'content-security-policy': csp }
   site.pages.set(path, { headers: headers || undefined, body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A shop</title><link rel="icon" href="data:,">${tag}${configureTag(site, options)}</head><body><wallet-modal-button></wallet-modal-button></body></html>` })
@@ -81,8 +81,8 @@ const asked = (page: Page) => page.evaluate(() => window.safe.requests.map(({ me
 const reader = (id = 'eip155:1') => createPublicClient({ transport: http(site.sandbox.json.chains.find((chain) => chain.id === id)?.rpcUrl) })
 
 describe('Inside a Safe', () => {
-  it.each(['module', 'umd', 'standalone'] as const)('connects the page automatically, with the %s entry, and shows it', { tags: 'journey' }, async (door) => {
-    const { app } = await inSafe({ door })
+  it.each(['module', 'umd', 'standalone'] as const)('connects the page automatically, with the %s entry, and shows it', { tags: 'journey' }, async (entry) => {
+    const { app } = await inSafe({ entry })
     await isConnected(app)
     expect(await connection(app)).toMatchObject({ connectorName: 'Safe', connectorType: 'external', network: 'eip155:1' })
     await app.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { DOORS } from './doorChecks.ts'
+import { ENTRIES } from './entryChecks.ts'
 import { brightness, focused, isShown, linesOfBalance, namesOf, openAndClose, spinnerGeometry, overflowing } from './inPage.ts'
 import { APPROVE, BALANCE, connect, DIALOG, openAccount, openDialog, type Check } from './steps.ts'
 import type { Visitor } from './visitor.ts'
@@ -270,4 +270,4 @@ const LOOKS: readonly Check[] = [
 ]
 
 /** The connect journey, run in every engine. */
-export const CHECKS: readonly Check[] = [...OPENING, ...WALLETS, ...LOOKS, ...DOORS, ...WINDOWS]
+export const CHECKS: readonly Check[] = [...OPENING, ...WALLETS, ...LOOKS, ...ENTRIES, ...WINDOWS]

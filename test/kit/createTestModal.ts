@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import type { Door, HostElement } from '../../src/core/door.ts'
+import type { Entry, HostElement } from '../../src/core/entry.ts'
 import type { Faces } from '../../src/core/page/face.ts'
 import type { Options } from '../../src/core/options.ts'
 import type { EventDetails } from '../../src/core/snapshot.ts'
@@ -18,18 +18,18 @@ import { fakeChain, type FakeChain } from './fakeChain.ts'
 import { fakeConnector, type FakeConnectorFacts } from './fakeConnector.ts'
 import { fakeStorage, type FakeStorage } from './fakeStorage.ts'
 
-type Published = Parameters<Door['publish']>[0]
+type Published = Parameters<Entry['publish']>[0]
 type Told = { [K in keyof EventDetails]: { name: K; detail: EventDetails[K] } }[keyof EventDetails]
 
 /** A host without a page: records what the modal reports; tests set the site's options. */
-export function fakeDoor(start: Options = {}) {
+export function fakeEntry(start: Options = {}) {
   const listeners = new Set<(options: Options) => void>()
   const events: Told[] = []
   const elements: HostElement[] = []
   let options = start
   let published: Published | undefined
   let faces: Faces = { accounts: {}, network: '' }
-  const door: Door = {
+  const entry: Entry = {
     isReady: false,
     version: 'test',
     pageLocale: 'en',
@@ -48,7 +48,7 @@ export function fakeDoor(start: Options = {}) {
     dress: () => {},
     add: () => elements[0] as HostElement,
   }
-  return Object.assign(door, {
+  return Object.assign(entry, {
     events,
     /** Adds an element to the page. */
     place: (element: Pick<HostElement, 'inline'>) => void elements.push(element as HostElement),
@@ -68,7 +68,7 @@ export function fakeDoor(start: Options = {}) {
 export const NO_NODE: Rpc = { request: () => Promise.reject(new Error('No test asks a node')), urlsOf: rpcUrlsOf, walletUrlsOf: addChainUrlsOf }
 
 /** The real client, without a network. */
-export const unreachableWalletApi = ({ options, version }: Pick<Door, 'options' | 'version'>): WalletApi =>
+export const unreachableWalletApi = ({ options, version }: Pick<Entry, 'options' | 'version'>): WalletApi =>
   createWalletApi({ options, version, fetch: () => Promise.reject(new Error('No test asks the wallet API')) })
 
 interface TestModalParts {
@@ -90,8 +90,8 @@ interface TestModalParts {
 /** A complete real modal with a fake chain, host and storage. */
 export function createTestModal({ options = {}, connectors = [], offered = [], chain = fakeChain(), more = [], storage = fakeStorage(), walletApi, auth, cosigner, tabs = new EventTarget() }: TestModalParts = {}) {
   const networks = [chain, ...more].flatMap((one) => one.networks.map((network) => network.caipNetworkId))
-  const door = fakeDoor({ networks, storage, ...options })
-  const modal = createModal(door, { chains: [chain, ...more], offers: () => offered.map((connector) => ({ connector, isOffered: () => true })), rpc: async () => NO_NODE, walletApi: async () => walletApi ?? unreachableWalletApi(door), ...(auth && { auth: async () => auth }), ...(cosigner && { sessions: async () => cosigner }) })
+  const entry = fakeEntry({ networks, storage, ...options })
+  const modal = createModal(entry, { chains: [chain, ...more], offers: () => offered.map((connector) => ({ connector, isOffered: () => true })), rpc: async () => NO_NODE, walletApi: async () => walletApi ?? unreachableWalletApi(entry), ...(auth && { auth: async () => auth }), ...(cosigner && { sessions: async () => cosigner }) })
   chain.announce(...connectors)
   // Keep the view where an error was shown.
   modal.locale.bring(errors)
@@ -101,7 +101,7 @@ export function createTestModal({ options = {}, connectors = [], offered = [], c
     for (const one of stops.splice(0)) one()
   }
   onTestFinished(stop)
-  return { modal, door, chain, storage, tabs, stop }
+  return { modal, entry, chain, storage, tabs, stop }
 }
 
 /** The same with a connected wallet, and events cleared. */
@@ -110,7 +110,7 @@ export async function createConnected(facts: FakeConnectorFacts = {}, parts: Tes
   const test = createTestModal({ ...parts, connectors: [wallet, ...(parts.connectors ?? [])] })
   await connect(test.modal, wallet.id)
   await rest()
-  test.door.events.length = 0
+  test.entry.events.length = 0
   test.chain.asked.balance.length = 0
   return { ...test, wallet }
 }

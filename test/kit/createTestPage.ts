@@ -3,8 +3,8 @@ import { start } from '../../src/api.ts'
 import type { Connector } from '../../src/core/connector.ts'
 import type { Driver } from '../../src/core/driver.ts'
 import type { Options } from '../../src/core/options.ts'
-import { createDoor } from '../../src/door/createDoor.ts'
-import { ATTRIBUTES } from '../../src/door/options.ts'
+import { createEntry } from '../../src/entry/createEntry.ts'
+import { ATTRIBUTES } from '../../src/entry/options.ts'
 import { defineTags } from '../../src/element/define.ts'
 import { LATER_VIEWS } from '../../src/views/later.ts'
 import { NO_NODE, unreachableWalletApi } from './createTestModal.ts'
@@ -37,7 +37,7 @@ export async function createTestPage({ options = {}, connectors = [], offered = 
   const networks = chain.networks.map(({ caipNetworkId }) => caipNetworkId)
   const rpc = async () => NO_NODE
   const offers = () => offered.map((connector) => ({ connector, isOffered: () => true }))
-  const made = createDoor(async () => ({ start: (door) => start(door, { chains: [chain], rpc, offers, walletApi: async () => unreachableWalletApi(door) }) }), { networks, ...options })
+  const made = createEntry(async () => ({ start: (entry) => start(entry, { chains: [chain], rpc, offers, walletApi: async () => unreachableWalletApi(entry) }) }), { networks, ...options })
   driver = made.driver
   defineTags(current, ATTRIBUTES)
   const events: { name: string; detail: unknown; target: EventTarget | null }[] = []

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createModal, type Modal } from '../../src/modal.ts'
-import { createTestModal, fakeDoor } from '../kit/createTestModal.ts'
+import { createTestModal, fakeEntry } from '../kit/createTestModal.ts'
 
 test('creates a late store once per modal, on first use', () => {
   const create = vi.fn((modal: Modal) => ({ modal }))
@@ -14,6 +14,6 @@ test('creates a late store once per modal, on first use', () => {
 
 test('lets tests replace a late store', () => {
   const create = vi.fn(() => 'real')
-  expect(createModal(fakeDoor(), { late: new Map([[create, 'fake']]) }).late(create)).toBe('fake')
+  expect(createModal(fakeEntry(), { late: new Map([[create, 'fake']]) }).late(create)).toBe('fake')
   expect(create).not.toHaveBeenCalled()
 })

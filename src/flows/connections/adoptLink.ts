@@ -54,10 +54,10 @@ export function adoptLink(modal: Modal, connector: Connector, link: Link, adapte
   modal.links.set(connection, { link, adapter, connectorId: connector.id, unwatch })
   describeConnected(modal)
   changeConnections(modal.connections, { type: 'opened', connection, isAlone: !modal.$features.get().multiWallet, leads: !isRestored })
-  for (const { namespace, connectorId } of ended) if (namespace === link.namespace) modal.door.emit('disconnect', { namespace, connectorId })
+  for (const { namespace, connectorId } of ended) if (namespace === link.namespace) modal.entry.emit('disconnect', { namespace, connectorId })
   const isInUse = modal.connections.of(link.namespace) === connection
   if (!isAside && isInUse) setNetwork(modal, link.network)
-  modal.door.emit('connect', { connection })
+  modal.entry.emit('connect', { connection })
   if (isInUse) void loadBalance(modal, { namespace: link.namespace })
   return connection
 }

@@ -27,7 +27,7 @@ export function dropConnections(modal: Modal, keys: readonly ConnectionKey[], { 
   if (active && left[0] && !left.some(({ namespace }) => namespace === active.namespace)) connections.$activeNamespace.set(left[0].namespace)
   changeConnections(connections, { type: 'ended', keys })
   for (const one of dropped) forget(modal, one)
-  for (const { namespace, connectorId } of lastOf(modal, dropped, inUse)) modal.door.emit('disconnect', { namespace, connectorId })
+  for (const { namespace, connectorId } of lastOf(modal, dropped, inUse)) modal.entry.emit('disconnect', { namespace, connectorId })
   const hasNext = !active || !dropped.includes(active) || useNext(modal)
   if (isSaved) persist(modal, { ended: keys })
   // Without an account there is nothing to show, except where wallets are managed or chosen.

@@ -42,6 +42,6 @@ export function applyOptions(modal: Modal, pageLocale: string): () => void {
     if (locale !== wanted) modal.locale.ready = applyLocale(modal, (wanted = locale), () => wanted === locale)
     before = options
   }
-  apply(modal.door.options())
-  return modal.door.onOptions(apply)
+  apply(modal.entry.options())
+  return modal.entry.onOptions(apply)
 }

@@ -28,7 +28,7 @@ export function closeModal(modal: Modal, reason: CloseReason, { force = false } 
   const { settle } = shell
   shell.settle = undefined
   shell.$open.set(false)
-  modal.door.emit('close', { reason })
+  modal.entry.emit('close', { reason })
   modal.router.reset()
   settle?.()
   return true

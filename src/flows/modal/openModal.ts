@@ -86,7 +86,7 @@ export function openModal(modal: Modal, args: Opening = {}): Promise<OpenResult>
 /** Reopens an inline modal, which is always open, after the events of its closing. */
 export function openInline(modal: Modal): void {
   queueMicrotask(() => {
-    if (modal.shell.$open.get() || !modal.door.elements().some((element) => element.inline)) return
+    if (modal.shell.$open.get() || !modal.entry.elements().some((element) => element.inline)) return
     modal.router.reset({ view: chooseView(modal, {}) })
     modal.shell.$open.set(true)
   })

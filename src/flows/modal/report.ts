@@ -5,7 +5,7 @@ import { withMessage } from './withMessage.ts'
 /** Emits an error event, and shows the error in the modal if `debug` is on. Never throws. */
 export function report(modal: Modal, error: WalletModalError): void {
   withMessage(modal, error, ({ code, message }) => {
-    modal.door.emit('error', { code, message })
+    modal.entry.emit('error', { code, message })
     if (modal.$options.get().debug) modal.shell.$alert.set(error)
   })
 }

@@ -23,14 +23,14 @@ export function watchSnapshot(modal: Modal): () => void {
       return { open, loading, view, features, activeNamespace, network: network.caipNetworkId, connections: all, balances: known, account, session: null }
     },
   )
-  const publish = () => modal.door.publish($snapshot.get(), { accounts: connections.describe().faces, network: networkFace(modal) })
+  const publish = () => modal.entry.publish($snapshot.get(), { accounts: connections.describe().faces, network: networkFace(modal) })
   // The entry script derives the theme on each publish: subscribers must get a change of the system theme too.
   lightSystem()?.addEventListener('change', publish, { signal: modal.lifetime.signal })
   let previous: string | undefined
   return $snapshot.subscribe((snapshot) => {
     publish()
     const key = snapshot.account?.caipAddress
-    if (key !== previous) modal.door.emit('account', { account: snapshot.account })
+    if (key !== previous) modal.entry.emit('account', { account: snapshot.account })
     previous = key
   })
 }

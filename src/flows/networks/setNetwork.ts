@@ -8,5 +8,5 @@ export function setNetwork(modal: Modal, id: CaipNetworkId): void {
   modal.connections.$activeNamespace.set(namespaceOf(id))
   if (previous === id) return
   modal.networks.use(id)
-  modal.door.emit('network', { network: id, previous })
+  modal.entry.emit('network', { network: id, previous })
 }

@@ -1,4 +1,4 @@
-import type { Door } from '../../core/door.ts'
+import type { Entry } from '../../core/entry.ts'
 import type { Frame } from '../../core/login/frame.ts'
 import type { Site } from '../../core/site.ts'
 import { errors } from '../../i18n/en/errors.ts'
@@ -8,7 +8,7 @@ import { createFrame } from './index.ts'
 
 interface DialogFrameParts {
   site: Site
-  door: Pick<Door, 'elements' | 'version'>
+  entry: Pick<Entry, 'elements' | 'version'>
   /** Renders the closed dialog if there is none yet. */
   wake(): void
   /** The dialog in a shadow root of ours, once it is rendered. */
@@ -19,16 +19,16 @@ interface DialogFrameParts {
  * Creates the frame inside the dialog, since everything outside an open dialog is inert. The frame is never moved,
  * which would reload it. If the page removes the dialog, the next one gets a new frame.
  */
-export function createDialogFrame({ site, door, wake, dialogIn }: DialogFrameParts): Frame {
+export function createDialogFrame({ site, entry, wake, dialogIn }: DialogFrameParts): Frame {
   site.bring({ ...words, ...errors })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync?.(FRAME_STYLES) // missing in jsdom
   return createFrame({
     site,
-    version: door.version,
+    version: entry.version,
     place(frame) {
       wake()
-      for (const { shadow } of door.elements()) {
+      for (const { shadow } of entry.elements()) {
         const dialog = dialogIn(shadow)
         if (!dialog) continue
         if (!shadow.adoptedStyleSheets.includes(sheet)) shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet]

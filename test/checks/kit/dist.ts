@@ -19,7 +19,7 @@ export const kit = shipped.filter(isKit)
 export const files = shipped.filter((file) => !isKit(file))
 export const scripts = files.filter((file) => /\.m?js$/.test(file))
 export const chunks = scripts.filter((file) => file.startsWith('chunks/'))
-export const doors = ['wallet-modal.js', 'wallet-modal.mjs', 'wallet-modal.umd.js', 'pure.js', 'pure.mjs'] as const
+export const entries = ['wallet-modal.js', 'wallet-modal.mjs', 'wallet-modal.umd.js', 'pure.js', 'pure.mjs'] as const
 
 export const distText = (file: string) => read(`dist/${file}`)
 export const distJson = (file: string): unknown => JSON.parse(distText(file))

@@ -81,7 +81,7 @@ export function banned(sources: readonly Source[]): string[] {
 }
 
 /** Custom elements are defined once per page, for the first modal, so this state must be global. */
-const KNOWN_STATE = new Set(['src/pure.ts doors'])
+const KNOWN_STATE = new Set(['src/pure.ts entries'])
 const STORES = new Set(['atom', 'map', 'computed', 'deepMap'])
 
 function isState(value: ts.Expression | undefined): boolean {

@@ -17,7 +17,7 @@ const AREAS: readonly { area: string; rank: number; files: RegExp }[] = [
   { area: 'views', rank: 4, files: /^views\// },
   { area: 'element', rank: 5, files: /^element\// },
   { area: 'api', rank: 6, files: /^api\.ts$/ },
-  { area: 'door', rank: 6, files: /^door\// },
+  { area: 'entry', rank: 6, files: /^entry\// },
   { area: 'entries', rank: 7, files: /^(?:(?:index|umd|standalone|pure|public|react|vue)\.ts$|(?:react|vue)\/)/ },
 ]
 

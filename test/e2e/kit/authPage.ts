@@ -3,7 +3,7 @@ import { createProvider } from '../../../src/chains/evm/provider.ts'
 import { switchNetwork } from '../../../src/chains/evm/switchNetwork.ts'
 import type { ApprovalOutcome } from '../../../src/core/login/auth.ts'
 import type { Link } from '../../../src/core/connector.ts'
-import type { Door } from '../../../src/core/door.ts'
+import type { Entry } from '../../../src/core/entry.ts'
 import { resolveFeatures } from '../../../src/core/features.ts'
 import type { Options } from '../../../src/core/options.ts'
 import type { Site } from '../../../src/core/site.ts'
@@ -72,8 +72,8 @@ const sheet = new CSSStyleSheet()
 sheet.replaceSync('.dialog { position: fixed; inset: 0; margin: auto; padding: 0; border: 0; inline-size: 360px; overflow: visible } .place { block-size: 600px }')
 shadow.adoptedStyleSheets = [sheet]
 
-const door = { version: 'test', elements: () => [Object.assign(host, { shadow, inline: false })] } satisfies Pick<Door, 'elements' | 'version'>
-const auth = createAuth(site, createDialogFrame({ site, door, wake: () => void (dialog.isConnected || shadow.append(dialog)), dialogIn }))
+const entry = { version: 'test', elements: () => [Object.assign(host, { shadow, inline: false })] } satisfies Pick<Entry, 'elements' | 'version'>
+const auth = createAuth(site, createDialogFrame({ site, entry, wake: () => void (dialog.isConnected || shadow.append(dialog)), dialogIn }))
 
 let hide = () => {}
 auth.onApproval({

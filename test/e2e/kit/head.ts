@@ -1,6 +1,6 @@
-import type { Door, Site } from './site.ts'
+import type { Entry, Site } from './site.ts'
 
-const FILES: Readonly<Record<Exclude<Door, 'none'>, string>> = {
+const FILES: Readonly<Record<Exclude<Entry, 'none'>, string>> = {
   module: 'wallet-modal.js',
   umd: 'wallet-modal.umd.js',
   standalone: 'wallet-modal.standalone.js',
@@ -10,9 +10,9 @@ const FILES: Readonly<Record<Exclude<Door, 'none'>, string>> = {
  * HTML that loads an entry from `origin` and configures it, for tests that need another tag or server than `site.open`
  * provides.
  */
-export function headFor(site: Pick<Site, 'cdn' | 'standard'>, { door = 'module', origin = site.cdn.url, attributes = '', options = {} }: { door?: Exclude<Door, 'none'>; origin?: string; attributes?: string; options?: object } = {}): string {
-  const type = door === 'module' ? 'type="module" crossorigin' : ''
-  return `<script ${type} ${attributes} src="${origin}/${FILES[door]}"></script>${configureTag(site, options, attributes)}`
+export function headFor(site: Pick<Site, 'cdn' | 'standard'>, { entry = 'module', origin = site.cdn.url, attributes = '', options = {} }: { entry?: Exclude<Entry, 'none'>; origin?: string; attributes?: string; options?: object } = {}): string {
+  const type = entry === 'module' ? 'type="module" crossorigin' : ''
+  return `<script ${type} ${attributes} src="${origin}/${FILES[entry]}"></script>${configureTag(site, options, attributes)}`
 }
 
 /** The script tag that configures the widget with the sandbox's networks and `options`. */

@@ -1,11 +1,11 @@
 import { startSandbox } from '../../sandbox/index.ts'
 import { distFile, serve, type FileServer, type Served } from './files.ts'
 
-export type Door = 'module' | 'umd' | 'standalone' | 'none'
+export type Entry = 'module' | 'umd' | 'standalone' | 'none'
 
 export interface Markup {
   /** How the page loads the widget, from another origin. Default `module`. */
-  door?: Door
+  entry?: Entry
   /** Passed to `configure()` before anything else; by default the sandbox's networks with its RPC. */
   options?: Record<string, unknown>
   /** HTML of the body. Default: both buttons. */
@@ -43,10 +43,10 @@ export async function servePages() {
   }
   const standard = optionsFor('eip155')
 
-  const scripts = (door: Door, options: Record<string, unknown>): string => {
-    const file = { module: 'wallet-modal.js', umd: 'wallet-modal.umd.js', standalone: 'wallet-modal.standalone.js', none: '' }[door]
+  const scripts = (entry: Entry, options: Record<string, unknown>): string => {
+    const file = { module: 'wallet-modal.js', umd: 'wallet-modal.umd.js', standalone: 'wallet-modal.standalone.js', none: '' }[entry]
     if (!file) return ''
-    const tag = `<script ${door === 'module' ? 'type="module" crossorigin' : ''} src="${cdn.url}/${file}"></script>`
+    const tag = `<script ${entry === 'module' ? 'type="module" crossorigin' : ''} src="${cdn.url}/${file}"></script>`
     return `${tag}<script type="module" src="/configure.js?${encodeURIComponent(JSON.stringify(options))}"></script>`
   }
   // A separate file, because strict policies allow no inline script. It reads its options from its own URL.
@@ -58,14 +58,14 @@ export async function servePages() {
   let count = 0
   /** Adds a page to the host site; returns its path. */
   const add = (setup: Markup = {}): string => {
-    const { door = 'module', options = {}, body = DEFAULT_BODY, head = '', wallet = {}, solanaWallet, ledger, lang = 'en', dir = 'ltr', csp, headers: more } = setup
+    const { entry = 'module', options = {}, body = DEFAULT_BODY, head = '', wallet = {}, solanaWallet, ledger, lang = 'en', dir = 'ltr', csp, headers: more } = setup
     const tagOf = (kind: string, attributes: Record<string, string>) =>
       `<script src="${origin}/wallets/${kind}.js" ${Object.entries(attributes).map(([name, value]) => `${name}="${value}"`).join(' ')}></script>`
     const walletTag = `${wallet ? tagOf('evm', wallet) : ''}${solanaWallet ? tagOf('solana', solanaWallet) : ''}${ledger ? tagOf('ledger', ledger) : ''}`
     const path = `/page-${++count}.html`
     const headers = { ...(csp && { 'content-security-policy': csp.replaceAll('{cdn}', cdn.url).replaceAll('{sandbox}', origin) }), ...more }
     pages.set(path, {
-      body: `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A shop</title><link rel="icon" href="data:,">${walletTag}${scripts(door, { ...standard, ...options })}${head}</head><body>${body}</body></html>`,
+      body: `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A shop</title><link rel="icon" href="data:,">${walletTag}${scripts(entry, { ...standard, ...options })}${head}</head><body>${body}</body></html>`,
       headers,
     })
     return path

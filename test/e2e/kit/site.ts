@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { launch } from '../../../scripts/chromium.mts'
 import { servePages, type Markup } from './pages.ts'
 
-export type { Door } from './pages.ts'
+export type { Entry } from './pages.ts'
 
 export interface PageSetup extends Markup {
   context?: BrowserContextOptions

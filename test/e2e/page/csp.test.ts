@@ -31,8 +31,8 @@ describe('Under a strict content security policy with Trusted Types', () => {
     await context.close()
   })
 
-  it.each(['module', 'standalone'] as const)('shows every screen of the %s entry, in both themes, without a violation', { timeout: 120_000 }, async (door) => {
-    const { page, context, problems } = await site.open({ ...WALK_SETUP, door, csp })
+  it.each(['module', 'standalone'] as const)('shows every screen of the %s entry, in both themes, without a violation', { timeout: 120_000 }, async (entry) => {
+    const { page, context, problems } = await site.open({ ...WALK_SETUP, entry, csp })
     const views = new Set<string | null>()
     const view = page.locator('wallet-modal [data-view]')
     await walk(site, page, async (screen) => {

@@ -71,7 +71,7 @@ describe('<wallet-modal>', () => {
     })
     // An earlier module runs before the widget's.
     const head = `<script type="module" src="/early.js"></script><script type="module" crossorigin src="${site.cdn.url}/wallet-modal.js"></script>`
-    await on({ door: 'none', head, body: '<wallet-modal></wallet-modal>' }, async (page) => {
+    await on({ entry: 'none', head, body: '<wallet-modal></wallet-modal>' }, async (page) => {
       expect(await stateOf(page)).toMatchObject({ features: { send: false }, theme: { variables: { '--wm-radius': '4px' } } })
       await page.evaluate(() => Object.assign(document.querySelector('wallet-modal') as object, { features: { send: true, receive: false }, themeMode: 'light' }))
       expect(await stateOf(page)).toMatchObject({ features: { send: true, receive: false }, theme: { mode: 'light' } })

@@ -73,8 +73,8 @@ describe('Hostile page styles', () => {
 })
 
 describe('Hostile page scripts', () => {
-  it.each(['module', 'umd', 'standalone'] as const)('<base href> does not break the %s entry', async (door) => {
-    const opened = await site.open({ door: 'none', head: `<base href="http://127.0.0.1:9/elsewhere/">${headFor(site, { door }).replaceAll('src="/', `src="${site.host.url}/`)}`, wallet: APPROVE })
+  it.each(['module', 'umd', 'standalone'] as const)('<base href> does not break the %s entry', async (entry) => {
+    const opened = await site.open({ entry: 'none', head: `<base href="http://127.0.0.1:9/elsewhere/">${headFor(site, { entry }).replaceAll('src="/', `src="${site.host.url}/`)}`, wallet: APPROVE })
     await connects(opened)
     await opened.context.close()
   })
@@ -329,9 +329,9 @@ describe('A sandboxed frame without storage', () => {
       addEventListener('eip6963:requestProvider', announce)
     </script>`
     // A frame with an opaque origin: modules need CORS, and storage throws.
-    const head = `${wallet}${headFor(site, { door: 'umd' })}`.replace('<script type="module"', '<script type="module" crossorigin')
+    const head = `${wallet}${headFor(site, { entry: 'umd' })}`.replace('<script type="module"', '<script type="module" crossorigin')
     site.pages.set(path, { body: `<!doctype html><html lang="en"><head><title>Framed</title>${head}</head><body><wallet-modal-button></wallet-modal-button></body></html>` })
-    const { page, context, problems } = await site.open({ door: 'none', wallet: false, body: `<iframe title="shop" sandbox="allow-scripts" src="${path}" width="600" height="600"></iframe>` })
+    const { page, context, problems } = await site.open({ entry: 'none', wallet: false, body: `<iframe title="shop" sandbox="allow-scripts" src="${path}" width="600" height="600"></iframe>` })
     const frame = page.frameLocator('iframe')
     await frame.getByRole('button', { name: 'Connect Wallet' }).click()
     await frame.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).click()

@@ -29,9 +29,9 @@ async function importMap(): Promise<{ tag: string; files: string[] }> {
   return { tag: `<script type="importmap">${JSON.stringify({ integrity: absolute })}</script>`, files: Object.keys(integrity) }
 }
 
-async function open(door: 'module' | 'umd') {
+async function open(entry: 'module' | 'umd') {
   const { tag } = await importMap()
-  const opened = await site.open({ door: 'none', head: tag + headFor(site, { door, origin: cdn.url }), wallet: { 'data-answer': 'approve' } })
+  const opened = await site.open({ entry: 'none', head: tag + headFor(site, { entry, origin: cdn.url }), wallet: { 'data-answer': 'approve' } })
   await opened.page.evaluate(() => {
     const errors: unknown[] = []
     Object.assign(window, { errors })
@@ -40,10 +40,10 @@ async function open(door: 'module' | 'umd') {
   return opened
 }
 
-describe.each(['module', 'umd'] as const)('With the shipped import map, the %s entry', (door) => {
+describe.each(['module', 'umd'] as const)('With the shipped import map, the %s entry', (entry) => {
   it('loads every file if all are unmodified', async () => {
     damaged = undefined
-    const { page, context, problems } = await open(door)
+    const { page, context, problems } = await open(entry)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).click()
     await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
@@ -55,7 +55,7 @@ describe.each(['module', 'umd'] as const)('With the shipped import map, the %s e
   it('rejects a file with one changed byte, reports it, and leaves the page usable', { tags: 'journey' }, async () => {
     const { files } = await importMap()
     damaged = files.find((file) => file.includes('/api-'))?.slice(1)
-    const { page, context, problems } = await open(door)
+    const { page, context, problems } = await open(entry)
     const result = await page.evaluate(async () => {
       const { outcome, ...rest } = await window.WalletModal.open()
       return { outcome, code: 'error' in rest && rest.error.code, isOurs: 'error' in rest && rest.error instanceof window.WalletModal.WalletModalError }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startSite, type Door, type Site } from '../kit/site.ts'
+import { startSite, type Entry, type Site } from '../kit/site.ts'
 import { watchTraffic } from '../kit/traffic.ts'
 
 interface Noise {
@@ -34,7 +34,7 @@ function listen(): void {
   new PerformanceObserver((list) => noise.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: true })
 }
 
-const DOORS: readonly (readonly [Exclude<Door, 'none'>, string])[] = [
+const ENTRIES: readonly (readonly [Exclude<Entry, 'none'>, string])[] = [
   ['module', 'wallet-modal.js'],
   ['umd', 'wallet-modal.umd.js'],
   ['standalone', 'wallet-modal.standalone.js'],
@@ -47,18 +47,18 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-async function load(door: Door) {
+async function load(entry: Entry) {
   const context = await site.browser.newContext()
   await context.addInitScript(listen)
   const traffic = watchTraffic(context)
-  const { page, problems } = await site.open({ door, in: context, wallet: false, body: BODY })
+  const { page, problems } = await site.open({ entry, in: context, wallet: false, body: BODY })
   await page.evaluate(() => window.WalletModal.ready)
   return { context, page, problems, traffic }
 }
 
-describe.each(DOORS)('A page with the %s entry, before it opens and without a session', (door, file) => {
+describe.each(ENTRIES)('A page with the %s entry, before it opens and without a session', (entry, file) => {
   it('makes one request: the script', { tags: 'journey' }, async () => {
-    const { context, traffic, problems } = await load(door)
+    const { context, traffic, problems } = await load(entry)
     const foreign = traffic.urls().filter((url) => !url.startsWith(site.host.url))
     expect(foreign).toEqual([`${site.cdn.url}/${file}`])
     expect(traffic.urls()).toHaveLength(3) // the page, its configuration, our script
@@ -67,7 +67,7 @@ describe.each(DOORS)('A page with the %s entry, before it opens and without a se
   })
 
   it('writes nothing, starts no timer and changes nothing outside the elements', { tags: 'journey' }, async () => {
-    const { context, page } = await load(door)
+    const { context, page } = await load(entry)
     const html = String(site.pages.get(new URL(page.url()).pathname)?.body)
     const { noise, now, asServed, sheets, globals } = await page.evaluate((source) => {
       const bare = document.createElement('iframe')
@@ -93,7 +93,7 @@ describe.each(DOORS)('A page with the %s entry, before it opens and without a se
 
   // Other work on a busy machine can stretch any task: one run without is enough.
   it('runs no long task', { retry: 3 }, async () => {
-    const { context, page } = await load(door)
+    const { context, page } = await load(entry)
     expect(await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve(window.noise.longTasks)))))).toEqual([])
     await context.close()
   })

@@ -66,7 +66,7 @@ it('stays within its sizes on a visit: idle, Connect with 12 wallets, connected 
   const context = await site.browser.newContext()
   await announceWallets(context, manyWallets(11))
   const traffic = watchTraffic(context)
-  const { page } = await site.open({ door: 'none', in: context, head: headFor(site, { origin: cdn.url }), wallet: { 'data-answer': 'approve' } })
+  const { page } = await site.open({ entry: 'none', in: context, head: headFor(site, { origin: cdn.url }), wallet: { 'data-answer': 'approve' } })
   const decodedOf = (paths: readonly string[]) => paths.reduce((sum, path) => sum + (decoded.get(path) ?? 0), 0)
 
   await page.evaluate(() => window.WalletModal.ready)

@@ -47,7 +47,7 @@ describe.each(REACT_MAJORS)('A site on React %i, in StrictMode', (major) => {
     const complaints: string[] = []
     context.on('console', (message) => /error|warning/.test(message.type()) && complaints.push(message.text()))
     context.on('weberror', (error) => complaints.push(String(error.error())))
-    const { page } = await site.open({ door: 'none', head: `<script type="module" src="/built/${mode}.js"></script>`, body: '<div id="root"></div>', wallet: { 'data-answer': 'approve' }, ...setup, in: context })
+    const { page } = await site.open({ entry: 'none', head: `<script type="module" src="/built/${mode}.js"></script>`, body: '<div id="root"></div>', wallet: { 'data-answer': 'approve' }, ...setup, in: context })
     await expect.poll(() => page.evaluate(() => window.host.version.split('.')[0])).toBe(String(major))
     if (isRendered) await render(page, { ...(site.standard as Options), ...setup.options })
     return { page, complaints }

@@ -7,7 +7,7 @@ import { isWalletModalError, WalletModalError } from '../../../src/core/errors.t
 import { createModal } from '../../../src/modal.ts'
 import { fakeNetwork } from '../../kit/fakeChain.ts'
 import { fakeLink } from '../../kit/fakeConnector.ts'
-import { fakeDoor } from '../../kit/createTestModal.ts'
+import { fakeEntry } from '../../kit/createTestModal.ts'
 import { rest } from '../../kit/clock.ts'
 import { CHAINS, type ChainCase, type Page } from './contract/cases.ts'
 
@@ -138,7 +138,7 @@ test('covers every chain of src/chains and of the modal', () => {
   // Folders without an index hold code that several chains share.
   const folders = readdirSync(CHAINS_DIR).filter((name) => existsSync(join(CHAINS_DIR, name, 'index.ts')))
   expect(Object.keys(CHAINS).toSorted()).toEqual(folders.toSorted())
-  const modal = createModal(fakeDoor({}), {})
+  const modal = createModal(fakeEntry({}), {})
   onTestFinished(() => modal.lifetime.abort())
   expect(modal.chains.map(({ namespace }) => namespace).toSorted()).toEqual(ALL.map(({ namespace }) => namespace).toSorted())
 })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 // Loaded when a site names a wallet that is not installed: preload it, so that no test waits.
 import '../../../src/flows/connect/namedWallet.ts'
-import { createDoor } from '../../../src/door/createDoor.ts'
+import { createEntry } from '../../../src/entry/createEntry.ts'
 import { pass, rest, standStill } from '../../kit/clock.ts'
 import { createTestPage } from '../../kit/createTestPage.ts'
 import { fakeConnector } from '../../kit/fakeConnector.ts'
@@ -123,7 +123,7 @@ describe('in WebKit, which blocks popups if code was loaded since the press', ()
   const shown = async (vendor: string, markup: string) => {
     vi.spyOn(navigator, 'vendor', 'get').mockReturnValue(vendor)
     const warm = vi.fn()
-    const { driver } = createDoor(async () => ({ start: () => Promise.reject(new Error('not started')) as never, warm }))
+    const { driver } = createEntry(async () => ({ start: () => Promise.reject(new Error('not started')) as never, warm }))
     const element = Object.assign(document.createElement(markup), { driver })
     if (markup !== CONNECT) element.setAttribute('wallet', 'google')
     document.body.append(element)
@@ -146,7 +146,7 @@ describe('code that fails to load', () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const reload = vi.spyOn(location, 'reload').mockReturnValue()
     onTestFinished(() => reload.mockRestore())
-    const { driver } = createDoor(() => Promise.reject(new TypeError('offline')))
+    const { driver } = createEntry(() => Promise.reject(new TypeError('offline')))
     const element = Object.assign(document.createElement(tag), { driver })
     element.setAttribute('label', 'Log in')
     document.body.append(element)
@@ -163,7 +163,7 @@ describe('code that fails to load', () => {
 
   test("explains the failure in the button's title", async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
-    const { driver, api } = createDoor(() => Promise.reject(new TypeError('Failed to fetch')))
+    const { driver, api } = createEntry(() => Promise.reject(new TypeError('Failed to fetch')))
     const element = Object.assign(document.createElement(CONNECT), { driver })
     document.body.append(element)
     const inner = element.shadowRoot?.querySelector('button')

@@ -258,7 +258,7 @@ describe('texts of each view: catalogue, data or numbers', () => {
     await settle()
     await page.press('button', word('downloads.showCode').replace('{place}', word('downloads.ios')))
     check(page)
-    here.door.configure({ features: { collapseWallets: true } })
+    here.entry.configure({ features: { collapseWallets: true } })
     void openModal(here.modal)
     await settle()
     check(page)

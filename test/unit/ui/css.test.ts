@@ -26,7 +26,7 @@ describe('the style sheets', () => {
   })
 
   test('use logical sizes', () => {
-    // The door's buttons are a single line of text, and every byte counts against its budget.
+    // The entry's buttons are a single line of text, and every byte counts against its budget.
     expect(found(/[\s;{](?:(?:min|max)-)?(?:width|height)\s*:/g).filter((line) => !line.startsWith('buttonStyles.ts'))).toEqual([])
   })
 
@@ -69,7 +69,7 @@ describe('the style sheets', () => {
     const root = sheets.find(({ name }) => name === 'root.css')
     expect(root?.css).toMatch(/prefers-reduced-motion: reduce\) \{[^}]*\.root \*[^}]*animation: none !important;\s*transition: none !important/)
     const still = (css: string) => css.replace(/@media \(prefers-reduced-motion:no-preference\)\{(?:[^{}]*\{[^{}]*\})*\}/g, '')
-    // The door's have no motion: it comes with the main code.
+    // The entry's have no motion: it comes with the main code.
     expect(BUTTON_STYLES).not.toMatch(/animation|transition/)
     expect(CONNECTED_BUTTON_STYLES).toMatch(/animation|transition/)
     expect(still(CONNECTED_BUTTON_STYLES)).not.toMatch(/animation|transition/)

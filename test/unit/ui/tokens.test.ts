@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DOOR_TOKENS } from '../../../src/element/doorTokens.ts'
+import { BUTTON_TOKENS } from '../../../src/element/buttonTokens.ts'
 import { TOKENS } from '../../../src/element/tokens.ts'
 import { contrast, evaluate } from './color.ts'
 
@@ -35,14 +35,14 @@ describe.each(MODES)('the %s theme', (mode) => {
   })
 
   test('has readable buttons on the page', () => {
-    const door = evaluate(DOOR_TOKENS, mode)
-    expect(short(door, ['--_fg'], ['--_row'], 4.5)).toEqual([])
-    expect(short(door, ['--_on-accent'], ['--_accent'], 4.5)).toEqual([])
+    const entry = evaluate(BUTTON_TOKENS, mode)
+    expect(short(entry, ['--_fg'], ['--_row'], 4.5)).toEqual([])
+    expect(short(entry, ['--_on-accent'], ['--_accent'], 4.5)).toEqual([])
   })
 
   test('keeps the look of buttons when the main code is loaded', () => {
-    const door = evaluate(DOOR_TOKENS, mode)
-    for (const token of ['--_row', '--_accent']) expect(contrast(door(token), get(token))).toBeLessThan(1.03)
+    const entry = evaluate(BUTTON_TOKENS, mode)
+    for (const token of ['--_row', '--_accent']) expect(contrast(entry(token), get(token))).toBeLessThan(1.03)
   })
 
   test('has surfaces that differ from the background', () => {

@@ -30,8 +30,8 @@ describe('cached balances after a reload', () => {
   test('uses a saved balance for 30 s without a request (§9)', async () => {
     const first = await createConnected()
     first.stop()
-    const { door, modal, chain } = await reloaded(first.storage, 29_999)
-    expect([door.state().account?.balance?.value, chain.asked.balance]).toEqual(['1', []])
+    const { entry, modal, chain } = await reloaded(first.storage, 29_999)
+    expect([entry.state().account?.balance?.value, chain.asked.balance]).toEqual(['1', []])
     await pass(1)
     await loadBalance(modal)
     expect(chain.asked.balance).toHaveLength(1)
@@ -40,8 +40,8 @@ describe('cached balances after a reload', () => {
   test('shows the saved balance before the wallet has answered', async () => {
     const first = await createConnected()
     first.stop()
-    const { door } = await reloaded(first.storage, 0, () => new Promise(() => {}))
-    expect(door.state().account).toMatchObject({ status: 'reconnecting', balance: { value: '1' } })
+    const { entry } = await reloaded(first.storage, 0, () => new Promise(() => {}))
+    expect(entry.state().account).toMatchObject({ status: 'reconnecting', balance: { value: '1' } })
   })
 
   test('ignores a balance that is too old or from the future', async () => {
@@ -49,8 +49,8 @@ describe('cached balances after a reload', () => {
     first.stop()
     for (const [ms, at] of [[30_000, 0], [0, 60_000]] as const) {
       first.storage.values.set('wallet-modal:balances', JSON.stringify([[`eip155:1:${ALICE}`, '5', Date.now() + at]]))
-      const { door, chain } = await reloaded(first.storage, ms, () => new Promise(() => {}))
-      expect([door.state().account?.balance, chain.asked.balance]).toEqual([null, []])
+      const { entry, chain } = await reloaded(first.storage, ms, () => new Promise(() => {}))
+      expect([entry.state().account?.balance, chain.asked.balance]).toEqual([null, []])
     }
   })
 
@@ -58,8 +58,8 @@ describe('cached balances after a reload', () => {
     const first = await createConnected()
     first.stop()
     first.storage.values.set('wallet-modal:balances', damaged)
-    const { door } = await reloaded(first.storage, 0, () => new Promise(() => {}))
-    expect([door.state().account?.balance, kept(first.storage)]).toEqual([null, false])
+    const { entry } = await reloaded(first.storage, 0, () => new Promise(() => {}))
+    expect([entry.state().account?.balance, kept(first.storage)]).toEqual([null, false])
   })
 
   test('deletes the saved balance on disconnect and when another wallet replaces it', async () => {
@@ -77,8 +77,8 @@ describe('cached balances after a reload', () => {
 
 describe('loadBalance', () => {
   test('loads the balance as soon as a wallet connects', async () => {
-    const { door } = await createConnected()
-    expect(door.state().account?.balance).toEqual({ value: '1', symbol: 'ETH', decimals: 18 })
+    const { entry } = await createConnected()
+    expect(entry.state().account?.balance).toEqual({ value: '1', symbol: 'ETH', decimals: 18 })
   })
 
   test('requests the native balance at most every 30 s (§9)', async () => {
@@ -92,12 +92,12 @@ describe('loadBalance', () => {
   })
 
   test('keeps the old balance until the new one is loaded', async () => {
-    const { modal, chain, door } = await createConnected()
+    const { modal, chain, entry } = await createConnected()
     chain.answers.balance = () => new Promise(() => {})
     await pass(30_000)
     void loadBalance(modal)
     await rest()
-    expect(door.state().account?.balance?.value).toBe('1')
+    expect(entry.state().account?.balance?.value).toBe('1')
   })
 
   test('sends one request at a time', async () => {
@@ -140,22 +140,22 @@ describe('waits 30 s after a failure before the next request (§4)', () => {
   })
 
   test('retries at once when the visitor presses retry', async () => {
-    const { modal, chain, wallet, door } = await createConnected({ accounts: [ALICE, BOB] })
+    const { modal, chain, wallet, entry } = await createConnected({ accounts: [ALICE, BOB] })
     chain.answers.balance = fails
     await switchConnection(modal, wallet.id, BOB)
     chain.answers.balance = async () => 5n
     await loadBalance(modal, { force: true })
-    expect(door.state().account?.balance).toEqual({ value: '0.000000000000000005', symbol: 'ETH', decimals: 18 })
+    expect(entry.state().account?.balance).toEqual({ value: '0.000000000000000005', symbol: 'ETH', decimals: 18 })
   })
 })
 
 describe('failed requests', () => {
   test('make the balance unknown, neither zero nor outdated', async () => {
-    const { modal, chain, door } = await createConnected()
+    const { modal, chain, entry } = await createConnected()
     chain.answers.balance = fails
     await pass(30_000)
     await loadBalance(modal)
-    expect(door.state().account?.balance).toBeNull()
+    expect(entry.state().account?.balance).toBeNull()
   })
 
   test("show 'Token Balance Unavailable' while the modal is open (§8)", async () => {
@@ -169,11 +169,11 @@ describe('failed requests', () => {
   })
 
   test("show 'Token Balance Unavailable' on an unsupported network too (§8)", async () => {
-    const { modal, door, chain } = await createConnected({ network: 'eip155:137' }, { options: { allowUnsupportedChain: true } })
+    const { modal, entry, chain } = await createConnected({ network: 'eip155:137' }, { options: { allowUnsupportedChain: true } })
     void openModal(modal)
     await loadBalance(modal, { force: true })
     expect(modal.toasts.$shown.get()?.text).toBe('Token Balance Unavailable')
-    expect(door.state().account?.balance).toBeNull()
+    expect(entry.state().account?.balance).toBeNull()
     expect(chain.asked.balance).toEqual([])
   })
 
@@ -205,7 +205,7 @@ test('ignores a late answer after a disconnect', async () => {
 })
 
 test('keeps only the answer to the newest request', async () => {
-  const { modal, chain, door } = await createConnected()
+  const { modal, chain, entry } = await createConnected()
   const answers: ((value: bigint) => void)[] = []
   chain.answers.balance = () => new Promise((resolve) => answers.push(resolve))
   void loadBalance(modal, { force: true })
@@ -214,5 +214,5 @@ test('keeps only the answer to the newest request', async () => {
   answers[1]?.(2n * 10n ** 18n)
   answers[0]?.(1n * 10n ** 18n)
   await rest()
-  expect(door.state().account?.balance?.value).toBe('2')
+  expect(entry.state().account?.balance?.value).toBe('2')
 })

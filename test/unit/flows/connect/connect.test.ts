@@ -28,15 +28,15 @@ async function chosen(facts: FakeConnectorFacts) {
 
 describe('connectInView', () => {
   test('shows the wallet while it is asked, and closes when it approves', async () => {
-    const { wallet, attempt, view, door, result, modal } = await chosen({ asks: true })
+    const { wallet, attempt, view, entry, result, modal } = await chosen({ asks: true })
     expect(view()).toBe('ConnectingExternal')
     expect(attempt()).toMatchObject({ connectorId: wallet.id, phase: 'waiting' })
-    expect(door.state().loading).toBe(true)
+    expect(entry.state().loading).toBe(true)
     wallet.approve()
     await rest()
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
-    expect(door.state()).toMatchObject({ open: false, loading: false, view: 'Connect', account: { address: modal.connections.$active.get()?.address } })
-    expect(door.events.map(({ name }) => name)).toEqual(['open', 'view', 'view', 'account', 'connect', 'close'])
+    expect(entry.state()).toMatchObject({ open: false, loading: false, view: 'Connect', account: { address: modal.connections.$active.get()?.address } })
+    expect(entry.events.map(({ name }) => name)).toEqual(['open', 'view', 'view', 'account', 'connect', 'close'])
   })
 
   test('asks once on a double click', async () => {
@@ -52,14 +52,14 @@ describe('connectInView', () => {
     [new WalletModalError('WalletLocked'), 'WalletLocked'],
     [new TypeError('boom'), 'ConnectionFailed'],
   ])('%s stays in the view, which can retry', async (rejects, code) => {
-    const { modal, wallet, attempt, view, door } = await chosen({ rejects })
+    const { modal, wallet, attempt, view, entry } = await chosen({ rejects })
     expect(attempt()).toMatchObject({ phase: 'failed', error: { code } })
     expect(view()).toBe('ConnectingExternal')
-    expect(door.state().loading).toBe(false)
+    expect(entry.state().loading).toBe(false)
     wallet.facts.rejects = undefined
     await connectInView(modal, wallet.id)
-    expect(door.told('connect')).toHaveLength(1)
-    expect(door.told('view').filter(({ view: name }) => name === 'ConnectingExternal')).toHaveLength(1)
+    expect(entry.told('connect')).toHaveLength(1)
+    expect(entry.told('view').filter(({ view: name }) => name === 'ConnectingExternal')).toHaveLength(1)
   })
 
   test('shows a hint after 8 s and a timeout after 60 s', async () => {
@@ -82,14 +82,14 @@ describe('connectInView', () => {
   })
 
   test.each([['approval', 'approve'], ['refusal', 'refuse']] as const)('ignores a late %s of a cancelled request', async (_, answer) => {
-    const { modal, wallet, door } = await chosen({ asks: true })
+    const { modal, wallet, entry } = await chosen({ asks: true })
     modal.router.back()
     abandonConnect(modal)
-    const before = door.state()
+    const before = entry.state()
     wallet[answer]()
     await pass(100_000)
-    expect(door.state()).toEqual(before)
-    expect(door.told('connect')).toEqual([])
+    expect(entry.state()).toEqual(before)
+    expect(entry.told('connect')).toEqual([])
     expect(modal.attempt.$connect.get()).toBeUndefined()
     expect(wallet.links.every((link) => link.watchers() === 0)).toBe(true)
   })
@@ -108,9 +108,9 @@ describe('connectInView', () => {
   })
 
   test('rejects a wallet that returns no account', async () => {
-    const { attempt, door } = await chosen({ accounts: [] })
+    const { attempt, entry } = await chosen({ accounts: [] })
     expect(attempt()).toMatchObject({ phase: 'failed', error: { code: 'ConnectionFailed' } })
-    expect(door.state()).toMatchObject({ connections: [], account: null })
+    expect(entry.state()).toMatchObject({ connections: [], account: null })
   })
 
   test('reports code that fails to load, and loads it again on retry', async () => {
@@ -123,23 +123,23 @@ describe('connectInView', () => {
     expect(here.modal.attempt.$connect.get()).toMatchObject({ phase: 'failed', error: { code: 'LoadFailed' } })
     here.chain.answers.load = load
     await connectInView(here.modal, wallet.id)
-    expect(here.door.told('connect')).toHaveLength(1)
+    expect(here.entry.told('connect')).toHaveLength(1)
   })
 })
 
 describe('a wallet on another network (§4)', () => {
   test('keeps a network that the site configured, without a prompt', async () => {
-    const { result, chain, door } = await chosen({ network: 'eip155:8453' })
+    const { result, chain, entry } = await chosen({ network: 'eip155:8453' })
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
     expect(chain.asked.switch).toEqual([])
-    expect(door.state().network).toBe('eip155:8453')
-    expect(door.told('network')).toEqual([{ network: 'eip155:8453', previous: 'eip155:1' }])
+    expect(entry.state().network).toBe('eip155:8453')
+    expect(entry.told('network')).toEqual([{ network: 'eip155:8453', previous: 'eip155:1' }])
   })
 
   test('asks the visitor to choose if the network is unsupported', async () => {
-    const { view, door, chain } = await chosen({ network: 'eip155:137' })
+    const { view, entry, chain } = await chosen({ network: 'eip155:137' })
     expect(view()).toBe('UnsupportedChain')
-    expect(door.state()).toMatchObject({ open: true, network: 'eip155:137' })
+    expect(entry.state()).toMatchObject({ open: true, network: 'eip155:137' })
     expect(chain.asked.switch).toEqual([])
   })
 
@@ -155,11 +155,11 @@ describe('a wallet on another network (§4)', () => {
 describe('connect()', () => {
   test('resolves with the connection', async () => {
     const wallet = fakeConnector()
-    const { modal, door } = createTestModal({ connectors: [wallet] })
+    const { modal, entry } = createTestModal({ connectors: [wallet] })
     const connecting = connect(modal, wallet.id, { namespace: 'eip155' })
-    expect(door.state().loading).toBe(true)
-    expect(await connecting).toEqual(door.state().connections[0])
-    expect(door.state()).toMatchObject({ open: false, loading: false })
+    expect(entry.state().loading).toBe(true)
+    expect(await connecting).toEqual(entry.state().connections[0])
+    expect(entry.state()).toMatchObject({ open: false, loading: false })
   })
 
   test('switches the wallet to the wanted network', async () => {
@@ -171,11 +171,11 @@ describe('connect()', () => {
 
   test('rejects if only the network switch is refused, and keeps the wallet connected', async () => {
     const wallet = fakeConnector()
-    const { modal, door, chain, storage } = createTestModal({ connectors: [wallet] })
+    const { modal, entry, chain, storage } = createTestModal({ connectors: [wallet] })
     chain.answers.switch = async () => { throw new WalletModalError('UserRejected') }
     await expect(connect(modal, wallet.id, { network: 'eip155:8453' })).rejects.toMatchObject({ code: 'UserRejected' })
-    expect(door.state()).toMatchObject({ network: 'eip155:1', loading: false, account: { address: ALICE, status: 'connected' } })
-    expect([door.told('connect').length, door.told('disconnect').length, storage.values.has('wallet-modal:connections')]).toEqual([1, 0, true])
+    expect(entry.state()).toMatchObject({ network: 'eip155:1', loading: false, account: { address: ALICE, status: 'connected' } })
+    expect([entry.told('connect').length, entry.told('disconnect').length, storage.values.has('wallet-modal:connections')]).toEqual([1, 0, true])
   })
 
   test.each<[string, FakeConnectorFacts, object, string]>([
@@ -186,9 +186,9 @@ describe('connect()', () => {
     ['an aborted signal', {}, { signal: AbortSignal.abort() }, 'Aborted'],
   ])('rejects %s', async (_, facts, args, code) => {
     const wallet = fakeConnector(facts)
-    const { modal, door } = createTestModal({ connectors: [wallet] })
+    const { modal, entry } = createTestModal({ connectors: [wallet] })
     await expect(connect(modal, wallet.id, args)).rejects.toMatchObject({ code })
-    expect(door.state()).toMatchObject({ loading: false, connections: [] })
+    expect(entry.state()).toMatchObject({ loading: false, connections: [] })
   })
 
   test.each<[string, readonly unknown[], string, string]>([
@@ -201,35 +201,35 @@ describe('connect()', () => {
     ['an onUri that is not a function', ['a', { onUri: 5 }], 'InvalidOption', 'Invalid option "onUri": Expected function, received number'],
   ])('rejects %s by name without asking a wallet', async (_, args, code, message) => {
     const wallet = fakeConnector({ id: 'a' })
-    const { modal, door } = createTestModal({ connectors: [wallet] })
+    const { modal, entry } = createTestModal({ connectors: [wallet] })
     await expect(Reflect.apply(connect, undefined, [modal, ...args])).rejects.toMatchObject({ code, message })
-    expect(door.state()).toMatchObject({ loading: false, connections: [] })
+    expect(entry.state()).toMatchObject({ loading: false, connections: [] })
   })
 
   test('times out after 60 s, even if the wallet ignores the signal', async () => {
     const wallet = fakeConnector({ asks: true })
-    const { modal, door } = createTestModal({ connectors: [wallet] })
+    const { modal, entry } = createTestModal({ connectors: [wallet] })
     const failure = expect(connect(modal, wallet.id)).rejects.toMatchObject({ code: 'WalletTimeout' })
     await pass(60_000)
     await failure
     wallet.approve()
     await rest()
-    expect(door.state()).toMatchObject({ loading: false, connections: [] })
+    expect(entry.state()).toMatchObject({ loading: false, connections: [] })
   })
 
   test('times out if the network switch is not answered', async () => {
     const wallet = fakeConnector()
-    const { modal, chain, door } = createTestModal({ connectors: [wallet] })
+    const { modal, chain, entry } = createTestModal({ connectors: [wallet] })
     chain.answers.switch = () => new Promise(() => {})
     const failure = expect(connect(modal, wallet.id, { network: 'eip155:8453' })).rejects.toMatchObject({ code: 'WalletTimeout' })
     await pass(60_000)
     await failure
-    expect(door.state()).toMatchObject({ loading: false, network: 'eip155:1' })
+    expect(entry.state()).toMatchObject({ loading: false, network: 'eip155:1' })
   })
 
   test('rejects at once on abort and discards a late approval', async () => {
     const wallet = fakeConnector({ asks: true })
-    const { modal, door } = createTestModal({ connectors: [wallet] })
+    const { modal, entry } = createTestModal({ connectors: [wallet] })
     const controller = new AbortController()
     const failure = expect(connect(modal, wallet.id, { signal: controller.signal })).rejects.toMatchObject({ code: 'Aborted' })
     await rest()
@@ -240,7 +240,7 @@ describe('connect()', () => {
     expect(vi.getTimerCount()).toBe(0)
     wallet.approve()
     await rest()
-    expect(door.state().connections).toEqual([])
+    expect(entry.state().connections).toEqual([])
   })
 
   test('asks a multi-chain wallet for the chain of the wanted network', async () => {
@@ -253,12 +253,12 @@ describe('connect()', () => {
 
   test('leaves a request pending in the modal alone', async () => {
     const [slow, quick] = [fakeConnector({ id: 'slow', never: true }), fakeConnector({ id: 'quick', rejects: true })]
-    const { modal, door } = createTestModal({ connectors: [slow, quick] })
+    const { modal, entry } = createTestModal({ connectors: [slow, quick] })
     void openModal(modal)
     void connectInView(modal, 'slow')
     await rest()
     await connect(modal, 'quick').catch(() => {})
-    expect(door.state().loading).toBe(true)
+    expect(entry.state().loading).toBe(true)
   })
 })
 
@@ -291,23 +291,23 @@ describe('findConnector', () => {
 
 describe('replacing the wallet of a namespace', () => {
   test('drops the previous wallet and emits disconnect', async () => {
-    const { modal, wallet, chain, door } = await createConnected()
+    const { modal, wallet, chain, entry } = await createConnected()
     const other = fakeConnector({ id: 'other', accounts: [BOB] })
     chain.announce(wallet, other)
     await connect(modal, 'other')
-    expect(door.told('disconnect')).toEqual([{ namespace: 'eip155', connectorId: wallet.id }])
-    expect(door.state().connections).toHaveLength(1)
+    expect(entry.told('disconnect')).toEqual([{ namespace: 'eip155', connectorId: wallet.id }])
+    expect(entry.state().connections).toHaveLength(1)
     expect(wallet.link().watchers()).toBe(0)
     expect(wallet.link().isClosed()).toBe(false)
   })
 
   test('emits the disconnect of the replaced wallet after the state has the new one', async () => {
-    const { modal, wallet, chain, door } = await createConnected()
+    const { modal, wallet, chain, entry } = await createConnected()
     chain.announce(wallet, fakeConnector({ id: 'other', accounts: [BOB] }))
     const seen: unknown[] = []
-    const emit = door.emit
-    door.emit = (name, detail) => {
-      seen.push([name, door.state().connections.map(({ connectorId }) => connectorId)])
+    const emit = entry.emit
+    entry.emit = (name, detail) => {
+      seen.push([name, entry.state().connections.map(({ connectorId }) => connectorId)])
       emit(name, detail)
     }
     await connect(modal, 'other')
@@ -315,9 +315,9 @@ describe('replacing the wallet of a namespace', () => {
   })
 
   test('emits no disconnect when the same wallet connects again', async () => {
-    const { modal, wallet, door } = await createConnected()
+    const { modal, wallet, entry } = await createConnected()
     await connect(modal, wallet.id)
-    expect(door.told('disconnect')).toEqual([])
+    expect(entry.told('disconnect')).toEqual([])
     expect(wallet.links.map((link) => link.watchers())).toEqual([0, 1])
   })
 })

@@ -21,17 +21,17 @@ function bringing(...custom: readonly CustomConnector[]) {
 const house = (more: Partial<CustomConnector> = {}): CustomConnector => ({ id: 'house', name: 'House Wallet', imageUrl: PNG, chain: 'eip155', provider: fakeEip1193(), ...more })
 
 test("connects the site's own provider under its id, name and image", async () => {
-  const { modal, door } = bringing(house())
+  const { modal, entry } = bringing(house())
   expect(modal.wallets.$others.get().map(({ id, name, icon, type, namespaces }) => [id, name, icon, type, namespaces])).toEqual([['house', 'House Wallet', PNG, 'external', ['eip155']]])
   expect(await connect(modal, 'house')).toMatchObject({ connectorId: 'house', connectorType: 'external', address: ALICE })
-  expect(door.told('error')).toEqual([])
+  expect(entry.told('error')).toEqual([])
 })
 
 test('follows changes of the option', () => {
-  const { modal, door } = bringing(house())
-  door.configure({ connectors: { custom: [house({ id: 'other' })] } })
+  const { modal, entry } = bringing(house())
+  entry.configure({ connectors: { custom: [house({ id: 'other' })] } })
   expect(modal.wallets.$others.get().map(({ id }) => id)).toEqual(['other'])
-  door.configure({ connectors: {} })
+  entry.configure({ connectors: {} })
   expect(modal.wallets.$others.get()).toEqual([])
 })
 
@@ -42,8 +42,8 @@ test.each<[string, Partial<CustomConnector>]>([
   ['a missing chain', { chain: undefined }],
 ])('ignores %s and reports it once', (_, more) => {
   const wrong = house(more)
-  const { modal, door } = bringing(wrong, house({ id: 'right' }))
-  door.configure({ debug: false })
+  const { modal, entry } = bringing(wrong, house({ id: 'right' }))
+  entry.configure({ debug: false })
   expect(modal.wallets.$others.get().map(({ id }) => id)).toEqual(['right'])
-  expect(door.told('error')).toEqual([{ code: 'InvalidOption', message: 'Invalid option "connectors.custom": house has no provider for its chains' }])
+  expect(entry.told('error')).toEqual([{ code: 'InvalidOption', message: 'Invalid option "connectors.custom": house has no provider for its chains' }])
 })

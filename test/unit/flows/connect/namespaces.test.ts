@@ -24,7 +24,7 @@ function two(storage = fakeStorage()) {
   const [evmWallet, solWallet] = [fakeConnector({ id: 'com.evm', name: 'Evm' }), fakeConnector(SOL)]
   const here = createTestModal({ connectors: [evmWallet], more: [solana], storage })
   solana.announce(solWallet)
-  return { ...here, solana, evmWallet, solWallet, state: () => here.door.state() }
+  return { ...here, solana, evmWallet, solWallet, state: () => here.entry.state() }
 }
 
 /** A wallet with one session for both namespaces. */
@@ -45,13 +45,13 @@ function sessionWallet() {
 
 describe('disconnecting the current chain while another one is connected', () => {
   test('emits the other account, never null', async () => {
-    const { modal, door, state } = two()
+    const { modal, entry, state } = two()
     await connect(modal, 'com.evm')
     await connect(modal, 'Sol')
-    door.events.length = 0
+    entry.events.length = 0
     await disconnect(modal, { namespace: 'solana' })
-    expect(door.told('account').map(({ account }) => account?.namespace)).toEqual(['eip155'])
-    expect([state().activeNamespace, state().network, door.told('disconnect')]).toEqual(['eip155', 'eip155:1', [{ namespace: 'solana', connectorId: 'Sol' }]])
+    expect(entry.told('account').map(({ account }) => account?.namespace)).toEqual(['eip155'])
+    expect([state().activeNamespace, state().network, entry.told('disconnect')]).toEqual(['eip155', 'eip155:1', [{ namespace: 'solana', connectorId: 'Sol' }]])
   })
 })
 
@@ -70,34 +70,34 @@ describe('e-mail login on EVM', () => {
   test('leaves a connected Solana extension connected', async () => {
     const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
     const wallet = embedded()
-    const { modal, door } = createTestModal({ more: [solana], offered: [wallet] })
+    const { modal, entry } = createTestModal({ more: [solana], offered: [wallet] })
     solana.announce(fakeConnector(SOL))
     await connect(modal, 'Sol')
     await askWallet(modal, wallet, { namespace: 'eip155', signal: modal.lifetime.signal })
-    expect(taken(door.state())).toEqual(['solana Sol', 'eip155 auth'])
-    expect(door.told('disconnect')).toEqual([])
-    expect(door.state()).toMatchObject({ activeNamespace: 'eip155', account: { address: '0x1' } })
+    expect(taken(entry.state())).toEqual(['solana Sol', 'eip155 auth'])
+    expect(entry.told('disconnect')).toEqual([])
+    expect(entry.state()).toMatchObject({ activeNamespace: 'eip155', account: { address: '0x1' } })
   })
 
   test('replaces another wallet in the wanted namespace', async () => {
     const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
     const wallet = embedded()
-    const { modal, door } = createTestModal({ more: [solana], offered: [wallet] })
+    const { modal, entry } = createTestModal({ more: [solana], offered: [wallet] })
     solana.announce(fakeConnector(SOL))
     await connect(modal, 'Sol')
     await askWallet(modal, wallet, { namespace: 'solana', signal: modal.lifetime.signal })
-    expect(taken(door.state())).toEqual(['eip155 auth', 'solana auth'])
-    expect(door.told('disconnect')).toEqual([{ namespace: 'solana', connectorId: 'Sol' }])
+    expect(taken(entry.state())).toEqual(['eip155 auth', 'solana auth'])
+    expect(entry.told('disconnect')).toEqual([{ namespace: 'solana', connectorId: 'Sol' }])
   })
 
   test('adds connections in both namespaces with multiWallet', async () => {
     const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
     const wallet = embedded()
-    const { modal, door } = createTestModal({ more: [solana], offered: [wallet], options: { features: { multiWallet: true } } })
+    const { modal, entry } = createTestModal({ more: [solana], offered: [wallet], options: { features: { multiWallet: true } } })
     solana.announce(fakeConnector(SOL))
     await connect(modal, 'Sol')
     await askWallet(modal, wallet, { namespace: 'eip155', signal: modal.lifetime.signal })
-    expect(taken(door.state()).sort()).toEqual(['eip155 auth', 'solana Sol', 'solana auth'])
+    expect(taken(entry.state()).sort()).toEqual(['eip155 auth', 'solana Sol', 'solana auth'])
   })
 })
 
@@ -145,12 +145,12 @@ describe('two namespaces at once', () => {
   })
 
   test('rejects a network of a namespace without a wallet, and keeps showing the connected account', async () => {
-    const { modal, state, door } = two()
+    const { modal, state, entry } = two()
     await connect(modal, 'com.evm')
-    door.events.length = 0
+    entry.events.length = 0
     await expect(switchNetwork(modal, 'solana:main')).rejects.toMatchObject({ code: 'NotConnected' })
     expect(state()).toMatchObject({ activeNamespace: 'eip155', network: 'eip155:1', account: { namespace: 'eip155' } })
-    expect(door.events).toEqual([])
+    expect(entry.events).toEqual([])
   })
 
   test('keeps the account shown when another tab uses a network without a wallet', async () => {
@@ -179,13 +179,13 @@ describe('two namespaces at once', () => {
   })
 
   test('activates the other one when the active one disconnects, and stays open', async () => {
-    const { modal, door, state } = two()
+    const { modal, entry, state } = two()
     await connect(modal, 'com.evm')
     await connect(modal, 'Sol')
     void openModal(modal)
     await disconnect(modal, { namespace: 'solana' })
     expect(state()).toMatchObject({ open: true, activeNamespace: 'eip155', network: 'eip155:1', account: { namespace: 'eip155' } })
-    expect(door.told('disconnect')).toEqual([{ namespace: 'solana', connectorId: 'Sol' }])
+    expect(entry.told('disconnect')).toEqual([{ namespace: 'solana', connectorId: 'Sol' }])
     await disconnect(modal)
     expect(state()).toMatchObject({ open: false, account: null, connections: [] })
   })
@@ -213,11 +213,11 @@ describe('two namespaces at once', () => {
   })
 
   test('does not look for wallets of namespaces without configured networks', () => {
-    const { modal, door } = two()
+    const { modal, entry } = two()
     expect(modal.wallets.find('Sol')).toBeDefined()
-    door.configure({ networks: ['eip155:1'] })
+    entry.configure({ networks: ['eip155:1'] })
     expect(modal.wallets.find('Sol')).toBeUndefined()
-    door.configure({ networks: ['eip155:1', 'solana:main'] })
+    entry.configure({ networks: ['eip155:1', 'solana:main'] })
     expect(modal.wallets.find('Sol')).toBeDefined()
   })
 })
@@ -238,10 +238,10 @@ describe('one session for several namespaces', () => {
   })
 
   test('disconnects all of them, whichever is named', async () => {
-    const { modal, door, state, links } = await paired()
+    const { modal, entry, state, links } = await paired()
     await disconnect(modal, { namespace: 'solana' })
     expect(state().connections).toEqual([])
-    expect(door.told('disconnect').map(({ namespace }) => namespace).sort()).toEqual(['eip155', 'solana'])
+    expect(entry.told('disconnect').map(({ namespace }) => namespace).sort()).toEqual(['eip155', 'solana'])
     expect(links.some((link) => (link as ReturnType<typeof fakeLink>).isClosed())).toBe(true)
   })
 

@@ -15,49 +15,49 @@ standStill()
 
 describe('changes made by the wallet', () => {
   test('switch to another account, save it and load its balance', async () => {
-    const { wallet, door, chain, storage } = await createConnected()
+    const { wallet, entry, chain, storage } = await createConnected()
     wallet.link().useAccounts(BOB, ALICE)
-    expect(door.state().account?.address).toBe(BOB)
-    expect(door.told('account')).toMatchObject([{ account: { address: BOB } }])
+    expect(entry.state().account?.address).toBe(BOB)
+    expect(entry.told('account')).toMatchObject([{ account: { address: BOB } }])
     expect(chain.asked.balance).toEqual([BOB])
     expect(storage.values.get('wallet-modal:connections')).toContain(`"address":"${BOB}"`)
   })
 
   test('switch to another network', async () => {
-    const { wallet, door, storage } = await createConnected()
+    const { wallet, entry, storage } = await createConnected()
     wallet.link().useNetwork('eip155:8453')
-    expect(door.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
-    expect(door.told('network')).toEqual([{ network: 'eip155:8453', previous: 'eip155:1' }])
+    expect(entry.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
+    expect(entry.told('network')).toEqual([{ network: 'eip155:8453', previous: 'eip155:1' }])
     expect(storage.values.get('wallet-modal:network')).toBe('"eip155:8453"')
   })
 
   test('hide a wallet that is lost until the next reload, without forgetting it', async () => {
-    const { wallet, door, storage, modal } = await createConnected()
+    const { wallet, entry, storage, modal } = await createConnected()
     const saved = storage.values.get('wallet-modal:connections')
     wallet.link().change({ kind: 'closed', isLost: true })
-    expect(door.state()).toMatchObject({ account: null, connections: [] })
-    expect(door.told('disconnect')).toHaveLength(1)
+    expect(entry.state()).toMatchObject({ account: null, connections: [] })
+    expect(entry.told('disconnect')).toHaveLength(1)
     expect(storage.values.get('wallet-modal:connections')).toBe(saved)
     await reconnect(modal)
-    expect(door.state().account).toMatchObject({ address: ALICE, status: 'connected' })
+    expect(entry.state().account).toMatchObject({ address: ALICE, status: 'connected' })
   })
 
   test('disconnect on an empty accountsChanged', async () => {
-    const { wallet, door } = await createConnected()
+    const { wallet, entry } = await createConnected()
     wallet.link().useAccounts()
-    expect(door.state()).toMatchObject({ account: null, connections: [] })
-    expect(door.told('disconnect')).toEqual([{ namespace: 'eip155', connectorId: wallet.id }])
+    expect(entry.state()).toMatchObject({ account: null, connections: [] })
+    expect(entry.told('disconnect')).toEqual([{ namespace: 'eip155', connectorId: wallet.id }])
     expect(wallet.link().watchers()).toBe(0)
   })
 
   test('are ignored after a disconnect', async () => {
-    const { wallet, door } = await createConnected()
+    const { wallet, entry } = await createConnected()
     const link = wallet.link()
     link.useAccounts()
-    const before = door.state()
+    const before = entry.state()
     link.useAccounts(BOB)
     link.useNetwork('eip155:8453')
-    expect(door.state()).toEqual(before)
+    expect(entry.state()).toEqual(before)
   })
 })
 
@@ -87,11 +87,11 @@ describe('an unsupported network (§2)', () => {
   })
 
   test('does not open a closed modal', async () => {
-    const { modal, wallet, door } = await createConnected()
+    const { modal, wallet, entry } = await createConnected()
     wallet.link().useNetwork('eip155:137')
     await pass(1_000)
     expect(modal.shell.$open.get()).toBe(false)
-    expect(door.faces().network).toBe('Switch Network')
+    expect(entry.faces().network).toBe('Switch Network')
   })
 })
 
@@ -105,14 +105,14 @@ describe('defaultAccountTypes (§3)', () => {
     const wallet = { ...fakeConnector({ id: 'Btc', name: 'Btc', namespace: 'bip122' }), connect: async () => link, restore: async () => link }
     const chain = fakeChain({ namespace: 'bip122', networks: [fakeNetwork(0, 'Bitcoin', { chainNamespace: 'bip122', caipNetworkId: 'bip122:main' })] })
     const here = createTestModal({ connectors: [wallet], chain, storage, options: { ...(defaultAccountTypes && { defaultAccountTypes }) } })
-    return { ...here, link, storage, address: () => here.door.state().account?.address }
+    return { ...here, link, storage, address: () => here.entry.state().account?.address }
   }
 
   test.each([[undefined, 'pay'], [{ bip122: 'payment' }, 'pay'], [{ bip122: 'ordinal' }, 'ord'], [{ bip122: 'smartAccount' }, 'pay']])('with %j connects the account %s', async (types, address) => {
-    const { modal, address: now, door } = bitcoin(types)
+    const { modal, address: now, entry } = bitcoin(types)
     await connect(modal, 'Btc')
     expect(now()).toBe(address)
-    expect(door.state().connections[0]?.accounts).toHaveLength(2)
+    expect(entry.state().connections[0]?.accounts).toHaveLength(2)
   })
 
   test("keeps the visitor's chosen account after a reload, whatever the site prefers", async () => {

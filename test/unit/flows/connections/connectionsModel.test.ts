@@ -167,10 +167,10 @@ const texts = (all: Iterable<string>) => [...all].toSorted((a, b) => (a < b ? -1
 
 /** Invariants of one page. */
 function checkTab(world: World, tab: Tab): void {
-  const { modal, door } = tab
+  const { modal, entry } = tab
   const life = modal.connections.$known.get()
   const connected = life.filter(({ status }) => status === 'connected')
-  const state = door.state()
+  const state = entry.state()
 
   for (const one of life) expect(one.accounts.map(({ address }) => address), 'never connected without an account').toContain(one.address)
   for (const namespace of world.isMulti ? [] : NAMESPACES) expect(life.filter((one) => one.namespace === namespace).length, 'one wallet at a time').toBeLessThan(2)
@@ -199,7 +199,7 @@ function checkTab(world: World, tab: Tab): void {
   expect(state.account?.caipAddress ?? null).toBe(active ? `${active.network}:${active.address}` : null)
 
   const told = new Set<string>()
-  for (const { name, detail } of door.events) {
+  for (const { name, detail } of entry.events) {
     if (name === 'connect') told.add(detail.connection.namespace)
     if (name === 'disconnect') told.delete(detail.namespace)
   }
@@ -235,7 +235,7 @@ function check(world: World): void {
     expect([theirs && keyOf(theirs), theirs?.address], 'the pages agree on what is in use').toEqual([mine && keyOf(mine), mine?.address])
     expect([kept && keyOf(kept), kept?.address, kept?.network], 'and so does what is saved').toEqual([mine && keyOf(mine), mine?.address, mine?.network])
   }
-  const [mine, theirs] = world.tabs.map(({ door }) => door.state())
+  const [mine, theirs] = world.tabs.map(({ entry }) => entry.state())
   // A reloaded page shows an account if there is one, rather than a network without a wallet.
   if (world.hadTrouble || !mine?.account || !theirs?.account) return
   expect([theirs?.network, theirs?.activeNamespace], 'the pages agree on the network').toEqual([mine?.network, mine?.activeNamespace])

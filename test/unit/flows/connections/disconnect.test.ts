@@ -32,17 +32,17 @@ function saved() {
 
 describe('disconnect', () => {
   test('returns to disconnected and emits disconnect after the last connection (§4)', async () => {
-    const { modal, door, wallet } = await createConnected()
+    const { modal, entry, wallet } = await createConnected()
     await disconnect(modal)
-    expect(door.told('disconnect')).toEqual([{ namespace: 'eip155', connectorId: wallet.id }])
-    expect(door.told('account')).toEqual([{ account: null }])
-    expect(door.state()).toMatchObject({ account: null, connections: [] })
+    expect(entry.told('disconnect')).toEqual([{ namespace: 'eip155', connectorId: wallet.id }])
+    expect(entry.told('account')).toEqual([{ account: null }])
+    expect(entry.state()).toMatchObject({ account: null, connections: [] })
   })
 
   test('disconnects here at once, then at the wallet', async () => {
-    const { modal, door, wallet, storage } = await createConnected()
+    const { modal, entry, wallet, storage } = await createConnected()
     const ending = disconnect(modal)
-    expect(door.state().connections).toEqual([])
+    expect(entry.state().connections).toEqual([])
     expect(storage.values.has('wallet-modal:connections')).toBe(false)
     expect(wallet.link().watchers()).toBe(0)
     await ending
@@ -50,11 +50,11 @@ describe('disconnect', () => {
   })
 
   test('closes the modal when the account is lost', async () => {
-    const { modal, door } = await createConnected()
+    const { modal, entry } = await createConnected()
     const result = openModal(modal)
     await disconnect(modal)
     await expect(result).resolves.toEqual({ outcome: 'closed' })
-    expect(door.told('close')).toEqual([{ reason: 'done' }])
+    expect(entry.told('close')).toEqual([{ reason: 'done' }])
   })
 
   test('stays disconnected until the visitor connects the wallet again', async () => {
@@ -74,23 +74,23 @@ describe('disconnect', () => {
   })
 
   test('leaves an unknown network together with its wallet', async () => {
-    const { modal, door } = await createConnected({ network: 'eip155:137' })
-    expect(door.state().network).toBe('eip155:137')
+    const { modal, entry } = await createConnected({ network: 'eip155:137' })
+    expect(entry.state().network).toBe('eip155:137')
     await disconnect(modal)
-    expect(door.state().network).toBe('eip155:1')
+    expect(entry.state().network).toBe('eip155:1')
   })
 })
 
 describe('disconnecting what is not open', () => {
   test('ends a wallet that is still being restored', async () => {
-    const { modal, door, answer, areClosed } = saved()
+    const { modal, entry, answer, areClosed } = saved()
     void reconnect(modal)
     const ending = disconnect(modal)
-    expect(door.state().connections).toEqual([])
+    expect(entry.state().connections).toEqual([])
     answer()
     await ending
     expect(areClosed()).toContain(true)
-    expect(door.state().connections).toEqual([])
+    expect(entry.state().connections).toEqual([])
   })
 
   test('ends a silent wallet when it answers, without making the caller wait longer than 3 s', async () => {
@@ -110,7 +110,7 @@ describe('disconnecting what is not open', () => {
   })
 
   test('does not end it if the visitor has reconnected by then', async () => {
-    const { modal, door, wallet, answer } = saved()
+    const { modal, entry, wallet, answer } = saved()
     void reconnect(modal)
     const ending = disconnect(modal)
     // Not while the wallet is still being asked.
@@ -123,18 +123,18 @@ describe('disconnecting what is not open', () => {
     const mine = wallet.link()
     await ending
     expect(wallet.links.filter((link) => link.isClosed())).toEqual([])
-    expect([door.state().connections, mine.watchers()]).toMatchObject([[{ status: 'connected' }], 1])
+    expect([entry.state().connections, mine.watchers()]).toMatchObject([[{ status: 'connected' }], 1])
   })
 
   test('restores nothing after a disconnect at the start of the page', async () => {
-    const { modal, door, storage, answer } = saved()
+    const { modal, entry, storage, answer } = saved()
     answer()
     // As at page load, while the code is still loading.
     modal.connections.restoring = Promise.resolve()
     const ending = disconnect(modal)
     await reconnect(modal)
     await ending
-    expect([door.state().connections, storage.values.has('wallet-modal:connections')]).toEqual([[], false])
+    expect([entry.state().connections, storage.values.has('wallet-modal:connections')]).toEqual([[], false])
   })
 
   test('ends a session that another wallet replaces', async () => {
@@ -161,13 +161,13 @@ describe('connecting again right after a disconnect', () => {
       wallet.emit('accountsChanged', [])
       return null
     }
-    const { modal, door } = createTestModal({ connectors: [injected(wallet)] })
+    const { modal, entry } = createTestModal({ connectors: [injected(wallet)] })
     await connect(modal, 'com.example')
     void disconnect(modal)
     await connect(modal, 'com.example')
     await rest()
     expect(wallet.asked().slice(2)).toEqual(['wallet_getPermissions', 'wallet_revokePermissions', 'eth_requestAccounts', 'eth_chainId'])
-    expect([door.state().connections, wallet.state.granted]).toMatchObject([[{ status: 'connected' }], true])
+    expect([entry.state().connections, wallet.state.granted]).toMatchObject([[{ status: 'connected' }], true])
   })
 
   test.each(['solana', 'bip122'] as const)('also waits for %s wallets', async (namespace) => {
@@ -224,36 +224,36 @@ describe('named connections', () => {
     ['its id', 'com.example'],
     ['the object of the state', undefined],
   ])('are found by %s', async (_, id) => {
-    const { modal, door } = await createConnected()
-    await disconnect(modal, { connection: id ?? door.state().connections[0] })
-    expect(door.state().connections).toEqual([])
+    const { modal, entry } = await createConnected()
+    await disconnect(modal, { connection: id ?? entry.state().connections[0] })
+    expect(entry.state().connections).toEqual([])
   })
 
   test('must exist', async () => {
-    const { modal, door } = await createConnected()
+    const { modal, entry } = await createConnected()
     await expect(disconnect(modal, { connection: 'other' })).rejects.toMatchObject({ code: 'NotConnected' })
-    expect(door.state().connections).toHaveLength(1)
+    expect(entry.state().connections).toHaveLength(1)
   })
 
   test('leave other namespaces alone', async () => {
-    const { modal, door } = await createConnected()
+    const { modal, entry } = await createConnected()
     await disconnect(modal, { namespace: 'solana' })
-    expect(door.state().connections).toHaveLength(1)
+    expect(entry.state().connections).toHaveLength(1)
   })
 
   test('reject malformed arguments without disconnecting anything', async () => {
-    const { modal, door } = await createConnected()
+    const { modal, entry } = await createConnected()
     const errorOf = (asked: unknown) => disconnect(modal, asked as object).then(() => undefined, ({ code, message }: WalletModalError) => [code, message])
     expect(await errorOf('eip155')).toEqual(['InvalidOption', 'Invalid option "disconnect": Expected an object, received "eip155"'])
     expect(await errorOf({ namespace: 'evm' })).toEqual(['InvalidOption', 'Invalid option "namespace": Expected a namespace, received "evm"'])
     expect(await errorOf(null)).toEqual(['InvalidOption', 'Invalid option "disconnect": Expected an object, received null'])
     for (const connection of [null, 7, {}]) expect(await errorOf({ connection })).toEqual(['NotConnected', expect.any(String)])
-    expect(door.state().connections).toHaveLength(1)
+    expect(entry.state().connections).toHaveLength(1)
   })
 
   test('may be absent: disconnecting nothing is fine', async () => {
-    const { modal, door } = createTestModal()
+    const { modal, entry } = createTestModal()
     await expect(disconnect(modal)).resolves.toBeUndefined()
-    expect(door.events).toEqual([])
+    expect(entry.events).toEqual([])
   })
 })

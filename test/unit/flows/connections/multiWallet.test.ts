@@ -28,7 +28,7 @@ function site({ storage = fakeStorage(), options = MULTI, walletApi }: { storage
   const [s, t] = ['s', 't'].map((id) => fakeConnector({ id, namespace: 'solana', accounts: [`SoLaNa${id}`], network: 'solana:main' })) as [FakeConnector, FakeConnector]
   const here = createTestModal({ connectors: [a, b], more: [solana], storage, options, walletApi })
   solana.announce(s, t)
-  const { modal, door } = here
+  const { modal, entry } = here
   return {
     ...here, a, b, s, t, storage,
     /** Makes a wallet silent when it is asked to restore. */
@@ -37,8 +37,8 @@ function site({ storage = fakeStorage(), options = MULTI, walletApi }: { storage
       for (const id of ids) await connect(modal, id)
       await rest()
     },
-    ids: () => door.state().connections.map(({ connectorId }) => connectorId),
-    statuses: () => Object.fromEntries(door.state().connections.map(({ connectorId, status }) => [connectorId, status])),
+    ids: () => entry.state().connections.map(({ connectorId }) => connectorId),
+    statuses: () => Object.fromEntries(entry.state().connections.map(({ connectorId, status }) => [connectorId, status])),
     savedIds: () => (JSON.parse(storage.values.get('wallet-modal:connections') ?? '[]') as { connectorId: string }[]).map(({ connectorId }) => connectorId),
     /** The wallet whose provider the site gets. */
     provides: (namespace: 'eip155' | 'solana' = 'eip155') => modal.links.get(namespace)?.connectorId,
@@ -55,21 +55,21 @@ async function visited(...ids: string[]) {
 
 describe('connecting a second wallet of a namespace', () => {
   test('keeps the first, and makes the new one current', async () => {
-    const { get, ids, door, a, provides } = site()
+    const { get, ids, entry, a, provides } = site()
     await get('a', 'b')
     expect(ids()).toEqual(['b', 'a'])
-    expect(door.state()).toMatchObject({ network: 'eip155:8453', account: { address: BOB } })
+    expect(entry.state()).toMatchObject({ network: 'eip155:8453', account: { address: BOB } })
     expect(provides()).toBe('b')
-    expect(door.told('disconnect')).toEqual([])
+    expect(entry.told('disconnect')).toEqual([])
     expect([a.link().watchers(), a.link().isClosed()]).toEqual([1, false])
   })
 
   test('merges connections by connector id, with the newest data', async () => {
-    const { get, door, a } = site()
+    const { get, entry, a } = site()
     await get('a', 'b')
     a.facts.accounts = [CARO, ALICE]
     await get('a')
-    expect(door.state().connections.map(({ connectorId, accounts }) => [connectorId, accounts.map(({ address }) => address)])).toEqual([['a', [CARO, ALICE]], ['b', [BOB]]])
+    expect(entry.state().connections.map(({ connectorId, accounts }) => [connectorId, accounts.map(({ address }) => address)])).toEqual([['a', [CARO, ALICE]], ['b', [BOB]]])
     expect(a.links.map((link) => link.watchers())).toEqual([0, 1])
   })
 
@@ -82,20 +82,20 @@ describe('connecting a second wallet of a namespace', () => {
   })
 
   test('replaces the first if the feature is off', async () => {
-    const { get, ids, door } = site({ options: {} })
+    const { get, ids, entry } = site({ options: {} })
     await get('a', 'b')
     expect(ids()).toEqual(['b'])
-    expect(door.told('disconnect')).toEqual([{ namespace: 'eip155', connectorId: 'a' }])
+    expect(entry.told('disconnect')).toEqual([{ namespace: 'eip155', connectorId: 'a' }])
   })
 })
 
 describe('switching between them', () => {
   test('changes account, network and provider without asking a wallet', async () => {
-    const { get, modal, door, a, b, provides, savedIds } = site()
+    const { get, modal, entry, a, b, provides, savedIds } = site()
     await get('a', 'b')
     for (const [id, address, network] of [['a', ALICE, 'eip155:1'], ['b', BOB, 'eip155:8453'], ['a', ALICE, 'eip155:1']] as const) {
       await switchConnection(modal, id)
-      expect(door.state()).toMatchObject({ network, account: { address, status: 'connected' }, connections: [{ connectorId: id }, {}] })
+      expect(entry.state()).toMatchObject({ network, account: { address, status: 'connected' }, connections: [{ connectorId: id }, {}] })
       expect(provides()).toBe(id)
       expect(savedIds()[0]).toBe(id)
     }
@@ -103,65 +103,65 @@ describe('switching between them', () => {
   })
 
   test('records changes of the other wallet without switching to it', async () => {
-    const { get, door, a } = site()
+    const { get, entry, a } = site()
     await get('a', 'b')
     a.link().useAccounts(CARO)
     a.link().useNetwork('eip155:11155111')
-    expect(door.state()).toMatchObject({ network: 'eip155:8453', account: { address: BOB } })
-    expect(door.state().connections[1]).toMatchObject({ connectorId: 'a', address: CARO, network: 'eip155:11155111' })
+    expect(entry.state()).toMatchObject({ network: 'eip155:8453', account: { address: BOB } })
+    expect(entry.state().connections[1]).toMatchObject({ connectorId: 'a', address: CARO, network: 'eip155:11155111' })
   })
 })
 
 describe('removing one of several makes another one current without `:disconnect` (§4)', () => {
   test('when the site disconnects it', async () => {
-    const { get, modal, door, ids, provides, b } = site()
+    const { get, modal, entry, ids, provides, b } = site()
     await get('a', 'b')
     await disconnect(modal, { connection: 'b' })
-    expect([ids(), provides(), door.told('disconnect')]).toEqual([['a'], 'a', []])
-    expect(door.state()).toMatchObject({ network: 'eip155:1', account: { address: ALICE, status: 'connected' } })
+    expect([ids(), provides(), entry.told('disconnect')]).toEqual([['a'], 'a', []])
+    expect(entry.state()).toMatchObject({ network: 'eip155:1', account: { address: ALICE, status: 'connected' } })
     expect(b.link().isClosed()).toBe(true)
     await disconnect(modal, { connection: 'a' })
-    expect([ids(), door.state().account, door.told('disconnect')]).toEqual([[], null, [{ namespace: 'eip155', connectorId: 'a' }]])
+    expect([ids(), entry.state().account, entry.told('disconnect')]).toEqual([[], null, [{ namespace: 'eip155', connectorId: 'a' }]])
   })
 
   test('when its wallet disconnects, current or not', async () => {
-    const { get, door, ids, a, b, savedIds } = site()
+    const { get, entry, ids, a, b, savedIds } = site()
     await get('a', 'b')
     a.link().change({ kind: 'closed' })
-    expect([ids(), savedIds(), door.told('disconnect')]).toEqual([['b'], ['b'], []])
-    expect(door.state().account?.address).toBe(BOB)
+    expect([ids(), savedIds(), entry.told('disconnect')]).toEqual([['b'], ['b'], []])
+    expect(entry.state().account?.address).toBe(BOB)
     b.link().change({ kind: 'closed' })
-    expect([ids(), savedIds(), door.state().account]).toEqual([[], [], null])
-    expect(door.told('disconnect')).toEqual([{ namespace: 'eip155', connectorId: 'b' }])
+    expect([ids(), savedIds(), entry.state().account]).toEqual([[], [], null])
+    expect(entry.told('disconnect')).toEqual([{ namespace: 'eip155', connectorId: 'b' }])
   })
 
   test('while another one of the namespace is still being restored', async () => {
     const storage = await visited('a', 'b')
-    const { modal, door, hang, a, ids } = site({ storage })
+    const { modal, entry, hang, a, ids } = site({ storage })
     hang(a)
     void reconnect(modal)
     await rest()
     await disconnect(modal, { connection: 'b' })
-    expect([ids(), door.told('disconnect')]).toEqual([['a'], [{ namespace: 'eip155', connectorId: 'b' }]])
+    expect([ids(), entry.told('disconnect')]).toEqual([['a'], [{ namespace: 'eip155', connectorId: 'b' }]])
   })
 })
 
 describe('disconnecting', () => {
   test('leaves wallets of other namespaces connected', async () => {
-    const { get, modal, door, ids } = site()
+    const { get, modal, entry, ids } = site()
     await get('a', 'b', 's', 't')
     await disconnect(modal, { namespace: 'solana' })
     expect(ids().toSorted()).toEqual(['a', 'b'])
-    expect(door.told('disconnect')).toEqual([{ namespace: 'solana', connectorId: 't' }])
-    expect(door.state()).toMatchObject({ activeNamespace: 'eip155', account: { address: BOB } })
+    expect(entry.told('disconnect')).toEqual([{ namespace: 'solana', connectorId: 't' }])
+    expect(entry.state()).toMatchObject({ activeNamespace: 'eip155', account: { address: BOB } })
   })
 
   test('ends all at their wallets and emits once for each namespace', async () => {
-    const { get, modal, door, ids, a, b, s, savedIds } = site()
+    const { get, modal, entry, ids, a, b, s, savedIds } = site()
     await get('a', 'b', 's')
     await disconnect(modal)
-    expect([ids(), savedIds(), door.state().account]).toEqual([[], [], null])
-    expect(door.told('disconnect').map(({ namespace }) => namespace).toSorted()).toEqual(['eip155', 'solana'])
+    expect([ids(), savedIds(), entry.state().account]).toEqual([[], [], null])
+    expect(entry.told('disconnect').map(({ namespace }) => namespace).toSorted()).toEqual(['eip155', 'solana'])
     expect([a, b, s].map((one) => [one.link().isClosed(), one.link().watchers()])).toEqual(Array.from({ length: 3 }, () => [true, 0]))
   })
 
@@ -177,9 +177,9 @@ describe('disconnecting', () => {
     await connect(first.modal, 'Dual', { namespace: 'solana' })
     await disconnect(first.modal, { namespace: 'solana' })
     first.stop()
-    const { modal, door } = both(first.storage)
+    const { modal, entry } = both(first.storage)
     await reconnect(modal)
-    expect(door.state().connections.map(({ namespace, status }) => [namespace, status])).toEqual([['eip155', 'connected']])
+    expect(entry.state().connections.map(({ namespace, status }) => [namespace, status])).toEqual([['eip155', 'connected']])
   })
 })
 
@@ -189,43 +189,43 @@ describe('one of several on an unsupported network', () => {
     const here = site()
     here.b.facts.network = 'eip155:137'
     await here.get('b', 'a')
-    return { ...here, view: () => here.door.state().view }
+    return { ...here, view: () => here.entry.state().view }
   }
 
   test('asks for a network only while that wallet is current', async () => {
-    const { modal, view, door } = await abroad()
+    const { modal, view, entry } = await abroad()
     void openModal(modal)
     modal.router.push({ view: 'ProfileWallets' })
     await switchConnection(modal, 'b')
-    expect([view(), door.state().network]).toEqual(['UnsupportedChain', 'eip155:137'])
+    expect([view(), entry.state().network]).toEqual(['UnsupportedChain', 'eip155:137'])
     await switchConnection(modal, 'a')
-    expect([view(), door.state().network]).toEqual(['ProfileWallets', 'eip155:1'])
+    expect([view(), entry.state().network]).toEqual(['ProfileWallets', 'eip155:1'])
   })
 
   test('asks when that wallet is left, and stops when another one takes over', async () => {
-    const { modal, view, get, door } = await abroad()
+    const { modal, view, get, entry } = await abroad()
     void openModal(modal)
     await disconnect(modal, { connection: 'a' })
-    expect([view(), door.state().network]).toEqual(['UnsupportedChain', 'eip155:137'])
+    expect([view(), entry.state().network]).toEqual(['UnsupportedChain', 'eip155:137'])
     modal.shell.$open.set(false)
     await get('a')
     await switchConnection(modal, 'b')
     void openModal(modal)
     expect(view()).toBe('UnsupportedChain')
     await disconnect(modal, { connection: 'b' })
-    expect(door.state()).toMatchObject({ open: false, network: 'eip155:1', connections: [{ connectorId: 'a' }] })
+    expect(entry.state()).toMatchObject({ open: false, network: 'eip155:1', connections: [{ connectorId: 'a' }] })
   })
 })
 
 describe('after a reload', () => {
   test('restores all at once without a prompt, with the same one current', async () => {
     const storage = await visited('a', 'b', 's')
-    const { modal, door, a, b, s, statuses, provides } = site({ storage })
+    const { modal, entry, a, b, s, statuses, provides } = site({ storage })
     const ready = reconnect(modal)
     expect(statuses()).toEqual({ a: 'reconnecting', b: 'reconnecting', s: 'reconnecting' })
     await ready
     expect(statuses()).toEqual({ a: 'connected', b: 'connected', s: 'connected' })
-    expect([provides(), provides('solana'), door.state().network]).toEqual(['b', 's', 'solana:main'])
+    expect([provides(), provides('solana'), entry.state().network]).toEqual(['b', 's', 'solana:main'])
     expect([a, b, s].map((one) => one.asked)).toEqual([[], [], []])
   })
 
@@ -245,21 +245,21 @@ describe('after a reload', () => {
 
   test('makes the next one current if a wallet fails or has revoked', async () => {
     const storage = await visited('a', 'b', 's', 't')
-    const { modal, b, t, ids, provides, savedIds, door } = site({ storage })
+    const { modal, b, t, ids, provides, savedIds, entry } = site({ storage })
     b.facts.restores = new Error('boom')
     t.facts.restores = 'forgotten'
     await reconnect(modal)
     expect([ids().toSorted(), provides(), provides('solana')]).toEqual([['a', 's'], 'a', 's'])
-    expect(door.state()).toMatchObject({ activeNamespace: 'solana', account: { address: 'SoLaNas' } })
+    expect(entry.state()).toMatchObject({ activeNamespace: 'solana', account: { address: 'SoLaNas' } })
     expect(savedIds().toSorted()).toEqual(['a', 'b', 's'])
   })
 
   test('activates another namespace if the only wallet of the active one is missing', async () => {
     const storage = await visited('a', 's')
-    const { modal, s, door } = site({ storage })
+    const { modal, s, entry } = site({ storage })
     s.facts.restores = new Error('boom')
     await reconnect(modal)
-    expect(door.state()).toMatchObject({ activeNamespace: 'eip155', network: 'eip155:1', account: { address: ALICE } })
+    expect(entry.state()).toMatchObject({ activeNamespace: 'eip155', network: 'eip155:1', account: { address: ALICE } })
   })
 
   test('restores only the current one of each namespace if the feature is off', async () => {
@@ -330,8 +330,8 @@ describe('after a reload', () => {
 })
 
 describe('turning the feature off and on', () => {
-  const turn = ({ door }: Pick<ReturnType<typeof site>, 'door'>, multiWallet: boolean) => {
-    door.configure({ features: { multiWallet } })
+  const turn = ({ entry }: Pick<ReturnType<typeof site>, 'entry'>, multiWallet: boolean) => {
+    entry.configure({ features: { multiWallet } })
     return rest()
   }
 
@@ -340,8 +340,8 @@ describe('turning the feature off and on', () => {
     await here.get('s', 't', 'a', 'b')
     await turn(here, false)
     expect([here.ids().toSorted(), here.provides(), here.provides('solana')]).toEqual([['b', 't'], 'b', 't'])
-    expect(here.door.state()).toMatchObject({ network: 'eip155:8453', account: { address: BOB, status: 'connected' } })
-    expect(here.door.told('disconnect')).toEqual([])
+    expect(here.entry.state()).toMatchObject({ network: 'eip155:8453', account: { address: BOB, status: 'connected' } })
+    expect(here.entry.told('disconnect')).toEqual([])
     expect([here.a, here.s].map((one) => [one.link().isClosed(), one.link().watchers()])).toEqual([[false, 0], [false, 0]])
     expect([here.b, here.t].map((one) => one.link().watchers())).toEqual([1, 1])
     expect(here.savedIds().toSorted()).toEqual(['a', 'b', 's', 't'])
@@ -355,7 +355,7 @@ describe('turning the feature off and on', () => {
     expect([here.ids(), here.statuses(), here.provides()]).toEqual([['b', 'a'], { a: 'connected', b: 'connected' }, 'b'])
     expect([here.a.asked.length, here.b.asked.length]).toEqual([1, 1])
     here.a.link().useAccounts(CARO)
-    expect(here.door.state().connections[1]).toMatchObject({ connectorId: 'a', address: CARO })
+    expect(here.entry.state().connections[1]).toMatchObject({ connectorId: 'a', address: CARO })
   })
 
   test('drops one that is still restoring, and restores it later', async () => {
@@ -410,18 +410,18 @@ describe('reconnecting a disconnected one (§4)', () => {
 
   test('is `connecting` and does not replace the current one before the wallet approves', async () => {
     const storage = await visited('b', 'a')
-    const { modal, a, door, statuses, provides, ids } = site({ storage })
+    const { modal, a, entry, statuses, provides, ids } = site({ storage })
     a.facts.restores = new Error('boom')
     await reconnect(modal)
     expect(ids()).toEqual(['b'])
     a.facts.asks = true
     const switching = switchConnection(modal, 'a')
     await rest()
-    expect([statuses(), provides(), door.state().account?.address]).toEqual([{ b: 'connected', a: 'connecting' }, 'b', BOB])
+    expect([statuses(), provides(), entry.state().account?.address]).toEqual([{ b: 'connected', a: 'connecting' }, 'b', BOB])
     await expect(switchConnection(modal, 'a')).rejects.toMatchObject({ code: 'RequestPending' })
     a.approve()
     await switching
-    expect([statuses(), provides(), door.state().account?.address]).toEqual([{ a: 'connected', b: 'connected' }, 'a', ALICE])
+    expect([statuses(), provides(), entry.state().account?.address]).toEqual([{ a: 'connected', b: 'connected' }, 'a', ALICE])
   })
 
   test('leaves it disconnected, and the current one current, on a refusal', async () => {

@@ -32,103 +32,103 @@ function visited(facts: FakeConnectorFacts = {}, more: Record<string, unknown> =
 
 describe('restoring an earlier visit', () => {
   test('restores without a prompt: reconnecting, then connected', async () => {
-    const { modal, chain, wallet, door } = visited()
+    const { modal, chain, wallet, entry } = visited()
     chain.announce(wallet)
     const ready = reconnect(modal)
-    expect(door.state().account).toMatchObject({ address: ALICE, status: 'reconnecting' })
+    expect(entry.state().account).toMatchObject({ address: ALICE, status: 'reconnecting' })
     await ready
-    expect(door.state().account).toMatchObject({ address: ALICE, status: 'connected' })
+    expect(entry.state().account).toMatchObject({ address: ALICE, status: 'connected' })
     expect(wallet.asked).toEqual([])
     expect(chain.asked.balance).toEqual([ALICE])
   })
 
   test('uses the account and network that the wallet has now', async () => {
-    const { modal, chain, wallet, door } = visited({ accounts: [BOB], network: 'eip155:8453' })
+    const { modal, chain, wallet, entry } = visited({ accounts: [BOB], network: 'eip155:8453' })
     chain.announce(wallet)
     await reconnect(modal)
-    expect(door.state()).toMatchObject({ network: 'eip155:8453', account: { caipAddress: `eip155:8453:${BOB}` } })
+    expect(entry.state()).toMatchObject({ network: 'eip155:8453', account: { caipAddress: `eip155:8453:${BOB}` } })
   })
 
   test('forgets what the wallet revoked', async () => {
-    const { modal, chain, wallet, door, storage } = visited({ restores: 'forgotten' })
+    const { modal, chain, wallet, entry, storage } = visited({ restores: 'forgotten' })
     chain.announce(wallet)
     await reconnect(modal)
-    expect(door.state()).toMatchObject({ account: null, connections: [] })
+    expect(entry.state()).toMatchObject({ account: null, connections: [] })
     expect(storage.values.has(KEY)).toBe(false)
-    expect(door.told('disconnect')).toEqual([])
+    expect(entry.told('disconnect')).toEqual([])
   })
 
   test.each([
     ['is missing', undefined],
     ['fails', { restores: new Error('boom') }],
   ])('shows a wallet that %s as disconnected, without forgetting it', async (_, facts) => {
-    const { modal, chain, wallet, door, storage } = visited(facts)
+    const { modal, chain, wallet, entry, storage } = visited(facts)
     if (facts) chain.announce(wallet)
     const ready = reconnect(modal)
     await pass(1_000)
     await ready
-    expect(door.state().connections).toEqual([])
+    expect(entry.state().connections).toEqual([])
     expect(JSON.parse(storage.values.get(KEY) ?? '')).toEqual([SAVED])
   })
 
   test('restores a wallet that announces itself late', async () => {
-    const { modal, chain, wallet, door } = visited()
+    const { modal, chain, wallet, entry } = visited()
     const ready = reconnect(modal)
     await pass(1_000)
     await ready
     await pass(60_000)
     chain.announce(wallet)
     await rest()
-    expect(door.state().account?.status).toBe('connected')
+    expect(entry.state().account?.status).toBe('connected')
   })
 
   test('does not restore it after a disconnect', async () => {
-    const { modal, chain, wallet, door, storage } = visited()
+    const { modal, chain, wallet, entry, storage } = visited()
     void reconnect(modal)
     await pass(1_000)
     await disconnect(modal)
     chain.announce(wallet)
     await rest()
-    expect(door.state().connections).toEqual([])
+    expect(entry.state().connections).toEqual([])
     expect(storage.values.has(KEY)).toBe(false)
   })
 
   test('does not restore a wallet that the visitor disconnected', async () => {
-    const { modal, chain, wallet, door } = visited({}, { 'wallet-modal:disconnected': ['com.example'] })
+    const { modal, chain, wallet, entry } = visited({}, { 'wallet-modal:disconnected': ['com.example'] })
     chain.announce(wallet)
     await reconnect(modal)
-    expect(door.state().connections).toEqual([])
+    expect(entry.state().connections).toEqual([])
   })
 
   test('restores the network if the site still uses it', async () => {
     for (const [saved, used] of [['eip155:8453', 'eip155:8453'], ['eip155:137', 'eip155:1'], ['junk', 'eip155:1']]) {
-      const { modal, door } = createTestModal({ storage: fakeStorage({ 'wallet-modal:network': JSON.stringify(saved) }) })
+      const { modal, entry } = createTestModal({ storage: fakeStorage({ 'wallet-modal:network': JSON.stringify(saved) }) })
       await reconnect(modal)
-      expect(door.state().network).toBe(used)
+      expect(entry.state().network).toBe(used)
     }
   })
 })
 
 describe('actions of the visitor before the wallet answers', () => {
   test('keeps another wallet that was connected meanwhile', async () => {
-    const { modal, chain, wallet, door } = visited()
+    const { modal, chain, wallet, entry } = visited()
     const other = fakeConnector({ id: 'other', accounts: [BOB] })
     chain.announce(other)
     const ready = reconnect(modal)
     await connect(modal, 'other')
     chain.announce(other, wallet)
     await ready
-    expect(door.state().connections.map(({ connectorId }) => connectorId)).toEqual(['other'])
+    expect(entry.state().connections.map(({ connectorId }) => connectorId)).toEqual(['other'])
     expect(wallet.links.every((link) => link.watchers() === 0)).toBe(true)
   })
 
   test('keeps it disconnected after a disconnect', async () => {
-    const { modal, chain, wallet, door } = visited()
+    const { modal, chain, wallet, entry } = visited()
     chain.announce(wallet)
     const ready = reconnect(modal)
     await disconnect(modal)
     await ready
-    expect(door.state().connections).toEqual([])
+    expect(entry.state().connections).toEqual([])
   })
 
   test('goes from Account to Connect if the restore fails', async () => {
@@ -173,42 +173,42 @@ describe('a network switch before the wallet answers', () => {
   }
 
   test('asks the wallet once it is restored', async () => {
-    const { modal, chain, door, answer } = silent()
+    const { modal, chain, entry, answer } = silent()
     void reconnect(modal)
     const switching = switchNetwork(modal, 'eip155:8453')
     await rest()
-    expect([door.state().network, chain.asked.switch]).toEqual(['eip155:1', []])
+    expect([entry.state().network, chain.asked.switch]).toEqual(['eip155:1', []])
     answer()
     await switching
     expect(chain.asked.switch).toEqual(['eip155:8453'])
-    expect(door.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453', status: 'connected' }] })
+    expect(entry.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453', status: 'connected' }] })
   })
 
   test('also when the visitor switches', async () => {
-    const { modal, chain, door, answer } = silent()
+    const { modal, chain, entry, answer } = silent()
     void reconnect(modal)
     void openModal(modal, { view: 'Networks' })
     void chooseNetwork(modal, 'eip155:8453')
     await rest()
-    expect(door.state()).toMatchObject({ view: 'SwitchNetwork', network: 'eip155:1' })
+    expect(entry.state()).toMatchObject({ view: 'SwitchNetwork', network: 'eip155:1' })
     answer()
     await rest()
-    expect([chain.asked.switch, door.state().network, door.state().open]).toEqual([['eip155:8453'], 'eip155:8453', false])
+    expect([chain.asked.switch, entry.state().network, entry.state().open]).toEqual([['eip155:8453'], 'eip155:8453', false])
   })
 
   test('also before the saved connection is listed', async () => {
-    const { modal, chain, door, answer } = silent()
+    const { modal, chain, entry, answer } = silent()
     // As at page load, while the code is still loading.
     modal.connections.restoring = Promise.resolve()
     const switching = switchNetwork(modal, 'eip155:8453')
     void reconnect(modal)
     answer()
     await switching
-    expect([chain.asked.switch, door.state().network]).toEqual([['eip155:8453'], 'eip155:8453'])
+    expect([chain.asked.switch, entry.state().network]).toEqual([['eip155:8453'], 'eip155:8453'])
   })
 
   test('switches at once if the wallet has revoked; stops waiting on abort', async () => {
-    const { modal, chain, door, answer } = silent({ restores: 'forgotten' })
+    const { modal, chain, entry, answer } = silent({ restores: 'forgotten' })
     void reconnect(modal)
     const controller = new AbortController()
     const given = switchNetwork(modal, 'eip155:11155111', controller.signal)
@@ -217,7 +217,7 @@ describe('a network switch before the wallet answers', () => {
     const switching = switchNetwork(modal, 'eip155:8453')
     answer()
     await switching
-    expect([chain.asked.switch, door.state().network, door.state().connections]).toEqual([[], 'eip155:8453', []])
+    expect([chain.asked.switch, entry.state().network, entry.state().connections]).toEqual([[], 'eip155:8453', []])
   })
 
   test('rejects with RequestPending for a saved connection that is not listed yet', async () => {
@@ -233,14 +233,14 @@ describe('a network switch before the wallet answers', () => {
   })
 
   test('waits at most 30 s, then continues without the wallet', async () => {
-    const { modal, chain, door } = silent()
+    const { modal, chain, entry } = silent()
     void reconnect(modal)
     const switching = switchNetwork(modal, 'eip155:8453')
     await pass(29_999)
-    expect(door.state().network).toBe('eip155:1')
+    expect(entry.state().network).toBe('eip155:1')
     await pass(1)
     await switching
-    expect([chain.asked.switch, door.state().network]).toEqual([[], 'eip155:8453'])
+    expect([chain.asked.switch, entry.state().network]).toEqual([[], 'eip155:8453'])
   })
 })
 
@@ -252,12 +252,12 @@ describe('a saved embedded wallet', () => {
   }
 
   test('is discarded with a message if the secure site cannot be loaded (§8)', async () => {
-    const { modal, door, storage } = visit(new WalletModalError('ServiceUnavailable'))
+    const { modal, entry, storage } = visit(new WalletModalError('ServiceUnavailable'))
     void openModal(modal)
     await reconnect(modal)
     await rest()
     expect(modal.toasts.$shown.get()?.text).toBe('A problem occurred while trying initialize authentication')
-    expect(door.state()).toMatchObject({ open: true, view: 'Connect', connections: [] })
+    expect(entry.state()).toMatchObject({ open: true, view: 'Connect', connections: [] })
     expect(storage.values.has(KEY)).toBe(false)
   })
 
@@ -283,42 +283,42 @@ describe('several wallets with the rdns of a saved connection', () => {
   const pair = (uuids: readonly [string, string]) => [rival(SAVED.connectorId, uuids[0]), rival(`${SAVED.connectorId}#2`, uuids[1])] as const
 
   test('asks none of them, and waits for the visitor', async () => {
-    const { modal, chain, door, storage } = visited()
+    const { modal, chain, entry, storage } = visited()
     const [first, second] = pair(['a', 'b'])
     chain.announce(first, second)
     const ready = reconnect(modal)
     await pass(1_000)
     await ready
-    expect([first.links, second.links, door.state().connections]).toEqual([[], [], []])
+    expect([first.links, second.links, entry.state().connections]).toEqual([[], [], []])
     expect(JSON.parse(storage.values.get(KEY) ?? '')).toEqual([SAVED])
   })
 
   test('restores the one with the saved uuid', async () => {
-    const { modal, chain, door } = visited({}, { 'wallet-modal:uuids': { [SAVED.connectorId]: 'a' } })
+    const { modal, chain, entry } = visited({}, { 'wallet-modal:uuids': { [SAVED.connectorId]: 'a' } })
     const [first, second] = pair(['a', 'b'])
     chain.announce(first, second)
     await reconnect(modal)
-    expect(door.state().account?.status).toBe('connected')
+    expect(entry.state().account?.status).toBe('connected')
     expect([first.links.length, second.links.length]).toEqual([1, 0])
   })
 
   test('restores none if two announce that uuid', async () => {
-    const { modal, chain, door } = visited({}, { 'wallet-modal:uuids': { [SAVED.connectorId]: 'a' } })
+    const { modal, chain, entry } = visited({}, { 'wallet-modal:uuids': { [SAVED.connectorId]: 'a' } })
     const [first, second] = pair(['a', 'a'])
     chain.announce(first, second)
     const ready = reconnect(modal)
     await pass(1_000)
     await ready
-    expect([first.links, second.links, door.state().connections]).toEqual([[], [], []])
+    expect([first.links, second.links, entry.state().connections]).toEqual([[], [], []])
   })
 
   test('does not restore another wallet that got its id in this visit', async () => {
-    const { modal, chain, door } = visited({}, { 'wallet-modal:uuids': { [SAVED.connectorId]: 'a' } })
+    const { modal, chain, entry } = visited({}, { 'wallet-modal:uuids': { [SAVED.connectorId]: 'a' } })
     chain.announce(...pair(['b', 'a']))
     const ready = reconnect(modal)
     await pass(1_000)
     await ready
-    expect(door.state().connections).toEqual([])
+    expect(entry.state().connections).toEqual([])
   })
 
   test('saves the uuid on connect, and forgets it with the next wallet', async () => {

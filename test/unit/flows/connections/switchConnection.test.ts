@@ -15,18 +15,18 @@ describe('switching the account of a connection', () => {
     ['by connector id', 'com.example', BOB],
     ['in any letter case', 'com.example', BOB.toLowerCase()],
   ])('switches without asking the wallet: %s', async (_, id, address) => {
-    const { modal, door, wallet, storage, chain } = await createConnected({ accounts: [ALICE, BOB] })
+    const { modal, entry, wallet, storage, chain } = await createConnected({ accounts: [ALICE, BOB] })
     await switchConnection(modal, id, address)
-    expect(door.state().account?.address).toBe(BOB)
+    expect(entry.state().account?.address).toBe(BOB)
     expect(storage.values.get('wallet-modal:connections')).toContain(`"address":"${BOB}"`)
     expect(chain.asked.balance).toEqual([BOB])
     expect(wallet.asked).toHaveLength(1)
   })
 
   test("keeps the account if only the state's object is given", async () => {
-    const { modal, door } = await createConnected({ accounts: [ALICE, BOB] })
-    await switchConnection(modal, door.state().connections[0] ?? '')
-    expect(door.state().account?.address).toBe(ALICE)
+    const { modal, entry } = await createConnected({ accounts: [ALICE, BOB] })
+    await switchConnection(modal, entry.state().connections[0] ?? '')
+    expect(entry.state().account?.address).toBe(ALICE)
   })
 
   test('rejects an account that the wallet did not grant', async () => {
@@ -53,23 +53,23 @@ describe('a session in two namespaces', () => {
     }
     const here = createTestModal({ connectors: [wallet], more: [fakeChain({ namespace: 'solana', networks: SOLANA })] })
     await connect(here.modal, wallet.id)
-    return { ...here, of: (namespace: string) => here.door.state().connections.find((one) => one.namespace === namespace) ?? '' }
+    return { ...here, of: (namespace: string) => here.entry.state().connections.find((one) => one.namespace === namespace) ?? '' }
   }
 
   test('switches between them by the objects of the state, each with its network', async () => {
-    const { modal, door, of } = await session()
+    const { modal, entry, of } = await session()
     for (const [namespace, network, address] of [['solana', 'solana:main', 'SoLaNa1'], ['eip155', 'eip155:1', ALICE]] as const) {
       await switchConnection(modal, of(namespace))
-      expect(door.state()).toMatchObject({ activeNamespace: namespace, network, account: { address } })
+      expect(entry.state()).toMatchObject({ activeNamespace: namespace, network, account: { address } })
     }
-    expect(door.told('network').map(({ network }) => network)).toEqual(['solana:main', 'eip155:1'])
+    expect(entry.told('network').map(({ network }) => network)).toEqual(['solana:main', 'eip155:1'])
   })
 
   test('finds the namespace of an address by the connector id', async () => {
-    const { modal, door } = await session()
+    const { modal, entry } = await session()
     await switchConnection(modal, 'walletConnect', 'SoLaNa1')
-    expect(door.state()).toMatchObject({ activeNamespace: 'solana', network: 'solana:main' })
+    expect(entry.state()).toMatchObject({ activeNamespace: 'solana', network: 'solana:main' })
     await disconnect(modal, { connection: 'walletConnect' })
-    expect(door.state().connections).toEqual([])
+    expect(entry.state().connections).toEqual([])
   })
 })

@@ -47,7 +47,7 @@ describe('syncs tabs without a prompt', () => {
     const { here, there } = twoTabs()
     await connect(here.modal, 'com.example')
     await rest()
-    expect(there.door.state().account).toMatchObject({ address: ALICE, status: 'connected' })
+    expect(there.entry.state().account).toMatchObject({ address: ALICE, status: 'connected' })
     expect(there.wallet.asked).toEqual([])
   })
 
@@ -57,25 +57,25 @@ describe('syncs tabs without a prompt', () => {
     await rest()
     await disconnect(here.modal)
     await rest()
-    expect(there.door.state().account).toBeNull()
-    expect(there.door.told('disconnect')).toHaveLength(1)
+    expect(there.entry.state().account).toBeNull()
+    expect(there.entry.told('disconnect')).toHaveLength(1)
     expect(shared.values.has('wallet-modal:connections')).toBe(false)
   })
 
   test('after time in the back/forward cache', async () => {
-    const { modal, door, storage, tabs } = createTestModal({ connectors: [fakeConnector()] })
+    const { modal, entry, storage, tabs } = createTestModal({ connectors: [fakeConnector()] })
     await connect(modal, 'com.example')
     await rest()
     const saved = storage.values.get('wallet-modal:connections') ?? ''
     const show = async (persisted: boolean) => (tabs.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })), rest())
     storage.values.delete('wallet-modal:connections')
     await show(false)
-    expect(door.state().account?.address).toBe(ALICE)
+    expect(entry.state().account?.address).toBe(ALICE)
     await show(true)
-    expect(door.state().account).toBeNull()
+    expect(entry.state().account).toBeNull()
     storage.values.set('wallet-modal:connections', saved)
     await show(true)
-    expect(door.state().account).toMatchObject({ address: ALICE, status: 'connected' })
+    expect(entry.state().account).toMatchObject({ address: ALICE, status: 'connected' })
   })
 
   test('when a wallet is connected again after a disconnect', async () => {
@@ -83,7 +83,7 @@ describe('syncs tabs without a prompt', () => {
     for (let turn = 0; turn < 2; turn++) {
       await connect(here.modal, 'com.example')
       await rest()
-      expect(there.door.state().account?.status).toBe('connected')
+      expect(there.entry.state().account?.status).toBe('connected')
       await disconnect(here.modal)
       await rest()
     }
@@ -95,7 +95,7 @@ describe('syncs tabs without a prompt', () => {
     await rest()
     await connect(here.modal, 'other')
     await rest()
-    for (const { door } of [here, there]) expect(door.state().connections.map(({ connectorId }) => connectorId)).toEqual(['other'])
+    for (const { entry } of [here, there]) expect(entry.state().connections.map(({ connectorId }) => connectorId)).toEqual(['other'])
     expect(shared.values.get('wallet-modal:connections')).toContain('other')
   })
 
@@ -115,12 +115,12 @@ describe('syncs tabs without a prompt', () => {
     there.wallet.facts.restores = 'forgotten'
     await connect(here.modal, 'com.example')
     await rest()
-    expect(there.door.state().connections).toEqual([])
-    expect(here.door.state().account?.address).toBe(ALICE)
+    expect(there.entry.state().connections).toEqual([])
+    expect(here.entry.state().account?.address).toBe(ALICE)
     expect(shared.values.get('wallet-modal:connections')).toContain('com.example')
     there.chain.announce(there.wallet, fakeConnector({ id: 'late' }))
     await rest()
-    expect(here.door.state().account?.address).toBe(ALICE)
+    expect(here.entry.state().account?.address).toBe(ALICE)
     expect(shared.values.get('wallet-modal:connections')).toContain('com.example')
   })
 
@@ -130,14 +130,14 @@ describe('syncs tabs without a prompt', () => {
     await rest()
     await switchConnection(here.modal, 'com.example', BOB)
     await rest()
-    expect(there.door.state().account?.address).toBe(BOB)
+    expect(there.entry.state().account?.address).toBe(BOB)
   })
 
   test('when the network changes without a wallet', async () => {
     const { here, there } = twoTabs()
     await switchNetwork(here.modal, 'eip155:8453')
     await rest()
-    expect(there.door.state().network).toBe('eip155:8453')
+    expect(there.entry.state().network).toBe('eip155:8453')
   })
 
   test('with the network that the wallet reports in this tab', async () => {
@@ -147,7 +147,7 @@ describe('syncs tabs without a prompt', () => {
     there.wallet.facts.network = 'eip155:8453'
     await switchNetwork(here.modal, 'eip155:8453')
     await rest()
-    expect(there.door.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
+    expect(there.entry.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
   })
 
   test('unless the wallet keeps a network for each tab', async () => {
@@ -156,7 +156,7 @@ describe('syncs tabs without a prompt', () => {
     await rest()
     await switchNetwork(here.modal, 'eip155:8453')
     await rest()
-    expect(there.door.state()).toMatchObject({ network: 'eip155:1', connections: [{ network: 'eip155:1' }] })
+    expect(there.entry.state()).toMatchObject({ network: 'eip155:1', connections: [{ network: 'eip155:1' }] })
   })
 
   test('when accounts are labelled, without losing a label', async () => {
@@ -167,9 +167,9 @@ describe('syncs tabs without a prompt', () => {
     await rest()
     labelAccount(there.modal, 'eip155', BOB, 'Daily')
     await rest()
-    for (const { modal, door } of [here, there]) {
+    for (const { modal, entry } of [here, there]) {
       expect(modal.labels.$all.get()).toEqual({ [`eip155:${ALICE}`]: 'Savings', [`eip155:${BOB}`]: 'Daily' })
-      expect(door.state().account?.label).toBe('Savings')
+      expect(entry.state().account?.label).toBe('Savings')
     }
   })
 
@@ -198,10 +198,10 @@ describe('syncs tabs without a prompt', () => {
     for (const id of ['other', 'com.example']) await connect(here.modal, id)
     await rest()
     void openModal(there.modal)
-    expect(there.door.state()).toMatchObject({ network: 'eip155:1', view: 'Account' })
+    expect(there.entry.state()).toMatchObject({ network: 'eip155:1', view: 'Account' })
     await switchConnection(here.modal, 'other')
     await rest()
-    expect(there.door.state()).toMatchObject({ network: 'eip155:137', view: 'UnsupportedChain' })
+    expect(there.entry.state()).toMatchObject({ network: 'eip155:137', view: 'UnsupportedChain' })
   })
 
   test('disconnects when the storage is cleared', async () => {
@@ -211,7 +211,7 @@ describe('syncs tabs without a prompt', () => {
     shared.values.clear()
     news[1]?.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
     await rest()
-    expect(there.door.state().connections).toEqual([])
+    expect(there.entry.state().connections).toEqual([])
   })
 })
 
@@ -219,7 +219,7 @@ test('keeps tabs separate with `reconnect: false`', async () => {
   const { here, there } = twoTabs({}, { reconnect: false })
   await connect(here.modal, 'com.example')
   await rest()
-  expect(there.door.state().connections).toEqual([])
+  expect(there.entry.state().connections).toEqual([])
 })
 
 test('ignores other keys, and everything after it stopped', async () => {
@@ -231,7 +231,7 @@ test('ignores other keys, and everything after it stopped', async () => {
   there.stop()
   news[1]?.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
   await pass(0)
-  expect(there.door.state().connections).toHaveLength(1)
+  expect(there.entry.state().connections).toHaveLength(1)
 })
 
 test('syncs two widgets on one page like two tabs', async () => {
@@ -242,10 +242,10 @@ test('syncs two widgets on one page like two tabs', async () => {
   }) as [ReturnType<typeof createTestModal> & { wallet: FakeConnector }, ReturnType<typeof createTestModal> & { wallet: FakeConnector }]
   await connect(one.modal, 'com.example')
   await rest()
-  expect(two.door.state().account).toMatchObject({ address: ALICE, status: 'connected' })
+  expect(two.entry.state().account).toMatchObject({ address: ALICE, status: 'connected' })
   expect(two.wallet.asked).toEqual([])
   await disconnect(two.modal)
   await rest()
-  expect([one.door.state().connections, two.door.state().connections]).toEqual([[], []])
-  expect(one.door.told('disconnect')).toHaveLength(1)
+  expect([one.entry.state().connections, two.entry.state().connections]).toEqual([[], []])
+  expect(one.entry.told('disconnect')).toHaveLength(1)
 })

@@ -24,7 +24,7 @@ describe('discover', () => {
   test('finds none while the site turns it off', () => {
     const here = createTestModal({ connectors: [fakeConnector({ id: 'a' })], options: { connectors: { injected: false } } })
     expect(ids(here)).toEqual([])
-    here.door.configure({ connectors: { injected: true } })
+    here.entry.configure({ connectors: { injected: true } })
     expect(ids(here)).toEqual(['a'])
   })
 
@@ -39,14 +39,14 @@ describe('discover', () => {
 })
 
 test('emits each view with the previous one', () => {
-  const { modal, door } = createTestModal()
+  const { modal, entry } = createTestModal()
   modal.router.push({ view: 'Networks' })
   void openModal(modal)
   modal.router.push({ view: 'Networks' })
   modal.router.back()
   closeModal(modal, 'api')
   void openModal(modal)
-  expect(door.told('view')).toEqual([
+  expect(entry.told('view')).toEqual([
     { view: 'Connect', previous: null },
     { view: 'Networks', previous: 'Connect' },
     { view: 'Connect', previous: 'Networks' },
@@ -55,9 +55,9 @@ test('emits each view with the previous one', () => {
 })
 
 test('updates the state before the event is emitted', () => {
-  const { modal, door } = createTestModal()
+  const { modal, entry } = createTestModal()
   const seen: string[] = []
-  door.emit = (name) => void seen.push(`${name}: ${door.state().open ? door.state().view : 'closed'}`)
+  entry.emit = (name) => void seen.push(`${name}: ${entry.state().open ? entry.state().view : 'closed'}`)
   void openModal(modal)
   modal.router.push({ view: 'Networks' })
   closeModal(modal, 'api')

@@ -38,34 +38,34 @@ async function followed() {
 
 describe("the embedded wallet's user", () => {
   test('is in the account state from the start, and in no storage', async () => {
-    const { modal, door, wallet, storage, say } = await followed()
+    const { modal, entry, wallet, storage, say } = await followed()
     say(USER)
     await askWallet(modal, wallet, { signal: modal.lifetime.signal })
-    expect(door.told('account').at(-1)?.account?.user).toEqual({ email: 'ada@example.org', accounts: USER.accounts, preferredAccountType: 'smartAccount' })
+    expect(entry.told('account').at(-1)?.account?.user).toEqual({ email: 'ada@example.org', accounts: USER.accounts, preferredAccountType: 'smartAccount' })
     expect([...storage.values.keys()]).toContain('wallet-modal:connections')
     expect([...storage.values].join()).not.toContain('ada@example.org')
   })
 
   test('updates on a new address, name or contract', async () => {
-    const { modal, door, wallet, say } = await followed()
+    const { modal, entry, wallet, say } = await followed()
     say(USER)
     await askWallet(modal, wallet, { signal: modal.lifetime.signal })
     say({ ...USER, email: 'new@example.org', isDeployed: false })
-    expect(door.state().account).toMatchObject({ user: { email: 'new@example.org' }, smartAccountDeployed: false })
+    expect(entry.state().account).toMatchObject({ user: { email: 'new@example.org' }, smartAccountDeployed: false })
     const { email: _, ...anonymous } = USER
     say({ ...anonymous, userName: 'ada', provider: 'github', isDeployed: true })
-    expect(door.state().account).toMatchObject({ user: { userName: 'ada' }, socialProvider: 'github', smartAccountDeployed: true })
-    expect(door.state().account?.user).not.toHaveProperty('email')
+    expect(entry.state().account).toMatchObject({ user: { userName: 'ada' }, socialProvider: 'github', smartAccountDeployed: true })
+    expect(entry.state().account?.user).not.toHaveProperty('email')
     say()
-    expect(door.state().account).not.toHaveProperty('user')
+    expect(entry.state().account).not.toHaveProperty('user')
   })
 
   test('is absent from the account of another wallet', async () => {
-    const { modal, door, say } = await followed()
+    const { modal, entry, say } = await followed()
     const other = fakeAuthConnector({ id: 'com.other', name: 'Other' })
     await askWallet(modal, Object.assign(other, { type: 'announced' }), { signal: modal.lifetime.signal })
     say(USER)
-    expect(door.state().account).not.toHaveProperty('user')
+    expect(entry.state().account).not.toHaveProperty('user')
   })
 })
 
@@ -84,24 +84,24 @@ describe('disallowed calls', () => {
 
 describe('the theme', () => {
   test('is sent to the frame on every change, and only then', async () => {
-    const { door, syncs, stop } = await followed()
-    door.configure({ debug: true })
+    const { entry, syncs, stop } = await followed()
+    entry.configure({ debug: true })
     expect(syncs()).toBe(0)
-    door.configure({ themeMode: 'light' })
-    door.configure({ themeVariables: { '--wm-accent': '#f00' } })
+    entry.configure({ themeMode: 'light' })
+    entry.configure({ themeVariables: { '--wm-accent': '#f00' } })
     expect(syncs()).toBe(2)
     stop()
-    door.configure({ themeMode: 'dark' })
+    entry.configure({ themeMode: 'dark' })
     expect(syncs()).toBe(2)
   })
 
   test('follows the system theme if the site uses it', async () => {
     const system = new EventTarget()
     vi.stubGlobal('matchMedia', () => Object.assign(system, { matches: false }))
-    const { door, syncs } = await followed()
+    const { entry, syncs } = await followed()
     system.dispatchEvent(new Event('change'))
     expect(syncs()).toBe(0)
-    door.configure({ themeMode: 'system' })
+    entry.configure({ themeMode: 'system' })
     system.dispatchEvent(new Event('change'))
     expect(syncs()).toBe(2)
     vi.unstubAllGlobals()

@@ -41,14 +41,14 @@ async function site({ options = {}, rejects }: { options?: Options; rejects?: Er
 
 describe('connect() with a provider', () => {
   test('opens only the popup, not the modal', async () => {
-    const { ask, answer, says, door, windows, auth } = await site()
+    const { ask, answer, says, entry, windows, auth } = await site()
     const { connection } = await ask('Google')
-    expect([windows.all.length, door.state().loading]).toEqual([1, true])
+    expect([windows.all.length, entry.state().loading]).toEqual([1, true])
     await answer('socialUri', 'https://secure.test/consent')
     await says({ resultUri: '?state=1' })
     await answer('connectSocial')
     await expect(connection).resolves.toMatchObject({ connectorId: 'auth' })
-    expect([door.state().open, door.state().loading, windows.last.closed, auth.times('connectSocial')]).toEqual([false, false, true, 1])
+    expect([entry.state().open, entry.state().loading, windows.last.closed, auth.times('connectSocial')]).toEqual([false, false, true, 1])
   })
 
   test("rejects with 'Failed to initiate social connection' if the popup is blocked", async () => {
@@ -114,20 +114,20 @@ describe('connect() with a provider', () => {
     ['google', 'another order', { features: { socials: ['github'] } }],
     ['email', 'e-mail turned off', { features: { email: false } }],
   ])('rejects %s with %s', async (wanted, _, options) => {
-    const { ask, windows, door } = await site({ options })
+    const { ask, windows, entry } = await site({ options })
     const { error } = await ask(wanted)
     await pass(2_000)
-    expect([(await error())?.[0], windows.all, door.state().open]).toEqual(['ConnectorNotFound', [], false])
+    expect([(await error())?.[0], windows.all, entry.state().open]).toEqual(['ConnectorNotFound', [], false])
   })
 })
 
 describe('connect() with Farcaster', () => {
   test('passes the link to a site that takes it', async () => {
-    const { ask, answer, door } = await site()
+    const { ask, answer, entry } = await site()
     const uris: string[] = []
     const { connection } = await ask('farcaster', { onUri: (uri) => void uris.push(uri) })
     await answer('farcasterUri', 'https://secure.test/farcaster')
-    expect([uris, door.state().open]).toEqual([['https://secure.test/farcaster'], false])
+    expect([uris, entry.state().open]).toEqual([['https://secure.test/farcaster'], false])
     await answer('connectFarcaster')
     await expect(connection).resolves.toMatchObject({ connectorId: 'auth' })
   })
@@ -192,13 +192,13 @@ describe('updating the e-mail address', () => {
     ['Not connected to email or social', 'NotConnected', true],
   ])('ends the opening for %s', async (message, code, isOffered) => {
     const wallet = fakeConnector()
-    const { modal, door } = createTestModal({ auth: fakeAuth(), connectors: [wallet], offered: isOffered ? [fakeAuthConnector()] : [] })
+    const { modal, entry } = createTestModal({ auth: fakeAuth(), connectors: [wallet], offered: isOffered ? [fakeAuthConnector()] : [] })
     modal.locale.bring((await import('../../../../src/i18n/en/login.ts')).login)
     await connect(modal, wallet.id)
     const result = openModal(modal, { view: 'UpdateEmailWallet' })
     expect(mayUpdateEmail(modal)).toBe(false)
     await expect(result).resolves.toMatchObject({ outcome: 'failed', error: { code, message } })
-    expect([modal.shell.$open.get(), door.told('error').at(-1)]).toEqual([false, { code, message }])
+    expect([modal.shell.$open.get(), entry.told('error').at(-1)]).toEqual([false, { code, message }])
   })
 
   /** A signed-in user at the e-mail field. */

@@ -18,7 +18,7 @@ describe('networks', () => {
   test('resolves built-in networks by their id', () => {
     const here = createTestModal({ options: { networks: ['eip155:8453', fakeNetwork(31337, 'Anvil')] } })
     expect(names(here)).toEqual(['Base', 'Anvil'])
-    expect(here.door.state().network).toBe('eip155:8453')
+    expect(here.entry.state().network).toBe('eip155:8453')
   })
 
   test('completes network objects without namespace and id', () => {
@@ -33,7 +33,7 @@ describe('networks', () => {
     [[{ ...fakeNetwork(1, 'Solana'), caipNetworkId: 'solana:1' }], 'UnsupportedChain', 'Unsupported chain: solana:1'],
   ])('reports %j and leaves it out', (networks, code, message) => {
     const here = createTestModal({ options: { networks } })
-    expect(here.door.told('error')).toEqual([{ code, message }])
+    expect(here.entry.told('error')).toEqual([{ code, message }])
     expect(names(here)).toEqual(['Ethereum'])
     expect(here.modal.shell.$alert.get()).toBeUndefined()
   })
@@ -54,24 +54,24 @@ describe('networks', () => {
       const here = withRare(async () => [RARE], { networks: ['eip155:1101', 'eip155:8453'] })
       expect(names(here)).toEqual(['Base'])
       // Current from the start: nothing flickers, and no button asks to switch.
-      expect([here.door.state().network, here.door.faces().network]).toEqual(['eip155:1101', 'Select Network'])
+      expect([here.entry.state().network, here.entry.faces().network]).toEqual(['eip155:1101', 'Select Network'])
       await here.modal.networks.fetched.pending
       expect(names(here)).toEqual(['Rare', 'Base'])
-      expect([here.door.state().network, here.door.faces().network]).toEqual(['eip155:1101', 'Rare'])
-      expect(here.door.told('error')).toEqual([])
-      expect(here.door.told('network')).toEqual([])
+      expect([here.entry.state().network, here.entry.faces().network]).toEqual(['eip155:1101', 'Rare'])
+      expect(here.entry.told('error')).toEqual([])
+      expect(here.entry.told('network')).toEqual([])
     })
 
     test('report an unknown network once they are loaded', async () => {
       const here = withRare(async () => [RARE], { networks: ['eip155:424242'] })
       await here.modal.networks.fetched.pending
-      expect(here.door.told('error')).toMatchObject([{ code: 'NetworkNotFound' }])
+      expect(here.entry.told('error')).toMatchObject([{ code: 'NetworkNotFound' }])
     })
 
     test('do not overwrite options that changed meanwhile', async () => {
       let answer = (_: readonly Network[]) => {}
       const here = withRare(() => new Promise((resolve) => (answer = resolve)), { networks: ['eip155:1101'] })
-      here.door.configure({ networks: ['eip155:8453'] })
+      here.entry.configure({ networks: ['eip155:8453'] })
       answer([RARE])
       await rest()
       expect(names(here)).toEqual(['Base'])
@@ -80,7 +80,7 @@ describe('networks', () => {
     test('report a load failure, and the site works with the others', async () => {
       const here = withRare(() => Promise.reject(new WalletModalError('LoadFailed')), { networks: ['eip155:1101', 'eip155:8453'] })
       await here.modal.networks.fetched.pending
-      expect(here.door.told('error')).toMatchObject([{ code: 'LoadFailed' }, { code: 'NetworkNotFound' }])
+      expect(here.entry.told('error')).toMatchObject([{ code: 'LoadFailed' }, { code: 'NetworkNotFound' }])
       expect(names(here)).toEqual(['Base'])
     })
   })
@@ -91,32 +91,32 @@ describe('networks', () => {
   })
 
   test('starts with the default network', () => {
-    expect(createTestModal({ options: { defaultNetwork: 'eip155:8453' } }).door.state().network).toBe('eip155:8453')
-    expect(createTestModal({ options: { defaultNetwork: 'eip155:137' } }).door.state().network).toBe('eip155:1')
+    expect(createTestModal({ options: { defaultNetwork: 'eip155:8453' } }).entry.state().network).toBe('eip155:8453')
+    expect(createTestModal({ options: { defaultNetwork: 'eip155:137' } }).entry.state().network).toBe('eip155:1')
   })
 
   test('keeps the current network while it is listed', () => {
-    const { door } = createTestModal({ options: { defaultNetwork: 'eip155:8453' } })
-    door.configure({ networks: ['eip155:1', 'eip155:8453'] })
-    expect(door.state().network).toBe('eip155:8453')
-    door.configure({ networks: ['eip155:1'], defaultNetwork: undefined })
-    expect(door.state().network).toBe('eip155:1')
-    expect(door.told('network')).toEqual([{ network: 'eip155:1', previous: 'eip155:8453' }])
+    const { entry } = createTestModal({ options: { defaultNetwork: 'eip155:8453' } })
+    entry.configure({ networks: ['eip155:1', 'eip155:8453'] })
+    expect(entry.state().network).toBe('eip155:8453')
+    entry.configure({ networks: ['eip155:1'], defaultNetwork: undefined })
+    expect(entry.state().network).toBe('eip155:1')
+    expect(entry.told('network')).toEqual([{ network: 'eip155:1', previous: 'eip155:8453' }])
   })
 
   test('keeps the network of a connected wallet', async () => {
-    const { door } = await createConnected({ network: 'eip155:8453' })
-    door.configure({ networks: ['eip155:1'] })
-    expect(door.state().network).toBe('eip155:8453')
+    const { entry } = await createConnected({ network: 'eip155:8453' })
+    entry.configure({ networks: ['eip155:1'] })
+    expect(entry.state().network).toBe('eip155:8453')
   })
 
   test("leaves UnsupportedChain when the wallet's network is added", async () => {
-    const { modal, door } = await createConnected({ network: 'eip155:137' })
+    const { modal, entry } = await createConnected({ network: 'eip155:137' })
     void openModal(modal)
     expect(modal.router.$route.get().view).toBe('UnsupportedChain')
-    door.configure({ networks: ['eip155:1', fakeNetwork(137, 'Polygon')] })
+    entry.configure({ networks: ['eip155:1', fakeNetwork(137, 'Polygon')] })
     expect(modal.shell.$open.get()).toBe(false)
-    expect(door.faces().network).toBe('Polygon')
+    expect(entry.faces().network).toBe('Polygon')
   })
 })
 
@@ -129,7 +129,7 @@ describe('the language', () => {
     expect([word(here), here.modal.locale.$locale.get(), here.modal.locale.$direction.get()]).toEqual(['Cerrar', 'es-MX', 'ltr'])
     here.stop()
     applyOptions(here.modal, 'ar')
-    here.door.configure({ locale: undefined })
+    here.entry.configure({ locale: undefined })
     await rest()
     expect(here.modal.locale.$direction.get()).toBe('rtl')
   })
@@ -151,7 +151,7 @@ describe('the language', () => {
     let arrive = (_: { default: object }) => {}
     vi.spyOn(LANGUAGES, 'es').mockReturnValue(new Promise((resolve) => (arrive = resolve)))
     const here = createTestModal({ options: { locale: 'es' } })
-    here.door.configure({ locale: 'en' })
+    here.entry.configure({ locale: 'en' })
     arrive({ default: { 'common.close': 'Cerrar' } })
     await rest()
     expect([word(here), here.modal.locale.$locale.get()]).toEqual(['Close', 'en'])
@@ -161,7 +161,7 @@ describe('the language', () => {
     const here = createTestModal({ options: { locale: 'es', messages: { 'common.close': 'Adiós' } } })
     await rest()
     expect(word(here)).toBe('Adiós')
-    here.door.configure({ messages: {} })
+    here.entry.configure({ messages: {} })
     expect(word(here)).toBe('Cerrar')
   })
 })
@@ -169,7 +169,7 @@ describe('the language', () => {
 test('ignores options after it stopped', () => {
   const here = createTestModal()
   here.stop()
-  here.door.configure({ networks: ['eip155:8453'] })
+  here.entry.configure({ networks: ['eip155:8453'] })
   expect(names(here)).toEqual(['Ethereum', 'Base', 'Sepolia'])
-  expect(here.door.listeners()).toBe(0)
+  expect(here.entry.listeners()).toBe(0)
 })

@@ -11,28 +11,28 @@ standStill()
 
 test('resets the view to Connect and clears loading (§2)', async () => {
   const wallet = fakeConnector({ never: true })
-  const { modal, door } = createTestModal({ connectors: [wallet] })
+  const { modal, entry } = createTestModal({ connectors: [wallet] })
   void openModal(modal)
   void connectInView(modal, wallet.id)
   await rest()
-  expect(door.state()).toMatchObject({ open: true, loading: true, view: 'ConnectingExternal' })
+  expect(entry.state()).toMatchObject({ open: true, loading: true, view: 'ConnectingExternal' })
   closeModal(modal, 'button')
-  expect(door.state()).toMatchObject({ open: false, loading: false, view: 'Connect' })
+  expect(entry.state()).toMatchObject({ open: false, loading: false, view: 'Connect' })
   expect(wallet.asked[0]?.signal.aborted).toBe(true)
   expect(modal.attempt.$connect.get()).toBeUndefined()
 })
 
 test.each(['api', 'escape', 'backdrop', 'button', 'done', 'removed'] as const)('emits close with the reason %s', (reason) => {
-  const { modal, door } = createTestModal()
+  const { modal, entry } = createTestModal()
   void openModal(modal)
   expect(closeModal(modal, reason)).toBe(true)
-  expect(door.told('close')).toEqual([{ reason }])
+  expect(entry.told('close')).toEqual([{ reason }])
 })
 
 test('ignores a second close', () => {
-  const { modal, door } = createTestModal()
+  const { modal, entry } = createTestModal()
   expect(closeModal(modal, 'api')).toBe(true)
-  expect(door.events).toEqual([])
+  expect(entry.events).toEqual([])
 })
 
 test('clears all timers on close', async () => {
@@ -51,12 +51,12 @@ test('clears all timers on close', async () => {
 
 describe('while closing is forbidden (UnsupportedChain, and SwitchNetwork opened from it)', () => {
   test('shakes and stays open', async () => {
-    const { modal, door } = await createConnected({ network: 'eip155:137' })
+    const { modal, entry } = await createConnected({ network: 'eip155:137' })
     void openModal(modal)
     for (const reason of ['button', 'escape', 'backdrop', 'api'] as const) expect(closeModal(modal, reason)).toBe(false)
     expect(modal.shell.$refusals.get()).toBe(4)
     expect(modal.shell.$open.get()).toBe(true)
-    expect(door.told('close')).toEqual([])
+    expect(entry.told('close')).toEqual([])
   })
 
   test('also stays open in SwitchNetwork', async () => {

@@ -97,10 +97,10 @@ const STEPS: readonly Step[] = [
   step('disconnect', ({ modal }) => ignored(disconnect(modal))),
   step('time passes', () => pass(9_000)),
   step('much time passes', () => pass(61_000)),
-  step('the site drops Base', ({ door }) => door.configure({ networks: ['eip155:1'] })),
-  step('the site adds Base', ({ door }) => door.configure({ networks: ['eip155:1', 'eip155:8453'] })),
-  step('the site allows any network', ({ door }) => door.configure({ allowUnsupportedChain: true })),
-  step('the site allows its networks only', ({ door }) => door.configure({ allowUnsupportedChain: false })),
+  step('the site drops Base', ({ entry }) => entry.configure({ networks: ['eip155:1'] })),
+  step('the site adds Base', ({ entry }) => entry.configure({ networks: ['eip155:1', 'eip155:8453'] })),
+  step('the site allows any network', ({ entry }) => entry.configure({ allowUnsupportedChain: true })),
+  step('the site allows its networks only', ({ entry }) => entry.configure({ allowUnsupportedChain: false })),
 ]
 
 /** Any step; those that lead further more often. */
@@ -111,7 +111,7 @@ const ANY = fc.oneof(
 
 /** Invariants between two steps. */
 function check(here: World): void {
-  const { modal, door, storage, wallets, openings, headless } = here
+  const { modal, entry, storage, wallets, openings, headless } = here
   const all = modal.connections.$all.get()
   const isOpen = modal.shell.$open.get()
   const { view } = modal.router.$route.get()
@@ -137,9 +137,9 @@ function check(here: World): void {
   if (connection) {
     const link = modal.links.get(connection.namespace)?.link
     expect([modal.networks.$activeId.get(), link?.network], "the network in use is the wallet's").toEqual([connection.network, connection.network])
-    expect(door.state().account?.caipAddress).toBe(`${connection.network}:${connection.address}`)
+    expect(entry.state().account?.caipAddress).toBe(`${connection.network}:${connection.address}`)
   } else {
-    expect(door.state().account).toBeNull()
+    expect(entry.state().account).toBeNull()
     expect(modal.networks.$active.get().unsupported, 'no foreign network without its wallet').toBeUndefined()
   }
 
@@ -147,7 +147,7 @@ function check(here: World): void {
   expect(watchers.reduce((sum, count) => sum + count, 0), 'only the adopted link is watched').toBe(all.length)
   expect(JSON.parse(storage.values.get('wallet-modal:connections') ?? '[]'), 'what is saved is what is').toEqual(all.map(({ status: _, ...saved }) => saved))
 
-  const told = door.events.reduce<string | undefined>((id, { name, detail }) => {
+  const told = entry.events.reduce<string | undefined>((id, { name, detail }) => {
     if (name === 'connect') return detail.connection.connectorId
     return name === 'disconnect' ? undefined : id
   }, undefined)
@@ -188,10 +188,10 @@ test('ignores every answer to a cancelled request', async () => {
       }
       closeModal(here.modal, 'removed')
       await rest()
-      const before = JSON.stringify([here.door.state(), here.door.events, [...here.storage.values]])
+      const before = JSON.stringify([here.entry.state(), here.entry.events, [...here.storage.values]])
       for (const wallet of here.wallets) while (wallet.waiting()) wallet[answer]()
       await rest()
-      expect(JSON.stringify([here.door.state(), here.door.events, [...here.storage.values]])).toBe(before)
+      expect(JSON.stringify([here.entry.state(), here.entry.events, [...here.storage.values]])).toBe(before)
       expect(isUnsupported(here.modal)).toBe(false)
       here.stop()
     }),

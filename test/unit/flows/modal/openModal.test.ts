@@ -74,7 +74,7 @@ describe('named views (§2)', () => {
       await rest()
       expect(viewOf(here)).toBe('UnsupportedChain')
     }
-    here.door.configure({ allowUnsupportedChain: true })
+    here.entry.configure({ allowUnsupportedChain: true })
     void openModal(here.modal)
     expect(viewOf(here)).toBe('Account')
   })
@@ -99,11 +99,11 @@ describe('the promise of open()', () => {
   })
 
   test('resolves the first call to `closed` on a second one, which emits no second open', async () => {
-    const { modal, door } = createTestModal()
+    const { modal, entry } = createTestModal()
     const first = openModal(modal)
     const second = openModal(modal, { view: 'Networks' })
     await expect(first).resolves.toEqual({ outcome: 'closed' })
-    expect(door.told('open')).toHaveLength(1)
+    expect(entry.told('open')).toHaveLength(1)
     closeModal(modal, 'api')
     await expect(second).resolves.toEqual({ outcome: 'closed' })
   })
@@ -122,8 +122,8 @@ describe('the promise of open()', () => {
     async function acting(act: (modal: Modal) => void) {
       const wallet = fakeConnector()
       const here = createTestModal({ connectors: [wallet] })
-      const emit = here.door.emit
-      here.door.emit = (name, detail) => (emit(name, detail), name === 'connect' && act(here.modal))
+      const emit = here.entry.emit
+      here.entry.emit = (name, detail) => (emit(name, detail), name === 'connect' && act(here.modal))
       const result = openModal(here.modal)
       await connectInView(here.modal, wallet.id)
       await rest()
@@ -131,16 +131,16 @@ describe('the promise of open()', () => {
     }
 
     test('resolve to `connected` when the handler closes', async () => {
-      const { result, door } = await acting((modal) => closeModal(modal, 'api'))
+      const { result, entry } = await acting((modal) => closeModal(modal, 'api'))
       await expect(result).resolves.toMatchObject({ outcome: 'connected', connection: { connectorId: 'com.example' } })
-      expect(door.told('close')).toEqual([{ reason: 'api' }])
+      expect(entry.told('close')).toEqual([{ reason: 'api' }])
     })
 
     test('resolve the first call to `connected` when the handler opens again, and leave the second pending', async () => {
       let second: Promise<OpenResult> | undefined
-      const { result, modal, door } = await acting((one) => (second = openModal(one, { view: 'Networks' })))
+      const { result, modal, entry } = await acting((one) => (second = openModal(one, { view: 'Networks' })))
       await expect(result).resolves.toMatchObject({ outcome: 'connected', connection: { connectorId: 'com.example' } })
-      expect([modal.shell.$open.get(), modal.router.$route.get().view, door.told('close')]).toEqual([true, 'Networks', []])
+      expect([modal.shell.$open.get(), modal.router.$route.get().view, entry.told('close')]).toEqual([true, 'Networks', []])
       closeModal(modal, 'button')
       await expect(second).resolves.toEqual({ outcome: 'closed' })
     })
@@ -184,13 +184,13 @@ describe('the promise of open()', () => {
 
 describe('the inline modal', () => {
   test('opens by itself, once, and shows the account of a connected visitor', async () => {
-    const { modal, door } = await createConnected()
-    door.place({ inline: true })
+    const { modal, entry } = await createConnected()
+    entry.place({ inline: true })
     openInline(modal)
     openInline(modal)
     await rest()
     expect(modal.router.$route.get().view).toBe('Account')
-    expect(door.told('open')).toHaveLength(1)
+    expect(entry.told('open')).toHaveLength(1)
   })
 
   test('does not open if it was removed by then', async () => {

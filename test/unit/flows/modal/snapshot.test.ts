@@ -12,47 +12,47 @@ standStill()
 
 describe('the published state', () => {
   test('exists before anything happens', () => {
-    const { door } = createTestModal()
-    expect(door.state()).toEqual({
+    const { entry } = createTestModal()
+    expect(entry.state()).toEqual({
       features: DEFAULT_FEATURES,
       open: false, loading: false, view: 'Connect', activeNamespace: 'eip155', network: 'eip155:1', connections: [], balances: {}, account: null, session: null,
     })
   })
 
   test('is plain JSON, also with a wallet connected', async () => {
-    const { door } = await createConnected()
-    expect(JSON.parse(JSON.stringify(door.state()))).toEqual(door.state())
-    expect(door.state()).toMatchObject({
+    const { entry } = await createConnected()
+    expect(JSON.parse(JSON.stringify(entry.state()))).toEqual(entry.state())
+    expect(entry.state()).toMatchObject({
       connections: [{ connectorId: 'com.example', connectorType: 'announced', network: 'eip155:1', status: 'connected', accounts: [{ address: ALICE, type: 'eoa' }] }],
       account: { address: ALICE, caipAddress: `eip155:1:${ALICE}`, namespace: 'eip155', type: 'eoa', status: 'connected' },
     })
   })
 
   test('emits account events for a new account or network, not for a balance', async () => {
-    const { door, wallet } = await createConnected()
+    const { entry, wallet } = await createConnected()
     wallet.link().useAccounts(BOB)
     wallet.link().useNetwork('eip155:8453')
     await rest()
-    expect(door.told('account').map(({ account }) => account?.caipAddress)).toEqual([`eip155:1:${BOB}`, `eip155:8453:${BOB}`])
+    expect(entry.told('account').map(({ account }) => account?.caipAddress)).toEqual([`eip155:1:${BOB}`, `eip155:8453:${BOB}`])
   })
 
   test("contains the account's explorer URL and the connector's image id", async () => {
-    const { modal, door, wallet } = await createConnected({ id: 'coinbase' })
-    expect(door.state()).toMatchObject({ account: { addressExplorerUrl: `https://etherscan.io/address/${ALICE}` }, connections: [{ connectorImageId: '0c2840c3-5b04-4c44-9661-fbd4b49e1800' }] })
+    const { modal, entry, wallet } = await createConnected({ id: 'coinbase' })
+    expect(entry.state()).toMatchObject({ account: { addressExplorerUrl: `https://etherscan.io/address/${ALICE}` }, connections: [{ connectorImageId: '0c2840c3-5b04-4c44-9661-fbd4b49e1800' }] })
     wallet.link().useNetwork('eip155:8453') // has no explorer
     await rest()
-    expect(door.state().account).not.toHaveProperty('addressExplorerUrl')
-    expect((await createConnected({ id: 'constructor' })).door.state().connections[0]).not.toHaveProperty('connectorImageId')
+    expect(entry.state().account).not.toHaveProperty('addressExplorerUrl')
+    expect((await createConnected({ id: 'constructor' })).entry.state().connections[0]).not.toHaveProperty('connectorImageId')
     modal.attempt.$farcasterUrl.set('https://secure.test/farcaster')
-    expect(door.state().account).toMatchObject({ farcasterUrl: 'https://secure.test/farcaster' })
+    expect(entry.state().account).toMatchObject({ farcasterUrl: 'https://secure.test/farcaster' })
   })
 
   test('contains null for an unknown balance', async () => {
     const wallet = fakeConnector()
-    const { modal, chain, door } = createTestModal({ connectors: [wallet] })
+    const { modal, chain, entry } = createTestModal({ connectors: [wallet] })
     chain.answers.balance = () => new Promise(() => {})
     await connect(modal, wallet.id)
-    expect(door.state().account?.balance).toBeNull()
+    expect(entry.state().account?.balance).toBeNull()
   })
 })
 
@@ -64,40 +64,40 @@ describe('the buttons', () => {
     [123_456_789n * 10n ** 18n + 9_999n * 10n ** 14n, '123,456,789.999 ETH'],
   ])('floor the balance to 3 decimals (§5): %s wei is %s', async (value, amount) => {
     const wallet = fakeConnector()
-    const { modal, chain, door } = createTestModal({ connectors: [wallet] })
+    const { modal, chain, entry } = createTestModal({ connectors: [wallet] })
     chain.answers.balance = async () => value
     await connect(modal, wallet.id)
     await rest()
-    expect(door.faces().accounts.eip155).toMatchObject({ amount, label: '0x7099…dc79C8', isBusy: false })
+    expect(entry.faces().accounts.eip155).toMatchObject({ amount, label: '0x7099…dc79C8', isBusy: false })
   })
 
   test("show no amount while it is unknown, and the network's name", async () => {
     const wallet = fakeConnector({ network: 'eip155:8453' })
-    const { modal, chain, door } = createTestModal({ connectors: [wallet] })
-    expect(door.faces()).toEqual({ accounts: {}, network: 'Ethereum' })
+    const { modal, chain, entry } = createTestModal({ connectors: [wallet] })
+    expect(entry.faces()).toEqual({ accounts: {}, network: 'Ethereum' })
     chain.answers.balance = () => Promise.reject(new Error('no node'))
     await connect(modal, wallet.id)
     await rest()
-    expect(door.faces().accounts.eip155?.amount).toBeUndefined()
-    expect(door.faces().network).toBe('Base')
+    expect(entry.faces().accounts.eip155?.amount).toBeUndefined()
+    expect(entry.faces().network).toBe('Base')
   })
 
   test('show the current account if several wallets of a chain are connected', async () => {
     const [one, other] = [fakeConnector({ id: 'one', accounts: [ALICE] }), fakeConnector({ id: 'other', accounts: [BOB] })]
-    const { modal, chain, door } = createTestModal({ connectors: [one, other], options: { features: { multiWallet: true } } })
+    const { modal, chain, entry } = createTestModal({ connectors: [one, other], options: { features: { multiWallet: true } } })
     chain.answers.balance = async (address) => (address === BOB ? 2n : 1n) * 10n ** 18n
     for (const { id } of [one, other]) await connect(modal, id)
     await rest()
-    expect(door.state().account?.address).toBe(BOB)
-    expect(door.faces().accounts.eip155).toMatchObject({ label: shortenAddress(BOB), paint: avatarPaint(BOB), amount: '2.000 ETH' })
+    expect(entry.state().account?.address).toBe(BOB)
+    expect(entry.faces().accounts.eip155).toMatchObject({ label: shortenAddress(BOB), paint: avatarPaint(BOB), amount: '2.000 ETH' })
   })
 
   test('draws the same avatar colors for an address in any letter case', async () => {
-    const { door, wallet } = await createConnected()
-    const paint = door.faces().accounts.eip155?.paint
+    const { entry, wallet } = await createConnected()
+    const paint = entry.faces().accounts.eip155?.paint
     wallet.link().useAccounts(ALICE.toLowerCase())
-    expect(door.faces().accounts.eip155?.paint).toBe(paint)
+    expect(entry.faces().accounts.eip155?.paint).toBe(paint)
     wallet.link().useAccounts(BOB)
-    expect(door.faces().accounts.eip155?.paint).not.toBe(paint)
+    expect(entry.faces().accounts.eip155?.paint).not.toBe(paint)
   })
 })

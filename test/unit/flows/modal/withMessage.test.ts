@@ -6,26 +6,26 @@ import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
 import { report } from '../../../../src/flows/modal/report.ts'
 import { createModal } from '../../../../src/modal.ts'
 import es from '../../../../src/i18n/es.ts'
-import { fakeDoor, NO_NODE } from '../../../kit/createTestModal.ts'
+import { fakeEntry, NO_NODE } from '../../../kit/createTestModal.ts'
 import { fakeChain } from '../../../kit/fakeChain.ts'
 
 /** A modal that has loaded only its first screen. */
 function atFirst() {
-  const door = fakeDoor()
-  return { door, modal: createModal(door, { chains: [fakeChain()], offers: () => [], rpc: async () => NO_NODE }) }
+  const entry = fakeEntry()
+  return { entry, modal: createModal(entry, { chains: [fakeChain()], offers: () => [], rpc: async () => NO_NODE }) }
 }
 
 test('loads the message of an error that is not part of the first screen', async () => {
-  const { modal, door } = atFirst()
+  const { modal, entry } = atFirst()
   report(modal, new WalletModalError('NetworkNotFound', { params: { id: 'eip155:7' } }))
-  expect(door.told('error')).toEqual([])
-  await expect.poll(() => door.told('error')).toEqual([{ code: 'NetworkNotFound', message: 'Network not found: eip155:7' }])
+  expect(entry.told('error')).toEqual([])
+  await expect.poll(() => entry.told('error')).toEqual([{ code: 'NetworkNotFound', message: 'Network not found: eip155:7' }])
 })
 
 test.each([new WalletModalError('LoadFailed'), new WalletModalError('FeatureDisabled', { message: 'Off' })])('passes on %s at once', (error) => {
-  const { modal, door } = atFirst()
+  const { modal, entry } = atFirst()
   report(modal, error)
-  expect(door.told('error')).toHaveLength(1)
+  expect(entry.told('error')).toHaveLength(1)
 })
 
 test('uses the message at once if its language is loaded', () => {

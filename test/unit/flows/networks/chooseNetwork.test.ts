@@ -29,20 +29,20 @@ async function choosing(facts: FakeConnectorFacts = {}) {
 
 describe('chooseNetwork', () => {
   test('does nothing for the current network (§4)', async () => {
-    const { modal, chain, view, attempt, door } = await choosing()
+    const { modal, chain, view, attempt, entry } = await choosing()
     await chooseNetwork(modal, 'eip155:1')
-    expect([view(), attempt(), chain.asked.switch, door.told('network')]).toEqual(['Networks', undefined, [], []])
+    expect([view(), attempt(), chain.asked.switch, entry.told('network')]).toEqual(['Networks', undefined, [], []])
   })
 
   test('shows SwitchNetwork while the wallet is asked, then goes back', async () => {
-    const { modal, approve, view, attempt, door } = await choosing()
+    const { modal, approve, view, attempt, entry } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     expect(view()).toBe('SwitchNetwork')
     expect(attempt()).toMatchObject({ network: 'eip155:8453', phase: 'waiting' })
     await approve()
     expect(view()).toBe('Account')
     expect(attempt()).toBeUndefined()
-    expect(door.state().network).toBe('eip155:8453')
+    expect(entry.state().network).toBe('eip155:8453')
     expect(modal.toasts.$shown.get()).toMatchObject({ text: 'Switched to Base', tone: 'success' })
   })
 
@@ -122,23 +122,23 @@ describe('chooseNetwork', () => {
   })
 
   test('accepts an approval after the timeout, and clears the error', async () => {
-    const { modal, approve, attempt, view, door } = await choosing()
+    const { modal, approve, attempt, view, entry } = await choosing()
     const result = openModal(modal, { view: 'Networks' })
     void chooseNetwork(modal, 'eip155:8453')
     await pass(60_000)
     await approve()
-    expect([view(), attempt(), door.state().network]).toEqual(['Networks', undefined, 'eip155:8453'])
+    expect([view(), attempt(), entry.state().network]).toEqual(['Networks', undefined, 'eip155:8453'])
     expect(modal.toasts.$shown.get()).toMatchObject({ text: 'Switched to Base', tone: 'success' })
     modal.shell.settle?.()
     await expect(result).resolves.toEqual({ outcome: 'closed' })
   })
 
   test('ignores a refusal after the timeout', async () => {
-    const { modal, refuse, attempt, view, door } = await choosing()
+    const { modal, refuse, attempt, view, entry } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     await pass(60_000)
     await refuse()
-    expect([view(), attempt()?.phase, door.state().network]).toEqual(['Networks', 'failed', 'eip155:1'])
+    expect([view(), attempt()?.phase, entry.state().network]).toEqual(['Networks', 'failed', 'eip155:1'])
   })
 
   test('shows UnsupportedChain if the wallet switches elsewhere and then refuses', async () => {
@@ -151,11 +151,11 @@ describe('chooseNetwork', () => {
   })
 
   test('shows UnsupportedChain if the site removed the network while the wallet was asked', async () => {
-    const { modal, door, approve, view } = await choosing()
+    const { modal, entry, approve, view } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
-    door.configure({ networks: ['eip155:1'] })
+    entry.configure({ networks: ['eip155:1'] })
     await approve()
-    expect([view(), door.state().network, door.faces().network]).toEqual(['UnsupportedChain', 'eip155:8453', 'Switch Network'])
+    expect([view(), entry.state().network, entry.faces().network]).toEqual(['UnsupportedChain', 'eip155:8453', 'Switch Network'])
   })
 
   test('ends without an error if the wallet disconnects meanwhile', async () => {
@@ -191,12 +191,12 @@ describe('a visitor who has left the view', () => {
   })
 
   test('gets the network that the wallet approves late', async () => {
-    const { modal, approve, door } = await choosing()
+    const { modal, approve, entry } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     await rest()
     abandonSwitch(modal)
     await approve()
-    expect(door.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
+    expect(entry.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
   })
 
   test('uses the second choice only', async () => {
@@ -216,11 +216,11 @@ describe('a visitor who has left the view', () => {
 })
 
 test('switches at once without a wallet, and closes a modal that was opened for it', async () => {
-  const { modal, door } = createTestModal()
+  const { modal, entry } = createTestModal()
   const result = openModal(modal, { view: 'Networks' })
   await chooseNetwork(modal, 'eip155:8453')
   await expect(result).resolves.toEqual({ outcome: 'closed' })
-  expect(door.state()).toMatchObject({ network: 'eip155:8453', open: false })
+  expect(entry.state()).toMatchObject({ network: 'eip155:8453', open: false })
 })
 
 test('ends as `rejected` after a refused switch, and as `closed` after a successful one', async () => {

@@ -44,7 +44,7 @@ async function page({ wallets: { evm, sol, solFirst }, start }: Case) {
 }
 
 /** Specification §4, line by line, checked on the public state. */
-function expected({ activeNamespace, account, connections, network }: ReturnType<ReturnType<typeof createTestModal>['door']['state']>, target: CaipNetworkId) {
+function expected({ activeNamespace, account, connections, network }: ReturnType<ReturnType<typeof createTestModal>['entry']['state']>, target: CaipNetworkId) {
   const there = connections.find((one) => one.namespace === namespaceOf(target))
   if (network === target) return 'nothing'
   if (account && activeNamespace !== namespaceOf(target) && !there) return 'SwitchActiveChain'
@@ -56,8 +56,8 @@ test('applies the first matching rule of §4 for every combination, and settles 
   await fc.assert(
     fc.asyncProperty(WALLETS, fc.constantFrom(...CONFIGURED), fc.constantFrom(...CONFIGURED), ANSWER, async (wallets, start, target, answer) => {
       const here = await page({ wallets, start, target })
-      const { modal, door, chain, solana } = here
-      const before = door.state()
+      const { modal, entry, chain, solana } = here
+      const before = entry.state()
       const [trail, from] = [modal.router.$trail.get(), here.view()]
       const wasLost = !CONFIGURED.includes(before.network)
       for (const one of [chain, solana]) {
@@ -72,11 +72,11 @@ test('applies the first matching rule of §4 for every combination, and settles 
 
       if (rule === 'nothing') {
         await rest()
-        expect([modal.router.$trail.get(), door.state(), here.asked()]).toEqual([trail, before, []])
+        expect([modal.router.$trail.get(), entry.state(), here.asked()]).toEqual([trail, before, []])
       } else if (rule === 'SwitchActiveChain') {
         await rest()
         expect(modal.router.$route.get()).toEqual({ view: 'SwitchActiveChain', namespace: namespaceOf(target), network: target, next: 'Connect', isReplaced: true })
-        expect([door.state().network, door.state().connections, here.asked()]).toEqual([before.network, before.connections, []])
+        expect([entry.state().network, entry.state().connections, here.asked()]).toEqual([before.network, before.connections, []])
       } else {
         const isAsked = rule === 'SwitchNetwork'
         if (isAsked) expect(here.view()).toBe('SwitchNetwork')
@@ -87,7 +87,7 @@ test('applies the first matching rule of §4 for every combination, and settles 
         }
         expect(here.asked()).toEqual(isAsked ? [target] : [])
         const isDone = !isAsked || answer === 'approves'
-        const after = door.state()
+        const after = entry.state()
         expect(after.network).toBe(isDone ? target : before.network)
         expect(after.activeNamespace).toBe(isDone ? namespaceOf(target) : before.activeNamespace)
         if (isDone) expect([after.open, here.view()]).toEqual(wasLost ? [false, 'Connect'] : [true, trail.routes[0]?.view])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createOptions } from '../../../../src/door/options.ts'
+import { createOptions } from '../../../../src/entry/options.ts'
 import { connect } from '../../../../src/flows/connect/connect.ts'
 import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
@@ -17,40 +17,40 @@ const OWN = fakeNetwork(31337, 'Workshop')
 function networksOf<T extends ReturnType<typeof createTestModal>>(here: T) {
   const options = createOptions()
   options.configure({ networks: here.modal.networks.$configured.get().map((one) => one.caipNetworkId) })
-  options.listen(({ networks }) => here.door.configure({ networks }))
+  options.listen(({ networks }) => here.entry.configure({ networks }))
   return { ...here, add: options.addNetwork, remove: options.removeNetwork, names: () => here.modal.networks.$configured.get().map(({ name }) => name) }
 }
 
 describe('addNetwork', () => {
   test('adds a custom or built-in network that can be switched to', async () => {
-    const { modal, door, add, remove, names, chain } = networksOf(await createConnected())
+    const { modal, entry, add, remove, names, chain } = networksOf(await createConnected())
     remove('eip155:8453')
     add(OWN)
     add('eip155:8453')
     expect(names()).toEqual(['Ethereum', 'Sepolia', 'Workshop', 'Base'])
     await switchNetwork(modal, 'eip155:31337')
-    expect([chain.asked.switch, door.state().network, door.faces().network]).toEqual([['eip155:31337'], 'eip155:31337', 'Workshop'])
+    expect([chain.asked.switch, entry.state().network, entry.faces().network]).toEqual([['eip155:31337'], 'eip155:31337', 'Workshop'])
   })
 
   test('loads the balance if the wallet is on that network', async () => {
-    const { add, chain, door } = networksOf(await createConnected({ network: 'eip155:31337' }))
+    const { add, chain, entry } = networksOf(await createConnected({ network: 'eip155:31337' }))
     expect(chain.asked.balance).toEqual([])
     add(OWN)
     await rest()
-    expect([chain.asked.balance.length, door.state().account?.balance?.value]).toEqual([1, '1'])
+    expect([chain.asked.balance.length, entry.state().account?.balance?.value]).toEqual([1, '1'])
   })
 
   test('loads that balance also with allowUnsupportedChain', async () => {
-    const { add, chain, door } = networksOf(await createConnected({ network: 'eip155:31337' }, { options: { allowUnsupportedChain: true } }))
+    const { add, chain, entry } = networksOf(await createConnected({ network: 'eip155:31337' }, { options: { allowUnsupportedChain: true } }))
     add(OWN)
     await rest()
-    expect([chain.asked.balance.length, door.state().account?.balance?.value]).toEqual([1, '1'])
+    expect([chain.asked.balance.length, entry.state().account?.balance?.value]).toEqual([1, '1'])
   })
 
   test('replaces a network of the same id', () => {
-    const { add, names, door } = networksOf(createTestModal())
+    const { add, names, entry } = networksOf(createTestModal())
     add({ ...OWN, id: 1, caipNetworkId: 'eip155:1', name: 'Fork' })
-    expect([names(), door.faces().network]).toEqual([['Base', 'Sepolia', 'Fork'], 'Fork'])
+    expect([names(), entry.faces().network]).toEqual([['Base', 'Sepolia', 'Fork'], 'Fork'])
   })
 
   test.each([
@@ -63,10 +63,10 @@ describe('addNetwork', () => {
   })
 
   test('reports an unknown id and ignores it', () => {
-    const { add, names, door } = networksOf(createTestModal())
+    const { add, names, entry } = networksOf(createTestModal())
     add('eip155:424242')
     expect(names()).toEqual(['Ethereum', 'Base', 'Sepolia'])
-    expect(door.told('error')).toEqual([{ code: 'NetworkNotFound', message: 'Network not found: eip155:424242' }])
+    expect(entry.told('error')).toEqual([{ code: 'NetworkNotFound', message: 'Network not found: eip155:424242' }])
   })
 
   test("is not saved: the next visit has the site's own options", () => {
@@ -78,39 +78,39 @@ describe('addNetwork', () => {
 
 describe('removeNetwork', () => {
   test('makes the first network current if the current one is removed, and emits that', () => {
-    const { door, remove } = networksOf(createTestModal({ options: { defaultNetwork: 'eip155:8453' } }))
+    const { entry, remove } = networksOf(createTestModal({ options: { defaultNetwork: 'eip155:8453' } }))
     remove('eip155:8453')
-    expect([door.state().network, door.faces().network]).toEqual(['eip155:1', 'Ethereum'])
-    expect(door.told('network')).toEqual([{ network: 'eip155:1', previous: 'eip155:8453' }])
+    expect([entry.state().network, entry.faces().network]).toEqual(['eip155:1', 'Ethereum'])
+    expect(entry.told('network')).toEqual([{ network: 'eip155:1', previous: 'eip155:8453' }])
   })
 
   test('changes nothing else for another network', async () => {
-    const { door, remove } = networksOf(await createConnected())
-    const before = door.state()
+    const { entry, remove } = networksOf(await createConnected())
+    const before = entry.state()
     remove('eip155:8453')
-    expect([door.state().network, door.state().connections, door.told('network')]).toEqual([before.network, before.connections, []])
+    expect([entry.state().network, entry.state().connections, entry.told('network')]).toEqual([before.network, before.connections, []])
   })
 
   test('keeps the wallet on a placeholder of its removed network, and asks for another one', async () => {
-    const { modal, door, remove, add } = networksOf(await createConnected())
+    const { modal, entry, remove, add } = networksOf(await createConnected())
     void openModal(modal)
     remove('eip155:1')
-    expect(door.state()).toMatchObject({ view: 'UnsupportedChain', network: 'eip155:1', connections: [{ network: 'eip155:1' }] })
-    expect([door.faces().network, modal.networks.$active.get()]).toMatchObject(['Switch Network', { name: 'Unknown Network', unsupported: true }])
-    expect(door.told('network')).toEqual([])
+    expect(entry.state()).toMatchObject({ view: 'UnsupportedChain', network: 'eip155:1', connections: [{ network: 'eip155:1' }] })
+    expect([entry.faces().network, modal.networks.$active.get()]).toMatchObject(['Switch Network', { name: 'Unknown Network', unsupported: true }])
+    expect(entry.told('network')).toEqual([])
     add('eip155:1')
-    expect([door.state().view, door.faces().network]).toEqual(['Account', 'Ethereum'])
+    expect([entry.state().view, entry.faces().network]).toEqual(['Account', 'Ethereum'])
   })
 
   test('asks at the next opening if the modal is closed, unless any network is allowed', async () => {
-    const { modal, door, remove } = networksOf(await createConnected())
+    const { modal, entry, remove } = networksOf(await createConnected())
     remove('eip155:1')
-    expect(door.state().open).toBe(false)
+    expect(entry.state().open).toBe(false)
     void openModal(modal)
-    expect(door.state().view).toBe('UnsupportedChain')
-    door.configure({ allowUnsupportedChain: true })
+    expect(entry.state().view).toBe('UnsupportedChain')
+    entry.configure({ allowUnsupportedChain: true })
     void openModal(modal)
-    expect(door.state().view).toBe('Account')
+    expect(entry.state().view).toBe('Account')
   })
 
   test('asks for an inactive wallet when it becomes current', async () => {
@@ -120,9 +120,9 @@ describe('removeNetwork', () => {
     await connect(here.modal, 'sol')
     await connect(here.modal, 'com.example')
     here.remove('solana:main')
-    expect(here.door.state()).toMatchObject({ network: 'eip155:1', connections: [{ network: 'solana:main' }, { network: 'eip155:1' }] })
+    expect(here.entry.state()).toMatchObject({ network: 'eip155:1', connections: [{ network: 'solana:main' }, { network: 'eip155:1' }] })
     await disconnect(here.modal, { namespace: 'eip155' })
-    expect([here.door.state().network, here.door.faces().network]).toEqual(['solana:main', 'Switch Network'])
+    expect([here.entry.state().network, here.entry.faces().network]).toEqual(['solana:main', 'Switch Network'])
   })
 
   test('leaves no starting network for a namespace whose last one is removed', () => {
@@ -143,29 +143,29 @@ describe('removeNetwork', () => {
   })
 
   test('follows a pending switch to the removed network, then asks for another one', async () => {
-    const { modal, door, chain, remove } = networksOf(await createConnected())
+    const { modal, entry, chain, remove } = networksOf(await createConnected())
     let approve = () => {}
     chain.answers.switch = () => new Promise<void>((resolve) => (approve = resolve))
     const switching = switchNetwork(modal, 'eip155:8453')
     remove('eip155:8453')
     approve()
     await switching
-    expect([door.state().network, door.faces().network]).toEqual(['eip155:8453', 'Switch Network'])
+    expect([entry.state().network, entry.faces().network]).toEqual(['eip155:8453', 'Switch Network'])
   })
 })
 
 describe('allowUnsupportedChain while the modal is open', () => {
   test('leaves UnsupportedChain when it is turned on, and returns when it is turned off', async () => {
-    const { modal, door } = await createConnected({ network: 'eip155:31337' })
+    const { modal, entry } = await createConnected({ network: 'eip155:31337' })
     void openModal(modal, { view: 'Account' })
     await rest()
     expect(modal.router.$route.get().view).toBe('UnsupportedChain')
-    door.configure({ allowUnsupportedChain: true })
+    entry.configure({ allowUnsupportedChain: true })
     expect(modal.shell.$open.get() && modal.router.$route.get().view === 'UnsupportedChain').toBe(false)
     void openModal(modal, { view: 'Account' })
     await rest()
     expect(modal.router.$route.get().view).toBe('Account')
-    door.configure({ allowUnsupportedChain: false })
+    entry.configure({ allowUnsupportedChain: false })
     expect(modal.router.$route.get().view).toBe('UnsupportedChain')
   })
 })

@@ -10,10 +10,10 @@ standStill()
 
 describe('without a wallet', () => {
   test('makes the network current and saves it', async () => {
-    const { modal, door, storage, chain } = createTestModal()
+    const { modal, entry, storage, chain } = createTestModal()
     await switchNetwork(modal, 'eip155:8453')
-    expect(door.state()).toMatchObject({ network: 'eip155:8453', account: null })
-    expect(door.told('network')).toEqual([{ network: 'eip155:8453', previous: 'eip155:1' }])
+    expect(entry.state()).toMatchObject({ network: 'eip155:8453', account: null })
+    expect(entry.told('network')).toEqual([{ network: 'eip155:8453', previous: 'eip155:1' }])
     expect(storage.values.get('wallet-modal:network')).toBe('"eip155:8453"')
     expect(chain.asked.switch).toEqual([])
   })
@@ -21,16 +21,16 @@ describe('without a wallet', () => {
 
 describe('with a wallet', () => {
   test('asks the wallet first', async () => {
-    const { modal, door, chain } = await createConnected()
+    const { modal, entry, chain } = await createConnected()
     let approve = () => {}
     chain.answers.switch = () => new Promise<void>((resolve) => (approve = resolve))
     const switching = switchNetwork(modal, 'eip155:8453')
     await rest()
-    expect(door.state().network).toBe('eip155:1')
+    expect(entry.state().network).toBe('eip155:1')
     approve()
     await switching
-    expect(door.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
-    expect(door.told('network')).toHaveLength(1)
+    expect(entry.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
+    expect(entry.told('network')).toHaveLength(1)
   })
 
   test.each([
@@ -47,21 +47,21 @@ describe('with a wallet', () => {
   })
 
   test('does nothing for the current network (§4)', async () => {
-    const { modal, door, chain } = await createConnected()
+    const { modal, entry, chain } = await createConnected()
     await switchNetwork(modal, 'eip155:1')
     expect(chain.asked.switch).toEqual([])
-    expect(door.told('network')).toEqual([])
+    expect(entry.told('network')).toEqual([])
   })
 
   test('rejects on a refusal and keeps the network', async () => {
-    const { modal, door, chain } = await createConnected()
+    const { modal, entry, chain } = await createConnected()
     chain.answers.switch = () => Promise.reject(new WalletModalError('UserRejected'))
     await expect(switchNetwork(modal, 'eip155:8453')).rejects.toMatchObject({ code: 'UserRejected' })
-    expect(door.state()).toMatchObject({ network: 'eip155:1', connections: [{ network: 'eip155:1' }] })
+    expect(entry.state()).toMatchObject({ network: 'eip155:1', connections: [{ network: 'eip155:1' }] })
   })
 
   test('times out after 60 s, and follows the wallet if it switches later', async () => {
-    const { modal, door, chain } = await createConnected()
+    const { modal, entry, chain } = await createConnected()
     let approve = () => {}
     chain.answers.switch = () => new Promise<void>((resolve) => (approve = resolve))
     let end: unknown
@@ -70,10 +70,10 @@ describe('with a wallet', () => {
     expect(end).toBeUndefined()
     await pass(1)
     expect(end).toMatchObject({ code: 'WalletTimeout' })
-    expect(door.state().network).toBe('eip155:1')
+    expect(entry.state().network).toBe('eip155:1')
     approve()
     await rest()
-    expect(door.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
+    expect(entry.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
   })
 
   test('stops waiting on abort', async () => {
@@ -89,7 +89,7 @@ describe('with a wallet', () => {
     const here = await createConnected()
     prepare(here)
     await expect(switchNetwork(here.modal, 'eip155:8453')).rejects.toMatchObject({ code: 'UnsupportedChain' })
-    expect(here.door.state().network).toBe('eip155:1')
+    expect(here.entry.state().network).toBe('eip155:1')
   })
 
   test('rejects at once if the wallet disconnects', async () => {
@@ -101,14 +101,14 @@ describe('with a wallet', () => {
   })
 
   test('ignores an answer after a disconnect', async () => {
-    const { modal, door, chain } = await createConnected()
+    const { modal, entry, chain } = await createConnected()
     let approve = () => {}
     chain.answers.switch = () => new Promise<void>((resolve) => (approve = resolve))
     const failure = expect(switchNetwork(modal, 'eip155:8453')).rejects.toMatchObject({ code: 'Aborted' })
     await disconnect(modal)
     approve()
     await failure
-    expect(door.state()).toMatchObject({ network: 'eip155:1', account: null })
+    expect(entry.state()).toMatchObject({ network: 'eip155:1', account: null })
   })
 })
 
@@ -118,7 +118,7 @@ test.each([
   ['eip155:1:2', 'InvalidNetworkId'],
   ['tezos:1', 'InvalidNetworkId'],
 ])('rejects %s with %s', async (id, code) => {
-  const { modal, door } = await createConnected()
+  const { modal, entry } = await createConnected()
   await expect(switchNetwork(modal, id as `${string}:${string}`)).rejects.toMatchObject({ code })
-  expect(door.events).toEqual([])
+  expect(entry.events).toEqual([])
 })

@@ -44,15 +44,15 @@ function hearOpen() {
 
 describe('the pairing code', () => {
   test('is requested once, shown when the relay has it, and connects on approval', async () => {
-    const { modal, relay, result, state, door } = await pairing()
+    const { modal, relay, result, state, entry } = await pairing()
     pair(modal, {})
     expect([relay.asked(), state()]).toEqual([1, { phase: 'starting' }])
     const uri = relay.code()
     expect(state()).toEqual({ phase: 'ready', uri, expiresAt: Date.now() + 240_000 })
-    expect(door.state().loading).toBe(true)
+    expect(entry.state().loading).toBe(true)
     relay.approve()
     await expect(result).resolves.toMatchObject({ outcome: 'connected', account: { address: ALICE } })
-    expect([state(), door.state().loading, modal.wallets.$recent.get()]).toEqual([undefined, false, ['walletConnect']])
+    expect([state(), entry.state().loading, modal.wallets.$recent.get()]).toEqual([undefined, false, ['walletConnect']])
   })
 
   test('is renewed without a message, and the previous code still works', async () => {
@@ -116,11 +116,11 @@ describe('failed pairings', () => {
     ['RelayUnreachable', 'failed'],
     ['OriginNotAllowed', 'failed'],
   ] as const)('report %s at once with the outcome %s, and can be retried', async (code, outcome) => {
-    const { modal, relay, state, result, door } = await pairing()
+    const { modal, relay, state, result, entry } = await pairing()
     relay.fail(new WalletModalError(code))
     await rest()
     expect(state()).toMatchObject({ phase: 'failed', error: { code } })
-    expect([modal.attempt.$outcome.get().outcome, door.state().loading]).toEqual([outcome, false])
+    expect([modal.attempt.$outcome.get().outcome, entry.state().loading]).toEqual([outcome, false])
     await pass(1_000)
     pairAgain(modal)
     await rest()
@@ -152,10 +152,10 @@ describe('failed pairings', () => {
   })
 
   test('ignore an approval after the visitor has left the view', async () => {
-    const { modal, relay, door } = await pairing()
+    const { modal, relay, entry } = await pairing()
     relay.code()
     modal.router.push({ view: 'Connect' })
-    expect([relay.isWaiting(), modal.pairing.$pairing.get(), door.state().loading]).toEqual([false, undefined, false])
+    expect([relay.isWaiting(), modal.pairing.$pairing.get(), entry.state().loading]).toEqual([false, undefined, false])
     relay.approve()
     await rest()
     expect(modal.connections.$all.get()).toEqual([])
@@ -200,9 +200,9 @@ describe('pairing a listed wallet', () => {
 
   test('remembers its app also if the page closes the modal in its `connect` handler', async () => {
     hearOpen()
-    const { modal, relay, door, result } = await pairing({ wish: { walletId: 'one' } })
-    const { emit } = door
-    door.emit = (name, detail) => (emit(name, detail), name === 'connect' && closeModal(modal, 'api'))
+    const { modal, relay, entry, result } = await pairing({ wish: { walletId: 'one' } })
+    const { emit } = entry
+    entry.emit = (name, detail) => (emit(name, detail), name === 'connect' && closeModal(modal, 'api'))
     relay.code()
     openApp(modal, ONE, 'mobile')
     relay.approve()
@@ -239,7 +239,7 @@ describe('the loading state', () => {
   test('lasts while the code is shown, whatever connects without the modal', async () => {
     const wallet = fakeConnector({ asks: true })
     const relay = fakePairing()
-    const { modal, door } = createTestModal({ connectors: [wallet], offered: [relay] })
+    const { modal, entry } = createTestModal({ connectors: [wallet], offered: [relay] })
     void openModal(modal, { view: 'ConnectingWalletConnect' })
     pair(modal, {})
     await rest()
@@ -248,22 +248,22 @@ describe('the loading state', () => {
     await rest()
     wallet.refuse()
     expect(await refused).toBe('UserRejected')
-    expect(door.state().loading).toBe(true)
+    expect(entry.state().loading).toBe(true)
     closeModal(modal, 'button')
-    expect(door.state().loading).toBe(false)
+    expect(entry.state().loading).toBe(false)
   })
 
   test('lasts while a wallet is asked without the modal, also if the modal closes', async () => {
     const wallet = fakeConnector({ asks: true })
-    const { modal, door } = createTestModal({ connectors: [wallet] })
+    const { modal, entry } = createTestModal({ connectors: [wallet] })
     const connected = connect(modal, wallet.id)
     void openModal(modal)
     await rest()
     closeModal(modal, 'button')
-    expect(door.state().loading).toBe(true)
+    expect(entry.state().loading).toBe(true)
     wallet.approve()
     await connected
-    expect(door.state().loading).toBe(false)
+    expect(entry.state().loading).toBe(false)
   })
 })
 

@@ -18,7 +18,7 @@ test("shows one row for a site's wallet on two chains, which asks for the chain"
   await page.press('button', 'Shop Wallet')
   expect([page.view(), page.all('button', 'EVM Networks').length]).toEqual(['ConnectingMultiChain', 1])
   await page.press('button', 'Solana')
-  expect(here.door.state().connections).toMatchObject([{ connectorId: 'shop', namespace: 'solana' }])
+  expect(here.entry.state().connections).toMatchObject([{ connectorId: 'shop', namespace: 'solana' }])
 })
 
 test('shows on each chain the name and icon that its own wallet announced', async () => {
@@ -58,5 +58,5 @@ test('asks for the chain of an installed wallet on two chains, and connects it',
   expect(page.text()).toContain('Phantom works on several chains. Choose the one to connect.')
   expect(page.all('button', 'EVM Networks')).toHaveLength(1)
   await page.press('button', 'Solana')
-  expect(here.door.state()).toMatchObject({ open: false, activeNamespace: 'solana', connections: [{ connectorId: 'Phantom', namespace: 'solana' }] })
+  expect(here.entry.state()).toMatchObject({ open: false, activeNamespace: 'solana', connections: [{ connectorId: 'Phantom', namespace: 'solana' }] })
 })

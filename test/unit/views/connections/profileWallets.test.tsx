@@ -27,10 +27,10 @@ async function page(connected: readonly string[], options: Options = { features:
   solana.announce(sun)
   for (const id of connected) await connect(here.modal, id)
   await rest()
-  here.door.events.length = 0
+  here.entry.events.length = 0
   const person = await visitor(here.modal)
   await happen(() => void open(here.modal, { view: 'ProfileWallets' }))
-  return { ...here, person, fox, owl, sun, said: () => here.modal.toasts.$shown.get()?.text, ids: () => here.door.state().connections.map(({ connectorId }) => connectorId) }
+  return { ...here, person, fox, owl, sun, said: () => here.modal.toasts.$shown.get()?.text, ids: () => here.entry.state().connections.map(({ connectorId }) => connectorId) }
 }
 const sections = (root: ShadowRoot) => [...root.querySelectorAll('section')].map((one) => one.getAttribute('aria-label'))
 
@@ -43,18 +43,18 @@ describe('ProfileWallets', () => {
   })
 
   test('switches wallet and account without asking the wallet', async () => {
-    const { person, door, fox, said } = await page(['fox', 'owl'])
+    const { person, entry, fox, said } = await page(['fox', 'owl'])
     const asked = fox.asked.length
     await happen(() => (person.root.querySelectorAll('section')[1]?.querySelectorAll<HTMLElement>('.row')[1])?.click())
-    expect(door.state().account).toMatchObject({ address: BOB, wallet: { name: FOX } })
-    expect(door.state().network).toBe('eip155:1')
+    expect(entry.state().account).toMatchObject({ address: BOB, wallet: { name: FOX } })
+    expect(entry.state().network).toBe('eip155:1')
     expect(said()).toBe('Wallet switched')
     expect(fox.asked).toHaveLength(asked)
-    expect(door.told('disconnect')).toEqual([])
+    expect(entry.told('disconnect')).toEqual([])
   })
 
   test('adds a second wallet, makes it current, and returns', async () => {
-    const { person, ids, door, said } = await page(['fox'])
+    const { person, ids, entry, said } = await page(['fox'])
     await person.press('button', 'Add EVM Wallet')
     expect(person.view()).toBe('Connect')
     expect(person.all('button', SUN)).toHaveLength(0)
@@ -62,24 +62,24 @@ describe('ProfileWallets', () => {
     expect(person.view()).toBe('ProfileWallets')
     expect(said()).toBe('Wallet added')
     expect(ids()).toEqual(['owl', 'fox'])
-    expect(door.told('disconnect')).toEqual([])
+    expect(entry.told('disconnect')).toEqual([])
   })
 
   test('disconnects one of several wallets and makes another current, without an event', async () => {
-    const { person, ids, door, owl } = await page(['fox', 'owl'])
+    const { person, ids, entry, owl } = await page(['fox', 'owl'])
     await person.press('button', `Disconnect ${OWL}`)
     expect(ids()).toEqual(['fox'])
     expect(owl.link().isClosed()).toBe(true)
-    expect(door.told('disconnect')).toEqual([])
-    expect(door.state()).toMatchObject({ open: true, account: { address: ALICE }, network: 'eip155:1' })
+    expect(entry.told('disconnect')).toEqual([])
+    expect(entry.state()).toMatchObject({ open: true, account: { address: ALICE }, network: 'eip155:1' })
   })
 
   test('disconnects all, emits one event per chain, and stays open', async () => {
-    const { person, ids, door } = await page(['fox', 'owl', 'sun'])
+    const { person, ids, entry } = await page(['fox', 'owl', 'sun'])
     await person.press('button', 'Disconnect All')
     expect(ids()).toEqual([])
-    expect(door.told('disconnect')).toEqual([{ namespace: 'eip155', connectorId: 'owl' }, { namespace: 'solana', connectorId: 'sun' }])
-    expect(door.state().open).toBe(true)
+    expect(entry.told('disconnect')).toEqual([{ namespace: 'eip155', connectorId: 'owl' }, { namespace: 'solana', connectorId: 'sun' }])
+    expect(entry.state().open).toBe(true)
   })
 
   test('remembers disconnected wallets, to connect again or to forget', async () => {
@@ -105,45 +105,45 @@ describe('ProfileWallets', () => {
   })
 
   test('keeps the name that the visitor gives an account, also after a reload', async () => {
-    const { person, door, storage } = await page(['owl'])
+    const { person, entry, storage } = await page(['owl'])
     await person.press('button', 'Name the account')
     const field = person.get('textbox', 'Account name') as HTMLInputElement
     field.value = 'Savings\u202e'
     await happen(() => field.form?.requestSubmit())
     expect(person.all('button', 'Savings')).toHaveLength(1)
-    expect(door.state().account?.label).toBe('Savings')
+    expect(entry.state().account?.label).toBe('Savings')
     const again = createTestModal({ storage, connectors: [fakeConnector({ id: 'owl', accounts: [BOB] })] })
     await connect(again.modal, 'owl')
-    expect(again.door.state().account?.label).toBe('Savings')
+    expect(again.entry.state().account?.label).toBe('Savings')
   })
 
   test('asks the wallet for other accounts and shows the new ones', async () => {
-    const { person, fox, door, said } = await page(['fox'])
+    const { person, fox, entry, said } = await page(['fox'])
     const link = fox.link()
     link.chooseAccounts = async () => link.useAccounts(BOB)
-    await happen(() => door.configure({ debug: true }))
+    await happen(() => entry.configure({ debug: true }))
     await person.press('button', 'Use another account')
-    expect(door.state().account?.address).toBe(BOB)
+    expect(entry.state().account?.address).toBe(BOB)
     link.chooseAccounts = () => Promise.reject(new WalletModalError('UserRejected'))
     await person.press('button', 'Use another account')
     expect(said()).toBe('You declined. Your accounts stay the same.')
-    expect(door.state().loading).toBe(false)
+    expect(entry.state().loading).toBe(false)
   })
 
   test.each(['closing', 'leaving'])('stops waiting after %s while the wallet is asked for other accounts, and ignores its late refusal', async (how) => {
-    const { person, fox, door, modal, said } = await page(['fox'])
+    const { person, fox, entry, modal, said } = await page(['fox'])
     let refuse = () => {}
     let asked = 0
     fox.link().chooseAccounts = () => new Promise((_, reject) => {
       asked++
       refuse = () => reject(new WalletModalError('UserRejected'))
     })
-    await happen(() => door.configure({ debug: true }))
+    await happen(() => entry.configure({ debug: true }))
     await person.press('button', 'Use another account')
     await person.press('button', 'Use another account')
-    expect([door.state().loading, asked]).toEqual([true, 1])
+    expect([entry.state().loading, asked]).toEqual([true, 1])
     await happen(() => (how === 'closing' ? closeModal(modal, 'button') : modal.router.push({ view: 'Networks' })))
-    expect(door.state().loading).toBe(false)
+    expect(entry.state().loading).toBe(false)
     await happen(refuse)
     expect(said()).toBeUndefined()
   })
@@ -170,10 +170,10 @@ describe('a double click', () => {
   })
 
   test('selects one account, even when the order of wallets changes', async () => {
-    const { person, door } = await page(['fox', 'owl'])
+    const { person, entry } = await page(['fox', 'owl'])
     const third = () => [...person.root.querySelectorAll<HTMLElement>('.profile-wallet .row')][1]
     await double(third)
-    expect(door.state().account).toMatchObject({ address: ALICE, wallet: { name: FOX } })
+    expect(entry.state().account).toMatchObject({ address: ALICE, wallet: { name: FOX } })
   })
 
   test('forgets one wallet', async () => {
@@ -195,8 +195,8 @@ describe('a double click', () => {
 
 describe('without multiWallet', () => {
   test('keeps one wallet per chain and warns the site', async () => {
-    const { person, door } = await page(['fox', 'owl', 'sun'], {})
-    expect(door.told('error')).toMatchObject([{ code: 'FeatureDisabled', message: 'Multi-Wallet Not Enabled' }])
+    const { person, entry } = await page(['fox', 'owl', 'sun'], {})
+    expect(entry.told('error')).toMatchObject([{ code: 'FeatureDisabled', message: 'Multi-Wallet Not Enabled' }])
     await person.press('tab', 'EVM')
     expect(sections(person.root)).toEqual([OWL])
     expect(person.all('button', 'Add')).toHaveLength(0)
@@ -214,11 +214,11 @@ describe('without multiWallet', () => {
 
 describe('Account', () => {
   test('says why accounts cannot be switched while the wallet is being restored', async () => {
-    const { modal, person, door, said } = await page(['fox'], {})
+    const { modal, person, entry, said } = await page(['fox'], {})
     await happen(() => modal.router.reset({ view: 'Account' }))
     await happen(() => modal.connections.$known.set(modal.connections.$known.get().map((one) => ({ ...one, status: 'reconnecting' as const }))))
     await happen(() => person.all('button', BOB.slice(0, 6))[0]?.click())
     await settle()
-    expect([said(), door.state().account?.address]).toEqual(['A request is already open in your wallet', ALICE])
+    expect([said(), entry.state().account?.address]).toEqual(['A request is already open in your wallet', ALICE])
   })
 })

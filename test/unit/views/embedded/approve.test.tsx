@@ -51,11 +51,11 @@ describe('a request that needs approval', () => {
 
   test('closes the modal, hides the frame and reloads the balance once answered', async () => {
     for (const outcome of ['approved', 'refused', 'failed'] as const) {
-      const { ask, isOpen, wallet, chain, door } = await arrive()
+      const { ask, isOpen, wallet, chain, entry } = await arrive()
       const asked = await ask('eth_sendTransaction', PAY)
       await happen(() => asked.answer(outcome))
       expect([isOpen(), wallet.places.length, chain.asked.balance.length]).toEqual([false, 0, outcome === 'approved' ? 1 : 0])
-      expect(door.told('close')).toEqual([{ reason: 'done' }])
+      expect(entry.told('close')).toEqual([{ reason: 'done' }])
     }
   })
 

@@ -222,9 +222,9 @@ describe('opening SmartSessionList', () => {
   })
 
   test('sends no request and reports an error to the site if the feature is off', async () => {
-    const { lists, door, text } = await arrive({ smartSessions: false })
+    const { lists, entry, text } = await arrive({ smartSessions: false })
     expect(lists).toEqual([])
-    expect(door.told('error')).toEqual([{ code: 'FeatureDisabled', message: 'Smart Sessions Not Enabled' }])
+    expect(entry.told('error')).toEqual([{ code: 'FeatureDisabled', message: 'Smart Sessions Not Enabled' }])
     expect(text()).toContain('No active smart sessions')
   })
 

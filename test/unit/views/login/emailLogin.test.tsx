@@ -57,10 +57,10 @@ describe('the e-mail field of Connect', () => {
   })
 
   test('submits a trimmed address once', async () => {
-    const { page, auth, send, submit, door } = await arriving()
+    const { page, auth, send, submit, entry } = await arriving()
     await send('  ada@site.example ')
     expect([page.view(), page.title()]).toEqual(['EmailLogin', 'Email Login'])
-    expect(door.state().loading).toBe(true)
+    expect(entry.state().loading).toBe(true)
     await submit()
     expect(auth.asked).toEqual([{ name: 'connectEmail', args: ['ada@site.example'] }])
   })
@@ -165,11 +165,11 @@ describe('requesting an e-mail', () => {
   })
 
   test("shows any other error in the secure site's words, with a retry", async () => {
-    const { page, auth, send, fail, answer, submit, door } = await arriving()
+    const { page, auth, send, fail, answer, submit, entry } = await arriving()
     await send('ada@site.example')
     await fail('connectEmail', words('The mail server is away'))
     expect(page.get('alert').textContent).toBe('The mail server is away')
-    expect([page.has('button', 'Try again'), door.state().loading]).toEqual([true, false])
+    expect([page.has('button', 'Try again'), entry.state().loading]).toEqual([true, false])
     await submit()
     await answer('connectEmail', 'VERIFY_OTP')
     expect([auth.times('connectEmail'), page.view()]).toEqual([2, 'EmailVerifyOtp'])
@@ -185,10 +185,10 @@ describe('requesting an e-mail', () => {
   })
 
   test.each(['Back', 'Close'])('is cancelled by %s, and ignores a late answer', async (button) => {
-    const { page, modal, auth, send, door } = await arriving()
+    const { page, modal, auth, send, entry } = await arriving()
     await send('ada@site.example')
     await page.press('button', button)
-    expect([auth.isWaiting('connectEmail'), door.state().loading]).toEqual([false, false])
+    expect([auth.isWaiting('connectEmail'), entry.state().loading]).toEqual([false, false])
     await settle()
     expect([modal.router.$route.get().view, modal.connections.$all.get()]).toEqual(['Connect', []])
   })
@@ -211,12 +211,12 @@ describe('requesting an e-mail', () => {
 
 describe('an unknown device', () => {
   test('waits for the link in the e-mail, then asks for the code', async () => {
-    const { page, send, answer, door } = await arriving()
+    const { page, send, answer, entry } = await arriving()
     await send('ada@site.example')
     await answer('connectEmail', 'VERIFY_DEVICE')
     expect([page.view(), page.title()]).toEqual(['EmailVerifyDevice', 'Register Device'])
     expect(page.text()).toContain('Open the link in the email to ada@site.example')
-    expect(door.state().loading).toBe(true)
+    expect(entry.state().loading).toBe(true)
     await answer('connectDevice')
     expect([page.view(), page.title()]).toEqual(['EmailVerifyOtp', 'Confirm Email'])
     await page.press('button', 'Back')

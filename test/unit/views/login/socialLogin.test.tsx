@@ -54,14 +54,14 @@ describe('the social providers', () => {
   })
 
   test("follow the site's order without duplicates or unknown ones; a few show names, a single one a sentence", async () => {
-    const { page, door } = await arriving({ options: { features: { socials: ['github', 'x', 'github', 'myspace'] } } })
+    const { page, entry } = await arriving({ options: { features: { socials: ['github', 'x', 'github', 'myspace'] } } })
     const shown = () => [...page.root.querySelectorAll('.socials button')].map((one) => one.textContent)
     expect(shown()).toEqual(['GitHub', 'X'])
-    await happen(() => door.configure({ features: { socials: ['apple'] } }))
+    await happen(() => entry.configure({ features: { socials: ['apple'] } }))
     expect(shown()).toEqual(['Continue with Apple'])
-    await happen(() => door.configure({ features: { socials: [] } }))
+    await happen(() => entry.configure({ features: { socials: [] } }))
     expect(page.root.querySelector('.socials')).toBeNull()
-    await happen(() => door.configure({ features: { socials: false } }))
+    await happen(() => entry.configure({ features: { socials: false } }))
     expect(page.root.querySelector('.socials')).toBeNull()
   })
 
@@ -155,12 +155,12 @@ describe('the popup', () => {
   })
 
   test.each(['before it navigates', 'at the provider'])('returns to the previous view within two seconds when closed %s', async (when) => {
-    const { page, windows, door, modal } = when === 'at the provider' ? await inWindow() : await arriving().then(async (here) => (await here.page.press('button', 'Google'), here))
+    const { page, windows, entry, modal } = when === 'at the provider' ? await inWindow() : await arriving().then(async (here) => (await here.page.press('button', 'Google'), here))
     windows.last.closed = true
     await wait(1_000)
     expect(page.view()).toBe('ConnectingSocial')
     await wait(200)
-    expect([page.view(), door.state().loading, modal.toasts.$shown.get()]).toEqual(['Connect', false, undefined])
+    expect([page.view(), entry.state().loading, modal.toasts.$shown.get()]).toEqual(['Connect', false, undefined])
   })
 
   test('keeps a result that arrives right before it closes', async () => {
@@ -201,11 +201,11 @@ describe('the popup', () => {
     ['an error', new WalletModalError('ConnectionFailed', { message: 'Unknown or used login result' })],
     ['no answer for 120 s', new WalletModalError('WalletTimeout')],
   ])('explains %s, with a retry', async (_, error) => {
-    const { page, says, fail, door, windows } = await inWindow()
+    const { page, says, fail, entry, windows } = await inWindow()
     await says({ resultUri: '?state=1' })
     await fail('connectSocial', error)
     expect(page.get('alert').textContent).toContain('Signing in with Google did not work')
-    expect(door.state().loading).toBe(false)
+    expect(entry.state().loading).toBe(false)
     await page.press('button', 'Try again')
     expect(windows.all).toHaveLength(2)
   })

@@ -102,15 +102,15 @@ describe('connecting', () => {
   })
 
   test('cancels the request on Back, and ignores a late approval', async () => {
-    const { page, door, wallets } = await arriving({ asks: true })
+    const { page, entry, wallets } = await arriving({ asks: true })
     await page.press('button', 'MetaMask')
     await page.press('button', 'Back')
     expect(page.view()).toBe('Connect')
     wallets[0].approve()
     await settle()
-    expect(door.state()).toMatchObject({ open: true, loading: false, account: null })
+    expect(entry.state()).toMatchObject({ open: true, loading: false, account: null })
     await page.press('button', 'Rabby')
-    expect(door.state().account?.address).toBe(BOB)
+    expect(entry.state().account?.address).toBe(BOB)
   })
 
   test('asks once on a double click', async () => {
@@ -186,9 +186,9 @@ describe('Account', () => {
   })
 
   test("switches between the wallet's accounts", async () => {
-    const { page, door } = await staying({ accounts: [ALICE, BOB] })
+    const { page, entry } = await staying({ accounts: [ALICE, BOB] })
     await vi.waitFor(() => page.press('button', '0x3C44…'))
-    expect(door.state().account?.address).toBe(BOB)
+    expect(entry.state().account?.address).toBe(BOB)
     expect(page.text()).toContain(BOB)
   })
 
@@ -226,7 +226,7 @@ describe('Networks', () => {
   })
 
   test('asks the wallet to switch, and returns to Account', async () => {
-    const { page, chain, door } = await staying()
+    const { page, chain, entry } = await staying()
     let approve = () => {}
     chain.answers.switch = () => new Promise<void>((resolve) => (approve = resolve))
     await page.press('button', 'Network: Ethereum')
@@ -238,7 +238,7 @@ describe('Networks', () => {
     await settle()
     expect(page.view()).toBe('Account')
     expect(page.has('button', 'Network: Base')).toBe(true)
-    expect(door.state().network).toBe('eip155:8453')
+    expect(entry.state().network).toBe('eip155:8453')
   })
 
   test.each([
@@ -321,7 +321,7 @@ describe('UnsupportedChain', () => {
   test('closes after a switch or a disconnect', async () => {
     const chosen = await staying({ network: 'eip155:137' })
     await chosen.page.press('button', 'Base')
-    expect([chosen.page.view(), chosen.door.state().network]).toEqual([null, 'eip155:8453'])
+    expect([chosen.page.view(), chosen.entry.state().network]).toEqual([null, 'eip155:8453'])
     const left = await staying({ network: 'eip155:137' })
     await left.page.press('button', 'Disconnect')
     expect(left.page.view()).toBeNull()

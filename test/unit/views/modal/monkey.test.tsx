@@ -21,7 +21,7 @@ test('shows one view with named buttons under random events, and leaves nothing 
   await fc.assert(
     fc.asyncProperty(fc.array(EVENT, { minLength: 5, maxLength: 25, size: 'max' }), async (events) => {
       const wallet = fakeConnector({ name: 'MetaMask', asks: true, accounts: [ALICE, BOB] })
-      const { modal, chain, door, stop } = createTestModal({ connectors: [wallet] })
+      const { modal, chain, entry, stop } = createTestModal({ connectors: [wallet] })
       const switches: { resolve(): void; reject(error: Error): void }[] = []
       chain.answers.switch = () => new Promise<void>((resolve, reject) => switches.push({ resolve, reject }))
       const page = await visitor(modal)
@@ -50,9 +50,9 @@ test('shows one view with named buttons under random events, and leaves nothing 
         expect(page.root.querySelectorAll('[data-view]')).toHaveLength(isOpen ? 1 : 0)
         expect(page.all('button').filter((button) => !nameOf(button))).toEqual([])
         if (isOpen) expect(page.text()).not.toBe('')
-        if (!isOpen) expect([door.state().loading, modal.attempt.pending.connect, modal.attempt.pending.switch]).toEqual([false, undefined, undefined])
-        const [connection] = door.state().connections
-        if (connection) expect([door.state().network, connection.accounts[0]?.address]).toEqual([link()?.network, link()?.accounts[0]?.address])
+        if (!isOpen) expect([entry.state().loading, modal.attempt.pending.connect, modal.attempt.pending.switch]).toEqual([false, undefined, undefined])
+        const [connection] = entry.state().connections
+        if (connection) expect([entry.state().network, connection.accounts[0]?.address]).toEqual([link()?.network, link()?.accounts[0]?.address])
       }
       stop()
     }),

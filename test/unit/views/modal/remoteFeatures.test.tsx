@@ -10,7 +10,7 @@ import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { loadFeatures } from '../../../../src/flows/modal/loadFeatures.ts'
 import { createModal } from '../../../../src/modal.ts'
 import { rest, standStill } from '../../../kit/clock.ts'
-import { createConnected, createTestModal, fakeDoor, NO_NODE } from '../../../kit/createTestModal.ts'
+import { createConnected, createTestModal, fakeEntry, NO_NODE } from '../../../kit/createTestModal.ts'
 import { fakeChain } from '../../../kit/fakeChain.ts'
 import { fakeConnector } from '../../../kit/fakeConnector.ts'
 import { fakePairing } from '../../../kit/fakePairing.ts'
@@ -80,26 +80,26 @@ test.each([[{}], [{ projectId: '' }], [{ ...PROJECT, manualControl: true }]] as 
 })
 
 test('requests the features of another project, and drops those of the one before at once', async () => {
-  const { features, open, door, modal, branding } = await visit()
+  const { features, open, entry, modal, branding } = await visit()
   await open()
   let answer = (_: FeaturesInput) => {}
   features.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
-  door.configure({ projectId: 'q' })
+  entry.configure({ projectId: 'q' })
   expect(branding()).toBe(true)
   await rest()
   expect([features.mock.calls.length, branding()]).toEqual([2, true])
   answer({ email: false })
   await rest()
   expect(modal.$features.get()).toMatchObject({ branding: true, email: false })
-  door.configure(PROJECT)
+  entry.configure(PROJECT)
   expect([features.mock.calls.length, branding()]).toEqual([2, false])
 })
 
 test('waits for the next opening if the project changes while closed', async () => {
-  const { features, open, door, modal } = await visit()
+  const { features, open, entry, modal } = await visit()
   await open()
   await happen(() => closeModal(modal, 'button'))
-  door.configure({ projectId: 'q' })
+  entry.configure({ projectId: 'q' })
   await rest()
   expect(features).toHaveBeenCalledOnce()
   await open()
@@ -115,8 +115,8 @@ test("a failure leaves the site's options and the defaults", async () => {
 })
 
 test("offers the embedded wallet as the remote features say, unless the site's options decide", async () => {
-  const door = fakeDoor({ ...PROJECT, networks: ['eip155:1'], storage: fakeStorage() })
-  const modal = createModal(door, { chains: [fakeChain()], offers: (site) => [authOffer(site, () => Promise.reject(new Error('Not asked')))], rpc: async () => NO_NODE, walletApi: async () => createApi(async () => ({ email: false, socials: false })) })
+  const entry = fakeEntry({ ...PROJECT, networks: ['eip155:1'], storage: fakeStorage() })
+  const modal = createModal(entry, { chains: [fakeChain()], offers: (site) => [authOffer(site, () => Promise.reject(new Error('Not asked')))], rpc: async () => NO_NODE, walletApi: async () => createApi(async () => ({ email: false, socials: false })) })
   const stops = [applyOptions(modal, 'en'), discover(modal)]
   onTestFinished(() => {
     for (const stop of stops) stop()
@@ -128,6 +128,6 @@ test("offers the embedded wallet as the remote features say, unless the site's o
   await loadFeatures(modal)
   expect(offered()).toEqual([])
   expect(modal.site.features()).toMatchObject({ email: false, socials: false })
-  door.configure({ features: { email: true } })
+  entry.configure({ features: { email: true } })
   expect(offered()).toEqual(['auth'])
 })

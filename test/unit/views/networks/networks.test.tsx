@@ -58,7 +58,7 @@ describe('an unavailable network', () => {
 
 describe('a network of a chain without a connected wallet', () => {
   test("leads through SwitchActiveChain to the chain's wallets, and becomes current once connected", async () => {
-    const { page, door, result, solWallet } = await choosing()
+    const { page, entry, result, solWallet } = await choosing()
     await page.press('button', 'Mainnet')
     expect([page.view(), page.title()]).toEqual(['SwitchActiveChain', 'Switch Chain'])
     expect(page.text()).toContain('Connect a wallet for Solana')
@@ -67,40 +67,40 @@ describe('a network of a chain without a connected wallet', () => {
     expect([page.view(), page.title()]).toEqual(['Connect', 'Connect Wallet'])
     expect(page.names('button').filter((name) => /Sol|MetaMask/.test(name))).toEqual(['Sol Installed'])
     // Nothing has changed yet.
-    expect(door.state()).toMatchObject({ activeNamespace: 'eip155', network: 'eip155:1' })
+    expect(entry.state()).toMatchObject({ activeNamespace: 'eip155', network: 'eip155:1' })
     await page.press('button', 'Sol')
     await expect(result).resolves.toMatchObject({ outcome: 'connected', connection: { connectorId: 'Sol' } })
     expect(solWallet.asked[0]?.namespace).toBe('solana')
-    expect(door.state()).toMatchObject({ open: false, activeNamespace: 'solana', network: 'solana:main', connections: [{ namespace: 'eip155' }, { namespace: 'solana' }] })
-    expect(door.faces().network).toBe('Mainnet')
+    expect(entry.state()).toMatchObject({ open: false, activeNamespace: 'solana', network: 'solana:main', connections: [{ namespace: 'eip155' }, { namespace: 'solana' }] })
+    expect(entry.faces().network).toBe('Mainnet')
   })
 
   test('asks the wallet to switch if it connects on another network', async () => {
-    const { page, door, solana, result } = await choosing()
+    const { page, entry, solana, result } = await choosing()
     await page.press('button', 'Devnet')
     await page.press('button', 'Switch')
     await page.press('button', 'Sol')
     expect(solana.asked.switch).toEqual(['solana:dev'])
-    expect(door.state()).toMatchObject({ open: false, network: 'solana:dev' })
+    expect(entry.state()).toMatchObject({ open: false, network: 'solana:dev' })
     await expect(result).resolves.toMatchObject({ outcome: 'connected', connection: { network: 'solana:dev' } })
   })
 
   test("stays on the wallet's network after a refusal, with the reason and a retry", async () => {
-    const { page, door, solana } = await choosing()
+    const { page, entry, solana } = await choosing()
     solana.answers.switch = () => Promise.reject(new WalletModalError('UserRejected'))
     await page.press('button', 'Devnet')
     await page.press('button', 'Switch')
     await page.press('button', 'Sol')
     expect(page.view()).toBe('Networks')
     expect(page.get('alert').textContent).toContain('Switch declined')
-    expect(door.state()).toMatchObject({ network: 'solana:main', activeNamespace: 'solana' })
+    expect(entry.state()).toMatchObject({ network: 'solana:main', activeNamespace: 'solana' })
     solana.answers.switch = async () => {}
     await page.press('button', 'Try again')
-    expect(door.state()).toMatchObject({ open: false, network: 'solana:dev' })
+    expect(entry.state()).toMatchObject({ open: false, network: 'solana:dev' })
   })
 
   test('changes nothing if the visitor goes back', async () => {
-    const { page, door } = await choosing()
+    const { page, entry } = await choosing()
     await page.press('button', 'Mainnet')
     await page.press('button', 'Back')
     expect(page.view()).toBe('Networks')
@@ -110,15 +110,15 @@ describe('a network of a chain without a connected wallet', () => {
     await page.press('button', 'Back')
     expect(page.view()).toBe('Networks')
     await page.key('Escape')
-    expect(door.state()).toMatchObject({ open: false, activeNamespace: 'eip155', network: 'eip155:1', connections: [{ namespace: 'eip155' }] })
+    expect(entry.state()).toMatchObject({ open: false, activeNamespace: 'eip155', network: 'eip155:1', connections: [{ namespace: 'eip155' }] })
   })
 
   test('is a way out of UnsupportedChain', async () => {
-    const { page, door } = await choosing({ network: 'eip155:137' })
+    const { page, entry } = await choosing({ network: 'eip155:137' })
     await page.press('button', 'Mainnet')
     await page.press('button', 'Switch')
     await page.press('button', 'Sol')
-    expect(door.state()).toMatchObject({ open: false, activeNamespace: 'solana', network: 'solana:main' })
+    expect(entry.state()).toMatchObject({ open: false, activeNamespace: 'solana', network: 'solana:main' })
   })
 })
 

@@ -160,12 +160,12 @@ describe('the wallets of Connect', () => {
   })
 
   test.each([['refuses', 'OriginNotAllowed'], ['is missing', 'ServiceUnavailable'], ['limits our rate', 'RateLimited']] as const)('show built-in wallets and a note if the wallet API %s', async (_, code) => {
-    const { page, open, walletApi, door } = await arriving()
+    const { page, open, walletApi, entry } = await arriving()
     walletApi.trouble.error = new WalletModalError(code)
     await open()
     expect(rows(page).slice(0, 3)).toEqual(['WalletConnect QR code', 'Fox Installed', 'MetaMask'])
     expect(page.text()).toContain('The wallet list is not responding. Here are some well-known wallets.')
-    expect(door.told('error').map((one) => one.code)).toEqual([code])
+    expect(entry.told('error').map((one) => one.code)).toEqual([code])
     walletApi.trouble.error = undefined
     await page.press('button', 'Try again')
     expect(rows(page)).toContain('Wallet 001')
@@ -192,11 +192,11 @@ describe('the wallets of Connect', () => {
   })
 
   test('follow `allWallets`, `collapseWallets` and `branding`', async () => {
-    const { page, open, door } = await arriving({ features: { allWallets: false, branding: false } })
+    const { page, open, entry } = await arriving({ features: { allWallets: false, branding: false } })
     await open()
     expect(page.has('button', 'All wallets')).toBe(false)
     expect(page.text()).not.toContain('Made with')
-    await happen(() => door.configure({ features: { collapseWallets: true } }))
+    await happen(() => entry.configure({ features: { collapseWallets: true } }))
     expect(page.text()).toContain('Made with Wallet Modal')
     expect(rows(page)).toEqual(['Continue with a wallet'])
     await page.press('button', 'Continue with a wallet')

@@ -1,8 +1,8 @@
 import type { Driver } from '../core/driver.ts'
-import type { HostElement } from '../core/door.ts'
+import type { HostElement } from '../core/entry.ts'
 import { createListeners } from '../core/events/listeners.ts'
 
-/** The connected elements of a door. The first one is driven: it shows the dialog. */
+/** The connected elements of an entry. The first one is driven: it shows the dialog. */
 export function createElements(driver: () => Driver) {
   const connected = new Set<HostElement>()
   const { listen, tell } = createListeners()

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { labelOf, pageLocale } from '../../../src/door/labels.ts'
-import { themeOf, themeRules } from '../../../src/door/theme.ts'
+import { labelOf, pageLocale } from '../../../src/entry/labels.ts'
+import { themeOf, themeRules } from '../../../src/entry/theme.ts'
 import ar from '../../../src/i18n/ar.ts'
 import { en } from '../../../src/i18n/en.ts'
 import { errors } from '../../../src/i18n/en/errors.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { ATTRIBUTES, createOptions } from '../../../src/door/options.ts'
+import { ATTRIBUTES, createOptions } from '../../../src/entry/options.ts'
 
 describe('precedence of options', () => {
   test('lets the last write win between attributes and `configure`', () => {

@@ -31,12 +31,12 @@ function hostIsOutside(): Plugin {
 }
 
 /** The classic entry: its URL comes from the script tag or an AMD loader. */
-const wrapUmd = (door: string) => `(() => {
-${door}
+const wrapUmd = (entry: string) => `(() => {
+${entry}
 const uri = globalThis.document?.currentScript?.src
-if (typeof module === 'object' && module.exports) module.exports = door(uri)
-else if (typeof define === 'function' && define.amd) define(['module'], (self) => door(new URL(self.uri, globalThis.document?.baseURI)))
-else door(uri)
+if (typeof module === 'object' && module.exports) module.exports = entry(uri)
+else if (typeof define === 'function' && define.amd) define(['module'], (self) => entry(new URL(self.uri, globalThis.document?.baseURI)))
+else entry(uri)
 })()`
 
 /**
@@ -44,11 +44,11 @@ else door(uri)
  * because `require` of the package resolves to this file. The code has its own scope: the minifier has reused names of
  * the wrapper.
  */
-const wrapStandalone = (door: string) => `(function () {
+const wrapStandalone = (entry: string) => `(function () {
 'use strict'
 const api = (() => {
-${door}
-return door
+${entry}
+return entry
 })()
 const load = () => Object.assign(Object.create(api), { __esModule: true, default: api, WalletModal: api, WalletModalError: api.WalletModalError })
 if (typeof module === 'object' && module.exports) module.exports = load()
@@ -60,76 +60,76 @@ function ascii(code: string): string {
   return code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-async function buildEsDoor(place: Place, source: string, files: string[], api: string): Promise<Built[]> {
-  const [door, ...more] = await bundle({
+async function buildEsEntry(place: Place, source: string, files: string[], api: string): Promise<Built[]> {
+  const [entry, ...more] = await bundle({
     place,
     input: join(place.root, 'src', source),
     plugins: [graphIs(api)],
     output: { format: 'es', codeSplitting: false },
   })
-  if (!door || more.length) throw new Error(`src/${source} must become one file`)
-  return files.map((file) => ({ ...door, file }))
+  if (!entry || more.length) throw new Error(`src/${source} must become one file`)
+  return files.map((file) => ({ ...entry, file }))
 }
 
 /**
  * Hooks run in browsers only, even if a site's pages are server components: Next looks for the directive at the top.
  */
 async function buildReact(place: Place, format: 'es' | 'cjs', file: string): Promise<Built> {
-  const [door, ...more] = await bundle({
+  const [entry, ...more] = await bundle({
     place,
     input: join(place.root, 'src/react.ts'),
     plugins: [hostIsOutside()],
     output: { format, exports: 'named', codeSplitting: false, postBanner: `'use client';` },
   })
-  if (!door || more.length) throw new Error('src/react.ts must become one file')
-  return { ...door, file }
+  if (!entry || more.length) throw new Error('src/react.ts must become one file')
+  return { ...entry, file }
 }
 
 /** A single file: `require` cannot wait for imports. */
 async function buildWhole(place: Place, source: string, format: 'es' | 'cjs', file: string): Promise<Built> {
-  const [door, ...more] = await bundle({ place, input: join(place.root, 'src', source), output: { format, exports: 'named', codeSplitting: false } })
-  if (!door || more.length) throw new Error(`src/${source} must become one file`)
-  return { ...door, file }
+  const [entry, ...more] = await bundle({ place, input: join(place.root, 'src', source), output: { format, exports: 'named', codeSplitting: false } })
+  if (!entry || more.length) throw new Error(`src/${source} must become one file`)
+  return { ...entry, file }
 }
 
 interface Recipe {
   source: string
   file: string
   define?: Record<string, string>
-  /** Wraps the finished code, a variable `door`. */
-  wrap: (door: string) => string
+  /** Wraps the finished code, a variable `entry`. */
+  wrap: (entry: string) => string
 }
 
 async function buildScript(place: Place, { source, file, define = {}, wrap }: Recipe): Promise<Built> {
-  const [door, ...more] = await bundle({
+  const [entry, ...more] = await bundle({
     place,
     input: join(place.root, 'src', source),
     define,
     output: { format: 'es', codeSplitting: false, minify: false },
   })
-  if (!door || more.length) throw new Error(`${file} must be one file`)
-  const script = door.code.replace(/export \{ (\w+) as default \};?\s*$/, 'const door = $1')
-  if (script === door.code) throw new Error(`${source} must have a default export and no other`)
+  if (!entry || more.length) throw new Error(`${file} must be one file`)
+  const script = entry.code.replace(/export \{ (\w+) as default \};?\s*$/, 'const entry = $1')
+  if (script === entry.code) throw new Error(`${source} must have a default export and no other`)
   const { code, errors } = await minify(file, wrap(script), { module: false, compress: { target: TARGET } })
   if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`)
   const finished = ascii(await squeeze(code, { module: false }))
   // Parse without running: throws if the script is invalid.
   void new Script(finished, { filename: file })
-  return { ...door, file, code: finished }
+  return { ...entry, file, code: finished }
 }
 
 /**
  * The entries of the graph, each a single file with its own copy of a few shared modules. The ES entries exist twice
  * with the same bytes: `.js` for pages, `.mjs` for every Node version.
  */
-export async function buildDoors(place: Place, api: string): Promise<Built[]> {
-  const doors = await Promise.all([
-    buildEsDoor(place, 'index.ts', ['wallet-modal.js', 'wallet-modal.mjs'], api),
-    buildEsDoor(place, 'pure.ts', ['pure.js', 'pure.mjs'], api),
+export async function buildEntries(place: Place, api: string): Promise<Built[]> {
+  const entries = await Promise.all([
+    buildEsEntry(place, 'index.ts', ['wallet-modal.js', 'wallet-modal.mjs'], api),
+    buildEsEntry(place, 'pure.ts', ['pure.js', 'pure.mjs'], api),
     Promise.all([buildReact(place, 'es', 'react.mjs'), buildReact(place, 'cjs', 'react.cjs')]),
     Promise.all([buildWhole(place, 'pure.ts', 'cjs', 'pure.cjs'), buildWhole(place, 'vue.ts', 'es', 'vue.mjs'), buildWhole(place, 'vue.ts', 'cjs', 'vue.cjs')]),
     buildScript(place, { source: 'umd.ts', file: 'wallet-modal.umd.js', define: { __GRAPH__: JSON.stringify(api) }, wrap: wrapUmd }),
     buildScript(place, { source: 'standalone.ts', file: 'wallet-modal.standalone.js', wrap: wrapStandalone }),
   ])
-  return doors.flat()
+  return entries.flat()
 }

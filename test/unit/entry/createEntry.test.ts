@@ -1,27 +1,27 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Door, Graph } from '../../../src/core/door.ts'
+import type { Entry, MainCode } from '../../../src/core/entry.ts'
 import { WalletModalError } from '../../../src/core/errors.ts'
 import type { Options } from '../../../src/core/options.ts'
 import type { OpenResult, Snapshot } from '../../../src/core/snapshot.ts'
-import { createDoor } from '../../../src/door/createDoor.ts'
+import { createEntry } from '../../../src/entry/createEntry.ts'
 import { rest } from '../../kit/clock.ts'
 
 const SESSION = 'wallet-modal:connections'
 const tellOtherTab = (key: string) => dispatchEvent(Object.assign(new Event('storage'), { key }))
 
-/** A door whose main code loads, or fails to, when the test says so. */
-function doorOf(options: Options = {}) {
+/** An entry whose main code loads, or fails to, when the test says so. */
+function entryOf(options: Options = {}) {
   const loads: { arrive(): void; fail(error: Error): void }[] = []
-  const graph = {
+  const main = {
     ready: Promise.resolve(),
     open: vi.fn(async (): Promise<OpenResult> => ({ outcome: 'closed' })),
     close: vi.fn(), connect: vi.fn(), disconnect: vi.fn(), switchNetwork: vi.fn(), switchConnection: vi.fn(), getProvider: vi.fn(() => 'provider'), alert: vi.fn(),
   }
-  const started: Door[] = []
+  const started: Entry[] = []
   const wereReady: boolean[] = []
-  const start = (door: Door) => (started.push(door), wereReady.push(door.isReady), graph as unknown as Graph)
-  const made = createDoor(() => new Promise((resolve, reject) => loads.push({ arrive: () => resolve({ start }), fail: reject })), options)
-  return { ...made, ...made.api, loads, graph, started, wereReady, arrive: async () => (loads.at(-1)?.arrive(), await rest()) }
+  const start = (entry: Entry) => (started.push(entry), wereReady.push(entry.isReady), main as unknown as MainCode)
+  const made = createEntry(() => new Promise((resolve, reject) => loads.push({ arrive: () => resolve({ start }), fail: reject })), options)
+  return { ...made, ...made.api, loads, main, started, wereReady, arrive: async () => (loads.at(-1)?.arrive(), await rest()) }
 }
 
 /** The events of a name that reach the document. */
@@ -39,7 +39,7 @@ beforeEach(() => {
 
 describe('before the main code is loaded', () => {
   test('answers state, subscription and options without loading anything', () => {
-    const { getState, configure, getProvider, loads, version } = doorOf({ networks: ['eip155:8453'] })
+    const { getState, configure, getProvider, loads, version } = entryOf({ networks: ['eip155:8453'] })
     expect(getState()).toMatchObject({
       open: false, loading: false, ready: false, view: 'Connect', network: 'eip155:8453', activeNamespace: 'eip155', connections: [], account: null, session: null,
       theme: { mode: 'dark', resolved: 'dark', variables: {} }, features: { send: true, swaps: ['1inch'], email: true },
@@ -53,7 +53,7 @@ describe('before the main code is loaded', () => {
   })
 
   test('throws for an invalid option, names it, and changes nothing', () => {
-    const { configure, setTheme, setLocale, updateFeatures, getState } = doorOf()
+    const { configure, setTheme, setLocale, updateFeatures, getState } = entryOf()
     const before = getState()
     for (const wrong of [
       () => configure({ themeMode: 'blue' as never }),
@@ -66,7 +66,7 @@ describe('before the main code is loaded', () => {
   })
 
   test('takes theme, locale and features from the options', () => {
-    const { setTheme, setLocale, updateFeatures, driver, getState } = doorOf()
+    const { setTheme, setLocale, updateFeatures, driver, getState } = entryOf()
     setTheme({ mode: 'light', variables: { '--wm-accent': 'red' } })
     setTheme({ variables: { '--wm-radius': '0px' } })
     setLocale('es', { 'common.close': 'Adiós' })
@@ -76,7 +76,7 @@ describe('before the main code is loaded', () => {
   })
 
   test('loads nothing on close and disconnect', async () => {
-    const { close, disconnect, loads } = doorOf()
+    const { close, disconnect, loads } = entryOf()
     close()
     await disconnect()
     expect(loads).toHaveLength(0)
@@ -85,7 +85,7 @@ describe('before the main code is loaded', () => {
 
 describe('subscribe', () => {
   test('calls back at once and on every change, until unsubscribed', () => {
-    const { subscribe, configure } = doorOf()
+    const { subscribe, configure } = entryOf()
     const modes: string[] = []
     const stop = subscribe(({ theme }) => modes.push(theme.mode))
     configure({ themeMode: 'light' })
@@ -95,7 +95,7 @@ describe('subscribe', () => {
   })
 
   test('calls a listener of a key only when its value changes', () => {
-    const { subscribe, configure } = doorOf()
+    const { subscribe, configure } = entryOf()
     const themes: Snapshot['theme'][] = []
     const stop = subscribe('theme', (theme) => themes.push(theme))
     configure({ networks: ['eip155:10'] })
@@ -107,7 +107,7 @@ describe('subscribe', () => {
   })
 
   test('returns a new, independent object for each state', () => {
-    const { getState } = doorOf()
+    const { getState } = entryOf()
     getState().theme.variables['--wm-accent'] = 'red'
     expect(getState().theme.variables).toEqual({})
   })
@@ -115,39 +115,39 @@ describe('subscribe', () => {
 
 describe('open', () => {
   test('loads the main code once, shows loading, and passes its arguments on', async () => {
-    const { open, getState, loads, graph, arrive } = doorOf()
+    const { open, getState, loads, main, arrive } = entryOf()
     const result = open({ view: 'Networks' })
     expect([getState().loading, loads.length]).toEqual([true, 1])
-    graph.open.mockResolvedValue({ outcome: 'rejected' })
+    main.open.mockResolvedValue({ outcome: 'rejected' })
     await arrive()
     await expect(result).resolves.toEqual({ outcome: 'rejected' })
-    expect(graph.open).toHaveBeenCalledWith({ view: 'Networks' }, undefined)
+    expect(main.open).toHaveBeenCalledWith({ view: 'Networks' }, undefined)
     void open()
     await rest()
-    expect([graph.open.mock.calls.length, loads.length]).toEqual([2, 1])
+    expect([main.open.mock.calls.length, loads.length]).toEqual([2, 1])
   })
 
   test('settles the first call as `closed` when called again while loading', async () => {
-    const { open, graph, arrive } = doorOf()
+    const { open, main, arrive } = entryOf()
     const first = open()
     const second = open({ view: 'Networks' })
-    graph.open.mockResolvedValue({ outcome: 'rejected' })
+    main.open.mockResolvedValue({ outcome: 'rejected' })
     await arrive()
     expect(await Promise.all([first, second])).toEqual([{ outcome: 'closed' }, { outcome: 'rejected' }])
-    expect(graph.open.mock.calls).toEqual([[{ view: 'Networks' }, undefined]])
+    expect(main.open.mock.calls).toEqual([[{ view: 'Networks' }, undefined]])
   })
 
   test('stays closed when closed while loading', async () => {
-    const { open, close, graph, arrive } = doorOf()
+    const { open, close, main, arrive } = entryOf()
     const result = open()
     close()
     await arrive()
     await expect(result).resolves.toEqual({ outcome: 'closed' })
-    expect(graph.open).not.toHaveBeenCalled()
+    expect(main.open).not.toHaveBeenCalled()
   })
 
   test('rejects when loading fails, emits an error, and retries at the next call', async () => {
-    const { open, getState, loads, arrive, graph } = doorOf()
+    const { open, getState, loads, arrive, main } = entryOf()
     const errors = heard('error')
     const result = open()
     loads[0]?.fail(new TypeError('Failed to fetch'))
@@ -156,12 +156,12 @@ describe('open', () => {
     expect(getState().loading).toBe(false)
     void open()
     await arrive()
-    expect([loads.length, graph.open.mock.calls.length]).toEqual([2, 1])
+    expect([loads.length, main.open.mock.calls.length]).toEqual([2, 1])
   })
 
   test('explains a failed load in the console and on the buttons until loading succeeds', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    const { open, driver, loads, arrive } = doorOf()
+    const { open, driver, loads, arrive } = entryOf()
     const opening = open()
     loads[0]?.fail(new TypeError('Failed to fetch https://cdn.example/api.js'))
     await opening
@@ -179,13 +179,13 @@ describe('open', () => {
   test('preloads nothing in Firefox, which caches a failed import() until the page is reloaded', () => {
     vi.stubGlobal('mozInnerScreenX', 0)
     onTestFinished(() => void vi.unstubAllGlobals())
-    const { driver, loads } = doorOf()
+    const { driver, loads } = entryOf()
     driver.preload()
     expect(loads).toEqual([])
   })
 
   test('preloads the code on hover without starting it, and ignores failures', async () => {
-    const { driver, loads, started } = doorOf()
+    const { driver, loads, started } = entryOf()
     const errors = heard('error')
     driver.preload()
     loads[0]?.fail(new TypeError('offline'))
@@ -196,7 +196,7 @@ describe('open', () => {
 
 describe('events', () => {
   test('fire with a colon and with a hyphen, with the same detail', () => {
-    const { driver, getState } = doorOf()
+    const { driver, getState } = entryOf()
     const [colon, hyphen] = [[], []] as Event[][]
     const note = (events: Event[]) => (event: Event) => void events.push(event)
     const stop = new AbortController()
@@ -223,7 +223,7 @@ describe('in jsdom, where sites run unit tests', () => {
   test('imports and configures without style sheets and media queries', () => {
     const restore = [missing(CSSStyleSheet.prototype, 'replaceSync'), missing(globalThis, 'matchMedia')]
     try {
-      const { configure, getState } = doorOf({ themeMode: 'light' })
+      const { configure, getState } = entryOf({ themeMode: 'light' })
       configure({ themeMode: 'system', themeVariables: { '--wm-accent': 'red' } })
       expect(getState().theme).toMatchObject({ mode: 'system', resolved: 'dark' })
     } finally {
@@ -234,22 +234,22 @@ describe('in jsdom, where sites run unit tests', () => {
 
 describe('other methods', () => {
   test('wait for the main code and pass their arguments on', async () => {
-    const { connect, disconnect, switchNetwork, switchConnection, graph, arrive, getProvider } = doorOf()
+    const { connect, disconnect, switchNetwork, switchConnection, main, arrive, getProvider } = entryOf()
     void connect('io.metamask', { network: 'eip155:1' })
     void switchNetwork('eip155:10')
     void switchConnection('io.metamask', '0x1')
     await arrive()
     await disconnect({ namespace: 'eip155' })
-    expect(graph.connect).toHaveBeenCalledWith('io.metamask', { network: 'eip155:1' })
-    expect(graph.switchNetwork).toHaveBeenCalledWith('eip155:10')
-    expect(graph.switchConnection).toHaveBeenCalledWith('io.metamask', '0x1')
-    expect(graph.disconnect).toHaveBeenCalledWith({ namespace: 'eip155' })
+    expect(main.connect).toHaveBeenCalledWith('io.metamask', { network: 'eip155:1' })
+    expect(main.switchNetwork).toHaveBeenCalledWith('eip155:10')
+    expect(main.switchConnection).toHaveBeenCalledWith('io.metamask', '0x1')
+    expect(main.disconnect).toHaveBeenCalledWith({ namespace: 'eip155' })
     expect(getProvider()).toBe('provider')
-    expect(graph.getProvider).toHaveBeenCalledWith(undefined)
+    expect(main.getProvider).toHaveBeenCalledWith(undefined)
   })
 
   test('reject with `LoadFailed` if it cannot be loaded', async () => {
-    const { connect, loads } = doorOf()
+    const { connect, loads } = entryOf()
     const failure = expect(connect('a')).rejects.toMatchObject({ code: 'LoadFailed' })
     loads[0]?.fail(new Error('offline'))
     await failure
@@ -258,7 +258,7 @@ describe('other methods', () => {
 
 describe('session restore at page load', () => {
   test('loads nothing without a saved session', async () => {
-    const { wake, ready, getState, loads } = doorOf()
+    const { wake, ready, getState, loads } = entryOf()
     const told = heard('ready')
     wake()
     await ready
@@ -267,9 +267,9 @@ describe('session restore at page load', () => {
 
   test('restores a saved session, and `ready` waits for it', async () => {
     localStorage.setItem(SESSION, '[{}]')
-    const { wake, getState, graph, arrive } = doorOf()
+    const { wake, getState, main, arrive } = entryOf()
     let restored = () => {}
-    graph.ready = new Promise<void>((resolve) => (restored = resolve))
+    main.ready = new Promise<void>((resolve) => (restored = resolve))
     wake()
     await rest()
     await arrive()
@@ -281,7 +281,7 @@ describe('session restore at page load', () => {
 
   test('resolves `ready` when loading fails', async () => {
     localStorage.setItem(SESSION, '[{}]')
-    const { wake, ready, loads } = doorOf()
+    const { wake, ready, loads } = entryOf()
     wake()
     await rest()
     loads[0]?.fail(new Error('offline'))
@@ -294,14 +294,14 @@ describe('session restore at page load', () => {
     ['blocked storage', { storage: { getItem() { throw new Error('blocked') }, setItem() {}, removeItem() {} } }],
   ])('does not look for a session with %s', async (_, options) => {
     localStorage.setItem(SESSION, '[{}]')
-    const { wake, ready, loads } = doorOf(options)
+    const { wake, ready, loads } = entryOf(options)
     wake()
     await ready
     expect(loads).toHaveLength(0)
   })
 
   test('restores from a storage that the site sets later, and `ready` waits again', async () => {
-    const { wake, api, getState, loads, configure, arrive, started } = doorOf()
+    const { wake, api, getState, loads, configure, arrive, started } = entryOf()
     const told = heard('ready')
     wake()
     await api.ready
@@ -320,7 +320,7 @@ describe('session restore at page load', () => {
   })
 
   test('recognizes a session that another tab saved later', async () => {
-    const [idle, reloaded] = [doorOf(), doorOf()]
+    const [idle, reloaded] = [entryOf(), entryOf()]
     idle.wake()
     await idle.ready
     localStorage.setItem(SESSION, '[{}]')
@@ -333,7 +333,7 @@ describe('session restore at page load', () => {
   })
 
   test('loads the main code when another tab saves a session', async () => {
-    const { wake, ready, loads } = doorOf()
+    const { wake, ready, loads } = entryOf()
     wake()
     await ready
     tellOtherTab('something')
@@ -345,9 +345,9 @@ describe('session restore at page load', () => {
   })
 })
 
-describe('several doors on a page', () => {
+describe('several entries on a page', () => {
   test('share neither options nor state', async () => {
-    const [one, other] = [doorOf({ themeMode: 'light' }), doorOf()]
+    const [one, other] = [entryOf({ themeMode: 'light' }), entryOf()]
     void one.open()
     await one.arrive()
     expect([one.getState().theme.mode, other.getState().theme.mode, other.loads.length]).toEqual(['light', 'dark', 0])
@@ -356,7 +356,7 @@ describe('several doors on a page', () => {
 
 describe('invalid markup', () => {
   test('emits an error at the element, even in debug, and does not throw', async () => {
-    const { driver, open, arrive, graph, getState } = doorOf()
+    const { driver, open, arrive, main, getState } = entryOf()
     void open()
     await arrive()
     const element = document.body.appendChild(document.createElement('div')) as never
@@ -365,14 +365,14 @@ describe('invalid markup', () => {
     driver.set(element, 'features', '{')
     driver.set(element, 'networks', 5)
     expect(errors).toMatchObject([{ code: 'InvalidOption' }, { code: 'InvalidOption' }, { code: 'InvalidOption' }])
-    expect(graph.alert).toHaveBeenCalledTimes(3)
+    expect(main.alert).toHaveBeenCalledTimes(3)
     expect(getState().theme.mode).toBe('dark')
   })
 })
 
 describe("errors in the site's own code", () => {
   test('keeps working when a subscriber throws', () => {
-    const { subscribe, configure } = doorOf()
+    const { subscribe, configure } = entryOf()
     const report = vi.spyOn(Promise, 'reject').mockReturnValue(new Promise<never>(() => {}))
     const modes: string[] = []
     let calls = 0
@@ -388,6 +388,6 @@ describe("errors in the site's own code", () => {
 })
 
 test('recognizes errors of other copies', () => {
-  const { WalletModalError: theirs } = doorOf()
+  const { WalletModalError: theirs } = entryOf()
   expect(new WalletModalError('Aborted')).toBeInstanceOf(theirs)
 })

@@ -1,16 +1,16 @@
 import type { WalletModalApi } from '../core/api.ts'
 import { defineTags } from '../element/define.ts'
-import { createDoor } from './createDoor.ts'
-import type { LoadGraph } from './loader.ts'
+import { createEntry } from './createEntry.ts'
+import type { LoadMain } from './loader.ts'
 import { ATTRIBUTES } from './options.ts'
 
 /**
  * Sets `window.WalletModal` and defines the elements. The first copy on a page wins: a later one returns the first
  * one's API, and warns if the versions differ.
  */
-export function install(load: LoadGraph): WalletModalApi {
+export function install(load: LoadMain): WalletModalApi {
   const page = globalThis as { WalletModal?: WalletModalApi; window?: unknown }
-  const { api, driver, wake } = createDoor(load)
+  const { api, driver, wake } = createEntry(load)
   const first = page.WalletModal
   if (first && first.version !== api.version) console.warn(`wallet-modal ${first.version} is used, not ${api.version}`)
   if (first || !page.window) return first ?? api

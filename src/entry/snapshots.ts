@@ -3,7 +3,7 @@ import type { Options } from '../core/options.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 import { createListeners } from '../core/events/listeners.ts'
 
-/** What the door knows itself. Features come from the options alone until the main code is loaded. */
+/** What the entry knows itself. Features come from the options alone until the main code is loaded. */
 type Own = Pick<Snapshot, 'theme' | 'features'>
 type Known = Omit<Snapshot, keyof Own> & Partial<Pick<Snapshot, 'features'>>
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isWalletModalError } from '../../../src/core/errors.ts'
-import { checkOptions, OPTION_TYPES } from '../../../src/door/checkOptions.ts'
-import { parseAttribute } from '../../../src/door/options.ts'
+import { checkOptions, OPTION_TYPES } from '../../../src/entry/checkOptions.ts'
+import { parseAttribute } from '../../../src/entry/options.ts'
 import type { Options } from '../../../src/core/options.ts'
 
 /** The error message for options; undefined if they are valid. */

@@ -27,7 +27,7 @@ async function openWithHashes(visitor: Visitor, isDamaged: (path: string) => boo
   try {
     const { integrity } = JSON.parse(String((await distFile('importmap.json'))?.body)) as { integrity: Record<string, string> }
     const absolute = Object.fromEntries(Object.entries(integrity).map(([path, hash]) => [new URL(path, `${cdn.url}/`).href, hash]))
-    await visitor.open({ ...APPROVE, door: 'none', head: `<script type="importmap">${JSON.stringify({ integrity: absolute })}</script>${headFor(site, { origin: cdn.url })}` })
+    await visitor.open({ ...APPROVE, entry: 'none', head: `<script type="importmap">${JSON.stringify({ integrity: absolute })}</script>${headFor(site, { origin: cdn.url })}` })
     await run()
   } finally {
     await cdn.stop()
@@ -39,7 +39,7 @@ async function openWithFaults(visitor: Visitor, run: (faults: { left: number }, 
   const faults = { left: 0 }
   const cdn = await serve(async (path) => (path.includes('/api-') && faults.left-- > 0 ? { body: '', status: 503 } : distFile(path)))
   try {
-    await visitor.open({ ...APPROVE, door: 'none', head: headFor(visitor.site, { origin: cdn.url }) })
+    await visitor.open({ ...APPROVE, entry: 'none', head: headFor(visitor.site, { origin: cdn.url }) })
     await run(faults, () => cdn.requests.filter((path) => path.includes('/api-')).length)
   } finally {
     await cdn.stop()
@@ -49,21 +49,21 @@ async function openWithFaults(visitor: Visitor, run: (faults: { left: number }, 
 const pointAtButton = ({ evaluate }: Visitor) => evaluate(() => void document.querySelector('wallet-modal-button')?.shadowRoot?.querySelector('button')?.dispatchEvent(new PointerEvent('pointerenter')))
 
 /** How a page loads the widget: each entry, a strict policy, and modified files. */
-export const DOORS: readonly Check[] = [
-  ...(['umd', 'standalone'] as const).map((door) => ({
-    name: `the ${door} door connects`,
+export const ENTRIES: readonly Check[] = [
+  ...(['umd', 'standalone'] as const).map((entry) => ({
+    name: `the ${entry} entry connects`,
     async run(visitor: Visitor) {
       const before = visitor.site.cdn.requests.length
-      await visitor.open({ ...APPROVE, door })
+      await visitor.open({ ...APPROVE, entry })
       await connect(visitor)
-      if (door === 'standalone') assert.deepEqual(visitor.site.cdn.requests.slice(before), ['/wallet-modal.standalone.js'])
+      if (entry === 'standalone') assert.deepEqual(visitor.site.cdn.requests.slice(before), ['/wallet-modal.standalone.js'])
       assert.deepEqual(await visitor.problems(), [])
     },
   })),
-  ...(['module', 'standalone'] as const).map((door) => ({
-    name: `under a strict policy with Trusted Types the ${door} door connects and breaks no rule`,
+  ...(['module', 'standalone'] as const).map((entry) => ({
+    name: `under a strict policy with Trusted Types the ${entry} entry connects and breaks no rule`,
     async run(visitor: Visitor) {
-      await visitor.open({ ...APPROVE, door, csp: policyOf(visitor.site) })
+      await visitor.open({ ...APPROVE, entry, csp: policyOf(visitor.site) })
       await connect(visitor)
       assert.deepEqual(await visitor.problems(), [])
       await visitor.evaluate(() => document.body.setAttribute('style', 'color: red'))

@@ -1,5 +1,5 @@
 import type { WalletModalApi } from '../core/api.ts'
-import type { Door } from '../core/door.ts'
+import type { Entry } from '../core/entry.ts'
 import type { Driver } from '../core/driver.ts'
 import type { WalletModalError } from '../core/errors.ts'
 import type { Faces } from '../core/page/face.ts'
@@ -9,7 +9,7 @@ import type { EventDetails } from '../core/snapshot.ts'
 import { createApi } from './createApi.ts'
 import { createElements, type Elements } from './elements.ts'
 import { labelOf, pageLocale } from './labels.ts'
-import { createLoader, type LoadGraph, type Loader } from './loader.ts'
+import { createLoader, type LoadMain, type Loader } from './loader.ts'
 import { createOptions, parseAttribute, type OptionStore } from './options.ts'
 import { createReadiness } from './readiness.ts'
 import { createSnapshots } from './snapshots.ts'
@@ -18,7 +18,7 @@ import { themeOf, themeRules } from './theme.ts'
 declare const __VERSION__: string
 
 /** One modal, before and after the main code is loaded. Call `wake` once, in a browser. */
-export interface CreatedDoor {
+export interface CreatedEntry {
   api: WalletModalApi
   driver: Driver
   wake(): void
@@ -34,15 +34,15 @@ function emit<K extends keyof EventDetails>(target: EventTarget, name: K, detail
 
 const emitError = (target: EventTarget, { code, message }: WalletModalError) => emit(target, 'error', { code, message })
 
-/** Creates the door. Throws `InvalidOption`. */
-export function createDoor(load: LoadGraph, initial: Options = {}): CreatedDoor {
+/** Creates the entry. Throws `InvalidOption`. */
+export function createEntry(load: LoadMain, initial: Options = {}): CreatedEntry {
   const options = createOptions()
   const elements: Elements = createElements(() => driver)
   const target = (): EventTarget => elements.all()[0] ?? document
   const snapshots = createSnapshots(() => ({ theme: themeOf(options.get()), features: resolveFeatures(options.get().features) }))
   const sheets = createSheets(options)
   let faces: Faces | undefined
-  const door: Door = {
+  const entry: Entry = {
     isReady: false,
     version: __VERSION__,
     pageLocale: pageLocale(),
@@ -58,12 +58,12 @@ export function createDoor(load: LoadGraph, initial: Options = {}): CreatedDoor 
     add: elements.add,
     dress: (rules) => sheets[0]?.replaceSync?.(rules),
   }
-  const loader = createLoader(load, door, (error) => emitError(target(), error))
+  const loader = createLoader(load, entry, (error) => emitError(target(), error))
   const readiness = createReadiness(options, loader, (isReady) => {
-    snapshots.set({ ready: (door.isReady = isReady) })
-    if (isReady) door.emit('ready', {})
+    snapshots.set({ ready: (entry.isReady = isReady) })
+    if (isReady) entry.emit('ready', {})
   })
-  const api = createApi({ ...readiness, version: door.version, options, snapshots, loader })
+  const api = createApi({ ...readiness, version: entry.version, options, snapshots, loader })
   const driver: Driver = createDriver({ api, sheets, options, loader, elements, faces: () => faces })
   options.listen(snapshots.configure)
   options.configure(initial)
@@ -76,7 +76,7 @@ interface DriverParts extends Pick<Driver, 'api' | 'sheets' | 'faces'> {
   elements: Elements
 }
 
-/** The interface between a door and its elements. */
+/** The interface between an entry and its elements. */
 function createDriver({ options, loader, elements, ...parts }: DriverParts): Driver {
   const set: Driver['set'] = (element, name, value) => {
     if (name === 'inline' && element !== elements.all()[0]) return
@@ -84,7 +84,7 @@ function createDriver({ options, loader, elements, ...parts }: DriverParts): Dri
       options.setOverride(name, (typeof value === 'string' ? parseAttribute(name, value) : value) ?? null)
     } catch (problem) {
       emitError(element, problem as WalletModalError)
-      loader.graph()?.alert(problem as WalletModalError)
+      loader.main()?.alert(problem as WalletModalError)
     }
   }
   /** Keeps the `inline` attribute of the driven element equal to the option. */

@@ -6,17 +6,17 @@ import type { ConnectArgs, OpenArgs } from './args.ts'
 import type { CaipNetworkId, Connection, Namespace } from './types.ts'
 import type { WalletModalError } from './errors.ts'
 
-/** A `<wallet-modal>` element, as the graph sees it. */
+/** A `<wallet-modal>` element, as the main code sees it. */
 export interface HostElement extends HTMLElement {
   readonly shadow: ShadowRoot
   inline: boolean
 }
 
 /**
- * The door is the small entry script with the elements and `window.WalletModal`; the graph is all the code that it
- * loads. This is what the door passes to the graph.
+ * The entry is the small entry script with the elements and `window.WalletModal`; the main code is all the code that it
+ * loads. This is what the entry passes to the main code.
  */
-export interface Door {
+export interface Entry {
   readonly version: string
   /** Whether `ready` has resolved: anything saved after that comes from another tab. */
   isReady: boolean
@@ -30,14 +30,14 @@ export interface Door {
   /** The elements in the page, the driven one first. */
   elements(): readonly HostElement[]
   onElements(listener: () => void): () => void
-  /** Adds CSS rules for the buttons that only the graph has. */
+  /** Adds CSS rules for the buttons that only the main code has. */
   dress(rules: string): void
   /** Adds a `<wallet-modal>` to the page. */
   add(): HostElement
 }
 
-/** What the graph provides: the methods of `window.WalletModal` that need it. */
-export interface Graph {
+/** What the main code provides: the methods of `window.WalletModal` that need it. */
+export interface MainCode {
   readonly ready: Promise<void>
   /** `pressed`: the element that the visitor clicked, if a click caused the call. */
   open(args?: OpenArgs, pressed?: EventTarget | null): Promise<OpenResult>
@@ -51,11 +51,11 @@ export interface Graph {
   alert(error: WalletModalError): void
 }
 
-export type StartGraph = (door: Door) => Graph
+export type StartMain = (entry: Entry) => MainCode
 
-/** The exports of the graph's entry file. */
-export interface GraphModule {
-  start: StartGraph
+/** The exports of the main code's entry file. */
+export interface MainModule {
+  start: StartMain
   /** Preloads what a button that names this wallet needs. */
   warm?(wallet?: string): unknown
 }

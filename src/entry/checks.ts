@@ -56,7 +56,7 @@ export type Type = string | readonly [Type] | readonly [Type, Type] | { readonly
 /** Objects in which an unknown key is an error; others may have keys of other libraries. */
 const CLOSED = /^(features|consent|connectors|services|metadata)?$/
 
-/** Validates a value found at `path`. Hand-written: a schema library would be too large for the door. */
+/** Validates a value found at `path`. Hand-written: a schema library would be too large for the entry. */
 export function check(type: Type, value: unknown, path: string): void {
   if (typeof type === 'string') return expect(type.split('|').some((kind) => isOf(kind, value)), type, value, path)
   if (!Array.isArray(type)) return checkObject(type as Record<string, Type>, value, path)

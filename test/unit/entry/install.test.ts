@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createDoor } from '../../../src/door/createDoor.ts'
-import { install } from '../../../src/door/install.ts'
+import { createEntry } from '../../../src/entry/createEntry.ts'
+import { install } from '../../../src/entry/install.ts'
 
 const never = () => new Promise<never>(() => {})
 afterEach(() => void Reflect.deleteProperty(globalThis, 'WalletModal'))
@@ -21,7 +21,7 @@ describe('several copies on a page', () => {
 
   test('warns once when another version loads', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    const { api } = createDoor(never)
+    const { api } = createEntry(never)
     window.WalletModal = { ...api, version: '0.0.0' }
     expect(install(never).version).toBe('0.0.0')
     expect(warn.mock.calls).toEqual([[`wallet-modal 0.0.0 is used, not ${api.version}`]])

@@ -1,6 +1,6 @@
 import type { WalletModalApi } from '../core/api.ts'
 import type { OpenArgs } from '../core/args.ts'
-import type { Graph } from '../core/door.ts'
+import type { MainCode } from '../core/entry.ts'
 import { WalletModalError } from '../core/errors.ts'
 import type { Options } from '../core/options.ts'
 import type { OpenResult } from '../core/snapshot.ts'
@@ -19,16 +19,16 @@ interface Parts {
 }
 
 /** Loads the main code with `loading` set, so that the button reacts at once. */
-async function loadVisibly({ graph, get }: Loader, snapshots: Snapshots): Promise<Graph> {
-  if (!graph()) snapshots.set({ loading: true })
+async function loadVisibly({ main, get }: Loader, snapshots: Snapshots): Promise<MainCode> {
+  if (!main()) snapshots.set({ loading: true })
   try {
     return await get()
   } finally {
-    if (!graph()) snapshots.set({ loading: false })
+    if (!main()) snapshots.set({ loading: false })
   }
 }
 
-type Passed = Pick<Graph, 'connect' | 'switchNetwork' | 'switchConnection'>
+type Passed = Pick<MainCode, 'connect' | 'switchNetwork' | 'switchConnection'>
 
 /** The methods implemented in the main code: each loads it and passes its arguments on. */
 function passed(load: () => Promise<Passed>): Passed {
@@ -45,7 +45,7 @@ export function createApi({ version, ready, hasSession, options, snapshots, load
     try {
       options.configure(given)
     } catch (error) {
-      loader.graph()?.alert(error as WalletModalError)
+      loader.main()?.alert(error as WalletModalError)
       throw error
     }
   }
@@ -56,9 +56,9 @@ export function createApi({ version, ready, hasSession, options, snapshots, load
     // Read the clicked element now: `event` is gone later. Buttons in a shadow tree handle this themselves.
     const pressed = globalThis.event?.target
     try {
-      const graph = await load()
+      const main = await load()
       // Another open or a close may have come while the code was loading.
-      return mine === openings ? graph.open(args, pressed) : { outcome: 'closed' }
+      return mine === openings ? main.open(args, pressed) : { outcome: 'closed' }
     } catch (error) {
       return { outcome: 'failed', error: error as WalletModalError }
     }
@@ -74,15 +74,15 @@ export function createApi({ version, ready, hasSession, options, snapshots, load
     open,
     close() {
       openings++
-      loader.graph()?.close()
+      loader.main()?.close()
     },
     async disconnect(args) {
       // Nothing saved, named or loaded: there is nothing to disconnect.
-      if (loader.graph() || hasSession() || args) await (await load()).disconnect(args)
+      if (loader.main() || hasSession() || args) await (await load()).disconnect(args)
     },
     addNetwork: options.addNetwork,
     removeNetwork: options.removeNetwork,
-    getProvider: (namespace) => loader.graph()?.getProvider(namespace),
+    getProvider: (namespace) => loader.main()?.getProvider(namespace),
     getState: snapshots.get,
     subscribe: snapshots.subscribe,
     setTheme: ({ mode, variables }) => configure({ themeMode: mode, themeVariables: variables }),

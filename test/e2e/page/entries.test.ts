@@ -42,7 +42,7 @@ const AMD_LOADER = `
 
 describe('A classic script', () => {
   it('connects when it is deferred', async () => {
-    const { page, context, problems } = await site.open({ door: 'none', head: headFor(site, { door: 'umd', attributes: 'defer' }), wallet: APPROVE })
+    const { page, context, problems } = await site.open({ entry: 'none', head: headFor(site, { entry: 'umd', attributes: 'defer' }), wallet: APPROVE })
     await connects(page)
     expect(problems).toEqual([])
     await context.close()
@@ -50,7 +50,7 @@ describe('A classic script', () => {
 
   it('resolves its files from an AMD loader’s URL', async () => {
     site.pages.set('/loader.js', { body: AMD_LOADER, type: 'text/javascript' })
-    const { page, context, problems } = await site.open({ door: 'none', head: '<script src="/loader.js"></script>', wallet: APPROVE })
+    const { page, context, problems } = await site.open({ entry: 'none', head: '<script src="/loader.js"></script>', wallet: APPROVE })
     const seen = await page.evaluate(async ([src, options]) => {
       const { load } = window as unknown as { load(src: string): Promise<WalletModalApi> }
       const api = await load(src)
@@ -70,7 +70,7 @@ describe('A classic script', () => {
     const context = await site.browser.newContext()
     const traffic = watchTraffic(context)
     const head = `<script ${attributes} src="${site.cdn.url}/wallet-modal.standalone.js"></script>${configureTag(site)}`
-    const { page, problems } = await site.open({ door: 'none', in: context, head, wallet: APPROVE, lang: 'es' })
+    const { page, problems } = await site.open({ entry: 'none', in: context, head, wallet: APPROVE, lang: 'es' })
     await page.getByRole('button', { name: 'Conectar cartera' }).click()
     await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).click()
     await page.getByRole('button', { name: /ETH/ }).click()
@@ -85,7 +85,7 @@ describe('A classic script', () => {
   it('works as a side-effect import when in one file', async () => {
     site.pages.set('/import.js', { body: `import '${site.cdn.url}/wallet-modal.standalone.js'`, type: 'text/javascript' })
     const head = `<script type="module" src="/import.js"></script>${configureTag(site)}`
-    const { page, context, problems } = await site.open({ door: 'none', head, wallet: APPROVE })
+    const { page, context, problems } = await site.open({ entry: 'none', head, wallet: APPROVE })
     await connects(page)
     expect(problems).toEqual([])
     await context.close()
@@ -120,7 +120,7 @@ describe('Through a bundler', () => {
     const { app, files } = await serveApp(`${_.replaceAll(' ', '-')}.${isSplit ? 'mjs' : 'cjs'}`, source)
     expect(files.length > 1, files.join()).toBe(isSplit) // the bundler split import() into separate files
     const options = `<script>document.documentElement.dataset.options = '${JSON.stringify(site.standard)}'</script>`
-    const { page, context, problems } = await site.open({ door: 'none', head: `${options}<script type="module" src="${app.url}/app.js"></script>`, wallet: APPROVE })
+    const { page, context, problems } = await site.open({ entry: 'none', head: `${options}<script type="module" src="${app.url}/app.js"></script>`, wallet: APPROVE })
     await connects(page)
     expect(app.requests.filter((path) => path !== '/app.js').length > 0).toBe(isSplit)
     expect(problems).toEqual([])
@@ -134,7 +134,7 @@ describe('The module without side effects', () => {
   /** A page that imports it and keeps a reference. */
   const openPure = (setup: PageSetup = {}) => {
     site.pages.set('/pure-app.js', { body: `import * as pure from '${site.cdn.url}/pure.js'; window.pure = pure`, type: 'text/javascript' })
-    return site.open({ door: 'none', head: '<script type="module" src="/pure-app.js"></script>', wallet: APPROVE, ...setup })
+    return site.open({ entry: 'none', head: '<script type="module" src="/pure-app.js"></script>', wallet: APPROVE, ...setup })
   }
 
   it('does nothing until called, then creates the elements without touching window', async () => {
@@ -176,7 +176,7 @@ describe('Two copies on a page', () => {
     const context = await site.browser.newContext()
     const warnings: string[] = []
     context.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-    const { page, problems } = await site.open({ door: 'none', in: context, head, wallet: APPROVE })
+    const { page, problems } = await site.open({ entry: 'none', in: context, head, wallet: APPROVE })
     return { context, page, problems, warnings }
   }
 
@@ -197,7 +197,7 @@ describe('Two copies on a page', () => {
       const file = await distFile(path)
       return file && { body: String(file.body).replaceAll(version, '9.9.9') }
     })
-    const head = `${headFor(site, { door: 'umd' })}<script src="${other.url}/wallet-modal.umd.js"></script>`
+    const head = `${headFor(site, { entry: 'umd' })}<script src="${other.url}/wallet-modal.umd.js"></script>`
     const { page, context, problems, warnings } = await warningsOf(head)
     expect(await page.evaluate(() => window.WalletModal.version)).toBe(version)
     expect(warnings).toEqual([expect.stringMatching(new RegExp(`wallet-modal ${version}.*9\\.9\\.9`))])
@@ -210,12 +210,12 @@ describe('Two copies on a page', () => {
 })
 
 describe('A content security policy with nonces', () => {
-  it.each(['module', 'umd'] as const)('allows the %s entry and its chunks through strict-dynamic', async (door) => {
+  it.each(['module', 'umd'] as const)('allows the %s entry and its chunks through strict-dynamic', async (entry) => {
     const nonce = 'nonce="r4nd0m"'
     const wallet = `<script ${nonce} src="${new URL(site.sandbox.url).origin}/wallets/evm.js" data-answer="approve"></script>`
     const { page, context, problems } = await site.open({
-      door: 'none',
-      head: `${wallet}${headFor(site, { door, attributes: nonce })}`,
+      entry: 'none',
+      head: `${wallet}${headFor(site, { entry, attributes: nonce })}`,
       wallet: false,
       csp: `default-src 'none'; script-src 'nonce-r4nd0m' 'strict-dynamic'; img-src data:; connect-src {sandbox}; require-trusted-types-for 'script'`,
     })

@@ -18,7 +18,7 @@ function savedSession(options: Options): string | null | false {
 }
 
 /** Restores a saved session once the page is parsed, and resolves `ready` afterwards; again if the site sets a storage later. */
-export function createReadiness(options: OptionStore, { graph, get }: Pick<Loader, 'graph' | 'get'>, setReady: (isReady: boolean) => void) {
+export function createReadiness(options: OptionStore, { main, get }: Pick<Loader, 'main' | 'get'>, setReady: (isReady: boolean) => void) {
   let resolve: (() => void) | undefined
   let ready: Promise<void>
   const begin = () => {
@@ -45,7 +45,7 @@ export function createReadiness(options: OptionStore, { graph, get }: Pick<Loade
    */
   const look = () => {
     const saved = hasSession()
-    if (!saved || saved === seen || graph()) return
+    if (!saved || saved === seen || main()) return
     begin()
     restore()
   }
