@@ -27,7 +27,10 @@ import { later } from './views/modal/loadLater.ts'
 import { KEYS } from './services/storageKeys.ts'
 import { createModal, type Modal, type ModalParts } from './modal.ts'
 
-/** The link of a namespace, with the account that the visitor chose first, as its provider reports it. */
+/**
+ * The open wallet connection of a namespace. The account that the visitor chose comes first: EIP-1193 providers report
+ * the first one as the current account.
+ */
 function currentLink(modal: Modal, namespace: Namespace): Link | undefined {
   const link = modal.links.get(namespace)?.link
   const chosen = modal.connections.of(namespace)?.address
@@ -36,7 +39,10 @@ function currentLink(modal: Modal, namespace: Namespace): Link | undefined {
   return { ...link, accounts: [...link.accounts.filter(isChosen), ...link.accounts.filter((one) => !isChosen(one))] }
 }
 
-/** One provider per namespace, the same object each time; undefined while nothing is connected there. */
+/**
+ * Creates `getProvider`: one provider object for each namespace, kept across connections; undefined while no wallet is
+ * connected there.
+ */
 function createProviders(modal: Modal): WalletModalApi['getProvider'] {
   const providers = new Map<Namespace, unknown>()
   return ((namespace: Namespace = DEFAULT_NAMESPACE) => {
@@ -48,7 +54,10 @@ function createProviders(modal: Modal): WalletModalApi['getProvider'] {
   }) as WalletModalApi['getProvider']
 }
 
-/** Restores saved sessions, then connects inside a Safe, or finishes a social login that redirected here. */
+/**
+ * Restores saved sessions, then connects automatically inside a Safe app frame, or finishes a social login if its
+ * provider has just redirected back to this page.
+ */
 function restoreAtStart(modal: Modal, { isReady: isNews }: Entry): Promise<void> {
   const { pending } = modal.networks.fetched
   // Saved sessions can be validated only once the site's networks are known.
@@ -60,7 +69,10 @@ function restoreAtStart(modal: Modal, { isReady: isNews }: Entry): Promise<void>
   return ready
 }
 
-/** Wraps a call of the site: anything thrown becomes a `WalletModalError` in the visitor's language, and an error event. */
+/**
+ * Wraps a method that the site calls: rejects with a `WalletModalError` in the visitor's language, and emits it as
+ * `wallet-modal:error`.
+ */
 const createOutward = (modal: Modal, entry: Entry) => async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     if (modal.networks.fetched.pending) await modal.networks.fetched.pending
@@ -72,11 +84,14 @@ const createOutward = (modal: Modal, entry: Entry) => async <T>(work: () => Prom
   }
 }
 
-/** Starts the widget behind an entry; tests replace `parts`. */
+/**
+ * Starts the widget: creates the modal, restores sessions and renders. Returns the methods that the entry script
+ * delegates to. Tests replace `parts`.
+ */
 export function start(entry: Entry, parts?: ModalParts): MainCode {
   const modal = createModal(entry, parts, followAuth)
   entry.dress(TOKENS + CONNECTED_BUTTON_STYLES)
-  // Events are dispatched on an element.
+  // Events are dispatched on the first `<wallet-modal>`: add one if the page has none.
   if (!entry.elements().length) entry.add()
   startModal(modal, window)
   const ready = restoreAtStart(modal, entry)
@@ -86,12 +101,12 @@ export function start(entry: Entry, parts?: ModalParts): MainCode {
   return {
     ready,
     open(args, pressed) {
-      // This code was not loaded yet when the button was pressed, so no listener noted the press.
+      // The press that loaded this code happened before its pointer listener existed: record it now.
       if (pressed instanceof Element) recordPress(modal, pressed)
       const mine = ++openings
       return outward(async () => {
         await Promise.all([languageLoaded(modal), args?.view !== undefined && loadNamedView()])
-        // Another open or close may have come while networks, texts and view names were loading.
+        // The site may have called open() or close() again during the await above: then this call is obsolete.
         return mine === openings ? openForSite(modal, args) : { outcome: 'closed' }
       })
     },
@@ -111,31 +126,31 @@ export function start(entry: Entry, parts?: ModalParts): MainCode {
 }
 
 /**
- * Loads the code of a named wallet before its button is pressed: WebKit blocks a popup if code is loaded between the
- * press and its opening.
+ * Preloads the code of the wallet that a button names, on hover or focus. WebKit blocks a popup if code has to be
+ * loaded between the press and `window.open`.
  */
 export async function warm(wallet?: string): Promise<void> {
   if (wallet && isWebKit()) await (await import('./flows/connect/warmNamed.ts')).warmNamed(wallet)
 }
 
-/** Waits briefly for the language file, so that the texts of the first view do not change while the visitor reads. */
+/** Waits briefly for the language file, so that the first view does not switch languages while the visitor reads it. */
 function languageLoaded({ locale }: Modal): Promise<void> {
   return Promise.race([locale.ready, new Promise<void>((resolve) => setTimeout(resolve, MESSAGES_WAIT_MS))])
 }
 
 /**
- * Restores saved sessions, or discards them with `reconnect: false`. Loads nothing if nothing is saved, as on most page
- * loads. `isNews`: another tab saved it after this page loaded.
+ * Restores saved sessions, or discards them with `reconnect: false`. If nothing is saved, as on most page loads, no
+ * code is loaded. `isNews`: another tab saved the sessions after this page had loaded.
  */
 async function restoreSaved(modal: Modal, isNews: boolean): Promise<void> {
   const { storage } = modal.site
   const saved = storage.getItem(KEYS.connections)
   const isGivenUp = modal.$options.get().reconnect === false
-  // Remove them now: a session that connects while the code loads is saved under the same keys.
+  // Remove the old entries before loading code: a new connection may be saved under the same keys meanwhile.
   if (isGivenUp) for (const key of [KEYS.connections, KEYS.balances]) storage.removeItem(key)
   if (saved === null && (isGivenUp || storage.getItem(KEYS.network) === null)) return
   const code = loadRestore()
-  // Account may be the first view.
+  // A restored visitor sees Account first: preload the views now.
   void later(modal).catch(() => {})
   modal.connections.restoring = code.catch(() => {})
   const { discardSaved, reconnect } = await code

@@ -7,12 +7,13 @@ import { dialogIn } from './ui/dialog/dialogIn.ts'
 
 const cosigner = (site: Site, entry: Entry) => once(async () => (await import('./services/sessions/index.ts')).createSessions({ options: site.options, version: entry.version, clientId: site.clientId }))
 
-/** Preloads the code that opens Coinbase's popup, before the modal exists. */
+/** Preloads the code that opens Coinbase's popup. Needs no modal: it runs while the visitor hovers a button. */
 export const fetchCoinbase = () => Promise.all([import('./connectors/coinbase/connector.ts'), import('./chains/evm/adapter.ts')])
 
 /**
- * Lazily loaded parts of chains and services; each modal has its own. `wake` renders the dialog without opening it; the
- * function that `follower` loads gets the embedded wallet before anybody else.
+ * Lazily loaded code of chains, connectors and services; the instances belong to one modal. `wake` renders the closed
+ * dialog, which holds the embedded wallet's iframe. `follower` loads the listener for the embedded wallet's events,
+ * attached before anybody can use the wallet.
  */
 export const createLazy = (site: Site, entry: Entry, wake: () => void, follower: () => Promise<(auth: AuthWallet) => void> | undefined, sessions: LoadSessions = cosigner(site, entry)) => ({
   sessions,

@@ -39,17 +39,17 @@ import { createToasts } from './state/toasts.ts'
 import { createWalletList } from './state/walletList.ts'
 import { createWallets } from './state/wallets.ts'
 
-/** Replacements for the real parts, for tests. */
+/** Fakes for tests, in place of the real chains and services. */
 export interface ModalParts {
   chains?: readonly Chain[]
-  /** Ways to connect other than installed wallets. */
+  /** Connectors that need no installed wallet: WalletConnect, Coinbase, Safe, Ledger, login. */
   offers?: (site: Site, chains: readonly Chain[]) => readonly Offer[]
   rpc?: () => Promise<Rpc>
   walletApi?: () => Promise<WalletApi>
   auth?: LoadAuth
   sessions?: LoadSessions
   now?: () => number
-  /** What `late` returns for a factory, instead of calling it. */
+  /** Stores that `late` returns for a factory, instead of calling it. */
   late?: ReadonlyMap<Create, unknown>
 }
 
@@ -57,7 +57,7 @@ type Create = (modal: Modal) => unknown
 
 type Caller = Parameters<Rpc['urlsOf']>[0]['caller']
 
-/** Creates what connectors and chains may know of the site. */
+/** Creates the `Site`: the only part of the modal that connectors and chains can access. */
 function createSite({ options, networks, rpc, caller, ...rest }: Omit<Site, 'networks' | 'rpc' | 'walletRpcUrls' | 'metadata'> & { networks: Networks; rpc: () => Promise<Rpc>; caller: () => Caller }): Site {
   return {
     ...rest,
@@ -88,7 +88,7 @@ const createOffers = (lazy: ReturnType<typeof createLazy>) => (site: Site, chain
   authOffer(site, lazy.auth),
 ]
 
-/** Stores that depend on nothing. */
+/** Stores that need no arguments. */
 const createStores = () => ({
   router: createRouter(),
   wallets: createWallets(),
@@ -100,7 +100,7 @@ const createStores = () => ({
   toasts: createToasts(),
 })
 
-/** Composes stores, services and chains. Nothing else may. */
+/** Creates the stores, services and chains of a modal. Only this function connects them with each other. */
 function assemble(entry: Entry, parts: ModalParts, follow: () => ReturnType<FollowAuth> | undefined) {
   const networks = createNetworks([], DEFAULT_NETWORK)
   const shell = createShell()
@@ -127,38 +127,41 @@ function assemble(entry: Entry, parts: ModalParts, follow: () => ReturnType<Foll
     rpc,
     walletApi,
     auth,
-    /** The cosigner of smart sessions. */
+    /** The API client of smart sessions; each session is co-signed by that service. */
     cosigner: lazy.sessions,
     now,
     $options,
-    /** Features that the project's owner set in the dashboard. */
+    /** Remote settings: features that the project's owner set in the dashboard. */
     $remote,
-    /** The resolved features: the site's own options win. */
+    /** Features in effect: the site's own options override the remote settings. */
     $features,
-    /** The embedded wallet's user, by namespace. */
+    /** The signed-in user of the embedded wallet (e-mail or social login), by namespace. */
     $embedded: atom<Partial<Record<Namespace, EmbeddedState>>>({}),
     ...createStores(),
     shell,
     connections,
-    /** The open links. */
+    /** Open wallet connections, with provider, adapter and listeners. */
     links,
     networks,
     locale,
-    /** Aborted when the modal is destroyed. */
+    /** Its signal aborts when the modal is destroyed. */
     lifetime,
     chain: (wanted: Namespace) => chains.find((one) => one.namespace === wanted),
   }
 }
 
 export interface Modal extends ReturnType<typeof assemble> {
-  /** Returns a store or service that only some visitors need; created on first use, from its own chunk. */
+  /**
+   * Returns the store that a factory creates, on first use. Only some visitors need these stores, so the factories are
+   * in lazily loaded chunks.
+   */
   late<T>(create: (modal: Modal) => T): T
 }
 
-/** Loads the code that must follow the embedded wallet from the start. */
+/** Loads the code that listens to the embedded wallet; it must be attached before the wallet's first request. */
 type FollowAuth = (modal: Modal) => Promise<(auth: AuthWallet) => void>
 
-/** Creates a modal. Two modals share nothing but storage. */
+/** Creates a modal. Several modals on a page share nothing but storage. */
 export function createModal(entry: Entry, parts: ModalParts = {}, followAuth?: FollowAuth): Modal {
   const made = new Map(parts.late)
   const modal: Modal = {

@@ -13,7 +13,10 @@ export type {
 } from './core/types.ts'
 export type { ViewName } from './core/views.ts'
 
-/** Each event has two names: Angular and Svelte cannot bind one with a colon. */
+/**
+ * Each event is emitted under two names: `wallet-modal:name`, and `wallet-modal-name` for Angular and Svelte templates,
+ * which cannot bind a name with a colon.
+ */
 type WidgetEvents = { [K in keyof EventDetails as `wallet-modal${':' | '-'}${K}`]: CustomEvent<EventDetails[K]> }
 
 declare global {
@@ -24,7 +27,7 @@ declare global {
   interface DocumentEventMap extends WidgetEvents {}
   interface WindowEventMap extends WidgetEvents {}
   interface HTMLElementTagNameMap {
-    /** Options are also properties. */
+    /** Every option can also be set as a property of the element. */
     'wallet-modal': HTMLElement & Omit<Options, 'inline' | 'nonce'> & { inline: boolean }
     'wallet-modal-button': HTMLElement
     'wallet-modal-network-button': HTMLElement

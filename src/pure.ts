@@ -8,8 +8,8 @@ import { defineTags } from './element/define.ts'
 const entries: Driver[] = []
 
 /**
- * Creates a separate modal without touching `window`. The elements on the page belong to the first one created; any
- * other shows in an element that it adds itself. Throws `InvalidOption`.
+ * Creates a modal without touching `window`. The `<wallet-modal>` elements of the page belong to the first modal
+ * created; every other modal adds an element of its own. Throws `InvalidOption`.
  */
 export function createWalletModal(options: Options = {}): WalletModalApi {
   const { api, driver, wake } = createEntry(() => import('./api.ts'), options)
@@ -18,7 +18,7 @@ export function createWalletModal(options: Options = {}): WalletModalApi {
   return api
 }
 
-/** Defines `<wallet-modal>` and the buttons, driven by the first modal created. */
+/** Defines `<wallet-modal>` and the button elements. They belong to the first modal created, or to a new one. */
 export function defineElements(): void {
   defineTags(() => {
     if (!entries.length) createWalletModal()

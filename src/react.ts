@@ -1,4 +1,7 @@
-/** `wallet-modal/react`: the element as a component and its state as hooks, for the site's own React, 18 or newer. */
+/**
+ * The package entry `wallet-modal/react`: `<wallet-modal>` as a component and its state as hooks. Uses the site's own
+ * React, 18 or newer.
+ */
 export { WalletModal, type WalletModalProps } from './react/WalletModal.ts'
 export {
   useAccount, useBalance, useDisconnect, useNetwork, useProvider, useWalletModal, type CurrentAccount, type CurrentNetwork,

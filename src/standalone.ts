@@ -1,5 +1,5 @@
 import { start } from './api.ts'
 import { install } from './entry/install.ts'
 
-/** The whole widget in one file: nothing is loaded later. */
+/** The entry for `wallet-modal.standalone.js`: the whole widget in one file. */
 export default install(async () => ({ start }))

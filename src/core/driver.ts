@@ -3,7 +3,7 @@ import type { Faces } from './page/face.ts'
 import type { HostElement } from './entry.ts'
 import type { Options } from './options.ts'
 
-/** What our elements need from the entry. */
+/** The interface from the entry script to the custom elements. */
 export interface Driver {
   readonly api: WalletModalApi
   /** Style sheets for every shadow root: the button styles of the main code first, then the theme. */

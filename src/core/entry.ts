@@ -6,40 +6,43 @@ import type { ConnectArgs, OpenArgs } from './args.ts'
 import type { CaipNetworkId, Connection, Namespace } from './types.ts'
 import type { WalletModalError } from './errors.ts'
 
-/** A `<wallet-modal>` element, as the main code sees it. */
+/** A `<wallet-modal>` element. */
 export interface HostElement extends HTMLElement {
   readonly shadow: ShadowRoot
   inline: boolean
 }
 
 /**
- * The entry is the small entry script with the elements and `window.WalletModal`; the main code is all the code that it
- * loads. This is what the entry passes to the main code.
+ * The interface from the entry script to the main code. The entry script is the small file that a page loads: it
+ * defines the elements and `window.WalletModal`. The main code is everything that it loads on demand.
  */
 export interface Entry {
   readonly version: string
-  /** Whether `ready` has resolved: anything saved after that comes from another tab. */
+  /** Whether the promise `ready` has resolved: sessions saved after that come from another tab. */
   isReady: boolean
-  /** The page's language, used if the options name none. */
+  /** The page's language, used without the option `locale`. */
   readonly pageLocale: string
-  /** The current options: those from `configure()`, overridden by the attributes of the driven element. */
+  /** The current options: those passed to `configure()`, overridden by the attributes of the first `<wallet-modal>`. */
   options(): Options
   onOptions(listener: (options: Options) => void): () => void
   publish(snapshot: Omit<Snapshot, 'theme' | 'ready'>, faces: Faces): void
   emit<K extends keyof EventDetails>(name: K, detail: EventDetails[K]): void
-  /** The elements in the page, the driven one first. */
+  /** The `<wallet-modal>` elements in the page. The first one shows the dialog and emits the events. */
   elements(): readonly HostElement[]
   onElements(listener: () => void): () => void
-  /** Adds CSS rules for the buttons that only the main code has. */
+  /** Adds the rest of the button styles; the entry script contains only what a disconnected button needs. */
   dress(rules: string): void
   /** Adds a `<wallet-modal>` to the page. */
   add(): HostElement
 }
 
-/** What the main code provides: the methods of `window.WalletModal` that need it. */
+/**
+ * The interface from the main code to the entry script: the methods of `window.WalletModal` that the main code
+ * implements.
+ */
 export interface MainCode {
   readonly ready: Promise<void>
-  /** `pressed`: the element that the visitor clicked, if a click caused the call. */
+  /** `pressed`: the element that the visitor pressed, if `open()` was called by an event handler. */
   open(args?: OpenArgs, pressed?: EventTarget | null): Promise<OpenResult>
   close(): void
   connect(id: string, args?: ConnectArgs): Promise<Connection>
@@ -47,15 +50,15 @@ export interface MainCode {
   switchNetwork(id: CaipNetworkId): Promise<void>
   switchConnection(connection: Connection | string, address?: string): Promise<void>
   readonly getProvider: WalletModalApi['getProvider']
-  /** In debug mode, shows a problem in the modal; its event was emitted already. */
+  /** Shows an error in the modal if `debug` is on. The caller emits its event. */
   alert(error: WalletModalError): void
 }
 
 export type StartMain = (entry: Entry) => MainCode
 
-/** The exports of the main code's entry file. */
+/** The exports of `src/api.ts`, the first file of the main code. */
 export interface MainModule {
   start: StartMain
-  /** Preloads what a button that names this wallet needs. */
+  /** Preloads the code for a wallet that a button names. */
   warm?(wallet?: string): unknown
 }

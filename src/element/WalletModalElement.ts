@@ -3,10 +3,13 @@ import type { Driver } from '../core/driver.ts'
 import type { Options } from '../core/options.ts'
 import { isOn, WidgetElement } from './base.ts'
 
-/** Rules that a page's `*` selectors must not override: `!important` inside a shadow root beats the page's. */
+/** Styles of the host element. `!important` in a shadow root wins over the page's rules, for example for `*`. */
 export const HOST_STYLES = ':host(:not([inline])){display:contents!important}:host([inline]:not([hidden])){display:block;z-index:var(--wm-z-index)}'
 
-/** Creates the `<wallet-modal>` class of one copy of the widget. Attributes are options; the main code renders the dialog. */
+/**
+ * Creates the class for `<wallet-modal>`. Its attributes set options; the main code renders the dialog into its shadow
+ * root.
+ */
 export function createWalletModalElement(
   defaultDriver: () => Driver,
   attributes: ReadonlyMap<string, keyof Options>,
@@ -28,7 +31,7 @@ export function createWalletModalElement(
       const driver = (this.driver ??= defaultDriver())
       this.adopt(driver, sheet)
       driver.attach(this)
-      // Only once: moving an element must not write its attributes over later `configure` calls.
+      // Read the attributes only once: when the element is moved, they must not overwrite later `configure()` calls.
       if (this.#isRead) return
       this.#isRead = true
       for (const [attribute, name] of attributes) {
@@ -46,7 +49,8 @@ export function createWalletModalElement(
       const name = attributes.get(attribute)
       if (!this.#isRead || !name) return
       this.driver?.set(this, name, text)
-      // An inline element loads the main code when it becomes inline, even later.
+      // Attach again: an element that has become inline shows its content at once, for which the main code must be
+      // loaded.
       if (name === 'inline') this.driver?.attach(this)
     }
   }
@@ -54,7 +58,7 @@ export function createWalletModalElement(
   return WalletModalElement
 }
 
-/** Options as properties: they accept objects, which have no text form, or the text of the attribute. */
+/** Defines a property for each option. It accepts the option's value, or the text that the attribute would have. */
 function addProperties(prototype: WidgetElement, names: readonly (keyof Options)[], defaultDriver: () => Driver): void {
   for (const name of names) {
     if (name === 'inline') continue
@@ -69,7 +73,10 @@ function addProperties(prototype: WidgetElement, names: readonly (keyof Options)
   }
 }
 
-/** A property set before the element was defined hides the accessor: delete it and set it again. */
+/**
+ * Applies a property that the page set before the element was defined: it shadows the accessor, so it must be deleted
+ * and set again.
+ */
 function adoptEarlyProperty(element: HTMLElement, name: keyof Options): void {
   if (!Object.hasOwn(element, name)) return
   const fields = element as unknown as Record<string, unknown>

@@ -1,11 +1,10 @@
 import type { Driver } from '../core/driver.ts'
 
-/** A server has no HTMLElement, but the classes must still be exported. */
+/** `HTMLElement`, or an empty class on a server, where the element classes are defined but never used. */
 const Base = globalThis.HTMLElement ?? class {}
 
 /**
- * A style sheet, created once and shared by all elements of a kind. In jsdom, where sites run unit tests, sheets cannot
- * be written.
+ * Creates a style sheet to be shared by many shadow roots. jsdom, which sites use in unit tests, has no `replaceSync`.
  */
 export function createSheet(text: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
@@ -13,13 +12,16 @@ export function createSheet(text: string): CSSStyleSheet {
   return sheet
 }
 
-/** Whether a boolean attribute is on: present, and not `"false"`. */
+/** Whether a boolean attribute is on: present, with any value but `"false"`. */
 export const isOn = (element: HTMLElement, attribute: string) => (element.getAttribute(attribute) ?? 'false') !== 'false'
 
-/** The base of our elements: an open shadow root with style sheets, and a driver. */
+/** Base class of our custom elements: an open shadow root with shared style sheets. */
 export abstract class WidgetElement extends Base {
   readonly shadow = this.attachShadow({ mode: 'open' })
-  /** Set by an entry that creates its own element; otherwise the page's first entry. */
+  /**
+   * The modal that the element belongs to. `createWalletModal` sets it on the elements that it adds; other elements
+   * belong to the page's first modal.
+   */
   declare driver: Driver | undefined
 
   protected adopt(driver: Driver, sheet: CSSStyleSheet): void {

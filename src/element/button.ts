@@ -4,19 +4,19 @@ import type { Namespace } from '../core/types.ts'
 import { words } from '../core/words.ts'
 import { isOn, WidgetElement } from './base.ts'
 
-/** Reads an attribute of a button. */
+/** Reads an attribute of the button element; undefined if it is absent. */
 export type Word = (attribute: string) => string | undefined
 
-/** What a button currently shows. */
+/** The content and state of a button. */
 export interface Face {
   label: string
-  /** Before the label: a balance. */
+  /** A balance, shown before the label. */
   amount?: string | false
   isPrimary?: boolean
   isBusy?: boolean
-  /** Disabled, regardless of the `disabled` attribute. */
+  /** Disables the button even without the `disabled` attribute. */
   isOff?: boolean
-  /** CSS background of the round mark before the label. */
+  /** CSS background of the avatar before the label. */
   paint?: string
 }
 
@@ -24,7 +24,7 @@ function span(className: string, text = ''): HTMLElement {
   return Object.assign(document.createElement('span'), { className, textContent: text })
 }
 
-/** Creates a button element of one copy of the widget. Vanilla: it is on the page before the main code is loaded. */
+/** Creates the class of a button element. Without React: buttons are on the page before the main code is loaded. */
 export function createButtonElement(defaultDriver: () => Driver, sheet: CSSStyleSheet, faceOf: (word: Word, driver: Driver) => Face, view?: string) {
   return class extends WidgetElement {
     static readonly observedAttributes = words('label loading-label size balance namespace disabled wallet')
@@ -37,13 +37,14 @@ export function createButtonElement(defaultDriver: () => Driver, sheet: CSSStyle
       this.adopt(driver, sheet)
       this.#button.setAttribute('part', 'button')
       this.#button.onclick = () => {
-        // Safari does not focus a pressed button, so the dialog could not return the focus to it.
+        // Safari does not focus a pressed button. Focus it, so that the dialog can return the focus here when it
+        // closes.
         this.#button.focus()
         if (driver.problems[1]) location.reload()
         else void driver.api.open({ view, namespace: this.#word('namespace') as Namespace, wallet: this.#word('wallet') } satisfies OpenArgs)
       }
-      // Preload on hover or focus, not when the button appears: a page load must cause no request of ours.
-      // So WebKit may block a popup at the first press; the modal then asks for a second one ("Continue").
+      // Preload on hover or focus, not when the button appears: a page load alone must cause no request of ours. If the
+      // code is not loaded when the button is pressed, WebKit may block a popup; the modal then asks for another click.
       this.#button.onpointerenter = this.#button.onfocus = () => driver.preload(this.#word('wallet'))
       this.shadow.append(this.#button)
       this.#stop = driver.api.subscribe(() => this.#paint())
@@ -67,7 +68,7 @@ export function createButtonElement(defaultDriver: () => Driver, sheet: CSSStyle
       button.title = driver.problems[0] ?? ''
       button.ariaBusy = isBusy ? 'true' : null
       const mark = span('m')
-      // Set by CSSOM, which a strict Content Security Policy allows.
+      // Set through CSSOM: a strict Content Security Policy blocks style attributes.
       if (paint && !isBusy) mark.style.background = paint
       button.replaceChildren(...(isBusy || paint ? [mark] : []), ...(amount ? [span('s', amount)] : []), span('t', driver.problems[1] ? driver.label('reload') : label))
     }

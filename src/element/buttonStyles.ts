@@ -1,14 +1,14 @@
 /**
- * Style sheet of the vanilla buttons within the entry's size budget. Markup (all spans but `.t` optional):
+ * Styles of the button elements in the entry script, whose size is limited. Their markup (only `.t` is always there):
  *
  *   <button part="button" class="b [sm] [primary]" aria-busy="true|absent">
  *     <span class="m">  avatar, or a spinner while busy
- *     <span class="s">  balance, before the name, for example `1.234 ETH`
- *     <span class="t">  label, name or shortened address
+ *     <span class="s">  balance, for example `1.234 ETH`
+ *     <span class="t">  label, account name or shortened address
  *   </button>
  *
- * Forced colors make the transparent border visible. `primary` is the Connect state (accent pill); without it the button
- * shows an account or a network.
+ * `primary` is the Connect button, filled with the accent color; other buttons show an account or a network. The
+ * transparent border becomes visible in forced-colors mode.
  */
 export const BUTTON_STYLES = `:host(:not([hidden])){display:inline-block;vertical-align:top}\
 .b{all:initial;display:inline-flex;align-items:center;justify-content:center;gap:8px;\
@@ -22,7 +22,7 @@ font:550 var(--_f15)/1.33 var(--wm-font-family,system-ui,sans-serif);cursor:poin
 .m{width:20px;height:20px;border-radius:50%}\
 [aria-busy]>.m{border:2px solid;border-inline-end-color:#0000}`
 
-/** Added by the main code: press feedback, and what only connected buttons show. */
+/** Styles that the main code adds: hover, press and focus feedback, and the connected state. */
 export const CONNECTED_BUTTON_STYLES = `:host{max-inline-size:100%}.b{box-sizing:border-box;min-height:44px;max-width:100%;flex-wrap:wrap;overflow-wrap:anywhere;outline-offset:2px;font-variant-numeric:tabular-nums;-webkit-user-select:none;user-select:none;-webkit-tap-highlight-color:transparent}\
 .b:disabled{cursor:default}.b.sm{min-height:36px}.b>.m{box-sizing:border-box}\
 @keyframes s{to{rotate:1turn}}@media (prefers-reduced-motion:no-preference){[aria-busy]>.m{animation:s .8s linear infinite}.b{transition:background-color .12s,scale .12s}.b:active{scale:.98}}\

@@ -1,6 +1,6 @@
 /**
- * The few tokens that the buttons need before the main code adds TOKENS, under the same names but simplified for size:
- * text is plain black or white (WCAG 2 relative luminance; above .1791 black has more contrast).
+ * CSS variables that the buttons need before the main code adds the full set (TOKENS), under the same names. Text
+ * colors are simplified to black or white, whichever has more contrast (WCAG 2: black above a luminance of .1791).
  */
 const ON = 'clamp(0,(.1791 - y)*1e9,1)'
 const on = (color: string) => `color(from ${color} xyz-d65 calc(.95*${ON}) ${ON} calc(1.09*${ON}))`

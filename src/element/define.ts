@@ -7,7 +7,10 @@ import { BUTTON_TOKENS } from './buttonTokens.ts'
 import { connectFace, networkFace } from './faces.ts'
 import { createWalletModalElement, HOST_STYLES } from './WalletModalElement.ts'
 
-/** Defines the elements, unless another copy already did: the first wins. `attributes` names the options that are attributes. */
+/**
+ * Defines our custom elements, unless another copy of the widget already did. `attributes` maps attribute names to
+ * options.
+ */
 export function defineTags(driver: () => Driver, attributes: ReadonlyMap<string, keyof Options>): void {
   if (typeof customElements === 'undefined') return
   const buttons = createSheet(BUTTON_TOKENS + BUTTON_STYLES)

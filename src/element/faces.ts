@@ -2,12 +2,13 @@ import type { Driver } from '../core/driver.ts'
 import type { Namespace } from '../core/types.ts'
 import type { Face, Word } from './button.ts'
 
-/** Brands with unusual capitalization. */
+/** Wallet and provider names that are not simply capitalized. */
 const BRANDS: Readonly<Record<string, string>> = { github: 'GitHub', metamask: 'MetaMask', okx: 'OKX' }
 
 /**
- * `<wallet-modal-button>`: Connect, then the account. `<wallet-modal-wallet-button>`: the wallet that it names,
- * disabled while one is connected. Both for their `namespace` attribute, else for the active namespace.
+ * The content of `<wallet-modal-button>`: Connect, or the account once connected. Also of
+ * `<wallet-modal-wallet-button>`: the name of its wallet, disabled while a wallet is connected. Both use the namespace
+ * of their attribute, else the active one.
  */
 export function connectFace(word: Word, { api, faces, label }: Driver): Face {
   const { activeNamespace, loading } = api.getState()
@@ -21,7 +22,10 @@ export function connectFace(word: Word, { api, faces, label }: Driver): Face {
   }
 }
 
-/** `<wallet-modal-network-button>`: the current network; without one, Select Network or Switch Network. */
+/**
+ * The content of `<wallet-modal-network-button>`: the current network's name; Switch Network if the site does not
+ * support it; Select Network until the main code is loaded.
+ */
 export function networkFace(word: Word, driver: Driver): Face {
   return { label: driver.faces()?.network ?? word('label') ?? driver.label('selectNetwork') }
 }

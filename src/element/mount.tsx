@@ -15,7 +15,7 @@ interface Mounted {
   adopt(styles: readonly string[]): void
 }
 
-/** A container for the tree in an element's shadow root, and a function that adds style sheets to it, each once. */
+/** Creates a React root in an element's shadow root, and a function that adds style sheets to it, each at most once. */
 function prepare(element: HostElement, sheetOf: (text: string) => CSSStyleSheet): Mounted {
   const { shadow } = element
   const adopt = (styles: readonly string[]) => {
@@ -28,7 +28,7 @@ function prepare(element: HostElement, sheetOf: (text: string) => CSSStyleSheet)
   return { root: createRoot(place), place, adopt }
 }
 
-/** The rendered trees: one in each element that shows the dialog or the inline surface. */
+/** The React trees: one in each element that shows the dialog or inline content. */
 function createTrees(modal: Modal) {
   const mounted = new Map<HostElement, Mounted>()
   const sheets = new Map<string, CSSStyleSheet>()
@@ -55,14 +55,14 @@ function createTrees(modal: Modal) {
 }
 
 /**
- * Renders the modal: the dialog in one element while it is open, the inline surface in every inline element. Removing
- * an element from the page closes its dialog. Returns the stop function.
+ * Renders the modal: the dialog in one element while it is open, and the same content in every inline element. Removing
+ * an element from the page closes its dialog. Returns a function that unmounts everything.
  */
 export function mount(modal: Modal, entry: Entry): () => void {
   const { all, show, drop } = createTrees(modal)
   const findStage = createStage(entry)
   let stage: HostElement | undefined
-  /** Shows the dialog, in an element chosen at each opening and kept while it is open. */
+  /** Renders the dialog. Each opening chooses an element for it and keeps that one until it closes. */
   const setStage = (isOpening: boolean) => {
     const place = stage && !isOpening ? stage : findStage()
     if (stage && stage !== place) drop(stage)
@@ -72,7 +72,8 @@ export function mount(modal: Modal, entry: Entry): () => void {
   const refresh = () => {
     const elements = entry.elements()
     for (const [element, { isInline }] of all()) {
-      // An element that was only moved is connected again by now, but its dialog has left the top layer.
+      // This runs after a moved element is back in the page. Moving an element removed its dialog from the top layer,
+      // so the dialog must be rendered again.
       if (elements.includes(element) && element.inline === isInline) continue
       drop(element)
       if (element !== stage && !isInline) continue
@@ -87,7 +88,7 @@ export function mount(modal: Modal, entry: Entry): () => void {
     wasOpen = modal.shell.$open.get()
   }
   let isBusy = false
-  // Its own actions come back as changes: an added element, a closed modal.
+  // `refresh` adds elements and closes the modal, which calls these listeners again: ignore that.
   const update = () => {
     if (isBusy) return
     isBusy = true

@@ -2,25 +2,28 @@ import type { Entry, HostElement } from '../core/entry.ts'
 
 const UNUSABLE = '[inert],[aria-hidden="true"]'
 
-/** The parent of a node in the flat tree: through slots and shadow hosts. */
+/** The parent of a node as rendered (flat tree): crosses slots and shadow roots. */
 function around(node: Node): Node | null {
   return node instanceof ShadowRoot ? node.host : ((node as Element).assignedSlot ?? node.parentNode)
 }
 
 /**
- * Whether a dialog inside the element would be visible and usable: not if the element or an ancestor is hidden, inert
- * or aria-hidden.
+ * Whether a dialog rendered inside the element would be visible and usable: neither the element nor an ancestor is
+ * hidden, inert or aria-hidden.
  */
 function isUsable(element: HostElement): boolean {
   for (let at: Node | null = element; at; at = around(at)) if (at instanceof Element && at.matches(UNUSABLE)) return false
-  // The element itself has no box to measure (`display: contents`).
+  // Measure a child: the element itself has no box (`display: contents`).
   const probe = element.shadow.appendChild(document.createElement('i'))
   const isShown = probe.checkVisibility?.() ?? true
   probe.remove()
   return isShown
 }
 
-/** Finds an element for the dialog: the driven one, or one of our own if the page hides or disables that. */
+/**
+ * Creates a function that returns the element to render the dialog in: the first `<wallet-modal>` of the page or, if
+ * the page hides or disables that one, an element added by us.
+ */
 export function createStage(entry: Entry): () => HostElement {
   let own: HostElement | undefined
   return () => {
@@ -29,7 +32,7 @@ export function createStage(entry: Entry): () => HostElement {
     if (!own?.isConnected || !isUsable(own)) {
       own?.remove()
       own = entry.add()
-      // The whole body may be hidden or inert, for a layer that the page put beside it.
+      // While another overlay is open, some pages make the whole body hidden or inert: add the element beside it.
       if (!isUsable(own)) document.documentElement.append(own)
     }
     return own

@@ -2,7 +2,10 @@ import { words } from '../core/words.ts'
 
 const NAMES = 'accent background foreground font-family font-size radius color-mix color-mix-strength qr-color z-index width'
 
-/** Whether a name is a public theme variable. The entry imports nothing else of this file. */
+/**
+ * Whether a name is a public theme variable. The entry script imports only this; the rest of the file is for the
+ * README.
+ */
 export const isThemeVariable = (name: string): boolean => words(NAMES).some((one) => name === `--wm-${one}`)
 
 export interface ThemeVariableFact {
@@ -11,7 +14,7 @@ export interface ThemeVariableFact {
   meaning: string
 }
 
-/** What each theme variable does; the README's table is generated from it. */
+/** Name, default and meaning of each theme variable; the README's table is generated from this. */
 export const THEME_VARIABLES: readonly ThemeVariableFact[] = [
   { name: '--wm-accent', default: '#625df5', meaning: 'Fill of primary buttons; text on it turns black or white by itself' },
   { name: '--wm-background', default: '#131416 dark, #ffffff light', meaning: 'Background; all surfaces and text colors follow from it' },

@@ -1,46 +1,49 @@
 /**
- * Internal tokens, derived from the public `--wm-*` variables (themeVariables.ts) in CSS alone, so that rules in a
- * page's own style sheet work without script. Surfaces and text follow from the background's WCAG luminance (`y` of
- * xyz-d65), so that any background a host sets stays legible. `light-dark()` follows the `color-scheme` of the element
- * that uses a token; the entry names it in `--_scheme` (a custom property survives a page's `* { all: unset }`).
- * The same formulas in TypeScript: test/unit/ui/color.ts.
+ * Internal CSS variables, computed from the public `--wm-*` variables (themeVariables.ts) in CSS alone, so that a page
+ * can set those in its own style sheet. Text and surface colors are computed from the background's WCAG luminance (`y`
+ * of xyz-d65): any background color stays legible. `light-dark()` follows the `color-scheme` of the element that uses a
+ * variable; the theme sets it through `--_scheme`, a custom property, since a page's `* { all: unset }` does not reset
+ * those. test/unit/ui/color.ts has the same formulas in TypeScript.
  */
 
 /** Above this luminance black text has more contrast than white (WCAG 2: √(1.05 × 0.05) − 0.05). */
 const MIDDLE = 0.1791
 
-/** 1 on dark, 0 on light. */
+/** CSS expression: 1 on a dark color, 0 on a light one. */
 const dark = `clamp(0,(${MIDDLE} - y)*1e9,1)`
 
-/** The gray with a contrast of `ratio` : 1 on `origin`, or black or white if that is not possible. */
+/** The gray that has a contrast of `ratio` : 1 on the color `origin`; black or white if no gray has. */
 const text = (origin: string, ratio: number): string => {
   const y = `max(0,(y + .05)/${ratio} - .05,${dark}*min(1,(y + .05)*${ratio} - .05))`
   return `color(from ${origin} xyz-d65 calc(.9505*${y}) calc(${y}) calc(1.089*${y}))`
 }
 
-/** Black or white, whichever has more contrast on `origin`. */
+/** Black or white, whichever has more contrast on the color `origin`. */
 const on = (origin: string): string =>
   `color(from ${origin} xyz-d65 calc(.9505*${dark}) ${dark} calc(1.089*${dark}))`
 
-/** The hover fill: moves away from the text color, so that contrast only grows. */
+/** The hover color of a filled button: away from its text color, so that contrast grows. */
 const away = (origin: string): string => {
   const k = `(1.18 - .34*${dark})`
   return `color(from ${origin} xyz-d65 calc(x*${k}) calc(y*${k}) calc(z*${k}))`
 }
 
-/** The background, raised by `step`: towards the text if there is room, else away from it; slightly cooler. */
+/**
+ * The color of a surface above the background: `step` nearer to the text color if contrast allows, else farther from
+ * it, and slightly bluer.
+ */
 const surface = (step: number): string => {
   const d = `${step}*(y + .05)*(clamp(-.12,(.09 - y)*99,.19) + clamp(0,min((y - ${MIDDLE})*1e9,(.38 - y)*99),.22))`
   return `color(from var(--_bg) xyz-d65 calc(x + .9505*${d}) calc(y + ${d}) calc(1.03*(z + 1.089*${d})))`
 }
 
-/** A hue at the lightness of secondary text, so that it is readable on every surface. */
+/** A colored text at the lightness of secondary text, so that it is readable on every surface. */
 const hue = (chroma: number, angle: number): string =>
   `oklch(from var(--_fg2) l min(${chroma},(1 - l)*.5,l*.36) ${angle})`
 
 const BACKGROUND = 'var(--wm-background,light-dark(#fff,#131416))'
 
-/** Maps the public theme variables to the tokens that all components use. */
+/** All internal CSS variables, set on the shadow host. */
 export const TOKENS = `:host{--_mixed:color-mix(in srgb,var(--wm-color-mix) calc(1%*var(--wm-color-mix-strength,0)),${BACKGROUND});\
 --_bg:var(--_mixed,${BACKGROUND});\
 --_fg:var(--wm-foreground,${text('var(--_bg)', 17)});\

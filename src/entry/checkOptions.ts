@@ -11,7 +11,7 @@ const CAIP2 = 'CAIP-2 network id'
 const WHOLE = 'whole number'
 const BY_NETWORK = `*${CAIP2}`
 
-/** A network object (specification §3). */
+/** A network object in the option `networks` (specification §3). */
 const NETWORK: Type = {
   'name!': STRING,
   chainNamespace: 'namespace',
@@ -23,7 +23,10 @@ const NETWORK: Type = {
   assets: { imageUrl: URL },
 }
 
-/** Flags are booleans, lists also accept `true` (the default list); orders are lists. */
+/**
+ * The type of a feature, derived from its default: a boolean; a list, or `true` for the default list; or an order,
+ * which is always a list.
+ */
 const featureOf = ([name, standard]: [string, unknown]): [string, Type] => [
   name,
   name.endsWith('Order') ? STRINGS : Array.isArray(standard) || name === 'emailCapture' ? ['boolean', STRINGS] : 'boolean',
@@ -31,7 +34,7 @@ const featureOf = ([name, standard]: [string, unknown]): [string, Type] => [
 
 const NAMED = each(STRING, 'id! name!')
 
-/** The type of each option. */
+/** The type of each option, in the notation described at `Type`. */
 export const OPTION_TYPES: Readonly<Record<string, Type>> = {
   ...each('boolean', 'allowUnsupportedChain manualControl reconnect inline debug'),
   ...each(STRING, 'projectId nonce'),
@@ -58,17 +61,17 @@ export const OPTION_TYPES: Readonly<Record<string, Type>> = {
   storage: each('function', 'getItem! setItem! removeItem!'),
 } satisfies Record<Exclude<keyof Options, OptionOfWords>, Type>
 
-/** The options whose type in OPTION_TYPES is a string. */
+/** The options above that are defined through `each`, which TypeScript cannot check by name. */
 type OptionOfWords =
   | 'allowUnsupportedChain' | 'manualControl' | 'reconnect' | 'inline' | 'debug' | 'projectId' | 'nonce' | 'featuredWalletIds' | 'includeWalletIds'
   | 'excludeWalletIds' | 'termsUrl' | 'privacyUrl' | 'supportUrl' | 'defaultAccountTypes' | 'messages'
 
-/** Throws `InvalidOption` with the option's name and value unless all options are valid. */
+/** Validates an options object. Throws `InvalidOption` with the name and value of the first invalid option. */
 export function checkOptions(value: unknown): asserts value is Options {
   check(OPTION_TYPES, value, '')
 }
 
-/** Validates a single option, set by an attribute. */
+/** Validates one option, for attributes and properties. */
 export function checkOption(name: keyof Options, value: unknown): void {
   check(OPTION_TYPES[name] as Type, value, name)
 }

@@ -2,10 +2,10 @@ import { isNamespace, isNetworkId } from '../core/caip.ts'
 import { WalletModalError } from '../core/errors.ts'
 import { isThemeVariable } from '../element/themeVariables.ts'
 
-/** The type of a value, for messages. */
+/** The type name of a value for error messages; `typeof` says `object` for null and arrays. */
 export const nameOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
 
-/** The value itself, shortened for a message; empty if it cannot be serialized. */
+/** A value as JSON for error messages, shortened; empty if it cannot be serialized. */
 function show(value: unknown): string {
   try {
     return ` (${JSON.stringify(value).slice(0, 80)})`
@@ -14,21 +14,24 @@ function show(value: unknown): string {
   }
 }
 
-/** Throws `InvalidOption` with the option's name and value. */
+/** Throws `InvalidOption` with the option's path and value. */
 export function fail(path: string, problem: string, value?: unknown): never {
   throw new WalletModalError('InvalidOption', { message: `Invalid option "${path}": ${problem}${show(value)}` })
 }
 
-/** Fails unless `ok`, in the words of specification §5: `Required` if the value is missing, else `Expected X, received Y`. */
+/**
+ * Throws `InvalidOption` unless `ok`. The message is given by specification §5: `Required` for a missing value,
+ * otherwise `Expected X, received Y`.
+ */
 function expect(ok: boolean, expected: string, value: unknown, path: string): void {
   if (!ok) fail(path, value === undefined ? 'Required' : `Expected ${expected}, received ${nameOf(value)}`, value)
 }
 
-/** Kinds of text and number; a value for which the function throws or returns false is invalid. */
+/** Validators for kinds of strings. A string is invalid if its validator throws or returns a falsy value. */
 const KINDS: Readonly<Record<string, (value: string) => unknown>> = {
   'CAIP-2 network id': isNetworkId,
   'http(s) URL': (value) => /^(https?|wss?):$/.test(new URL(value).protocol),
-  // Must neither end its declaration or rule, nor load anything.
+  // The value is inserted into a style rule: it must not end the declaration or load a URL.
   'CSS value': (value) => value.trim() && !/[;{}<>\\]|\/\*|(url|src|image-set)\(/i.test(value),
   'theme variable': isThemeVariable,
   namespace: isNamespace,
@@ -36,7 +39,9 @@ const KINDS: Readonly<Record<string, (value: string) => unknown>> = {
   'currency code': (value) => /^[A-Z]{3}$/.test(value),
 }
 
-/** Whether a value is of a kind: a `typeof` name, one of KINDS, an integer, or a JSON literal. */
+/**
+ * Whether a value is of a kind: a `typeof` name, a key of KINDS, `whole number`, or a JSON literal such as `"dark"`.
+ */
 function isOf(kind: string, value: unknown): boolean {
   const test = KINDS[kind]
   if (kind === 'whole number') return Number.isSafeInteger(value) && (value as number) >= 0
@@ -48,15 +53,19 @@ function isOf(kind: string, value: unknown): boolean {
 }
 
 /**
- * A type. `a|b`: kinds; `[T]`: a list; `[T, U]`: a U for objects and lists, else a T; `{ name: T }`: an object, `name!`
- * if required; `{ '*kind': T }`: an object with keys of a kind.
+ * The type of an option. `'a|b'`: one of several kinds. `[T]`: a list. `[T, U]`: a U if the value is an object or list,
+ * otherwise a T. `{ name: T }`: an object, where `name!` is required. `{ '*kind': T }`: an object whose keys are all of
+ * a kind.
  */
 export type Type = string | readonly [Type] | readonly [Type, Type] | { readonly [name: string]: Type }
 
-/** Objects in which an unknown key is an error; others may have keys of other libraries. */
+/** Paths of objects whose unknown keys are errors. Other objects may come from libraries, with more keys than ours. */
 const CLOSED = /^(features|consent|connectors|services|metadata)?$/
 
-/** Validates a value found at `path`. Hand-written: a schema library would be too large for the entry. */
+/**
+ * Validates a value; `path` names it in errors. Hand-written, since a schema library would be too large for the entry
+ * script.
+ */
 export function check(type: Type, value: unknown, path: string): void {
   if (typeof type === 'string') return expect(type.split('|').some((kind) => isOf(kind, value)), type, value, path)
   if (!Array.isArray(type)) return checkObject(type as Record<string, Type>, value, path)

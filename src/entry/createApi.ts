@@ -11,14 +11,14 @@ import type { Snapshots } from './snapshots.ts'
 interface Parts {
   version: string
   ready: () => Promise<void>
-  /** Truthy if a session is saved. */
+  /** Truthy if a session is saved in storage. */
   hasSession: () => unknown
   options: OptionStore
   snapshots: Snapshots
   loader: Loader
 }
 
-/** Loads the main code with `loading` set, so that the button reacts at once. */
+/** Loads the main code. Meanwhile the state is `loading`, so that the button shows a spinner at once. */
 async function loadVisibly({ main, get }: Loader, snapshots: Snapshots): Promise<MainCode> {
   if (!main()) snapshots.set({ loading: true })
   try {
@@ -30,15 +30,14 @@ async function loadVisibly({ main, get }: Loader, snapshots: Snapshots): Promise
 
 type Passed = Pick<MainCode, 'connect' | 'switchNetwork' | 'switchConnection'>
 
-/** The methods implemented in the main code: each loads it and passes its arguments on. */
+/** Methods that only load the main code and call the same method there. */
 function passed(load: () => Promise<Passed>): Passed {
   const pass = <K extends keyof Passed>(name: K) => (async (...args: never[]) => ((await load())[name] as (...args: never[]) => unknown)(...args)) as Passed[K]
   return { connect: pass('connect'), switchNetwork: pass('switchNetwork'), switchConnection: pass('switchConnection') }
 }
 
 /**
- * `window.WalletModal`: answers at once what is known without the main code, and passes everything else on once that is
- * loaded.
+ * Creates the API of `window.WalletModal`. Methods that need the main code load it first; the others work without it.
  */
 export function createApi({ version, ready, hasSession, options, snapshots, loader }: Parts): WalletModalApi {
   const configure = (given: Options) => {
@@ -53,11 +52,12 @@ export function createApi({ version, ready, hasSession, options, snapshots, load
   let openings = 0
   const open = async (args?: OpenArgs): Promise<OpenResult> => {
     const mine = ++openings
-    // Read the clicked element now: `event` is gone later. Buttons in a shadow tree handle this themselves.
+    // Read the pressed element before any await: `window.event` is set only while the handler runs. Our own buttons
+    // focus themselves.
     const pressed = globalThis.event?.target
     try {
       const main = await load()
-      // Another open or a close may have come while the code was loading.
+      // The site may have called open() or close() again while the code was loading: then this call is obsolete.
       return mine === openings ? main.open(args, pressed) : { outcome: 'closed' }
     } catch (error) {
       return { outcome: 'failed', error: error as WalletModalError }
@@ -77,7 +77,7 @@ export function createApi({ version, ready, hasSession, options, snapshots, load
       loader.main()?.close()
     },
     async disconnect(args) {
-      // Nothing saved, named or loaded: there is nothing to disconnect.
+      // Without a saved session, arguments or loaded code nothing can be connected.
       if (loader.main() || hasSession() || args) await (await load()).disconnect(args)
     },
     addNetwork: options.addNetwork,

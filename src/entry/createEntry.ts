@@ -17,7 +17,7 @@ import { themeOf, themeRules } from './theme.ts'
 
 declare const __VERSION__: string
 
-/** One modal, before and after the main code is loaded. Call `wake` once, in a browser. */
+/** A modal as the entry script creates it. Call `wake` once, in a browser. */
 export interface CreatedEntry {
   api: WalletModalApi
   driver: Driver
@@ -25,8 +25,8 @@ export interface CreatedEntry {
 }
 
 /**
- * Emits an event on an element, or on the document if there is none. Twice, since Angular's templates cannot bind names
- * with a colon.
+ * Emits an event on the first `<wallet-modal>`, or on the document if there is none. Each event is emitted under two
+ * names, since Angular's templates cannot bind one with a colon.
  */
 function emit<K extends keyof EventDetails>(target: EventTarget, name: K, detail: EventDetails[K]): void {
   for (const mark of ':-') target.dispatchEvent(new CustomEvent(`wallet-modal${mark}${name}`, { detail, bubbles: true, composed: true }))
@@ -34,7 +34,7 @@ function emit<K extends keyof EventDetails>(target: EventTarget, name: K, detail
 
 const emitError = (target: EventTarget, { code, message }: WalletModalError) => emit(target, 'error', { code, message })
 
-/** Creates the entry. Throws `InvalidOption`. */
+/** Creates the API, and the interface for elements, of one modal. Throws `InvalidOption`. */
 export function createEntry(load: LoadMain, initial: Options = {}): CreatedEntry {
   const options = createOptions()
   const elements: Elements = createElements(() => driver)
@@ -76,7 +76,7 @@ interface DriverParts extends Pick<Driver, 'api' | 'sheets' | 'faces'> {
   elements: Elements
 }
 
-/** The interface between an entry and its elements. */
+/** Creates the interface through which the custom elements use the entry script. */
 function createDriver({ options, loader, elements, ...parts }: DriverParts): Driver {
   const set: Driver['set'] = (element, name, value) => {
     if (name === 'inline' && element !== elements.all()[0]) return
@@ -87,7 +87,7 @@ function createDriver({ options, loader, elements, ...parts }: DriverParts): Dri
       loader.main()?.alert(problem as WalletModalError)
     }
   }
-  /** Keeps the `inline` attribute of the driven element equal to the option. */
+  /** Copies the option `inline` to the attribute of the first `<wallet-modal>`. */
   const settle = () => {
     const [driven] = elements.all()
     const { inline } = options.get()
@@ -109,7 +109,10 @@ function createDriver({ options, loader, elements, ...parts }: DriverParts): Dri
   }
 }
 
-/** Style sheets for every shadow root of ours: rules from the main code, then the theme from the options. None on a server. */
+/**
+ * Creates the style sheets that all our shadow roots share: button styles from the main code, then the theme from the
+ * options. Empty on a server, where sheets do not exist.
+ */
 function createSheets(options: OptionStore): readonly CSSStyleSheet[] {
   if (typeof CSSStyleSheet !== 'function') return []
   const theme = new CSSStyleSheet()

@@ -2,7 +2,10 @@ import type { Driver } from '../core/driver.ts'
 import type { HostElement } from '../core/entry.ts'
 import { createListeners } from '../core/events/listeners.ts'
 
-/** The connected elements of an entry. The first one is driven: it shows the dialog. */
+/**
+ * The `<wallet-modal>` elements in the page, in the order in which they were added. The first one shows the dialog and
+ * emits the events.
+ */
 export function createElements(driver: () => Driver) {
   const connected = new Set<HostElement>()
   const { listen, tell } = createListeners()
@@ -17,7 +20,7 @@ export function createElements(driver: () => Driver) {
       connected.delete(element)
       tell()
     },
-    /** Adds an element of our own to the page. */
+    /** Adds a `<wallet-modal>` to the page. */
     add(): HostElement {
       const element = document.createElement('wallet-modal') as HostElement & { driver: Driver }
       element.driver = driver()

@@ -5,8 +5,8 @@ import type { LoadMain } from './loader.ts'
 import { ATTRIBUTES } from './options.ts'
 
 /**
- * Sets `window.WalletModal` and defines the elements. The first copy on a page wins: a later one returns the first
- * one's API, and warns if the versions differ.
+ * Sets `window.WalletModal` and defines the custom elements. If the page loads the widget twice, the first copy wins:
+ * the second one returns the API of the first, and warns if the versions differ.
  */
 export function install(load: LoadMain): WalletModalApi {
   const page = globalThis as { WalletModal?: WalletModalApi; window?: unknown }

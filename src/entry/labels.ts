@@ -7,15 +7,18 @@ const WORDS: Readonly<Record<ButtonLabel, string>> = {
   reload: 'Reload page',
 }
 
-/** The first text that a visitor reads, before any catalogue is loaded. A test compares it with the catalogues. */
+/**
+ * Translations of the Connect button, which is on the page before any catalogue is loaded. A test compares them with
+ * the catalogues.
+ */
 const CONNECT: Readonly<Record<string, string>> = { es: 'Conectar cartera', ar: 'ربط محفظة' }
 
-/** A button's text while no catalogue is loaded: the site's own, else the language's, else English. */
+/** The text of a button while no catalogue is loaded: the site's `messages`, else our translation, else English. */
 export function labelOf(key: ButtonLabel, locale: string, messages: Readonly<Record<string, string>> = {}): string {
   return messages[`button.${key}`] ?? ((key === 'connect' && CONNECT[locale.slice(0, 2)]) || WORDS[key])
 }
 
-/** The language of the page: its `lang`, else the browser's. */
+/** The page's language: the `lang` attribute of `<html>`, else the browser's language. */
 export function pageLocale(): string {
   try {
     return new Intl.Locale(document.documentElement.lang || navigator.language).baseName

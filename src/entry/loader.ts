@@ -1,26 +1,29 @@
 import type { Entry, MainCode, MainModule } from '../core/entry.ts'
 import { WalletModalError } from '../core/errors.ts'
 
-/** Loads the main code: the ES module by a literal import, the classic script by URL; the standalone file contains it. */
+/**
+ * Loads the main code. ES modules import it by a literal path, the classic script by URL; the standalone file contains
+ * it.
+ */
 export type LoadMain = () => Promise<MainModule>
 
-/** Loads and starts the main code once. A failed load is reported and forgotten, so that the next call retries. */
+/** Creates the loader of the main code, which loads and starts it once. After a failure the next call tries again. */
 export function createLoader(load: LoadMain, entry: Entry, failed: (error: WalletModalError) => void) {
   let loading: Promise<MainCode> | undefined
   let main: MainCode | undefined
   const problems: string[] = []
   return {
-    /** Why loading failed, for the site's developer: latest first, empty once loading succeeds. */
+    /** Messages of failed attempts for the site's developer, latest first; empty once loading has succeeded. */
     problems,
-    /** The main code's interface, if it is loaded. */
+    /** The main code's methods; undefined until it is loaded. */
     main: () => main,
     /**
-     * Loads the code without starting it; a failure shows up when the visitor opens the modal. Does nothing in Firefox
-     * (the only browser with `mozInnerScreenX`), which caches a failed `import()` or `modulepreload`: after a failed
-     * preload, pressing could not work.
+     * Downloads the main code without starting it. Errors are ignored here, since opening the modal reports them.
+     * Skipped in Firefox, recognized by `mozInnerScreenX`: it caches a failed `import()`, so that after a failed
+     * preload the modal could not be opened until a reload.
      */
     preload: (wallet?: string) => void ((globalThis as { mozInnerScreenX?: number }).mozInnerScreenX ?? load().then(({ warm }) => warm?.(wallet)).catch(() => {})),
-    /** Rejects with `LoadFailed`. */
+    /** Loads and starts the main code, or returns it if it is running. Rejects with `LoadFailed`. */
     get: (): Promise<MainCode> =>
       (loading ??= load().then(
         ({ start }) => {

@@ -8,11 +8,14 @@ import { createListeners } from '../core/events/listeners.ts'
 
 type Name = keyof Options
 
-/** Merges objects key by key, except those that only make sense as a whole. */
+/**
+ * Merges the old and new value of an option: objects key by key, except `signIn` and `storage`, whose functions belong
+ * together; other values are replaced.
+ */
 const merge = (name: Name, before: unknown, value: unknown): unknown =>
   nameOf(before) + nameOf(value) === 'objectobject' && !/signIn|storage/.test(name) ? { ...(before as object), ...(value as object) } : value
 
-/** Merges options into `target`. */
+/** Returns `target` with the given options merged in. */
 const mergeInto = (target: Options, options: Options): Options => {
   const result = { ...target }
   for (const [name, value] of Object.entries(options) as [Name, never][]) if (value !== undefined) result[name] = merge(name, target[name], value) as never
@@ -21,12 +24,15 @@ const mergeInto = (target: Options, options: Options): Options => {
 
 const toKebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** Attribute name to option name; `storage` has no text form. */
+/** Option names by attribute name. `storage` is a property only: it has no text form. */
 export const ATTRIBUTES: ReadonlyMap<string, Name> = new Map(
   (Object.keys(OPTION_TYPES) as Name[]).filter((name) => name !== 'storage').map((name) => [toKebab(name), name]),
 )
 
-/** Parses an attribute as its option's value: text, switches, lists of words, everything else as JSON. Throws `InvalidOption`. */
+/**
+ * Parses the text of an attribute for its option: a string, a boolean, a list of words, or JSON. Throws
+ * `InvalidOption`.
+ */
 export function parseAttribute(name: Name, attribute: string): unknown {
   const text = attribute.trim()
   const type = OPTION_TYPES[name]
@@ -41,12 +47,13 @@ export function parseAttribute(name: Name, attribute: string): unknown {
 }
 
 /**
- * The options in force. The last write wins, per option and per key of an object: between `configure` and attributes or
- * properties. Removing an attribute or property restores the configured value.
+ * The option store. Options come from `configure()` and from attributes or properties of elements; the latest write
+ * wins, for each option and each key of an object. Removing an attribute or property restores the value from
+ * `configure()`.
  */
 export function createOptions() {
   let configured: Options = {}
-  /** Options set by attributes and properties of elements. */
+  /** Options set through attributes and properties of elements. */
   let attributes: Options = {}
   const { listen, tell } = createListeners<Options>()
   let current: Options = {}
@@ -56,7 +63,7 @@ export function createOptions() {
   const configure = (options: unknown) => {
     checkOptions(options)
     configured = mergeInto(configured, options)
-    // Keep the other keys that an element set.
+    // An element may have set other keys of the same object: keep those.
     const both = mergeInto(attributes, options)
     for (const name in attributes) attributes[name as Name] = both[name as Name] as never
     update()
@@ -67,19 +74,22 @@ export function createOptions() {
     get: () => current,
     listen,
     configure,
-    /** Adds a network, or replaces the one with the same id. */
+    /** Adds a network to the option `networks`, or replaces the one with the same id. */
     addNetwork(network: NetworkInput | CaipNetworkId) {
       checkOption('networks', [network])
       configure({ networks: [...without(networkIdOf(network)), network] })
     },
-    /** Throws `NetworkNotFound` if it is not listed, `InvalidOption` if it is the last one. */
+    /**
+     * Removes a network from the option. Throws `NetworkNotFound` if it is not in the list, `InvalidOption` if it is
+     * the only one.
+     */
     removeNetwork(id: CaipNetworkId) {
       const rest = without(id)
       if (rest.length === networks().length) throw new WalletModalError('NetworkNotFound', { message: `Network not found: ${id}` })
       if (!rest.length) fail('networks', 'Required', id)
       configure({ networks: rest })
     },
-    /** Sets the value of an element's attribute or property (both are the same), or removes it with null. */
+    /** Sets an option through an element's attribute or property, which count as the same; null removes the value. */
     setOverride(name: Name, value: unknown) {
       if (value !== null) checkOption(name, value)
       attributes = { ...attributes, [name]: value ?? undefined }

@@ -7,7 +7,7 @@ import type { OptionStore } from './options.ts'
 /** Storage key of saved sessions, written by the main code. */
 const SESSION_KEY = 'wallet-modal:connections'
 
-/** The saved session; falsy if there is none, restoring is turned off, or storage is blocked. */
+/** The saved session as text; falsy if there is none, with `reconnect: false`, or if storage is blocked. */
 function savedSession(options: Options): string | null | false {
   try {
     const { reconnect = true, storage = localStorage } = options
@@ -17,7 +17,10 @@ function savedSession(options: Options): string | null | false {
   }
 }
 
-/** Restores a saved session once the page is parsed, and resolves `ready` afterwards; again if the site sets a storage later. */
+/**
+ * Restores a saved session once the page is parsed, then resolves `ready`. If the site sets the option `storage` later
+ * and it contains a session, restores that one and creates a new `ready` promise.
+ */
 export function createReadiness(options: OptionStore, { main, get }: Pick<Loader, 'main' | 'get'>, setReady: (isReady: boolean) => void) {
   let resolve: (() => void) | undefined
   let ready: Promise<void>
@@ -31,7 +34,9 @@ export function createReadiness(options: OptionStore, { main, get }: Pick<Loader
     setReady(true)
     resolve?.()
   }
-  /** The page may run inside Safe{Wallet}: the main code asks it and connects. */
+  /**
+   * Whether this page may be an app inside Safe{Wallet}. Only the main code can tell for certain, and connects then.
+   */
   const isApp = () => mayBeSafe() && options.get().connectors?.safe !== false
   let seen: ReturnType<typeof hasSession>
   const restore = () => {
@@ -40,8 +45,8 @@ export function createReadiness(options: OptionStore, { main, get }: Pick<Loader
     else finish()
   }
   /**
-   * The site may set its storage after the start: look for a session again. Once the main code is loaded, it does this
-   * instead.
+   * Checks for a session when the options change, since they may contain another storage. Once the main code runs, it
+   * does this itself.
    */
   const look = () => {
     const saved = hasSession()
@@ -56,7 +61,7 @@ export function createReadiness(options: OptionStore, { main, get }: Pick<Loader
   return {
     ready: () => ready,
     hasSession,
-    /** Also listens for a session that another tab saves later. */
+    /** Restores the session now, and again when another tab saves one. */
     wake() {
       addEventListener('storage', ({ key }) => {
         if (key === SESSION_KEY && hasSession()) void get().catch(() => {})

@@ -3,11 +3,14 @@ import type { Options } from '../core/options.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 import { createListeners } from '../core/events/listeners.ts'
 
-/** What the entry knows itself. Features come from the options alone until the main code is loaded. */
+/**
+ * The part of the state that the entry script computes from the options. The main code publishes `features` again,
+ * including remote settings.
+ */
 type Own = Pick<Snapshot, 'theme' | 'features'>
 type Known = Omit<Snapshot, keyof Own> & Partial<Pick<Snapshot, 'features'>>
 
-/** `getState()` and `subscribe()`: every listener gets a new plain object for each change. */
+/** The state behind `getState()` and `subscribe()`. Every change creates a new plain object. */
 export function createSnapshots(own: () => Own) {
   const { listen, tell } = createListeners<Snapshot>()
   let isLoaded = false
@@ -27,12 +30,17 @@ export function createSnapshots(own: () => Own) {
       isLoaded = true
       set(state)
     },
-    /** Until the main code is loaded, the current network is the default one, else the first listed. */
+    /**
+     * Recomputes the state after an option changed. Until the main code is loaded, the current network is the option
+     * `defaultNetwork`, else the first of `networks`.
+     */
     configure({ defaultNetwork, networks = [] }: Options) {
       const network = networkIdOf(defaultNetwork ?? networks[0] ?? DEFAULT_NETWORK)
       set(isLoaded ? {} : { network, activeNamespace: namespaceOf(network) })
     },
-    /** Calls back at once and on every change, of the whole state or of one key. */
+    /**
+     * Calls the listener now and on every change: with the whole state, or with the value of one key when that changes.
+     */
     subscribe(first: keyof Snapshot | ((state: Snapshot) => void), second?: (value: never) => void) {
       let last: string | undefined
       const listener = (state: Snapshot) => {

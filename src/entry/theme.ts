@@ -2,16 +2,16 @@ import { lightSystem } from '../core/page/lightSystem.ts'
 import type { Options } from '../core/options.ts'
 import type { ThemeState } from '../core/types.ts'
 
-/** The theme options, as `getState()` returns them. */
+/** The theme options in the format of `getState()`. */
 export function themeOf({ themeMode: mode = 'dark', themeVariables = {} }: Options): ThemeState {
   const resolved = mode !== 'system' ? mode : lightSystem()?.matches ? 'light' : 'dark'
   return { mode, resolved, variables: { ...themeVariables } }
 }
 
 /**
- * Style rules of the theme, for every shadow root of ours. The page's own rules on the element override `:host`. The
- * color scheme is a custom property, since a page's `* { all: unset }` does not reset those. A variable without a value
- * is removed.
+ * CSS for all our shadow roots, from the theme options. A page can override it with rules on the element, which win
+ * over `:host`. The color scheme is a custom property, because a page's `* { all: unset }` does not reset those. Theme
+ * variables with an empty value are left out.
  */
 export function themeRules({ themeMode: mode = 'dark', themeVariables = {} }: Options): string {
   const scheme = mode === 'system' ? 'light dark' : mode

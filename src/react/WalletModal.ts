@@ -6,13 +6,19 @@ import { useOptions } from './useOptions.ts'
 
 type ElementProps = Omit<HTMLAttributes<HTMLElement>, keyof EventProps | 'children' | 'dangerouslySetInnerHTML'>
 
-/** The element's own attributes, the widget's options, and a handler for each event. */
+/** Props of `<WalletModal>`: HTML attributes of the element, the widget's options, and a handler for each event. */
 export interface WalletModalProps extends ElementProps, EventProps {
-  /** May be a new object at each render: only what changed is set. A removed option returns to its configured value. */
+  /**
+   * May be a new object on each render: only changed options are set. A removed option returns to the value from
+   * `configure()`.
+   */
   options?: Options
 }
 
-/** `<wallet-modal>` as a component. Dialog, state and session belong to the page: remounting continues them. */
+/**
+ * `<wallet-modal>` as a React component. Unmounting it does not disconnect: the state belongs to the page, not to the
+ * component.
+ */
 export const WalletModal = forwardRef<OptionElement, WalletModalProps>(function WalletModal({ options = {}, className, ...rest }, ref) {
   const element = useRef<OptionElement>(null)
   const [handlers, attributes] = splitEvents(rest)
@@ -20,7 +26,7 @@ export const WalletModal = forwardRef<OptionElement, WalletModalProps>(function 
   useEvents(handlers)
   useOptions(element, options, Boolean(handlers.onError))
   useBrowserEffect(() => element.current ? store.show(element.current) : undefined, [])
-  // The widget sets `inline` itself, possibly before React hydrates. React 18 does not know `className` on custom
-  // elements.
+  // `suppressHydrationWarning`: the widget may set the attribute `inline` before React hydrates. `class`: React 18 does
+  // not translate `className` on custom elements.
   return createElement('wallet-modal', { ...attributes, class: className, suppressHydrationWarning: true, ref: element })
 })

@@ -28,13 +28,13 @@ export interface CurrentNetwork {
 }
 
 interface InNamespace {
-  /** Default: the active one. */
+  /** Default: the active namespace. */
   namespace?: Namespace
 }
 
 function accountIn({ connections, account, activeNamespace }: Snapshot, namespace = activeNamespace): CurrentAccount {
   const there = connections.filter((one) => one.namespace === namespace)
-  // The connection of the active account, if the namespace has several.
+  // If several wallets of the namespace are connected, the one with the active account.
   const connection = there.find(({ address }) => address === account?.address) ?? there[0]
   if (!connection) return { namespace, status: 'disconnected', isConnected: false }
   const { address, network, status, accounts, connectorId: id, connectorName: name, connectorType: type, connectorImageId: imageId } = connection
@@ -49,13 +49,16 @@ function accountIn({ connections, account, activeNamespace }: Snapshot, namespac
   }
 }
 
-/** The API of `window.WalletModal`: for handlers and effects, not for rendering. */
+/** Returns the API of `window.WalletModal`, for event handlers and effects. Use the other hooks for state. */
 export const useWalletModal = (): WalletModalApi => WalletModal
 
 /** The current account of a namespace (default: the active one). */
 export const useAccount = ({ namespace }: InNamespace = {}): CurrentAccount => useWalletModalState((state) => accountIn(state, namespace))
 
-/** The current network, the site's networks, and a switch function. `networks` is complete while a `<WalletModal>` is mounted. */
+/**
+ * The current network, the site's networks, and `switchNetwork`. Without a mounted `<WalletModal>`, `networks` contains
+ * only the current network.
+ */
 export function useNetwork(): CurrentNetwork {
   const network = useWalletModalState((state) => state.network)
   const networks = useStable(store.networks, () => [SERVER_STATE.network])
@@ -74,5 +77,5 @@ export function useProvider<N extends Namespace = typeof DEFAULT_NAMESPACE>(name
 /** The native balance of a namespace's current account (default: the active namespace); null while unknown. */
 export const useBalance = ({ namespace }: InNamespace = {}): Balance | null => useWalletModalState((state) => balanceIn(state, namespace))
 
-/** `disconnect` of the API. */
+/** Returns the API's `disconnect`. */
 export const useDisconnect = (): WalletModalApi['disconnect'] => WalletModal.disconnect

@@ -1,12 +1,15 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type { Options } from '../core/options.ts'
 
-/** `themeMode` → `theme-mode`. */
+/** Converts an option's name to its attribute's: `themeMode` → `theme-mode`. */
 type Kebab<S extends string> = S extends `${infer First}${infer Rest}`
   ? `${Lowercase<First>}${Rest extends Uncapitalize<Rest> ? '' : '-'}${Kebab<Rest>}`
   : S
 
-/** Attributes of `<wallet-modal>`. React 19 sets one-word names as properties, which accept the attribute's text too. */
+/**
+ * Attributes of `<wallet-modal>`. React 19 sets props without a hyphen as properties; those accept the attribute's text
+ * too.
+ */
 type OptionAttributes = { [K in Exclude<keyof Options, 'storage'> as Kebab<K>]?: Options[K] | string }
 
 type Element<Tag extends keyof HTMLElementTagNameMap, Attributes> = Omit<DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElementTagNameMap[Tag]>, keyof Attributes> &

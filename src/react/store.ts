@@ -8,10 +8,13 @@ import { themeOf } from '../entry/theme.ts'
 import { WalletModal } from '../index.ts'
 import { isSame } from './isSame.ts'
 
-/** A `<wallet-modal>` element with the options as properties. */
+/** A `<wallet-modal>` element, which has each option as a property. */
 export type OptionElement = HTMLElementTagNameMap['wallet-modal']
 
-/** The widget's state and the site's networks for React: the same object until something changes. */
+/**
+ * An external store for React: the widget's state and the site's networks. It returns the same object until something
+ * changes, as `useSyncExternalStore` requires.
+ */
 function createStore() {
   let state: Snapshot | undefined
   let isFollowed = false
@@ -29,15 +32,18 @@ function createStore() {
     }
   })
   return {
-    /** Without listeners no change arrives, so read the state anew. */
+    /** Without listeners the store is not subscribed to changes: read the current state. */
     state: () => (isFollowed && state) || keep(WalletModal.getState()),
-    /** Only elements can read the options: without one, only the current network is known. */
+    /**
+     * Networks are an option, and only an element exposes options. Without an element only the current network is
+     * known.
+     */
     networks(): readonly CaipNetworkId[] {
       const [element] = elements
       return element ? (element.networks ?? [DEFAULT_NETWORK]).map(networkIdOf) : [WalletModal.getState().network]
     },
     subscribe: watch,
-    /** Registers an element on the page; returns a function that unregisters it. */
+    /** Registers a mounted element; returns a function that unregisters it. */
     show(element: OptionElement): () => void {
       elements.add(element)
       tell()
@@ -46,8 +52,8 @@ function createStore() {
   }
 }
 
-/** Shared by all React roots on the page. */
+/** One store for all React roots of the page. */
 export const store = createStore()
 
-/** The state before anything is configured: used on a server and during hydration. */
+/** The initial state, before any option is set: React renders it on a server and while hydrating. */
 export const SERVER_STATE: Snapshot = createSnapshots(() => ({ theme: themeOf({}), features: resolveFeatures() })).get()

@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { EventDetails } from '../core/snapshot.ts'
 import { WalletModal } from '../index.ts'
 
-/** `sign-in` → `SignIn`. */
+/** Converts an event's name: `sign-in` → `SignIn`. */
 type Pascal<S extends string> = S extends `${infer First}-${infer Rest}` ? `${Capitalize<First>}${Pascal<Rest>}` : Capitalize<S>
 
-/** A handler for each of the widget's events. */
+/** An optional handler prop for each event of the widget. */
 export type EventProps = { [K in keyof EventDetails as `on${Pascal<K>}`]?: (event: CustomEvent<EventDetails[K]>) => void }
 
 const PROPS: { readonly [K in keyof EventDetails]: `on${Pascal<K>}` } = {
@@ -13,10 +13,10 @@ const PROPS: { readonly [K in keyof EventDetails]: `on${Pascal<K>}` } = {
   network: 'onNetwork', error: 'onError',
 }
 
-/** A layout effect in browsers; React warns about those on a server. */
+/** `useLayoutEffect` in browsers, `useEffect` on a server, where React warns about layout effects. */
 export const useBrowserEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** Separates event handlers from a component's other props. */
+/** Splits props into event handlers and all others. */
 export function splitEvents<T extends EventProps>(props: T): [EventProps, Omit<T, keyof EventProps>] {
   const names: readonly string[] = Object.values(PROPS)
   const entries = Object.entries(props)
@@ -25,8 +25,9 @@ export function splitEvents<T extends EventProps>(props: T): [EventProps, Omit<T
 }
 
 /**
- * Calls the latest handlers. Listens on the document: events come from the first `<wallet-modal>` of the page, which
- * may not be this one. The widget may be ready before React renders: then `onReady` is called on mount.
+ * Calls the handlers of the latest render. Listens on the document, because events are dispatched on the first
+ * `<wallet-modal>` of the page, which may not be this component. If the widget was ready before React rendered,
+ * `onReady` is called on mount.
  */
 export function useEvents(handlers: EventProps): void {
   const latest = useRef(handlers)

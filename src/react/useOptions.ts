@@ -7,8 +7,8 @@ import type { OptionElement } from './store.ts'
 import { useBrowserEffect } from './useEvents.ts'
 
 /**
- * Sets an option as a property of the element. An unknown name fails as in `configure`, with the event of an invalid
- * attribute.
+ * Sets an option as a property of the element. For an unknown option name, emits the error that an invalid attribute
+ * would emit.
  */
 function setOption(element: OptionElement, name: string, value: unknown): void {
   if (name in element) return void Object.assign(element, { [name]: value ?? null })
@@ -32,8 +32,8 @@ function problemsOf(element: OptionElement, work: () => void): WalletModalError[
 }
 
 /**
- * Applies the options of a render to the element: sets what changed, and resets what is gone. Errors are events;
- * without an `onError` handler they also go to the page's error reporting.
+ * Applies the options of a render to the element: sets changed ones and resets removed ones. Errors are emitted as
+ * events; without an `onError` handler they also go to the page's error reporting.
  */
 export function useOptions(ref: RefObject<OptionElement | null>, options: Options, hasErrorHandler: boolean): void {
   const applied = useRef<Options>({})

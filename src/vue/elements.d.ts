@@ -3,14 +3,14 @@ import type { HTMLAttributes, PublicProps } from 'vue'
 import type { Options } from '../core/options.ts'
 import type { EventDetails } from '../core/snapshot.ts'
 
-/** `sign-in` → `signIn`, as Vue names listeners. */
+/** Converts an event's name as Vue names listeners: `sign-in` → `signIn`. */
 type Camel<S extends string> = S extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<Camel<Rest>>}` : S
 
 type Listeners = {
   [K in keyof EventDetails as `onWalletModal:${Camel<K>}` | `onWalletModal${Capitalize<Camel<K>>}`]?: (event: CustomEvent<EventDetails[K]>) => void
 }
 
-/** An option as its property, or as the text of its attribute. */
+/** An option's value, or the text of its attribute. */
 type OptionProps = { [K in Exclude<keyof Options, 'storage'>]?: Options[K] | (Options[K] extends string | undefined ? never : string) } & Pick<Options, 'storage'>
 
 type Element<Props> = new () => { $props: PublicProps & Omit<HTMLAttributes, keyof Props> & Props }
