@@ -1,14 +1,14 @@
 import type { DeepLink } from '../core/wallets/deepLink.ts'
 
-/** Opens a wallet's link. Call it within a click: browsers may block it later. */
+/** Opens a link to a wallet's app. Call it in a click handler: without a recent click, browsers may block it. */
 export function follow({ href, target }: Pick<DeepLink, 'href' | 'target'>): void {
   window.open(href, target, 'noreferrer noopener')
 }
 
-/** Whether the last click still allows opening an app. */
+/** Whether the last click is recent enough for the browser to open an app. */
 export const isTapFresh = (): boolean => navigator.userActivation?.isActive ?? false
 
-/** Whether the visitor leaves the page within `ms`, for an app or another window. */
+/** Resolves with whether the visitor left the page within `ms`, which means that an app or another window opened. */
 export function leavesWithin(ms: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const watching = new AbortController()
@@ -24,7 +24,7 @@ export function leavesWithin(ms: number, signal: AbortSignal): Promise<boolean> 
     const options = { signal: watching.signal }
     document.addEventListener('visibilitychange', look, options)
     addEventListener('pagehide', () => end(true), options)
-    // A desktop app takes focus while the page stays visible.
+    // When a desktop app opens, the page stays visible but loses focus.
     addEventListener('blur', look, options)
     signal.addEventListener('abort', () => end(false), options)
   })

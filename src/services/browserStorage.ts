@@ -1,6 +1,6 @@
 import type { StorageLike } from '../core/options.ts'
 
-/** In-memory storage for when the browser's is blocked. */
+/** Storage in memory, used where the browser blocks its own. */
 function createMemoryStorage(): StorageLike {
   const values = new Map<string, string>()
   return {
@@ -11,8 +11,8 @@ function createMemoryStorage(): StorageLike {
 }
 
 /**
- * The storage in use: the site's own, else `localStorage`, else memory. Storage may throw on access (sandboxed iframes,
- * cookie settings) or on writing (quota, private windows); then memory is used instead.
+ * The storage in use: the site's own, else `localStorage`, else memory. Browsers may throw on access (sandboxed
+ * iframes, cookie settings) or on writing (quota, private windows); from then on, values are kept in memory.
  */
 export function createBrowserStorage(own: () => StorageLike | undefined): StorageLike {
   const memory = createMemoryStorage()
@@ -24,7 +24,7 @@ export function createBrowserStorage(own: () => StorageLike | undefined): Storag
     }
   }
   return {
-    // A value that could not be written is newer than the stored one.
+    // Memory first: it holds the values that could not be written, which are newer than those in storage.
     getItem: (key) => memory.getItem(key) ?? attempt((storage) => storage.getItem(key)),
     setItem(key, value) {
       memory.removeItem(key)

@@ -1,17 +1,17 @@
 import { environmentOf, type Environment } from '../core/page/environment.ts'
 
-/** Telegram's web views define one of these. */
+/** Objects of which Telegram's in-app browsers define at least one. */
 const TELEGRAM = ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto']
 
 function isFramed(view: Window): boolean {
   try {
     return view.self !== view.top
   } catch {
-    return true // a frame that may not access its parent
+    return true // access to the parent throws in a cross-origin frame
   }
 }
 
-/** Where this page is shown. */
+/** Detects the app and system in which this page is shown. */
 export function readEnvironment(view: Window = window): Environment {
   const { userAgent, maxTouchPoints } = view.navigator
   return environmentOf({

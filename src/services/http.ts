@@ -5,9 +5,15 @@ import { retryAfter } from './retryAfter.ts'
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 export interface HttpParts {
-  /** Where the service is: one URL, or several in order of preference. Read at each request, since options change. */
+  /**
+   * Base URLs of the service: one, or several in order of preference. Called for each request, since options can
+   * change.
+   */
   bases(): string | readonly string[]
-  /** Whether every base would answer with this error status, so that no other one is asked. By default the next one is always asked. */
+  /**
+   * Whether a response status means that the request itself is wrong, so that no other base URL is tried. By default,
+   * every failure makes the next base URL be tried.
+   */
   isFinal?(status: number): boolean
   fetch?: Fetch | undefined
   /** Milliseconds since 1970. */
@@ -15,36 +21,37 @@ export interface HttpParts {
 }
 
 export interface HttpRequest<T> {
-  /** Path and query after the base, encoded as they are sent. */
+  /** Path and query after the base URL, already URL-encoded. */
   path: string
-  /** Reads the body of an answer. If it throws, the next base is asked. */
+  /** Parses the response body. If it throws, the next base URL is tried. */
   parse(text: string): T
-  /** Makes the request a POST. */
+  /** If given, the request is a POST with this body. */
   body?: string
-  /** Without it browsers send `text/plain`, which needs no preflight. */
+  /** Without it, browsers send `text/plain`, which needs no CORS preflight. */
   contentType?: string
   signal?: AbortSignal | undefined
 }
 
 export interface Http {
-  /** The URL of a path at the base that most likely answers, for images. */
+  /** The URL of a path, for example of an image, at the base URL that answered last. */
   url(path: string): string
   /**
-   * Asks the bases in turn, the one that answered last first; each has 10 s. Rejects with the first failure, or with the final one:
-   * `OriginNotAllowed`, `RateLimited` or `ServiceUnavailable`, with an `HttpError` as `cause` if a server answered; `Aborted`.
+   * Tries the base URLs in turn, for at most 10 s each; the one that answered last comes first. Rejects with the first
+   * failure, or with the one that `isFinal` accepts: `OriginNotAllowed`, `RateLimited` or `ServiceUnavailable`;
+   * `cause` is an `HttpError` if a server answered. Rejects with `Aborted` when the signal fires.
    */
   request<T>(request: HttpRequest<T>): Promise<T>
 }
 
-/** The answer of a server that refused a request. */
+/** A response with an error status. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly status: number
-  /** The body as it came. */
+  /** The unparsed response body. */
   readonly text: string
   /** The body as JSON; undefined if it is not JSON. */
   readonly body: unknown
-  /** From `Retry-After`. */
+  /** The wait that the server asks for in `Retry-After`, in milliseconds. */
   readonly retryAfterMs: number | undefined
 
   constructor(status: number, text: string, retryAfterMs?: number) {
@@ -61,7 +68,7 @@ const CODES: Readonly<Record<number, ErrorCode>> = { 401: 'OriginNotAllowed', 40
 const listOf = (urls: string | readonly string[]) => (typeof urls === 'string' ? [urls] : urls)
 const join = (base: string, path: string) => `${base.replace(/\/+$/, '')}/${path}`
 
-/** The value of a JSON text; undefined if it is not JSON. */
+/** Parses JSON; undefined if the text is invalid. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -78,7 +85,7 @@ function initOf({ body, contentType }: HttpRequest<unknown>): RequestInit {
   }
 }
 
-/** The text of an answer; throws `HttpError` for an error status. */
+/** The body of a response; throws `HttpError` for an error status. */
 async function textOf(response: Response, now: () => number): Promise<string> {
   if (response.ok) return response.text()
   const text = await response.text().catch(() => '')
@@ -91,7 +98,7 @@ function toError(cause: unknown, signal: AbortSignal | undefined): WalletModalEr
   return code ? new WalletModalError(code, { cause }) : toWalletModalError(cause, 'ServiceUnavailable')
 }
 
-/** A client of one hosted service. */
+/** Creates a client of one hosted service. */
 export function createHttp({ bases, isFinal = () => false, fetch = (url, init) => globalThis.fetch(url, init), now = Date.now }: HttpParts): Http {
   let best: string | undefined
   const order = () => {
@@ -99,7 +106,7 @@ export function createHttp({ bases, isFinal = () => false, fetch = (url, init) =
     return [...new Set(best !== undefined && all.includes(best) ? [best, ...all] : all)]
   }
 
-  /** One request to one base. */
+  /** Sends a request to one base URL. */
   async function ask<T>(base: string, request: HttpRequest<T>): Promise<T> {
     const { path, parse, signal } = request
     const ended = new AbortController()

@@ -1,24 +1,27 @@
 import { POPUP_POLL_MS } from '../core/limits.ts'
 
-/** Size of the login window. */
+/** Width and height of the login window in pixels. */
 const [WIDTH, HEIGHT] = [600, 800]
-/** A message may still arrive after the window is seen closed. */
+/** After a window is found closed, its last message may still be on the way: wait this long for it. */
 const LAST_WORDS_MS = 200
 
-/** The window of a social login. */
+/** The popup window of a social login. */
 export interface LoginWindow {
-  /** Navigates it to the provider. */
+  /** Navigates the window to the provider's page. */
   go(url: string): void
   focus(): void
   close(): void
   isClosed(): boolean
-  /** Listens for results and their origin, and for the visitor closing it. Returns a stop function. */
+  /**
+   * Calls `result` with what the window posts and its origin, and `closed` when the visitor closes it. Returns a
+   * function that stops listening.
+   */
   hear(on: { result(resultUri: string, origin: string): void; closed(): void }): () => void
 }
 
 /**
- * Opens the window centered over the page. Call it within a click. It keeps its opener, to which it reports. Undefined
- * if blocked.
+ * Opens the window, centered over the page. Call it in a click handler. The window keeps `window.opener`, to which it
+ * posts its result. Undefined if the browser blocks it.
  */
 export function openLoginWindow(url: string): LoginWindow | undefined {
   const left = Math.round((innerWidth - WIDTH) / 2 + screenX)
@@ -42,7 +45,7 @@ function hear(opened: Window, { result, closed }: Parameters<LoginWindow['hear']
     const { resultUri } = (data ?? {}) as { resultUri?: unknown }
     if (typeof resultUri === 'string' && resultUri) result(resultUri, origin)
   }
-  // There is no event for a closed window, so poll.
+  // Poll, since browsers have no event for a closed window.
   const timer = setInterval(() => {
     if (opened.closed) last ??= setTimeout(closed, LAST_WORDS_MS)
   }, POPUP_POLL_MS)

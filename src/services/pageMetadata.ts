@@ -5,7 +5,10 @@ function contentOf(selector: string, attribute: string): string {
   return document.querySelector(selector)?.getAttribute(attribute)?.trim() ?? ''
 }
 
-/** Metadata that wallets show: the site's own, completed with the page's title, description, origin and icon. */
+/**
+ * The site's details for wallets: the option `metadata`, completed with the page's title, description, origin and
+ * icon.
+ */
 export function pageMetadata(given: Partial<Metadata> = {}): Metadata {
   const icon = contentOf('link[rel~="icon"]', 'href')
   return {

@@ -3,20 +3,20 @@ import type { StorageLike } from '../core/options.ts'
 import type { CaipAddress } from '../core/types.ts'
 import { isText, KEYS } from './storageKeys.ts'
 
-/** Whether a value is a saved balance as `saveBalances` writes it: account, base units, time. At most 78 digits. */
+/** Whether a value is a saved balance: account, base units (at most 78 digits) and time. */
 export function isKeptBalance(value: unknown): value is [CaipAddress, string, number] {
   if (!Array.isArray(value) || value.length !== 3) return false
   const [account, units, at] = value as unknown[]
   return isText(account) && typeof units === 'string' && /^\d{1,78}$/.test(units) && Number.isFinite(at)
 }
 
-/** Native balances saved by an earlier page, without expired ones (specification §9). `now` in ms since 1970. */
+/** Native balances that were saved recently enough to be shown again (specification §9). `now` is in ms since 1970. */
 export function readBalances(storage: StorageLike, now: number): { account: CaipAddress; value: bigint; at: number }[] {
   try {
     const all: unknown = JSON.parse(storage.getItem(KEYS.balances) ?? '[]')
     const isFresh = ([, , at]: [CaipAddress, string, number]) => at <= now && now - at < NATIVE_BALANCE_TTL_MS
     return (Array.isArray(all) ? all : []).filter(isKeptBalance).filter(isFresh).map(([account, units, at]) => ({ account, value: BigInt(units), at }))
   } catch {
-    return [] // ignore damaged values and other versions
+    return [] // damaged, or written by another version
   }
 }

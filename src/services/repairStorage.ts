@@ -8,12 +8,12 @@ import { isText, KEYS } from './storageKeys.ts'
 
 const VERSION_KEY = 'wallet-modal:version'
 /**
- * Version 1 had one connection per namespace, version 2 has several, with the current one first. Each can read the
- * other's.
+ * Version of the saved state. Version 1 had one connection per namespace; version 2 has several, the current one
+ * first. Both versions can read each other's values.
  */
 export const STORAGE_VERSION = 2
 
-/** Returns the readable part of a value; undefined if there is none. */
+/** Validates a saved value and returns the part to keep; undefined if nothing is valid. */
 type Check = (value: unknown) => unknown
 
 const listOf = (isSound: (one: unknown) => boolean): Check => (value) => (Array.isArray(value) ? value.filter(isSound) : undefined)
@@ -55,9 +55,9 @@ function write(storage: StorageLike, key: string, value: unknown): void {
   else storage.setItem(key, toJson(value))
 }
 
-/** Migration from each version to the next. */
+/** Migrations, each from the version that is its key to the next. */
 const MIGRATIONS: Readonly<Record<number, (storage: StorageLike) => void>> = {
-  /** Version 1 kept disconnected connections in the list and skipped them on reading. */
+  /** Version 1 kept disconnected connections in the list, and skipped them when reading. */
   1(storage) {
     const left = (read(storage, KEYS.disconnected) ?? []) as readonly unknown[]
     const all = (read(storage, KEYS.connections) ?? []) as readonly { connectorId: unknown }[]
@@ -66,8 +66,8 @@ const MIGRATIONS: Readonly<Record<number, (storage: StorageLike) => void>> = {
 }
 
 /**
- * Repairs saved state before a restore: removes malformed values and migrates older versions. Leaves values of newer
- * versions alone.
+ * Repairs the saved state before connections are restored: removes malformed values and migrates those of older
+ * versions. Values of newer versions stay as they are.
  */
 export function repairStorage(storage: StorageLike): void {
   const saved = read(storage, VERSION_KEY)

@@ -10,7 +10,7 @@ import { isText, KEYS } from './storageKeys.ts'
 const ACCOUNT_TYPES: readonly unknown[] = ['eoa', 'smartAccount', 'payment', 'ordinal'] satisfies AccountType[]
 const CONNECTOR_TYPES: readonly unknown[] = ['injected', 'announced', 'standard', 'walletConnect', 'external', 'auth'] satisfies ConnectorType[]
 
-/** A saved account, without malformed optional fields; undefined if invalid. */
+/** Validates a saved account and drops malformed optional fields; undefined if the account itself is invalid. */
 function toAccount(value: unknown): Account | undefined {
   if (!isRecord(value) || !isText(value.address) || !ACCOUNT_TYPES.includes(value.type)) return undefined
   const texts = ['address', 'publicKey', 'path', 'label'].map((key) => [key, value[key]]).filter(([, text]) => isText(text))
@@ -25,7 +25,7 @@ function isNetworkOf(namespace: string, id: unknown): boolean {
   }
 }
 
-/** A saved connection; undefined if invalid. */
+/** Validates a saved connection; undefined if it is invalid. */
 export function toConnection(value: unknown): Connection | undefined {
   if (!isRecord(value)) return undefined
   const { connectorId, connectorName, connectorType, namespace, accounts, address, network, wallet } = value
@@ -37,7 +37,7 @@ export function toConnection(value: unknown): Connection | undefined {
   return (isRecord(wallet) && isText(wallet.name) ? { ...known, wallet: { name: wallet.name } } : known) as Connection
 }
 
-/** Merges duplicates, which two versions at once can write (specification §3). */
+/** Merges duplicate connections, which are written when two versions of the widget run in two tabs. */
 function united(all: readonly Connection[]): Connection[] {
   const isSame = (one: Connection, other: Connection) => isSameConnection(one, other)
   return all
@@ -48,13 +48,13 @@ function united(all: readonly Connection[]): Connection[] {
     })
 }
 
-/** Reads saved values, each as far as valid. */
+/** Reads saved values; of a list, it keeps the valid entries. */
 function createReading(storage: StorageLike) {
   const read = <T>(key: string, parse: (value: unknown) => T | undefined): T | undefined => {
     try {
       return parse(JSON.parse(storage.getItem(key) ?? 'null'))
     } catch {
-      return undefined // ignore damaged values and other versions
+      return undefined // damaged, or written by another version
     }
   }
   const list = <T>(key: string, parse: (value: unknown) => T | undefined): T[] =>
@@ -66,12 +66,12 @@ function createReading(storage: StorageLike) {
 }
 
 /**
- * Reads and writes saved state. Invalid values count as absent and are overwritten later. Dispatches a `storage` event
- * on changes, as browsers do for other tabs, with the `memory` as its source.
+ * Reads and writes the saved state. Invalid values count as absent; the next write replaces them. A change dispatches
+ * a `storage` event with the `memory` object as its source, so that other widgets on the page notice it.
  */
 export function createMemory(storage: StorageLike) {
   const { read, list, texts, textsOf } = createReading(storage)
-  /** Browsers notify other tabs, but not another widget on the same page. */
+  /** Browsers dispatch `storage` events only in other tabs, so this page's own modals get one from here. */
   const put = (key: string, text: string | undefined) => {
     if (storage.getItem(key) === (text ?? null)) return
     if (text === undefined) storage.removeItem(key)
@@ -83,27 +83,27 @@ export function createMemory(storage: StorageLike) {
   const left = (): Connection[] => list(KEYS.left, toConnection).map((one) => ({ ...one, status: 'disconnected' }))
   const writeTexts = (key: string, all: Readonly<Record<string, string>>) => put(key, Object.keys(all).length ? toJson(all) : undefined)
   const memory = {
-    /** Saved connections, with status `reconnecting`. */
+    /** Saved connections; their status is `reconnecting`. */
     connections: (): Connection[] => united(list(KEYS.connections, toConnection)),
     saveConnections: (all: readonly Connection[]) => saveAll(KEYS.connections, all),
     network: (): CaipNetworkId | undefined => read(KEYS.network, (value) => parseNetworkId(value).id),
     saveNetwork: (id: CaipNetworkId) => put(KEYS.network, toJson(id)),
     recent: () => texts(KEYS.recent),
     saveRecent: (ids: readonly string[]) => write(KEYS.recent, ids),
-    /** Recent wallets from the wallet list, as saved. */
+    /** Recently used wallets of the wallet list, not validated. */
     listed: (): Fields[] => list(KEYS.listed, (one) => (isRecord(one) ? one : undefined)),
     saveListed: (all: readonly object[]) => write(KEYS.listed, all),
-    /** Connections that the visitor ended, newest first, with status `disconnected`. */
+    /** Disconnected connections that are kept for reconnecting, newest first; their status is `disconnected`. */
     left,
     rememberLeft: (ended: readonly Connection[]) =>
       saveAll(KEYS.left, united([...ended, ...left()]).slice(0, DISCONNECTED_WALLETS_MAX)),
     forgetLeft: (one: ConnectionKey) => saveAll(KEYS.left, left().filter((other) => !isSameConnection(one, other))),
-    /** The visitor's names for accounts. */
+    /** The visitor's labels of accounts. */
     labels: () => textsOf(KEYS.labels),
     saveLabels: (all: Readonly<Record<string, string>>) => writeTexts(KEYS.labels, all),
     /** EIP-6963 uuids of saved wallets, by connector id. */
     uuids: () => textsOf(KEYS.uuids),
-    /** Saves the uuid of a connected wallet, and drops those of wallets that are not saved any more. */
+    /** Saves the uuid of a connected wallet, and removes those of wallets that are no longer saved. */
     saveUuid({ id, uuid }: { id: string; uuid?: string }) {
       const saved = new Set(memory.connections().map(({ connectorId }) => connectorId))
       const others = Object.entries(textsOf(KEYS.uuids)).filter(([one]) => one !== id && saved.has(one))

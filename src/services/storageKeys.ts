@@ -1,6 +1,9 @@
 import type { StorageLike } from '../core/options.ts'
 
-/** Our keys. The entry script checks `connections` (src/entry/readiness.ts) to know whether there is a session to restore. */
+/**
+ * Our storage keys. The entry script checks `connections` (src/entry/readiness.ts) to know whether there is a session
+ * to restore.
+ */
 export const KEYS = {
   connections: 'wallet-modal:connections',
   network: 'wallet-modal:network',
@@ -15,7 +18,7 @@ export const KEYS = {
 
 export const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** Reads a saved list of texts; empty if malformed. */
+/** Reads a saved list of strings; empty if it is malformed. */
 export function readTexts(storage: StorageLike, key: string): string[] {
   try {
     const value: unknown = JSON.parse(storage.getItem(key) ?? '[]')

@@ -1,19 +1,19 @@
 import type { Action, Amount, TokenFacts, Warning } from '../../core/transactions/description.ts'
 import type { Currency, Network } from '../../core/types.ts'
 
-/** A node's claim about a Solana token account. Not verified. */
+/** What a node says about a Solana token account; unverified. */
 export interface TokenAccount {
   mint: string
   owner: string
   decimals: number
-  /** Its balance in lamports. */
+  /** The account's balance in lamports. */
   lamports?: bigint
 }
 
-/** What decoders may query, and where they add warnings. */
+/** What every decoder gets: facts about the request, ways to look up more, and where to add warnings. */
 export interface Ask {
   network: Network
-  /** The native currency; undefined if unknown. */
+  /** The network's native currency; undefined if unknown. */
   coin: Pick<Currency, 'symbol' | 'decimals'> | undefined
   account?: string | undefined
   origin?: string | undefined
@@ -23,19 +23,19 @@ export interface Ask {
   /** Facts about a token; undefined if unknown. Never rejects. */
   token(address: string): Promise<TokenFacts | undefined>
   tokenAccount(address: string): Promise<TokenAccount | undefined>
-  /** Asks a node of the network; undefined without an answer. Never rejects. */
+  /** Sends a read request to a node of the network; undefined if it does not answer. Never rejects. */
   node(method: string, params: readonly unknown[]): Promise<unknown>
-  /** The same for another chain than the network's, about which nothing is known. */
+  /** The context for a request that names another chain: nothing is known about that chain, and no node is asked. */
   elsewhere(): Ask
 }
 
-/** A decoded request: its parts, and how many more were left out. */
+/** A decoded request: the actions of each part, and the number of parts left out. */
 export interface DecodedRequest {
   parts: (readonly Action[])[]
   omitted?: number
 }
 
-/** An action for something malformed, with a warning. */
+/** Adds a warning and returns an action for a malformed part of a request. */
 export function malformed(ask: Ask, where: string): Action {
   ask.warn('malformed')
   return { kind: 'malformed', where }

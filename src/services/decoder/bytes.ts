@@ -1,13 +1,13 @@
 import { DECODED_BYTES_MAX } from '../../core/limits.ts'
 
-/** Whether a value is `0x` with whole bytes. */
+/** Whether a value is `0x` hex with an even number of digits. */
 export const isHex = (value: unknown): value is string =>
   typeof value === 'string' && value.startsWith('0x') && value.length % 2 === 0 && !/[^0-9a-f]/i.test(value.slice(2))
 
 /** Number of bytes in `0x` hex. */
 export const lengthOf = (hex: string): number => hex.length / 2 - 1
 
-/** The bytes of `0x` hex, at most `max`. */
+/** Decodes `0x` hex, at most `max` bytes. */
 export function bytesOfHex(hex: string, max = DECODED_BYTES_MAX): Uint8Array {
   const byte = (_: unknown, at: number) => Number.parseInt(hex.slice(2 + 2 * at, 4 + 2 * at), 16)
   return Uint8Array.from({ length: Math.min(lengthOf(hex), max) }, byte)
@@ -16,7 +16,7 @@ export function bytesOfHex(hex: string, max = DECODED_BYTES_MAX): Uint8Array {
 /** `0x` hex of bytes. */
 export const hexOf = (bytes: Uint8Array): string => `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
-/** Parses a quantity: hex, whole number or bigint. Undefined for anything else; never guesses. */
+/** Parses a JSON-RPC quantity given as hex, whole number or bigint; undefined for any other value. */
 export function quantityOf(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return inRange(value)
   if (typeof value === 'number') return Number.isSafeInteger(value) ? inRange(BigInt(value)) : undefined

@@ -16,17 +16,17 @@ import { readTokenAccount } from './solana/tokenAccount.ts'
 
 export interface RequestToDescribe {
   method: string
-  /** A copy of exactly what is sent. */
+  /** Must be a copy of exactly the params that are sent. */
   params: unknown
   /** The network that the request will use. */
   network: Network
   /** The account that the request will use. */
   account?: string
-  /** Origin of the page. Sign-in messages for another origin cause a warning. */
+  /** Origin of the page. A sign-in message for another origin gets a warning. */
   origin?: string
-  /** Tokens that the site trusts, by contract or mint. Preferred over on-chain claims. */
+  /** Facts about tokens that the site trusts, by contract or mint. They are preferred to what a node says. */
   tokens?: (address: string) => TokenFacts | undefined
-  /** Asks a node for a token's claims about itself. Optional. */
+  /** Sends requests to a node. If absent, facts about tokens and current fees stay unknown. */
   rpc?: RpcRequest
   now?: number
   signal?: AbortSignal
@@ -44,7 +44,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   wallet_revokePermissions: readRevoke,
 }
 
-/** Loaded for Solana only: EVM visitors do not need base58. */
+/** Decoders of the Solana chunk, which visitors without a Solana wallet need not load. */
 const SOLANA_READERS: Readonly<Record<string, 'readSolanaMessage' | 'readSolanaTransaction' | 'readSolanaTransactions'>> = {
   solana_signMessage: 'readSolanaMessage',
   solana_signTransaction: 'readSolanaTransaction',
@@ -58,7 +58,7 @@ async function readerOf(method: string): Promise<Reader | undefined> {
   return Object.hasOwn(READERS, method) ? READERS[method] : undefined
 }
 
-/** Caches one request per address. */
+/** Caches the answers by address. */
 function once<T>(ask: (address: string) => Promise<T>): (address: string) => Promise<T> {
   const asked = new Map<string, Promise<T>>()
   return (address) => {
@@ -88,8 +88,9 @@ function createAsk({ network, account, origin, tokens, rpc, now = Date.now(), si
 }
 
 /**
- * Describes what a request would do, as plain data (see `core/transactions/description.ts`). Malformed requests are
- * described as such. Rejects only if the Solana code cannot be loaded. Waits a few seconds at most for token facts.
+ * Describes what a request would do, as plain data (see `core/transactions/description.ts`). Malformed requests get a
+ * description that says so. Rejects only if the Solana code cannot be loaded. Waits a few seconds at most for facts
+ * from a node.
  */
 export async function describeRequest(request: RequestToDescribe): Promise<RequestDescription> {
   const { method, params } = request
@@ -103,7 +104,7 @@ async function told(reader: Reader | undefined, params: unknown, ask: Ask): Prom
   try {
     return (await reader?.(params, ask)) ?? { parts: [[malformed(ask, 'method')]] }
   } catch {
-    // A site's object may throw when read
+    // A request is any object of the site: reading it may throw.
     return { parts: [[malformed(ask, 'params')]] }
   }
 }

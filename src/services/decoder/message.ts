@@ -5,19 +5,22 @@ import { bytesOfHex, hexOf, isHex, lengthOf } from './bytes.ts'
 import { readSignIn } from './signIn.ts'
 import { cutText, hasHidden, textOf } from './text.ts'
 
-/** The text to show; `rest` bytes were not read. */
+/** The text that is shown in full. `rest` is the number of bytes beyond the limit. */
 function whole(text: string, rest: number, ask: Ask): CutText {
   const cut = cutText(text, DECODED_MESSAGE_MAX)
   if (cut.rest + rest) ask.warn('tooMany')
   return { ...cut, rest: cut.rest + rest }
 }
 
-/** Decodes a message to sign: sign-in, text or bytes. `rest` more bytes follow the given ones. */
+/**
+ * Decodes a message to sign, which is a sign-in message, other text, or bytes. `rest` is the number of bytes beyond
+ * the given ones.
+ */
 export function readMessage(bytes: Uint8Array, ask: Ask, rest = 0): Action {
   const text = textOf(bytes, { isCut: rest > 0 })
   if (text !== undefined) return readText(text, ask, rest)
   ask.warn('unreadable')
-  // An invalid byte must not hide that this is a sign-in
+  // Decode invalid bytes leniently as well: one bad byte must not hide that this is a sign-in message.
   const nearly = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   return readSignIn(nearly, whole(nearly, rest, ask), ask) ?? { kind: 'message', text: whole(hexOf(bytes), 2 * rest, ask), isHex: true }
 }
@@ -28,9 +31,9 @@ export function readText(text: string, ask: Ask, rest = 0): Action {
   return readSignIn(text, shown, ask) ?? { kind: 'message', text: shown, isHex: false }
 }
 
-/** The message of `personal_sign`: UTF-8 as hex. Some sites send plain text. */
+/** Decodes the message of `personal_sign`, which is UTF-8 as hex; some sites send plain text instead. */
 export const readHexMessage = (message: string, ask: Ask): Action => {
-  // With an odd number of digits, some wallets treat it as text and others pad it
+  // Wallets disagree about an odd number of hex digits: some sign it as text, others pad it.
   if (/^0x[0-9a-f]+$/i.test(message) && !isHex(message)) ask.warn('malformed')
   if (!isHex(message)) return readText(message, ask)
   const bytes = bytesOfHex(message, DECODED_MESSAGE_MAX)

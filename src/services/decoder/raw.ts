@@ -3,7 +3,7 @@ import type { CutText } from '../../core/transactions/description.ts'
 import { DECODED_DEPTH_MAX, DECODED_FIELDS_MAX } from '../../core/limits.ts'
 import { cutText } from './text.ts'
 
-/** Copies for display: bigints as text, with limited depth and number of entries. */
+/** Copies a value for display: bigints become text; depth and number of entries are limited. */
 function copy(value: unknown, depth: number, left: { entries: number }): unknown {
   if (typeof value === 'bigint') return value.toString()
   if (typeof value !== 'object' || value === null) return value
@@ -16,5 +16,5 @@ function copy(value: unknown, depth: number, left: { entries: number }): unknown
   return Array.isArray(value) ? copied.map(([, one]) => one) : Object.fromEntries(copied)
 }
 
-/** What the site sent, as readable JSON. */
+/** The request as the site sent it, as readable JSON. */
 export const rawText = (params: unknown): CutText => cutText(attempt(() => JSON.stringify(copy(params, 0, { entries: DECODED_FIELDS_MAX }), null, 2)) ?? '')

@@ -3,19 +3,22 @@ import { DECODED_FIELDS_MAX } from '../../core/limits.ts'
 import type { Ask } from './ask.ts'
 import { cutText, oneLine } from './text.ts'
 
-/** Marks a sign-in message anywhere in the text, as servers may be less strict than the standard. */
+/** Matches a sign-in message anywhere in a text, since servers may accept more than the standard does. */
 const ASKS = / wants you to sign in with your [^\n]{1,64}? account:/i
 
 const DATE = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?(?:Z|[+-]\\d\\d:\\d\\d)'
 
-/** The fields in order, with their grammar. */
+/** The fields of the standard in order, each with a regular expression for its value. */
 const GRAMMAR: readonly (readonly [string, string])[] = [
   ['URI', '\\S+'], ['Version', '\\d+'], ['Chain ID', '\\S+'], ['Nonce', '[A-Za-z0-9]+'], ['Issued At', DATE], ['Expiration Time', DATE], ['Not Before', DATE], ['Request ID', '\\S*'],
 ]
 
 const NAMES = GRAMMAR.map(([name]) => name).join('|')
 
-/** EIP-4361 and CAIP-122, with every field optional. The statement is one line in any language. */
+/**
+ * The whole format of EIP-4361 and CAIP-122, except that every field is optional. The statement is one line in any
+ * language.
+ */
 const WHOLE = new RegExp(
   '^(?:[a-z][a-z0-9+.-]{0,32}://)?\\S{1,300} wants you to sign in with your .{1,64} account:\\n\\S+' +
     `(?:\\n\\n(?!(?:${NAMES}): |Resources:)[^\\n\\r]+)?` +
@@ -24,7 +27,7 @@ const WHOLE = new RegExp(
 
 const FIELDS = { URI: 'uri', 'Chain ID': 'chain', Nonce: 'nonce', 'Issued At': 'issuedAt', 'Expiration Time': 'expiresAt' } as const
 
-/** Whether the domain is this page's: no user name, and a port only if the page has it. */
+/** Whether a sign-in domain is this page's. A user name makes it another domain; the port must match the page's. */
 function isPage(domain: string, origin: string): boolean {
   try {
     const { protocol, host } = new URL(origin)
@@ -35,7 +38,7 @@ function isPage(domain: string, origin: string): boolean {
   }
 }
 
-/** The fields by name. If a field is repeated, the first one is used. */
+/** Reads the fields by name. Of a repeated field, the first one counts. */
 function readFields(lines: readonly string[]): Partial<Record<(typeof FIELDS)[keyof typeof FIELDS], string>> {
   const found: Partial<Record<string, string>> = {}
   for (const line of lines) {
@@ -45,17 +48,17 @@ function readFields(lines: readonly string[]): Partial<Record<(typeof FIELDS)[ke
   return found
 }
 
-/** Warns of what does not match the page, account or time. */
+/** Warns if domain, account, chain or expiry do not match the page, the account or the time. */
 function check({ address, chain, expiresAt }: SignIn, domain: string, ask: Ask): void {
   if (ask.origin !== undefined && !isPage(domain, ask.origin)) ask.warn('foreignDomain')
-  // Case is irrelevant in hex addresses, but not in others
+  // Only in hex addresses letter case carries no meaning.
   const plain = (text: string) => (text.startsWith('0x') ? text.toLowerCase() : text)
   if (ask.account && plain(address) !== plain(ask.account)) ask.warn('otherAccount')
   if (chain !== undefined && chain !== String(ask.network.id) && chain !== ask.network.caipNetworkId) ask.warn('otherNetwork')
   if (expiresAt !== undefined && Date.parse(expiresAt) < ask.now) ask.warn('expired')
 }
 
-/** The statement: the paragraph before the first field. */
+/** The statement, which is the paragraph before the first field. */
 function statementOf(lines: readonly string[]): CutText | undefined {
   const start = lines.findIndex((line) => /^(?:URI|Version|Chain ID|Nonce|Issued At): /.test(line))
   const statement = lines.slice(0, start < 0 ? lines.length : start).join('\n').trim()
@@ -63,7 +66,8 @@ function statementOf(lines: readonly string[]): CutText | undefined {
 }
 
 /**
- * Decodes a sign-in message (EIP-4361, also for other chains); `whole` is the text shown. Undefined for any other text.
+ * Decodes a sign-in message (EIP-4361, also for other chains); undefined for any other text. `whole` is the full text
+ * for display.
  */
 export function readSignIn(text: string, whole: CutText, ask: Ask): SignIn | undefined {
   const at = text.search(ASKS)

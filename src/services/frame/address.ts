@@ -6,40 +6,40 @@ import { lightSystem } from '../../core/page/lightSystem.ts'
 import type { Options } from '../../core/options.ts'
 import type { Site } from '../../core/site.ts'
 
-/** Defaults (docs/contract.md, Hosts and Frame URL). */
+/** Default URLs of the hosted services (docs/contract.md, Hosts and Frame URL). */
 const HOSTED = 'https://secure.walletconnect.org'
 const HOSTED_RPC = 'https://rpc.walletconnect.org'
 const PROTOCOL = '4'
 
 const listOf = (urls: string | readonly string[]) => (typeof urls === 'string' ? [urls] : urls)
 
-/** Base URLs of the secure site, in order, without trailing slash. */
+/** Base URLs of the secure site in order of preference, without trailing slash. */
 export const basesOf = ({ services }: Options): string[] => listOf(services?.secureSite ?? HOSTED).map((base) => new URL(base, location.href).href.replace(/\/+$/, ''))
 
-/** Accepted origins: one of the hosts may redirect to another. */
+/** Origins from which messages are accepted: those of all base URLs, since one host may redirect to another. */
 export const originsOf = (options: Options): string[] => basesOf(options).map((base) => new URL(base).origin)
 
 /**
- * URL of the frame with its parameters in order (docs/contract.md, Frame URL). Its logger is on by default and logs
- * errors only.
+ * URL of the frame; the parameters have the order of docs/contract.md, Frame URL. The secure site's logger is on by
+ * default; it logs errors only.
  */
 export async function frameUrl(site: Site, base: string): Promise<string> {
   const { projectId = '', services } = site.options()
   const network = site.networks().find(isEmbedded)
   const [rpcUrl = listOf(services?.blockchainApi ?? HOSTED_RPC)[0] ?? HOSTED_RPC] = network ? await site.walletRpcUrls(network) : []
   const query = new URLSearchParams({ projectId, chainId: network?.caipNetworkId ?? DEFAULT_NETWORK, version: PROTOCOL, enableLogger: 'true', rpcUrl })
-  // An empty list means on.
+  // An empty list turns the feature on, too.
   if (site.features().emailCapture) query.set('enableCloudAuthAccount', 'true')
   return `${base}/sdk?${query.toString()}`
 }
 
-/** The site's data for the secure site. */
+/** The site's details as the secure site expects them. */
 export function dappOf(site: Site, version: string): DappData {
   const { projectId = '', sv } = hostedQuery(site.options(), version) ?? {}
   return { projectId, sdkVersion: sv, sdkType: 'w3m', metadata: site.metadata() }
 }
 
-/** Our theme under the secure site's names, with our defaults. */
+/** Our theme under the secure site's variable names; unset variables get our defaults. */
 export function themeOf({ themeMode = 'dark', themeVariables: ours = {} }: Options): FrameTheme {
   const isLight = themeMode === 'light' || (themeMode === 'system' && lightSystem()?.matches)
   const themeVariables = Object.fromEntries(Object.entries(ours).map(([name, value]) => [name.replace(/^--wm-/, '--w3m-'), value]))

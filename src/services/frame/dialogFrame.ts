@@ -9,20 +9,20 @@ import { createFrame } from './index.ts'
 interface DialogFrameParts {
   site: Site
   entry: Pick<Entry, 'elements' | 'version'>
-  /** Renders the closed dialog if there is none yet. */
+  /** Renders the dialog, still closed, if there is none yet. */
   wake(): void
-  /** The dialog in a shadow root of ours, once it is rendered. */
+  /** The dialog inside one of our shadow roots, once it is rendered. */
   dialogIn(shadow: ShadowRoot): Element | undefined
 }
 
 /**
- * Creates the frame inside the dialog, since everything outside an open dialog is inert. The frame is never moved,
- * which would reload it. If the page removes the dialog, the next one gets a new frame.
+ * Creates the frame inside the dialog: while a dialog is open, everything outside is inert. The frame is never moved
+ * within the page, since that would reload it. If the page removes the dialog, the next dialog gets a new frame.
  */
 export function createDialogFrame({ site, entry, wake, dialogIn }: DialogFrameParts): Frame {
   site.bring({ ...words, ...errors })
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync?.(FRAME_STYLES) // missing in jsdom
+  sheet.replaceSync?.(FRAME_STYLES) // jsdom lacks `replaceSync`
   return createFrame({
     site,
     version: entry.version,

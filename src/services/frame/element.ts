@@ -1,8 +1,8 @@
-/** Style sheet of the frame, adopted by its shadow root. */
+/** Style sheet for the frame. The shadow root that contains the frame adopts it. */
 export const FRAME_STYLES =
   '.secure{display:none;position:absolute;z-index:1;border:0;border-end-start-radius:var(--_r24);border-end-end-radius:var(--_r24);animation:appear 200ms ease-out}.secure[data-shown]{display:block}'
 
-/** Creates the iframe. The service refuses pages that send no referrer. */
+/** Creates the iframe with a referrer policy, since the secure site refuses pages without a referrer. */
 export function createFrameElement(title: string): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.className = 'secure'
@@ -11,19 +11,23 @@ export function createFrameElement(title: string): HTMLIFrameElement {
   return frame
 }
 
-/** Positions the frame over an element of the same dialog. It is absolutely positioned, so script has to measure. */
+/**
+ * Positions the frame over an element of the same dialog. CSS alone cannot do that, as the frame is not inside that
+ * element.
+ */
 function cover(frame: HTMLElement, place: Element): void {
   const dialog = frame.parentElement
   const at = place.getBoundingClientRect()
   if (!dialog) return
   const around = dialog.getBoundingClientRect()
-  // Inside the border. Physical offsets, as they do not depend on the text direction.
+  // Offsets start inside the dialog's border. Physical ones, since they are measured and must not depend on the text
+  // direction.
   frame.style.setProperty('inset', `${at.top - around.top - dialog.clientTop}px auto auto ${at.left - around.left - dialog.clientLeft}px`)
   frame.style.setProperty('width', `${at.width}px`)
   frame.style.setProperty('height', `${at.height}px`)
 }
 
-/** Shows the frame over an element and follows it on every animation frame. Returns a stop function. */
+/** Shows the frame over an element and repositions it on every animation frame. Returns a function that hides it. */
 export function showOver(frame: HTMLElement, place: Element): () => void {
   let next = 0
   const follow = () => {

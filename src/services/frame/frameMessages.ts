@@ -2,7 +2,7 @@ import { attempt } from '../../core/errors/attempt.ts'
 import { isReady } from './schema.ts'
 import { FRAME_PREFIX } from './pendingRequests.ts'
 
-/** Message of the secure site. Unsolicited ones have no id. */
+/** Receives a message of the secure site. Only answers to requests have an id. */
 export type FrameListener = (type: string, id: string | undefined, payload: unknown) => unknown
 
 interface FrameMessageParts {
@@ -19,12 +19,12 @@ interface FrameMessage {
   payload?: unknown
 }
 
-/** Accepts messages of the frame's own window from the secure site's origins only. */
+/** Listens to messages of the frame's window, and only if they come from the secure site's origins. */
 export function listenToFrame({ signal, frame, origins, ready, received }: FrameMessageParts): void {
   function onMessage({ source, origin, data }: MessageEvent<unknown>): void {
     const win = frame()?.contentWindow
     if (!win || source !== win || !origins().includes(origin) || typeof data !== 'object' || data === null) return
-    // An event dispatched by a script in the page may carry getters that throw.
+    // Another script in the page may dispatch a fake event whose getters throw.
     const { type, id, payload } = attempt((): FrameMessage => ({ type: (data as FrameMessage).type, id: (data as FrameMessage).id, payload: (data as FrameMessage).payload })) ?? {}
     if (typeof type !== 'string' || !type.startsWith(FRAME_PREFIX)) return
     if (type === `${FRAME_PREFIX}READY`) return isReady(payload) ? ready(win, origin) : undefined

@@ -16,7 +16,7 @@ const ASKS = '@w3m-app/'
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Validates a payload. Throws `InvalidOption` naming what is wrong. */
+/** Validates a request's payload. Throws `InvalidOption` with a message that names the invalid part. */
 function checked<K extends FrameRequest>(name: K, asks: FrameRequests[K]['asks']): FrameRequests[K]['asks'] {
   try {
     return parseAsks(name, asks)
@@ -25,7 +25,7 @@ function checked<K extends FrameRequest>(name: K, asks: FrameRequests[K]['asks']
   }
 }
 
-/** Calls `look` every second while requests are pending. */
+/** Creates a function that starts to call `look` every second, for as long as requests are pending. */
 function createLookout(isIdle: () => boolean, look: () => void): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
   const tick = () => {
@@ -36,7 +36,7 @@ function createLookout(isIdle: () => boolean, look: () => void): () => void {
   return () => void (timer ??= setInterval(tick, FRAME_POLL_MS))
 }
 
-/** Sends requests to the frame and settles them. */
+/** Sends requests to the frame and matches its answers to them. */
 function createRequests({ site, place }: Pick<LoaderParts, 'site' | 'place'>) {
   const wrong = () => site.say('error.Unknown')
   const pending = createPendingRequests({ noWords: () => site.say('frame.error'), wrong })
@@ -63,7 +63,7 @@ function createRequests({ site, place }: Pick<LoaderParts, 'site' | 'place'>) {
 
   function late(name: FrameRequest): WalletModalError {
     const error = new WalletModalError('WalletTimeout', { message: wrong(), params: { alert: 'APKT004' }, cause: new Error(`${name} was not answered in time`) })
-    // Nobody waits for these two.
+    // Failures of these two need no alert, since nobody waits for their answers.
     if (name !== 'SIGN_OUT' && name !== 'RPC_ABORT') site.alert(error)
     return error
   }
@@ -83,12 +83,12 @@ function createRequests({ site, place }: Pick<LoaderParts, 'site' | 'place'>) {
   }
 }
 
-/** Sends the first requests to every page in the frame. */
+/** Creates the requests that are sent first, each time the frame has loaded. */
 function createStart({ ask, loader }: Pick<ReturnType<typeof createRequests>, 'ask' | 'loader'>, site: Site, version: string) {
   const starts = new WeakMap<object, Promise<void>>()
   let smartNetworks: readonly number[] = []
 
-  /** A failure must not keep visitors from signing in, so only alert developers. */
+  /** Alerts developers instead of rejecting: if one of these requests fails, the visitor can still sign in. */
   const tell = (answer: Promise<unknown>) => answer.catch((error: unknown) => site.alert(error as WalletModalError))
   const syncDapp = () => tell(ask('SYNC_DAPP_DATA', dappOf(site, version)))
   const syncTheme = () => tell(ask('SYNC_THEME', themeOf(site.options())))
@@ -117,7 +117,7 @@ function createStart({ ask, loader }: Pick<ReturnType<typeof createRequests>, 'a
   }
 }
 
-/** The secure site in a frame. `place` puts it into the dialog, and throws if it cannot. */
+/** Creates the secure site's frame. `place` inserts it into the dialog, and throws if there is none. */
 export function createFrame({ site, place, version }: { site: Site; place: LoaderParts['place']; version: string }): Frame {
   const { ask, loader, pushes } = createRequests({ site, place })
   const { smartAccountNetworks, syncTheme, ready } = createStart({ ask, loader }, site, version)
@@ -130,11 +130,11 @@ export function createFrame({ site, place, version }: { site: Site; place: Loade
     smartAccountNetworks,
     listen: pushes.watch,
     async reload() {
-      // Send both at once: the page may be gone before it answers the first.
+      // Send both before waiting: after RELOAD the page may be gone without an answer.
       if (loader.isHere()) await Promise.allSettled([ask('RELOAD', undefined), ask('SYNC_DAPP_DATA', dappOf(site, version))])
     },
     abort() {
-      // Do not wait: not every secure site answers it.
+      // Do not wait for an answer, which some secure sites never send.
       if (loader.isHere()) ask('RPC_ABORT', undefined).catch(() => {})
     },
     syncTheme() {

@@ -10,14 +10,14 @@ export interface LoaderParts {
   site: Site
   place(frame: HTMLElement): void
   /**
-   * Called when the frame has another page: pending requests will not be answered. `isOther` if project or secure site
-   * changed.
+   * Called when the frame has loaded another page, so that pending requests get no answer. `isOther`: because the
+   * project or the secure site changed.
    */
   lost(isOther: boolean): void
   received: FrameListener
 }
 
-/** Identifies whose login a load is. */
+/** Project and secure site: together they determine which login the frame has. */
 const keyOf = ({ options }: Site) => `${options().projectId} ${basesOf(options()).join()}`
 
 /** Whether the loaded frame is still in the page and belongs to the current project. */
@@ -26,13 +26,13 @@ function isThere(loading: Loading | undefined, frame: HTMLIFrameElement | undefi
   return Boolean(win) && loading?.key === key && (!loading.home || loading.home.win === win)
 }
 
-/** Loads the frame when needed, and receives messages from it only. */
+/** Loads the frame when it is first needed, and passes on messages from it. */
 export function createLoader({ site, place, lost, received }: LoaderParts) {
   let now: Loading | undefined
   const { frame, begin, fail, unloaded } = createFrameLoading(site, place, (loading) => now === loading && !site.signal.aborted)
   const isHere = () => isThere(now, frame(), keyOf(site))
 
-  /** The current load, or a new one if that has failed. */
+  /** The current load; starts a new one if there is none, it failed, or the project changed. */
   function current(): Loading {
     const key = keyOf(site)
     const isOther = now !== undefined && now.key !== key
@@ -44,7 +44,7 @@ export function createLoader({ site, place, lost, received }: LoaderParts) {
     return now
   }
 
-  /** Handles READY. A second one means another page. */
+  /** Handles the secure site's READY message. A second READY means that the frame has loaded another page. */
   function ready(win: Window, origin: string): void {
     if (!now || now.key !== keyOf(site)) return
     if (now.home) {
@@ -56,7 +56,7 @@ export function createLoader({ site, place, lost, received }: LoaderParts) {
     now.arrived(home)
   }
 
-  // Ignore messages meant for another project.
+  // After a switch of projects, messages of the old frame no longer count.
   listenToFrame({ signal: site.signal, frame, origins: () => originsOf(site.options()), ready, received: (...said) => isHere() && received(...said) })
   site.signal.addEventListener('abort', () => {
     now?.failed(new WalletModalError('Aborted'))
@@ -67,9 +67,9 @@ export function createLoader({ site, place, lost, received }: LoaderParts) {
 
   return {
     isHere, frame,
-    /** The current load. After it changes, the start requests are sent again. */
+    /** The current load. When it is replaced, the start requests are sent again. */
     current,
-    /** Resolves once the frame takes requests. Rejects with `ServiceUnavailable` after 20 s. */
+    /** Resolves once the frame accepts requests. Rejects with `ServiceUnavailable` after 20 s. */
     async arrive(signal?: AbortSignal): Promise<FrameTarget> {
       if (!site.options().projectId) throw new WalletModalError('FeatureDisabled')
       const loading = current()

@@ -3,42 +3,42 @@ import type { Site } from '../../core/site.ts'
 import { basesOf, frameUrl } from './address.ts'
 import { createFrameElement } from './element.ts'
 
-/** The secure site's window and origin, once it has sent READY. */
+/** Where to send messages: known once the secure site has sent READY. */
 export interface FrameTarget {
   win: Window
   origin: string
 }
 
-/** One load of the frame and its outcome. */
+/** One attempt to load the frame, and its outcome. */
 export interface Loading {
-  /** Project and secure site. A change of either means another login. */
+  /** Project and secure site. A load with another key belongs to another login. */
   key: string
   arrival: Promise<FrameTarget>
   arrived(home: FrameTarget): void
   failed(cause: unknown): void
   home?: FrameTarget
   isPlaced?: boolean
-  /** Timed out: the next request loads again, unless READY arrives before. */
+  /** Whether it timed out. Then the next request starts a new load, unless READY still arrives before. */
   isLate?: boolean
 }
 
 export function createLoading(key: string): Loading {
   let settle = { arrived: (_home: FrameTarget) => {}, failed: (_cause: unknown) => {} }
   const arrival = new Promise<FrameTarget>((arrived, failed) => (settle = { arrived, failed }))
-  // May reject while nobody is waiting.
+  // Avoids an unhandled rejection if nobody waits for the frame.
   arrival.catch(() => {})
   return { key, arrival, ...settle }
 }
 
-/** Creates and loads an iframe for each attempt. `isWanted` tells whether an attempt is still current. */
+/** Loads an iframe, a new one for each attempt. `isWanted` returns false for attempts that have been replaced. */
 export function createFrameLoading(site: Site, place: (frame: HTMLElement) => void, isWanted: (loading: Loading) => boolean) {
   let frame: HTMLIFrameElement | undefined
-  /** Failed attempts. Each moves on to the next base URL. */
+  /** Number of failed attempts. Each attempt uses the next base URL. */
   let failures = 0
 
   const unloaded = (cause?: unknown) => new WalletModalError('ServiceUnavailable', { message: site.say('frame.unloaded'), cause, params: { alert: 'APKT003' } })
 
-  /** Fails a load and alerts developers once. */
+  /** Marks a load as failed; developers see one alert per load. */
   function fail(loading: Loading, cause?: unknown): WalletModalError {
     const error = unloaded(cause)
     if (!loading.isLate) {
@@ -58,7 +58,7 @@ export function createFrameLoading(site: Site, place: (frame: HTMLElement) => vo
         const bases = basesOf(site.options())
         const url = await frameUrl(site, bases[failures % bases.length] ?? '')
         if (!isWanted(loading)) return
-        // Use a new element: Chromium drops a new URL while the previous one's error page is loading.
+        // A new element for each attempt: Chromium ignores a new URL while the error page of the last one is loading.
         frame?.remove()
         frame = createFrameElement(site.say('frame.title'))
         frame.src = url

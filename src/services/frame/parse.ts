@@ -1,13 +1,13 @@
 import { expected } from '../../core/errors/expected.ts'
 import { isEmail } from '../../core/login/email.ts'
 
-/** Returns the known fields of foreign data. Throws a plain Error naming `where` otherwise. */
+/** Validates a value from outside and returns its known fields. Otherwise throws a plain Error that names `where`. */
 export type Parser<T> = (value: unknown, where: string) => T
 
 type Shape = Readonly<Record<string, Parser<unknown>>>
 type Parsed<S extends Shape> = { [K in keyof S]: ReturnType<S[K]> }
 
-/** Depth limit for hostile payloads. */
+/** Maximum depth, against hostile payloads. */
 const DEPTH = 32
 
 function fail(wanted: string, value: unknown, where: string): never {
@@ -45,10 +45,10 @@ export const either = <A, B>(first: Parser<A>, second: Parser<B>): Parser<A | B>
 
 export const optional = <T>(parser: Parser<T>): Parser<T | undefined> => (value, where) => (value === undefined ? undefined : parser(value, where))
 
-/** Treats null like undefined. */
+/** Accepts null in place of undefined. */
 export const nullable = <T>(parser: Parser<T>): Parser<T | undefined> => (value, where) => optional(parser)(value ?? undefined, where)
 
-/** For messages without payload. Drops any payload. */
+/** For messages without a payload; if there is one, it is dropped. */
 export const nothing: Parser<void> = () => undefined
 
 export const list = <T>(parser: Parser<T>): Parser<T[]> => (value, where) =>
@@ -74,5 +74,5 @@ function copy(value: unknown, where: string, depth: number): unknown {
   return Array.isArray(value) ? list(inner)(value, where) : record(inner)(value, where)
 }
 
-/** Validates the named fields and keeps the others as plain data. */
+/** Validates the fields of `shape` and keeps the others as plain data. */
 export const atLeast = <S extends Shape>(shape: S): Parser<Parsed<S>> => (value, where) => ({ ...(record(plain)(value, where) as Parsed<S>), ...object(shape)(value, where) })

@@ -3,7 +3,7 @@ import type { FrameRequest, FrameRequests } from '../../core/login/frame.ts'
 import { isRefusal } from '../../core/errors/refusal.ts'
 import { errorText, parseGives } from './schema.ts'
 
-/** Prefix of the secure site's messages. */
+/** All messages from and to the secure site start with this. */
 export const FRAME_PREFIX = '@w3m-frame/'
 
 interface PendingRequest {
@@ -17,8 +17,9 @@ interface PendingRequest {
 const newId = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')
 
 /**
- * Maps the secure site's error, keeping its message. It has no codes: "Invalid email" and "Invalid params", its answers
- * to an address that it does not accept, become `InvalidOption`, so that nothing else has to match text.
+ * Converts an error of the secure site, keeping its message. Its errors have no codes, so the text decides: "Invalid
+ * email" and "Invalid params", its answers to an address that it does not accept, become `InvalidOption`. No other
+ * code needs to compare texts.
  */
 function errorOf(name: FrameRequest, payload: unknown, noWords: string): WalletModalError {
   const message = errorText(payload) || noWords
@@ -28,7 +29,10 @@ function errorOf(name: FrameRequest, payload: unknown, noWords: string): WalletM
   return new WalletModalError(isInvalidEmail ? 'InvalidOption' : otherCode, { message, cause })
 }
 
-/** Pending requests by id. `noWords` is the text for an error without one, `wrong` for an unexpected answer. */
+/**
+ * Keeps pending requests by id. `noWords` returns the text for an error without a message, `wrong` the text for an
+ * unexpected answer.
+ */
 export function createPendingRequests({ noWords, wrong }: { noWords: () => string; wrong: () => string }) {
   const all = new Map<string, PendingRequest>()
 
@@ -44,13 +48,13 @@ export function createPendingRequests({ noWords, wrong }: { noWords: () => strin
 
   return {
     isEmpty: () => !all.size,
-    /** Registers a request. Returns its id, its answer and a function that forgets it. */
+    /** Registers a request. Returns its id, a promise of its answer, and a function that removes the request. */
     add(name: FrameRequest, asks: FrameRequests[FrameRequest]['asks']) {
       const id = newId()
       const answer = new Promise<unknown>((resolve, reject) => all.set(id, { name, asks, resolve, reject }))
       return { id, answer, forget: () => void all.delete(id) }
     },
-    /** Settles a request with its first answer. */
+    /** Settles the request with this id. Further answers to it are ignored. */
     receive(id: string, type: string, payload: unknown): void {
       const one = all.get(id)
       all.delete(id)

@@ -3,7 +3,7 @@ import type { FramePush } from '../../core/login/frame.ts'
 import { parseGives } from './schema.ts'
 import { FRAME_PREFIX } from './pendingRequests.ts'
 
-/** Parses an unsolicited message. Undefined if unknown or malformed. */
+/** Parses a message that answers no request; undefined if it is unknown or malformed. */
 export function pushOf(type: string, payload: unknown): FramePush | undefined {
   if (type === `${FRAME_PREFIX}IS_CONNECTED_ERROR`) return { name: 'IS_CONNECTED', isConnected: false }
   return attempt(() => {

@@ -1,7 +1,10 @@
 import { atLeast, count, either, list, matching, nothing, nullable, object, optional, plain, record, text, yesOrNo, type Parser } from './parse.ts'
 
 const hex = matching(/^0x[\da-f]*$/i, 'hex')
-/** Specification §5: a signature has at least 62 digits. Smart accounts have long ones (ERC-6492). */
+/**
+ * A signature. Shorter ones than 62 digits are invalid (specification §5); those of smart accounts are longer
+ * (ERC-6492).
+ */
 const signature = matching(/^0x[\da-f]{62,}$/i, 'signature')
 const hash = matching(/^0x[\da-f]{64}$/i, 'transaction hash')
 const base58 = matching(/^[1-9A-HJ-NP-Za-km-z]+$/, 'base58')
@@ -16,7 +19,7 @@ const sending = object({
   minContextSlot: optional(count),
 })
 
-/** Parameters by method; any list for all others. */
+/** Parsers of parameters by method. Other methods may have any list of parameters. */
 const PARAMS: Readonly<Record<string, Parser<unknown>>> = {
   eth_accounts: nothing,
   eth_blockNumber: nothing,
@@ -36,7 +39,7 @@ const PARAMS: Readonly<Record<string, Parser<unknown>>> = {
   wallet_getAssets: plain,
 }
 
-/** Results by method, where we rely on their shape. */
+/** Parsers of results, for methods whose result our code reads. */
 const RESULTS: Readonly<Record<string, Parser<unknown>>> = {
   personal_sign: signature,
   eth_signTypedData_v4: signature,
@@ -55,13 +58,13 @@ const RESULTS: Readonly<Record<string, Parser<unknown>>> = {
   wallet_revokePermissions: hex,
 }
 
-/** Parses a method's parameters; undefined if it takes none. Throws a plain Error if invalid. */
+/** Validates a method's parameters; undefined if the method takes none. Throws a plain Error if they are invalid. */
 export function params(method: string, given: unknown): unknown {
   const parser = Object.hasOwn(PARAMS, method) ? PARAMS[method] : undefined
   return parser ? parser(given, method) : anything(given ?? [], method)
 }
 
-/** Parses a method's result. Throws a plain Error if malformed. */
+/** Validates a method's result. Throws a plain Error if it is malformed. */
 export function result(method: string, payload: unknown): unknown {
   const parser = Object.hasOwn(RESULTS, method) ? RESULTS[method] : undefined
   return (parser ?? plain)(payload, method)

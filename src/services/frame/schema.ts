@@ -8,7 +8,7 @@ const type = oneOf('eoa', 'smartAccount')
 const otp = object({ otp: matching(/^\S+$/, 'code') })
 const address = matching(/^\w+$/, 'address')
 const rpcUrl = optional(url)
-/** A URL or an app link. Callers check the scheme before opening it. */
+/** A URL or a link to an app. Whoever opens it must check its scheme. */
 const link = matching(/^[a-z][a-z\d+.-]*:\S+$/i, 'URL')
 
 const siwx = {
@@ -41,7 +41,7 @@ const user = {
 
 const metadata = object({ name: text, description: text, url: text, icons: list(text) })
 
-/** Payloads of requests. */
+/** Parsers of request payloads. */
 const ASKS: { [K in FrameRequest]: Parser<FrameRequests[K]['asks']> } = {
   SYNC_DAPP_DATA: object({ projectId: text, sdkVersion: optional(text), sdkType: optional(text), metadata: optional(metadata) }),
   SYNC_THEME: object({
@@ -76,7 +76,7 @@ const ASKS: { [K in FrameRequest]: Parser<FrameRequests[K]['asks']> } = {
   RELOAD: nothing,
 }
 
-/** Payloads of successful answers. */
+/** Parsers of the payloads of successful answers. */
 const GIVES: { [K in FrameRequest]: Parser<FrameRequests[K]['gives']> } = {
   SYNC_DAPP_DATA: nothing,
   SYNC_THEME: nothing,
@@ -103,16 +103,16 @@ const GIVES: { [K in FrameRequest]: Parser<FrameRequests[K]['gives']> } = {
   RELOAD: nothing,
 }
 
-/** Parses a request's payload. Throws a plain Error if invalid. */
+/** Validates a request's payload. Throws a plain Error if it is invalid. */
 export const parseAsks = <K extends FrameRequest>(name: K, asks: unknown): FrameRequests[K]['asks'] => ASKS[name](asks, name)
 
-/** Parses an answer's payload. Throws a plain Error if malformed. */
+/** Validates an answer's payload. Throws a plain Error if it is malformed. */
 export function parseGives<K extends FrameRequest>(name: K, asks: FrameRequests[K]['asks'], payload: unknown): FrameRequests[K]['gives'] {
   if (name === 'RPC_REQUEST') return result((asks as RpcQuestion).method, payload)
   return GIVES[name](payload, name)
 }
 
-/** The message of an error; undefined if malformed. */
+/** The message of the secure site's error; undefined if it is malformed. */
 export const errorText = (payload: unknown): string | undefined => {
   try {
     return object({ message: text })(payload, '').message

@@ -4,7 +4,7 @@ import { isWalletModalError, type WalletModalError } from '../../core/errors.ts'
 import type { FrameRequest, FrameRequests } from '../../core/login/frame.ts'
 import { FRAME_ANSWER_MS, FRAME_REQUEST_MS, FRAME_SIGN_OUT_MS, FRAME_START_MS } from '../../core/limits.ts'
 
-/** Time limits that differ from the default. Undefined means no limit while the view is open. */
+/** Time limits that differ from the default. Undefined: no limit, since the visitor can cancel by closing the view. */
 const LIMITS: Partial<Record<FrameRequest, number | undefined>> = {
   CONNECT_EMAIL: FRAME_REQUEST_MS,
   CONNECT_DEVICE: FRAME_REQUEST_MS,
@@ -25,7 +25,7 @@ function limitOf(name: FrameRequest, asks: FrameRequests[FrameRequest]['asks']):
   return name in LIMITS ? LIMITS[name] : FRAME_ANSWER_MS
 }
 
-/** Bounds a promise. On timeout it rejects with the error from `late`. */
+/** Rejects with the error of `late` if a promise does not settle in time. */
 export async function inTime<T>(answer: Promise<T>, late: () => WalletModalError, limit: { ms?: number; signal?: AbortSignal }): Promise<T> {
   try {
     return await withTimeout(answer, limit)
@@ -34,6 +34,6 @@ export async function inTime<T>(answer: Promise<T>, late: () => WalletModalError
   }
 }
 
-/** Bounds an answer by the time limit of its request. */
+/** Applies the time limit of a request to the promise of its answer. */
 export const withTimeLimit = <T>(name: FrameRequest, asks: FrameRequests[FrameRequest]['asks'], answer: Promise<T>, late: () => WalletModalError, signal?: AbortSignal) =>
   inTime(answer, late, { ms: limitOf(name, asks), signal })

@@ -2,13 +2,13 @@ import { isRecord } from '../../core/data/isRecord.ts'
 import { expected } from '../../core/errors/expected.ts'
 import { type Outcome, malformed, rpcFailure } from './failure.ts'
 
-/** The part of a request that identifies its answer. */
+/** The fields of a request that identify its answer. */
 export interface Asked {
   id: number
   method: string
 }
 
-/** The `error` object of an answer, whatever its id: servers use null if they could not parse the request. */
+/** The `error` object of an answer. The answer's id is ignored: a server that could not parse the request uses null. */
 export function errorOf(answer: unknown): object | undefined {
   return isRecord(answer) && isRecord(answer.error) ? answer.error : undefined
 }
@@ -21,7 +21,10 @@ function outcomeOf(answer: unknown, { method }: Asked): Outcome {
   return result === undefined ? malformed(expected(`${method}.result`, 'any', result)) : { result }
 }
 
-/** Matches a body's answers to requests by id, in any order. The first of equal ids counts; unknown ids are ignored. */
+/**
+ * Matches the answers in a response body to their requests by id, in any order. Unknown ids are ignored, and so are
+ * further answers with the same id.
+ */
 export function readAnswers(body: unknown, asked: readonly Asked[]): Outcome[] {
   const [only, ...more] = asked
   if (only && !more.length && (!isRecord(body) ? !Array.isArray(body) : errorOf(body))) return [outcomeOf(body, only)]

@@ -13,11 +13,11 @@ export interface Question extends Call {
 }
 
 interface Round {
-  /** URLs worth a retry. */
+  /** URLs at which a failed request may be retried. */
   again: Set<string>
-  /** The server's `Retry-After`, in milliseconds. */
+  /** How long the servers asked us to wait (`Retry-After`), in milliseconds. */
   after?: number
-  /** Last failure of each pending request, and whether to retry it. */
+  /** The last failure of each pending request, and whether it is retried. */
   failed: Map<Question, { error: WalletModalError; retry: boolean }>
 }
 
@@ -32,8 +32,8 @@ function note(round: Round, url: string, question: Question, outcome: Outcome): 
 }
 
 /**
- * Sends requests to the URLs in turn. What fails at one goes to the next at once; once all have failed, those that may
- * recover are retried 3 times (specification §9). Settles every request.
+ * Sends requests to the first URL. Those that fail are sent to the next URL at once. After the last URL, requests with
+ * a failure that may be temporary are retried up to 3 times (specification §9). Settles every request.
  */
 export async function askAll(urls: readonly string[], questions: readonly Question[], parts: RpcParts, stop: AbortSignal): Promise<void> {
   let left = urls

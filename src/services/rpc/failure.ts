@@ -9,23 +9,26 @@ export type Outcome = { result: unknown } | Failure
 export interface Failure {
   error: WalletModalError
   /**
-   * `final`: do not ask again. `elsewhere`: another URL may know. `passing`: another URL may know, or this one later.
+   * What to do about the failure. `final`: reject the request. `elsewhere`: try the next URL. `passing`: try the next
+   * URL, and this one again later.
    */
   verdict: 'final' | 'elsewhere' | 'passing'
-  /** The server rejected the request without processing it. */
+  /** Whether the server certainly did not process the request, so that even a transaction may be sent again. */
   isUntouched?: boolean
-  /** The batch was refused; single requests may work. */
+  /** Whether the server refused the batch as such; then its requests are sent one by one. */
   isTooMuch?: boolean
-  /** The server's `Retry-After`, in milliseconds. */
+  /** How long the server asked us to wait (`Retry-After`), in milliseconds. */
   after?: number
 }
 
-// Specification §8; docs/contract.md, JSON-RPC.
+// HTTP statuses after which a request is retried (specification §8; docs/contract.md, JSON-RPC).
 const RETRIED_STATUS = [403, 408, 413, 429, 500, 502, 503, 504]
-/** Statuses of servers that refuse batches, or large ones. */
+/** HTTP statuses with which servers refuse batches, or large ones. */
 const TOO_MUCH_STATUS = [400, 405, 413, 415, 422, 501]
 const RETRIED_CODES = [-1, -32005, -32603]
-/** Our error for a node's code (specification §8). Other codes become `Unknown`, with the node's error as cause. */
+/**
+ * Our error codes by a node's code (specification §8). Other codes become `Unknown`, with the node's error as cause.
+ */
 const MEANINGS: Readonly<Record<number, ErrorCode>> = {
   [-1]: 'ServiceUnavailable',
   [-32603]: 'ServiceUnavailable',
@@ -36,12 +39,12 @@ const MEANINGS: Readonly<Record<number, ErrorCode>> = {
   [-32602]: 'InvalidOption',
   [-32005]: 'RateLimited',
 }
-/** Errors after which another server may succeed. */
+/** Errors after which the next URL is tried, because another server may succeed. */
 const ELSEWHERE: readonly ErrorCode[] = ['ServiceUnavailable', 'UnsupportedMethod']
-/** The server did not process the request. */
+/** Errors that mean that the server did not process the request. */
 const UNTOUCHED: readonly ErrorCode[] = ['UnsupportedMethod', 'RateLimited']
 
-/** An HTTP error status. No retry if the server asks for a longer wait than our timeout. */
+/** The failure for an HTTP error status. There is no retry if the server asks for a wait longer than our timeout. */
 export function httpFailure(response: Response, now: number): Failure {
   const { status } = response
   const after = retryAfter(response.headers.get('Retry-After'), now)
@@ -51,25 +54,28 @@ export function httpFailure(response: Response, now: number): Failure {
   return {
     error,
     verdict: isRetried ? 'passing' : 'elsewhere',
-    // 408: the request may have arrived.
+    // After a 408, the server may have received the request.
     isUntouched: status >= 400 && status < 500 && status !== 408,
     isTooMuch: TOO_MUCH_STATUS.includes(status),
     after,
   }
 }
 
-/** The server could not be reached. */
+/** The failure if the server could not be reached. */
 export function networkFailure(cause: unknown): Failure {
   return { error: new WalletModalError('ServiceUnavailable', { cause }), verdict: 'passing' }
 }
 
-/** No answer in time. Only other URLs are tried: four timeouts in a row help nobody. */
+/**
+ * The failure if the server did not answer in time. Only other URLs are tried: retrying here could take another three
+ * timeouts.
+ */
 export function timeOutFailure(): Failure {
   const cause = new Error(`No answer within ${RPC_TIMEOUT_MS} ms`)
   return { error: new WalletModalError('ServiceUnavailable', { cause }), verdict: 'elsewhere' }
 }
 
-/** Not a JSON-RPC answer. `message` as in specification §5. */
+/** The failure for an answer that is no JSON-RPC. `message` describes what is wrong with it. */
 export function malformed(message: string): Failure {
   return { error: new WalletModalError('ServiceUnavailable', { message }), verdict: 'elsewhere' }
 }
@@ -79,18 +85,18 @@ export function isPassing(error: object): boolean {
   return RETRIED_CODES.includes(codeOf(error)) && !isRefusal(error)
 }
 
-// -1 means "unknown", so use it for errors without a code too.
+// An error without a code is treated like -1, which many nodes use for unknown errors.
 function codeOf(error: object): number {
   const code = (error as { code?: unknown }).code
   return typeof code === 'number' ? code : -1
 }
 
-/** A JSON-RPC error, kept as `cause`. */
+/** The failure for a JSON-RPC error, which becomes the `cause`. */
 export function rpcFailure(cause: object): Failure {
   const ours = isRefusal(cause) ? 'UserRejected' : (MEANINGS[codeOf(cause)] ?? 'Unknown')
   const verdict = isPassing(cause) ? 'passing' : ELSEWHERE.includes(ours) ? 'elsewhere' : 'final'
   return { error: new WalletModalError(ours, { cause }), verdict, isUntouched: UNTOUCHED.includes(ours) }
 }
 
-/** Milliseconds before retry `attempt + 1` (specification §9: 150, 300, 600). */
+/** Milliseconds to wait before a retry: 150, 300, 600 (specification §9). */
 export const backoff = (attempt: number) => RPC_RETRY_BASE_MS * 2 ** attempt

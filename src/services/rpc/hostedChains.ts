@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../core/types.ts'
 
-/** Chains of the hosted RPC, by namespace. */
+/** Chains that the hosted RPC serves, by namespace. */
 const HOSTED: Readonly<Record<string, string>> = {
   eip155:
     '1 10 30 31 56 97 100 130 137 146 300 324 1101 1111 1112 1284 1301 1329 2810 2818 5000 5003 8217 8453 17000 42161 42220 43113 43114 ' +

@@ -6,22 +6,22 @@ import type { Call, RpcParts } from './post.ts'
 import { isSend } from './sends.ts'
 import { addChainUrlsOf, rpcUrlsOf } from './urls.ts'
 
-/** JSON-RPC over HTTP (specification §7–§9; docs/contract.md, JSON-RPC). */
+/** Sends JSON-RPC requests over HTTP (specification §7–§9; docs/contract.md, JSON-RPC). */
 export interface Rpc {
   /**
-   * Returns the result of the first URL that answers. Concurrent requests to the same URLs share one POST. A request
-   * that sends a transaction goes alone, and is retried only if a server rejected it without processing. Rejects with
-   * `RateLimited`, `ServiceUnavailable`, `UnsupportedMethod`, `InvalidOption`, `UserRejected`, `Aborted` or `Unknown`;
-   * `cause` is the JSON-RPC error.
+   * Sends a request to the URLs in order and resolves with the first result. Concurrent requests to the same URLs
+   * share one POST. A request that sends a transaction is never batched, and is repeated only if a server rejected it
+   * without processing it. Rejects with `RateLimited`, `ServiceUnavailable`, `UnsupportedMethod`, `InvalidOption`,
+   * `UserRejected`, `Aborted` or `Unknown`; `cause` is the JSON-RPC error.
    */
   request(urls: readonly string[], method: string, params?: readonly unknown[], signal?: AbortSignal): Promise<unknown>
-  /** URLs to read a network from. */
+  /** The URLs for reading from a network. */
   readonly urlsOf: typeof rpcUrlsOf
-  /** Those of them that a wallet may get. */
+  /** The URLs of a network that may be passed on to a wallet. */
   readonly walletUrlsOf: typeof addChainUrlsOf
 }
 
-/** Requests sent together, and the controller that aborts them once nobody waits. */
+/** Requests that share one POST. `stop` aborts the POST once all of them are settled or aborted. */
 interface Batch {
   questions: Question[]
   stop: AbortController
@@ -37,7 +37,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Adds a request to a batch. Aborting it leaves the others alone. */
+/** Adds a request to a batch. If it is aborted, the other requests of the batch continue. */
 function ask({ questions, stop }: Batch, call: Call, signal: AbortSignal | undefined): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const settle = <T>(how: (value: T) => void) => (value: T) => {
@@ -63,7 +63,7 @@ async function send(urls: readonly string[], { questions, stop }: Batch, parts: 
   }
 }
 
-/** Creates a transport without shared state. */
+/** Creates the JSON-RPC client of one modal. */
 export function createRpc({ fetch = (url, init) => globalThis.fetch(url, init), now = Date.now, wait = pause }: Partial<RpcParts> = {}): Rpc {
   const gathering = new Map<string, Batch>()
   let lastId = 0

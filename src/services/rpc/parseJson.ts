@@ -1,10 +1,13 @@
-/** Escapes, quotes and numbers. Matching whole strings would overflow the stack on long texts. */
+/**
+ * Matches escapes, quotes and numbers one at a time. A pattern for whole strings would overflow the stack on long
+ * texts.
+ */
 const TOKENS = /\\.|"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 const isRounded = (token: string) => /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token))
 
 /**
- * Parses JSON, with whole numbers as text if JavaScript would round them: Solana amounts go up to 2^64. Throws like
- * `JSON.parse`.
+ * Parses JSON, but returns whole numbers as text if JavaScript would round them: Solana amounts go up to 2^64. Throws
+ * like `JSON.parse`.
  */
 export function parseJson(text: string): unknown {
   if (!/\d{16}/.test(text)) return JSON.parse(text)

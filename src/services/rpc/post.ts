@@ -5,17 +5,17 @@ import { type Failure, type Outcome, httpFailure, isPassing, malformed, networkF
 import { parseJson } from './parseJson.ts'
 import { hasProjectId } from './urls.ts'
 
-/** The environment of the transport, replaceable in tests. */
+/** What the client needs from its environment; tests replace it. */
 export interface RpcParts {
   fetch: (url: string, init: RequestInit) => Promise<Response>
   /** Milliseconds since 1970. */
   now: () => number
-  /** Resolves after `ms`, or at once on abort. */
+  /** Resolves after `ms`, or as soon as the signal fires. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
 export interface Call extends Asked {
-  /** The request body. */
+  /** The request as JSON. */
   text: string
 }
 
@@ -26,7 +26,7 @@ async function send(url: string, calls: readonly Call[], { fetch, now }: RpcPart
   try {
     const response = await fetch(url, {
       method: 'POST',
-      // The hosted service accepts any type; this one needs no CORS preflight.
+      // With `text/plain` browsers send no CORS preflight. The hosted service accepts any type, other servers may not.
       headers: { 'Content-Type': hasProjectId(url) ? 'text/plain' : 'application/json' },
       body: calls.length > 1 ? `[${texts}]` : texts,
       signal,
@@ -45,7 +45,10 @@ function readBody(text: string): Received {
   }
 }
 
-/** Sends requests to one URL in one POST. Returns their outcomes in order. Never rejects; `stop` ends it early. */
+/**
+ * Sends requests to one URL in one POST, and resolves with their outcomes in the same order. Never rejects. `stop`
+ * aborts the POST.
+ */
 export async function post(url: string, calls: readonly Call[], parts: RpcParts, stop: AbortSignal): Promise<Outcome[]> {
   const over = new AbortController()
   const end = () => over.abort()
@@ -58,7 +61,8 @@ export async function post(url: string, calls: readonly Call[], parts: RpcParts,
   const oneByOne = async () => (await Promise.all(calls.map((call) => post(url, [call], parts, stop)))).flat()
   if (!('body' in received)) return isList && received.isTooMuch ? oneByOne() : calls.map(() => received)
   const refused = isList ? errorOf(received.body) : undefined
-  // Servers without batching answer with an HTTP status or a single error: send the requests one by one
+  // Some servers do not support batches and answer with an HTTP error or a single JSON-RPC error. Then the requests are
+  // sent one by one.
   if (refused && !isPassing(refused)) return oneByOne()
   if (refused) return calls.flatMap((call) => readAnswers(received.body, [call]))
   if (isList && !Array.isArray(received.body)) {

@@ -4,21 +4,21 @@ import type { Network } from '../../core/types.ts'
 import { isHostedChain } from './hostedChains.ts'
 
 interface Ask {
-  /** Our version, and the relay's client id while paired. */
+  /** The widget's version, and our client id at the pairing relay while a wallet is paired. */
   caller: { version: string; clientId?: string | undefined }
   network: Pick<Network, 'caipNetworkId' | 'rpcUrls'>
   options: Pick<Options, 'projectId' | 'rpcUrls' | 'services'>
 }
 
-/** Default of the hosted RPC. */
+/** Default URL of the hosted RPC. */
 const HOSTED_BASE = 'https://rpc.walletconnect.org'
 
 const listOf = (urls: string | readonly string[]) => (typeof urls === 'string' ? [urls] : urls)
-/** Removes duplicates and WebSocket URLs, which we cannot use. */
+/** Removes duplicates and WebSocket URLs, which the RPC client does not support. */
 const unique = (urls: readonly string[]) => [...new Set(urls)].filter((url) => url && !/^\s*wss?:/i.test(url))
 const isHosted = (url: string) => /^https?:\/\/rpc\.walletconnect\.org(?:[/?#]|$)/i.test(url.trim())
 
-/** Whether a URL contains a project id, which wallets must not get. */
+/** Whether a URL contains a project id. Such URLs are not passed on to wallets. */
 export const hasProjectId = (url: string) => /[?&]projectId=/i.test(url)
 
 function withProjectId(url: string, projectId: string | undefined): string {
@@ -27,9 +27,9 @@ function withProjectId(url: string, projectId: string | undefined): string {
 }
 
 /**
- * URLs to read a network from, in order. If the site sets URLs, only those are used: a private chain that shares
- * an id with a public one must not be read from the public one. Otherwise the hosted RPC if there is a project id, then the network's
- * default URLs.
+ * The URLs for reading from a network, in order. If the site sets URLs for the network, only those are used: a private
+ * chain may share its id with a public one, from which it must not be read. Otherwise it is the hosted RPC, if there
+ * is a project id, then the network's default URLs.
  */
 export function rpcUrlsOf({ network: { caipNetworkId: id, rpcUrls }, options, caller: { version, clientId } }: Ask): string[] {
   const { projectId, services } = options
@@ -39,7 +39,7 @@ export function rpcUrlsOf({ network: { caipNetworkId: id, rpcUrls }, options, ca
   const query = new URLSearchParams({ chainId: id, ...hostedQuery(options, version), ...(clientId && { clientId }) }).toString()
   const hosted = bases.map((base) => `${base.replace(/\/+$/, '')}/v1/?${query}`)
   const own = rpcUrls.default.http.map((url) => withProjectId(url, projectId))
-  // Without a project id, no hosted service is called, even if it is the only URL.
+  // Without a project id, hosted URLs are left out, even if none remains.
   return unique([...hosted, ...own.filter((url) => !isHosted(url) || hasProjectId(url))])
 }
 
@@ -52,8 +52,8 @@ function decoded(url: string): string {
 }
 
 /**
- * URLs that a wallet may get for a network (`wallet_addEthereumChain`): the site's and the network's own, without our
- * project id.
+ * The URLs of a network that a wallet may get in `wallet_addEthereumChain`: those of the site and of the network,
+ * except URLs with a project id.
  */
 export function addChainUrlsOf({ network, options: { projectId, rpcUrls = {} } }: Omit<Ask, 'caller'>): string[] {
   const isSecret = (url: string) =>

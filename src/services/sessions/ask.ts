@@ -3,24 +3,24 @@ import type { Options } from '../../core/options.ts'
 import { createHttp, HttpError, readJson, type Fetch } from '../http.ts'
 
 export interface AskParts {
-  /** Read for each request, as options can change. */
+  /** Called for each request, since options can change. */
   options(): Pick<Options, 'projectId' | 'services'>
   /** The widget's version. */
   version: string
-  /** The relay's client id while a wallet is paired. */
+  /** Our client id at the pairing relay while a wallet is paired. */
   clientId?: (() => string | undefined) | undefined
   fetch?: Fetch
 }
 
 export interface Question {
-  /** After `/v1/sessions/`. */
+  /** The part of the path after `/v1/sessions/`. */
   path: string
   query?: Readonly<Record<string, string>>
-  /** Sent as POST if given. */
+  /** If given, the request is a POST with this body as JSON. */
   body?: unknown
 }
 
-/** Error of the cosigner, with its message and status; 500 if unreachable. */
+/** An error of the cosigner, with its message and HTTP status; the status is 500 if the cosigner is unreachable. */
 export class CoSignerApiError extends Error {
   override name = 'CoSignerApiError'
   readonly status: number
@@ -31,10 +31,10 @@ export class CoSignerApiError extends Error {
   }
 }
 
-/** Default of the Blockchain API. */
+/** Default URL of the Blockchain API. */
 const HOSTED_BASE = 'https://rpc.walletconnect.org'
 
-/** A client error would be the same at every base URL. */
+/** Whether a status means that the request itself is wrong: then other base URLs would refuse it too. */
 const isFinal = (status: number) => status < 500 && status !== 429
 
 function toCoSignerError(error: unknown): CoSignerApiError {
@@ -43,7 +43,7 @@ function toCoSignerError(error: unknown): CoSignerApiError {
   return new CoSignerApiError(500, 'The service cannot be reached', { cause })
 }
 
-/** Requests to the cosigner, which is part of the Blockchain API. Answers may be empty. */
+/** Sends requests to the cosigner, which is part of the Blockchain API. Its answers may be empty. */
 export function createAsk({ options, version, clientId, fetch }: AskParts) {
   const http = createHttp({ bases: () => options().services?.blockchainApi ?? HOSTED_BASE, isFinal, fetch })
   return async ({ path, query, body }: Question): Promise<unknown> => {

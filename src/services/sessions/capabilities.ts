@@ -6,12 +6,12 @@ type Asked = Pick<GrantRequest, 'chainId' | 'signer' | 'permissions' | 'policies
 
 const listed = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined)
 
-/** Wallets write chain ids in any case and with leading zeros. */
+/** Compares by value: wallets write chain ids in any letter case and with leading zeros. */
 const isChain = (name: string, id: string) => /^0x[\da-f]+$/i.test(name) && BigInt(name) === BigInt(id)
 
 /**
- * Throws 4200 naming what the wallet cannot grant, according to its `wallet_getCapabilities`. Permission types that
- * it does not list are allowed.
+ * Throws 4200 with a message that names what the wallet cannot grant, according to its `wallet_getCapabilities`. If
+ * the wallet lists no permission types, all are allowed.
  */
 export function checkCapabilities(answer: unknown, { chainId, signer, permissions, policies }: Asked): void {
   const [, chain] = isRecord(answer) ? (Object.entries(answer).find(([name]) => isChain(name, chainId)) ?? []) : []

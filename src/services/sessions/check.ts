@@ -8,7 +8,7 @@ export const wrong = (path: string, what: string) => [`Invalid ${path}: ${what}`
 const unexpected = (path: string, wanted: string, value: unknown) => [`Invalid ${expected(path, wanted, value)}`]
 const at = (path: string, field: string | number) => (path ? `${path}.${field}` : String(field))
 
-/** Checks the type first, then a further rule. */
+/** Creates a check of a value's type, and then of a further rule. */
 function kind<T>(wanted: string, is: (value: unknown) => value is T, rule: (value: T) => string | undefined = () => undefined): Check {
   return (value, path) => {
     if (!is(value)) return unexpected(path, wanted, value)
@@ -25,10 +25,10 @@ export const textThat = (rule: (value: string) => string | undefined) => kind('s
 export const numberThat = (rule: (value: number) => string | undefined) => kind('number', isNumber, rule)
 export const record = kind('object', isRecord)
 
-/** One of several words. */
+/** Creates a check that a value is one of several strings. */
 export const word = (words: readonly string[], what = `Expected ${words.join(' or ')}`): Check => textThat((value) => (words.includes(value) ? undefined : what))
 
-/** A pattern with its own error message. */
+/** Creates a check that a text matches a pattern; `what` is the error message. */
 export const matching = (pattern: RegExp, what: string): Check => (value, path) => {
   if (value === undefined) return unexpected(path, 'string', value)
   return isText(value) && pattern.test(value) ? [] : wrong(path, what)
@@ -36,13 +36,13 @@ export const matching = (pattern: RegExp, what: string): Check => (value, path) 
 
 export const optional = (check: Check): Check => (value, path) => (value === undefined ? [] : check(value, path))
 
-/** A list; `none` is the error for an empty one. */
+/** Creates a check of a list's entries; `none` is the error message for an empty list. */
 export const list = (of: Check, none?: string): Check => (value, path) => {
   if (!Array.isArray(value)) return unexpected(path, 'array', value)
   return value.length || none === undefined ? value.flatMap((one, index) => of(one, at(path, index))) : wrong(path, none)
 }
 
-/** An object; `isClosed` forbids other fields. */
+/** Creates a check of an object's fields; `isClosed` forbids all others. */
 export const object = (fields: Readonly<Record<string, Check>>, isClosed = false): Check => (value, path) => {
   if (!isRecord(value)) return unexpected(path, 'object', value)
   const strange = isClosed ? Object.keys(value).filter((name) => !Object.hasOwn(fields, name)) : []

@@ -12,7 +12,7 @@ interface SessionParts extends AskParts {
   now?: () => number
 }
 
-/** The current account. The cosigner knows EVM accounts only. */
+/** The wallet's current account. Throws if it is no EVM account: the cosigner knows no others. */
 function accountOf(wallet: SessionWallet) {
   const account = wallet.account()
   if (!account || namespaceOf(account.network) !== SESSIONS_NAMESPACE) throw providerError(4200, 'Unsupported namespace')
@@ -23,7 +23,7 @@ function checkSame(wallet: SessionWallet, id: string): void {
   if (accountOf(wallet).id !== id) throw providerError(4100, 'The account in use has changed.')
 }
 
-/** Smart sessions through the cosigner (docs/contract.md, Cosigner). */
+/** Creates the client for smart sessions, which the cosigner keeps (docs/contract.md, Cosigner). */
 export function createSessions({ now = Date.now, ...parts }: SessionParts): SmartSessions {
   const ask = createAsk(parts)
   return {

@@ -4,7 +4,7 @@ import type { SmartSession } from '../../core/login/smartSessions.ts'
 import { fieldsOf, isRecord, type Fields } from '../../core/data/isRecord.ts'
 import { KEY_TYPES, type SessionKey } from './request.ts'
 
-/** Parses the cosigner's answer to a new permission. Throws with the reason. */
+/** Validates the cosigner's answer to a new permission. Throws an Error that names the invalid part. */
 export function parseAdded(body: unknown): { pci: string; key: SessionKey } {
   if (!isRecord(body)) throw new Error('Response is not an object')
   const { pci, key } = body
@@ -16,7 +16,7 @@ export function parseAdded(body: unknown): { pci: string; key: SessionKey } {
   return { pci, key: { type, publicKey } }
 }
 
-/** What a wallet granted. */
+/** The permissions that a wallet granted. */
 export interface Grant extends Fields {
   permissions: readonly unknown[]
   expiry: number
@@ -24,7 +24,7 @@ export interface Grant extends Fields {
   address?: unknown
 }
 
-/** Parses the answer to `wallet_grantPermissions`. Throws if malformed. */
+/** Validates a wallet's answer to `wallet_grantPermissions`. Throws if it is malformed. */
 export function parseGranted(answer: unknown): Grant {
   if (answer === undefined || answer === null) throw new Error('No response received from grantPermissions')
   const { permissions, context, expiry, signer, chainId } = fieldsOf(answer)
@@ -33,7 +33,7 @@ export function parseGranted(answer: unknown): Grant {
   return answer as Grant
 }
 
-/** Parses the wallet's signature for a revocation. */
+/** Validates the wallet's answer to a revocation, which is its signature. */
 export function parseRevoked(answer: unknown): string {
   if (typeof answer !== 'string' || !/^0x[\da-f]*$/i.test(answer)) throw new Error('Invalid revokePermissions response')
   return answer
@@ -41,7 +41,7 @@ export function parseRevoked(answer: unknown): string {
 
 const secondsOf = (value: unknown): number | undefined => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined)
 
-/** An http(s) or `data:` image; anything else could run code. */
+/** Accepts only the URL of an http(s) or `data:` image; others could run code. */
 function imageOf(value: unknown): string | undefined {
   if (typeof value === 'string' && /^https?:\/\//i.test(value) && URL.canParse(value)) return value
   return cleanIcon(value)
@@ -60,7 +60,7 @@ function parseSession(value: unknown): SmartSession | undefined {
   }
 }
 
-/** Parses the cosigner's list. Skips entries without `pci`. Throws if it is no list. */
+/** Validates the cosigner's list of sessions, and skips entries without `pci`. Throws if it is no list. */
 export function parseList(body: unknown): SmartSession[] {
   const pcis = isRecord(body) ? body.pcis : undefined
   if (!Array.isArray(pcis)) throw new Error(expected('pcis', 'array', pcis))

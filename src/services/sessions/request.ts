@@ -7,7 +7,7 @@ export interface SessionKey {
   publicKey: string
 }
 
-/** A validated permission request of a site. */
+/** A site's request for permissions, validated. */
 export interface GrantRequest {
   chainId: string
   address?: string
@@ -37,7 +37,7 @@ const signer = object({
 const argument = object({ operator: word(['EQUAL', 'GREATER_THAN', 'LESS_THAN'], 'Invalid operator type'), value: hex })
 const call = object({ functionName: text, args: optional(list(argument)), valueLimit: optional(hex), operation: optional(word(['Call', 'DelegateCall'])) })
 
-/** Fields of each permission type. `now` in seconds. */
+/** Checks of the fields of each permission type. `now` is in seconds. */
 function permissionData(now: number): Readonly<Record<string, Check>> {
   const allowance = {
     allowance: matching(/^0x[\da-f]+$/i, 'Invalid allowance: must be a hexadecimal string starting with "0x"'),
@@ -75,7 +75,7 @@ const request = (now: number) =>
     true,
   )
 
-/** A copy as plain data; undefined if it cannot be serialized. */
+/** Copies a value as plain data; undefined if it cannot be serialized. */
 function copied(value: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify(value))
@@ -84,7 +84,7 @@ function copied(value: unknown): unknown {
   }
 }
 
-/** Copies and validates a request. Throws -32602 with all problems, joined by `; `. */
+/** Copies and validates a site's request. Throws -32602 with a message that lists all problems, joined by `; `. */
 export function readRequest(params: unknown, now: number): GrantRequest {
   const given = copied(Array.isArray(params) ? (params as unknown[])[0] : params)
   if (!isRecord(given)) throw providerError(-32602, 'Expected an object with the permissions that are asked for.')

@@ -6,31 +6,34 @@ import { createHttp, type Fetch } from '../http.ts'
 export type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>
 
 export interface AskParts {
-  /** Read for each request, as options can change. */
+  /** Called for each request, since options can change. */
   options(): Pick<Options, 'projectId' | 'services'>
   /** The widget's version. */
   version: string
   fetch?: Fetch
 }
 
-/** Builds a path with its query. Leaves out empty values, which would match nothing, and joins lists with commas. */
+/**
+ * Builds a path with its query. Joins lists with commas. Leaves out empty values, with which the API would find
+ * nothing.
+ */
 export function pathOf(path: string, query: Query): string {
   const pairs = Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value.join() : String(value ?? '')] as const)
   const text = pairs.filter(([, value]) => value !== '').map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   return `${path}${text.length ? `?${text.join('&')}` : ''}`
 }
 
-/** Requests to the wallet API, with the query that hosted services want. */
+/** Adds the query parameters of hosted services. Throws without a project id, so that no request is sent. */
 export function createAsk({ options, version, fetch }: AskParts) {
   const http = createHttp({ bases: () => options().services?.walletApi ?? WALLET_API_URL, fetch })
-  /** Makes no request without a project id. */
+  /** Adds those query parameters. Throws without a project id, so that no request is sent. */
   const hosted = (path: string, query: Query) => {
     const own = hostedQuery(options(), version)
     if (!own) throw new WalletModalError('FeatureDisabled')
     return pathOf(path, { ...query, ...own })
   }
   return {
-    /** A URL at the base that worked last, for images. */
+    /** The URL of an image, at the base URL that answered last. */
     url: (path: string) => http.url(hosted(path, {})),
     /** Rejects with `OriginNotAllowed`, `RateLimited`, `ServiceUnavailable`, `Aborted`, `FeatureDisabled`. */
     ask: async <T>(path: string, query: Query, parse: (body: unknown) => T, signal?: AbortSignal): Promise<T> =>

@@ -1,20 +1,20 @@
 import type { Features, FeaturesInput } from '../../core/options.ts'
 import type { RemoteFeature } from './parse.ts'
 
-/** Ids of remote features that are plain switches. */
+/** Remote ids of features that are either on or off. */
 const SWITCHES = { activity: 'activity', branding: 'reown_branding', multiWallet: 'multi_wallet' } as const
 const LISTS = { swaps: 'swap', onramp: 'onramp' } as const
 
 type Known = Partial<Record<keyof Features, unknown>>
 
 /**
- * Features decided by the remote configuration. A missing entry or `config` means off; a null `config` leaves it to the
- * site, as does a null list.
+ * Features as the project's dashboard sets them. A feature without an entry or `config` is off. A null list or a null
+ * `config` leaves the decision to the site's options.
  */
 export function featuresOf(remote: readonly RemoteFeature[] | null): FeaturesInput {
   if (!remote) return {}
   const found: Known = {}
-  /** Sets a feature from its entry, unless the entry leaves it to the site. */
+  /** Sets a feature as its entry says, unless the entry leaves the decision to the site. */
   const decide = (name: keyof Features, id: string, value: (list: readonly string[]) => unknown) => {
     const entry = remote.find((one) => one.id === id)
     if (entry?.config === null) return

@@ -1,6 +1,6 @@
 import { IMAGE_PRELOAD_MS } from '../../core/limits.ts'
 
-/** Preloads images for at most 2 s (specification §9). Others load when they are shown. */
+/** Preloads images for at most 2 s (specification §9). Those that take longer load when they are shown. */
 export function prefetchImages(urls: readonly string[]): () => void {
   const images = urls.map((url) => {
     const image = new Image()

@@ -3,7 +3,7 @@ import { createAsk, pathOf, type AskParts } from './ask.ts'
 import { featuresOf } from './features.ts'
 import { parseFeatures, parsePage, type WalletPage } from './parse.ts'
 
-/** A request to the wallet list. Empty lists do not filter. */
+/** A query of the wallet list. An empty list does not filter. */
 export interface WalletQuery {
   /** Starts at 1. */
   page: number
@@ -11,32 +11,37 @@ export interface WalletQuery {
   include?: readonly string[]
   exclude?: readonly string[]
   search?: string
-  /** CAIP-2 ids; matches wallets that support any of them. */
+  /** CAIP-2 ids. A wallet matches if it supports any of them. */
   chains?: readonly string[]
   isCertified?: boolean
-  /** The same for the rank lookup, which spells it differently. */
+  /** Filters by certification like `isCertified`; the query by names needs this parameter instead. */
   badge?: 'certified'
   names?: readonly string[]
   rdns?: readonly string[]
 }
 
-/** Wallet list, remote features and images. All rejections are `WalletModalError`s. */
+/** Client of the wallet API: wallet list, remote features and images. Every rejection is a `WalletModalError`. */
 export interface WalletApi {
-  /** Rejects with `OriginNotAllowed`, `RateLimited`, `ServiceUnavailable`, `Aborted`. */
+  /**
+   * Loads a page of the wallet list. Rejects with `OriginNotAllowed`, `RateLimited`, `ServiceUnavailable`, `Aborted`.
+   */
   wallets(query: WalletQuery, signal?: AbortSignal): Promise<WalletPage>
-  /** The features that the project's owner configured. */
+  /** The features that the project's owner set in the dashboard. */
   features(): Promise<FeaturesInput>
   /** URL of a network's or connector's icon. */
   assetUrl(imageId: string): string
 }
 
-/** Creates a client that shares pending requests and does not cache failures. */
+/** Creates a client. Identical concurrent requests are sent once; failed ones are not cached. */
 export function createWalletApi(parts: AskParts): WalletApi {
   const { ask, url } = createAsk(parts)
   const running = new Map<string, Promise<unknown>>()
   const imageUrl = (id: string) => url(`getWalletImage/${encodeURIComponent(id)}`)
 
-  /** Shares identical pending requests. One with a signal is not shared. */
+  /**
+   * Shares the promise of an identical pending request. Requests with a signal are not shared, since aborting one
+   * would abort the others.
+   */
   function shared<T>(key: string, start: () => Promise<T>): Promise<T> {
     const open = running.get(key) as Promise<T> | undefined
     if (open) return open

@@ -6,16 +6,18 @@ import type { WalletListing } from '../../core/wallets/walletListing.ts'
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)
 
-/** An http(s) URL. Undefined for anything else, so that foreign data cannot become a link that runs code. */
+/**
+ * Returns the value if it is an http(s) URL; undefined for other schemes, which could run code when a link is clicked.
+ */
 export function webUrl(value: unknown): string | undefined {
   const text = textOf(value)
   return text && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : undefined
 }
 
-/** Schemes that run code or open in this page. */
+/** Schemes that would run code or show content in this page. */
 const UNSAFE = /^(?:javascript|data|vbscript|blob|file|about)\s*:/i
 
-/** A link to an app: its own scheme or a URL. */
+/** Returns the value if it is a link that may open an app: a custom scheme or a URL. */
 function appLink(value: unknown): string | undefined {
   const text = textOf(value)
   if (!text || /\s/.test(text) || UNSAFE.test(text)) return undefined
@@ -29,10 +31,10 @@ function injectedOf(value: unknown): WalletListing['injected'] {
   return usable.length ? usable : undefined
 }
 
-/** Turns an image id into a URL. */
+/** Converts an image id of the wallet API into a URL. */
 export type ImageUrl = (imageId: string) => string
 
-/** Parses a wallet. Undefined without id or name; drops invalid fields. */
+/** Validates a wallet. Undefined without an id or name; other invalid fields are dropped. */
 export function parseWallet(value: unknown, imageUrl: ImageUrl): WalletListing | undefined {
   if (!isRecord(value)) return undefined
   const [id, name] = [textOf(value.id), cleanName(value.name)]
@@ -62,13 +64,13 @@ export function parseWallet(value: unknown, imageUrl: ImageUrl): WalletListing |
 
 export interface WalletPage {
   wallets: readonly WalletListing[]
-  /** Total number of matches. */
+  /** Number of all wallets that match the query. */
   count: number
-  /** Number of invalid entries. */
+  /** Number of invalid entries in the answer. */
   dropped: number
 }
 
-/** Parses the answer of `/getWallets`. Throws `ServiceUnavailable` if malformed. */
+/** Validates the answer of `/getWallets`. Throws `ServiceUnavailable` if it is malformed. */
 export function parsePage(body: unknown, imageUrl: ImageUrl): WalletPage {
   const { data, count } = fieldsOf(body)
   if (!Array.isArray(data)) throw new WalletModalError('ServiceUnavailable', { message: expected('data', 'array', data) })
@@ -80,13 +82,13 @@ export function parsePage(body: unknown, imageUrl: ImageUrl): WalletPage {
 export interface RemoteFeature {
   id: string
   isEnabled: boolean
-  /** null: the site decides. Undefined: absent. */
+  /** null: the site's options decide. Undefined: the entry has none. */
   config: readonly string[] | null | undefined
 }
 
 /**
- * Parses the answer of `/appkit/v1/config`. Null leaves everything to the site. Throws `ServiceUnavailable` if
- * malformed.
+ * Validates the answer of `/appkit/v1/config`. Null leaves everything to the site's options. Throws
+ * `ServiceUnavailable` if it is malformed.
  */
 export function parseFeatures(body: unknown): readonly RemoteFeature[] | null {
   const { features } = fieldsOf(body)
@@ -99,7 +101,7 @@ export function parseFeatures(body: unknown): readonly RemoteFeature[] | null {
   })
 }
 
-/** Parses a listing saved on an earlier visit, validated like foreign data. */
+/** Validates a listing that an earlier visit saved: other scripts can write to storage. */
 export function parseSaved(value: unknown): WalletListing | undefined {
   if (!isRecord(value)) return undefined
   const { imageUrl, mobileLink, desktopLink, webappLink, universalLink, appStore, playStore, chromeStore, isCertified, canPair, rank, ...rest } = value

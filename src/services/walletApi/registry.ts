@@ -1,12 +1,15 @@
 import { NAMESPACES } from '../../core/caip.ts'
 import type { WalletListing } from '../../core/wallets/walletListing.ts'
 
-/** Facts that a wallet's maker publishes. Letters in `chains`: `e` EVM, `s` Solana, `b` Bitcoin, `-` cannot pair. */
+/**
+ * Facts about a wallet, as its maker publishes them. Letters in `chains`: `e` EVM, `s` Solana, `b` Bitcoin, `-` cannot
+ * pair.
+ */
 type Fact = readonly [id: string, name: string, chains: string, homepage: string, links?: Links]
 
 interface Links {
   rdns?: string
-  /** Its app's scheme or URL. */
+  /** The scheme or URL that opens the wallet's app. */
   app?: string
   universal?: string
   desktop?: string
@@ -19,7 +22,7 @@ interface Links {
   chrome?: string
 }
 
-/** Well-known wallets, most used first. */
+/** Well-known wallets, the most used first. */
 const FACTS: readonly Fact[] = [
   ['c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96', 'MetaMask', 'es', 'https://metamask.io', { rdns: 'io.metamask', app: 'metamask://', universal: 'https://metamask.app.link', ios: '1438144202', play: 'io.metamask', chrome: 'nkbihfbeogaeaoehlefnkodbefgpgknn' }],
   ['4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0', 'Trust Wallet', 'esb', 'https://trustwallet.com', { rdns: 'com.trustwallet.app', app: 'trust://', universal: 'https://link.trustwallet.com', ios: '1288339409', play: 'com.wallet.crypto.trustapp', chrome: 'egjidjbpglichdcondbcbdnbeeppgdph' }],
@@ -79,5 +82,8 @@ function toListing([id, name, chains, homepage, links = {}]: Fact, rank: number)
   return Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== undefined)) as unknown as WalletListing
 }
 
-/** Well-known wallets, shown if the wallet API does not answer. They show initials instead of an image. */
+/**
+ * Well-known wallets, which are shown if the wallet API does not answer. Their icons are unknown, so initials are
+ * shown.
+ */
 export const registry = (): readonly WalletListing[] => FACTS.map(toListing)

@@ -20,20 +20,20 @@ export type Kind = keyof Kinds
 
 export type Values<K extends readonly Kind[]> = { [I in keyof K]: Kinds[K[I]] }
 
-/** Reads the word at an offset. Throws past the end. */
+/** Reads the 32-byte word at an offset. Throws beyond the end of the data. */
 function word(data: Uint8Array, at: number): Uint8Array {
   if (at < 0 || at + WORD > data.length) throw new RangeError('The data ends too soon')
   return data.subarray(at, at + WORD)
 }
 
-/** Reads a number of `bits` bits. Throws if larger, as a contract would. */
+/** Reads an unsigned number of `bits` bits. Throws if the word holds a larger one; a contract would revert. */
 function uint(data: Uint8Array, at: number, bits = 256): bigint {
   const value = BigInt(hexOf(word(data, at)))
   if (value >> BigInt(bits)) throw new RangeError('The number is too large')
   return value
 }
 
-/** Start and length of a dynamic value. */
+/** Reads the position and length of a dynamic value (string, bytes, array). */
 function tail(data: Uint8Array, at: number): { from: number; length: number } {
   const from = Number(uint(data, at, 32))
   return { from: from + WORD, length: Number(uint(data, from, 32)) }
@@ -64,8 +64,8 @@ const READERS: { readonly [K in Kind]: (data: Uint8Array, at: number) => Kinds[K
 }
 
 /**
- * Decodes a call's arguments after its selector (Solidity contract ABI). Undefined if the data does not fit. Extra data
- * may follow.
+ * Decodes the arguments of a call, which follow its selector (Solidity contract ABI). Undefined if the data does not
+ * fit the types; extra data at the end is allowed.
  */
 export function readArgs<const K extends readonly Kind[]>(data: Uint8Array, kinds: K): Values<K> | undefined {
   try {

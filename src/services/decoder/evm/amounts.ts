@@ -9,12 +9,12 @@ export async function tokens(value: bigint, address: string, ask: Ask): Promise<
   return { value, token: { address, ...(symbol && { symbol }), ...(decimals !== undefined && { decimals }), ...(isClaimed && { isClaimed }) } }
 }
 
-/** Values that mean "unlimited": the maxima of the types in which tokens keep allowances. */
+/** Values that mean "unlimited": the maxima of the integer types in which tokens store allowances. */
 const LIMITLESS = new Set([96, 128, 160, 256].map((bits) => (1n << BigInt(bits)) - 1n))
 
 export const isLimitless = (value: bigint): boolean => LIMITLESS.has(value)
 
-/** Whether an allowance is unlimited. No token has a supply beyond 128 bits. */
+/** Whether an allowance is unlimited in effect: no token has a supply above 128 bits. */
 export const isUnlimited = (value: bigint): boolean => isLimitless(value) || value >> 128n > 0n
 
 export interface Approval {
@@ -31,14 +31,14 @@ export interface Approval {
 }
 
 /**
- * Expiry of a Permit2 allowance. Zero means the current block only.
+ * When a Permit2 allowance expires. Permit2 reads zero as "only in the current block".
  * https://docs.uniswap.org/contracts/permit2/reference/allowance-transfer
  */
 export const permit2End = (expiration: bigint): Pick<Approval, 'until' | 'isForBlock'> => (expiration ? { until: expiration } : { isForBlock: true })
 
 const isOver = (seconds: bigint | undefined, ask: Ask) => seconds !== undefined && seconds * 1000n < BigInt(ask.now)
 
-/** A permission to spend a token. */
+/** Describes a permission to spend a token. */
 export async function approval({ token, value, spender, way, ...rest }: Approval, ask: Ask): Promise<Action> {
   const isEndless = isUnlimited(value) && way !== 'less'
   const isNone = value === 0n && (way === 'set' || way === 'signature')

@@ -5,7 +5,7 @@ import { isSameAddress, isZero } from './address.ts'
 import { approval, isLimitless, isUnlimited, permit2End, tokens } from './amounts.ts'
 import { isPermit2 } from './permit2.ts'
 
-/** A call's contract, and how to query facts. */
+/** Where a call goes: its contract, and the context of the request. */
 interface Where {
   contract: string
   ask: Ask
@@ -13,7 +13,10 @@ interface Where {
 
 type Known = (args: Uint8Array, where: Where) => Promise<readonly Action[]> | undefined
 
-/** Decodes a call with these argument types. Undefined if the data does not fit or the handler finds nothing. */
+/**
+ * Creates a decoder for one function from its argument types and a handler. It returns undefined if the data does not
+ * fit, or if the handler does.
+ */
 const known =
   <const K extends readonly Kind[]>(kinds: K, tell: (values: Values<K>, where: Where) => Promise<readonly Action[]> | undefined): Known =>
   (data, where) => {
@@ -29,7 +32,7 @@ async function transfer([to, number]: readonly [string, bigint], { contract, ask
   const facts = await ask.token(contract)
   const whose = from === undefined ? {} : notOwn(from, ask)
   if (facts?.kind === 'item') return [{ kind: 'transferItem', collection: contract, item: number, to, ...whose, ...claimed(facts) }]
-  // ERC-20 and ERC-721 share this call, so the token type is unknown here
+  // ERC-20 and ERC-721 share this function, so without facts the number may be an amount or an NFT id.
   if (!facts && from !== undefined) {
     ask.warn('unknownToken')
     return [{ kind: 'unclear', what: 'transfer', contract, number, to, ...whose }]
@@ -39,8 +42,8 @@ async function transfer([to, number]: readonly [string, bigint], { contract, ask
 
 async function approve([spender, number]: readonly [string, bigint], { contract, ask }: Where): Promise<readonly Action[]> {
   const facts = await ask.token(contract)
-  // Unlimited counts as unlimited even if the contract or a node claims to be an NFT: only a trusted source can say
-  // that
+  // A contract could claim to be an NFT so that an unlimited allowance looks like a single item. Therefore only a
+  // trusted source may say that it is one.
   const isVouchedItem = facts?.kind === 'item' && !facts.isClaimed
   if (isUnlimited(number) && (!isVouchedItem || isLimitless(number))) return [await approval({ token: contract, value: number, spender, way: 'set' }, ask)]
   if (facts?.kind === 'item') return [{ kind: 'approveItem', collection: contract, item: number, ...(!isZero(spender) && { spender }), ...claimed(facts) }]
@@ -62,7 +65,7 @@ const PERMITS: Record<string, Known> = {
   ]),
   // permit(holder, spender, nonce, expiry, allowed, v, r, s) of DAI
   '8fcbaf0c': known(['address', 'address', 'uint256', 'uint256', 'bool', 'uint8', 'bytes32', 'bytes32'], async ([owner, spender, , deadline, isAllowed], { contract, ask }) => [
-    // Zero means no expiry
+    // An expiry of zero means that the allowance does not expire.
     await approval({ token: contract, value: isAllowed ? (1n << 256n) - 1n : 0n, spender, way: 'set', ...(deadline && { deadline }), owner }, ask),
   ]),
   // Permit2: approve(token, spender, amount, expiration)
@@ -75,7 +78,7 @@ const PERMITS: Record<string, Known> = {
   ),
 }
 
-/** Known calls by selector. */
+/** Decoders by function selector. */
 const CALLS: Record<string, Known> = {
   ...PERMITS,
   // transfer(to, value)
@@ -104,7 +107,7 @@ const CALLS: Record<string, Known> = {
   ),
 }
 
-/** Decodes a contract call. Undefined if unknown. */
+/** Decodes a contract call; undefined if the function is unknown. */
 export async function readCall(contract: string, data: Uint8Array, ask: Ask): Promise<readonly Action[] | undefined> {
   const selector = Array.from(data.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return Object.hasOwn(CALLS, selector) ? CALLS[selector]?.(data.subarray(4), { contract, ask }) : undefined

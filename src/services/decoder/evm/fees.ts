@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
 
-/** The largest of several fields; undefined if none is set. Throws for malformed ones. */
+/** The largest of several numeric fields; undefined if none is set. Throws if one is malformed. */
 function largest(fields: Fields, ...names: readonly string[]): bigint | undefined {
   const given = names.map((name) => fields[name]).filter((value) => !isAbsent(value))
   return given.reduce<bigint | undefined>((max, value) => {
@@ -17,7 +17,7 @@ function largest(fields: Fields, ...names: readonly string[]): bigint | undefine
   }, undefined)
 }
 
-/** Asks a node for a quantity. */
+/** Asks a node for a number; undefined without a valid answer. */
 const said = async (ask: Ask, method: string, params: readonly unknown[]) => quantityOf(await ask.node(method, params))
 
 interface Fee {
@@ -26,7 +26,10 @@ interface Fee {
   price?: bigint | undefined
 }
 
-/** The highest possible fee, if the site sets any part of it. Warns above ten times the network's current fee. */
+/**
+ * The highest fee that a request can cost, if the site sets any part of the fee. Warns above ten times the network's
+ * current fee.
+ */
 async function tell({ gas, price }: Fee, estimate: () => Promise<bigint | undefined>, ask: Ask): Promise<Action> {
   const [usualGas, usualPrice] = await Promise.all([estimate(), said(ask, 'eth_gasPrice', [])])
   const [units, each] = [gas ?? usualGas, price ?? usualPrice]
@@ -47,7 +50,7 @@ export async function readFee(transaction: Fields, ask: Ask): Promise<Action[]> 
     if (gas === undefined && price === undefined && tip === undefined) return []
     const { from = ask.account, to, data, input, value } = transaction
     const call = Object.fromEntries(Object.entries({ from, to, data: data ?? input, value }).filter(([, one]) => !isAbsent(one)))
-    // Without a gas price, the wallet adds the tip to the network's price.
+    // If only the tip is set, the wallet adds it to the network's gas price.
     const usual = price === undefined && tip !== undefined ? await said(ask, 'eth_gasPrice', []) : undefined
     const highest = price ?? (tip === undefined ? undefined : tip + (usual ?? 0n))
     return [await tell({ gas, price: highest }, () => said(ask, 'eth_estimateGas', [call]), ask)]

@@ -11,14 +11,17 @@ type Data = Record<string, unknown>
 
 const SIGNS = new Map<unknown, string>([['EQUAL', '='], ['GREATER_THAN', '>'], ['LESS_THAN', '<']])
 
-/** A site's value on one line. Warns if it had to be cut. */
+/** Shortens a value from the site to one line, with a warning if something is cut off. */
 function written(value: unknown, ask: Ask): string {
   const text = typeof value === 'string' ? value : rawText(value).text
   if (text.length > DECODED_NAME_MAX) ask.warn('tooMany')
   return oneLine(text) || '?'
 }
 
-/** A plain call in any notation of sites. Anything else may run foreign code as the account. */
+/**
+ * Whether an operation is a plain call, in any notation that sites use. Other operations may run foreign code as the
+ * account.
+ */
 const isPlainCall = (operation: unknown) => operation === undefined || operation === null || operation === 0 || (typeof operation === 'string' && /^(?:call|0|0x0)$/i.test(operation))
 
 function limitOf(value: unknown, ask: Ask): Pick<GrantedFunction, 'limit' | 'isUnlimited'> {
@@ -30,7 +33,7 @@ function limitOf(value: unknown, ask: Ask): Pick<GrantedFunction, 'limit' | 'isU
   return { limit: coins(limit ?? 0n, ask), isUnlimited: true }
 }
 
-/** Conditions on a function's arguments, up to a limit. */
+/** Describes the conditions on a function's arguments, up to a limit. */
 function conditionsOf(args: unknown, ask: Ask): { conditions: readonly string[]; rest: number } {
   const all: readonly unknown[] = Array.isArray(args) ? args : args === undefined || args === null ? [] : [args]
   const tell = (one: unknown) => (isRecord(one) ? `${SIGNS.get(one.operator) ?? written(one.operator, ask)} ${written(one.value, ask)}` : written(one, ask))
@@ -47,16 +50,16 @@ function readFunction(one: unknown, ask: Ask): { granted: GrantedFunction; rest:
   return { granted: { name: written(given.functionName, ask), ...limitOf(given.valueLimit, ask), ...(isDelegate && { isDelegate }), ...(conditions.length && { conditions }) }, rest }
 }
 
-/** Contract calls that are granted. Those beyond the limit are counted, with a warning. */
+/** Describes granted contract calls. Calls beyond the limit are only counted, with a warning. */
 export function readCalls(address: string, { functions }: Data, ask: Ask): GrantedPermission {
   const all: readonly unknown[] = Array.isArray(functions) ? functions : []
-  // Without a list, any function may be called
+  // A grant without a list of functions allows all of them.
   if (!all.length) ask.warn('unknownCall')
   const told = all.slice(0, DECODED_CALLS_MAX).map((one) => readFunction(one, ask))
   const rest = told.reduce((sum, one) => sum + one.rest, all.length - told.length)
   if (rest) {
     ask.warn('tooMany')
-    // Functions beyond the limit may still need their own warning
+    // Functions beyond the limit are read as well, since reading may add warnings.
     for (const one of all.slice(DECODED_CALLS_MAX)) readFunction(one, ask)
   }
   return { kind: 'contract', address, functions: told.map(({ granted }) => granted), rest }

@@ -12,7 +12,7 @@ import { askOn, checkAccount } from './transaction.ts'
 
 type Data = Record<string, unknown>
 
-/** A recurring allowance. A malformed period is marked as such. */
+/** An amount that renews after each period. A malformed period adds a warning. */
 function allowance(amount: Amount, { period }: Data, ask: Ask): GrantedPermission {
   const everySeconds = quantityOf(period)
   if (!everySeconds) ask.warn('malformed')
@@ -21,7 +21,7 @@ function allowance(amount: Amount, { period }: Data, ask: Ask): GrantedPermissio
   return { kind: 'allowance', amount, isUnlimited: isEndless, ...(everySeconds && { everySeconds }) }
 }
 
-/** Decodes the known permission types; any other keeps its name and data. */
+/** Describes a permission of a known type; an unknown type is shown with its name and data. */
 async function readPermission(type: string, given: unknown, ask: Ask): Promise<GrantedPermission> {
   const data = isRecord(given) ? given : {}
   const [value, token, address] = [quantityOf(data.allowance), addressOf(data.token), addressOf(data.address)]
@@ -32,7 +32,7 @@ async function readPermission(type: string, given: unknown, ask: Ask): Promise<G
   return { kind: 'other', name: oneLine(type), data: rawText(given) }
 }
 
-/** Who may use a grant: public keys, or whatever the site gave instead. */
+/** The public keys that may use a grant; if the site names something else, it is shown as it is. */
 function keysOf(signer: unknown, ask: Ask): readonly string[] {
   if (signer === undefined || signer === null) return []
   const list: unknown = isRecord(signer) && isRecord(signer.data) ? signer.data.keys : undefined
@@ -42,7 +42,10 @@ function keysOf(signer: unknown, ask: Ask): readonly string[] {
   return [rawText(signer).text]
 }
 
-/** `wallet_grantPermissions` (ERC-7715): what another key may do as the visitor, and until when. */
+/**
+ * `wallet_grantPermissions` (ERC-7715) lets another key act for the visitor's account, within limits and until an
+ * expiry.
+ */
 export async function readGrant(params: unknown, ask: Ask): Promise<DecodedRequest> {
   const request: unknown = Array.isArray(params) ? params[0] : undefined
   if (!isRecord(request) || !Array.isArray(request.permissions) || !request.permissions.length) return { parts: [[malformed(ask, 'permissions')]] }
@@ -58,7 +61,7 @@ export async function readGrant(params: unknown, ask: Ask): Promise<DecodedReque
   return { parts: [[{ kind: 'grant', permissions, keys: keysOf(request.signer, ask), ...(until !== undefined && { until }) }]], omitted }
 }
 
-/** `wallet_revokePermissions`, with an object or a list of one. */
+/** `wallet_revokePermissions`; its parameter is an object, or a list with one object. */
 export async function readRevoke(params: unknown): Promise<DecodedRequest> {
   const request: unknown = Array.isArray(params) ? params[0] : params
   const id = isRecord(request) ? (request.pci ?? request.permissionsContext) : undefined

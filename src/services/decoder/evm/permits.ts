@@ -13,13 +13,16 @@ const AUTHORIZATION = 'address from,address to,uint256 value,uint256 validAfter,
 
 type Read = (data: TypedData, ask: Ask) => Promise<readonly Action[] | undefined>
 
-/** A number within uint256. */
+/** Parses a number that fits in uint256. */
 function uintOf(value: unknown): bigint | undefined {
   const whole = wholeOf(value)
   return whole !== undefined && whole >= 0n && whole >> 256n === 0n ? whole : undefined
 }
 
-/** Normalizes a field that is one item or an array, depending on the type. Undefined if they disagree. */
+/**
+ * Normalizes a field that is an array in batch types and a single item in others. Undefined if type and value
+ * disagree.
+ */
 function listOf(value: unknown, { primaryType }: TypedData): readonly unknown[] | undefined {
   const isMany = primaryType.includes('Batch')
   if (Array.isArray(value) !== isMany) return undefined
@@ -27,7 +30,7 @@ function listOf(value: unknown, { primaryType }: TypedData): readonly unknown[] 
   return list.length && list.length <= DECODED_CALLS_MAX ? list : undefined
 }
 
-/** EIP-2612. */
+/** The permit of EIP-2612. */
 const permit: Read = async ({ domain, message }, ask) => {
   const [token, owner, spender] = [domain.verifyingContract, message.owner, message.spender].map(addressOf)
   const [value, deadline] = [uintOf(message.value), uintOf(message.deadline)]
@@ -36,7 +39,7 @@ const permit: Read = async ({ domain, message }, ask) => {
   return [await approval({ token, value, spender, way: 'signature', deadline, owner }, ask)]
 }
 
-/** DAI's older form: unlimited or nothing; zero means no expiry. */
+/** DAI's permit, older than EIP-2612: the allowance is unlimited or zero, and an expiry of zero means none. */
 const daiPermit: Read = async ({ domain, message }, ask) => {
   const [token, owner, spender] = [domain.verifyingContract, message.holder, message.spender].map(addressOf)
   const deadline = uintOf(message.expiry)
@@ -46,7 +49,7 @@ const daiPermit: Read = async ({ domain, message }, ask) => {
   return [await approval({ token, value, spender, way: 'signature', owner, ...(deadline && { deadline }) }, ask)]
 }
 
-/** ERC-3009: whoever holds the signature can move the tokens. */
+/** An authorization of ERC-3009: anyone who has the signature can move the tokens. */
 const authorization: Read = async ({ domain, message }, ask) => {
   const [token, from, to] = [domain.verifyingContract, message.from, message.to].map(addressOf)
   const [value, after, deadline] = [message.value, message.validAfter, message.validBefore].map(uintOf)
@@ -57,7 +60,7 @@ const authorization: Read = async ({ domain, message }, ask) => {
   return [{ kind: 'transfer', amount: await tokens(value, token, ask), to, deadline, ...(isSameAddress(from, ask.account) ? {} : { from }) }]
 }
 
-/** Permit2 signatures: allowances that each have an expiry, or one-time transfers with a common deadline. */
+/** Permit2 signatures: allowances, each with an expiry of its own, or one-time transfers with a common deadline. */
 const fromPermit2 =
   (field: 'details' | 'permitted'): Read =>
   async (data, ask) => {
@@ -80,7 +83,7 @@ const fromPermit2 =
 const allowances = fromPermit2('details')
 const transfers = fromPermit2('permitted')
 
-/** Members of each type; `witness` may have any type. */
+/** Known types with their exact members. The type of the last member, `witness`, is up to the site. */
 const PERMITS: readonly { type: string; members: RegExp | string; parts?: readonly [string, string]; read: Read }[] = [
   { type: 'Permit', members: 'address owner,address spender,uint256 value,uint256 nonce,uint256 deadline', read: permit },
   { type: 'Permit', members: 'address holder,address spender,uint256 nonce,uint256 expiry,bool allowed', read: daiPermit },
@@ -94,18 +97,21 @@ const PERMITS: readonly { type: string; members: RegExp | string; parts?: readon
   { type: 'PermitBatchWitnessTransferFrom', members: /^TokenPermissions\[\] permitted,address spender,uint256 nonce,uint256 deadline,\w+ \w+$/, parts: ['TokenPermissions', PERMISSIONS], read: transfers },
 ]
 
-/** Whether the data matches a known type. Batch types count only for Permit2 itself. */
+/** Whether typed data matches a known type. Permit2's types count only if Permit2 is the verifying contract. */
 function fits(data: TypedData, { type, members, parts }: (typeof PERMITS)[number]): boolean {
   const own = encoded(data, type)
   if (data.primaryType !== type || own === undefined || (typeof members === 'string' ? own !== members : !members.test(own))) return false
   return !parts || (encoded(data, parts[0]) === parts[1] && isPermit2(String(data.domain.verifyingContract)))
 }
 
-/** Decodes signatures that allow spending. Undefined for other typed data; warns of look-alikes. */
+/**
+ * Decodes signatures that allow spending; undefined for other typed data. Warns of data that merely resembles a known
+ * type.
+ */
 export async function readPermit(data: TypedData, ask: Ask): Promise<readonly Action[] | undefined> {
   const known = PERMITS.find((one) => fits(data, one))
   const actions = await known?.read(data, ask)
   if (!actions && /permit|authorization/i.test(data.primaryType)) ask.warn('permit')
-  // A witness is the site's own data, signed too
+  // The witness is the site's own data. It is signed too, so it is listed field by field.
   return actions && typeof known?.members !== 'string' ? [...actions, tree(data, ask)] : actions
 }

@@ -3,7 +3,7 @@ import { readHexMessage } from '../message.ts'
 import { addressOf } from './address.ts'
 import { checkAccount } from './transaction.ts'
 
-/** `personal_sign`: message, then address. Some sites swap them. */
+/** `personal_sign`: the parameters are message and address, which some sites swap. */
 export async function readPersonalSign(params: unknown, ask: Ask): Promise<DecodedRequest> {
   const [first, second] = Array.isArray(params) ? (params as readonly unknown[]) : []
   const isTurned = addressOf(first) !== undefined && typeof second === 'string' && addressOf(second) === undefined

@@ -12,8 +12,8 @@ const SUPPORTS = '0x01ffc9a7'
 const ITEMS = ['80ac58cd', 'd9b67a26'].map((id) => `${SUPPORTS}${id.padEnd(64, '0')}`)
 
 /**
- * Accepts a symbol only as one short word of letters, digits and currency signs, so that it cannot be mistaken for part
- * of the amount.
+ * Returns a symbol only if it is one short word of letters, digits and currency signs. Other texts could be mistaken
+ * for a part of the amount.
  */
 export function symbolOf(text: string | undefined): string | undefined {
   const symbol = text?.replace(/\0+$/, '')
@@ -26,7 +26,7 @@ function readSymbol(data: Uint8Array): string | undefined {
   return bytes && symbolOf(textOf(bytes))
 }
 
-/** A contract's claims about its token. Undefined without a usable answer. Never rejects. */
+/** Reads symbol, decimals and kind of a token from its contract. Undefined without a usable answer. Never rejects. */
 export async function readTokenFacts(address: string, rpc: RpcRequest, signal?: AbortSignal): Promise<TokenFacts | undefined> {
   const ask = async (data: string) => {
     const answer = await rpc('eth_call', [{ to: address, data }, 'latest'], signal).catch(() => undefined)
@@ -36,7 +36,7 @@ export async function readTokenFacts(address: string, rpc: RpcRequest, signal?: 
   const places = decimals && readArgs(decimals, ['uint8'])?.[0]
   const name = symbol && attempt(() => readSymbol(symbol))
   const claimed = { isClaimed: true, ...(name && { symbol: name }) }
-  // Unrelated contracts answer with zeros or with more than one word
+  // An answer of another length, or zero, comes from a contract that does not know `supportsInterface`.
   if (items.some((answer) => answer && answer.length === 32 && readArgs(answer, ['bool'])?.[0])) return { kind: 'item', ...claimed }
   return places === undefined || decimals?.length !== 32 ? undefined : { kind: 'amount', decimals: Number(places), ...claimed }
 }

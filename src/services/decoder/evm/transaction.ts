@@ -11,13 +11,13 @@ import { readFee, readOperationFee } from './fees.ts'
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
 
-/** Call data, which wallets know as `data` and as `input`. Undefined if it is not hex or the two differ. */
+/** Call data, which a request may have as `data` or as `input`. Undefined if it is no hex, or if the two differ. */
 function dataOf(call: Record<string, unknown>): string | undefined {
   const given = attempt(() => callDataOf(call) ?? '0x')
   return isHex(given) ? given : undefined
 }
 
-/** Decodes a call or transaction, with the value sent along. */
+/** Decodes a call or transaction, including native coins sent with it. */
 export async function readCallTo(call: Record<string, unknown>, ask: Ask): Promise<readonly Action[]> {
   const data = dataOf(call)
   if (data === undefined) return [malformed(ask, 'data')]
@@ -33,7 +33,7 @@ export async function readCallTo(call: Record<string, unknown>, ask: Ask): Promi
   return read ? withCoins(read, amount, to) : [unknownCall({ to, data, bytes, amount }, ask)]
 }
 
-/** Value sent with a call that takes none is lost, so show it too. */
+/** Adds the coins sent with a call of a function that takes none: they are lost, so the visitor must see them. */
 const withCoins = (actions: readonly Action[], amount: Amount, to: string): readonly Action[] =>
   amount.value ? [...actions, { kind: 'transfer', amount, to }] : actions
 
@@ -43,7 +43,7 @@ function unknownCall({ to, data, bytes, amount }: { to: string; data: string; by
   return { kind: 'call', to, bytes, ...selector, ...(amount.value && { amount }) }
 }
 
-/** Facts for the chain that a request names, which may not be the network in use. */
+/** The context for the chain that a request names, if it is not the current one. */
 export function askOn(chain: unknown, ask: Ask): Ask {
   if (isAbsent(chain)) return ask
   const id = typeof chain === 'string' ? /^(?:eip155:)?(\d{1,20}|0x[0-9a-f]{1,16})$/i.exec(chain)?.[1] : quantityOf(chain)
@@ -52,13 +52,13 @@ export function askOn(chain: unknown, ask: Ask): Ask {
   return ask.elsewhere()
 }
 
-/** Warns if a request names another account than the current one. */
+/** Warns if a request names an account other than the current one. */
 export function checkAccount(named: unknown, ask: Ask): void {
   if (!ask.account || isAbsent(named)) return
   if (typeof named !== 'string' || !isSameAddress(named, ask.account)) ask.warn('otherAccount')
 }
 
-/** EIP-7702: accounts that will run foreign code. */
+/** EIP-7702 authorizations: the signing accounts will run the named contract's code. */
 function delegations(list: unknown, ask: Ask): Action[] {
   if (isAbsent(list)) return []
   ask.warn('handsOver')
@@ -95,12 +95,15 @@ export async function readCalls(params: unknown, ask: Ask): Promise<DecodedReque
 }
 
 /**
- * Fields of a user operation that may hold an EIP-7702 authorization: the first in bundler RPCs, the others in
- * libraries.
+ * Fields of a user operation that may hold an EIP-7702 authorization. Bundler RPCs use the first name, libraries the
+ * others.
  */
 const AUTHORIZATIONS = ['eip7702Auth', 'authorization', 'authorizationList'] as const
 
-/** `eth_sendUserOperation` (ERC-4337). The call format is up to the account, so it is not decoded. */
+/**
+ * `eth_sendUserOperation` (ERC-4337). Each kind of smart account has its own call format, so the calls are not
+ * decoded.
+ */
 export async function readUserOperation(params: unknown, ask: Ask): Promise<DecodedRequest> {
   const operation: unknown = Array.isArray(params) ? params[0] : undefined
   const sender = isRecord(operation) ? addressOf(operation.sender) : undefined

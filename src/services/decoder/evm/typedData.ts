@@ -7,25 +7,28 @@ import { readPermit } from './permits.ts'
 import { askOn, checkAccount, readCallTo } from './transaction.ts'
 import { encoded, tree, wholeOf, type Member, type TypedData } from './typedTree.ts'
 
-/** Longer typed data is not decoded: nobody could read it. */
+/** Longest typed data that is decoded, in characters; nobody could read more. */
 const JSON_MAX = 1024 * 1024
 
-/** Standard fields of `EIP712Domain`. https://eips.ethereum.org/EIPS/eip-712#definition-of-domainseparator */
+/**
+ * The standard fields of `EIP712Domain` and their types.
+ * https://eips.ethereum.org/EIPS/eip-712#definition-of-domainseparator
+ */
 const DOMAIN = new Map([['name', /^string$/], ['version', /^string$/], ['chainId', /^uint\d*$/], ['verifyingContract', /^address$/], ['salt', /^bytes32$/]])
 
 const isMember = (value: unknown): value is Member => isRecord(value) && typeof value.name === 'string' && typeof value.type === 'string'
 
-/** Names that a struct cannot have: wallets would disagree about the type. */
+/** Whether a struct has the name of an elementary type; wallets would disagree about its meaning. */
 const isElementary = (name: string) => /^(?:u?int\d*|bytes\d*|address|bool|string|function)$|\[/.test(name)
 
-/** The signed part of a domain: fields listed in `EIP712Domain` with the standard's types. */
+/** The part of the domain that is signed: fields that the type `EIP712Domain` declares with the standard's types. */
 function signedDomain(domain: Record<string, unknown>, declared: readonly Member[] | undefined): Record<string, unknown> {
-  // If EIP712Domain is not declared, some wallets sign the standard fields and others none
+  // If `EIP712Domain` is not declared, some wallets sign the standard fields and others sign none.
   const names = declared ? declared.filter(({ name, type }) => DOMAIN.get(name)?.test(type)).map(({ name }) => name) : [...DOMAIN.keys()]
   return Object.fromEntries(names.filter((name) => Object.hasOwn(domain, name)).map((name) => [name, domain[name]]))
 }
 
-/** Parses typed data, given as JSON or an object. Undefined if parts are missing or of the wrong type. */
+/** Parses typed data from JSON or an object. Undefined if parts are missing or have the wrong type. */
 function parse(given: unknown, ask: Ask): TypedData | undefined {
   const data = typeof given === 'string' && given.length <= JSON_MAX ? attempt((): unknown => JSON.parse(given)) : given
   if (!isRecord(data)) return undefined
@@ -34,7 +37,7 @@ function parse(given: unknown, ask: Ask): TypedData | undefined {
   const entries = Object.entries(types)
   if (!entries.every(([name, members]) => !isElementary(name) && Array.isArray(members) && members.every(isMember))) return undefined
   const known = new Map(entries as [string, Member[]][])
-  // With EIP712Domain as primary type, only the domain is signed
+  // With `EIP712Domain` as primary type, the message is not signed.
   if (!known.has(primaryType) || primaryType === 'EIP712Domain') return undefined
   const declared = known.get('EIP712Domain')
   if (!declared && Object.keys(domain).length) ask.warn('malformed')
@@ -43,18 +46,18 @@ function parse(given: unknown, ask: Ask): TypedData | undefined {
 
 const SAFE = /^address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 (?:base|data)Gas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce$/
 
-/** The call in a Safe transaction. Undefined for a delegate call, which can do anything. */
+/** Decodes the call inside a Safe transaction. Undefined for a delegate call, which runs foreign code as the Safe. */
 async function readSafe(data: TypedData, ask: Ask): Promise<readonly Action[] | undefined> {
   const { message, domain } = data
   if (data.primaryType !== 'SafeTx' || !SAFE.test(encoded(data, 'SafeTx') ?? '')) return undefined
   const [operation, value, price] = [message.operation, message.value, message.gasPrice].map(wholeOf)
-  // With a gas price, the Safe pays the refund receiver in the message
+  // With a gas price, the Safe also pays a fee to the refund receiver that the message names.
   if (operation !== 0n || price !== 0n || value === undefined) return undefined
   const safe = addressOf(domain.verifyingContract)
   return readCallTo({ to: message.to, value, data: message.data }, { ...ask, account: safe })
 }
 
-/** `eth_signTypedData_v4` (EIP-712): address, then data. */
+/** `eth_signTypedData_v4` (EIP-712); the parameters are address and data. */
 export async function readTypedData(params: unknown, ask: Ask): Promise<DecodedRequest> {
   const [account, given] = Array.isArray(params) ? (params as readonly unknown[]) : []
   checkAccount(account, ask)

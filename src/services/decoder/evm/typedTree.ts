@@ -14,23 +14,23 @@ export interface Member {
 export interface TypedData {
   types: ReadonlyMap<string, readonly Member[]>
   primaryType: string
-  /** The signed domain fields with the standard's types. */
+  /** The domain fields that are signed and have the standard's types. */
   domain: Record<string, unknown>
   wholeDomain: Record<string, unknown>
   message: Record<string, unknown>
 }
 
-/** A type's members as EIP-712 encodes them. Order, names and types are all part of the signature. */
+/** The members of a type as EIP-712 hashes them: their order, names and types. */
 export const encoded = ({ types }: Pick<TypedData, 'types'>, type: string): string | undefined => types.get(type)?.map((one) => `${one.type} ${one.name}`).join()
 
-/** Parses a whole number in any notation of sites. */
+/** Parses a whole number in any notation that sites use. */
 export function wholeOf(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined
   return typeof value === 'string' && /^(?:-?\d{1,78}|0x[0-9a-f]{1,64})$/i.test(value) ? BigInt(value) : undefined
 }
 
-/** Parses a number of a type. Undefined if out of range: some wallets would sign another number. */
+/** Parses a number of a Solidity type. Undefined if it is out of range: some wallets would sign another number. */
 function numberOf(type: string, value: unknown): bigint | undefined {
   const whole = wholeOf(value)
   const bits = BigInt(/\d+$/.exec(type)?.[0] ?? 256)
@@ -40,7 +40,7 @@ function numberOf(type: string, value: unknown): bigint | undefined {
 
 const bytesOf = (type: string, value: unknown) => (isHex(value) && (type === 'bytes' || lengthOf(value) === Number(type.slice(5))) ? value : undefined)
 
-/** Formats a value of an elementary type. Undefined if it does not fit. */
+/** Formats a value of an elementary type; undefined if the value does not fit the type. */
 function plain(type: string, value: unknown): string | undefined {
   if (/^u?int\d*$/.test(type)) return numberOf(type, value)?.toString()
   if (type === 'address') return addressOf(value)
@@ -49,7 +49,7 @@ function plain(type: string, value: unknown): string | undefined {
   return /^bytes\d*$/.test(type) ? bytesOf(type, value) : undefined
 }
 
-/** Whether a value could identify somebody: an address, a name, bytes, or a large number. */
+/** Whether a value could name a recipient: an address, a name, bytes, or a large number. */
 function isSomebody(type: string, text: string): boolean {
   if (type === 'string') return /0x[0-9a-f]{40}|[1-9a-z]{32}/i.test(text)
   if (type.startsWith('bytes')) return lengthOf(text) >= 20
@@ -57,23 +57,23 @@ function isSomebody(type: string, text: string): boolean {
 }
 
 /**
- * A number in text, such as `1,000.5 USDC`, `1e18` or hex, but not an address. No two parts match the same spaces,
- * which would take quadratic time.
+ * Matches a number in a text, such as `1,000.5 USDC`, `1e18` or hex, but no address. Never lets two groups match the
+ * same spaces: the match would take quadratic time.
  */
 const NUMBER = /^(?!0x[0-9a-f]{40}$)[^\p{L}\p{N}]{0,3}(?:0x[0-9a-f]{1,64}\s*|\p{N}[\p{N}.,_'\s]*(?:e\+?\d+\s*)?)[\p{L}\p{Sc}$]{0,16}$/iu
 
-/** Whether a value could be an amount: a number of more than 16 bits, a number in text or `bytes32`, or call data. */
+/** Whether a value could be an amount: a number above 16 bits, a number in a text or in `bytes32`, or call data. */
 function isMuch(type: string, text: string): boolean {
   if (type === 'string') return NUMBER.test(text.trim())
   if (type === 'bytes') return lengthOf(text) >= 4
-  // Hashes hardly ever start with eight zero bytes
+  // A number in `bytes32` starts with zero bytes; a hash hardly ever does.
   if (type.startsWith('bytes')) return /^0x0{16}/.test(text) && /[1-9a-f]/i.test(text.slice(2))
   return type.includes('int') && Number(/\d+$/.exec(type)?.[0] ?? 256) > 16
 }
 
 const DOMAIN_TYPES: Readonly<Record<string, string>> = { chainId: 'uint256', verifyingContract: 'address', salt: 'bytes32' }
 
-/** Walks the signed data up to a depth and length that a person can read. */
+/** Lists the signed fields, up to a depth and number that a person can read. */
 class Walk {
   left = DECODED_FIELDS_MAX
   rest = 0
@@ -99,7 +99,7 @@ class Walk {
   }
 
   struct(members: readonly Member[], value: Record<string, unknown>, depth: number): readonly Field[] {
-    // Shape of a call that may run foreign code as the account, as in a Safe
+    // A struct with these fields is a call that may run foreign code as the account, as in a Safe.
     const isCall = ['address to', 'bytes data', 'uint8 operation'].every((one) => members.some(({ type, name }) => `${type} ${name}` === one))
     if (isCall && wholeOf(value.operation) !== 0n) this.ask.warn('delegateCall')
     return members.flatMap(({ name, type }) => this.field(name, type, Object.hasOwn(value, name) ? value[name] : undefined, depth))
@@ -126,10 +126,10 @@ class Walk {
   }
 }
 
-/** Signed domain fields beyond the standard ones. */
+/** Domain fields that are signed but not part of the standard. */
 const others = ({ types, domain }: TypedData) => (types.get('EIP712Domain') ?? []).filter(({ name }) => !Object.hasOwn(domain, name))
 
-/** Lists everything that is signed, field by field. `isKnown` if its effect is shown too. */
+/** Lists everything that is signed, field by field. `isKnown`: another action already describes the effect. */
 export function tree(data: TypedData, ask: Ask, { isKnown = false } = {}): Action {
   const { types, primaryType, domain, message } = data
   const walk = new Walk(types, ask)
@@ -137,11 +137,11 @@ export function tree(data: TypedData, ask: Ask, { isKnown = false } = {}): Actio
   const more = walk.struct(others(data), data.wholeDomain, 2)
   const told = more.length ? [...fields, { name: 'EIP712Domain', type: 'EIP712Domain', fields: more }] : fields
   if (walk.rest || walk.cut || [domain.name, primaryType].some((one) => typeof one === 'string' && one.length > DECODED_NAME_MAX)) ask.warn('tooMany')
-  // Warn as for an unknown call: it could transfer something
+  // Data that names a recipient and an amount could be a transfer, so it gets the same warning as an unknown call.
   if (!isKnown && (walk.rest || (walk.hasSomebody && walk.hasMuch))) ask.warn('unknownCall')
   const [contract, chain] = [addressOf(domain.verifyingContract), wholeOf(domain.chainId)?.toString()]
   if (typeof domain.name === 'string' && hasHidden(domain.name)) ask.warn('hiddenCharacters')
-  // Wallets treat malformed values differently: one may sign what the visitor does not see
+  // Wallets treat malformed values differently: what they sign may differ from what the visitor sees.
   if (Object.entries(domain).some(([key, value]) => plain(DOMAIN_TYPES[key] ?? 'string', value) === undefined)) ask.warn('malformed')
   const name = typeof domain.name === 'string' ? { name: oneLine(domain.name) } : {}
   return { kind: 'typedData', ...name, ...(contract && { contract }), ...(chain !== undefined && { chain }), primaryType: oneLine(primaryType), fields: told, rest: walk.rest, cut: walk.cut }

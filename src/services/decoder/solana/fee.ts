@@ -7,7 +7,9 @@ import { named, notOwn, u32, u64 } from './instruction.ts'
 
 const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
 
-/** Programs that verify signatures. Each signature costs as much as one of the transaction. */
+/**
+ * Programs that verify signatures. The network charges for each such signature as for a signature of the transaction.
+ */
 const PRECOMPILES: readonly (string | undefined)[] = ['Ed25519SigVerify111111111111111111111111111', 'KeccakSecp256k11111111111111111111111111111', 'Secp256r1SigVerify1111111111111111111111111']
 
 // https://solana.com/docs/core/fees
@@ -16,18 +18,18 @@ const UNITS_MAX = 1_400_000n
 const UNITS_EACH = 200_000n
 const MICRO = 1_000_000n
 
-/** Settings of the compute budget instructions. */
+/** What the compute budget instructions of a transaction set. */
 interface Budget {
   units: bigint
-  /** In millionths of a lamport per unit. */
+  /** Price per compute unit, in millionths of a lamport. */
   price: bigint
-  /** Additional fee of the deprecated instruction, in lamports. */
+  /** The additional fee of a deprecated instruction, in lamports. */
   extra: bigint
 }
 
 const most = (values: readonly (bigint | undefined)[]) => values.reduce<bigint>((max, one) => (one !== undefined && one > max ? one : max), 0n)
 
-/** Undefined if the site does not set the fee. */
+/** Reads the compute budget of a transaction; undefined if the site sets none. */
 function budgetOf({ keys, instructions }: ParsedMessage): Budget | undefined {
   const isBudget = ({ program }: ParsedMessage['instructions'][number]) => keys[program] === COMPUTE_BUDGET
   const set = instructions.filter(isBudget).map(({ data }) => data)
@@ -47,7 +49,7 @@ const priorityOf = ({ units, price }: Pick<Budget, 'units' | 'price'>) => (units
 const isWritable = ({ keys, signers, readonlySigners, readonlyOthers }: ParsedMessage) => (_: string, at: number) =>
   at < signers ? at < signers - readonlySigners : at < keys.length - readonlyOthers
 
-/** The highest price recently paid for these accounts, according to a node. */
+/** The highest price that was recently paid for the same accounts, as a node reports it. */
 async function recentPrice(message: ParsedMessage, ask: Ask): Promise<bigint> {
   const answer = await ask.node('getRecentPrioritizationFees', [message.keys.filter(isWritable(message)).slice(0, 128)])
   const fees = (Array.isArray(answer) ? answer : []).map((one: unknown) => (isRecord(one) ? one.prioritizationFee : undefined))
@@ -55,8 +57,8 @@ async function recentPrice(message: ParsedMessage, ask: Ask): Promise<bigint> {
 }
 
 /**
- * The highest possible fee of a transaction, if the site sets it. Warns above ten times the network's current fee, and above an
- * absolute limit whatever a node says.
+ * The highest fee that a transaction can cost, if the site sets it. Warns above ten times the network's current fee,
+ * and always above an absolute limit, since a node may report anything.
  */
 export async function readFee(message: ParsedMessage, ask: Ask): Promise<Action[]> {
   const budget = budgetOf(message)
@@ -71,5 +73,5 @@ export async function readFee(message: ParsedMessage, ask: Ask): Promise<Action[
   return [{ kind: 'fee', amount: coins(greatest, ask), ...named('payer', other) }]
 }
 
-/** Whether an instruction only sets limit or price of compute units, which are shown as the fee. */
+/** Whether an instruction only sets the limit or price of compute units, which the description shows as the fee. */
 export const isFeeInstruction = (address: string | undefined, data: Uint8Array): boolean => address === COMPUTE_BUDGET && (data[0] ?? 99) < 5

@@ -2,24 +2,27 @@ import { base58 } from '@scure/base'
 import type { Action, Amount } from '../../../core/transactions/description.ts'
 import { coins, type Ask } from '../ask.ts'
 
-/** Facts proven by earlier instructions: with wrong bytes the program would fail. */
+/** Facts that earlier instructions of the transaction prove: if they were wrong, the transaction would fail. */
 export interface Proven {
   /** Owner and mint by token account. */
   accounts: Map<string, { mint?: string | undefined; owner?: string | undefined }>
-  /** Lamports that the request itself adds to an account. */
+  /** Lamports that the transaction itself adds to an account. */
   paidIn: Map<string, bigint>
 }
 
-/** An instruction with its account addresses; undefined for those in an on-chain lookup table. */
+/** An instruction with the addresses of its accounts; an account from an on-chain lookup table is undefined. */
 export interface Instruction {
   accounts: readonly (string | undefined)[]
   data: Uint8Array
   proven: Proven
-  /** Every query of the transaction goes through it. */
+  /** The context of the request, shared by all instructions. */
   ask: Ask
 }
 
-/** Decodes an instruction. Undefined if unknown. Must read and record proven facts before it awaits anything. */
+/**
+ * Decodes an instruction; undefined if it is unknown. Facts must be read and recorded before the first `await`, as the
+ * instructions are decoded in parallel.
+ */
 export type ReadInstruction = (instruction: Instruction) => Promise<Action | undefined> | Action | undefined
 
 const view = (data: Uint8Array) => new DataView(data.buffer, data.byteOffset, data.byteLength)
@@ -27,10 +30,10 @@ export const u32 = (data: Uint8Array, at = 0): number | undefined => (data.lengt
 export const u64 = (data: Uint8Array, at: number): bigint | undefined => (data.length < at + 8 ? undefined : view(data).getBigUint64(at, true))
 export const keyAt = (data: Uint8Array, at: number): string | undefined => (data.length < at + 32 ? undefined : base58.encode(data.subarray(at, at + 32)))
 
-/** A field, left out if empty. */
+/** An object with one field, or without it if the value is undefined. */
 export const named = <K extends string>(key: K, value: string | undefined): { [P in K]?: string } => (value === undefined ? {} : ({ [key]: value } as { [P in K]: string }))
 
-/** The owner, left out if it is the account itself. */
+/** An object with the owner as `from`, or empty if the owner is the visitor's account. */
 export const notOwn = (from: string | undefined, { account }: Ask): { from?: string } => (from === undefined || from === account ? {} : { from })
 
 export const handOver = (account: string | undefined, to: string | undefined, ask: Ask): Action => {
@@ -38,12 +41,12 @@ export const handOver = (account: string | undefined, to: string | undefined, as
   return { kind: 'handOver', ...named('account', account), ...named('to', to) }
 }
 
-/** Records lamports added to an account. */
+/** Records that the transaction adds lamports to an account. */
 export function payIn({ paidIn }: Proven, to: string | undefined, value: bigint): void {
   if (to !== undefined) paidIn.set(to, (paidIn.get(to) ?? 0n) + value)
 }
 
-/** An amount whose mint or decimals are only a node's claim. */
+/** Marks an amount whose mint or decimals come from a node and are unverified. */
 export const reported = (amount: Amount): Amount => ({ ...amount, token: { ...amount.token, isReported: true } })
 
 /** A transfer of lamports. */

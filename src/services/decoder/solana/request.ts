@@ -21,7 +21,7 @@ const READERS: Readonly<Record<string, ReadInstruction>> = {
   Memo: readMemo,
 }
 
-/** Base58 takes quadratic time to decode. */
+/** A quarter of the usual limit, since decoding base58 takes quadratic time. */
 const MESSAGE_BYTES_MAX = DECODED_BYTES_MAX / 4
 
 const first = (params: unknown): unknown => (Array.isArray(params) ? params[0] : params)
@@ -38,19 +38,19 @@ async function readInstruction({ keys }: ParsedMessage, { program, accounts, dat
   return { kind: 'program', bytes: data.length, ...(address !== undefined && { program: address }), ...(name !== undefined && { name }) }
 }
 
-/** Decodes a transaction, one instruction after the other. */
+/** Decodes a transaction, instruction by instruction. */
 async function readTransaction(given: unknown, ask: Ask): Promise<readonly Action[]> {
   const bytes = bytesOfBase58(given, DECODED_TRANSACTION_BYTES_MAX)
   const parsed = bytes && attempt(() => parseTransaction(bytes))
   if (!parsed?.isWhole || !parsed.instructions.length) return [malformed(ask, 'transaction')]
   if (ask.account && !parsed.keys.slice(0, parsed.signers).includes(ask.account)) ask.warn('otherAccount')
-  // Decode all of them: a skipped one could be the one that takes the money.
+  // Decode all instructions: one that is left out could be the one that takes the money.
   const parts = { ask, proven: { accounts: new Map(), paidIn: new Map() } }
   const told = parsed.instructions.filter(({ program, data }) => !isFeeInstruction(parsed.keys[program], data)).map((one) => readInstruction(parsed, one, parts))
   return [...(await Promise.all(told)), ...(await readFee(parsed, ask))]
 }
 
-/** `solana_signMessage`. Warns of a transaction disguised as a message: its signature could be broadcast. */
+/** `solana_signMessage`. Warns if the message is a transaction: then its signature could be used to broadcast it. */
 export async function readSolanaMessage(params: unknown, ask: Ask): Promise<DecodedRequest> {
   const request = first(params)
   const bytes = isRecord(request) ? (request.message === '' ? new Uint8Array() : bytesOfBase58(request.message, MESSAGE_BYTES_MAX)) : undefined

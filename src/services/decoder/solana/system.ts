@@ -1,13 +1,13 @@
 import type { Action } from '../../../core/transactions/description.ts'
 import { handOver, keyAt, move, named, u32, u64, type Instruction, type ReadInstruction } from './instruction.ts'
 
-/** Funds a new account and sets its owner program. */
+/** Creating an account funds it and sets the program that owns it. */
 function create(value: bigint | undefined, owner: string | undefined, { accounts: [from, to], ...rest }: Instruction): Action | undefined {
   const action = owner === undefined ? undefined : move(value, from, to, rest)
   return action && { ...action, ...named('toOwner', owner) }
 }
 
-/** Where a text ends that starts at an offset. Its length takes eight bytes. */
+/** Offset after a text that starts at an offset. Eight bytes before the text hold its length. */
 function afterText(data: Uint8Array, at: number): number {
   const length = u64(data, at) ?? 0n
   return length > BigInt(data.length) ? data.length : at + 8 + Number(length)
@@ -16,7 +16,7 @@ function afterText(data: Uint8Array, at: number): number {
 const SYSTEM: Readonly<Record<number, ReadInstruction>> = {
   // createAccount: lamports, space, owner
   0: (one) => create(u64(one.data, 4), keyAt(one.data, 20), one),
-  // assign: owner. Another owner program controls the account
+  // assign: owner. It gives control of the account to another program
   1: ({ accounts: [account], data, ask }) => handOver(account, keyAt(data, 4), ask),
   // transfer: lamports
   2: ({ accounts: [from, to], data, ...rest }) => move(u64(data, 4), from, to, rest),
@@ -25,7 +25,7 @@ const SYSTEM: Readonly<Record<number, ReadInstruction>> = {
     const at = afterText(one.data, 36)
     return create(u64(one.data, at), keyAt(one.data, at + 16), one)
   },
-  // advanceNonceAccount: a signed transaction stays valid until the nonce is used
+  // advanceNonceAccount: the signed transaction does not expire until the nonce is used
   4({ data, ask }) {
     ask.warn('neverExpires')
     return { kind: 'program', name: 'System', does: 'nonce', bytes: data.length }

@@ -4,22 +4,22 @@ import { handOver, keyAt, named, notOwn, payIn, reported, u64, type Instruction,
 
 const U64_MAX = (1n << 64n) - 1n
 
-/** Wrapped SOL. */
+/** The mint of wrapped SOL. */
 const NATIVE_MINT = 'So11111111111111111111111111111111111111112'
 
 interface Tokens {
   value: bigint | undefined
-  /** The token account to spend from. */
+  /** The token account that pays. */
   source: string | undefined
   owner: string | undefined
-  /** From the instruction, which would fail if it were wrong. */
+  /** As the instruction names it; with a wrong mint the instruction would fail. */
   mint?: string | undefined
   decimals?: number | undefined
   proven: Proven
   ask: Ask
 }
 
-/** A token by mint, with the symbol from the site or our table. */
+/** A token by its mint. The symbol comes from the site or from the table of known tokens. */
 async function tokenOf(mint: string | undefined, decimals: number | undefined, ask: Ask) {
   const { symbol, isClaimed } = (mint === undefined ? undefined : await ask.token(mint)) ?? {}
   return { ...named('address', mint), ...(symbol && { symbol }), ...(decimals !== undefined && { decimals }), ...(isClaimed && { isClaimed }) }
@@ -28,8 +28,8 @@ async function tokenOf(mint: string | undefined, decimals: number | undefined, a
 const holding = async (account: string | undefined, ask: Ask): Promise<TokenAccount | undefined> => (account === undefined ? undefined : ask.tokenAccount(account))
 
 /**
- * The amount of an instruction. If it does not name mint or decimals, a node is asked; its answer is marked as a claim
- * and shown beside the base units.
+ * The amount of an instruction. If the instruction lacks mint or decimals, they come from a node: then the amount is
+ * marked as unverified and also shown in base units.
  */
 async function sumOf({ value, source, mint, decimals, ask, proven }: Tokens): Promise<Amount | undefined> {
   if (value === undefined) return undefined
@@ -41,7 +41,7 @@ async function sumOf({ value, source, mint, decimals, ask, proven }: Tokens): Pr
   return reported({ value, token: await tokenOf(known.mint, known.decimals, ask) })
 }
 
-/** The owner of a receiving token account: proven by the request, or claimed by a node. */
+/** Who owns a receiving token account: as the transaction proves it, or as a node says. */
 async function ownerOf(account: string | undefined, proven: string | undefined, ask: Ask) {
   if (proven !== undefined) return { toOwner: proven }
   const claimed = (await holding(account, ask))?.owner
@@ -70,13 +70,13 @@ async function burn(tokens: Tokens): Promise<Action | undefined> {
   return amount && { kind: 'burn', amount, ...named('account', tokens.source) }
 }
 
-/** Mints new tokens. */
+/** Creates new tokens. */
 async function mintTokens(value: bigint | undefined, decimals: number | undefined, { accounts: [of, to], ask }: Instruction): Promise<Action | undefined> {
   if (decimals === undefined) ask.warn('unknownToken')
   return value === undefined ? undefined : { kind: 'mint', amount: { value, token: await tokenOf(of, decimals, ask) }, ...named('to', to) }
 }
 
-/** Closing an account pays out all its lamports; for wrapped SOL that is the whole balance. */
+/** Closing an account pays out all its lamports. For an account of wrapped SOL, that is the whole balance. */
 async function close({ accounts: [account, to], ask, proven }: Instruction): Promise<Action> {
   if (to === undefined || to !== ask.account) ask.warn('paysOther')
   const paidIn = (account === undefined ? undefined : proven.paidIn.get(account)) ?? 0n
@@ -85,19 +85,20 @@ async function close({ accounts: [account, to], ask, proven }: Instruction): Pro
   return { kind: 'closeAccount', ...named('account', account), ...named('to', to), ...(holds && { holds }) }
 }
 
-/** Opens a token account, which proves its owner and mint. */
+/** Creating a token account proves its owner and mint to later instructions. */
 function open(account: string | undefined, of: string | undefined, owner: string | undefined, { proven }: Pick<Instruction, 'proven'>): Action {
   if (account !== undefined) proven.accounts.set(account, { mint: of, owner })
   return { kind: 'openAccount', ...named('account', account), ...named('owner', owner), ...(of && { token: { address: of } }) }
 }
 
 const plain = ({ accounts: [source, , owner], data, ask, proven }: Instruction): Tokens => ({ value: u64(data, 1), source, owner, ask, proven })
-/** Instructions that name the mint and put the decimals after the amount. */
+/** The common arguments of the `…Checked` instructions, which name the mint and have the decimals after the amount. */
 const checked = ({ accounts: [source, of, , owner], data, ask, proven }: Instruction): Tokens => ({ value: u64(data, 1), source, mint: of, owner, decimals: data[9], ask, proven })
 const isChecked = ({ data }: Instruction) => data.length >= 10
 
 const TOKEN: Readonly<Record<number, ReadInstruction>> = {
-  // initializeAccount, initializeAccount2, initializeAccount3: the owner is an account, or in the data
+  // initializeAccount, initializeAccount2, initializeAccount3: the first has the owner as an account, the others in the
+  // data
   1: (one) => open(one.accounts[0], one.accounts[1], one.accounts[2], one),
   16: (one) => (one.data.length < 33 ? undefined : open(one.accounts[0], one.accounts[1], keyAt(one.data, 1), one)),
   18: (one) => (one.data.length < 33 ? undefined : open(one.accounts[0], one.accounts[1], keyAt(one.data, 1), one)),
@@ -105,7 +106,7 @@ const TOKEN: Readonly<Record<number, ReadInstruction>> = {
   4: (one) => approveTokens(plain(one), one.accounts[1]),
   // revoke
   5: ({ accounts: [source, owner], ask }) => ({ kind: 'approve', amount: { value: 0n, token: {} }, way: 'set', isUnlimited: false, isNone: true, ...named('account', source), ...named('owner', notOwn(owner, ask).from) }),
-  // setAuthority: type, whether there is a new one, new authority
+  // setAuthority: kind of authority, whether there is a new one, the new one
   6({ accounts: [account], data, ask, proven }) {
     if (data.length < 3) return undefined
     if (account !== undefined) proven.accounts.delete(account)
@@ -119,9 +120,9 @@ const TOKEN: Readonly<Record<number, ReadInstruction>> = {
   12: (one) => (isChecked(one) ? moveTokens(checked(one), one.accounts[2]) : undefined),
   13: (one) => (isChecked(one) ? approveTokens(checked(one), one.accounts[2]) : undefined),
   15: (one) => (isChecked(one) ? burn({ ...checked(one), owner: one.accounts[2] }) : undefined),
-  // syncNative
+  // syncNative: turns lamports into wrapped SOL
   17: ({ data }) => ({ kind: 'program', name: 'Token', does: 'wrap', bytes: data.length }),
-  // Token-2022: transferCheckedWithFee (fee extension); the fee is part of the amount
+  // transferCheckedWithFee of Token-2022: the fee is a part of the amount
   26(one) {
     const inner = { ...one, data: one.data.subarray(1) }
     return one.data[1] === 1 && inner.data.length >= 18 ? moveTokens(checked(inner), one.accounts[2]) : undefined
@@ -130,6 +131,6 @@ const TOKEN: Readonly<Record<number, ReadInstruction>> = {
 
 export const readToken: ReadInstruction = (instruction) => TOKEN[instruction.data[0] ?? -1]?.(instruction)
 
-/** Creates an associated token account. The program verifies owner and mint. */
+/** Creates an associated token account. It proves owner and mint, since the program verifies both. */
 export const readAssociated: ReadInstruction = (one) =>
   one.data.length > 1 || (one.data[0] ?? 0) > 1 ? undefined : open(one.accounts[1], one.accounts[3], one.accounts[2], one)

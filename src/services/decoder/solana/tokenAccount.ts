@@ -2,12 +2,12 @@ import { isRecord } from '../../../core/data/isRecord.ts'
 import type { RpcRequest } from '../../../core/chain.ts'
 import type { TokenAccount } from '../ask.ts'
 
-/** Follows a path of fields; undefined if one is missing. */
+/** Reads a nested field; undefined if any field on the path is missing. */
 const dig = (value: unknown, ...path: readonly string[]): unknown => path.reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), value)
 
 const isKey = (value: unknown): value is string => typeof value === 'string' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value)
 
-/** A node's claim about a token account. Undefined without one. Never rejects. */
+/** Reads a token account from a node; undefined without a valid answer. Never rejects. */
 export async function readTokenAccount(address: string, rpc: RpcRequest, signal?: AbortSignal): Promise<TokenAccount | undefined> {
   const answer = await rpc('getAccountInfo', [address, { encoding: 'jsonParsed' }], signal).catch(() => undefined)
   const info = dig(answer, 'value', 'data', 'parsed', 'info')
