@@ -191,7 +191,10 @@ describe('Coinbase’s window', () => {
     const page = await visit({ body: '<wallet-modal-wallet-button wallet="coinbase"></wallet-modal-wallet-button>' })
     await page.evaluate(() => {
       const { open } = window
-      window.open = () => ((window.open = open), null)
+      window.open = () => {
+        window.open = open
+        return null
+      }
     })
     await page.getByRole('button', { name: 'Coinbase' }).click()
     await button(page, 'Continue').waitFor()
@@ -267,7 +270,10 @@ describe('Coinbase’s window', () => {
     await openModal(page)
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
-    await context.route(`${site.cdn.url}/chunks/**`, async (route) => (await held, route.continue()))
+    await context.route(`${site.cdn.url}/chunks/**`, async (route) => {
+      await held
+      return route.continue()
+    })
     await page.evaluate(() => Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true }))
     await choose(page)
     release()

@@ -42,7 +42,10 @@ async function startDemo(port: number): Promise<Started> {
   const url = await new Promise<string>((resolve, reject) => {
     if (!child.stdout) return reject(new Error('no output'))
     createInterface({ input: child.stdout })
-      .on('line', (line) => (lines.push(line), resolve(line.replace('ready ', ''))))
+      .on('line', (line) => {
+        lines.push(line)
+        resolve(line.replace('ready ', ''))
+      })
       .on('close', () => reject(new Error('ended before it was ready')))
   })
   return { child, lines, url }

@@ -299,7 +299,10 @@ describe('A connected Ledger', () => {
 
   it('refuses to sign with a different device', async () => {
     const page = await connected({ 'data-devices': '2' })
-    await page.evaluate(() => (window.demoLedger.unplug(0), Object.assign(window.demoLedger.settings, { chooser: 1 })))
+    await page.evaluate(() => {
+      window.demoLedger.unplug(0)
+      Object.assign(window.demoLedger.settings, { chooser: 1 })
+    })
     expect(await request(page, 'personal_sign', 'Hello', FIRST)).toMatchObject({ code: 4900 })
     expect(await questions(page)).toEqual([])
   })
@@ -327,7 +330,10 @@ describe('The Ledger connector', () => {
     const page = has ? await visit({}, { options }) : (await site.open({ in: context, wallet: false, options })).page
     await page.evaluate(() => {
       Object.assign(window, { went: [] })
-      window.open = (url) => ((window as unknown as { went: string[] }).went.push(String(url)), null)
+      window.open = (url) => {
+        (window as unknown as { went: string[] }).went.push(String(url))
+        return null
+      }
     })
     await openModal(page)
     await button(page, /^All wallets/).click()
@@ -374,7 +380,10 @@ describe('The Ledger connector', () => {
     await account(page, 5).waitFor()
     expect(await viewOf(page)).toBe('ChooseAccount')
     for (const [locale, mode] of [['en', 'dark'], ['en', 'light'], ['ar', 'light'], ['ar', 'dark']] as const) {
-      await page.evaluate(([words, theme]) => (window.WalletModal.setLocale(words), window.WalletModal.setTheme({ mode: theme })), [locale, mode] as const)
+      await page.evaluate(([words, theme]) => {
+        window.WalletModal.setLocale(words)
+        window.WalletModal.setTheme({ mode: theme })
+      }, [locale, mode] as const)
       await page.locator(`wallet-modal [lang="${locale}"]`).waitFor({ state: 'attached' })
       expect.soft(await findings(), `${locale}, ${mode}`).toEqual([])
     }

@@ -44,7 +44,10 @@ async function visit({ options = {}, ...setup }: PageSetup = {}): Promise<Page> 
 }
 
 const ready = (page: Page) => page.evaluate(() => window.WalletModal.ready)
-const reload = async (page: Page) => (await page.reload(), ready(page))
+const reload = async (page: Page) => {
+  await page.reload()
+  return ready(page)
+}
 const inOrder = (all: readonly string[]) => all.toSorted((a, b) => (a < b ? -1 : 1))
 /** All connections in a stable order, and the active one. */
 async function seen(page: Page) {

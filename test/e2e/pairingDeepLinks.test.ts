@@ -100,7 +100,10 @@ describe('On a phone', () => {
   it('opens a universal link only in a tap on Open, with the exact address', async () => {
     const page = await visit({ isReal: true, options: { customWallets: [{ ...OWN, mobile_link: 'https://own.example/app' }] } })
     const asked: string[] = []
-    await context.route('https://own.example/**', (route) => (asked.push(route.request().url()), route.fulfill({ contentType: 'text/html', body: '<title>Own Wallet</title>' })))
+    await context.route('https://own.example/**', (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<title>Own Wallet</title>' })
+    })
     await button(page, /^Own Wallet/).tap()
     await dialog(page, 'Own Wallet').waitFor()
     await button(page, 'Copy link').waitFor()
@@ -190,7 +193,10 @@ describe('On a phone', () => {
   it('opens this page in Phantom’s browser (specification §2)', async () => {
     const page = await visit({ isReal: true, options: { networks: [SOLANA], rpcUrls: {}, featuredWalletIds: [PHANTOM] } })
     const asked: string[] = []
-    await context.route('https://phantom.app/**', (route) => (asked.push(route.request().url()), route.fulfill({ contentType: 'text/html', body: '<title>Phantom</title>' })))
+    await context.route('https://phantom.app/**', (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<title>Phantom</title>' })
+    })
     await button(page, /^Phantom/).tap()
     await page.waitForURL('https://phantom.app/**')
     const { origin } = new URL(site.host.url)

@@ -70,7 +70,10 @@ const begin = (page: Page, args: object = {}, wallet = 'walletConnect') =>
         }
         pairing.ending = window.WalletModal.connect(named, { ...given, onUri, signal: controller.signal }).then(
           ({ namespace }) => namespace,
-          ({ code }: { code: string }) => (resolve(''), code),
+          ({ code }: { code: string }) => {
+            resolve('')
+            return code
+          },
         )
       }),
     [args, wallet] as const,

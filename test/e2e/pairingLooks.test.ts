@@ -54,7 +54,10 @@ it('passes axe, fits and keeps target sizes in every pairing state, in both them
         expect.soft(await page.evaluate(faults), `${screen}, ${mode}, ${locale}`).toEqual([])
       }
     }
-    await page.evaluate(() => (window.WalletModal.setLocale('en'), window.WalletModal.setTheme({ mode: 'dark' })))
+    await page.evaluate(() => {
+      window.WalletModal.setLocale('en')
+      window.WalletModal.setTheme({ mode: 'dark' })
+    })
     await page.locator('wallet-modal [lang="en"]').waitFor({ state: 'attached' })
   })
   expect(seen).toHaveLength(5)

@@ -41,7 +41,10 @@ describe('A provider’s popup', () => {
     const page = await visit({
       init: () => {
         const { open } = window
-        window.open = () => ((window.open = open), null)
+        window.open = () => {
+          window.open = open
+          return null
+        }
       },
     })
     await openModal(page)
@@ -85,7 +88,10 @@ describe('A provider’s popup', () => {
       body: '<wallet-modal-wallet-button wallet="google"></wallet-modal-wallet-button>',
       init: () => {
         const { open } = window
-        window.open = () => ((window.open = open), null)
+        window.open = () => {
+          window.open = open
+          return null
+        }
       },
     })
     await page.getByRole('button', { name: 'Google' }).click()

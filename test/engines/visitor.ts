@@ -46,7 +46,10 @@ export interface Visitor {
 /** The visitor of one check. Stops once `signal` is aborted, so that a hanging check does not affect the next. */
 export function createVisitor(site: Site, driver: Driver, hosts: FileServer[], signal: AbortSignal): Visitor {
   let url = ''
-  const ask: Visitor['evaluate'] = (run, ...args) => (signal.throwIfAborted(), evaluate(driver, run, ...args))
+  const ask: Visitor['evaluate'] = (run, ...args) => {
+    signal.throwIfAborted()
+    return evaluate(driver, run, ...args)
+  }
   async function until<T>(what: string, look: () => Promise<T>): Promise<T> {
     let last: unknown
     while (!signal.aborted) {
@@ -60,7 +63,10 @@ export function createVisitor(site: Site, driver: Driver, hosts: FileServer[], s
     }
     throw new Error(`timed out: ${what}`, { cause: last })
   }
-  const goto = (to: string) => (signal.throwIfAborted(), driver.goto(to))
+  const goto = (to: string) => {
+    signal.throwIfAborted()
+    return driver.goto(to)
+  }
   const visitor: Visitor = {
     site,
     driver,
@@ -91,7 +97,10 @@ export function createVisitor(site: Site, driver: Driver, hosts: FileServer[], s
         throw new Error(`focus never reached ${String(name)}; it is at "${last}"`)
       }
     },
-    key: (key) => (signal.throwIfAborted(), driver.key(key)),
+    key: (key) => {
+      signal.throwIfAborted()
+      return driver.key(key)
+    },
     problems: () => ask(() => window.noted.problems),
   }
   return visitor

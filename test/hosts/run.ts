@@ -18,7 +18,10 @@ function endGroup(pid: number): void {
 const endAll = () => [...running].forEach(endGroup)
 process.once('exit', endAll)
 // Its own process group does not receive the signal that ends the tests.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (endAll(), process.kill(process.pid, signal)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => {
+  endAll()
+  process.kill(process.pid, signal)
+})
 
 function environment(): NodeJS.ProcessEnv {
   const { FORCE_COLOR: _color, NODE_OPTIONS: _options, NODE_ENV: _mode, VITEST: _vitest, ...env } = process.env
@@ -52,8 +55,14 @@ export function start(cwd: string, file: string, args: readonly string[]): Runni
   }
   const failed = (why: string, cause?: unknown) => new Error(`${file} ${args.join(' ')}: ${why}\n${printed}`, { cause })
   const ended = new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => (stop(), reject(failed(`took longer than ${LIMIT_MS / 1000} s`))), LIMIT_MS)
-    child.once('error', (error) => (clearTimeout(timer), reject(failed('did not start', error))))
+    const timer = setTimeout(() => {
+      stop()
+      reject(failed(`took longer than ${LIMIT_MS / 1000} s`))
+    }, LIMIT_MS)
+    child.once('error', (error) => {
+      clearTimeout(timer)
+      reject(failed('did not start', error))
+    })
     child.once('exit', stop)
     child.once('close', (code, signal) => {
       clearTimeout(timer)

@@ -103,7 +103,10 @@ export function fakeConnector(start: FakeConnectorFacts = {}) {
     approve: () => open.shift()?.resolve(link()),
     refuse: (error: Error = new WalletModalError('UserRejected')) => open.shift()?.reject(error),
     link: () => links.at(-1) as FakeLink,
-    connect: (ask: ConnectAsk) => (asked.push(ask), answer()),
+    connect: (ask: ConnectAsk) => {
+      asked.push(ask)
+      return answer()
+    },
     async restore(_: Connection): Promise<Link | null> {
       if (facts.restores instanceof Error) throw facts.restores
       return facts.restores === 'forgotten' ? null : link()

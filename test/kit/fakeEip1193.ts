@@ -35,13 +35,22 @@ export function fakeEip1193({ accounts = [ALICE], chainId = '0x1', knows = ['0x1
   }
 
   const own: Record<string, Answer> = {
-    eth_requestAccounts: () => ((state.granted = true), [...state.accounts]),
+    eth_requestAccounts: () => {
+      state.granted = true
+      return [...state.accounts]
+    },
     eth_accounts: () => (state.granted ? [...state.accounts] : []),
     eth_chainId: () => state.chainId,
     wallet_switchEthereumChain: go,
-    wallet_addEthereumChain: (params) => (state.knows.push((params as [{ chainId: string }])[0].chainId), go(params)),
+    wallet_addEthereumChain: (params) => {
+      state.knows.push((params as [{ chainId: string }])[0].chainId)
+      return go(params)
+    },
     wallet_getPermissions: () => (state.granted ? [{ parentCapability: 'eth_accounts' }] : []),
-    wallet_revokePermissions: () => ((state.granted = false), null),
+    wallet_revokePermissions: () => {
+      state.granted = false
+      return null
+    },
   }
   const table: Record<string, Answer> = { ...own, ...answers }
 

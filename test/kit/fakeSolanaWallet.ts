@@ -25,16 +25,25 @@ type FakeAccount = ReturnType<typeof accountOf>
 export function fakeSolanaWallet({ name = 'Example', icon = 'data:image/png;base64,AA==', accounts = [ANNA], chains = ['solana:mainnet'], answers = {}, lacks = [] }: FakeSolanaFacts = {}) {
   const listeners = new Set<(change: Change) => void>()
   const held = new Map<string, FakeAccount>()
-  const remember = (address: string, account: FakeAccount) => (held.set(address, account), account)
+  const remember = (address: string, account: FakeAccount) => {
+    held.set(address, account)
+    return account
+  }
   const known = (address: string) => held.get(address) ?? remember(address, accountOf(address))
   const state = { accounts: [...accounts], isGranted: false }
   const visible = () => (state.isGranted ? state.accounts.map(known) : [])
   const calls: { feature: string; inputs: unknown[] }[] = []
   const each = (output: object) => (...inputs: unknown[]) => inputs.map(() => output)
   const own: Record<string, Answer> = {
-    'standard:connect': (input?: { silent?: boolean }) => ((state.isGranted ||= !input?.silent), { accounts: visible() }),
+    'standard:connect': (input?: { silent?: boolean }) => {
+      state.isGranted ||= !input?.silent
+      return { accounts: visible() }
+    },
     'standard:disconnect': () => void (state.isGranted = false),
-    'standard:events': (_: 'change', listener: (change: Change) => void) => (listeners.add(listener), () => void listeners.delete(listener)),
+    'standard:events': (_: 'change', listener: (change: Change) => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     'solana:signMessage': (...inputs: { message: Uint8Array }[]) => inputs.map(({ message }) => ({ signedMessage: message, signature: new Uint8Array(64).fill(1) })),
     'solana:signTransaction': (...inputs: { transaction: Uint8Array }[]) => inputs.map(({ transaction }) => ({ signedTransaction: transaction })),
     'solana:signAndSendTransaction': each({ signature: new Uint8Array(64).fill(2) }),
@@ -44,7 +53,10 @@ export function fakeSolanaWallet({ name = 'Example', icon = 'data:image/png;base
   const featureOf = (feature: string) => {
     const method = feature === 'standard:events' ? 'on' : feature.slice(feature.indexOf(':') + 1)
     const isRead = feature === 'standard:events'
-    const call = (...inputs: unknown[]) => (calls.push({ feature, inputs }), (table[feature] as (...all: unknown[]) => unknown)(...inputs))
+    const call = (...inputs: unknown[]) => {
+      calls.push({ feature, inputs })
+      return (table[feature] as (...all: unknown[]) => unknown)(...inputs)
+    }
     return { version: '1.0.0', supportedTransactionVersions: ['legacy', 0], [method]: isRead ? call : async (...inputs: unknown[]) => call(...inputs) }
   }
   const wallet = {

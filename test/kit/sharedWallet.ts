@@ -56,7 +56,10 @@ export function sharedWallet(facts: SharedWalletFacts) {
       if (!question) return false
       const isWanted = !question.ask.signal.aborted
       // An aborted session never starts, and leaves the existing one alone.
-      if (isShared && !isWanted) return question.resolve(fakeLink(question.ask.namespace, ['0xnobody'], 'eip155:1')), false
+      if (isShared && !isWanted) {
+        question.resolve(fakeLink(question.ask.namespace, ['0xnobody'], 'eip155:1'))
+        return false
+      }
       wallet.granted = true
       const others = isShared ? namespaces.filter((one) => one !== question.ask.namespace) : []
       question.resolve(Object.assign(open(page, question.ask.namespace), { siblings: others.map((one) => open(page, one)) }))

@@ -42,8 +42,14 @@ function Gallery({ first }: { first: string }) {
   document.querySelector<HTMLElement>('#opener')?.addEventListener('click', () => setOpen(true), { once: true })
   const name = path.at(-1) ?? first
   const screen: Screen = SCREENS[name] ?? { title: name, body: () => null }
-  const go = (to: string) => (setWay('forward'), setPath([...path, to]))
-  const back = () => (setWay('back'), setPath(path.slice(0, -1)))
+  const go = (to: string) => {
+    setWay('forward')
+    setPath([...path, to])
+  }
+  const back = () => {
+    setWay('back')
+    setPath(path.slice(0, -1))
+  }
   const dismiss = (reason: string) => {
     document.documentElement.dataset.dismissed = reason
     if (query.get('refuse') === null) return setOpen(false)

@@ -94,4 +94,7 @@ export async function axeFinds(page: Page): Promise<string[]> {
 
 /** Sets the widget's theme and language. */
 export const showIn = (page: Page, mode: 'dark' | 'light', locale: string) =>
-  page.evaluate(([theme, language]) => (window.WalletModal.setTheme({ mode: theme }), window.WalletModal.setLocale(language)), [mode, locale] as const)
+  page.evaluate(([theme, language]) => {
+    window.WalletModal.setTheme({ mode: theme })
+    return window.WalletModal.setLocale(language)
+  }, [mode, locale] as const)

@@ -109,7 +109,10 @@ async function walkDevice(page: Page, { open, press, says, see }: Steps): Promis
   await dialog.getByRole('button', { name: /^Account 5 / }).getByText('ETH').waitFor()
   await see('ChooseAccount')
 
-  await page.evaluate(() => (window.demoLedger.script({ command: 'showAddress', answer: 'reject', times: 1 }), window.demoLedger.script({ command: 'showAddress', answer: 'ask' })))
+  await page.evaluate(() => {
+    window.demoLedger.script({ command: 'showAddress', answer: 'reject', times: 1 })
+    return window.demoLedger.script({ command: 'showAddress', answer: 'ask' })
+  })
   await dialog.getByRole('checkbox').check()
   await press(/^Account 1 /)
   await dialog.getByRole('alert').getByText('Declined on your Ledger').waitFor()

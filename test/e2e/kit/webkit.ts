@@ -11,7 +11,13 @@ export function simulateWebKit(): void {
   const [{ open }, { port1, port2 }] = [window, new MessageChannel()]
   let isClick = false
   port2.onmessage = () => (isClick = false)
-  addEventListener('click', () => ((isClick = true), port1.postMessage('')), true)
+  addEventListener('click', () => {
+    isClick = true
+    port1.postMessage('')
+  }, true)
   window.isInClick = []
-  window.open = (...args) => (window.isInClick.push(isClick), open.apply(window, args))
+  window.open = (...args) => {
+    window.isInClick.push(isClick)
+    return open.apply(window, args)
+  }
 }

@@ -62,7 +62,10 @@ it('passes axe on every screen, in both themes, in English, Spanish and Arabic',
         expect.soft(await findings(page), `${screen}, ${mode}, ${locale}`).toEqual([])
       }
     }
-    await page.evaluate(() => (window.WalletModal.setLocale('en'), window.WalletModal.setTheme({ mode: 'dark' })))
+    await page.evaluate(() => {
+      window.WalletModal.setLocale('en')
+      window.WalletModal.setTheme({ mode: 'dark' })
+    })
     if (await page.getByRole('dialog').count()) await page.locator('wallet-modal [lang="en"]').waitFor({ state: 'attached' })
   })
   await opened.context.close()

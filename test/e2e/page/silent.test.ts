@@ -19,7 +19,10 @@ function listen(): void {
   const noise: Noise = (window.noise = { timers: [], writes: [], longTasks: [] })
   for (const name of ['setTimeout', 'setInterval', 'requestIdleCallback', 'requestAnimationFrame'] as const) {
     const own = window[name] as (...args: unknown[]) => number
-    Object.assign(window, { [name]: (...args: unknown[]) => (noise.timers.push(name), own.apply(window, args)) })
+    Object.assign(window, { [name]: (...args: unknown[]) => {
+      noise.timers.push(name)
+      return own.apply(window, args)
+    } })
   }
   for (const name of ['setItem', 'removeItem', 'clear'] as const) {
     const own = Storage.prototype[name] as (...args: unknown[]) => void
@@ -30,7 +33,10 @@ function listen(): void {
       noise.writes.push(`cookie ${value}`)
     } })
   const open = indexedDB.open.bind(indexedDB)
-  indexedDB.open = (...args) => (noise.writes.push(`indexedDB ${args[0]}`), open(...args))
+  indexedDB.open = (...args) => {
+    noise.writes.push(`indexedDB ${args[0]}`)
+    return open(...args)
+  }
   new PerformanceObserver((list) => noise.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: true })
 }
 

@@ -29,14 +29,20 @@ it('drags the bottom sheet, which returns after a short way and closes after a l
   await expect.poll(() => site.cdn.requests.some((path) => path.includes('followTouch'))).toBe(true)
 
   const short = await grip(page)
-  await expect.poll(async () => (await short.move(30), moved(page))).toBe('0px 30px')
+  await expect.poll(async () => {
+    await short.move(30)
+    return moved(page)
+  }).toBe('0px 30px')
   await short.move(10)
   await short.lift()
   await expect.poll(() => moved(page)).toBe('')
   expect(await page.getByRole('dialog').isVisible()).toBe(true)
 
   const long = await grip(page)
-  await expect.poll(async () => (await long.move(140), moved(page))).toBe('0px 140px')
+  await expect.poll(async () => {
+    await long.move(140)
+    return moved(page)
+  }).toBe('0px 140px')
   await long.lift()
   expect(await outcome(page)).toMatchObject({ outcome: 'closed' })
   await page.getByRole('dialog').waitFor({ state: 'hidden' })

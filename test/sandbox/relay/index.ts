@@ -42,7 +42,10 @@ const CLOSE_UNAUTHORIZED = 3000
 export function createRelay({ clock, meet = fine, note = () => {}, refuse: refuseProject = refuseMalformed }: RelayParts): Relay {
   const server = new WebSocketServer({ noServer: true })
   const hub = createHub(clock, (deliver, { projectId }) => void carry(deliver, projectId))
-  const answer = createAnswering(hub, (route, projectId) => (note(route), meet(route, projectId)))
+  const answer = createAnswering(hub, (route, projectId) => {
+    note(route)
+    return meet(route, projectId)
+  })
 
   async function carry(deliver: () => void, projectId: string): Promise<void> {
     const misfortune = meet('delivery', projectId)
@@ -111,7 +114,10 @@ export function createRelay({ clock, meet = fine, note = () => {}, refuse: refus
   }
   const app = new Hono<Bindings>()
   app.get('/health', (c) => c.json({ connections: server.clients.size }))
-  app.post('/restart', (c) => (restart(), c.body(null, 204)))
+  app.post('/restart', (c) => {
+    restart()
+    return c.body(null, 204)
+  })
   return {
     name: 'relay',
     path: '/',

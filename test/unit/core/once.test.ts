@@ -5,7 +5,10 @@ import { once } from '../../../src/core/once.ts'
 test('tries again after a failure, and marks each failed retry', async () => {
   let isOnline = false
   let loads = 0
-  const load = once(() => (loads++, isOnline ? Promise.resolve('here') : Promise.reject(new TypeError('offline'))))
+  const load = once(() => {
+    loads++
+    return isOnline ? Promise.resolve('here') : Promise.reject(new TypeError('offline'))
+  })
   const failure = async () => {
     const error: unknown = await load().catch((cause: unknown) => cause)
     return error instanceof WalletModalError ? [error.code, paramsOf(error)] : error

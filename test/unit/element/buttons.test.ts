@@ -18,7 +18,10 @@ const NETWORK = 'wallet-modal-network-button'
 async function buttons(parts: Parameters<typeof createTestPage>[0] = {}) {
   const page = await createTestPage({ markup: MARKUP, ...parts })
   const button = (selector: string) => document.querySelector(selector)?.shadowRoot?.querySelector('button') as HTMLButtonElement
-  return { ...page, button, label: (selector = CONNECT) => button(selector).textContent, press: async (selector = CONNECT) => (button(selector).click(), await settle()) }
+  return { ...page, button, label: (selector = CONNECT) => button(selector).textContent, press: async (selector = CONNECT) => {
+    button(selector).click()
+    await settle()
+  } }
 }
 
 describe('the connect button', () => {
@@ -151,7 +154,10 @@ describe('code that fails to load', () => {
     element.setAttribute('label', 'Log in')
     document.body.append(element)
     const inner = element.shadowRoot?.querySelector('button')
-    const press = async () => (inner?.click(), await rest())
+    const press = async () => {
+      inner?.click()
+      await rest()
+    }
     await press()
     expect(inner?.textContent).toBe('Log in')
     await press()

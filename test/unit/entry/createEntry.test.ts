@@ -19,9 +19,16 @@ function entryOf(options: Options = {}) {
   }
   const started: Entry[] = []
   const wereReady: boolean[] = []
-  const start = (entry: Entry) => (started.push(entry), wereReady.push(entry.isReady), main as unknown as MainCode)
+  const start = (entry: Entry) => {
+    started.push(entry)
+    wereReady.push(entry.isReady)
+    return main as unknown as MainCode
+  }
   const made = createEntry(() => new Promise((resolve, reject) => loads.push({ arrive: () => resolve({ start }), fail: reject })), options)
-  return { ...made, ...made.api, loads, main, started, wereReady, arrive: async () => (loads.at(-1)?.arrive(), await rest()) }
+  return { ...made, ...made.api, loads, main, started, wereReady, arrive: async () => {
+    loads.at(-1)?.arrive()
+    await rest()
+  } }
 }
 
 /** The events of a name that reach the document. */

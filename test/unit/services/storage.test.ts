@@ -127,7 +127,10 @@ describe('invalid saved values', () => {
 })
 
 describe('storage in use', () => {
-  const use = (storage: StorageLike) => (storage.setItem('k', 'v'), storage.getItem('k'))
+  const use = (storage: StorageLike) => {
+    storage.setItem('k', 'v')
+    return storage.getItem('k')
+  }
 
   test('is the browser’s', () => {
     expect(use(createBrowserStorage(() => undefined))).toBe('v')

@@ -11,7 +11,10 @@ const granted = (...accounts: Granted['accounts']): Granted => ({ accounts, netw
 /** A link whose wallet's accounts the test controls. */
 function watched(saved?: string) {
   let callbacks: WalletCallbacks | undefined
-  const wallet = { listen: (given: WalletCallbacks) => ((callbacks = given), () => {}) } as BitcoinWallet
+  const wallet = { listen: (given: WalletCallbacks) => {
+    callbacks = given
+    return () => {}
+  } } as BitcoinWallet
   const link = createLink(wallet, granted(payment, ordinal), saved)
   const changes: LinkChange[] = []
   link.watch((change) => changes.push(change))

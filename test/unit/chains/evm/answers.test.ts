@@ -55,7 +55,10 @@ test('parses quantities of up to 256 bits exactly', () => {
 test('reads the balance at the latest block, in wei', async () => {
   const asked: unknown[] = []
   const { balance } = adapter
-  expect(await balance(ALICE, async (...ask) => (asked.push(ask), '0xde0b6b3a7640001'))).toBe(10n ** 18n + 1n)
+  expect(await balance(ALICE, async (...ask) => {
+    asked.push(ask)
+    return '0xde0b6b3a7640001'
+  })).toBe(10n ** 18n + 1n)
   expect(asked).toEqual([['eth_getBalance', [ALICE, 'latest']]])
 })
 

@@ -285,7 +285,11 @@ describe('closing', () => {
 describe('other accounts', () => {
   test('are requested with wallet_requestPermissions, and emitted if changed', async () => {
     const { wallet, link, changes } = await linked({ accounts: [ALICE] })
-    wallet.table.wallet_requestPermissions = (params) => (expect(params).toEqual([{ eth_accounts: {} }]), (wallet.state.accounts = [BOB, ALICE]), [])
+    wallet.table.wallet_requestPermissions = (params) => {
+      expect(params).toEqual([{ eth_accounts: {} }])
+      wallet.state.accounts = [BOB, ALICE]
+      return []
+    }
     await link.chooseAccounts?.()
     expect(changes).toEqual([{ kind: 'accounts', accounts: [{ address: BOB, type: 'eoa' }, { address: ALICE, type: 'eoa' }] }])
     expect(link.accounts[0]?.address).toBe(BOB)

@@ -22,7 +22,10 @@ async function linkOf(facts?: FakeWalletFacts) {
 function site() {
   let active: Link | undefined
   const listeners = new Set<() => void>()
-  const provider = createProvider(() => active, (listener) => (listeners.add(listener), () => listeners.delete(listener)))
+  const provider = createProvider(() => active, (listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  })
   const heard: [string, unknown][] = []
   return {
     provider, heard, listeners,

@@ -13,12 +13,21 @@ import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 function page(features: Options['features'], more: object = {}) {
   const atWallet: unknown[] = []
   const atCosigner: { name: string; wallet: SessionWallet; asked: unknown }[] = []
-  const provider = { request: async (asked: { method: string }) => (atWallet.push(asked), asked.method), on() {}, removeListener() {} }
+  const provider = { request: async (asked: { method: string }) => {
+    atWallet.push(asked)
+    return asked.method
+  }, on() {}, removeListener() {} }
   let link: Link | undefined = Object.assign(fakeLink('eip155', [ALICE], 'eip155:1'), { provider }, more)
   let loads = 0
-  const note = (name: string) => async (wallet: SessionWallet, asked: unknown) => (atCosigner.push({ name, wallet, asked }), name as never)
+  const note = (name: string) => async (wallet: SessionWallet, asked: unknown) => {
+    atCosigner.push({ name, wallet, asked })
+    return name as never
+  }
   const answers: SmartSessions = { walletOf: sessionWallet, list: async () => [], grant: note('granted'), revoke: note('revoked') }
-  const adapter = createAdapter({ site: { features: () => resolveFeatures(features) }, sessions: async () => (loads++, answers) })
+  const adapter = createAdapter({ site: { features: () => resolveFeatures(features) }, sessions: async () => {
+    loads++
+    return answers
+  } })
   const site = adapter.provider(() => link, () => () => {})
   return { site, answers, atWallet, atCosigner, loads: () => loads, use: (other: Link | undefined) => void (link = other) }
 }

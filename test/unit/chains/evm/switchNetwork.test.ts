@@ -85,7 +85,10 @@ describe('a network that the wallet does not know', () => {
 
   test('is requested again if the wallet only added it', async () => {
     const { wallet, link } = await linked()
-    wallet.table.wallet_addEthereumChain = () => (wallet.state.knows.push('0x89'), null)
+    wallet.table.wallet_addEthereumChain = () => {
+      wallet.state.knows.push('0x89')
+      return null
+    }
     await switchNetwork(link, POLYGON, URLS)
     expect(wallet.asked()).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'eth_chainId', 'wallet_switchEthereumChain'])
     expect(wallet.state.chainId).toBe('0x89')

@@ -28,7 +28,10 @@ type Feature = Record<string, (...inputs: object[]) => Promise<Output[]>>
 function provided(link: Link | undefined, rpc: RpcRequest = () => Promise.reject(new Error('No test asks a node'))) {
   const state = { link }
   const listeners = new Set<() => void>()
-  const provider = createProvider({ current: () => state.link, changes: (on) => (listeners.add(on), () => void listeners.delete(on)), rpcOf: () => rpc })
+  const provider = createProvider({ current: () => state.link, changes: (on) => {
+    listeners.add(on)
+    return () => void listeners.delete(on)
+  }, rpcOf: () => rpc })
   const call = (feature: string, ...inputs: object[]) => {
     const one = provider.features[feature] as Feature | undefined
     return one?.[feature.slice(feature.indexOf(':') + 1)]?.(...inputs) ?? Promise.reject(new Error(`no ${feature}`))

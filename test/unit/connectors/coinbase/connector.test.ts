@@ -52,7 +52,10 @@ describe('connecting in a popup', () => {
   it('opens no popup if the visitor left while code was loading', async () => {
     let arrive = () => {}
     const code = new Promise<void>((resolve) => (arrive = resolve))
-    const { connect, windows } = setUp(undefined, async () => (await code, loadEvm()))
+    const { connect, windows } = setUp(undefined, async () => {
+      await code
+      return loadEvm()
+    })
     const controller = new AbortController()
     const connecting = codeOf(connect({ signal: controller.signal }))
     controller.abort()

@@ -112,7 +112,10 @@ describe('Ledger: connect', () => {
 
     click.isFresh = false
     const gone = new AbortController()
-    const onClick = vi.fn(async () => (gone.abort(), void (click.isFresh = true)))
+    const onClick = vi.fn(async () => {
+      gone.abort()
+      click.isFresh = true
+    })
     expect(await failure(connect({ signal: gone.signal, onClick }))).toMatchObject({ code: 'Aborted' })
     expect([onClick.mock.calls.length, demo.calls]).toEqual([1, ['getDevices']])
   })

@@ -161,7 +161,10 @@ describe('Ledger: sending', () => {
 
   test('resolves with its hash if only the answer was lost, without signing or sending again', async () => {
     const pool = new Set<unknown>()
-    const { settled, sends } = await send([(raw) => (pool.add(keccak256(raw)), unreachable())], pool)
+    const { settled, sends } = await send([(raw) => {
+      pool.add(keccak256(raw))
+      return unreachable()
+    }], pool)
     expect([settled, sends.length]).toEqual([keccak256(sends[0] as Hex), 1])
   })
 
@@ -172,7 +175,10 @@ describe('Ledger: sending', () => {
 
   test('resolves with its hash if it was mined and the retry answers "nonce too low"', async () => {
     const pool = new Set<unknown>()
-    const { settled, sends } = await send([unreachable, (raw) => (pool.add(keccak256(raw)), answering(-32000, 'nonce too low')())], pool)
+    const { settled, sends } = await send([unreachable, (raw) => {
+      pool.add(keccak256(raw))
+      return answering(-32000, 'nonce too low')()
+    }], pool)
     expect([settled, new Set(sends).size]).toEqual([keccak256(sends[0] as Hex), 1])
   })
 

@@ -89,7 +89,10 @@ it('maps deprecated network ids, and sends requests with the session’s own id'
 it('ends a session when an update leaves no account', () => {
   const ended: string[] = []
   const good = { accounts: [`eip155:1:0x${'1'.repeat(40)}`], methods: [] }
-  const end = (topic: string) => (ended.push(topic), Promise.resolve())
+  const end = (topic: string) => {
+    ended.push(topic)
+    return Promise.resolve()
+  }
   const session = createSession(openPage('ws://127.0.0.1:9').site, { topic: 't', namespaces: { eip155: good }, peer: { metadata: { name: 'A wallet' } } }, { ...line, end })
   session.updated({ eip155: good })
   expect(ended).toEqual([])

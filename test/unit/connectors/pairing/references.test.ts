@@ -71,7 +71,10 @@ async function recordOf(name: keyof typeof CLIENTS) {
   const phone = await startPhone(url, { answer: 'approve' })
   const tap = await tapRelay(url)
   let code = ''
-  await CLIENTS[name](tap.url, (uri) => ((code = uri), phone.pair(uri)))
+  await CLIENTS[name](tap.url, (uri) => {
+    code = uri
+    return phone.pair(uri)
+  })
   await expect.poll(() => phone.sessions.list()).toEqual([])
   await expect.poll(() => tap.sent.at(-1)?.method).toBe('irn_unsubscribe')
   const [proposal, request] = phone.questions

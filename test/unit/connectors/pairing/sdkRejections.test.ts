@@ -36,7 +36,10 @@ it('handles a proposal that the relay refuses twice', async () => {
   const proposed = () => relay.routes.filter((route) => route === 'wc_proposeSession').length
   app.connect({ optionalNamespaces: { eip155: { ...PROPOSED.eip155, events: [], rpcMap: {} } } }).catch(() => {})
   await expect.poll(proposed).toBe(1)
-  await expect.poll(() => (beat(app), proposed())).toBe(2)
+  await expect.poll(() => {
+    beat(app)
+    return proposed()
+  }).toBe(2)
   await answered(app)
   await turn()
   expect(strays).toEqual([])

@@ -148,7 +148,10 @@ export function ask({ connector }: Page, { namespace = 'eip155', signal = new Ab
   const lines: string[] = []
   let first: (uri: string) => void = () => {}
   const code = new Promise<string>((resolve) => (first = resolve))
-  const onUri = (uri: string, expiresAt: number) => (uris.push({ uri, expiresAt, at: Date.now() }), first(uri))
+  const onUri = (uri: string, expiresAt: number) => {
+    uris.push({ uri, expiresAt, at: Date.now() })
+    return first(uri)
+  }
   const link = connector.connect({ namespace, signal, onUri, onLine: (state) => lines.push(state) })
   link.catch(() => {})
   return { uris, lines, code, link }

@@ -384,7 +384,10 @@ describe('connect() by wallet name', () => {
     const relay = fakePairing()
     const [id, other] = ['ab'.repeat(32), 'cd'.repeat(32)]
     const asked: unknown[] = []
-    const wallets = async (query: object) => (asked.push(query), { wallets: [{ id, name: 'Rare', canPair: true }], count: 1, dropped: 0 })
+    const wallets = async (query: object) => {
+      asked.push(query)
+      return { wallets: [{ id, name: 'Rare', canPair: true }], count: 1, dropped: 0 }
+    }
     const { modal } = createTestModal({ offered: [relay], options: { projectId: 'project' }, walletApi: { wallets, features: async () => ({}), assetUrl: () => '' } })
     const connection = connect(modal, id, { onUri: () => {} })
     const refused = connect(modal, other, { onUri: () => {} }).catch(codeOf)

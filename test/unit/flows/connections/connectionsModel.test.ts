@@ -119,9 +119,18 @@ function switchLeft(tab: Tab): void {
 
 const byWallet = (name: WalletName): Step[] => [
   step(`${name} takes its permission back`, ({ wallets }) => wallets[name].takeBack()),
-  step(`${name} falls silent`, (world) => ((world.wallets[name].restores = 'late'), (world.hadTrouble = true))),
-  step(`${name} is in trouble`, (world) => ((world.wallets[name].restores = 'trouble'), (world.hadTrouble = true))),
-  step(`${name} answers again`, ({ wallets }) => ((wallets[name].restores = 'at once'), wallets[name].answerLate())),
+  step(`${name} falls silent`, (world) => {
+    world.wallets[name].restores = 'late'
+    world.hadTrouble = true
+  }),
+  step(`${name} is in trouble`, (world) => {
+    world.wallets[name].restores = 'trouble'
+    world.hadTrouble = true
+  }),
+  step(`${name} answers again`, ({ wallets }) => {
+    wallets[name].restores = 'at once'
+    return wallets[name].answerLate()
+  }),
   step(`${name} is away`, (world) => {
     world.wallets[name].isHere = false
     world.hadTrouble = true

@@ -67,7 +67,10 @@ describe('syncs tabs without a prompt', () => {
     await connect(modal, 'com.example')
     await rest()
     const saved = storage.values.get('wallet-modal:connections') ?? ''
-    const show = async (persisted: boolean) => (tabs.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })), rest())
+    const show = async (persisted: boolean) => {
+      tabs.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+      return rest()
+    }
     storage.values.delete('wallet-modal:connections')
     await show(false)
     expect(entry.state().account?.address).toBe(ALICE)
@@ -102,7 +105,10 @@ describe('syncs tabs without a prompt', () => {
   test('with one wallet request for several storage events', async () => {
     const { here, there, news } = twoTabs()
     const restored: string[] = []
-    Object.assign(there.wallet, { restore: ({ address }: { address: string }) => (restored.push(address), new Promise(() => {})) })
+    Object.assign(there.wallet, { restore: ({ address }: { address: string }) => {
+      restored.push(address)
+      return new Promise(() => {})
+    } })
     await connect(here.modal, 'com.example')
     await rest()
     news[1]?.dispatchEvent(Object.assign(new Event('storage'), { key: 'wallet-modal:network' }))

@@ -20,8 +20,14 @@ async function followed() {
   let syncs = 0
   const auth = Object.assign(fakeAuth(), {
     user: (namespace?: string) => users.get(namespace ?? 'eip155'),
-    watch: (changed: () => void) => ((tell = changed), () => void (tell = () => {})),
-    onDisallowed: (on: typeof refuse) => ((refuse = on), () => void (refuse = () => {})),
+    watch: (changed: () => void) => {
+      tell = changed
+      return () => void (tell = () => {})
+    },
+    onDisallowed: (on: typeof refuse) => {
+      refuse = on
+      return () => void (refuse = () => {})
+    },
     syncTheme: () => void syncs++,
   })
   const wallet = fakeAuthConnector()

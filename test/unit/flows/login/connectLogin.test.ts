@@ -33,9 +33,18 @@ async function site({ options = {}, rejects }: { options?: Options; rejects?: Er
   }
   return {
     ...here, auth, windows, connector, ask,
-    answer: (...args: Parameters<typeof auth.answer>) => (auth.answer(...args), rest()),
-    fail: (...args: Parameters<typeof auth.fail>) => (auth.fail(...args), rest()),
-    says: (data: unknown, origin?: string) => (windows.last.says(data, origin), rest()),
+    answer: (...args: Parameters<typeof auth.answer>) => {
+      auth.answer(...args)
+      return rest()
+    },
+    fail: (...args: Parameters<typeof auth.fail>) => {
+      auth.fail(...args)
+      return rest()
+    },
+    says: (data: unknown, origin?: string) => {
+      windows.last.says(data, origin)
+      return rest()
+    },
   }
 }
 
@@ -208,7 +217,10 @@ describe('updating the e-mail address', () => {
     await (await here.ask('auth')).connection
     const result = openModal(here.modal, { view: 'UpdateEmailWallet' })
     const view = () => here.modal.router.$route.get().view
-    return { ...here, result, view, type: (code: string) => (void confirmUpdate(here.modal, code), rest()) }
+    return { ...here, result, view, type: (code: string) => {
+      void confirmUpdate(here.modal, code)
+      return rest()
+    } }
   }
 
   test('asks for a code from the old address, then from the new one', async () => {

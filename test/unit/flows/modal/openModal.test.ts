@@ -123,7 +123,10 @@ describe('the promise of open()', () => {
       const wallet = fakeConnector()
       const here = createTestModal({ connectors: [wallet] })
       const emit = here.entry.emit
-      here.entry.emit = (name, detail) => (emit(name, detail), name === 'connect' && act(here.modal))
+      here.entry.emit = (name, detail) => {
+        emit(name, detail)
+        if (name === 'connect') act(here.modal)
+      }
       const result = openModal(here.modal)
       await connectInView(here.modal, wallet.id)
       await rest()

@@ -19,8 +19,14 @@ async function choosing(facts: FakeConnectorFacts = {}) {
   if (!facts.network) showNetworks(here.modal)
   return {
     ...here,
-    approve: async () => (answer.approve(), await rest()),
-    refuse: async (error: Error = new WalletModalError('UserRejected')) => (answer.refuse(error), await rest()),
+    approve: async () => {
+      answer.approve()
+      await rest()
+    },
+    refuse: async (error: Error = new WalletModalError('UserRejected')) => {
+      answer.refuse(error)
+      await rest()
+    },
     view: () => here.modal.router.$route.get().view,
     attempt: () => here.modal.attempt.$switch.get(),
     isOpen: () => here.modal.shell.$open.get(),

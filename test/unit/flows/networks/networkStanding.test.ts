@@ -41,7 +41,10 @@ describe('networkStanding', () => {
     const { adapter, link } = modal.links.get('eip155') ?? {}
     for (const reason of ['wallet', 'fixed'] as const) {
       const asked: unknown[] = []
-      Object.assign(adapter ?? {}, { obstacleTo: (...question: unknown[]) => (asked.push(question), reason) })
+      Object.assign(adapter ?? {}, { obstacleTo: (...question: unknown[]) => {
+        asked.push(question)
+        return reason
+      } })
       expect(networkStanding(modal, BASE)).toEqual({ is: 'disabled', reason })
       expect(asked).toEqual([[link, 'eip155:8453']])
     }

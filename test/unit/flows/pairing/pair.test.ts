@@ -37,7 +37,10 @@ async function pairing({ wish = {}, options = {} }: { wish?: PairingWish; option
 function hearOpen() {
   const opened: unknown[][] = []
   const original = window.open
-  window.open = (...args) => (opened.push(args), null)
+  window.open = (...args) => {
+    opened.push(args)
+    return null
+  }
   onTestFinished(() => void (window.open = original))
   return opened
 }
@@ -202,7 +205,10 @@ describe('pairing a listed wallet', () => {
     hearOpen()
     const { modal, relay, entry, result } = await pairing({ wish: { walletId: 'one' } })
     const { emit } = entry
-    entry.emit = (name, detail) => (emit(name, detail), name === 'connect' && closeModal(modal, 'api'))
+    entry.emit = (name, detail) => {
+      emit(name, detail)
+      if (name === 'connect') closeModal(modal, 'api')
+    }
     relay.code()
     openApp(modal, ONE, 'mobile')
     relay.approve()

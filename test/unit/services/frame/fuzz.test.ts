@@ -95,7 +95,10 @@ async function createPrey() {
   function ask(name: FrameRequest): void {
     count.asked++
     fake.frame.ask(name, ASKED[name as keyof typeof ASKED] as never).then(
-      (value) => (count.resolved++, settled.push({ name, value })),
+      (value) => {
+        count.resolved++
+        settled.push({ name, value })
+      },
       (error: { code?: unknown }) => {
         count.rejected++
         if (!['ConnectionFailed', 'UserRejected', 'ServiceUnavailable'].includes(String(error.code))) problems.push(error)

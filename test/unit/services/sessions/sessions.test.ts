@@ -177,7 +177,10 @@ describe('permission requests', () => {
 
   test('are dropped if the account changes while the cosigner is asked', async () => {
     let address = ALICE
-    const { sessions } = cosigner(() => ((address = BOB), answer({ pci: 'a', key: COSIGNER_KEY })))
+    const { sessions } = cosigner(() => {
+      address = BOB
+      return answer({ pci: 'a', key: COSIGNER_KEY })
+    })
     const { wallet, asked } = walletOf({}, { account: () => ({ network: 'eip155:1', address }) })
     await expect(sessions.grant(wallet, REQUEST)).rejects.toMatchObject({ code: 4100 })
     expect(asked.map(({ method }) => method)).toEqual(['wallet_getCapabilities'])

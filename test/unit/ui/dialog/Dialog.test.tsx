@@ -41,7 +41,10 @@ describe('Dialog', () => {
   test.each(['the opener, if nothing has the focus', 'another focused element'])('leaves the focus after closing on %s', (how) => {
     const pressed = document.body.appendChild(document.createElement('button'))
     const other = document.body.appendChild(document.createElement('input'))
-    onTestFinished(() => (pressed.remove(), other.remove()))
+    onTestFinished(() => {
+      pressed.remove()
+      other.remove()
+    })
     const { redraw } = surface({ opener: () => pressed })
     if (how.startsWith('another')) other.focus()
     else (document.activeElement as HTMLElement).blur()
@@ -123,7 +126,10 @@ describe('Dialog', () => {
         }
       })
       vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(1)
-      onTestFinished(() => (vi.unstubAllGlobals(), void vi.restoreAllMocks()))
+      onTestFinished(() => {
+        vi.unstubAllGlobals()
+        vi.restoreAllMocks()
+      })
       const drawn = surface(...props)
       await vi.waitFor(() => expect(alive).toHaveLength(1))
       return { ...drawn, alive, back: () => alive.pop()?.dispatchEvent(new Event('close')) }

@@ -24,7 +24,10 @@ async function settings(user: Partial<AuthUser> = {}, { canChoose = true, fails 
   const chosen: AuthAccountType[] = []
   const auth = Object.assign(fakeAuth(), {
     user: () => now,
-    watch: (changed: () => void) => ((tell = changed), () => {}),
+    watch: (changed: () => void) => {
+      tell = changed
+      return () => {}
+    },
     canChooseType: () => canChoose,
     async setPreferredType(type: AuthAccountType) {
       chosen.push(type)

@@ -134,7 +134,10 @@ describe('the popup', () => {
   test('is focused by a second click', async () => {
     const { page, windows, auth } = await arriving()
     const button = page.get('button', 'Google')
-    await happen(() => (button.click(), button.click()))
+    await happen(() => {
+      button.click()
+      button.click()
+    })
     expect([windows.all.length, windows.last.focused, auth.times('socialUri')]).toEqual([1, 2, 1])
     await page.press('button', 'Show the window')
     expect(windows.last.focused).toBe(3)
@@ -155,7 +158,10 @@ describe('the popup', () => {
   })
 
   test.each(['before it navigates', 'at the provider'])('returns to the previous view within two seconds when closed %s', async (when) => {
-    const { page, windows, entry, modal } = when === 'at the provider' ? await inWindow() : await arriving().then(async (here) => (await here.page.press('button', 'Google'), here))
+    const { page, windows, entry, modal } = when === 'at the provider' ? await inWindow() : await arriving().then(async (here) => {
+      await here.page.press('button', 'Google')
+      return here
+    })
     windows.last.closed = true
     await wait(1_000)
     expect(page.view()).toBe('ConnectingSocial')

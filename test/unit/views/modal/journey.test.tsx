@@ -78,7 +78,10 @@ describe('connecting', () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
     const { page } = await arriving({})
     const load = vi.spyOn(LATER_VIEWS, 'WhatIsAWallet').mockRejectedValue(new TypeError('offline'))
-    onTestFinished(() => (reload.mockRestore(), load.mockRestore()))
+    onTestFinished(() => {
+      reload.mockRestore()
+      load.mockRestore()
+    })
     await page.press('button', 'What is a Wallet?')
     await settle()
     expect(page.text()).toContain('A part of the widget could not be loaded. Check your connection and try again')

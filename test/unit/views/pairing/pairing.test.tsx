@@ -21,7 +21,10 @@ let opened: unknown[][] = []
 beforeEach(() => {
   const original = window.open
   opened = []
-  window.open = (...args) => (opened.push(args), null)
+  window.open = (...args) => {
+    opened.push(args)
+    return null
+  }
   onTestFinished(() => {
     window.open = original
     vi.restoreAllMocks()

@@ -67,7 +67,10 @@ async function arriving(options: Options = {}, { view, pairing = true, installed
     options: { projectId: 'p', ...options }, walletApi, offered: pairing ? [code] : [], connectors: installed.map((name) => fakeConnector({ id: `test.${name}`, name })),
   })
   const page = await visitor(here.modal)
-  return { ...here, walletApi, page, code, open: async () => (void openModal(here.modal, view ? { view } : {}), await settle()) }
+  return { ...here, walletApi, page, code, open: async () => {
+    void openModal(here.modal, view ? { view } : {})
+    await settle()
+  } }
 }
 
 const onPhone = () => void vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 15) Mobile')
@@ -138,7 +141,10 @@ describe('the wallets of Connect', () => {
     const some = fakeWalletApi(MANY.slice(0, listed))
     let comes: () => void = () => {}
     const come = new Promise<void>((resolve) => (comes = resolve))
-    walletApi.wallets = async (query) => (await come, some.wallets(query))
+    walletApi.wallets = async (query) => {
+      await come
+      return some.wallets(query)
+    }
     await open()
     const count = () => page.root.querySelectorAll('.list .row').length
     const before = count()
@@ -177,7 +183,10 @@ describe('the wallets of Connect', () => {
     let answer: () => void = () => {}
     const wallets = walletApi.wallets
     const late = new Promise<void>((resolve) => (answer = resolve))
-    walletApi.wallets = async (query) => (await late, wallets(query))
+    walletApi.wallets = async (query) => {
+      await late
+      return wallets(query)
+    }
     await open()
     await wait(1_999)
     expect(page.has('button', 'Try again')).toBe(false)
@@ -387,7 +396,10 @@ describe('AllWallets', () => {
     const wallets = walletApi.wallets
     let comes: () => void = () => {}
     const come = new Promise<void>((resolve) => (comes = resolve))
-    walletApi.wallets = async (query, signal) => (await come, wallets(query, signal))
+    walletApi.wallets = async (query, signal) => {
+      await come
+      return wallets(query, signal)
+    }
     await open()
     await page.write('Search wallets', '099')
     await wait(300)
