@@ -40,6 +40,12 @@ const OS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd',
 /** npm's name of a CPU architecture, by its name in a package name. */
 const CPU: Record<string, string> = { amd64: 'x64', ...Object.fromEntries(['arm', 'arm64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'].map((name) => [name, name])) }
 
+/** npm's `libc` of a Linux binary, by the words of its package name. */
+function libcOf(words: readonly string[]): Entry['libc'] {
+  if (words.includes('musl')) return ['musl']
+  return words.some((word) => word.startsWith('gnu')) ? ['glibc'] : undefined
+}
+
 /**
  * The entry's platform, parsed from the package name (`binding-linux-arm64-musl`), because some registries lack some
  * platforms. npm adds the integrity on the next install. Throws for an unknown name or a version range.
@@ -49,7 +55,7 @@ export function entryOf({ name, wanted, dependent }: Missing, { packages }: Lock
   const [os, cpu] = [words.find((word) => OS.includes(word)), CPU[words.findLast((word) => word in CPU) ?? '']]
   if (!os || !cpu) throw new Error(`${name}: no platform in its name; add its entry by hand`)
   if (!/^\d+\.\d+\.\d+$/.test(wanted)) throw new Error(`${name}@${wanted}: not one version; add its entry by hand`)
-  const libc = os !== 'linux' ? undefined : words.includes('musl') ? ['musl'] : words.some((word) => word.startsWith('gnu')) ? ['glibc'] : undefined
+  const libc = os === 'linux' ? libcOf(words) : undefined
   return { version: wanted, cpu: [cpu], ...(packages[dependent]?.dev && { dev: true }), ...(libc && { libc }), optional: true, os: [os] }
 }
 

@@ -158,7 +158,8 @@ async function main(): Promise<void> {
     sum.passed += outcome.passed
     sum.failures.push(...outcome.failures)
     sum.flaky.push(...outcome.flaky)
-    lines.push(`${step.name.padEnd(12)} ${seconds(started).padStart(7)}  ${outcome.ok ? 'ok' : missing.length ? why : 'FAILED'}`)
+    const setback = missing.length ? why : 'FAILED'
+    lines.push(`${step.name.padEnd(12)} ${seconds(started).padStart(7)}  ${outcome.ok ? 'ok' : setback}`)
     console.log(lines.at(-1))
   }
   for (const together of inTurns(steps)) await Promise.all(together.map(runStep))

@@ -27,10 +27,10 @@ const NETWORK: Type = {
  * The type of a feature, derived from its default: a boolean; a list, or `true` for the default list; or an order,
  * which is always a list.
  */
-const featureOf = ([name, standard]: [string, unknown]): [string, Type] => [
-  name,
-  name.endsWith('Order') ? STRINGS : Array.isArray(standard) || name === 'emailCapture' ? ['boolean', STRINGS] : 'boolean',
-]
+const featureOf = ([name, standard]: [string, unknown]): [string, Type] => {
+  if (name.endsWith('Order')) return [name, STRINGS]
+  return [name, Array.isArray(standard) || name === 'emailCapture' ? ['boolean', STRINGS] : 'boolean']
+}
 
 const NAMED = each(STRING, 'id! name!')
 

@@ -3,7 +3,10 @@ import { WalletModalError } from '../core/errors.ts'
 import { isThemeVariable } from '../element/themeVariables.ts'
 
 /** The type name of a value for error messages; `typeof` says `object` for null and arrays. */
-export const nameOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
+export const nameOf = (value: unknown): string => {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}
 
 /** A value as JSON for error messages, shortened; empty if it cannot be serialized. */
 function show(value: unknown): string {

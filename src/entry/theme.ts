@@ -2,10 +2,11 @@ import { lightSystem } from '../core/page/lightSystem.ts'
 import type { Options } from '../core/options.ts'
 import type { ThemeState } from '../core/types.ts'
 
+const systemTheme = () => (lightSystem()?.matches ? 'light' : 'dark')
+
 /** The theme options in the format of `getState()`. */
 export function themeOf({ themeMode: mode = 'dark', themeVariables = {} }: Options): ThemeState {
-  const resolved = mode !== 'system' ? mode : lightSystem()?.matches ? 'light' : 'dark'
-  return { mode, resolved, variables: { ...themeVariables } }
+  return { mode, resolved: mode === 'system' ? systemTheme() : mode, variables: { ...themeVariables } }
 }
 
 /**

@@ -55,8 +55,8 @@ function checkWhole({ inputs }: Psbt, signInputs: readonly SignInput[]): void {
 }
 
 function parseSats(amount: unknown): bigint {
-  const sats = typeof amount === 'bigint' ? amount : typeof amount === 'string' && /^\d{1,16}$/.test(amount) ? BigInt(amount) : 0n
-  if (sats <= 0n || sats > SATS_MAX) throw wrong('amount', 'sats, as a bigint or a string of digits')
+  const sats = typeof amount === 'string' && /^\d{1,16}$/.test(amount) ? BigInt(amount) : amount
+  if (typeof sats !== 'bigint' || sats <= 0n || sats > SATS_MAX) throw wrong('amount', 'sats, as a bigint or a string of digits')
   return sats
 }
 

@@ -69,11 +69,16 @@ function readTransaction(bytes: Uint8Array, isSent: boolean): { spends: number[]
   return { spends, scripts }
 }
 
+/** The script of an input's output: from the output itself, or from the transaction that it spends. */
+function scriptOf(coin: Uint8Array | undefined, transaction: Uint8Array | undefined, output: number | undefined): Uint8Array | undefined {
+  if (coin) return readerOf(coin.subarray(AMOUNT_BYTES)).sized()
+  return transaction && output !== undefined ? readTransaction(transaction, true).scripts[output] : undefined
+}
+
 function toInput(fields: ReadonlyMap<number, Uint8Array>, spends: number | undefined): PsbtInput {
   const [coin, transaction, index] = [fields.get(INPUT.coin), fields.get(INPUT.transaction), fields.get(INPUT.outputIndex)]
   const output = spends ?? (index && readerOf(index).number(4))
-  const script = coin ? readerOf(coin.subarray(AMOUNT_BYTES)).sized() : transaction && output !== undefined ? readTransaction(transaction, true).scripts[output] : undefined
-  return { script, isFinal: fields.has(INPUT.finalScript) || fields.has(INPUT.finalWitness) }
+  return { script: scriptOf(coin, transaction, output), isFinal: fields.has(INPUT.finalScript) || fields.has(INPUT.finalWitness) }
 }
 
 function parse(bytes: Uint8Array): Psbt {

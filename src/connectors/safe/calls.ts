@@ -42,11 +42,19 @@ export interface Progress {
   txHash?: string | null
 }
 
+/** Status codes of EIP-5792. */
+const STATUS = { pending: 100, confirmed: 200, failedOffChain: 400, failedOnChain: 500 }
+
+function statusOf(txStatus: string, hasReceipt: boolean): number {
+  if (txStatus === 'CANCELLED') return STATUS.failedOffChain
+  if (txStatus === 'FAILED') return STATUS.failedOnChain
+  return txStatus === 'SUCCESS' && hasReceipt ? STATUS.confirmed : STATUS.pending
+}
+
 /** Status of a batch, as in EIP-5792. */
 export async function callsStatus(sdk: SafeAppsSDK, rpc: RpcRequest, { id, chainId }: { id: string; chainId: string }) {
   const { txStatus, txHash }: Progress = await sdk.txs.getBySafeTxHash(id)
   const receipt = txHash ? await rpc('eth_getTransactionReceipt', [txHash]) : undefined
-  const isDone = txStatus === 'SUCCESS' && Boolean(receipt)
-  const status = txStatus === 'CANCELLED' ? 400 : txStatus === 'FAILED' ? 500 : isDone ? 200 : 100
+  const status = statusOf(txStatus, Boolean(receipt))
   return { version: '2.0.0', id, chainId, atomic: true, status, ...(receipt ? { receipts: [receipt] } : {}) }
 }

@@ -1,6 +1,7 @@
 function kindOf(value: unknown): string {
   if (value === null) return 'null'
-  return Array.isArray(value) ? 'array' : Number.isNaN(value) ? 'nan' : typeof value
+  if (Number.isNaN(value)) return 'nan'
+  return Array.isArray(value) ? 'array' : typeof value
 }
 
 /** Describes invalid data from outside: `{where}: Required` or `{where}: Expected X, received Y`. */

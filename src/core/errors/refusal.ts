@@ -30,14 +30,19 @@ function read(value: unknown, key: 'code' | 'message' | 'data' | 'cause' | 'orig
   }
 }
 
+/** A `code` as a number, if it is one or a text of digits. */
+function numberOf(code: unknown): number | undefined {
+  if (typeof code === 'string' && /^-?\d+$/.test(code)) return Number(code)
+  return typeof code === 'number' ? code : undefined
+}
+
 /**
  * Every numeric `code` of an error, outermost first. Wallets nest the original error in `data`, `data.originalError` or
  * `cause`.
  */
 export function codesOf(error: unknown, depth = 5): number[] {
   if (typeof error !== 'object' || error === null || depth === 0) return []
-  const code = read(error, 'code')
-  const own = typeof code === 'number' ? code : typeof code === 'string' && /^-?\d+$/.test(code) ? Number(code) : undefined
+  const own = numberOf(read(error, 'code'))
   const nested = (['data', 'originalError', 'cause'] as const).flatMap((key) => codesOf(read(error, key), depth - 1))
   return own === undefined ? nested : [own, ...nested]
 }

@@ -82,7 +82,10 @@ export const externalRows = (found: readonly Connector[], others: readonly Conne
  * Sort order of installed wallets: with several chains first, then announced ones, then those found in a `window`
  * property.
  */
-const kindOf = ([first, second]: readonly Connector[]) => (second ? 0 : first?.type === 'injected' ? 2 : 1)
+function kindOf([first, second]: readonly Connector[]): number {
+  if (second) return 0
+  return first?.type === 'injected' ? 2 : 1
+}
 
 /** Installed wallets as rows, sorted by `kindOf`. */
 export const installedRows = (found: readonly Connector[], suspects?: Suspects): WalletRow[] =>

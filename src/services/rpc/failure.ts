@@ -91,11 +91,15 @@ function codeOf(error: object): number {
   return typeof code === 'number' ? code : -1
 }
 
+function verdictOn(cause: object, code: ErrorCode): Failure['verdict'] {
+  if (isPassing(cause)) return 'passing'
+  return ELSEWHERE.includes(code) ? 'elsewhere' : 'final'
+}
+
 /** The failure for a JSON-RPC error, which becomes the `cause`. */
 export function rpcFailure(cause: object): Failure {
   const ours = isRefusal(cause) ? 'UserRejected' : (MEANINGS[codeOf(cause)] ?? 'Unknown')
-  const verdict = isPassing(cause) ? 'passing' : ELSEWHERE.includes(ours) ? 'elsewhere' : 'final'
-  return { error: new WalletModalError(ours, { cause }), verdict, isUntouched: UNTOUCHED.includes(ours) }
+  return { error: new WalletModalError(ours, { cause }), verdict: verdictOn(cause, ours), isUntouched: UNTOUCHED.includes(ours) }
 }
 
 /** Milliseconds to wait before a retry: 150, 300, 600 (specification §9). */

@@ -86,6 +86,12 @@ export interface RemoteFeature {
   config: readonly string[] | null | undefined
 }
 
+/** A feature's list of names; null if the owner emptied it, undefined if malformed. */
+function configOf(config: unknown): RemoteFeature['config'] {
+  if (config === null) return null
+  return Array.isArray(config) ? config.filter((one) => typeof one === 'string') : undefined
+}
+
 /**
  * Validates the answer of `/appkit/v1/config`. Null leaves everything to the site's options. Throws
  * `ServiceUnavailable` if it is malformed.
@@ -96,8 +102,7 @@ export function parseFeatures(body: unknown): readonly RemoteFeature[] | null {
   if (!Array.isArray(features)) throw new WalletModalError('ServiceUnavailable', { message: expected('features', 'array', features) })
   return features.filter(isRecord).flatMap(({ id, isEnabled, config }) => {
     const name = textOf(id)
-    const list = Array.isArray(config) ? config.filter((one) => typeof one === 'string') : config === null ? null : undefined
-    return name ? [{ id: name, isEnabled: isEnabled === true, config: list }] : []
+    return name ? [{ id: name, isEnabled: isEnabled === true, config: configOf(config) }] : []
   })
 }
 

@@ -67,6 +67,17 @@ function Amount({ value, symbol, decimals }: { value: bigint | undefined; symbol
   )
 }
 
+/** What the list shows: accounts to compare with the device, or that it is being read. */
+function Status({ isShown, isLoading, name }: { isShown: boolean; isLoading: boolean; name: string }) {
+  const t = useT()
+  const reading = isLoading ? t('accounts.reading', { name }) : ''
+  return (
+    <p className="quiet" role="status">
+      {isShown ? t('accounts.compare', { name }) : reading}
+    </p>
+  )
+}
+
 function Accounts({ choice, choose, namespace, name }: Asked) {
   const modal = useModal()
   const t = useT()
@@ -86,9 +97,7 @@ function Accounts({ choice, choose, namespace, name }: Asked) {
         <span>{t('accounts.check', { name })}</span>
       </label>
       {error && <Notice tone="danger" canHelp title={t(title, { name })}>{t(hint, { name })}</Notice>}
-      <p className="quiet" role="status">
-        {shown ? t('accounts.compare', { name }) : isLoading ? t('accounts.reading', { name }) : ''}
-      </p>
+      <Status isShown={shown !== undefined} isLoading={isLoading} name={name} />
       <List label={t('accounts.title')}>
         {accounts.map((account, at) => (
           <Row

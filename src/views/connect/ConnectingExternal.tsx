@@ -51,12 +51,13 @@ export default function ConnectingExternal() {
   const name = wallet?.name ?? connectorId
   const isFailed = attempt?.phase === 'failed'
   const [title, hint] = wordsOf(attempt)
+  const failure = attempt?.error?.code === 'UserRejected' ? 'declined' : 'danger'
   return (
     <Progress
       mark={<WalletMark row={{ name, connectors: wallet ? [wallet] : [] }} size={80} waiting={!isFailed && !attempt?.proceed} />}
       title={t(title, { name })}
       text={t(hint, { name })}
-      tone={isFailed ? (attempt.error?.code === 'UserRejected' ? 'declined' : 'danger') : undefined}
+      tone={isFailed ? failure : undefined}
     />
   )
 }

@@ -51,7 +51,8 @@ function approveHeadline({ amount, way, isNone, isUnlimited }: ActionOf<'approve
   const [symbol, much] = [format.symbol(amount.token), format.amount(amount)]
   if (isNone) return format.t('approve.allowNone', { symbol })
   if (isUnlimited) return format.t('approve.allowAny', { symbol })
-  return format.t(way === 'more' ? 'approve.allowMore' : way === 'less' ? 'approve.allowLess' : 'approve.allow', { amount: much })
+  if (way === 'more') return format.t('approve.allowMore', { amount: much })
+  return format.t(way === 'less' ? 'approve.allowLess' : 'approve.allow', { amount: much })
 }
 
 function approve(action: ActionOf<'approve'>, format: Formatters): ActionText {

@@ -10,6 +10,6 @@ export function tokenFact({ token, value }: Amount, { t, reported }: Formatters)
   const { address: contract, symbol, isClaimed, isReported } = token
   if (isReported) return [...address(t('approve.reportedToken'), contract), ...text(t('approve.reportedAmount'), reported({ token, value }))]
   if (contract === undefined) return token.decimals === undefined ? [{ label: t('approve.token'), value: t('approve.unknownToken') }] : []
-  const label = isClaimed && symbol ? t('approve.claimed', { symbol }) : symbol ? t('approve.token') : t('approve.unknownToken')
-  return [{ label, value: contract, isAddress: true }]
+  const label = t(symbol ? 'approve.token' : 'approve.unknownToken')
+  return [{ label: isClaimed && symbol ? t('approve.claimed', { symbol }) : label, value: contract, isAddress: true }]
 }

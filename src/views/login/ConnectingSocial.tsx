@@ -32,12 +32,13 @@ export default function ConnectingSocial() {
   const { provider, phase, error } = login
   const name = SOCIAL_NAMES[provider]
   const [title, text] = wordsOf(login)
+  const failure = error?.code === 'UserRejected' ? 'declined' : 'danger'
   return (
     <Progress
       mark={<Mark name={name} size={80} waiting={phase === 'window' || phase === 'connecting'}><SocialMark provider={provider} size={36} /></Mark>}
       title={t(title, { name })}
       text={t(text, { name })}
-      tone={phase === 'failed' ? (error?.code === 'UserRejected' ? 'declined' : 'danger') : undefined}
+      tone={phase === 'failed' ? failure : undefined}
     />
   )
 }

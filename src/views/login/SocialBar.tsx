@@ -56,10 +56,10 @@ export function SocialBar() {
       <ul role="list" aria-label={t('login.socials')}>
         {providers.map((provider) => {
           const name = SOCIAL_NAMES[provider]
-          const label = isOnly ? t('login.with', { name }) : providers.length <= NAMED_MAX ? name : undefined
+          const short = providers.length <= NAMED_MAX ? name : undefined
           return (
             <li key={provider}>
-              <SocialButton provider={provider} label={label} reason={reason} />
+              <SocialButton provider={provider} label={isOnly ? t('login.with', { name }) : short} reason={reason} />
             </li>
           )
         })}

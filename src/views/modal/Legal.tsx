@@ -15,9 +15,12 @@ export default function Legal() {
   const hasAgreed = useStore(modal.walletList.$hasAgreed)
   const links = [termsUrl && ([termsUrl, t('legal.terms')] as const), privacyUrl && ([privacyUrl, t('legal.privacy')] as const)].filter((one) => one !== undefined && one !== '')
   if (!links.length && !legalCheckbox) return null
-  const words = t(links.length > 1 ? 'legal.two' : links.length ? 'legal.one' : 'legal.none').split(/\{(first|second)\}/)
+  const [first, second] = links
+  const named: Partial<Record<string, (typeof links)[number]>> = { first, second }
+  const agree = first ? 'legal.one' : 'legal.none'
+  const words = t(second ? 'legal.two' : agree).split(/\{(first|second)\}/)
   const text = words.map((word) => {
-    const [href, name] = (word === 'first' ? links[0] : word === 'second' ? links[1] : undefined) ?? []
+    const [href, name] = named[word] ?? []
     return href ? (
       <a key={href} className="link" href={href} target="_blank" rel="noopener noreferrer">
         {name}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { WalletListing } from '../../core/wallets/walletListing.ts'
 import { pairAgain } from '../../flows/pairing/pair.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
+import type { PairingPhase } from '../../state/pairing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/marks/Mark.tsx'
 import { PhoneIcon } from '../../ui/icons/icons.tsx'
@@ -9,6 +10,13 @@ import { QrCode } from '../../ui/marks/QrCode.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { CopyLink } from './CopyLink.tsx'
 import { useMustAgree } from './usePairing.ts'
+
+function hintOf(phase: PairingPhase | undefined, uri: string | undefined, wallet: WalletListing | undefined): MessageKey {
+  if (phase === 'offline') return 'pairing.offline'
+  if (phase === 'slow') return 'pairing.slow'
+  if (uri === undefined) return 'pairing.preparing'
+  return wallet ? 'pairing.scanNamed' : 'pairing.scan'
+}
 
 /** The QR code to scan; a placeholder until there is one. */
 export function Scan({ wallet }: { wallet?: WalletListing }) {
@@ -18,7 +26,7 @@ export function Scan({ wallet }: { wallet?: WalletListing }) {
   const { uri: latest, phase, isRenewed } = useStore(modal.pairing.$pairing) ?? {}
   // Without the relay nobody would notice a scan.
   const uri = phase === 'offline' ? undefined : latest
-  const hint: MessageKey = isHeld ? 'connect.agreeFirst' : phase === 'offline' ? 'pairing.offline' : phase === 'slow' ? 'pairing.slow' : uri === undefined ? 'pairing.preparing' : wallet ? 'pairing.scanNamed' : 'pairing.scan'
+  const hint = isHeld ? 'connect.agreeFirst' : hintOf(phase, uri, wallet)
   return (
     <div className="pairing">
       <QrCode uri={uri} label={t('pairing.code')}>

@@ -12,7 +12,10 @@ export interface Row {
 }
 
 /** If a wallet has several interfaces: prefer its own, then sats-connect, which can send, then Wallet Standard. */
-const rankOf = ({ way: { via } }: Found) => (via === 'standard' ? 2 : via === 'sats' ? 1 : 0)
+function rankOf({ way: { via } }: Found): number {
+  if (via === 'standard') return 2
+  return via === 'sats' ? 1 : 0
+}
 
 interface Candidate extends Found {
   key: string

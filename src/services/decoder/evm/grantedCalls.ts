@@ -33,9 +33,14 @@ function limitOf(value: unknown, ask: Ask): Pick<GrantedFunction, 'limit' | 'isU
   return { limit: coins(limit ?? 0n, ask), isUnlimited: true }
 }
 
+function listOf(args: unknown): readonly unknown[] {
+  if (Array.isArray(args)) return args
+  return args === undefined || args === null ? [] : [args]
+}
+
 /** Describes the conditions on a function's arguments, up to a limit. */
 function conditionsOf(args: unknown, ask: Ask): { conditions: readonly string[]; rest: number } {
-  const all: readonly unknown[] = Array.isArray(args) ? args : args === undefined || args === null ? [] : [args]
+  const all = listOf(args)
   const tell = (one: unknown) => (isRecord(one) ? `${SIGNS.get(one.operator) ?? written(one.operator, ask)} ${written(one.value, ask)}` : written(one, ask))
   const told = all.slice(0, DECODED_CALLS_MAX).map((one, index) => `${index + 1} ${tell(one)}`)
   return { conditions: told, rest: all.length - told.length }

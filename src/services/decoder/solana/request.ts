@@ -50,10 +50,15 @@ async function readTransaction(given: unknown, ask: Ask): Promise<readonly Actio
   return [...(await Promise.all(told)), ...(await readFee(parsed, ask))]
 }
 
+/** The bytes of a message; undefined if malformed. */
+function messageBytes(message: unknown): Uint8Array | undefined {
+  return message === '' ? new Uint8Array() : bytesOfBase58(message, MESSAGE_BYTES_MAX)
+}
+
 /** `solana_signMessage`. Warns if the message is a transaction: then its signature could be used to broadcast it. */
 export async function readSolanaMessage(params: unknown, ask: Ask): Promise<DecodedRequest> {
   const request = first(params)
-  const bytes = isRecord(request) ? (request.message === '' ? new Uint8Array() : bytesOfBase58(request.message, MESSAGE_BYTES_MAX)) : undefined
+  const bytes = isRecord(request) ? messageBytes(request.message) : undefined
   if (!isRecord(request) || !bytes) return { parts: [[malformed(ask, 'message')]] }
   if (ask.account && request.pubkey !== undefined && request.pubkey !== ask.account) ask.warn('otherAccount')
   if (attempt(() => parseMessage(bytes))?.isWhole) ask.warn('transactionInMessage')

@@ -231,7 +231,11 @@ describe('cosigner', () => {
   test('gets the client id last in the query, JSON as such, and no content type with a GET', async () => {
     const inits: RequestInit[] = []
     const urls: string[] = []
-    const fetch = async (url: string, init: RequestInit) => (urls.push(url), inits.push(init), answer({ pcis: [] }))
+    const fetch = async (url: string, init: RequestInit) => {
+      urls.push(url)
+      inits.push(init)
+      return answer({ pcis: [] })
+    }
     const ask = createAsk({ options: () => ({ projectId: 'p' }), version: '1.2.3', clientId: () => 'did:key:z6Mk', fetch })
     await ask({ path: 'a', query: { v: '2' }, body: { b: 1 } })
     await ask({ path: 'a' })
