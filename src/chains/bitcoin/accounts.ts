@@ -5,8 +5,8 @@ import type { Account } from '../../core/types.ts'
 import type { Signer } from './signer.ts'
 
 /**
- * Details of a link's accounts. For sessions the wallet is asked once per account; its answer adds to what the link
- * lists.
+ * Keeps the details of each link's accounts. A paired wallet is asked for them once; its answer is added to what the
+ * link has.
  */
 export function createAccounts() {
   const asked = new WeakMap<object, { of: string; told: Promise<readonly Account[]> }>()
@@ -17,7 +17,8 @@ export function createAccounts() {
 
   return {
     /**
-     * Asks a session's wallet for public keys and purposes. Keeps the link's accounts if the wallet does not answer.
+     * Asks a paired wallet for public keys and purposes of its accounts. If it does not answer, the link's own
+     * accounts are returned.
      */
     async ask(link: Link, { accounts: ask }: Signer): Promise<readonly Account[]> {
       const { provider, accounts } = link
@@ -26,7 +27,7 @@ export function createAccounts() {
       asked.set(provider as object, { of: accounts.map(({ address }) => address).join(), told })
       return told
     },
-    /** The accounts as known so far, without asking. */
+    /** The accounts with the details known so far; the wallet is not asked. */
     known: async (link: Link): Promise<readonly Account[]> => (await find(link)) ?? link.accounts,
   }
 }

@@ -21,7 +21,7 @@ function open(way: Way): BitcoinWallet {
   return { sats: satsWallet, leather: leatherWallet, okx: okxWallet, unisat: unisatWallet }[via](wallet)
 }
 
-/** The Bitcoin adapter. Loaded when a wallet is about to be chosen. */
+/** The Bitcoin adapter. It is loaded when the visitor is about to choose a wallet. */
 export const createAdapter = (site: Pick<Site, 'say'>) => ({
   switchNetwork,
   obstacleTo,

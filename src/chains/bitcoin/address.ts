@@ -1,17 +1,17 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bech32, bech32m, createBase58check } from '@scure/base'
 
-/** Mainnet or test network: all test networks share one address format. */
+/** Mainnet or a test network. All test networks share one address format. */
 export type AddressForm = 'main' | 'test'
 
 export interface Address {
   form: AddressForm
-  /** The output script. */
+  /** The output script that pays to the address. */
   script: Uint8Array
 }
 
 const HRP: Readonly<Record<string, AddressForm>> = { bc: 'main', tb: 'test' }
-/** By version byte of base58 addresses: network form, and the script around the hash. */
+/** For the version byte of a base58 address: mainnet or test, and the script's bytes before and after the hash. */
 const VERSIONS: Readonly<Record<number, readonly [AddressForm, before: readonly number[], after: readonly number[]]>> = {
   0x00: ['main', [0x76, 0xa9, 0x14], [0x88, 0xac]],
   0x6f: ['test', [0x76, 0xa9, 0x14], [0x88, 0xac]],
@@ -27,7 +27,7 @@ function attempt<T>(decode: () => T): T | undefined {
   }
 }
 
-/** Version 0 uses the BIP-173 checksum, later versions the one of BIP-350. */
+/** Decodes a segwit address. Version 0 has the checksum of BIP-173, later versions the one of BIP-350. */
 function decodeSegwit(text: string): Address | undefined {
   for (const coder of [bech32, bech32m]) {
     const decoded = attempt(() => {
@@ -55,5 +55,5 @@ function decodeBase58(text: string): Address | undefined {
 /** Decodes an address and verifies its checksum. Undefined if invalid. */
 export const decodeAddress = (text: string): Address | undefined => (text.length > 100 ? undefined : (decodeSegwit(text) ?? decodeBase58(text)))
 
-/** Whether an address is Taproot, which signs messages by BIP-322 only. */
+/** Whether a script belongs to a Taproot address, which signs messages by BIP-322 only. */
 export const isTaproot = ({ script }: Address) => script.length === 34 && script[0] === 0x51

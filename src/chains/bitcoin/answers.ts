@@ -5,7 +5,7 @@ import { expected } from '../../core/errors/expected.ts'
 import type { Account, AccountType } from '../../core/types.ts'
 import { type AddressForm, decodeAddress } from './address.ts'
 
-// Parsers of wallets' answers. Each returns the value, or throws `ConnectionFailed` naming `where`.
+// Parsers of wallets' answers. Each returns the value, or throws `ConnectionFailed` with a message that names `where`.
 
 type Coder = Pick<typeof base64, 'decode'>
 const unreadable = (where: string, wanted: string, value: unknown) => new WalletModalError('ConnectionFailed', { message: expected(where, wanted, value) })
@@ -20,7 +20,10 @@ export function parseList(where: string, value: unknown): readonly unknown[] {
   return value
 }
 
-/** Hex of a compressed, full or x-only public key. Undefined for anything else: an account does not need it. */
+/**
+ * Validates a public key in hex: compressed, full or x-only. Undefined for anything else, since an account does not
+ * need one.
+ */
 function toPublicKey(value: unknown): string | undefined {
   const text = value instanceof Uint8Array ? hex.encode(value) : value
   return typeof text === 'string' && /^(?:[0-9a-f]{64}|0[23][0-9a-f]{64}|04[0-9a-f]{128})$/i.test(text) ? text.toLowerCase() : undefined
@@ -28,7 +31,7 @@ function toPublicKey(value: unknown): string | undefined {
 
 const isPath = (value: unknown): value is string => typeof value === 'string' && /^m(?:\/\d{1,10}['h]?){1,10}$/.test(value)
 
-/** Parses an account and the form of its address. Key and path only if the wallet gave them. */
+/** Validates an account, and returns it with the format of its address. Public key and path are optional. */
 export function parseAccount(where: string, type: AccountType, told: { address: unknown; publicKey?: unknown; path?: unknown }): { account: Account; form: AddressForm } {
   const { address } = told
   const decoded = typeof address === 'string' ? decodeAddress(address) : undefined
@@ -38,7 +41,7 @@ export function parseAccount(where: string, type: AccountType, told: { address: 
   return { account: { address, type, ...(publicKey && { publicKey }), ...(path && { path }) }, form: decoded.form }
 }
 
-/** Parses a transaction id. */
+/** Validates a transaction id. */
 export function parseTxid(where: string, value: unknown): string {
   if (typeof value !== 'string' || !/^[0-9a-f]{64}$/i.test(value)) throw unreadable(where, 'transaction id', value)
   return value.toLowerCase()
@@ -49,11 +52,11 @@ function toBytes(where: string, wanted: string, value: unknown, decode: (text: s
     const bytes = value instanceof Uint8Array ? value : decode(value as string)
     if (bytes.length) return bytes
   } catch {
-    // Falls through to the error below.
+    // Throws below, as for any other wrong value.
   }
   throw unreadable(where, wanted, value)
 }
 
-/** Parses bytes in the wallet's encoding and returns base64. */
+/** Decodes bytes from the wallet's encoding and returns them as base64. */
 export const parseBytes = (where: string, value: unknown, coder: Coder = base64): string =>
   base64.encode(toBytes(where, 'bytes', value, (text) => coder.decode(coder === hex ? text.toLowerCase() : text)))

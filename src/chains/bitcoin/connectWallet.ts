@@ -8,23 +8,26 @@ import { walletError } from '../../core/errors/walletError.ts'
 import { createLink } from './link.ts'
 import type { BitcoinWallet, Granted } from './wallet.ts'
 
-/** Throws unless the wallet granted an account. */
+/** Returns what the wallet granted; throws if that is nothing. */
 export function requireGranted(granted: Granted | null): Granted {
   if (granted?.accounts.length) return granted
   throw new WalletModalError('ConnectionFailed', { message: expected('accounts[0]', 'address', undefined) })
 }
 
-/** Asks the visitor for accounts. The network is the wallet's current one. */
+/** Requests accounts, which prompts the visitor. The link starts on the wallet's current network. */
 export async function connect(wallet: BitcoinWallet, signal: AbortSignal): Promise<Link> {
   try {
-    if (signal.aborted) throw new WalletModalError('Aborted') // jsdom's signals have no `throwIfAborted`.
+    if (signal.aborted) throw new WalletModalError('Aborted') // jsdom's signals lack `throwIfAborted`
     return createLink(wallet, requireGranted(await withTimeout(wallet.connect(), { signal })))
   } catch (error) {
     throw signal.aborted ? new WalletModalError('Aborted') : walletError(error)
   }
 }
 
-/** Restores what the wallet still grants, without a prompt. The saved address comes first while granted. */
+/**
+ * Restores the accounts that the wallet still grants, without a prompt. If the saved address is among them, it comes
+ * first.
+ */
 export async function restore(wallet: BitcoinWallet, saved: Connection): Promise<Link | null> {
   try {
     const granted = await withTimeout(wallet.restore(saved), { ms: WALLET_READ_MS })

@@ -7,7 +7,7 @@ export type LoadBitcoin = () => Promise<BitcoinAdapter>
 
 type Facts = Pick<Connector, 'id' | 'name' | 'type' | 'icon' | 'explorerId'>
 
-/** Creates a connector for a wallet in the page. */
+/** Creates the connector of an installed wallet. */
 export function bitcoinConnector(facts: Facts, way: Way, load: LoadBitcoin): Connector {
   return {
     ...facts,

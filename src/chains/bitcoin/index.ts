@@ -6,12 +6,12 @@ import type { discoverWallets } from './discovery/index.ts'
 import { isAddress } from './isAddress.ts'
 import { isBitcoinWallet } from './isBitcoinWallet.ts'
 
-/** Loads wallet discovery. */
+/** Loads the code for wallet discovery. */
 type LoadDiscovery = () => Promise<typeof discoverWallets>
 
 /**
- * Bitcoin, light part. `load` fetches the adapter, `loadDiscovery` finds wallets on `win`, `moreNetworks` resolves
- * networks given by id alone.
+ * The small part of Bitcoin. `load` fetches the adapter, `loadDiscovery` the code that finds wallets on `win`,
+ * `moreNetworks` the networks that sites name by id alone.
  */
 export function createBitcoinChain(load: LoadBitcoin, loadDiscovery: LoadDiscovery, win: WalletWindow | undefined = globalThis.window, moreNetworks?: Chain['moreNetworks']): Chain {
   return {

@@ -6,32 +6,33 @@ import type { Account, CaipNetworkId } from '../../core/types.ts'
 import { createWatchers } from '../../core/events/watchers.ts'
 import type { BitcoinWallet, Granted } from './wallet.ts'
 
-/** Link that follows the wallet's accounts and network while it has listeners. */
+/** A link to an installed Bitcoin wallet. While it has listeners, it follows the wallet's accounts and network. */
 export interface BitcoinLink extends Link {
   provider: BitcoinWallet
-  /** Applies what the wallet grants now. */
+  /** Applies the accounts and network that the wallet grants now. */
   take(granted: Granted): void
 }
 
 const deaf = () => {}
 
-/** Revokes the permission, if the wallet keeps one. */
+/** Revokes the permission, if the wallet supports that. */
 async function end(wallet: BitcoinWallet): Promise<void> {
   const answer = wallet.disconnect?.()
-  // Disconnect here even if the wallet does not answer.
+  // The link ends, even if the wallet does not answer.
   if (answer) await withTimeout(answer, { ms: REVOKE_WAIT_MS }).catch(() => undefined)
 }
 
-/** Accounts differ by network, so both are emitted as one change. */
+/** Whether nothing changed. Accounts depend on the network, so a change of both is emitted as one. */
 const isSame = (one: Granted, other: Granted) => one.network === other.network && toJson(one.accounts) === toJson(other.accounts)
 
 /**
- * Creates a link to a Bitcoin wallet in the page. The account of an earlier visit (`saved`) comes first while granted.
+ * Creates a link to an installed wallet. `saved` is the account of an earlier visit, which comes first while it is
+ * granted.
  */
 export function createLink(wallet: BitcoinWallet, start: Granted, saved?: string): BitcoinLink {
   const isSaved = ({ address }: Account) => address === saved
   let now: Granted = { ...start, accounts: [...start.accounts.filter(isSaved), ...start.accounts.filter((one) => !isSaved(one))] }
-  // The wallet's last answer in its own order. Comparing with our reordered list would report false changes.
+  // The wallet's last answer in its own order. Our order differs, so comparing with it would report false changes.
   let said = start
   let closing: Promise<void> | undefined
   const watchers = createWatchers<LinkChange>(() => wallet.listen?.({ granted: take, closed: ended }) ?? deaf)

@@ -2,23 +2,24 @@ import type { CaipNetworkId } from '../../core/types.ts'
 import { MAINNET, SIGNET, TESTNET } from './networks.ts'
 import type { AddressForm } from './address.ts'
 
-/** Not built in, but sites may add it. Wallets call it Testnet like the older one. */
+/** Testnet4 is no built-in network, but sites may add it. Wallets call it Testnet, like the older one. */
 const TESTNET4: CaipNetworkId = 'bip122:00000000da84f2bafbbc53dee25a72ae'
 
-/** The name of a network in each kind of wallet (docs/contract.md, Bitcoin). */
+/** The names of a network in each kind of wallet (docs/contract.md, Bitcoin). */
 interface Names {
   id: CaipNetworkId
   standard: string
   sats: string
   leather: string
-  /** The property of `window.okxwallet` with this network's provider. */
+  /** The property of `window.okxwallet` that holds the provider for this network. */
   okx: string
   unisat: string
 }
 
 export type Dialect = Exclude<keyof Names, 'id'>
 
-// The first match wins: sats-connect wallets have Testnet4 instead of Testnet.
+// Some names stand for two networks; then the first line counts. sats-connect wallets offer Testnet4 only, so its name
+// also stands for Testnet.
 const NAMES: readonly Names[] = [
   { id: MAINNET, standard: 'bitcoin:mainnet', sats: 'Mainnet', leather: 'mainnet', okx: 'bitcoin', unisat: 'BITCOIN_MAINNET' },
   { id: TESTNET, standard: 'bitcoin:testnet', sats: 'Testnet4', leather: 'testnet', okx: 'bitcoinTestnet', unisat: 'BITCOIN_TESTNET' },
@@ -26,19 +27,21 @@ const NAMES: readonly Names[] = [
   { id: TESTNET4, standard: 'bitcoin:testnet', sats: 'Testnet4', leather: 'testnet4', okx: 'bitcoinTestnet4', unisat: 'BITCOIN_TESTNET4' },
 ]
 
-/** A wallet's name for a network, if it has one. */
+/** The name of a network in one kind of wallet; undefined if that kind lacks the network. */
 export const nameOf = (dialect: Dialect, id: CaipNetworkId): string | undefined => NAMES.find((one) => one.id === id)?.[dialect]
 
-/** The network that a wallet's name means. Prefers the current one if the name fits it. */
+/** The network with a name in one kind of wallet. If the name is ambiguous, the current network is preferred. */
 export function networkNamed(dialect: Dialect, name: unknown, current?: CaipNetworkId): CaipNetworkId | undefined {
   const named = NAMES.filter((one) => one[dialect] === name)
   return (named.find((one) => one.id === current) ?? named[0])?.id
 }
 
-/** Whether addresses of this form belong to a network. Test networks cannot be told apart. */
+/** Whether an address format fits a network. All test networks have the same format. */
 export const isOfForm = (id: CaipNetworkId, form: AddressForm) => (id === MAINNET) === (form === 'main')
 
-/** The network of a wallet, from its candidates or from its address form alone. The first match wins. */
+/**
+ * The network of a wallet: the first candidate that fits the address format, else the first network with that format.
+ */
 export function networkOf(form: AddressForm, ...candidates: readonly (CaipNetworkId | undefined)[]): CaipNetworkId {
   const fitting = candidates.find((id) => id && isOfForm(id, form))
   return fitting ?? (form === 'main' ? MAINNET : TESTNET)

@@ -14,7 +14,7 @@ import { type Psbt, readPsbt } from './psbt.ts'
 import { payerOf } from './signer.ts'
 import { walletOf } from './walletOf.ts'
 
-/** All bitcoin that can exist, in sats. Fits a number, which some wallets take. */
+/** All bitcoin that can ever exist, in sats. It fits in a JavaScript number, which some wallets take. */
 const SATS_MAX = 21_000_000n * 100_000_000n
 const ECDSA_BYTES = 65
 
@@ -26,13 +26,13 @@ function accountOf(accounts: readonly Account[], address: unknown): Account {
   return account
 }
 
-/** Throws if the wallet used another message protocol than requested. */
+/** Throws if the wallet's signature is not of the requested protocol. */
 function checkProtocol(signature: string, protocol: MessageProtocol | undefined): void {
   const is: MessageProtocol = base64.decode(signature).length === ECDSA_BYTES ? 'ECDSA' : 'BIP322'
   if (protocol && protocol !== is) throw unsupported(`${protocol} messages with this account`)
 }
 
-/** The inputs that the given accounts can sign, by their scripts. */
+/** The inputs that the given accounts can sign, found by their scripts. */
 function ownInputs({ inputs }: Psbt, accounts: readonly Account[]): SignInput[] {
   const scripts = accounts.map(({ address }) => ({ address, script: hex.encode(decodeAddress(address)?.script ?? new Uint8Array()) }))
   return inputs.flatMap(({ script, isFinal }, index) => {
@@ -48,7 +48,7 @@ function checkInputs(given: unknown, { inputs }: Psbt): readonly SignInput[] {
   return given as readonly SignInput[]
 }
 
-/** Throws if a transaction to broadcast has inputs that nobody has signed or will sign. */
+/** Throws if a transaction to broadcast would lack signatures. */
 function checkWhole({ inputs }: Psbt, signInputs: readonly SignInput[]): void {
   const isSigned = (index: number) => signInputs.some((one) => one.index === index)
   if (!inputs.every(({ isFinal }, index) => isFinal || isSigned(index))) throw wrong('broadcast', 'every input of the PSBT to be signed')
@@ -60,10 +60,13 @@ function parseSats(amount: unknown): bigint {
   return sats
 }
 
-/** One provider for the current connection, whatever the wallet. Its errors have translated messages. */
+/**
+ * Creates the provider that sites get. It uses the current connection, of whatever wallet; its errors have translated
+ * messages.
+ */
 export function createProvider(current: () => Link | undefined, localize: LocalizeError): BitcoinProvider {
   const accounts = createAccounts()
-  /** Runs `work` with the current wallet and translates its errors. */
+  /** Runs `work` with the current wallet; errors get a translated message. */
   async function withWallet<T>(work: (wallet: ReturnType<typeof walletOf>, link: Link) => Promise<T>): Promise<T> {
     const link = current()
     if (!link) throw localize(new WalletModalError('NotConnected'))

@@ -2,13 +2,13 @@ import { base64 } from '@scure/base'
 import { WalletModalError } from '../../core/errors.ts'
 
 export interface PsbtInput {
-  /** The spent output's script, if the PSBT has it. */
+  /** The script of the output that the input spends, if the PSBT contains it. */
   script?: Uint8Array | undefined
-  /** Whether all its signatures are there. */
+  /** Whether the input is fully signed. */
   isFinal: boolean
 }
 
-/** The parts of a PSBT (BIP-174, BIP-370) needed for a signing request. */
+/** The parts of a PSBT (BIP-174, BIP-370) that a signing request needs. */
 export interface Psbt {
   bytes: Uint8Array
   inputs: readonly PsbtInput[]
@@ -17,10 +17,10 @@ export interface Psbt {
 const MAGIC = [0x70, 0x73, 0x62, 0x74, 0xff]
 const GLOBAL = { transaction: 0x00, inputCount: 0x04 }
 const INPUT = { transaction: 0x00, coin: 0x01, finalScript: 0x07, finalWitness: 0x08, outputIndex: 0x0f }
-/** Length of the amount before an output's script. */
+/** Number of bytes of the amount, which comes before an output's script. */
 const AMOUNT_BYTES = 8
 
-/** Reads bytes in order. Throws at the end. */
+/** Reads bytes in order. Throws if a read goes beyond the end. */
 function readerOf(bytes: Uint8Array) {
   let at = 0
   const take = (length: number) => {
@@ -37,7 +37,7 @@ function readerOf(bytes: Uint8Array) {
 
 type Reader = ReturnType<typeof readerOf>
 
-/** The fields of one map by key type. The first of each type wins. */
+/** Reads one map of the PSBT: its fields by key type. Of several fields with the same type, the first counts. */
 function readMap(reader: Reader): Map<number, Uint8Array> {
   const fields = new Map<number, Uint8Array>()
   for (let key = reader.sized(); key.length; key = reader.sized()) {
@@ -49,7 +49,8 @@ function readMap(reader: Reader): Map<number, Uint8Array> {
 }
 
 /**
- * The output index that each input spends, and the output scripts. Broadcast transactions may have the segwit marker.
+ * Reads the index of the output that each input spends, and the scripts of the outputs. `isSent`: a transaction that
+ * is on chain may have the segwit marker.
  */
 function readTransaction(bytes: Uint8Array, isSent: boolean): { spends: number[]; scripts: Uint8Array[] } {
   const reader = readerOf(bytes)
@@ -88,12 +89,12 @@ function parse(bytes: Uint8Array): Psbt {
   const unsigned = globals.get(GLOBAL.transaction)
   const spends = unsigned && readTransaction(unsigned, false).spends
   const count = spends?.length ?? readerOf(globals.get(GLOBAL.inputCount) ?? new Uint8Array()).size()
-  // Every map takes at least one byte, so cap the count at the number of bytes.
+  // The count comes from the site: cap it at the number of bytes, since every map takes at least one byte.
   const inputs = Array.from({ length: Math.min(count, bytes.length) }, (_, at) => toInput(readMap(reader), spends?.[at]))
   return { bytes, inputs }
 }
 
-/** Parses a site's PSBT. Throws `InvalidOption` if malformed. */
+/** Parses a PSBT from the site. Throws `InvalidOption` if it is malformed. */
 export function readPsbt(text: unknown): Psbt {
   try {
     return parse(base64.decode(text as string))

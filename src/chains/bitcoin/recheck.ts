@@ -6,7 +6,7 @@ import { parseAccount } from './answers.ts'
 import { requireGranted } from './connectWallet.ts'
 import type { BitcoinWallet, Granted, WalletCallbacks } from './wallet.ts'
 
-/** Saved accounts, for wallets that cannot be read without a prompt. Null unless they are Bitcoin accounts. */
+/** The saved accounts, for wallets that cannot be read without a prompt. Null if they are no Bitcoin accounts. */
 export function fromStorage({ accounts, network }: Connection): Granted | null {
   try {
     return { accounts: accounts.map(({ type, ...told }) => parseAccount('accounts', type, told).account), network, isFromStorage: true }
@@ -15,7 +15,10 @@ export function fromStorage({ accounts, network }: Connection): Granted | null {
   }
 }
 
-/** Key and path are used for signing, so compare them too if saved. */
+/**
+ * Whether the wallet confirms a saved account. Public key and path are used for signing, so they are compared too, if
+ * saved.
+ */
 const isSame = (saved: Account, named: Account) =>
   saved.address === named.address &&
   saved.type === named.type &&
@@ -23,8 +26,8 @@ const isSame = (saved: Account, named: Account) =>
   [undefined, named.path].includes(saved.path)
 
 /**
- * Checks saved accounts against the wallet. Concurrent requests share one prompt; after a failure the next request
- * prompts again.
+ * Checks saved accounts against the wallet's own. Concurrent requests share one prompt; after a failure, the next
+ * request prompts again.
  */
 function createCheck(again: NonNullable<BitcoinWallet['again']>, changed: () => WalletModalError) {
   const life = new AbortController()
@@ -34,7 +37,7 @@ function createCheck(again: NonNullable<BitcoinWallet['again']>, changed: () => 
 
   async function ask(saved: Granted): Promise<void> {
     const named = requireGranted(await withTimeout(again(), { ms: WALLET_ANSWER_MS, signal: life.signal }))
-    // The network changed meanwhile: this request was for the previous accounts.
+    // The network changed during the check, so this request belongs to the previous accounts.
     if (unchecked !== saved) throw changed()
     const isNamed = saved.accounts.every((one) => named.accounts.some((other) => isSame(one, other)))
     if (isNamed || callbacks) unchecked = undefined
@@ -44,7 +47,7 @@ function createCheck(again: NonNullable<BitcoinWallet['again']>, changed: () => 
   }
 
   return {
-    /** Sets the current accounts. Those from storage must be checked. */
+    /** Notes the current accounts. If they come from storage, they are checked before the next request. */
     note: (granted: Granted | null) => void (unchecked = granted?.isFromStorage ? granted : undefined),
     hear: (given: WalletCallbacks | undefined) => void (callbacks = given),
     end: () => life.abort(),
@@ -56,9 +59,9 @@ function createCheck(again: NonNullable<BitcoinWallet['again']>, changed: () => 
 }
 
 /**
- * For a wallet restored from storage: asks it for its accounts before the first signature. Any script of the page can
- * write storage, and the owner may use another account by now. If the wallet does not confirm an account, the request
- * is refused with `changed()` and the link takes the wallet's accounts.
+ * Wraps a wallet that was restored from storage, so that it is asked for its accounts before the first signature. Any
+ * script on the page can write to storage, and the owner may have switched accounts. If the wallet does not confirm an
+ * account, the request is rejected with `changed()`, and the link gets the wallet's accounts.
  */
 export function withRecheck(wallet: BitcoinWallet, changed: () => WalletModalError): BitcoinWallet {
   const { again, sendTransfer, switchNetwork } = wallet

@@ -2,13 +2,13 @@ import { WalletModalError } from '../../core/errors.ts'
 import type { Account } from '../../core/types.ts'
 import type { BitcoinWallet } from './wallet.ts'
 
-/** Signs and sends, for a wallet in the page or over a session. */
+/** Signs and sends, through an installed or a paired wallet. */
 export type Signer = Pick<BitcoinWallet, 'signMessage' | 'signPsbt' | 'sendTransfer'> & {
-  /** Asks for details of the accounts that the session does not have. */
+  /** Requests details of the accounts from the wallet, if the session lacks them. */
   accounts?(): Promise<readonly Account[]>
 }
 
-/** The account that pays. */
+/** The account that pays: the first payment account. */
 export function payerOf(accounts: readonly Account[]): Account {
   const payer = accounts.find(({ type }) => type === 'payment') ?? accounts[0]
   if (!payer) throw new WalletModalError('NotConnected')

@@ -6,16 +6,17 @@ import { walletError } from '../../core/errors/walletError.ts'
 import { requireGranted } from './connectWallet.ts'
 import type { BitcoinLink } from './link.ts'
 
-/** Links over a session have no `take`: the wallet is not asked. */
+/** A link to a paired wallet has no `take`; switching does not involve the wallet. */
 type AnyLink = Link & Partial<Pick<BitcoinLink, 'take'>>
 
-/** Some wallets in the page cannot switch. */
+/** Some installed wallets cannot switch. */
 export const obstacleTo: NonNullable<ChainAdapter['obstacleTo']> = ({ take, provider }: AnyLink) =>
   take && !(provider as BitcoinLink['provider']).switchNetwork ? 'fixed' : undefined
 
 /**
- * Asks the wallet to switch. Over a session, just uses the other network if the session covers it. Rejects with
- * `UserRejected`, `RequestPending`, `WalletLocked`, `UnsupportedChain` or `ConnectionFailed`.
+ * Requests a network switch from an installed wallet. With a paired one, later requests just use the other network, if
+ * the session covers it. Rejects with `UserRejected`, `RequestPending`, `WalletLocked`, `UnsupportedChain` or
+ * `ConnectionFailed`.
  */
 export const switchNetwork: NonNullable<ChainAdapter['switchNetwork']> = async (link: AnyLink, { caipNetworkId: id }) => {
   if (!link.take) {

@@ -2,25 +2,25 @@ import type { MessageProtocol, SignedPsbt, SignInput } from '../../core/transact
 import type { Account, CaipNetworkId, Connection } from '../../core/types.ts'
 import type { Psbt } from './psbt.ts'
 
-/** What a wallet grants to the site. */
+/** The accounts and network that a wallet has granted to the site. */
 export interface Granted {
-  /** Payment account first, then ordinals. */
+  /** The payment account first, then the one for ordinals. */
   accounts: readonly Account[]
   network: CaipNetworkId
-  /** Taken from storage and not confirmed by the wallet in this visit. */
+  /** True if this was read from storage and the wallet has not confirmed it since. */
   isFromStorage?: true
 }
 
 export interface MessageAsk {
   account: Account
   message: string
-  /** Undefined leaves the choice to the wallet. */
+  /** If undefined, the wallet chooses. */
   protocol: MessageProtocol | undefined
 }
 
 export interface PsbtAsk {
   psbt: Psbt
-  /** If empty, the wallet finds its own inputs. */
+  /** If empty, the wallet signs all inputs that it can. */
   signInputs: readonly SignInput[]
   broadcast: boolean
 }
@@ -28,33 +28,35 @@ export interface PsbtAsk {
 export interface TransferAsk {
   from: Account
   recipient: string
-  /** In sats. */
+  /** The amount in sats. */
   amount: bigint
 }
 
-/** Callbacks for the wallet's events. */
+/** Callbacks for a wallet's events. */
 export interface WalletCallbacks {
   granted(granted: Granted): void
   closed(): void
 }
 
-/** A Bitcoin wallet behind any interface. Answers are parsed; errors are the wallet's own. */
+/** The common interface to every kind of Bitcoin wallet. Answers are validated; errors are the wallet's own. */
 export interface BitcoinWallet {
-  /** Asks the visitor for accounts. Null if the answer has none. */
+  /** Requests accounts, which prompts the visitor. Null if the answer contains none. */
   connect(): Promise<Granted | null>
-  /** What the wallet still grants, without a prompt. Null if nothing. */
+  /** What the wallet still grants, without a prompt. Null if that is nothing. */
   restore(saved: Connection): Promise<Granted | null>
-  /** Prompts for the accounts again. Needed if `restore` can only read storage. */
+  /** Requests the accounts again, with a prompt. Required if `restore` can only read from storage. */
   again?(): Promise<Granted | null>
-  /** Returns base64. */
+  /** Resolves with the signature in base64. */
   signMessage(ask: MessageAsk): Promise<string>
   signPsbt(ask: PsbtAsk): Promise<SignedPsbt>
-  /** Returns the transaction id. Absent if the wallet cannot send. */
+  /** Resolves with the transaction id. Absent if the wallet cannot send. */
   sendTransfer?(ask: TransferAsk): Promise<string>
-  /** Prompts for another network and returns what is granted there. Absent if the wallet cannot switch. */
+  /**
+   * Requests another network, with a prompt; resolves with what is granted there. Absent if the wallet cannot switch.
+   */
   switchNetwork?(network: CaipNetworkId): Promise<Granted | null>
-  /** Absent if the wallet emits no events. */
+  /** Listens to the wallet's events; returns a function that stops it. Absent if the wallet has no events. */
   listen?(callbacks: WalletCallbacks): () => void
-  /** Absent if the wallet keeps no permission. */
+  /** Revokes the permission. Absent if the wallet does not store permissions. */
   disconnect?(): Promise<unknown>
 }

@@ -7,7 +7,7 @@ import type { Eip1193 } from './eip1193.ts'
 import { createProvider } from './provider.ts'
 import { createSessionCalls, type SessionCallParts } from './sessionCalls.ts'
 
-/** Native balance in wei. Rejects as `rpc` does, and with `ServiceUnavailable` for a malformed answer. */
+/** Native balance in wei. Rejects like `rpc`, and with `ServiceUnavailable` for a malformed answer. */
 const balance: ChainAdapter['balance'] = async (address, rpc) => {
   const answer = await rpc('eth_getBalance', [address, 'latest'])
   try {
@@ -19,18 +19,18 @@ const balance: ChainAdapter['balance'] = async (address, rpc) => {
 
 const loadSwitch = once(() => import('./switchNetwork.ts'))
 
-/** Asks the wallet to switch. Rejects as `switchNetwork.ts` does, and with `LoadFailed`. */
+/** Requests a network switch from the wallet. Rejects like `switchNetwork.ts`, and with `LoadFailed`. */
 const switchNetwork: ChainAdapter['switchNetwork'] = async (...ask) => (await loadSwitch()).switchNetwork(...ask)
 
-/** Most wallets can switch, or add the network. Only fixed ones are known not to. */
+/** Most wallets can switch to any network, or add it. Only our own fixed providers (`isFixed`) are known not to. */
 const obstacleTo: NonNullable<ChainAdapter['obstacleTo']> = ({ provider }) => ((provider as Eip1193).isFixed ? 'fixed' : undefined)
 
-/** The EVM adapter. Loaded when a wallet is about to be chosen. */
+/** The EVM adapter. It is loaded when the visitor is about to choose a wallet. */
 export const adapter = { hasOwnErrors: true as const, balance, switchNetwork, obstacleTo, provider: createProvider, connect, restore }
 
 export type EvmAdapter = typeof adapter
 
-/** The same, with the cosigner for smart sessions. */
+/** The EVM adapter with support for smart sessions. */
 export function createAdapter(parts: SessionCallParts): EvmAdapter {
   const sessions = createSessionCalls(parts)
   return { ...adapter, provider: (current, changes) => createProvider(current, changes, sessions) }

@@ -3,20 +3,20 @@ import { isRdns } from '../../core/wallets/connectorId.ts'
 import { UUID_MAX_CHARS } from '../../core/limits.ts'
 import { type Eip1193, isEip1193 } from './eip1193.ts'
 
-/** A validated EIP-6963 announcement. */
+/** A validated wallet announcement (EIP-6963). */
 export interface Announcement {
   provider: Eip1193
   name: string
   rdns?: string
-  /** May change with each page load: EIP-6963 leaves that to the wallet. */
+  /** Identifies the wallet on this page. It may differ after a reload: EIP-6963 leaves that to the wallet. */
   uuid?: string
   icon?: string
 }
 
-/** Any short text: not every wallet sends a real UUID. */
+/** Accepts any short text, since some wallets send no real UUID. */
 const isUuid = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= UUID_MAX_CHARS
 
-/** Validates an announcement, reading each field once. Null if unusable. Never throws. */
+/** Validates an announcement and reads each field once. Null if it is unusable. Never throws. */
 export function parseAnnouncement(detail: unknown): Announcement | null {
   try {
     const { info, provider } = detail as { info: Partial<Record<'name' | 'rdns' | 'icon' | 'uuid', unknown>>; provider: unknown }

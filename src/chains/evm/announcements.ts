@@ -15,18 +15,18 @@ interface Entry {
 /** The part of `window` that discovery uses. */
 export type EthereumWindow = Pick<Window, 'addEventListener' | 'removeEventListener'> & { readonly ethereum?: unknown }
 
-/** Domain names are case-insensitive. */
+/** Whether an entry has this rdns. Domain names are case-insensitive. */
 const claims = ({ connector }: Entry, rdns: string | undefined) => connector.rdns?.toLowerCase() === rdns?.toLowerCase()
 
 /**
- * The same provider under the same rdns is the same wallet. Anybody can copy an rdns or uuid, or announce another
- * wallet's provider: matching on less would let them remove the genuine wallet.
+ * Whether an announcement repeats an entry: only if both provider and rdns are the same. Any script can copy an rdns
+ * or uuid, or announce another wallet's provider; a weaker rule would let it replace the genuine wallet.
  */
 const isSame = (entry: Entry, { provider, rdns }: Announcement) => claims(entry, rdns) && entry.provider === provider
 
 /**
- * Id and rdns of a wallet: `<rdns>` for the first one with it, then `<rdns>#2` and so on. Without rdns, an id made from
- * the name.
+ * Id and rdns of a new entry. The first wallet with an rdns gets `<rdns>` as id, the next `<rdns>#2` and so on.
+ * Without an rdns, the id is made from the name.
  */
 function idFor({ rdns, name }: Announcement, entries: readonly Entry[]): Pick<Connector, 'id' | 'rdns'> {
   const rivals = rdns === undefined ? [] : entries.filter((entry) => claims(entry, rdns))
@@ -35,7 +35,7 @@ function idFor({ rdns, name }: Announcement, entries: readonly Entry[]): Pick<Co
   return { id: rivals.length ? `${first}#${rivals.length + 1}` : first, rdns: first }
 }
 
-/** Adds or updates an announced wallet. Returns whether the list changed. */
+/** Adds or updates an announced wallet. Returns whether the list of wallets changed. */
 function take(entries: Entry[], one: Announcement, load: LoadEvm): boolean {
   const { provider, name, icon, uuid } = one
   const known = entries.find((entry) => isSame(entry, one))
@@ -60,8 +60,8 @@ function ethereumOf(win: EthereumWindow): Eip1193 | undefined {
 }
 
 /**
- * Finds the page's wallets, announced (EIP-6963) and legacy (`window.ethereum`), now and later. `changed` gets the
- * whole list whenever it changes. Returns a stop function.
+ * Finds wallets that announce themselves (EIP-6963) and the one at `window.ethereum`, also later ones. Each change
+ * calls `changed` with all wallets. Returns a function that stops it.
  */
 export function discoverWallets(win: EthereumWindow, load: LoadEvm, changed: (connectors: readonly Connector[]) => void): () => void {
   const entries: Entry[] = []
@@ -69,8 +69,8 @@ export function discoverWallets(win: EthereumWindow, load: LoadEvm, changed: (co
   let isReady = false
 
   /**
-   * Adds or removes the legacy wallet, which is listed only while it has not announced itself. Returns whether the list
-   * changed.
+   * Adds or removes the wallet at `window.ethereum`, which is listed only while it has not announced itself. Returns
+   * whether the list changed.
    */
   function lookAtLegacy(): boolean {
     const ethereum = ethereumOf(win)
@@ -95,7 +95,7 @@ export function discoverWallets(win: EthereumWindow, load: LoadEvm, changed: (co
   isReady = true
   if (entries.length || legacy) tell()
 
-  // Mobile wallets inject late and dispatch `ethereum#initialized`.
+  // Mobile wallets inject `window.ethereum` late, and then dispatch `ethereum#initialized`.
   const events = ['ethereum#initialized', 'load']
   events.forEach((event) => win.addEventListener(event, look))
   return () => {

@@ -3,9 +3,9 @@ import type { CaipNetworkId } from '../../core/types.ts'
 import { toChecksumAddress } from '../../core/transactions/checksum.ts'
 import { isAddress } from './isAddress.ts'
 
-// Parsers of wallets' answers. Each returns the value, or throws a plain Error naming `where` (specification §5).
+// Parsers of wallets' answers. Each returns the value, or throws a plain Error with a message that names `where`.
 
-/** Checksummed addresses, unique, in the wallet's order. */
+/** Validates a list of addresses. Returns them checksummed and without duplicates, in the wallet's order. */
 export function parseAccounts(where: string, value: unknown): string[] {
   if (!Array.isArray(value)) throw new Error(expected(where, 'array', value))
   const addresses = value.map((item: unknown, at) => {
@@ -16,7 +16,7 @@ export function parseAccounts(where: string, value: unknown): string[] {
   return [...new Set(addresses)]
 }
 
-/** Chain id in any form wallets use (hex, decimal text, number) as a CAIP-2 id. */
+/** Converts a chain id in any form that wallets use (hex, decimal text, number) to a CAIP-2 id. */
 export function parseChainId(where: string, value: unknown): CaipNetworkId {
   const isText = typeof value === 'string' && /^(?:0x[0-9a-f]{1,26}|\d{1,32})$/i.test(value)
   const isNumber = typeof value === 'number' && Number.isSafeInteger(value) && value > 0
@@ -25,12 +25,12 @@ export function parseChainId(where: string, value: unknown): CaipNetworkId {
   return `eip155:${id}`
 }
 
-/** Hex quantity of up to 256 bits. */
+/** Parses a hex quantity of up to 256 bits. */
 export function parseQuantity(where: string, value: unknown): bigint {
   if (typeof value !== 'string') throw new Error(expected(where, 'string', value))
   if (!/^0x[0-9a-f]{1,64}$/i.test(value)) throw new Error(expected(where, 'hex quantity', value))
   return BigInt(value)
 }
 
-/** Chain id for wallets: `eip155:10` becomes `0xa`. */
+/** A chain id in the form that wallets expect: `eip155:10` becomes `0xa`. */
 export const toHexChainId = (network: CaipNetworkId) => `0x${BigInt(network.slice(network.indexOf(':') + 1)).toString(16)}`

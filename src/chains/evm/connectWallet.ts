@@ -9,7 +9,7 @@ import { createLink } from './link.ts'
 import { isGranted } from './revoke.ts'
 import { walletError } from '../../core/errors/walletError.ts'
 
-/** Parses a wallet's answer. A malformed one becomes `ConnectionFailed`. */
+/** Parses a wallet's answer; a malformed one throws `ConnectionFailed`. */
 function read<T>(parse: (where: string, value: unknown) => T, where: string, value: unknown): T {
   try {
     return parse(where, value)
@@ -23,14 +23,17 @@ async function readChainId(provider: Eip1193, signal?: AbortSignal) {
 }
 
 interface Asked {
-  /** How often the page has asked for accounts so far. */
+  /** Counts how often this page has requested accounts. */
   asked: () => number
 }
 
-/** Asks the visitor for accounts; only `eth_requestAccounts` prompts. The network is the wallet's current one. */
+/**
+ * Requests accounts with `eth_requestAccounts`, the only call here that prompts. The link starts on the wallet's
+ * current network.
+ */
 export async function connect(provider: Eip1193, { signal, asked }: { signal: AbortSignal } & Asked): Promise<Link> {
   try {
-    if (signal.aborted) throw new WalletModalError('Aborted') // jsdom's signals have no `throwIfAborted`.
+    if (signal.aborted) throw new WalletModalError('Aborted') // jsdom's signals lack `throwIfAborted`
     const method = 'eth_requestAccounts'
     const accounts = read(parseAccounts, method, await withTimeout(askWallet(provider, method), { signal }))
     if (!accounts.length) throw new WalletModalError('ConnectionFailed', { message: expected(`${method}[0]`, 'address', undefined) })
@@ -40,14 +43,20 @@ export async function connect(provider: Eip1193, { signal, asked }: { signal: Ab
   }
 }
 
-/** Without accounts: `WalletLocked` if the permission is still there, null if it was revoked. */
+/**
+ * Decides what an empty list of accounts means: throws `WalletLocked` if the page still has the permission, returns
+ * null if it was revoked.
+ */
 async function lockedOrRevoked(provider: Eip1193): Promise<null> {
   const permissions = await withTimeout(askWallet(provider, 'wallet_getPermissions'), { ms: WALLET_READ_MS }).catch(() => undefined)
   if (Array.isArray(permissions) && isGranted(permissions)) throw new WalletModalError('WalletLocked')
   return null
 }
 
-/** Restores what the wallet still grants, without a prompt. The saved address comes first while granted. */
+/**
+ * Restores the accounts that the wallet still grants, without a prompt. If the saved address is among them, it comes
+ * first.
+ */
 export async function restore(provider: Eip1193, { saved, asked }: { saved: string } & Asked): Promise<Link | null> {
   try {
     const method = 'eth_accounts'

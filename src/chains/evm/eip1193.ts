@@ -1,13 +1,13 @@
-/** The part of a wallet's provider that we use (EIP-1193). */
+/** The part of a wallet's EIP-1193 provider that our code uses. */
 export interface Eip1193 {
   request(args: { method: string; params?: unknown }): unknown
-  /** Only on our own providers: the network cannot change while the page is open. */
+  /** Set only on our own providers whose network cannot change while the page is open, as in a Safe. */
   isFixed?: true
 }
 
 type Fields = Partial<Record<'request' | 'on' | 'removeListener' | 'off', unknown>>
 
-/** Whether a value has `request`. Pages may put anything there, even getters that throw. */
+/** Whether a value has a `request` method. Never throws, although pages may put objects there whose getters do. */
 export function isEip1193(value: unknown): value is Eip1193 {
   try {
     return value !== null && ['object', 'function'].includes(typeof value) && typeof (value as Fields).request === 'function'
@@ -16,12 +16,12 @@ export function isEip1193(value: unknown): value is Eip1193 {
   }
 }
 
-/** Sends a request to a wallet. Synchronous throws become rejections. */
+/** Sends a request to a wallet. If the wallet throws synchronously, the promise rejects. */
 export async function askWallet(provider: Eip1193, method: string, params?: readonly unknown[]): Promise<unknown> {
   return provider.request(params ? { method, params } : { method })
 }
 
-/** Listens to a wallet's event. Returns a stop function. Does nothing for wallets without events. */
+/** Listens to an event of a wallet; returns a function that stops it. Does nothing if the wallet has no events. */
 export function listen(provider: unknown, event: string, listener: (value: unknown) => void): () => void {
   const call = (names: readonly ('on' | 'removeListener' | 'off')[]) => {
     try {
@@ -29,7 +29,7 @@ export function listen(provider: unknown, event: string, listener: (value: unkno
       const name = names.find((one) => typeof fields[one] === 'function')
       if (name) (fields[name] as (event: string, listener: (value: unknown) => void) => unknown).call(provider, event, listener)
     } catch {
-      // A wallet whose events fail still works.
+      // Events are optional: a wallet that throws here can still be used.
     }
   }
   call(['on'])

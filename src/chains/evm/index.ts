@@ -6,8 +6,8 @@ import { injectedConnector, type LoadEvm } from './injectedConnector.ts'
 import { commonNetworks } from './networks.ts'
 
 /**
- * EVM chains, light part. `load` fetches the adapter, `moreNetworks` rarer networks. `win` is where the legacy wallet
- * is looked for.
+ * The small part of EVM chains. `load` fetches the adapter, `moreNetworks` the rarer networks. `win` is the window
+ * whose `ethereum` property is read.
  */
 export function createEvmChain(
   load: LoadEvm,

@@ -5,7 +5,7 @@ import type { Eip1193 } from './eip1193.ts'
 /** Loads the adapter. */
 export type LoadEvm = () => Promise<EvmAdapter>
 
-/** Creates a connector for a wallet in the page. */
+/** Creates the connector of an installed wallet. */
 export function injectedConnector(facts: Pick<Connector, 'id' | 'name' | 'type' | 'icon' | 'rdns' | 'uuid'>, provider: Eip1193, load: LoadEvm): Connector {
   let questions = 0
   const asked = () => questions

@@ -10,31 +10,31 @@ import { listenToWallet } from './walletEvents.ts'
 import { createWatchers } from '../../core/events/watchers.ts'
 
 /**
- * Link that follows the wallet's accounts and network while it has listeners. The first account is the wallet's current
- * one.
+ * A link to an EIP-1193 wallet. While it has listeners, it follows the wallet's accounts and network. The first
+ * account is the one that the wallet uses.
  */
 export interface EvmLink extends Link {
-  /** Sets the network, for wallets that do not emit `chainChanged`. */
+  /** Sets the link's network, for wallets that do not emit `chainChanged`. */
   moved(network: CaipNetworkId): void
 }
 
 const toAccounts = (addresses: readonly string[]): Account[] => addresses.map((address) => ({ address, type: 'eoa' }))
 
 interface LinkStart {
-  /** In the wallet's order: its current one first. */
+  /** The granted addresses in the wallet's order: the one that it uses comes first. */
   addresses: readonly string[]
   network: CaipNetworkId
-  /** Account of an earlier visit. Comes first while the wallet grants it. */
+  /** The account of an earlier visit; it comes first while the wallet grants it. */
   saved?: string
-  /** How often the page has asked for accounts so far. */
+  /** Counts how often this page has requested accounts. */
   asked: () => number
 }
 
 /** Creates a link to an EIP-1193 wallet. */
 export function createLink(provider: Eip1193, { addresses: start, network: startNetwork, saved = '', asked }: LinkStart): EvmLink {
   const isSaved = (one: string) => one.toLowerCase() === saved.toLowerCase()
-  // The wallet's last answer in its own order. Compared with our order, a switch back to the restored account would
-  // look like no change.
+  // The wallet's last answer in its own order. Our order starts with the restored account; compared with that, a switch
+  // back to this account in the wallet would look like no change.
   let said = start.join()
   let accounts: readonly Account[] = toAccounts([...start.filter(isSaved), ...start.filter((one) => !isSaved(one))])
   let network = startNetwork

@@ -1,7 +1,8 @@
 import type { Network } from '../../core/types.ts'
 
-// One network per line: id (t: testnet), name, currency as symbol/name, RPC hosts, explorer name and host, image id in the
-// wallet API. Facts of viem/chains (MIT). Every currency has 18 decimals; an empty one is Ether. URLs lack their https://.
+// One network per line: id (t: testnet), name, currency as symbol/name, RPC hosts, explorer name and host, image id of
+// the wallet API. The facts are from viem/chains (MIT). Every currency has 18 decimals; an empty one is Ether. URLs are
+// written without https://.
 // prettier-ignore
 const COMMON = `
 1|Ethereum||ethereum-rpc.publicnode.com ethereum.reth.rs/rpc|Etherscan|etherscan.io|ba0ba0cd-17c6-4806-ad93-f9d174f17900
@@ -36,8 +37,8 @@ function toNetwork(line: string): Network {
   }
 }
 
-/** Parses networks in the format above. */
+/** Parses networks in the format that is described above. */
 export const parseNetworks = (facts: string): Network[] => facts.trim().split('\n').map(toNetwork)
 
-/** The most common networks. The others are in `moreNetworks`. */
+/** The most common networks. The others are in `moreNetworks`, which is loaded when a site names one of them. */
 export const commonNetworks = (): Network[] => parseNetworks(COMMON)

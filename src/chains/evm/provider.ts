@@ -12,7 +12,7 @@ import type { AskSessions } from './sessionCalls.ts'
 
 const SWITCH = 'wallet_switchEthereumChain'
 
-/** The EIP-1193 provider that sites get, whatever the wallet. */
+/** The EIP-1193 provider that sites get. It stays the same when the wallet changes. */
 export interface EvmProvider {
   request(args: { method: string; params?: readonly unknown[] | object }): Promise<unknown>
   on(event: string, listener: Listener): EvmProvider
@@ -21,15 +21,15 @@ export interface EvmProvider {
   removeListener(event: string, listener: Listener): EvmProvider
 }
 
-/** The state that the site was last told of. */
+/** The state that listeners were notified of last. */
 interface Seen {
-  /** Identifies a link, even through copies of it. */
+  /** The link's `watch` function: it identifies the link even if the link object was copied. */
   watch: Link['watch']
   accounts: string[]
   chainId: string
 }
 
-/** Gives a wallet's error its standard code. */
+/** Gives a wallet's error the standard code for what it means. */
 const standardised = (method: string, error: unknown) => toProviderError(error, method === SWITCH && wantsChainAdded(error) ? 4902 : undefined)
 
 const isRequest = (args: unknown): args is { method: string; params?: unknown } =>
@@ -56,7 +56,7 @@ async function ask(current: () => Link | undefined, args: unknown, sessions: Ask
   }
 }
 
-/** A successful switch counts even if the wallet emits no event. */
+/** Tells the link that a switch succeeded, since not every wallet emits `chainChanged`. */
 function noteSwitch(link: Partial<EvmLink>, params: unknown): void {
   const [target] = Array.isArray(params) ? (params as [{ chainId?: unknown }?]) : []
   const network = attempt(() => parseChainId(SWITCH, target?.chainId))
@@ -67,8 +67,9 @@ const seenOf = (link: Link | undefined): Seen | undefined =>
   link && { watch: link.watch, accounts: link.accounts.map(({ address }) => address), chainId: toHexChainId(link.network) }
 
 /**
- * One EIP-1193 provider for the current connection. `current()` is its link; `changes` notifies when that may have
- * changed. Emits each change once, whoever caused it. `sessions` may answer instead of the wallet.
+ * Creates the provider that sites get. `current()` is the link to use; `changes` notifies when `current()` may return
+ * another one. A change is emitted once, whether the wallet or the site caused it. `sessions` handles the methods of
+ * smart sessions.
  */
 export function createProvider(current: () => Link | undefined, changes: (listener: () => void) => () => void, sessions?: AskSessions): EvmProvider {
   let seen: Seen | undefined
@@ -110,7 +111,7 @@ export function createProvider(current: () => Link | undefined, changes: (listen
   }
 
   const provider: EvmProvider = {
-    // web3.js recognizes EIP-1193 only by a real async function.
+    // web3.js accepts a provider only if `request` is an `async` function.
     async request(args) { return ask(current, args, sessions) },
     on: (event, listener) => chained(() => emitter.add(event, listener)),
     once: (event, listener) => chained(() => emitter.add(event, listener, true)),

@@ -2,9 +2,9 @@ import { REVOKE_WAIT_MS } from '../../core/limits.ts'
 import { type Eip1193, askWallet } from './eip1193.ts'
 import { withTimeout } from '../../core/errors/withTimeout.ts'
 
-/** Whether the page may see accounts, by the wallet's permissions. */
+/** Whether a wallet's list of permissions still lets the page see accounts. */
 export function isGranted(permissions: unknown): boolean {
-  // A wallet without `wallet_getPermissions` may still revoke.
+  // A wallet may lack `wallet_getPermissions` but be able to revoke.
   if (!Array.isArray(permissions)) return true
   return permissions.some((one: { parentCapability?: unknown } | null) => one?.parentCapability === 'eth_accounts')
 }
@@ -16,8 +16,8 @@ async function ask(provider: Eip1193, asked: () => number): Promise<void> {
 }
 
 /**
- * Revokes the page's permission, unless the page has asked for accounts again meanwhile. Never rejects; takes 3 s at
- * most.
+ * Revokes the page's permission, unless the page has requested accounts again meanwhile. Never rejects; takes at most
+ * 3 s.
  */
 export const revoke = (provider: Eip1193, asked: () => number): Promise<void> =>
   withTimeout(ask(provider, asked), { ms: REVOKE_WAIT_MS }).catch(() => {})

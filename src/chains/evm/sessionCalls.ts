@@ -3,7 +3,10 @@ import type { Link } from '../../core/connector.ts'
 import type { Site } from '../../core/site.ts'
 import type { LoadSessions } from '../../core/login/smartSessions.ts'
 
-/** Handles methods of smart sessions, in which the cosigner has a part. Undefined for all others. */
+/**
+ * Handles the methods of smart sessions, which involve the cosigner besides the wallet. Returns undefined for other
+ * methods.
+ */
 export type AskSessions = (method: string, params: unknown, current: () => Link | undefined) => Promise<unknown> | undefined
 
 export interface SessionCallParts {
@@ -11,7 +14,7 @@ export interface SessionCallParts {
   sessions: LoadSessions
 }
 
-/** The session to revoke, by its `pci`, from an object or a one-element list (both are in use). */
+/** Reads which session to revoke, by its `pci`, from an object or from a list with one object; sites use both. */
 function namedSession(params: unknown): { pci: string; permissions: readonly unknown[]; expiry?: number } | undefined {
   const one: unknown = Array.isArray(params) ? (params as unknown[])[0] : params
   const { pci, permissions, expiry } = fieldsOf(one)
@@ -19,7 +22,7 @@ function namedSession(params: unknown): { pci: string; permissions: readonly unk
   return { pci, permissions: Array.isArray(permissions) ? permissions : [], ...(typeof expiry === 'number' && { expiry }) }
 }
 
-/** Grants and revokes permissions together with the cosigner, while the site has smart sessions on. */
+/** Grants and revokes permissions at wallet and cosigner, if the site has turned on smart sessions. */
 export function createSessionCalls({ site, sessions }: SessionCallParts): AskSessions {
   return (method, params, current) => {
     if (!site.features().smartSessions) return undefined

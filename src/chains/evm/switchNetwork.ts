@@ -10,7 +10,10 @@ import { withTimeout } from '../../core/errors/withTimeout.ts'
 import type { EvmLink } from './link.ts'
 import { walletError } from '../../core/errors/walletError.ts'
 
-/** Resolves with the wallet's answer or its `chainChanged`: some wallets never answer. */
+/**
+ * Sends a request to switch or add. Resolves with the wallet's answer or with its `chainChanged`: some wallets never
+ * answer.
+ */
 async function move(provider: Eip1193, network: CaipNetworkId, method: string, params: readonly unknown[]): Promise<void> {
   let stop = () => {}
   const arrival = new Promise<void>((resolve) => {
@@ -33,7 +36,7 @@ async function isThere(provider: Eip1193, network: CaipNetworkId): Promise<boole
   }
 }
 
-/** Parameter of `wallet_addEthereumChain` (EIP-3085). */
+/** The parameter of `wallet_addEthereumChain` (EIP-3085). */
 function toAdd({ caipNetworkId, name, nativeCurrency, blockExplorers, assets }: Network, rpcUrls: readonly string[]) {
   const { name: coin, symbol, decimals } = nativeCurrency
   const image = assets?.imageUrl
@@ -48,8 +51,8 @@ function toAdd({ caipNetworkId, name, nativeCurrency, blockExplorers, assets }: 
 }
 
 /**
- * Why the wallet did not switch. Checks for a rejection last, since its texts and codes can also mean an unknown chain
- * (specification §8).
+ * Why the wallet did not switch. A rejection is checked last: wallets use the same codes and texts for an unknown
+ * chain (specification §8).
  */
 function switchError(cause: unknown): WalletModalError {
   const isUnable = wantsChainAdded(cause) || hasNoMethod(cause)
@@ -57,8 +60,8 @@ function switchError(cause: unknown): WalletModalError {
 }
 
 /**
- * Asks the wallet to switch, and first adds a network that it does not know, with `addRpcUrls`. Rejects with
- * `UserRejected`, `RequestPending`, `WalletLocked`, `UnsupportedChain` or `ConnectionFailed`.
+ * Requests a switch; if the wallet does not know the network, requests that it be added with the URLs of `addRpcUrls`.
+ * Rejects with `UserRejected`, `RequestPending`, `WalletLocked`, `UnsupportedChain` or `ConnectionFailed`.
  */
 export async function switchNetwork(link: Link & Partial<EvmLink>, network: Network, addRpcUrls: () => Promise<readonly string[]>): Promise<void> {
   const { provider } = link
@@ -71,7 +74,7 @@ export async function switchNetwork(link: Link & Partial<EvmLink>, network: Netw
     const urls = wantsChainAdded(error) ? await addRpcUrls() : []
     if (!urls.length) throw switchError(error)
     await add(provider, network, urls)
-    // Some wallets add a network without switching to it.
+    // Some wallets add a network without switching to it, so check, and switch again.
     if (!(await isThere(provider, id))) {
       await ask().catch((cause: unknown) => {
         throw switchError(cause)

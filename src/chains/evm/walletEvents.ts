@@ -6,20 +6,26 @@ import { parseAccounts, parseChainId } from './answers.ts'
 import { type Eip1193, askWallet, listen } from './eip1193.ts'
 import { withTimeout } from '../../core/errors/withTimeout.ts'
 
-/** MetaMask's code for `disconnect` when only its own connection to the network is down. */
+/**
+ * Code with which MetaMask emits `disconnect` when it has lost its own connection to the network. The wallet is still
+ * usable.
+ */
 const TRY_AGAIN_LATER = 1013
-/** Code after an extension update or restart: it emits nothing until the page is reloaded. */
+/**
+ * Code that MetaMask emits after an update or restart of the extension. Then it emits nothing more until the page is
+ * reloaded.
+ */
 const RELOAD = 1011
 
-/** Callbacks for the wallet's events. */
+/** Callbacks for a wallet's events. */
 export interface WalletCallbacks {
   accounts(addresses: readonly string[]): void
   network(network: CaipNetworkId): void
-  /** `isLost`: nothing was revoked, but the page cannot reach the wallet any more. */
+  /** `isLost`: the page cannot reach the wallet any more, but nothing was revoked. */
   closed(isLost?: boolean): void
 }
 
-/** Listens to the wallet's events. Ignores malformed ones. Returns a stop function. */
+/** Listens to a wallet's events and ignores malformed ones. Returns a function that stops it. */
 export function listenToWallet(provider: Eip1193, callbacks: WalletCallbacks): () => void {
   let isOver = false
 

@@ -13,7 +13,7 @@ export interface PairedParts {
   networks: readonly Network[]
 }
 
-/** One provider for the current connection, whatever the wallet. */
+/** Creates the provider that sites get. It forwards each request to the wallet that is currently paired. */
 function createProvider(current: () => Link | undefined, localize: LocalizeError): PairedProvider {
   const linked = () => {
     const link = current()
@@ -34,13 +34,16 @@ function createProvider(current: () => Link | undefined, localize: LocalizeError
   }
 }
 
-/** Requests over a session name their network, so switching just uses another covered one. */
+/**
+ * Each request over a session names its network. So a switch needs no request: later ones name another covered
+ * network.
+ */
 const switchNetwork: NonNullable<ChainAdapter['switchNetwork']> = async (link, { caipNetworkId: id }) => {
   if (!link.moved || (link.approved && !link.approved.includes(id))) throw new WalletModalError('UnsupportedChain')
   link.moved(id)
 }
 
-/** The adapters of chains that are reached by pairing only. */
+/** Adapters for namespaces that can be connected by pairing only. */
 export const createPairedParts = (site: Pick<Site, 'say'>): PairedParts => ({
   adapter: { switchNetwork, provider: (current) => createProvider(current, createLocalizeError(site)) },
   networks: pairedNetworks(),

@@ -2,7 +2,7 @@ import type { Chain } from '../../core/chain.ts'
 import type { Namespace } from '../../core/types.ts'
 import type { PairedParts } from './adapter.ts'
 
-/** Each namespace and its address format: SS58, bech32, 32 bytes of hex, c32. */
+/** The namespaces, each with a pattern of its addresses: SS58, bech32, 32 bytes of hex, c32. */
 const ADDRESSES: readonly (readonly [Namespace, RegExp])[] = [
   ['polkadot', /^[1-9A-HJ-NP-Za-km-z]{46,48}$/],
   ['cosmos', /^[a-z][a-z\d]{0,82}1[02-9ac-hj-np-z]{38,59}$/],
@@ -10,7 +10,7 @@ const ADDRESSES: readonly (readonly [Namespace, RegExp])[] = [
   ['stacks', /^S[\dA-HJKMNP-TV-Z]{38,40}$/],
 ]
 
-/** Chains that are reached by pairing only. `load` fetches their adapter and networks. */
+/** The small parts of chains that can be connected by pairing only. `load` fetches their adapter and networks. */
 export function createPairedChains(load: () => Promise<PairedParts>): Chain[] {
   return ADDRESSES.map(([namespace, address]) => ({
     namespace,

@@ -15,7 +15,7 @@ function toNetwork(line: string): Network {
     id: reference,
     name,
     nativeCurrency: { name: coin, symbol, decimals: Number(decimals) },
-    // No node is used.
+    // No nodes: the paired wallet uses its own.
     rpcUrls: { default: { http: [] } },
     blockExplorers: { default: { name: explorer, url: `https://${host}` } },
     testnet: false,
@@ -24,5 +24,5 @@ function toNetwork(line: string): Network {
   }
 }
 
-/** Networks that can be given by id alone. */
+/** Networks that sites can name by id alone. */
 export const pairedNetworks = (): Network[] => FACTS.trim().split('\n').map(toNetwork)

@@ -1,10 +1,10 @@
 import { expected } from '../../core/errors/expected.ts'
 import { isAddress } from './isAddress.ts'
 
-/** A wallet's own account object, passed back to it for signing. */
+/** A wallet's own account object. Signing requests must pass the same object back. */
 export interface WalletAccount {
   readonly address: string
-  /** The wallet's name for it (Wallet Standard). */
+  /** The wallet's name for the account (Wallet Standard). */
   readonly label?: unknown
 }
 
@@ -13,12 +13,18 @@ interface Fields {
   chains?: unknown
 }
 
-/** Multi-chain wallets list accounts of all chains. One that names no chain is assumed to be on Solana. */
+/**
+ * Whether an account is on Solana. Multi-chain wallets list accounts of all chains; an account that names no chain
+ * counts as one of Solana.
+ */
 function isOnSolana({ chains }: Fields): boolean {
   return !Array.isArray(chains) || !chains.length || chains.some((one) => typeof one === 'string' && one.startsWith('solana:'))
 }
 
-/** The Solana accounts in a wallet's list, unique, in its order. Throws a plain Error naming `where` if malformed. */
+/**
+ * Validates a wallet's list of accounts. Returns those on Solana, without duplicates, in the wallet's order. Throws a
+ * plain Error that names `where` if the list is malformed.
+ */
 export function parseAccounts(where: string, value: unknown): WalletAccount[] {
   if (!Array.isArray(value)) throw new Error(expected(where, 'array', value))
   const found = new Map<string, WalletAccount>()

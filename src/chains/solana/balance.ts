@@ -2,14 +2,14 @@ import type { ChainAdapter } from '../../core/chain.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { expected } from '../../core/errors/expected.ts'
 
-/** Parses lamports. Rejects numbers that JavaScript has already rounded. */
+/** Parses lamports. Throws for a number that is too large to be exact in JavaScript. */
 function parseLamports(value: unknown): bigint {
   const isText = typeof value === 'string' && /^\d{1,20}$/.test(value)
   if (!isText && !(Number.isSafeInteger(value) && (value as number) >= 0)) throw new Error(expected('getBalance.value', 'lamports', value))
   return BigInt(value as string | number)
 }
 
-/** Native balance in lamports. Rejects as `rpc` does, and with `ServiceUnavailable` for a malformed answer. */
+/** Native balance in lamports. Rejects like `rpc`, and with `ServiceUnavailable` for a malformed answer. */
 export const balance: NonNullable<ChainAdapter['balance']> = async (address, rpc) => {
   const answer = (await rpc('getBalance', [address, { commitment: 'confirmed' }])) as { value?: unknown } | null
   try {

@@ -1,11 +1,11 @@
 import { createWatchers } from '../../core/events/watchers.ts'
 import type { SolanaProvider } from '../../core/transactions/solana.ts'
 
-/** A change in the form of Wallet Standard. */
+/** The properties that changed, in the form of Wallet Standard's `change` event. */
 type Change = Partial<Pick<SolanaProvider, 'accounts' | 'chains' | 'features'>>
 export type ChangeListener = (properties: Change) => void
 
-/** Listeners, and the state they were last told of. */
+/** Notifies listeners of properties that differ from the last notification. `look` reads the current ones. */
 export function createChanges(look: () => Required<Change>, changes: (listener: () => void) => () => void) {
   const watchers = createWatchers<Change>(() => {
     seen = look()

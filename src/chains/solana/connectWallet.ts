@@ -16,7 +16,7 @@ import { callFeature, clustersOf } from './standardFeatures.ts'
 
 const CONNECT = 'standard:connect'
 
-/** Parses a wallet's answer. A malformed one becomes `ConnectionFailed`. */
+/** Parses a wallet's answer; a malformed one throws `ConnectionFailed`. */
 function read(answer: unknown): WalletAccount[] {
   try {
     return parseAccounts(`${CONNECT}.accounts`, (answer as { accounts?: unknown } | null | undefined)?.accounts)
@@ -26,8 +26,8 @@ function read(answer: unknown): WalletAccount[] {
 }
 
 /**
- * The network to start on: the wanted one, else the first of the site's that the wallet supports. If there is none, the
- * wallet shows as being on an unsupported network.
+ * The network to start on: the wanted one, else the first of the site's networks that the wallet supports. If there is
+ * none, the wallet is shown as being on an unsupported network.
  */
 function startOn(wallet: StandardWallet, site: Pick<Site, 'networks'>, wanted?: CaipNetworkId): CaipNetworkId {
   const clusters = clustersOf(wallet)
@@ -38,10 +38,10 @@ function startOn(wallet: StandardWallet, site: Pick<Site, 'networks'>, wanted?: 
   return start ?? (builtInNetworks()[0] as { caipNetworkId: CaipNetworkId }).caipNetworkId
 }
 
-/** Asks the visitor for accounts; nothing else prompts. */
+/** Requests accounts, the only call here that prompts. */
 export async function connect(wallet: StandardWallet, site: Pick<Site, 'networks'>, { signal, gone }: { signal: AbortSignal; gone?: AbortSignal }): Promise<Link> {
   try {
-    if (signal.aborted) throw new WalletModalError('Aborted') // jsdom's signals have no `throwIfAborted`.
+    if (signal.aborted) throw new WalletModalError('Aborted') // jsdom's signals lack `throwIfAborted`
     const accounts = read(await withTimeout(callFeature(wallet, CONNECT, 'connect'), { signal }))
     if (!accounts.length) throw new WalletModalError('ConnectionFailed', { message: expected(`${CONNECT}.accounts[0]`, 'object', undefined) })
     return createLink(wallet, { accounts, gone, network: startOn(wallet, site) })
@@ -50,18 +50,21 @@ export async function connect(wallet: StandardWallet, site: Pick<Site, 'networks
   }
 }
 
-/** What a wallet still grants, without a prompt. Empty if nothing. */
+/** The accounts that a wallet still grants, without a prompt; empty if there are none. */
 async function askSilently(wallet: StandardWallet): Promise<WalletAccount[]> {
   try {
     return read(await withTimeout(callFeature(wallet, CONNECT, 'connect', { silent: true }), { ms: WALLET_READ_MS }))
   } catch (error) {
-    // Phantom rejects like this if it would have to prompt.
+    // Phantom rejects with 4001 if it would have to prompt.
     if (isRefusal(error)) return []
     throw walletError(error)
   }
 }
 
-/** Restores what the wallet still grants, without a prompt. The saved address comes first while granted. */
+/**
+ * Restores the accounts that the wallet still grants, without a prompt. If the saved address is among them, it comes
+ * first.
+ */
 export async function restore(wallet: StandardWallet, site: Pick<Site, 'networks'>, { saved, gone }: { saved: Connection; gone?: AbortSignal }): Promise<Link | null> {
   const accounts = await askSilently(wallet)
   if (!accounts.length) return null

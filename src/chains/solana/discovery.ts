@@ -13,13 +13,13 @@ interface Entry {
   connector: Connector
 }
 
-/** Reads a wallet, each field once. Null if it is none for Solana. Never throws. */
+/** Validates a wallet and reads each field once. Null if it is no Solana wallet. Never throws. */
 function parseWallet(value: unknown): { wallet: StandardWallet; name: string; icon?: string } | null {
   try {
     if (!isStandardWallet(value, SIGNING)) return null
     const { name: said, icon } = value
     const name = cleanName(said)
-    // The pairing adapter of another kit: we offer pairing ourselves.
+    // Leaves out a Wallet Standard wallet that only wraps pairing: the widget has pairing itself.
     return name && name !== 'WalletConnect' ? { wallet: value, name, icon: cleanIcon(icon) } : null
   } catch {
     return null
@@ -27,12 +27,12 @@ function parseWallet(value: unknown): { wallet: StandardWallet; name: string; ic
 }
 
 /**
- * Finds the page's Wallet Standard wallets that sign for Solana, now and later, and drops those that unregister.
- * `changed` gets the whole list whenever it changes. Returns a stop function.
+ * Finds Wallet Standard wallets that sign for Solana, also those that register later, and removes those that
+ * unregister. Each change calls `changed` with all wallets. Returns a function that stops it.
  */
 export function discoverWallets(win: WalletWindow, load: LoadSolana, changed: (connectors: readonly Connector[]) => void): () => void {
   const entries: Entry[] = []
-  // Limit for wallets that register and unregister endlessly.
+  // Ends discovery for wallets that register and unregister endlessly.
   let left = ANNOUNCED_MAX * ANNOUNCED_UPDATES_MAX
   let isReady = false
   let isOver = false

@@ -1,4 +1,4 @@
-/** Ids in the wallet API, by name: Wallet Standard wallets give no other identifier. */
+/** Ids in the wallet API by wallet name, since Wallet Standard wallets have no other identifier. */
 export const EXPLORER_IDS: Readonly<Record<string, string>> = {
   Phantom: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
   Solflare: '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79',

@@ -7,12 +7,12 @@ import { SIGNING } from './features.ts'
 import { isAddress } from './isAddress.ts'
 import { standardConnector, type LoadSolana } from './standardConnector.ts'
 
-/** Loads wallet discovery. */
+/** Loads the code for wallet discovery. */
 export type LoadDiscovery = () => Promise<typeof discoverWallets>
 
 /**
- * Solana, light part. `load` fetches the adapter, `loadDiscovery` finds wallets on `win`, `moreNetworks` resolves
- * networks given by id alone.
+ * The small part of Solana. `load` fetches the adapter, `loadDiscovery` the code that finds wallets on `win`,
+ * `moreNetworks` the networks that sites name by id alone.
  */
 export function createSolanaChain(load: LoadSolana, loadDiscovery: LoadDiscovery, win: WalletWindow | undefined = globalThis.window, moreNetworks?: Chain['moreNetworks']): Chain {
   return {

@@ -5,10 +5,7 @@ import { signaturesOf } from './transaction.ts'
 
 type Instruction = ParsedTransaction['instructions'][number]
 
-/**
- * How an account is used. Signers come first in the list; within signers and within the others, read-only ones come
- * last.
- */
+/** How a transaction uses an account. The list starts with the signers; in both parts, read-only accounts come last. */
 function metaOf({ keys, signers, readonlySigners, readonlyOthers }: ParsedTransaction, index: number) {
   const isSigner = index < signers
   const isWritable = isSigner ? index < signers - readonlySigners : index < keys.length - readonlyOthers
@@ -19,7 +16,7 @@ function instructionOf(parsed: ParsedTransaction, { program, accounts, data }: I
   return { programId: parsed.keys[program], keys: accounts.map((index) => metaOf(parsed, index)), data: base58.encode(data) }
 }
 
-/** The fields in which older paired wallets read a legacy transaction. None for other transactions. */
+/** The fields from which older paired wallets read a legacy transaction; an empty object for other transactions. */
 export function legacyFields(bytes: Uint8Array): object {
   const parsed = attempt(() => parseTransaction(bytes))
   if (!parsed?.isLegacy) return {}

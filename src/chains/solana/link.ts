@@ -12,12 +12,12 @@ import { listenToWallet } from './walletEvents.ts'
 const DISCONNECT = 'standard:disconnect'
 
 export interface LinkStart {
-  /** In the wallet's order: its current one first. */
+  /** The granted accounts in the wallet's order: the one that it uses comes first. */
   accounts: readonly WalletAccount[]
-  /** Account of an earlier visit. Comes first while the wallet grants it. */
+  /** The account of an earlier visit; it comes first while the wallet grants it. */
   saved?: string
   network: CaipNetworkId
-  /** Aborts when the wallet unregisters. */
+  /** Aborted when the wallet unregisters. */
   gone: AbortSignal | undefined
 }
 
@@ -26,20 +26,20 @@ const toAccounts = (accounts: readonly WalletAccount[]): Account[] =>
 
 const addressesOf = (accounts: readonly WalletAccount[]) => accounts.map(({ address }) => address).join()
 
-/** Tells the wallet of the disconnect, if it has that feature. Never rejects; takes 3 s at most. */
+/** Tells the wallet that the page disconnects, if it has a feature for that. Never rejects; takes at most 3 s. */
 async function disconnect(wallet: StandardWallet): Promise<void> {
   if (!hasFeature(wallet, DISCONNECT)) return
   await withTimeout(callFeature(wallet, DISCONNECT, 'disconnect'), { ms: REVOKE_WAIT_MS }).catch(() => {})
 }
 
 /**
- * Creates a link to a wallet in the page. Wallet Standard has no current network: each request names its cluster, and
- * we keep track of it.
+ * Creates a link to an installed wallet. In Wallet Standard a wallet has no current network: each request names its
+ * cluster. So the link keeps track of the network.
  */
 export function createLink(wallet: StandardWallet, start: LinkStart): Link {
   const isSaved = ({ address }: WalletAccount) => address === start.saved
-  // The wallet's last answer in its own order. Compared with our order, a switch back to the restored account would
-  // look like no change.
+  // The wallet's last answer in its own order. Our order starts with the restored account; compared with that, a switch
+  // back to this account in the wallet would look like no change.
   let said = addressesOf(start.accounts)
   let accounts: readonly Account[] = toAccounts([...start.accounts.filter(isSaved), ...start.accounts.filter((one) => !isSaved(one))])
   let { network } = start

@@ -1,6 +1,6 @@
 import type { Network } from '../../core/types.ts'
 
-/** Image of Solana in the wallet API. */
+/** Id of Solana's image in the wallet API. */
 const IMAGE_ID = 'a1b58899-f671-4276-6a5e-56ca5bd59700'
 const EXPLORER = 'https://solscan.io'
 
@@ -18,7 +18,7 @@ function cluster(reference: string, name: string, testnet?: 'devnet' | 'testnet'
   }
 }
 
-/** Clusters that can be given by id alone, with their public nodes. */
+/** Clusters that sites can name by id alone, with their public nodes. */
 export const builtInNetworks = (): Network[] => [
   cluster('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Solana'),
   cluster('EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'Solana Devnet', 'devnet'),

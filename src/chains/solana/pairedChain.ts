@@ -1,17 +1,20 @@
 import { DEPRECATED_NETWORKS } from '../../core/networks/deprecatedNetworks.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
 
-/** The id under which a session covers a network: current or deprecated. Undefined if it does not. */
+/** The id, current or deprecated, under which a session covers a network; undefined if it does not. */
 function approvedId(network: CaipNetworkId, approved: readonly CaipNetworkId[] | undefined): CaipNetworkId | undefined {
   return [network, DEPRECATED_NETWORKS[network]].find((one) => one !== undefined && (!approved || approved.includes(one)))
 }
 
 export const isApproved = (network: CaipNetworkId, approved: readonly CaipNetworkId[] | undefined) => approvedId(network, approved) !== undefined
 
-/** The chain id for a request. If the session does not cover it, the wallet will refuse. */
+/**
+ * The chain id to send with a request. If the session does not cover the network, its own id: the wallet will refuse
+ * it.
+ */
 export const pairedChain = (network: CaipNetworkId, approved: readonly CaipNetworkId[] | undefined) => approvedId(network, approved) ?? network
 
-/** The Solana networks that a session covers, by current ids, unique. */
+/** The Solana networks that a session covers: current ids, without duplicates. */
 export function approvedNetworks(approved: readonly CaipNetworkId[]): CaipNetworkId[] {
   const todays = (id: CaipNetworkId) => (Object.entries(DEPRECATED_NETWORKS).find(([, old]) => old === id)?.[0] ?? id) as CaipNetworkId
   return [...new Set(approved.filter((id) => id.startsWith('solana:')).map(todays))]

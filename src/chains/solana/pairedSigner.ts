@@ -13,10 +13,10 @@ import { sendRaw } from './sendRaw.ts'
 import { addressOf, bytesOf, type Input, type Signer } from './signer.ts'
 import { withSignature } from './transaction.ts'
 
-/** A session's wallet: JSON-RPC requests, each to one of its networks. */
+/** A wallet that gets JSON-RPC requests, each with its network: a paired wallet, or the embedded one. */
 export interface PairedWallet {
   request(args: { method: string; params?: unknown }, chainId?: string): unknown
-  /** Set if it encodes transactions as base58 instead of base64. */
+  /** Set if the wallet encodes transactions as base58 instead of base64. */
   transactionsIn?: 'base58'
 }
 
@@ -26,13 +26,13 @@ const VERSIONS = ['legacy', 0]
 export const isPairedWallet = (value: unknown): value is PairedWallet =>
   attempt(() => typeof (value as PairedWallet).request === 'function') === true
 
-/** Whether the wallet lacks the method, so that another one is worth trying. */
+/** Whether an error means that the wallet lacks the method, so that another method is worth trying. */
 function isUnable(error: unknown): boolean {
   if (isRefusal(error)) return false
   return hasNoMethod(error) || /\bmethod\b.*(?:not supported|unsupported|not found|does not exist)|unsupported methods?|invalid.*\bmethod\b/i.test(messageOf(error))
 }
 
-/** Decodes a field of an answer as base58 or base64. Undefined if missing. */
+/** Decodes a field of an answer from base58 or base64; undefined if it is missing. */
 function fieldOf(answer: unknown, field: 'signature' | 'transaction', code: typeof base58): Uint8Array | undefined {
   const value = attempt(() => (answer as Partial<Record<typeof field, unknown>>)[field])
   return typeof value === 'string' ? attempt(() => code.decode(value)) : undefined
@@ -42,7 +42,7 @@ function unreadable(method: string): never {
   throw providerError(-32603, `The wallet's answer to ${method} cannot be read.`)
 }
 
-/** The requests of one link. */
+/** Creates the signing requests of one link. */
 function createRequests(wallet: PairedWallet, link: Link) {
   const code = wallet.transactionsIn === 'base58' ? base58 : base64
   async function ask(input: Input, method: string, params: object): Promise<unknown> {
@@ -57,7 +57,10 @@ function createRequests(wallet: PairedWallet, link: Link) {
     return { signedMessage, signature: fieldOf(answer, 'signature', base58) ?? unreadable(method), signatureType: 'ed25519' }
   }
 
-  /** Newer wallets return the transaction, older ones only their signature. */
+  /**
+   * Signs one transaction. Newer wallets return it signed; older ones return only the signature, which is then
+   * inserted.
+   */
   async function signTransaction(input: Input) {
     const method = 'solana_signTransaction'
     const [pubkey, bytes] = [addressOf(link, input), bytesOf(input, 'transaction')]
@@ -74,7 +77,7 @@ function createRequests(wallet: PairedWallet, link: Link) {
     return { signature: fieldOf(answer, 'signature', base58) ?? unreadable(method) }
   }
 
-  /** Signs several transactions at once, for one account and chain. */
+  /** Signs several transactions of one account and chain with one request. */
   async function signAll(inputs: readonly [Input, ...Input[]]) {
     const method = 'solana_signAllTransactions'
     const transactions = inputs.map((one) => code.encode(bytesOf(one, 'transaction')))
@@ -87,23 +90,23 @@ function createRequests(wallet: PairedWallet, link: Link) {
   return { signMessage, signTransaction, signAndSend, signAll }
 }
 
-/** One by one, as a wallet shows one prompt at a time. */
+/** Runs the work for each input in turn, since a wallet shows one prompt at a time. */
 async function eachOf<T>(inputs: readonly Input[], work: (input: Input) => Promise<T>): Promise<T[]> {
   const outputs: T[] = []
   for (const input of inputs) outputs.push(await work(input))
   return outputs
 }
 
-/** Whether all inputs have the same account and chain. */
+/** Whether all inputs have the same account and chain, so that one request can sign them. */
 function isOneJob(inputs: readonly Input[]): inputs is readonly [Input, ...Input[]] {
   const [first] = inputs
   return first !== undefined && inputs.length > 1 && inputs.every(({ account, chain }) => account?.address === first.account?.address && chain === first.chain)
 }
 
-/** Creates a signer over a pairing session. */
+/** Creates the signer for a paired wallet. */
 export function pairedSigner(wallet: PairedWallet, link: Link, rpcOf: (id: CaipNetworkId) => RpcRequest): Signer {
   const { signMessage, signTransaction, signAndSend, signAll } = createRequests(wallet, link)
-  /** Falls back if the wallet lacks the first method. */
+  /** Tries `second` if the wallet lacks the method that `first` uses. */
   const orElse = <T>(first: Promise<T>, second: () => Promise<T>) => first.catch((error: unknown) => (isUnable(error) ? second() : Promise.reject(error)))
   const sendSigned = async (input: Input) => {
     const { signedTransaction } = await signTransaction(input)

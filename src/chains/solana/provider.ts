@@ -11,9 +11,9 @@ import type { Input, Signer } from './signer.ts'
 import { standardSigner } from './standardSigner.ts'
 
 export interface ProviderParts {
-  /** The link, with its current account first. */
+  /** The current link; its first account is the current one. */
   current(): Link | undefined
-  /** Notifies when the link may have changed. */
+  /** Notifies when `current()` may return another link. */
   changes(listener: () => void): () => void
   rpcOf(network: CaipNetworkId): RpcRequest
 }
@@ -21,7 +21,7 @@ export interface ProviderParts {
 /** Wallet Standard requires an icon; this one is transparent. */
 const NO_ICON = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
-/** The signing features. Each call uses the signer of that moment. */
+/** The signing features. Each call uses the wallet that is connected at that moment. */
 function signingFeatures(signer: () => Signer | undefined): Readonly<Record<string, object>> {
   const method = (feature: string) => async (...inputs: Input[]): Promise<readonly unknown[]> => {
     const one = signer()
@@ -49,7 +49,10 @@ function signingFeatures(signer: () => Signer | undefined): Readonly<Record<stri
   }
 }
 
-/** One Wallet Standard wallet for the current connection. Every error has a code; all rejections are 4001. */
+/**
+ * Creates the Wallet Standard wallet that sites get for the current connection. Every error has a code; that of a
+ * rejection is 4001.
+ */
 export function createProvider({ current, changes, rpcOf }: ProviderParts): SolanaProvider {
   function signer(): Signer | undefined {
     const link = current()

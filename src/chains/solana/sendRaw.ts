@@ -6,7 +6,7 @@ import { sendSigned } from '../../core/transactions/sendSigned.ts'
 import { parseTransaction } from '../../core/transactions/solanaTransaction.ts'
 import { signaturesOf } from './transaction.ts'
 
-/** Options for sending, as in Wallet Standard. */
+/** Options for sending a transaction, as in Wallet Standard. */
 export interface SendOptions {
   commitment?: unknown
   preflightCommitment?: unknown
@@ -24,14 +24,14 @@ interface SignatureStatus {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Status of a transaction. Undefined if the node has none or does not answer. */
+/** The status of a transaction; undefined if the node does not know it or does not answer. */
 async function statusOf(rpc: RpcRequest, signature: string): Promise<SignatureStatus | undefined> {
   const answer = await rpc('getSignatureStatuses', [[signature]]).catch(() => undefined)
   const [status] = (answer as { value?: (SignatureStatus | null)[] } | null | undefined)?.value ?? []
   return status ?? undefined
 }
 
-/** Resolves once a transaction has reached `commitment`. Rejects if it failed or did not land in time. */
+/** Resolves once a transaction has reached `commitment`. Rejects if it failed or was not included in time. */
 async function confirm(rpc: RpcRequest, signature: string, commitment: string): Promise<void> {
   for (let waited = 0; waited < SOLANA_CONFIRM_MAX_MS; waited += SOLANA_CONFIRM_POLL_MS) {
     const status = await statusOf(rpc, signature)
@@ -43,8 +43,8 @@ async function confirm(rpc: RpcRequest, signature: string, commitment: string): 
 }
 
 /**
- * Broadcasts a signed transaction and returns its signature, for wallets that only sign. With `commitment`, waits for
- * it. A transaction that the network already has counts as sent.
+ * Broadcasts a transaction for wallets that can only sign, and returns its signature. With `commitment`, waits until
+ * the transaction has reached it. If the network already has the transaction, it counts as sent.
  */
 export async function sendRaw(rpc: RpcRequest, transaction: Uint8Array, { commitment, ...options }: SendOptions): Promise<Uint8Array> {
   const [signature] = signaturesOf(transaction, parseTransaction(transaction))

@@ -3,7 +3,7 @@ import { providerError } from '../../core/errors/providerError.ts'
 import type { WalletAccount } from './accounts.ts'
 import type { SendOptions } from './sendRaw.ts'
 
-/** One input of a Wallet Standard call, as the site gave it. */
+/** One input of a Wallet Standard call, as the site passed it. */
 export interface Input {
   account?: { address?: unknown }
   chain?: unknown
@@ -12,28 +12,28 @@ export interface Input {
   options?: SendOptions
 }
 
-/** Signs for the site, whatever the wallet behind the link. */
+/** Signs with the wallet of a link, installed or paired. */
 export interface Signer {
   name: string
   icon: string | undefined
-  /** Wallet Standard features it supports. */
+  /** Wallet Standard features that the wallet supports. */
   features: readonly string[]
-  /** Transaction versions it supports. */
+  /** Transaction versions that the wallet supports. */
   versions: readonly unknown[]
-  /** Clusters it supports. */
+  /** Clusters that the wallet supports. */
   clusters: readonly string[]
   accounts: readonly WalletAccount[]
   call(feature: string, inputs: readonly Input[]): Promise<readonly unknown[]>
 }
 
-/** The address of an input. Throws unless it belongs to the connection. */
+/** The address of an input's account. Throws unless it belongs to the connection. */
 export function addressOf({ accounts }: Link, { account }: Input): string {
   const address = account?.address
   if (!accounts.some((one) => one.address === address)) throw providerError(4100, 'The account does not belong to the connection.')
   return address as string
 }
 
-/** Bytes of an input, also if created in another realm (an iframe). */
+/** The bytes of an input. Accepts typed arrays of another realm (an iframe), which fail `instanceof`. */
 export function bytesOf(input: Input, field: 'transaction' | 'message'): Uint8Array {
   const value = input[field]
   if (!ArrayBuffer.isView(value)) throw providerError(-32602, `${field}: Expected Uint8Array, received ${typeof value}`)

@@ -7,7 +7,7 @@ export type LoadSolana = () => Promise<SolanaAdapter>
 
 type Facts = Pick<Connector, 'id' | 'name' | 'type' | 'icon' | 'explorerId'>
 
-/** Creates a connector for a wallet in the page. `gone` aborts when it unregisters. */
+/** Creates the connector of an installed wallet. `gone` is aborted when the wallet unregisters. */
 export function standardConnector(facts: Facts, wallet: StandardWallet, load: LoadSolana, gone?: AbortSignal): Connector {
   return {
     ...facts,

@@ -2,7 +2,7 @@ import { attempt } from '../../core/errors/attempt.ts'
 import { providerError } from '../../core/errors/providerError.ts'
 import type { StandardWallet } from '../standard/wallet.ts'
 
-/** Calls a method of a feature. Synchronous throws become rejections. */
+/** Calls a method of a wallet's feature. If the method throws synchronously, the promise rejects. */
 export async function callFeature(wallet: StandardWallet, feature: string, method: string, ...args: readonly unknown[]): Promise<unknown> {
   const one = wallet.features[feature] as Readonly<Record<string, unknown>> | undefined
   const call = one?.[method]

@@ -12,14 +12,14 @@ import { sendRaw } from './sendRaw.ts'
 import { addressOf, bytesOf, type Input, type Signer } from './signer.ts'
 import { callFeature, clustersOf, hasFeature } from './standardFeatures.ts'
 
-/** The wallet's own account object: some wallets compare by identity. */
+/** The wallet's own object for an account, since some wallets compare accounts by identity. */
 function accountOf(wallet: StandardWallet, address: string): WalletAccount {
   const account = attempt(() => parseAccounts('accounts', wallet.accounts))?.find((one) => one.address === address)
   if (!account) throw providerError(4100, 'The wallet no longer grants the account.')
   return account
 }
 
-/** Builds the wallet's input: its own account object and the cluster. */
+/** Converts the site's input for the wallet: with the wallet's own account object and the cluster's name. */
 function toWallet(wallet: StandardWallet, link: Link, feature: string, input: Input): Input {
   if (feature === SIGN_IN) return input
   const account = accountOf(wallet, addressOf(link, input))
@@ -31,7 +31,7 @@ function asList(feature: string, answer: unknown): readonly unknown[] {
   return answer
 }
 
-/** Signatures of several inputs. We broadcast if the wallet only signs. */
+/** Signs and sends several transactions and returns their signatures. If the wallet can only sign, we broadcast. */
 async function signAndSend(sign: Signer['call'], inputs: readonly Input[], link: Link, rpcOf: (id: CaipNetworkId) => RpcRequest): Promise<unknown[]> {
   const signed = await sign(SIGN_TRANSACTION, inputs)
   const outputs: unknown[] = []
@@ -54,7 +54,7 @@ function versionsOf(wallet: StandardWallet): readonly unknown[] {
   return Array.isArray(versions) ? versions : ['legacy']
 }
 
-/** Creates a signer for a wallet in the page. */
+/** Creates the signer for an installed wallet. */
 export function standardSigner(wallet: StandardWallet, link: Link, rpcOf: (id: CaipNetworkId) => RpcRequest): Signer {
   const sign: Signer['call'] = async (feature, inputs) =>
     asList(feature, await callFeature(wallet, feature, feature.slice('solana:'.length), ...inputs.map((one) => toWallet(wallet, link, feature, one))))

@@ -14,10 +14,10 @@ function isPossible({ provider, approved }: Link, network: CaipNetworkId): boole
   return !clusters.length || clusters.includes(clusterOf(network))
 }
 
-/** A wallet may list the clusters it supports. */
+/** A wallet that lists its clusters cannot switch to others. */
 export const obstacleTo: NonNullable<ChainAdapter['obstacleTo']> = (link, network) => (isPossible(link, network) ? undefined : 'wallet')
 
-/** Uses another cluster, without asking the wallet: each request names its cluster. Rejects with `UnsupportedChain`. */
+/** Makes later requests name another cluster; the wallet is not asked. Rejects with `UnsupportedChain`. */
 export const switchNetwork: NonNullable<ChainAdapter['switchNetwork']> = async (link, { caipNetworkId }) => {
   if (!isPossible(link, caipNetworkId)) throw new WalletModalError('UnsupportedChain')
   link.moved?.(caipNetworkId)

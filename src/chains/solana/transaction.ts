@@ -2,7 +2,7 @@ import { parseTransaction, type ParsedTransaction } from '../../core/transaction
 
 const SIGNATURE_BYTES = 64
 
-/** The signatures in the order of the signers. Undefined where missing. */
+/** The signatures in the order of the signers; a missing one is undefined. */
 export function signaturesOf(bytes: Uint8Array, { signaturesAt, signatureCount }: ParsedTransaction): (Uint8Array | undefined)[] {
   return Array.from({ length: signatureCount }, (_, index) => {
     const at = signaturesAt + index * SIGNATURE_BYTES
@@ -11,7 +11,7 @@ export function signaturesOf(bytes: Uint8Array, { signaturesAt, signatureCount }
   })
 }
 
-/** Copies a transaction and inserts one signer's signature. Throws if that address is no signer. */
+/** Copies a transaction and inserts the signature of one signer. Throws if the address is no signer. */
 export function withSignature(bytes: Uint8Array, address: string, signature: Uint8Array): Uint8Array {
   const { keys, signers, signaturesAt } = parseTransaction(bytes)
   const index = keys.slice(0, signers).indexOf(address)

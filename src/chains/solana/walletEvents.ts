@@ -2,13 +2,13 @@ import { attempt } from '../../core/errors/attempt.ts'
 import type { StandardWallet } from '../standard/wallet.ts'
 import { parseAccounts, type WalletAccount } from './accounts.ts'
 
-/** Callbacks for the wallet's events. */
+/** Callbacks for a wallet's events. */
 export interface WalletCallbacks {
   accounts(accounts: readonly WalletAccount[]): void
   closed(): void
 }
 
-/** Listens to the wallet's events. Ignores malformed ones. Returns a stop function. */
+/** Listens to a wallet's events and ignores malformed ones. Returns a function that stops it. */
 export function listenToWallet(wallet: StandardWallet, gone: AbortSignal | undefined, callbacks: WalletCallbacks): () => void {
   let isOver = false
 

@@ -2,12 +2,12 @@ import type { Chain } from '../../core/chain.ts'
 import type { Connector } from '../../core/connector.ts'
 import type { WalletWindow } from './listenForWallets.ts'
 
-/** Finds a chain's wallets, now and later. Returns a stop function. */
+/** Finds a chain's wallets, also later ones. Returns a function that stops it. */
 type Discover<Load> = (win: WalletWindow, load: Load, changed: (connectors: readonly Connector[]) => void) => () => void
 
 /**
- * Implements `Chain.discover` with code that is loaded first. `load` is passed to the connectors. Finds nothing outside
- * a browser.
+ * Implements `Chain.discover` for a chain whose discovery code is lazy: loads the code, then starts it. `load` is
+ * passed on to the connectors. Finds nothing outside a browser.
  */
 export function discoverLate<Load>(loadDiscovery: () => Promise<Discover<Load>>, load: Load, win: WalletWindow | undefined): Chain['discover'] {
   return (changed) => {
@@ -17,7 +17,7 @@ export function discoverLate<Load>(loadDiscovery: () => Promise<Discover<Load>>,
         const discover = await loadDiscovery()
         if (win && !over.signal.aborted) over.signal.addEventListener('abort', discover(win, load, changed))
       } catch {
-        // If loading failed offline, try again once online.
+        // If the code could not be loaded, the browser may be offline: try again when it is online.
         win?.addEventListener('online', () => void start(), { once: true, signal: over.signal })
       }
     }

@@ -1,12 +1,12 @@
 /** The part of `window` that Wallet Standard uses. */
 export type WalletWindow = Pick<Window, 'addEventListener' | 'removeEventListener' | 'dispatchEvent'>
 
-/** Adds a wallet. Returns a function that removes it, or undefined if unwanted. */
+/** Adds a wallet. Returns a function that removes it, or undefined if the wallet is not wanted. */
 type Take = (wallet: unknown) => (() => void) | undefined
 
 /**
- * Registers the page's Wallet Standard wallets, present and future. Returns a stop function. Errors inside a wallet's
- * callback are its own.
+ * Passes each Wallet Standard wallet that registers, now or later, to `take`. Returns a function that stops it. Errors
+ * in a wallet's own callback are left to the wallet.
  */
 export function listenForWallets(win: WalletWindow, take: Take): () => void {
   let isOver = false
@@ -25,7 +25,7 @@ export function listenForWallets(win: WalletWindow, take: Take): () => void {
     try {
       detail(api)
     } catch {
-      // Ignore a wallet that fails to register.
+      // A wallet whose registration throws is skipped.
     }
   }
 

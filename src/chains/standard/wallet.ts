@@ -1,4 +1,4 @@
-/** A Wallet Standard wallet. Unchecked fields may hold anything, or throw. */
+/** A Wallet Standard wallet. Fields of type `unknown` are unvalidated; reading them may throw. */
 export interface StandardWallet {
   readonly name?: unknown
   readonly icon?: unknown
@@ -7,7 +7,7 @@ export interface StandardWallet {
   readonly features: Readonly<Record<string, unknown>>
 }
 
-/** Whether a value is a Wallet Standard wallet with one of the `wanted` features. Never throws. */
+/** Whether a value is a Wallet Standard wallet that has one of the `wanted` features. Never throws. */
 export function isStandardWallet(value: unknown, wanted: readonly string[]): value is StandardWallet {
   try {
     const { features } = value as StandardWallet

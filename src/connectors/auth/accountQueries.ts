@@ -8,23 +8,26 @@ import { isAccountType, type Logins } from './logins.ts'
 import { rpcUrlOf } from './requests.ts'
 import { toUser } from './users.ts'
 
-/** Requests to the secure site about the user and the network. */
+/** Reads the user's account from the secure site, and switches the network there. */
 export function createAccountQueries(site: Site, frame: Frame, logins: Logins) {
   const find = (id: CaipNetworkId): Network | undefined => site.networks().find((one) => one.caipNetworkId === id && isEmbedded(one))
   return {
     find,
-    /** Throws `NetworkNotFound` unless both the site and the secure site support the network. */
+    /**
+     * The site's network with this id. Throws `NetworkNotFound` unless the site has it and the secure site supports
+     * it.
+     */
     known(id: CaipNetworkId): Network {
       const network = find(id)
       if (!network) throw new WalletModalError('NetworkNotFound', { params: { id } })
       return network
     },
-    /** Account type: the visitor's choice, else the site's option, else the default. */
+    /** The account type to request: the visitor's earlier choice, else the site's option, else the default. */
     preferred(namespace: Namespace): AuthAccountType {
       const given = logins.read().types?.[namespace] ?? site.options().defaultAccountTypes?.[namespace]
       return isAccountType(given) ? given : defaultAuthType(namespace)
     },
-    /** Asks for the user on a network. This is the actual connect (docs/contract.md, User). */
+    /** Reads the user on a network. For the secure site, this request is the connect (docs/contract.md, User). */
     async user(network: Network, asks: { chainId: FrameChainId; preferredAccountType: AuthAccountType }, signal?: AbortSignal): Promise<AuthUser> {
       await frame.ready(signal)
       const said = await frame.ask('GET_USER', { ...asks, ...(await rpcUrlOf(site, network)) }, signal)
@@ -34,7 +37,7 @@ export function createAccountQueries(site: Site, frame: Frame, logins: Logins) {
       await frame.ready()
       await frame.ask('SWITCH_NETWORK', { chainId: network.caipNetworkId, ...(await rpcUrlOf(site, network)) })
     },
-    /** Whether a network offers both account types. */
+    /** Whether both account types exist on a network. */
     canChooseType: (id: CaipNetworkId) => frame.smartAccountNetworks().includes(Number(id.slice(id.indexOf(':') + 1))),
   }
 }

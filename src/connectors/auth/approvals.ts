@@ -10,14 +10,14 @@ type Listener = Parameters<AuthWallet['onApproval']>[0]
 interface Job {
   request: ApprovalRequest
   controller: AbortController
-  /** Whether the frame shows it now. */
+  /** Whether the frame shows this request at present. */
   isShown: boolean
 }
 
 interface ApprovalParts {
   say: Site['say']
   changed(): void
-  /** Tells the frame to drop the request it shows. */
+  /** Makes the frame hide the request that it shows. */
   drop(): void
 }
 
@@ -26,7 +26,7 @@ function outcomeOf({ controller }: Job, error: unknown): ApprovalOutcome {
   return (error as WalletModalError).code === 'UserRejected' || isRefusal(error) ? 'refused' : 'failed'
 }
 
-/** Queue of requests that need approval. Only one is sent at a time, as the frame has one screen. */
+/** A queue of requests that need approval. One is sent at a time, since the frame can show only one. */
 export function createApprovals({ say, changed, drop }: ApprovalParts) {
   const jobs: Job[] = []
   const listeners = createWatchers<(listener: Listener) => void>()
@@ -54,8 +54,8 @@ export function createApprovals({ say, changed, drop }: ApprovalParts) {
       }
     },
     /**
-     * Rejects with the frame's error, with `UserRejected` if aborted, and with `UnsupportedMethod` if nobody listens
-     * for approvals.
+     * Queues a request and resolves with its result. Rejects with the frame's error, with `UserRejected` if the
+     * request is aborted, and with `UnsupportedMethod` while nobody listens for approvals.
      */
     async ask(request: ApprovalRequest, send: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> {
       if (listeners.isEmpty()) throw new WalletModalError('UnsupportedMethod')

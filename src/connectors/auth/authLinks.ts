@@ -6,10 +6,10 @@ import type { Namespace } from '../../core/types.ts'
 import type { AuthLink } from './link.ts'
 import type { Logins } from './logins.ts'
 
-/** Facts from the login itself. The secure site does not repeat them. */
+/** Facts that only the login returns; later answers of the secure site lack them. */
 type LoginFacts = Pick<AuthUser, 'email' | 'userName'>
 
-/** Applies an unsolicited update. Never changes the address. */
+/** Applies a message that the secure site sent without a request. It cannot change the address. */
 function receive(link: AuthLink, { email, userName, address, smartAccountDeployed: isDeployed }: FrameUser): void {
   if (link.user.address.toLowerCase() !== address.toLowerCase()) return
   link.update({ ...link.user, ...(email && { email }), ...(userName && { userName }), ...(isDeployed !== undefined && { isDeployed }) })
@@ -20,7 +20,7 @@ function present(link: AuthLink | undefined, say: Site['say']): AuthLink {
   return link
 }
 
-/** The links of the current login, one per namespace, and its user. */
+/** The links of the current login, one per namespace, and the user they belong to. */
 export function createAuthLinks({ say, logins, changed }: { say: Site['say']; logins: Logins; changed(): void }) {
   const links = new Map<Namespace, AuthLink>()
   let latest: Namespace | undefined
@@ -35,7 +35,7 @@ export function createAuthLinks({ say, logins, changed }: { say: Site['say']; lo
   return {
     all: () => [...links.values()],
     user: (namespace = latest) => (namespace ? links.get(namespace)?.user : undefined),
-    /** Throws `NotConnected` without a link. */
+    /** The link of a namespace. Throws `NotConnected` if there is none. */
     of: (namespace: Namespace | undefined) => present(namespace && links.get(namespace), say),
     remember,
     put(link: AuthLink): AuthLink {
@@ -43,13 +43,13 @@ export function createAuthLinks({ say, logins, changed }: { say: Site['say']; lo
       changed()
       return link
     },
-    /** Applies a newer user from the secure site. Throws `Aborted` if the link was replaced. */
+    /** Applies a user that the secure site has returned. Throws `Aborted` if the link was replaced meanwhile. */
     update(link: AuthLink, user: AuthUser): void {
       if (links.get(user.namespace) !== link) throw new WalletModalError('Aborted')
       link.update(remember(user))
       changed()
     },
-    /** Adds facts from the login to every link. */
+    /** Adds facts that the login returned to every link. */
     addFacts(more: LoginFacts): void {
       facts = { ...facts, ...more }
       for (const link of links.values()) link.update({ ...link.user, ...more })
@@ -59,7 +59,7 @@ export function createAuthLinks({ say, logins, changed }: { say: Site['say']; lo
       for (const link of links.values()) receive(link, said)
       changed()
     },
-    /** Clears links without notifying their listeners. */
+    /** Removes all links without notifying their listeners. */
     clear(): AuthLink[] {
       const left = [...links.values()]
       links.clear()

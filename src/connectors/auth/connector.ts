@@ -21,15 +21,16 @@ interface LinkingParts {
   session: Session
   queries: ReturnType<typeof createAccountQueries>
   logins: ReturnType<typeof createLogins>
-  /** Whether the visitor is signed in at the secure site. Cached. */
+  /** Whether the visitor is signed in at the secure site. Asks the secure site once, then caches the answer. */
   isIn(signal?: AbortSignal): Promise<boolean>
 }
 
-/** For each namespace of the embedded wallet, the first of the site's networks that it supports. */
+/** The network on which each namespace starts: the first of the site's networks that the embedded wallet supports. */
 const startsOf = (site: Site) => AUTH_NAMESPACES.flatMap((namespace) => site.networks().find((one) => one.chainNamespace === namespace && isEmbedded(one)) ?? [])
 
 /**
- * Opens one link per namespace of a login. The requested namespace comes last, so that the frame stays on its network.
+ * Connects one link per namespace. The namespace that the site requested comes last, so that the frame ends up on its
+ * network.
  */
 function createLinking({ site, session, queries, logins, isIn }: LinkingParts): Pick<Connector, 'connect' | 'restore'> {
   const openOn = (network: Network, signal: AbortSignal) => session.openOn(network, queries.preferred(network.chainNamespace), signal)
@@ -41,7 +42,7 @@ function createLinking({ site, session, queries, logins, isIn }: LinkingParts): 
         found.push(await openOn(network, signal))
       } catch (error) {
         if (signal.aborted) throw error
-        // A failure in another namespace must not fail the connection that was asked for.
+        // If another namespace fails, the requested one is still connected.
         site.alert(toWalletModalError(error))
       }
     }
@@ -61,7 +62,8 @@ function createLinking({ site, session, queries, logins, isIn }: LinkingParts): 
       const network = queries.find(saved.network) ?? startsOf(site).find((one) => one.chainNamespace === saved.namespace)
       if (!network) return null
       const link = await session.openOn(network, typeOf(saved) ?? queries.preferred(saved.namespace))
-      // If somebody else has signed in at the secure site meanwhile, the address would change without a word.
+      // Another user may have signed in at the secure site meanwhile: their address must not replace the saved one
+      // silently.
       return link.accounts.some(({ address }) => address === saved.address) ? link : null
     },
   }
@@ -72,7 +74,7 @@ function typeOf({ accounts, address }: Connection) {
   return isAccountType(type) ? type : undefined
 }
 
-/** Caches whether the visitor is signed in. Signing in or out updates the cache. */
+/** Caches whether the visitor is signed in; a login or logout replaces the cached value. */
 function createPresence(frame: Frame, logins: ReturnType<typeof createLogins>) {
   let answer: Promise<boolean> | undefined
 
@@ -85,9 +87,9 @@ function createPresence(frame: Frame, logins: ReturnType<typeof createLogins>) {
 
   return {
     set: (isIn: boolean | undefined) => void (answer = isIn === undefined ? undefined : Promise.resolve(isIn)),
-    /** Whether the visitor is signed in; only a yes is cached. */
+    /** Whether the visitor is signed in. Only "yes" is cached. */
     async isIn(signal?: AbortSignal): Promise<boolean> {
-      // Must come first: while starting, the frame may find that the login belongs to another project.
+      // Wait for the frame first: while it starts, it may clear a login that belongs to another project.
       await frame.ready(signal)
       const asked = (answer ??= ask())
       const forget = () => void (answer === asked && (answer = undefined))
@@ -97,7 +99,7 @@ function createPresence(frame: Frame, logins: ReturnType<typeof createLogins>) {
   }
 }
 
-/** Creates the embedded wallet, which talks to the secure site in the frame. */
+/** Creates the embedded wallet, which runs in the secure site's frame. */
 export function createAuth(site: Site, frame: Frame): Auth {
   const watchers = createWatchers<void>()
   const refusals = createWatchers<string>()
@@ -118,7 +120,7 @@ export function createAuth(site: Site, frame: Frame): Auth {
   frame.listen((push) => {
     if (push && 'user' in push) return authLinks.received(push.user)
     if (push?.isConnected) return
-    // Undefined means that the site switched projects: keep the new project's saved login.
+    // `undefined` means that the site switched projects: the login saved for the new project must stay.
     if (push) logins.clear()
     session.end()
   })

@@ -1,14 +1,14 @@
 import { providerError } from '../../core/errors/providerError.ts'
 
-/** Depth limit for hostile payloads, the same as in the frame's parser. */
+/** Maximum depth, against hostile payloads; the frame's parser has the same limit. */
 const DEPTH_MAX = 32
 
 const cannot = (what: string) => providerError(-32602, `The parameters must be plain data: ${what} was given.`)
 
 /**
- * Copies request parameters into plain data, reading each value once. Runs before anything else looks at the request,
- * since a live object could show the visitor one value and send another. The site's own `map`, iterators and `toJSON`
- * are never called. `bigint` becomes hex. Throws -32602 for anything but plain data.
+ * Copies request parameters into plain data and reads each value only once. This must happen first: an object with
+ * getters could show the visitor one value and send another. The site's own `map`, iterators and `toJSON` are never
+ * called. `bigint` becomes hex. Throws -32602 for anything but plain data.
  */
 export function copyParams(value: unknown, depth = 0): unknown {
   if (typeof value === 'bigint') {
@@ -21,7 +21,7 @@ export function copyParams(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) {
     const list: readonly unknown[] = value
     const { length } = list
-    // Not `Array.from(list)`: that would call the site's own iterator.
+    // `Array.from(list)` would call the site's own iterator.
     return Array.from({ length }, (_, index) => copyParams(list[index], depth + 1))
   }
   if (Object.prototype.toString.call(value) !== '[object Object]') throw cannot(Object.prototype.toString.call(value).slice(8, -1))

@@ -8,7 +8,7 @@ import type { Ask, WalletState } from './requests.ts'
 const isHex = (value: unknown) => typeof value === 'string' && /^0x(?:[\da-f]{2})*$/i.test(value)
 const toHex = (text: string) => `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
-/** The account that each method signs with. */
+/** Reads, for each signing method, the account from the parameters. */
 const SIGNER: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
   personal_sign: ([, address]) => address,
   eth_signTypedData_v4: ([address]) => address,
@@ -17,7 +17,7 @@ const SIGNER: Readonly<Record<string, (params: readonly unknown[]) => unknown>> 
   wallet_grantPermissions: ([grant]) => fieldsOf(grant).address,
 }
 
-/** Signing is allowed only with the account and on the network that the visitor sees. */
+/** Throws unless a request signs with the account and on the network that the visitor sees. */
 function checkSigner(method: string, params: readonly unknown[], { address, network }: WalletState): void {
   if (!Object.hasOwn(SIGNER, method)) return
   const signer = SIGNER[method]?.(params)
@@ -28,7 +28,7 @@ function checkSigner(method: string, params: readonly unknown[], { address, netw
   if (chainId !== undefined && Number(chainId) !== Number(network.id)) throw providerError(4901, 'The request is for another network.')
 }
 
-/** Adapts parameters to the secure site: text as hex, the sender always set. */
+/** Converts parameters to what the secure site expects: texts as hex, and always a sender. */
 function toSend(method: string, params: readonly unknown[], { address }: WalletState): readonly unknown[] {
   const [first, ...rest] = params
   if (method === 'personal_sign') return [isHex(first) ? first : toHex(String(first)), address]
@@ -47,7 +47,10 @@ interface EvmParts {
   switchTo(network: CaipNetworkId): Promise<void>
 }
 
-/** EIP-1193 provider. Accounts and chain are answered here, everything else by the secure site. */
+/**
+ * The EIP-1193 provider of the embedded wallet. It answers accounts and chain id itself and sends all else to the
+ * secure site.
+ */
 export function createEvmProvider({ state, ask, switchTo }: EvmParts) {
   const granted = () => [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: [state().address] }] }]
   const LOCAL: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {

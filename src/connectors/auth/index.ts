@@ -2,7 +2,9 @@ import { AUTH_NAMESPACES, isEmbedded } from '../../core/login/auth.ts'
 import type { Connector, Offer } from '../../core/connector.ts'
 import type { Site } from '../../core/site.ts'
 
-/** The embedded wallet: sign-in by e-mail or a social account. `load` fetches the code that talks to its frame. */
+/**
+ * The connector of the embedded wallet, with login by e-mail or social account. `load` fetches the code for its frame.
+ */
 export function authOffer(site: Site, load: () => Promise<Pick<Connector, 'connect' | 'restore'>>): Offer {
   return {
     connector: {
@@ -11,7 +13,7 @@ export function authOffer(site: Site, load: () => Promise<Pick<Connector, 'conne
       type: 'auth',
       get namespaces() { return AUTH_NAMESPACES.filter((one) => site.networks().some((network) => network.chainNamespace === one && isEmbedded(network))) },
       isShared: true,
-      // The frame has its own timeouts.
+      // The frame applies its own time limits.
       answerMs: Infinity,
       warm: load,
       connect: async (ask) => (await load()).connect(ask),

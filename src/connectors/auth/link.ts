@@ -3,29 +3,29 @@ import type { Link, LinkChange } from '../../core/connector.ts'
 import type { Account, AuthInfo, CaipNetworkId } from '../../core/types.ts'
 import { createWatchers } from '../../core/events/watchers.ts'
 
-/** Link to the embedded wallet in one namespace. */
+/** A link to the embedded wallet in one namespace. */
 export interface AuthLink extends Link {
   readonly user: AuthUser
-  /** Applies the secure site's latest data. Emits if the address or network changed. */
+  /** Applies a user that the secure site has returned, and emits if the address or network changed. */
   update(user: AuthUser): void
   ended(): void
 }
 
 interface LinkParts {
   provider: unknown
-  /** Tells the secure site that the visitor switched networks. */
+  /** Called when the visitor has switched networks, so that the secure site switches too. */
   onMove(network: CaipNetworkId): void
   close(): Promise<void>
 }
 
-/** What to show of a user. The e-mail address is left out on purpose: links are saved. */
+/** What is shown of a user. Never the e-mail address: this becomes part of the connection, which is saved. */
 const infoOf = ({ userName, provider, isDeployed }: AuthUser): AuthInfo => ({
   ...(userName && { name: userName }),
   ...(provider && { provider }),
   ...(isDeployed !== undefined && { isDeployed }),
 })
 
-/** Creates a link to the embedded wallet. It has one account at a time. */
+/** Creates a link to the embedded wallet, which always has exactly one account. */
 export function createAuthLink(start: AuthUser, { provider, onMove, close }: LinkParts): AuthLink {
   let user = start
   let accounts: readonly Account[] = [{ address: user.address, type: user.type }]

@@ -6,12 +6,12 @@ import type { Site } from '../../core/site.ts'
 import type { Namespace } from '../../core/types.ts'
 import { words } from '../../core/words.ts'
 
-/** What is saved across page loads. Nothing personal: address and session are kept by the secure site. */
+/** What is saved about a login. Nothing personal: the secure site keeps address and session. */
 interface Login {
   isIn?: boolean
   provider?: SocialProvider
   types?: Partial<Record<Namespace, AuthAccountType>>
-  /** When the last e-mail was requested, in milliseconds since 1970. */
+  /** When the last e-mail was requested, in ms since 1970. */
   mailedAt?: number
 }
 
@@ -31,20 +31,24 @@ function toLogin(value: unknown): Login {
 }
 
 /**
- * Saved login state of the current project. The key contains the project id, so other projects' logins are not read.
+ * Reads and writes the login saved for the current project. The storage key contains the project id, which keeps
+ * projects apart.
  */
 export function createLogins({ options, storage }: Pick<Site, 'options' | 'storage'>) {
   const key = () => `wallet-modal:auth:${options().projectId}`
-  // Ignores damaged values and those of other versions.
+  // Damaged values and those of other versions count as no login.
   const read = (): Login => attempt(() => toLogin(JSON.parse(storage.getItem(key()) ?? 'null'))) ?? {}
   const write = (login: Login) => storage.setItem(key(), toJson(login))
   return {
     read,
     change: (patch: Login) => write({ ...read(), ...patch }),
     prefer: (namespace: Namespace, type: AuthAccountType) => write({ ...read(), types: { ...read().types, [namespace]: type } }),
-    /** Signing out does not reset the e-mail cooldown. */
+    /** Removes the login. The e-mail cooldown stays, or a logout would reset it. */
     clear: () => write({ mailedAt: read().mailedAt }),
-    /** Milliseconds until another e-mail can be requested. Zero if the clock was set back. */
+    /**
+     * Milliseconds until another e-mail can be requested. Zero if the clock was set back, or the wait could be
+     * endless.
+     */
     waitMs(): number {
       const { mailedAt = 0 } = read()
       const since = Date.now() - mailedAt

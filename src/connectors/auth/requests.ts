@@ -6,7 +6,7 @@ import type { Site } from '../../core/site.ts'
 import type { Network } from '../../core/types.ts'
 import type { Approvals } from './approvals.ts'
 
-/** The account and network that a request is made with. */
+/** The account and network that a request uses. */
 export interface WalletState {
   address: string
   type: AuthAccountType
@@ -27,13 +27,16 @@ interface RequestParts {
   disallowed(method: string): void
 }
 
-/** RPC URL that the secure site may use for a network; empty if the site has none to share. */
+/** RPC URL that the secure site may use for a network; an empty object if the site has no URL that may be shared. */
 export async function rpcUrlOf(site: Site, network: Network): Promise<{ rpcUrl?: string }> {
   const [rpcUrl] = await site.walletRpcUrls(network)
   return { ...(rpcUrl && { rpcUrl }) }
 }
 
-/** Sends requests of one namespace: reads at once, others after approval, unlisted methods never. */
+/**
+ * Sends the requests of one namespace: reads at once, requests that need approval after it. Methods in neither list
+ * are rejected.
+ */
 export function createRequests({ site, frame, approvals, user, disallowed }: RequestParts): Ask {
   async function send(method: string, params: unknown, network: Network, signal?: AbortSignal): Promise<unknown> {
     await frame.ready(signal)
@@ -41,7 +44,7 @@ export function createRequests({ site, frame, approvals, user, disallowed }: Req
   }
 
   async function approved(method: string, params: unknown, network: Network): Promise<unknown> {
-    // Validate before the visitor sees it.
+    // Validate the request before the visitor sees it.
     frame.check('RPC_REQUEST', { method, params, chainNamespace: network.chainNamespace, chainId: network.id })
     const { address, type, namespace } = user()
     const request: ApprovalRequest = { id: crypto.getRandomValues(new Uint32Array(2)).join('-'), method, params, namespace, network: network.caipNetworkId, address, type }

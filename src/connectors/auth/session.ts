@@ -24,7 +24,7 @@ export interface SessionParts {
   authLinks: AuthLinks
   queries: AccountQueries
   disallowed(method: string): void
-  /** Called when the login has ended. */
+  /** Called when the login has ended, for whatever reason. */
   left(): void
 }
 
@@ -32,18 +32,18 @@ type Providers = Pick<SessionParts, 'site' | 'frame' | 'approvals' | 'authLinks'
   switchTo(namespace: Namespace, id: CaipNetworkId): Promise<void>
 }
 
-/** The provider that the namespace's adapter expects. */
+/** Creates the kind of provider that the namespace's adapter expects. */
 function providerOf(namespace: Namespace, network: Network, { queries, authLinks, switchTo, ...parts }: Providers): unknown {
   const user = () => authLinks.of(namespace).user
   const state = (): WalletState => ({ address: user().address, type: user().type, network: queries.known(user().network) })
   const ask = createRequests({ ...parts, user })
-  // Numeric chain ids mean EVM, which uses EIP-1193.
+  // A numeric chain id means an EVM network.
   return typeof network.id === 'number'
     ? createEvmProvider({ state, ask, switchTo: (id) => switchTo(namespace, id) })
     : createSolanaProvider({ state, ask, find: queries.find })
 }
 
-/** Network and account type switches, one at a time. Refused while a request waits for approval. */
+/** Switches network and account type, one switch at a time. A switch is rejected while a request waits for approval. */
 function createMoves({ frame, approvals, authLinks, queries }: SessionParts, inTurn: ReturnType<typeof createQueue>) {
   function refuseWhilePending(): void {
     if (approvals.all().length) throw new WalletModalError('RequestPending')
@@ -53,7 +53,7 @@ function createMoves({ frame, approvals, authLinks, queries }: SessionParts, inT
     async switchTo(namespace: Namespace, id: CaipNetworkId): Promise<void> {
       const link = authLinks.of(namespace)
       const network = queries.find(id)
-      // EIP-3326: code of an unknown chain.
+      // 4902 is EIP-3326's code for an unknown chain.
       if (!network) throw Object.assign(new Error('The network has to be added.'), { code: 4902 })
       refuseWhilePending()
       await inTurn(async () => {
@@ -80,14 +80,14 @@ function createMoves({ frame, approvals, authLinks, queries }: SessionParts, inT
   }
 }
 
-/** The current login. Its links end together. */
+/** Creates the links of a login. They end together. */
 export function createSession(parts: SessionParts) {
   const { site, frame, logins, approvals, authLinks, queries, left } = parts
   const inTurn = createQueue()
   const { switchTo, prefer } = createMoves(parts, inTurn)
   let closing: Promise<void> | undefined
 
-  /** Ends the login here, whoever caused it. */
+  /** Ends the login on this page: at the visitor's wish, or because the secure site ended it. */
   function end(): void {
     left()
     const links = authLinks.clear()
@@ -95,7 +95,7 @@ export function createSession(parts: SessionParts) {
     for (const link of links) link.ended()
   }
 
-  /** Signs out here at once, and at the secure site within 3 s. Never rejects. */
+  /** Ends the login on this page at once, and at the secure site within 3 s. Never rejects. */
   function signOut(): Promise<void> {
     if (closing) return closing
     logins.clear()
@@ -117,7 +117,7 @@ export function createSession(parts: SessionParts) {
 
   return {
     inTurn, prefer, signOut, end,
-    /** Opens a link for the user on a network. */
+    /** Connects the user on a network. */
     openOn: (network: Network, type: AuthAccountType, signal?: AbortSignal) =>
       inTurn(async () => open(await queries.user(network, { chainId: askedChain(network), preferredAccountType: type }, signal), network)),
   }

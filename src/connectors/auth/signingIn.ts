@@ -16,7 +16,7 @@ interface SigningParts {
   logins: Logins
   authLinks: AuthLinks
   queries: AccountQueries
-  /** The network to start on. */
+  /** The network on which a new login starts. */
   first(): Network
   /** Called once the visitor is signed in. */
   entered(): void
@@ -37,7 +37,7 @@ const askerOf = (frame: Frame): Ask => async (name, asks, signal) => {
   return frame.ask(name, asks, signal)
 }
 
-/** Changes the e-mail address of the signed-in user. */
+/** Creates the methods that change the e-mail address of the signed-in user. */
 export function createUpdating({ frame, logins, authLinks }: Pick<SigningParts, 'frame' | 'logins' | 'authLinks'>): Updating {
   const ask: Ask = async (name, asks, signal) => {
     authLinks.of(authLinks.user()?.namespace)
@@ -60,7 +60,10 @@ export function createUpdating({ frame, logins, authLinks }: Pick<SigningParts, 
   }
 }
 
-/** E-mail, social and Farcaster sign-in (docs/contract.md, E-mail login and Social login). */
+/**
+ * Creates the methods for login by e-mail, social account and Farcaster (docs/contract.md, E-mail login and Social
+ * login).
+ */
 export function createSigningIn({ site, frame, logins, authLinks, queries, first, entered }: SigningParts): SigningIn {
   const ask = askerOf(frame)
 

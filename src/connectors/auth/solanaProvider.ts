@@ -5,7 +5,10 @@ import type { Ask, WalletState } from './requests.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Turns the parameters of pairing requests into those of the secure site (docs/contract.md, Wallet requests). */
+/**
+ * Converts parameters from the format of pairing requests to that of the secure site (docs/contract.md, Wallet
+ * requests).
+ */
 const ASKS: Readonly<Record<string, (params: Fields) => unknown>> = {
   solana_signMessage: ({ message, pubkey }) => ({ message, pubkey }),
   solana_signTransaction: ({ transaction }) => ({ transaction }),
@@ -19,11 +22,14 @@ const ASKS: Readonly<Record<string, (params: Fields) => unknown>> = {
 interface SolanaParts {
   state(): WalletState
   ask: Ask
-  /** Finds one of the site's networks. */
+  /** One of the site's networks, by its id. */
   find(network: CaipNetworkId): WalletState['network'] | undefined
 }
 
-/** Provider in the form that the Solana adapter uses for sessions: JSON-RPC requests, each with its network. */
+/**
+ * Creates a provider of the same form as a pairing session's: JSON-RPC requests, each with its network. The Solana
+ * adapter then treats both alike.
+ */
 export function createSolanaProvider({ state, ask, find }: SolanaParts) {
   return {
     transactionsIn: 'base58',

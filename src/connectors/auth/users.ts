@@ -8,7 +8,7 @@ import { toAddress } from '../../core/networks/pairedFacts.ts'
 import type { CaipNetworkId, Namespace, Network } from '../../core/types.ts'
 import { isAccountType } from './logins.ts'
 
-/** Chain id in the secure site's form: a number for EVM, CAIP-2 otherwise. */
+/** A chain id as the secure site writes it: a number for EVM, CAIP-2 otherwise. */
 export const askedChain = ({ id, caipNetworkId }: Network): FrameChainId => (typeof id === 'number' ? id : caipNetworkId)
 
 function networkOf(namespace: Namespace, chainId: FrameChainId): CaipNetworkId {
@@ -22,7 +22,7 @@ function addressOf(namespace: Namespace, address: string): string {
   return toAddress(namespace, address)
 }
 
-/** Parses the user of one namespace. Throws `ConnectionFailed` for a wrong address or network. */
+/** Validates the user of one namespace. Throws `ConnectionFailed` for a wrong address or network. */
 export function toUser(namespace: Namespace, said: FrameUser, provider?: SocialProvider): AuthUser {
   try {
     const { email, userName, accounts = [], preferredAccountType, smartAccountDeployed: isDeployed } = said

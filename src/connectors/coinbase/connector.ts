@@ -10,7 +10,7 @@ import { createProvider, PREFERENCE } from './provider.ts'
 
 const HOSTED = 'https://keys.coinbase.com/connect'
 
-/** The popup's URL on each host. The query names the SDK and the page. */
+/** URLs of the wallet's page, one per configured host. The query names the SDK and this page. */
 function hostsOf(site: Site): Hosts {
   const given = site.options().services?.coinbase ?? HOSTED
   const toUrl = (address: string) => {
@@ -22,12 +22,12 @@ function hostsOf(site: Site): Hosts {
   return [toUrl(first), ...others.map(toUrl)]
 }
 
-/** Whether the last click still allows opening a popup. Browsers without `userActivation` just try. */
+/** Whether the last click is recent enough to open a popup. Browsers without `userActivation` just try. */
 const isFresh = () => navigator.userActivation?.isActive ?? true
 
 /**
- * Opens the popup, or asks for another click first if the last one is too old. WebKit also blocks popups after code was
- * loaded since the click, although `userActivation` is still active; then it asks too.
+ * Opens the popup, and first requests another click if the last one is too old. WebKit blocks popups also if code was
+ * loaded since the click, although `userActivation` is still active; then another click is requested, too.
  */
 async function inClick<T>({ signal, onClick }: ConnectAsk, open: () => Promise<T>): Promise<T> {
   if (!onClick) return open()
@@ -42,10 +42,10 @@ async function inClick<T>({ signal, onClick }: ConnectAsk, open: () => Promise<T
   }
 }
 
-/** One popup at a time: two would overwrite each other's keys. */
+/** Ensures that only one popup exists at a time: two would overwrite each other's keys. */
 function createAttempts() {
   let abandon: (() => void) | undefined
-  /** Runs work that waits for the popup. Ends with the work, with the signal, or when the next attempt starts. */
+  /** Runs `work`, which waits for the popup. Rejects when the signal fires or when the next attempt starts. */
   return async <T>(popup: Popup, signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
     abandon?.()
     const end = () => popup.end(new WalletModalError('Aborted'))
@@ -63,7 +63,10 @@ function createAttempts() {
   }
 }
 
-/** Wallet in a popup. Each connection has its own signer, with keys and accounts in the SDK's storage. */
+/**
+ * Creates the wallet, which runs in a popup. Each connection has a signer of its own, whose keys and accounts the SDK
+ * stores.
+ */
 export function createPopupWallet(site: Site, chain: Chain, facts: Pick<Connector, 'id' | 'name' | 'type' | 'rdns'>): Pick<Connector, 'connect' | 'restore'> {
   const attempt = createAttempts()
   function open() {

@@ -3,7 +3,7 @@ import type { Connector, Offer } from '../../core/connector.ts'
 import type { Site } from '../../core/site.ts'
 import type { createPopupWallet } from './connector.ts'
 
-/** Coinbase Smart Wallet, which runs in a popup. `load` fetches the code that talks to it. */
+/** The connector of Coinbase Smart Wallet, which runs in a popup. `load` fetches the code that talks to it. */
 export function coinbaseOffer(site: Site, chain: Chain, load: () => Promise<typeof createPopupWallet>): Offer {
   const facts = { id: 'coinbase', name: 'Coinbase', type: 'external', rdns: 'com.coinbase.wallet' } as const
   let wallet: Pick<Connector, 'connect' | 'restore'> | undefined
@@ -20,7 +20,7 @@ export function coinbaseOffer(site: Site, chain: Chain, load: () => Promise<type
       connect: async (ask) => (await open()).connect(ask),
       restore: async (saved) => (await open()).restore(saved),
     },
-    // Messages are encrypted with WebCrypto, which needs a secure context.
+    // The popup's messages are encrypted with WebCrypto, which needs a secure context.
     isOffered: () =>
       'subtle' in crypto && site.options().connectors?.coinbase !== false && site.networks().some((one) => one.chainNamespace === chain.namespace),
   }

@@ -5,13 +5,13 @@ import { isCutOff } from './openerPolicy.ts'
 
 const [WIDTH, HEIGHT] = [420, 540]
 
-/** URLs of the wallet's page, tried in order. */
+/** URLs of the wallet's page on several hosts, tried in order. */
 export type Hosts = readonly [URL, ...URL[]]
 
-/** Random id. `randomUUID` would need a secure context. */
+/** A random id. Not `randomUUID`, which exists only in secure contexts. */
 export const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Opens the popup centered over the page. Throws `PopupBlocked`. */
+/** Opens a window, centered over the page. Throws `PopupBlocked`. */
 function openWindow(url: URL): Window {
   const left = (innerWidth - WIDTH) / 2 + screenX
   const top = (innerHeight - HEIGHT) / 2 + screenY
@@ -21,7 +21,10 @@ function openWindow(url: URL): Window {
   return opened
 }
 
-/** Why the popup closed. With `Cross-Origin-Opener-Policy: same-origin` it looks closed from the start. */
+/**
+ * Why the popup closed. With `Cross-Origin-Opener-Policy: same-origin` on the page, a popup seems closed from the
+ * start.
+ */
 async function reasonOf(hasSpoken: boolean): Promise<WalletModalError> {
   if (hasSpoken || !(await isCutOff())) return new WalletModalError('PopupClosed')
   return new WalletModalError('ConnectionFailed', {
@@ -33,8 +36,8 @@ async function reasonOf(hasSpoken: boolean): Promise<WalletModalError> {
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * Navigates the popup to the next host if one does not answer in time, until `stop`. Calls `through` if none answers. A
- * single host has no time limit.
+ * If a host does not answer in time, navigates the popup to the next one. Calls `through` if none answers. A single
+ * host has no time limit. `stop` ends it.
  */
 function tryHosts(popup: Window, urls: Hosts, through: () => void) {
   let at = 0
@@ -42,7 +45,7 @@ function tryHosts(popup: Window, urls: Hosts, through: () => void) {
   const current = () => urls[at] ?? urls[0]
 
   function next(): void {
-    // `look` handles a closed popup.
+    // Closing the popup is handled by `look`.
     if (popup.closed) return
     at += 1
     if (at >= urls.length) return through()
@@ -53,13 +56,14 @@ function tryHosts(popup: Window, urls: Hosts, through: () => void) {
 }
 
 /**
- * Opens the popup. `ended` is called once, when it is over. Throws `PopupBlocked`; ends with `ServiceUnavailable` if
- * none of several hosts answers.
+ * Opens the popup and manages it until it closes. Throws `PopupBlocked`. Calls `ended` once, with the reason:
+ * `ServiceUnavailable` if none of several hosts answers.
  */
 export function openPopup(urls: Hosts, hello: () => unknown, ended: (error: WalletModalError) => void) {
   const popup = openWindow(urls[0])
   const hosts = tryHosts(popup, urls, () => end(new WalletModalError('ServiceUnavailable')))
-  // A host that we navigate away from sends `PopupUnload` too, so it counts only after the first answer.
+  // While hosts are tried in turn, each one sends `PopupUnload` when the popup leaves it. So before the first answer it
+  // does not mean that the visitor closed the popup.
   const onUnload = () => (hasSpoken || urls.length === 1) && end(new WalletModalError('PopupClosed'))
   const messages = createPopupMessages(hosts.origin, popup, onUnload)
   const timer = setInterval(() => void look(), POPUP_POLL_MS)
@@ -76,7 +80,10 @@ export function openPopup(urls: Hosts, hello: () => unknown, ended: (error: Wall
     ended(error)
   }
 
-  /** Polls: no event tells of a closed popup. Waits for its last message, or an approval would be read as a rejection. */
+  /**
+   * Polls whether the popup was closed, since browsers have no event for that. Then waits for its last message: it may
+   * be an approval, which would otherwise be taken for a rejection.
+   */
   async function look(): Promise<void> {
     if (!popup.closed) return
     clearInterval(timer)
@@ -94,10 +101,10 @@ export function openPopup(urls: Hosts, hello: () => unknown, ended: (error: Wall
 
   return {
     popup,
-    /** Resolves once the popup takes requests. */
+    /** Resolves once the wallet's page has loaded and accepts requests. */
     ready: greet(),
     end,
-    /** Whether the popup has answered yet. */
+    /** Whether the wallet's page has sent its first message. */
     hasGreeted: () => hasSpoken,
     ask(request: { id: string }): Promise<PopupMessage> {
       const answer = messages.next(({ requestId }) => requestId === request.id)

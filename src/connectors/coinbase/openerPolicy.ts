@@ -2,8 +2,8 @@ import { withTimeout } from '../../core/errors/withTimeout.ts'
 import { POLICY_READ_MS } from '../../core/limits.ts'
 
 /**
- * Whether the page's Cross-Origin-Opener-Policy cuts off its popups. The header can only be read by fetching the page
- * again; false if that fails or takes too long.
+ * Whether the page's Cross-Origin-Opener-Policy severs it from its popups. Scripts can read that header only by
+ * fetching the page again; false if that fails or takes too long.
  */
 export async function isCutOff(): Promise<boolean> {
   if (globalThis.crossOriginIsolated) return true

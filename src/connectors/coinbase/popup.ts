@@ -3,25 +3,22 @@ import type { PopupMessage } from './popupMessages.ts'
 import { openPopup, type Hosts } from './openPopup.ts'
 
 export interface Popup {
-  /**
-   * Sends a request to the loaded popup and resolves with its answer. Rejects if the popup closes; does not open
-   * another.
-   */
+  /** Sends a request to the popup and resolves with its answer. Rejects if the popup closes; never opens a new one. */
   ask(request: { id: string }): Promise<PopupMessage>
-  /** Opens or focuses the popup. Resolves once it takes requests. */
+  /** Opens the popup, or focuses the open one. Resolves once it accepts requests. */
   loaded(): Promise<Window>
-  /** Closes the popup. Pending requests reject with `error`. */
+  /** Closes the popup and rejects pending requests with `error`. */
   end(error: WalletModalError): void
 }
 
 /**
- * A popup of another origin, opened within a click. Only messages from this window and origin are accepted. Rejects
- * with `PopupBlocked`, with `PopupClosed` if closed without an answer, with `ConnectionFailed` if the page's opener
- * policy cuts it off, and with `ServiceUnavailable` if none of several hosts answers.
+ * A popup on another origin; open it in a click handler. Only messages of this window and origin are accepted. Rejects
+ * with `PopupBlocked`, with `PopupClosed` if it is closed without an answer, with `ConnectionFailed` if the page's
+ * opener policy severs it, and with `ServiceUnavailable` if none of several hosts answers.
  */
 export function createPopup(urls: Hosts, hello: () => unknown): Popup {
   let now: ReturnType<typeof openPopup> | undefined
-  /** Why the last popup ended. */
+  /** Why the previous popup closed. */
   let ending = new WalletModalError('PopupClosed')
 
   function open() {
@@ -33,14 +30,16 @@ export function createPopup(urls: Hosts, hello: () => unknown): Popup {
 
   return {
     async loaded() {
-      // A popup that was just closed rejects its own requests, so open a new one.
+      // If the popup was closed a moment ago, its pending requests are about to be rejected; a new request needs a new
+      // popup.
       if (now && !now.popup.closed) now.popup.focus()
       else now = open()
       return now.ready
     },
     async ask(request) {
       if (!now) throw ending
-      // This popup replaced the loaded one: do not repeat the old request in it.
+      // The request belonged to a popup that has been replaced. Repeating it in the new one could make the visitor
+      // approve twice.
       if (!now.hasGreeted()) throw new WalletModalError('PopupClosed')
       return now.ask(request)
     },

@@ -1,6 +1,6 @@
 import type { WalletModalError } from '../../core/errors.ts'
 
-/** The fields of the wallet's messages that we use. */
+/** The fields of the wallet's messages that our code reads. */
 export interface PopupMessage {
   event?: unknown
   id?: unknown
@@ -9,14 +9,14 @@ export interface PopupMessage {
 }
 
 /**
- * Receives messages from one popup and the current origin only, until `end`. Calls `gone` when the popup says it
+ * Receives messages of one popup from its current origin, until `end`. Calls `gone` when the popup announces that it
  * closes.
  */
 export function createPopupMessages(origin: () => string, from: Window, gone: () => void) {
   const waiting = new Set<{ heard(said: PopupMessage): boolean; reject(error: WalletModalError): void }>()
 
   function hear({ origin: where, source, data }: MessageEvent<unknown>): void {
-    // The last message of a closed window has no source, so accept that only once the popup is closed.
+    // A closed window's last message has no `source`. Such a message is accepted only once the popup is closed.
     const isItsOwn = source ? source === from : from.closed
     if (where !== origin() || !isItsOwn || typeof data !== 'object' || data === null) return
     const said: PopupMessage = data
@@ -26,7 +26,7 @@ export function createPopupMessages(origin: () => string, from: Window, gone: ()
 
   addEventListener('message', hear)
   return {
-    /** Resolves with the next matching message. */
+    /** Resolves with the next message for which `isWanted` returns true. */
     next: (isWanted: (said: PopupMessage) => boolean) =>
       new Promise<PopupMessage>((resolve, reject) => {
         waiting.add({ heard: (said) => isWanted(said) && (resolve(said), true), reject })

@@ -10,10 +10,10 @@ import { newId } from './openPopup.ts'
 import type { Popup } from './popup.ts'
 
 const CONNECT = 'eth_requestAccounts'
-/** Smart wallet only: the extension announces itself by EIP-6963. */
+/** Excludes the extension, which announces itself by EIP-6963 and therefore has a connector of its own. */
 export const PREFERENCE = { options: 'smartWalletOnly' } as const
 
-/** Methods that any node can answer. The signer answers the rest. */
+/** Whether a method only reads, so that any node can answer it. The SDK's signer handles the others. */
 const isRead = (method: string) =>
   /^(?:eth|net|web3)_/.test(method) && !/^(?:eth_(?:sign|sendTransaction$|chainId$|coinbase$|ecRecover$)|net_version$)/.test(method)
 const UNSUPPORTED = ['eth_sign', 'eth_subscribe', 'eth_unsubscribe']
@@ -25,7 +25,7 @@ interface ProviderParts {
   popup: Popup
 }
 
-/** Maps our errors to EIP-1193. Closing the popup counts as a rejection, as in the SDK. */
+/** Converts our errors to EIP-1193. Closing the popup counts as a rejection, as in Coinbase's SDK. */
 function asAnswer(error: unknown): unknown {
   if (!isWalletModalError(error)) return error
   if (error.code === 'PopupClosed') return providerError(4001, 'The wallet’s window was closed.', error)
@@ -35,7 +35,7 @@ function asAnswer(error: unknown): unknown {
 
 type Ask = (method: string, params?: unknown) => Promise<unknown>
 
-/** Selects the wallet and exchanges keys, as the SDK's own provider does. */
+/** Selects the smart wallet in the popup and exchanges keys with it, as the SDK's own provider does. */
 async function shakeHands(popup: Popup, signer: SCWSigner): Promise<void> {
   const request = { id: newId(), event: 'selectSignerType', data: { ...PREFERENCE, handshakeRequest: { method: CONNECT } } }
   await popup.loaded()
@@ -44,7 +44,10 @@ async function shakeHands(popup: Popup, signer: SCWSigner): Promise<void> {
   await signer.handshake({ method: CONNECT })
 }
 
-/** Reads through the site's nodes, or the wallet's if the site has none for the network. */
+/**
+ * Creates a function that reads through the site's nodes, or through the wallet's if the site has none for the
+ * network.
+ */
 const createReader = ({ site, namespace }: ProviderParts, ask: Ask) => async (method: string, params: unknown) => {
   const network = `${namespace}:${Number(await ask('eth_chainId'))}` as const
   try {
@@ -56,15 +59,15 @@ const createReader = ({ site, namespace }: ProviderParts, ask: Ask) => async (me
 }
 
 /**
- * EIP-1193 provider over the SDK's signer. Reads go to the site's nodes. `eth_requestAccounts` rejects with the popup's
- * error.
+ * The EIP-1193 provider, which wraps the SDK's signer. Reads go to the site's nodes. `eth_requestAccounts` rejects
+ * with the popup's error.
  */
 export function createProvider(parts: ProviderParts) {
   const { metadata, popup } = parts
   const { emit, add, remove } = createEmitter()
   const communicator = { waitForPopupLoaded: popup.loaded, postRequestAndWaitForResponse: popup.ask }
-  // Replaces the SDK's communicator, which adds a notice to the page when a popup is blocked and never settles when one
-  // is closed.
+  // Our popup replaces the SDK's communicator, which adds a notice to the page if a popup is blocked, and never settles
+  // if a popup is closed.
   const signer = new SCWSigner({ metadata, communicator: communicator as unknown as Communicator, callback: (event: string, value: unknown) => {
     emit(event, value)
     return true
@@ -72,7 +75,7 @@ export function createProvider(parts: ProviderParts) {
 
   const ask: Ask = (method, params) => signer.request({ method, params } as RequestArguments) as Promise<unknown>
   const read = createReader(parts, ask)
-  /** Before the handshake the SDK throws "unauthorized": no accounts yet. */
+  /** Returns no accounts before the handshake, when the SDK throws "unauthorized". */
   const accounts = () => ask('eth_accounts').catch(() => [])
 
   async function forget(): Promise<null> {

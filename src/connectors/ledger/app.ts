@@ -12,7 +12,7 @@ const CHUNK_BYTES = 255
 export interface Signature {
   r: `0x${string}`
   s: `0x${string}`
-  /** As the app returns it: 27 or 28, 0 or 1, or the low byte of an EIP-155 value. */
+  /** The recovery value as the app returns it: 27 or 28, 0 or 1, or the low byte of an EIP-155 value. */
   v: number
 }
 
@@ -25,7 +25,7 @@ function parseSignature(bytes: Uint8Array): Signature {
   return { v: bytes[0] as number, r: toHex(bytes.subarray(1, 33)), s: toHex(bytes.subarray(33, 65)) }
 }
 
-/** Checksummed address at a path. With `show`, the owner confirms it on the device first. */
+/** The checksummed address at a derivation path. With `show`, the owner must confirm it on the device first. */
 export async function getAddress({ send }: Transport, path: Uint8Array, show = false): Promise<string> {
   const answer = await send(CLA, GET_ADDRESS, show ? 1 : 0, 0, path)
   const start = 1 + (answer[0] ?? 0)
@@ -34,19 +34,19 @@ export async function getAddress({ send }: Transport, path: Uint8Array, show = f
   return toChecksumAddress(text)
 }
 
-/** Sends a payload in chunks and returns the last answer. */
+/** Sends a payload in chunks and returns the answer to the last one. */
 async function sendChunks({ send }: Transport, ins: number, payload: Uint8Array, size: number): Promise<Uint8Array> {
   let answer = new Uint8Array()
   for (let at = 0; at < payload.length; at += size) answer = new Uint8Array(await send(CLA, ins, at ? 0x80 : 0, 0, payload.subarray(at, at + size)))
   return answer
 }
 
-/** Longest tail of a legacy transaction: chain id and two empty fields. */
+/** Maximum length of the end of a serialized legacy transaction: chain id and two empty fields. */
 const TAIL_BYTES = 11
 
 /**
- * If the last chunk holds nothing but the tail, the app takes a legacy transaction for one without a chain id. Shrinks
- * the chunks to avoid that.
+ * Chooses the size of chunks. If the last chunk held only the end of a legacy transaction (chain id and empty fields),
+ * the app would take it for a transaction without chain id; smaller chunks avoid that.
  */
 function chunkSize(length: number): number {
   let size = CHUNK_BYTES
@@ -67,12 +67,12 @@ export async function signMessage(transport: Transport, path: Uint8Array, messag
   return parseSignature(await sendChunks(transport, SIGN_MESSAGE, joinBytes(path, length, message), CHUNK_BYTES))
 }
 
-/** Signs typed data by its hashes, which is all the device shows. */
+/** Signs typed data by its two hashes. The device shows only the hashes. */
 export async function signTypedHashes({ send }: Transport, path: Uint8Array, domainHash: Uint8Array, messageHash: Uint8Array): Promise<Signature> {
   return parseSignature(await send(CLA, SIGN_TYPED_DATA, 0, 0, joinBytes(path, domainHash, messageHash)))
 }
 
-/** Signs the typed data that was sent to the device field by field. */
+/** Signs typed data that was sent to the device field by field before. */
 export async function signTypedFields({ send }: Transport, path: Uint8Array): Promise<Signature> {
   return parseSignature(await send(CLA, SIGN_TYPED_DATA, 0, 1, path))
 }

@@ -13,13 +13,13 @@ import { pathOf, toPathBytes, WAY_IDS, type Way } from './paths.ts'
 import { createDeviceAccess, reading, type DeviceAccess } from './deviceAccess.ts'
 import { deviceError } from './deviceErrors.ts'
 
-/** Accounts of the chosen device, each read once. */
+/** Derives accounts on the visitor's device; each path is read once. */
 function createAccounts(site: Site, access: DeviceAccess, { signal, onClick }: ConnectAsk) {
   let device: HidDevice | undefined
   let known = new Map<string, string>()
   const bytesOf = (path: string) => toPathBytes(path) as Uint8Array
 
-  /** Another device has other accounts: forget those read before. */
+  /** Notes the device in use. Another device has other accounts, so those read before are dropped. */
   function meet(met: HidDevice): void {
     if (met !== device) known = new Map()
     device = met
@@ -34,7 +34,7 @@ function createAccounts(site: Site, access: DeviceAccess, { signal, onClick }: C
         return paths.map((path): Account => ({ address: known.get(path) as string, type: 'eoa', path }))
       }, { signal, onClick })
     },
-    /** Shows an address on the device, for comparison. */
+    /** Shows an address on the device, so that the visitor can compare it. */
     show: ({ address, path = '' }: Account): Promise<void> =>
       access.use(device, async (transport, met) => {
         meet(met)
@@ -44,12 +44,12 @@ function createAccounts(site: Site, access: DeviceAccess, { signal, onClick }: C
 }
 
 /**
- * Whether a saved account looks as `connect` wrote it. The device is asked for its address before each signature anyway
- * (`useOwner`).
+ * Whether a saved account has the form in which `connect` saves it. Before each signature, the device is asked for its
+ * address anyway (`useOwner`).
  */
 const isOurs = ({ address, path = '' }: Account) => /^0x[0-9a-f]{40}$/i.test(address) && toChecksumAddress(address) === address && toPathBytes(path) !== undefined
 
-/** Connects Ledgers over WebHID. Makes no requests except to the site's own nodes. */
+/** Creates the connector's methods for Ledgers, which use WebHID. Network requests go to the site's own nodes only. */
 export function createLedger(site: Site) {
   const hid = findHid()
   const access = hid && createDeviceAccess(site, hid)
@@ -70,7 +70,7 @@ export function createLedger(site: Site) {
       return createLedgerLink(site, access, account)
     },
 
-    /** Needs no device yet: address and path are saved, and the next signature looks for it. */
+    /** Needs no device: the saved address and path suffice until the next signature, which looks for the device. */
     async restore({ accounts, address, network }: Connection): Promise<Link | null> {
       const account = accounts.find((one) => one.address === address)
       if (!access) throw new WalletModalError('ConnectorNotFound', { params: { id: 'ledger' } })

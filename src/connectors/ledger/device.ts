@@ -5,13 +5,16 @@ import { StatusError } from './deviceErrors.ts'
 
 const OK = 0x9000
 
-/** The device was unplugged, or switched apps, which looks the same. */
+/** The device was unplugged, or its owner opened another app on it, which looks the same to the browser. */
 export class UnpluggedError extends Error {
   override name = 'UnpluggedError'
 }
 
 export interface Transport {
-  /** Sends a command and returns the data of its answer. Rejects with `StatusError`, `UnpluggedError` or `Aborted`. */
+  /**
+   * Sends a command (APDU) and resolves with the answer's data. Rejects with `StatusError`, `UnpluggedError` or
+   * `Aborted`.
+   */
   send(cla: number, ins: number, p1: number, p2: number, data?: Uint8Array): Promise<Uint8Array>
 }
 
@@ -22,7 +25,7 @@ function toApdu(cla: number, ins: number, p1: number, p2: number, data: Uint8Arr
   return apdu
 }
 
-/** A promise that rejects on unplugging or abort, and a function that stops listening. */
+/** A promise that rejects when the device is unplugged or the signal fires, and a function that stops listening. */
 function watchEnd(hid: Hid, device: HidDevice, signal: AbortSignal | undefined) {
   const stop = new AbortController()
   const ended = new Promise<never>((_, reject) => {
@@ -34,7 +37,7 @@ function watchEnd(hid: Hid, device: HidDevice, signal: AbortSignal | undefined) 
     signal?.addEventListener('abort', abort, { signal: stop.signal })
     if (signal?.aborted) abort()
   })
-  // May reject while nobody is waiting.
+  // Avoids an unhandled rejection while nobody waits.
   ended.catch(() => {})
   return { ended, stop: () => stop.abort() }
 }
@@ -70,18 +73,18 @@ async function exchange(device: HidDevice, channel: number, apdu: Uint8Array): P
 }
 
 /**
- * Opens a device, runs `work` and closes it again, so that other pages and programs can use it in between. Also rejects
- * with the browser's `InvalidStateError` or `NotAllowedError` if the device is in use elsewhere.
+ * Opens a device, runs `work` and closes the device again, so that other pages and programs can use it in between.
+ * Also rejects with the browser's `InvalidStateError` or `NotAllowedError` if the device is in use elsewhere.
  */
 export async function withDevice<T>(hid: Hid, device: HidDevice, work: (transport: Transport) => Promise<T>, signal?: AbortSignal): Promise<T> {
   const { ended, stop } = watchEnd(hid, device, signal)
-  // A random channel keeps answers to other pages apart.
+  // Other pages may use the device, too. A random channel number tells our answers from theirs.
   const [channel = 0] = crypto.getRandomValues(new Uint16Array(1))
   const transport: Transport = {
     send: (cla, ins, p1, p2, data = new Uint8Array()) => Promise.race([exchange(device, channel, toApdu(cla, ins, p1, p2, data)), ended]),
   }
   const opening = device.open()
-  // Closes the device only if we opened it, even when that happens after an abort.
+  // If the signal fires while the device is opening, it must be closed after it has opened.
   const release = () => opening.then(() => device.close()).catch(() => {})
   let isOpen = false
   try {

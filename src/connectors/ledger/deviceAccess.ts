@@ -8,7 +8,7 @@ import { UnpluggedError, withDevice, type Transport } from './device.ts'
 import { chooseLedger, knownLedgers, type Hid, type HidDevice } from './hid.ts'
 import { toDeviceError, deviceError } from './deviceErrors.ts'
 
-/** The browser opens its device chooser only shortly after a click. */
+/** Whether the last click is recent enough for the browser to open its device chooser. */
 const isClickFresh = () => globalThis.navigator.userActivation?.isActive ?? true
 
 export interface Asking {
@@ -18,16 +18,17 @@ export interface Asking {
 
 type Work<T> = (transport: Transport, device: HidDevice) => Promise<T>
 
-/** Time limit for commands that need no confirmation on the device. */
+/** Limits the time of a command that needs no confirmation on the device. */
 export const reading = <T>(answer: Promise<T>): Promise<T> => withTimeout(answer, { ms: WALLET_READ_MS })
 
-/** Runs `work` on a device and translates its errors. */
+/** Runs `work` on a device and converts its errors to ours. */
 async function runOn<T>(site: Pick<Site, 'say'>, hid: Hid, device: HidDevice, work: Work<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
     return await withDevice(hid, device, (transport) => work(transport, device), signal)
   } catch (error) {
     if (error instanceof WalletModalError) throw error
-    // Unplugging during a transfer throws the same error as a device in use elsewhere.
+    // Unplugging during a transfer throws the same error as a device that is in use elsewhere, so check whether it is
+    // still there.
     const isGone = error instanceof UnpluggedError || (error instanceof DOMException && !(await knownLedgers(hid)).includes(device))
     throw isGone ? deviceError(site, 'unplugged', error) : toDeviceError(site, error)
   }
@@ -37,12 +38,12 @@ function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new WalletModalError('Aborted')
 }
 
-/** Access to the visitor's Ledgers, one task at a time. Rejects with errors that have a text for the visitor. */
+/** Access to the visitor's Ledgers, one task at a time. All errors have a message for the visitor. */
 export function createDeviceAccess(site: Pick<Site, 'say'>, hid: Hid) {
   const inTurn = createQueue()
   const run = <T>(device: HidDevice, work: Work<T>, signal: AbortSignal | undefined) => runOn(site, hid, device, work, signal)
 
-  /** Devices that the site may use already. */
+  /** Lists the devices that the visitor has allowed this site to use. */
   const look = () =>
     knownLedgers(hid).catch((cause: unknown) => {
       throw toDeviceError(site, cause)
@@ -53,7 +54,7 @@ export function createDeviceAccess(site: Pick<Site, 'say'>, hid: Hid) {
       if (!onClick) throw deviceError(site, 'click')
       await withTimeout(onClick(), { signal })
     }
-    // The recent click may have been the one that closed the view.
+    // The click may have been the one that closed the view.
     throwIfAborted(signal)
     const chosen = await chooseLedger(hid).catch((cause: unknown) => {
       throw toDeviceError(site, cause)
@@ -62,7 +63,9 @@ export function createDeviceAccess(site: Pick<Site, 'say'>, hid: Hid) {
     return chosen
   }
 
-  /** The device used before, else the only one, else the one that the visitor picks. */
+  /**
+   * The device of the last request; else the only one; else the one that the visitor picks in the browser's chooser.
+   */
   async function find(before: HidDevice | undefined, asking: Asking): Promise<HidDevice> {
     const known = await look()
     if (before && known.includes(before)) return before
@@ -70,11 +73,11 @@ export function createDeviceAccess(site: Pick<Site, 'say'>, hid: Hid) {
   }
 
   return {
-    /** Runs `work` on one device, preferably `before`. */
+    /** Runs `work` on a device: on `before`, if it is still plugged in. */
     use: <T>(before: HidDevice | undefined, work: Work<T>, asking: Asking): Promise<T> =>
       inTurn(async () => run(await find(before, asking), work, asking.signal), asking.signal),
 
-    /** Runs `work` on the device that has this address at this path. No other device signs. */
+    /** Runs `work` only on the device that has this address at this path; another one would sign with another key. */
     useOwner: <T>(path: Uint8Array, address: string, work: (transport: Transport) => Promise<T>, signal: AbortSignal): Promise<T> =>
       inTurn(async () => {
         const known = await look()

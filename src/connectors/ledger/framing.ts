@@ -6,7 +6,7 @@ const REPORT_BYTES = 64
 const TAG_APDU = 0x05
 const HEAD_BYTES = 5
 
-/** Splits an APDU into reports. */
+/** Splits a command (APDU) into USB reports. */
 export function toReports(channel: number, apdu: Uint8Array): Uint8Array<ArrayBuffer>[] {
   const body = new Uint8Array(2 + apdu.length)
   new DataView(body.buffer).setUint16(0, apdu.length)
@@ -24,8 +24,8 @@ export function toReports(channel: number, apdu: Uint8Array): Uint8Array<ArrayBu
 }
 
 /**
- * Reassembles an answer from reports and returns it once complete. Ignores other channels (other pages or programs).
- * Throws if the sequence is broken.
+ * Returns a function that takes reports in order and returns the whole answer once it is complete. It ignores other
+ * channels, which belong to other pages or programs, and throws if the sequence is broken.
  */
 export function createAnswer(channel: number): (report: DataView) => Uint8Array | undefined {
   let body: Uint8Array | undefined

@@ -14,17 +14,23 @@ export interface HidInputEvent extends Event {
 }
 
 export interface Hid extends EventTarget {
-  /** Plugged-in devices that this site may use. */
+  /** Plugged-in devices that the visitor has allowed this site to use. */
   getDevices(): Promise<HidDevice[]>
-  /** Opens the browser's device chooser. Needs a recent click. Empty if dismissed. */
+  /**
+   * Opens the browser's device chooser, which needs a recent click. Resolves with an empty list if the visitor closes
+   * it.
+   */
   requestDevice(options: { filters: { vendorId: number }[] }): Promise<HidDevice[]>
 }
 
 const VENDOR = 0x2c97
-/** Usage page of the interface that takes APDUs. Devices have others for FIDO and keyboard. */
+/**
+ * Usage page of the interface that takes Ledger's commands (APDUs). A device also has interfaces for FIDO and
+ * keyboard.
+ */
 const APDU_USAGE_PAGE = 0xffa0
 
-/** Undefined without WebHID or outside a secure context. */
+/** WebHID; undefined if the browser lacks it or the page is no secure context. */
 export const findHid = (): Hid | undefined => (globalThis.navigator as { hid?: Hid } | undefined)?.hid
 
 function ledgers(devices: readonly HidDevice[]): HidDevice[] {
@@ -33,9 +39,9 @@ function ledgers(devices: readonly HidDevice[]): HidDevice[] {
   return speaking.length ? speaking : all
 }
 
-/** Ledgers that this site may use already. Never prompts. */
+/** Plugged-in Ledgers that the visitor has allowed this site to use. Never prompts. */
 export const knownLedgers = async (hid: Hid): Promise<HidDevice[]> => ledgers(await hid.getDevices())
 
-/** Opens the chooser for a Ledger. Undefined if dismissed. */
+/** Lets the visitor choose a Ledger in the browser's chooser; undefined if they close it. */
 export const chooseLedger = async (hid: Hid): Promise<HidDevice | undefined> =>
   ledgers(await hid.requestDevice({ filters: [{ vendorId: VENDOR }] }))[0]

@@ -3,11 +3,12 @@ import type { Offer } from '../../core/connector.ts'
 import type { Site } from '../../core/site.ts'
 import type { Ledger } from './connector.ts'
 
-/** Whether a framing page allows WebHID (Permissions Policy, as Chromium exposes it). */
+/** Whether a page that frames this one allows it to use WebHID (Permissions Policy; the API is Chromium's). */
 const isAllowed = () => (document as { featurePolicy?: { allowsFeature(name: string): boolean } }).featurePolicy?.allowsFeature('hid') !== false
 
 /**
- * Ledgers on this computer, if the browser has WebHID and allows it here. `load` fetches the code that talks to them.
+ * The connector for Ledgers, offered if the browser has WebHID and the page may use it. `load` fetches the code that
+ * talks to them.
  */
 export function ledgerOffer(site: Site, load: () => Promise<Ledger>): Offer {
   return {

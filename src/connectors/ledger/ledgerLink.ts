@@ -8,12 +8,12 @@ import { toPathBytes } from './paths.ts'
 import { createProvider } from './provider.ts'
 import type { DeviceAccess } from './deviceAccess.ts'
 
-/** The networks that a Ledger supports here, the one in use first. */
+/** The networks that a Ledger can use on this site, the current one first. */
 export const networksOf = (site: Site) => site.networks().filter(({ chainNamespace }) => chainNamespace === DEFAULT_NAMESPACE)
 
 /**
- * Link to one account of a Ledger. The device is opened only while it signs, so the account stays connected while
- * unplugged or locked.
+ * Creates a link to one account of a Ledger. The device is opened only while it signs, so the account stays connected
+ * while the device is unplugged or locked.
  */
 export function createLedgerLink(site: Site, access: DeviceAccess, account: Account, wanted?: CaipNetworkId): Link {
   const path = toPathBytes(account.path ?? '')

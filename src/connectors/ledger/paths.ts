@@ -1,4 +1,6 @@
-/** Common derivation schemes, most common first: Ledger Live, older Ledger apps, other wallets. */
+/**
+ * Common derivation schemes, the most common first: those of Ledger Live, of older Ledger apps, and of other wallets.
+ */
 const WAYS = {
   live: (index: number) => `m/44'/60'/${index}'/0/0`,
   standard: (index: number) => `m/44'/60'/0'/0/${index}`,
@@ -15,7 +17,10 @@ export const FIRST_PATH = pathOf('live', 0)
 
 const HARDENED = 0x80000000
 
-/** Encodes a path for the device: number of steps, then 4 bytes each. Undefined for unknown paths. */
+/**
+ * Encodes a derivation path for the device: the number of steps, then 4 bytes each. Undefined if the path is of no
+ * known scheme.
+ */
 export function toPathBytes(path: string): Uint8Array | undefined {
   const steps = /^m((?:\/\d{1,9}'?){3,6})$/.exec(path)?.[1]?.slice(1).split('/')
   if (!steps) return undefined

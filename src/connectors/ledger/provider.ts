@@ -19,21 +19,21 @@ export interface ProviderParts {
   network(): CaipNetworkId
   networks(): readonly Network[]
   moveTo(network: CaipNetworkId): void
-  /** Runs `work` with the device that holds the account. */
+  /** Runs `work` on the device that holds the account. */
   sign<T>(work: (transport: Transport) => Promise<T>): Promise<T>
-  /** Aborts when the connection ends. */
+  /** Aborted when the connection ends. */
   signal: AbortSignal
 }
 
-/** Methods for wallets only, never sent to a node. */
+/** Matches methods that only a wallet can answer; they are never sent to a node. */
 const OURS = /^(?:wallet_|personal_|eth_sign|eth_subscribe|eth_unsubscribe)/
 
 const chainIdOf = (network: CaipNetworkId) => BigInt(network.slice(network.indexOf(':') + 1))
 
-/** Serializes r, s and v, with v as 27 or 28. */
+/** Joins r, s and v to one hex string, with v as 27 or 28. */
 const joinSignature = ({ r, s, v }: Signature) => `${r}${s.slice(2)}${(v < 27 ? v + 27 : v).toString(16)}`
 
-/** Parses parameters; failures become -32602. */
+/** Runs a parser of parameters; if it throws, the error gets the code -32602. */
 function read<T>(parse: () => T): T {
   try {
     return parse()
@@ -42,10 +42,13 @@ function read<T>(parse: () => T): T {
   }
 }
 
-/** Adds an EIP-1193 code. Errors of the device and of nodes keep their text; ours are translated. */
+/** Gives an error an EIP-1193 code. Errors of the device and of nodes keep their message; ours get a translated one. */
 const toRpcError = (localize: LocalizeError, error: unknown) => toProviderError(isWalletModalError(error) ? localize(error) : error)
 
-/** Broadcasts the signed transaction and returns its hash. A disconnect does not stop it, as it was approved. */
+/**
+ * Broadcasts a signed transaction and returns its hash. A disconnect does not stop it, since the visitor has approved
+ * it.
+ */
 async function send(site: Site, rpc: RpcRequest, raw: Hex): Promise<Hex> {
   const hash = keccak256(raw)
   const isSent = await sendSigned({
@@ -56,7 +59,7 @@ async function send(site: Site, rpc: RpcRequest, raw: Hex): Promise<Hex> {
   return hash
 }
 
-/** Methods that the wallet answers itself. */
+/** Methods that are not sent to a node. */
 function createMethods({ site, address, path, network, networks, moveTo, sign, signal }: ProviderParts): Record<string, (params: readonly unknown[]) => unknown> {
   const mine = (where: string, value: unknown) => {
     if (typeof value !== 'string') throw providerError(-32602, expected(where, 'address', value))

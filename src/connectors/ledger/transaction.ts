@@ -6,7 +6,7 @@ import type { Signature } from './app.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Parsed call. Amounts are in wei; absent fields are filled in by us. */
+/** A validated call. Amounts are in wei; `fillTransaction` adds the absent fields. */
 export interface Call {
   to?: `0x${string}`
   value: bigint
@@ -33,10 +33,13 @@ function hex(where: string, value: unknown, pattern: RegExp): `0x${string}` | un
 
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 const BYTES = /^0x(?:[0-9a-f]{2})*$/i
-/** Fields that change a transaction's effect and that we cannot sign: refused rather than dropped. */
+/**
+ * Fields that change what a transaction does and that the device cannot sign. Requests with them are refused: dropping
+ * a field would sign something else.
+ */
 const UNSUPPORTED = ['accessList', 'authorizationList', 'blobs', 'blobVersionedHashes']
 
-/** Parses the parameter of `eth_sendTransaction`. Throws a plain Error that names the problem. */
+/** Validates the parameter of `eth_sendTransaction`. Throws a plain Error that names the problem. */
 export function parseCall(value: unknown): Call {
   if (typeof value !== 'object' || value === null) throw new Error(expected('transaction', 'object', value))
   const fields = value as Fields
@@ -66,7 +69,10 @@ async function ask(rpc: RpcRequest, method: string, params: readonly unknown[], 
   return answer
 }
 
-/** Fees for the next blocks: twice the base fee plus a tip, or a gas price on networks without a base fee. */
+/**
+ * The fees of a transaction that should be included soon: twice the base fee plus a tip, or a gas price on networks
+ * without a base fee.
+ */
 async function readFees({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Call, rpc: RpcRequest, signal: AbortSignal) {
   if (gasPrice !== undefined) return { type: 'legacy' as const, gasPrice }
   if (maxFeePerGas !== undefined && maxPriorityFeePerGas !== undefined) return { type: 'eip1559' as const, maxFeePerGas, maxPriorityFeePerGas }
@@ -78,7 +84,7 @@ async function readFees({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Call, 
   return { type: 'eip1559' as const, maxFeePerGas: limit, maxPriorityFeePerGas: tip < limit ? tip : limit }
 }
 
-/** Fills in missing fields from the network. */
+/** Adds the missing fields with values from a node. */
 export async function fillTransaction(call: Call, from: string, chainId: bigint, rpc: RpcRequest, signal: AbortSignal): Promise<TransactionSerializable> {
   const { to, value, data } = call
   const estimated = { from, ...(to && { to }), value: toHex(value), ...(data && { data }) }
@@ -90,11 +96,11 @@ export async function fillTransaction(call: Call, from: string, chainId: bigint,
   return { to, value, data, gas, nonce: Number(nonce), chainId: Number(chainId), ...fees }
 }
 
-/** Serializes for signing, or with a signature for broadcasting. */
+/** Serializes a transaction: unsigned for the device, signed for broadcasting. */
 export function serialize(transaction: TransactionSerializable, signature?: Signature): `0x${string}` {
   if (!signature) return serializeTransaction(transaction)
   const { r, s, v } = signature
-  // For legacy transactions the device returns only the low byte of 35 + 2 × chain id + parity.
+  // The device returns v as one byte: for a legacy transaction, that is the low byte of 35 + 2 × chain id + parity.
   const isOdd = transaction.type === 'legacy' && v !== 27 && v !== 28 ? ((v - 35 - 2 * Number(BigInt(transaction.chainId ?? 0) & 0x7fn)) & 0xff) === 1 : v === 1 || v === 28
   return serializeTransaction(transaction, { r, s, yParity: Number(isOdd), v: isOdd ? 28n : 27n })
 }

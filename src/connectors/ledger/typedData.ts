@@ -27,7 +27,7 @@ export interface TypedData {
   primaryType: string
   domain: Values
   message: Values
-  /** Signed in the end, whether or not the device shows the fields. */
+  /** The hashes are what is signed, whether or not the device can show the fields. */
   domainHash: Uint8Array
   messageHash: Uint8Array
 }
@@ -35,8 +35,8 @@ export interface TypedData {
 const isField = (value: unknown): value is Field => isRecord(value) && typeof value.name === 'string' && typeof value.type === 'string'
 
 /**
- * Parses typed data, given as an object or JSON. Throws a plain Error if it is malformed or a value does not fit its
- * type.
+ * Validates typed data, given as an object or as JSON. Throws a plain Error if it is malformed or a value does not fit
+ * its type.
  */
 export function parseTypedData(value: unknown): TypedData {
   const data: unknown = typeof value === 'string' ? JSON.parse(value) : value
@@ -55,7 +55,7 @@ export function parseTypedData(value: unknown): TypedData {
   return { types: all, primaryType, domain, message, domainHash, messageHash }
 }
 
-/** Splits a type: `uint8[2][]` is `uint8`, 1 byte wide, in arrays of 2 and of any length. */
+/** Splits a type: `uint8[2][]` is `uint8` (1 byte wide) in arrays of 2, in an array of any length. */
 function partsOf(type: string) {
   const [, base = '', brackets = ''] = /^([^[]*)((?:\[\d*\])*)$/.exec(type) ?? []
   const levels = [...brackets.matchAll(/\[(\d*)\]/g)].map(([, length]) => (length ? Number(length) : undefined))
@@ -66,13 +66,13 @@ function partsOf(type: string) {
   return { kind: ({ address: 3, bool: 4, string: 5, bytes: 7 } as Record<string, number>)[base] ?? 0, levels, base }
 }
 
-/** Text with its length in front. */
+/** Encodes a text with its length in front. */
 function sized(text: string): Uint8Array {
   const bytes = stringToBytes(text)
   return joinBytes(Uint8Array.of(bytes.length), bytes)
 }
 
-/** Encodes a field's type for the device. */
+/** Encodes the declaration of a field for the device. */
 export function describeField({ name, type }: Field): Uint8Array {
   const { kind, size, levels, base } = partsOf(type)
   return joinBytes(
@@ -84,7 +84,7 @@ export function describeField({ name, type }: Field): Uint8Array {
   )
 }
 
-/** Encodes a value for the device. Numbers fill the full width of their type. */
+/** Encodes a value for the device. A number fills the width of its type. */
 function encode(type: string, value: unknown): Uint8Array {
   const { kind, size = 0 } = partsOf(type)
   if (kind === 1 || kind === 2) return numberToBytes(BigInt(value as string), { size, signed: kind === 1 })
@@ -92,7 +92,7 @@ function encode(type: string, value: unknown): Uint8Array {
   return kind === 5 ? stringToBytes(String(value)) : hexToBytes(value as `0x${string}`)
 }
 
-/** Sends domain and message to the device, in the order of their types. */
+/** Sends domain and message to the device, field by field in the order of their types. */
 async function sendTypedData({ send }: Transport, { types, primaryType, domain, message }: TypedData): Promise<void> {
   async function fill(type: string, value: unknown): Promise<void> {
     const { levels, base } = partsOf(type)
@@ -111,7 +111,7 @@ async function sendTypedData({ send }: Transport, { types, primaryType, domain, 
     }
   }
 
-  // Sorted as in Ledger's own app: the device finds descriptions of a message by the hash of its types.
+  // Sorted as in Ledger's own app: the device finds its description of a message by a hash of the types in this order.
   for (const name of Object.keys(types).sort()) {
     await send(CLA, DEFINE, 0, NAME, stringToBytes(name))
     for (const field of types[name] ?? []) await send(CLA, DEFINE, 0, FIELD, describeField(field))
@@ -122,7 +122,7 @@ async function sendTypedData({ send }: Transport, { types, primaryType, domain, 
   }
 }
 
-/** Signs typed data: shown in full if the device can, otherwise as two hashes. */
+/** Signs typed data. The device shows all fields if it can, otherwise only two hashes. */
 export async function signTypedData(transport: Transport, path: Uint8Array, data: TypedData): Promise<Signature> {
   try {
     await sendTypedData(transport, data)

@@ -12,7 +12,7 @@ const VERIFY = 'https://verify.walletconnect.org'
 
 const listOf = (urls: string | readonly string[]) => (typeof urls === 'string' ? [urls] : urls)
 
-/** The settings that need a new client when they change. */
+/** The options on which the SDK's client depends: when they change, a new client is needed. */
 export const settingsOf = ({ projectId = '', services = {} }: ReturnType<Site['options']>) => ({
   projectId,
   relays: listOf(services.relay ?? RELAY),
@@ -27,15 +27,17 @@ export interface Started {
 }
 
 /*
- * Why the sign client, the engine inside `@walletconnect/ethereum-provider` and `universal-provider` (2.21.8), and not those:
- * - Their `connect()` unsubscribes every pairing before it proposes. A wallet that scanned an older code then believes in a
- *   session that the site never sees. Here the old code and the renewed one both work.
- * - They keep one `session`, the first in storage at start, and ignore events of any other.
+ * Why we use the sign client, which is the engine inside `@walletconnect/ethereum-provider` and `universal-provider`
+ * (2.21.8), and not these providers:
+ * - Their `connect()` unsubscribes every pairing before it proposes a session. A wallet that scanned an older code then
+ *   believes in a session that the site never sees. Here the old code and the renewed one both work.
+ * - They keep one `session`, the first in storage at start, and ignore events of all others.
  * - Their `disconnect()` lets every other pairing expire.
- * On the wire they are the same: the engine proposes `chains`, `methods` and `events`, all optional, and keeps `rpcMap` for itself.
+ * The requests at the relay are the same: the engine proposes `chains`, `methods` and `events`, all optional, and keeps
+ * `rpcMap` to itself.
  */
 
-/** Starts the pairing SDK. Makes no network request unless there is a session or more than one relay. */
+/** Starts the pairing SDK. No network request is made unless there is a saved session or more than one relay. */
 export async function startClient(site: Site, storage: SdkStorage, { projectId, relays, verifiers }: Settings): Promise<Started> {
   checkDeepLink()
   const relayUrl = await firstThere(relays)
@@ -53,9 +55,9 @@ export async function startClient(site: Site, storage: SdkStorage, { projectId, 
   return { client, relayUrl }
 }
 
-/** Closes the relay connection and stops the timers. Never rejects. */
+/** Closes the connection to the relay and stops the timers. Never rejects. */
 export async function stopClient({ core }: Client): Promise<void> {
-  // After a refusal the SDK would reconnect within milliseconds, and nobody would catch its errors.
+  // When the relay refuses, the SDK would reconnect within milliseconds, and its errors would be unhandled rejections.
   core.relayer.confirmOnlineStateOrThrow = () => Promise.reject(new Error('No internet connection: the client is stopped'))
   core.heartbeat.stop()
   await core.relayer.transportClose().catch(() => {})

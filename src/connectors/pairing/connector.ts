@@ -17,7 +17,7 @@ export interface Pairing {
 
 export type PairingAsk = ConnectAsk & Required<Pick<ConnectAsk, 'onUri'>>
 
-/** Sessions that may belong to a saved connection, longest expiry first. */
+/** Saved sessions that may belong to a saved connection, the one that expires last first. */
 function sessionsLike({ client }: Started, saved: Connection, kept: readonly string[], isAddress: IsAddress) {
   const address = toAddress(saved.namespace, saved.address)
   const isLike = (namespaces: Parameters<typeof grantsOf>[0]) =>
@@ -29,7 +29,7 @@ function sessionsLike({ client }: Started, saved: Connection, kept: readonly str
     .sort((a, b) => isOfWallet(b.peer.metadata.name) - isOfWallet(a.peer.metadata.name) || b.expiry - a.expiry)
 }
 
-/** Pairing with wallets on other devices over a relay, for one modal. `chains` validate addresses. */
+/** Pairing with wallets on other devices or in other apps, for one modal. `chains` validate the addresses. */
 export function createPairingCore(site: Site, chains: readonly Pick<Chain, 'namespace' | 'isAddress'>[]): Pairing {
   const isAddress: IsAddress = (namespace, text) => chains.some((chain) => chain.namespace === namespace && chain.isAddress(text))
   const line = createOpenSessions(site, isAddress)
@@ -46,7 +46,7 @@ export function createPairingCore(site: Site, chains: readonly Pick<Chain, 'name
   async function resume(saved: Connection): Promise<Link | null> {
     const started = await line.start()
     const kept = line.topics()
-    // Another tab may have added a session that this page's SDK has not read yet.
+    // Another tab may have added a session to storage after the SDK of this page read it.
     const isRead = kept.every((topic) => started.client.session.keys.includes(topic))
     const [like] = sessionsLike(isRead ? started : await line.renewed(started), saved, kept, isAddress)
     return like ? ((await line.open(like)).resume(saved) ?? null) : null

@@ -2,7 +2,9 @@ import type { Site } from '../../core/site.ts'
 import { settingsOf, startClient, stopClient, type Client, type Started } from './client.ts'
 import { createSdkStorage } from './storage.ts'
 
-/** Starts the SDK on first use, once for all callers, and again when the site's settings change. */
+/**
+ * Starts the SDK's client when it is first needed, and a new one when the site's options change. All callers share it.
+ */
 export function createEngine(site: Site, listen: (client: Client) => void) {
   const storage = createSdkStorage(site.storage)
   let running: { key: string; started: Promise<Started> } | undefined
@@ -25,7 +27,7 @@ export function createEngine(site: Site, listen: (client: Client) => void) {
     return mine.started
   }
 
-  /** The next caller starts a new client, which restores saved sessions. */
+  /** Stops the client. The next caller starts a new one, which restores the saved sessions. */
   function stop(): void {
     running?.started.then(({ client }) => stopClient(client), () => {})
     running = undefined
@@ -37,7 +39,10 @@ export function createEngine(site: Site, listen: (client: Client) => void) {
     stop,
     /** Topics of the saved sessions. */
     topics: storage.topics,
-    /** Starts a client other than `before`, which reads storage again: another tab may have changed it. */
+    /**
+     * Starts a new client unless somebody has replaced `before` already. A new client reads storage again, which
+     * another tab may have changed.
+     */
     async renewed(before: Started): Promise<Started> {
       const current = await start()
       if (current === before) stop()

@@ -5,11 +5,12 @@ import { toAddress } from '../../core/networks/pairedFacts.ts'
 import type { CaipNetworkId, Namespace } from '../../core/types.ts'
 
 /**
- * A session's namespaces as the wallet sent them, keyed by namespace or network. Not validated, whatever the types say.
+ * A session's namespaces as the wallet sent them, keyed by namespace or network. They are unvalidated, whatever these
+ * types say.
  */
 export type SessionNamespaces = Readonly<Record<string, { chains?: readonly string[]; accounts: readonly string[]; methods: readonly string[] }>>
 
-/** Whether a text is an address of a namespace. */
+/** Whether a text is an address in a namespace. */
 export type IsAddress = (namespace: Namespace, text: string) => boolean
 
 type Part = Readonly<Record<'chains' | 'accounts' | 'methods', readonly string[]>>
@@ -21,24 +22,24 @@ function partOf(value: unknown): Part {
   return { chains: texts(chains), accounts: texts(accounts), methods: texts(methods) }
 }
 
-/** What a session allows in one namespace, validated. */
+/** The validated part of a session that covers one namespace. */
 export interface Grant {
   namespace: Namespace
-  /** The session's chains and those of its accounts, by current ids (deprecated ones are mapped). */
+  /** The networks that the session lists, and those of its accounts. Deprecated ids are replaced by current ones. */
   networks: readonly CaipNetworkId[]
-  /** Unique, in the wallet's order. */
+  /** Addresses without duplicates, in the wallet's order. */
   addresses: readonly string[]
   methods: ReadonlySet<string>
-  /** The addresses on a network; all addresses if the session has none there. */
+  /** The addresses on a network; if the session has none there, all its addresses. */
   addressesOn(network: CaipNetworkId): readonly string[]
-  /** The id that the session uses for a network, which may be a deprecated one. */
+  /** The id that the session uses for a network; it may be a deprecated one. */
   idIn(network: CaipNetworkId): CaipNetworkId
 }
 
 const TODAYS = new Map(Object.entries(DEPRECATED_NETWORKS).map(([now, before]) => [before, now as CaipNetworkId]))
 const toTodays = (id: CaipNetworkId) => TODAYS.get(id) ?? id
 
-/** Skips malformed entries: one bad network must not break the wallet. */
+/** Parses each entry and skips malformed ones: one bad entry must not make the whole wallet unusable. */
 function readable<T>(all: readonly string[], parse: (text: string) => T): T[] {
   return all.flatMap((text) => {
     try {
@@ -82,14 +83,17 @@ function grantOf(namespace: Namespace, parts: readonly Part[], isAddress: IsAddr
   }
 }
 
-/** The grants of a session, one per namespace, in its order. Skips namespaces without a valid account. Never throws. */
+/**
+ * What a session covers, by namespace, in the session's order. Namespaces without a valid account are skipped. Never
+ * throws.
+ */
 export function grantsOf(namespaces: SessionNamespaces, isAddress: IsAddress): Grant[] {
   const parts = new Map<Namespace, Part[]>()
   for (const [key, value] of Object.entries(namespaces ?? {})) {
     const part = partOf(value)
     const [namespace, reference] = key.split(':')
     if (!isNamespace(namespace)) continue
-    // A network as key need not be repeated in `chains` (CAIP-217).
+    // If the key is a network, the wallet may leave out `chains` (CAIP-217).
     const chains = [...part.chains, ...(reference === undefined ? [] : [key])]
     parts.set(namespace, [...(parts.get(namespace) ?? []), { ...part, chains }])
   }

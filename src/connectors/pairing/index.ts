@@ -6,14 +6,16 @@ import type { Site } from '../../core/site.ts'
 import type { Namespace } from '../../core/types.ts'
 import type { createPairingCore, Pairing } from './connector.ts'
 
-/** Wallets on other devices, over a relay. `load` fetches the code that talks to the SDK. */
+/**
+ * The connector for wallets on other devices or in other apps. `load` fetches the code that talks to the pairing SDK.
+ */
 export function pairingOffer(site: Site, chains: readonly Chain[], load: () => Promise<typeof createPairingCore>): Offer {
   let core: Pairing | undefined
   const open = async () => {
     const create = await load()
     return (core ??= create(site, chains))
   }
-  /** Namespaces that the site uses and for which a chain is installed. */
+  /** The namespaces to request: those of the site's networks for which the widget has a chain. */
   const served = () => [...new Set(site.networks().map((one) => one.chainNamespace))].filter((one) => chains.some(({ namespace }) => namespace === one))
   return {
     connector: {

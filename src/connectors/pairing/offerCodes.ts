@@ -12,7 +12,10 @@ interface Offering extends Pick<ConnectAsk, 'signal' | 'onLine'> {
   onUri: NonNullable<ConnectAsk['onUri']>
 }
 
-/** Reports when the relay disconnects and reconnects while a code is shown. Returns a stop function. */
+/**
+ * Reports when the connection to the relay is lost and when it is back, while a code is shown. Returns a function that
+ * stops it.
+ */
 function watchLine({ client: { core } }: Started, isShown: () => boolean, onLine: ConnectAsk['onLine']): () => void {
   const offline = () => isShown() && onLine?.('offline')
   const online = () => isShown() && onLine?.('ready')
@@ -25,8 +28,8 @@ function watchLine({ client: { core } }: Started, isShown: () => boolean, onLine
 }
 
 /**
- * Shows pairing codes until a wallet answers one. Each lives 4 minutes and is replaced 10 s before its end. An answer
- * to an older code counts too. Rejects as `makeCode` does, and with `UserRejected` or `PairingExpired`.
+ * Shows pairing codes until a wallet answers. Each code lives 4 minutes and is replaced 10 s before its end; an answer
+ * to a replaced code counts as well. Rejects like `makeCode`, and with `UserRejected` or `PairingExpired`.
  */
 export function offerCodes(started: Started, { onUri, ...ask }: Offering): Promise<SessionFacts> {
   const codes = new Set<Code>()
@@ -35,7 +38,10 @@ export function offerCodes(started: Started, { onUri, ...ask }: Offering): Promi
   let endsAt = 0
   let isMaking = false
 
-  /** An expired code matters only if there is no newer one, as when the page was asleep. */
+  /**
+   * Handles the end of a code. That a code has expired matters only if there is no newer one, for example because the
+   * page was asleep.
+   */
   function refused(code: Code, cause: unknown): void {
     codes.delete(code)
     const error = pairingError(cause)
@@ -62,7 +68,7 @@ export function offerCodes(started: Started, { onUri, ...ask }: Offering): Promi
     try {
       show(await makeCode(started, ask))
     } catch (error) {
-      // The current code is still valid for a few seconds, so retry.
+      // While the current code is valid, a failed renewal is retried.
       if (Date.now() >= endsAt) fail(error)
       else if (!isOver()) timer = setTimeout(renew, PAIRING_RETRY_MS)
     } finally {

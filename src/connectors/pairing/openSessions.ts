@@ -11,12 +11,12 @@ import type { Request } from './pairedState.ts'
 import { createSession, type Session, type SessionFacts } from './session.ts'
 import { createTasks } from './tasks.ts'
 
-/** Resolves once the SDK is connected to the relay. Rejects after `RELAY_WAIT_MS`. */
+/** Waits until the SDK is connected to the relay. Rejects after `RELAY_WAIT_MS`. */
 async function connected({ core: { relayer } }: Client): Promise<void> {
   if (!relayer.connected) await withTimeout(relayer.transportOpen(), { ms: RELAY_WAIT_MS })
 }
 
-/** Forwards session events. The SDK records extensions itself. */
+/** Forwards session events to the session. The SDK itself saves extended expiries. */
 function listen(client: Client, find: (topic: string) => Session | undefined, ended: (topic: string) => void): void {
   client.on('session_update', ({ topic, params }) => find(topic)?.updated(params.namespaces))
   client.on('session_event', ({ topic, params }) => find(topic)?.told(params.event, params.chainId))
@@ -26,21 +26,21 @@ function listen(client: Client, find: (topic: string) => Session | undefined, en
 
 const GOODBYE = { code: 6000, message: 'User disconnected.' }
 
-/** Tells the wallet that a session is over, within 3 s. It is over here either way. */
+/** Tells the wallet that a session has ended, for at most 3 s. On this page it has ended in any case. */
 async function disconnectWallet(start: () => Promise<Started>, topic: string): Promise<void> {
   const { client } = await withTimeout(start(), { ms: REVOKE_WAIT_MS })
   const told = connected(client).then(() => client.disconnect({ topic, reason: GOODBYE }))
-  // Errors do not matter any more: the session is unused here, or deleted already.
+  // Ignore errors: the page does not use the session any more, or it was deleted already.
   await withTimeout(told, { ms: REVOKE_WAIT_MS }).catch(() => {})
-  // If the wallet did not hear of it, delete the session anyway, or a later visit would restore it.
+  // If the wallet could not be told, delete the session here, or the next visit would restore it.
   if (client.session.keys.includes(topic)) await client.session.delete(topic, GOODBYE)
 }
 
-/** The open sessions and their relay connection. */
+/** The open sessions of one modal, and their connection to the relay. */
 export function createOpenSessions(site: Site, isAddress: IsAddress) {
   const sessions = new Map<string, Session>()
   const engine = createEngine(site, (client) => listen(client, (topic) => sessions.get(topic), ended))
-  // Closes the relay connection once no session needs it.
+  // When no session is left, the connection to the relay is closed.
   const { during, rest } = createTasks(() => void (sessions.size || engine.stop()))
 
   function ended(topic: string): void {
@@ -63,7 +63,7 @@ export function createOpenSessions(site: Site, isAddress: IsAddress) {
     }
   }
 
-  /** Ends a session, at the wallet too. Never rejects. */
+  /** Ends a session, also at the wallet. Never rejects. */
   function end(topic: string): Promise<void> {
     sessions.delete(topic)
     forgetDeepLink()

@@ -5,28 +5,28 @@ import { createWatchers } from '../../core/events/watchers.ts'
 import type { Grant } from './grants.ts'
 import { createPairedProvider, type PairedProvider, type ProviderParts } from './provider.ts'
 
-/** Link to one namespace of a session. */
+/** A link to one namespace of a pairing session. */
 export interface PairedLink extends Link {
   provider: PairedProvider
-  /** What the session grants at present. */
+  /** What the session covers at present. */
   grant: Grant
   moved(network: CaipNetworkId): void
-  /** Puts accounts first that the wallet, or an earlier visit, selected. */
+  /** Moves accounts to the front that the wallet, or the visitor on an earlier visit, selected. */
   chose(addresses: readonly string[]): void
-  /** Applies a change of what the session grants. */
+  /** Applies a session update from the wallet. */
   regrant(grant: Grant): void
-  /** Called when the session, or this namespace of it, has ended. */
+  /** Called when the session has ended, or no longer covers this namespace. */
   ended(): void
 }
 
 interface Parts extends Pick<Link, 'wallet' | 'close' | 'clientId'>, Pick<ProviderParts, 'send' | 'rpc'> {
-  /** Whether the wallet takes requests for networks that its session does not name. */
+  /** Whether the wallet accepts requests for networks that its session does not list. */
   takesAll: boolean
-  /** Chooses the network to start on, and to move to if the current one is withdrawn. */
+  /** Chooses the network for a new link, and another one if the session no longer covers the current one. */
   pick(grant: Grant): CaipNetworkId
 }
 
-/** Accounts on a network, selected ones first. */
+/** The session's accounts on a network, selected ones first. */
 function accountsOf(grant: Grant, network: CaipNetworkId, chosen: readonly string[]): readonly Account[] {
   const there = toAccounts(grant.namespace, grant.addressesOn(network))
   const first = chosen.flatMap((address) => there.filter((one) => one.address === address))
@@ -36,7 +36,7 @@ function accountsOf(grant: Grant, network: CaipNetworkId, chosen: readonly strin
 const addressesOf = (accounts: readonly Account[]) => accounts.map(({ address }) => address)
 
 /**
- * Creates a link to a wallet over a session. Its accounts are those on the current network, the wallet's own selection
+ * Creates a link to a paired wallet. Its accounts are those on the current network, the ones that the wallet selected
  * first.
  */
 export function createPairedLink(start: Grant, { pick, send, rpc, takesAll, close, ...facts }: Parts): PairedLink {
@@ -78,7 +78,7 @@ export function createPairedLink(start: Grant, { pick, send, rpc, takesAll, clos
       grant = next
       grants.tell(grant)
       if (!grant.networks.includes(network)) link.moved(pick(grant))
-      else if (before !== grant.networks.join()) watchers.tell({ kind: 'network', network }) // so that readers of `approved` read it again
+      else if (before !== grant.networks.join()) watchers.tell({ kind: 'network', network }) // `approved` may have changed, so listeners should read it again
       recount()
     },
     ended: () => {
@@ -87,5 +87,5 @@ export function createPairedLink(start: Grant, { pick, send, rpc, takesAll, clos
     },
   }
   const provider = createPairedProvider({ link, send, rpc })
-  return Object.assign(link, { provider, close: () => close().finally(watchers.rest) }) // a spread would freeze the getters
+  return Object.assign(link, { provider, close: () => close().finally(watchers.rest) }) // not a spread, which would replace getters by their current values
 }

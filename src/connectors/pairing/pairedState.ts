@@ -6,12 +6,12 @@ export interface Request {
   params?: unknown
 }
 
-/** What the provider needs of its link. */
+/** The parts of a link that its provider uses. */
 export interface PairedState {
   readonly grant: Grant
   readonly accounts: readonly { address: string }[]
   readonly network: CaipNetworkId
   moved(network: CaipNetworkId): void
-  /** Called whenever the session's grant changes. */
+  /** Calls the listener whenever a session update changes what is covered. */
   onGrant(listener: (grant: Grant) => void): () => void
 }

@@ -8,11 +8,11 @@ import type { Proposal } from './proposal.ts'
 import { isThere } from './relays.ts'
 import type { SessionFacts } from './session.ts'
 
-/** A pairing code known to the relay, and the wallet's answer to it. */
+/** A pairing URI that the relay has registered, and the wallet's answer to it. */
 export interface Code {
   uri: string
   approval: Promise<SessionFacts>
-  /** Withdraws the code. Never rejects. */
+  /** Withdraws the pairing. Never rejects. */
   drop(): void
 }
 
@@ -24,7 +24,7 @@ export interface CodeAsk {
 
 const noop = () => {}
 
-/** Deletes a pairing and its proposal. Without a relay, both expire after five minutes anyway. */
+/** Deletes a pairing and its proposal. If the relay is unreachable, both expire there after five minutes. */
 function drop({ client }: Started, uri: string): void {
   const [, topic = ''] = /^wc:([^@]+)@/.exec(uri) ?? []
   const { core, proposal } = client
@@ -35,14 +35,14 @@ function drop({ client }: Started, uri: string): void {
   core.crypto.deleteSymKey(topic).catch(noop)
 }
 
-/** Rejects with the relay's refusal, or once it is clear that the relay is unreachable. */
+/** Rejects if the relay refuses, or as soon as it is clear that the relay is unreachable. */
 function trouble({ client: { core }, relayUrl }: Started, onLine: CodeAsk['onLine'], over: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const refused = (error: unknown) => reject(refusedByRelay(error) ?? new WalletModalError('RelayUnreachable', { cause: error }))
-    // The SDK retries a dead relay for 15 s without any event.
+    // The SDK retries an unreachable relay for 15 s without emitting an event, so check the relay ourselves.
     const doubt = setTimeout(() => {
       onLine?.('slow')
-      // A slow connection gets the whole time limit.
+      // A relay that is merely slow gets the whole time limit.
       void isThere(relayUrl, RELAY_WAIT_MS).then((is) => is || over.aborted || reject(new WalletModalError('RelayUnreachable')))
     }, RELAY_CHECK_MS)
     core.relayer.once('relayer_error', refused)
@@ -55,14 +55,15 @@ function trouble({ client: { core }, relayUrl }: Started, onLine: CodeAsk['onLin
 
 function kept(started: Started, { uri = '', approval }: Awaited<ReturnType<Started['client']['connect']>>): Code {
   const takeBack = () => drop(started, uri)
-  // Withdraw it before it expires by itself: the SDK would leave an unhandled rejection.
+  // Withdraw the pairing before it expires: at the expiry, the SDK would leave an unhandled rejection.
   const timer = setTimeout(takeBack, PAIRING_APPROVAL_MS)
   return { uri, approval: approval().finally(() => clearTimeout(timer)), drop: takeBack }
 }
 
 /**
- * Proposes a session. Resolves once the relay has acknowledged it, as the code works only then. Rejects with
- * `RelayUnreachable` (after 5 s at most), `OriginNotAllowed`, `ServiceUnavailable`, `InvalidOption` or `Aborted`.
+ * Proposes a session. Resolves once the relay has acknowledged it; before that, a wallet could not use the code.
+ * Rejects with `RelayUnreachable` (after 5 s at most), `OriginNotAllowed`, `ServiceUnavailable`, `InvalidOption` or
+ * `Aborted`.
  */
 export async function makeCode(started: Started, { proposal, signal, onLine }: CodeAsk): Promise<Code> {
   const over = new AbortController()
@@ -71,7 +72,7 @@ export async function makeCode(started: Started, { proposal, signal, onLine }: C
     const answer = await withTimeout(Promise.race([proposed, trouble(started, onLine, over.signal)]), { ms: RELAY_WAIT_MS, signal })
     return kept(started, answer)
   } catch (cause) {
-    // Discard a late proposal.
+    // The proposal may still succeed after we gave up; then withdraw it.
     proposed.then(({ uri = '', approval }) => {
       approval().catch(noop)
       drop(started, uri)

@@ -7,15 +7,15 @@ export interface Proposed {
   chains: CaipNetworkId[]
   methods: string[]
   events: string[]
-  /** RPC URLs by network, without our project id. */
+  /** RPC URLs by network; none contains our project id. */
   rpcMap: Record<CaipNetworkId, string>
 }
 
 export type Proposal = Partial<Record<Namespace, Proposed>>
 
 /**
- * The session proposal: every network of the site in the given namespaces. All optional, so that a wallet with only
- * some of them can still connect.
+ * The session proposal: every network of the site in the given namespaces. All of them are optional, so that a wallet
+ * that supports only some can still connect.
  */
 export async function proposalOf(site: Site, served: readonly Namespace[]): Promise<Proposal> {
   const proposal: Proposal = {}

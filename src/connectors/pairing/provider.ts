@@ -8,7 +8,7 @@ import { createSwitching, isSwitch } from './switching.ts'
 
 type Listener = (value: unknown) => void
 
-/** Talks to a session's wallet in one namespace, in EIP-1193 form. */
+/** The provider of one namespace of a session, with EIP-1193's `request`. */
 export interface PairedProvider {
   request(request: Request): Promise<unknown>
   on(event: string, listener: Listener): void
@@ -19,20 +19,23 @@ export interface PairedProvider {
 
 export interface ProviderParts {
   link: PairedState
-  /** Sends a request to the wallet, on the network by its id in the session. */
+  /** Sends a request to the wallet. `network` is the id that the session uses. */
   send(network: CaipNetworkId, request: Request): Promise<unknown>
   rpc(network: CaipNetworkId): RpcRequest
 }
 
-/** EIP-1193 code 4200, unsupported method. */
+/** EIP-1193's error for an unsupported method, code 4200. */
 export const unsupported = (method: string) => Object.assign(new Error(`The wallet's session does not cover ${method}.`), { code: 4200 })
 
-/** Methods for wallets only: a node must not even see what was to be signed. Nodes may broadcast, though. */
+/**
+ * Whether only a wallet may get a request: a node must not even see what was to be signed. Broadcasting is for nodes,
+ * too.
+ */
 function isWallets(method: string, { namespace }: Grant): boolean {
   return method !== 'eth_sendRawTransaction' && (PAIRED_METHODS[namespace].includes(method) || /^(?:wallet|personal)_|sign/i.test(method))
 }
 
-/** Sends granted methods to the wallet and reads to the site's RPC. */
+/** Sends methods that the session covers to the wallet, and reads to the site's RPC URLs. */
 export function createPairedProvider({ link, send, rpc }: ProviderParts): PairedProvider {
   const { emit, add, remove } = createEmitter()
   const ask = (request: Request) => send(link.grant.idIn(link.network), request)
@@ -40,7 +43,7 @@ export function createPairedProvider({ link, send, rpc }: ProviderParts): Paired
 
   async function answer({ method, params = [] }: Request): Promise<unknown> {
     const { grant, network, accounts } = link
-    // Answered locally, so that it matches our state.
+    // Answered here, so that it always matches the link's network.
     if (method === 'eth_chainId') return toChainId(network)
     if (method === 'eth_accounts' || method === 'eth_requestAccounts') return accounts.map(({ address }) => address)
     if (isSwitch(method)) return switching(method, params)

@@ -1,9 +1,9 @@
 import { RELAY_CHECK_MS } from '../../core/limits.ts'
 
-/** Whether a relay accepts a WebSocket within `ms`. */
+/** Whether a relay accepts a WebSocket connection within `ms`. */
 export function isThere(url: string, ms = RELAY_CHECK_MS): Promise<boolean> {
   return new Promise((resolve) => {
-    // The relay accepts sockets without credentials and closes them with a reason.
+    // Without credentials, the relay accepts the socket and then closes it with a reason.
     const socket = new WebSocket(`${url.replace(/\/+$/, '')}/?useOnCloseEvent=true`)
     const settle = (answer: boolean) => {
       clearTimeout(timer)
@@ -16,7 +16,9 @@ export function isThere(url: string, ms = RELAY_CHECK_MS): Promise<boolean> {
   })
 }
 
-/** The first relay that answers, in order. If none does, the first one, so that its error is reported. */
+/**
+ * The first relay of the list that answers. If none does, the first one, so that connecting to it reports the error.
+ */
 export async function firstThere([first = '', ...others]: readonly string[]): Promise<string> {
   if (!others.length) return first
   for (const url of [first, ...others]) if (await isThere(url)) return url

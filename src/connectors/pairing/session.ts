@@ -6,23 +6,23 @@ import { grantsOf, type Grant, type IsAddress, type SessionNamespaces } from './
 import { createPairedLink, type PairedLink } from './pairedLink.ts'
 import type { Request } from './pairedState.ts'
 
-/** The fields of the SDK's session that we use. */
+/** The fields of the SDK's session object that our code reads. */
 export interface SessionFacts {
   topic: string
   namespaces: SessionNamespaces
   peer: { metadata: { name: string; icons?: readonly string[] } }
 }
 
-/** What a session needs to reach its wallet. */
+/** What a session uses to talk to its wallet. */
 export interface SessionTransport {
   clientId: string
   isAddress: IsAddress
   send(topic: string, network: CaipNetworkId, request: Request): Promise<unknown>
-  /** Ends the session, at the wallet too. Never rejects. */
+  /** Ends the session, also at the wallet. Never rejects. */
   end(topic: string): Promise<void>
 }
 
-/** The only wallet that takes requests for networks that its sessions do not name. */
+/** Name of the only wallet that accepts requests for networks that its session does not list. */
 const TAKES_ALL = 'MetaMask Wallet'
 
 function iconOf(icons: readonly string[] = []): string | undefined {
@@ -35,7 +35,7 @@ function walletOf({ peer: { metadata } }: SessionFacts): WalletInfo {
   return { name: cleanName(metadata.name), ...(icon && { icon }) }
 }
 
-/** The network of a `chainChanged` event: a number, decimal or hex text, or a CAIP-2 id. */
+/** The network that a `chainChanged` event names: as a number, as decimal or hex text, or as a CAIP-2 id. */
 function networkIn(namespace: Namespace, data: unknown): CaipNetworkId | undefined {
   const text = String(data)
   try {
@@ -51,7 +51,7 @@ interface WalletEvent {
   data: unknown
 }
 
-/** Handles the wallet's events; unknown ones are forwarded to the site. */
+/** Handles an event of the wallet. Unknown events are forwarded to the site. */
 function tell(link: PairedLink | undefined, { name, data }: WalletEvent): void {
   if (name === 'accountsChanged' && Array.isArray(data)) return link?.chose(data.map((one: unknown) => String(one).split(':').at(-1) ?? ''))
   if (name !== 'chainChanged') return link?.provider.tell(name, data)
@@ -59,14 +59,14 @@ function tell(link: PairedLink | undefined, { name, data }: WalletEvent): void {
   if (network) link.moved(network)
 }
 
-/** A session with a wallet: one link per namespace. All end together. */
+/** Creates the links of a session, one per namespace. They end together. */
 export function createSession(site: Site, facts: SessionFacts, line: SessionTransport) {
   const { topic } = facts
   const takesAll = facts.peer.metadata.name === TAKES_ALL
   const links = new Map<Namespace, PairedLink>()
   let closing: Promise<void> | undefined
 
-  /** The first of the site's networks that the session covers, else the session's first. */
+  /** The first of the site's networks that the session covers; if it covers none of them, the first of its own. */
   function pick({ networks }: Grant): CaipNetworkId {
     const ours = site.networks().find(({ caipNetworkId }) => networks.includes(caipNetworkId))
     return ours?.caipNetworkId ?? (networks[0] as CaipNetworkId)
@@ -82,7 +82,7 @@ export function createSession(site: Site, facts: SessionFacts, line: SessionTran
     topic,
     links: () => [...links.values()],
     link: (namespace: Namespace) => links.get(namespace),
-    /** Restores a link in the state that an earlier visit, or another tab, saved. */
+    /** Restores a link with the network and address that an earlier visit or another tab saved. */
     resume({ namespace, network, address }: Connection): PairedLink | undefined {
       const link = links.get(namespace)
       if (link?.grant.networks.includes(network)) link.moved(network)
@@ -90,8 +90,8 @@ export function createSession(site: Site, facts: SessionFacts, line: SessionTran
       return link
     },
     /**
-     * Applies a session update. A namespace added by it is available in the next session only. A session with nothing
-     * left is ended.
+     * Applies a session update. A namespace that it adds becomes available with the next session. A session that no
+     * longer covers anything is ended.
      */
     updated(namespaces: SessionNamespaces): void {
       const grants = grantsOf(namespaces, line.isAddress)

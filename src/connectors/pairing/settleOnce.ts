@@ -1,12 +1,12 @@
 import { WalletModalError } from '../../core/errors.ts'
 
-/** A promise that settles once, by a result, an error or the signal, and then runs its clean-up. */
+/** A promise that settles once: with a result, an error, or the signal. Then the clean-up functions run. */
 export function createSettleOnce<T>(signal: AbortSignal) {
   const atEnd: (() => void)[] = []
   let isOver = false
   let settle: { resolve(value: T): void; reject(error: unknown): void }
   const promise = new Promise<T>((resolve, reject) => (settle = { resolve, reject }))
-  // May reject before anybody awaits it.
+  // Avoids an unhandled rejection if it rejects before anyone awaits it.
   promise.catch(() => {})
 
   function end(tell: () => void): void {

@@ -8,7 +8,7 @@ const parsed = (text: string | null): unknown => {
   try {
     return JSON.parse(text ?? 'null')
   } catch {
-    return null // ignore damaged values
+    return null // ignore a damaged value
   }
 }
 
@@ -19,19 +19,25 @@ interface Saved {
   peer?: { metadata?: { name?: unknown } | null } | null
 }
 
-/** Whether a saved session is complete and not expired. A broken one must not keep the others from being restored. */
+/**
+ * Whether a saved session is complete and not expired. Without this check, a broken one would keep the others from
+ * being restored.
+ */
 const isLasting = (session: unknown): session is { topic: string; expiry: number } => {
   const { topic, expiry, namespaces, peer } = (session ?? {}) as Saved
   const isWhole = isRecord(namespaces) && Object.values(namespaces).every(isRecord) && typeof peer?.metadata?.name === 'string'
   return typeof topic === 'string' && isWhole && typeof expiry === 'number' && expiry * 1000 > Date.now()
 }
 
-/** Storage for the pairing SDK: the site's storage, with our prefix. */
+/** Storage for the pairing SDK: the site's storage, with a key prefix of ours. */
 export function createSdkStorage(storage: StorageLike) {
   const keys = new Set<string>()
   let sessionKey: string | undefined
 
-  /** Drops expired and broken sessions: for an expired one the SDK would wait for the relay before it starts. */
+  /**
+   * Reads a value. Of the sessions, expired and broken ones are left out: for an expired session, the SDK would wait
+   * for the relay before it starts.
+   */
   function read(key: string): unknown {
     const value = parsed(storage.getItem(PREFIX + key))
     if (!key.endsWith('//session')) return value ?? undefined
@@ -40,7 +46,7 @@ export function createSdkStorage(storage: StorageLike) {
   }
 
   return {
-    /** Topics of the saved sessions, including those added by other tabs. */
+    /** Topics of the saved sessions, including those that other tabs have added. */
     topics: () => (sessionKey ? ((read(sessionKey) ?? []) as { topic: string }[]).map(({ topic }) => topic) : []),
     getKeys: () => Promise.resolve([...keys]),
     getEntries: <T>() => Promise.resolve([...keys].map((key): [string, T] => [key, read(key) as T])),

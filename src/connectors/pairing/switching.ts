@@ -10,7 +10,7 @@ const ADD = 'wallet_addEthereumChain'
 
 export const isSwitch = (method: string) => method === SWITCH || method === ADD
 
-/** The network in a request of EIP-3326 or EIP-3085. */
+/** The network that a request of EIP-3326 or EIP-3085 names. */
 function targetOf(namespace: string, params: unknown): CaipNetworkId {
   const [first] = Array.isArray(params) ? (params as [{ chainId?: unknown }?]) : []
   const chainId = first?.chainId
@@ -18,7 +18,10 @@ function targetOf(namespace: string, params: unknown): CaipNetworkId {
   return `${namespace}:${BigInt(chainId)}`
 }
 
-/** Resolves once the session covers a network. Wallets send that update separately, some of them after the answer. */
+/**
+ * Resolves once the session covers a network. Wallets send this update apart from their answer, and some send it
+ * later.
+ */
 async function approved(link: PairedState, network: CaipNetworkId): Promise<void> {
   if (link.grant.networks.includes(network)) return
   let stop = () => {}
@@ -33,9 +36,9 @@ async function approved(link: PairedState, network: CaipNetworkId): Promise<void
 }
 
 /**
- * Switches the chain of a session. Asks the wallet if it supports switching; otherwise requests just name another
- * covered network. Rejects with the wallet's error, with code 4902 for a network that must be added, or with
- * `UnsupportedChain`.
+ * Switches the network of a session. If the wallet supports switching, it is asked; otherwise, later requests simply
+ * name the other network, if the session covers it. Rejects with the wallet's error, with code 4902 if the network
+ * must be added first, or with `UnsupportedChain`.
  */
 export function createSwitching(link: PairedState, ask: (request: Request) => Promise<unknown>) {
   const can = (method: string) => link.grant.methods.has(method)

@@ -1,4 +1,4 @@
-/** Counts running tasks. Calls `atRest` whenever none is left, or when `rest` is called and none runs. */
+/** Counts running tasks. Calls `atRest` when the last one ends, and when `rest` is called while none runs. */
 export function createTasks(atRest: () => void) {
   let count = 0
   const rest = () => void (count || atRest())

@@ -1,7 +1,7 @@
 import { VERIFY_ANSWER_MS, VERIFY_COOLDOWN_MS, VERIFY_WAIT_MS } from '../../core/limits.ts'
 
 interface Question {
-  /** Hash of the encrypted message, which the attestation must contain. */
+  /** Hash of the encrypted message; the attestation must contain it. */
   id: string
   decryptedId: string
 }
@@ -18,8 +18,8 @@ function attestationIn(data: unknown, id: string): string | undefined {
 }
 
 /**
- * Asks one host through a hidden frame. Accepts messages only from that frame and origin. Undefined after
- * `VERIFY_WAIT_MS`.
+ * Requests an attestation from one verify server, through a hidden frame. Accepts messages of that frame and origin
+ * only. Undefined after `VERIFY_WAIT_MS`.
  */
 function attest(host: string, projectId: string, { id, decryptedId }: Question): Promise<string | undefined> {
   return new Promise((resolve) => {
@@ -36,7 +36,8 @@ function attest(host: string, projectId: string, { id, decryptedId }: Question):
       if (attestation !== undefined) settle(attestation)
     }
     let timer = setTimeout(settle, VERIFY_WAIT_MS)
-    // A frame blocked by the browser, an extension or a policy fires `load` too, and early.
+    // `load` does not mean success: a frame that the browser, an extension or a policy blocks fires it as well, and
+    // early.
     frame.addEventListener('load', () => {
       clearTimeout(timer)
       timer = setTimeout(settle, VERIFY_ANSWER_MS)
@@ -49,9 +50,9 @@ function attest(host: string, projectId: string, { id, decryptedId }: Question):
 }
 
 /**
- * Replaces the SDK's attestation, which knows one host and waits 5 s for it. Without one (empty) the wallet warns that
- * it could not verify the site. A host that does not answer is skipped for a while, so that requests do not wait for it
- * again and again.
+ * Replaces the SDK's attestation, which knows one server and waits 5 s for it. Without an attestation, which is an
+ * empty text, the wallet warns that it could not verify the site. A server that did not answer is skipped for a while,
+ * so that not every request waits for it.
  */
 export function createAttest(hosts: readonly string[], projectId: string): (question: Question) => Promise<string> {
   const resting = new Map<string, number>()

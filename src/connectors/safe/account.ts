@@ -7,13 +7,13 @@ import { hashOnChain, send } from './calls.ts'
 export interface AccountParts {
   sdk: SafeAppsSDK
   info: SafeInfo
-  /** Reads of the Safe's network, through the site's nodes. */
+  /** Sends read requests on the Safe's network to the site's nodes. */
   rpc: RpcRequest
 }
 
 const isHash = (value: unknown): value is string => typeof value === 'string' && /^0x[\da-f]{64}$/i.test(value)
 
-/** The Safe as an account on its one network. Transactions are looked up by the Safe's own hash. */
+/** The Safe as an account on its one network. Its transactions are looked up by the Safe's own hash. */
 export function createAccount({ sdk, info, rpc }: AccountParts) {
   const { safeAddress } = info
   const chainId = `0x${BigInt(info.chainId).toString(16)}`
@@ -23,16 +23,16 @@ export function createAccount({ sdk, info, rpc }: AccountParts) {
     rpc,
     address: safeAddress,
     chainId,
-    /** Aborts waiting for other owners. */
+    /** Aborted on disconnect: ends waiting for the other owners. */
     end: new AbortController(),
 
-    /** Throws unless the signer or sender is the Safe. */
+    /** Throws unless `address`, the signer or sender of a request, is the Safe. */
     mustBe(address: unknown): void {
       if (address === undefined || (typeof address === 'string' && address.toLowerCase() === safeAddress.toLowerCase())) return
       throw providerError(4100, 'The requested account is not the one of this Safe.')
     },
 
-    /** Throws unless the network is the Safe's. */
+    /** Throws unless a request's network is the Safe's. */
     mustBeOn(wanted: unknown, code: number): null {
       const asked = (wanted as { chainId?: unknown } | null | undefined)?.chainId
       if (typeof asked === 'string' && Number(asked) === Number(chainId)) return null
@@ -45,12 +45,14 @@ export function createAccount({ sdk, info, rpc }: AccountParts) {
       return hash
     },
 
-    /** Looks up a transaction by the Safe's own hash. Also for hashes of earlier visits, as owners may take days. */
+    /**
+     * Looks up a transaction by the Safe's own hash, also one of an earlier visit: the owners may take days to sign.
+     */
     async lookUp(method: string, [hash]: readonly unknown[]): Promise<unknown> {
       const isSent = typeof hash === 'string' && sent.has(hash)
       const found = isSent ? null : await rpc(method, [hash])
       if (found || !isHash(hash)) return found
-      // A Safe answers unknown hashes with an error.
+      // For an unknown hash the Safe answers with an error.
       const onChain = await hashOnChain(sdk, hash).catch((error: unknown) => (isSent ? Promise.reject(error) : undefined))
       return onChain ? rpc(method, [onChain]) : null
     },

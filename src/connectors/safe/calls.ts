@@ -15,7 +15,7 @@ interface Call {
 
 const isHex = (value: unknown): value is string => typeof value === 'string' && /^0x[\da-f]*$/i.test(value)
 
-/** Converts a call for the Safe. Safes cannot create contracts directly. */
+/** Converts a call to the Safe's format. A Safe cannot create contracts directly, so such a call is rejected. */
 export function toTransaction(call: unknown): BaseTransaction {
   const { to, value, data, input } = (call ?? {}) as Call
   if (!isHex(to) || to.length !== 42) throw providerError(-32602, 'Expected a transaction with "to".')
@@ -25,18 +25,20 @@ export function toTransaction(call: unknown): BaseTransaction {
   return { to, value: BigInt(amount === '0x' ? 0 : amount).toString(), data: bytes }
 }
 
-/** Sends one or several calls as one transaction. Returns the Safe's own hash. */
+/** Sends one or several calls as one transaction. Returns the Safe's own hash for it. */
 export async function send(sdk: SafeAppsSDK, calls: readonly unknown[]): Promise<string> {
   const { safeTxHash } = await sdk.txs.send({ txs: calls.map(toTransaction) })
   return safeTxHash
 }
 
-/** On-chain hash of a Safe transaction; undefined until its owners have executed it. Rejects for unknown hashes. */
+/**
+ * The on-chain hash of a Safe transaction; undefined until its owners have executed it. Rejects for an unknown hash.
+ */
 export async function hashOnChain(sdk: SafeAppsSDK, safeTxHash: string): Promise<string | undefined> {
   return (await sdk.txs.getBySafeTxHash(safeTxHash)).txHash ?? undefined
 }
 
-/** The fields of a Safe transaction that we use. Status is plain text here, not the SDK's enum. */
+/** The fields of a Safe transaction that our code reads. `status` is a plain string here, not the SDK's enum. */
 export interface Progress {
   txStatus: string
   txHash?: string | null
@@ -51,7 +53,7 @@ function statusOf(txStatus: string, hasReceipt: boolean): number {
   return txStatus === 'SUCCESS' && hasReceipt ? STATUS.confirmed : STATUS.pending
 }
 
-/** Status of a batch, as in EIP-5792. */
+/** The status of a batch, in the format of EIP-5792. */
 export async function callsStatus(sdk: SafeAppsSDK, rpc: RpcRequest, { id, chainId }: { id: string; chainId: string }) {
   const { txStatus, txHash }: Progress = await sdk.txs.getBySafeTxHash(id)
   const receipt = txHash ? await rpc('eth_getTransactionReceipt', [txHash]) : undefined

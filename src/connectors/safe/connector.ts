@@ -10,10 +10,10 @@ import { createProvider } from './provider.ts'
 
 const FACTS = { id: 'safe', name: 'Safe', type: 'external' } as const
 
-/** Matches this origin only. */
+/** A pattern that matches this origin only; the SDK takes patterns. */
 const exactly = (origin: string) => new RegExp(`^${origin.replace(/[.[\]]/g, '\\$&')}$`)
 
-/** Talks to the Safe that frames the page. One SDK instance per page, as it cannot stop listening. */
+/** Talks to the Safe{Wallet} that frames the page. The SDK is created once per page, since it cannot stop listening. */
 export function createSafe(site: Site) {
   let sdk: SafeAppsSDK | undefined
 

@@ -5,7 +5,8 @@ import type { Site } from '../../core/site.ts'
 import type { createSafe } from './connector.ts'
 
 /**
- * The Safe that shows this page as one of its apps; not offered elsewhere. `load` fetches the code that talks to it.
+ * The connector of the Safe{Wallet} that shows this page as one of its apps; it is not offered elsewhere. `load`
+ * fetches the code that talks to it.
  */
 export function safeOffer(site: Site, chain: Chain, load: () => Promise<ReturnType<typeof createSafe>>): Offer {
   let isInside = false

@@ -17,7 +17,7 @@ const typedData: Method = ({ sdk, end, mustBe }, [address, data]) => {
   return signTypedData(sdk, typedDataOf(data), end.signal)
 }
 
-/** EIP-5792: several calls in one transaction. */
+/** `wallet_sendCalls` (EIP-5792): several calls in one transaction. */
 async function sendCalls({ mustBe, mustBeOn, send }: Account, [batch]: Params): Promise<{ id: string }> {
   const { from, chainId, calls } = (batch ?? {}) as { from?: unknown; chainId?: unknown; calls?: unknown }
   mustBe(from)
@@ -26,7 +26,7 @@ async function sendCalls({ mustBe, mustBeOn, send }: Account, [batch]: Params): 
   return { id: await send(calls) }
 }
 
-/** Methods that the Safe answers itself. */
+/** Methods that are not sent to a node. */
 export const METHODS: Readonly<Record<string, Method>> = {
   eth_accounts: ({ address }) => [address],
   eth_requestAccounts: ({ address }) => [address],

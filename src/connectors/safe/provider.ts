@@ -2,10 +2,10 @@ import { providerError, toProviderError } from '../../core/errors/providerError.
 import { createAccount, type AccountParts } from './account.ts'
 import { METHODS } from './methods.ts'
 
-/** Methods that any node can answer. */
+/** Whether a method only reads, so that any node can answer it. */
 const isRead = (method: string) => /^(?:eth|net|web3)_/.test(method) && !/^eth_(?:sign|sendTransaction|subscribe|unsubscribe)/.test(method)
 
-/** EIP-1193 provider of a Safe: one account on one network, both fixed while the page is open. */
+/** The EIP-1193 provider of a Safe. It has one account on one network, and neither changes while the page is open. */
 export function createProvider(parts: AccountParts) {
   const account = createAccount(parts)
   return {
@@ -16,7 +16,7 @@ export function createProvider(parts: AccountParts) {
         if (Object.hasOwn(METHODS, method)) return await METHODS[method]?.(account, given)
         if (isRead(method)) return await parts.rpc(method, given)
       } catch (error) {
-        // Safes reject with a text but no code.
+        // The Safe rejects with a text but no code, so a code is added.
         throw toProviderError(error)
       }
       throw providerError(4200, `A Safe does not support ${method}.`)

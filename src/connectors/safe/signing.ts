@@ -4,10 +4,10 @@ import { SAFE_POLL_MS } from '../../core/limits.ts'
 import { providerError } from '../../core/errors/providerError.ts'
 import type { Progress } from './calls.ts'
 
-/** A Safe's answer to a signing request. Newer ones include the signature if they have it. */
+/** A Safe's answer to a signing request. Newer versions of the Safe include the signature, if it is complete. */
 type Signed = SignMessageResponse | { signature: string }
 
-/** Waits for the poll interval or the signal. */
+/** Waits until the next poll, or until the signal fires. */
 const pause = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const end = () => {
@@ -20,8 +20,8 @@ const pause = (signal: AbortSignal) =>
   })
 
 /**
- * Polls until `toResult` returns something: the other owners may take days. Retries failed polls once the Safe has
- * answered. Rejects with 4900 on disconnect.
+ * Polls until `toResult` returns something: the other owners may take days to sign. Once the Safe has answered, failed
+ * polls are retried. Rejects with 4900 on disconnect.
  */
 export async function poll<A, T>(ask: () => Promise<A>, toResult: (answer: A) => T | undefined, signal: AbortSignal): Promise<T> {
   let hasAnswered = false
@@ -37,7 +37,10 @@ export async function poll<A, T>(ask: () => Promise<A>, toResult: (answer: A) =>
 
 const ENDED = ['FAILED', 'CANCELLED']
 
-/** The signature: at once, or once enough owners have signed, or empty if signed on chain (EIP-1271). */
+/**
+ * The signature. It is empty if the message was signed on chain (EIP-1271). Resolves at once, or when enough owners
+ * have signed.
+ */
 async function signatureOf(sdk: SafeAppsSDK, signed: Signed, signal: AbortSignal): Promise<string> {
   if ('signature' in signed && signed.signature) return signed.signature
   if ('messageHash' in signed) return poll(() => sdk.safe.getOffChainSignature(signed.messageHash), (signature) => signature || undefined, signal)
@@ -52,5 +55,5 @@ async function signatureOf(sdk: SafeAppsSDK, signed: Signed, signal: AbortSignal
 export const signText = async (sdk: SafeAppsSDK, text: string, signal: AbortSignal) => signatureOf(sdk, await sdk.txs.signMessage(text), signal)
 
 export const signTypedData = async (sdk: SafeAppsSDK, data: unknown, signal: AbortSignal) =>
-  // The SDK validates it.
+  // The SDK validates the data.
   signatureOf(sdk, await sdk.txs.signTypedMessage(data as EIP712TypedData), signal)

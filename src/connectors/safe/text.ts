@@ -1,6 +1,6 @@
 import { providerError } from '../../core/errors/providerError.ts'
 
-/** Decodes a `personal_sign` payload: a Safe signs text, and would sign the hex digits themselves otherwise. */
+/** Decodes the hex payload of `personal_sign` to text: a Safe signs texts and would otherwise sign the hex digits. */
 export function textOf(payload: unknown): string {
   if (typeof payload !== 'string') throw providerError(-32602, 'Expected a message.')
   if (!/^0x(?:[\da-f]{2})*$/i.test(payload)) return payload
@@ -12,7 +12,7 @@ export function textOf(payload: unknown): string {
   }
 }
 
-/** Typed data, given as an object or as JSON. */
+/** Returns typed data as an object; it may be given as JSON. */
 export function typedDataOf(payload: unknown): unknown {
   try {
     return typeof payload === 'string' ? JSON.parse(payload) : payload

@@ -1,17 +1,20 @@
 import type { Way } from '../way.ts'
 
-/** A wallet in the page as it describes itself. Each field was read once. */
+/**
+ * An installed wallet as it describes itself. Each field was read once, since a getter could return something else
+ * later.
+ */
 export interface Found {
   way: Way
-  /** Its path on `window`; undefined for Wallet Standard, which registers by event. */
+  /** The wallet's path on `window`; undefined for Wallet Standard wallets, which register by event. */
   place?: string
-  /** Set if the connector id is fixed. */
+  /** The connector id, if it does not depend on the wallet's name. */
   id?: string
   name: string
   icon?: string | undefined
 }
 
-/** The value at a path of `window`, or undefined. Pages may put anything there, even getters that throw. */
+/** The value at a path of `window`. Undefined also if a getter throws: pages may put anything there. */
 export function at(win: object, path: string): unknown {
   try {
     return path.split('.').reduce<unknown>((value, key) => (value as Readonly<Record<string, unknown>> | null | undefined)?.[key], win)
@@ -20,7 +23,7 @@ export function at(win: object, path: string): unknown {
   }
 }
 
-/** The object at a path, if it has the method. */
+/** The object at a path of `window`, if it has the method. */
 export function walletAt(win: object, path: string, method: string): object | undefined {
   const value = at(win, path)
   const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function'

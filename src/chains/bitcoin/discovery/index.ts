@@ -9,7 +9,7 @@ import { findAtPaths } from './places.ts'
 import { findInRegistry } from './registry.ts'
 import { type Row, toRows } from './rows.ts'
 
-/** Reads a Wallet Standard wallet for Bitcoin, each field once. Null if it is none. Never throws. */
+/** Validates a Wallet Standard wallet for Bitcoin and reads each field once. Null if it is none. Never throws. */
 function parseWallet(wallet: unknown, gone: AbortSignal): Found | null {
   if (!isBitcoinWallet(wallet)) return null
   const name = cleanName(at(wallet, 'name'))
@@ -20,14 +20,14 @@ const isSame = (one: Row, other: Row | undefined) =>
   one.found.way.wallet === other?.found.way.wallet && one.facts.id === other.facts.id && one.facts.name === other.facts.name && one.facts.icon === other.facts.icon
 
 /**
- * Finds the page's Bitcoin wallets through every interface, now and later. The list of sats-connect is read three more
- * times in the background, as it fills late. `changed` gets the whole list whenever it changes. Returns a stop
- * function.
+ * Finds installed Bitcoin wallets of every kind, also those that appear later. The list of sats-connect providers is
+ * filled late, so it is read three more times. Each change calls `changed` with all wallets. Returns a function that
+ * stops it.
  */
 export function discoverWallets(win: WalletWindow, load: LoadBitcoin, changed: (connectors: readonly Connector[]) => void): () => void {
   const standard: Found[] = []
   let rows: readonly Row[] = []
-  // Limit for wallets that register and unregister endlessly.
+  // Ends discovery for wallets that register and unregister endlessly.
   let left = ANNOUNCED_MAX * ANNOUNCED_UPDATES_MAX
   let looks = REGISTRY_LOOKS
   let isReady = false

@@ -1,12 +1,15 @@
-/** Facts about a wallet, by name. */
+/** Facts about a well-known wallet. */
 interface Known {
   /** Id in the wallet API. */
   explorerId?: string
-  /** Its path on `window`, if it does not use Wallet Standard. The same name anywhere else is another wallet. */
+  /**
+   * The wallet's path on `window`, unless it uses Wallet Standard. If another path has the same name, it is another
+   * wallet.
+   */
   place?: string
 }
 
-/** Normalizes a name: wallets spell theirs with and without these words. */
+/** Normalizes a name: some wallets spell theirs both with and without these words. */
 export const keyOf = (name: string) => name.toLowerCase().replace(/(?: web3)? wallet$/, '')
 
 const KNOWN: ReadonlyMap<string, Known> = new Map([
@@ -20,7 +23,10 @@ const KNOWN: ReadonlyMap<string, Known> = new Map([
   ['magic eden', { explorerId: '8b830a2b724a9c3fbab63af6f55ed29c9dfa8a55e732dc88c80a196a2ba136c6', place: 'magicEden.bitcoin' }],
 ])
 
-/** Facts about a name, if it is used from the wallet's own place. */
+/**
+ * Facts about a wallet, by its name and path. `isGenuine` is false if the name belongs to a known wallet whose path is
+ * another one.
+ */
 export function knownAs(name: string, place: string | undefined): { isGenuine: boolean; explorerId?: string | undefined } {
   const known = KNOWN.get(keyOf(name))
   const isGenuine = !known || place === undefined || place === known.place

@@ -4,14 +4,17 @@ import { at, walletAt, type Found } from './found.ts'
 interface Place {
   via: 'leather' | 'okx' | 'unisat'
   place: string
-  /** A method that must exist on the object. */
+  /** A method that the wallet's object must have. */
   method: string
   id: string
   name: string
   iconAt?: string
 }
 
-/** Wallets found at a fixed path. `window.unisat` comes last, as some others copy it beside their own. */
+/**
+ * Wallets that are found at a fixed path. `window.unisat` comes last, since some other wallets set it to their own
+ * object.
+ */
 const PLACES: readonly Place[] = [
   { via: 'leather', place: 'LeatherProvider', method: 'request', id: 'LeatherProvider', name: 'Leather' },
   { via: 'okx', place: 'okxwallet', method: 'bitcoin.connect', id: 'OKX', name: 'OKX Wallet', iconAt: 'okxwallet.cardano.icon' },
@@ -20,10 +23,10 @@ const PLACES: readonly Place[] = [
   { via: 'unisat', place: 'unisat', method: 'requestAccounts', id: 'unisat', name: 'Unisat Wallet' },
 ]
 
-/** Ids reserved for these wallets. */
+/** Connector ids of these wallets, which no other wallet may get. */
 export const PLACE_IDS: readonly string[] = PLACES.map(({ id }) => id)
 
-/** The wallets at these paths now. */
+/** The wallets that are at these paths now. */
 export const findAtPaths = (win: object): Found[] =>
   PLACES.flatMap(({ via, place, method, id, name, iconAt }) => {
     const wallet = walletAt(win, place, method)

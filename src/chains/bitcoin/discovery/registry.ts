@@ -2,10 +2,10 @@ import { cleanIcon, cleanName } from '../../../core/wallets/sanitize.ts'
 import { ANNOUNCED_MAX } from '../../../core/limits.ts'
 import { at, walletAt, type Found } from './found.ts'
 
-/** The list of Bitcoin providers (WBIP-004), by its old and new name. */
+/** Names of the page's list of Bitcoin providers (WBIP-004): the old and the new one. */
 const LISTS = ['btc_providers', 'wbip_providers']
 
-/** Leather's icon says `image/svg`, which browsers do not accept. */
+/** Corrects the type of Leather's icon: `image/svg` is not accepted by browsers. */
 const mended = (icon: unknown) => (typeof icon === 'string' ? icon.replace(/^data:image\/svg(?=[;,])/i, 'data:image/svg+xml') : icon)
 
 function toFound(win: object, entry: unknown): Found[] {
@@ -16,7 +16,7 @@ function toFound(win: object, entry: unknown): Found[] {
   return wallet ? [{ way: { via: 'sats', wallet }, place: id, name, icon: cleanIcon(mended(icon)) }] : []
 }
 
-/** The sats-connect wallets listed now. */
+/** The sats-connect wallets that are in the list now. */
 export const findInRegistry = (win: object): Found[] =>
   LISTS.flatMap((list) => {
     const entries = at(win, list)

@@ -5,13 +5,13 @@ import type { Found } from './found.ts'
 import { keyOf, knownAs } from './known.ts'
 import { PLACE_IDS } from './places.ts'
 
-/** A row of the wallet list. */
+/** A wallet in the list that visitors see. */
 export interface Row {
   facts: Pick<Connector, 'id' | 'name' | 'type' | 'icon' | 'explorerId'>
   found: Found
 }
 
-/** If a wallet has several interfaces: prefer its own, then sats-connect, which can send, then Wallet Standard. */
+/** Preference among the interfaces of one wallet: its own, then sats-connect, which can send, then Wallet Standard. */
 function rankOf({ way: { via } }: Found): number {
   if (via === 'standard') return 2
   return via === 'sats' ? 1 : 0
@@ -24,12 +24,14 @@ interface Candidate extends Found {
   explorerId?: string | undefined
 }
 
-/** Best first. Whoever uses a known wallet's name from another place comes last and replaces nobody. */
+/**
+ * Sort order, best first. A wallet that uses a known wallet's name from another path comes last, and replaces nobody.
+ */
 const byRank = (a: Candidate, b: Candidate) => Number(b.isGenuine) - Number(a.isGenuine) || a.rank - b.rank
 
 /**
- * One row per wallet. The same object counts once. Different interfaces with one name are one wallet, unless the name
- * is known to belong elsewhere. Two wallets with the same interface stay two.
+ * Merges the interfaces that belong to one wallet. The same object counts once. Different interfaces with one name are
+ * one wallet, unless a known wallet has that name at another path. Two wallets with the same interface stay two.
  */
 export function toRows(all: readonly Found[]): Row[] {
   const candidates = all.map((one): Candidate => ({ ...one, key: keyOf(one.name), rank: rankOf(one), ...knownAs(one.name, one.place) })).sort(byRank)

@@ -4,16 +4,22 @@ import { parseBytes, parseTxid } from '../answers.ts'
 import { call } from '../ask.ts'
 import type { BitcoinWallet } from '../wallet.ts'
 
-/** Names of the message protocols in OKX, Unisat and wallets with their interface. */
+/** Names of the message protocols in OKX, Unisat and wallets with the same interface. */
 const MESSAGE_TYPES: Readonly<Record<MessageProtocol, string>> = { ECDSA: 'ecdsa', BIP322: 'bip322-simple' }
 
-/** Options of their `signPsbt`. Finalizes only for broadcasting. Without inputs the wallet signs all of its own. */
+/**
+ * Options of `signPsbt` in these wallets. Only a PSBT to broadcast is finalized. Without inputs, the wallet signs all
+ * of its own.
+ */
 const hexOptions = (signInputs: readonly SignInput[], broadcast: boolean) => ({
   autoFinalized: broadcast,
   ...(signInputs.length && { toSignInputs: signInputs.map(({ index, address, sighashTypes }) => ({ index, address, ...(sighashTypes && { sighashTypes }) })) }),
 })
 
-/** How OKX, Unisat and wallets with their interface sign: one account, PSBTs in hex, broadcast by a separate call. */
+/**
+ * The signing methods of OKX, Unisat and wallets with the same interface: one account, PSBTs in hex, and a separate
+ * call to broadcast.
+ */
 export const hexSigning = (provider: () => object): Pick<BitcoinWallet, 'signMessage' | 'signPsbt'> => ({
   async signMessage({ message, protocol }) {
     return parseBytes('signMessage', await call(provider(), 'signMessage', message, ...(protocol ? [MESSAGE_TYPES[protocol]] : [])))

@@ -11,7 +11,7 @@ import type { BitcoinWallet, Granted } from '../wallet.ts'
 const TYPES: Readonly<Record<string, AccountType>> = { p2wpkh: 'payment', p2tr: 'ordinal' }
 const PAYMENT_TYPE = { payment: 'p2wpkh', ordinal: 'p2tr' } as const
 
-/** Leather rejects with a whole JSON-RPC response. Unwraps its error. */
+/** Sends a request. Leather rejects with a whole JSON-RPC response, from which the error is taken. */
 async function request(provider: object, method: string, params?: unknown): Promise<Readonly<Record<string, unknown>>> {
   try {
     return parseObject(method, parseObject(method, await call(provider, 'request', method, params)).result)
@@ -20,7 +20,7 @@ async function request(provider: object, method: string, params?: unknown): Prom
   }
 }
 
-/** Signs and sends. `named` returns the network for each request. */
+/** The signing and sending methods. `named` returns the network parameter, which every request contains. */
 const signing = (provider: object, named: () => object): Pick<BitcoinWallet, 'signMessage' | 'signPsbt' | 'sendTransfer'> => ({
   async signMessage({ account, message, protocol }) {
     if (protocol === 'ECDSA') throw unsupported(protocol)
@@ -46,7 +46,7 @@ const signing = (provider: object, named: () => object): Pick<BitcoinWallet, 'si
   },
 })
 
-/** `window.LeatherProvider`. Each request names its network. No permissions, no events. */
+/** Adapts `window.LeatherProvider`. Leather keeps no permissions and has no events; each request names its network. */
 export function leatherWallet(provider: object): BitcoinWallet {
   let network: CaipNetworkId = MAINNET
   const named = () => ({ network: nameOf('leather', network) })
@@ -66,7 +66,7 @@ export function leatherWallet(provider: object): BitcoinWallet {
 
   return {
     connect: () => ask(),
-    // Leather prompts even for addresses, so restore from storage (`withRecheck`).
+    // Leather prompts even for addresses, so they come from storage and are checked later (`withRecheck`).
     async restore(saved) {
       network = saved.network
       return fromStorage(saved)

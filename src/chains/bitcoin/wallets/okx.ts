@@ -12,7 +12,9 @@ import { hexSigning } from './hexSigning.ts'
 const BITCOIN_DECIMALS = 8
 const NETWORKS = [MAINNET, TESTNET, SIGNET]
 
-/** `window.okxwallet`. One provider per network, each with its own permission; one payment account. */
+/**
+ * Adapts `window.okxwallet`, which has one provider per network, each with its own permission and one payment account.
+ */
 export function okxWallet(root: object): BitcoinWallet {
   let network: CaipNetworkId = MAINNET
   const own = (id: CaipNetworkId) => (root as Readonly<Record<string, unknown>>)[nameOf('okx', id) ?? '']
@@ -52,7 +54,7 @@ export function okxWallet(root: object): BitcoinWallet {
     switchNetwork: async (to) => connect(to),
     listen(callbacks) {
       const { look, stop } = createGrantReader(readGranted, callbacks)
-      // Every network's provider emits events. Only those of the current one count.
+      // The providers of all networks emit events, but only those of the current network count.
       const stops = NETWORKS.filter(has).flatMap((id) => [
         listen(at(id), 'accountsChanged', () => id === network && void look()),
         listen(at(id), 'disconnect', () => id === network && callbacks.closed()),

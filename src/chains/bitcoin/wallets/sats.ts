@@ -8,7 +8,7 @@ import { nameOf, networkNamed, networkOf } from '../networkNames.ts'
 import { fromStorage } from '../recheck.ts'
 import type { BitcoinWallet, Granted, WalletCallbacks } from '../wallet.ts'
 
-/** Error codes of sats-connect and their standard equivalents: rejected, no such method, unauthorized. */
+/** Error codes of sats-connect, and the standard codes for the same: rejected, no such method, unauthorized. */
 const CODES: Readonly<Record<number, number>> = { [-32000]: 4001, [-32001]: -32601, [-32002]: 4100 }
 const NOT_LET_IN = 4100
 
@@ -18,18 +18,21 @@ interface RpcError extends Error {
 
 const PURPOSES: Readonly<Record<string, AccountType>> = { payment: 'payment', ordinals: 'ordinal' }
 
-/** Sends a request. The answer is a JSON-RPC response, for errors too. */
+/** Sends a request. Errors arrive as a JSON-RPC response, too, not as a rejection. */
 async function request(provider: object, method: string, params?: unknown): Promise<Readonly<Record<string, unknown>>> {
   const { error, result } = parseObject(method, await call(provider, 'request', method, params))
   if (!error) return fieldsOf(result)
   const { code } = parseObject('error', error)
-  // No `cause`: -32002 has another meaning everywhere else.
+  // Without the original as `cause`: its -32002 would be read as "request pending", which is what the code means
+  // elsewhere.
   throw Object.assign(new Error(messageOf(error)), { code: CODES[Number(code)] ?? code })
 }
 
 const codeOf = (error: unknown) => (error as Partial<RpcError> | undefined)?.code
 
-/** The first payment and the first ordinals account. Others, such as Stacks, are ignored. */
+/**
+ * The first payment account and the first ordinals account. Accounts for other purposes, such as Stacks, are ignored.
+ */
 function accountsIn(told: unknown) {
   const all = parseList('addresses', told).map((one) => parseObject('addresses', one))
   return Object.entries(PURPOSES).flatMap(([purpose, type]) => {
@@ -38,7 +41,7 @@ function accountsIn(told: unknown) {
   })
 }
 
-/** Asks for addresses by the old method, or by the new one if the old is missing. */
+/** Requests addresses with the old method; with the new one if the wallet lacks it. */
 async function askForAddresses(provider: object) {
   const message = 'Connect to your wallet'
   try {
@@ -69,7 +72,8 @@ const signing = (provider: object): Pick<BitcoinWallet, 'signMessage' | 'signPsb
 
 function listenTo(provider: object, readGranted: () => Promise<Granted | null>, callbacks: WalletCallbacks): () => void {
   const { look, stop } = createGrantReader(readGranted, callbacks)
-  // Both forms are in use. A duplicate event does no harm.
+  // Wallets use one of two signatures for `addListener`. Subscribing to both is harmless: a duplicate event changes
+  // nothing.
   const hear = (eventName: string, cb: () => void) => [
     subscribe(provider, 'addListener', { eventName, cb }),
     subscribe(provider, 'addListener', eventName, cb),
@@ -79,7 +83,7 @@ function listenTo(provider: object, readGranted: () => Promise<Granted | null>, 
   return () => [...stops, stop].forEach((end) => end())
 }
 
-/** A sats-connect wallet from the page's registry. */
+/** Adapts a sats-connect wallet from the page's list of providers. */
 export function satsWallet(provider: object): BitcoinWallet {
   let network: CaipNetworkId | undefined
 
@@ -109,7 +113,7 @@ export function satsWallet(provider: object): BitcoinWallet {
       try {
         return await readGranted()
       } catch (error) {
-        // No method to read accounts: restore from storage (`withRecheck`).
+        // Without a method to read accounts, they come from storage and are checked later (`withRecheck`).
         if (hasNoMethod(error)) return fromStorage(saved)
         throw error
       }

@@ -4,7 +4,7 @@ import { parseAccount, parseBytes, parseList, parseObject, parseTxid } from '../
 import { call } from '../ask.ts'
 import type { Signer } from '../signer.ts'
 
-/** A wallet over a session. Signatures come as hex. */
+/** Adapts a paired wallet. Its signatures are hex. */
 export function sessionWallet(provider: object, accounts: readonly Account[], payer: Account): Signer {
   const request = (method: string, params: object) => call(provider, 'request', { method, params })
 
@@ -15,7 +15,8 @@ export function sessionWallet(provider: object, accounts: readonly Account[], pa
         const { address, publicKey, path, intention } = parseObject(`getAccountAddresses[${at}]`, one)
         return parseAccount(`getAccountAddresses[${at}]`, intention === 'ordinal' ? 'ordinal' : 'payment', { address, publicKey, path }).account
       })
-      // The session's accounts first, with more details; further addresses after them.
+      // The session's accounts come first, completed with what the wallet answered; further addresses of the wallet
+      // follow.
       const found = (address: string) => known.find((one) => one.address === address)
       return [...accounts.map((one) => found(one.address) ?? one), ...known.filter(({ address }) => !accounts.some((one) => one.address === address))]
     },

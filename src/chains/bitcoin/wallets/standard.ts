@@ -9,7 +9,7 @@ import type { StandardWallet } from '../../standard/wallet.ts'
 const CONNECT = 'bitcoin:connect'
 const SWITCH = 'bitcoin:switchNetwork'
 
-/** The wallet's own account objects, which it expects back. */
+/** Accounts, each with the wallet's own account object, which later calls must pass back. */
 type Known = readonly { own: object; account: Account }[]
 
 const isForBitcoin = (own: unknown) => {
@@ -23,7 +23,7 @@ function missing(what: string): never {
   throw unsupported(what)
 }
 
-/** Signs. `ownOf` returns the wallet's own account object for an address. */
+/** The signing methods. `ownOf` returns the wallet's own account object for an address. */
 const signing = (run: Run, ownOf: (address: string) => object): Pick<BitcoinWallet, 'signMessage' | 'signPsbt'> => ({
   async signMessage({ account, message }) {
     const input = { account: ownOf(account.address), message: new TextEncoder().encode(message) }
@@ -59,7 +59,10 @@ function listenTo({ events, gone, readGranted }: WalletEvents, callbacks: Wallet
   }
 }
 
-/** A Wallet Standard wallet. Signs but does not send or broadcast. `gone` aborts when it unregisters. */
+/**
+ * Adapts a Wallet Standard wallet, which can sign but not send or broadcast. `gone` is aborted when the wallet
+ * unregisters.
+ */
 export function standardWallet(wallet: StandardWallet, gone?: AbortSignal): BitcoinWallet {
   let known: Known = []
   let network: Granted['network'] | undefined

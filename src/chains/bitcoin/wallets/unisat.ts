@@ -8,10 +8,10 @@ import { nameOf, networkNamed, networkOf } from '../networkNames.ts'
 import type { BitcoinWallet, Granted } from '../wallet.ts'
 import { hexSigning } from './hexSigning.ts'
 
-/** Names that the older `getNetwork` returns. */
+/** Networks by the names that the older method `getNetwork` returns. */
 const OLD_NAMES: Readonly<Record<string, CaipNetworkId>> = { livenet: MAINNET, testnet: TESTNET }
 
-/** Unisat, and Bitget and Binance with its interface. One payment account. */
+/** Adapts Unisat, and Bitget and Binance, which have the same interface. There is one payment account. */
 export function unisatWallet(provider: object): BitcoinWallet {
   let network: CaipNetworkId | undefined
 
