@@ -8,17 +8,17 @@ interface Budget {
 }
 const budgets = JSON.parse(read('budgets.json')) as { idle: Budget; connectOpen: Budget; standalone: Pick<Budget, 'brotli'>; react: Pick<Budget, 'brotli'>; testing: Pick<Budget, 'decoded'>; chunks: Record<string, Pick<Budget, 'brotli'>> }
 
-describe('Sizes', () => {
-  test.each(entries)('%s, an entry, fits the idle budget', (file) => {
+describe('Bundle sizes', () => {
+  test.each(entries)('%s fits the budget of an idle page', (file) => {
     expect(over(sizeOf(file), budgets.idle)).toEqual([])
   })
 
-  test.each(entries)('%s needs no second file at once, and contains no framework', (file) => {
+  test.each(entries)('%s loads no second file immediately and contains no framework', (file) => {
     expect(distText(file)).not.toMatch(/\bfrom\s*["'`]|\bimport\s*["'`]/)
     expect(report.modules[file]?.filter((module) => module.includes('node_modules/'))).toEqual([])
   })
 
-  test('entry and graph leave room for Connect within its budget', () => {
+  test('leaves room for the Connect view in the budget of the entry and its module graph', () => {
     expect(over(sizeOf('wallet-modal.js', report.api), budgets.connectOpen)).toEqual([])
   })
 
@@ -30,7 +30,7 @@ describe('Sizes', () => {
     expect(over(sizeOf('react.mjs'), budgets.react)).toEqual([])
   })
 
-  test('keeps the test kit smaller than the tests it saves', () => {
+  test('keeps the published test kit under its budget', () => {
     const decoded = kit.reduce((sum, file) => sum + Buffer.byteLength(distText(file)), 0)
     expect(over({ brotli: 0, decoded }, budgets.testing)).toEqual([])
   })
@@ -38,7 +38,7 @@ describe('Sizes', () => {
   /** Needed by every connection. */
   const isSession = (file: string) => file.startsWith('chunks/session-')
 
-  test.each(Object.entries(budgets.chunks))('%s, with its chunks and those of every connection, fits its budget', (names, budget) => {
+  test.each(Object.entries(budgets.chunks))('%s fits its budget together with its chunks and those of every connection type', (names, budget) => {
     const modules = names.split(' + ')
     const needed = new Set(chunks.filter((file) => modules.some((module) => report.modules[file]?.includes(module))))
     expect(needed.size).toBe(modules.length)
@@ -49,7 +49,7 @@ describe('Sizes', () => {
     expect(over({ brotli, decoded: 0 }, budget)).toEqual([])
   })
 
-  test('loads the graph in one request after the entry, shared by every lazy file', () => {
+  test('loads the module graph in one request after the entry, shared by every lazy file', () => {
     const inGraph = new Set(report.modules[report.api])
     for (const file of chunks.filter((one) => one !== report.api)) {
       expect(report.modules[file]?.filter((module) => inGraph.has(module))).toEqual([])
@@ -58,7 +58,7 @@ describe('Sizes', () => {
   })
 })
 
-test('reports only what exceeds its budget', () => {
+test('reports only bundles that exceed their budget', () => {
   expect(over({ brotli: 11, decoded: 20 }, { brotli: 10, decoded: 20 })).toEqual(['brotli: 11 bytes, 10 allowed'])
   expect(over({ brotli: 10, decoded: 20 }, { brotli: 10 })).toEqual([])
 })

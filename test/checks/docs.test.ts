@@ -15,7 +15,7 @@ const missingPaths = (text: string) => [...text.matchAll(PATH)].map(([path]) => 
 const brokenLinks = (page: string, text: string) =>
   [...text.matchAll(/\]\((?![a-z]+:|#)([^)#]+)[^)]*\)/g)].map(([, target = '']) => join(dirname(page), target)).filter((path) => !isThere(path))
 
-describe('the documents', () => {
+describe('Documentation pages', () => {
   test.each(PAGES)('%s names only files that exist', (page) => {
     expect(missingPaths(readFileSync(join(ROOT, page), 'utf8'))).toEqual([])
   })
@@ -25,13 +25,13 @@ describe('the documents', () => {
   })
 })
 
-describe('the check itself', () => {
+describe('The documentation check itself', () => {
   test('reports missing paths and broken links', () => {
     expect(missingPaths('see `src/none.ts`, test/checks and (test/none/a.test.ts).')).toEqual(['src/none.ts', 'test/none/a.test.ts'])
     expect(brokenLinks('docs/a.md', '[a](none.md) [b](../README.md#use) [c](https://site.example/x)')).toEqual(['docs/none.md'])
   })
 
-  test('ignores placeholders, globs and other addresses', () => {
+  test('ignores placeholders, globs and web addresses', () => {
     expect(missingPaths('`src/views/<room>/X.tsx`, `test/**`, https://site.example/src/none.ts, wallet-modal/test/none')).toEqual([])
   })
 })

@@ -13,13 +13,13 @@ const LED_TO = [
   'ChooseAccount', 'SwitchNetwork', 'SwitchActiveChain', 'ApproveTransaction', 'ProfileWallets', 'AccountSettings', // abandonOnLeave, askVisitor
 ]
 
-test('names only Connect and the views it leads to in the first chunk', () => {
+test('puts only Connect and the views reachable from it in the first chunk', () => {
   const named = VIEWS.filter((view) => new RegExp(`["'\`]${view}["'\`]`).test(first))
   expect(named.filter((view) => view !== 'Connect' && !LED_TO.includes(view))).toEqual([])
   const files = Object.entries(report.modules).filter(([, modules]) => modules.some((one) => VIEWS.some((view) => view !== 'Connect' && one === `src/views/${view}.tsx`)))
   expect(files.map(([file]) => file).filter((file) => file.startsWith('chunks/') && first.includes(file.replace('chunks/', './')))).toEqual([])
 })
 
-test('has neither titles of later views nor error messages', () => {
+test('keeps titles of later views and error messages out of the first chunk', () => {
   expect(Object.keys({ ...titles, ...errors }).filter((key) => first.includes(`"${key}":`) || first.includes(`'${key}':`))).toEqual([])
 })

@@ -5,13 +5,13 @@ import { filesIn, read, sourceOf, sourcesIn } from './kit/source.ts'
 const src = sourcesIn('src')
 const inFlows = (text: string) => [sourceOf('src/flows/a.tsx', text)]
 
-describe('src', () => {
-  test('uses namespace literals only in chains and core', () => {
+describe('The source code in src', () => {
+  test("uses namespace literals ('eip155') only in chains and core", () => {
     expect(namespaceLiterals(src)).toEqual([])
     expect(defaultNamespaces(src)).toEqual([])
   })
 
-  test('leaves navigation to flows', () => {
+  test('calls navigation functions only in flows', () => {
     expect(navigatingViews(src)).toEqual([])
   })
 
@@ -19,7 +19,7 @@ describe('src', () => {
     expect(tooLong(src)).toEqual([])
   })
 
-  test('uses nothing banned', () => {
+  test('uses no banned construct', () => {
     expect(banned(src)).toEqual([])
   })
 
@@ -32,14 +32,14 @@ describe('src', () => {
   })
 })
 
-describe('test', () => {
-  test('no test asserts a duration', () => {
+describe('The tests', () => {
+  test('assert no duration', () => {
     expect(timeLimits(sourcesIn('test').filter(({ path }) => !path.endsWith('/habits.test.ts')))).toEqual([])
   })
 })
 
-describe('The checks themselves', () => {
-  test.each(['expect(performance.now() - began).toBeLessThan(1000)', 'expect(Date.now() - began).toBeLessThanOrEqual(9)', 'expect(uriMs).toBeLessThan(3000)', 'expect([code, ms < 4000]).toEqual([1, true])', 'expect((await sign()).ms).toBeLessThan(2500)'])('report a time limit: %s', (text) => {
+describe('The habit checks themselves', () => {
+  test.each(['expect(performance.now() - began).toBeLessThan(1000)', 'expect(Date.now() - began).toBeLessThanOrEqual(9)', 'expect(uriMs).toBeLessThan(3000)', 'expect([code, ms < 4000]).toEqual([1, true])', 'expect((await sign()).ms).toBeLessThan(2500)'])('report an asserted duration: %s', (text) => {
     expect(timeLimits(inFlows(text))).toHaveLength(1)
   })
 
@@ -76,7 +76,7 @@ describe('The checks themselves', () => {
     expect(banned(inFlows(text))).toHaveLength(1)
   })
 
-  test('accept lookalikes', () => {
+  test('accept code that only resembles a banned construct', () => {
     expect(banned(inFlows(`console.warn('any'); sheet.cssRules[0].style.setProperty('--a', b); frame.postMessage(1, origin)`))).toEqual([])
   })
 
@@ -88,7 +88,7 @@ describe('The checks themselves', () => {
     expect(moduleState(inFlows(`const A = new Set(['a']); const B = ['b']; function c() { let d = new Map() }; declare let e: string`))).toEqual([])
   })
 
-  test('report physical sides (left, right)', () => {
+  test('report physical directions (left, right) in style sheets', () => {
     expect(physicalSides('a.css', 'a { margin-left: 1px; right: 0; text-align: left; /* left: 0 */ }')).toHaveLength(3)
     expect(physicalSides('a.css', 'a { margin-inline-start: 1px; inset-inline-end: 0; text-align: start; transform-origin: left }')).toEqual([])
   })

@@ -5,15 +5,15 @@ import { sourceOf, sourcesIn } from './kit/source.ts'
 const src = sourcesIn('src')
 
 describe('The layers of src', () => {
-  test('imports only lower layers, or its own folder', () => {
+  test('imports only lower layers or its own folder', () => {
     expect(forbiddenImports(src)).toEqual([])
   })
 
-  test('rooms import the trunk and their own room; a leaf is reached by import() only', () => {
+  test('imports, in a feature folder, only shared modules and its own files; lazy files only with import()', () => {
     expect(forbiddenRoomImports(src)).toEqual([])
   })
 
-  test('allows import() in entries, tables and files named load… only', () => {
+  test('allows import() only in entries, tables and files named load…', () => {
     expect(forbiddenDynamicImports(src)).toEqual([])
     expect(forbiddenDynamicImports([sourceOf('src/flows/modal/a.ts', `const b = () => import('../login/b.ts')`)])).toHaveLength(1)
     expect(forbiddenDynamicImports([sourceOf('src/flows/modal/loadB.ts', `const b = () => import('../login/b.ts')`)])).toEqual([])
@@ -35,7 +35,7 @@ describe('The layers of src', () => {
   })
 })
 
-describe('The layer check itself', () => {
+describe('The layering check itself', () => {
   test.each([
     ['src/core/a.ts', `import { b } from '../state/b.ts'`],
     ['src/state/a.ts', `import type { B } from '../services/b.ts'`],
@@ -62,7 +62,7 @@ describe('The layer check itself', () => {
     ['src/flows/money/a.ts', `import { b } from '../send/b.ts'`],
     ['src/flows/a.ts', ``],
     ['src/flows/elsewhere/a.ts', ``],
-  ])('reports a forbidden import into a room: %s %s', (path, text) => {
+  ])('reports a forbidden import into a feature folder: %s %s', (path, text) => {
     expect(forbiddenRoomImports([sourceOf(path, text)])).toHaveLength(1)
   })
 
@@ -70,7 +70,7 @@ describe('The layer check itself', () => {
     ['src/flows/modal/a.ts', `import { b } from '../connect/b.ts'\nconst load = () => import('../login/b.ts')`],
     ['src/views/send/A.tsx', `import { b } from '../../flows/money/b.ts'\nimport { C } from './C.tsx'\nimport { d } from '../modal/d.ts'`],
     ['src/views/later.ts', `const load = () => import('./send/A.tsx')`],
-  ])('accepts an allowed import into a room: %s', (path, text) => {
+  ])('accepts an allowed import into a feature folder: %s', (path, text) => {
     expect(forbiddenRoomImports([sourceOf(path, text)])).toEqual([])
   })
 

@@ -45,7 +45,7 @@ const quiet = (load: string) => `
 
 const NAMES = ['WalletModal', 'WalletModalError', 'default']
 
-describe('On a server', () => {
+describe('Importing the built files on a server', () => {
   test.each(['wallet-modal.js', 'wallet-modal.mjs'])('import of dist/%s has no side effect and exports the API', (file) => {
     expect(JSON.parse(runInNode(quiet(`await import(${url(file)})`)))).toEqual([NAMES, 'function'])
   })
@@ -68,7 +68,7 @@ describe('On a server', () => {
   })
 })
 
-describe.each(['wallet-modal.umd.js', 'wallet-modal.standalone.js'])('%s', (file) => {
+describe.each(['wallet-modal.umd.js', 'wallet-modal.standalone.js'])('Loading %s as a classic script', (file) => {
   const run = (globals: object) => void runInNewContext(distText(file), { URL, ...globals })
 
   test('exports its API to CommonJS', () => {
@@ -77,7 +77,7 @@ describe.each(['wallet-modal.umd.js', 'wallet-modal.standalone.js'])('%s', (file
     expectApi(module.exports as Loaded, file)
   })
 
-  test('exports its API to AMD, on request', () => {
+  test('exports its API to AMD when an AMD loader is present', () => {
     const calls: unknown[][] = []
     const define = Object.assign((...args: unknown[]) => void calls.push(args), { amd: {} })
     run({ define })
@@ -87,7 +87,7 @@ describe.each(['wallet-modal.umd.js', 'wallet-modal.standalone.js'])('%s', (file
     expectApi(make({ uri: 'https://cdn.example/lib/wallet-modal.umd.js' }), file)
   })
 
-  test('runs as a plain script and as a module without this and currentScript', () => {
+  test('runs as a classic script and as a module, without `this` and currentScript', () => {
     expect(() => run({})).not.toThrow()
     expect(distText(file)).not.toMatch(/\bthis\)\s*;?\s*$/)
   })

@@ -15,7 +15,7 @@ describe('The lockfile', () => {
     expect(run).not.toThrow()
   })
 
-  test('replaces ethereum-provider’s modal with a stub', () => {
+  test('replaces the modal that ethereum-provider depends on with a stub', () => {
     expect(Object.keys(lock.packages).filter((path) => /appkit|web3modal/.test(path))).toEqual(['node_modules/@reown/appkit', 'test/kit/stubs/appkit'])
   })
 
@@ -29,7 +29,7 @@ describe('The lockfile', () => {
     ['@oxlint/binding-linux-arm-gnueabihf', { os: ['linux'], cpu: ['arm'], libc: ['glibc'] }],
     ['@foundry-rs/anvil-win32-amd64', { os: ['win32'], cpu: ['x64'] }],
     ['@oxlint-tsgolint/darwin-arm64', { os: ['darwin'], cpu: ['arm64'] }],
-  ])('reads the platform from the name %s', (name, platform) => {
+  ])('reads the platform from the package name %s', (name, platform) => {
     expect(entryOf({ name, wanted: '1.2.3', dependent: 'x' }, { packages: {} })).toEqual({ version: '1.2.3', optional: true, ...platform })
   })
 

@@ -3,11 +3,11 @@ import { lookalikes } from '../../scripts/lookalikes.mts'
 import { LOOKALIKES } from '../../src/core/wallets/lookalikes.ts'
 import { read } from './kit/source.ts'
 
-test('matches the output of scripts/lookalikes.mts', () => {
+test('matches the table that scripts/lookalikes.mts generates', () => {
   expect(read('src/core/wallets/lookalikes.ts')).toBe(lookalikes())
 })
 
-test('is at most 3 kB, and covers many scripts', () => {
+test('keeps the table of lookalike characters under 3 kB, with many scripts covered', () => {
   expect(Buffer.byteLength(LOOKALIKES)).toBeLessThanOrEqual(3 * 1024)
   const entries = LOOKALIKES.split(' ')
   for (const [letters, one] of [['m', 'ꓟ'], ['o', 'օ'], ['a', 'а'], ['m', 'ᴍ'], ['t', 'т'], ['s', 'Ѕ']] as const) expect(entries.find((entry) => entry.startsWith(letters) && entry.includes(one))).toBeDefined()

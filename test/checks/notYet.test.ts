@@ -5,14 +5,14 @@ import { membersRead } from './kit/unread.ts'
 const INTERFACES = ['Options', 'Features', 'Services']
 
 // Remove the mark in the commit that reads the option; add it in the one that stops.
-test.each(INTERFACES)('marks exactly the options of %s that nothing reads', (name) => {
+test.each(INTERFACES)('marks as "not implemented" exactly the options of %s that no code reads', (name) => {
   const members = membersRead('src/core/options.ts', name)
   expect(members.length).toBeGreaterThan(5)
   expect({ withoutMark: members.filter((one) => !one.isRead && !one.isMarked).map((one) => one.name) }).toEqual({ withoutMark: [] })
   expect({ markedAndRead: members.filter((one) => one.isRead && one.isMarked).map((one) => one.name) }).toEqual({ markedAndRead: [] })
 })
 
-test('state fields that are not implemented yet are marked in the types and in the README', () => {
+test('marks state fields that are not implemented, in the types and in the README', () => {
   const marked = (file: string, name: string) => membersRead(file, name).flatMap((one) => (one.isMarked ? [one.name] : []))
   const members = [...marked('src/core/types.ts', 'AccountState').map((name) => `account.${name}`), ...marked('src/core/snapshot.ts', 'Snapshot')]
   expect(members).toEqual(['account.name', 'account.avatar', 'session'])

@@ -22,7 +22,7 @@ describe('The published package', () => {
     return Object.values(packed)[0]?.files.map(({ path }) => path) ?? []
   }
 
-  test('contains the built files, the license, the documentation and what it links to, and nothing else', () => {
+  test('contains only the built files, the license, the documentation and the files it links to', () => {
     const linked = /^(?:docs|test\/recipes|test\/sample-shop)\/|^(?:budgets\.json|test\/sandbox\/README\.md)$/
     const names = packedNames().filter((name) => !linked.test(name))
     const words = ['CHANGELOG.md', 'LICENSE', 'README.md'].filter((name) => existsSync(join(ROOT, name)))
@@ -30,7 +30,7 @@ describe('The published package', () => {
     expect(names).toContain('LICENSE')
   })
 
-  test('contains the target of every relative link in its pages', () => {
+  test('contains the target of every relative link in its documentation', () => {
     const names = packedNames()
     const links = names
       .filter((name) => name.endsWith('.md'))
@@ -71,13 +71,13 @@ describe('The published package', () => {
 })
 
 describe('The development dependencies', () => {
-  test('are exact and sorted', () => {
+  test('are pinned to exact versions and sorted', () => {
     const names = Object.keys(manifest.devDependencies)
     expect(names).toEqual(names.toSorted())
     expect(Object.entries(manifest.devDependencies).filter(([, version]) => !/^(?:(?:npm:(?:@[\w-]+\/)?[\w-]+@)?\d+\.\d+\.\d+|file:test\/kit\/stubs\/\w+)$/.test(version))).toEqual([])
   })
 
-  test('come from no host named in the lockfile', () => {
+  test('are not tied to a registry host in the lockfile', () => {
     expect([...read('package-lock.json').matchAll(/"resolved": *"(?!test\/kit\/stubs\/)[^"]*"|https?:\/\/[\w.-]*registry[\w.-]*/g)].map(([found]) => found)).toEqual([])
   })
 })

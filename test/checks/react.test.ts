@@ -8,7 +8,7 @@ import { distText } from './kit/dist.ts'
 import { ROOT } from './kit/source.ts'
 
 describe('dist/react.mjs', () => {
-  test("imports React and the widget from the site, and bundles neither", () => {
+  test('imports React and the widget as external packages and bundles neither', () => {
     expect([...distText('react.mjs').matchAll(/\bfrom\s*["'`]([^"'`]+)|\bimport\s*\(?["'`]([^"'`]+)/g)].map(([, from, bare]) => from ?? bare)).toEqual(['react', 'wallet-modal'])
     expect(distText('react.mjs')).not.toMatch(/preact|__H\b/)
   })
@@ -33,7 +33,7 @@ const RENDER = `
   if (Object.getOwnPropertyNames(globalThis).join() !== before) throw new Error('a global appeared')
   console.log(JSON.stringify({ version, html, seen }))`
 
-describe.each(REACT_MAJORS)('A server with React %i', (major) => {
+describe.each(REACT_MAJORS)('Server rendering with React %i', (major) => {
   let host: ReturnType<typeof createHost>
   beforeAll(() => {
     host = createHost(major)
@@ -116,8 +116,8 @@ export const Page = () => [
   useProvider('eip155')?.nothing,
 ]`
 
-describe.each(REACT_MAJORS)('With the types of React %i', (major) => {
-  test('types component, hooks and elements', () => {
+describe.each(REACT_MAJORS)('Types with React %i', (major) => {
+  test('types the component, hooks and elements', () => {
     expect(errorsIn(PAGE, major)).toEqual([])
   })
 

@@ -7,15 +7,15 @@ const written = partsOf(readme)
 const current = partsOf(regenerate(readme))
 
 describe('README', () => {
-  test('has every generated part', () => {
+  test('contains every generated section', () => {
     expect(Object.keys(written).sort()).toEqual(Object.keys(GENERATED).sort())
   })
 
-  test.each(Object.keys(GENERATED))('has an up-to-date part %s (npm run docs)', (name) => {
+  test.each(Object.keys(GENERATED))('has an up-to-date section %s (npm run docs)', (name) => {
     expect(written[name]).toBe(current[name])
   })
 
-  test('names no hash, so that a build leaves it as it is', () => {
+  test('contains no hash, so that a build does not change it', () => {
     expect(readme.match(/-[0-9a-f]{8}\.js|sha\d{3}-[\w+/=]{8,}/g)).toBeNull()
   })
 })

@@ -18,7 +18,7 @@ function hashes(dist: string): Record<string, string> {
 }
 
 // A build takes minutes on a busy machine.
-test('builds the same bytes from the same sources, in another folder and locale', { timeout: 240_000 }, () => {
+test('builds identical bytes from the same sources in another folder and locale', { timeout: 240_000 }, () => {
   for (const name of ['src', 'scripts', 'test/sandbox', 'test/testing', 'package.json', 'tsconfig.json']) cpSync(join(ROOT, name), join(elsewhere, name), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(elsewhere, 'node_modules'))
   const env = { ...process.env, TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8' }

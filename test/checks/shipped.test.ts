@@ -22,16 +22,16 @@ describe('The built scripts', () => {
     expect(targets.filter((target) => !files.includes(target))).toEqual([])
   })
 
-  test('load the graph from the entries', () => {
+  test('load the module graph from the entries', () => {
     for (const file of ['wallet-modal.js', 'wallet-modal.mjs', 'pure.js', 'pure.mjs']) expect(dynamicImports(distText(file))).toEqual([`"./${report.api}"`])
     expect(distText('wallet-modal.umd.js')).toContain(report.api)
   })
 
-  test('load nothing from the standalone file', () => {
+  test('never import another file from the standalone file', () => {
     expect(dynamicImports(distText('wallet-modal.standalone.js'))).toEqual([])
   })
 
-  test.each(['wallet-modal.umd.js', 'wallet-modal.standalone.js'])('%s reads the same in every page encoding', (file) => {
+  test.each(['wallet-modal.umd.js', 'wallet-modal.standalone.js'])('%s contains only ASCII, so that any page encoding reads it', (file) => {
     expect([...distText(file).matchAll(/[^\0-\x7f]/g)].map(({ index }) => index)).toEqual([])
   })
 
@@ -41,21 +41,21 @@ describe('The built scripts', () => {
     expect(scripts.filter((file) => /rpc-websockets|signatureSubscribe/.test(distText(file)))).toEqual([])
   })
 
-  test('reach every lazy file', () => {
+  test('reach every lazy file from an entry', () => {
     const reached = new Set(scripts.flatMap((file) => [...distText(file).matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, name]) => `chunks/${name}`)))
     reached.add(report.api)
     expect(chunks.filter((file) => !reached.has(file))).toEqual([])
   })
 })
 
-describe('Integrity', () => {
+describe('Subresource Integrity data', () => {
   const integrity = distJson('integrity.json') as Record<string, string>
 
-  test('names every shipped file with its hash', () => {
+  test('lists every shipped file with its hash', () => {
     expect(integrity).toEqual(Object.fromEntries(shipped.filter((file) => file !== 'integrity.json').map((file) => [file, sha384(file)])))
   })
 
-  test('covers every lazy file in the import map', () => {
+  test('lists every lazy file in the import map', () => {
     expect(distJson('importmap.json')).toEqual({ integrity: Object.fromEntries(chunks.map((file) => [`./${file}`, integrity[file]])) })
   })
 })
@@ -66,12 +66,12 @@ describe.each([
 ] as const)('Licenses of %s', (_what, part, file) => {
   const packages = packagesOf(Object.values(report[part]).flatMap((modules) => modules.map((module) => join(ROOT, module))))
 
-  test('are permissive', () => {
+  test('are all permissive', () => {
     expect(packages.length).toBeGreaterThan(0)
     expect(packages.filter(({ license }) => !isAllowedLicense(license)).map(({ name, license }) => `${name}: ${license}`)).toEqual([])
   })
 
-  test('are included', () => {
+  test('are all included in the package', () => {
     const notices = distText(file)
     for (const { name, text } of packages) {
       expect(text, `${name} has no license text: record it`).toBeTruthy()
@@ -81,7 +81,7 @@ describe.each([
   })
 })
 
-describe('The checks themselves', () => {
+describe('The checks of the built scripts themselves', () => {
   test.each([
     'eval("1")',
     'new Function("a")',
@@ -99,15 +99,15 @@ describe('The checks themselves', () => {
     expect(refused(code)).toHaveLength(1)
   })
 
-  test('accept lookalikes', () => {
+  test('accept code that only resembles a banned construct', () => {
     expect(refused('a.style.cssText=b;retrieval(1);class AbiFunction{};a.isFunction(`x`);`.a{style:b}`')).toEqual([])
   })
 
-  test('find imports', () => {
+  test('find static and dynamic imports', () => {
     expect(dynamicImports('import("./a.js");import(`./b.js`);import(new URL(a,b).href)')).toEqual(['"./a.js"', '`./b.js`', 'new URL(a,b'])
   })
 
-  test('recognize licenses', () => {
+  test('recognize license names', () => {
     expect(['MIT', '(MIT OR Apache-2.0)', 'BSD-3-Clause AND ISC', '0BSD'].filter((one) => !isAllowedLicense(one))).toEqual([])
     expect(['UNKNOWN', 'GPL-3.0', 'MIT AND LGPL-2.1', '', 'SEE LICENSE IN LICENSE', '(MIT OR WTFPL)'].filter(isAllowedLicense)).toEqual([])
   })

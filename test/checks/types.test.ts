@@ -58,7 +58,7 @@ void asked
 const BUNDLER = [ts.ModuleKind.ESNext, ts.ModuleResolutionKind.Bundler] as const
 const NODE = [ts.ModuleKind.NodeNext, ts.ModuleResolutionKind.NodeNext] as const
 
-describe('The declarations', () => {
+describe('The type declarations', () => {
   test.each([
     ['a bundler', ...BUNDLER],
     ['Node', ...NODE],
@@ -83,7 +83,7 @@ describe('The declarations', () => {
     expect(errorsIn(wrong, ...NODE)).toHaveLength(3)
   })
 
-  test('mention no other package', () => {
+  test('reference no other package', () => {
     const declarations = shipped.filter((file) => /\.d\.m?ts$/.test(file))
     expect(declarations.length).toBeGreaterThan(3)
     const named = declarations.flatMap((file) => [...distText(file).matchAll(/(?:from|import\(|module)\s*(['"])(?!\.)[^'"]*\1|<reference/g)].map(([found]) => `${file}: ${found}`))

@@ -18,6 +18,6 @@ test('finds no unused file, export, type or dependency', () => {
   expect(unused((JSON.parse(stdout) as { issues: Finding[] }).issues)).toEqual([])
 })
 
-test('names what it finds', () => {
+test('reports the name of each unused export', () => {
   expect(unused([{ file: 'a.ts', exports: [{ name: 'b' }], types: [], files: [{ name: 'a.ts' }] }])).toEqual(['a.ts: exports b', 'a.ts: files a.ts'])
 })
