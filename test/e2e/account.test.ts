@@ -41,8 +41,8 @@ async function atAccount(setup?: Parameters<typeof connected>[0]): Promise<Page>
 const balanceIs = (page: Page, text: string) => dialog(page).getByText(text, { exact: true }).first().waitFor()
 const known = (page: Page) => expect.poll(async () => (await stateOf(page)).account?.balance?.value)
 
-describe('Account', () => {
-  it('shows the whole address, the wallet and the explorer link', { tags: 'journey' }, async () => {
+describe('Account view', () => {
+  it('shows the whole address, the wallet and a link to the explorer', { tags: 'journey' }, async () => {
     const page = await atAccount()
     expect(await viewOf(page)).toBe('Account')
     expect((await dialog(page).innerText()).replace(/\s/g, '')).toContain(ACCOUNTS[0])
@@ -59,7 +59,7 @@ describe('Account', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(ACCOUNTS[0])
   })
 
-  it('disconnects, closes, and shows Connect on the button', async () => {
+  it('disconnects, closes the modal and shows Connect on the button again', async () => {
     const page = await atAccount()
     await button(page, 'Disconnect').click()
     expect(await outcome(page)).toEqual({ outcome: 'closed' })
@@ -67,7 +67,7 @@ describe('Account', () => {
     expect((await stateOf(page)).account).toBeNull()
   })
 
-  it('reports when the disconnect code fails to load, and disconnects on a second press', async () => {
+  it('reports that the disconnect code failed to load, and disconnects on the second press', async () => {
     const { page, context: own } = await site.open({ wallet: { 'data-answer': 'approve' } })
     context = own
     await openModal(page)
@@ -84,7 +84,7 @@ describe('Account', () => {
     expect((await stateOf(page)).account).toBeNull()
   })
 
-  it('closes when the wallet withdraws the account', async () => {
+  it('closes when the wallet revokes access to the account', async () => {
     const page = await atAccount()
     await page.evaluate(() => window.demoWallet.disconnect())
     expect(await outcome(page)).toEqual({ outcome: 'closed' })
@@ -92,8 +92,8 @@ describe('Account', () => {
   })
 })
 
-describe('Account balance', () => {
-  it('rounds down to three places and stays exact in the state', async () => {
+describe('Balance in the Account view', () => {
+  it('shows three decimals, rounded down, and keeps the exact amount in the state', async () => {
     await control.rpc('eip155:1', 'anvil_setBalance', ACCOUNTS[0], '0x1bc0e7a7e1a7bfff') // 1.999… ETH
     const exact = BigInt('0x1bc0e7a7e1a7bfff').toString().replace(/(\d{18})$/, '.$1').replace(/0+$/, '')
     const page = await atAccount()
@@ -110,7 +110,7 @@ describe('Account balance', () => {
     await known(page).toBe('0')
   })
 
-  it.each(['status', 'malformed', 'drop'] as const)('stays unknown, not 0, while the RPC fails (%s), until a retry succeeds', { tags: 'journey' }, async (fault) => {
+  it.each(['status', 'malformed', 'drop'] as const)('shows an unknown balance, not 0, while the RPC fails (%s), until a retry succeeds', { tags: 'journey' }, async (fault) => {
     await control.fault({ service: 'rpc', route: 'eip155:1', fault })
     const page = await atAccount()
     await dialog(page).getByRole('img', { name: 'Balance unknown' }).waitFor()
@@ -123,7 +123,7 @@ describe('Account balance', () => {
     await known(page).toBe('10000')
   })
 
-  it('shows a message when a retry fails too', async () => {
+  it('shows an error message when the retry fails too', async () => {
     await control.fault({ service: 'rpc', route: 'eip155:1', fault: 'malformed' })
     const page = await atAccount()
     await button(page, 'Reload balance').click()
@@ -133,13 +133,13 @@ describe('Account balance', () => {
     await dialog(page).getByRole('img', { name: 'Balance unknown' }).waitFor()
   })
 
-  it('treats a malformed amount as unknown', async () => {
+  it('shows a malformed amount as unknown', async () => {
     site.pages.set('/odd-node', { body: '{"jsonrpc":"2.0","id":1,"result":"ten"}', type: 'application/json' })
     const page = await atAccount({ options: { rpcUrls: { 'eip155:1': `${site.host.url}/odd-node` } } })
     await dialog(page).getByRole('img', { name: 'Balance unknown' }).waitFor()
   })
 
-  it('is fetched at most once in 30 s, however often Account opens', async () => {
+  it('fetches the balance at most once in 30 s, however often the view opens', async () => {
     const page = await connected({ clock: true })
     await known(page).toBe('10000')
     for (let time = 0; time < 3; time++) {
@@ -156,7 +156,7 @@ describe('Account balance', () => {
     expect(await control.rpcCalls('eth_getBalance')).toHaveLength(2)
   })
 
-  it('falls back to the second URL when the first is down', async () => {
+  it('falls back to the second RPC URL when the first one is down', async () => {
     const [first, second] = site.sandbox.json.chains.map(({ rpcUrl }) => rpcUrl)
     await control.fault({ service: 'rpc', route: 'eip155:1', fault: 'status', status: 503 })
     // The other chain's node acts as this chain's second node.
@@ -165,7 +165,7 @@ describe('Account balance', () => {
     expect((await control.rpcCalls('eth_getBalance')).map(({ route, status }) => [route, status])).toEqual([['eip155:1', 503], ['eip155:8453', 200]])
   })
 
-  it('respects a busy node’s Retry-After', async () => {
+  it('waits as long as the Retry-After header of a busy node says', async () => {
     await control.fault({ service: 'rpc', route: 'eip155:1', fault: 'rate-limit', delayMs: 1_000, times: 1 })
     const page = await connected()
     await known(page).toBe('10000')
@@ -197,14 +197,14 @@ describe('Hosted RPC', () => {
     return { page, urls }
   }
 
-  it('sends chain and project id if the site sets no RPC of its own', async () => {
+  it('gets the chain and project id if the site sets no RPC of its own', async () => {
     const { page, urls } = await visit({ projectId, services, rpcUrls: {} })
     await known(page).toBe('1')
     const version = await page.evaluate(() => window.WalletModal.version)
     expect(urls).toEqual([`https://hosted.example/v1/?chainId=eip155%3A1&projectId=${projectId}&st=wallet-modal&sv=html-wallet-modal-${version}`])
   })
 
-  it('sends nothing if the site sets an RPC, or without a project id', async () => {
+  it('gets no request if the site sets an RPC or no project id', async () => {
     const own = await visit({ projectId, services })
     await known(own.page).toBe('10000')
     expect(own.urls).toEqual([])
@@ -215,7 +215,7 @@ describe('Hosted RPC', () => {
     expect(without.urls.join()).not.toMatch(/hosted\.example|walletconnect|projectId/)
   })
 
-  it('is never offered to a wallet as a network’s RPC URL', async () => {
+  it('is never passed to a wallet as a network’s RPC URL', async () => {
     const mine = 'https://own.example/rpc'
     const given = [`https://rpc.walletconnect.org/v1/?chainId=eip155:10&projectId=${projectId}`, `${mine}?key=${projectId}`, mine]
     const { page } = await visit({ projectId, services, rpcUrls: { 'eip155:10': given }, networks: ['eip155:1', 'eip155:10'] })
@@ -227,8 +227,8 @@ describe('Hosted RPC', () => {
   })
 })
 
-describe('Several accounts', () => {
-  it('follow the wallet in state, event and Account', async () => {
+describe('A wallet with several accounts', () => {
+  it('updates state, event and Account view when the wallet switches accounts', async () => {
     const page = await atAccount()
     await page.evaluate(() => window.demoWallet.selectAccount(1))
     await dialog(page).getByText('10,000.000').waitFor()
@@ -237,7 +237,7 @@ describe('Several accounts', () => {
     expect((await heard(page, 'account')).at(-1)?.detail).toMatchObject({ account: { address: ACCOUNTS[1] } })
   })
 
-  it('are selected by the visitor without a wallet prompt', async () => {
+  it('lets the visitor select an account without a wallet prompt', async () => {
     const page = await atAccount()
     const before = await walletLog(page)
     const list = dialog(page).getByRole('list', { name: 'Accounts' })
@@ -248,7 +248,7 @@ describe('Several accounts', () => {
     expect(await walletLog(page)).toEqual(before)
   })
 
-  it('are selected with switchConnection, from the wallet’s accounts only', async () => {
+  it('accepts only the wallet’s own accounts in switchConnection()', async () => {
     const page = await connected()
     const [connection] = (await stateOf(page)).connections
     expect(await call(page, 'switchConnection', connection, ACCOUNTS[1].toLowerCase())).toEqual({ value: undefined })

@@ -11,8 +11,8 @@ const { signedIn } = embeddedSite()
 
 const SEND = [{ from: '{me}', to: OTHER, value: '0x2386f26fc10000' }]
 
-describe('Approval request', () => {
-  it('shows its summary without covering the secure site’s screen, and is approved there', async () => {
+describe('Approval request of the embedded wallet', () => {
+  it('shows a summary above the secure site’s screen, where the visitor approves', async () => {
     const page = await signedIn()
     await ask(page, 'eth_sendTransaction', SEND)
     await dialog(page, TITLE).getByRole('heading', { name: 'You send' }).waitFor()
@@ -29,7 +29,7 @@ describe('Approval request', () => {
     await dialog(page).waitFor({ state: 'detached' })
   })
 
-  it('is rejected there, and returns to the previous view', async () => {
+  it('returns to the previous view after a rejection on the secure site', async () => {
     const page = await signedIn()
     await openModal(page)
     await dialog(page, 'Account').waitFor()
@@ -41,7 +41,7 @@ describe('Approval request', () => {
     await page.locator('wallet-modal iframe').waitFor({ state: 'hidden' })
   })
 
-  it('rejects with 4001 when the modal closes midway; the next one works', async () => {
+  it('rejects with 4001 when the modal closes midway, and the next request works', async () => {
     const page = await signedIn()
     for (const leave of [() => button(page, 'Close').click(), () => page.keyboard.press('Escape'), () => page.evaluate(() => window.WalletModal.close())]) {
       await ask(page, 'personal_sign', [HELLO, '{me}'])
@@ -59,7 +59,7 @@ describe('Approval request', () => {
     ['a sign-in for another site', 'personal_sign', ['evil.example wants you to sign in with your Ethereum account:\n{me}\n\nURI: https://evil.example\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00Z', '{me}'], /The sign-in is for another site[\s\S]*You sign in to evil\.example/],
     ['a batch', 'wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', from: '{me}', calls: [{ to: OTHER, value: '0x1' }, { to: OTHER, data: '0x12345678' }] }], /2 actions at once[\s\S]*You send 0\.000000000000000001 ETH/],
     ['typed data', 'eth_signTypedData_v4', ['{me}', JSON.stringify({ primaryType: 'Order', types: { EIP712Domain: [{ name: 'name', type: 'string' }], Order: [{ name: 'to', type: 'address' }, { name: 'much', type: 'uint256' }] }, domain: { name: 'Shop' }, message: { to: OTHER, much: '5' } })], /You sign data for Shop[\s\S]*much 5/],
-  ])('describes %s, and is approved', async (_, method, params, expected) => {
+  ])('describes %s and gets approved', async (_, method, params, expected) => {
     const page = await signedIn()
     await ask(page, method, params)
     await yes(page).waitFor()
@@ -69,7 +69,7 @@ describe('Approval request', () => {
   })
 })
 
-it('shows warnings above the fold at 320 px, and one Cancel: the secure site’s', async () => {
+it('shows warnings above the fold at 320 px, with only the secure site’s Cancel button', async () => {
   const page = await signedIn({ viewport: { width: 320, height: 568 } })
   await ask(page, 'personal_sign', [`${'evil.'.repeat(30)}example wants you to sign in with your Ethereum account:\n{me}\n\nURI: https://evil.example\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00Z`, '{me}'])
   await yes(page).waitFor()
@@ -80,7 +80,7 @@ it('shows warnings above the fold at 320 px, and one Cancel: the secure site’s
 })
 
 describe('ApproveTransaction view', () => {
-  it.each([['dark', 'en', 1280, 800], ['light', 'en', 360, 740], ['light', 'ar', 320, 568]] as const)('passes axe, fits, and works by keyboard in %s, %s, at %i × %i', async (mode, locale, width, height) => {
+  it.each([['dark', 'en', 1280, 800], ['light', 'en', 360, 740], ['light', 'ar', 320, 568]] as const)('passes axe, fits the screen and works by keyboard in %s, %s, at %i × %i', async (mode, locale, width, height) => {
     const page = await signedIn({ viewport: { width, height } })
     await showIn(page, mode, locale)
     await ask(page, 'eth_sendTransaction', [{ from: '{me}', to: OTHER, data: `0x095ea7b3${OTHER.slice(2).padStart(64, '0')}${'f'.repeat(64)}` }])

@@ -91,8 +91,8 @@ const METHODS: Readonly<Record<string, Asking>> = {
 
 const isClosed = () => dialog(page).waitFor({ state: 'detached' })
 
-describe.each(Object.entries(METHODS))('%s in ApproveTransaction', (_, { ask: begin, says, gives, fails = {}, namespace = 'eip155' }) => {
-  it('shows the whole account and the network; closing rejects', async () => {
+describe.each(Object.entries(METHODS))('%s in the ApproveTransaction view', (_, { ask: begin, says, gives, fails = {}, namespace = 'eip155' }) => {
+  it('shows the whole account and the network, and rejects on close', async () => {
     await begin()
     await yes(page).waitFor()
     await expect.poll(() => words(page, TITLE)).toMatch(says)
@@ -103,14 +103,14 @@ describe.each(Object.entries(METHODS))('%s in ApproveTransaction', (_, { ask: be
     await isClosed()
   })
 
-  it('is rejected on the secure site', async () => {
+  it('reports a rejection on the secure site', async () => {
     await begin()
     await secure(page).getByRole('button', { name: 'Cancel' }).click()
     expect((await answer(page)).code).toBe(4001)
     await isClosed()
   })
 
-  it('is approved on the secure site', async () => {
+  it('returns the result after approval on the secure site', async () => {
     await begin()
     await yes(page).click()
     const { result, ...refusal } = await answer(page)
@@ -133,14 +133,14 @@ const permit = (value: string) =>
     message: { owner: '{me}', spender: OTHER, value, nonce: '0', deadline: '4102444800' },
   })
 
-describe('Descriptions', () => {
+describe('Summaries of approval requests', () => {
   it.each<[string, () => Promise<unknown>, RegExp]>([
-    ['a transfer of a token whose decimals the chain tells', () => send(usdc, encodeFunctionData({ abi: ERC20, functionName: 'transfer', args: [OTHER, 12_345_678n] })), /You send 12\.345678 USDC/],
-    ['a permission to spend so much', () => send(usdc, encodeFunctionData({ abi: ERC20, functionName: 'approve', args: [OTHER, 1_500_000n] })), /You let someone spend up to 1\.5 USDC/],
-    ['one without a limit', () => send(usdc, encodeFunctionData({ abi: ERC20, functionName: 'approve', args: [OTHER, 2n ** 256n - 1n] })), /They can take all of it[\s\S]*You let someone spend any amount of USDC/],
-    ['a permit that is signed', () => ask(page, 'eth_signTypedData_v4', ['{me}', permit('2500000')]), /This signature lets someone spend your tokens[\s\S]*You let someone spend up to 2\.5 USDC/],
-    ['an unknown token: its raw number, without invented decimals', () => send(OTHER, encodeFunctionData({ abi: ERC20, functionName: 'approve', args: [OTHER, 1_500_000n] })), /number 1,?500,?000 of an unknown token|1,500,000 base units/],
-    ['an unknown call that sends coins', () => send(OTHER, '0xdeadbeef', { value: '0x1' }), /You call a contract\. We cannot tell what it does[\s\S]*0\.000000000000000001 ETH[\s\S]*0xdeadbeef/],
+    ['a transfer of a token whose decimals are read from the chain', () => send(usdc, encodeFunctionData({ abi: ERC20, functionName: 'transfer', args: [OTHER, 12_345_678n] })), /You send 12\.345678 USDC/],
+    ['a limited allowance', () => send(usdc, encodeFunctionData({ abi: ERC20, functionName: 'approve', args: [OTHER, 1_500_000n] })), /You let someone spend up to 1\.5 USDC/],
+    ['an unlimited allowance', () => send(usdc, encodeFunctionData({ abi: ERC20, functionName: 'approve', args: [OTHER, 2n ** 256n - 1n] })), /They can take all of it[\s\S]*You let someone spend any amount of USDC/],
+    ['a signed permit (EIP-2612)', () => ask(page, 'eth_signTypedData_v4', ['{me}', permit('2500000')]), /This signature lets someone spend your tokens[\s\S]*You let someone spend up to 2\.5 USDC/],
+    ['an unknown token: its amount in base units, without assumed decimals', () => send(OTHER, encodeFunctionData({ abi: ERC20, functionName: 'approve', args: [OTHER, 1_500_000n] })), /number 1,?500,?000 of an unknown token|1,500,000 base units/],
+    ['an unknown contract call that sends coins', () => send(OTHER, '0xdeadbeef', { value: '0x1' }), /You call a contract\. We cannot tell what it does[\s\S]*0\.000000000000000001 ETH[\s\S]*0xdeadbeef/],
   ])('%s', async (_, begin, says) => {
     await begin()
     await dialog(page, TITLE).getByRole('heading').nth(1).waitFor()
@@ -152,7 +152,7 @@ describe('Descriptions', () => {
   })
 })
 
-it('Tab visits the description first, then the secure site’s screen', async () => {
+it('focuses the summary first with Tab, then the secure site’s screen', async () => {
   await ask(page, 'personal_sign', ['0x48656c6c6f', '{me}'])
   await yes(page).waitFor()
   await page.locator('wallet-modal .approve-about').focus()

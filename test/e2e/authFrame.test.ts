@@ -108,8 +108,8 @@ const frame = () => page.frameLocator('iframe')
 const asSaved = (facts: Facts): Connection => ({ connectorId: 'auth', connectorName: 'Auth', connectorType: 'auth', namespace: 'eip155', accounts: facts.accounts as Connection['accounts'], address: addressOf(facts), network: facts.network as Connection['network'], status: 'reconnecting' })
 const restore = (facts: Facts) => page.evaluate((saved) => window.wallet.settled(window.wallet.restore(saved)), asSaved(facts))
 
-describe('Login at the sandbox’s secure site', () => {
-  it('adds one frame inside the dialog, only when needed', async () => {
+describe('Login through the secure site’s frame', () => {
+  it('adds one frame inside the dialog, only when a login needs it', async () => {
     expect(await page.locator('iframe').count()).toBe(0)
     await email()
     expect(await page.locator('iframe').count()).toBe(1)
@@ -117,7 +117,7 @@ describe('Login at the sandbox’s secure site', () => {
     expect(await page.locator('iframe').isVisible()).toBe(false)
   })
 
-  it('gives one address per namespace by e-mail, and limits how soon mail is sent again', async () => {
+  it('returns one address per namespace after an e-mail login, and limits how soon another mail is sent', async () => {
     const facts = await signIn()
     expect(facts).toMatchObject({ network: 'eip155:1', accounts: [{ type: 'smartAccount' }], siblings: [{ network: SOLANA, accounts: [{ type: 'eoa' }] }] })
     expect(facts.accounts).toHaveLength(1)
@@ -126,7 +126,7 @@ describe('Login at the sandbox’s secure site', () => {
     expect(await page.evaluate(() => window.wallet.alerts)).toEqual([])
   })
 
-  it('waits for the link in the mail on a new device', async () => {
+  it('waits until a new device is approved by the link in the mail', async () => {
     const to = 'grace@site.example'
     expect(await email(to)).toBe('VERIFY_DEVICE')
     const approved = page.evaluate(() => window.wallet.settled(window.wallet.auth.connectDevice()))
@@ -137,7 +137,7 @@ describe('Login at the sandbox’s secure site', () => {
     expect(await connect()).toMatchObject({ network: 'eip155:1' })
   })
 
-  it('reports each of three wrong codes, and delays the next mail', async () => {
+  it('reports each of three wrong codes, then delays the next mail', async () => {
     await email()
     const wrong = (await codeFor(EMAIL)) === '000000' ? '000001' : '000000'
     expect(await otp(wrong)).toEqual({ code: 'ConnectionFailed', message: 'Invalid code' })
@@ -147,7 +147,7 @@ describe('Login at the sandbox’s secure site', () => {
     expect(await mailTo(EMAIL)).toHaveLength(1)
   })
 
-  it('accepts a social login’s popup result', async () => {
+  it('connects with the result of a social login’s popup', async () => {
     const opened = context.waitForEvent('page')
     await page.evaluate(() => {
       const results: string[] = []
@@ -166,7 +166,7 @@ describe('Login at the sandbox’s secure site', () => {
     expect(await connect()).toMatchObject({ accounts: [{ type: 'smartAccount' }], auth: { name: 'ada', provider: 'github' } })
   })
 
-  it('waits for the phone with Farcaster', async () => {
+  it('waits until the visitor approves with Farcaster on the phone', async () => {
     const uri = String(await page.evaluate(() => window.wallet.settled(window.wallet.auth.farcasterUri())))
     const approved = page.evaluate(() => window.wallet.settled(window.wallet.auth.connectFarcaster(new AbortController().signal)))
     const phone = await context.newPage()
@@ -176,7 +176,7 @@ describe('Login at the sandbox’s secure site', () => {
     expect(await connect()).toMatchObject({ auth: { provider: 'farcaster' } })
   })
 
-  it('cancels Farcaster by restarting the frame, and allows another login', async () => {
+  it('restarts the frame when Farcaster is cancelled, and allows another login', async () => {
     await page.evaluate(() => window.wallet.settled(window.wallet.auth.farcasterUri()))
     const left = await page.evaluate(async () => {
       const controller = new AbortController()
@@ -190,7 +190,7 @@ describe('Login at the sandbox’s secure site', () => {
   })
 })
 
-describe('A returning user', () => {
+describe('A returning user of the embedded wallet', () => {
   it('is restored after a reload without a prompt, with the same address', async () => {
     const before = await signIn()
     await page.reload()
@@ -207,7 +207,7 @@ describe('A returning user', () => {
     expect(await page.locator('iframe').count()).toBe(0)
   })
 
-  it('is not logged in to another project in the same browser or page', async () => {
+  it('is not logged in to another project in the same browser', async () => {
     const before = await signIn()
     await page.evaluate(() => window.wallet.configure({ projectId: 'another-project' }))
     expect(await connect()).toMatchObject({ code: 'NotConnected' })
@@ -218,8 +218,8 @@ describe('A returning user', () => {
   })
 })
 
-describe('The account in use', () => {
-  it('switches type on request', async () => {
+describe('The active account of the embedded wallet', () => {
+  it('switches between smart account and EOA on request', async () => {
     const before = addressOf(await signIn())
     expect(await page.evaluate(() => window.wallet.auth.canChooseType('eip155:1'))).toBe(true)
     await page.evaluate(() => window.wallet.auth.setPreferredType('eoa'))
@@ -229,7 +229,7 @@ describe('The account in use', () => {
     expect(await ask('eth_accounts')).toEqual([change.accounts[0]?.address])
   })
 
-  it('switches with the network, and is the EOA where smart accounts are unavailable', async () => {
+  it('follows the network, and becomes the EOA where smart accounts are unavailable', async () => {
     await signIn()
     await page.evaluate(() => window.wallet.switchTo('eip155:137'))
     expect(await page.evaluate(() => window.wallet.changes)).toMatchObject([{ kind: 'accounts', accounts: [{ type: 'eoa' }], network: 'eip155:137' }])
@@ -247,7 +247,7 @@ describe('A request that needs approval', () => {
     return { address, answer }
   }
 
-  it('queues behind an open one', async () => {
+  it('waits in a queue while another request is open', async () => {
     const address = addressOf(await signIn())
     const both = [ask('personal_sign', ['0x61', address]), ask('personal_sign', ['0x62', address])]
     await frame().getByRole('button', { name: 'Approve' }).click()
@@ -257,7 +257,7 @@ describe('A request that needs approval', () => {
     expect(await page.evaluate(() => window.wallet.outcomes)).toEqual(['approved', 'refused'])
   })
 
-  it('puts an approved transaction on the chain', async () => {
+  it('puts the transaction on the chain after approval', async () => {
     const { answer } = await asked('eth_sendTransaction', (address) => [{ from: address, to: OTHER, value: '0x3039' }])
     await frame().getByRole('button', { name: 'Approve' }).click()
     const hash = (await answer) as Hex
@@ -266,7 +266,7 @@ describe('A request that needs approval', () => {
     expect(await reader.getBalance({ address: OTHER })).toBe(12345n)
   })
 
-  it('gives a valid smart account signature before deployment', async () => {
+  it('returns a valid smart account signature before deployment', async () => {
     const { answer, address } = await asked('personal_sign', (one) => [MESSAGE, one])
     await frame().getByRole('button', { name: 'Approve' }).click()
     const reader = createPublicClient({ chain: mainnet, transport: http(rpcUrl('eip155:1')) })
@@ -274,15 +274,15 @@ describe('A request that needs approval', () => {
   })
 })
 
-describe('Other requests', () => {
-  it('answer read-only methods without approval', async () => {
+describe('Requests without approval', () => {
+  it('answer read-only methods', async () => {
     const address = addressOf(await signIn())
     expect(await ask('eth_getBalance', [address, 'latest'])).toMatch(/^0x[1-9a-f]/)
     expect(await ask('wallet_getCapabilities', [address])).toBeTypeOf('object')
     expect(await page.locator('iframe').isVisible()).toBe(false)
   })
 
-  it('never pass forbidden methods to the secure site', async () => {
+  it('reject forbidden methods without contacting the secure site', async () => {
     const address = addressOf(await signIn())
     expect(await ask('eth_sign', [address, MESSAGE])).toMatchObject({ code: 4200 })
     expect(await page.evaluate(() => window.wallet.disallowed)).toEqual(['eth_sign'])
@@ -290,7 +290,7 @@ describe('Other requests', () => {
     expect(seen.some((one) => one.includes('RPC_REQUEST'))).toBe(false)
   })
 
-  it('report a batch’s status, and grant and revoke permissions', async () => {
+  it('return the status of a batch, and grant and revoke permissions', async () => {
     const address = addressOf(await signIn())
     const sent = ask('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', from: address, atomicRequired: true, calls: [{ to: OTHER, value: '0x1', data: '0x' }] }])
     await frame().getByRole('button', { name: 'Approve' }).click()
@@ -306,7 +306,7 @@ describe('Other requests', () => {
 })
 
 describe('A faulty secure site', () => {
-  it('is awaited when it is ready late', async () => {
+  it('may be ready late: the login waits for it', async () => {
     await fault('READY', { fault: 'delay', delayMs: 3000 })
     expect(await email()).toBe('VERIFY_OTP')
   })
@@ -319,7 +319,7 @@ describe('A faulty secure site', () => {
     ['never finishes loading', '/sdk', { fault: 'hang' }],
     ['may not be framed', '/sdk', { fault: 'cors' }],
     ['is an error page', '/sdk', { fault: 'status', status: 500 }],
-  ])('fails after 20 s when it %s, and works on the next attempt', async (_, route, trouble) => {
+  ])('fails the login after 20 s when it %s, and works on the next attempt', async (_, route, trouble) => {
     await setClock()
     await fault(route, trouble)
     const failed = email()
@@ -339,7 +339,7 @@ describe('A faulty secure site', () => {
     ['GET_SMART_ACCOUNT_ENABLED_NETWORKS', { fault: 'hang' }],
     ['SYNC_DAPP_DATA', { fault: 'status', status: 500 }],
     ['GET_SMART_ACCOUNT_ENABLED_NETWORKS', { fault: 'malformed' }],
-  ])('allows login when it does not answer %s properly, %o', async (route, trouble) => {
+  ])('does not prevent login when it answers %s wrongly: %o', async (route, trouble) => {
     await fault(route, trouble)
     expect(await email()).toBe('VERIFY_OTP')
   })
@@ -347,7 +347,7 @@ describe('A faulty secure site', () => {
   it.each([
     ['CONNECT_EMAIL', 120_000],
     ['IS_CONNECTED', 5_000],
-  ])('times out when it never answers %s', async (route, ms) => {
+  ])('causes a timeout when it never answers %s', async (route, ms) => {
     await page.evaluate(() => window.wallet.auth.ready())
     await setClock()
     await fault(route, { fault: 'hang' })
@@ -357,7 +357,7 @@ describe('A faulty secure site', () => {
     expect(await asked).toMatchObject({ code: 'WalletTimeout' })
   })
 
-  it.each(['CONNECT_EMAIL', 'GET_USER', 'IS_CONNECTED'])('is rejected when its answer to %s is malformed', async (route) => {
+  it.each(['CONNECT_EMAIL', 'GET_USER', 'IS_CONNECTED'])('causes a rejection when its answer to %s is malformed', async (route) => {
     if (route !== 'CONNECT_EMAIL') await signIn()
     await page.evaluate(() => window.wallet.auth.ready())
     if (route === 'IS_CONNECTED') {
@@ -369,7 +369,7 @@ describe('A faulty secure site', () => {
     expect(asked).toMatchObject({ code: 'ConnectionFailed' })
   })
 
-  it.each(['CONNECT_EMAIL', 'GET_USER', 'IS_CONNECTED'])('reports the reason when it refuses %s', async (route) => {
+  it.each(['CONNECT_EMAIL', 'GET_USER', 'IS_CONNECTED'])('passes on the reason when it refuses %s', async (route) => {
     if (route === 'GET_USER') await signIn()
     await fault(route, { fault: 'rpc-error' })
     const asked = (await (route === 'CONNECT_EMAIL' ? email() : connect())) as { code: string; message: string }
@@ -377,7 +377,7 @@ describe('A faulty secure site', () => {
     expect(asked.message).not.toBe('')
   })
 
-  it('rejects pending requests when the page removes its frame, and recovers', async () => {
+  it('rejects pending requests when the page removes its frame, and works in a new frame', async () => {
     const address = addressOf(await signIn())
     const answer = ask('personal_sign', [MESSAGE, address])
     await frame().getByRole('button', { name: 'Cancel' }).waitFor()
@@ -388,7 +388,7 @@ describe('A faulty secure site', () => {
     expect(await again).toMatch(/^0x/)
   })
 
-  it('rejects pending requests when the page moves its frame, and can be asked again', async () => {
+  it('rejects pending requests when the page moves its frame, and works afterwards', async () => {
     const address = addressOf(await signIn())
     const answer = ask('personal_sign', [MESSAGE, address])
     await frame().getByRole('button', { name: 'Cancel' }).waitFor()
@@ -399,7 +399,7 @@ describe('A faulty secure site', () => {
     expect(await again).toMatch(/^0x/)
   })
 
-  it('signs out within 3 s without its answer', async () => {
+  it('does not delay sign-out beyond 3 s when it does not answer', async () => {
     await signIn()
     await fault('SIGN_OUT', { fault: 'hang' })
     await setClock()

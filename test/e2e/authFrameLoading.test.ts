@@ -48,8 +48,8 @@ const readies = (page: Page) => page.evaluate(() => window.readies)
 /** A saved login that the secure site has since ended: only the frame can tell. */
 const LEFT: PageSetup & { left: true } = { left: true }
 
-describe('Frame of the embedded wallet in the built widget', () => {
-  it('is not loaded until needed, and adds no row of its own in Connect', async () => {
+describe('Frame of the embedded wallet', () => {
+  it('is loaded only when needed, and adds no row of its own in Connect', async () => {
     const page = await visit()
     await openModal(page)
     await dialog(page).waitFor()
@@ -57,7 +57,7 @@ describe('Frame of the embedded wallet in the built widget', () => {
     expect(await dialog(page).getByRole('button', { name: 'Auth', exact: true }).count()).toBe(0)
   })
 
-  it('is added to the closed dialog, and stays loaded when it opens and closes', async () => {
+  it('is added to the closed dialog, and stays loaded while it opens and closes', async () => {
     const page = await visit(LEFT)
     await page.locator('wallet-modal dialog:not([open]) > iframe').waitFor({ state: 'attached' })
     await frame(page).evaluate((element) => element.setAttribute('data-mark', ''))
@@ -79,7 +79,7 @@ describe('Frame of the embedded wallet in the built widget', () => {
     await expect.poll(() => readies(page)).toBe(1)
   })
 
-  it.each([{ projectId: undefined }, { connectors: { auth: false } }])('is never loaded with %o', async (options) => {
+  it.each([{ projectId: undefined }, { connectors: { auth: false } }])('is never loaded with the options %o', async (options) => {
     const page = await visit({ ...LEFT, options })
     await openModal(page)
     await dialog(page).waitFor()

@@ -33,8 +33,8 @@ async function beginsAnew(page: Page): Promise<void> {
   expect((await outcome(page)).outcome).toBe('connected')
 }
 
-describe('Reloading the page', () => {
-  it('restarts the login while waiting for the e-mail link', async () => {
+describe('Reloading the page during a login or request', () => {
+  it('restarts a login that waited for the e-mail link', async () => {
     const page = await visit()
     await openModal(page)
     await send(page)
@@ -45,7 +45,7 @@ describe('Reloading the page', () => {
     await beginsAnew(page)
   })
 
-  it('restarts the login while a provider’s popup is open, and ignores the popup’s result', async () => {
+  it('restarts a login whose popup is open, and ignores the popup’s result', async () => {
     const page = await visit()
     await openModal(page)
     const popup = await windowOf(page, () => button(page, 'Google').click())
@@ -60,7 +60,7 @@ describe('Reloading the page', () => {
     await beginsAnew(page)
   })
 
-  it('restarts the login while waiting for Farcaster', async () => {
+  it('restarts a login that waited for Farcaster', async () => {
     const page = await visit()
     await openModal(page)
     await button(page, 'Farcaster').click()
@@ -69,7 +69,7 @@ describe('Reloading the page', () => {
     await beginsAnew(page)
   })
 
-  it('restores the connection during an approval, signs nothing, and the next request works', async () => {
+  it('restores the connection without signing the open request, and the next request works', async () => {
     const page = await signedIn()
     const { account } = await stateOf(page)
     await ask(page, 'personal_sign', [HELLO, '{me}'])
@@ -82,7 +82,7 @@ describe('Reloading the page', () => {
     expect((await answer(page)).result).toMatch(/^0x/)
   })
 
-  it('keeps the old e-mail address during a change', async () => {
+  it('keeps the old e-mail address if it happens during an address change', async () => {
     const page = await signedIn()
     const email = (await stateOf(page)).account?.user?.email
     expect(email).toMatch(/@/)
@@ -96,8 +96,8 @@ describe('Reloading the page', () => {
   })
 })
 
-describe('Embedded account', () => {
-  it('shows the user, and switches account type only on request; the choice survives a reload', async () => {
+describe('Account of the embedded wallet', () => {
+  it('shows the user, switches account type only on request, and keeps the choice after a reload', async () => {
     const page = await signedIn()
     const before = (await stateOf(page)).account
     expect(before).toMatchObject({ type: 'smartAccount', smartAccountDeployed: false, user: { preferredAccountType: 'smartAccount' } })
@@ -114,7 +114,7 @@ describe('Embedded account', () => {
     expect((await stateOf(page)).account).toMatchObject({ address: after?.address, type: 'eoa' })
   })
 
-  it('rejects forbidden methods and tells the visitor why', async () => {
+  it('rejects forbidden methods with a message for the visitor', async () => {
     const page = await signedIn()
     await ask(page, 'eth_sign', ['{me}', HELLO])
     expect(await answer(page)).toEqual({ code: 4200, message: 'Requested RPC call is not allowed' })
@@ -122,7 +122,7 @@ describe('Embedded account', () => {
     expect((await stateOf(page)).open).toBe(false)
   })
 
-  it('updates the frame as soon as the site’s theme changes', async () => {
+  it('updates the frame as soon as the site changes the theme', async () => {
     const page = await signedIn()
     const themes = async () => (await controlOf(site()).received('secureSite')).filter(({ path }) => path.includes('SYNC_THEME')).length
     const before = await themes()

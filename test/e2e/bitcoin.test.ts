@@ -76,10 +76,10 @@ const provider = (page: Page, method: keyof BitcoinProvider, ask?: object): Prom
 const utxos = async (address: string): Promise<Utxo[]> => (await fetch(`${site.sandbox.url}/utxo/api/address/${address}/utxo`)).json() as Promise<Utxo[]>
 const push = (hex: string) => fetch(`${site.sandbox.url}/utxo/api/tx`, { method: 'POST', body: hex })
 
-describe.each(INTERFACES)('A Bitcoin wallet by $via', ({ via, id, row, asks, accounts, lacks }) => {
+describe.each(INTERFACES)('A Bitcoin wallet with the interface $via', ({ via, id, row, asks, accounts, lacks }) => {
   const has = (what: string) => !(lacks as readonly string[]).includes(what)
 
-  it('is listed in Connect, may reject and retry, and shows its accounts in the state', async () => {
+  it('connects after a rejection and a retry, and lists its accounts in the state', async () => {
     const page = await visit({ interfaces: via })
     await script(page, { answer: 'reject', times: 1 })
     await openModal(page)
@@ -125,7 +125,7 @@ describe.each(INTERFACES)('A Bitcoin wallet by $via', ({ via, id, row, asks, acc
     return undefined
   })
 
-  it('times out after a minute, and ignores a later answer', async () => {
+  it('times out after a minute and ignores a later answer', async () => {
     const page = await visit({ interfaces: via, clock: true })
     await script(page, { method: asks, answer: 'approve', delayMs: 90_000 })
     await page.evaluate((wanted) => {
@@ -138,7 +138,7 @@ describe.each(INTERFACES)('A Bitcoin wallet by $via', ({ via, id, row, asks, acc
     expect(await connections(page)).toEqual([])
   })
 
-  it('connects on an unsupported network, and switches on request', async () => {
+  it('connects on an unsupported network and switches on request', async () => {
     const page = await visit({ interfaces: via, networks: [TESTNET] })
     await openModal(page)
     await button(page, new RegExp(`^${row}`)).click()
@@ -152,7 +152,7 @@ describe.each(INTERFACES)('A Bitcoin wallet by $via', ({ via, id, row, asks, acc
     expect(told.filter((one) => one?.startsWith(TESTNET)).every((one) => one?.includes(':tb1'))).toBe(true)
   })
 
-  it('is restored after a reload without a prompt, until disconnected', async () => {
+  it('is restored after a reload without a prompt, until it is disconnected', async () => {
     const page = await visit({ interfaces: via })
     await call(page, 'connect', id)
     await page.reload()
@@ -182,7 +182,7 @@ describe.each(INTERFACES)('A Bitcoin wallet by $via', ({ via, id, row, asks, acc
 })
 
 describe('A page with Bitcoin', () => {
-  it('keeps a saved wallet that is missing once', async () => {
+  it('restores a saved wallet later if it was missing on one load', async () => {
     const page = await visit({ interfaces: 'unisat' })
     await call(page, 'connect', 'unisat')
     const without = (await site.open({ wallet: false, options: { networks: [MAINNET] }, in: context })).page
@@ -194,7 +194,7 @@ describe('A page with Bitcoin', () => {
     expect(await connections(page)).toMatchObject([{ connectorId: 'unisat', status: 'connected' }])
   })
 
-  it('lists available wallets immediately, and a late wallet when it appears', async () => {
+  it('lists available wallets immediately, and late ones when they appear', async () => {
     const page = await visit({ interfaces: 'unisat', body: `<wallet-modal-button></wallet-modal-button>${walletTag('sats', { 'late-ms': '450', answer: 'approve' })}` })
     await openModal(page)
     await button(page, /^Unisat Wallet/).waitFor()
@@ -210,7 +210,7 @@ describe('A page with Bitcoin', () => {
     expect(await asked(page)).toContain('getAddresses')
   })
 
-  it('survives malformed providers', async () => {
+  it('ignores malformed providers', async () => {
     const trap = `<script>(() => {
       const thrower = new Proxy({}, { get() { throw new Error('trap') }, has() { throw new Error('trap') } })
       window.btc_providers = [thrower, null, { id: 'constructor', name: 'No' }, { id: 'bad.place', name: 'Bad', get icon() { throw new Error('trap') } }, { id: '__proto__', name: 'Proto' }]
@@ -239,7 +239,7 @@ describe('A page with Bitcoin', () => {
     }
   })
 
-  it('keeps Ethereum and Bitcoin connected together, switches between them, and restores both', async () => {
+  it('keeps an Ethereum and a Bitcoin wallet connected, switches between them and restores both', async () => {
     const page = await visit({ interfaces: 'sats', wallet: {}, options: { networks: ['eip155:1', MAINNET, TESTNET] } })
     await connectDemo(page)
     await call(page, 'connect', 'Demo Bitcoin Wallet', { namespace: 'bip122' })

@@ -106,8 +106,8 @@ async function ask(page: Page, method: string, params: unknown[], act: (popup: P
 }
 const reader = (id: string) => createPublicClient({ transport: http(site.sandbox.json.chains.find((chain) => chain.id === id)?.rpcUrl) })
 
-describe('A visitor who chooses Coinbase', () => {
-  it.each(['module', 'standalone'] as const)('connects in its window with the %s entry, and the window closes', async (entry) => {
+describe('Connecting with Coinbase', () => {
+  it.each(['module', 'standalone'] as const)('connects in a popup with the %s entry, and the popup closes', async (entry) => {
     const page = await ready({ entry })
     const popup = await windowOf(page, () => choose(page))
     expect(new URL(popup.url()).origin).toBe(site.sandbox.json.services.coinbase)
@@ -121,7 +121,7 @@ describe('A visitor who chooses Coinbase', () => {
     await expect.poll(() => popup.isClosed()).toBe(true)
   })
 
-  it('signs and sends in separate windows, confirmed on the chain', { tags: 'journey' }, async () => {
+  it('opens a popup for each signature and transaction, which reaches the chain', { tags: 'journey' }, async () => {
     const page = await connected()
     const text = 'Hello from a shop'
     const signature = (await ask(page, 'personal_sign', [`0x${Buffer.from(text).toString('hex')}`, HOLDER])) as Hex
@@ -132,7 +132,7 @@ describe('A visitor who chooses Coinbase', () => {
     expect(await page.evaluate((to) => window.WalletModal.getProvider()?.request({ method: 'eth_getBalance', params: [to, 'latest'] }), OTHER)).toBe(`0x${(10_001n * 10n ** 18n).toString(16)}`)
   })
 
-  it('sees a rejection, and can try again', async () => {
+  it('shows a rejection, and offers a retry', async () => {
     const page = await ready()
     await reject(await windowOf(page, () => choose(page)))
     await dialog(page).getByText('Connection declined').waitFor()
@@ -141,7 +141,7 @@ describe('A visitor who chooses Coinbase', () => {
     expect(await ask(page, 'personal_sign', ['0x00', HOLDER], reject)).toEqual({ code: 4001 })
   })
 
-  it('ends as rejected when that was the last answer', async () => {
+  it('ends the opening as rejected when the visitor rejected last', async () => {
     const page = await ready({ window: '?answer=reject' })
     await choose(page)
     await dialog(page).getByText('Connection declined').waitFor()
@@ -150,8 +150,8 @@ describe('A visitor who chooses Coinbase', () => {
   })
 })
 
-describe('Coinbase’s window', () => {
-  it('rejects within two seconds after it is closed', async () => {
+describe('Coinbase’s popup', () => {
+  it('rejects the request within two seconds after the visitor closes it', async () => {
     const page = await ready()
     const popup = await windowOf(page, () => choose(page))
     await popup.getByRole('button', { name: 'Approve in Coinbase' }).waitFor()
@@ -162,7 +162,7 @@ describe('Coinbase’s window', () => {
     expect(await ask(page, 'personal_sign', ['0x00', HOLDER], (one) => one.close())).toEqual({ code: 4001 })
   })
 
-  it('rejects when it disappears without a message', async () => {
+  it('rejects the request when it disappears without a message', async () => {
     const page = await ready()
     await context.route(`${site.sandbox.json.services.coinbase}/**`, (route) => route.fulfill({ body: '<title>Nothing</title>', contentType: 'text/html' }))
     await (await windowOf(page, () => choose(page))).close()
@@ -171,7 +171,7 @@ describe('Coinbase’s window', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'failed', error: { code: 'PopupClosed', isOurs: true } })
   })
 
-  it('opens with Continue when the browser blocked it; a second block shows an error', async () => {
+  it('opens with Continue after the browser blocked it; a second block shows an error', async () => {
     const page = await ready()
     await page.evaluate(() => {
       const open = window.open.bind(window)
@@ -187,7 +187,7 @@ describe('Coinbase’s window', () => {
     expect((await outcome(page)).outcome).toBe('connected')
   })
 
-  it('opens with Continue after a blocked press of the wallet button', async () => {
+  it('opens with Continue if it was blocked after a press of the wallet button', async () => {
     const page = await visit({ body: '<wallet-modal-wallet-button wallet="coinbase"></wallet-modal-wallet-button>' })
     await page.evaluate(() => {
       const { open } = window
@@ -202,7 +202,7 @@ describe('Coinbase’s window', () => {
     await expect.poll(async () => (await stateOf(page)).connections.length).toBe(1)
   })
 
-  it('opens synchronously in the press of the row, since WebKit blocks it later', async () => {
+  it('opens synchronously in the click handler, since WebKit blocks it later', async () => {
     const page = await visit({ webkit: true })
     await openModal(page)
     await page.waitForLoadState('networkidle')
@@ -213,7 +213,7 @@ describe('Coinbase’s window', () => {
     expect((await outcome(page)).outcome).toBe('connected')
   })
 
-  it('tries the next host when one does not answer, and reports when none does', async () => {
+  it('tries the next host when one does not answer, and reports an error when none does', async () => {
     const host = site.sandbox.json.services.coinbase
     const silent = `${host}/silent/`
     const page = await ready({ clock: true, options: { services: { coinbase: ['https://gone.invalid/connect', silent, `${host}/`] } } })
@@ -237,7 +237,7 @@ describe('Coinbase’s window', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'failed', error: { code: 'ServiceUnavailable', isOurs: true } })
   })
 
-  it('reports when the page’s opener policy blocks it', async () => {
+  it('reports an error when the page’s Cross-Origin-Opener-Policy cuts it off', async () => {
     const page = await ready({ headers: { 'cross-origin-opener-policy': 'same-origin' } })
     await choose(page)
     await dialog(page).getByText('This site does not let the window of Coinbase answer (Cross-Origin-Opener-Policy). Choose another wallet.').waitFor()
@@ -247,7 +247,7 @@ describe('Coinbase’s window', () => {
     expect(error?.message).toContain('Cross-Origin-Opener-Policy: same-origin')
   })
 
-  it('times out after a minute without an answer, and accepts a late approval', async () => {
+  it('times out after a minute without an answer, but accepts a late approval', async () => {
     const page = await ready({ clock: true })
     const popup = await windowOf(page, () => choose(page))
     await popup.getByRole('button', { name: 'Approve in Coinbase' }).waitFor()
@@ -257,7 +257,7 @@ describe('Coinbase’s window', () => {
     expect((await outcome(page)).outcome).toBe('connected')
   })
 
-  it('closes when the visitor cancels', async () => {
+  it('closes when the visitor cancels in the modal', async () => {
     const page = await ready()
     const popup = await windowOf(page, () => choose(page))
     await button(page, 'Back').click()
@@ -265,7 +265,7 @@ describe('Coinbase’s window', () => {
     await dialog(page, 'Connect Wallet').waitFor()
   })
 
-  it('asks for a second click when the first one is too old', async () => {
+  it('asks for a second click when the first one no longer counts as user activation', async () => {
     const page = await visit()
     await openModal(page)
     let release = () => {}
@@ -286,7 +286,7 @@ describe('Coinbase’s window', () => {
 })
 
 describe('A Coinbase connection', () => {
-  it('is restored after a reload without a window, and signs', async () => {
+  it('is restored after a reload without a popup, and signs', async () => {
     const page = await connected()
     await page.reload()
     await page.evaluate(() => window.WalletModal.ready)
@@ -295,7 +295,7 @@ describe('A Coinbase connection', () => {
     expect(await ask(page, 'personal_sign', ['0x00', HOLDER])).toMatch(/^0x[\da-f]{130}$/)
   })
 
-  it('is removed on disconnect with all data of the wallet', async () => {
+  it('deletes all data of the wallet on disconnect', async () => {
     const page = await connected()
     await call(page, 'disconnect')
     expect((await stateOf(page)).connections).toEqual([])
@@ -312,7 +312,7 @@ describe('A Coinbase connection', () => {
     expect(await heard(page, 'disconnect')).toHaveLength(1)
   })
 
-  it('switches to a supported network without a window, and rejects others', async () => {
+  it('switches to a supported network without a popup, and rejects others', async () => {
     const page = await connected()
     expect(await call(page, 'switchNetwork', 'eip155:8453')).toEqual({ value: undefined })
     expect(await stateOf(page)).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
@@ -325,7 +325,7 @@ describe('A Coinbase connection', () => {
   })
 })
 
-describe('Coinbase', () => {
+describe('The Coinbase connector', () => {
   it('is not listed if the site disabled it, and stores nothing before it is chosen', async () => {
     const page = await visit({ options: { connectors: { coinbase: false } } })
     expect(await call(page, 'connect', 'coinbase')).toMatchObject({ code: 'ConnectorNotFound' })

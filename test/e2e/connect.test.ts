@@ -45,8 +45,8 @@ const reply = (page: Page, method: string, answer: Reply) =>
   page.evaluate(([name, how]) => Object.assign(window.pageWallets.bare?.replies ?? {}, { [name]: how }), [method, answer] as const)
 const settle = (page: Page, answer: Exclude<Reply, 'wait'>) => page.evaluate((one) => window.pageWallets.bare?.settle(one), answer)
 
-describe('A visitor with an installed wallet', () => {
-  it.each(['module', 'umd', 'standalone'] as const)('connects with the %s entry and sees the balance on the button', { tags: 'journey' }, async (entry) => {
+describe('Connecting an installed wallet', () => {
+  it.each(['module', 'umd', 'standalone'] as const)('connects with the %s entry and shows the balance on the button', { tags: 'journey' }, async (entry) => {
     const page = await visit({ entry, wallet: { 'data-answer': 'approve' } })
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await page.getByRole('dialog', { name: 'Connect Wallet' }).getByRole('button', { name: /^Demo Wallet/ }).click()
@@ -58,7 +58,7 @@ describe('A visitor with an installed wallet', () => {
     })
   })
 
-  it('approves the wallet’s only prompt, and the page gets the events', async () => {
+  it('prompts in the wallet only once, and emits the events on the page', async () => {
     const page = await visit()
     await openModal(page)
     await button(page, /^Demo Wallet/).click()
@@ -82,7 +82,7 @@ describe('A visitor with an installed wallet', () => {
     expect(await stateOf(page)).toMatchObject({ open: false, loading: false })
   })
 
-  it('keeps the wallet’s network if the site supports it, without a switch prompt', async () => {
+  it('keeps the wallet’s network if the site supports it, without a prompt to switch', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve', 'data-chain': '8453' } })
     await openModal(page)
     await button(page, /^Demo Wallet/).click()
@@ -91,7 +91,7 @@ describe('A visitor with an installed wallet', () => {
     expect(await heard(page, 'network')).toEqual([{ type: 'network', detail: { network: 'eip155:8453', previous: 'eip155:1' } }])
   })
 
-  it('sees UnsupportedChain on a network the site does not support', async () => {
+  it('opens UnsupportedChain on a network that the site does not support', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve', 'data-chain': '137' } })
     await openModal(page)
     await button(page, /^Demo Wallet/).click()
@@ -101,8 +101,8 @@ describe('A visitor with an installed wallet', () => {
   })
 })
 
-describe('The list of wallets', () => {
-  it('lists announced wallets and the legacy one once each, and marks duplicate identifiers', async () => {
+describe('The list of installed wallets', () => {
+  it('lists announced and legacy wallets once each, and marks duplicate identifiers', async () => {
     const page = await visit({
       wallets: [
         { key: 'first', name: 'Same name', rdns: 'org.first' },
@@ -120,7 +120,7 @@ describe('The list of wallets', () => {
     ])
   })
 
-  it('lists a legacy wallet once when the same object announces itself, also later', async () => {
+  it('lists a legacy wallet once, even if the same object announces itself later', async () => {
     const page = await visit({ wallet: false, wallets: [{ key: 'both', name: 'Both', legacy: true, announced: 'later' }] })
     await openModal(page)
     await button(page, 'Browser Wallet').waitFor()
@@ -129,7 +129,7 @@ describe('The list of wallets', () => {
     expect(await rowNames(page)).toEqual(['Both Installed', 'Coinbase', 'Ledger'])
   })
 
-  it('connects the legacy wallet as `injected`', async () => {
+  it('gives the legacy wallet the id `injected`', async () => {
     const page = await visit({ wallet: { 'data-announce': 'false', 'data-legacy': '', 'data-answer': 'approve' } })
     await openModal(page)
     await button(page, 'Browser Wallet').click()
@@ -145,7 +145,7 @@ describe('The list of wallets', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { connectorId: 'org.example.late' } })
   })
 
-  it('puts recently used wallets first, with their badge', async () => {
+  it('puts recently used wallets first, with a badge', async () => {
     const wallets = ['one', 'two', 'three'].map((key) => ({ key, name: `Wallet ${key}` }))
     const page = await visit({ wallet: false, wallets })
     for (const id of ['org.example.three', 'org.example.two']) await page.evaluate((one) => window.WalletModal.connect(one), id)
@@ -157,7 +157,7 @@ describe('The list of wallets', () => {
     expect(edges, 'its marks stand side by side').toEqual([edges[0], edges[0]])
   })
 
-  it('lists no installed wallet if the site excludes them', async () => {
+  it('is empty if the site excludes installed wallets', async () => {
     const page = await visit({ options: { connectors: { ...ONLY_IN_PAGE, injected: false } } })
     await openModal(page)
     await words(page, 'No wallet found in this browser')
@@ -166,8 +166,8 @@ describe('The list of wallets', () => {
   })
 })
 
-describe('A wallet that does not approve', () => {
-  it('shows a rejection, offers to try again, and the opening ends as rejected', async () => {
+describe('A wallet that does not approve the connection', () => {
+  it('shows its rejection with a retry, and the opening ends as rejected', async () => {
     const page = await visit({ wallet: false, wallets: [{ key: 'bare', name: 'Bare' }] })
     const refusals: unknown[] = [
       { code: 4001, message: 'x' },
@@ -189,7 +189,7 @@ describe('A wallet that does not approve', () => {
     expect(await heard(page, 'close')).toEqual(refusals.map(() => ({ type: 'close', detail: { reason: 'button' } })))
   })
 
-  it('can approve after `Try again`', async () => {
+  it('connects when it approves after `Try again`', async () => {
     const page = await visit()
     await openModal(page)
     await button(page, /^Demo Wallet/).click()
@@ -201,7 +201,7 @@ describe('A wallet that does not approve', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
   })
 
-  it('has a question open already (-32002)', async () => {
+  it('shows that a request is already open in the wallet (-32002)', async () => {
     const page = await choose({ eth_requestAccounts: { fail: { code: -32002, message: 'Already processing eth_requestAccounts. Please wait.' } } })
     await words(page, 'A request is already open')
     await words(page, 'Open Bare and answer the pending request.')
@@ -209,7 +209,7 @@ describe('A wallet that does not approve', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'failed', error: { code: 'RequestPending', message: 'A request is already open in your wallet', isOurs: true } })
   })
 
-  it('shows that it is locked', async () => {
+  it('shows that the wallet is locked', async () => {
     const page = await visit({ wallet: { 'data-answer': 'lock' } })
     await openModal(page)
     await button(page, /^Demo Wallet/).click()
@@ -242,7 +242,7 @@ describe('A wallet that does not approve', () => {
     expect((await stateOf(page)).account).toBeNull()
   })
 
-  it('shows a hint after 8 s and a failure after 60 s, and still connects on a late approval', async () => {
+  it('shows a hint after 8 s and a failure after 60 s, but connects on a late approval', async () => {
     const page = await choose({ eth_requestAccounts: 'wait' }, { clock: true })
     await words(page, 'Accept the connection in your wallet')
     await page.clock.runFor(7_000)
@@ -258,7 +258,7 @@ describe('A wallet that does not approve', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected', account: { address: ACCOUNTS[1] } })
   })
 
-  it('ends as `closed` when the visitor gives up waiting', async () => {
+  it('ends the opening as `closed` when the visitor stops waiting', async () => {
     const page = await choose({ eth_requestAccounts: 'wait' }, { clock: true })
     await words(page, 'Continue in Bare')
     await page.clock.runFor(61_000)
@@ -267,7 +267,7 @@ describe('A wallet that does not approve', () => {
     expect(await outcome(page)).toEqual({ outcome: 'closed' })
   })
 
-  it('shows that it is missing when it is gone on retry', async () => {
+  it('shows that the wallet is missing when it is gone on retry', async () => {
     const page = await choose({ eth_requestAccounts: { fail: { code: -32603 } } })
     await words(page, 'Could not connect')
     await page.evaluate(() => window.WalletModal.configure({ connectors: { injected: false } }))
@@ -278,8 +278,8 @@ describe('A wallet that does not approve', () => {
   })
 })
 
-describe('A visitor who changes their mind', () => {
-  it('goes back while the wallet waits; a late approval connects nothing', async () => {
+describe('A visitor who changes their mind while connecting', () => {
+  it('goes back, and a late approval connects nothing', async () => {
     const page = await choose({ eth_requestAccounts: 'wait' })
     await words(page, 'Continue in Bare')
     await button(page, 'Back').click()
@@ -292,7 +292,7 @@ describe('A visitor who changes their mind', () => {
     expect(await askedOf(page, 'bare')).toEqual(['eth_requestAccounts'])
   })
 
-  it.each(['button', 'escape', 'backdrop', 'api'] as const)('closes (%s) while the wallet waits; a late approval connects nothing', async (reason) => {
+  it.each(['button', 'escape', 'backdrop', 'api'] as const)('closes the modal (%s), and a late approval connects nothing', async (reason) => {
     const page = await choose({ eth_requestAccounts: 'wait' })
     await words(page, 'Continue in Bare')
     if (reason === 'button') await button(page, 'Close').click()
@@ -320,7 +320,7 @@ describe('A visitor who changes their mind', () => {
     expect((await stateOf(page)).account?.address).toBe(ACCOUNTS[0])
   })
 
-  it('clicks twice: the wallet is asked once', async () => {
+  it('clicks twice, and the wallet is asked once', async () => {
     const page = await visit()
     await openModal(page)
     // Immediately, so that the second click precedes the view change and the wallet's window.
@@ -330,7 +330,7 @@ describe('A visitor who changes their mind', () => {
     expect(await walletLog(page)).toEqual(['eth_requestAccounts', 'eth_chainId'])
   })
 
-  it('opens a second time: the first opening ends as closed', async () => {
+  it('opens the modal again, and the first opening ends as closed', async () => {
     const page = await choose({ eth_requestAccounts: 'wait' })
     await words(page, 'Continue in Bare')
     await openModal(page)
@@ -341,7 +341,7 @@ describe('A visitor who changes their mind', () => {
     expect((await heard(page)).filter(({ type }) => type === 'open' || type === 'close').map(({ type }) => type)).toEqual(['open', 'close'])
   })
 
-  it('removes the element while connecting: the opening ends as closed', async () => {
+  it('removes the element, and the opening ends as closed', async () => {
     const page = await choose({ eth_requestAccounts: 'wait' })
     await words(page, 'Continue in Bare')
     await page.evaluate(() => document.querySelector('wallet-modal')?.remove())

@@ -131,13 +131,13 @@ async function axeProblems(): Promise<unknown[]> {
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 }
 
-describe('npm start', () => {
-  it('prints one line, and answers on localhost and 127.0.0.1', async () => {
+describe('npm start for the demo', () => {
+  it('prints one line, and serves the page on localhost and 127.0.0.1', async () => {
     expect(demo.lines).toEqual([expect.stringMatching(/^ready http:\/\/localhost:\d+\/demo\.html$/)])
     for (const host of ['localhost', '127.0.0.1']) expect((await fetch(demo.url.replace('localhost', host))).status).toBe(200)
   })
 
-  it('serves /sandbox.json on its own origin, listing its own page', async () => {
+  it('serves /sandbox.json with the addresses of its services, including its own page', async () => {
     const json = await sandboxJson()
     expect(json.chains.map(({ id }) => id)).toEqual(['eip155:1', 'eip155:8453', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
     expect(json.pages.demo).toBe(demo.url)
@@ -145,7 +145,7 @@ describe('npm start', () => {
     expect(await chainId.json()).toMatchObject({ result: '0x2105' })
   })
 
-  it('sends a strict policy, and serves only the page, its files and the built files', async () => {
+  it('sends a strict CSP, and serves only the page, its files and the built files', async () => {
     const policy = (await fetch(demo.url)).headers.get('content-security-policy') ?? ''
     expect(policy).toContain(`default-src 'none'`)
     expect(policy).toContain(`require-trusted-types-for 'script'`)
@@ -155,7 +155,7 @@ describe('npm start', () => {
     }
   })
 
-  it('uses the next port if one is taken, and stops every process on Ctrl-C', async () => {
+  it('uses the next port if one is in use, and stops every process on Ctrl-C', async () => {
     const taken = Number(new URL(demo.url).port)
     const second = await startDemo(taken)
     expect(Number(new URL(second.url).port)).toBeGreaterThan(taken)
@@ -169,7 +169,7 @@ describe('npm start', () => {
 })
 
 describe('The demo page', () => {
-  it('connects the demo wallet, shows the page’s state, and signs and sends through getProvider()', async () => {
+  it('connects the demo wallet, shows the state, and signs and sends through getProvider()', async () => {
     await open(demo.url)
     expect(await button('Sign the message').isDisabled()).toBe(true)
     await connect()
@@ -208,7 +208,7 @@ describe('The demo page', () => {
     expect(problems).toEqual([])
   })
 
-  it('lists every sandbox wallet, and finds one by name', async () => {
+  it('lists every sandbox wallet, and finds one by its name', async () => {
     await open(demo.url)
     await button('Connect Wallet').click()
     const dialog = page.getByRole('dialog')
@@ -219,7 +219,7 @@ describe('The demo page', () => {
     expect(problems).toEqual([])
   })
 
-  it('pairs with the linked phone wallet, which signs', async () => {
+  it('pairs with the phone wallet that it links to, which signs', async () => {
     await open(demo.url)
     const opened = page.waitForEvent('popup')
     await page.getByRole('link', { name: 'phone wallet' }).click()
@@ -235,7 +235,7 @@ describe('The demo page', () => {
     expect(problems).toEqual([])
   })
 
-  it('connects automatically in the linked Safe, and signs', async () => {
+  it('connects automatically in the Safe that it links to, and signs', async () => {
     await open(demo.url)
     const opened = page.waitForEvent('popup')
     await page.getByRole('link', { name: 'this page in a Safe' }).click()
@@ -267,14 +267,14 @@ describe('The demo page', () => {
     expect(await log.count()).toBe(0)
   })
 
-  it('shows the result of an opening from code', async () => {
+  it('shows the result of open() called from code', async () => {
     await open(demo.url)
     await button('Run').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await expect.poll(() => page.locator('#call-result').innerText()).toBe('closed')
   })
 
-  it('loads the widget with one request until its button is pressed', async () => {
+  it('makes one request for the widget until its button is pressed', async () => {
     await open(demo.url)
     await expect.poll(() => page.locator('#weight').innerText()).toMatch(/^\d\.\d kB in one request so far/)
   })
@@ -283,7 +283,7 @@ describe('The demo page', () => {
     ['dark', 1280, 'en'],
     ['light', 360, 'en'],
     ['light', 1280, 'ar'],
-  ] as const)('has no accessibility problem (%s, %i px, %s)', async (themeMode, width, locale) => {
+  ] as const)('passes axe (%s, %i px, %s)', async (themeMode, width, locale) => {
     await open(withOptions({ themeMode, locale }), { viewport: { width, height: 800 } })
     expect(await axeProblems()).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
@@ -293,15 +293,15 @@ describe('The demo page', () => {
     expect(problems).toEqual([])
   })
 
-  it('fits a screen of 320 px', async () => {
+  it('fits a screen 320 px wide', async () => {
     await open(demo.url, { viewport: { width: 320, height: 600 } })
     await connect()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 })
 
-describe('Options in the URL', () => {
-  it('override those of the sandbox, and appear in the controls and the snippet', async () => {
+describe('Options in the demo page’s URL', () => {
+  it('override those of the sandbox, and appear in the controls and the code snippet', async () => {
     await open(withOptions({ themeMode: 'light', locale: 'es', themeVariables: { '--wm-radius': '8px' }, networks: ['eip155:8453'], defaultNetwork: 'eip155:8453' }))
     expect(await state()).toMatchObject({ theme: { mode: 'light', variables: { '--wm-radius': '8px' } }, network: 'eip155:8453' })
     expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
@@ -319,7 +319,7 @@ describe('Options in the URL', () => {
     ['[]', '?options must be a JSON object'],
     ['{"themeMode":"blue"}', `Invalid option "themeMode": Expected "dark"|"light"|"system", received string ("blue")`],
     ['{"networks":["eip155:x"]}', 'Invalid option "networks[0]"'],
-  ])('are reported if invalid (%s), and the page works without them', async (options, words) => {
+  ])('are reported if invalid (%s), and the page still works', async (options, words) => {
     await open(withOptions(options))
     expect(await page.getByRole('alert').innerText()).toContain(words)
     await connect()
@@ -327,8 +327,8 @@ describe('Options in the URL', () => {
   })
 })
 
-describe('A CDN in the URL', () => {
-  it('serves the widget under the same policy', async () => {
+describe('A CDN in the demo page’s URL', () => {
+  it('serves the widget under the same CSP', async () => {
     const cdn = await serve(distFile)
     try {
       await open(`${demo.url}?cdn=${encodeURIComponent(cdn.url)}`)
@@ -348,7 +348,7 @@ describe('A CDN in the URL', () => {
 })
 
 describe('Demo controls', () => {
-  it('call the API immediately, and update the snippet', async () => {
+  it('apply changes immediately, and update the code snippet', async () => {
     await open(demo.url)
     await page.getByRole('radio', { name: 'Light' }).check()
     await page.getByRole('radio', { name: 'Rose' }).check()
@@ -371,7 +371,7 @@ describe('Demo controls', () => {
     expect(await page.getByRole('dialog').evaluate((dialog) => dialog.getBoundingClientRect().width)).toBe(420)
   })
 
-  it('keep the last network, and reset to the start', async () => {
+  it('keep at least one network enabled, and reset to the defaults', async () => {
     await open(demo.url)
     await page.getByRole('checkbox', { name: 'Ethereum' }).uncheck()
     await page.getByRole('checkbox', { name: 'Solana' }).uncheck()
@@ -399,8 +399,8 @@ describe('Demo controls', () => {
   })
 })
 
-describe('A static copy', () => {
-  it('works from a plain file server, without the sandbox', async () => {
+describe('A static copy of the demo page', () => {
+  it('works from a plain file server without the sandbox', async () => {
     const out = mkdtempSync(join(tmpdir(), 'wallet-modal-site-'))
     execFileSync(process.execPath, ['--import', 'tsx', 'scripts/demo.mts', '--out', out], { stdio: ['ignore', 'ignore', 'inherit'] })
     const host = await serve((path) => {

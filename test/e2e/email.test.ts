@@ -36,7 +36,7 @@ async function logIn(page: Page, email = EMAIL): Promise<void> {
 }
 
 describe('E-mail login', () => {
-  it('connects a new visitor after device approval and code', { tags: 'journey' }, async () => {
+  it('connects a new visitor after approval of the device and the code', { tags: 'journey' }, async () => {
     const page = await visit()
     await openModal(page)
     await dialog(page).getByRole('textbox', { name: 'Email' }).waitFor()
@@ -52,7 +52,7 @@ describe('E-mail login', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { connectorId: 'auth' } })
   })
 
-  it('blocks another login for 30 s, and shows the time left', async () => {
+  it('blocks another login for 30 s and shows the remaining time', async () => {
     const page = await visit({ clock: true })
     await atCode(page)
     await button(page, 'Use another email').click()
@@ -64,7 +64,7 @@ describe('E-mail login', () => {
     await view(page, 'EmailVerifyDevice')
   })
 
-  it('asks a returning visitor for the code only', async () => {
+  it('asks a returning visitor only for the code', async () => {
     const page = await visit({ clock: true })
     await logIn(page)
     const { account } = await outcome(page)
@@ -77,7 +77,7 @@ describe('E-mail login', () => {
     expect((await outcome(page)).account?.address).toBe(account?.address)
   })
 
-  it('reports three wrong codes, clears the boxes each time, and offers a new code after 30 s', async () => {
+  it('reports three wrong codes, clears the input each time, and offers a new code after 30 s', async () => {
     const page = await visit({ clock: true })
     await atCode(page)
     const code = await mailOf(site()).next(EMAIL, 'code')
@@ -94,7 +94,7 @@ describe('E-mail login', () => {
     expect((await outcome(page)).outcome).toBe('connected')
   })
 
-  it('fills all boxes when a code is pasted into the first', async () => {
+  it('fills all input boxes when a code is pasted into the first', async () => {
     const page = await visit()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await atCode(page)
@@ -105,7 +105,7 @@ describe('E-mail login', () => {
     expect((await outcome(page)).outcome).toBe('connected')
   })
 
-  it('reports a code that has expired', async () => {
+  it('reports an expired code', async () => {
     const page = await visit()
     await atCode(page)
     const code = await mailOf(site()).next(EMAIL, 'code')
@@ -126,7 +126,7 @@ describe('E-mail login', () => {
     await page.getByText('A problem occurred while trying initialize authentication').waitFor()
   })
 
-  it('continues when a late secure site is ready', async () => {
+  it('continues when a slow secure site is ready', async () => {
     await secureFault(site(), 'READY', { fault: 'delay', delayMs: 3_000 })
     const page = await visit()
     await openModal(page)
@@ -147,7 +147,7 @@ describe('E-mail login', () => {
     await view(page, 'EmailVerifyDevice')
   })
 
-  it('starts over after a reload midway', async () => {
+  it('starts over after a reload during the login', async () => {
     const page = await visit()
     await atCode(page)
     await page.reload({ waitUntil: 'load' })
@@ -171,8 +171,8 @@ describe('E-mail login', () => {
   })
 })
 
-describe('E-mail address', () => {
-  it('changes with a code to the old one and a code to the new one', async () => {
+describe('Changing the e-mail address', () => {
+  it('asks for a code from the old address, then for one from the new address', async () => {
     const page = await visit()
     await logIn(page)
     await outcome(page)

@@ -37,7 +37,7 @@ const ending = (page: Page) => page.evaluate(() => (window as unknown as { endin
 const abort = (page: Page) => page.evaluate(() => (window as unknown as { abort(): void }).abort())
 
 describe('connect() without the modal', () => {
-  it('returns the connection, shows nothing, and sets the loading state meanwhile', async () => {
+  it('returns the connection, opens no modal, and sets the loading state meanwhile', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     const states = await page.evaluate(async (id) => {
       const seen: boolean[] = []
@@ -60,14 +60,14 @@ describe('connect() without the modal', () => {
     expect(await walletLog(page)).toEqual(['eth_requestAccounts', 'eth_chainId', 'wallet_switchEthereumChain'])
   })
 
-  it('rejects with UserRejected when the switch is refused, but stays connected', async () => {
+  it('rejects with UserRejected when the switch is rejected, but stays connected', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     await script(page, { method: 'wallet_switchEthereumChain', answer: 'reject' })
     expect(await call(page, 'connect', DEMO, { network: 'eip155:8453' })).toMatchObject({ code: 'UserRejected', isOurs: true })
     expect((await stateOf(page)).account).toMatchObject({ caipAddress: `eip155:1:${ACCOUNTS[0]}` })
   })
 
-  it('rejects with an error that has a code and message, and emits an event', async () => {
+  it('rejects with a WalletModalError with code and message, and emits an event', async () => {
     const page = await visit(bare({ eth_requestAccounts: { fail: { code: 4001, message: 'No.' } } }))
     expect(await call(page, 'connect', 'org.example.bare')).toEqual({ code: 'UserRejected', message: 'Connection rejected', isOurs: true })
     expect(await call(page, 'connect', 'org.example.nobody')).toEqual({ code: 'ConnectorNotFound', message: 'Wallet not found: org.example.nobody', isOurs: true })
@@ -94,7 +94,7 @@ describe('connect() without the modal', () => {
     expect(await connecting).toMatchObject({ connectorId: 'org.example.late' })
   })
 
-  it('rejects with Aborted at once; a late approval connects nothing', async () => {
+  it('rejects with Aborted immediately, and a late approval connects nothing', async () => {
     const page = await visit(bare({ eth_requestAccounts: 'wait' }))
     await connectUntilAborted(page, 'org.example.bare')
     await expect.poll(() => askedOf(page, 'bare')).toEqual(['eth_requestAccounts'])
@@ -104,7 +104,7 @@ describe('connect() without the modal', () => {
     expect(await stateOf(page)).toMatchObject({ account: null, loading: false })
   })
 
-  it('asks no wallet if the signal is already aborted', async () => {
+  it('does not contact the wallet if the signal is already aborted', async () => {
     const page = await visit(bare({}))
     const code = page.evaluate(() => window.WalletModal.connect('org.example.bare', { signal: AbortSignal.abort() }).catch((error: { code: string }) => error.code))
     expect(await code).toBe('Aborted')
@@ -133,7 +133,7 @@ describe('connect() without the modal', () => {
   })
 })
 
-describe('disconnect()', () => {
+describe('disconnect() without the modal', () => {
   it('revokes the wallet’s permission, clears the account and emits an event', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     await call(page, 'connect', DEMO)
@@ -145,7 +145,7 @@ describe('disconnect()', () => {
     expect(await page.evaluate(() => localStorage.getItem('wallet-modal:connections'))).toBeNull()
   })
 
-  it('accepts a connection, an id or a namespace, and rejects with NotConnected otherwise', async () => {
+  it('accepts a connection, an id or a namespace, and rejects anything else with NotConnected', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     await call(page, 'connect', DEMO)
     expect(await call(page, 'disconnect', { connection: 'org.example.other' })).toMatchObject({ code: 'NotConnected', message: 'No wallet is connected' })
@@ -158,7 +158,7 @@ describe('disconnect()', () => {
     expect((await stateOf(page)).connections).toEqual([])
   })
 
-  it('does not wait forever for a silent wallet', async () => {
+  it('does not wait forever for a wallet that never answers', async () => {
     const page = await visit({ ...bare({ wallet_getPermissions: 'wait' }), clock: true })
     await call(page, 'connect', 'org.example.bare')
     const done = call(page, 'disconnect')
@@ -167,7 +167,7 @@ describe('disconnect()', () => {
     expect(await done).toEqual({ value: undefined })
   })
 
-  it('follows a disconnect made in the wallet', async () => {
+  it('updates the state when the wallet disconnects by itself', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     await call(page, 'connect', DEMO)
     await page.evaluate(() => window.demoWallet.disconnect())

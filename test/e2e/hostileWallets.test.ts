@@ -79,7 +79,7 @@ async function connectsTo(page: Page, row: ReturnType<typeof genuine>): Promise<
   expect(JSON.stringify(await stateOf(page))).not.toContain(THEIRS)
 }
 
-describe('A wallet with another wallet’s name', () => {
+describe('A wallet that copies another wallet’s name', () => {
   const IMITATORS: readonly FakeWallet[] = [
     { name: 'MetaMask', rdns: 'com.evil', accounts: [THEIRS] },
     { name: 'Met\u0430M\u0430sk', rdns: 'com.evil.cyrillic', accounts: [THEIRS] },
@@ -87,7 +87,7 @@ describe('A wallet with another wallet’s name', () => {
     { name: 'MetaMask', accounts: [THEIRS] },
   ]
 
-  it.each(['before', 'after'] as const)('is marked when it announces itself %s the genuine one, which connects unmarked', async (when) => {
+  it.each(['before', 'after'] as const)('is marked when it announces itself %s the genuine one, which connects without a mark', async (when) => {
     const page = await visit({ [when]: IMITATORS })
     await expect.poll(() => dialog(page).getByRole('button', { name: /Not made by MetaMask/ }).count()).toBe(IMITATORS.length)
     expect(await rows(page).count()).toBe(IMITATORS.length + 1)
@@ -102,7 +102,7 @@ describe('Wallets that claim the same rdns', () => {
     { name: 'Free Tokens', rdns: 'IO.MetaMask', accounts: [THEIRS] },
   ]
 
-  it.each(['before', 'after'] as const)('are all listed and marked when the others announce themselves %s the genuine one, which connects', async (when) => {
+  it.each(['before', 'after'] as const)('are all listed and marked when the copies announce themselves %s the genuine one, which connects', async (when) => {
     const page = await visit({ [when]: RIVALS })
     await expect.poll(() => dialog(page).getByRole('button', { name: CLAIM }).count()).toBe(3)
     expect(await rows(page).count()).toBe(3)
@@ -114,7 +114,7 @@ describe('Wallets that claim the same rdns', () => {
     await connectsTo(page, rows(page).nth(when === 'before' ? 2 : 0))
   })
 
-  it('are not asked to restore an earlier session', async () => {
+  it('are not contacted to restore an earlier session', async () => {
     const page = await visit({ after: [] })
     await connectsTo(page, genuine(page))
     await announceWallets(context, RIVALS)
@@ -126,7 +126,7 @@ describe('Wallets that claim the same rdns', () => {
   })
 })
 
-it('A wallet’s announced data runs no code, sends no request and breaks nothing', async () => {
+it('treats a wallet’s announced data as text: it runs no code and sends no request', async () => {
   const page = await visit({
     before: [
       { name: 'Scripted', rdns: 'org.evil.a', icon: svg('<script>top.hacked=1</script><image href="http://127.0.0.1:9/spy.png"/><rect width="8" height="8"/>', 'onload="parent.hacked=1;hacked=1"') },
@@ -167,7 +167,7 @@ it('A wallet’s announced data runs no code, sends no request and breaks nothin
   await connectsTo(page, genuine(page))
 })
 
-describe('500 wallets, some announcing themselves again every 10 ms', () => {
+describe('A page with 500 wallets, some announcing themselves every 10 ms', () => {
   interface Flood {
     /** Resolves after this many further rounds. */
     rounds(count: number): Promise<void>
@@ -221,7 +221,7 @@ describe('500 wallets, some announcing themselves again every 10 ms', () => {
       return Math.min(...times)
     })
 
-  it('neither fill the list, hide a wallet, keep changing it, nor slow the modal', async () => {
+  it('stays fast and keeps the list stable, limited and complete', async () => {
     const page = await visit({ wallet: { ...GENUINE, 'data-answer': 'silent' } })
     await genuine(page).waitFor()
     await page.evaluate(flood)

@@ -84,7 +84,7 @@ const MAIL = {
   message: { item: 'Tea', price: '120', to: [FIRST] },
 } as const
 
-describe('A visitor with a Ledger', () => {
+describe('Connecting a Ledger', () => {
   it('selects the second address, verifies it on the device, signs messages and typed data, and sends', { tags: 'journey' }, async () => {
     const page = await visit()
     await choose(page)
@@ -109,7 +109,7 @@ describe('A visitor with a Ledger', () => {
     await isReleased(page)
   })
 
-  it('sees whole addresses with balances, five at a time; unknown balances are a dash', async () => {
+  it('shows five whole addresses at a time with balances; an unknown balance is a dash', async () => {
     const page = await visit({}, { options: { rpcUrls: { 'eip155:1': 'http://127.0.0.1:9/' } } })
     await choose(page)
     await account(page, 5).waitFor()
@@ -123,7 +123,7 @@ describe('A visitor with a Ledger', () => {
     expect(await account(page, 6).count()).toBe(0)
   })
 
-  it('completes everything by keyboard', async () => {
+  it('works by keyboard alone', async () => {
     const page = await visit()
     await openModal(page)
     await row(page).focus()
@@ -140,7 +140,7 @@ describe('A visitor with a Ledger', () => {
     expect((await stateOf(page)).connections[0]?.accounts[0]?.path).toBe("m/44'/60'/1'/0/0")
   })
 
-  it('sees a rejection of the address, and can choose another', async () => {
+  it('shows that the address was rejected on the device, and lets the visitor choose another', async () => {
     const page = await visit()
     await choose(page)
     await script(page, { command: 'showAddress', answer: 'reject', times: 1 })
@@ -151,7 +151,7 @@ describe('A visitor with a Ledger', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
   })
 
-  it('goes back from the accounts: nothing connects and the device is released', async () => {
+  it('connects nothing and releases the device when the visitor goes back from the accounts', async () => {
     const page = await visit()
     await choose(page)
     await button(page, 'Back').click()
@@ -162,7 +162,7 @@ describe('A visitor with a Ledger', () => {
     await isReleased(page)
   })
 
-  it('connects the first address without the modal', async () => {
+  it('connects the first address when called without the modal', async () => {
     const page = await visit()
     await page.evaluate(() => document.body.append(Object.assign(document.createElement('button'), { textContent: 'Go', onclick: () => void window.WalletModal.connect('ledger') })))
     await page.getByRole('button', { name: 'Go' }).click()
@@ -176,7 +176,7 @@ describe('Ledger errors', () => {
     [{ 'data-locked': 'true' }, 'Your Ledger is locked', { locked: false }],
     [{ 'data-app': 'BOLOS' }, 'Open the Ethereum app', { app: 'Ethereum' }],
     [{ 'data-busy': 'true' }, 'Your Ledger is in use elsewhere', { busy: false }],
-  ] as const)('shows %o, and the visitor tries again', async (attributes, words, better) => {
+  ] as const)('shows %o, and the visitor can try again', async (attributes, words, better) => {
     const page = await visit(attributes)
     await openModal(page)
     await row(page).click()
@@ -187,14 +187,14 @@ describe('Ledger errors', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
   })
 
-  it('shows them in the visitor’s language', async () => {
+  it('appears in the visitor’s language', async () => {
     const page = await visit({ 'data-locked': 'true' }, { lang: 'es' })
     await openModal(page)
     await row(page).click()
     await dialog(page).getByText('Tu Ledger está bloqueado').waitFor()
   })
 
-  it('times out a silent device', async () => {
+  it('times out when the device never answers', async () => {
     await context.clock.install()
     const page = await visit({ 'data-delay-ms': '1000000' })
     await openModal(page)
@@ -217,7 +217,7 @@ describe('Ledger errors', () => {
     await account(page, 1).waitFor()
   })
 
-  it('reports an unplugged device, and continues once it is back', async () => {
+  it('reports an unplugged device, and continues once it is plugged in again', async () => {
     const page = await visit()
     await choose(page)
     await account(page, 5).waitFor()
@@ -242,7 +242,7 @@ describe('Ledger errors', () => {
     await isReleased(page)
   })
 
-  it('rejects an unknown chain, and signs for the requested one', async () => {
+  it('rejects an unknown chain, and signs for the chain of the request', async () => {
     const page = await connected()
     expect(await request(page, 'wallet_switchEthereumChain', { chainId: '0x89' })).toMatchObject({ code: 4902 })
     await call(page, 'switchNetwork', 'eip155:8453')
@@ -288,7 +288,7 @@ describe('A connected Ledger', () => {
     expect((await stateOf(page)).connections).toEqual([])
   })
 
-  it('keeps its account when the device is missing, and explains that on the next signature', async () => {
+  it('keeps its account while the device is unplugged, and asks for the device on the next signature', async () => {
     const page = await connected()
     await page.evaluate(() => window.demoLedger.unplug())
     await page.evaluate(() => Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true }))
@@ -322,8 +322,8 @@ describe('The Ledger connector', () => {
   })
 
   it.each([
-    ['has no WebHID, through the link to Ledger’s own app', false],
-    ['has WebHID, through the device', true],
+    ['has no WebHID, with a link to Ledger’s own app', false],
+    ['has WebHID, with the device chooser', true],
   ])('opens from the list of all wallets in a browser that %s', async (_, has) => {
     if (!has) await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'hid'))
     const options = pairingOptions(site)
@@ -347,7 +347,7 @@ describe('The Ledger connector', () => {
     return undefined
   })
 
-  it('loads its code when the row is hovered, and only contacts the site’s nodes', async () => {
+  it('loads its code when the row is hovered, and contacts only the site’s nodes', async () => {
     const page = await visit()
     const isFetched = async () => {
       const files = await Promise.all(traffic.urls().filter((url) => url.startsWith(site.cdn.url)).map(async (url) => (await fetch(url)).text()))
@@ -367,7 +367,7 @@ describe('The Ledger connector', () => {
     expect([...origins].filter((origin) => !known.includes(origin))).toEqual([])
   })
 
-  it('works under a strict policy, and passes axe in the account list and an error, in both themes and in Arabic', { timeout: 60_000 }, async () => {
+  it('works under a strict CSP, and passes axe in the account list and in an error', { timeout: 60_000 }, async () => {
     const nodes = site.sandbox.json.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin)
     const csp = `default-src 'none'; script-src {cdn} {sandbox} 'self'; style-src 'self'; img-src 'self' data:; connect-src ${nodes.join(' ')}; require-trusted-types-for 'script'`
     const page = await visit({}, { csp })

@@ -80,8 +80,8 @@ async function use(page: Page, namespace: One, connectorId: string) {
   expect(await provided(page, namespace)).toBe(connection?.address)
 }
 
-describe('Installed Ethereum, Solana and Bitcoin wallets', () => {
-  it('connect together, switch, restore after a reload, and disconnect one by one', async () => {
+describe('Installed Ethereum, Solana and Bitcoin wallets together', () => {
+  it('connect, switch, restore after a reload, and disconnect one by one', async () => {
     const page = await visit()
     for (const namespace of ['eip155', 'solana'] as const) expect(await call(page, 'connect', INSTALLED[namespace])).toMatchObject({ value: { namespace } })
     await openModal(page, { view: 'Connect' })
@@ -110,7 +110,7 @@ describe('Installed Ethereum, Solana and Bitcoin wallets', () => {
     expect(await prompts(page)).toEqual([0, 0, 0])
   })
 
-  it('appear at once on another page of the site, without a prompt', async () => {
+  it('are restored on another page of the site without a prompt', async () => {
     const one = await visit()
     const two = await visit()
     for (const namespace of ['eip155', 'solana', 'bip122'] as const) await call(one, 'connect', INSTALLED[namespace])
@@ -124,7 +124,7 @@ describe('Installed Ethereum, Solana and Bitcoin wallets', () => {
   })
 })
 
-describe('A pairing for three namespaces, and an installed wallet', () => {
+describe('A pairing session for three namespaces and an installed wallet', () => {
   let phone: PhoneWallet
   beforeEach(async () => void (phone = await startPhone(site)))
   afterEach(() => phone.stop())
@@ -139,7 +139,7 @@ describe('A pairing for three namespaces, and an installed wallet', () => {
     return page
   }
 
-  it('replaces the session in the installed wallet’s namespace only, and disconnects one by one', async () => {
+  it('lets the installed wallet replace the session in its own namespace only', async () => {
     const page = await paired()
     await call(page, 'connect', INSTALLED.eip155)
     const mixed = { ...PAIRED, eip155: INSTALLED.eip155 }
@@ -158,7 +158,7 @@ describe('A pairing for three namespaces, and an installed wallet', () => {
     expect((await seen(page)).all).toEqual([])
   })
 
-  it('keeps both with `multiWallet`, and the installed wallet when the phone ends the session', async () => {
+  it('keeps both with `multiWallet`, and only the installed wallet after the phone ends the session', async () => {
     const page = await paired({ features: { multiWallet: true } })
     await call(page, 'connect', INSTALLED.eip155)
     const all = inOrder([...allOf(PAIRED), `eip155 ${INSTALLED.eip155} connected`])
@@ -206,7 +206,7 @@ describe('Two Ethereum wallets with `multiWallet`', () => {
     expect(await questions(page)).toEqual([[], []])
   })
 
-  it('stay the same on two pages, active one included, without a second prompt', async () => {
+  it('are the same in two tabs, including the active one, without a second prompt', async () => {
     const one = await visit({ options: MULTI })
     const two = await visit({ options: MULTI })
     await call(one, 'connect', INSTALLED.eip155)

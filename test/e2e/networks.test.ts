@@ -49,8 +49,8 @@ const networkOf = async (page: Page) => (await stateOf(page)).network
 const paramsOf = (page: Page, method: string) =>
   page.evaluate((name) => window.demoWallet.requests.filter((one) => one.method === name).map(({ params }) => params[0]), method)
 
-describe('Choosing a network without a wallet', () => {
-  it('takes effect immediately, and closes', async () => {
+describe('Choosing a network while no wallet is connected', () => {
+  it('takes effect immediately and closes the modal', async () => {
     const page = await visit()
     await page.getByRole('button', { name: 'Select Network' }).click()
     await button(page, 'Base').click()
@@ -61,7 +61,7 @@ describe('Choosing a network without a wallet', () => {
     expect(await walletLog(page)).toEqual([])
   })
 
-  it('finds networks by name and id, shows when there is none, and marks the current one', async () => {
+  it('finds networks by name and id, shows an empty result, and marks the current network', async () => {
     const page = await visit({ options: { networks: ['eip155:1', 'eip155:8453', 'eip155:137', 'eip155:11155111'] } })
     await openModal(page, { view: 'Networks' })
     const list = dialog(page).getByRole('list', { name: 'Choose Network' }).getByRole('button')
@@ -82,8 +82,8 @@ describe('Choosing a network without a wallet', () => {
   })
 })
 
-describe('Switching the network of a wallet', () => {
-  it('waits for the wallet, then closes; the balance is the new network’s', { tags: 'journey' }, async () => {
+describe('Switching the network of a connected wallet', () => {
+  it('waits for the wallet, closes, and shows the balance on the new network', { tags: 'journey' }, async () => {
     const page = await atNetworks()
     await button(page, 'Base').click()
     await dialog(page, 'Base').getByText('Accept the switch to Base in your wallet').waitFor()
@@ -96,7 +96,7 @@ describe('Switching the network of a wallet', () => {
     await expect.poll(async () => (await stateOf(page)).account?.balance?.value).toBe('10000')
   })
 
-  it('returns to Account if it started there', async () => {
+  it('returns to Account if the visitor came from there', async () => {
     const page = await visit()
     await connectDemo(page)
     await openModal(page)
@@ -107,7 +107,7 @@ describe('Switching the network of a wallet', () => {
     await button(page, 'Network: Base').waitFor()
   })
 
-  it('goes back when rejected, explains why, and can be retried', async () => {
+  it('goes back when the wallet rejects, explains why, and can be retried', async () => {
     const page = await atNetworks()
     await button(page, 'Base').click()
     await rejectInWallet(page)
@@ -123,8 +123,8 @@ describe('Switching the network of a wallet', () => {
 
   it.each([
     ['a failure', { answer: 'error', code: -32000, message: 'Broken' }, 'Could not switch to Base'],
-    ['a question that is open already', { answer: 'pending' }, 'A request is already open in your wallet.'],
-    ['5000 with the words of a refusal', { answer: 'error', code: 5000, message: 'User rejected methods.' }, 'Switch declined'],
+    ['a request that is already open', { answer: 'pending' }, 'A request is already open in your wallet.'],
+    ['code 5000 with a rejection message', { answer: 'error', code: 5000, message: 'User rejected methods.' }, 'Switch declined'],
   ] as const)('reports %s', async (_, answer, words) => {
     const page = await atNetworks()
     await script(page, { method: SWITCH, ...answer })
@@ -134,7 +134,7 @@ describe('Switching the network of a wallet', () => {
     expect(await walletLog(page)).not.toContain(ADD)
   })
 
-  it('can be cancelled; a later switch in the wallet still counts', async () => {
+  it('can be cancelled, but still applies a switch made in the wallet later', async () => {
     const page = await visit({ wallet: false }, [{ key: 'bare', replies: { [SWITCH]: 'wait' } }])
     await call(page, 'connect', 'org.example.bare')
     await openModal(page, { view: 'Networks' })
@@ -148,7 +148,7 @@ describe('Switching the network of a wallet', () => {
   })
 })
 
-describe('A wallet that never answers', () => {
+describe('A wallet that never answers a network switch', () => {
   /** Requested Base a minute ago, in Networks. */
   async function unanswered(): Promise<Page> {
     const page = await visit({ wallet: false, clock: true }, [{ key: 'bare', name: 'Bare', replies: { [SWITCH]: 'wait' } }])
@@ -178,7 +178,7 @@ describe('A wallet that never answers', () => {
     expect(await networkOf(page)).toBe('eip155:8453')
   })
 
-  it('applies a late switch, and shows no error', async () => {
+  it('applies a late switch without showing an error', async () => {
     const page = await unanswered()
     await alert(page).waitFor()
     await page.evaluate(() => window.pageWallets.bare?.settle({ give: null }))
@@ -198,7 +198,7 @@ describe('A wallet that never answers', () => {
     expect(await networkOf(page)).toBe('eip155:1')
   })
 
-  it('rejects the site’s request with WalletTimeout', async () => {
+  it('makes the site’s request reject with WalletTimeout', async () => {
     const page = await visit({ wallet: false, clock: true }, [{ key: 'bare', replies: { [SWITCH]: 'wait' } }])
     await call(page, 'connect', 'org.example.bare')
     const asked = call(page, 'switchNetwork', 'eip155:8453')
@@ -209,7 +209,7 @@ describe('A wallet that never answers', () => {
   })
 })
 
-describe('A network of another chain', () => {
+describe('Choosing a network of another namespace', () => {
   const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 
@@ -222,7 +222,7 @@ describe('A network of another chain', () => {
     return page
   }
 
-  it('opens SwitchActiveChain with that chain’s wallets only; the connected one becomes active on that network', async () => {
+  it('lists only wallets of that namespace, and activates the connected one on that network', async () => {
     const page = await atTwoChains()
     await button(page, /^Solana(?! Devnet)/).click()
     await dialog(page, 'Switch Chain').waitFor()
@@ -258,7 +258,7 @@ describe('A network of another chain', () => {
     expect(await stateOf(page)).toMatchObject({ activeNamespace: before.activeNamespace, network: before.network, connections: before.connections })
   })
 
-  it('is listed last and disabled, but focusable with a reason, if no wallet supports it', async () => {
+  it('shows it last and disabled, but focusable with a reason, if no wallet supports it', async () => {
     const page = await atTwoChains()
     await call(page, 'connect', 'Demo Solana Wallet')
     const rows = dialog(page).getByRole('list', { name: 'Choose Network' }).getByRole('button')
@@ -275,7 +275,7 @@ describe('A network of another chain', () => {
 })
 
 describe('A paired wallet', () => {
-  it('switches only to networks of its session; others explain why until the wallet allows them', async () => {
+  it('switches only to networks of its session, and explains why others are disabled', async () => {
     const phone = await startPhone(site)
     onTestFinished(() => phone.stop())
     const page = await visit({ wallet: false, options: pairingOptions(site) })
@@ -295,12 +295,12 @@ describe('A paired wallet', () => {
   })
 })
 
-describe('A network unknown to the wallet', () => {
+describe('A network that the wallet does not know', () => {
   const unknown = [
     ['4902', { code: 4902 }],
     ['32603', { code: 32603 }],
     ['-32603', { code: -32603 }],
-    ['5000 without words of refusal', { code: 5000, message: 'Unsupported' }],
+    ['5000 without a rejection message', { code: 5000, message: 'Unsupported' }],
     ['a nested 4902', { code: -32000, data: { originalError: { code: 4902 } } }],
   ] as const
   it.each(unknown)('is added and used (%s)', async (_, error) => {
@@ -314,7 +314,7 @@ describe('A network unknown to the wallet', () => {
     ])
   })
 
-  it('is offered with the site’s own node if custom, added and used', async () => {
+  it('is added with the site’s own node URL if it is a custom network', async () => {
     const page = await atNetworks({ options: { networks: ['eip155:1', custom()], rpcUrls: {} } })
     // The wallet checks the node's chain id; here only the request matters.
     await button(page, 'Workshop').click()
@@ -326,7 +326,7 @@ describe('A network unknown to the wallet', () => {
     await expect.poll(() => networkOf(page)).toBe('eip155:31337')
   })
 
-  it('shows a cancelled message when rejected in the wallet', async () => {
+  it('shows that adding was cancelled when the wallet rejects it', async () => {
     const page = await atNetworks()
     await script(page, { method: SWITCH, answer: 'error', code: 4902, message: 'x' }, { method: ADD, answer: 'reject' })
     await button(page, 'Base').click()
@@ -335,7 +335,7 @@ describe('A network unknown to the wallet', () => {
   })
 })
 
-describe('A wallet on an unsupported network', () => {
+describe('A wallet on a network the site does not support', () => {
   /** Connected on Polygon, which the page does not support, with UnsupportedChain open. */
   async function unsupported(options?: Record<string, unknown>): Promise<Page> {
     const page = await visit({ wallet: { 'data-chain': '137', 'data-answer': 'approve' }, options })
@@ -349,10 +349,10 @@ describe('A wallet on an unsupported network', () => {
 
   it.each([
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
-    ['a press outside', (page: Page) => page.mouse.click(5, 5)],
+    ['a click outside', (page: Page) => page.mouse.click(5, 5)],
     ['the close button', (page: Page) => button(page, 'Close').click()],
     ['the API', (page: Page) => page.evaluate(() => window.WalletModal.close())],
-  ] as const)('cannot be dismissed by %s: the dialog shakes', async (_, leave) => {
+  ] as const)('keeps the modal open on %s: the dialog shakes', async (_, leave) => {
     const page = await unsupported()
     for (let time = 0; time < 2; time++) {
       await leave(page)
@@ -364,14 +364,14 @@ describe('A wallet on an unsupported network', () => {
     expect(await heard(page, 'close')).toEqual([])
   })
 
-  it('switches to a supported one on request, and the opening ends as connected', async () => {
+  it('switches to a supported network on request, and the opening ends as connected', async () => {
     const page = await unsupported()
     await button(page, 'Base').click()
     expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { network: 'eip155:8453' }, account: { caipAddress: `eip155:8453:${ACCOUNTS[0]}` } })
     expect(await networkOf(page)).toBe('eip155:8453')
   })
 
-  it('stays when the switch is rejected, and cannot be dismissed through SwitchNetwork', async () => {
+  it('keeps the modal open when it rejects the switch, also in SwitchNetwork', async () => {
     const page = await unsupported()
     await script(page, { method: SWITCH, answer: 'ask' })
     await button(page, 'Base').click()
@@ -383,14 +383,14 @@ describe('A wallet on an unsupported network', () => {
     expect((await stateOf(page)).open).toBe(true)
   })
 
-  it('disconnects if the visitor chooses none of the networks', async () => {
+  it('disconnects if the visitor chooses none of the supported networks', async () => {
     const page = await unsupported()
     await button(page, 'Disconnect').click()
     expect(await outcome(page)).toEqual({ outcome: 'closed' })
     expect(await stateOf(page)).toMatchObject({ account: null, network: 'eip155:1', open: false })
   })
 
-  it('updates the open modal when it switches by itself to or from a supported network', async () => {
+  it('updates the open modal when it switches by itself', async () => {
     const page = await unsupported()
     await page.evaluate(() => window.demoWallet.setChain(8453))
     expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { network: 'eip155:8453' } })
@@ -416,7 +416,7 @@ describe('A wallet on an unsupported network', () => {
     expect(await networkOf(page)).toBe('eip155:1')
   })
 
-  it('is accepted if the site allows it', async () => {
+  it('is accepted if the site allows unsupported networks', async () => {
     const page = await visit({ wallet: { 'data-chain': '137', 'data-answer': 'approve' }, options: { allowUnsupportedChain: true } })
     await openModal(page)
     await button(page, /^Demo Wallet/).click()
@@ -436,7 +436,7 @@ describe('A wallet on an unsupported network', () => {
 })
 
 describe('The network API', () => {
-  it('switches with and without a wallet', async () => {
+  it('switches networks with and without a wallet', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     expect(await call(page, 'switchNetwork', 'eip155:8453')).toEqual({ value: undefined })
     expect(await networkOf(page)).toBe('eip155:8453')
@@ -447,14 +447,14 @@ describe('The network API', () => {
     expect((await stateOf(page)).open).toBe(false)
   })
 
-  it('skips the prompt if the wallet is already on the network', async () => {
+  it('does not prompt if the wallet is already on the network', async () => {
     const page = await visit()
     await connectDemo(page)
     await call(page, 'switchNetwork', 'eip155:1')
     expect(await walletLog(page)).not.toContain(SWITCH)
   })
 
-  it('rejects with a code and an exact message', async () => {
+  it('rejects with a code and a precise message', async () => {
     const page = await visit({ wallet: { 'data-answer': 'reject' } })
     await connectDemo(page)
     for (const bad of ['mainnet', 'eip155', 'eip155:1:2', 'nowhere:1', 'eip155:0x1', '']) {

@@ -61,13 +61,13 @@ async function connected(setup: Visit = {}): Promise<{ page: Page; topic: string
 const words = (page: Page, text: string | RegExp) => dialog(page).getByText(text).waitFor()
 const account = async (page: Page) => (await stateOf(page)).account?.caipAddress
 
-describe('A visitor with a wallet on the phone', () => {
+describe('Pairing with a wallet on the phone', () => {
   it.each([
     [360, 'dark'],
     [360, 'light'],
     [1280, 'dark'],
     [1280, 'light'],
-  ] as const)('at %i px, %s: scans the code from the screen, approves, and connects', async (width, themeMode) => {
+  ] as const)('connects after the code on the screen is scanned and approved (%i px, %s)', async (width, themeMode) => {
     const { page, uri } = await pairing({ browser: { viewport: { width, height: 740 } }, options: { themeMode } })
     expect(await viewOf(page)).toBe('ConnectingWalletConnect')
     expect(await dialog(page, 'WalletConnect').getByRole('status').innerText()).toContain('Scan the code with a wallet on your phone')
@@ -84,7 +84,7 @@ describe('A visitor with a wallet on the phone', () => {
     await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
   })
 
-  it('presses the site’s button of that wallet, scans its code, and connects', { tags: 'journey' }, async () => {
+  it('connects through the site’s own button for one wallet and its code', { tags: 'journey' }, async () => {
     const page = await visit({ body: '<wallet-modal-wallet-button wallet="metamask"></wallet-modal-wallet-button>' })
     await page.getByRole('button', { name: 'Metamask' }).click()
     await dialog(page, 'MetaMask').waitFor()
@@ -93,14 +93,14 @@ describe('A visitor with a wallet on the phone', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Metamask' }).isDisabled()).toBe(true)
   })
 
-  it('copies the link, and sees a confirmation', async () => {
+  it('copies the pairing link, and confirms it', async () => {
     const { page, uri } = await pairing({ browser: { permissions: ['clipboard-read', 'clipboard-write'] } })
     await button(page, 'Copy link').click()
     await dialog(page).getByText('Link copied').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(uri)
   })
 
-  it('completes everything by keyboard', async () => {
+  it('works by keyboard alone', async () => {
     const { page, uri } = await pairing()
     const focused = () => page.evaluate(() => document.querySelector('wallet-modal')?.shadowRoot?.activeElement?.textContent)
     const names = async () => {
@@ -117,12 +117,12 @@ describe('A visitor with a wallet on the phone', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
   })
 
-  it.each(['#0a7d4f', '#7ee8c8', '#ffff00'])('scans a code in the color %s, darkened if too light', async (color) => {
+  it.each(['#0a7d4f', '#7ee8c8', '#ffff00'])('shows a scannable code in the color %s, darkened if too light', async (color) => {
     const { page, uri } = await pairing({ browser: { viewport: { width: 360, height: 740 } }, options: { themeVariables: { '--wm-qr-color': color } } })
     await expect.poll(() => scan(page)).toBe(uri)
   })
 
-  it('scans it in a right-to-left language, in a narrow frame, and in landscape', async () => {
+  it('shows a scannable code in right-to-left layout, in a narrow frame and in landscape', async () => {
     const { page, uri } = await pairing({ browser: { viewport: { width: 320, height: 640 } }, lang: 'ar', dir: 'rtl' })
     await expect.poll(() => scan(page)).toBe(uri)
     await page.setViewportSize({ width: 740, height: 360 })
@@ -131,8 +131,8 @@ describe('A visitor with a wallet on the phone', () => {
   })
 })
 
-describe('A pairing code that fails', () => {
-  it('disappears when the wallet declines; the visitor may retry, and closing emits `rejected`', async () => {
+describe('A pairing code that cannot be used', () => {
+  it('disappears when the wallet rejects; a retry is offered, and closing emits `rejected`', async () => {
     const { page, uri } = await pairing()
     phone.script({ method: 'session_proposal', answer: 'reject', times: 2 })
     await phone.pair(uri)
@@ -147,7 +147,7 @@ describe('A pairing code that fails', () => {
     expect((await stateOf(page)).connections).toEqual([])
   })
 
-  it('is renewed before it expires, and the new one connects', async () => {
+  it('is replaced before it expires, and the new one connects', async () => {
     const { page, uri } = await pairing({ clock: true })
     await context.clock.fastForward(231_000)
     const second = await uriOf(page, uri)
@@ -156,7 +156,7 @@ describe('A pairing code that fails', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
   })
 
-  it('is not shown while the relay is unreachable; an error is, and a retry shows the code', async () => {
+  it('is not shown while the relay is unreachable: an error is, and a retry shows the code', async () => {
     await control.fault({ service: 'relay', route: 'connect', fault: 'status', status: 503 })
     const page = await visit()
     await openModal(page, { view: 'ConnectingWalletConnect' })
@@ -168,7 +168,7 @@ describe('A pairing code that fails', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
   })
 
-  it('reports a slow relay immediately, and shows the code once available', async () => {
+  it('reports a slow relay immediately, and appears once available', async () => {
     await control.fault({ service: 'relay', route: 'connect', fault: 'delay', delayMs: 1_500 })
     const page = await visit()
     await openModal(page, { view: 'ConnectingWalletConnect' })
@@ -178,7 +178,7 @@ describe('A pairing code that fails', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
   })
 
-  it('is hidden while the relay is away, and returns with it', async () => {
+  it('is hidden while the relay is disconnected, and shown again afterwards', async () => {
     const { page, uri } = await pairing()
     await control.fault({ service: 'relay', route: 'connect', fault: 'status', status: 503 })
     await fetch(`${(site.sandbox.json.services.relay ?? '').replace(/^ws/, 'http')}/restart`, { method: 'POST' })
@@ -191,7 +191,7 @@ describe('A pairing code that fails', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
   })
 
-  it('reports that the service rejects the site', async () => {
+  it('reports that the service rejects the site’s project', async () => {
     await control.fault({ service: 'relay', route: 'connect', fault: 'cors' })
     const page = await visit()
     await openModal(page, { view: 'ConnectingWalletConnectBasic' })
@@ -207,7 +207,7 @@ describe('A pairing code that fails', () => {
   })
 })
 
-describe('A pairing session', () => {
+describe('A pairing session in the modal', () => {
   it('follows a network change in the wallet', async () => {
     const { page } = await connected()
     await phone.switchChain('eip155:8453')
@@ -215,7 +215,7 @@ describe('A pairing session', () => {
     expect((await heard(page, 'network')).at(-1)?.detail).toMatchObject({ network: 'eip155:8453' })
   })
 
-  it('follows accounts that the wallet withdraws', async () => {
+  it('drops accounts that the wallet withdraws', async () => {
     const { page, topic } = await connected()
     await phone.sessions.withdraw(topic, `eip155:1:${ALICE}`)
     await phone.sessions.withdraw(topic, `eip155:8453:${ALICE}`)
@@ -251,7 +251,7 @@ describe('A pairing session', () => {
 })
 
 describe('Manual control, and pairing only (specification §2)', () => {
-  it('shows the URI from the site, and proposes nothing', async () => {
+  it('shows a pairing URI given by the site, and sends no proposal of its own', async () => {
     const uri = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}`
     const page = await visit({ options: { manualControl: true } })
     const before = (await control.received('relay')).length
@@ -262,7 +262,7 @@ describe('Manual control, and pairing only (specification §2)', () => {
     expect((await control.received('relay')).length).toBe(before)
   })
 
-  it('opens with the code when nothing else is enabled', async () => {
+  it('opens with the code when no other way to connect is enabled', async () => {
     const page = await visit({ options: { connectors: { injected: false, coinbase: false, safe: false, ledger: false, auth: false } } })
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await uriOf(page)
@@ -270,7 +270,7 @@ describe('Manual control, and pairing only (specification §2)', () => {
   })
 })
 
-it('pairs under a strict content security policy with Trusted Types without a violation', async () => {
+it('pairs under a strict CSP with Trusted Types without a violation', async () => {
   const { services, chains } = site.sandbox.json
   const nodes = new Set(chains.map(({ rpcUrl }) => new URL(rpcUrl).origin))
   const hosted = ['walletApi', 'blockchainApi', 'relay'].map((name) => services[name as 'relay'] ?? '')

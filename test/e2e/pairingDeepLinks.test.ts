@@ -84,8 +84,8 @@ async function copied(page: Page): Promise<string> {
 }
 const choice = (page: Page) => page.evaluate((key) => localStorage.getItem(key), CHOICE)
 
-describe('On a phone', () => {
-  it('opens the chosen wallet by itself while the tap is fresh, and on each tap on Open', async () => {
+describe('Deep links on a phone', () => {
+  it('opens the chosen wallet automatically after a recent tap, and on each tap on Open', async () => {
     const page = await visit()
     await button(page, /^MetaMask/).tap()
     await dialog(page, 'MetaMask').waitFor()
@@ -97,7 +97,7 @@ describe('On a phone', () => {
     expect((await gone(page))[1]).toEqual({ url, target: '_self', features: 'noreferrer noopener', isFresh: true, isInTap: true })
   })
 
-  it('opens a universal link only in a tap on Open, with the exact address', async () => {
+  it('opens a universal link only on a tap on Open, with the exact address', async () => {
     const page = await visit({ isReal: true, options: { customWallets: [{ ...OWN, mobile_link: 'https://own.example/app' }] } })
     const asked: string[] = []
     await context.route('https://own.example/**', (route) => {
@@ -114,7 +114,7 @@ describe('On a phone', () => {
     expect(asked).toEqual([`https://own.example/app/wc?uri=${encodeURIComponent(uri)}`])
   })
 
-  it('waits for the code before Open works', async () => {
+  it('enables Open once the pairing code exists', async () => {
     const page = await visit({ options: { customWallets: [{ ...OWN, mobile_link: 'https://own.example' }] } })
     await control.fault({ service: 'relay', route: 'connect', fault: 'delay', delayMs: 800 })
     await button(page, /^Own Wallet/).tap()
@@ -124,7 +124,7 @@ describe('On a phone', () => {
     expect(await gone(page)).toEqual([])
   })
 
-  it('offers the store, the link and the code for another device when nothing opens', async () => {
+  it('offers the store, the link and a code for another device when no app opens', async () => {
     const page = await visit({ browser: ANDROID })
     await button(page, /^MetaMask/).tap()
     await dialog(page).getByText('Did MetaMask not open?').waitFor()
@@ -157,7 +157,7 @@ describe('On a phone', () => {
     expect(await choice(page)).toBeNull()
   })
 
-  it('remembers the chosen wallet as recent', async () => {
+  it('marks the chosen wallet as recent', async () => {
     const page = await visit()
     await button(page, /^Trust Wallet/).tap()
     await phone.pair(await copied(page))
@@ -167,7 +167,7 @@ describe('On a phone', () => {
     await button(page, /^Trust Wallet.*Recent/).waitFor()
   })
 
-  it('opens a twice-encoded address outside Telegram on Android', async () => {
+  it('encodes the address twice outside Telegram on Android', async () => {
     const page = await visit({ browser: ANDROID, before: () => void Object.assign(window, { TelegramWebviewProxy: {} }) })
     await button(page, /^MetaMask/).tap()
     const uri = await copied(page)
@@ -175,7 +175,7 @@ describe('On a phone', () => {
     expect((await gone(page)).at(-1)).toMatchObject({ url: `https://metamask.example/wc/wc?uri=${encodeURIComponent(encodeURIComponent(uri))}`, target: '_blank', isInTap: true })
   })
 
-  it('navigates the top page from a frame', async () => {
+  it('navigates the top page when the site runs in a frame', async () => {
     const page = await visit()
     site.pages.set('/outer.html', { body: `<!doctype html><title>Outer</title><meta name="viewport" content="width=device-width"><iframe src="${page.url()}" allow="clipboard-write" width="390" height="640"></iframe>` })
     await page.goto(`${site.host.url}/outer.html`)
@@ -190,7 +190,7 @@ describe('On a phone', () => {
     expect(ways.at(-1)).toMatchObject({ target: '_top', isInTap: true })
   })
 
-  it('opens this page in Phantom’s browser (specification §2)', async () => {
+  it('opens this page in Phantom’s in-app browser (specification §2)', async () => {
     const page = await visit({ isReal: true, options: { networks: [SOLANA], rpcUrls: {}, featuredWalletIds: [PHANTOM] } })
     const asked: string[] = []
     await context.route('https://phantom.app/**', (route) => {
@@ -205,7 +205,7 @@ describe('On a phone', () => {
   })
 })
 
-describe('On a desktop', () => {
+describe('Links to wallets on a desktop', () => {
   const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 
   it('opens a web wallet in a new tab, where the visitor approves', async () => {

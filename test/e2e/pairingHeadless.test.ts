@@ -108,26 +108,26 @@ describe('connect("walletConnect") without the modal', () => {
     expect((await heard(page, 'connect')).length).toBe(3)
   })
 
-  it('starts with the requested namespace', async () => {
+  it('connects the requested namespace first', async () => {
     const page = await visit()
     await phone.pair(await begin(page, { namespace: 'solana' }))
     expect(await ending(page)).toBe('solana')
     expect((await stateOf(page)).activeNamespace).toBe('solana')
   })
 
-  it('signs', async () => {
+  it('signs a message after connecting', async () => {
     const { page } = await connected()
     expect(await isSigned(await sign(page))).toBe(true)
   })
 
-  it.each(['metamask', 'io.metamask', 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'])('connects %s, which is not installed, by pairing', async (wallet) => {
+  it.each(['metamask', 'io.metamask', 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'])('pairs with %s, which is not installed', async (wallet) => {
     const page = await visit()
     await phone.pair(await begin(page, {}, wallet))
     expect(await ending(page)).toBe('eip155')
     expect(await namespaces(page)).toEqual(ALL)
   })
 
-  it('rejects without a listener for the pairing code', async () => {
+  it('rejects if the site has no listener for the pairing code', async () => {
     const page = await visit()
     const code = await page.evaluate(() => window.WalletModal.connect('walletConnect').catch((error: Error & { code: string }) => `${error.code} ${error.message}`))
     expect(code).toBe('InvalidOption onUri: Required')
@@ -147,7 +147,7 @@ describe('connect("walletConnect") without the modal', () => {
   it.each([
     [{ status: 403 }, 'OriginNotAllowed'],
     [{ status: 503 }, 'RelayUnreachable'],
-  ])('reports a relay that answers %j', async (status, code) => {
+  ])('reports an error when the relay answers %j', async (status, code) => {
     const page = await visit()
     await control.fault({ service: 'relay', route: 'connect', fault: 'status', ...status })
     expect(await begin(page)).toBe('')
@@ -164,7 +164,7 @@ describe('Pairing after a reload', () => {
     expect(phone.questions.filter(({ kind }) => kind === 'proposal')).toHaveLength(1)
   })
 
-  it('restores while the relay is away', async () => {
+  it('restores the session while the relay is unreachable', async () => {
     const { page } = await connected()
     await control.fault({ service: 'relay', route: 'connect', fault: 'status', status: 503 })
     await page.reload()
@@ -173,7 +173,7 @@ describe('Pairing after a reload', () => {
 })
 
 describe('The end of a pairing session', () => {
-  it('ends it in the wallet for every namespace when the site disconnects', async () => {
+  it('reaches the wallet for every namespace when the site disconnects', async () => {
     const { page } = await connected()
     await page.evaluate(() => window.WalletModal.disconnect({ namespace: 'solana' }))
     expect(await namespaces(page)).toEqual([])
@@ -183,7 +183,7 @@ describe('The end of a pairing session', () => {
     expect(await namespaces(page)).toEqual([])
   })
 
-  it('ends it here when the wallet disconnects', async () => {
+  it('disconnects the site when the wallet disconnects', async () => {
     const { page, topic } = await connected()
     await phone.sessions.disconnect(topic)
     await expect.poll(() => namespaces(page)).toEqual([])
@@ -200,7 +200,7 @@ describe('The end of a pairing session', () => {
   })
 })
 
-it('applies to another tab, which shared and used the session', async () => {
+it('applies to another tab that shared the session', async () => {
   const { page } = await connected()
   const { page: tab } = await another()
   await expect.poll(() => namespaces(tab)).toEqual(ALL)
@@ -209,7 +209,7 @@ it('applies to another tab, which shared and used the session', async () => {
   await expect.poll(() => namespaces(tab)).toEqual([])
 })
 
-it('restores the session in another open tab', async () => {
+it('does not prevent another open tab from using the next session', async () => {
   const page = await visit()
   const { page: tab } = await another()
   await tab.evaluate(() => window.WalletModal.ready)
@@ -219,10 +219,10 @@ it('restores the session in another open tab', async () => {
   expect(await isSigned(await sign(tab))).toBe(true)
 })
 
-describe('Pairing costs', () => {
+describe('Cost of pairing for the page', () => {
   const before = async (page: Page) => page.evaluate(() => Object.getOwnPropertyNames(window).sort())
 
-  it('loads nothing before it is requested, and only contacts the relay and the verify host', async () => {
+  it('loads nothing before pairing starts, and contacts only the relay and the verify host', async () => {
     const page = await visit()
     const { modules } = JSON.parse(readFileSync('.cache/build.json', 'utf8')) as { modules: Record<string, string[]> }
     const isPairing = (url: string) => modules[url.slice(site.cdn.url.length + 1)]?.includes('src/connectors/pairing/connector.ts')
@@ -255,7 +255,7 @@ describe('Pairing costs', () => {
     expect(phone.questions[0]?.verified).toBe('UNKNOWN')
   })
 
-  it('asks a silent verify host once, and continues without it', async () => {
+  it('contacts a silent verify host once, and continues without it', async () => {
     const page = await visit()
     await control.fault({ service: 'verify', route: 'attestation', fault: 'hang' })
     await phone.pair(await begin(page))
@@ -270,7 +270,7 @@ describe('Pairing costs', () => {
     expect(phone.questions[0]?.verified).toBe('VALID')
   })
 
-  it('closes the socket when nobody waits any more', async () => {
+  it('closes the socket once no request or session needs it', async () => {
     const page = await visit()
     const open: string[] = []
     page.on('websocket', (socket) => {

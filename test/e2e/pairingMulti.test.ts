@@ -66,7 +66,7 @@ describe('One pairing for Ethereum, Solana and Bitcoin', () => {
     expect((await heard(page, 'disconnect')).length).toBe(0)
   })
 
-  it('switches by a network of another namespace, and in Networks', async () => {
+  it('switches namespace through a network of it, and in the Networks view', async () => {
     const page = await connected()
     expect(await call(page, 'switchNetwork', BITCOIN)).toEqual({})
     expect(await seen(page)).toMatchObject({ all: ALL, active: ['bip122', 'bip122'], network: BITCOIN })
@@ -76,7 +76,7 @@ describe('One pairing for Ethereum, Solana and Bitcoin', () => {
     expect((await seen(page)).all).toEqual(ALL)
   })
 
-  it.each(NAMESPACES)('restores all three after a reload with %s in use, which stays active', async (namespace) => {
+  it.each(NAMESPACES)('restores all three after a reload, with %s still active', async (namespace) => {
     const page = await connected()
     await use(page, namespace)
     const before = await seen(page)
@@ -87,7 +87,7 @@ describe('One pairing for Ethereum, Solana and Bitcoin', () => {
     expect(phone.questions.filter(({ kind }) => kind === 'proposal')).toHaveLength(1)
   })
 
-  it.each(NAMESPACES)('disconnecting %s ends the session for all three', async (namespace) => {
+  it.each(NAMESPACES)('ends the session for all three when %s is disconnected', async (namespace) => {
     const page = await connected()
     await use(page, namespace)
     expect(await call(page, 'disconnect', { connection: await connectionOf(page, namespace) })).toEqual({})
@@ -99,7 +99,7 @@ describe('One pairing for Ethereum, Solana and Bitcoin', () => {
     expect((await seen(page)).all).toEqual([])
   })
 
-  it('uses the site’s default Bitcoin account type; a switch survives a reload (specification §3)', async () => {
+  it('uses the site’s default Bitcoin account type, and keeps a switch after a reload (specification §3)', async () => {
     const page = await connected({ defaultAccountTypes: { bip122: 'ordinal' } })
     await use(page, 'bip122')
     expect(await seen(page)).toMatchObject({ type: 'ordinal' })

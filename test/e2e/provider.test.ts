@@ -57,8 +57,8 @@ const request = (page: Page, method: string, params?: unknown[]) =>
   )
 const isSame = (page: Page) => page.evaluate(() => window.WalletModal.getProvider('eip155') === (window as unknown as { provider: unknown }).provider)
 
-describe('A transaction of the site', () => {
-  it.each(['sendWithViem', 'sendWithEthers'] as const)('is sent by %s through the connected wallet, and mined', { tags: 'journey' }, async (send) => {
+describe('A transaction sent by the site', () => {
+  it.each(['sendWithViem', 'sendWithEthers'] as const)('reaches the chain with %s through the connected wallet', { tags: 'journey' }, async (send) => {
     const page = await connected()
     await script(page, { method: 'eth_sendTransaction', answer: 'approve' })
     const before = BigInt((await control.rpc('eip155:1', 'eth_getBalance', ACCOUNTS[2], 'latest')) as string)
@@ -70,7 +70,7 @@ describe('A transaction of the site', () => {
     expect((await walletLog(page)).filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
   })
 
-  it.each(['sendWithViem', 'sendWithEthers'] as const)('uses the visitor’s selected account (%s)', async (send) => {
+  it.each(['sendWithViem', 'sendWithEthers'] as const)('is sent from the account that the visitor selected (%s)', async (send) => {
     const page = await connected()
     await call(page, 'switchConnection', DEMO, ACCOUNTS[1])
     await script(page, { method: 'eth_sendTransaction', answer: 'approve' })
@@ -78,7 +78,7 @@ describe('A transaction of the site', () => {
     await expect.poll(() => control.rpc('eip155:1', 'eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1', from: ACCOUNTS[1].toLowerCase() })
   })
 
-  it('rejects with the code these libraries expect', async () => {
+  it('rejects with the error code that viem and ethers expect', async () => {
     const page = await connected()
     await script(page, { method: 'eth_sendTransaction', answer: 'reject', code: 5000, message: 'User disapproved' })
     expect(await page.evaluate((to) => window.libraries.sendWithViem(to, '1'), ACCOUNTS[2])).toBe(4001)
@@ -97,7 +97,7 @@ describe('getProvider()', () => {
     expect(await has()).toBe(false)
   })
 
-  it('returns one object that follows the active wallet, and emits nothing when nothing changes', async () => {
+  it('returns one object that follows the active wallet, and emits only actual changes', async () => {
     const page = await connected()
     expect(await request(page, 'eth_accounts')).toEqual([ACCOUNTS[0], ACCOUNTS[1]])
     await call(page, 'connect', 'org.example.bare')
@@ -124,7 +124,7 @@ describe('getProvider()', () => {
     expect(await request(page, 'eth_accounts')).toEqual([ACCOUNTS[1], ACCOUNTS[0]])
   })
 
-  it('emits a switch once, whether by the modal, the site or the wallet', async () => {
+  it('emits one event per switch, whether by the modal, the site or the wallet', async () => {
     const page = await connected()
     await script(page, { method: 'wallet_switchEthereumChain', answer: 'approve' })
     await call(page, 'switchNetwork', 'eip155:8453')
@@ -157,7 +157,7 @@ describe('getProvider()', () => {
     expect(await request(page, 'eth_blockNumber')).toMatch(/^0x/)
   })
 
-  it('returns again after a reload, once restored', async () => {
+  it('returns the provider again after a reload, once the session is restored', async () => {
     const page = await connected()
     await call(page, 'switchConnection', DEMO, ACCOUNTS[1])
     await page.reload()

@@ -44,8 +44,8 @@ async function returned(wallet: Partial<PageWalletSetup>, change: (page: Page) =
 const later = (method: string, reply: unknown) => (page: Page) =>
   page.addInitScript(([name, how]) => Object.assign(window.pageWallets.bare?.replies ?? {}, { [name]: how }), [method, reply] as [string, unknown])
 
-describe('A returning visitor', () => {
-  it('is restored with account and network, without a wallet prompt', { tags: 'journey' }, async () => {
+describe('Restoring a session in the browser', () => {
+  it('restores account and network without a wallet prompt', { tags: 'journey' }, async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     await page.evaluate(() => window.demoWallet.setAccounts([0, 1]))
     await connectDemo(page)
@@ -66,7 +66,7 @@ describe('A returning visitor', () => {
     expect((await heard(page, 'ready')).length).toBe(1)
   })
 
-  it('gets the wallet’s current network', async () => {
+  it('uses the wallet’s current network', async () => {
     const page = await visit()
     await connectDemo(page)
     await page.goto('about:blank')
@@ -77,7 +77,7 @@ describe('A returning visitor', () => {
     expect(await stateOf(next)).toMatchObject({ network: 'eip155:8453', account: { caipAddress: `eip155:8453:${ACCOUNTS[0]}` } })
   })
 
-  it('is not restored after revoking the permission in the wallet, for good', async () => {
+  it('does not restore, now or later, after the permission was revoked in the wallet', async () => {
     const page = await returned({}, later('eth_accounts', { give: [] }))
     await ready(page)
     expect(await stateOf(page)).toMatchObject({ account: null, connections: [] })
@@ -86,7 +86,7 @@ describe('A returning visitor', () => {
     expect(await askedOf(page, 'bare')).toEqual(['eth_accounts', 'wallet_getPermissions'])
   })
 
-  it('is restored on the next load if the wallet is only locked', async () => {
+  it('restores on the next load if the wallet is only locked', async () => {
     const page = await returned({ replies: { wallet_getPermissions: { give: [{ parentCapability: 'eth_accounts' }] } } }, later('eth_accounts', { give: [] }))
     await ready(page)
     expect(await stateOf(page)).toMatchObject({ account: null, connections: [] })
@@ -100,7 +100,7 @@ describe('A returning visitor', () => {
   it.each([
     ['fails', { fail: { code: -32603, message: 'Starting' } }],
     ['answers malformed data', { give: 'soon' }],
-  ])('stays saved when the wallet %s once', async (_, reply) => {
+  ])('keeps the saved session when the wallet %s once', async (_, reply) => {
     const page = await returned({}, later('eth_accounts', reply))
     await ready(page)
     expect(await stateOf(page)).toMatchObject({ account: null, connections: [] })
@@ -116,7 +116,7 @@ describe('A returning visitor', () => {
     await expect.poll(() => addressOf(page)).toBe(ACCOUNTS[0])
   })
 
-  it('waits at most 10 s for a silent wallet; Account then becomes Connect', async () => {
+  it('waits at most 10 s for a silent wallet, then shows Connect in place of Account', async () => {
     const page = await visit({ wallet: false, clock: true, wallets: [{ key: 'bare', name: 'Bare' }] })
     await call(page, 'connect', 'org.example.bare')
     await later('eth_accounts', 'wait')(page)
@@ -132,7 +132,7 @@ describe('A returning visitor', () => {
     expect(await saved(page)).toContain(ACCOUNTS[0])
   })
 
-  it('is restored when the wallet announces itself late, without a prompt', async () => {
+  it('restores a wallet that announces itself late, without a prompt', async () => {
     const page = await returned({ announced: 'later' })
     await ready(page)
     expect(await stateOf(page)).toMatchObject({ ready: true, account: null })
@@ -142,7 +142,7 @@ describe('A returning visitor', () => {
     expect(await askedOf(page, 'bare')).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  it('stays disconnected after disconnecting, which the wallet was told', async () => {
+  it('stays disconnected after a disconnect, which also reached the wallet', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     await connectDemo(page)
     await call(page, 'disconnect')
@@ -153,7 +153,7 @@ describe('A returning visitor', () => {
     expect(await walletLog(page)).toEqual([])
   })
 
-  it('stays disconnected from a wallet that cannot revoke a permission', async () => {
+  it('stays disconnected from a wallet that cannot revoke permissions', async () => {
     const page = await returned({}, (one) => call(one, 'disconnect'))
     await ready(page)
     expect(await addressOf(page)).toBeUndefined()
@@ -164,7 +164,7 @@ describe('A returning visitor', () => {
     expect(await addressOf(page)).toBe(ACCOUNTS[0])
   })
 
-  it('is not restored if the site disabled reconnecting', async () => {
+  it('does not restore if the site disabled reconnecting', async () => {
     const page = await visit()
     await connectDemo(page)
     const other = await tab({ options: { reconnect: false } })
@@ -178,10 +178,10 @@ describe('A returning visitor', () => {
 
   it.each([
     ['no JSON', '{{{'],
-    ['another shape', '{"a":1}'],
-    ['a list of rubbish', '[1,null,{"connectorId":"x"},{"connectorId":"org.example.bare","accounts":[]}]'],
+    ['an unexpected shape', '{"a":1}'],
+    ['a list of invalid entries', '[1,null,{"connectorId":"x"},{"connectorId":"org.example.bare","accounts":[]}]'],
     ['an invalid network', '[{"connectorId":"org.example.bare","connectorName":"Bare","connectorType":"announced","namespace":"eip155","accounts":[{"address":"0x1","type":"eoa"}],"address":"0x1","network":"eip155"}]'],
-  ])('gets a working page when saved data is damaged: %s', async (_, text) => {
+  ])('discards damaged saved data, and the page works: %s', async (_, text) => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     await page.evaluate((value) => {
       for (const key of ['connections', 'network', 'recent', 'disconnected']) localStorage.setItem(`wallet-modal:${key}`, value)
@@ -198,7 +198,7 @@ describe('A returning visitor', () => {
   })
 })
 
-describe('Two tabs', () => {
+describe('Two tabs of the same site', () => {
   /** Both pages are open; the second has its code loaded and its modal closed. */
   async function pair(setup: PageSetup = {}): Promise<[Page, Page]> {
     const one = await visit(setup)
@@ -218,7 +218,7 @@ describe('Two tabs', () => {
     expect(await saved(one)).toBeNull()
   })
 
-  it('share the account', async () => {
+  it('share the selected account', async () => {
     const [one, two] = await pair()
     await one.evaluate(() => window.demoWallet.setAccounts([0, 1]))
     await connectDemo(one)
@@ -244,7 +244,7 @@ describe('Two tabs', () => {
     expect(await prompts(two)).toEqual([])
   })
 
-  it('share a replaced wallet', async () => {
+  it('share a wallet that replaces another', async () => {
     const one = await visit({ wallets: [{ key: 'bare', name: 'Bare', accounts: [ACCOUNTS[2]] }] })
     const two = await tab()
     await connectDemo(one)
@@ -255,7 +255,7 @@ describe('Two tabs', () => {
     expect(await saved(one)).toContain('org.example.bare')
   })
 
-  it('keep each wallet’s network separate', async () => {
+  it('keep the network of each wallet separate', async () => {
     // A minimal wallet has no events: each page reads its network.
     const one = await visit({ wallet: false, wallets: [{ key: 'bare', name: 'Bare' }] })
     const two = await tab({ wallet: false })
@@ -270,7 +270,7 @@ describe('Two tabs', () => {
     await expect.poll(async () => (await stateOf(two)).network).toBe('eip155:8453')
   })
 
-  it('update an open modal too', async () => {
+  it('update an open modal in the other tab', async () => {
     const [one, two] = await pair()
     await openModal(two)
     await button(two, /^Demo Wallet/).waitFor()

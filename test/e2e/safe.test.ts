@@ -80,15 +80,15 @@ const script = (page: Page, answer: Answer) => page.evaluate((how) => window.saf
 const asked = (page: Page) => page.evaluate(() => window.safe.requests.map(({ method }) => method))
 const reader = (id = 'eip155:1') => createPublicClient({ transport: http(site.sandbox.json.chains.find((chain) => chain.id === id)?.rpcUrl) })
 
-describe('Inside a Safe', () => {
-  it.each(['module', 'umd', 'standalone'] as const)('connects the page automatically, with the %s entry, and shows it', { tags: 'journey' }, async (entry) => {
+describe('A page inside a Safe', () => {
+  it.each(['module', 'umd', 'standalone'] as const)('connects automatically with the %s entry', { tags: 'journey' }, async (entry) => {
     const { app } = await inSafe({ entry })
     await isConnected(app)
     expect(await connection(app)).toMatchObject({ connectorName: 'Safe', connectorType: 'external', network: 'eip155:1' })
     await app.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
   })
 
-  it('signs a message approved by its owner as a contract signature (EIP-1271)', async () => {
+  it('returns an EIP-1271 signature after the owner approves a message', async () => {
     const { page, app } = await inSafe()
     await isConnected(app)
     const text = 'Hello from a Safe ✓'
@@ -99,7 +99,7 @@ describe('Inside a Safe', () => {
     expect(await reader().verifyMessage({ address: SAFE, message: `${text}!`, signature: (await signing) as Hex })).toBe(false)
   })
 
-  it('signs typed data given as JSON', async () => {
+  it('signs typed data that is given as JSON', async () => {
     const { page, app } = await inSafe({ safe: 'answer=approve' })
     await isConnected(app)
     const typed = { domain: { name: 'Shop', chainId: 1 }, types: { EIP712Domain: [{ name: 'name', type: 'string' }, { name: 'chainId', type: 'uint256' }], Order: [{ name: 'item', type: 'string' }] }, primaryType: 'Order', message: { item: 'Tea' } } as const
@@ -108,7 +108,7 @@ describe('Inside a Safe', () => {
     expect(await asked(page)).toContain('signTypedMessage')
   })
 
-  it('waits for a signature by the other owners', async () => {
+  it('waits until the other owners have signed', async () => {
     const { page, app } = await inSafe({ safe: 'answer=approve&signing=later' })
     await isConnected(app)
     const signing = request(app, 'personal_sign', ['Later', SAFE])
@@ -127,7 +127,7 @@ describe('Inside a Safe', () => {
     expect(await isValid('Something else')).not.toBe('0x1626ba7e')
   })
 
-  it('sends a transaction from the Safe, and its hash leads to the receipt', async () => {
+  it('sends a transaction from the Safe whose hash leads to the receipt', async () => {
     const { page, app } = await inSafe()
     await isConnected(app)
     const before = await reader().getBalance({ address: OTHER })
@@ -153,7 +153,7 @@ describe('Inside a Safe', () => {
     expect(await reader().getBalance({ address: OTHER })).toBe(before + 2n)
   })
 
-  it('adds the standard rejection code, which Safe omits', async () => {
+  it('adds the code 4001 to a rejection, which Safe omits', async () => {
     const { page, app } = await inSafe()
     await isConnected(app)
     const signing = request(app, 'personal_sign', ['No', SAFE])
@@ -164,7 +164,7 @@ describe('Inside a Safe', () => {
     expect(await sending).toMatchObject({ code: 4001 })
   })
 
-  it('reports methods that a Safe does not support', async () => {
+  it('rejects methods that a Safe does not support', async () => {
     const { app } = await inSafe()
     await isConnected(app)
     expect(await request(app, 'personal_sign', ['0xff', SAFE])).toMatchObject({ code: 4200 })
@@ -183,7 +183,7 @@ describe('Inside a Safe', () => {
     expect(await app.evaluate(() => window.WalletModal.switchNetwork('eip155:1').catch(({ code }: { code: string }) => code))).toBe('UnsupportedChain')
   })
 
-  it('shows the network choice if the Safe’s network is unsupported', async () => {
+  it('asks for another network if the site does not support the Safe’s', async () => {
     const { app } = await inSafe({ safe: 'chain=8453', options: { networks: ['eip155:1'] } })
     await isConnected(app)
     await app.evaluate(() => void window.WalletModal.open())
@@ -207,7 +207,7 @@ describe('A Safe connection', () => {
     await isConnected(await appOf(page, path))
   })
 
-  it('stays ended after a disconnect, until the visitor chooses it again', async () => {
+  it('stays disconnected until the visitor chooses the Safe again', async () => {
     const { page, app } = await inSafe()
     await isConnected(app)
     await app.evaluate(() => window.WalletModal.disconnect())
@@ -229,7 +229,7 @@ describe('A Safe connection', () => {
     expect(await app.evaluate(() => window.WalletModal.connect('safe').catch(({ code }: { code: string }) => code))).toBe('WalletTimeout')
   })
 
-  it('ends with the page when the Safe shows another app, and is restored later', async () => {
+  it('ends when the Safe opens another app, and is restored later', async () => {
     const { page, app } = await inSafe()
     await isConnected(app)
     const { origin, pathname } = new URL(app.url())
@@ -244,10 +244,10 @@ describe('A Safe connection', () => {
   })
 })
 
-describe('Safe is not offered', () => {
+describe('The Safe connector is not offered', () => {
   const noSafe = (page: Page) => page.evaluate(() => window.WalletModal.connect('safe').catch(({ code }: { code: string }) => code))
 
-  it('outside a frame, where no message is sent', async () => {
+  it('outside a frame, where it sends no message', async () => {
     const opened = await site.open({ wallet: false })
     context = opened.context
     problems = opened.problems

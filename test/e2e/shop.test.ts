@@ -59,8 +59,8 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('A site that tests itself with wallet-modal/testing', () => {
-  it('throws its own error class that names the missing package, and needs no other', async () => {
+describe('A sample shop tested with wallet-modal/testing', () => {
+  it('throws its own error class that names a missing optional package', async () => {
     const [isOurs, message, needed] = JSON.parse(lonely.text) as [boolean, string, string[]]
     expect(isOurs).toBe(true)
     expect(message).toMatch(/^startSandbox needs \S+: npm i -D .*@foundry-rs\/anvil@\d/)
@@ -77,7 +77,7 @@ describe('A site that tests itself with wallet-modal/testing', () => {
     console.log(`the shop's ${counted(said, 'pass')} scenarios: ${((performance.now() - started) / 1000).toFixed(1)} s`)
   })
 
-  it('catches a bug in the shop', { timeout: 90_000 }, async () => {
+  it('fails its tests when the shop has a bug', { timeout: 90_000 }, async () => {
     const broken = join(folder, 'broken shop')
     cpSync(shop, broken, { recursive: true, verbatimSymlinks: true })
     const file = join(broken, 'public/shop.js')

@@ -30,8 +30,8 @@ async function granted(page: Page): Promise<unknown> {
   return (await answer(page)).result
 }
 
-describe('A smart session', () => {
-  it('is granted with the cosigner, listed in plain words, and revoked from the account, wallet and cosigner', async () => {
+describe('A smart session (ERC-7715 permission)', () => {
+  it('is granted, listed in plain words, and revoked in the account, the wallet and the cosigner', async () => {
     const { page, cosigner } = await signedIn()
     const result = await granted(page)
     expect(result).toMatchObject({ permissions: [ALLOWANCE], expiry: EXPIRY_S, chainId: '0x1', address: expect.stringMatching(/^0x/) as string, context: expect.stringMatching(/^[\da-f-]{36}$/) as string })
@@ -55,7 +55,7 @@ describe('A smart session', () => {
     await dialog(page, 'Smart Sessions').getByText('No active smart sessions').waitFor()
   })
 
-  it('stays if the visitor does not sign its revocation; unapproved sessions are not activated', async () => {
+  it('stays if its revocation is not signed, and is not activated without approval', async () => {
     const { page, cosigner } = await signedIn()
     await ask(page, 'wallet_grantPermissions', [REQUEST])
     await secure(page).getByRole('button', { name: 'Cancel' }).click()
@@ -72,7 +72,7 @@ describe('A smart session', () => {
     expect(cosigner).not.toContain('POST /revoke')
   })
 
-  it('rejects an invalid request with a message, without a prompt', async () => {
+  it('is rejected with a message and without a prompt if the request is invalid', async () => {
     const { page, cosigner } = await signedIn()
     await ask(page, 'wallet_grantPermissions', [{ ...REQUEST, chainId: '1', permissions: [] }])
     expect(await answer(page)).toEqual({ code: -32602, message: 'Invalid chainId: Invalid chainId: must start with "0x"; Invalid permissions: At least one permission is needed' })
@@ -81,7 +81,7 @@ describe('A smart session', () => {
 })
 
 describe('The list of smart sessions', () => {
-  it('reports a failure, and retries', async () => {
+  it('reports a failure, and offers a retry', async () => {
     const { page } = await signedIn()
     await controlOf(site()).fault({ service: 'blockchainApi', route: '/v1/sessions/:address', fault: 'status', status: 503, times: 1 })
     await openModal(page, { view: 'SmartSessionList' })
@@ -91,7 +91,7 @@ describe('The list of smart sessions', () => {
     await dialog(page).getByText('No active smart sessions').waitFor()
   })
 
-  it.each([['dark', 'en', 1280, 800], ['light', 'ar', 360, 740]] as const)('passes axe, fits, and works by keyboard in %s, %s, at %i × %i', async (mode, locale, width, height) => {
+  it.each([['dark', 'en', 1280, 800], ['light', 'ar', 360, 740]] as const)('passes axe, fits the screen and works by keyboard in %s, %s, at %i × %i', async (mode, locale, width, height) => {
     const { page } = await signedIn({ width, height })
     await granted(page)
     await dialog(page).waitFor({ state: 'detached' })

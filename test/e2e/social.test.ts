@@ -5,8 +5,8 @@ import { button, call, dialog, openModal, outcome, stateOf } from './kit/visit.t
 
 const { site, visit } = embeddedSite()
 
-describe.each(['Google', 'X', 'Discord', 'GitHub', 'Apple', 'Facebook'])('%s', (name) => {
-  it('signs in with its popup', { tags: name === 'Google' ? 'journey' : [] }, async () => {
+describe.each(['Google', 'X', 'Discord', 'GitHub', 'Apple', 'Facebook'])('Social login with %s', (name) => {
+  it('signs in through its popup', { tags: name === 'Google' ? 'journey' : [] }, async () => {
     const page = await visit()
     await openModal(page)
     const popup = await windowOf(page, () => button(page, name).click())
@@ -17,7 +17,7 @@ describe.each(['Google', 'X', 'Discord', 'GitHub', 'Apple', 'Facebook'])('%s', (
   })
 })
 
-describe('A provider’s popup', () => {
+describe('The popup of a social login', () => {
   it('returns to Connect when the visitor closes it', async () => {
     const page = await visit()
     await openModal(page)
@@ -37,7 +37,7 @@ describe('A provider’s popup', () => {
     expect((await outcome(page)).outcome).toBe('connected')
   })
 
-  it('reports when it is blocked, and offers a button that opens it', async () => {
+  it('reports that it was blocked, and offers a button that opens it', async () => {
     const page = await visit({
       init: () => {
         const { open } = window
@@ -66,7 +66,7 @@ describe('A provider’s popup', () => {
     expect((await stateOf(page)).connections).toEqual([])
   })
 
-  it('closes on Back, and nothing connects', async () => {
+  it('closes on Back, and connects nothing', async () => {
     const page = await visit()
     await openModal(page)
     const popup = await windowOf(page, () => button(page, 'Google').click())
@@ -83,7 +83,7 @@ describe('A provider’s popup', () => {
     await expect.poll(async () => (await stateOf(page)).connections.length).toBe(1)
   })
 
-  it('opens with Continue when blocked after the site’s own button', async () => {
+  it('opens with Continue when blocked after a click on the site’s own button', async () => {
     const page = await visit({
       body: '<wallet-modal-wallet-button wallet="google"></wallet-modal-wallet-button>',
       init: () => {
@@ -101,7 +101,7 @@ describe('A provider’s popup', () => {
     await expect.poll(async () => (await stateOf(page)).connections.length).toBe(1)
   })
 
-  it('works with connect() without the modal; closing it rejects', async () => {
+  it('works with connect() without the modal, which rejects when it closes', async () => {
     const page = await visit()
     await page.evaluate(() => document.body.append(Object.assign(document.createElement('button'), { textContent: 'Log in', onclick: () => Object.assign(window, { logged: window.WalletModal.connect('google').then(() => 'connected', (error: Error) => error.message) }) })))
     const popup = await windowOf(page, () => page.getByRole('button', { name: 'Log in' }).click())
@@ -114,8 +114,8 @@ describe('A provider’s popup', () => {
   })
 })
 
-describe('Farcaster', () => {
-  it('is approved with the link behind the code; cancelled, it can be retried', async () => {
+describe('Farcaster login', () => {
+  it('is approved through the link in the QR code, and can be retried after cancelling', async () => {
     const page = await visit()
     await openModal(page)
     await button(page, 'Farcaster').click()
@@ -142,7 +142,7 @@ describe('Farcaster', () => {
   })
 })
 
-it('redirects the page to the provider in Telegram, returns and connects', async () => {
+it('redirects the page to the provider in Telegram, and connects on return', async () => {
   const page = await visit({ init: () => Object.assign(window, { TelegramWebviewProxy: {} }) })
   const home = page.url()
   await openModal(page)
@@ -154,7 +154,7 @@ it('redirects the page to the provider in Telegram, returns and connects', async
   expect(page.url()).toBe(home)
 })
 
-it('reports why an e-mail change cannot open without a login', async () => {
+it('reports that an e-mail change needs a login first', async () => {
   const page = await visit()
   await openModal(page, { view: 'UpdateEmailWallet' })
   expect(await outcome(page)).toEqual({ outcome: 'failed', error: { code: 'NotConnected', message: 'Not connected to email or social', isOurs: true } })

@@ -72,7 +72,7 @@ const addSigner = (page: Page, name = 'Signer') =>
   }, name)
 
 describe('An injected Solana wallet', () => {
-  it('is listed by name, asks, and connects with account, balance and cluster', { tags: 'journey' }, async () => {
+  it('is listed by name, prompts, and connects with account, balance and cluster', { tags: 'journey' }, async () => {
     const page = await visit()
     await openModal(page)
     await button(page, /Demo Solana Wallet/).click()
@@ -109,7 +109,7 @@ describe('An injected Solana wallet', () => {
     expect(await answer).toMatchObject({ code: 'WalletTimeout' })
   })
 
-  it('shows that it is on another cluster, and cannot be switched', async () => {
+  it('shows that it is on another cluster and cannot be switched', async () => {
     const page = await visit({ options: { networks: [DEVNET] } })
     await openModal(page)
     await approveConnect(page)
@@ -119,14 +119,14 @@ describe('An injected Solana wallet', () => {
     expect(await call(page, 'switchNetwork', DEVNET)).toMatchObject({ code: 'UnsupportedChain' })
   })
 
-  it('stays on its cluster, and rejects the others', async () => {
+  it('stays on its cluster, and rejects switching to others', async () => {
     const page = await connected({ options: { networks: [DEVNET, MAINNET] } })
     expect(await stateOf(page)).toMatchObject({ network: MAINNET })
     expect(await call(page, 'switchNetwork', DEVNET)).toMatchObject({ code: 'UnsupportedChain' })
     expect(await stateOf(page)).toMatchObject({ network: MAINNET })
   })
 
-  it('disappears from the list when it unregisters, and its connection ends', async () => {
+  it('disappears from the list when it unregisters, and is disconnected', async () => {
     const page = await visit()
     await addSigner(page)
     await approveConnect(page)
@@ -139,7 +139,7 @@ describe('An injected Solana wallet', () => {
     expect(await button(page, /^Signer/).count()).toBe(0)
   })
 
-  it('is restored after a reload without a prompt, but not after a disconnect', async () => {
+  it('is restored after a reload without a prompt, unless it was disconnected', async () => {
     const page = await connected()
     await page.reload()
     await ready(page)
@@ -153,7 +153,7 @@ describe('An injected Solana wallet', () => {
     expect(await stateOf(page)).toMatchObject({ account: null, connections: [] })
   })
 
-  it('is not restored after a reload if its permission was revoked', async () => {
+  it('is not restored after its permission was revoked', async () => {
     const page = await connected()
     await page.evaluate(() => window.demoSolanaWallet.disconnect())
     expect(await stateOf(page)).toMatchObject({ account: null })
@@ -162,7 +162,7 @@ describe('An injected Solana wallet', () => {
     expect(await stateOf(page)).toMatchObject({ account: null, connections: [] })
   })
 
-  it('follows an account change', async () => {
+  it('follows an account change in the wallet', async () => {
     const page = await connected()
     await page.evaluate(() => window.demoSolanaWallet.setAccounts([1, 0]))
     expect(await stateOf(page)).toMatchObject({ account: { address: second }, connections: [{ accounts: [{ address: second }, { address: first }] }] })
@@ -194,7 +194,7 @@ describe('getProvider(\'solana\')', () => {
     expect((await balanceOf(second)) - before).toBe(2n * BigInt(SOL))
   })
 
-  it('rejects with 4001 and sends nothing', async () => {
+  it('rejects with 4001, and sends nothing', async () => {
     const page = await connected()
     const before = await balanceOf(second)
     await script(page, { method: 'solana:signAndSendTransaction', answer: 'reject' })
@@ -202,7 +202,7 @@ describe('getProvider(\'solana\')', () => {
     expect(await balanceOf(second)).toBe(before)
   })
 
-  it('signs only, when the site sends itself', async () => {
+  it('only signs when the site sends itself', async () => {
     const page = await connected()
     const before = await balanceOf(second)
     await script(page, { method: 'solana:signTransaction', answer: 'approve' })
@@ -211,7 +211,7 @@ describe('getProvider(\'solana\')', () => {
     expect((await balanceOf(second)) - before).toBe(5n)
   })
 
-  it('sends for a sign-only wallet over the site’s node, and waits for confirmation', async () => {
+  it('sends for a sign-only wallet through the site’s node, and waits for confirmation', async () => {
     const page = await visit()
     await addSigner(page)
     await approveConnect(page)
@@ -248,8 +248,8 @@ describe('getProvider(\'solana\')', () => {
   })
 })
 
-describe('Ethereum and Solana together', () => {
-  it('connect together, switch, and restore', async () => {
+describe('An Ethereum and a Solana wallet', () => {
+  it('are connected together, switch, and are restored', async () => {
     const page = await connected({ namespaces: ['eip155', 'solana'], wallet: { 'data-answer': 'approve' } })
     await connectDemo(page)
     const both = { connections: [{ namespace: 'solana', address: first }, { namespace: 'eip155', address: ACCOUNTS[0] }] }
@@ -269,8 +269,8 @@ describe('Ethereum and Solana together', () => {
   })
 })
 
-describe('A site without Solana', () => {
-  it('does not look for its wallets', async () => {
+describe('A site without Solana networks', () => {
+  it('does not look for Solana wallets', async () => {
     const page = await visit({ options: { connectors: { solana: false } } })
     await openModal(page)
     await dialog(page).getByText('No wallet found').waitFor()

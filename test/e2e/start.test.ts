@@ -85,8 +85,8 @@ function boundTo(id: number): string[] {
   return rows.map((row) => row.trim().split(/\s+/)).flatMap(([, local = '', , , , , , , , inode = '']) => (inode !== '0' && inodes.includes(inode) ? [local.split(':')[0] ?? ''] : []))
 }
 
-describe('npm start', () => {
-  it('starts, and everything it lists answers', async () => {
+describe('npm start of the sandbox', () => {
+  it('starts, and every listed address answers', async () => {
     console.log(`npm start: ready after ${Math.round(readyMs)} ms`)
     for (const service of Object.values(json.services)) expect((await fetch(service.replace(/^ws/, 'http'))).status, service).toBeGreaterThan(0)
     for (const page of Object.values(json.pages)) expect((await fetch(page, { headers: { accept: 'text/html' } })).headers.get('content-type'), page).toContain('text/html')
@@ -98,7 +98,7 @@ describe('npm start', () => {
     for (const one of [json.mailbox, json.control]) expect((await fetch(one)).ok).toBe(true)
   })
 
-  it('uses at most 800 MB after every page was visited, and no page contacts an outside host', async () => {
+  it('uses at most 800 MB after every page was visited, and contacts no outside host', async () => {
     const context = await browser.newContext()
     const hosts = new Set<string>()
     context.on('request', (request) => hosts.add(new URL(request.url()).hostname))
@@ -118,7 +118,7 @@ describe('npm start', () => {
     expect(tree().filter(({ command }) => command === 'anvil')).toHaveLength(2)
   })
 
-  it('opens no connection outside this machine, in any of its processes', async () => {
+  it('opens no connection to another machine in any of its processes', async () => {
     const hosts = new Set(readFileSync(join(folder, 'connections'), 'utf8').trim().split('\n'))
     expect([...hosts].toSorted()).toEqual(['127.0.0.1'])
     // The connection guard records violations.

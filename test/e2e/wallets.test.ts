@@ -49,8 +49,8 @@ async function reachable(networks: readonly string[]): Promise<string[]> {
   return data.filter(({ supports_wc, chrome_store, rdns }) => supports_wc !== false || chrome_store || rdns).map(({ name }) => Array.from(name).slice(0, 64).join('').trim())
 }
 
-describe('Connect', () => {
-  it('queries the wallet API as required, only after opening', async () => {
+describe('Connect view with the wallet API', () => {
+  it('sends the required queries, and only after the modal opens', async () => {
     const page = await visit({ featuredWalletIds: ['a'.repeat(64)], excludeWalletIds: ['b'.repeat(64)] })
     await page.evaluate(() => window.WalletModal.ready)
     expect(await control.received('walletApi')).toEqual([])
@@ -65,7 +65,7 @@ describe('Connect', () => {
     expect(queries).toHaveLength(4)
   })
 
-  it('shows the code, installed wallets, and recommended wallets with their images', async () => {
+  it('shows the pairing code, installed wallets, and recommended wallets with their images', async () => {
     const page = await visit()
     await openModal(page)
     await button(page, /^MetaMask/).waitFor()
@@ -74,7 +74,7 @@ describe('Connect', () => {
   })
 
   it.each([
-    ['refuses (403)', { fault: 'status', status: 403 }], ['limits requests (429)', { fault: 'rate-limit' }],
+    ['refuses the project (403)', { fault: 'status', status: 403 }], ['is rate limited (429)', { fault: 'rate-limit' }],
     ['answers malformed data', { fault: 'malformed' }], ['hangs', { fault: 'hang' }], ['is down', { fault: 'drop' }],
   ] as const)('shows well-known wallets when the wallet API %s, and loads the list on a later attempt', async (_, fault) => {
     const page = await visit()
@@ -89,11 +89,11 @@ describe('Connect', () => {
   })
 
   it.each([
-    ['as many as asked for', {}, 4],
+    ['as many wallets as requested', {}, 4],
     ['one', {}, 1],
     ['none', {}, 0],
-    ['only those that the site names', { includeWalletIds: [METAMASK, TRUST] }, 2],
-  ] as const)('keeps "All wallets" at its first position when the answer contains %s', async (_, options, most) => {
+    ['only wallets that the site names', { includeWalletIds: [METAMASK, TRUST] }, 2],
+  ] as const)('keeps the position of "All wallets" when the answer contains %s', async (_, options, most) => {
     const page = await visit(options)
     let answer: () => void = () => {}
     const requests = new Promise<void>((resolve) => (answer = resolve))
@@ -117,7 +117,7 @@ describe('Connect', () => {
     expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
   })
 
-  it('loads neither wallets nor code without a project id', { tags: 'journey' }, async () => {
+  it('shows neither recommended wallets nor a pairing code without a project id', { tags: 'journey' }, async () => {
     opened = await site.open()
     const traffic = watchTraffic(opened.context)
     await openModal(opened.page)
@@ -126,8 +126,8 @@ describe('Connect', () => {
   })
 })
 
-describe('AllWallets', () => {
-  it('keeps at most 150 elements while scrolling through 600 wallets, and shows every wallet', async () => {
+describe('The list of all wallets (AllWallets view)', () => {
+  it('shows 600 wallets while scrolling, with at most 150 elements at a time', async () => {
     const networks = ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'bip122:000000000019d6689c085ae165831e93']
     const wanted = await reachable(networks)
     await control.reset()
@@ -158,7 +158,7 @@ describe('AllWallets', () => {
     expect(pages).toEqual(pages.map((_, at) => `${at + 1}`))
   })
 
-  it('filters loaded wallets on each key press; later results from the service are merged', async () => {
+  it('filters loaded wallets on each key press, and merges later search results', async () => {
     const page = await visit()
     await openModal(page, { view: 'AllWallets' })
     await dialog(page).getByRole('list', { name: 'All Wallets' }).getByRole('button', { name: /^MetaMask/ }).waitFor()
@@ -172,7 +172,7 @@ describe('AllWallets', () => {
     await button(page, /^MetaMask/).waitFor()
   })
 
-  it('navigates with arrows beyond the visible part and with End, keeping the focus', async () => {
+  it('keeps the focus when arrows or End move beyond the visible part', async () => {
     const page = await visit()
     await openModal(page, { view: 'AllWallets' })
     const list = dialog(page).getByRole('list', { name: 'All Wallets' })

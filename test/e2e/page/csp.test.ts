@@ -31,7 +31,7 @@ describe('Under a strict content security policy with Trusted Types', () => {
     await context.close()
   })
 
-  it.each(['module', 'standalone'] as const)('shows every screen of the %s entry, in both themes, without a violation', { timeout: 120_000 }, async (entry) => {
+  it.each(['module', 'standalone'] as const)('shows every view of the %s entry, in both themes, without a violation', { timeout: 120_000 }, async (entry) => {
     const { page, context, problems } = await site.open({ ...WALK_SETUP, entry, csp })
     const views = new Set<string | null>()
     const view = page.locator('wallet-modal [data-view]')
@@ -47,7 +47,7 @@ describe('Under a strict content security policy with Trusted Types', () => {
     await context.close()
   })
 
-  it('detects an inline style, HTML from text, and a foreign script in the test itself', async () => {
+  it('detects an inline style, HTML from text and a foreign script planted by the test itself', async () => {
     const { page, context, problems } = await site.open({ csp })
     await page.evaluate(() => {
       document.body.setAttribute('style', 'color: red')

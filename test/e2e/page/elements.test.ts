@@ -27,7 +27,7 @@ async function on(setup: PageSetup, use: (page: Page) => Promise<void>): Promise
 }
 
 describe('<wallet-modal>', () => {
-  it('accepts attributes as options at any time; removing one restores the configured value', () =>
+  it('applies attributes as options at any time, and restores the configured value on removal', () =>
     on({ body: `<wallet-modal theme-mode="light"></wallet-modal>`, options: { locale: 'en' } }, async (page) => {
       // Configured after the HTML was parsed: the last write wins.
       expect((await stateOf(page)).theme).toMatchObject({ mode: 'light', resolved: 'light' })
@@ -43,7 +43,7 @@ describe('<wallet-modal>', () => {
       expect((await stateOf(page)).network).toBe('eip155:8453')
     }))
 
-  it('parses lists by spaces and commas, booleans by presence, objects as JSON', () =>
+  it('parses lists by spaces and commas, booleans by presence and objects as JSON', () =>
     on({ body: '<wallet-modal></wallet-modal>' }, async (page) => {
       await set(page, 'networks', 'eip155:10, eip155:137\n eip155:1')
       expect((await stateOf(page)).network).toBe('eip155:10')
@@ -62,7 +62,7 @@ describe('<wallet-modal>', () => {
       expect(await option('debug')).toBeUndefined()
     }))
 
-  it('accepts objects as properties, including those set before definition', async () => {
+  it('accepts objects as properties, including those set before the element is defined', async () => {
     site.pages.set('/early.js', {
       body: `const element = document.querySelector('wallet-modal')
         element.features = { send: false }
@@ -80,7 +80,7 @@ describe('<wallet-modal>', () => {
     })
   })
 
-  it('renders inline, Connect and then Account, without a dialog', () =>
+  it('renders Connect inline, then Account, without a dialog', () =>
     on({ body: `<main><wallet-modal inline></wallet-modal></main>${BUTTONS}`, wallet: APPROVE }, async (page) => {
       const main = page.getByRole('main')
       await main.getByRole('heading', { name: 'Connect Wallet' }).waitFor()
@@ -99,7 +99,7 @@ describe('<wallet-modal>', () => {
       await page.getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
     }))
 
-  it('switches to inline later, and closes its dialog', () =>
+  it('closes its dialog when the site switches to the inline variant', () =>
     on({ body: `<main><wallet-modal></wallet-modal></main>${BUTTONS}` }, async (page) => {
       const heading = page.getByRole('main').getByRole('heading', { name: 'Connect Wallet' })
       await page.evaluate(() => document.querySelector('wallet-modal')?.toggleAttribute('inline', true))
@@ -115,7 +115,7 @@ describe('<wallet-modal>', () => {
       expect(await page.locator('[data-view]').count()).toBe(1)
     }))
 
-  it('opens the first of two elements on a page; both show the same state', () =>
+  it('opens only the first of two elements on a page, and both show the same state', () =>
     on({ body: `<wallet-modal id="a"></wallet-modal><wallet-modal id="b"></wallet-modal>${BUTTONS}`, wallet: APPROVE }, async (page) => {
       await page.getByRole('button', { name: 'Connect Wallet' }).click()
       const dialog = page.getByRole('dialog', { name: 'Connect Wallet' })
@@ -132,7 +132,7 @@ describe('<wallet-modal>', () => {
       await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
     }))
 
-  it('dispatches events that bubble through shadow roots, with plain details', () =>
+  it('dispatches events that bubble through shadow roots, with serializable details', () =>
     on({ body: `<div><template shadowrootmode="open"><wallet-modal></wallet-modal></template></div>${BUTTONS}`, wallet: APPROVE }, async (page) => {
       await page.evaluate(() => {
         const heard: string[] = []
@@ -149,7 +149,7 @@ describe('<wallet-modal>', () => {
     }))
 })
 
-describe('The buttons', () => {
+describe('The button elements', () => {
   it('support label, loading-label, size, balance and disabled', () =>
     on({ body: '<wallet-modal-button label="Sign me in" loading-label="One moment" size="sm"></wallet-modal-button>', wallet: { 'data-answer': 'silent' } }, async (page) => {
       const host = page.locator('wallet-modal-button')
@@ -177,13 +177,13 @@ describe('The buttons', () => {
       await account.waitFor()
     }))
 
-  it('survive any attribute value', () =>
+  it('tolerate any attribute value', () =>
     on({ body: '<wallet-modal-button label="<b>x</b>" size="x y\' onclick=alert(1)" namespace="nobody" balance="maybe"></wallet-modal-button>' }, async (page) => {
       await page.getByRole('button', { name: '<b>x</b>' }).waitFor()
       expect(await page.evaluate(() => window.WalletModal.getState().open)).toBe(false)
     }))
 
-  it('work alone, anywhere and repeatedly', () =>
+  it('work without <wallet-modal>, anywhere in the page and several times', () =>
     on({ body: '' }, async (page) => {
       await page.evaluate(() => {
         const button = document.createElement('wallet-modal-button')
@@ -202,7 +202,7 @@ describe('The buttons', () => {
 describe('The theme', () => {
   const accentOf = (page: Page) => page.locator('wallet-modal-button').getByRole('button').evaluate((button) => getComputedStyle(button).backgroundColor)
 
-  it('set by setTheme applies to every element; a page rule on the element wins', () =>
+  it('applies setTheme() to every element, but a page rule on the element wins', () =>
     on({ body: `<wallet-modal></wallet-modal>${BUTTONS}`, context: { reducedMotion: 'reduce' } }, async (page) => {
       await page.evaluate(() => window.WalletModal.setTheme({ mode: 'light', variables: { '--wm-accent': 'rgb(0, 128, 0)', '--wm-background': 'rgb(250, 240, 230)', '--wm-width': '400px' } }))
       expect(await accentOf(page)).toBe('rgb(0, 128, 0)')
@@ -216,7 +216,7 @@ describe('The theme', () => {
       expect((await stateOf(page)).theme.variables).toMatchObject({ '--wm-accent': 'rgb(0, 128, 0)' })
     }))
 
-  it('`system` follows the system, in styles and in getState()', () =>
+  it('follows the operating system with `system`, in styles and in getState()', () =>
     on({ options: { themeMode: 'system' }, context: { colorScheme: 'dark', reducedMotion: 'reduce' } }, async (page) => {
       const heard = await page.evaluateHandle(() => {
         const seen: unknown[] = []
@@ -235,7 +235,7 @@ describe('The theme', () => {
       expect(await background()).toBe('rgb(19, 20, 22)')
     }))
 
-  it('applies to ::part() styles of the page', () =>
+  it('is available to the page’s ::part() styles', () =>
     on({ head: '<style>wallet-modal::part(list-item) { border-radius: 3px } wallet-modal::part(dialog) { border-radius: 5px; background: rgb(7, 8, 9) } wallet-modal-button::part(button) { letter-spacing: 2px }</style>' }, async (page) => {
       await page.getByRole('button', { name: 'Connect Wallet' }).click()
       const row = page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ })
@@ -247,8 +247,8 @@ describe('The theme', () => {
     }))
 })
 
-describe('Locales', () => {
-  it('change with setLocale at any time, including text direction', () =>
+describe('The locale', () => {
+  it('changes with setLocale() at any time, including the text direction', () =>
     on({}, async (page) => {
       await page.getByRole('button', { name: 'Connect Wallet' }).click()
       await page.getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
@@ -263,7 +263,7 @@ describe('Locales', () => {
       await page.getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
     }))
 
-  it('follow the page’s lang, and the site’s messages override single keys', () =>
+  it('follows the page’s lang, and lets the site override single messages', () =>
     on({ lang: 'es', options: { messages: { 'button.connect': 'Entrar', 'connect.title': 'Elige' } }, body: BUTTONS }, async (page) => {
       await page.getByRole('button', { name: 'Entrar' }).click()
       const dialog = page.getByRole('dialog', { name: 'Elige' })
@@ -274,7 +274,7 @@ describe('Locales', () => {
 })
 
 describe('subscribe, ready and getState', () => {
-  it('subscribe calls immediately and on changes, filters by key, and unsubscribes', () =>
+  it('subscribe() calls back immediately and on changes, filters by key, and unsubscribes', () =>
     on({ wallet: APPROVE }, async (page) => {
       const seen = await page.evaluate(async () => {
         const log: string[] = []
@@ -300,7 +300,7 @@ describe('subscribe, ready and getState', () => {
       expect(seen).toEqual({ first: ['all false', 'open false'], outcome: 'closed', opens: ['open false', 'open true', 'open false'], isStopped: true })
     }))
 
-  it('getState returns plain JSON; writing to it changes nothing', () =>
+  it('getState() returns plain JSON that can be changed without effect', () =>
     on({}, async (page) => {
       const state = await page.evaluate(() => {
         const before = window.WalletModal.getState()
@@ -312,7 +312,7 @@ describe('subscribe, ready and getState', () => {
       expect(state).toMatchObject({ after: { open: false, loading: false, view: 'Connect', account: null, session: null, connections: [], network: 'eip155:1', activeNamespace: 'eip155', theme: { mode: 'dark', resolved: 'dark', variables: {} } }, isPlain: true })
     }))
 
-  it('ready resolves immediately without a session, else once it is restored', async () => {
+  it('ready resolves immediately without a saved session, else once it is restored', async () => {
     const context = await site.browser.newContext()
     const first = await site.open({ in: context, wallet: APPROVE })
     expect(await first.page.evaluate(() => window.WalletModal.ready.then(() => window.WalletModal.getState().ready))).toBe(true)

@@ -29,7 +29,7 @@ describe('With forced colors', () => {
       return `${borderTopStyle} ${borderTopWidth}`
     })
 
-  it('colors icons like their text in any theme: mail, search, tick, copy, links', async () => {
+  it('draws icons in the color of their text in every theme: mail, search, tick, copy, links', async () => {
     const context = await site.browser.newContext({ forcedColors: 'active', colorScheme: 'light', reducedMotion: 'reduce', permissions: ['clipboard-write'] })
     const { page } = await site.open({ in: context, options: secureOptions(site) })
     await page.evaluate(() => window.WalletModal.setTheme({ mode: 'dark' }))
@@ -61,7 +61,7 @@ describe('With forced colors', () => {
     await context.close()
   })
 
-  it('colors the icon in a QR code like the code, which is not forced', async () => {
+  it('draws the icon in a QR code like the code, which keeps its own colors', async () => {
     const { page, context } = await site.open({ options: pairingOptions(site), context: { forcedColors: 'active', colorScheme: 'dark' } })
     await openModal(page, { view: 'ConnectingWalletConnectBasic' })
     await dialog(page).getByRole('img', { name: 'QR code' }).waitFor()
@@ -79,7 +79,7 @@ describe('With forced colors', () => {
     await context.close()
   })
 
-  it('gives a field one border', async () => {
+  it('draws one border around a field', async () => {
     const { page, context } = await site.open({ context: { forcedColors: 'active' } })
     await page.evaluate(() => void window.WalletModal.open({ view: 'Networks' }))
     const field = page.getByRole('dialog').getByRole('textbox', { name: 'Search networks' })
@@ -87,7 +87,7 @@ describe('With forced colors', () => {
     await context.close()
   })
 
-  it('gives every button an edge, and sets the dialog off from the page', async () => {
+  it('draws a border around every button and around the dialog', async () => {
     const { page, context } = await site.open({ context: { forcedColors: 'active', viewport: { width: 480, height: 480 } } })
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).waitFor()

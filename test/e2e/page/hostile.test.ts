@@ -43,7 +43,7 @@ describe('Hostile page styles', () => {
   it.each([
     ['* { all: unset !important }', '<style>* { all: unset !important }</style>'],
     ['resets and inherited oddities', '<style>html{font-size:40px;line-height:3;text-transform:uppercase;letter-spacing:9px;color:red;visibility:visible;text-align:right;word-spacing:9px} *{color:lime!important;background:purple!important;font-family:fantasy!important;cursor:wait!important;line-height:4!important} button{display:none!important} dialog{display:none!important}</style>'],
-  ])('%s: the widget looks unchanged', async (_, style) => {
+  ])('%s does not change how the widget looks', async (_, style) => {
     const open = async (head: string) => {
       const opened = await site.open({ head, wallet: APPROVE, context: { reducedMotion: 'reduce' } })
       await throughApi(opened.page)
@@ -64,8 +64,8 @@ describe('Hostile page styles', () => {
     ['body { pointer-events: none }', '<style>body { pointer-events: none }</style>'],
     ['wallet-modal { pointer-events: none !important; opacity: 0; visibility: hidden }', '<style>wallet-modal { pointer-events: none !important; opacity: 0 !important; visibility: hidden !important }</style>'],
     ['a transformed, clipped and contained body', '<style>body { transform: scale(.5); overflow: hidden; contain: strict; height: 10px; filter: blur(1px); will-change: transform; position: relative; z-index: 0 }</style>'],
-    ['layers above everything', '<style>.ad { position: fixed; inset: 0; z-index: 2147483647; background: gold }</style><script>addEventListener("DOMContentLoaded", () => { const ad = document.createElement("div"); ad.className = "ad"; document.body.append(ad) })</script>'],
-  ])('%s: the dialog is visible and works', async (_, head) => {
+    ['an overlay with the highest z-index', '<style>.ad { position: fixed; inset: 0; z-index: 2147483647; background: gold }</style><script>addEventListener("DOMContentLoaded", () => { const ad = document.createElement("div"); ad.className = "ad"; document.body.append(ad) })</script>'],
+  ])('%s does not hide or disable the dialog', async (_, head) => {
     const opened = await site.open({ head, wallet: APPROVE })
     await connects(opened, () => throughApi(opened.page))
     await opened.context.close()
@@ -79,7 +79,7 @@ describe('Hostile page scripts', () => {
     await opened.context.close()
   })
 
-  it('tolerates extra methods on Array, Object and String, and legacy toJSON', async () => {
+  it('cannot break the widget with extra methods on Array, Object and String, or a legacy toJSON', async () => {
     const context = await site.browser.newContext()
     await context.addInitScript(() => {
       const add = (target: object, name: string, value: unknown) => Object.assign(target, { [name]: value })
@@ -111,7 +111,7 @@ describe('Hostile page scripts', () => {
     await context.close()
   })
 
-  it('broken storage only loses saved data', async () => {
+  it('cannot break the widget by breaking storage: only saved data is lost', async () => {
     const context = await site.browser.newContext()
     await context.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
@@ -138,7 +138,7 @@ const announceDemo = (page: Page) =>
   })
 
 describe('Dialogs and focus traps of the page', () => {
-  it('keep a page dialog open beneath ours, and return the focus to it', async () => {
+  it('lets a page dialog below ours stay open, and returns the focus to it', async () => {
     const opened = await site.open({ body: '<dialog id="host"><p>Checkout</p><button onclick="WalletModal.open()">Pay</button></dialog>', wallet: APPROVE })
     const { page } = opened
     await page.evaluate(() => document.querySelector<HTMLDialogElement>('#host')?.showModal())
@@ -152,7 +152,7 @@ describe('Dialogs and focus traps of the page', () => {
     await opened.context.close()
   })
 
-  it('leave keys to a page dialog opened above ours', async () => {
+  it('leaves key presses to a page dialog opened above ours', async () => {
     const { page, context } = await site.open({ body: '<dialog id="host"><button>Yes</button></dialog>' })
     await throughApi(page)
     await dialogOf(page).waitFor()
@@ -195,7 +195,7 @@ describe('Dialogs and focus traps of the page', () => {
   it.each([
     ['Radix', RADIX],
     ['Bootstrap', BOOTSTRAP],
-  ])('isolates a focus trap of %s from the visitor and the dialog’s events', async (_, trap) => {
+  ])('hides our dialog’s events and focus from a focus trap of %s', async (_, trap) => {
     site.pages.set('/trap.js', { body: trap, type: 'text/javascript' })
     const opened = await site.open({
       body: '<main>Page</main><wallet-modal></wallet-modal><div id="layer" role="dialog" aria-label="Checkout" tabindex="-1"><button onclick="WalletModal.open()">Pay</button><button>Cancel</button></div><script src="/trap.js"></script>',
@@ -220,7 +220,7 @@ describe('Dialogs and focus traps of the page', () => {
   })
 })
 
-describe('Where our element stands', () => {
+describe('Placement of the element in the page', () => {
   /** Puts `html` into a shadow root in the page. */
   const inShadow = (html: string) => `<div id="app"><template shadowrootmode="open">${html}</template></div>`
   const BUTTON = '<wallet-modal-button></wallet-modal-button>'
@@ -237,15 +237,15 @@ describe('Where our element stands', () => {
     ['inside aria-hidden="true"', `<div aria-hidden="true"><wallet-modal></wallet-modal></div>${BUTTON}`],
     ['inside a shadow root whose host is inert', `<div inert>${inShadow('<wallet-modal></wallet-modal>')}</div>${BUTTON}`],
     ['inside a shadow root whose host is not displayed', `<div style="display:none">${inShadow('<wallet-modal></wallet-modal>')}</div>${BUTTON}`],
-    ['hidden itself', `<wallet-modal hidden></wallet-modal>${BUTTON}`],
-    ['nowhere at all', BUTTON],
-  ])('%s: the visitor connects', async (_, body) => {
+    ['hidden', `<wallet-modal hidden></wallet-modal>${BUTTON}`],
+    ['not in the document', BUTTON],
+  ])('connects when it is %s', async (_, body) => {
     const opened = await site.open({ body, wallet: APPROVE, context: { reducedMotion: 'reduce' } })
     await connects(opened)
     await opened.context.close()
   })
 
-  it('opens the dialog once more elsewhere when the page disables it after use', async () => {
+  it('opens the dialog in another place when the page hides the first one after use', async () => {
     const opened = await site.open({ body: `<main><wallet-modal></wallet-modal></main>${BUTTON}`, wallet: APPROVE })
     const { page } = opened
     await throughApi(page)
@@ -262,7 +262,7 @@ describe('Where our element stands', () => {
     await opened.context.close()
   })
 
-  it('survives a move when closed; when open it settles as closed, and opens again', async () => {
+  it('survives a move while closed; while open it ends the opening as closed, and opens again', async () => {
     const opened = await site.open({ body: `<div id="one"><wallet-modal></wallet-modal></div><div id="two"></div>${BUTTON}`, wallet: APPROVE })
     const { page } = opened
     page.setDefaultTimeout(5000)
@@ -281,10 +281,10 @@ describe('Where our element stands', () => {
   })
 
   it.each([
-    ['a dialog of the page that closes', '<dialog id="host">', (host: Element) => (host as HTMLDialogElement).close()],
-    ['a dialog in a shadow root that closes', '<dialog id="host">', (host: Element) => (host as HTMLDialogElement).close(), inShadow],
-    ['a place that the page hides', '<div id="host">', (host: Element) => void ((host as HTMLElement).style.display = 'none')],
-  ] as [string, string, (host: Element) => void, ((html: string) => string)?][])('settles as closed inside %s while open, keeps the page usable, and opens again', async (_, tag, hide, wrap = (html: string) => html) => {
+    ['a page dialog that closes', '<dialog id="host">', (host: Element) => (host as HTMLDialogElement).close()],
+    ['a page dialog in a shadow root that closes', '<dialog id="host">', (host: Element) => (host as HTMLDialogElement).close(), inShadow],
+    ['an element that the page hides', '<div id="host">', (host: Element) => void ((host as HTMLElement).style.display = 'none')],
+  ] as [string, string, (host: Element) => void, ((html: string) => string)?][])('ends the opening as closed inside %s, keeps the page usable, and opens again', async (_, tag, hide, wrap = (html: string) => html) => {
     const opened = await site.open({ body: `${wrap(`${tag}<wallet-modal></wallet-modal></${tag.slice(1, 4) === 'dia' ? 'dialog' : 'div'}>`)}<button id="below" onclick="this.textContent = 'Pressed'">Below</button>${BUTTON}`, wallet: APPROVE })
     const { page } = opened
     const host = page.locator('#host')
@@ -303,7 +303,7 @@ describe('Where our element stands', () => {
     await opened.context.close()
   })
 
-  it('settles as closed when removed while connecting, and ignores a late wallet answer', async () => {
+  it('ends the opening as closed when removed while connecting, and ignores a late wallet answer', async () => {
     const opened = await site.open({ body: `<wallet-modal></wallet-modal>${BUTTON}`, wallet: { 'data-answer': 'ask' } })
     const { page } = opened
     await page.evaluate(() => Object.assign(window, { ended: window.WalletModal.open().then(({ outcome }) => outcome) }))
@@ -321,7 +321,7 @@ describe('Where our element stands', () => {
 })
 
 describe('A sandboxed frame without storage', () => {
-  it('connects and shows the balance without an error', async () => {
+  it('allows connecting and shows the balance without an error', async () => {
     const path = '/framed.html'
     const wallet = `<script>
       const provider = { request: async ({ method }) => method === 'eth_chainId' ? '0x1' : ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'], on() {}, removeListener() {} }
@@ -341,11 +341,11 @@ describe('A sandboxed frame without storage', () => {
   })
 })
 
-describe('Malformed announcements', () => {
+describe('Malformed wallet announcements', () => {
   const script = (text: string) => `data:image/svg+xml;base64,${Buffer.from(text).toString('base64')}`
   const SVG = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"'
 
-  it('ignores scripts in icons, oversized and remote icons, and lists a wallet without rdns', async () => {
+  it('ignores scripts in icons and oversized or remote icons, and lists a wallet without rdns', async () => {
     const context = await site.browser.newContext()
     const asked: string[] = []
     context.on('request', (request) => asked.push(request.url()))
@@ -377,7 +377,7 @@ describe('Malformed announcements', () => {
     ['no account', { accounts: [] }],
     ['an invalid chain id', { accounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'], chain: 'mainnet' }],
     ['null', { accounts: null }],
-  ])('reports a problem when a wallet answers with %s, and stays usable', async (_, answers) => {
+  ])('reports an error when a wallet answers with %s, and stays usable', async (_, answers) => {
     const { page, context, problems } = await site.open({ wallet: false })
     await page.evaluate((said) => {
       const provider = { request: async ({ method }: { method: string }) => (method === 'eth_chainId' ? ((said as { chain?: string }).chain ?? '0x1') : said.accounts), on() {}, removeListener() {} }

@@ -99,7 +99,7 @@ function at(name: string, value: unknown, path: string): unknown {
 }
 
 describe('An invalid option', () => {
-  it.each(WRONG)('%s: %j is rejected by name, and changes nothing', async (name, value, path, says) => {
+  it.each(WRONG)('%s: %j is rejected with an error that names it, and changes nothing', async (name, value, path, says) => {
     const { page } = shared
     const before = await page.evaluate(() => JSON.stringify(window.WalletModal.getState()))
     const thrown = await thrownBy(page, 'configure', { [name]: value })
@@ -117,13 +117,13 @@ describe('An invalid option', () => {
     expect(await thrownBy(shared.page, 'configure', value)).toMatchObject({ code: 'InvalidOption', isOurs: true, message: expect.stringMatching(/Expected object, received/) })
   })
 
-  it('rejects all options, including the valid ones beside it', async () => {
+  it('discards the valid options passed in the same call', async () => {
     const { page } = shared
     expect(await thrownBy(page, 'configure', { themeMode: 'light', currency: 'dollars' })).toMatchObject({ code: 'InvalidOption' })
     expect(await page.evaluate(() => window.WalletModal.getState().theme.mode)).toBe('dark')
   })
 
-  it('is rejected by name even if it cannot be printed or throws when read', async () => {
+  it('is rejected with its name even if it cannot be printed or throws when read', async () => {
     const messages = await shared.page.evaluate(() => {
       const circular: Record<string, unknown> = {}
       circular.self = circular
@@ -184,7 +184,7 @@ describe('An invalid attribute', () => {
     expect(problems).toEqual([])
   })
 
-  it('is ignored in markup, and the valid ones beside it apply', async () => {
+  it('is ignored in markup, while the valid ones of the same element apply', async () => {
     const { page, context, problems } = await site.open({ body: '<wallet-modal theme-mode="pink" currency="EUR" locale="es" features="{"></wallet-modal><wallet-modal-button></wallet-modal-button>' })
     expect(await page.evaluate(() => window.WalletModal.getState().theme.mode)).toBe('dark')
     await page.getByRole('button', { name: 'Conectar cartera' }).waitFor()
@@ -208,7 +208,7 @@ describe('Debug mode', () => {
     await context.close()
   })
 
-  it('shows nothing when off', async () => {
+  it('shows nothing when it is off', async () => {
     const { page, context } = await site.open({ body: '<wallet-modal></wallet-modal>' })
     await page.evaluate(() => void window.WalletModal.open())
     const dialog = page.getByRole('dialog', { name: 'Connect Wallet' })

@@ -40,7 +40,7 @@ async function open(entry: 'module' | 'umd') {
   return opened
 }
 
-describe.each(['module', 'umd'] as const)('With the shipped import map, the %s entry', (entry) => {
+describe.each(['module', 'umd'] as const)('Subresource Integrity of the %s entry with the shipped import map', (entry) => {
   it('loads every file if all are unmodified', async () => {
     damaged = undefined
     const { page, context, problems } = await open(entry)
@@ -52,7 +52,7 @@ describe.each(['module', 'umd'] as const)('With the shipped import map, the %s e
     await context.close()
   })
 
-  it('rejects a file with one changed byte, reports it, and leaves the page usable', { tags: 'journey' }, async () => {
+  it('blocks a file with one changed byte, reports it, and leaves the page usable', { tags: 'journey' }, async () => {
     const { files } = await importMap()
     damaged = files.find((file) => file.includes('/api-'))?.slice(1)
     const { page, context, problems } = await open(entry)
@@ -78,7 +78,7 @@ describe.each(['module', 'umd'] as const)('With the shipped import map, the %s e
   })
 })
 
-it('shows a retry in place of a screen that fails its integrity check', async () => {
+it('shows a retry in place of a view that fails its integrity check', async () => {
   const { modules } = JSON.parse(await readFile(process.env.BUILD_REPORT ?? join('.cache', 'build.json'), 'utf8')) as { modules: Record<string, string[]> }
   const file = Object.keys(modules).find((one) => one.startsWith('chunks/') && modules[one]?.includes('src/views/networks/Networks.tsx'))
   damaged = `/${file}`
@@ -93,7 +93,7 @@ it('shows a retry in place of a screen that fails its integrity check', async ()
   await context.close()
 })
 
-it('offers to reload after a screen fails to load twice, which helps', async () => {
+it('offers to reload the page after a view fails to load twice', async () => {
   const { modules } = JSON.parse(await readFile(process.env.BUILD_REPORT ?? join('.cache', 'build.json'), 'utf8')) as { modules: Record<string, string[]> }
   const file = Object.keys(modules).find((one) => one.startsWith('chunks/') && modules[one]?.includes('src/views/networks/Networks.tsx'))
   damaged = undefined

@@ -29,7 +29,7 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
 
 const BODY = '<h1>A shop</h1><a href="#before">Before</a> <wallet-modal-button></wallet-modal-button> <wallet-modal-network-button></wallet-modal-network-button> <a href="#after">After</a>'
 
-describe('By keyboard alone', () => {
+describe('Keyboard navigation', () => {
   it('connects, copies the address, switches the network, goes back, disconnects and closes', { tags: 'journey' }, async () => {
     const { page, context, problems } = await site.open({ body: BODY, wallet: { 'data-answer': 'approve' }, context: { permissions: ['clipboard-read', 'clipboard-write'] } })
     const dialog = page.getByRole('dialog')
@@ -88,7 +88,7 @@ describe('By keyboard alone', () => {
     await context.close()
   })
 
-  it('keeps Tab inside the dialog in both directions', async () => {
+  it('keeps focus inside the dialog on Tab and Shift+Tab', async () => {
     const { page, context } = await site.open({ body: BODY })
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).waitFor()
@@ -106,7 +106,7 @@ describe('By keyboard alone', () => {
     await context.close()
   })
 
-  it('moves in a list with arrows, Home and End, and stops at its ends', async () => {
+  it('moves in a list with the arrow keys, Home and End, and stops at its ends', async () => {
     const ids = ['eip155:1', 'eip155:10', 'eip155:137', 'eip155:8453']
     const { page, context } = await site.open({ options: { networks: ids } })
     await page.evaluate(() => void window.WalletModal.open({ view: 'Networks' }))
@@ -124,8 +124,8 @@ describe('By keyboard alone', () => {
   it.each([
     ['the button element', '<wallet-modal-button></wallet-modal-button>', 'Connect Wallet'],
     ['a button of the page', '<button onclick="WalletModal.open()"><b>Sign me in</b></button>', 'Sign me in'],
-    ['a button of the page that opens later', '<button onclick="setTimeout(() => WalletModal.open(), 50)"><b>Sign me in</b></button>', 'Sign me in'],
-  ])('returns focus to %s when a press does not focus it, as in Safari', async (_, body, name) => {
+    ['a button of the page that opens the modal later', '<button onclick="setTimeout(() => WalletModal.open(), 50)"><b>Sign me in</b></button>', 'Sign me in'],
+  ])('returns focus to %s if the click did not focus it, as in Safari', async (_, body, name) => {
     const { page, context } = await site.open({ body })
     const dialog = page.getByRole('dialog')
     const openAndClose = async () => {
@@ -147,7 +147,7 @@ describe('By keyboard alone', () => {
   it.each([
     ['the button element', '<wallet-modal-button></wallet-modal-button>', 'Connect Wallet'],
     ['a button of the page', '<button onclick="WalletModal.open()">Sign me in</button>', 'Sign me in'],
-  ])('moves focus in on open, and back to %s on close', async (_, body, name) => {
+  ])('moves focus into the dialog on open, and back to %s on close', async (_, body, name) => {
     const { page, context } = await site.open({ body: `<a href="#x">First</a>${body}` })
     const opener = page.getByRole('button', { name, exact: true })
     await opener.focus()
@@ -160,7 +160,7 @@ describe('By keyboard alone', () => {
     await context.close()
   })
 
-  it('focuses the title or first field of each new screen', async () => {
+  it('focuses the title or the first field of each new view', async () => {
     const { page, context } = await site.open({ wallet: { 'data-answer': 'reject' } })
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).click()
@@ -190,7 +190,7 @@ function stops(isStart = false): { names: string[]; at: number } {
 /** How many rows of a long list are visited. */
 const MANY = 10
 
-it('reaches every control of every screen by keyboard, in order, and leaves it again', { timeout: 120_000 }, async () => {
+it('reaches every control of every view with Tab, in order, and leaves it again', { timeout: 120_000 }, async () => {
   const { page, context } = await site.open({ ...WALK_SETUP, context: { reducedMotion: 'reduce' } })
   await walk(site, page, async (screen) => {
     if (!(await page.getByRole('dialog').count())) return
@@ -212,7 +212,7 @@ it('reaches every control of every screen by keyboard, in order, and leaves it a
   await context.close()
 })
 
-describe('A screen reader', () => {
+describe('Screen reader support', () => {
   it('announces wallet progress and copy failures without moving focus', async () => {
     const { page, context } = await site.open({ wallet: { 'data-answer': 'silent' } })
     const dialog = page.getByRole('dialog')
@@ -237,7 +237,7 @@ describe('A screen reader', () => {
     await context.close()
   })
 
-  it('reads a dialog named by its title, with its rows in a list', async () => {
+  it('names the dialog by its title, and exposes its rows as a list', async () => {
     const { page, context } = await site.open()
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     const dialog = page.getByRole('dialog', { name: 'Connect Wallet' })

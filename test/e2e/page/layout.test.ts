@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-describe('Nothing is cut off, sticks out, or is too small to touch', () => {
+describe('Layout: nothing is cut off, overflows or is too small to touch', () => {
   const PLACES = [
     ['on a phone of 320 px', { width: 320, height: 640 }, '15px', 'en', ''],
     ['on a phone of 320 px with wide letters', { width: 320, height: 640 }, '15px', 'es', 'Wide'],
@@ -23,7 +23,7 @@ describe('Nothing is cut off, sticks out, or is too small to touch', () => {
     ['on a screen that is 320 px high', { width: 800, height: 320 }, '15px', 'en', ''],
   ] as const
 
-  it('on any screen, small and large, with large text, in any language and font', { timeout: 180_000 }, async () => {
+  it('on any view, at any size, with large text, in any language and font', { timeout: 180_000 }, async () => {
     const { page, context } = await site.open({ ...WALK_SETUP, context: { reducedMotion: 'reduce' } })
     await addFamilies(page)
     const [narrow = 0, system = 0, wide = 0] = await widthsOf(page, ['Narrow', '', 'Wide'])
@@ -50,7 +50,7 @@ describe('Nothing is cut off, sticks out, or is too small to touch', () => {
     await context.close()
   })
 
-  it('the check sees what is cut off, sticks out and is too small', async () => {
+  it('detects cut-off, overflowing and too small controls itself', async () => {
     const { page, context } = await site.open({ context: { viewport: { width: 320, height: 640 } } })
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).waitFor()
@@ -65,7 +65,7 @@ describe('Nothing is cut off, sticks out, or is too small to touch', () => {
     await context.close()
   })
 
-  it('names of any length leave their row in shape', async () => {
+  it('keeps the shape of a row with a name of any length', async () => {
     const context = await site.browser.newContext({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })
     await announceWallets(context, [
       { name: 'A wallet with a name that goes on and on until nobody reads it any more '.repeat(200), rdns: 'org.example.long' },
@@ -90,7 +90,7 @@ describe('Nothing is cut off, sticks out, or is too small to touch', () => {
   })
 })
 
-it('while the code of a view is on its way, a spinner turns in its middle', async () => {
+it('shows a centered spinner while the code of a view is loading', async () => {
   const context = await site.browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
   await context.route(/\/chunks\/guide-/, () => undefined)
   const { page } = await site.open({ in: context })
@@ -101,7 +101,7 @@ it('while the code of a view is on its way, a spinner turns in its middle', asyn
   await context.close()
 })
 
-describe('From right to left', () => {
+describe('Right-to-left layout', () => {
   /** Boxes of the header's buttons on the screen that waits for the wallet. */
   const header = async (lang: string) => {
     const { page, context } = await site.open({ lang, dir: lang === 'ar' ? 'rtl' : 'ltr', wallet: { 'data-answer': 'silent' }, context: { reducedMotion: 'reduce' } })
@@ -119,7 +119,7 @@ describe('From right to left', () => {
     return result
   }
 
-  it('the dialog is a mirror image: Back stands and points the other way', async () => {
+  it('mirrors the dialog, including the position and direction of the Back arrow', async () => {
     const [ltr, rtl] = [await header('en'), await header('ar')]
     expect([ltr.dir, rtl.dir]).toEqual(['ltr', 'rtl'])
     const start = ({ frame, back }: typeof ltr) => (back?.x ?? 0) - (frame?.x ?? 0)
@@ -132,7 +132,7 @@ describe('From right to left', () => {
   })
 })
 
-describe('Motion', () => {
+describe('Animation', () => {
   /** Notes each animation and transition that starts in a shadow root, before there are any. */
   const watchMotion = () => {
     const moves: string[] = []
@@ -168,11 +168,11 @@ describe('Motion', () => {
     return new Set(moves)
   }
 
-  it('is there for those who want it: opening, waiting, changing screens', async () => {
+  it('plays on opening, waiting and view changes', async () => {
     expect([...(await movesOf('no-preference'))]).toEqual(expect.arrayContaining(['rise', 'title', 'view', 'run', 'animate']))
   })
 
-  it('is not there for those who do not', async () => {
+  it('does not play with prefers-reduced-motion', async () => {
     expect([...(await movesOf('reduce'))]).toEqual([])
   })
 })

@@ -28,7 +28,7 @@ const visit = (networks: readonly string[]) => {
   return site.open({ options: { ...site.optionsFor('eip155', 'solana'), projectId, services, networks, connectors: { auth: false } }, solanaWallet: { 'data-answer': 'approve' } })
 }
 
-it('loads a wallet’s connector when its row is hovered, not before, and no other', async () => {
+it('loads only the hovered wallet’s connector, and only on hover', async () => {
   const { page, context } = await visit(['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'bip122:000000000019d6689c085ae165831e93'])
   await openModal(page)
   await button(page, /^Demo Solana Wallet/).waitFor()
@@ -50,7 +50,7 @@ it('loads a wallet’s connector when its row is hovered, not before, and no oth
   await context.close()
 })
 
-it('loads only the restored wallet’s connector, and nothing of a disabled chain', async () => {
+it('loads only the connector of the restored wallet, and no code of a disabled chain', async () => {
   const { page, context } = await visit(['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
   expect(await call(page, 'connect', 'Demo Solana Wallet')).toMatchObject({ value: { namespace: 'solana' } })
   site.cdn.requests.length = 0

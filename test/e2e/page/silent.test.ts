@@ -62,8 +62,8 @@ async function load(entry: Entry) {
   return { context, page, problems, traffic }
 }
 
-describe.each(ENTRIES)('A page with the %s entry, before it opens and without a session', (entry, file) => {
-  it('makes one request: the script', { tags: 'journey' }, async () => {
+describe.each(ENTRIES)('A page with the %s entry, unopened and without a session', (entry, file) => {
+  it('makes one request: the script itself', { tags: 'journey' }, async () => {
     const { context, traffic, problems } = await load(entry)
     const foreign = traffic.urls().filter((url) => !url.startsWith(site.host.url))
     expect(foreign).toEqual([`${site.cdn.url}/${file}`])

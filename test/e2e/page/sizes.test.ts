@@ -62,7 +62,7 @@ function settle(page: Page, traffic: Traffic): Promise<void> {
   return expect.poll(async () => traffic.inFlight() === 0 && (await isStill()), { timeout: 20_000 }).toBe(true)
 }
 
-it('stays within its sizes on a visit: idle, Connect with 12 wallets, connected with the balance shown, Account settled', { tags: 'journey' }, async () => {
+it('stays within its transfer budgets: idle, Connect with 12 wallets, connected, and Account', { tags: 'journey' }, async () => {
   const context = await site.browser.newContext()
   await announceWallets(context, manyWallets(11))
   const traffic = watchTraffic(context)

@@ -22,7 +22,7 @@ async function grip(page: Page) {
 
 const moved = (page: Page) => page.getByRole('dialog').evaluate((dialog) => dialog.style.translate)
 
-it('drags the bottom sheet, which returns after a short way and closes after a long one', async () => {
+it('closes the bottom sheet on a long drag, and returns it after a short one', async () => {
   const { page, context } = await site.open({ context: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } })
   await openModal(page)
   await page.getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
@@ -49,7 +49,7 @@ it('drags the bottom sheet, which returns after a short way and closes after a l
   await context.close()
 })
 
-it('neither drags the sheet with a mouse nor loads the touch code', async () => {
+it('does not drag the sheet with a mouse, nor load the touch code for it', async () => {
   site.cdn.requests.length = 0
   const { page, context } = await site.open({ context: { viewport: { width: 360, height: 740 } } })
   await openModal(page)
@@ -59,7 +59,7 @@ it('neither drags the sheet with a mouse nor loads the touch code', async () => 
   await context.close()
 })
 
-describe("Android's Back", () => {
+describe("Android's Back button", () => {
   /**
    * A touch screen where Escape is the browser's own close request, like Android's Back; in Chromium it is, unless a
    * script handles the key. `back` sends that request once a watcher exists.
@@ -92,7 +92,7 @@ describe("Android's Back", () => {
     return { ...opened, back }
   }
 
-  it('goes one screen back, then closes like Escape', async () => {
+  it('goes back one view, then closes the modal like Escape', async () => {
     const { page, context, problems, back } = await phone({ wallet: { 'data-answer': 'reject' } })
     await page.getByRole('button', { name: 'Try again' }).waitFor()
     await back()
@@ -105,7 +105,7 @@ describe("Android's Back", () => {
     await context.close()
   })
 
-  it('does not dismiss an unsupported network: the dialog shakes each time', async () => {
+  it('shakes the dialog each time on an unsupported network, without dismissing it', async () => {
     const { page, context, back } = await phone({ wallet: { 'data-chain': '137', 'data-answer': 'approve' } })
     await page.getByRole('dialog', { name: 'Switch Network' }).waitFor()
     const shaking = page.locator('wallet-modal .dialog[data-shake]')

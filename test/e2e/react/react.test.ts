@@ -21,7 +21,7 @@ async function renderOnServer(folder: string): Promise<string> {
   return execFileSync(process.execPath, ['--input-type=module', '-e', say], { cwd: folder, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } })
 }
 
-describe.each(REACT_MAJORS)('A site on React %i, in StrictMode', (major) => {
+describe.each(REACT_MAJORS)('The React entry with React %i in StrictMode', (major) => {
   let site: Site
   let host: ReturnType<typeof createHost>
   let context: BrowserContext
@@ -90,7 +90,7 @@ describe.each(REACT_MAJORS)('A site on React %i, in StrictMode', (major) => {
     expect(complaints).toEqual([])
   })
 
-  it('receives every event once, from any element, with the detail of the DOM event', async () => {
+  it('passes every event to the handler once, with the detail of the DOM event', async () => {
     // The page's own element comes first and emits the events.
     const { page, complaints } = await visit({ body: '<wallet-modal></wallet-modal><div id="root"></div>' })
     // The widget was ready before React rendered.
@@ -115,7 +115,7 @@ describe.each(REACT_MAJORS)('A site on React %i, in StrictMode', (major) => {
     expect(complaints).toEqual([])
   })
 
-  it('sets an option only when it changes; removing it restores the configured one', async () => {
+  it('sets an option only when it changes, and restores the configured value on removal', async () => {
     const { page, complaints } = await visit({ isRendered: false })
     const changesOf = (options?: Options) => page.evaluate((given) => window.host.countChanges(() => window.host.render(given)), options)
     await page.evaluate(() => window.WalletModal.ready)
@@ -144,7 +144,7 @@ describe.each(REACT_MAJORS)('A site on React %i, in StrictMode', (major) => {
     expect(complaints).toEqual([])
   })
 
-  it('reports an invalid option to onError, else to the page, and keeps the old value', async () => {
+  it('passes an invalid option to onError, else to the page, and keeps the old value', async () => {
     const { page, complaints } = await visit()
     await render(page, { ...site.standard, themeMode: 'purple', colour: 'red' } as unknown as Options)
     await expect.poll(async () => (await heard(page, 'Error')).map((one) => (one as { code: string; message: string }).message)).toEqual([
@@ -158,7 +158,7 @@ describe.each(REACT_MAJORS)('A site on React %i, in StrictMode', (major) => {
     await dialog(page, 'Connect Wallet').waitFor()
   })
 
-  it('re-renders only when a selector’s value changes', async () => {
+  it('re-renders only when the selected value changes', async () => {
     const { page } = await visit()
     await expectShown(page, 'ready').toBe('true')
     const renders = () => page.evaluate(() => window.host.renders.length)
@@ -176,7 +176,7 @@ describe.each(REACT_MAJORS)('A site on React %i, in StrictMode', (major) => {
     expect(await renders()).toBe(connected)
   })
 
-  it('hydrates server markup, also when the visitor is already connected', async () => {
+  it('hydrates server markup, even when the visitor is already connected', async () => {
     expect(markup).toContain('<wallet-modal id="wallet" class="ours"></wallet-modal>')
     expect(markup).toContain('eip155 none disconnected false')
     // Configure before restoring: a session requests its balance immediately.
@@ -201,7 +201,7 @@ describe.each(REACT_MAJORS)('A site on React %i, in StrictMode', (major) => {
     expect(complaints).toEqual([])
   })
 
-  it('renders the buttons as elements', async () => {
+  it('renders the buttons as custom elements', async () => {
     const { page } = await visit()
     await page.getByRole('button', { name: 'Sign me in' }).click()
     await dialog(page, 'Connect Wallet').waitFor()

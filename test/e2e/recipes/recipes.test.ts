@@ -90,7 +90,7 @@ const pay = (page: Page, to: string, amount: string | number) =>
   )
 const chooseWallet = (page: Page, name: RegExp) => dialog(page).getByRole('button', { name }).click()
 
-describe('Plain HTML', () => {
+describe('The plain HTML recipe', () => {
   it('connects, signs, and reports a rejection', async () => {
     const page = await visit(readFileSync(recipe('plain.html'), 'utf8'))
     const status = page.getByRole('status')
@@ -107,7 +107,7 @@ describe('Plain HTML', () => {
   })
 })
 
-describe('React', () => {
+describe('The React recipe', () => {
   it('connects, shows the account, switches, signs and disconnects', async () => {
     const page = await visit(withScript('recipe').replace('<wallet-modal-button></wallet-modal-button>', ''))
     await page.getByRole('button', { name: 'Connect' }).click()
@@ -122,7 +122,7 @@ describe('React', () => {
   })
 })
 
-describe.each(['viem', 'ethers'])('%s', (name) => {
+describe.each(['viem', 'ethers'])('The %s recipe', (name) => {
   it('connects, switches to Base and pays', async () => {
     const page = await visit(withScript(name))
     const before = BigInt((await control.rpc('eip155:8453', 'eth_getBalance', ACCOUNTS[2], 'latest')) as string)
@@ -143,7 +143,7 @@ describe.each(['viem', 'ethers'])('%s', (name) => {
   })
 })
 
-describe('wagmi', () => {
+describe('The wagmi recipe', () => {
   const account = (page: Page) =>
     page.evaluate(() => {
       const { current, connections, status } = window.recipe.config.state
@@ -168,7 +168,7 @@ describe('wagmi', () => {
     await expect.poll(() => account(page)).toMatchObject({ status: 'disconnected' })
   })
 
-  it('opens the modal to connect, and treats closing it as a rejection', async () => {
+  it('opens the modal to connect, and reports closing as a rejection', async () => {
     const page = await visit(withScript('wagmi'))
     const refused = connectByWagmi(page)
     await dialog(page, 'Connect Wallet').waitFor()
@@ -179,7 +179,7 @@ describe('wagmi', () => {
     expect(await connecting).toEqual({ accounts: [ACCOUNTS[0]], chainId: 1 })
   })
 
-  it('switches with its own action, and reports an unsupported chain', async () => {
+  it('switches with wagmi’s action, and reports an unsupported chain', async () => {
     const page = await visit(withScript('wagmi'))
     await connectDemo(page)
     await expect.poll(() => account(page)).toMatchObject({ status: 'connected' })
@@ -196,7 +196,7 @@ describe('wagmi', () => {
   })
 })
 
-describe('Solana', () => {
+describe('The Solana recipe', () => {
   const balanceOf = async (address: string) => BigInt(((await control.rpc(MAINNET, 'getBalance', address)) as { value: number }).value)
 
   it('connects and pays', async () => {

@@ -41,8 +41,8 @@ function compare(name: string, journey: Journey): void {
   expect.soft(journey.storage, `${name}: storage`).toEqual(recorded.storage)
 }
 
-describe('A recorded journey', () => {
-  it.each(Object.entries(JOURNEYS))('%s matches its recording', { timeout: 120_000 }, async (name, travel) => {
+describe('Recorded journeys', () => {
+  it.each(Object.entries(JOURNEYS))('%s makes the same calls as its recording', { timeout: 120_000 }, async (name, travel) => {
     await controlOf(site).reset()
     const recorder = await startRecorder(site)
     try {

@@ -43,7 +43,7 @@ declare global {
 }
 
 describe('The injected Bitcoin wallet', () => {
-  it('is available by every interface under the strictest policy', async () => {
+  it('offers every interface under the strictest CSP', async () => {
     const found = await page.evaluate(() => {
       const names: string[] = []
       const register = (wallet: { name: string; features: object }) => names.push(wallet.name, ...Object.keys(wallet.features))
@@ -57,7 +57,7 @@ describe('The injected Bitcoin wallet', () => {
     expect(found.registry).toEqual(['DemoProviders.BitcoinProvider', 'LeatherProvider'])
   })
 
-  it('asks in its own window, signs and sends, and keeps its permission after a reload', async () => {
+  it('prompts in its own window, signs and sends, and keeps its permission after a reload', async () => {
     const connected = page.evaluate(() => window.unisat.requestAccounts())
     await expect.poll(() => approvalWindow().innerText()).toContain(payment.address)
     await approve()

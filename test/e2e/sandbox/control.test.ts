@@ -53,13 +53,13 @@ function deferred() {
   return { promise, resolve: () => resolve() }
 }
 
-describe('The control page', () => {
+describe('The sandbox’s control page', () => {
   it.each([
     [360, 'light'],
     [360, 'dark'],
     [1280, 'light'],
     [1280, 'dark'],
-  ] as const)('fits a screen of %i px, and has no accessibility problem (%s)', async (width, colorScheme) => {
+  ] as const)('fits a screen of %i px and passes axe (%s)', async (width, colorScheme) => {
     await press('/faults', { service: 'blockchainApi', route: '/v1/account/:address/history', fault: 'rate-limit', delayMs: 2500, times: 3 })
     await press('/faults', { service: 'mailbox', fault: 'status', status: 503 })
     await ask('/mailbox?to=somebody-with-a-rather-long-name@a-rather-long-domain.example')
@@ -73,7 +73,7 @@ describe('The control page', () => {
     expect(problems).toEqual([])
   })
 
-  it('lists every service with its address and requests', async () => {
+  it('lists every service with its address and request count', async () => {
     await openControl()
     const services = page.getByRole('region', { name: 'Services, table' })
     const names = await services.getByRole('rowheader').allInnerTexts()
@@ -111,7 +111,7 @@ describe('The control page', () => {
     expect(problems).toEqual([])
   })
 
-  it('shows only a fault’s own fields, and reports invalid input', async () => {
+  it('shows only the fields of the chosen fault, and reports invalid input', async () => {
     await openControl()
     const fields = () => Promise.all(['Status', 'Delay, ms', 'Retry after, ms'].map((name) => page.getByRole('spinbutton', { name }).count()))
     const choose = (kind: string) => page.getByRole('combobox', { name: 'Fault' }).selectOption(kind)
@@ -131,7 +131,7 @@ describe('The control page', () => {
     await expect.poll(() => faults().count()).toBe(0)
   })
 
-  it('advances the clock, and resets everything', async () => {
+  it('advances the sandbox clock, and resets everything', async () => {
     await openControl()
     await button('+ 1 h').click()
     await expect.poll(() => page.locator('#clock').innerText()).toContain('(advanced 3600 s)')
@@ -140,7 +140,7 @@ describe('The control page', () => {
     await expect.poll(() => page.locator('#clock').innerText()).not.toContain('advanced')
   })
 
-  it('ignores an answer that a later one overtook', async () => {
+  it('ignores an answer that arrives after a newer one', async () => {
     await openControl()
     const [asked, released] = [deferred(), deferred()]
     await page.route(sandbox.json.control, async (route) => {
@@ -176,8 +176,8 @@ describe('The control page', () => {
   })
 })
 
-describe('A cors fault in a browser', () => {
-  it('blocks pages of another origin from every service, only while it is set', async () => {
+describe('A simulated CORS failure', () => {
+  it('blocks pages of other origins from every service only while it is set', async () => {
     await open(site.url)
     const { services, chains, mailbox } = sandbox.json
     const urls = { walletApi: `${services.walletApi}/getWallets`, blockchainApi: `${services.blockchainApi}/v1`, analytics: `${services.analytics}/e`, utxo: `${sandbox.url}/utxo/api/v1/fees/recommended`, mailbox, rpc: chains[0]?.rpcUrl ?? '', solana: chains[2]?.rpcUrl ?? '' }

@@ -67,7 +67,7 @@ describe('Demo wallet: connecting', () => {
     expect(await approvalWindow().count()).toBe(0)
   })
 
-  it('rejects with 4001 by button and by Escape, and remembers nothing', async () => {
+  it('rejects with 4001 by button and by Escape, and stores no permission', async () => {
     const byButton = ask('eth_requestAccounts')
     await reject()
     expect(await byButton).toMatchObject({ code: 4001 })
@@ -78,7 +78,7 @@ describe('Demo wallet: connecting', () => {
     expect(await ask('eth_accounts')).toEqual([])
   })
 
-  it('rejects a second connection window with -32002', async () => {
+  it('rejects a second connection prompt with -32002', async () => {
     const open = ask('eth_requestAccounts')
     await approvalWindow().waitFor()
     expect(await ask('eth_requestAccounts')).toMatchObject({ code: -32002 })
@@ -110,7 +110,7 @@ describe('Demo wallet: connecting', () => {
 })
 
 describe('Demo wallet: signing', () => {
-  it('signs a message that it shows in full', async () => {
+  it('shows the whole message and signs it', async () => {
     await connected()
     const signature = ask('personal_sign', ['0x48656c6c6f2c20776f726c64', first])
     await expect.poll(() => approvalWindow().innerText()).toContain('Hello, world')
@@ -127,7 +127,7 @@ describe('Demo wallet: signing', () => {
     expect(await signature).toMatchObject({ code: 4001 })
   })
 
-  it('signs typed data of the active chain only', async () => {
+  it('signs typed data for the active chain only', async () => {
     await connected()
     await script({ method: 'eth_signTypedData_v4', answer: 'approve' })
     const types = { Order: [{ name: 'amount', type: 'uint256' }] }
@@ -146,7 +146,7 @@ describe('Demo wallet: signing', () => {
 })
 
 describe('Demo wallet: sending', () => {
-  it('sends coins after showing whole addresses, amount, network and fee, and the chain mines them', async () => {
+  it('shows whole addresses, amount, network and fee before sending coins', async () => {
     await connected()
     const hash = ask('eth_sendTransaction', [{ from: first, to: third, value: '0x14d1120d7b160000' }])
     await expect.poll(() => approvalWindow().innerText()).toMatch(/about 0\.0\d+ ETH/)
@@ -168,7 +168,7 @@ describe('Demo wallet: sending', () => {
     expect(await hash).toMatch(/^0x[0-9a-f]{64}$/)
   })
 
-  it('passes on the node’s error', async () => {
+  it('returns the node’s error to the page', async () => {
     await connected()
     await script({ answer: 'approve' })
     expect(await ask('eth_sendTransaction', [{ from: first, to: second, value: '0xffffffffffffffffffff' }])).toMatchObject({ message: expect.stringMatching(/funds/i) })
@@ -185,7 +185,7 @@ describe('Demo wallet: networks', () => {
     expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x89' }])).toMatchObject({ code: 4902 })
   })
 
-  it('reads from its current chain, and rejects without a node', async () => {
+  it('reads from the node of its current chain, and rejects without a node', async () => {
     await page.evaluate(() => window.demoWallet.setChain('0x2105'))
     expect(await ask('eth_getBalance', [second, 'latest'])).toBe('0x21e19e0c9bab2400000')
     await page.evaluate(() => window.demoWallet.setChain('0x89'))
@@ -193,7 +193,7 @@ describe('Demo wallet: networks', () => {
     expect(await ask('eth_getBalance', [second, 'latest'])).toMatchObject({ code: 4901 })
   })
 
-  it('adds a network only if its node has the same chain id', async () => {
+  it('adds a network only if its node reports the same chain id', async () => {
     const chain = { chainId: '0x89', chainName: 'Other', nativeCurrency: { name: 'O', symbol: 'O', decimals: 18 }, rpcUrls: [`${sandbox.url}/rpc/1`] }
     expect(await ask('wallet_addEthereumChain', [chain])).toMatchObject({ code: -32602 })
     const added = ask('wallet_addEthereumChain', [{ ...chain, chainId: '0x2105' }])
@@ -203,8 +203,8 @@ describe('Demo wallet: networks', () => {
   })
 })
 
-describe('Demo wallet: window', () => {
-  it.each(['light', 'dark'] as const)('has no accessibility problem in the %s theme', async (colorScheme) => {
+describe('Demo wallet: prompt window', () => {
+  it.each(['light', 'dark'] as const)('passes axe in the %s theme', async (colorScheme) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(axe.source)
     const problems = async () => {
@@ -238,7 +238,7 @@ describe('Demo wallet: window', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Buy')
   })
 
-  it('cannot be approved without an account', async () => {
+  it('disables approval while no account is selected', async () => {
     const accounts = ask('eth_requestAccounts')
     await page.getByRole('checkbox', { name: /Account 1/ }).uncheck()
     expect(await page.getByRole('button', { name: 'Approve in Demo Wallet' }).isDisabled()).toBe(true)
@@ -247,8 +247,8 @@ describe('Demo wallet: window', () => {
   })
 })
 
-describe('Demo wallet: scripting', () => {
-  it('answers scripts with a count in order, then the permanent one', async () => {
+describe('Demo wallet: scripted answers', () => {
+  it('follows scripts with a limited count first, then the permanent one', async () => {
     await script({ answer: 'approve' })
     await script({ method: 'eth_requestAccounts', answer: 'reject', times: 1 })
     await script({ method: 'eth_requestAccounts', answer: 'error', code: -32603, message: 'Broken', data: 1, times: 1 })
@@ -275,7 +275,7 @@ describe('Demo wallet: scripting', () => {
     expect(await ask('personal_sign', ['0x00', first])).toMatchObject({ code: 4100 })
   })
 
-  it('changes account and disconnects from the wallet side', async () => {
+  it('changes account and disconnects from the wallet’s side', async () => {
     await connected()
     await listen('accountsChanged')
     await page.evaluate(() => {
@@ -286,7 +286,7 @@ describe('Demo wallet: scripting', () => {
     expect(await heard('accountsChanged')).toEqual([[second, first], [third, first], []])
   })
 
-  it('delays answers, and stays silent if scripted', async () => {
+  it('delays answers, and does not answer if scripted so', async () => {
     await script({ method: 'eth_requestAccounts', answer: 'approve', delayMs: 60, times: 1 })
     expect(await ask('eth_requestAccounts')).toEqual([first])
     await script({ answer: 'silent' })
@@ -308,7 +308,7 @@ describe('Demo wallet: scripting', () => {
 })
 
 describe('Several demo wallets', () => {
-  it('load from the script tag and from the module, each with its own name, network and permissions', async () => {
+  it('load from the script tag and the module, each with its own name, network and permissions', async () => {
     const tag = `<script src="${sandbox.url}/wallets/evm.js?name=Query&rdns=dev.query" data-answer="approve" data-chain="8453" data-legacy></script>`
     const two = await serveWalletPage(sandbox.url, tag)
     await page.goto(two.url)

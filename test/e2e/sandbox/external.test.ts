@@ -32,7 +32,7 @@ const findings = async (page: Page) => {
   return violations.map(({ id }) => id)
 }
 
-describe('Coinbase’s own SDK', () => {
+describe('The sandbox’s Coinbase popup with Coinbase’s own SDK', () => {
   /** Sends a request in a click, and answers it in the window it opens. */
   async function ask(page: Page, method: string, params: unknown[], answer: 'Approve' | 'Reject' = 'Approve'): Promise<unknown> {
     await page.evaluate(
@@ -48,7 +48,7 @@ describe('Coinbase’s own SDK', () => {
     return page.evaluate(() => window.told)
   }
 
-  it('connects, signs and sends through the window, and gets a rejection as 4001', async () => {
+  it('connects, signs, sends, and returns a rejection as 4001', async () => {
     const page = await visit(`${site.host.url}/sdks.html`)
     await page.evaluate((url) => void (window.provider = window.sdks.coinbase(url)), site.sandbox.json.services.coinbase ?? '')
     expect(await ask(page, 'eth_requestAccounts', [], 'Reject')).toMatchObject({ code: 4001 })
@@ -64,14 +64,14 @@ describe('Coinbase’s own SDK', () => {
     expect(await page.evaluate(() => window.provider.request({ method: 'eth_blockNumber' }))).toMatch(/^0x/)
   })
 
-  it('opens an accessible window', async () => {
+  it('passes axe', async () => {
     const page = await visit(site.sandbox.json.services.coinbase ?? '')
     await page.getByText('No site has opened this window').waitFor()
     expect(await findings(page)).toEqual([])
   })
 })
 
-describe('Safe’s own SDK', () => {
+describe('The sandbox’s Safe with Safe’s own SDK', () => {
   async function inSafe(): Promise<{ page: Page; app: Frame }> {
     const page = await visit(`${site.sandbox.json.pages.safe}?appUrl=${encodeURIComponent(`${site.host.url}/sdks.html`)}`)
     await expect.poll(() => page.frames().some((one) => one.url().endsWith('/sdks.html'))).toBe(true)
@@ -81,7 +81,7 @@ describe('Safe’s own SDK', () => {
   }
   const answer = (page: Page, word: 'Approve' | 'Reject') => page.getByRole('button', { name: `${word} in Safe` }).click()
 
-  it('reads the Safe’s info, signs, sends and reads', async () => {
+  it('returns the Safe’s info, signs, sends and reads', async () => {
     const { page, app } = await inSafe()
     expect(await app.evaluate(() => window.sdks.safe().safe.getInfo())).toMatchObject({ safeAddress: SAFE, chainId: 1, threshold: 1 })
     expect(await app.evaluate(() => window.sdks.safe().safe.getChainInfo())).toMatchObject({ chainId: '1', nativeCurrency: { symbol: 'ETH' } })
@@ -108,14 +108,14 @@ describe('Safe’s own SDK', () => {
     expect((await reader().getTransactionReceipt({ hash: txHash as Hex })).status).toBe('success')
   })
 
-  it('gets a rejection as a message without a code', async () => {
+  it('returns a rejection as a message without a code', async () => {
     const { page, app } = await inSafe()
     const sending = app.evaluate((to) => window.sdks.safe().txs.send({ txs: [{ to, value: '1', data: '0x' }] }).catch(window.sdks.codeOf), OTHER)
     await answer(page, 'Reject')
     expect(await sending).toEqual({ message: 'Transaction was rejected' })
   })
 
-  it('loads an accessible page', async () => {
+  it('passes axe', async () => {
     const page = await visit(site.sandbox.json.pages.safe ?? '')
     await page.getByText('Which app?').waitFor()
     expect(await findings(page)).toEqual([])

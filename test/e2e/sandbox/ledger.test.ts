@@ -66,24 +66,24 @@ const DOMAIN_HASH = hashDomain({ domain: MAIL.domain, types: TYPES })
 const MESSAGE_HASH = hashStruct({ data: MAIL.message, primaryType: 'Mail', types: TYPES })
 const recoverMail = (signature: unknown) => recoverTypedDataAddress({ ...(MAIL as unknown as Parameters<typeof recoverTypedDataAddress>[0]), signature: signature as Hex })
 
-describe('Ledger’s own libraries, with the sandbox’s device', () => {
-  it('read addresses by path, and the app’s settings', async () => {
+describe('The sandbox’s Ledger device with Ledger’s own libraries', () => {
+  it('returns addresses by path, and the app’s settings', async () => {
     expect(await page.evaluate((path) => window.ledgerLibrary.address(path, true), PATH)).toBe(FIRST)
     expect(await page.evaluate(() => window.ledgerLibrary.address("44'/60'/0'/0/1"))).toBe(SECOND)
     expect(await page.evaluate(() => window.ledgerLibrary.configuration())).toMatchObject({ arbitraryDataEnabled: 1, version: '1.12.1' })
     expect(await page.evaluate(() => window.demoLedger.questions)).toMatchObject([{ command: 'showAddress', address: FIRST, outcome: 'approved' }])
   })
 
-  it.each(['Hello', 'long '.repeat(200)])('sign a message: %s', async (text) => {
+  it.each(['Hello', 'long '.repeat(200)])('signs a message: %s', async (text) => {
     const signature = (await page.evaluate(([path, message]) => window.ledgerLibrary.message(path, message), [PATH, text] as const)) as Hex
     expect(await recoverMessageAddress({ message: text, signature })).toBe(FIRST)
   })
 
   it.each([
-    ['a new one', { type: 'eip1559', maxFeePerGas: 9n, maxPriorityFeePerGas: 1n }],
-    ['an old one', { type: 'legacy', gasPrice: parseGwei('3') }],
-    ['an old one with data', { type: 'legacy', gasPrice: parseGwei('3'), data: `0x${'01'.repeat(201)}` }],
-  ] as const)('sign a transaction: %s', async (_, fees) => {
+    ['EIP-1559', { type: 'eip1559', maxFeePerGas: 9n, maxPriorityFeePerGas: 1n }],
+    ['legacy', { type: 'legacy', gasPrice: parseGwei('3') }],
+    ['legacy with data', { type: 'legacy', gasPrice: parseGwei('3'), data: `0x${'01'.repeat(201)}` }],
+  ] as const)('signs a transaction: %s', async (_, fees) => {
     const transaction: TransactionSerializable = { chainId: 1, nonce: 3, gas: 21000n, to: SECOND, value: 1n, ...fees }
     const unsigned = serializeTransaction(transaction)
     const { v, r, s } = (await page.evaluate(([path, bytes]) => window.ledgerLibrary.transaction(path, bytes), [PATH, unsigned] as const)) as { v: string; r: string; s: string }
@@ -92,7 +92,7 @@ describe('Ledger’s own libraries, with the sandbox’s device', () => {
     expect(await recoverTransactionAddress({ serializedTransaction: signed })).toBe(FIRST)
   })
 
-  it('sign typed data field by field, and as two hashes', async () => {
+  it('signs typed data field by field, and as two hashes', async () => {
     expect(await recoverMail(await page.evaluate(([path, data]) => window.ledgerLibrary.typedData(path, data as never), [PATH, MAIL] as const))).toBe(FIRST)
     expect(await recoverMail(await page.evaluate(([path, domain, message]) => window.ledgerLibrary.typedHashes(path, domain, message), [PATH, DOMAIN_HASH, MESSAGE_HASH] as const))).toBe(FIRST)
     expect(await page.evaluate(() => window.demoLedger.questions.map(({ shown }) => Object.keys(shown as object)))).toEqual([['types', 'primaryType', 'domain', 'message'], ['domain', 'message']])
@@ -102,14 +102,14 @@ describe('Ledger’s own libraries, with the sandbox’s device', () => {
     [{ answer: 'reject' }, '0x6985'],
     [{ locked: true }, '0x5515'],
     [{ app: 'BOLOS' }, '0x6e00'],
-  ] as const)('receive errors: %o', async (settings, status) => {
+  ] as const)('returns errors: %o', async (settings, status) => {
     await page.evaluate((some) => void Object.assign(window.demoLedger.settings, some), settings)
     // The locked device has its own error there.
     const { failed } = (await page.evaluate((path) => window.ledgerLibrary.message(path, 'Hello'), PATH)) as { failed: string }
     expect(failed).toBe(status)
   })
 
-  it('receive a dismissed chooser, a busy device and missing user activation', async () => {
+  it('simulates a dismissed chooser, a busy device and missing user activation', async () => {
     const tell = (settings: object) => page.evaluate(async (some) => {
       Object.assign(window.demoLedger.settings, some)
       return window.ledgerLibrary.address("44'/60'/0'/0/0")

@@ -57,8 +57,8 @@ async function violations(): Promise<string[]> {
   return found
 }
 
-describe('The phone wallet in a browser', () => {
-  it('opens from a link and shows the site and its request', async () => {
+describe('The phone wallet page', () => {
+  it('opens from a pairing link and shows the site and its request', async () => {
     const connecting = propose(app, async (uri) => void (await page.goto(`${phone.url}/wc?uri=${encodeURIComponent(uri)}`)), ['eip155'])
     await page.getByRole('heading', { name: 'Connect to this site?' }).waitFor()
     const waiting = page.getByRole('region', { name: 'Waiting for you' })
@@ -84,13 +84,13 @@ describe('The phone wallet in a browser', () => {
     expect(await verifyMessage({ address: ADDRESS, message: 'Hello', signature: await signed })).toBe(true)
   })
 
-  it('rejects', async () => {
+  it('rejects a session and a request', async () => {
     const signed = sign('No').catch((error: unknown) => error)
     await button('Reject').click()
     expect(await signed).toMatchObject({ code: 5000 })
   })
 
-  it('runs scripts', async () => {
+  it('follows scripted answers', async () => {
     await page.evaluate("window.phoneWallet.script({ method: 'personal_sign', answer: 'approve', times: 1 })")
     expect(await sign('By script')).toMatch(/^0x/)
   })
@@ -106,13 +106,13 @@ describe('The phone wallet in a browser', () => {
     await expect.poll(() => page.getByRole('region', { name: 'Sessions' }).getByRole('article').count()).toBe(0)
   })
 
-  it('explains why a link is invalid', async () => {
+  it('explains why a pairing link is invalid', async () => {
     await page.getByLabel('Link from the site').fill('wc:nonsense')
     await button('Pair').click()
     await expect.poll(() => page.getByRole('alert').textContent()).not.toBe('')
   })
 
-  it('violates no policy and contacts no outside host', () => {
+  it('violates no CSP and contacts no outside host', () => {
     expect(complaints).toEqual([])
     expect(strangers).toEqual([])
   })

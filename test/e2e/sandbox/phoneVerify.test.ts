@@ -85,8 +85,8 @@ const sign = () => page.evaluate(() => window.site.sign())
 const print = (what: string, ms: number) => process.stdout.write(`      ${what}: ${Math.round(ms)} ms\n`)
 const verified = () => phone.questions[0]?.verified
 
-describe('The unmodified pairing SDK', () => {
-  it('asks verify.walletconnect.org, and shows the URI after its answer', async () => {
+describe('The unmodified WalletConnect SDK', () => {
+  it('contacts verify.walletconnect.org, and shows the URI after its answer', async () => {
     await page.route(`${HOSTED}/**`, async (route) => {
       const { pathname, search } = new URL(route.request().url())
       const given = await fetch(verify.url + pathname + search)
@@ -99,7 +99,7 @@ describe('The unmodified pairing SDK', () => {
     expect(verified()).toBe('VALID')
   })
 
-  it('waits five seconds when the verify host is unreachable, then again at every request', async () => {
+  it('waits five seconds at every request when the verify host is unreachable', async () => {
     await page.route(`${HOSTED}/**`, (route) => route.abort('connectionrefused'))
     const { uri, uriMs } = await pair()
     print('URI, verify host unreachable', uriMs)
@@ -111,7 +111,7 @@ describe('The unmodified pairing SDK', () => {
     expect(ms).toBeGreaterThan(4900)
   })
 
-  it('waits as long as a slow verify host takes', async () => {
+  it('waits for a slow verify host as long as it takes', async () => {
     let letGo = () => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
     await page.route(`${HOSTED}/**`, (route) => held.then(() => route.abort()))
@@ -122,8 +122,8 @@ describe('The unmodified pairing SDK', () => {
   })
 })
 
-describe('The SDK with our own `register`', () => {
-  it('asks the configured verify host, and the wallet accepts it', async () => {
+describe('The WalletConnect SDK with our own `register`', () => {
+  it('contacts the configured verify host, and the wallet accepts its answer', async () => {
     const { uri, uriMs } = await pair({ verifyUrl: verify.url })
     print('URI, own register, verify answers', uriMs)
     await phone.pair(uri)
@@ -134,7 +134,7 @@ describe('The SDK with our own `register`', () => {
     expect(await verifyMessage({ address: ADDRESS, message: 'Hello', signature: signature as Hex })).toBe(true)
   })
 
-  it.each(['unreachable', 'slow'])('continues when the verify host is %s; the wallet then gets no origin', async (trouble) => {
+  it.each(['unreachable', 'slow'])('continues when the verify host is %s, and the wallet gets no origin', async (trouble) => {
     let letGo = () => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
     await page.route(`${verify.url}/**`, (route) => (trouble === 'slow' ? held : Promise.resolve()).then(() => route.abort('connectionrefused')))
@@ -149,7 +149,7 @@ describe('The SDK with our own `register`', () => {
     letGo()
   })
 
-  it('uses the first reachable relay, in order', async () => {
+  it('uses the first reachable relay in the configured order', async () => {
     const { uri, uriMs, relayUrl } = await pair({ verifyUrl: verify.url, relayUrls: [NOWHERE, relay.wsUrl] })
     print('URI, first relay dead, from the very start', uriMs)
     expect(relayUrl).toBe(relay.wsUrl)
@@ -159,7 +159,7 @@ describe('The SDK with our own `register`', () => {
     expect((await pair({ verifyUrl: verify.url, relayUrls: [relay.wsUrl, NOWHERE] })).relayUrl).toBe(relay.wsUrl)
   })
 
-  it('gets the URI before the relay does, by listening for the new pairing', async () => {
+  it('gets the URI before the relay does, from the SDK’s pairing event', async () => {
     faults.add({ service: 'relay', route: 'connect', fault: 'delay', delayMs: 600_000 })
     const { uri, uriMs } = await pair({ verifyUrl: verify.url, early: true })
     print('URI, taken early, relay not there yet', uriMs)
@@ -170,12 +170,12 @@ describe('The SDK with our own `register`', () => {
   })
 })
 
-describe('A project that the relay rejects', () => {
+describe('A project id that the relay rejects', () => {
   it.each([
     ['b1', 'Unauthorized: origin not allowed'],
     ['e1', 'Unauthorized: invalid key'],
     ['e5', 'JWT validation error: JWT Token is not yet valid'],
-  ])('%s: the page gets: %s', async (ending, words) => {
+  ])('causes the error "%s: %s"', async (ending, words) => {
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
     await pair({ verifyUrl: verify.url, early: true, projectId: PROJECT.slice(0, -2) + ending })
@@ -186,6 +186,6 @@ describe('A project that the relay rejects', () => {
   })
 })
 
-it('contacts only the verify host besides', () => {
+it('causes no other request than to the verify host', () => {
   expect([...new Set(strangers)]).toEqual([HOSTED])
 })

@@ -104,8 +104,8 @@ async function signIn(email = EMAIL): Promise<User> {
   return getUser()
 }
 
-describe('E-mail login of the secure site', () => {
-  it('approves a new device by the e-mail link, then asks for the code', async () => {
+describe('E-mail login at the secure site', () => {
+  it('asks for approval of a new device by the link in the mail, then for the code', async () => {
     const email = 'grace@site.example'
     page = await visitReady()
     expect(await ask('IS_CONNECTED')).toEqual({ isConnected: false })
@@ -132,7 +132,7 @@ describe('E-mail login of the secure site', () => {
 })
 
 describe('A returning user of the secure site', () => {
-  it('is restored after a reload without a prompt, until sign-out, which may repeat', async () => {
+  it('is restored after a reload without a prompt until sign-out, which may repeat', async () => {
     const before = await signIn()
     await page.reload()
     await page.evaluate(() => window.secureHost.ready)
@@ -173,7 +173,7 @@ describe('A returning user of the secure site', () => {
   })
 })
 
-describe('A code', () => {
+describe('A login code', () => {
   const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 
   it('allows two wrong attempts; after the third a new code is needed', async () => {
@@ -204,8 +204,8 @@ describe('A code', () => {
   })
 })
 
-describe('An e-mail change', () => {
-  it('needs a code for the old address and one for the new, and keeps the accounts', async () => {
+describe('Changing the e-mail address at the secure site', () => {
+  it('asks for a code from the old and the new address, and keeps the accounts', async () => {
     const before = await signIn()
     const email = 'ada@new.example'
     expect(await ask('UPDATE_EMAIL', { email })).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
@@ -220,7 +220,7 @@ describe('An e-mail change', () => {
     expect((await getUser()).address).toBe(before.address)
   })
 
-  it('needs one code if the settings say so', async () => {
+  it('asks for one code if the settings say so', async () => {
     await settings({ primaryCode: false })
     await signIn()
     expect(await ask('UPDATE_EMAIL', { email: 'ada@new.example' })).toEqual({ action: 'VERIFY_SECONDARY_OTP' })
@@ -244,7 +244,7 @@ const result = async () => {
   return page.evaluate(() => window.secureHost.results[0])
 }
 
-describe('A social login', () => {
+describe('Social login at the secure site', () => {
   it.each(['google', 'github', 'apple', 'facebook', 'x', 'discord'])('returns a result by %s that the frame accepts once, with deterministic accounts', async (provider) => {
     page = await visitReady()
     const popup = await openConsent(provider)
@@ -260,7 +260,7 @@ describe('A social login', () => {
     expect(problems).toEqual([])
   })
 
-  it('reports a denial', async () => {
+  it('reports that the visitor denied access', async () => {
     page = await visitReady()
     const popup = await openConsent('google')
     await popup.getByRole('button', { name: 'Deny' }).click()
@@ -280,7 +280,7 @@ describe('A social login', () => {
     expect(data?.resultUri).toContain('code=')
   })
 
-  it('returns to the page in Telegram, with the result in the URL', async () => {
+  it('redirects back to the page in Telegram, with the result in the URL', async () => {
     page = await visitReady()
     const { uri } = (await ask('GET_SOCIAL_REDIRECT_URI', { provider: 'discord' })) as { uri: string }
     const back = `${site.url}/?basket=7`
@@ -292,7 +292,7 @@ describe('A social login', () => {
     expect(await ask('CONNECT_SOCIAL', { uri: resultUri })).toMatchObject({ userName: 'ada' })
   })
 
-  it('rejects Farcaster as an OAuth provider: it has its own page', async () => {
+  it('rejects Farcaster as an OAuth provider, since it has its own page', async () => {
     page = await visitReady()
     expect(await ask('GET_SOCIAL_REDIRECT_URI', { provider: 'farcaster' })).toContain('ERROR: Invalid params')
     expect(await ask('CONNECT_FARCASTER')).toBe('ERROR: No Farcaster login in progress')
@@ -307,7 +307,7 @@ describe('A social login', () => {
     expect(await getUser()).toMatchObject({ email: null })
   })
 
-  it('may be denied or cancelled with Farcaster', async () => {
+  it('reports that Farcaster was denied or cancelled', async () => {
     page = await visitReady()
     const { url } = (await ask('GET_FARCASTER_URI')) as { url: string }
     const waits = await send('CONNECT_FARCASTER')
@@ -336,8 +336,8 @@ async function asked(payload: object, button: string): Promise<unknown> {
 const hex = (text: string) => `0x${Buffer.from(text).toString('hex')}`
 const accountOf = (user: User, type: string) => user.accounts.find((one) => one.type === type)?.address ?? '0x'
 
-describe('A request that needs approval', () => {
-  it('is described, and both account types sign it validly for the chain', async () => {
+describe('A request that needs approval at the secure site', () => {
+  it('shows a summary, and both account types sign it validly', async () => {
     const user = await signIn()
     for (const type of ['eoa', 'smartAccount']) {
       const address = accountOf(user, type)
@@ -349,7 +349,7 @@ describe('A request that needs approval', () => {
     expect(problems).toEqual([])
   })
 
-  it('sends from the EOA, or from the smart account, whose first transaction deploys it', async () => {
+  it('sends from the EOA or from the smart account, which its first transaction deploys', async () => {
     const user = await signIn()
     const [eoa, smart] = ['eoa', 'smartAccount'].map((type) => accountOf(user, type))
     const typed = { domain: { chainId: 1 }, types: { Mail: [{ name: 'text', type: 'string' }] }, primaryType: 'Mail', message: { text: 'hi' } } as const
@@ -389,13 +389,13 @@ describe('A request that needs approval', () => {
     ['personal_sign', (from: Hex) => [hex('no'), from], 'Cancel'],
     ['eth_sendTransaction', (from: Hex) => [{ from, to: OTHER, value: '0x1' }], 'Cancel'],
     ['wallet_grantPermissions', () => [{ chainId: '0x1', expiry: 9_999_999_999, permissions: [{ type: 'contract-call' }], signer: { type: 'keys', data: { keys: [] } }, policies: [] }], 'Cancel'],
-  ] as const)('%s is rejected with the message clients recognize', async (method, params, button) => {
+  ] as const)('%s is rejected with the message that clients recognize', async (method, params, button) => {
     const user = await signIn()
     expect(await asked(rpc(method, params(user.address)), button)).toBe('ERROR: User rejected the request.')
     await frame().getByText('Nothing to approve').waitFor()
   })
 
-  it('is cancelled by an abort: the screen closes, and both are answered', async () => {
+  it('closes the screen on an abort, and answers both requests', async () => {
     const user = await signIn()
     const first = await send('RPC_REQUEST', rpc('personal_sign', [hex('one'), user.address]))
     await frame().getByRole('button', { name: 'Sign' }).waitFor()
@@ -416,8 +416,8 @@ describe('A request that needs approval', () => {
   })
 })
 
-describe('A request without approval', () => {
-  it('is answered by the chain or the site', async () => {
+describe('A request without approval at the secure site', () => {
+  it('is answered by the chain or by the site', async () => {
     const user = await signIn()
     const balance = (await ask('RPC_REQUEST', rpc('eth_getBalance', [user.address, 'latest']))) as Hex
     expect(BigInt(balance)).toBe(100n * 10n ** 18n)
@@ -430,7 +430,7 @@ describe('A request without approval', () => {
 })
 
 describe('The secure site’s account', () => {
-  it('returns a numeric chain id on EVM and CAIP-2 on Solana, however it is requested', async () => {
+  it('returns a numeric chain id on EVM and a CAIP-2 id on Solana', async () => {
     await signIn()
     for (const chainId of [137, 'eip155:137', '137']) expect((await getUser({ chainId })).chainId).toBe(137)
     const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -449,7 +449,7 @@ describe('The secure site’s account', () => {
     expect(await ask('SET_PREFERRED_ACCOUNT', { type: 'bank' })).toBe('ERROR: Unknown account type bank')
   })
 
-  it('signs in with one click, without a screen', async () => {
+  it('signs in with one click (SIWX) without another screen', async () => {
     const user = await signIn()
     const serializedMessage = 'shop.example wants you to sign in with your Ethereum account:\n<<AccountAddress>>\n\nURI: https://shop.example\nNonce: 1'
     const siwxMessage = { accountAddress: '<<AccountAddress>>', chainId: 'eip155:1', domain: 'shop.example', uri: 'https://shop.example', version: '1', nonce: '1', serializedMessage }
@@ -462,15 +462,15 @@ describe('The secure site’s account', () => {
   })
 })
 
-describe('Simulated faults', () => {
-  it('keep the frame from being ready', async () => {
+describe('Simulated faults of the secure site', () => {
+  it('keep the frame from becoming ready', async () => {
     await setFault('READY', { fault: 'hang' })
     page = await visit()
     expect(await ask('IS_CONNECTED')).toEqual({ isConnected: false })
     expect(await page.evaluate(() => window.secureHost.heard.map(({ type }) => type))).toEqual(['@w3m-frame/IS_CONNECTED_SUCCESS'])
   })
 
-  it('delay READY, or make it malformed', async () => {
+  it('delay the READY message, or make it malformed', async () => {
     await setFault('READY', { fault: 'delay', delayMs: 300, times: 1 })
     page = await visit()
     expect(await ask('IS_CONNECTED')).toEqual({ isConnected: false })
@@ -517,7 +517,7 @@ describe('A page of the secure site', () => {
     return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
   }
 
-  it.each(['light', 'dark'] as const)('is accessible, in the app’s theme (%s)', async (themeMode) => {
+  it.each(['light', 'dark'] as const)('passes axe in the app’s theme (%s)', async (themeMode) => {
     const user = await signIn()
     await ask('SYNC_THEME', { themeMode, w3mThemeVariables: { '--w3m-accent': 'hsla(230, 100%, 67%, 1)', '--w3m-background': '#fff' } })
     await send('RPC_REQUEST', rpc('eth_sendTransaction', [{ from: user.address, to: OTHER, value: '0x1', data: '0x12' }]))
@@ -537,7 +537,7 @@ describe('A page of the secure site', () => {
     expect(problems).toEqual([])
   })
 
-  it('is missing without a project or a referrer, and for a blocked project', async () => {
+  it('answers 404 without a project or a referrer, and for a blocked project', async () => {
     const statusOf = async (path: string, referer?: string) => (await fetch(secureSite() + path, { headers: referer ? { referer } : {} })).status
     expect(await statusOf('/sdk?projectId=p')).toBe(400)
     expect(await statusOf('/sdk', site.url)).toBe(400)

@@ -137,7 +137,7 @@ describe('Demo Solana wallet: connecting', () => {
 })
 
 describe('Demo Solana wallet: signing', () => {
-  it('signs a message that it shows in full', async () => {
+  it('shows the whole message and signs it', async () => {
     await connected()
     const message = [...new TextEncoder().encode('Hello, world')]
     const answer = ask('solana:signMessage', { account: first, message })
@@ -188,7 +188,7 @@ describe('Demo Solana wallet: signing', () => {
 })
 
 describe('Demo Solana wallet: sending', () => {
-  it('sends SOL after showing whole addresses, amount and fee, and the chain confirms it', async () => {
+  it('shows whole addresses, amount and fee before sending SOL', async () => {
     await connected()
     const answer = ask('solana:signAndSendTransaction', { account: first, chain: 'solana:mainnet', transaction: unsigned(await payment(1.5)) })
     await expect.poll(() => approvalWindow().innerText()).toContain('about 0.000005 SOL')
@@ -226,7 +226,7 @@ describe('Demo Solana wallet: sending', () => {
     expect(await answer).toMatchObject({ code: 4001 })
   })
 
-  it('passes on the node’s error', async () => {
+  it('returns the node’s error to the page', async () => {
     await connected()
     await script({ answer: 'approve' })
     const answer = await ask('solana:signAndSendTransaction', { account: first, chain: 'solana:mainnet', transaction: unsigned(await payment(20_000)) })

@@ -61,8 +61,8 @@ const standardConnect = (name: string) =>
   }, name)
 const addressesOf = (namespace: string) => sandbox.json.accounts.filter((account) => account.namespace === namespace).map(({ address }) => address)
 
-describe('The kit exports', () => {
-  it('include a wallet and its controls for each namespace, the phone wallet, and the sandbox', () => {
+describe('wallet-modal/testing', () => {
+  it('exports a wallet with controls for each namespace, the phone wallet and the sandbox', () => {
     expect(Object.keys(kit).toSorted()).toEqual([
       'MissingPackages', 'demoBitcoinWallet', 'demoSolanaWallet', 'demoWallet', 'installDemoBitcoinWallet', 'installDemoSolanaWallet', 'installDemoWallet',
       'openPhoneWallet', 'phoneTwin', 'startSandbox',
@@ -71,7 +71,7 @@ describe('The kit exports', () => {
 })
 
 describe('The Solana wallet of the test kit', () => {
-  it('asks in its own window, is answered by the test, and lists its requests', async () => {
+  it('prompts in its own window, is answered by the test, and lists its requests', async () => {
     await kit.installDemoSolanaWallet(context, sandbox, { accounts: [1, 2] })
     await page.goto(site.url)
     const wallet = kit.demoSolanaWallet(page)
@@ -88,7 +88,7 @@ describe('The Solana wallet of the test kit', () => {
     expect(await wallet.requests()).toEqual([])
   })
 
-  it('answers from scripts, and supports several names', async () => {
+  it('follows scripted answers, and supports several names', async () => {
     await kit.installDemoSolanaWallet(context, sandbox, { name: 'First', answer: 'approve' })
     await kit.installDemoSolanaWallet(context, sandbox, { name: 'Second', answer: 'approve', accounts: [3] })
     await page.goto(site.url)
@@ -113,7 +113,7 @@ describe('The Bitcoin wallet of the test kit', () => {
   })
 })
 
-describe.each(['page', 'twin'] as const)('The phone wallet of the test kit, as a %s', (kind) => {
+describe.each(['page', 'twin'] as const)('The phone wallet of the test kit as a %s', (kind) => {
   let app: App
   let phone: Kit.PhoneWallet
   beforeEach(async () => {
@@ -155,7 +155,7 @@ describe('The phone wallet of the test kit', () => {
   beforeEach(async () => void (app = await startApp(sandbox.json.services.relay ?? '')))
   afterEach(() => stopApp(app))
 
-  it('opens from a link and waits for the test to approve', async () => {
+  it('opens from a link and waits until the test approves', async () => {
     const uri = new Promise<string>((resolve) => app.once('display_uri', resolve))
     const connected = propose(app, async () => {}, ['eip155'])
     const phone = await kit.openPhoneWallet(page, sandbox, await uri)
@@ -163,7 +163,7 @@ describe('The phone wallet of the test kit', () => {
     expect((await connected)?.namespaces.eip155?.chains).toEqual([CHAINS.ethereum, CHAINS.base])
   })
 
-  it('fails when a test approves without a request to the twin', async () => {
+  it('throws when a test approves without an open request', async () => {
     await expect(kit.phoneTwin(sandbox).approve()).rejects.toThrow('No request is waiting')
     await expect(kit.phoneTwin(sandbox).pair('wc:nonsense')).rejects.toThrow('Phone wallet:')
   })
