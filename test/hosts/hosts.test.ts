@@ -4,7 +4,7 @@ import { createHost, versionHere } from './kit.ts'
 
 const REACT = { react: versionHere('react'), 'react-dom': versionHere('react-dom') }
 
-describe("A site's own unit tests", () => {
+describe('Unit tests of a site that uses the widget', () => {
   test.each(['29.7.0', '30.5.2'])('run under Jest %s and jsdom', async (version) => {
     const site = await createHost(`jest-${version}`, 'unitTests', { ...REACT, jest: version, 'jest-environment-jsdom': version })
     expect(await site.bin('jest')).toMatch(/Tests:\s+6 passed, 6 total/)
@@ -23,7 +23,7 @@ describe('TypeScript with moduleResolution node', () => {
   })
 })
 
-describe('Vue', () => {
+describe('A Vue site', () => {
   const packages = { vue: '3.5.45', 'vue-tsc': '3.3.14', '@vitejs/plugin-vue': '6.0.1', typescript: versionHere('typescript'), vite: versionHere('vite'), vitest: versionHere('vitest'), 'happy-dom': versionHere('happy-dom') }
   const site = () => createHost('vue', 'vue', packages, { recipes: { 'vue.vue': 'App.vue', 'vueViteConfig.ts': 'vite.config.ts' } })
 
@@ -36,8 +36,8 @@ describe('Vue', () => {
   })
 })
 
-describe('Next', () => {
-  test("builds the README's snippet, and serves it prerendered and at request time", async () => {
+describe('A Next site', () => {
+  test("builds the README's snippet, and serves it prerendered and rendered per request", async () => {
     expect(readFileSync('README.md', 'utf8')).toContain(readFileSync('test/hosts/next/app/Wallet.jsx', 'utf8').trim())
     const site = await createHost('next', 'next', { ...REACT, next: '15.5.29' })
     expect(await site.bin('next', 'build')).toMatch(/○ \/\s[^]*ƒ \/asked\s/)
