@@ -23,7 +23,7 @@ const error = {
 const stored = async (query = '') => (await (await fetch(`${analytics.url}/events${query}`)).json()) as StoredEvent[]
 
 describe('Analytics service', () => {
-  it('accepts a batch as text, as beacons send it, and returns it', async () => {
+  it('accepts a batch as text, as beacons send it, and lists it', async () => {
     const response = await post(analytics, '/batch', [track('MODAL_OPEN'), track('CLICK_ALL_WALLETS')])
     expect(response.status).toBe(202)
     expect(response.headers.get('x-request-id')).not.toBeNull()
@@ -50,7 +50,7 @@ describe('Analytics service', () => {
     expect(await stored()).toHaveLength(2)
   })
 
-  it.each(['/e', '/batch'])('rejects at %s an unknown project, and with 403 a muted or blocked one', async (path) => {
+  it.each(['/e', '/batch'])('rejects at %s an unknown project, and with 403 a disabled or blocked one', async (path) => {
     const body = path === '/e' ? error : [track('MODAL_OPEN')]
     expect(await refusalOf(await post(analytics, path, body, { projectId: 'nobody' }))).toEqual([401, ...UNAUTHENTICATED])
     for (const ending of ['d2', 'e1'] as const)

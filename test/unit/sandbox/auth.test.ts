@@ -49,7 +49,7 @@ async function signIn({ address = ada.address, chainId = 'eip155:1', sign = (mes
 const tokenOf = async (attempt?: Attempt) => (conform(await json(signIn(attempt)), schemas.authenticated) as { token: string }).token
 const me = (token: string, query?: string) => call('me', 'GET', { authorization: `Bearer ${token}` }, undefined, query)
 
-describe('Hosted sign-in', () => {
+describe('Hosted sign-in (SIWX)', () => {
   it('returns a token with the account’s claims for a signed nonce', async () => {
     const token = await tokenOf()
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object
@@ -59,14 +59,14 @@ describe('Hosted sign-in', () => {
     expect(account).not.toHaveProperty('email')
   })
 
-  it('accepts Solana signatures, and a network that does not run', async () => {
+  it('accepts Solana signatures, and networks that the sandbox does not run', async () => {
     const { address, seed } = accountsOf('email:ada@x.example').solana
     const sign = (message: string) => base58.encode(ed25519.sign(new TextEncoder().encode(message), seed))
     expect(await json(me(await tokenOf({ address, chainId: SOLANA, sign })))).toMatchObject({ address, caip2Network: SOLANA })
     expect(await json(me(await tokenOf({ chainId: 'eip155:137' })))).toMatchObject({ caip2Network: 'eip155:137' })
   })
 
-  it('rejects a foreign signature, an unknown nonce and an invalid token', async () => {
+  it('rejects another account’s signature, an unknown nonce and an invalid token', async () => {
     const grace = privateKeyToAccount(EVM_ACCOUNTS[1]?.privateKey ?? '0x')
     expect(await refusal(signIn({ sign: (message) => grace.signMessage({ message }) }))).toEqual([401, 'Invalid signature'])
     expect(await refusal(signIn({ sign: () => 'nonsense' }))).toEqual([401, 'Invalid signature'])
@@ -75,7 +75,7 @@ describe('Hosted sign-in', () => {
     for (const forged of ['', 'a.b.c', `${head}.${body}.${Buffer.alloc(32).toString('base64url')}`]) expect(await refusal(me(forged))).toEqual([401, 'Unauthorized'])
   })
 
-  it('expires after a day', async () => {
+  it('expires tokens after a day', async () => {
     const token = await tokenOf()
     await press(sandbox, '/clock', 'POST', { advanceMs: 24 * 3_600_000 })
     expect(await refusal(me(token))).toEqual([401, 'Unauthorized'])
@@ -89,7 +89,7 @@ describe('Hosted sign-in', () => {
     expect((await call('account-metadata', 'PUT', {}, { metadata: {} })).status).toBe(401)
   })
 
-  it('binds an e-mail address once, after a code proved it', async () => {
+  it('links an e-mail address once, after a code proved it', async () => {
     const resources = [`email:${EMAIL}`]
     expect(await refusal(signIn({ resources }))).toEqual([400, 'OTP is required'])
     const { uuid = '' } = conform(await json(call('otp', 'POST', {}, { email: EMAIL, account: ACCOUNT })), schemas.otp) as Record<string, string>

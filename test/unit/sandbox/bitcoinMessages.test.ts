@@ -50,7 +50,7 @@ describe('BIP-322 test vectors', () => {
     expect(verifyMessage(vector.address, 'Hello World', 'bm90IGEgc2lnbmF0dXJl')).toBe(false)
   })
 
-  test('verifies signatures that others made with Taproot and native segwit keys', () => {
+  test('accept signatures of other implementations with Taproot and native segwit keys', () => {
     // generated-test-vectors.json of the BIP
     expect(verifyMessage('bc1pcquvhrqv0q68t4m0hfq6tpn006qrskyc7yrqnp2uyrf2emg3wynsdjyk38', 'PURVOQ544B6HUATVBJZN5EZJUU', 'AUB6B2Rbupzua8LTQIF06516wzl+cwKy1be8RgoiW0riyXdKwe6GTz/5Hnb37m67pJwIKCh+D5jDueG6KpvYpmu8')).toBe(true)
     expect(verifyMessage('bc1qqthe0hz8klx90e7stf6shclhsvqd5ly96pn53v', '2V6TUTMSH4VQ3Z7WZWKYD7DFNH', 'AkgwRQIhALC6hdfxNy1n45d7UXSskRBdfZW0Al259E1kDMpipdYkAiAJPfZqb+WurZuf1apU5xeE6Igui9dvt5tihQLDvxlY1AEhAqbnruyo677ktQjio7XOchO3w51Dh9AbRVngha5jtNfT')).toBe(true)
@@ -58,7 +58,7 @@ describe('BIP-322 test vectors', () => {
 })
 
 describe('Bitcoin accounts', () => {
-  test('derive from the well-known mnemonic, by BIP-84, BIP-49 and BIP-86', () => {
+  test('derive from the well-known test mnemonic, by BIP-84, BIP-49 and BIP-86', () => {
     const accounts = (['p2wpkh', 'p2sh-p2wpkh', 'p2tr'] as const).map((type) => bitcoinAccount(type))
     expect(accounts.map(({ path }) => path)).toEqual([`m/84'/0'/0'/0/0`, `m/49'/0'/0'/0/0`, `m/86'/0'/0'/0/0`])
     expect(accounts.map(({ address }) => address.slice(0, 4)).join()).toMatch(/^bc1q,3\w{3},bc1p$/)
@@ -67,7 +67,7 @@ describe('Bitcoin accounts', () => {
   })
 
   const kinds = (['p2wpkh', 'p2sh-p2wpkh', 'p2tr'] as const).flatMap((type) => (['ECDSA', 'BIP322'] as const).map((protocol) => ({ type, protocol })))
-  it.each(kinds)('$type signs by $protocol so that only the signed text verifies', ({ type, protocol }) => {
+  it.each(kinds)('$type: signs by $protocol so that only the signed text verifies', ({ type, protocol }) => {
     const account = bitcoinAccount(type, 'mainnet', 2)
     for (const text of ['', 'Hello, world', 'ünïcode ⛓️', 'x'.repeat(1000)]) {
       const signature = signMessage(account, utf8ToBytes(text), protocol)
@@ -76,7 +76,7 @@ describe('Bitcoin accounts', () => {
     }
   })
 
-  test('sign Taproot deterministically', () => {
+  test('sign deterministically with Taproot', () => {
     const account = bitcoinAccount('p2tr')
     expect(signSimple(account, hexToBytes('00'))).toBe(signSimple(account, hexToBytes('00')))
   })

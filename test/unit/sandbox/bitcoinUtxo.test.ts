@@ -19,7 +19,7 @@ async function signed(from = [payment]) {
   return finished(tx.toPSBT())
 }
 
-describe('UTXO service', () => {
+describe('The UTXO service', () => {
   it('lists the coins of an address like mempool.space', async () => {
     const coins = await utxo.utxos(payment.address)
     expect(coins.map(({ value }) => value)).toEqual([50_000_000, 25_000_000, 100_000])
@@ -38,7 +38,7 @@ describe('UTXO service', () => {
     expect([response.status, await response.text()]).toEqual([400, 'Invalid Bitcoin address'])
   })
 
-  it('spends the inputs and creates the outputs of a broadcast, and confirms it in the next block', async () => {
+  it('applies a broadcast transaction, and confirms it in the next block', async () => {
     const before = await utxo.balance(receiver)
     const tx = await signed([payment, nested, ordinals])
     const response = await utxo.send(tx.hex)
@@ -55,7 +55,7 @@ describe('UTXO service', () => {
     expect(await (await fetch(`${utxo.url}/api/tx/${tx.id}/hex`)).text()).toBe(tx.hex)
   })
 
-  it('restores the start state on reset', async () => {
+  it('restores the initial state on reset', async () => {
     const tx = await signed()
     await utxo.send(tx.hex)
     await utxo.reset()
@@ -74,7 +74,7 @@ describe('UTXO service', () => {
     expect(await refusal(hex)).toEqual([400, 'sendrawtransaction RPC error: {"code":-25,"message":"bad-txns-inputs-missingorspent"}'])
   })
 
-  test('rejects a wrong signature, a missing one and malformed data', async () => {
+  test('rejects a wrong or missing signature and malformed data', async () => {
     const tx = await signed()
     const [signature = new Uint8Array()] = tx.getInput(0).finalScriptWitness ?? []
     const hex = Buffer.from(signature).toString('hex')

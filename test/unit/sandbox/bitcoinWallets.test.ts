@@ -23,7 +23,7 @@ type Call = (...params: unknown[]) => Promise<unknown>
 type Provider = Record<string, Call> & { on(event: string, listener: (payload: unknown) => void): void; removeListener(event: string, listener: (payload: unknown) => void): void }
 const rejection = (promise: Promise<unknown>) => promise.then(() => 'no error', (error: unknown) => error)
 
-describe('Wallet Standard', () => {
+describe('The sandbox’s Bitcoin wallet: Wallet Standard', () => {
   // The app library caches the first window it sees.
   const host = openPage('', { interfaces: [] }).host
   function open(name: string) {
@@ -35,7 +35,7 @@ describe('Wallet Standard', () => {
     return { ...page, found, feature: (verb: string) => (found.features as Record<string, Record<string, Call>>)[`bitcoin:${verb}`]?.[verb] as Call }
   }
 
-  it('is found by the real app library, connects, signs messages and PSBTs, and switches', async () => {
+  it('is found by the official library, connects, signs messages and PSBTs, and switches', async () => {
     const { found, feature, wallet } = open('First')
     expect(found.accounts).toEqual([])
     const { accounts } = (await feature('connect')({ purposes: ['payment', 'ordinals'] })) as { accounts: { address: string; publicKey: Uint8Array }[] }
@@ -61,7 +61,7 @@ describe('Wallet Standard', () => {
     expect(heard).toHaveBeenLastCalledWith({ accounts: [] })
   })
 
-  it('shares only the requested purposes, and rejects foreign addresses', async () => {
+  it('shares only the requested purposes, and rejects addresses of others', async () => {
     const { feature, wallet } = open('Second')
     await expect(feature('signMessage')({ account: payment, message: new Uint8Array() })).rejects.toMatchObject({ code: 4100 })
     wallet.script({ method: 'bitcoin:connect', answer: 'reject', times: 1 })
@@ -77,7 +77,7 @@ interface Answered {
   error?: { code: number; message: string }
 }
 
-describe('sats-connect', () => {
+describe('The sandbox’s Bitcoin wallet: sats-connect', () => {
   function open(settings: Parameters<typeof openPage>[1] = {}) {
     const page = openPage(utxo.url, { interfaces: ['sats'], payment: 'p2sh-p2wpkh', ...settings })
     const [entry] = page.host.btc_providers as { id: string; methods: string[] }[]
@@ -165,7 +165,7 @@ describe('sats-connect', () => {
     expect((await provider.request('getAddresses')).error?.code).toBe(-32602)
   })
 
-  it('appears late if configured', () => {
+  it('is injected late if configured', () => {
     vi.useFakeTimers()
     const { host } = openPage(utxo.url, { interfaces: ['sats'], lateMs: 500 })
     vi.advanceTimersByTime(499)
@@ -176,7 +176,7 @@ describe('sats-connect', () => {
   })
 })
 
-describe('Leather', () => {
+describe('The sandbox’s Bitcoin wallet: Leather', () => {
   it('connects, signs, sends and rejects with a JSON-RPC answer', async () => {
     const { host, wallet } = openPage(utxo.url, { interfaces: ['leather'] })
     const leather = host.LeatherProvider as { request(method: string, params?: unknown): Promise<Answered> }
@@ -201,8 +201,8 @@ describe('Leather', () => {
   })
 })
 
-describe('OKX', () => {
-  it('connects, signs and sends; each network has its own provider', async () => {
+describe('The sandbox’s Bitcoin wallet: OKX', () => {
+  it('connects, signs and sends, with one provider for each network', async () => {
     const { host, wallet } = openPage(utxo.url, { interfaces: ['okx'] })
     const { bitcoin, bitcoinTestnet, cardano } = host.okxwallet as { bitcoin: Provider; bitcoinTestnet: Provider; cardano: { icon: string } }
     expect(cardano.icon).toMatch(/^data:image\/svg\+xml,/)
@@ -235,7 +235,7 @@ const FAMILY = [
   { via: 'binance', at: (host: Record<string, unknown>) => (host.binancew3w as { bitcoin: unknown }).bitcoin },
 ] as const
 
-describe.each(FAMILY)('Unisat and compatible: $via', ({ via, at }) => {
+describe.each(FAMILY)('The sandbox’s Bitcoin wallet: Unisat and compatible: $via', ({ via, at }) => {
   it('connects, signs, sends and switches', async () => {
     const { host, wallet } = openPage(utxo.url, { interfaces: [via] })
     const provider = at(host) as Provider
@@ -267,8 +267,8 @@ describe.each(FAMILY)('Unisat and compatible: $via', ({ via, at }) => {
   })
 })
 
-describe('The wallet itself', () => {
-  it('permits each interface separately, and resets', async () => {
+describe('The sandbox’s Bitcoin wallet: permissions', () => {
+  it('are granted for each interface separately, and reset', async () => {
     const { host, wallet } = openPage(utxo.url, { interfaces: ['unisat', 'okx'] })
     const unisat = host.unisat as Provider
     const okx = (host.okxwallet as { bitcoin: Provider }).bitcoin

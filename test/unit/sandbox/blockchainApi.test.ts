@@ -60,8 +60,8 @@ async function history(address: string, query: Query = {}): Promise<{ data: Row[
 }
 const amounts = (list: Balance[]) => Object.fromEntries(list.map(({ symbol, quantity }) => [symbol, quantity.numeric]))
 
-describe('Balance', () => {
-  it('reads the chain: the coin without an address, tokens with a CAIP-10 one, valued by the price table', async () => {
+describe('Balances of the Blockchain API', () => {
+  it('are read from the chain and valued by the price table', async () => {
     const list = await balances(account(5).address)
     expect(list).toMatchObject([
       { symbol: 'ETH', chainId: CHAIN, price: 2500, value: 25_000_000, quantity: { decimals: '18', numeric: '10000' } },
@@ -71,28 +71,28 @@ describe('Balance', () => {
     expect(list[0]).not.toHaveProperty('address')
   })
 
-  it('shows a transfer immediately and exactly', async () => {
+  it('include a transfer immediately and exactly', async () => {
     await mined(await sender(5).sendTransaction(transferOf(STRANGER, 1_234_567n)))
     await mined(await sender(5).sendTransaction({ to: STRANGER, value: 1n }))
     expect(amounts(await balances(STRANGER))).toEqual({ ETH: '0.000000000000000001', USDC: '1.234567' })
     expect(amounts(await balances(account(5).address))).toMatchObject({ USDC: '9998.765433' })
   })
 
-  it('includes every local chain without `chainId`, and nothing for a chain that does not run', async () => {
+  it('include every local chain without `chainId`, and nothing for a chain that does not run', async () => {
     expect(new Set((await balances(account(5).address, { chainId: undefined })).map(({ chainId }) => chainId))).toEqual(new Set([CHAIN, 'eip155:8453']))
     expect(await balances(account(5).address, { chainId: 'eip155:137' })).toEqual([])
   })
 
-  it('lists forced tokens even at zero', async () => {
+  it('include forced tokens even at zero', async () => {
     expect(await balances(STRANGER)).toEqual([])
     expect(amounts(await balances(STRANGER, { forceUpdate: `${CHAIN}:${USDC},${CHAIN}:${STRANGER}` }))).toEqual({ USDC: '0' })
   })
 
-  it('uses the requested currency', async () => {
+  it('are valued in the requested currency', async () => {
     expect((await balances(account(5).address, { currency: 'eur' }))[0]?.price).toBe(2250)
   })
 
-  it('is empty without an Origin, without a version, for two versions, and on Rootstock', async () => {
+  it('are empty without an Origin header or a version, for two versions, and on Rootstock', async () => {
     const { address } = account(5)
     expect(await balances(address, {}, {})).toEqual([])
     expect(await balances(address, { sv: undefined })).toEqual([])
@@ -101,13 +101,13 @@ describe('Balance', () => {
     expect(await balances(address, { sv: undefined }, { origin: 'https://site.example', 'x-sdk-version': 'html-wagmi-1.8.20' })).toHaveLength(3)
   })
 
-  it('has spam without decimals for the second account', async () => {
+  it('include spam without decimals for the second account', async () => {
     expect((await balances(account(1).address)).at(-1)).toMatchObject({ symbol: 'SPAM', quantity: { decimals: '0', numeric: '1' } })
   })
 })
 
-describe('History', () => {
-  it('lists card purchases on request, separate from the chains', async () => {
+describe('Transaction history of the Blockchain API', () => {
+  it('lists card purchases on request, separate from on-chain transactions', async () => {
     const { data, next } = await history(account(0).address, { onramp: 'coinbase' })
     expect(next).toBeNull()
     expect(data.map(({ metadata }) => metadata)).toMatchObject(
@@ -163,7 +163,7 @@ describe('History', () => {
     })
   })
 
-  it('filters by chain, and includes all without one', async () => {
+  it('filters by chain, and includes all chains without a filter', async () => {
     const { address } = account(5)
     const chains = async (query: Query) => (await history(address, query)).data.map(({ metadata }) => metadata.chain)
     expect(new Set(await chains({}))).toEqual(new Set([CHAIN]))
@@ -210,7 +210,7 @@ describe('History', () => {
     expect(new Set(data.map(({ metadata }) => metadata.minedAt)).size).toBe(1)
   })
 
-  it('has one row of each kind for the second account', async () => {
+  it('has one transaction of each kind for the second account', async () => {
     const { data } = await history(account(1).address)
     const has = (test: (row: Row) => boolean) => data.some(test)
     expect(new Set(data.map(({ metadata }) => metadata.status))).toEqual(new Set(['confirmed', 'failed', 'pending']))

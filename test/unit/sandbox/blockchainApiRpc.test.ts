@@ -25,8 +25,8 @@ afterAll(async () => {
 const chainId = 'eip155:1'
 const ask = (method: string, id: unknown = 1) => ({ jsonrpc: '2.0', id, method })
 
-describe('JSON-RPC at /v1', () => {
-  it.each(['/v1', '/v1/'])('%s reaches the chain named in the query', async (path) => {
+describe('JSON-RPC of the Blockchain API at /v1', () => {
+  it.each(['/v1', '/v1/'])('forwards %s to the chain named in the query', async (path) => {
     for (const [chain, result] of [['eip155:1', '0x1'], ['eip155:8453', '0x2105']] as const) {
       const response = await post(api, path, ask('eth_chainId'), { chainId: chain })
       expect(await response.json()).toMatchObject({ id: 1, result })
@@ -45,14 +45,14 @@ describe('JSON-RPC at /v1', () => {
     expect([id, balance]).toEqual([1, 10n ** 22n])
   })
 
-  it.each(['ton:-239', 'ton:-3', 'tron:0x2b6653dc', 'tron:0xcd8690dc'])('reads balances of %s as text, and supports no other method', async (chain) => {
+  it.each(['ton:-239', 'ton:-3', 'tron:0x2b6653dc', 'tron:0xcd8690dc'])('returns balances of %s as decimal text, and supports no other method', async (chain) => {
     const body = { id: '1', jsonrpc: '2.0', method: 'getAddressBalance', params: { address: 'EQsomebody' } }
     const response = await post(api, '/v1', body, { chainId: chain, st: undefined, sv: undefined })
     expect([response.status, await response.json()]).toEqual([200, { jsonrpc: '2.0', id: '1', result: expect.stringMatching(/^[1-9]\d+$/) }])
     expect(await (await post(api, '/v1', ask('eth_chainId'), { chainId: chain })).json()).toMatchObject({ error: { code: -32601 } })
   })
 
-  it('passes on the node’s errors', async () => {
+  it('returns the node’s errors', async () => {
     const response = await post(api, '/v1', ask('eth_nonsense'), { chainId })
     expect([response.status, await response.json()]).toMatchObject([200, { error: { code: -32601 } }])
   })
@@ -61,8 +61,8 @@ describe('JSON-RPC at /v1', () => {
     ['an unknown chain', { chainId: 'eip155:250' }, ask('eth_chainId'), 400, /^We don't support the chainId you provided: eip155:250\. See/],
     ['no chain', {}, ask('eth_chainId'), 422, /missing field `chainId`/],
     ['a chain that does not run', { chainId: 'eip155:137' }, ask('eth_chainId'), 503, /^Requested eip155:137 chain provider is temporarily unavailable$/],
-    ['a provider of choice', { chainId, providerId: 'Infura' }, ask('eth_chainId'), 401, /^We failed to authenticate your request$/],
-    ['a request without id', { chainId }, { jsonrpc: '2.0', method: 'eth_chainId' }, 422, /missing field `id`/],
+    ['a provider parameter', { chainId, providerId: 'Infura' }, ask('eth_chainId'), 401, /^We failed to authenticate your request$/],
+    ['a request without an id', { chainId }, { jsonrpc: '2.0', method: 'eth_chainId' }, 422, /missing field `id`/],
     ['invalid JSON', { chainId }, '{', 422, /^Deserialization error: /],
   ])('rejects %s', async (_, query, body, status, words) => {
     const [answered, , description] = await refusalOf(await post(api, '/v1', body, query))
@@ -76,7 +76,7 @@ describe('JSON-RPC at /v1', () => {
   })
 })
 
-describe('Supported chains', () => {
+describe('Supported chains of the Blockchain API', () => {
   it('exclude Fantom as the hosted service does, and may be cached for a day', async () => {
     const response = await get(api, '/v1/supported-chains')
     expect(response.headers.get('cache-control')).toBe('public, max-age=86400, s-maxage=86400')
@@ -88,7 +88,7 @@ describe('Supported chains', () => {
   })
 })
 
-describe('Identity', () => {
+describe('Identity of the Blockchain API', () => {
   const identity = async (address: string) => {
     const response = await get(api, `/v1/identity/${address}`)
     expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
@@ -96,7 +96,7 @@ describe('Identity', () => {
   }
   const addressOf = (index: number) => EVM_ACCOUNTS[index]?.address ?? ''
 
-  it('returns a name and an avatar for the first accounts, ignoring address case', async () => {
+  it('returns a name and an avatar for the first accounts, ignoring letter case', async () => {
     const { name, avatar } = await identity(addressOf(0).toLowerCase())
     expect(name).toBe('alice.sandbox.eth')
     expect((await fetch(String(avatar))).headers.get('content-type')).toBe('image/svg+xml')
@@ -108,14 +108,14 @@ describe('Identity', () => {
   })
 })
 
-describe('Price', () => {
+describe('Prices of the Blockchain API', () => {
   const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
   const price = async (addresses: string[], currency = 'usd') => {
     const response = await post(api, '/v1/fungible/price', { currency, addresses, projectId: at(api, '/').match(/projectId=(\w+)/)?.[1] }, { projectId: undefined })
     return (conform(await response.json(), schemas.price) as { fungibles: object[] }).fungibles
   }
 
-  it('covers the first address only, which it repeats', async () => {
+  it('are returned for the first address only, which the answer repeats', async () => {
     const [first, second] = [`eip155:1:${NATIVE}`, 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48']
     expect(await price([first, second])).toMatchObject([{ address: first, symbol: 'ETH', price: 2500, decimals: 18 }])
     expect(await price([second])).toMatchObject([{ address: second, symbol: 'USDC', price: 1, decimals: 6 }])
@@ -126,11 +126,11 @@ describe('Price', () => {
     [`eip155:100:${NATIVE}`, 'xDAI'],
     ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So11111111111111111111111111111111111111112', 'WSOL'],
     ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So11111111111111111111111111111111111111111', 'SOL'],
-  ])('prices %s like %s', async (address, symbol) => {
+  ])('for %s equal those for %s', async (address, symbol) => {
     expect(await price([address])).toMatchObject([{ address, symbol }])
   })
 
-  it('uses the requested currency, and is empty for unpriced tokens', async () => {
+  it('use the requested currency, and are empty for tokens without a price', async () => {
     expect(await price([`eip155:1:${NATIVE}`], 'jpy')).toMatchObject([{ price: 375_000 }])
     expect(await price(['eip155:1:0x00000000000000000000000000000000000dEaD2'])).toEqual([])
   })

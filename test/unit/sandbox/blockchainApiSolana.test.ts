@@ -70,7 +70,7 @@ describe('The Blockchain API on Solana', () => {
     expect(await history(addressOf(0))).toMatchObject([{ metadata: { operationType: 'send', hash, sentTo: fresh.toBase58() }, transfers: [{ direction: 'out' }] }])
   })
 
-  it('shows a token to its recipient, although the transaction names the token account only', async () => {
+  it('shows a token transfer to its recipient, although it names only the token account', async () => {
     const mint = new PublicKey(USDC)
     const [from, to] = [0, 3].map((index) => getAssociatedTokenAddressSync(mint, keyOf(index).publicKey))
     if (!from || !to) throw new Error('no token accounts')
@@ -81,7 +81,7 @@ describe('The Blockchain API on Solana', () => {
     ])
   })
 
-  it('prices its tokens', async () => {
+  it('returns token prices', async () => {
     const response = await post(api, '/v1/fungible/price', { currency: 'usd', addresses: [`${chain.id}:${USDC}`], projectId: PROJECT_ID })
     expect(conform(await response.json(), schemas.price)).toMatchObject({ fungibles: [{ symbol: 'USDC', price: 1, decimals: 6 }] })
   })

@@ -17,7 +17,7 @@ function source(name: string, text: string): string {
   return file
 }
 
-describe('A bundle', () => {
+describe('A bundle of the sandbox’s scripts', () => {
   it('contains the script with all imports', async () => {
     source('word.ts', `export const word: string = 'hedgehog'`)
     const entry = source('entry.ts', `import { word } from './word.ts'\nconsole.log(word)`)
@@ -26,7 +26,7 @@ describe('A bundle', () => {
     expect(code).not.toContain('import')
   })
 
-  it('reports an error on failure, and retries', async () => {
+  it('reports a build error, and retries', async () => {
     const entry = source('broken.ts', `import './nowhere.ts'`)
     const url = pathToFileURL(entry).href
     await expect(bundle(url, 'es')).rejects.toThrow('ended before it was ready')
@@ -34,7 +34,7 @@ describe('A bundle', () => {
     expect(await bundle(url, 'es')).toContain('mended')
   })
 
-  it('is reused from an earlier process until a source changes or is removed', async () => {
+  it('is reused from an earlier process until a source file changes', async () => {
     const files = [source('a.ts', '1'), source('b.ts', '2')]
     const key = `es ${join(folder, 'a.ts')}`
     expect(await recall(key)).toBeUndefined()

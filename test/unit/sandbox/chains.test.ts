@@ -25,7 +25,7 @@ const numberOf = (id: string) => Number(id.split(':')[1])
 describe.each([
   ['eip155:1', 'Ethereum'],
   ['eip155:8453', 'Base'],
-])('%s', (id, name) => {
+])('The local chain %s', (id, name) => {
   function parts() {
     const described = sandbox.json.chains.find((one) => one.id === id)
     const [holder] = sandbox.json.accounts
@@ -41,7 +41,7 @@ describe.each([
     return { described, chain, tokens, holder: holder.address as Address, key: holder.privateKey as Hex }
   }
 
-  it('answers viem: its id, funded accounts, a mined transaction', async () => {
+  it('answers viem: chain id, funded accounts, a mined transaction', async () => {
     const { chain, described, holder, key } = parts()
     expect(described.name).toBe(name)
     const reader = createPublicClient({ chain, transport: http() })
@@ -66,7 +66,7 @@ describe.each([
     provider.destroy()
   })
 
-  it('has two tokens with metadata, read in one call through Multicall3', async () => {
+  it('has two tokens with metadata, read in one Multicall3 call', async () => {
     const { chain, tokens, holder } = parts()
     const reader = createPublicClient({ chain, transport: http() })
     expect(tokens.map(({ symbol, decimals }) => [symbol, decimals])).toEqual([
@@ -87,7 +87,7 @@ describe.each([
     expect(minted).toHaveLength(1)
   })
 
-  it('explains a rejected transfer', async () => {
+  it('explains why a transfer reverted', async () => {
     const { chain, tokens } = parts()
     const reader = createPublicClient({ chain, transport: http() })
     const transfer = { address: tokens[0]?.address as Address, abi: erc20Abi, functionName: 'transfer', args: [MULTICALL3, 1n], account: '0x0000000000000000000000000000000000000bad' } as const
@@ -108,17 +108,17 @@ it.each([['Token', tokenSource], ['Safe', safe], ['SecureAccountFactory', factor
   expect(artifact.sourceHash).toBe(createHash('sha256').update(source).digest('hex'))
 })
 
-describe('The HTTP front', () => {
+describe('The HTTP server in front of the chains', () => {
   const post = (body: string) => fetch(mainnet(sandbox).rpcUrl, { method: 'POST', body })
 
-  it('answers batches, whatever the content type, to any origin', async () => {
+  it('answers batches with any content type, to any origin', async () => {
     const calls = [1, 2].map((id) => ({ jsonrpc: '2.0', id, method: 'eth_chainId' }))
     const response = await post(JSON.stringify(calls))
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
     expect(await response.json()).toMatchObject([{ id: 1, result: '0x1' }, { id: 2, result: '0x1' }])
   })
 
-  it('allows a preflight the headers it requests', async () => {
+  it('allows the headers that a preflight requests', async () => {
     const headers = { origin: 'https://site.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type,x-own' }
     const response = await fetch(mainnet(sandbox).rpcUrl, { method: 'OPTIONS', headers })
     expect(response.status).toBe(204)
@@ -130,7 +130,7 @@ describe('The HTTP front', () => {
     expect((await askChain(`${sandbox.url}/rpc/5`)).status).toBe(404)
   })
 
-  it('signs nothing, like a public node', async () => {
+  it('does not sign, like a public node', async () => {
     const { rpcUrl } = mainnet(sandbox)
     expect(await (await askChain(rpcUrl, 'eth_accounts')).json()).toMatchObject({ result: [] })
     const { address } = sandbox.json.accounts[0] ?? {}

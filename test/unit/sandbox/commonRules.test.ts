@@ -20,12 +20,12 @@ const preflight = (hosted: Hosted, path: string, asked: string) =>
   fetch(at(hosted, path), { method: 'OPTIONS', headers: { ...ORIGIN, 'access-control-request-method': 'POST', 'access-control-request-headers': asked } })
 const granted = async (response: Response) => (response.headers.get('access-control-allow-headers') ?? '').split(',').filter(Boolean)
 
-describe('Every hosted service', () => {
+describe('Every hosted service of the sandbox', () => {
   it.each([
     ['walletApi', () => walletApi, '/getWallets'],
     ['blockchainApi', () => api, '/v1/supported-chains'],
     ['analytics', () => analytics, '/events'],
-  ])('%s allows any origin, and gives each answer, errors too, its own request id', async (_, hostedOf, path) => {
+  ])('%s allows any origin, and adds a request id to each answer and error', async (_, hostedOf, path) => {
     const asked = await preflight(hostedOf(), path, 'content-type')
     expect([asked.status, asked.headers.get('access-control-allow-origin'), await granted(asked)]).toEqual([204, '*', ['content-type']])
     const answers = [await get(hostedOf(), path), await get(hostedOf(), '/v9/nothing'), await get(hostedOf(), path, { projectId: 'nobody' })]
@@ -35,7 +35,7 @@ describe('Every hosted service', () => {
     for (const { headers } of answers) expect([headers.get('access-control-allow-origin'), headers.get('access-control-expose-headers')]).toEqual(['*', 'retry-after, x-request-id'])
   })
 
-  it('allows only the Blockchain API’s listed headers', async () => {
+  it('allows only the listed headers in the Blockchain API', async () => {
     const response = await preflight(api, '/v1/fungible/price', 'Content-Type,x-sdk-type,x-sdk-version,solana-client,authorization,x-own')
     expect(await granted(response)).toEqual(['Content-Type', 'x-sdk-type', 'x-sdk-version', 'solana-client'])
   })

@@ -50,7 +50,7 @@ const ROUTES: [string, (projectId: string) => Promise<Response>][] = [
   ['rpc', (projectId) => post(api, '/v1', rpcBody, { projectId, chainId: 'eip155:1' })],
 ]
 
-describe('The Blockchain API rejects', () => {
+describe('The Blockchain API of the sandbox rejects', () => {
   it.each([...ROUTES, ['supported-chains', (projectId) => get(api, '/v1/supported-chains', { projectId })]] satisfies typeof ROUTES)(
     '%s with 401 for an unknown, missing or blocked project',
     async (_, ask) => {
@@ -85,7 +85,7 @@ describe('The Blockchain API rejects', () => {
   it.each([
     ['/history', 'Transaction provider is temporarily unavailable'],
     ['/balance', 'Requested namespace solana balance provider is temporarily unavailable'],
-  ])('%s of an unsupported namespace with 503', async (path, words) => {
+  ])('%s for an unsupported namespace with 503', async (path, words) => {
     const response = await get(api, `/v1/account/So11111111111111111111111111111111111111112${path}`, { currency: 'usd' })
     expect(await refusalOf(response)).toEqual([503, '', words])
   })
@@ -96,7 +96,7 @@ describe('The Blockchain API rejects', () => {
     ['balance with a token', () => get(api, `/v1/account/${ADDRESS}/balance`, { currency: 'usd', forceUpdate: `eip155:250:${ADDRESS}` })],
     ['price on a chain', () => post(api, '/v1/fungible/price', priceBody({ addresses: [`eip155:250:${ADDRESS}`] }))],
     ['requests to a chain', () => post(api, '/v1/', rpcBody, { chainId: 'eip155:250' })],
-  ])('%s it does not serve with 400', async (_, ask) => {
+  ])('%s for an unsupported chain with 400', async (_, ask) => {
     expect(await refusalOf(await ask())).toEqual([400, 'chainId', unsupported('eip155:250')])
   })
 
@@ -107,7 +107,7 @@ describe('The Blockchain API rejects', () => {
     ['balance with a token', () => get(api, `/v1/account/${ADDRESS}/balance`, { currency: 'usd', forceUpdate: ADDRESS })],
     ['price', () => post(api, '/v1/fungible/price', priceBody({ addresses: ['0xeeee'] }))],
     ['price of a CAIP-10', () => post(api, '/v1/fungible/price', priceBody({ addresses: ['eip155:1:0xeeee'] }))],
-  ])('%s of an invalid address with 400', async (_, ask) => {
+  ])('%s for an invalid address with 400', async (_, ask) => {
     expect(await refusalOf(await ask())).toEqual([400, 'address', 'The address provided is invalid'])
   })
 
@@ -116,9 +116,9 @@ describe('The Blockchain API rejects', () => {
   })
 
   it.each([
-    ['a currency of a balance', () => get(api, `/v1/account/${ADDRESS}/balance`, { currency: 'doubloon' })],
+    ['an invalid currency of a balance', () => get(api, `/v1/account/${ADDRESS}/balance`, { currency: 'doubloon' })],
     ['a missing currency', () => get(api, `/v1/account/${ADDRESS}/balance`)],
-    ['a currency of a price', () => post(api, '/v1/fungible/price', priceBody({ currency: 'USD' }))],
+    ['an invalid currency of a price', () => post(api, '/v1/fungible/price', priceBody({ currency: 'USD' }))],
     ['a malformed body', () => post(api, '/v1/fungible/price', '{')],
     ['a body without addresses', () => post(api, '/v1/fungible/price', priceBody({ addresses: undefined }))],
   ])('%s with 422', async (_, ask) => {
@@ -138,41 +138,41 @@ describe.each<[string, () => Hosted, (hosted: Hosted) => Promise<Response>, stri
   ['walletApi', () => walletApi, (hosted) => get(hosted, '/getWalletImage/nope'), '/getWalletImage/:id', (hosted) => get(hosted, '/getWallets')],
   ['blockchainApi', () => api, (hosted) => post(hosted, '/v1/', '{'), '/v1', (hosted) => get(hosted, '/v1/supported-chains')],
   ['analytics', () => analytics, (hosted) => post(hosted, '/batch', []), '/batch', (hosted) => fetch(`${hosted.url}/events`)],
-])('A fault of %s', (service, hostedOf, ask, route, askOther) => {
+])('A simulated fault of %s', (service, hostedOf, ask, route, askOther) => {
   const set = (fault: object) => expect(hostedOf().faults.add({ service, ...fault })).not.toBeTypeOf('string')
   afterEach(() => hostedOf().faults.clear())
 
-  it('affects its route only, as often as configured', async () => {
+  it('affects only its route, as often as configured', async () => {
     set({ fault: 'status', status: 418, route, times: 1 })
     expect((await askOther(hostedOf())).status).toBe(200)
     expect((await ask(hostedOf())).status).toBe(418)
     expect((await ask(hostedOf())).status).not.toBe(418)
   })
 
-  it.each([400, 401, 403, 404, 422, 429, 500, 502, 503, 504])('status answers %d with an error body', async (status) => {
+  it.each([400, 401, 403, 404, 422, 429, 500, 502, 503, 504])('answers %d with an error body (fault "status")', async (status) => {
     set({ fault: 'status', status })
     expect((await refusalOf(await askOther(hostedOf())))[0]).toBe(status)
   })
 
-  it('malformed answers invalid JSON', async () => {
+  it('answers invalid JSON (fault "malformed")', async () => {
     set({ fault: 'malformed' })
     await expect((await askOther(hostedOf())).json()).rejects.toThrow(SyntaxError)
   })
 
-  it('rate-limit answers when to retry', async () => {
+  it('answers when to retry (fault "rate-limit")', async () => {
     set({ fault: 'rate-limit', delayMs: 3000 })
     const response = await askOther(hostedOf())
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3'])
   })
 
-  it('cors blocks the answer and the preflight', async () => {
+  it('blocks the answer and the preflight (fault "cors")', async () => {
     set({ fault: 'cors' })
     const preflight = await fetch(at(hostedOf(), '/'), { method: 'OPTIONS', headers: { origin: 'https://site.example' } })
     expect(preflight.status).toBe(403)
     for (const { headers } of [preflight, await askOther(hostedOf())]) expect(headers.has('access-control-allow-origin')).toBe(false)
   })
 
-  it('drop closes the connection, delay only delays', async () => {
+  it('closes the connection (fault "drop") or only delays (fault "delay")', async () => {
     set({ fault: 'drop', times: 1 })
     await expect(askOther(hostedOf())).rejects.toThrow('fetch failed')
     set({ fault: 'delay', delayMs: 60 })
@@ -181,7 +181,7 @@ describe.each<[string, () => Hosted, (hosted: Hosted) => Promise<Response>, stri
     expect(performance.now() - start).toBeGreaterThanOrEqual(55)
   })
 
-  it('hang does not answer until cleared', async () => {
+  it('does not answer until cleared (fault "hang")', async () => {
     const hosted = hostedOf()
     set({ fault: 'hang' })
     const outcome = askOther(hosted).then(() => 'answered', () => 'dropped')
@@ -195,7 +195,7 @@ describe.each<[string, () => Hosted, (hosted: Hosted) => Promise<Response>, stri
   })
 })
 
-describe('An unlisted path', () => {
+describe('An unknown path', () => {
   it.each([
     ['walletApi', () => walletApi],
     ['blockchainApi', () => api],

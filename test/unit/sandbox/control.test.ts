@@ -22,8 +22,8 @@ function clients() {
   return { account, reader, writer: createWalletClient({ account, chain: mainnetChain, transport: http(rpcUrl) }) }
 }
 
-describe('sandbox.json', () => {
-  it('has exactly the documented keys, and lists only what runs', async () => {
+describe('The sandbox.json file', () => {
+  it('has exactly the documented keys, and lists only running services', async () => {
     const response = await fetch(`${sandbox.url}/sandbox.json`, { headers: { origin: 'https://site.example' } })
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
     const json = (await response.json()) as typeof sandbox.json
@@ -44,12 +44,12 @@ describe('sandbox.json', () => {
     await other.stop()
   })
 
-  it('has a mailbox, empty while nothing sends mail', async () => {
+  it('includes an empty mailbox while nothing sends mail', async () => {
     expect(await (await fetch(`${sandbox.json.mailbox}?to=ada@site.example`)).json()).toEqual([])
   })
 })
 
-describe('The log', () => {
+describe('The request log', () => {
   it('lists what each service received, oldest first', async () => {
     await askChain(mainnet(sandbox).rpcUrl, 'eth_blockNumber')
     await fetch(`${sandbox.json.mailbox}?to=a`)
@@ -59,7 +59,7 @@ describe('The log', () => {
     expect(Date.parse(received.rpc?.[0]?.at ?? '')).toBeGreaterThan(0)
   })
 
-  it('keeps the newest 500', async () => {
+  it('keeps the newest 500 requests', async () => {
     const urls = Array.from({ length: 510 }, (_, index) => `${sandbox.json.mailbox}?to=${index}`)
     for (const url of urls) await fetch(url)
     const { received } = await stateOf(sandbox)
@@ -68,7 +68,7 @@ describe('The log', () => {
   })
 })
 
-describe('The clock', () => {
+describe('The sandbox clock', () => {
   const seconds = async () => Number((await clients().reader.getBlock()).timestamp)
 
   it('advances the chains too', async () => {
@@ -99,8 +99,8 @@ describe('The clock', () => {
   })
 })
 
-describe('Reset', () => {
-  it('restores the start state in under a second, repeatedly', async () => {
+describe('Resetting the sandbox', () => {
+  it('restores the initial state in under a second, repeatedly', async () => {
     const { account, reader, writer } = clients()
     const token = sandbox.json.tokens[0]?.address as Address
     const start = { block: await reader.getBlockNumber(), coins: await reader.getBalance(account) }
@@ -123,7 +123,7 @@ describe('Reset', () => {
     }
   })
 
-  it('takes under a second with every service used, and clears their data', async () => {
+  it('takes under a second after every service was used, and clears their data', async () => {
     const { services, chains, mailbox } = sandbox.json
     const query = `?projectId=${sandbox.json.projectId}&st=appkit&sv=html-1`
     const solana = chains.find(({ id }) => id.startsWith('solana'))?.rpcUrl ?? ''
@@ -162,7 +162,7 @@ describe('Reset', () => {
 })
 
 describe('The control page', () => {
-  it('shares its address with the API, without inline script or style', async () => {
+  it('is served at the address of the control API, without inline script or style', async () => {
     const response = await fetch(sandbox.json.control, { headers: { accept: 'text/html,*/*' } })
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
     const html = await response.text()

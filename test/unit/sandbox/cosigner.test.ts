@@ -29,12 +29,12 @@ const revoke = (pci: string, account = ACCOUNT) => post(api, path(account, '/rev
 const contextOf = (pci: string, account = ACCOUNT) => get(api, path(account, '/getcontext'), { pci })
 const listed = async (account = ACCOUNT) => (conform(await (await get(api, path(account))).json(), sessions) as { pcis: { pci: string; revokedAt: number | null; context: string; project: { id: string } }[] }).pcis
 
-describe('Cosigner', () => {
+describe('The sandbox’s cosigner', () => {
   it.each([['2', 132], [undefined, 262]] as const)('answers a request (version %s) with a pci and a key of %i characters', async (v, length) => {
     conform(await add(ACCOUNT, { v }), sessionKey(length))
   })
 
-  it('lists a session from its grant until its revocation, then as revoked', async () => {
+  it('lists a session as active from its grant until its revocation, then as revoked', async () => {
     const { pci } = await add()
     expect(await listed()).toEqual([])
     const activated = await activate(pci)
@@ -57,7 +57,7 @@ describe('Cosigner', () => {
     api.clock.reset()
   })
 
-  it('matches an account in any address case', async () => {
+  it('matches an account in any letter case', async () => {
     const { pci } = await add(ACCOUNT.toLowerCase())
     expect((await activate(pci)).status).toBe(204)
     expect(await listed()).toHaveLength(1)

@@ -48,19 +48,19 @@ const ROWS: readonly Row[] = [
   { service: 'wallets', route: '/rpc', ask: () => post(`${sandbox.url}/wallets/rpc/1`, { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }), askOther: () => get(`${sandbox.url}/wallets/bitcoin.js`) },
 ]
 
-it('covers every service in the table', async () => {
+it('covers every service in the fault table', async () => {
   const known = Object.keys((await stateOf(sandbox)).services)
   expect([...new Set([...ROWS.map(({ service }) => service), 'relay', 'verify', 'phoneWallet', 'secureSite', 'coinbase', 'safe'])].toSorted()).toEqual(known.toSorted())
 })
 
-describe.each(ROWS.map((row): [string, Row] => [`${row.service} ${row.route ?? ''}`, row]))('%s', (_, { service, route, ask, askOther }) => {
+describe.each(ROWS.map((row): [string, Row] => [`${row.service} ${row.route ?? ''}`, row]))('Faults of %s', (_, { service, route, ask, askOther }) => {
   const set = async (fault: object) => expect((await press(sandbox, '/faults', 'POST', { service, route, ...fault })).status).toBe(201)
   const newest = async () => (await stateOf(sandbox)).received[service]?.at(-1)
   const isFine = async (asked = ask) => expect((await asked()).ok).toBe(true)
 
-  it('answers without a fault', () => isFine())
+  it('do not apply until they are set', () => isFine())
 
-  it('status answers that status with an error body, as often as configured', async () => {
+  it('"status" answers that status with an error body, as often as configured', async () => {
     await set({ fault: 'status', status: 503, times: 2 })
     for (let i = 0; i < 2; i++) {
       const response = await ask()
@@ -70,13 +70,13 @@ describe.each(ROWS.map((row): [string, Row] => [`${row.service} ${row.route ?? '
     await isFine()
   })
 
-  it.runIf(askOther)('leaves other routes alone', async () => {
+  it.runIf(askOther)('do not affect other routes', async () => {
     await set({ fault: 'drop' })
     await isFine(askOther)
     await expect(ask()).rejects.toThrow('fetch failed')
   })
 
-  it('empty answers without a body, with any status', async () => {
+  it('"empty" answers without a body, with any status', async () => {
     await set({ fault: 'empty', times: 1 })
     await set({ fault: 'empty', status: 502 })
     for (const status of [200, 502]) {
@@ -85,7 +85,7 @@ describe.each(ROWS.map((row): [string, Row] => [`${row.service} ${row.route ?? '
     }
   })
 
-  it('delay lets later requests go first, and changes nothing else', async () => {
+  it('"delay" lets later requests finish first, and changes nothing else', async () => {
     await set({ fault: 'delay', delayMs: 600_000, times: 1 })
     let isAnswered = false
     const slow = ask().finally(() => (isAnswered = true))
@@ -96,7 +96,7 @@ describe.each(ROWS.map((row): [string, Row] => [`${row.service} ${row.route ?? '
     expect((await slow).ok).toBe(true)
   })
 
-  it('hang lasts until the faults are cleared, and ends without an answer', async () => {
+  it('"hang" lasts until the faults are cleared, and ends without an answer', async () => {
     await set({ fault: 'hang', times: 1 })
     let isOver = false
     const outcome = ask().then(() => 'answered', () => 'dropped').finally(() => (isOver = true))
@@ -107,21 +107,21 @@ describe.each(ROWS.map((row): [string, Row] => [`${row.service} ${row.route ?? '
     expect(await outcome).toBe('dropped')
   })
 
-  it('malformed answers 200 with invalid JSON', async () => {
+  it('"malformed" answers 200 with invalid JSON', async () => {
     await set({ fault: 'malformed' })
     const response = await ask()
     expect(response.status).toBe(200)
     await expect(response.json()).rejects.toThrow(SyntaxError)
   })
 
-  it('rate-limit answers 429 with Retry-After', async () => {
+  it('"rate-limit" answers 429 with Retry-After', async () => {
     await set({ fault: 'rate-limit', delayMs: 1500 })
     const response = await ask()
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '2'])
     expect(response.headers.get('access-control-expose-headers')).toContain('retry-after')
   })
 
-  it('cors hides the answer from pages', async () => {
+  it('"cors" hides the answer from pages', async () => {
     expect((await ask()).headers.get('access-control-allow-origin')).toBe('*')
     await set({ fault: 'cors' })
     const response = await ask()
@@ -130,15 +130,15 @@ describe.each(ROWS.map((row): [string, Row] => [`${row.service} ${row.route ?? '
     expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([403, null])
   })
 
-  it('drop closes the connection', async () => {
+  it('"drop" closes the connection', async () => {
     await set({ fault: 'drop', times: 1 })
     await expect(ask()).rejects.toThrow('fetch failed')
     await isFine()
   })
 })
 
-describe.each(['eip155:1', 'eip155:8453', SOLANA])('rpc-error of %s', (route) => {
-  it('answers 200 with the JSON-RPC code for each call of a batch by its id', async () => {
+describe.each(['eip155:1', 'eip155:8453', SOLANA])('The fault "rpc-error" of %s', (route) => {
+  it('answers 200 with the JSON-RPC code for each call of a batch', async () => {
     await press(sandbox, '/faults', 'POST', { service: 'rpc', route, fault: 'rpc-error', code: -32005, times: 2 })
     await press(sandbox, '/faults', 'POST', { service: 'rpc', route, fault: 'rpc-error' })
     const one = await call(route)
@@ -150,7 +150,7 @@ describe.each(['eip155:1', 'eip155:8453', SOLANA])('rpc-error of %s', (route) =>
 })
 
 describe('A fault of one project', () => {
-  it('affects that project only, wherever the request names it', async () => {
+  it('affects only that project, wherever the request contains its id', async () => {
     const other = variantId(sandbox.json.projectId, 'a1')
     await press(sandbox, '/faults', 'POST', { service: 'walletApi', projectId: other, fault: 'status', status: 504 })
     await press(sandbox, '/faults', 'POST', { service: 'blockchainApi', projectId: other, fault: 'status', status: 504 })

@@ -15,14 +15,14 @@ afterEach(() => press(sandbox, '/faults', 'DELETE'))
 const set = (fault: object) => press(sandbox, '/faults', 'POST', { service: 'rpc', ...fault })
 
 describe('A fault', () => {
-  it('status answers that status, 500 by default', async () => {
+  it('"status" answers that status, 500 by default', async () => {
     await set({ fault: 'status', status: 503, times: 1 })
     await set({ fault: 'status' })
     expect((await askChain(url)).status).toBe(503)
     expect((await askChain(url)).status).toBe(500)
   })
 
-  it('delay answers later, and other faults follow it', async () => {
+  it('"delay" answers later, and can be combined with other faults', async () => {
     await set({ fault: 'delay', delayMs: 120, times: 1 })
     await set({ fault: 'status', status: 502, times: 1 })
     const start = performance.now()
@@ -31,7 +31,7 @@ describe('A fault', () => {
     expect((await askChain(url)).status).toBe(200)
   })
 
-  it('hang does not answer until the faults are cleared, then drops the connection', async () => {
+  it('"hang" does not answer until the faults are cleared, then drops the connection', async () => {
     await set({ fault: 'hang' })
     const outcome = askChain(url, 'eth_gasPrice').then(() => 'answered', () => 'dropped')
     await expect.poll(async () => (await stateOf(sandbox)).received.rpc?.at(-1)).toMatchObject({ rpcMethods: ['eth_gasPrice'], fault: 'hang' })
@@ -40,21 +40,21 @@ describe('A fault', () => {
     expect(await outcome).toBe('dropped')
   })
 
-  it('malformed answers 200 with broken JSON', async () => {
+  it('"malformed" answers 200 with broken JSON', async () => {
     await set({ fault: 'malformed' })
     const response = await askChain(url)
     expect(response.status).toBe(200)
     await expect(response.json()).rejects.toThrow(SyntaxError)
   })
 
-  it('rate-limit answers 429 with a Retry-After that scripts can read', async () => {
+  it('"rate-limit" answers 429 with a Retry-After that scripts can read', async () => {
     await set({ fault: 'rate-limit', delayMs: 2500 })
     const response = await askChain(url)
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3'])
     expect(response.headers.get('access-control-expose-headers')).toContain('retry-after')
   })
 
-  it('cors rejects the preflight, and hides the answer from any origin', async () => {
+  it('"cors" rejects the preflight, and hides the answer from any origin', async () => {
     await set({ fault: 'cors' })
     const preflight = await fetch(url, { method: 'OPTIONS', headers: { origin: 'https://site.example' } })
     const response = await askChain(url)
@@ -62,7 +62,7 @@ describe('A fault', () => {
     for (const { headers } of [preflight, response]) expect(headers.has('access-control-allow-origin')).toBe(false)
   })
 
-  it('drop closes the connection without an answer', async () => {
+  it('"drop" closes the connection without an answer', async () => {
     await set({ fault: 'drop', times: 1 })
     await expect(askChain(url)).rejects.toThrow('fetch failed')
     expect((await askChain(url)).status).toBe(200)
@@ -94,13 +94,13 @@ describe('A fault', () => {
     expect((await askChain(String(sandbox.json.chains[1]?.rpcUrl))).status).toBe(500)
   })
 
-  it('leaves the demo wallet’s own route to the chains alone', async () => {
+  it('does not affect the demo wallet’s own route to the chains', async () => {
     await set({ fault: 'drop' })
     expect(await (await askChain(`${sandbox.url}/wallets/rpc/1`)).json()).toMatchObject({ result: '0x1' })
   })
 })
 
-describe('The control service rejects', () => {
+describe('The control API rejects', () => {
   it.each([
     ['service must be one of rpc', { service: 'nope', fault: 'status' }],
     ['fault must be one of status, delay', { service: 'rpc', fault: 'nope' }],
@@ -119,7 +119,7 @@ describe('The control service rejects', () => {
     expect(((await response.json()) as { error: string }).error).toContain(words)
   })
 
-  it('with 400 invalid JSON', async () => {
+  it('invalid JSON with 400', async () => {
     expect((await fetch(`${sandbox.json.control}/faults`, { method: 'POST', body: '{' })).status).toBe(400)
   })
 })

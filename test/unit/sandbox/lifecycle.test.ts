@@ -89,7 +89,7 @@ describe('startSandbox', () => {
   })
 })
 
-it('survives a client that leaves before its WebSocket is refused', async () => {
+it('survives a client that disconnects before its WebSocket is refused', async () => {
   const app = new Hono<Bindings>()
   app.get('/', (c) => c.text('still here'))
   const served = await serve(app)
@@ -108,8 +108,8 @@ describe('npm run sandbox', () => {
     ['SIGINT', []],
     ['SIGTERM', []],
     ['SIGKILL', []],
-    ['SIGKILL of what runs it', ['-e', WRAPPER, '--']],
-  ])('prints ready, and %s ends everything it started', async (ending, wrapper) => {
+    ['SIGKILL of its parent process', ['-e', WRAPPER, '--']],
+  ])('prints "ready", and %s ends every process it started', async (ending, wrapper) => {
     const signal = ending.split(' ')[0] as NodeJS.Signals
     const { child, line } = await runScript(await freePort(), wrapper)
     expect(line).toMatch(/^ready http:\/\/127\.0\.0\.1:\d+\/sandbox\.json$/)

@@ -62,7 +62,7 @@ const holder = () => accounts[0]?.address as Hex
 const sign = (text: string) => app.request<Hex>({ method: 'personal_sign', params: [`0x${hex(Buffer.from(text))}`, holder()] }, CHAINS.ethereum)
 const pair = (uri: string) => phone.pair(uri)
 
-describe('A session with three namespaces', () => {
+describe('A phone wallet session with three namespaces', () => {
   beforeAll(async () => {
     await startPeers()
     await propose(app, pair)
@@ -168,7 +168,7 @@ describe('A session with three namespaces', () => {
     await expect.poll(() => events).toContainEqual(second)
   })
 
-  it('updates and extends the session', async () => {
+  it('is updated and extended', async () => {
     const topic = app.session?.topic ?? ''
     const { eip155, ...others } = phone.sessions.namespaces(topic)
     if (!eip155) throw new Error('no eip155')
@@ -205,17 +205,17 @@ describe('A session with three namespaces', () => {
   })
 })
 
-describe('Endings', () => {
+describe('The end of a phone wallet session', () => {
   beforeEach(startPeers)
   afterEach(stopPeers)
 
-  it('rejects a proposal', async () => {
+  it('may be the rejection of its proposal', async () => {
     phone.script({ method: 'session_proposal', answer: 'reject' })
     await expect(propose(app, pair)).rejects.toMatchObject({ code: 5000, message: 'User rejected.' })
     expect(phone.questions[0]?.outcome).toBe('rejected')
   })
 
-  it('ends sessions from the wallet, then from the site', async () => {
+  it('is possible from the wallet and from the site', async () => {
     await propose(app, pair, ['eip155'])
     const deleted = new Promise((resolve) => app.once('session_delete', resolve))
     await phone.sessions.disconnect(app.session?.topic ?? '')
@@ -227,7 +227,7 @@ describe('Endings', () => {
     await expect.poll(() => phone.sessions.list()).toEqual([])
   }, 15_000)
 
-  it('expires a proposal that nobody answers in time', async () => {
+  it('follows the expiry of an unanswered proposal', async () => {
     const uri = new Promise<string>((resolve) => app.once('display_uri', resolve))
     const connecting = propose(app, async () => {}, ['eip155'])
     connecting.catch(() => {})

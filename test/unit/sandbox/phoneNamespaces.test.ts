@@ -64,7 +64,7 @@ afterAll(async () => {
 
 const ask = <T>(method: string, params: object, chain: string) => app.request<T>({ method, params }, chain)
 
-it('grants every namespace with keys, with its supported methods', () => {
+it('grants every namespace that has keys, with its supported methods', () => {
   const granted = Object.fromEntries(Object.entries(app.session?.namespaces ?? {}).map(([name, { methods }]) => [name, methods]))
   expect(granted).toEqual({ ...METHODS, eip155: ['personal_sign'] })
 })
@@ -79,7 +79,7 @@ it('formats addresses as each network does', () => {
   expect(accountIn('sui').address).toMatch(/^0x[0-9a-f]{64}$/)
 })
 
-describe('EVM', () => {
+describe('The phone wallet on EVM chains', () => {
   it('rejects batched calls in a wallet without support', async () => {
     const call = { version: '2.0.0', from: sandbox.json.accounts[0]?.address, calls: [], chainId: '0x1' }
     const refusal = 'Missing or invalid. request() method: '
@@ -89,8 +89,8 @@ describe('EVM', () => {
   })
 })
 
-describe('Solana', () => {
-  it('signs and sends to the chain', async () => {
+describe('The phone wallet on Solana', () => {
+  it('signs a transaction and sends it to the chain', async () => {
     const chain = sandbox.json.chains.find(({ id }) => id === CHAINS.solana)
     const node = new Connection(chain?.rpcUrl ?? '', { commitment: 'confirmed', wsEndpoint: chain?.wsUrl })
     const keys = Keypair.fromSecretKey(base58.decode(sandbox.json.accounts.find(({ namespace }) => namespace === 'solana')?.privateKey ?? ''))
@@ -105,7 +105,7 @@ describe('Solana', () => {
   })
 })
 
-describe('Bitcoin', () => {
+describe('The phone wallet on Bitcoin', () => {
   const payment = bitcoinAccount('p2wpkh')
   const taproot = bitcoinAccount('p2tr')
   const sign = async (address: string, protocol?: string) => {
@@ -136,7 +136,7 @@ describe('Bitcoin', () => {
     await expect(tooMuch).rejects.toMatchObject({ code: -32603, message: 'Internal error' })
   })
 
-  it('signs a PSBT input by input, and sends it on request', async () => {
+  it('signs a PSBT input by input, and broadcasts it on request', async () => {
     const [coin] = await coinsOf(taproot.address)
     if (!coin) throw new Error('no coin')
     const tx = new Transaction()
@@ -154,7 +154,7 @@ describe('Bitcoin', () => {
   })
 })
 
-describe('Polkadot', () => {
+describe('The phone wallet on Polkadot', () => {
   const { address, secret } = accountIn('polkadot')
   const publicKey = ed25519.getPublicKey(secret)
   const verify = (signature: string, bytes: Uint8Array) => ed25519.verify(unhex(signature), bytes, publicKey)
@@ -194,7 +194,7 @@ describe('Polkadot', () => {
   })
 })
 
-describe('Cosmos', () => {
+describe('The phone wallet on Cosmos', () => {
   const { address, secret } = accountIn('cosmos')
   const publicKey = secp256k1.getPublicKey(secret)
   interface Signed {
@@ -208,7 +208,7 @@ describe('Cosmos', () => {
     expect(await ask('cosmos_getAccounts', {}, chains.cosmos)).toEqual([{ algo: 'secp256k1', address, pubkey: base64.encode(publicKey) }])
   })
 
-  it('signs directly, whether the bytes are base64 or hex', async () => {
+  it('signs in direct mode, whether the bytes are base64 or hex', async () => {
     const document = { chainId: 'cosmoshub-4', accountNumber: '300', authInfoBytes: base64.encode(Uint8Array.of(1, 2, 3, 251)), bodyBytes: base64.encode(Uint8Array.of(4, 5, 6, 255)) }
     const signed = await ask<Signed>('cosmos_signDirect', { signerAddress: address, signDoc: document }, chains.cosmos)
     // Protobuf, encoded manually: 1 body, 2 auth info, 3 chain id, 4 account number (300 = ac 02).
@@ -219,7 +219,7 @@ describe('Cosmos', () => {
     expect(verify(await ask<Signed>('cosmos_signDirect', { signerAddress: address, signDoc: hex }, chains.cosmos), bytes)).toBe(true)
   })
 
-  it('signs amino JSON: sorted, escaped', async () => {
+  it('signs amino JSON with sorted keys and escapes', async () => {
     const signDoc = { memo: 'a & <b>', chain_id: 'cosmoshub-4', msgs: [{ value: 1, type: 'x' }] }
     const signed = await ask<Signed>('cosmos_signAmino', { signerAddress: address, signDoc }, chains.cosmos)
     const text = String.raw`{"chain_id":"cosmoshub-4","memo":"a \u0026 \u003cb\u003e","msgs":[{"type":"x","value":1}]}`
@@ -227,7 +227,7 @@ describe('Cosmos', () => {
   })
 })
 
-describe('Sui', () => {
+describe('The phone wallet on Sui', () => {
   const { address, secret } = accountIn('sui')
   const publicKey = ed25519.getPublicKey(secret)
   /** Scheme, signature, public key. */
@@ -253,7 +253,7 @@ describe('Sui', () => {
   })
 })
 
-describe('Stacks', () => {
+describe('The phone wallet on Stacks', () => {
   const { address, secret } = accountIn('stacks')
   const publicKey = secp256k1.getPublicKey(secret)
   const recover = (recovered: Uint8Array, hash: Uint8Array) => stacksAddress(secp256k1.recoverPublicKey(recovered, hash, { prehash: false }))
@@ -277,11 +277,11 @@ describe('Stacks', () => {
   })
 })
 
-it('rejects signing with another account’s key', async () => {
+it('rejects a signature with the key of another account', async () => {
   await expect(ask('polkadot_signMessage', { address: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', message: 'x' }, chains.polkadot)).rejects.toMatchObject({ code: 4100 })
 })
 
-it('ends for all namespaces together', async () => {
+it('ends the session for all namespaces together', async () => {
   const deleted = new Promise((resolve) => app.once('session_delete', resolve))
   await phone.sessions.disconnect(phone.sessions.list()[0]?.topic ?? '')
   await deleted

@@ -61,7 +61,7 @@ async function setUp(fault?: object, projectId = PROJECT) {
   return { faults, relay, app, lines, seen, refused, attempts: () => attempts }
 }
 
-describe.concurrent('A relay refusal is reported immediately', () => {
+describe.concurrent('A relay refusal of the phone wallet', () => {
   const ending = (end: string) => PROJECT.slice(0, -2) + end
   it.each([
     ['an unknown or blocked project', undefined, ending('e1'), 'Unauthorized: invalid key'],
@@ -70,7 +70,7 @@ describe.concurrent('A relay refusal is reported immediately', () => {
     ['401', { route: 'connect', fault: 'status', status: 401 }, PROJECT, 'Unauthorized: invalid key'],
     ['403', { route: 'connect', fault: 'status', status: 403 }, PROJECT, 'Unauthorized: origin not allowed'],
     ['400', { route: 'connect', fault: 'status', status: 400 }, PROJECT, 'JWT validation error: JWT Token is not yet valid'],
-  ])('%s: as `relayer_error`, and as `fatal` in the log', async (_, fault, projectId, reason) => {
+  ])('%s is reported immediately as `relayer_error`, and as `fatal` in the log', async (_, fault, projectId, reason) => {
     const { refused, lines, seen, attempts } = await setUp(fault, projectId)
     const message = `WebSocket connection closed abnormally with code: 3000 (${reason})`
     expect(await refused).toBe(message)
@@ -82,12 +82,12 @@ describe.concurrent('A relay refusal is reported immediately', () => {
   })
 })
 
-describe.concurrent('Other connection faults cause a warning and a retry', () => {
+describe.concurrent("Other connection faults of the phone wallet's relay", () => {
   it.each([
     [{ fault: 'status', status: 503 }, 'Unexpected server response: 503'],
     [{ fault: 'rate-limit' }, 'Unexpected server response: 429'],
     [{ fault: 'drop' }, 'socket hang up'],
-  ])('%j', async (fault, warning) => {
+  ])('cause a warning and a retry: %j', async (fault, warning) => {
     const { faults, lines, seen, attempts } = await setUp({ route: 'connect', ...fault })
     await expect.poll(() => lines, { timeout: 10_000 }).toContain(`warn: ${warning}`)
     // It retries after one, two, three … seconds.
@@ -97,7 +97,7 @@ describe.concurrent('Other connection faults cause a warning and a retry', () =>
     await expect.poll(() => seen.uri, { timeout: 10_000 }).toMatch(/^wc:/)
   })
 
-  it('hang: counts as connected, and waits', async () => {
+  it('hang: count as connected, and wait', async () => {
     const { faults, lines, seen } = await setUp({ route: 'connect', fault: 'hang' })
     await expect.poll(() => lines.filter((line) => line.includes('Relayer connected')), { timeout: 10_000 }).toHaveLength(1)
     expect(seen).toEqual({})
@@ -106,30 +106,30 @@ describe.concurrent('Other connection faults cause a warning and a retry', () =>
     await expect.poll(() => lines.filter((line) => line.includes('Relayer connected')), { timeout: 10_000 }).toHaveLength(2)
   })
 
-  it('delay: takes as long as the delay', async () => {
+  it('delay: take as long as the delay', async () => {
     const { seen } = await setUp({ route: 'connect', fault: 'delay', delayMs: 800 })
     const began = Date.now()
     await expect.poll(() => seen.uri, { timeout: 10_000 }).toMatch(/^wc:/)
     expect(Date.now() - began).toBeGreaterThanOrEqual(700)
   })
 
-  it('malformed: ignores a frame with invalid JSON', async () => {
+  it('malformed: ignore a frame with invalid JSON', async () => {
     const { seen } = await setUp({ route: 'connect', fault: 'malformed' })
     await expect.poll(() => seen.uri, { timeout: 10_000 }).toMatch(/^wc:/)
   })
 })
 
-describe.concurrent('A fault on the proposal', () => {
+describe.concurrent('A relay fault on the session proposal', () => {
   const route = 'wc_proposeSession'
 
-  it('rate-limit: warns, and retries at the next heartbeat, five seconds later', async () => {
+  it('rate-limit: causes a warning and a retry at the next heartbeat, five seconds later', async () => {
     const { lines, seen } = await setUp({ route, fault: 'rate-limit', times: 1 })
     await expect.poll(() => lines, { timeout: 10_000 }).toContain('warn: Too many requests')
     expect(seen).toEqual({})
     await expect.poll(() => seen.uri, { timeout: 12_000 }).toMatch(/^wc:/)
   })
 
-  it('status: warns and retries in the same way', async () => {
+  it('status: causes the same warning and retry', async () => {
     const { lines, seen } = await setUp({ route, fault: 'status', status: 500, times: 1 })
     await expect.poll(() => lines, { timeout: 10_000 }).toContain('warn: The sandbox was told to answer 500')
     await expect.poll(() => seen.uri, { timeout: 12_000 }).toMatch(/^wc:/)
@@ -152,7 +152,7 @@ describe.concurrent('A fault on the proposal', () => {
   }, 30_000)
 })
 
-describe('A wallet that the relay refuses', () => {
+describe('A phone wallet that the relay refuses', () => {
   it('records the reason, stops retrying, and pairs on request', async () => {
     const faults = createFaults(() => ({ relay: relay.routes ?? [] }))
     let attempts = 0

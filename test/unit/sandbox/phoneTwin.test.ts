@@ -34,7 +34,7 @@ afterAll(async () => {
 const granted = () => app.session?.namespaces.eip155?.accounts
 const next = (event: string) => new Promise<unknown>((resolve) => app.once(event, resolve))
 
-describe('A wallet in Node changes a session', () => {
+describe('A phone wallet in Node that changes its session', () => {
   let phone: PhoneWallet
   let topic: string
   beforeAll(async () => {
@@ -71,7 +71,7 @@ describe('A wallet in Node changes a session', () => {
   })
 })
 
-describe('A wallet controlled over HTTP', () => {
+describe('A phone wallet controlled over HTTP', () => {
   const phone = createPhone({ settings: () => settings })
   let served: Awaited<ReturnType<typeof serveAlone>>
   beforeAll(async () => {
@@ -126,7 +126,7 @@ describe('A wallet controlled over HTTP', () => {
     await deleted
   }, 30_000)
 
-  it('rejects a question with a custom message', async () => {
+  it('rejects a request with a custom message', async () => {
     const connecting = propose(app, async (uri) => void (await tell('pair', { uri })), ['eip155']).catch((error: unknown) => error)
     await expect.poll(waiting).toBe('session_proposal')
     await tell('reject', { id: (await look()).waiting[0]?.id, code: 5002, message: 'Not today.' })

@@ -28,7 +28,7 @@ async function attestationFrom(page: Response): Promise<string> {
   return (JSON.parse(JSON.parse(message) as string) as { attestation: string }).attestation
 }
 
-it('attests with a JWT that its public key verifies', async () => {
+it('attests an origin with a JWT that its public key verifies', async () => {
   const page = await pageFor(ID, 'hash1')
   expect(page.headers.get('content-type')).toMatch('text/html')
   const [head = '', body = '', signature = ''] = (await attestationFrom(page)).split('.')
@@ -53,11 +53,11 @@ it('returns a request’s origin by its hash, and 404 for others', async () => {
   expect((await fetch(`${served.url}/attestation/hash2`)).status).toBe(404)
 })
 
-it('lists its fault routes', () => {
+it('lists the fault routes of the verify service', () => {
   expect(['/v3/attestation', 'v3/public-key', '/attestation/x', '/'].map((path) => verify.routeOf?.(path))).toEqual(['attestation', 'public-key', 'resolve', undefined])
 })
 
-describe('The real wallet', () => {
+describe('The phone wallet with the official SDK', () => {
   let app: App
   let phone: PhoneWallet
   const relay = createRelay({ clock: createClock() })

@@ -38,7 +38,7 @@ const peers = async () => [await connect(served.wsUrl), await connect(served.wsU
 const set = (fault: object) => expect(faults.add({ service: 'relay', ...fault })).toBeTypeOf('object')
 
 describe('Relay methods', () => {
-  it('irn_subscribe returns the id that clients compute; irn_publish reaches the other, never the sender', async () => {
+  it('irn_subscribe and irn_publish deliver a message to the other client, never to the sender', async () => {
     const [a, b] = await peers()
     expect((await a.call('irn_subscribe', { topic: T1 })).result).toBe(createHash('sha256').update(T1 + a.clientId).digest('hex'))
     await b.call('irn_subscribe', { topic: T1 })
@@ -55,7 +55,7 @@ describe('Relay methods', () => {
     expect(a.pushes().map(({ params }) => params?.data.message)).toEqual(['m2'])
   })
 
-  it('irn_batchPublish, irn_batchSubscribe, irn_batchFetchMessages, irn_fetchMessages', async () => {
+  it('irn_batchPublish, irn_batchSubscribe and the fetch methods deliver messages', async () => {
     const [a, b] = await peers()
     expect((await a.call('irn_batchPublish', { messages: [letter('x'), letter('y', { topic: T2 })] })).result).toBe(true)
     const fetched = await b.call('irn_batchFetchMessages', { topics: [T1, T2] })
@@ -111,8 +111,8 @@ describe('Relay methods', () => {
   })
 })
 
-describe('The relay’s mailbox', () => {
-  it('keeps a message until it is acknowledged or expires by the sandbox clock', async () => {
+describe('Messages stored by the relay', () => {
+  it('are kept until acknowledged or expired by the sandbox clock', async () => {
     const a = await connect(served.wsUrl)
     const identity = createIdentity()
     await a.call('irn_publish', letter('short', { ttl: 60 }))
@@ -131,7 +131,7 @@ describe('The relay’s mailbox', () => {
     expect((await other.call('irn_fetchMessages', { topic: T1 })).result).toEqual({ messages: [], hasMore: false })
   })
 
-  it('survives a restart, which closes every socket', async () => {
+  it('survive a restart, which closes every socket', async () => {
     const [a, b] = await peers()
     await a.call('irn_publish', letter('kept'))
     const gone = [a.closed(), b.closed()]
@@ -142,7 +142,7 @@ describe('The relay’s mailbox', () => {
     expect((await again.pushed(1))[0]?.params?.data.message).toBe('kept')
   })
 
-  it('is emptied by a reset', async () => {
+  it('are deleted by a reset', async () => {
     const a = await connect(served.wsUrl)
     await a.call('irn_publish', letter('kept'))
     const gone = a.closed()
@@ -177,13 +177,13 @@ describe('Client authentication', () => {
     ['JWT validation error: JWT Token is expired', () => ({ auth: createIdentity().jwt({ iat: 1, exp: 2 }) })],
     ['JWT validation error: invalid signature', () => ({ auth: createIdentity().jwt({ iss: createIdentity().clientId }) })],
     ['JWT validation error: JWT Token is malformed', () => ({ auth: 'no.jwt.atall' })],
-  ])('%s', async (reason, options) => {
+  ])('rejects an invalid token: %s', async (reason, options) => {
     expect(await opened(options())).toEqual([3000, reason])
     expect((await refused(options())).body).toBe(reason)
   })
 })
 
-describe('Projects', () => {
+describe('Projects of the relay', () => {
   const refuse = refuseByProject(PROJECT)
   const ending = (end: string) => PROJECT.slice(0, -2) + end
   it.each([
@@ -213,26 +213,26 @@ describe('Projects', () => {
   })
 })
 
-describe('Faults', () => {
+describe('Faults of the relay', () => {
   it.each([
     [{ fault: 'status', status: 401 }, 'Unauthorized: invalid key', 401],
     [{ fault: 'status', status: 403 }, 'Unauthorized: origin not allowed', 403],
     [{ fault: 'cors' }, 'Unauthorized: origin not allowed', 403],
     [{ fault: 'status', status: 400 }, 'JWT validation error: JWT Token is not yet valid', 400],
-  ])('%j at connect: the real refusal', async (fault, reason, status) => {
+  ])('%j at connect answers like the hosted relay', async (fault, reason, status) => {
     set({ route: 'connect', ...fault })
     expect(await opened({})).toEqual([3000, reason])
     expect(await refused()).toMatchObject({ status, body: reason })
   })
 
-  it('status and rate-limit at connect answer the upgrade with HTTP', async () => {
+  it('"status" and "rate-limit" at connect answer the upgrade with HTTP', async () => {
     set({ route: 'connect', fault: 'status', status: 503, times: 1 })
     expect((await refused({ closeEvent: true })).status).toBe(503)
     set({ route: 'connect', fault: 'rate-limit', delayMs: 2500 })
     expect(await refused()).toMatchObject({ status: 429, retryAfter: '3' })
   })
 
-  it('drop at connect closes the connection; delay holds it until cleared', async () => {
+  it('"drop" at connect closes the connection; "delay" holds it until cleared', async () => {
     set({ route: 'connect', fault: 'drop', times: 1 })
     await expect(connect(served.wsUrl)).rejects.toThrow('socket hang up')
     set({ route: 'connect', fault: 'delay', delayMs: 600_000 })
@@ -244,7 +244,7 @@ describe('Faults', () => {
     expect(relay.connections).toBe(1)
   })
 
-  it('hang at connect accepts and never answers', async () => {
+  it('"hang" at connect accepts and never answers', async () => {
     set({ route: 'connect', fault: 'hang', times: 1 })
     const a = await connect(served.wsUrl)
     const closed = a.closed()
@@ -257,7 +257,7 @@ describe('Faults', () => {
     await closed
   })
 
-  it('malformed sends a frame with invalid JSON, at connect and as an answer', async () => {
+  it('"malformed" sends a frame with invalid JSON, at connect and as an answer', async () => {
     set({ route: 'connect', fault: 'malformed', times: 1 })
     const a = await connect(served.wsUrl)
     expect(await a.until(() => a.raw[0])).toBe('<html>not JSON</html>')
@@ -266,7 +266,7 @@ describe('Faults', () => {
     expect(await a.until(() => a.raw[1])).toBe('{"jsonrpc":"2.0","id":1,"resu')
   })
 
-  it('status and rate-limit on a method are errors; drop closes the socket', async () => {
+  it('"status" and "rate-limit" on a method are errors; "drop" closes the socket', async () => {
     set({ route: 'irn_publish', fault: 'rate-limit', times: 1 })
     const a = await connect(served.wsUrl)
     expect((await a.call('irn_publish', letter('x'))).error).toMatchObject({ code: -32005 })
@@ -278,7 +278,7 @@ describe('Faults', () => {
     expect((await closed).code).toBe(1006)
   })
 
-  it('hang on a method answers when cleared', async () => {
+  it('"hang" on a method answers when cleared', async () => {
     set({ route: 'irn_publish', fault: 'hang' })
     const a = await connect(served.wsUrl)
     const answer = a.call('irn_publish', letter('x'))
@@ -288,7 +288,7 @@ describe('Faults', () => {
     expect((await answer).result).toBe(true)
   })
 
-  it('delivery: drop loses messages, delay and hang hold them', async () => {
+  it('on delivery: "drop" loses messages, "delay" and "hang" hold them', async () => {
     const [a, b] = await peers()
     await b.call('irn_subscribe', { topic: T1 })
     set({ route: 'delivery', fault: 'drop', times: 1 })
@@ -301,7 +301,7 @@ describe('Faults', () => {
     expect((await b.pushed(2))[1]?.params?.data.message).toBe('slow')
   })
 
-  it('affect only the clients of one project: their connections, calls and deliveries', async () => {
+  it('affect only the clients of one project if set for it', async () => {
     const other = variantId(PROJECT, 'a1')
     const [a, b] = [await connect(served.wsUrl), await connect(served.wsUrl, { projectId: other })]
     set({ route: 'irn_publish', projectId: other, fault: 'rate-limit' })

@@ -75,7 +75,7 @@ describe('A user of the secure site', () => {
     expect(await connection.getBalance(to)).toBe(before + 1_000_000)
   })
 
-  it('signs nothing for another account', async () => {
+  it('does not sign for another account', async () => {
     const { rpc, answer, login } = browser()
     await login()
     const stranger = sandbox.json.accounts.find(({ namespace }) => namespace === 'solana')?.address
@@ -84,7 +84,7 @@ describe('A user of the secure site', () => {
     expect(await browser().ask('RPC_REQUEST', { method: 'personal_sign', params: ['0x12', '0x00000000000000000000000000000000000dead2'], chainId: 1 })).toMatchObject({ type: 'error' })
   })
 
-  it('differs from an earlier user of the same address', async () => {
+  it('differs from a deleted user with the same address', async () => {
     const { ask, login } = browser()
     const before = await login()
     await fetch(`${site()}/settings`, { method: 'POST', body: JSON.stringify({ primaryCode: false }) })
@@ -97,7 +97,7 @@ describe('A user of the secure site', () => {
   })
 })
 
-describe('An approval', () => {
+describe('An approval at the secure site', () => {
   it('is usable once, by its own session', async () => {
     const { rpc, answer, login } = browser()
     const { address } = await login()
@@ -108,7 +108,7 @@ describe('An approval', () => {
   })
 })
 
-describe('A session', () => {
+describe('A session of the secure site', () => {
   it('belongs to one project: its id is invalid for another', async () => {
     await browser().login()
     expect(await browser().ask('IS_CONNECTED')).toMatchObject({ payload: { isConnected: true } })
@@ -135,15 +135,15 @@ describe('A session', () => {
   })
 })
 
-describe('The frame', () => {
+describe('The frame of the secure site', () => {
   const policyFor = async (projectId: string) => (await fetch(`${site()}/sdk?projectId=${projectId}`, { headers: { referer: 'https://shop.example/' } })).headers.get('content-security-policy')
 
-  it('may be embedded by any page, or by the project’s origins and localhost', async () => {
+  it('may be embedded by any page, or only by the project’s origins and localhost', async () => {
     expect(await policyFor(sandbox.json.projectId)).toContain('frame-ancestors *;')
     expect(await policyFor(variantId(sandbox.json.projectId, 'b1'))).toContain('frame-ancestors https://shop.example http://localhost:* http://127.0.0.1:*;')
   })
 
-  it('contacts only this machine: the sandbox’s own node replaces a remote one', async () => {
+  it('contacts only this machine: the sandbox’s node replaces a remote one', async () => {
     const { ask, login } = browser()
     await login()
     const rpc = (chainId: number) => ask('RPC_REQUEST', { method: 'eth_chainId', chainId, rpcUrl: `https://rpc.walletconnect.org/v1/?chainId=eip155%3A${chainId}` })
@@ -156,7 +156,7 @@ describe('The frame', () => {
 })
 
 describe('Control of the secure site', () => {
-  it('supports every event and page as a fault route, and logs each event', async () => {
+  it('offers every event and page as a fault route, and logs each event', async () => {
     const { services } = await stateOf(sandbox)
     expect(services.secureSite).toEqual(expect.arrayContaining(['READY', 'CONNECT_EMAIL', 'RPC_REQUEST', '/sdk', '/oauth']))
     await browser().ask('GET_CHAIN_ID')
@@ -182,7 +182,7 @@ describe('Control of the secure site', () => {
     expect(await response.json()).toHaveProperty('error')
   })
 
-  it('expires a link', async () => {
+  it('expires a link on request', async () => {
     const { ask } = browser()
     expect((await ask('CONNECT_EMAIL', { email: 'new@site.example' })).payload).toEqual({ action: 'VERIFY_DEVICE' })
     const [mail] = (await (await fetch(`${sandbox.json.mailbox}?to=new@site.example`)).json()) as { link: string }[]

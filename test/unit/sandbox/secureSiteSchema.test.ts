@@ -34,8 +34,8 @@ const SAMPLES: Record<EventName, [asked: unknown, answered: unknown]> = {
 const NAMES = Object.keys(SAMPLES) as EventName[]
 const isRefused = (name: EventName, payload: unknown) => expect(() => success(name, 'a', payload), JSON.stringify(payload)).toThrow('payload')
 
-describe('Every event', () => {
-  it.each(NAMES)('%s is valid in both directions, and unknown fields are dropped', (name) => {
+describe('Every event of the secure site’s schema', () => {
+  it.each(NAMES)('%s is valid in both directions, and drops unknown fields', (name) => {
     const [asked, answered] = SAMPLES[name]
     expect(readAsked(name, asked)).toEqual(asked)
     expect(success(name, 'a', answered)).toEqual({ type: `@w3m-frame/${name}_SUCCESS`, id: 'a', payload: answered })
@@ -44,7 +44,7 @@ describe('Every event', () => {
     if (answered !== undefined && name !== 'RPC_REQUEST') expect(success(name, 'a', { ...(answered as object), extra: 1 }).payload).toEqual(answered)
   })
 
-  it.each(NAMES)('%s has a malformed answer that every client rejects', (name) => {
+  it.each(NAMES)('%s has a malformed sample that every client rejects', (name) => {
     expect(() => readFrameMessage(malformed(name, 'a'))).toThrow()
   })
 
@@ -56,25 +56,25 @@ describe('Every event', () => {
     expect(success(name, 'a', { more: 1 }).payload).toBeUndefined()
   })
 
-  it('is in the table, without extras', () => {
+  it('is in the table, which has no other events', () => {
     expect(Object.keys(EVENTS).toSorted()).toEqual([...NAMES].toSorted())
     expect(isEventName('AWAIT_UPDATE_EMAIL')).toBe(false)
     expect(isEventName('constructor')).toBe(false)
   })
 })
 
-describe('Common mistakes', () => {
+describe('Common mistakes in events', () => {
   it('READY is rejected without a payload object', () => {
     expect(readFrameMessage(ready())).toEqual({ type: '@w3m-frame/READY', payload: {} })
     for (const payload of [undefined, null, 'ready', []]) expect(() => readFrameMessage({ type: '@w3m-frame/READY', payload })).toThrow('payload')
   })
 
-  it('rejects an id that is not a string', () => {
+  it('an id that is not a string is rejected', () => {
     expect(() => readFrameMessage({ ...success('SIGN_OUT', 'a', undefined), id: 7 })).toThrow('message.id is not text')
     expect(readAppMessage({ type: '@w3m-app/SIGN_OUT', id: 7 })).toBeUndefined()
   })
 
-  it('rejects an error without a message', () => {
+  it('an error without a message is rejected', () => {
     expect(() => readFrameMessage({ type: '@w3m-frame/SIGN_OUT_ERROR', id: 'a' })).toThrow('payload')
     expect(() => readFrameMessage({ type: '@w3m-frame/SIGN_OUT_ERROR', id: 'a', payload: {} })).toThrow('payload.message')
   })
@@ -90,7 +90,7 @@ describe('Common mistakes', () => {
     ['UPDATE_EMAIL_SECONDARY_OTP', { newEmail: 'ada' }],
   ] as const)('%s rejects %o', (name, payload) => isRefused(name, payload))
 
-  it('strips forbidden fields of a social login', () => {
+  it('forbidden fields of a social login are removed', () => {
     expect(success('CONNECT_SOCIAL', 'a', { ...USER, smartAccountDeployed: true }).payload).toEqual(USER)
     expect(success('GET_USER', 'a', { ...USER, userName: 'ada' }).payload).toEqual(USER)
   })
@@ -119,7 +119,7 @@ describe('The methods of RPC_REQUEST', () => {
     ['a batch whose value is a number', () => UNSAFE.wallet_sendCalls([{ calls: [{ to: '0x1', value: 1 }] }], 'params')],
     ['a batch with a call without recipient', () => UNSAFE.wallet_sendCalls([{ calls: [{ data: '0x' }] }], 'params')],
     ['capabilities of a list in a list', () => SAFE.wallet_getCapabilities(['0x1', ['0x1']], 'params')],
-    ['a commitment that there is not', () => UNSAFE.solana_signAndSendTransaction({ transaction: 't', options: { preflightCommitment: 'soon' } }, 'params')],
+    ['an unknown commitment', () => UNSAFE.solana_signAndSendTransaction({ transaction: 't', options: { preflightCommitment: 'soon' } }, 'params')],
     ['a message without its account', () => UNSAFE.solana_signMessage({ message: 'm' }, 'params')],
   ])('reject %s', (_, read) => {
     expect(read).toThrow('params')

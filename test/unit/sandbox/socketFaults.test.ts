@@ -63,13 +63,13 @@ describe.each([
     [{ fault: 'rate-limit', delayMs: 3000 }, [429, '3']],
     [{ fault: 'cors' }, [403, undefined]],
     [{ fault: 'drop' }, 'dropped'],
-  ])('%j refuses the connection, once', async (fault, outcome) => {
+  ])('refuses the connection once: %j', async (fault, outcome) => {
     await set({ ...fault, times: 1 })
     expect(await outcomeOf(connect(id))).toEqual(outcome)
     expect(await outcomeOf(connect(id))).toBe('open')
   })
 
-  it('hang blocks connections until the faults are cleared', async () => {
+  it('blocks connections until the faults are cleared (fault "hang")', async () => {
     await set({ fault: 'hang', times: 1 })
     const outcome = outcomeOf(connect(id))
     await expect.poll(async () => (await stateOf(sandbox)).received.rpc?.at(-1)).toMatchObject({ fault: 'hang' })
@@ -78,7 +78,7 @@ describe.each([
     expect(await outcome).toBe('dropped')
   })
 
-  it('delay lets later connections and messages go first', async () => {
+  it('lets later connections and messages go first (fault "delay")', async () => {
     await set({ fault: 'delay', delayMs: 600_000, times: 1 })
     const slow = connect(id)
     await expect.poll(async () => (await stateOf(sandbox)).received.rpc?.at(-1)).toMatchObject({ fault: 'delay' })
@@ -114,7 +114,7 @@ describe.each([
     await once(socket, 'close')
   })
 
-  it('hang holds a message until the faults are cleared, then closes the connection', async () => {
+  it('holds a message until the faults are cleared, then closes the connection (fault "hang")', async () => {
     const socket = await connected(id)
     await set({ fault: 'hang', times: 1 })
     say(socket, 1)
@@ -154,7 +154,7 @@ describe('The WebSocket of the Blockchain API', () => {
   it.each([
     ['an unknown project', { projectId: 'nobody', chainId: 'eip155:1' }, 401],
     ['a project beyond its quota', { projectId: PROJECT_ID.slice(0, -2) + 'e2', chainId: 'eip155:1' }, 429],
-    ['one whose providers are down', { projectId: PROJECT_ID.slice(0, -2) + 'e4', chainId: 'eip155:1' }, 503],
+    ['a project whose providers are down', { projectId: PROJECT_ID.slice(0, -2) + 'e4', chainId: 'eip155:1' }, 503],
     ['a chain without WebSocket support', { chainId: 'eip155:8453' }, 400],
     ['a chain that does not run', { chainId: 'eip155:7777777' }, 503],
   ])('rejects %s', async (_, query, status) => {

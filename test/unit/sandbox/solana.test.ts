@@ -51,8 +51,8 @@ it('derives the same accounts as wallets from the development mnemonic', () => {
   expect(new Set(server.chain.accounts.map(({ address }) => address)).size).toBe(10)
 })
 
-describe('web3.js', () => {
-  it('sends SOL, and is notified through signatureSubscribe', async () => {
+describe('The local Solana chain with web3.js', () => {
+  it('sends SOL, and notifies through signatureSubscribe', async () => {
     const signature = await sendAndConfirmTransaction(connection, new Transaction().add(payment(1.5)), [payer])
     expect(await connection.getBalance(receiver)).toBe(1.5 * LAMPORTS_PER_SOL)
     expect(await connection.getBalance(payer.publicKey)).toBe(9998.5 * LAMPORTS_PER_SOL - 5000)
@@ -97,21 +97,21 @@ describe('web3.js', () => {
     expect((await connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 }))?.version).toBe(0)
   })
 
-  it('gets a failure’s reason and logs from preflight', async () => {
+  it('returns the reason and logs of a failed preflight', async () => {
     const failed = await sendAndConfirmTransaction(connection, new Transaction().add(payment(20_000)), [payer]).catch((error: unknown) => error)
     expect(failed).toBeInstanceOf(SendTransactionError)
     expect((failed as SendTransactionError).message).toContain('Transaction simulation failed: Error processing Instruction 0: custom program error: 0x1')
     expect((failed as SendTransactionError).logs).toContainEqual(expect.stringMatching(/^Transfer: insufficient lamports \d+, need 20000000000000$/))
   })
 
-  it('finds a failed transaction in its block, with its fee paid, when preflight is skipped', async () => {
+  it('includes a failed transaction in its block, with its fee paid, without preflight', async () => {
     const signature = await connection.sendTransaction(new Transaction().add(payment(20_000)), [payer], { skipPreflight: true })
     const status = await connection.confirmTransaction({ signature, ...(await connection.getLatestBlockhash()) })
     expect(status.value.err).toEqual({ InstructionError: [0, { Custom: 1 }] })
     expect(await connection.getBalance(payer.publicKey)).toBe(10_000 * LAMPORTS_PER_SOL - 5000)
   })
 
-  it('accepts a blockhash for about a minute of the sandbox\'s time', async () => {
+  it("accepts a blockhash for about a minute of the sandbox's time", async () => {
     const transaction = (await latest()).add(payment(1))
     transaction.sign(payer)
     server.clock.advance(50_000)
@@ -123,7 +123,7 @@ describe('web3.js', () => {
     await expect(connection.confirmTransaction(unsent)).rejects.toThrow(TransactionExpiredBlockheightExceededError)
   })
 
-  it('waits for finality, which advancing the clock brings', async () => {
+  it('reaches finality when the clock advances', async () => {
     const signature = await connection.requestAirdrop(receiver, LAMPORTS_PER_SOL)
     const final = connection.confirmTransaction({ signature, ...(await connection.getLatestBlockhash()) }, 'finalized')
     expect((await connection.getSignatureStatus(signature)).value?.confirmationStatus).toBe('confirmed')
@@ -133,7 +133,7 @@ describe('web3.js', () => {
     expect((await connection.getSignatureStatus(signature)).value).toMatchObject({ confirmationStatus: 'finalized', confirmations: null })
   })
 
-  it('is notified of an account change', async () => {
+  it('notifies of an account change', async () => {
     const heard = new Promise<number>((resolve) => {
       connection.onAccountChange(receiver, ({ lamports }) => resolve(lamports))
     })

@@ -45,7 +45,7 @@ async function signed(lamports = 1000, to = Keypair.generate().publicKey): Promi
 }
 const send = async (transaction: string, more = {}) => (await result('sendTransaction', transaction, { encoding: 'base64', ...more })) as string
 
-describe('Accounts', () => {
+describe('Account methods of the Solana RPC', () => {
   it('answers getBalance', async () => {
     expect(await result('getBalance', address)).toEqual({ context, value: 10_000 * LAMPORTS_PER_SOL })
     expect(await result('getBalance', Keypair.generate().publicKey.toBase58())).toEqual({ context, value: 0 })
@@ -88,18 +88,18 @@ describe('Accounts', () => {
   })
 })
 
-describe('Tokens', () => {
+describe('Token methods of the Solana RPC', () => {
   it.each([
     ['by program', { programId: TOKEN }, USDC],
-    ['by the other program', { programId: TOKEN_2022 }, PYUSD],
+    ['by the Token-2022 program', { programId: TOKEN_2022 }, PYUSD],
     ['by mint', { mint: PYUSD }, PYUSD],
-  ])('getTokenAccountsByOwner %s', async (_, filter, mint) => {
+  ])('answers getTokenAccountsByOwner %s', async (_, filter, mint) => {
     const info = { mint, owner: address, tokenAmount: { amount: '10000000000', decimals: 6, uiAmount: 10_000, uiAmountString: '10000' } }
     expect(await result('getTokenAccountsByOwner', address, filter, { encoding: 'jsonParsed' })).toMatchObject({ context, value: [{ pubkey: TEXT, account: { data: { parsed: { info } } } }] })
     expect(await result('getTokenAccountsByOwner', address, filter, { encoding: 'base64' })).toMatchObject({ value: [{ account: { data: [TEXT, 'base64'] } }] })
   })
 
-  it('getTokenAccountsByOwner rejects a mint that is not a token', async () => {
+  it('rejects getTokenAccountsByOwner for a mint that is not a token', async () => {
     expect(await error('getTokenAccountsByOwner', address, { mint: address })).toEqual({ code: -32602, message: 'Invalid param: could not find mint' })
     expect(await error('getTokenAccountsByOwner', address, { programId: address })).toEqual({ code: -32602, message: 'Invalid param: unrecognized Token program id' })
   })
@@ -112,7 +112,7 @@ describe('Tokens', () => {
   })
 })
 
-describe('The chain', () => {
+describe('Chain methods of the Solana RPC', () => {
   it.each([
     ['getHealth', 'ok'],
     ['getVersion', { 'feature-set': NUMBER, 'solana-core': TEXT }],
@@ -125,7 +125,7 @@ describe('The chain', () => {
     ['getEpochInfo', { absoluteSlot: NUMBER, blockHeight: NUMBER, epoch: NUMBER, slotIndex: NUMBER, slotsInEpoch: 432_000, transactionCount: 0 }],
     ['getRecentPrioritizationFees', expect.arrayContaining([{ slot: NUMBER, prioritizationFee: 0 }])],
     ['getLatestBlockhash', { context, value: { blockhash: TEXT, lastValidBlockHeight: NUMBER } }],
-  ])('%s', async (method, answer) => {
+  ])('answers %s', async (method, answer) => {
     expect(await result(method)).toEqual(answer)
   })
 
@@ -148,7 +148,7 @@ describe('The chain', () => {
   })
 })
 
-describe('Sending', () => {
+describe('Sending methods of the Solana RPC', () => {
   it('answers sendTransaction', async () => {
     const signature = await send(await signed())
     expect(base58.decode(signature)).toHaveLength(64)
@@ -158,7 +158,7 @@ describe('Sending', () => {
     })
   })
 
-  it('sendTransaction rejects what preflight rejects', async () => {
+  it('rejects with sendTransaction what preflight rejects', async () => {
     const data = { accounts: null, innerInstructions: null, replacementBlockhash: null, returnData: null, loadedAccountsDataSize: NUMBER }
     expect(await error('sendTransaction', await signed(20_000 * LAMPORTS_PER_SOL), { encoding: 'base64' })).toEqual({
       code: -32002,
@@ -174,7 +174,7 @@ describe('Sending', () => {
     })
   })
 
-  it('sendTransaction rejects a duplicate, a wrong signature and malformed data', async () => {
+  it('rejects a duplicate, a wrong signature and malformed data with sendTransaction', async () => {
     const transaction = await signed()
     await send(transaction)
     expect(await error('sendTransaction', transaction, { encoding: 'base64' })).toMatchObject({ code: -32002, message: 'Transaction simulation failed: This transaction has already been processed', data: { err: 'AlreadyProcessed' } })
@@ -186,7 +186,7 @@ describe('Sending', () => {
     expect(await error('sendTransaction', '0', {})).toMatchObject({ code: -32602 })
   })
 
-  it('drops an expired transaction silently, when preflight is skipped', async () => {
+  it('drops an expired transaction silently when preflight is skipped', async () => {
     const old = await signed()
     server.clock.advance(61_000)
     const signature = await send(old, { skipPreflight: true })
@@ -203,7 +203,7 @@ describe('Sending', () => {
     expect(await result('getTransactionCount')).toBe(0)
   })
 
-  it('returns an instruction\'s own error', async () => {
+  it('returns the error of a failing instruction', async () => {
     const { value } = (await result('getLatestBlockhash')) as { value: { blockhash: string; lastValidBlockHeight: number } }
     const transaction = new Transaction({ feePayer: payer.publicKey, ...value }).add(createInitializeMint2Instruction(payer.publicKey, 6, payer.publicKey, null))
     transaction.sign(payer)
@@ -220,8 +220,8 @@ describe('Sending', () => {
   })
 })
 
-describe('History', () => {
-  it('answers getSignaturesForAddress, by pages and newest first', async () => {
+describe('Transaction history of the Solana RPC', () => {
+  it('answers getSignaturesForAddress in pages, newest first', async () => {
     const to = Keypair.generate().publicKey
     const sent = [await send(await signed(1, to)), await send(await signed(2, to)), await send(await signed(3, to))].toReversed()
     const rows = (await result('getSignaturesForAddress', to.toBase58())) as { signature: string }[]
@@ -232,7 +232,7 @@ describe('History', () => {
     expect(await error('getSignaturesForAddress', to.toBase58(), { limit: 1001 })).toMatchObject({ code: -32602 })
   })
 
-  it.each(['json', 'jsonParsed', 'base58', 'base64'])('getTransaction as %s', async (encoding) => {
+  it.each(['json', 'jsonParsed', 'base58', 'base64'])('answers getTransaction as %s', async (encoding) => {
     const wire = await signed()
     const signature = await send(wire)
     const answer = (await result('getTransaction', signature, { encoding, maxSupportedTransactionVersion: 0 })) as { transaction: unknown }
@@ -252,7 +252,7 @@ describe('History', () => {
   })
 })
 
-describe('JSON-RPC', () => {
+describe('JSON-RPC of the local Solana chain', () => {
   it('answers a batch in order', async () => {
     const batch = [{ jsonrpc: '2.0', id: 'a', method: 'getHealth' }, { jsonrpc: '2.0', id: 2, method: 'getSlot', params: [] }]
     expect(await server.chain.handle(batch)).toEqual([{ jsonrpc: '2.0', id: 'a', result: 'ok' }, { jsonrpc: '2.0', id: 2, result: NUMBER }])
@@ -266,11 +266,11 @@ describe('JSON-RPC', () => {
     [-32602, 'getBalance', ['1'.repeat(32), { commitment: 'later' }]],
     [-32602, 'getSignatureStatuses', [['abc']]],
     [-32016, 'getSlot', [{ minContextSlot: Number.MAX_SAFE_INTEGER }]],
-  ])('%i for %s %j', async (code, method, params) => {
+  ])('answers with error %i for %s %j', async (code, method, params) => {
     expect(await error(method, ...params)).toMatchObject({ code, message: TEXT })
   })
 
-  it('-32600 for an invalid call', async () => {
+  it('answers with error -32600 for an invalid call', async () => {
     expect(await server.chain.handle('hello')).toMatchObject({ error: { code: -32600 }, id: null })
     expect(await server.chain.handle([])).toMatchObject({ error: { code: -32600 }, id: null })
   })

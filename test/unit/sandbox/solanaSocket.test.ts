@@ -34,7 +34,7 @@ async function ask(method: string, ...params: unknown[]) {
 }
 const airdrop = async (to: PublicKey) => (await server.call('requestAirdrop', to.toBase58(), LAMPORTS_PER_SOL)).result as string
 
-describe('The WebSocket', () => {
+describe('The WebSocket of the local Solana chain', () => {
   it('notifies of a signature once, and ends the subscription', async () => {
     const signature = await airdrop(payer.publicKey)
     const messages: unknown[] = []
@@ -71,7 +71,7 @@ describe('The WebSocket', () => {
   })
 })
 
-describe('Transaction formats', () => {
+describe('Transaction formats of the local Solana chain', () => {
   it('loads accounts through lookup tables', async () => {
     const connection = server.connect()
     const receiver = Keypair.generate().publicKey

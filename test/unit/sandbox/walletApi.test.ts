@@ -26,7 +26,7 @@ const wallets = async (query: Query = {}) => conform(await (await get(api, '/get
 const names = async (query: Query) => (await wallets(query)).data.map(({ name }) => name)
 const of = (ending: string) => ({ projectId: variantId(PROJECT_ID, ending) })
 
-describe('Every answer', () => {
+describe('Every answer of the sandbox’s wallet API', () => {
   it.each<[string, Check]>([
     ['/appkit/v1/config', schemas.config],
     ['/projects/v1/origins', schemas.origins],
@@ -34,7 +34,7 @@ describe('Every answer', () => {
     ['/getWallets', schemas.wallets],
     ['/getAnalyticsConfig', schemas.analyticsConfig],
     ['/ton/v1/wallets', schemas.tonWallets],
-  ])('has the documented form, a request id and any-origin access: %s', async (path, schema) => {
+  ])('has the documented form, a request id and CORS headers: %s', async (path, schema) => {
     const response = await get(api, path)
     expect(response.status).toBe(200)
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
@@ -42,7 +42,7 @@ describe('Every answer', () => {
     conform(await response.json(), schema)
   })
 
-  it.each(['/appkit/v1/config', '/projects/v1/origins', '/getWallets', '/public/getCurrencyImage/USD'])('is 401 for an unknown project and for none, 403 for a blocked one: %s', async (path) => {
+  it.each(['/appkit/v1/config', '/projects/v1/origins', '/getWallets', '/public/getCurrencyImage/USD'])('is 401 for an unknown or missing project, and 403 for a blocked one: %s', async (path) => {
     for (const projectId of ['nobody', '', undefined]) expect(await refusalOf(await get(api, path, { projectId }))).toEqual([401, ...UNAUTHENTICATED])
     const refused = await get(api, path, of('e1'))
     expect(refused.headers.get('x-request-id')).not.toBeNull()
@@ -58,7 +58,7 @@ describe('Every answer', () => {
   })
 })
 
-describe('Remote configuration', () => {
+describe('Remote configuration of a project', () => {
   type Features = { id: string; isEnabled: boolean; config?: string[] | null }[] | null
   const features = async (query: Query = {}) =>
     (conform(await (await get(api, '/appkit/v1/config', query)).json(), schemas.config) as { features: Features }).features
@@ -75,13 +75,13 @@ describe('Remote configuration', () => {
     expect(await one('a1', 'swap')).toEqual({ id: 'swap', isEnabled: false, config: null })
   })
 
-  it('allows no entries, no features, or entries without a configuration', async () => {
+  it('allows no entries, no features, and entries without a configuration', async () => {
     expect(await features(of('a2'))).toEqual([])
     expect(await features(of('a3'))).toBeNull()
     expect(await one('a5', 'swap')).toEqual({ id: 'swap', isEnabled: true })
   })
 
-  it('allows turning all off, all on, or listing some', async () => {
+  it('allows turning all features off, all on, or listing some', async () => {
     expect((await features(of('a4')))?.some(({ isEnabled }) => isEnabled)).toBe(false)
     expect((await features(of('a6')))?.every(({ isEnabled }) => isEnabled)).toBe(true)
     expect([await one('a6', 'email_capture'), await one('a7', 'email_capture')]).toMatchObject([{ config: ['required'] }, { config: [] }])
@@ -96,7 +96,7 @@ describe('Remote configuration', () => {
   })
 })
 
-describe('The wallet list', () => {
+describe('The wallet list of the sandbox', () => {
   it('has at least 600 wallets by rank, with unique ids', async () => {
     const { data, count } = await wallets({ entries: '5000' })
     expect(count).toBe(data.length)
@@ -121,7 +121,7 @@ describe('The wallet list', () => {
     expect(data.at(-1)).toEqual({ id: expect.any(String), name: 'Blank Page' })
   })
 
-  it('has wallets with one link only, duplicates, and pairing-only namespaces', async () => {
+  it('has wallets with a single link, duplicates, and namespaces that only pair', async () => {
     const LINKS = ['mobile_link', 'link_mode', 'desktop_link', 'webapp_link', 'app_store', 'play_store', 'chrome_store', 'rdns', 'injected'] as const
     const all = (await wallets({ entries: '5000' })).data
     const only = new Set(all.map((wallet) => LINKS.filter((link) => wallet[link] != null).join()))
@@ -155,7 +155,7 @@ describe('The wallet list', () => {
     expect((await wallets({ include: '' })).count).toBe(CATALOGUE.length)
   })
 
-  it('searches within names, ignoring case', async () => {
+  it('searches within names, ignoring letter case', async () => {
     expect(await names({ search: '  metaM ' })).toEqual(['MetaMask'])
     const { count, data } = await wallets({ search: 'otter' })
     expect(count).toBe(data.length)
@@ -163,7 +163,7 @@ describe('The wallet list', () => {
     expect(await wallets({ search: 'no such wallet' })).toEqual({ data: [], count: 0 })
   })
 
-  it('matches any of the whole chain ids', async () => {
+  it('matches any of several complete chain ids', async () => {
     const reach = async (chains: string) => (await wallets({ chains })).count
     const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
     expect(await reach('eip155:1,eip155:10')).toBe(await reach('eip155:1'))
@@ -172,7 +172,7 @@ describe('The wallet list', () => {
     expect(await reach('eip155:4')).toBe(0)
   })
 
-  it('accepts both spellings of the badge', async () => {
+  it('accepts both spellings of the badge parameter', async () => {
     const [one, other] = [await wallets({ badge_type: 'certified' }), await wallets({ badge: 'certified' })]
     expect(one).toEqual(other)
     expect(one.data.every(({ badge_type }) => badge_type === 'certified')).toBe(true)
@@ -195,8 +195,8 @@ describe('The wallet list', () => {
   })
 })
 
-describe('TON wallets', () => {
-  it('are injected, remote or both; some lack the data to be reached', async () => {
+describe('TON wallets of the sandbox', () => {
+  it('are injected, remote or both, and some lack the data to connect', async () => {
     const list = conform(await (await get(api, '/ton/v1/wallets')).json(), schemas.tonWallets) as { image: string; about_url?: string; bridge?: { type: string }[] }[]
     expect(new Set(list.map(({ bridge = [] }) => bridge.map(({ type }) => type).join()))).toEqual(new Set(['js', 'sse', 'js,sse', '']))
     expect(list.filter(({ bridge, about_url }) => bridge && about_url)).toHaveLength(3)
@@ -204,7 +204,7 @@ describe('TON wallets', () => {
   })
 })
 
-describe('Images', () => {
+describe('Images of the wallet API', () => {
   const bytes = async (url: string) => new Uint8Array(await (await fetch(url)).arrayBuffer())
 
   it.each([
@@ -233,7 +233,7 @@ describe('Images', () => {
     expect([(await imageOf('Lost Picture')).status, (await imageOf('Gone Picture')).status]).toEqual([404, 410])
   })
 
-  it.each(['/getWalletImage/nope', '/public/getAssetImage/nope', '/public/getCurrencyImage/XXX', '/public/getTokenImage/NOPE'])('%s is 404', async (path) => {
+  it.each(['/getWalletImage/nope', '/public/getAssetImage/nope', '/public/getCurrencyImage/XXX', '/public/getTokenImage/NOPE'])('answers 404 for %s', async (path) => {
     expect((await get(api, path)).status).toBe(404)
   })
 })
