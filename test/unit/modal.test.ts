@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createModal, type Modal } from '../../src/modal.ts'
 import { createTestModal, fakeEntry } from '../kit/createTestModal.ts'
 
-test('creates a late store once per modal, on first use', () => {
+test('creates a lazy store once per modal, on first use', () => {
   const create = vi.fn((modal: Modal) => ({ modal }))
   const [one, other] = [createTestModal().modal, createTestModal().modal]
   expect(create).not.toHaveBeenCalled()
@@ -12,7 +12,7 @@ test('creates a late store once per modal, on first use', () => {
   expect(create).toHaveBeenCalledTimes(2)
 })
 
-test('lets tests replace a late store', () => {
+test('lets tests replace a lazy store', () => {
   const create = vi.fn(() => 'real')
   expect(createModal(fakeEntry(), { late: new Map([[create, 'fake']]) }).late(create)).toBe('fake')
   expect(create).not.toHaveBeenCalled()

@@ -15,14 +15,14 @@ const link = (provider: unknown, more: object = {}): Link => Object.assign(fakeL
 const standardWallet = (...chains: string[]) => ({ version: '1.0.0', name: 'W', icon: '', accounts: [], chains, features: { 'standard:connect': {}, 'standard:events': {}, 'solana:signTransaction': {} } })
 
 test.each([
-  ['an EVM wallet can be asked for any network', evm, link({ request: () => {} }), 'eip155:5', undefined],
-  ['a Safe stays where it is', evm, link({ request: () => {}, isFixed: true }), 'eip155:5', 'fixed'],
-  ['a Solana wallet has the clusters that it names', solana, link(standardWallet('solana:mainnet')), MAINNET, undefined],
-  ['and no other', solana, link(standardWallet('solana:mainnet')), DEVNET, 'wallet'],
-  ['one that names none may have any', solana, link(standardWallet()), DEVNET, undefined],
-  ['a Bitcoin wallet that knows the question can be asked', bitcoin, link({ switchNetwork: async () => null }, { take: () => {} }), 'bip122:x', undefined],
-  ['one that does not stays where it is', bitcoin, link({}, { take: () => {} }), 'bip122:x', 'fixed'],
-  ['behind a session nobody is asked', bitcoin, link({}), 'bip122:x', undefined],
+  ['lets an EVM wallet switch to any network', evm, link({ request: () => {} }), 'eip155:5', undefined],
+  ['keeps a Safe on its network', evm, link({ request: () => {}, isFixed: true }), 'eip155:5', 'fixed'],
+  ['lets a Solana wallet use a cluster that it lists', solana, link(standardWallet('solana:mainnet')), MAINNET, undefined],
+  ['keeps a Solana wallet from a cluster that it does not list', solana, link(standardWallet('solana:mainnet')), DEVNET, 'wallet'],
+  ['lets a Solana wallet that lists no cluster use any', solana, link(standardWallet()), DEVNET, undefined],
+  ['lets a Bitcoin wallet with switchNetwork() switch', bitcoin, link({ switchNetwork: async () => null }, { take: () => {} }), 'bip122:x', undefined],
+  ['keeps a Bitcoin wallet without switchNetwork() on its network', bitcoin, link({}, { take: () => {} }), 'bip122:x', 'fixed'],
+  ['lets a paired Bitcoin wallet switch locally', bitcoin, link({}), 'bip122:x', undefined],
 ] as const)('%s', (_, { obstacleTo }, one, network, obstacle) => {
   expect(obstacleTo(one, network)).toBe(obstacle)
 })

@@ -68,7 +68,7 @@ async function siteProvider(name: string, error: object) {
   return createProvider(() => link, () => () => {})
 }
 
-describe.each(Object.keys(WALLETS))('node errors through %s', (name) => {
+describe.each(Object.keys(WALLETS))('Node errors through %s', (name) => {
   test('lets ethers decode the custom error of a revert', async () => {
     const contract = new Contract(TOKEN, ABI, new BrowserProvider(await siteProvider(name, REVERT), 1, { staticNetwork: true }))
     const error: unknown = await contract.getFunction('pay')().catch((reason: unknown) => reason)
@@ -82,7 +82,7 @@ describe.each(Object.keys(WALLETS))('node errors through %s', (name) => {
     expect(reverted).toMatchObject({ name: 'ContractFunctionRevertedError', data: { errorName: 'Broke', args: [7n] } })
   })
 
-  test.each([[-32005, 'daily request count exceeded'], [-32601, 'the method is not available'], [-32602, 'missing value for argument 1'], [-32000, 'header not found']])('keeps the message of code %i', async (code, message) => {
+  test.each([[-32005, 'daily request count exceeded'], [-32601, 'the method is not available'], [-32602, 'missing value for argument 1'], [-32000, 'header not found']])('keeps the node’s message for code %i', async (code, message) => {
     const provider = await siteProvider(name, { code, message, data: { more: 1 } })
     await expect(provider.request({ method: 'eth_call', params: [{ to: TOKEN }, 'latest'] })).rejects.toMatchObject({ code, message, data: { more: 1 } })
   })

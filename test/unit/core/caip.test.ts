@@ -26,7 +26,7 @@ test.each([undefined, null, 1, true, [], ['eip155:1'], {}, Symbol('x'), Object.c
   expect(() => parseCaipAddress(value)).toThrow(/^Invalid CAIP-10 address/)
 })
 
-test('returns or throws its own error for any input', () => {
+test('returns a value or throws an InvalidOption error for any input', () => {
   fc.assert(fc.property(fc.anything(), (value) => {
     for (const [parse, code] of [[parseNetworkId, 'InvalidNetworkId'], [parseCaipAddress, 'InvalidCaipAddress']] as const) {
       try {
@@ -49,7 +49,7 @@ test.each(['', '::', 'eip155:1', 'eip155:1:', 'eip155::0xab', ':1:0xab', 'eip155
   expect(() => parseCaipAddress(value)).toThrow(`Invalid CAIP-10 address: ${value}`)
 })
 
-test('knows the seven namespaces of the specification', () => {
+test('accepts exactly the seven namespaces of the specification', () => {
   expect(NAMESPACES.every(isNamespace)).toBe(true)
   for (const value of ['ton', 'EIP155', '', undefined, 0, 'constructor']) expect(isNamespace(value)).toBe(false)
 })

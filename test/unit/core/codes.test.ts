@@ -80,7 +80,7 @@ describe.each(CODES)('code $code', ({ code, says, node, next, connect, request, 
     }
   })
 
-  test('stays unchanged in the EVM provider; refusals become 4001, and an unknown chain in a switch 4902', async () => {
+  test('stays unchanged in the EVM provider, except that rejections become 4001', async () => {
     const own = [4001, 5000].includes(code) ? 4001 : code
     const provider = createEvm(() => linkWith(thrown(code, says)), () => () => {})
     expect(await rejection(provider.request({ method: 'eth_sendTransaction', params: [{}] }))).toMatchObject({ code: own, message: says, data: { more: 1 } })
@@ -94,6 +94,6 @@ test.each<[ErrorCode, number]>([
   ['UserRejected', 4001], ['WalletLocked', 4100], ['UnsupportedMethod', 4200], ['NotConnected', 4900], ['Aborted', 4900], ['WalletTimeout', 4900],
   ['NetworkNotFound', 4901], ['UnsupportedChain', 4902], ['RequestPending', -32002], ['RateLimited', -32005], ['InvalidOption', -32602],
   ['ConnectionFailed', -32603], ['ServiceUnavailable', -32603], ['Unknown', -32603],
-])('maps our %s to %i in a provider', (code, rpcCode) => {
+])('maps our error code %s to %i in a provider', (code, rpcCode) => {
   expect(toProviderError(new WalletModalError(code, { message: 'words' }))).toMatchObject({ code: rpcCode, message: 'words' })
 })

@@ -14,12 +14,12 @@ const ids = (list: ConnectionList) => list.map(({ connectorId }) => connectorId)
 
 const [a, b, s] = [connection('eip155', 'a'), connection('eip155', 'b'), connection('solana', 's')]
 
-describe('connection states (§4)', () => {
+describe('Connection states (specification §4)', () => {
   test("replaces the namespace's connection in single-wallet mode", () => {
     expect(ids(live(opened(a), opened(s), opened(b, { isAlone: true })))).toEqual(['s', 'b'])
   })
 
-  test('makes the newest current with several wallets, and keeps the others', () => {
+  test('makes the newest connection current with multiWallet, and keeps the others', () => {
     const list = live(opened(a), opened(s), opened(b))
     expect(ids(list)).toEqual(['b', 's', 'a'])
     expect(inUse(list, 'eip155')?.connectorId).toBe('b')
@@ -31,19 +31,19 @@ describe('connection states (§4)', () => {
     expect(list[0]?.address).toBe('0x2')
   })
 
-  test('makes another one current when one is removed', () => {
+  test('makes another connection current when one is removed', () => {
     const list = live(opened(a), opened(b), { type: 'ended', keys: [b] })
     expect(inUse(list, 'eip155')?.connectorId).toBe('a')
   })
 
-  test('keeps the place of restored connections', () => {
+  test('keeps the position of restored connections', () => {
     const saved = [connection('eip155', 'a', 'reconnecting'), connection('eip155', 'b', 'reconnecting')]
     const list = live({ type: 'loaded', saved }, opened(b, { leads: false }))
     expect(ids(list)).toEqual(['a', 'b'])
     expect(inUse(list, 'eip155')?.status).toBe('reconnecting')
   })
 
-  test('remembers a silent wallet as disconnected, and can connect it again', () => {
+  test('marks a silent wallet as disconnected, and can connect it again', () => {
     const silent = live({ type: 'loaded', saved: [connection('eip155', 'a', 'reconnecting')] }, { type: 'silent', key: a })
     expect([silent[0]?.status, inUse(silent, 'eip155')]).toEqual(['disconnected', undefined])
     const asked = reduceConnections(silent, { type: 'asked', key: a })
@@ -52,7 +52,7 @@ describe('connection states (§4)', () => {
     expect(reduceConnections(asked, opened(a))[0]?.status).toBe('connected')
   })
 
-  test('ignores events that are impossible in a state', () => {
+  test('ignores events that are impossible in the current state', () => {
     const list = live(opened(a))
     expect(reduceConnections(list, { type: 'asked', key: a })).toEqual(list)
     expect(reduceConnections(list, { type: 'silent', key: a })).toEqual(list)
@@ -61,13 +61,13 @@ describe('connection states (§4)', () => {
     expect(reduceConnections(saved, { type: 'selected', key: a })).toEqual(saved)
   })
 
-  test('keeps an open connection that another tab saved differently', () => {
+  test('keeps an open connection although another tab saved other data for it', () => {
     const list = live(opened(a), { type: 'loaded', saved: [connection('eip155', 'b', 'reconnecting'), connection('eip155', 'a', 'reconnecting')] })
     expect(list.map(({ connectorId, status }) => [connectorId, status])).toEqual([['b', 'reconnecting'], ['a', 'connected']])
   })
 })
 
-describe('any sequence of events', () => {
+describe('Any sequence of connection events', () => {
   const keys = fc.constantFrom(a, b, s, connection('solana', 't'))
   const addresses = fc.uniqueArray(fc.constantFrom('0x1', '0x2', '0x3'), { minLength: 1 })
   const one = fc.tuple(keys, addresses).map(([key, all]) => connection(key.namespace, key.connectorId, 'connected', all))
@@ -81,7 +81,7 @@ describe('any sequence of events', () => {
     fc.array(keys).map((all) => ({ type: 'ended' as const, keys: all })),
   )
 
-  test('leaves no duplicate, no connection without its account, and at most one current in a namespace', () => {
+  test('leaves no duplicates, no connection without its account, and one current per namespace', () => {
     fc.assert(
       fc.property(fc.array(events, { maxLength: 40 }), (all) => {
         let list: ConnectionList = []

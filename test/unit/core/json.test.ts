@@ -11,7 +11,7 @@ test('writes plain data as JSON.stringify does', () => {
   fc.assert(fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => toJson(value) === JSON.stringify(value)))
 })
 
-test('omits unsupported values from objects and writes null in arrays', () => {
+test('omits unsupported values from objects and writes null for them in arrays', () => {
   expect(toJson({ a: undefined, b: [undefined, null, NaN, () => {}], c: Symbol('x') })).toBe('{"b":[null,null,null,null],"c":null}')
   expect(toJson(Array(2))).toBe('[null,null]')
   expect(toJson(undefined)).toBe('null')

@@ -8,7 +8,7 @@ standStill()
 const first = ({ elements }: Awaited<ReturnType<typeof createTestPage>>) => elements()[0] as HTMLElement & Record<string, unknown>
 
 describe('attributes', () => {
-  test('set options at the start and when they change', async () => {
+  test('set options initially and on change', async () => {
     const page = await createTestPage({ markup: '<wallet-modal theme-mode="light" networks="eip155:8453 eip155:1" debug></wallet-modal>' })
     expect(page.api.getState()).toMatchObject({ theme: { mode: 'light' }, network: 'eip155:8453' })
     first(page).setAttribute('theme-mode', 'system')
@@ -25,7 +25,7 @@ describe('attributes', () => {
     expect(page.api.getState().theme.mode).toBe('light')
   })
 
-  test('yield to the last write', async () => {
+  test('are overridden by a later configure()', async () => {
     const page = await createTestPage({ markup: '<wallet-modal theme-mode="light"></wallet-modal>' })
     page.api.configure({ themeMode: 'dark' })
     expect(page.api.getState().theme.mode).toBe('dark')
@@ -42,7 +42,7 @@ describe('attributes', () => {
     ])
   })
 
-  test('show an alert in the open modal in debug', async () => {
+  test('show an alert in the open modal in debug mode', async () => {
     const page = await createTestPage({ markup: '<wallet-modal debug></wallet-modal>' })
     void page.api.open()
     await settle()
@@ -54,7 +54,7 @@ describe('attributes', () => {
     expect(page.at().root.textContent).not.toContain('Invalid option')
   })
 
-  test('show an alert when configure() throws in debug', async () => {
+  test('show an alert when configure() throws in debug mode', async () => {
     const page = await createTestPage({ markup: '<wallet-modal debug></wallet-modal>' })
     void page.api.open()
     await settle()
@@ -65,7 +65,7 @@ describe('attributes', () => {
 })
 
 describe('properties', () => {
-  test('accept objects, lists and functions; null restores', async () => {
+  test('accept objects, lists and functions; null restores the configured value', async () => {
     const page = await createTestPage({ markup: '<wallet-modal></wallet-modal>' })
     first(page).themeVariables = { '--wm-accent': 'red' }
     first(page).networks = ['eip155:8453']
@@ -75,7 +75,7 @@ describe('properties', () => {
     expect(page.api.getState().network).toBe('eip155:1')
   })
 
-  test("accepts the attribute's text, since React 19 sets networks as a property", async () => {
+  test("accept the attribute's text, since React 19 sets networks as a property", async () => {
     const page = await createTestPage({ markup: '<wallet-modal></wallet-modal>' })
     first(page).networks = 'eip155:8453 eip155:1'
     first(page).features = '{"multiWallet":true}'
@@ -92,14 +92,14 @@ describe('properties', () => {
     expect(page.api.getState().theme.mode).toBe('light')
   })
 
-  test('emit an error and do not throw when their type is wrong', async () => {
+  test('emit an error instead of throwing when their type is wrong', async () => {
     const page = await createTestPage({ markup: '<wallet-modal></wallet-modal>' })
     first(page).networks = 5
     expect(page.told('error')).toMatchObject([{ code: 'InvalidOption' }])
   })
 })
 
-describe('methods', () => {
+describe('setTheme(), setLocale() and configure()', () => {
   test.each<[string, string, Record<string, unknown>, (api: Awaited<ReturnType<typeof createTestPage>>['api']) => void, Record<string, unknown>]>([
     ['updateFeatures', 'features', { email: false }, (api) => api.updateFeatures({ multiWallet: true }), { email: false, multiWallet: true }],
     ['setTheme', 'themeVariables', { '--wm-accent': 'red' }, (api) => api.setTheme({ mode: 'light', variables: { '--wm-radius': '0px' } }), { '--wm-accent': 'red', '--wm-radius': '0px' }],
@@ -121,8 +121,8 @@ describe('methods', () => {
   })
 })
 
-describe('options of a removed element', () => {
-  test('stay when it returns, and yield to those of other elements', async () => {
+describe('Options of a removed element', () => {
+  test('are kept until it returns, but other elements override them', async () => {
     const page = await createTestPage({ markup: '<wallet-modal theme-mode="light" locale="es" features=\'{"email":false}\'></wallet-modal>' })
     const removed = first(page)
     removed.remove()
@@ -136,8 +136,8 @@ describe('options of a removed element', () => {
   })
 })
 
-describe('the element that shows the dialog', () => {
-  test('is created at the first opening on a page without our markup', async () => {
+describe('The element that shows the dialog', () => {
+  test('is created at the first opening on a page without <wallet-modal>', async () => {
     const page = await createTestPage()
     expect(page.elements()).toHaveLength(0)
     void page.api.open()
@@ -164,7 +164,7 @@ describe('the element that shows the dialog', () => {
   })
 
   test.each(['<div inert><wallet-modal id="a"></wallet-modal></div>', '<div aria-hidden="true"><wallet-modal id="a"></wallet-modal></div>'])(
-    "is one of our own if the page's element is in %s", async (markup) => {
+    "is created by the widget if the page's element is in %s", async (markup) => {
       const page = await createTestPage({ markup })
       void page.api.open()
       await settle()
@@ -176,7 +176,7 @@ describe('the element that shows the dialog', () => {
       expect(page.elements()).toHaveLength(2)
     })
 
-  test('takes the dialog along when removed while open, and settles the call', async () => {
+  test('closes the dialog when removed while open, and the call ends as closed', async () => {
     const wallet = fakeConnector({ never: true })
     const page = await createTestPage({ connectors: [wallet], markup: '<wallet-modal></wallet-modal>' })
     const result = page.api.open()
@@ -192,7 +192,7 @@ describe('the element that shows the dialog', () => {
     expect(page.at().view()).toBe('Connect')
   })
 
-  test('keeps working after it is moved', async () => {
+  test('works after it is moved', async () => {
     const page = await createTestPage({ markup: '<wallet-modal></wallet-modal><main></main>' })
     void page.api.open()
     await settle()
@@ -204,7 +204,7 @@ describe('the element that shows the dialog', () => {
     expect(page.elements()).toHaveLength(1)
   })
 
-  test('renders one tree and adopts no further style sheets in twenty openings', async () => {
+  test('renders one tree and adds no style sheets in twenty openings', async () => {
     const page = await createTestPage()
     const counts: [number | undefined, number | undefined][] = []
     for (let turn = 0; turn < 20; turn++) {
@@ -219,7 +219,7 @@ describe('the element that shows the dialog', () => {
   })
 })
 
-describe('inline', () => {
+describe('The inline variant', () => {
   test('is always open, without a dialog and without Close', async () => {
     const page = await createTestPage({ connectors: [fakeConnector()], markup: '<wallet-modal inline></wallet-modal>' })
     await wait(200)
@@ -254,7 +254,7 @@ describe('inline', () => {
     expect(now).toEqual([true, false, true, false])
   })
 
-  test('stays separate for a second element', async () => {
+  test('is independent in a second element', async () => {
     const page = await createTestPage({ markup: '<wallet-modal></wallet-modal><wallet-modal inline></wallet-modal>' })
     await wait(200)
     expect(page.elements().map((one) => one.hasAttribute('inline'))).toEqual([false, true])
@@ -271,7 +271,7 @@ describe('inline', () => {
   })
 })
 
-test("adopts the theme in every shadow root, below the page's own rules", async () => {
+test("applies the theme in every shadow root with less priority than the page's own rules", async () => {
   const page = await createTestPage({ markup: '<wallet-modal></wallet-modal><wallet-modal-button></wallet-modal-button>' })
   page.api.setTheme({ mode: 'light', variables: { '--wm-accent': 'red' } })
   for (const { shadowRoot } of document.querySelectorAll('wallet-modal,wallet-modal-button')) {

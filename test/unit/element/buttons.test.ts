@@ -24,7 +24,7 @@ async function buttons(parts: Parameters<typeof createTestPage>[0] = {}) {
   } }
 }
 
-describe('the connect button', () => {
+describe('The connect button', () => {
   test('connects, shows a busy state, then balance and shortened address', async () => {
     const wallet = fakeConnector({ asks: true })
     const { label, button, press, at } = await buttons({ connectors: [wallet] })
@@ -42,7 +42,7 @@ describe('the connect button', () => {
     expect(at().view()).toBe('Account')
   })
 
-  test('reads labels, size, balance and namespace from attributes, including changes', async () => {
+  test('reads labels, size, balance and namespace from attributes, also when they change', async () => {
     const { api, button, label } = await buttons({ connectors: [fakeConnector()], markup: `<${CONNECT} label="Log in" loading-label="Wait" size="sm"></${CONNECT}>` })
     expect([label(), button(CONNECT).className]).toEqual(['Log in', expect.stringContaining('sm')])
     const element = document.querySelector(CONNECT)
@@ -54,7 +54,7 @@ describe('the connect button', () => {
     expect(label()).toBe('Log in')
   })
 
-  test.each([['', true], ['true', true], ['false', false]])('handles disabled="%s": %s', async (value, isDisabled) => {
+  test.each([['', true], ['true', true], ['false', false]])('is disabled or not with disabled="%s": %s', async (value, isDisabled) => {
     const { button, press, api } = await buttons({ markup: `<${CONNECT} disabled="${value}"></${CONNECT}>` })
     expect(button(CONNECT).disabled).toBe(isDisabled)
     await press()
@@ -81,7 +81,7 @@ describe('the connect button', () => {
 /** Blurs the focused element, even inside our element. */
 const blur = () => ([document.activeElement?.shadowRoot?.activeElement, document.activeElement] as (HTMLElement | null | undefined)[]).forEach((one) => one?.blur())
 
-describe('a press that sets no focus, as in Safari', () => {
+describe('A click that sets no focus, as in Safari', () => {
   test('focuses our button before opening, so that the dialog can return the focus', async () => {
     const { button } = await buttons()
     expect(document.activeElement).toBe(document.body)
@@ -90,7 +90,7 @@ describe('a press that sets no focus, as in Safari', () => {
     await settle()
   })
 
-  test.each(['opens at once', 'opens later'])("returns the focus to a site's own button, which %s", async (when) => {
+  test.each(['opens the modal immediately', 'opens the modal later'])("returns the focus to a site's own button, which %s", async (when) => {
     const { api } = await createTestPage()
     const own = document.body.appendChild(document.createElement('button'))
     const label = own.appendChild(document.createElement('span'))
@@ -122,7 +122,7 @@ describe('a press that sets no focus, as in Safari', () => {
   })
 })
 
-describe('in WebKit, which blocks popups if code was loaded since the press', () => {
+describe('WebKit, which blocks popups if code was loaded since the click', () => {
   const shown = async (vendor: string, markup: string) => {
     vi.spyOn(navigator, 'vendor', 'get').mockReturnValue(vendor)
     const warm = vi.fn()
@@ -135,7 +135,7 @@ describe('in WebKit, which blocks popups if code was loaded since the press', ()
     return { warm, element }
   }
 
-  test.each([['Google Inc.', 'wallet-modal-wallet-button'], ['', 'wallet-modal-wallet-button'], ['Apple Computer, Inc.', CONNECT], ['Apple Computer, Inc.', 'wallet-modal-wallet-button']])('loads nothing before hover on a page in "%s" with %s', async (vendor, markup) => {
+  test.each([['Google Inc.', 'wallet-modal-wallet-button'], ['', 'wallet-modal-wallet-button'], ['Apple Computer, Inc.', CONNECT], ['Apple Computer, Inc.', 'wallet-modal-wallet-button']])('loads nothing before hover with vendor "%s" and %s', async (vendor, markup) => {
     const { warm, element } = await shown(vendor, markup)
     expect(warm).not.toHaveBeenCalled()
     element.shadowRoot?.querySelector('button')?.dispatchEvent(new PointerEvent('pointerenter'))
@@ -144,8 +144,8 @@ describe('in WebKit, which blocks popups if code was loaded since the press', ()
   })
 })
 
-describe('code that fails to load', () => {
-  test.each([CONNECT, 'wallet-modal-network-button', 'wallet-modal-wallet-button'])('reloads the page on a press after a failed retry: <%s>', async (tag) => {
+describe('Button code that fails to load', () => {
+  test.each([CONNECT, 'wallet-modal-network-button', 'wallet-modal-wallet-button'])('makes <%s> reload the page on a click after a failed retry', async (tag) => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const reload = vi.spyOn(location, 'reload').mockReturnValue()
     onTestFinished(() => reload.mockRestore())
@@ -167,7 +167,7 @@ describe('code that fails to load', () => {
     element.remove()
   })
 
-  test("explains the failure in the button's title", async () => {
+  test("is explained in the button's title", async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const { driver, api } = createEntry(() => Promise.reject(new TypeError('Failed to fetch')))
     const element = Object.assign(document.createElement(CONNECT), { driver })
@@ -182,12 +182,12 @@ describe('code that fails to load', () => {
   })
 })
 
-describe('the wallet button', () => {
+describe('The wallet button', () => {
   const WALLET = 'wallet-modal-wallet-button'
   const markup = (attributes: string) => `<${WALLET} ${attributes}></${WALLET}>`
   const METAMASK = { id: 'io.metamask', name: 'MetaMask' }
 
-  test.each(['metamask', 'MetaMask', 'io.metamask'])('connects wallet="%s" with one press, and is disabled while connected', async (wallet) => {
+  test.each(['metamask', 'MetaMask', 'io.metamask'])('connects wallet="%s" with one click, and is disabled while connected', async (wallet) => {
     const one = fakeConnector({ ...METAMASK, asks: true })
     const { button, press, at, api } = await buttons({ connectors: [fakeConnector(), one], markup: markup(`wallet="${wallet}"`) })
     await press(WALLET)
@@ -219,7 +219,7 @@ describe('the wallet button', () => {
     expect(api.getState().connections).toMatchObject([{ connectorId: 'walletConnect' }])
   })
 
-  test('is busy and disabled for its own namespace only', async () => {
+  test('is busy and disabled only for its own namespace', async () => {
     const one = fakeConnector({ ...METAMASK, asks: true })
     const { button, label, press } = await buttons({ connectors: [one], markup: ['eip155', 'solana'].map((namespace) => markup(`wallet="metamask" loading-label="Wait" namespace="${namespace}"`)).join('') })
     await press(WALLET)
@@ -249,7 +249,7 @@ describe('the wallet button', () => {
   })
 })
 
-describe('the network button', () => {
+describe('The network button', () => {
   test('opens Networks and shows the current network', async () => {
     const { label, press, at } = await buttons()
     expect(label(NETWORK)).toBe('Select Network')
@@ -259,7 +259,7 @@ describe('the network button', () => {
     expect(label(NETWORK)).toBe('Base')
   })
 
-  test('says what to do on a network that the site does not list', async () => {
+  test('asks to switch on a network that the site does not list', async () => {
     const { api, label } = await buttons({ connectors: [fakeConnector({ network: 'eip155:137' })] })
     await api.connect('com.example')
     expect(label(NETWORK)).toBe('Switch Network')

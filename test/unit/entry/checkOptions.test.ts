@@ -41,7 +41,7 @@ describe('valid options', () => {
   })
 })
 
-describe('error messages in the words of specification §5', () => {
+describe('Error messages with the texts of specification §5', () => {
   test.each<[unknown, string]>([
     [null, 'Invalid option "": Expected object, received null (null)'],
     [[], 'Invalid option "": Expected object, received array ([])'],
@@ -78,7 +78,7 @@ describe('error messages in the words of specification §5', () => {
     expect(problem(options)).toBe(message)
   })
 
-  test('truncates a long value, and names the type of one that cannot be written', () => {
+  test('truncates a long value, and prints the type of one that cannot be serialized', () => {
     expect(problem({ themeMode: 'x'.repeat(500) })?.length).toBeLessThan(180)
     const circular: Record<string, unknown> = {}
     circular.self = circular
@@ -87,7 +87,7 @@ describe('error messages in the words of specification §5', () => {
     expect(problem({ projectId: 1n })).toBe('Invalid option "projectId": Expected string, received bigint')
   })
 
-  test('gives every option a type, and rejects any other value with InvalidOption', () => {
+  test('gives every option a type, and rejects values of other types with InvalidOption', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(OPTION_TYPES)), fc.anything({ withBigInt: true, withNullPrototype: true }), (name, value) => {
         const message = problem({ [name]: value })
@@ -98,7 +98,7 @@ describe('error messages in the words of specification §5', () => {
   })
 })
 
-describe('values that are easily let through', () => {
+describe('Values that a lax check would accept', () => {
   // `String(value) === kind` would accept the name of a kind as a value of it.
   test('rejects the string "boolean" as a boolean', () => {
     expect(problem({ debug: 'boolean' })).toBe('Invalid option "debug": Expected boolean, received string ("boolean")')

@@ -5,21 +5,21 @@ import { install } from '../../../src/entry/install.ts'
 const never = () => new Promise<never>(() => {})
 afterEach(() => void Reflect.deleteProperty(globalThis, 'WalletModal'))
 
-describe('several copies on a page', () => {
+describe('Several copies of the widget on a page', () => {
   test('sets `window.WalletModal` and defines the elements', () => {
     const api = install(never)
     expect(window.WalletModal).toBe(api)
     expect(['wallet-modal', 'wallet-modal-button', 'wallet-modal-network-button'].map((name) => customElements.get(name) !== undefined)).toEqual([true, true, true])
   })
 
-  test("returns the first copy's API when the same version loads again", () => {
+  test("use the first copy's API when the same version loads again", () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const first = install(never)
     expect(install(never)).toBe(first)
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('warns once when another version loads', () => {
+  test('warn once when another version loads', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const { api } = createEntry(never)
     window.WalletModal = { ...api, version: '0.0.0' }

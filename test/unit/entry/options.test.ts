@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { ATTRIBUTES, createOptions } from '../../../src/entry/options.ts'
 
 describe('precedence of options', () => {
-  test('lets the last write win between attributes and `configure`', () => {
+  test('lets the last write win between attributes and configure()', () => {
     const { get, configure, setOverride } = createOptions()
     configure({ themeMode: 'light' })
     setOverride('themeMode', 'dark')
@@ -31,7 +31,7 @@ describe('precedence of options', () => {
     expect(get()).toEqual({ themeVariables: { '--wm-accent': 'blue', '--wm-radius': '0px' }, networks: ['eip155:10'], signIn: { statement: 'x' } })
   })
 
-  test('ignores undefined', () => {
+  test('ignores undefined values', () => {
     const { get, configure } = createOptions()
     configure({ themeMode: 'light' })
     configure({ themeMode: undefined })
@@ -55,7 +55,7 @@ describe('precedence of options', () => {
   })
 })
 
-describe('precedence of keys in an object', () => {
+describe('Precedence of keys in an option object', () => {
   /** Each object option, with two values for each of two keys. */
   const KEYED = [
     ['features', { email: false }, { multiWallet: true }, { email: true }],
@@ -89,7 +89,7 @@ describe('precedence of keys in an object', () => {
     expect(store.get()[name]).toEqual({ ...b, ...a })
   })
 
-  test('resets keys that a changed attribute no longer names', () => {
+  test('resets keys that a changed attribute no longer contains', () => {
     const { get, configure, setOverride } = createOptions()
     configure({ features: { email: true } })
     setOverride('features', { email: false, multiWallet: true })
@@ -110,7 +110,7 @@ describe('precedence of keys in an object', () => {
   })
 })
 
-describe('single networks', () => {
+describe('addNetwork() and removeNetwork()', () => {
   const anvil = { id: 31337, name: 'Anvil', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: ['http://localhost:8545'] } } }
 
   test('adds a network, or replaces the one with the same id', () => {
@@ -137,7 +137,7 @@ describe('single networks', () => {
   })
 })
 
-test('maps every option but `storage` to a kebab-case attribute', () => {
+test('maps every option except `storage` to a kebab-case attribute', () => {
   expect(ATTRIBUTES.get('project-id')).toBe('projectId')
   expect(ATTRIBUTES.get('allow-unsupported-chain')).toBe('allowUnsupportedChain')
   expect(ATTRIBUTES.has('storage')).toBe(false)

@@ -12,7 +12,7 @@ describe('button labels', () => {
     expect(labelOf(key, 'fr-CA')).toBe(en[`button.${key}`])
   })
 
-  test('equal the reload text of the lazily loaded errors', () => {
+  test('equal the "reload" text of the error messages', () => {
     expect(labelOf('reload', 'en')).toBe(errors['button.reload'])
   })
 
@@ -24,28 +24,28 @@ describe('button labels', () => {
     expect(labelOf('connect', 'es', { 'button.connect': 'Log in' })).toBe('Log in')
   })
 
-  describe("the page's language", () => {
+  describe("The page's language", () => {
     afterEach(() => document.documentElement.removeAttribute('lang'))
-    test.each([['es-mx', 'es-MX'], ['', 'en-US'], ['not a language', 'en'], ['x'.repeat(20), 'en']])('reads lang="%s" as %s', (lang, locale) => {
+    test.each([['es-mx', 'es-MX'], ['', 'en-US'], ['not a language', 'en'], ['x'.repeat(20), 'en']])('is read from lang="%s" as %s', (lang, locale) => {
       document.documentElement.lang = lang
       expect(pageLocale()).toBe(locale)
     })
   })
 })
 
-describe('the theme', () => {
+describe('The theme', () => {
   test('is dark by default (specification §1)', () => {
     expect(themeOf({})).toEqual({ mode: 'dark', resolved: 'dark', variables: {} })
     expect(themeRules({})).toContain('--_scheme:dark')
   })
 
-  test.each([['light', true], ['dark', false]])('resolves `system` to %s if the visitor prefers it', (resolved, matches) => {
+  test.each([['light', true], ['dark', false]])("resolves `system` to %s if the visitor's system prefers it", (resolved, matches) => {
     vi.stubGlobal('matchMedia', () => ({ matches }))
     expect(themeOf({ themeMode: 'system' })).toMatchObject({ mode: 'system', resolved })
     expect(themeRules({ themeMode: 'system' })).toContain('--_scheme:light dark')
   })
 
-  test('passes variables to the style sheet unchanged', () => {
+  test('passes CSS variables to the style sheet unchanged', () => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(themeRules({ themeMode: 'light', themeVariables: { '--wm-accent': 'rgb(1 2 3 / .5)', '--wm-radius': '0px' } }))
     expect(sheet.cssRules).toHaveLength(1)

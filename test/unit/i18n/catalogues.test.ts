@@ -10,7 +10,7 @@ import { ENGLISH as en } from '../../kit/english.ts'
 const KEYS = Object.keys(en) as MessageKey[]
 const placeholdersOf = (text = '') => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort()
 
-describe.each<[string, Messages]>([['es', es], ['ar', ar]])('%s', (language, catalogue) => {
+describe.each<[string, Messages]>([['es', es], ['ar', ar]])('The %s catalogue', (language, catalogue) => {
   test('has exactly the keys of the English catalogue', () => {
     expect(Object.keys(catalogue).sort()).toEqual([...KEYS].sort())
   })
@@ -30,7 +30,7 @@ describe.each<[string, Messages]>([['es', es], ['ar', ar]])('%s', (language, cat
   })
 })
 
-describe('texts given by the specification (§5, §8)', () => {
+describe('Texts given by the specification (§5, §8)', () => {
   test.each<[ErrorCode, string]>([
     ['UserRejected', 'Connection rejected'],
     ['ConnectionFailed', 'Failed to connect'],
@@ -39,16 +39,16 @@ describe('texts given by the specification (§5, §8)', () => {
     ['Aborted', 'Request was aborted'],
     ['Unknown', 'Something went wrong'],
     ['InvalidCaipAddress', 'Invalid CAIP Address'],
-  ])('gives %s the message "%s"', (code, message) => {
+  ])('include for %s the message "%s"', (code, message) => {
     expect(localize(new WalletModalError(code), createTranslate(en)).message).toBe(message)
   })
 
-  test('uses "Invalid CAIP-2 network id: {value}"', () => {
+  test('include "Invalid CAIP-2 network id: {value}"', () => {
     const error = new WalletModalError('InvalidNetworkId', { params: { value: 'eip155' } })
     expect(localize(error, createTranslate(en)).message).toBe('Invalid CAIP-2 network id: eip155')
   })
 
-  test('uses "Token Balance Unavailable"', () => {
+  test('include "Token Balance Unavailable"', () => {
     expect(en['toast.balance']).toBe('Token Balance Unavailable')
   })
 })

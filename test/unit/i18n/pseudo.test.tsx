@@ -87,8 +87,8 @@ function check({ root, view }: Awaited<ReturnType<typeof visitor>>): void {
   expect(untranslated(root)).toEqual([])
 }
 
-describe('texts of each view: catalogue, data or numbers', () => {
-  test('translates Connect with and without wallets', async () => {
+describe('Views in a pseudo-language (each text comes from a catalogue, data or numbers)', () => {
+  test('translate Connect with and without wallets', async () => {
     const { page, chain, modal } = await arriving({})
     check(page)
     chain.announce(fakeConnector({ name: 'MetaMask' }), fakeConnector({ id: 'b', name: 'Rabby' }))
@@ -98,13 +98,13 @@ describe('texts of each view: catalogue, data or numbers', () => {
   })
 
   test.each<ErrorCode>(['UserRejected', 'RequestPending', 'WalletLocked', 'WalletTimeout', 'ConnectionFailed', 'ConnectorNotFound', 'LoadFailed'])(
-    'translates ConnectingExternal after %s', async (code) => {
+    'translate ConnectingExternal after %s', async (code) => {
       const { page } = await arriving({ name: 'MetaMask', rejects: new WalletModalError(code) })
       await page.press('button', 'MetaMask')
       check(page)
     })
 
-  test('translates ConnectingExternal while waiting', async () => {
+  test('translate ConnectingExternal while waiting', async () => {
     const { page } = await arriving({ name: 'MetaMask', never: true })
     await page.press('button', 'MetaMask')
     for (const ms of [0, 8_000, 52_000]) {
@@ -113,7 +113,7 @@ describe('texts of each view: catalogue, data or numbers', () => {
     }
   })
 
-  test('translates Account with and without a balance, and its toasts', async () => {
+  test('translate Account with and without a balance, and its toasts', async () => {
     const { page, modal, chain } = await staying()
     check(page)
     chain.answers.balance = () => Promise.reject(new Error('no node'))
@@ -124,7 +124,7 @@ describe('texts of each view: catalogue, data or numbers', () => {
     check(page)
   })
 
-  test('translates Networks with and without results, and each state of a switch', async () => {
+  test('translate Networks with and without results, and each state of a switch', async () => {
     const { page, chain } = await staying()
     await page.press('button', word('account.network').replace('{name}', 'Ethereum'))
     check(page)
@@ -143,7 +143,7 @@ describe('texts of each view: catalogue, data or numbers', () => {
     check(page)
   })
 
-  test('translates each reason for a disabled network, and SwitchActiveChain', async () => {
+  test('translate each reason for a disabled network, and SwitchActiveChain', async () => {
     const { page, modal } = await staying()
     for (const reason of ['wallet', 'fixed'] as const) {
       Object.assign(modal.links.get('eip155')?.adapter ?? {}, { obstacleTo: () => reason })
@@ -161,12 +161,12 @@ describe('texts of each view: catalogue, data or numbers', () => {
     check(page)
   })
 
-  test('translates UnsupportedChain, and Account on an unknown network', async () => {
+  test('translate UnsupportedChain, and Account on an unknown network', async () => {
     check((await staying({ network: 'eip155:137' })).page)
     check((await staying({ network: 'eip155:137' }, { allowUnsupportedChain: true })).page)
   })
 
-  test('translates ProfileWallets with wallets in each state, and without any', async () => {
+  test('translate ProfileWallets with wallets in each state, and without any', async () => {
     const { page, modal } = await staying({ name: 'MetaMask' }, { features: { multiWallet: true } })
     void openModal(modal, { view: 'ProfileWallets' })
     await settle()
@@ -181,7 +181,7 @@ describe('texts of each view: catalogue, data or numbers', () => {
     check(page)
   })
 
-  test('translates ApproveTransaction with readable, unreadable and pending requests', async () => {
+  test('translate ApproveTransaction with readable, unreadable and pending requests', async () => {
     const { page, modal } = await staying()
     const wallet = fakeApprovals()
     followApprovals(modal, wallet.auth)
@@ -202,7 +202,7 @@ describe('texts of each view: catalogue, data or numbers', () => {
     }
   })
 
-  test('translates the pairing views with any wallet and a listed one, in each state', async () => {
+  test('translate the pairing views with any wallet and a listed one, in each state', async () => {
     const relay = fakePairing()
     const { modal } = createTestModal({ offered: [relay], options: { messages: PSEUDO } })
     modal.walletList.note([{ id: 'one', name: 'MetaMask', canPair: true, mobileLink: 'one://', webappLink: 'https://one.example', homepage: 'https://one.example', rdns: 'org.none' }])
@@ -238,7 +238,7 @@ describe('texts of each view: catalogue, data or numbers', () => {
     }
   })
 
-  test('translates Connect with a list, terms and a single row, and the wallet views', async () => {
+  test('translate Connect with a list, terms and a single row, and the wallet views', async () => {
     const more = { projectId: 'p', termsUrl: 'https://shop.test/terms', privacyUrl: 'https://shop.test/privacy', features: { legalCheckbox: true } }
     const here = createTestModal({ connectors: [fakeConnector({ name: 'MetaMask' })], offered: [fakePairing()], options: { messages: PSEUDO, ...more }, walletApi: noWalletApi })
     const page = await visitor(here.modal)
@@ -264,7 +264,7 @@ describe('texts of each view: catalogue, data or numbers', () => {
     check(page)
   })
 
-  test('translates ConnectingMultiChain', async () => {
+  test('translate ConnectingMultiChain', async () => {
     const here = createTestModal({ connectors: [fakeConnector({ name: 'MetaMask' })], options: { messages: PSEUDO } })
     const page = await visitor(here.modal)
     void openModal(here.modal)
@@ -273,7 +273,7 @@ describe('texts of each view: catalogue, data or numbers', () => {
     check(page)
   })
 
-  test('translates ChooseAccount', async () => {
+  test('translate ChooseAccount', async () => {
     const accounts = [ALICE, BOB].map((address, at) => ({ address, type: 'eoa' as const, path: `m/${at}` }))
     const device = {
       ...fakeConnector({ name: 'MetaMask' }),
@@ -306,7 +306,7 @@ describe('texts of each view: catalogue, data or numbers', () => {
     return { modal, page, question, login: loginOf(modal), error: new WalletModalError('WalletTimeout', { message: '⟦no⟧' }) }
   }
 
-  test.each(['EmailLogin', 'EmailVerifyDevice', 'EmailVerifyOtp'] as const)('translates %s in each state', async (view) => {
+  test.each(['EmailLogin', 'EmailVerifyDevice', 'EmailVerifyOtp'] as const)('translate %s in each state', async (view) => {
     const { modal, page, question, login, error } = await signingIn()
     modal.router.push({ view })
     for (const phase of ['sending', 'device', 'code', 'checking', 'connecting', 'failed'] as const) {
@@ -317,7 +317,7 @@ describe('texts of each view: catalogue, data or numbers', () => {
     }
   })
 
-  test('translates EmailLogin with an invalid address, and with e-mail turned off', async () => {
+  test('translate EmailLogin with an invalid address, and with e-mail turned off', async () => {
     const { page, modal } = await signingIn()
     await page.write(word('login.email'), 'nobody')
     await happen(() => page.root.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
@@ -327,7 +327,7 @@ describe('texts of each view: catalogue, data or numbers', () => {
     check(page)
   })
 
-  test.each(['UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp'] as const)('translates %s in each phase', async (view) => {
+  test.each(['UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp'] as const)('translate %s in each phase', async (view) => {
     const { modal, page, question, login, error } = await signingIn(true)
     modal.router.push({ view })
     for (const phase of ['sending', 'code', 'checking', 'failed'] as const) {
@@ -338,7 +338,7 @@ describe('texts of each view: catalogue, data or numbers', () => {
     }
   })
 
-  test('translates ConnectingSocial and ConnectingFarcaster in each state, on desktop and phone', async () => {
+  test('translate ConnectingSocial and ConnectingFarcaster in each state, on desktop and phone', async () => {
     const { modal, page, question, login, error } = await signingIn()
     modal.router.push({ view: 'ConnectingSocial', title: 'Google' })
     for (const phase of ['window', 'blocked', 'connecting', 'failed'] as const) {
@@ -357,7 +357,7 @@ describe('texts of each view: catalogue, data or numbers', () => {
     }
   })
 
-  test('translates AccountSettings, and SmartSessionList in each state', async () => {
+  test('translate AccountSettings, and SmartSessionList in each state', async () => {
     const { modal, page } = await staying({}, { features: { smartSessions: true } })
     void openModal(modal, { view: 'AccountSettings' })
     await settle()
@@ -385,13 +385,13 @@ describe('texts of each view: catalogue, data or numbers', () => {
     check(page)
   })
 
-  test('covers every view', () => {
+  test('are all covered by these tests', () => {
     expect([...seen].sort()).toEqual([...VIEWS].sort())
   })
 })
 
-describe('catalogue keys', () => {
-  test.each([['es', 'Conectar cartera', 'ltr'], ['ar-EG', 'ربط محفظة', 'rtl']])('uses %s', async (locale, title, direction) => {
+describe('Catalogue keys', () => {
+  test.each([['es', 'Conectar cartera', 'ltr'], ['ar-EG', 'ربط محفظة', 'rtl']])('are all used: %s', async (locale, title, direction) => {
     const { page } = await arriving({ name: 'MetaMask' }, { locale, messages: {} })
     await settle()
     expect(page.title()).toBe(title)
@@ -399,7 +399,7 @@ describe('catalogue keys', () => {
     expect([root?.getAttribute('dir'), root?.getAttribute('lang')]).toEqual([direction, locale])
   })
 
-  test('formats numbers in the language, and addresses left to right', async () => {
+  test('format numbers in the language, and addresses left to right', async () => {
     const { page } = await staying({}, { locale: 'es', messages: {} })
     await settle()
     expect(page.text()).toContain('1,000 ETH')

@@ -10,10 +10,10 @@ test.each([
   [new WalletModalError('OriginNotAllowed', { params: { alert: 'APKT002' } }), 'APKT002 Invalid App Configuration'],
   [new WalletModalError('ServiceUnavailable', { params: { alert: 'APKT006' } }), 'APKT006 Session Expired'],
   [new WalletModalError('InvalidOption', { params: { alert: 'APKT007' } }), 'APKT007 Invalid Project ID'],
-])('gives an alert of %s the title of specification §7', (error, expected) => {
+])('adds the title of specification §7 to an alert of %s', (error, expected) => {
   expect(title(error)).toBe(expected)
 })
 
-test('names any other error by its code', () => {
+test('uses the code as title of any other alert', () => {
   expect(title(new WalletModalError('LoadFailed'))).toBe('LoadFailed')
 })

@@ -16,7 +16,7 @@ const CONNECTION: Connection = {
 beforeEach(() => localStorage.clear())
 
 describe('saved state', () => {
-  test('is read as written, with connections to be restored', () => {
+  test('is read back as it was written, with connections waiting to be restored', () => {
     const memory = createMemory(fakeStorage())
     memory.saveConnections([CONNECTION])
     memory.saveNetwork('eip155:8453')
@@ -39,7 +39,7 @@ describe('saved state', () => {
     expect(Object.values(KEYS).filter((key) => !key.startsWith('wallet-modal:'))).toEqual([])
   })
 
-  test('survives a patched toJSON', () => {
+  test('is not affected by a patched toJSON', () => {
     const storage = fakeStorage()
     const patch = { configurable: true, value: () => 'patched' }
     for (const { prototype } of [Array, Object, String]) Object.defineProperty(prototype, 'toJSON', patch)
@@ -54,7 +54,7 @@ describe('saved state', () => {
   })
 })
 
-describe('invalid saved values', () => {
+describe('Invalid saved values', () => {
   const readAll = (storage: StorageLike) => {
     const memory = createMemory(storage)
     return { connections: memory.connections(), network: memory.network(), recent: memory.recent(), disconnected: memory.disconnected() }
@@ -76,7 +76,7 @@ describe('invalid saved values', () => {
     fc.assert(fc.property(fc.string(), (text) => check(readAll({ ...fakeStorage(), getItem: () => text }))), { numRuns: 100, seed: 7 })
   })
 
-  test('are ignored: a connection with one broken field', () => {
+  test('are ignored: a connection with one malformed field', () => {
     const fields = Object.keys(CONNECTION).filter((key) => key !== 'status')
     fc.assert(
       fc.property(fc.constantFrom(...fields), fc.jsonValue(), (field, junk) => {
@@ -90,17 +90,17 @@ describe('invalid saved values', () => {
   const read = (connection: object) => createMemory(fakeStorage({ [KEYS.connections]: [connection] })).connections()
   const withAccount = (more: object) => read({ ...CONNECTION, accounts: [{ ...CONNECTION.accounts[0], ...more }] })
 
-  test.each(['label', 'publicKey', 'path'])('lose the optional %s of an account, but keep the connection', (field) => {
+  test.each(['label', 'publicKey', 'path'])('are dropped from an account if they are its optional %s', (field) => {
     expect(withAccount({ [field]: 'Text' })).toMatchObject([{ accounts: [{ address: '0x1', type: 'eoa', [field]: 'Text' }] }])
     for (const junk of [7, {}, null, '', ['a'], true]) expect(withAccount({ [field]: junk })[0]?.accounts).toEqual([{ address: '0x1', type: 'eoa' }])
   })
 
-  test('need a known account type', () => {
+  test('include accounts of an unknown type', () => {
     for (const type of ['eoa', 'smartAccount', 'payment', 'ordinal']) expect(withAccount({ type })).toMatchObject([{ accounts: [{ type }] }])
     for (const type of [undefined, 7, '', 'stx', null, {}, ['eoa']]) expect(withAccount({ type })).toEqual([])
   })
 
-  test('lose invalid accounts, and the connection with its current one', () => {
+  test('include malformed accounts; the connection is dropped only with its current one', () => {
     const other = { address: '0x2', type: 'eoa' }
     for (const junk of [{ address: '0x3', type: 'stx' }, null, 7, { address: 3, type: 'eoa' }]) {
       expect(read({ ...CONNECTION, accounts: [junk, ...CONNECTION.accounts, other] })[0]?.accounts).toEqual([...CONNECTION.accounts, other])
@@ -108,12 +108,12 @@ describe('invalid saved values', () => {
     expect(read({ ...CONNECTION, accounts: [{ address: '0x1', type: 'stx' }, other] })).toEqual([])
   })
 
-  test('need a known connector type', () => {
+  test('include connectors of an unknown type', () => {
     for (const connectorType of ['injected', 'announced', 'standard', 'walletConnect', 'external', 'auth']) expect(read({ ...CONNECTION, connectorType })).toHaveLength(1)
     for (const connectorType of [undefined, 7, '', 'junk', null, {}, ['auth']]) expect(read({ ...CONNECTION, connectorType })).toEqual([])
   })
 
-  test('lose unknown fields', () => {
+  test('are dropped if the field is unknown', () => {
     const storage = fakeStorage({ [KEYS.connections]: [{ ...CONNECTION, network: 'junk' }, null, CONNECTION, 7, { ...CONNECTION, network: 'solana:1' }] })
     expect(createMemory(storage).connections()).toHaveLength(1)
   })
@@ -126,13 +126,13 @@ describe('invalid saved values', () => {
   })
 })
 
-describe('storage in use', () => {
+describe('The storage in use', () => {
   const use = (storage: StorageLike) => {
     storage.setItem('k', 'v')
     return storage.getItem('k')
   }
 
-  test('is the browser’s', () => {
+  test('is localStorage by default', () => {
     expect(use(createBrowserStorage(() => undefined))).toBe('v')
     expect(localStorage.getItem('k')).toBe('v')
   })
@@ -145,13 +145,13 @@ describe('storage in use', () => {
     expect([options.own.getItem('k'), localStorage.getItem('k')]).toEqual(['v', null])
   })
 
-  describe('memory fallback', () => {
+  describe('Memory as fallback storage', () => {
     const blocked = () => {
       throw new DOMException('The document is sandboxed', 'SecurityError')
     }
     afterEach(() => vi.unstubAllGlobals())
 
-    test('applies if storage is blocked', () => {
+    test('is used if storage is blocked', () => {
       vi.stubGlobal('localStorage', undefined)
       Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: blocked })
       const storage = createBrowserStorage(() => undefined)
@@ -160,7 +160,7 @@ describe('storage in use', () => {
       expect(storage.getItem('k')).toBeNull()
     })
 
-    test('applies if storage is full: the newer value counts until writing works again', () => {
+    test('keeps the newer value if storage is full, until writing works again', () => {
       const own = fakeStorage({ k: 'old' })
       const storage = createBrowserStorage(() => own)
       const { setItem } = own
@@ -181,7 +181,7 @@ describe('storage in use', () => {
   })
 })
 
-describe('repairing saved state', () => {
+describe('Repairing saved state', () => {
   const saved = (values: Readonly<Record<string, unknown>>) => {
     const storage = fakeStorage()
     for (const [key, value] of Object.entries(values)) storage.setItem(`wallet-modal:${key}`, typeof value === 'string' ? value : JSON.stringify(value))
@@ -204,7 +204,7 @@ describe('repairing saved state', () => {
     expect(storage.values.get('wallet-modal:version')).toBe(`${STORAGE_VERSION}`)
   })
 
-  test('leaves values of a newer version alone', () => {
+  test('does not change values of a newer version', () => {
     const storage = saved({ version: STORAGE_VERSION + 1, connections: { anything: true } })
     const before = new Map(storage.values)
     repairStorage(storage)
@@ -212,7 +212,7 @@ describe('repairing saved state', () => {
     expect(createMemory(storage).connections()).toEqual([])
   })
 
-  test('writes nothing if all is well, and never throws', () => {
+  test('writes nothing if all values are valid, and never throws', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.values(KEYS), 'wallet-modal:version'), fc.oneof(fc.string(), fc.json()), (key, text) => {
         const storage = fakeStorage()
@@ -225,13 +225,13 @@ describe('repairing saved state', () => {
     )
   })
 
-  test('merges duplicate connections with the accounts of both (§3)', () => {
+  test('merges duplicate connections with the accounts of both (specification §3)', () => {
     const storage = saved({ connections: [one, { ...one, accounts: [{ address: '0x1', type: 'eoa' }, { address: '0x2', type: 'eoa' }], address: '0x2' }, { ...one, namespace: 'solana', network: 'solana:x' }] })
     const all = createMemory(storage).connections()
     expect(all.map(({ namespace, accounts }) => [namespace, accounts.map(({ address }) => address)])).toEqual([['eip155', ['0x1', '0x2']], ['solana', ['0x1']]])
   })
 
-  test('keeps the newest ended connections, each once, until forgotten', () => {
+  test('keeps the newest ended connections without duplicates, until deleted', () => {
     const memory = createMemory(fakeStorage())
     for (const connectorId of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) memory.rememberLeft([{ ...CONNECTION, connectorId }])
     expect(memory.left().map(({ connectorId, status }) => `${connectorId} ${status}`)).toEqual(['b', 'f', 'e', 'd', 'c'].map((id) => `${id} disconnected`))

@@ -4,7 +4,7 @@ import { createRouter } from '../../../src/state/router.ts'
 const trail = ({ $trail }: ReturnType<typeof createRouter>) => $trail.get().routes.map(({ view }) => view)
 
 describe('createRouter', () => {
-  test('starts at Connect without a way back', () => {
+  test('starts at Connect without a Back button', () => {
     const router = createRouter()
     expect([router.$route.get(), router.$canGoBack.get()]).toEqual([{ view: 'Connect' }, false])
     expect(router.back()).toBe(false)
@@ -19,7 +19,7 @@ describe('createRouter', () => {
     expect([router.$route.get().view, router.$trail.get().direction]).toEqual(['Connect', 'back'])
   })
 
-  test('replaces a view, or all views', () => {
+  test('replaces one view or all views', () => {
     const router = createRouter()
     router.push({ view: 'Networks' })
     router.replace({ view: 'SwitchNetwork', network: 'eip155:1' })
@@ -39,7 +39,7 @@ describe('createRouter', () => {
     expect(trail(router)).toEqual(['Account'])
   })
 
-  test('never leaves all views', () => {
+  test('never leaves the last view', () => {
     const router = createRouter()
     router.reset({ view: 'Networks' })
     router.push({ view: 'SwitchNetwork' })

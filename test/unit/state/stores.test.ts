@@ -17,7 +17,7 @@ const connection = (namespace: Namespace, connectorId: string): Connection => ({
   accounts: [{ address: '0x1', type: 'eoa' }], address: '0x1', network: `${namespace}:1`, status: 'connected',
 })
 
-describe('connections', () => {
+describe('The connections store', () => {
   const open = (one: Connection) => ({ type: 'opened', connection: one, isAlone: true, leads: true }) as const
 
   test('activates the connection of the active namespace', () => {
@@ -29,7 +29,7 @@ describe('connections', () => {
     expect($active.get()?.connectorId).toBe('s')
   })
 
-  test('ignores wallet changes of remembered connections', () => {
+  test('ignores wallet changes of disconnected connections', () => {
     const connections = createConnections('eip155')
     const { $all, $known, of } = connections
     changeConnections(connections, { type: 'loaded', saved: [{ ...connection('eip155', 'a'), status: 'reconnecting' }] })
@@ -50,14 +50,14 @@ describe('connections', () => {
   })
 })
 
-describe('networks', () => {
-  test("return the site's network for the current id", () => {
+describe('The networks store', () => {
+  test("returns the site's network for the current id", () => {
     const { $active, find } = createNetworks(NETWORKS, 'eip155:8453')
     expect($active.get().name).toBe('Base')
     expect(find('eip155:137')).toBeUndefined()
   })
 
-  test('return a placeholder for an unknown network (§8)', () => {
+  test('returns a placeholder for an unknown network (specification §8)', () => {
     const { $active, $activeId, get } = createNetworks(NETWORKS, 'eip155:1')
     $activeId.set('eip155:137')
     expect($active.get()).toMatchObject({ id: 137, name: 'Unknown Network', unsupported: true, caipNetworkId: 'eip155:137', rpcUrls: { default: { http: [] } } })
@@ -65,8 +65,8 @@ describe('networks', () => {
   })
 })
 
-describe('wallets', () => {
-  test('are found by id among installed and offered ones, for a chain if it is given', () => {
+describe('The wallets store', () => {
+  test('finds a wallet by id among installed and offered ones, optionally for a namespace', () => {
     const { $found, $others, find } = createWallets()
     $found.set(['a', 'b', 'c'].map((id) => fakeConnector({ id })))
     $others.set([fakeConnector({ id: 'c', namespace: 'solana' })])
@@ -77,8 +77,8 @@ describe('wallets', () => {
   })
 })
 
-describe('toasts', () => {
-  test('wait in the order they were added', () => {
+describe('The toasts store', () => {
+  test('keeps toasts in the order they were added', () => {
     const { add, advance, $shown, $waiting } = createToasts()
     add('One')
     add('Two', 'error')
@@ -86,7 +86,7 @@ describe('toasts', () => {
     expect([$shown.get()?.text, $waiting.get().map(({ text }) => text)]).toEqual(['One', ['Two']])
   })
 
-  test('are not repeated while the same text is shown or waiting', () => {
+  test('adds no toast while the same text is shown or waiting', () => {
     const { add, advance, $shown, $waiting, dismiss } = createToasts()
     add('One')
     add('One')
@@ -98,7 +98,7 @@ describe('toasts', () => {
     expect($waiting.get()).toHaveLength(1)
   })
 
-  test('are dismissed only while shown', () => {
+  test('dismisses only toasts that are shown', () => {
     const { add, advance, $shown, dismiss } = createToasts()
     add('One')
     advance()
@@ -107,15 +107,15 @@ describe('toasts', () => {
   })
 })
 
-describe('other stores', () => {
-  test('count each refusal to close', () => {
+describe('The other stores', () => {
+  test('count each refused close', () => {
     const { $refusals, refuse } = createShell()
     refuse()
     refuse()
     expect($refusals.get()).toBe(2)
   })
 
-  test('keep balances by account and network', () => {
+  test('store balances by account and network', () => {
     const { get, set, forget } = createBalances()
     set('eip155:1:0x1', { state: 'known', value: 1n, at: 0 })
     expect([get('eip155:1:0x1')?.value, get('eip155:8453:0x1')]).toEqual([1n, undefined])

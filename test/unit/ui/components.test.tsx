@@ -22,7 +22,7 @@ import { nameOf, press, render, type } from './render.tsx'
 const ADDRESS = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
 describe('Button', () => {
-  test('ignores presses while busy, and keeps its name and focus', () => {
+  test('ignores clicks while busy, and keeps its name and focus', () => {
     const onPress = vi.fn()
     const page = render(<Button onPress={onPress}>Send</Button>)
     const button = page.get('button', 'Send')
@@ -42,12 +42,12 @@ describe('Button', () => {
 })
 
 describe('Row', () => {
-  test('has a name that starts with its title', () => {
+  test('has an accessible name that starts with its title', () => {
     const page = render(<Row title="MetaMask" image={<Mark name="MetaMask" />} badges={<Badge>Installed</Badge>} />)
     expect(nameOf(page.get('button'))).toBe('MetaMask Installed')
   })
 
-  test('says why it is disabled and stays focusable', () => {
+  test('explains why it is disabled and stays focusable', () => {
     const onPress = vi.fn()
     const row = render(<Row title="Phantom" reason="Not on this network" onPress={onPress} />).get('button', 'Phantom Not on this network')
     press(row)
@@ -56,7 +56,7 @@ describe('Row', () => {
     expect(row.hasAttribute('disabled')).toBe(false)
   })
 
-  test('marks itself as current', () => {
+  test('is marked as the current one', () => {
     expect(render(<Row title="Base" current />).get('button').getAttribute('aria-current')).toBe('true')
   })
 
@@ -99,7 +99,7 @@ describe('List', () => {
   })
 })
 
-describe('Mark', () => {
+describe('Mark (icon or initials)', () => {
   test('shows initials until its image loads, and again if it fails', () => {
     const { place } = render(<Mark name="Coinbase Wallet" src="data:image/png,x" />)
     const image = place.querySelector('img')
@@ -129,7 +129,7 @@ describe('Mark', () => {
 })
 
 describe('Address', () => {
-  test('shows groups of four, but its text is the plain address', () => {
+  test('shows groups of four, but its text content is the plain address', () => {
     const { place } = render(<Address address={ADDRESS} />)
     expect(place.textContent).toBe(ADDRESS)
     expect(groups(ADDRESS).slice(0, 3)).toEqual(['0x', 'd8dA', '6BF2'])
@@ -137,7 +137,7 @@ describe('Address', () => {
     expect(place.querySelector('[dir=ltr]')).not.toBeNull()
   })
 
-  test('has the same avatar whatever the case of its letters', () => {
+  test('has the same avatar in any letter case', () => {
     expect(hash(ADDRESS)).toBe(hash(ADDRESS.toLowerCase()))
     expect(hash(ADDRESS)).not.toBe(hash(ADDRESS.replace('5', '6')))
     const page = render(<Avatar address={ADDRESS} />)
@@ -186,7 +186,7 @@ describe('SearchField', () => {
     expect(document.activeElement).toBe(field)
   })
 
-  test('moves down into the list below', () => {
+  test('moves the focus to the list below on arrow down', () => {
     const page = render(
       <div className="body">
         <SearchField label="Search" value="" onChange={() => {}} clearLabel="Clear" />
@@ -199,12 +199,12 @@ describe('SearchField', () => {
 })
 
 describe('Notice and Toasts', () => {
-  test('announce dangers at once', () => {
+  test('announce dangers immediately (role alert)', () => {
     expect(nameOf(render(<Notice tone="danger" title="Failed" />).get('alert'))).toBe('Failed')
     expect(render(<Notice>Known</Notice>).all('alert')).toEqual([])
   })
 
-  test('run their action when pressed', () => {
+  test('run their action when clicked', () => {
     const onPress = vi.fn()
     const action = { label: 'Find a wallet', onPress }
     press(render(<Notice action={action} />).get('button', 'Find a wallet'))
@@ -225,7 +225,7 @@ describe('Notice and Toasts', () => {
   })
 })
 
-describe('errors', () => {
+describe('Error notices', () => {
   const support = { href: 'https://shop.example/help', label: 'Get help' }
   const screens = (isError: boolean) => [
     <Progress key="progress" mark="" title="Failed" text="Why" tone={isError ? 'danger' : 'declined'} />,
@@ -242,12 +242,12 @@ describe('errors', () => {
     expect(render(screens(true)[index]).all('link')).toHaveLength(0)
   })
 
-  test.each([0, 1, 2])('show no link for refusals and empty lists (%i)', (index) => {
+  test.each([0, 1, 2])('show no link for rejections and empty lists (%i)', (index) => {
     expect(render(<SupportContext.Provider value={support}>{screens(false)[index]}</SupportContext.Provider>).all('link')).toHaveLength(0)
   })
 })
 
-test('can show the icon of another tone in a toast', () => {
+test('allows a toast to show the icon of another tone', () => {
   const icons = (svg?: 'success') => render(<Toasts toast={{ id: 1, tone: 'info', text: 'Copied', svg }} dismissLabel="Dismiss" onDismiss={() => {}} />).place.querySelector('.toast > svg')?.innerHTML
   expect(icons('success')).not.toBe(icons())
 })

@@ -20,8 +20,8 @@ const sheets = filesOf('.css')
 /** `file: match` for each match of a pattern. */
 const found = (pattern: RegExp) => sheets.flatMap(({ name, css }) => (css.match(pattern) ?? []).map((match) => `${name}: ${match.trim()}`))
 
-describe('the style sheets', () => {
-  test('use no physical sides', () => {
+describe('The style sheets', () => {
+  test('use no physical directions (left, right)', () => {
     expect(found(/[\s;{](?:margin|padding|border)-(?:left|right|top|bottom)\b|[\s;{](?:left|right|top|bottom)\s*:|:\s*(?:left|right)\b/g)).toEqual([])
   })
 
@@ -30,7 +30,7 @@ describe('the style sheets', () => {
     expect(found(/[\s;{](?:(?:min|max)-)?(?:width|height)\s*:/g).filter((line) => !line.startsWith('buttonStyles.ts'))).toEqual([])
   })
 
-  test('contain no colors but transparent: colors are tokens', () => {
+  test('contain no colors except transparent: colors are tokens', () => {
     expect(found(/#(?!0000\b)[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch|lab|lch|color)a?\((?!from )|:\s*(?:white|black|gr[ae]y|red)\b/gi)).toEqual([])
   })
 
@@ -53,7 +53,7 @@ describe('the style sheets', () => {
     expect(found(/[\s;{]color:\s*var\(--_accent2?\)/g)).toEqual([])
   })
 
-  test('prefix `user-select` too, since Safari needs it', () => {
+  test('prefix `user-select` for Safari', () => {
     const all = [...sheets.map(({ name, css }) => ({ name, css })), { name: 'CONNECTED_BUTTON_STYLES', css: CONNECTED_BUTTON_STYLES }]
     const prefixed = /-webkit-user-select:\s*(none|text);\s*user-select:\s*\1\b/g
     const without = all.filter(({ css }) => /[\s;{]user-select\s*:/.test(css.replace(prefixed, '')))
@@ -85,12 +85,12 @@ describe('the style sheets', () => {
     ['Header.css', 'title 120ms'],
     ['ViewFrame.css', 'view 150ms'],
     ['Dialog.css', 'shake 500ms'],
-  ])('take the times of the specification: %s has %s', (name, time) => {
+  ])('use the durations of the specification: %s has %s', (name, time) => {
     expect(sheets.find((sheet) => sheet.name === name)?.css).toContain(time)
   })
 })
 
-describe('the theme variables', () => {
+describe('The theme variables', () => {
   const names = THEME_VARIABLES.map(({ name }) => name)
 
   test('are each described once', () => {

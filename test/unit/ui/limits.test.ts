@@ -16,7 +16,7 @@ test.each([
   ['dialog/Header.css', '.title > span', `animation: title ${HEADER_TEXT_MS}ms `],
   ['dialog/ViewFrame.css', ".view:not([data-way='none']) > .body", `animation: view ${VIEW_TRANSITION_MS}ms `],
   ['feedback/Spinner.css', '.spinner', `show 0s ${SPINNER_DELAY_MS}ms both`],
-])('gives %s the time of core/limits: %s', (file, selector, words) => {
+])('uses for %s the duration in core/limits: %s', (file, selector, words) => {
   expect(declarations(file, selector)).toContain(words)
 })
 
@@ -25,7 +25,7 @@ test('makes the dialog as wide as MODAL_WIDTH_PX by default', () => {
   expect(THEME_VARIABLES.find(({ name }) => name === '--wm-width')?.default).toBe(`${MODAL_WIDTH_PX}px`)
 })
 
-test("changes the dialog's height within MODAL_HEIGHT_MS", () => {
+test("animates the dialog's height within MODAL_HEIGHT_MS", () => {
   expect(readFileSync('src/ui/dialog/useHeight.ts', 'utf8')).toContain('MODAL_HEIGHT_MS')
   expect(MODAL_HEIGHT_MS).toBe(150)
 })

@@ -18,14 +18,14 @@ function short(get: ReturnType<typeof evaluate>, texts: string[], grounds: strin
   )
 }
 
-describe.each(MODES)('the %s theme', (mode) => {
+describe.each(MODES)('The %s theme', (mode) => {
   const get = evaluate(TOKENS, mode)
 
-  test('has text with a contrast of at least 4.5 : 1 on every surface', () => {
+  test('has a text contrast of at least 4.5 : 1 on every surface', () => {
     expect(short(get, ['--_fg', '--_fg2', '--_success', '--_warning', '--_danger'], SURFACES, 4.5)).toEqual([])
   })
 
-  test('has main text with a contrast of at least 12 : 1', () => {
+  test('has a contrast of at least 12 : 1 for main text', () => {
     expect(short(get, ['--_fg'], SURFACES, 12)).toEqual([])
   })
 

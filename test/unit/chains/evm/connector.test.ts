@@ -34,14 +34,14 @@ describe('connecting', () => {
   })
 
   test.each([
-    ['a refusal by code', walletError(4001), 'UserRejected'],
-    ['a refusal in words', walletError(undefined, 'User rejected the request.'), 'UserRejected'],
-    ['a nested refusal', walletError(-32603, 'Internal', { data: { originalError: { code: 4001 } } }), 'UserRejected'],
-    ['a bare text', 'User denied account access', 'UserRejected'],
-    ['a pending question', walletError(-32002, 'Already processing eth_requestAccounts'), 'RequestPending'],
+    ['a rejection code', walletError(4001), 'UserRejected'],
+    ['a rejection message', walletError(undefined, 'User rejected the request.'), 'UserRejected'],
+    ['a nested rejection code', walletError(-32603, 'Internal', { data: { originalError: { code: 4001 } } }), 'UserRejected'],
+    ['a plain string', 'User denied account access', 'UserRejected'],
+    ['a pending request', walletError(-32002, 'Already processing eth_requestAccounts'), 'RequestPending'],
     ['a locked wallet', walletError(-32603, 'The wallet is locked'), 'WalletLocked'],
-    ['trouble', walletError(-32603, 'Internal error'), 'ConnectionFailed'],
-    ['nothing at all', undefined, 'ConnectionFailed'],
+    ['another error', walletError(-32603, 'Internal error'), 'ConnectionFailed'],
+    ['undefined', undefined, 'ConnectionFailed'],
     ['an object with evil getters', Object.defineProperty({}, 'code', { get() { throw new Error('evil') } }), 'ConnectionFailed'],
   ])('reports %s with its code, and the wallet\'s error as cause', async (_, cause, code) => {
     const wallet = fakeEip1193({ answers: { eth_requestAccounts: () => { throw cause } } })
@@ -296,7 +296,7 @@ describe('other accounts', () => {
   })
 
   test.each([
-    ['a refusal', walletError(4001), 'UserRejected'],
+    ['a rejection', walletError(4001), 'UserRejected'],
     ['a wallet without permissions', walletError(-32601), 'ConnectionFailed'],
   ])('stay the same after %s', async (_, error, code) => {
     const { wallet, link, changes } = await linked()

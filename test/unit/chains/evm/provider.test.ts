@@ -93,19 +93,19 @@ describe('requests', () => {
 
   test.each([
     ['4001', walletError(4001, 'no'), 4001, 'no'],
-    ['words', new Error('User rejected the request.'), 4001, 'User rejected the request.'],
-    ['a bare text', 'User denied', 4001, 'User denied'],
+    ['a rejection message', new Error('User rejected the request.'), 4001, 'User rejected the request.'],
+    ['a plain string', 'User denied', 4001, 'User denied'],
     ['5002', walletError(5002, 'disapproved'), 4001, 'disapproved'],
     ['a nested 4001', walletError(-32603, 'Internal', { data: { originalError: { code: 4001 } } }), 4001, 'Internal'],
-    ['our own refusal', new WalletModalError('UserRejected'), 4001, 'UserRejected'],
-    ['code 3 with the words of a refusal', walletError(3, 'execution reverted: request rejected'), 3, 'execution reverted: request rejected'],
-    ['code -32003 with the words of a refusal', walletError(-32003, 'Transaction rejected'), -32003, 'Transaction rejected'],
-    ['code -32005 with the words of a refusal', walletError(-32005, 'Request rejected'), -32005, 'Request rejected'],
+    ['our own UserRejected', new WalletModalError('UserRejected'), 4001, 'UserRejected'],
+    ['code 3 with a rejection message', walletError(3, 'execution reverted: request rejected'), 3, 'execution reverted: request rejected'],
+    ['code -32003 with a rejection message', walletError(-32003, 'Transaction rejected'), -32003, 'Transaction rejected'],
+    ['code -32005 with a rejection message', walletError(-32005, 'Request rejected'), -32005, 'Request rejected'],
     ['another code', walletError(-32602, 'bad'), -32602, 'bad'],
     ['a plain object', { code: 4100, message: 'not allowed' }, 4100, 'not allowed'],
-    ['nothing', undefined, -32603, 'The wallet reported a problem.'],
+    ['undefined', undefined, -32603, 'The wallet reported a problem.'],
     ['an error with evil getters', new Proxy(() => {}, { get() { throw new Error('evil') } }), -32603, 'The wallet reported a problem.'],
-  ])('give an error by %s its standard code', async (_, thrown, code, message) => {
+  ])('turn %s thrown by a wallet into an error with a standard code', async (_, thrown, code, message) => {
     const { provider, use } = site()
     use((await linkOf({ answers: { personal_sign: fails(thrown) } })).link)
     const error = await provider.request({ method: 'personal_sign', params: ['0x', ALICE] }).catch((reason: unknown) => reason)

@@ -101,12 +101,12 @@ describe('a network that the wallet does not know', () => {
   })
 
   test.each([
-    ['a refusal', walletError(4001), 'UserRejected'],
-    ['a pairing wallet\'s refusal', walletError(5000), 'UserRejected'],
-    ['a pending question', walletError(-32002), 'RequestPending'],
+    ['a rejection', walletError(4001), 'UserRejected'],
+    ['a rejection by a paired wallet', walletError(5000), 'UserRejected'],
+    ['a pending request', walletError(-32002), 'RequestPending'],
     ['a wallet that cannot add', walletError(-32601), 'UnsupportedChain'],
     ['bad parameters', walletError(-32602), 'UnsupportedChain'],
-  ])('fails on %s to adding it', async (_, error, code) => {
+  ])('rejects when the request to add it fails with %s', async (_, error, code) => {
     const { link } = await linked({ answers: { wallet_addEthereumChain: fails(error) } })
     await expect(switchNetwork(link, POLYGON, URLS)).rejects.toMatchObject({ code, cause: error })
     expect(link.network).toBe('eip155:1')
@@ -114,12 +114,12 @@ describe('a network that the wallet does not know', () => {
 })
 
 test.each([
-  ['a refusal', walletError(4001), 'UserRejected'],
-  ['a refusal with 5000', walletError(5000, 'User rejected.'), 'UserRejected'],
-  ['a pending question', walletError(-32002), 'RequestPending'],
+  ['a rejection', walletError(4001), 'UserRejected'],
+  ['a rejection with code 5000', walletError(5000, 'User rejected.'), 'UserRejected'],
+  ['a pending request', walletError(-32002), 'RequestPending'],
   ['a locked wallet', walletError(undefined, 'Wallet is locked'), 'WalletLocked'],
   ['a wallet that cannot switch', walletError(4200), 'UnsupportedChain'],
-  ['trouble', walletError(-32000, 'oops'), 'ConnectionFailed'],
+  ['another error', walletError(-32000, 'oops'), 'ConnectionFailed'],
 ])('reports %s with its code and cause', async (_, error, code) => {
   const { wallet, link } = await linked({ answers: { wallet_switchEthereumChain: fails(error) } })
   await expect(switchNetwork(link, BASE, URLS)).rejects.toMatchObject({ code, cause: error })

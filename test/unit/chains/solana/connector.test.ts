@@ -54,13 +54,13 @@ describe('connecting', () => {
   })
 
   test.each([
-    ['a refusal by code', walletError(4001), 'UserRejected'],
-    ['a refusal in words', new Error('User rejected the request.'), 'UserRejected'],
-    ['a bare text', 'Transaction cancelled', 'UserRejected'],
-    ['a pending question', walletError(-32002, 'Already processing'), 'RequestPending'],
+    ['a rejection code', walletError(4001), 'UserRejected'],
+    ['a rejection message', new Error('User rejected the request.'), 'UserRejected'],
+    ['a plain string', 'Transaction cancelled', 'UserRejected'],
+    ['a pending request', walletError(-32002, 'Already processing'), 'RequestPending'],
     ['a locked wallet', new Error('Wallet is locked'), 'WalletLocked'],
-    ['trouble', new Error('Internal error'), 'ConnectionFailed'],
-    ['nothing at all', undefined, 'ConnectionFailed'],
+    ['another error', new Error('Internal error'), 'ConnectionFailed'],
+    ['undefined', undefined, 'ConnectionFailed'],
   ])('reports %s with its code, and the wallet\'s error as cause', async (_, cause, code) => {
     const { connector } = await found({ answers: { 'standard:connect': () => { throw cause } } })
     const error = await connector.connect(ask()).catch((reason: unknown) => reason)

@@ -35,13 +35,13 @@ test('reports nothing on a page without wallets or on a server', async () => {
 })
 
 test.each([
-  ['only bitcoin', { lacks: ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction', 'solana:signIn'], answers: { 'bitcoin:connect': () => null } }],
-  ['only messages', { lacks: ['solana:signTransaction', 'solana:signAndSendTransaction'] }],
-  ['no connect', { lacks: ['standard:connect'] }],
-  ['no events', { lacks: ['standard:events'] }],
-  ['the name of a kit that pairs', { name: 'WalletConnect' }],
+  ['only Bitcoin chains', { lacks: ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction', 'solana:signIn'], answers: { 'bitcoin:connect': () => null } }],
+  ['message signing only', { lacks: ['solana:signTransaction', 'solana:signAndSendTransaction'] }],
+  ['no standard:connect', { lacks: ['standard:connect'] }],
+  ['no standard:events', { lacks: ['standard:events'] }],
+  ['the name of a pairing library', { name: 'WalletConnect' }],
   ['no name', { name: ' \u202e ' }],
-  ['a name that is no text', { name: 7 }],
+  ['a name that is not a string', { name: 7 }],
 ] as const)('ignores a wallet with %s', async (_, facts) => {
   const { page, names } = await discover()
   add(page, facts)

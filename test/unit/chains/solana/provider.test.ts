@@ -106,10 +106,10 @@ describe('a wallet in the page', () => {
   })
 
   test.each([
-    ['a refusal in words', new Error('User rejected the request.'), 4001],
-    ['a refusal by code', walletError(4001, ''), 4001],
+    ['a rejection message', new Error('User rejected the request.'), 4001],
+    ['a rejection code', walletError(4001, ''), 4001],
     ['a code of its own', walletError(-32603, 'Boom'), -32603],
-    ['nothing', undefined, -32603],
+    ['undefined', undefined, -32603],
   ])('returns %s with its code', async (_, cause, code) => {
     const { call } = await standard({ answers: { 'solana:signMessage': () => { throw cause } } })
     const error = await call('solana:signMessage', { account: { address: ANNA }, message: new Uint8Array() }).catch((reason: unknown) => reason)
@@ -303,9 +303,9 @@ describe('over pairing', () => {
   })
 
   test.each([
-    ['today\'s id', [MAINNET, OLD_MAINNET], MAINNET],
-    ['the deprecated id where the session has only that', [OLD_MAINNET], OLD_MAINNET],
-    ['today\'s id where nothing is said', undefined, MAINNET],
+    ['the current chain id', [MAINNET, OLD_MAINNET], MAINNET],
+    ['the deprecated id if the session has only that', [OLD_MAINNET], OLD_MAINNET],
+    ['the current chain id if the session names none', undefined, MAINNET],
   ] as const)('sends requests to %s', async (_, approved, chain) => {
     const { call, asked, provider } = paired({ solana_signMessage: () => ({ signature: base58.encode(new Uint8Array(64).fill(1)) }) }, approved && { approved: [...approved] })
     await call('solana:signMessage', { account: carl, message: new Uint8Array(), chain: 'solana:mainnet' })

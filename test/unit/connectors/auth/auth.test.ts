@@ -23,14 +23,14 @@ describe('embedded wallet: offer', () => {
   const isOffered = (options: Parameters<typeof fakeSite>[0]) => authOffer(fakeSite(options).site, () => Promise.reject(new Error('Not asked'))).isOffered()
 
   test.each([
-    ['with a project id', {}, true],
-    ['not without one', { projectId: '' }, false],
-    ['not where the site turned it off', { connectors: { auth: false } }, false],
-    ['with e-mail alone', { features: { socials: false } }, true],
-    ['with social logins alone', { features: { email: false } }, true],
-    ['not with neither', { features: { email: false, socials: false } }, false],
-    ['not with no provider in the list', { features: { email: false, socials: [] } }, false],
-  ] as const)('is offered only where it works: %s', (_, options, expected) => {
+    ['offered with a project id', {}, true],
+    ['not offered without a project id', { projectId: '' }, false],
+    ['not offered if the site turned it off', { connectors: { auth: false } }, false],
+    ['offered with e-mail alone', { features: { socials: false } }, true],
+    ['offered with social logins alone', { features: { email: false } }, true],
+    ['not offered without e-mail and social logins', { features: { email: false, socials: false } }, false],
+    ['not offered with an empty list of providers', { features: { email: false, socials: [] } }, false],
+  ] as const)('is offered or not: %s', (_, options, expected) => {
     expect(isOffered(options)).toBe(expected)
   })
 

@@ -12,10 +12,10 @@ interface Call {
 /** Objects that change after they were shown to the visitor. */
 const TRICKS: Readonly<Record<string, (call: Call) => unknown[]>> = {
   'plain objects': (call) => [{ version: '2.0.0', chainId: '0x1', from: SMART, calls: [call] }],
-  'a list with a map of its own': (call) => own([{ version: '2.0.0', chainId: '0x1', from: SMART, calls: [call] }], 'map'),
-  'a list of calls with a map of its own': (call) => [{ version: '2.0.0', chainId: '0x1', from: SMART, calls: own([call], 'map') }],
-  'a list with an iterator of its own': (call) => [{ version: '2.0.0', chainId: '0x1', from: SMART, calls: own([call], Symbol.iterator) }],
-  'a toJSON': (call) => [{ version: '2.0.0', chainId: '0x1', from: SMART, calls: [hidden(call, 'toJSON')] }],
+  'a list with a patched map()': (call) => own([{ version: '2.0.0', chainId: '0x1', from: SMART, calls: [call] }], 'map'),
+  'a list of calls with a patched map()': (call) => [{ version: '2.0.0', chainId: '0x1', from: SMART, calls: own([call], 'map') }],
+  'a list with a patched iterator': (call) => [{ version: '2.0.0', chainId: '0x1', from: SMART, calls: own([call], Symbol.iterator) }],
+  'an object with toJSON()': (call) => [{ version: '2.0.0', chainId: '0x1', from: SMART, calls: [hidden(call, 'toJSON')] }],
 }
 
 /** An array whose method returns the live object instead of a copy. */

@@ -144,7 +144,7 @@ describe('wallet popup', () => {
     expect(before.code).toBeUndefined()
   })
 
-  it('accepts messages from its own window and origin only', async () => {
+  it('accepts messages only from its own window and origin', async () => {
     const { answer, last } = await asked()
     const told = outcomeOf(answer)
     last().say({ requestId: 'question', data: 'forged' }, 'https://evil.example')
@@ -155,7 +155,7 @@ describe('wallet popup', () => {
     expect(told).toMatchObject({ value: { data: 'genuine' } })
   })
 
-  it('closes when aborted, and rejects with the given error', async () => {
+  it('closes on abort, and rejects with the reason of the abort', async () => {
     const { popup, answer, last } = await asked()
     popup.end(new WalletModalError('Aborted'))
     await expect(answer).rejects.toMatchObject({ code: 'Aborted' })
@@ -175,7 +175,7 @@ describe('popup hosts', () => {
     return { ...page, told, window: page.last() }
   }
 
-  it('tries them in order, eight seconds each, in the same window', async () => {
+  it('are tried in order in the same window, eight seconds each', async () => {
     const { window, windows, told, popup } = open()
     await vi.advanceTimersByTimeAsync(7_999)
     expect(window.led).toEqual([])
@@ -192,13 +192,13 @@ describe('popup hosts', () => {
     await expect(answer).resolves.toMatchObject({ data: 'answer' })
   })
 
-  it('rejects with ServiceUnavailable and closes if none answers', async () => {
+  it('cause ServiceUnavailable and a closed window if none answers', async () => {
     const { window, told } = open()
     await vi.advanceTimersByTimeAsync(24_000)
     expect([told.code, window.closed, window.led.length]).toEqual(['ServiceUnavailable', true, 2])
   })
 
-  it('accepts messages of the current host only', async () => {
+  it('may send messages only while they are the current one', async () => {
     const { window, told, popup } = open()
     window.say({ event: 'PopupLoaded', id: 'early' }, SECOND)
     await vi.advanceTimersByTimeAsync(8_000)
@@ -215,7 +215,7 @@ describe('popup hosts', () => {
     expect(answer).toEqual({})
   })
 
-  it('stops at the first that answers', async () => {
+  it('are not tried any more once one answers', async () => {
     const { window, told } = open()
     await vi.advanceTimersByTimeAsync(7_999)
     window.greet()
@@ -223,7 +223,7 @@ describe('popup hosts', () => {
     expect([told.value, window.led]).toEqual([window, []])
   })
 
-  it('stops when the popup is closed', async () => {
+  it('are not tried any more once the popup is closed', async () => {
     vi.stubGlobal('fetch', async () => new Response())
     const { window, told } = open()
     window.close()
@@ -231,7 +231,7 @@ describe('popup hosts', () => {
     expect([told.code, window.led]).toEqual(['PopupClosed', []])
   })
 
-  it('waits without limit for a single host', async () => {
+  it('are given unlimited time if there is only one', async () => {
     vi.useFakeTimers()
     const { popup, last } = setUp()
     const told = outcomeOf(popup.loaded())

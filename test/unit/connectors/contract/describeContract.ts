@@ -90,7 +90,7 @@ export function describeContract(name: string, { namespace, open, refusal, isAro
   }
 
   describe(name, () => {
-    test('gives its name and icon before its code is loaded', async () => {
+    test('has a name and an icon before its code is loaded', async () => {
       const { connector, offer } = await open('approve')
       expect([connector.id, connector.name]).toEqual([expect.stringMatching(/^\S(?:.*\S)?$/), expect.stringMatching(/^\S(?:.*\S)?$/)])
       expect(TYPES).toContain(connector.type)
@@ -110,7 +110,7 @@ export function describeContract(name: string, { namespace, open, refusal, isAro
       expect(await codeOf(connect(await open('refuse'), namespace))).toBe(refusal)
     })
 
-    test('rejects with Aborted, before and after the wallet was asked', async () => {
+    test('rejects with Aborted, before and after the wallet receives the request', async () => {
       const early = new AbortController()
       early.abort()
       expect(await codeOf(connect(await open('silent'), namespace, early.signal))).toBe('Aborted')
@@ -137,7 +137,7 @@ export function describeContract(name: string, { namespace, open, refusal, isAro
       expect([again.namespace, again.network, again.accounts[0]]).toEqual([link.namespace, link.network, link.accounts[0]])
     })
 
-    test('notifies each listener once, until unsubscribed', async () => {
+    test('notifies each listener once, until it unsubscribes', async () => {
       const { world, link, changes, stop } = await connected()
       const others: LinkChange[] = []
       const stopOther = link.watch((change) => others.push(change))
@@ -150,7 +150,7 @@ export function describeContract(name: string, { namespace, open, refusal, isAro
       stopOther()
     })
 
-    test('closes once however often it is called, and emits nothing afterwards', async () => {
+    test('closes once however often close() is called, and emits nothing afterwards', async () => {
       const { world, link, changes } = await connected()
       const before = world.ended?.()
       await Promise.all([link.close(), link.close()])

@@ -14,13 +14,13 @@ const saved = (accounts: readonly Account[], network: Connection['network'] = 'e
 })
 const mine = saved([{ address: FIRST, type: 'eoa', path: PATH }], 'eip155:8453')
 
-describe('Ledger row', () => {
+describe('The Ledger row in Connect', () => {
   test.each([
     ['a browser with WebHID', true, undefined, true],
     ['a browser without it', false, undefined, false],
     ['an allowed frame', true, true, true],
     ['a frame that is not allowed', true, false, false],
-  ])('depends on WebHID: %s', (_, has, allowed, isOffered) => {
+  ])('is offered only with WebHID: %s', (_, has, allowed, isOffered) => {
     const { site } = openPage()
     if (!has) Reflect.deleteProperty(navigator, 'hid')
     if (allowed !== undefined) Object.assign(document, { featurePolicy: { allowsFeature: (name: string) => name !== 'hid' || allowed } })
@@ -29,15 +29,15 @@ describe('Ledger row', () => {
   })
 })
 
-describe('Ledger: connect', () => {
-  test('takes the first address without a view, and closes the device', async () => {
+describe('Ledger: connecting', () => {
+  test('selects the first address without the account list, and closes the device', async () => {
     const { demo, connect } = openPage()
     const link = await connect()
     expect([link.accounts, link.network]).toEqual([[{ address: FIRST, type: 'eoa', path: PATH }], 'eip155:1'])
     expect(demo.isOpen()).toBe(false)
   })
 
-  test('lists accounts of each derivation path page by page, reading each once', async () => {
+  test('lists accounts of each derivation path page by page, and reads each account once', async () => {
     const { connect } = openPage()
     let seen: readonly Account[] = []
     const onAccounts = async (choice: AccountChoice) => {
@@ -52,7 +52,7 @@ describe('Ledger: connect', () => {
     expect(link.accounts).toEqual([{ address: SECOND, type: 'eoa', path: "m/44'/60'/0'/0/1" }])
   })
 
-  test('shows an address on the device, and reports a rejection there', async () => {
+  test('verifies an address on the device, and reports a rejection there', async () => {
     const { demo, connect } = openPage()
     const onAccounts = async ({ list, show }: AccountChoice) => {
       const [first] = (await list('live', 0, 1)) as [Account]
@@ -65,7 +65,7 @@ describe('Ledger: connect', () => {
     expect(demo.questions.map(({ command, outcome }) => [command, outcome])).toEqual([['showAddress', 'approved'], ['showAddress', 'rejected']])
   })
 
-  test('opens the chooser unless exactly one device is known', async () => {
+  test('opens the device chooser unless exactly one device is known', async () => {
     const { demo, connect } = openPage({ devices: 2 })
     await connect()
     await connect()
@@ -78,7 +78,7 @@ describe('Ledger: connect', () => {
     expect(demo.calls.filter((call) => call === 'requestDevice')).toHaveLength(3)
   })
 
-  test('asks for another click if the last one is too old', async () => {
+  test('asks for another click if the last one no longer counts as user activation', async () => {
     const { connect } = openPage()
     click.isFresh = false
     const onClick = vi.fn(async () => void (click.isFresh = true))
@@ -86,13 +86,13 @@ describe('Ledger: connect', () => {
     expect(onClick).toHaveBeenCalledOnce()
   })
 
-  test('rejects if there is no view to ask for a click', async () => {
+  test('rejects if no view can ask for another click', async () => {
     const { connect } = openPage()
     click.isFresh = false
     expect(await failure(connect())).toMatchObject({ code: 'PopupBlocked' })
   })
 
-  test('aborts, even if the device does not answer', async () => {
+  test('rejects on abort, even if the device does not answer', async () => {
     const { demo, connect } = openPage({ delayMs: 1e6 })
     const controller = new AbortController()
     const connecting = connect({ signal: controller.signal })
@@ -102,7 +102,7 @@ describe('Ledger: connect', () => {
     await vi.waitFor(() => expect(demo.isOpen()).toBe(false))
   })
 
-  test('opens no chooser after an abort, however recent the click', async () => {
+  test('opens no device chooser after an abort, however recent the click', async () => {
     const { demo, connect } = openPage({ devices: 2 })
     const controller = new AbortController()
     const connecting = failure(connect({ signal: controller.signal }))
@@ -120,7 +120,7 @@ describe('Ledger: connect', () => {
     expect([onClick.mock.calls.length, demo.calls]).toEqual([1, ['getDevices']])
   })
 
-  test('waits for its turn, and leaves the device alone if aborted by then', async () => {
+  test('waits until the device is free, and does not use it if aborted by then', async () => {
     const { demo, connect } = openPage({ delayMs: 1e6 })
     const [first, second] = [new AbortController(), new AbortController()]
     const both = [first, second].map(({ signal }) => failure(connect({ signal })))
@@ -131,7 +131,7 @@ describe('Ledger: connect', () => {
     expect(demo.calls).toEqual(['getDevices', 'requestDevice'])
   })
 
-  test('gives up on a device that does not answer', async () => {
+  test('times out if the device does not answer', async () => {
     vi.useFakeTimers()
     const { connect } = openPage({ delayMs: 1e6 })
     const failed = failure(connect())
@@ -144,7 +144,7 @@ describe('Ledger: errors', () => {
   test.each([
     ['a dismissed chooser', { chooser: 'dismiss' }, 'UserRejected', 'Plug in and unlock your Ledger, then choose it in the list of your browser.'],
     ['a locked device', { locked: true }, 'WalletLocked', 'Enter your PIN on the device, then try again.'],
-    ['the dashboard', { app: 'BOLOS' }, 'ConnectionFailed', 'Open the Ethereum app on your Ledger, then try again.'],
+    ['no open app', { app: 'BOLOS' }, 'ConnectionFailed', 'Open the Ethereum app on your Ledger, then try again.'],
     ['another app', { app: 'Bitcoin' }, 'ConnectionFailed', 'Open the Ethereum app on your Ledger, then try again.'],
     ['another program', { busy: true }, 'RequestPending', 'Close other tabs and programs that use your Ledger, then try again.'],
   ] as const)('reports a code and hint when connecting: %s', async (_, settings, code, message) => {
@@ -154,9 +154,9 @@ describe('Ledger: errors', () => {
   })
 
   test.each([
-    ['a refusal', { answer: 'reject' }, 4001, /declined/],
+    ['a rejection', { answer: 'reject' }, 4001, /declined/],
     ['a device that locks itself', { answer: 'lock' }, 4100, /PIN/],
-    ['a pulled plug', { answer: 'unplug' }, 4900, /Plug it in/],
+    ['an unplugged device', { answer: 'unplug' }, 4900, /Plug it in/],
   ] as const)('reports a code and hint when signing: %s', async (_, settings, code, message) => {
     const { demo, connect } = openPage(settings)
     const failed = await failure(request(await connect(), 'personal_sign', ['Hello', FIRST]))
@@ -164,7 +164,7 @@ describe('Ledger: errors', () => {
     expect(demo.isOpen()).toBe(false)
   })
 
-  test('reports a browser that denies access to devices', async () => {
+  test('reports that the browser denies access to devices', async () => {
     const { connect } = openPage()
     const link = await connect()
     const { hid } = navigator as unknown as { hid: Record<string, unknown> }
@@ -181,8 +181,8 @@ describe('Ledger: errors', () => {
   })
 })
 
-describe('Ledger: connection', () => {
-  test('restores without the device; only the next signature needs it', async () => {
+describe('Ledger: saved connection', () => {
+  test('is restored without the device, which only the next signature needs', async () => {
     const { demo, ledger, connect } = openPage()
     await connect()
     demo.calls.length = 0
@@ -197,7 +197,7 @@ describe('Ledger: connection', () => {
     ['a path', saved([{ address: FIRST, type: 'eoa' }])],
     ['a valid path', saved([{ address: FIRST, type: 'eoa', path: 'm/../0' }])],
     ['an account', saved([])],
-  ])('discards a connection without %s', async (_, broken) => {
+  ])('is discarded without %s', async (_, broken) => {
     expect(await openPage().ledger.restore(broken)).toBe(null)
   })
 
@@ -205,14 +205,14 @@ describe('Ledger: connection', () => {
     ['an address', 'My account \u202e'],
     ['a complete address', FIRST.slice(0, -1)],
     ['a checksummed address', FIRST.toLowerCase()],
-  ])('discards a connection without %s: "%s"', async (_, address) => {
+  ])('is discarded without %s: "%s"', async (_, address) => {
     expect(await openPage().ledger.restore(saved([{ address, type: 'eoa', path: PATH }]))).toBe(null)
   })
 
   test.each([
     ['another device', FIRST, PATH, 1],
-    ['the same device, if storage has another path’s address', SECOND, PATH, 0],
-  ])('signs nothing with %s, as it has another address', async (_, address, path, device) => {
+    ['the same device, if storage has the address of another path', SECOND, PATH, 0],
+  ])('does not sign with %s, which has another address', async (_, address, path, device) => {
     const { demo, ledger } = openPage({ devices: 2, chooser: device }, { eth_getTransactionCount: '0x0', eth_estimateGas: '0x5208', eth_gasPrice: '0x1', eth_getBlockByNumber: {} })
     demo.unplug(1 - device)
     const link = (await ledger.restore(saved([{ address, type: 'eoa', path }]))) as Link
@@ -224,7 +224,7 @@ describe('Ledger: connection', () => {
     expect(demo.questions).toEqual([])
   })
 
-  test('survives unplugging: signing fails until the device is back', async () => {
+  test('stays connected while unplugged: signing fails until the device is back', async () => {
     const { demo, connect } = openPage()
     const link = await connect()
     demo.unplug()
@@ -248,7 +248,7 @@ describe('Ledger: connection', () => {
     expect(demo.questions).toHaveLength(1)
   })
 
-  test('runs one task at a time', async () => {
+  test('sends one command at a time', async () => {
     const { demo, connect } = openPage({ answer: 'ask' })
     const link = await connect()
     const signatures = ['one', 'two'].map((text) => request(link, 'personal_sign', [text, FIRST]))
@@ -259,7 +259,7 @@ describe('Ledger: connection', () => {
     expect(new Set(await Promise.all(signatures)).size).toBe(2)
   })
 
-  test('stops pending work, closes the device and answers nothing once closed', async () => {
+  test('stops pending work, closes the device and resolves nothing once closed', async () => {
     const { demo, connect } = openPage({ answer: 'ask' })
     const link = await connect()
     const signature = failure(request(link, 'personal_sign', ['Hello', FIRST]))
@@ -271,7 +271,7 @@ describe('Ledger: connection', () => {
   })
 })
 
-describe('Ledger: framing', () => {
+describe('Ledger: HID framing', () => {
   const answerOf = (channel: number, reports: readonly Uint8Array[]) => {
     const take = createAnswer(channel)
     return reports.map((report) => take(new DataView(report.buffer))).at(-1)
@@ -284,7 +284,7 @@ describe('Ledger: framing', () => {
     expect(answerOf(0x1234, reports)).toEqual(bytes)
   })
 
-  test('ignores other channels, and fails on a report out of order', () => {
+  test('ignores other channels, and rejects a report out of order', () => {
     const [first, second, third] = toReports(0x1234, new Uint8Array(150)) as [Uint8Array, Uint8Array, Uint8Array]
     expect(answerOf(0x4321, [first, second, third])).toBe(undefined)
     expect(() => answerOf(0x1234, [first, third])).toThrow('report 2, expected 1')

@@ -38,7 +38,7 @@ describe('Ledger: messages', () => {
   test.each([
     ['text', 'Hello', 'Hello'],
     ['bytes as hex', '0x48656c6c6f', 'Hello'],
-    ['a message longer than one command', 'long '.repeat(200), 'long '.repeat(200)],
+    ['a message longer than one APDU command', 'long '.repeat(200), 'long '.repeat(200)],
     ['an empty message', '', ''],
   ])('signs %s and shows it unchanged', async (_, given, message) => {
     const { demo, connect } = openPage()
@@ -47,7 +47,7 @@ describe('Ledger: messages', () => {
     expect(demo.questions).toMatchObject([{ command: 'signMessage', path: "m/44'/60'/0'/0/0", shown: message, outcome: 'approved' }])
   })
 
-  test('rejects another account', async () => {
+  test('rejects an account other than the connected one', async () => {
     const { demo, connect } = openPage()
     expect(await failure(request(await connect(), 'personal_sign', ['Hello', SECOND]))).toMatchObject({ code: 4100 })
     expect(demo.questions).toEqual([])
@@ -55,13 +55,13 @@ describe('Ledger: messages', () => {
 })
 
 describe('Ledger: typed data', () => {
-  test('shows every kind in full and signs it', async () => {
+  test('shows fields of every type in full before signing', async () => {
     const { demo, connect } = openPage()
     expect(await recoverTyped(await request(await connect(), 'eth_signTypedData_v4', [FIRST, JSON.stringify(MAIL)]))).toBe(FIRST)
     expect(demo.questions).toMatchObject([{ command: 'signTypedData', shown: { primaryType: 'Mail', message: { contents: MAIL.message.contents, delta: -2n, grid: [[1n, 2n], [3n, 4n], [5n, 6n]] } } }])
   })
 
-  test('signs two hashes with an older app', async () => {
+  test('signs two hashes with an older Ethereum app', async () => {
     const { demo, connect } = openPage({ typedData: 'hashes' })
     expect(await recoverTyped(await request(await connect(), 'eth_signTypedData_v4', [FIRST, MAIL]))).toBe(FIRST)
     expect(Object.keys(demo.questions[0]?.shown as object)).toEqual(['domain', 'message'])
@@ -73,7 +73,7 @@ describe('Ledger: typed data', () => {
     ['an unknown type', { ...MAIL, primaryType: 'Letter' }],
     ['no message', { ...MAIL, message: undefined }],
     ['a value of the wrong type', { ...MAIL, message: { ...MAIL.message, delta: 'many' } }],
-  ])('rejects typed data before asking the device: %s', async (_, data) => {
+  ])('rejects typed data before contacting the device: %s', async (_, data) => {
     const { demo, connect } = openPage()
     expect(await failure(request(await connect(), 'eth_signTypedData_v4', [FIRST, data]))).toMatchObject({ code: -32602 })
     expect(demo.questions).toEqual([])
@@ -81,7 +81,7 @@ describe('Ledger: typed data', () => {
 })
 
 describe('Ledger: transactions', () => {
-  test('fills in nonce, gas and fees from the current network’s node, and signs for its chain', async () => {
+  test('fills in nonce, gas and fees from the node of the current network', async () => {
     const { asked, connect } = openPage({}, NODE)
     const link = await connect()
     await request(link, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])
@@ -108,7 +108,7 @@ describe('Ledger: transactions', () => {
     expect(await recoverTransactionAddress({ serializedTransaction: raw })).toBe(FIRST)
   })
 
-  test('sends a contract with much code in many commands', async () => {
+  test('sends a contract deployment in many commands', async () => {
     const { asked, connect } = openPage({}, NODE)
     await request(await connect(), 'eth_sendTransaction', [{ data: `0x${'60'.repeat(3000)}` }])
     expect(await recoverTransactionAddress({ serializedTransaction: sent(asked) })).toBe(FIRST)
@@ -116,23 +116,23 @@ describe('Ledger: transactions', () => {
 
   test.each([
     ['another chain', { to: SECOND, chainId: '0x2105' }],
-    ['no receiver and no data', { value: '0x1' }],
+    ['neither recipient nor data', { value: '0x1' }],
     ['a malformed amount', { to: SECOND, value: 1 }],
-    ['a malformed receiver', { to: 'vitalik.eth' }],
-    ['data that differs from input', { to: SECOND, data: '0x12', input: '0x34' }],
+    ['a malformed recipient', { to: 'vitalik.eth' }],
+    ['`data` that differs from `input`', { to: SECOND, data: '0x12', input: '0x34' }],
     ['an access list', { to: SECOND, accessList: [{ address: SECOND, storageKeys: [] }] }],
-  ])('rejects a transaction with %s before asking anybody', async (_, transaction) => {
+  ])('rejects a transaction with %s before contacting the device or a node', async (_, transaction) => {
     const { demo, asked, connect } = openPage({}, NODE)
     expect(await failure(request(await connect(), 'eth_sendTransaction', [transaction]))).toMatchObject({ code: -32602 })
     expect([demo.questions, asked]).toEqual([[], []])
   })
 
-  test('rejects another sender', async () => {
+  test('rejects a `from` other than the connected account', async () => {
     const { connect } = openPage({}, NODE)
     expect(await failure(request(await connect(), 'eth_sendTransaction', [{ from: SECOND, to: SECOND }]))).toMatchObject({ code: 4100 })
   })
 
-  test('fails with the node’s message if gas cannot be estimated, without asking the device', async () => {
+  test('rejects with the node’s message if gas cannot be estimated, without contacting the device', async () => {
     const cause = { code: 3, message: 'execution reverted: no', data: '0x08c379a0' }
     const { demo, connect } = openPage({}, { ...NODE, eth_estimateGas: Object.assign(new Error('Unknown'), cause) })
     expect(await failure(request(await connect(), 'eth_sendTransaction', [{ to: SECOND }]))).toEqual({ code: 3, message: cause.message })
@@ -140,7 +140,7 @@ describe('Ledger: transactions', () => {
   })
 })
 
-describe('Ledger: sending', () => {
+describe('Ledger: broadcasting a transaction', () => {
   const unreachable = () => Promise.reject(new WalletModalError('ServiceUnavailable'))
   const answering = (code: number, message: string) => () => Promise.reject(new WalletModalError('Unknown', { cause: { code, message } }))
 
@@ -159,7 +159,7 @@ describe('Ledger: sending', () => {
     return { outcome, sends, settled: await outcome.catch((error: unknown) => error) }
   }
 
-  test('resolves with its hash if only the answer was lost, without signing or sending again', async () => {
+  test('resolves with the hash if only the node’s answer was lost, without sending again', async () => {
     const pool = new Set<unknown>()
     const { settled, sends } = await send([(raw) => {
       pool.add(keccak256(raw))
@@ -168,12 +168,12 @@ describe('Ledger: sending', () => {
     expect([settled, sends.length]).toEqual([keccak256(sends[0] as Hex), 1])
   })
 
-  test.each(['already known', 'AlreadyKnown', 'ALREADY_EXISTS: already known', 'Known transaction', 'known transaction: 0x12', 'Transaction with the same hash was already imported.'])('resolves with its hash if the node answers %j', async (words) => {
+  test.each(['already known', 'AlreadyKnown', 'ALREADY_EXISTS: already known', 'Known transaction', 'known transaction: 0x12', 'Transaction with the same hash was already imported.'])('resolves with the hash if the node answers %j', async (words) => {
     const { settled, sends } = await send([unreachable, answering(-32000, words)])
     expect(settled).toBe(keccak256(sends[0] as Hex))
   })
 
-  test('resolves with its hash if it was mined and the retry answers "nonce too low"', async () => {
+  test('resolves with the hash if it was mined and the retry answers "nonce too low"', async () => {
     const pool = new Set<unknown>()
     const { settled, sends } = await send([unreachable, (raw) => {
       pool.add(keccak256(raw))
@@ -182,7 +182,7 @@ describe('Ledger: sending', () => {
     expect([settled, new Set(sends).size]).toEqual([keccak256(sends[0] as Hex), 1])
   })
 
-  test('rejects with its hash and "may have been sent" if no node finds it', async () => {
+  test('rejects with the hash and "may have been sent" if no node finds it', async () => {
     const { settled, sends } = await send([unreachable])
     const hash = keccak256(sends[0] as Hex)
     expect(settled).toMatchObject({ code: -32603, data: { hash }, message: expect.stringContaining('may have been sent') as string })
@@ -195,7 +195,7 @@ describe('Ledger: sending', () => {
     expect(settled).toMatchObject({ code: -32603, data: { hash }, message: expect.stringContaining('may have been sent') as string })
   })
 
-  test('rejects with the node\'s own error if the node refuses it', async () => {
+  test('rejects with the error of a node that refuses it', async () => {
     const { settled, sends } = await send([answering(-32000, 'insufficient funds for gas * price + value')])
     expect(settled).toMatchObject({ code: -32000, message: 'insufficient funds for gas * price + value' })
     expect(sends).toHaveLength(1)
@@ -203,7 +203,7 @@ describe('Ledger: sending', () => {
 })
 
 describe('Ledger: provider', () => {
-  test('knows its account and chain, switches to networks of the site only and reads from its nodes', async () => {
+  test('returns its account and chain, switches only to networks of the site and reads from its nodes', async () => {
     const { connect } = openPage({}, { eth_blockNumber: '0x10' })
     const link = await connect()
     const changes: unknown[] = []

@@ -21,7 +21,7 @@ it('connects every namespace of the site in one session, the requested one first
   expect(phone.sessions.list()).toHaveLength(1)
 })
 
-it('sends granted methods to the wallet', async () => {
+it('sends only granted methods to the wallet', async () => {
   const { url } = await startRelay()
   const [page, phone] = [openPage(url), await startPhone(url)]
   const link = await connected(page, phone)
@@ -35,7 +35,7 @@ it('is not offered without a project id or when turned off', () => {
   expect(openPage('ws://127.0.0.1:9', { options: { connectors: { walletConnect: false } } }).isOffered()).toBe(false)
 })
 
-it('rejects without a callback for the code', async () => {
+it('rejects without a callback for the pairing code', async () => {
   const { connector } = openPage('ws://127.0.0.1:9')
   const { signal } = new AbortController()
   await expect(connector.connect({ namespace: 'eip155', signal })).rejects.toMatchObject({ code: 'InvalidOption', message: 'onUri: Required' })

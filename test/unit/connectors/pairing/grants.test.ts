@@ -28,8 +28,8 @@ const line = { isAddress, clientId: 'did:key:z1', send: () => Promise.resolve(nu
 const linksOf = (granted: SessionNamespaces) =>
   createSession(openPage('ws://127.0.0.1:9').site, { topic: 't', namespaces: granted, peer: { metadata: { name: 'A wallet' } } }, line).links()
 
-describe('random session namespaces', () => {
-  it('lists every valid account once in the link of its namespace, checksummed', () => {
+describe('Random session namespaces', () => {
+  it('yield every valid account once, checksummed, in the link of its namespace', () => {
     fc.assert(fc.property(namespaces, (granted) => {
       const sent = Object.entries(granted).filter(([key]) => key.split(':')[0] === 'eip155').flatMap(([, { accounts }]) => accounts).filter(isAccount)
       const expected = [...new Set(sent.map((text) => getAddress(text.slice(text.lastIndexOf(':') + 1))))]
@@ -39,7 +39,7 @@ describe('random session namespaces', () => {
     }))
   })
 
-  it('gives every link an account, and a network that the session covers', () => {
+  it('yield links with at least one account and a network that the session covers', () => {
     fc.assert(fc.property(namespaces, (granted) => {
       for (const link of linksOf(granted)) {
         expect(link.accounts.length).toBeGreaterThan(0)
@@ -50,7 +50,7 @@ describe('random session namespaces', () => {
     }))
   })
 
-  it('makes one link per namespace', () => {
+  it('yield one link per namespace', () => {
     fc.assert(fc.property(namespaces, (granted) => {
       const seen = linksOf(granted).map((one) => one.namespace)
       expect(new Set(seen).size).toBe(seen.length)
@@ -58,7 +58,7 @@ describe('random session namespaces', () => {
   })
 })
 
-describe('invalid addresses and networks', () => {
+describe('Invalid accounts and networks in a session', () => {
   const GOOD = `0x${'1'.repeat(40)}`
 
   it.each(['0x1234', `\u202e${GOOD}`, `${GOOD}\n`, 'vitalik.eth', `0x${'g'.repeat(40)}`, '../..'])('drops the account %j and keeps the others', (text) => {
@@ -66,20 +66,20 @@ describe('invalid addresses and networks', () => {
     expect(grantsOf({ eip155: { accounts: [`eip155:1:${text}`], methods: [] } }, isAddress)).toEqual([])
   })
 
-  it.each(['eip155:\u202e1', 'eip155:0x1', 'eip155:1 ', 'eip155:-1'])('drops the account on %j', (id) => {
+  it.each(['eip155:\u202e1', 'eip155:0x1', 'eip155:1 ', 'eip155:-1'])('drops the account on network %j', (id) => {
     expect(grantsOf({ eip155: { accounts: [`${id}:${GOOD}`, `eip155:1:${GOOD}`], methods: [] } }, isAddress)[0]?.networks).toEqual(['eip155:1'])
   })
 
-  it.each([null, undefined, 7, [], { eip155: null }, { eip155: 7 }, { eip155: { accounts: null } }, { eip155: { accounts: [null, 7], chains: {}, methods: 'x' } }])('finds no grant in %j', (broken) => {
+  it.each([null, undefined, 7, [], { eip155: null }, { eip155: 7 }, { eip155: { accounts: null } }, { eip155: { accounts: [null, 7], chains: {}, methods: 'x' } }])('finds no usable namespace in %j', (broken) => {
     expect(grantsOf(broken as unknown as SessionNamespaces, isAddress)).toEqual([])
   })
 
-  it('checks the checksum of addresses without 0x', () => {
+  it('validates the checksum of addresses without 0x', () => {
     expect(grantsOf({ eip155: { accounts: [`eip155:1:${'ab'.repeat(20)}`], methods: [] } }, isAddress)[0]?.addresses).toEqual([getAddress(`0x${'ab'.repeat(20)}`)])
   })
 })
 
-it('maps deprecated network ids, and sends requests with the session’s own id', () => {
+it('maps deprecated network ids, and sends requests with the id used by the session', () => {
   const [grant] = grantsOf({ solana: { accounts: ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ:Abc'], methods: [] } }, isAddress)
   expect([grant?.networks, grant?.idIn(SOLANA), grant?.addressesOn(SOLANA)]).toEqual([[SOLANA], 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', ['Abc']])
   const [both] = grantsOf({ solana: { accounts: ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ:Abc', `${SOLANA}:Abc`], methods: [] } }, isAddress)
@@ -100,7 +100,7 @@ it('ends a session when an update leaves no account', () => {
   expect([ended, session.links()]).toEqual([['t'], []])
 })
 
-it('cleans the wallet’s name and accepts only images as icon', () => {
+it('sanitizes the wallet’s name, and accepts only images as its icon', () => {
   const walletOf = (name: string, icons: string[]) =>
     createSession(openPage('ws://127.0.0.1:9').site, { topic: 't', namespaces: { eip155: { accounts: [`eip155:1:0x${'1'.repeat(40)}`], methods: [] } }, peer: { metadata: { name, icons } } }, line).links()[0]?.wallet
   expect(walletOf('A\u202ewallet\n', ['https://wallet.example/icon.png'])).toEqual({ name: 'Awallet', icon: 'https://wallet.example/icon.png' })
@@ -108,7 +108,7 @@ it('cleans the wallet’s name and accepts only images as icon', () => {
   expect(walletOf('C', ['data:image/png;base64,AA'])).toEqual({ name: 'C', icon: 'data:image/png;base64,AA' })
 })
 
-it('sends requests for any network to the one wallet that supports that', () => {
+it('sends requests for any network to the wallet known to support that', () => {
   const named = (name: string) =>
     createSession(openPage('ws://127.0.0.1:9').site, { topic: 't', namespaces: { eip155: { accounts: [`eip155:1:0x${'1'.repeat(40)}`], methods: [] } }, peer: { metadata: { name } } }, line).links()[0]?.approved
   expect([named('MetaMask Wallet'), named('Another')]).toEqual([undefined, ['eip155:1']])

@@ -15,26 +15,26 @@ function shipped(file: string): string {
   return readFileSync(join(folder, rest), 'utf8')
 }
 
-describe.each(pairingPatches())('patch of $file', (patch) => {
-  it('applies to the bundled version and to no other', () => {
+describe.each(pairingPatches())('The patch of $file', (patch) => {
+  it('applies to the bundled version of the SDK and to no other', () => {
     const code = shipped(patch.file)
     const patched = applyPatch(patch, code)
     for (const hunk of patch.hunks) expect(patched).toContain(hunk.new)
     expect(() => applyPatch(patch, `${code} `)).toThrow('is not the version')
   })
 
-  it.each([...patch.hunks])('names the reason and the test of $at', ({ why, test }) => {
+  it.each([...patch.hunks])('names the reason and an existing test for $at', ({ why, test }) => {
     const [file = '', title = ''] = test.split(' > ')
     expect(why.length).toBeGreaterThan(20)
     expect(existsSync(join(ROOT, file)) && readFileSync(join(ROOT, file), 'utf8').includes(`'${title}'`)).toBe(true)
   })
 })
 
-describe('patch format', () => {
+describe('The patch format', () => {
   const SUM = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad' // of "abc"
   const text = (old: string) => `file: a/b.js\nsha256: ${SUM} 1.0.0\n\n@@ src/b.ts b\nwhy: because\ntest: t > t\n-${old}\n+x\n`
 
-  it('replaces the old text', () => expect(applyPatch(parsePatch(text('b')), 'abc')).toBe('axc'))
-  it('fails unless the old text occurs once', () => expect(() => applyPatch(parsePatch(text('z')), 'abc')).toThrow('0 times'))
-  it('fails without a reason', () => expect(() => parsePatch(text('b').replace('why: because\n', ''))).toThrow('no line "why: "'))
+  it('replaces the old text with the new one', () => expect(applyPatch(parsePatch(text('b')), 'abc')).toBe('axc'))
+  it('is rejected unless the old text occurs exactly once', () => expect(() => applyPatch(parsePatch(text('z')), 'abc')).toThrow('0 times'))
+  it('is rejected without a reason', () => expect(() => parsePatch(text('b').replace('why: because\n', ''))).toThrow('no line "why: "'))
 })

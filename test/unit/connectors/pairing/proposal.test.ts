@@ -31,7 +31,7 @@ it('proposes every network of the site as optional, with the methods and events 
   expect(proposer?.metadata).toMatchObject({ name: 'A shop', url: 'https://shop.example', icons: ['https://shop.example/icon.png'] })
 })
 
-it('proposes the same as `universal-provider` in every namespace', async () => {
+it('sends the same proposal as `universal-provider` for every namespace', async () => {
   const { url } = await startRelay()
   const phone = await startPhone(url, { answer: 'silent' })
   const page = openPage(url)
@@ -54,6 +54,6 @@ it('shares only public RPC URLs with wallets', async () => {
   expect((await proposalOf({ ...site, walletRpcUrls: async () => [] }, ['eip155'])).eip155?.rpcMap).toEqual({})
 })
 
-it('leaves out namespaces without an installed chain', async () => {
+it('omits namespaces whose chain is not installed', async () => {
   expect(Object.keys(await proposalOf(openPage('ws://127.0.0.1:9').site, ['solana']))).toEqual(['solana'])
 })

@@ -102,8 +102,8 @@ const DIFFERENCES = {
 /** Under Node the SDK sends no attestation, while ours sends an empty one. In a browser all of them send one. */
 const withoutAttestation = (sent: readonly Sent[]) => sent.map((one) => ({ ...one, params: one.params.filter((name) => name !== 'attestation') }))
 
-describe.each(['universal-provider', 'ethereum-provider'] as const)('compared with %s', (name) => {
-  it('proposes the same, but for the differences listed here', async () => {
+describe.each(['universal-provider', 'ethereum-provider'] as const)('Compared with %s of WalletConnect', (name) => {
+  it('sends the same proposal except for the listed differences', async () => {
     const [ours, theirs] = [(await recordOf('ours')).proposal, (await recordOf(name)).proposal]
     const [asked, reference] = [ours, theirs].map(({ optionalNamespaces }) => optionalNamespaces.eip155 as Asked) as [Asked, Asked]
     for (const kind of ['methods', 'events'] as const) {
@@ -116,7 +116,7 @@ describe.each(['universal-provider', 'ethereum-provider'] as const)('compared wi
     expect(Object.keys(ours.proposer.metadata)).toEqual(Object.keys(theirs.proposer.metadata))
   })
 
-  it('sends the same calls, tags and lifetimes from the code to the end of the session', async () => {
+  it('sends the same relay calls, tags and TTLs from pairing to the end of the session', async () => {
     const [ours, theirs] = [await recordOf('ours'), await recordOf(name)]
     expect(ours.code).toEqual(theirs.code)
     expect(withoutAttestation(ours.sent)).toEqual(withoutAttestation(theirs.sent))

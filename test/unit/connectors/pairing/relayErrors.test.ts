@@ -18,8 +18,8 @@ async function failure(link: Promise<unknown>) {
   return { error, code: error.code }
 }
 
-describe('unreachable relay', () => {
-  it('is reported, and no code is shown', async () => {
+describe('An unreachable relay', () => {
+  it('is reported in place of the pairing code', async () => {
     const { uris, link } = ask(openPage(await deadPort()))
     expect((await failure(link)).code).toBe('RelayUnreachable')
     expect(uris).toEqual([])
@@ -32,7 +32,7 @@ describe('unreachable relay', () => {
     { route: 'wc_proposeSession', fault: 'hang' },
     { route: 'wc_proposeSession', fault: 'drop' },
     { route: 'wc_proposeSession', fault: 'status', status: 500 },
-  ])('is reported, and no code is shown: $route $fault', async (trouble) => {
+  ])('is reported in place of the pairing code: $route $fault', async (trouble) => {
     const relay = await startRelay()
     relay.trouble(trouble)
     const { uris, link } = ask(openPage(relay.url))
@@ -40,7 +40,7 @@ describe('unreachable relay', () => {
     expect(uris).toEqual([])
   })
 
-  it('connects on the next try once it is back', async () => {
+  it('does not prevent connecting on the next attempt, once it is back', async () => {
     const relay = await startRelay()
     const page = openPage(relay.url)
     relay.trouble({ route: 'connect', fault: 'status', status: 503 })
@@ -50,7 +50,7 @@ describe('unreachable relay', () => {
     expect((await connected(page, phone)).namespace).toBe('eip155')
   })
 
-  it('waits for a slow relay and reports it as slow', async () => {
+  it('is reported as slow when it answers late, and the code still appears', async () => {
     const relay = await startRelay()
     relay.trouble({ route: 'connect', fault: 'delay', delayMs: 2500 })
     const { lines, code } = ask(openPage(relay.url))
@@ -59,12 +59,12 @@ describe('unreachable relay', () => {
   })
 })
 
-describe('relay refusals', () => {
+describe('A relay that refuses the connection', () => {
   it.each([
     [401, 'InvalidOption', 'APKT007'],
     [403, 'OriginNotAllowed', 'APKT002'],
     [400, 'ServiceUnavailable', 'APKT006'],
-  ])('maps status %i to %s at once, with the alert %s', async (status, expected, alert) => {
+  ])('with status %i causes %s immediately, with the alert %s', async (status, expected, alert) => {
     const relay = await startRelay()
     relay.trouble({ route: 'connect', fault: 'status', status })
     const page = openPage(relay.url)
@@ -76,12 +76,12 @@ describe('relay refusals', () => {
   })
 })
 
-describe('disconnecting while the relay', () => {
+describe('Disconnecting while the relay', () => {
   it.each([
-    ['refuses the site', { fault: 'status', status: 401 }],
-    ['refuses the page', { fault: 'cors' }],
-    ['is away', { fault: 'drop' }],
-  ])('%s ends the session here in bounded time and deletes it', async (_, trouble) => {
+    ['refuses the project', { fault: 'status', status: 401 }],
+    ['refuses the origin', { fault: 'cors' }],
+    ['is unreachable', { fault: 'drop' }],
+  ])('%s deletes the session locally within a time limit', async (_, trouble) => {
     const relay = await startRelay()
     const [page, phone] = [openPage(relay.url), await startPhone(relay.url)]
     const link = await connected(page, phone)
@@ -98,21 +98,21 @@ describe('disconnecting while the relay', () => {
   })
 })
 
-describe('several relays', () => {
-  it('tries them in order', async () => {
+describe('Several relays', () => {
+  it('are tried in order', async () => {
     const relay = await startRelay()
     const [page, phone] = [openPage([await deadPort(), relay.url]), await startPhone(relay.url)]
     expect((await connected(page, phone)).wallet?.name).toBe('Phone Wallet')
   })
 
-  it('fails like a single one if none is reachable', async () => {
+  it('cause the same error as a single one if none is reachable', async () => {
     const { link } = ask(openPage([await deadPort(), await deadPort()]))
     expect((await failure(link)).code).toBe('RelayUnreachable')
   })
 })
 
-describe('lost relay', () => {
-  it('reports it while a code is shown, and the code works once it is back', async () => {
+describe('A relay connection that is lost', () => {
+  it('is reported while a code is shown, and the code works once it is back', async () => {
     const relay = await startRelay()
     const [page, phone] = [openPage(relay.url), await startPhone(relay.url)]
     const { code, lines, link } = ask(page)
@@ -123,7 +123,7 @@ describe('lost relay', () => {
     expect((await link).namespace).toBe('eip155')
   })
 
-  it('reconnects with the next request', async () => {
+  it('is restored by the next request', async () => {
     const relay = await startRelay()
     const [page, phone] = [openPage(relay.url), await startPhone(relay.url)]
     const link = await connected(page, phone)
@@ -132,7 +132,7 @@ describe('lost relay', () => {
     expect(await ask1193(link, 'personal_sign', ['0x00', FIRST])).toMatch(/^0x/)
   })
 
-  it('fails a request in bounded time if it stays away', async () => {
+  it('makes a request fail within a time limit if it stays lost', async () => {
     const relay = await startRelay()
     const [page, phone] = [openPage(relay.url), await startPhone(relay.url)]
     const link = await connected(page, phone)
@@ -146,8 +146,8 @@ describe('lost relay', () => {
   })
 })
 
-describe('aborting', () => {
-  it('leaves no socket and no working code behind', async () => {
+describe('Aborting a pairing', () => {
+  it('closes the socket and invalidates the code', async () => {
     const relay = await startRelay()
     const [page, phone] = [openPage(relay.url), await startPhone(relay.url)]
     const controller = new AbortController()
@@ -161,7 +161,7 @@ describe('aborting', () => {
     expect(page.storage.getItem(SESSIONS) ?? '[]').toBe('[]')
   })
 
-  it('works before anything has started', async () => {
+  it('has an effect even before anything has started', async () => {
     const { link } = ask(openPage('ws://127.0.0.1:9'), { signal: AbortSignal.abort() })
     await expect(link).rejects.toMatchObject({ code: 'Aborted' })
   })
@@ -180,7 +180,7 @@ describe('aborting', () => {
   })
 })
 
-it('leaves no rejection unhandled, whatever the relay does', async () => {
+it('leaves no unhandled rejection, whatever the relay does', async () => {
   const strays: unknown[] = []
   const note = (error: unknown) => void strays.push(error)
   process.on('unhandledRejection', note)

@@ -52,7 +52,7 @@ async function shown() {
   return { ...asked, relay, phone }
 }
 
-it('gives a code four minutes', async () => {
+it('gives a pairing code a lifetime of four minutes', async () => {
   const { uris } = await shown()
   expect(uris).toHaveLength(1)
   const [{ at, expiresAt } = { at: 0, expiresAt: 0 }] = uris
@@ -60,7 +60,7 @@ it('gives a code four minutes', async () => {
   expect(expiresAt - at).toBeLessThanOrEqual(4 * 60_000)
 })
 
-it('renews the code ten seconds before its end, not sooner', async () => {
+it('renews the code ten seconds before it expires, not earlier', async () => {
   const { uris } = await shown()
   await elapse(RENEWAL_MS - 1)
   expect(uris).toHaveLength(1)
@@ -71,7 +71,7 @@ it('renews the code ten seconds before its end, not sooner', async () => {
   await expect.poll(() => uris.length).toBe(3)
 })
 
-it.each([0, 1])('accepts an approval of the old and of the new code: %i', async (which) => {
+it.each([0, 1])('accepts the approval of the replaced and of the new code: %i', async (which) => {
   const { uris, phone, link } = await shown()
   await elapse(RENEWAL_MS)
   await expect.poll(() => uris.length).toBe(2)
@@ -82,7 +82,7 @@ it.each([0, 1])('accepts an approval of the old and of the new code: %i', async 
   expect(uris).toHaveLength(2)
 })
 
-it('ignores the expiry of an old code', async () => {
+it('ignores the expiry of a replaced code', async () => {
   const { uris, phone, link } = await shown()
   await elapse(RENEWAL_MS)
   await expect.poll(() => uris.length).toBe(2)
@@ -91,7 +91,7 @@ it('ignores the expiry of an old code', async () => {
   expect((await link).wallet?.name).toBe('Phone Wallet')
 })
 
-it('shows a new code when the page wakes after sleeping through one', async () => {
+it('shows a new code when the page wakes up after the old one expired', async () => {
   const { uris } = await shown()
   const end = held.find(({ at }) => at === PAIRING_APPROVAL_MS)
   held = []
@@ -110,7 +110,7 @@ it('keeps the code while the relay is unreachable, then reports the failure', as
   expect(uris).toHaveLength(1)
 })
 
-it('renews it once the relay is back', async () => {
+it('renews the code once the relay is reachable again', async () => {
   const { uris, relay } = await shown()
   relay.trouble({ route: 'wc_proposeSession', fault: 'hang', times: 1 })
   await elapse(RENEWAL_MS)

@@ -16,8 +16,8 @@ async function world(phoneMore: Parameters<typeof startPhone>[1] = {}) {
 const restoreAll = (page: ReturnType<typeof openPage>, links: readonly Parameters<typeof saved>[0][]) =>
   Promise.all(links.map((one) => page.connector.restore(saved(one))))
 
-describe('restore after a reload', () => {
-  it('restores every namespace without asking the wallet, starting the SDK once', async () => {
+describe('Restoring pairing sessions after a reload', () => {
+  it('restores every namespace without contacting the wallet, and starts the SDK once', async () => {
     const { relay, storage, page, phone } = await world()
     const link = await connected(page, phone)
     page.leave()
@@ -28,7 +28,7 @@ describe('restore after a reload', () => {
     await expect.poll(() => relay.relay.connections).toBe(2)
   })
 
-  it('sends requests, receives events and ends the session', async () => {
+  it('lets a restored session send requests, receive events and end', async () => {
     const { relay, storage, page, phone } = await world()
     const before = await connected(page, phone)
     page.leave()
@@ -42,7 +42,7 @@ describe('restore after a reload', () => {
     await expect.poll(() => phone.sessions.list()).toEqual([])
   })
 
-  it('keeps network and account', async () => {
+  it('keeps the selected network and account', async () => {
     const { relay, storage, page, phone } = await world()
     const link = await connected(page, phone)
     page.leave()
@@ -50,7 +50,7 @@ describe('restore after a reload', () => {
     expect([again?.network, ...addressesOf(again ?? link)]).toEqual(['eip155:8453', SECOND, FIRST])
   })
 
-  it('discards sessions that the wallet ended or storage lost', async () => {
+  it('discards sessions that the wallet ended or that are missing in storage', async () => {
     const { relay, storage, page, phone } = await world()
     const link = await connected(page, phone)
     await link.close()
@@ -59,7 +59,7 @@ describe('restore after a reload', () => {
     expect(await restoreAll(openPage(relay.url), [link])).toEqual([null])
   })
 
-  it('discards expired sessions, even without a relay', async () => {
+  it('discards expired sessions, even while the relay is unreachable', async () => {
     const { storage, page, phone } = await world()
     const link = await connected(page, phone)
     page.leave()
@@ -69,7 +69,7 @@ describe('restore after a reload', () => {
     expect(await restoreAll(openPage(await deadPort(), { storage }), [link])).toEqual([null])
   })
 
-  it.each([['namespaces', { eip155: null }], ['namespaces', null], ['peer', null], ['topic', 7]])('restores a session beside one whose %s is %j', async (key, value) => {
+  it.each([['namespaces', { eip155: null }], ['namespaces', null], ['peer', null], ['topic', 7]])('restores a valid session beside one whose %s is %j', async (key, value) => {
     const { relay, storage, page, phone } = await world()
     const link = await connected(page, phone)
     page.leave()
@@ -80,7 +80,7 @@ describe('restore after a reload', () => {
     expect(again && addressesOf(again)).toEqual([FIRST, SECOND])
   })
 
-  it('restores without a relay', async () => {
+  it('restores sessions while the relay is unreachable', async () => {
     const { storage, page, phone } = await world()
     const link = await connected(page, phone)
     page.leave()
@@ -88,7 +88,7 @@ describe('restore after a reload', () => {
     expect(again?.network).toBe('eip155:1')
   })
 
-  it('picks the session of the same wallet and account', async () => {
+  it('chooses the session with the saved wallet and account', async () => {
     const { relay, storage, page, phone } = await world({ name: 'First Phone' })
     const other = await startPhone(relay.url, { name: 'Second Phone' })
     const first = await connected(page, phone)
@@ -102,8 +102,8 @@ describe('restore after a reload', () => {
   })
 })
 
-describe('several tabs', () => {
-  it('restores a session that another tab made after the SDK had started', async () => {
+describe('Pairing sessions in several tabs', () => {
+  it('restores a session that another tab created after the SDK had started', async () => {
     const { relay, storage, page, phone } = await world({ name: 'First Phone' })
     const first = await connected(page, phone)
     const tab = openPage(relay.url, { storage })
@@ -116,7 +116,7 @@ describe('several tabs', () => {
     expect(other.questions.at(-1)?.method).toBe('personal_sign')
   })
 
-  it('follows the network chosen in the first tab', async () => {
+  it('uses the network chosen in the first tab', async () => {
     const { relay, storage, page, phone } = await world()
     const first = await connected(page, phone)
     const tab = openPage(relay.url, { storage })
@@ -127,7 +127,7 @@ describe('several tabs', () => {
   })
 })
 
-it('stores everything in the site’s storage under our prefix', async () => {
+it('stores all SDK data in the site’s storage under our prefix', async () => {
   const { storage, page, phone } = await world()
   await connected(page, phone)
   expect([...storage.values.keys()].filter((key) => !key.startsWith('wallet-modal:'))).toEqual([])

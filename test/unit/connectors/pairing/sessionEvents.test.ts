@@ -14,8 +14,8 @@ async function session(facts: SiteFacts = {}, phoneMore: Parameters<typeof start
   return { relay, page, phone, link, topic, changes: watch(link) }
 }
 
-describe('changes by the wallet', () => {
-  it('moves the link to another network and emits once', async () => {
+describe('Session changes by the wallet', () => {
+  it('switch the link to another network and emit once', async () => {
     const { phone, link, changes } = await session()
     await phone.switchChain('eip155:8453')
     await expect.poll(() => changes).toEqual([{ kind: 'network', network: 'eip155:8453' }])
@@ -23,27 +23,27 @@ describe('changes by the wallet', () => {
     expect(await ask1193(link, 'eth_chainId')).toBe('0x2105')
   })
 
-  it('puts the selected account first and keeps the others', async () => {
+  it('put the selected account first and keep the others', async () => {
     const { phone, link, changes } = await session()
     await phone.sessions.selectAccount(SECOND, 'eip155:1')
     await expect.poll(() => changes).toEqual([{ kind: 'accounts', accounts: [{ address: SECOND, type: 'eoa' }, { address: FIRST, type: 'eoa' }] }])
     expect(await ask1193(link, 'eth_accounts')).toEqual([SECOND, FIRST])
   })
 
-  it('moves to another network when one is withdrawn', async () => {
+  it('switch to another network when the current one is withdrawn', async () => {
     const { phone, link, topic, changes } = await session()
     await phone.sessions.withdraw(topic, 'eip155:1')
     await expect.poll(() => changes).toEqual([{ kind: 'network', network: 'eip155:8453' }])
     expect(link.approved).toEqual(['eip155:8453'])
   })
 
-  it('removes a withdrawn account', async () => {
+  it('remove a withdrawn account', async () => {
     const { phone, topic, changes } = await session()
     await phone.sessions.withdraw(topic, `eip155:1:${FIRST}`)
     await expect.poll(() => changes).toEqual([{ kind: 'accounts', accounts: [{ address: SECOND, type: 'eoa' }] }])
   })
 
-  it('ends a withdrawn namespace, and only that', async () => {
+  it('end a withdrawn namespace, and only that', async () => {
     const { phone, link, topic, changes } = await session()
     const solana = watch(link.siblings?.[0] ?? link)
     await phone.sessions.withdraw(topic, SOLANA)
@@ -51,14 +51,14 @@ describe('changes by the wallet', () => {
     expect(changes).toEqual([])
   })
 
-  it('ignores an extension of the session', async () => {
+  it('emit nothing when the session is extended', async () => {
     const { phone, link, topic, changes } = await session()
     await phone.sessions.extend(topic)
     await ask1193(link, 'personal_sign', ['0x00', FIRST])
     expect(changes).toEqual([])
   })
 
-  it('ends every namespace with the session', async () => {
+  it('end every namespace with the session', async () => {
     const { phone, link, topic, changes } = await session()
     const others = (link.siblings ?? []).map(watch)
     await phone.sessions.disconnect(topic)
@@ -66,7 +66,7 @@ describe('changes by the wallet', () => {
     await expect(ask1193(link, 'personal_sign', ['0x00', FIRST])).rejects.toMatchObject({ code: 'NotConnected' })
   })
 
-  it('closes the relay connection', async () => {
+  it('close the relay connection when the session ends', async () => {
     const { relay, phone, topic } = await session()
     expect(relay.relay.connections).toBe(2)
     await phone.sessions.disconnect(topic)
@@ -74,8 +74,8 @@ describe('changes by the wallet', () => {
   })
 })
 
-describe('actions of the site', () => {
-  it('ends the session once for all namespaces, at the wallet too', async () => {
+describe('Actions of the site on a session', () => {
+  it('end the session once for all namespaces, also at the wallet', async () => {
     const { relay, phone, link, changes } = await session()
     await Promise.all([link, ...(link.siblings ?? [])].map((one) => one.close()))
     await expect.poll(() => phone.sessions.list()).toEqual([])
@@ -83,14 +83,14 @@ describe('actions of the site', () => {
     await expect.poll(() => relay.relay.connections).toBe(1)
   })
 
-  it('ends the session here if the relay is unreachable', async () => {
+  it('end the session locally if the relay is unreachable', async () => {
     const { relay, link } = await session()
     relay.trouble({ route: 'connect', fault: 'drop' })
     relay.relay.restart()
     await expect(link.close()).resolves.toBeUndefined()
   })
 
-  it('reads the chain through its own RPC, and never asks a node to sign', async () => {
+  it('read the chain through the site’s RPC, and never ask a node to sign', async () => {
     const { page, link, phone } = await session({ answer: (network, method) => `${network} ${method}` })
     expect(await ask1193(link, 'eth_getBalance', [FIRST, 'latest'])).toBe('eip155:1 eth_getBalance')
     await expect(ask1193(link, 'wallet_watchAsset', [])).rejects.toMatchObject({ code: 4200 })
@@ -99,17 +99,17 @@ describe('actions of the site', () => {
     expect(phone.questions.filter(({ kind }) => kind === 'request')).toEqual([])
   })
 
-  it('returns the wallet\'s own error on a rejection', async () => {
+  it("reject with the wallet's own error", async () => {
     const { link, phone } = await session()
     phone.script({ method: 'personal_sign', answer: 'reject', times: 1 })
     await expect(ask1193(link, 'personal_sign', ['0x00', FIRST])).rejects.toMatchObject({ code: 5000, message: 'User rejected.' })
   })
 })
 
-describe('switching the chain', () => {
+describe('Switching the network of a session', () => {
   const to = (chainId: string) => [{ chainId }]
 
-  it('asks the wallet', async () => {
+  it('sends the request to the wallet', async () => {
     const { link, phone, changes } = await session()
     await ask1193(link, 'wallet_switchEthereumChain', to('0x2105'))
     expect(phone.chainId).toBe('eip155:8453')
@@ -117,14 +117,14 @@ describe('switching the chain', () => {
     await expect.poll(() => changes).toEqual([{ kind: 'network', network: 'eip155:8453' }])
   })
 
-  it('stays on its network if the visitor declines', async () => {
+  it('keeps the network if the visitor rejects', async () => {
     const { link, phone, changes } = await session()
     phone.script({ method: 'wallet_switchEthereumChain', answer: 'reject' })
     await expect(ask1193(link, 'wallet_switchEthereumChain', to('0x2105'))).rejects.toMatchObject({ message: 'User rejected.' })
     expect([link.network, changes]).toEqual(['eip155:1', []])
   })
 
-  it('switches locally if the wallet lacks the method', async () => {
+  it('happens locally if the wallet lacks the method', async () => {
     const { link, phone } = await session()
     phone.script({ method: 'wallet_switchEthereumChain', answer: 'error', code: 5101, message: 'Unsupported methods.' })
     await ask1193(link, 'wallet_switchEthereumChain', to('0x2105'))
@@ -140,12 +140,12 @@ describe('switching the chain', () => {
   })
 })
 
-it('starts on the site’s current network in each namespace', async () => {
+it('starts each namespace on the site’s current network', async () => {
   const { link } = await session({ networks: [BASE, ETHEREUM, ...NETWORKS.slice(2)] })
   expect([link.network, ...(link.siblings ?? []).map(({ network }) => network)]).toEqual(['eip155:8453', SOLANA, BITCOIN])
 })
 
-it('uses the first granted namespace if the requested one is missing', async () => {
+it('connects the first granted namespace if the requested one is missing', async () => {
   const relay = await startRelay()
   const phone = await startPhone(relay.url, { chains: [{ id: SOLANA, name: 'Solana', symbol: 'SOL', decimals: 9 }] })
   const link = await connected(openPage(relay.url), phone)

@@ -25,8 +25,8 @@ function openSafe(sdk: SafeAppsSDK) {
 
 const progress = (txStatus: string, txHash: string | null = null) => ({ txStatus, txHash }) as unknown as Awaited<ReturnType<SafeAppsSDK['txs']['getBySafeTxHash']>>
 
-describe('receipt of a Safe transaction', () => {
-  it('finds it by the Safe’s own hash after a reload, once the other owners have signed', async () => {
+describe('The receipt of a Safe transaction', () => {
+  it('is found by the Safe’s own hash after a reload, once the other owners have signed', async () => {
     const getBySafeTxHash = vi.fn(async () => progress('AWAITING_CONFIRMATIONS'))
     const { request } = openSafe(fakeSdk({ txs: { getBySafeTxHash } }))
     expect(await request('eth_getTransactionReceipt', SAFE_HASH)).toBeNull()
@@ -35,7 +35,7 @@ describe('receipt of a Safe transaction', () => {
     expect(await request('eth_getTransactionByHash', SAFE_HASH)).toBe(RECEIPT)
   })
 
-  it('asks the node for on-chain hashes, and returns null for unknown ones', async () => {
+  it('is read from the node for on-chain hashes, and null for unknown ones', async () => {
     const getBySafeTxHash = vi.fn(async () => Promise.reject(new Error('Unable to find transaction details')))
     const { request } = openSafe(fakeSdk({ txs: { getBySafeTxHash } }))
     expect(await request('eth_getTransactionReceipt', CHAIN_HASH)).toBe(RECEIPT)
@@ -45,7 +45,7 @@ describe('receipt of a Safe transaction', () => {
     expect(getBySafeTxHash).toHaveBeenCalledTimes(1)
   })
 
-  it('asks the Safe at once for hashes sent here, and reports its errors', async () => {
+  it('is requested from the Safe immediately for hashes of this page, with its errors', async () => {
     const getBySafeTxHash = vi.fn(async () => Promise.reject(new Error('The service is down')))
     const { request, rpc } = openSafe(fakeSdk({ txs: { send: async () => ({ safeTxHash: SAFE_HASH }), getBySafeTxHash } }))
     expect(await request('eth_sendTransaction', { from: SAFE, to: SAFE, value: '0x1' })).toBe(SAFE_HASH)
@@ -54,15 +54,15 @@ describe('receipt of a Safe transaction', () => {
   })
 })
 
-describe('call with both "data" and "input"', () => {
-  it.each([['eth_sendTransaction', { to: SAFE, data: '0x12', input: '0x34' }], ['wallet_sendCalls', { calls: [{ to: SAFE }, { to: SAFE, data: '0x', input: '0x34' }] }]])('rejects it before the Safe sees it: %s', async (method, call) => {
+describe('A Safe request with both `data` and `input`', () => {
+  it.each([['eth_sendTransaction', { to: SAFE, data: '0x12', input: '0x34' }], ['wallet_sendCalls', { calls: [{ to: SAFE }, { to: SAFE, data: '0x', input: '0x34' }] }]])('is rejected before it reaches the Safe: %s', async (method, call) => {
     const send = vi.fn(async () => ({ safeTxHash: SAFE_HASH }))
     const { request } = openSafe(fakeSdk({ txs: { send } }))
     await expect(request(method, call)).rejects.toMatchObject({ code: -32602 })
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('accepts it if both are the same or one is empty', async () => {
+  it('is accepted if both are equal or one is empty', async () => {
     const send = vi.fn(async () => ({ safeTxHash: SAFE_HASH }))
     const { request } = openSafe(fakeSdk({ txs: { send } }))
     for (const data of [{ data: '0xab', input: '0xAB' }, { data: '', input: '0xab' }, { data: '0xab', input: null }]) await request('eth_sendTransaction', { to: SAFE, ...data })
@@ -70,10 +70,10 @@ describe('call with both "data" and "input"', () => {
   })
 })
 
-describe('message that other owners must sign', () => {
+describe('A message that other Safe owners must sign', () => {
   const signMessage = async () => ({ messageHash: SAFE_HASH })
 
-  it('waits, retrying when the Safe’s service fails', async () => {
+  it('stays pending, with retries when the Safe’s service fails', async () => {
     vi.useFakeTimers()
     const getOffChainSignature = vi.fn(async () => '')
     const { request } = openSafe(fakeSdk({ txs: { signMessage }, safe: { getOffChainSignature } }))
@@ -87,13 +87,13 @@ describe('message that other owners must sign', () => {
     expect(getOffChainSignature).toHaveBeenCalledTimes(3)
   })
 
-  it('rejects at once if the Safe cannot tell', async () => {
+  it('is rejected immediately if the Safe cannot report its state', async () => {
     const getOffChainSignature = async () => Promise.reject(new Error('Method not found'))
     const { request } = openSafe(fakeSdk({ txs: { signMessage }, safe: { getOffChainSignature } }))
     await expect(request('personal_sign', 'Hi', SAFE)).rejects.toMatchObject({ code: -32603, message: 'Method not found' })
   })
 
-  it('stops waiting on disconnect', async () => {
+  it('is no longer awaited after a disconnect', async () => {
     vi.useFakeTimers()
     const getOffChainSignature = vi.fn(async () => '')
     const { request } = openSafe(fakeSdk({ txs: { signMessage }, safe: { getOffChainSignature } }))
@@ -104,7 +104,7 @@ describe('message that other owners must sign', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it.each([['FAILED'], ['CANCELLED']])('rejects an on-chain signature that %s', async (status) => {
+  it.each([['FAILED'], ['CANCELLED']])('is rejected if its on-chain signature %s', async (status) => {
     const txs = { signMessage: async () => ({ safeTxHash: SAFE_HASH }), getBySafeTxHash: async () => progress(status) }
     await expect(openSafe(fakeSdk({ txs })).request('personal_sign', 'Hi', SAFE)).rejects.toMatchObject({ code: -32603, message: 'The Safe did not sign the message.' })
   })

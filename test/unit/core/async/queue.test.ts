@@ -44,7 +44,7 @@ function createRun() {
 }
 
 describe('createQueue', () => {
-  it('runs one task at a time, in order, whatever fails or is aborted', async () => {
+  it('runs one task at a time, in order, even if tasks fail or are aborted', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         const { tasks, started, add } = createRun()
@@ -74,7 +74,7 @@ describe('createQueue', () => {
     )
   })
 
-  it('rejects a task that is aborted before its turn at once, while the one before it still runs', async () => {
+  it('rejects a task that is aborted while waiting, without affecting the running one', async () => {
     const inTurn = createQueue()
     let end = () => {}
     const first = inTurn(() => new Promise<void>((resolve) => (end = resolve)))
@@ -86,7 +86,7 @@ describe('createQueue', () => {
     await first
   })
 
-  it('lets a task that runs see its own signal: aborting it does not start the next', async () => {
+  it('passes the abort to the running task without starting the next one early', async () => {
     const inTurn = createQueue()
     const controller = new AbortController()
     let end = () => {}

@@ -10,7 +10,7 @@ it.each([
   ['nothing', undefined, false],
   ['a text', 'a', false],
   ['a function', () => {}, false],
-])('takes %s for a record: %o is %s', (_, value, is) => {
+])('checks whether %s is a record: %o is %s', (_, value, is) => {
   expect(isRecord(value)).toBe(is)
   expect(fieldsOf(value)).toEqual(is ? value : {})
 })

@@ -5,9 +5,9 @@ import { codesOf, hasNoMethod, isLocked, isPending, isRefusal, messageOf, wantsC
 const error = (code: unknown, message = '', extra: object = {}) => Object.assign(new Error(message), { code }, extra)
 
 describe('isRefusal', () => {
-  test.each([4001, 5000, 5002, '4001'])('recognizes the code %s', (code) => expect(isRefusal(error(code))).toBe(true))
+  test.each([4001, 5000, 5002, '4001'])('recognizes the rejection code %s', (code) => expect(isRefusal(error(code))).toBe(true))
 
-  test('finds a nested code where wallets put it', () => {
+  test('finds a rejection code nested in the places where wallets put it', () => {
     expect(isRefusal(error(-32603, '', { data: { originalError: { code: 4001 } } }))).toBe(true)
     expect(isRefusal(new Error('x', { cause: error(-32603, '', { cause: { code: 4001 } }) }))).toBe(true)
   })
@@ -16,7 +16,7 @@ describe('isRefusal', () => {
     'User rejected the request.', 'MetaMask Tx Signature: User denied transaction signature.', 'user cancelled', 'User canceled', 'User has rejected',
     'Rejected by user', 'The request was declined by the user', 'Request rejected', 'Transaction declined', 'Connection rejected', 'Rejected',
     'cancelled.', 'User closed modal', 'Users declined', 'User disapproved requested methods', "User didn't approve", 'Signature was denied',
-  ])('recognizes %j', (message) => {
+  ])('recognizes the rejection message %j', (message) => {
     expect(isRefusal(new Error(message))).toBe(true)
     expect(isRefusal(message)).toBe(true)
   })
@@ -24,7 +24,7 @@ describe('isRefusal', () => {
   test.each([
     '', 'Internal error', 'Connection closed', 'connection refused', 'Failed to fetch', 'execution reverted', 'Unrecognized chain ID', 'The user is offline',
     'Already processing eth_requestAccounts', 'WebSocket connection was closed', 'insufficient funds', 'Access denied: invalid API key',
-  ])('does not recognize %j', (message) => expect(isRefusal(new Error(message))).toBe(false))
+  ])('does not recognize %j as a rejection', (message) => expect(isRefusal(new Error(message))).toBe(false))
 
   test.each([undefined, 'ACTION_REJECTED', -32000, -32603])('reads the message if the code is the generic %s', (code) => {
     expect(isRefusal(error(code, 'User rejected the request.'))).toBe(true)
@@ -38,7 +38,7 @@ describe('isRefusal', () => {
     }
   })
 
-  test('does not accept other codes', () => {
+  test('does not recognize other codes', () => {
     fc.assert(fc.property(fc.integer(), (code) => isRefusal(error(code)) === [4001, 5000, 5002].includes(code)))
   })
 })
@@ -70,7 +70,7 @@ test('recognizes pending requests and locked wallets by code or message', () => 
   expect(isLocked(new Error('Account blocked'))).toBe(false)
 })
 
-test('survives any thrown value', () => {
+test('does not throw for any thrown value', () => {
   const evil = new Proxy({}, { get() { throw new Error('evil') } })
   const circle: { cause?: unknown } = {}
   circle.cause = circle
@@ -82,10 +82,10 @@ test('survives any thrown value', () => {
 })
 
 describe('hasNoMethod', () => {
-  test.each([-32601, 4200, 5101, 10001])('recognizes code %s, also inside', (code) => {
+  test.each([-32601, 4200, 5101, 10001])('recognizes code %s, also nested', (code) => {
     expect(hasNoMethod(error(code))).toBe(true)
     expect(hasNoMethod(error(-32603, '', { data: { originalError: { code } } }))).toBe(true)
   })
 
-  test.each([4001, -32602, -32000, undefined])('does not take %s for it', (code) => expect(hasNoMethod(error(code, 'method not found'))).toBe(false))
+  test.each([4001, -32602, -32000, undefined])('does not recognize %s', (code) => expect(hasNoMethod(error(code, 'method not found'))).toBe(false))
 })

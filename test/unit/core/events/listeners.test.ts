@@ -31,7 +31,7 @@ describe.each([
     expect(calls).toEqual(['a1', 'b1', 'b2'])
   })
 
-  it('calls the others when one throws, and reports the error to the page', async () => {
+  it('calls the other listeners when one throws, and reports the error to the page', async () => {
     const { listen, tell } = create()
     const error = new Error('thrown by a listener')
     listen(() => {
@@ -43,7 +43,7 @@ describe.each([
     expect(other).toHaveBeenCalledWith(1)
   })
 
-  it('calls those that were there when it began: one that is added or removed meanwhile changes nothing', () => {
+  it('calls a snapshot of the listeners: changes during the call have no effect on it', () => {
     const { listen, tell } = create()
     const late = vi.fn()
     const removed = vi.fn()
@@ -60,7 +60,7 @@ describe.each([
 })
 
 describe('createWatchers', () => {
-  it('listens with the first watcher, stops with the last, and begins anew', () => {
+  it('starts the source with the first listener, stops it with the last, and can restart', () => {
     const stop = vi.fn()
     const start = vi.fn(() => stop)
     const { watch, isEmpty } = createWatchers(start)
@@ -77,7 +77,7 @@ describe('createWatchers', () => {
     expect(start).toHaveBeenCalledTimes(2)
   })
 
-  it('forgets everybody at rest', () => {
+  it('removes all listeners on reset', () => {
     const stop = vi.fn()
     const { watch, tell, rest } = createWatchers<number>(() => stop)
     const watcher = vi.fn()
@@ -90,7 +90,7 @@ describe('createWatchers', () => {
 })
 
 describe('createEmitter', () => {
-  it('calls a listener as often as it was added, one added with once only once, and says when there may be fewer', () => {
+  it('supports repeated and one-time listeners, and reports when the number may have dropped', () => {
     const changed = vi.fn()
     const emitter = createEmitter(changed)
     const twice = vi.fn()

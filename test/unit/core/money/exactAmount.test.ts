@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { formatUnits } from '../../../../src/core/money/amount.ts'
 import { formatExact, formatWhole } from '../../../../src/core/money/exactAmount.ts'
 
-test('formats an amount to its last digit in the locale', () => {
+test('formats an amount with all its digits in the locale', () => {
   expect(formatExact(1_234_567_891n, 6, 'en')).toBe('1,234.567891')
   expect(formatExact(1_234_567_891n, 6, 'es')).toBe('1234,567891')
   expect(formatExact(1_500_000n, 6, 'ar-EG')).toBe('١٫٥')

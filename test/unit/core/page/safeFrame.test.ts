@@ -9,7 +9,7 @@ const SHOP = 'https://shop.example'
 const LOCAL = 'http://localhost:5173'
 
 describe('safeOrigin', () => {
-  it('accepts only the hosted Safe for a page on the web', () => {
+  it('accepts only the hosted Safe for a page on a public host', () => {
     expect(safeOrigin(framed(SHOP, ['https://app.safe.global']))).toBe('https://app.safe.global')
     for (const owner of ['https://evil.example', 'http://app.safe.global', 'https://app.safe.global.evil.example', 'https://xapp.safe.global', 'https://app.safe.global:444', 'http://127.0.0.1:9999', 'null']) {
       expect(safeOrigin(framed(SHOP, [owner])), owner).toBeUndefined()
@@ -20,14 +20,14 @@ describe('safeOrigin', () => {
     expect(safeOrigin(framed(SHOP, ['https://evil.example', 'https://app.safe.global']))).toBeUndefined()
   })
 
-  it('accepts a local Safe only for a page on the developer’s machine', () => {
+  it('accepts a local Safe only for a page on localhost', () => {
     expect(safeOrigin(framed(LOCAL, ['http://127.0.0.1:6001']))).toBe('http://127.0.0.1:6001')
     for (const owner of ['http://localhost.evil.example', 'http://127.0.0.1.evil.example', 'http://localhostx:1']) {
       expect(safeOrigin(framed(LOCAL, [owner])), owner).toBeUndefined()
     }
   })
 
-  it('falls back to the referrer if the browser does not expose the embedding page', () => {
+  it('uses the referrer if the browser does not expose the embedding page', () => {
     const ledBy = (referrer: string, origin = SHOP) => safeOrigin(Object.assign(framed(origin, undefined), { document: { referrer } as Document }))
     expect(ledBy('')).toBe('https://app.safe.global')
     expect(ledBy('https://app.safe.global/')).toBe('https://app.safe.global')

@@ -28,7 +28,7 @@ describe('browseLink', () => {
     expect(link(COINBASE, ['eip155'])).toBeUndefined()
   })
 
-  test('opens Binance for Bitcoin, with three readable layers of encoding', () => {
+  test('encodes the address for Binance (Bitcoin) in three layers', () => {
     const found = new URL(link(BINANCE, ['bip122'], { chainId: '56' }) ?? '')
     expect(found.origin + found.pathname).toBe('https://app.binance.com/en/download')
     const app = atob(found.searchParams.get('_dp') ?? '')
@@ -42,7 +42,7 @@ describe('browseLink', () => {
     '38f5d18bd8522c244bdd70cb4a68e0e718865155811c043f052fb9f1c51de662', '8a0ee50d1f22f6651afcae7eb4253e52a3310b90af5daef78a8c4929a9bb99d4',
   ] as const
 
-  test('opens wallets that could pair only if there is no pairing', () => {
+  test('opens wallets that also support pairing only if pairing is unavailable', () => {
     expect(link(METAMASK, ['eip155'])).toBe('https://metamask.app.link/dapp/shop.example/a?b=c&d#e')
     expect(link(TRUST, ['eip155'])).toBe(`https://link.trustwallet.com/open_url?coin_id=60&url=${HREF}`)
     expect(link(TRUST, ['solana'])).toBe(`https://link.trustwallet.com/open_url?coin_id=501&url=${HREF}`)
@@ -52,7 +52,7 @@ describe('browseLink', () => {
     for (const walletId of [METAMASK, TRUST, OKX, BITGET, BINANCE_EVM]) expect(browseLink({ walletId, namespaces: ['eip155'], canPair: true, isInjected: () => false }, PAGE)).toBeUndefined()
   })
 
-  test('returns nothing on desktops, for other namespaces and wallets, or inside the wallet', () => {
+  test('returns nothing on desktops, for other namespaces and wallets, or in the wallet’s browser', () => {
     expect(link(PHANTOM, ['solana'], { system: 'desktop' })).toBeUndefined()
     expect(link(SOLFLARE, ['eip155', 'bip122'])).toBeUndefined()
     expect(link('other', ['solana'])).toBeUndefined()

@@ -33,7 +33,7 @@ describe('linkBase', () => {
     (link) => expect(mobile(link)).toBeUndefined(),
   )
 
-  test('keeps the wallet’s own scheme, and returns the URI unchanged, for any input', () => {
+  test('keeps the wallet’s own scheme and the URI unchanged for any input', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), fc.string({ minLength: 1, maxLength: 80 }), (link, uri) => {
         const found = deepLink(wallet({ mobileLink: link }), 'mobile', uri, ANDROID)
@@ -46,7 +46,7 @@ describe('linkBase', () => {
     )
   })
 
-  test('returns a base that suits the pairing SDK’s `{base}wc?requestId=…`', () => {
+  test('returns a base URL that fits the pairing SDK’s `{base}wc?requestId=…`', () => {
     // @walletconnect/utils 2.21.7 removes one slash from the end and appends `/wc?`.
     const reopened = (href: string) => `${href.endsWith('/') ? href.slice(0, -1) : href}/wc?requestId=1`
     expect(reopened(mobile('metamask')?.base ?? '')).toBe('metamask://wc?requestId=1')
@@ -74,7 +74,7 @@ describe('deepLink', () => {
     expect(deepLink(all, platform, URI, environment)).toMatchObject({ href, target })
   })
 
-  test('uses the wallet’s own link in Telegram without a universal link', () => {
+  test('uses the wallet’s custom scheme in Telegram if it has no universal link', () => {
     expect(deepLink(wallet({ mobileLink: 'one://' }), 'mobile', URI, { ...IOS, app: 'telegram' })?.base).toBe('one://')
     expect(deepLink(wallet({ universalLink: 'https://one.example' }), 'mobile', URI, IOS)?.base).toBe('https://one.example/')
   })
@@ -84,7 +84,7 @@ describe('deepLink', () => {
     expect(deepLink(wallet({}), 'desktop', URI, DESKTOP)).toBeUndefined()
   })
 
-  test('allows only custom schemes without a tap, since a universal link would open a page', () => {
+  test('opens only custom schemes without a tap, since a universal link could open a web page', () => {
     const [native, universal] = [mobile('one://'), mobile('https://one.example')]
     expect([native && opensByItself(native), universal && opensByItself(universal)]).toEqual([true, false])
   })

@@ -5,7 +5,7 @@ import * as imitation from '../../../../src/core/wallets/imitation.ts'
 const imitatedBy = (one: Parameters<typeof imitation.imitatedBy>[0]) => imitation.imitatedBy(one, CONFUSABLES)
 const skeleton = (name: string) => imitation.skeleton(name, CONFUSABLES)
 
-describe('a wallet with a well-known name or one like it', () => {
+describe('A wallet that imitates a well-known name', () => {
   test.each([
     ['MetaMask', undefined],
     ['MetaMask', 'com.evil.wallet'],
@@ -35,17 +35,17 @@ describe('a wallet with a well-known name or one like it', () => {
     expect(imitatedBy({ name, ...(rdns && { rdns }) })).toBe('MetaMask')
   })
 
-  test.each([['Phantom', 'Phantom'], ['Phantοm', 'Phantom'], ['Cοinbase Wallet', 'Coinbase Wallet'], ['Rabby', 'Rabby Wallet'], ['Ledger', 'Ledger'], ['Phantօm', 'Phantom'], ['Phantom Official App', 'Phantom'], ['My 0KX', 'OKX Wallet'], ['Phantom (Solana)', 'Phantom'], ['Phantom Wallet for Ethereum', 'Phantom'], ['Trust Wallet for Chrome', 'Trust Wallet'], ['Brave: Bitcoin', 'Brave Wallet']])('detects that %s resembles %s', (name, known) => {
+  test.each([['Phantom', 'Phantom'], ['Phantοm', 'Phantom'], ['Cοinbase Wallet', 'Coinbase Wallet'], ['Rabby', 'Rabby Wallet'], ['Ledger', 'Ledger'], ['Phantօm', 'Phantom'], ['Phantom Official App', 'Phantom'], ['My 0KX', 'OKX Wallet'], ['Phantom (Solana)', 'Phantom'], ['Phantom Wallet for Ethereum', 'Phantom'], ['Trust Wallet for Chrome', 'Trust Wallet'], ['Brave: Bitcoin', 'Brave Wallet']])('detects that %s imitates %s', (name, known) => {
     expect(imitatedBy({ name, rdns: 'xyz.other' })).toBe(known)
   })
 
   test.each([['Free Tokens', 'io.metamask', 'MetaMask'], ['Free Tokens', 'IO.MetaMask', 'MetaMask'], ['Masked', 'io.metamask', 'MetaMask'], ['Phantom', 'io.metamask', 'Phantom']])(
-    '%j under the rdns %s, which is of another, is marked',
+    'marks %j with the rdns %s, which belongs to another wallet',
     (name, rdns, known) => expect(imitatedBy({ name, rdns })).toBe(known),
   )
 })
 
-describe('genuine and unrelated wallets', () => {
+describe('Genuine and unrelated wallets', () => {
   test.each([
     ['MetaMask', 'io.metamask'],
     ['MetaMask', 'io.metamask.mobile'],
@@ -68,12 +68,12 @@ describe('genuine and unrelated wallets', () => {
     ['Leather', 'io.leather'],
     ['محفظة', 'com.arabic'],
     ['지갑', 'com.korean'],
-  ])('are not marked: %j by %s', (name, rdns) => {
+  ])('are not marked: %j with rdns %s', (name, rdns) => {
     expect(imitatedBy({ name, ...(rdns && { rdns }) })).toBeUndefined()
   })
 })
 
-describe('a wallet without a domain (Wallet Standard and similar)', () => {
+describe('A wallet without an rdns (Wallet Standard and similar)', () => {
   const on = (namespace: 'solana' | 'bip122') => ({ type: 'standard' as const, namespaces: [namespace] })
 
   test.each([['MetaMask', 'solana'], ['Phantom', 'solana'], ['Phantom', 'bip122'], ['Trust', 'solana'], ['Coinbase Wallet', 'solana'], ['Solflare', 'solana'], ['Backpack', 'solana'], ['OKX Wallet', 'solana'], ['Magic Eden', 'bip122'], ['Sats', 'bip122']] as const)(
@@ -82,23 +82,23 @@ describe('a wallet without a domain (Wallet Standard and similar)', () => {
   )
 
   test.each([['Rabby', 'solana', 'Rabby Wallet'], ['Rainbow', 'solana', 'Rainbow'], ['Solflare', 'bip122', 'Solflare'], ['MetaMask Official App', 'solana', 'MetaMask'], ['Phаntom', 'solana', 'Phantom'], ['METAMASK™', 'bip122', 'MetaMask']] as const)(
-    'is marked as %s on %s, an imitation of %s',
+    'is marked: %s on %s imitates %s',
     (name, namespace, known) => expect(imitatedBy({ name, ...on(namespace) })).toBe(known),
   )
 
-  test('is recognized by its window property', () => {
+  test('is recognized as genuine by its window property', () => {
     const injected = { type: 'injected' as const, namespaces: ['bip122' as const] }
     expect(imitatedBy({ ...injected, id: 'OKX', name: 'OKX Wallet', explorerId: 'x' })).toBeUndefined()
     expect(imitatedBy({ ...injected, id: 'unisat', name: 'Unisat Wallet' })).toBeUndefined()
     expect(imitatedBy({ ...injected, id: 'Xverse', name: 'Xverse Wallet' })).toBe('Xverse')
   })
 
-  test('does not mark the browser’s own wallet', () => {
+  test('is not marked if it is built into the browser', () => {
     expect(imitatedBy({ id: 'injected', name: 'Browser Wallet', type: 'injected', namespaces: ['eip155'] })).toBeUndefined()
   })
 })
 
-test('gives visibly different names different skeletons', () => {
+test('have different skeletons if they look different', () => {
   const names = ['MetaMask', 'Rabby', 'Rainbow', 'Phantom', 'Trust', 'Brave', 'OKX', 'Zerion', 'Core', 'Exodus', 'Backpack', 'Solflare', 'Xverse', 'Unisat', 'Leather', 'Magic Eden', 'Ambire', 'Uniswap', 'Coinbase', 'Bitget', 'Binance', 'Ledger']
   expect(new Set(names.map(skeleton)).size).toBe(names.length)
 })

@@ -41,33 +41,33 @@ describe('the order of rows in Connect', () => {
     known: [listing('used', 'Used')],
   }
 
-  test('is walletConnect, recent, injected, featured, custom, external, recommended', () => {
+  test('is walletConnect, recent, injected, featured, custom, external, recommended by default', () => {
     expect(names(rowsOf(world))).toEqual(['WalletConnect', 'Used', 'Rabby', 'Featured', 'Custom', 'Coinbase', 'One'])
   })
 
-  test('appends groups that the site does not name', () => {
+  test('appends groups that the site does not mention', () => {
     expect(names(rowsOf({ ...world, order: ['recommended', 'injected'] }))).toEqual(['One', 'Rabby', 'WalletConnect', 'Used', 'Featured', 'Custom', 'Coinbase'])
   })
 
-  test('shows the pairing row on desktops only, with its badge', () => {
+  test('includes the pairing row only on desktops, with its badge', () => {
     expect(rowsOf(world)[0]?.badge).toBe('qr')
     expect(names(rowsOf({ ...world, isPhone: true }))[0]).toBe('Used')
   })
 
-  test('fills up to four with recommended wallets, not counting Browser Wallet', () => {
+  test('fills up to four rows with recommended wallets, not counting Browser Wallet', () => {
     const recommended = ['a', 'b', 'c', 'd', 'e'].map((id) => listing(id, id))
     const legacy = connector('injected', 'Browser Wallet', { type: 'injected' })
     const count = (more: World) => rowsOf({ recommended, ...more }).filter(({ listing: one }) => recommended.some(({ id }) => id === one?.id)).length
     expect([count({}), count({ found: [legacy] }), count({ found: [announced('x', 'X')] }), count({ featured: [listing('1', '1'), listing('2', '2'), listing('3', '3')], custom: [listing('4', '4'), listing('5', '5')] })]).toEqual([4, 4, 3, 0])
   })
 
-  test('shows at most two recent wallets, newest first, and moves installed ones there', () => {
+  test('includes at most two recent wallets, newest first, with installed ones among them', () => {
     const rows = rowsOf({ found: [announced('a', 'A'), announced('b', 'B'), announced('c', 'C')], recents: ['c', 'gone', 'used', 'a'], known: [listing('used', 'Used')] })
     expect(names(rows)).toEqual(['WalletConnect', 'C', 'Used', 'A', 'B'])
     expect(rows.map(({ badge, isInstalled }) => [badge, isInstalled ?? false]).slice(1)).toEqual([['recent', true], ['recent', false], [undefined, true], [undefined, true]])
   })
 
-  test('lists multi-chain wallets first, the browser’s own last, each sorted by rank', () => {
+  test('lists multi-chain wallets first and the browser’s own last, each sorted by rank', () => {
     const legacy = connector('injected', 'Browser Wallet', { type: 'injected' })
     const found = [legacy, announced('io.rabby', 'Rabby'), announced('io.zerion', 'Zerion'), announced('io.metamask', 'MetaMask'), standard('MetaMask')]
     expect(names(rowsOf({ found, others: [] }))).toEqual(['MetaMask', 'Rabby', 'Zerion', 'Browser Wallet'])
@@ -76,7 +76,7 @@ describe('the order of rows in Connect', () => {
   })
 })
 
-describe('matching wallets', () => {
+describe('Matching installed and listed wallets', () => {
   test('merges equal names only across chains', () => {
     expect(mergeConnectors([announced('a', 'MetaMask'), standard('MetaMask')])).toHaveLength(1)
     expect(mergeConnectors([announced('a', 'MetaMask'), announced('b', 'MetaMask')])).toHaveLength(2)
@@ -86,7 +86,7 @@ describe('matching wallets', () => {
     expect(mergeConnectors([announced('io.metamask', 'MetaMask'), announced('evil', 'MetaMask'), standard('MetaMask')])).toHaveLength(3)
   })
 
-  test('does not merge a suspicious wallet with the one it resembles, nor split that one', () => {
+  test('does not merge an imitation with the genuine wallet, and keeps the genuine one whole', () => {
     const suspects = new Set(['eip155 com.evil'])
     const [genuine, evil, other] = [announced('io.metamask', 'MetaMask'), announced('com.evil', 'MetaMask'), standard('MetaMask')]
     expect(mergeConnectors([evil, other], suspects)).toEqual([[evil], [other]])
@@ -99,7 +99,7 @@ describe('matching wallets', () => {
   test.each<[string, WalletListing, Connector, boolean]>([
     ['rdns: same', listing('m', 'Other', { rdns: 'io.metamask' }), announced('io.metamask', 'MetaMask'), true],
     ['rdns of its phone app: same', listing('m', 'MetaMask', { rdns: 'io.metamask' }), announced('io.metamask.mobile', 'MetaMask'), true],
-    ['name alone, if the listing has an rdns: different', listing('m', 'MetaMask', { rdns: 'io.metamask' }), announced('evil', 'MetaMask'), false],
+    ['name, if the listing has an rdns: different', listing('m', 'MetaMask', { rdns: 'io.metamask' }), announced('evil', 'MetaMask'), false],
     ['name, if the listing has no rdns: same', listing('s', 'Solflare', { chains: ['solana'] }), standard('solflare'), true],
     ['name on a chain that the wallet does not support: different', listing('s', 'Solflare', { chains: ['solana:5eykt'] }), announced('evil', 'Solflare'), false],
     ['id in the list: same', listing('x', 'A'), connector('y', 'B', { explorerId: 'x' }), true],
@@ -114,7 +114,7 @@ describe('Coinbase with its extension installed', () => {
   const everyOf = (found: readonly Connector[]) =>
     names(composeAll({ found, others: [PAIRING, offer], custom: [], listings: [], rule: createWalletRule({}, new Map()) }))
 
-  test('is listed once, as the extension; a wallet with another rdns does not hide it', () => {
+  test('is listed once, as the extension, unless the extension has another rdns', () => {
     const [own, other] = [announced('com.coinbase.wallet', 'Coinbase Wallet'), announced('evil', 'Coinbase')]
     const rows = (one: Connector) => names(rowsOf({ found: [one], others: [PAIRING, offer], recents: ['coinbase'] })).slice(1)
     expect([rows(own), rows(other)]).toEqual([['Coinbase Wallet'], ['Coinbase', 'Coinbase']])
@@ -122,7 +122,7 @@ describe('Coinbase with its extension installed', () => {
   })
 })
 
-describe('include and exclude rules', () => {
+describe('Include and exclude options', () => {
   const metamask = listing('m'.repeat(64), 'MetaMask', { rdns: 'io.metamask' })
   const found = [announced('io.metamask', 'MetaMask'), standard('MetaMask'), announced('evil', 'MetaMask'), announced('io.rabby', 'Rabby')]
 
@@ -136,7 +136,7 @@ describe('include and exclude rules', () => {
     expect(rows.map(({ connectors }) => connectors.map(({ id }) => id))).toEqual([['walletConnect'], ['io.metamask', 'MetaMask']])
   })
 
-  test('accept rdns and connector ids, and need not include the site’s own wallets', () => {
+  test('accept rdns and connector ids, and never hide the site’s own wallets', () => {
     expect(names(rowsOf({ found, others: [PAIRING, COINBASE], custom: [listing('own', 'Own')], include: ['io.rabby'] }))).toEqual(['WalletConnect', 'Rabby', 'Own', 'Coinbase'])
     expect(names(rowsOf({ others: [PAIRING, COINBASE], custom: [listing('own', 'Own')], exclude: ['own', 'coinbase', 'walletConnect'] }))).toEqual([])
   })
@@ -147,7 +147,7 @@ const ID = fc.constantFrom('1', '2', '3', '4', '5', '6')
 const LISTING = fc.record({ id: ID, name: WORD, rdns: fc.option(ID.map((id) => `r${id}`), { nil: undefined }) }).map(({ id, name, rdns }) => listing(id, name, rdns ? { rdns } : {}))
 const FOUND = fc.uniqueArray(fc.oneof(fc.tuple(ID, WORD).map(([id, name]) => announced(`r${id}`, name)), WORD.map((name) => standard(name))), { selector: ({ id, namespaces }) => `${id}${namespaces.join()}` })
 
-test('lists each wallet once for any input, with no genuine one lost and no excluded one shown', () => {
+test('lists each wallet once for any input, with all genuine and no excluded ones', () => {
   fc.assert(
     fc.property(FOUND, fc.array(LISTING), fc.array(LISTING), fc.array(LISTING), fc.array(ID), fc.array(ID), fc.shuffledSubarray(ORDER), (found, featured, custom, recommended, exclude, recents, order) => {
       // An id identifies one wallet, from any source.

@@ -14,7 +14,7 @@ import type { FakeStorage } from '../../../kit/fakeStorage.ts'
 standStill()
 const fails = () => Promise.reject(new Error('no node'))
 
-describe('cached balances after a reload', () => {
+describe('Cached balances after a reload', () => {
   /** Reloads the page `ms` later, with the saved state. */
   async function reloaded(storage: FakeStorage, ms: number, restore?: () => Promise<null>) {
     await pass(ms)
@@ -27,7 +27,7 @@ describe('cached balances after a reload', () => {
   }
   const kept = ({ values }: FakeStorage) => values.has('wallet-modal:balances')
 
-  test('uses a saved balance for 30 s without a request (§9)', async () => {
+  test('are used for 30 s without a request (specification §9)', async () => {
     const first = await createConnected()
     first.stop()
     const { entry, modal, chain } = await reloaded(first.storage, 29_999)
@@ -37,14 +37,14 @@ describe('cached balances after a reload', () => {
     expect(chain.asked.balance).toHaveLength(1)
   })
 
-  test('shows the saved balance before the wallet has answered', async () => {
+  test('are shown before the wallet has answered', async () => {
     const first = await createConnected()
     first.stop()
     const { entry } = await reloaded(first.storage, 0, () => new Promise(() => {}))
     expect(entry.state().account).toMatchObject({ status: 'reconnecting', balance: { value: '1' } })
   })
 
-  test('ignores a balance that is too old or from the future', async () => {
+  test('are ignored if too old or from the future', async () => {
     const first = await createConnected()
     first.stop()
     for (const [ms, at] of [[30_000, 0], [0, 60_000]] as const) {
@@ -54,7 +54,7 @@ describe('cached balances after a reload', () => {
     }
   })
 
-  test.each(['{', '[["eip155:1:0x1","-5",1]]', '[["eip155:1:0x1","1.5",1]]', '[5,null,["a"]]'])('ignores and deletes %s', async (damaged) => {
+  test.each(['{', '[["eip155:1:0x1","-5",1]]', '[["eip155:1:0x1","1.5",1]]', '[5,null,["a"]]'])('are ignored and deleted if they are %s', async (damaged) => {
     const first = await createConnected()
     first.stop()
     first.storage.values.set('wallet-modal:balances', damaged)
@@ -62,7 +62,7 @@ describe('cached balances after a reload', () => {
     expect([entry.state().account?.balance, kept(first.storage)]).toEqual([null, false])
   })
 
-  test('deletes the saved balance on disconnect and when another wallet replaces it', async () => {
+  test('are deleted on disconnect and when another wallet replaces theirs', async () => {
     const first = await createConnected()
     expect(kept(first.storage)).toBe(true)
     await disconnect(first.modal)
@@ -81,7 +81,7 @@ describe('loadBalance', () => {
     expect(entry.state().account?.balance).toEqual({ value: '1', symbol: 'ETH', decimals: 18 })
   })
 
-  test('requests the native balance at most every 30 s (§9)', async () => {
+  test('requests the native balance at most every 30 s (specification §9)', async () => {
     const { modal, chain } = await createConnected()
     await pass(29_999)
     await loadBalance(modal)
@@ -91,7 +91,7 @@ describe('loadBalance', () => {
     expect(chain.asked.balance).toHaveLength(1)
   })
 
-  test('keeps the old balance until the new one is loaded', async () => {
+  test('shows the old balance until the new one is loaded', async () => {
     const { modal, chain, entry } = await createConnected()
     chain.answers.balance = () => new Promise(() => {})
     await pass(30_000)
@@ -109,7 +109,7 @@ describe('loadBalance', () => {
     expect(chain.asked.balance).toHaveLength(1)
   })
 
-  test('keeps a balance for each account and network', async () => {
+  test('stores a balance for each account and network', async () => {
     const { modal, chain, wallet } = await createConnected({ accounts: [ALICE, BOB] })
     await switchConnection(modal, wallet.id, BOB)
     wallet.link().useNetwork('eip155:8453')
@@ -125,8 +125,8 @@ describe('loadBalance', () => {
   })
 })
 
-describe('waits 30 s after a failure before the next request (§4)', () => {
-  test('retries after that time', async () => {
+describe('A failed balance request', () => {
+  test('is retried after 30 s (specification §4)', async () => {
     const { modal, chain, wallet } = await createConnected({ accounts: [ALICE, BOB] })
     chain.answers.balance = fails
     await switchConnection(modal, wallet.id, BOB)
@@ -139,7 +139,7 @@ describe('waits 30 s after a failure before the next request (§4)', () => {
     expect(chain.asked.balance).toHaveLength(2)
   })
 
-  test('retries at once when the visitor presses retry', async () => {
+  test('is retried immediately when the visitor presses retry', async () => {
     const { modal, chain, wallet, entry } = await createConnected({ accounts: [ALICE, BOB] })
     chain.answers.balance = fails
     await switchConnection(modal, wallet.id, BOB)
@@ -149,8 +149,8 @@ describe('waits 30 s after a failure before the next request (§4)', () => {
   })
 })
 
-describe('failed requests', () => {
-  test('make the balance unknown, neither zero nor outdated', async () => {
+describe('A balance that cannot be loaded', () => {
+  test('is unknown, neither zero nor the outdated amount', async () => {
     const { modal, chain, entry } = await createConnected()
     chain.answers.balance = fails
     await pass(30_000)
@@ -158,7 +158,7 @@ describe('failed requests', () => {
     expect(entry.state().account?.balance).toBeNull()
   })
 
-  test("show 'Token Balance Unavailable' while the modal is open (§8)", async () => {
+  test("causes 'Token Balance Unavailable' while the modal is open (specification §8)", async () => {
     const { modal, chain } = await createConnected()
     chain.answers.balance = fails
     await loadBalance(modal, { force: true })
@@ -168,7 +168,7 @@ describe('failed requests', () => {
     expect(modal.toasts.$shown.get()).toMatchObject({ text: 'Token Balance Unavailable', tone: 'error' })
   })
 
-  test("show 'Token Balance Unavailable' on an unsupported network too (§8)", async () => {
+  test("causes 'Token Balance Unavailable' on an unsupported network too (§8)", async () => {
     const { modal, entry, chain } = await createConnected({ network: 'eip155:137' }, { options: { allowUnsupportedChain: true } })
     void openModal(modal)
     await loadBalance(modal, { force: true })
@@ -177,7 +177,7 @@ describe('failed requests', () => {
     expect(chain.asked.balance).toEqual([])
   })
 
-  test('show nothing for an account that is not active', async () => {
+  test('causes no message for an account that is not active', async () => {
     const { modal, chain, wallet } = await createConnected({ accounts: [ALICE, BOB] })
     let fail = (_: Error) => {}
     chain.answers.balance = () => new Promise((_, reject) => (fail = reject))
@@ -192,7 +192,7 @@ describe('failed requests', () => {
   })
 })
 
-test('ignores a late answer after a disconnect', async () => {
+test('ignores a balance that arrives after a disconnect', async () => {
   const { modal, chain } = await createConnected()
   let answer = (_: bigint) => {}
   chain.answers.balance = () => new Promise((resolve) => (answer = resolve))
@@ -204,7 +204,7 @@ test('ignores a late answer after a disconnect', async () => {
   expect(modal.balances.$all.get()).toEqual({})
 })
 
-test('keeps only the answer to the newest request', async () => {
+test('uses only the answer to the newest balance request', async () => {
   const { modal, chain, entry } = await createConnected()
   const answers: ((value: bigint) => void)[] = []
   chain.answers.balance = () => new Promise((resolve) => answers.push(resolve))

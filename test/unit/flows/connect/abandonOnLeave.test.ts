@@ -8,8 +8,8 @@ import { createConnected, createTestModal } from '../../../kit/createTestModal.t
 
 standStill()
 
-describe('answers between leaving a view and the next render', () => {
-  test('connect nothing after ConnectingExternal was left', async () => {
+describe('A wallet answer between leaving a view and the next render', () => {
+  test('connects nothing after the visitor left ConnectingExternal', async () => {
     const wallet = fakeConnector({ never: true })
     const { modal } = createTestModal({ connectors: [wallet] })
     void openModal(modal)
@@ -21,7 +21,7 @@ describe('answers between leaving a view and the next render', () => {
     expect([modal.attempt.$connect.get(), modal.shell.$loading.get()]).toEqual([undefined, false])
   })
 
-  test('navigate nowhere after SwitchNetwork was left', async () => {
+  test('does not navigate after the visitor left SwitchNetwork', async () => {
     const { modal, chain } = await createConnected()
     chain.answers.switch = () => new Promise(() => {})
     void openModal(modal, { view: 'Networks' })

@@ -27,7 +27,7 @@ async function chosen(facts: FakeConnectorFacts) {
 }
 
 describe('connectInView', () => {
-  test('shows the wallet while it is asked, and closes when it approves', async () => {
+  test('shows the wallet while its answer is pending, and closes when it approves', async () => {
     const { wallet, attempt, view, entry, result, modal } = await chosen({ asks: true })
     expect(view()).toBe('ConnectingExternal')
     expect(attempt()).toMatchObject({ connectorId: wallet.id, phase: 'waiting' })
@@ -39,7 +39,7 @@ describe('connectInView', () => {
     expect(entry.events.map(({ name }) => name)).toEqual(['open', 'view', 'view', 'account', 'connect', 'close'])
   })
 
-  test('asks once on a double click', async () => {
+  test('sends one request on a double click', async () => {
     const { modal, wallet } = await chosen({ asks: true })
     void connectInView(modal, wallet.id)
     await rest()
@@ -51,7 +51,7 @@ describe('connectInView', () => {
     [new WalletModalError('RequestPending'), 'RequestPending'],
     [new WalletModalError('WalletLocked'), 'WalletLocked'],
     [new TypeError('boom'), 'ConnectionFailed'],
-  ])('%s stays in the view, which can retry', async (rejects, code) => {
+  ])('%s keeps the view open for a retry', async (rejects, code) => {
     const { modal, wallet, attempt, view, entry } = await chosen({ rejects })
     expect(attempt()).toMatchObject({ phase: 'failed', error: { code } })
     expect(view()).toBe('ConnectingExternal')
@@ -74,7 +74,7 @@ describe('connectInView', () => {
     expect(attempt()).toMatchObject({ phase: 'failed', error: { code: 'WalletTimeout' } })
   })
 
-  test('accepts a late answer while the view is open', async () => {
+  test('accepts a late approval while the view is open', async () => {
     const { wallet, result } = await chosen({ asks: true })
     await pass(70_000)
     wallet.approve()
@@ -94,7 +94,7 @@ describe('connectInView', () => {
     expect(wallet.links.every((link) => link.watchers() === 0)).toBe(true)
   })
 
-  test('cancels the previous wallet when another one is chosen', async () => {
+  test('cancels the request to the previous wallet when another one is chosen', async () => {
     const [slow, quick] = [fakeConnector({ id: 'slow', asks: true }), fakeConnector({ id: 'quick', accounts: [BOB] })]
     const { modal } = createTestModal({ connectors: [slow, quick] })
     void openModal(modal)
@@ -127,8 +127,8 @@ describe('connectInView', () => {
   })
 })
 
-describe('a wallet on another network (§4)', () => {
-  test('keeps a network that the site configured, without a prompt', async () => {
+describe('A wallet on another network (specification §4)', () => {
+  test('keeps its network without a prompt if the site supports it', async () => {
     const { result, chain, entry } = await chosen({ network: 'eip155:8453' })
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
     expect(chain.asked.switch).toEqual([])
@@ -136,14 +136,14 @@ describe('a wallet on another network (§4)', () => {
     expect(entry.told('network')).toEqual([{ network: 'eip155:8453', previous: 'eip155:1' }])
   })
 
-  test('asks the visitor to choose if the network is unsupported', async () => {
+  test('makes the visitor choose a network if its own is unsupported', async () => {
     const { view, entry, chain } = await chosen({ network: 'eip155:137' })
     expect(view()).toBe('UnsupportedChain')
     expect(entry.state()).toMatchObject({ open: true, network: 'eip155:137' })
     expect(chain.asked.switch).toEqual([])
   })
 
-  test('does not ask if the site allows unsupported networks', async () => {
+  test('connects without a choice if the site allows unsupported networks', async () => {
     const wallet = fakeConnector({ network: 'eip155:137' })
     const { modal } = createTestModal({ connectors: [wallet], options: { allowUnsupportedChain: true } })
     const result = openModal(modal)
@@ -162,14 +162,14 @@ describe('connect()', () => {
     expect(entry.state()).toMatchObject({ open: false, loading: false })
   })
 
-  test('switches the wallet to the wanted network', async () => {
+  test('switches the wallet to the requested network', async () => {
     const wallet = fakeConnector()
     const { modal, chain } = createTestModal({ connectors: [wallet] })
     await expect(connect(modal, wallet.id, { network: 'eip155:8453' })).resolves.toMatchObject({ network: 'eip155:8453' })
     expect(chain.asked.switch).toEqual(['eip155:8453'])
   })
 
-  test('rejects if only the network switch is refused, and keeps the wallet connected', async () => {
+  test('rejects if only the network switch is rejected, but keeps the wallet connected', async () => {
     const wallet = fakeConnector()
     const { modal, entry, chain, storage } = createTestModal({ connectors: [wallet] })
     chain.answers.switch = async () => { throw new WalletModalError('UserRejected') }
@@ -181,7 +181,7 @@ describe('connect()', () => {
   test.each<[string, FakeConnectorFacts, object, string]>([
     ['an unknown network', {}, { network: 'eip155:999' }, 'NetworkNotFound'],
     ['a namespace that the wallet does not have', {}, { namespace: 'solana' }, 'UnsupportedChain'],
-    ['a refusal', { rejects: true }, {}, 'UserRejected'],
+    ['a rejection by the visitor', { rejects: true }, {}, 'UserRejected'],
     ['a failure', { rejects: new Error('boom') }, {}, 'ConnectionFailed'],
     ['an aborted signal', {}, { signal: AbortSignal.abort() }, 'Aborted'],
   ])('rejects %s', async (_, facts, args, code) => {
@@ -199,14 +199,14 @@ describe('connect()', () => {
     ['an invalid CAIP-2 id', ['a', { network: 'foo' }], 'InvalidNetworkId', 'Invalid CAIP-2 network id: foo'],
     ['an invalid signal', ['a', { signal: 'x' }], 'InvalidOption', 'Invalid option "signal": Expected AbortSignal, received string'],
     ['an onUri that is not a function', ['a', { onUri: 5 }], 'InvalidOption', 'Invalid option "onUri": Expected function, received number'],
-  ])('rejects %s by name without asking a wallet', async (_, args, code, message) => {
+  ])('rejects %s with an error that names it, without contacting a wallet', async (_, args, code, message) => {
     const wallet = fakeConnector({ id: 'a' })
     const { modal, entry } = createTestModal({ connectors: [wallet] })
     await expect(Reflect.apply(connect, undefined, [modal, ...args])).rejects.toMatchObject({ code, message })
     expect(entry.state()).toMatchObject({ loading: false, connections: [] })
   })
 
-  test('times out after 60 s, even if the wallet ignores the signal', async () => {
+  test('times out after 60 s, even if the wallet ignores the abort signal', async () => {
     const wallet = fakeConnector({ asks: true })
     const { modal, entry } = createTestModal({ connectors: [wallet] })
     const failure = expect(connect(modal, wallet.id)).rejects.toMatchObject({ code: 'WalletTimeout' })
@@ -217,7 +217,7 @@ describe('connect()', () => {
     expect(entry.state()).toMatchObject({ loading: false, connections: [] })
   })
 
-  test('times out if the network switch is not answered', async () => {
+  test('times out if the wallet does not answer the network switch', async () => {
     const wallet = fakeConnector()
     const { modal, chain, entry } = createTestModal({ connectors: [wallet] })
     chain.answers.switch = () => new Promise(() => {})
@@ -227,7 +227,7 @@ describe('connect()', () => {
     expect(entry.state()).toMatchObject({ loading: false, network: 'eip155:1' })
   })
 
-  test('rejects at once on abort and discards a late approval', async () => {
+  test('rejects immediately on abort and discards a late approval', async () => {
     const wallet = fakeConnector({ asks: true })
     const { modal, entry } = createTestModal({ connectors: [wallet] })
     const controller = new AbortController()
@@ -243,7 +243,7 @@ describe('connect()', () => {
     expect(entry.state().connections).toEqual([])
   })
 
-  test('asks a multi-chain wallet for the chain of the wanted network', async () => {
+  test('asks a multi-chain wallet for the namespace of the requested network', async () => {
     const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
     const { modal } = createTestModal({ connectors: [{ ...fakeConnector({ id: 'app.phantom', name: 'Phantom' }), rdns: 'app.phantom' }], more: [solana] })
     solana.announce({ ...fakeConnector({ id: 'Phantom', name: 'Phantom', namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:main' }), type: 'standard' })
@@ -251,7 +251,7 @@ describe('connect()', () => {
     await expect(connect(modal, 'app.phantom', { network: 'solana:main' })).rejects.toMatchObject({ code: 'UnsupportedChain' })
   })
 
-  test('leaves a request pending in the modal alone', async () => {
+  test('does not affect a request that is pending in the modal', async () => {
     const [slow, quick] = [fakeConnector({ id: 'slow', never: true }), fakeConnector({ id: 'quick', rejects: true })]
     const { modal, entry } = createTestModal({ connectors: [slow, quick] })
     void openModal(modal)
@@ -272,14 +272,14 @@ describe('findConnector', () => {
     await expect(finding).resolves.toBe(late)
   })
 
-  test('rejects with the id of the missing wallet after that', async () => {
+  test('then rejects with the id of the missing wallet', async () => {
     const { modal } = createTestModal()
     const failure = expect(findConnector(modal, { id: 'gone' })).rejects.toMatchObject({ code: 'ConnectorNotFound' })
     await pass(1_000)
     await failure
   })
 
-  test('stops on abort', async () => {
+  test('stops waiting on abort', async () => {
     const { modal, chain } = createTestModal()
     const controller = new AbortController()
     const failure = expect(findConnector(modal, { id: 'gone' }, controller.signal)).rejects.toMatchObject({ code: 'Aborted' })
@@ -289,8 +289,8 @@ describe('findConnector', () => {
   })
 })
 
-describe('replacing the wallet of a namespace', () => {
-  test('drops the previous wallet and emits disconnect', async () => {
+describe('Replacing the wallet of a namespace', () => {
+  test('removes the previous wallet and emits disconnect', async () => {
     const { modal, wallet, chain, entry } = await createConnected()
     const other = fakeConnector({ id: 'other', accounts: [BOB] })
     chain.announce(wallet, other)
@@ -301,7 +301,7 @@ describe('replacing the wallet of a namespace', () => {
     expect(wallet.link().isClosed()).toBe(false)
   })
 
-  test('emits the disconnect of the replaced wallet after the state has the new one', async () => {
+  test('emits the disconnect of the replaced wallet once the state has the new one', async () => {
     const { modal, wallet, chain, entry } = await createConnected()
     chain.announce(wallet, fakeConnector({ id: 'other', accounts: [BOB] }))
     const seen: unknown[] = []
@@ -322,7 +322,7 @@ describe('replacing the wallet of a namespace', () => {
   })
 })
 
-test('remembers 2 recent wallets, newest first, each once (§9)', async () => {
+test('remembers 2 recent wallets, newest first, without duplicates (specification §9)', async () => {
   const wallets = ['a', 'b', 'c'].map((id) => fakeConnector({ id }))
   const { modal, storage } = createTestModal({ connectors: wallets })
   for (const id of ['a', 'b', 'c', 'b']) await connect(modal, id)
@@ -330,7 +330,7 @@ test('remembers 2 recent wallets, newest first, each once (§9)', async () => {
   expect(storage.values.get('wallet-modal:recent')).toBe('["b","c"]')
 })
 
-describe('connect() by wallet name', () => {
+describe('connect() with a wallet name', () => {
   const METAMASK = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
   const NAMES = ['metamask', 'MetaMask', 'io.metamask', METAMASK]
   const codeOf = ({ code }: WalletModalError) => code
@@ -344,7 +344,7 @@ describe('connect() by wallet name', () => {
     expect(relay.asked()).toBe(0)
   })
 
-  test('ignores impostors of that name, in any order', async () => {
+  test('ignores imitations of that name, in any order', async () => {
     const [liar, genuine] = [fakeConnector({ id: 'com.evil', name: 'MetaMаsk' }), fakeConnector({ id: 'io.metamask', name: 'MetaMask' })]
     const { modal } = createTestModal({ connectors: [{ ...liar, name: 'MetaMask' }, genuine] })
     await expect(connect(modal, 'metamask')).resolves.toMatchObject({ connectorId: 'io.metamask' })
@@ -354,7 +354,7 @@ describe('connect() by wallet name', () => {
     expect(await refused).toBe('ConnectorNotFound')
   })
 
-  test.each(NAMES)('pairs with a wallet that is not installed, and remembers it as recent: %s', async (name) => {
+  test.each(NAMES)('pairs with a wallet that is not installed, and marks it as recent: %s', async (name) => {
     const relay = fakePairing()
     const uris: string[] = []
     const { modal } = createTestModal({ offered: [relay] })
@@ -372,7 +372,7 @@ describe('connect() by wallet name', () => {
     // This wallet cannot pair.
     ['phantom', true, () => {}],
     ['nobody', true, () => {}],
-  ])('does not find %s, pairing offered %s, onUri %s', async (name, isOffered, onUri) => {
+  ])('does not find %s with pairing %s and onUri %s', async (name, isOffered, onUri) => {
     const relay = fakePairing()
     const { modal } = createTestModal({ offered: isOffered ? [relay] : [] })
     const refused = connect(modal, name, { onUri }).catch(codeOf)
@@ -380,7 +380,7 @@ describe('connect() by wallet name', () => {
     expect([await refused, relay.asked()]).toEqual(['ConnectorNotFound', 0])
   })
 
-  test('asks the wallet API for an unknown explorer id, and reports its failure', async () => {
+  test('looks up an unknown explorer id in the wallet API, and reports a failure', async () => {
     const relay = fakePairing()
     const [id, other] = ['ab'.repeat(32), 'cd'.repeat(32)]
     const asked: unknown[] = []
@@ -399,11 +399,11 @@ describe('connect() by wallet name', () => {
   })
 })
 
-describe('several wallets with one rdns', () => {
+describe('Several wallets with the same rdns', () => {
   const claimant = (id: string, name: string) => ({ ...fakeConnector({ id, name, ...(id.endsWith('2') && { accounts: [BOB] }) }), rdns: 'io.metamask' })
   const both = () => [claimant('io.metamask', 'Free Tokens'), claimant('io.metamask#2', 'MetaMask')] as const
 
-  test('rejects the ambiguous rdns with the ids to choose from', async () => {
+  test('make connect() reject the rdns with the ids to choose from', async () => {
     const [first, second] = both()
     const { modal } = createTestModal({ connectors: [first, second] })
     const message = 'Several wallets claim to be io.metamask: io.metamask#1 (Free Tokens), io.metamask#2 (MetaMask)'
@@ -412,7 +412,7 @@ describe('several wallets with one rdns', () => {
     expect([first.asked, second.asked]).toEqual([[], []])
   })
 
-  test('chooses none of them for an explorer id or open({ wallet })', async () => {
+  test('are never chosen for an explorer id or open({ wallet })', async () => {
     const [first, second] = both()
     const { modal } = createTestModal({ connectors: [first, second] })
     const refused = expect(connect(modal, 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96')).rejects.toMatchObject({ code: 'ConnectorNotFound' })
@@ -425,14 +425,14 @@ describe('several wallets with one rdns', () => {
     expect([first.asked, second.asked]).toEqual([[], []])
   })
 
-  test.each([['io.metamask#1', 0], ['io.metamask#2', 1]] as const)('connects the one named %s', async (id, at) => {
+  test.each([['io.metamask#1', 0], ['io.metamask#2', 1]] as const)('connect by the unambiguous id %s', async (id, at) => {
     const all = both()
     const { modal } = createTestModal({ connectors: all })
     await connect(modal, id)
     expect(all.map(({ asked }) => asked.length)).toEqual(at === 0 ? [1, 0] : [0, 1])
   })
 
-  test('connects the wallet whose row was pressed', async () => {
+  test('connect when their row is pressed', async () => {
     const [first, second] = both()
     const { modal } = createTestModal({ connectors: [first, second] })
     void openModal(modal)

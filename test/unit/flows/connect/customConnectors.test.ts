@@ -20,14 +20,14 @@ function bringing(...custom: readonly CustomConnector[]) {
 
 const house = (more: Partial<CustomConnector> = {}): CustomConnector => ({ id: 'house', name: 'House Wallet', imageUrl: PNG, chain: 'eip155', provider: fakeEip1193(), ...more })
 
-test("connects the site's own provider under its id, name and image", async () => {
+test("connects the site's own provider with its id, name and image", async () => {
   const { modal, entry } = bringing(house())
   expect(modal.wallets.$others.get().map(({ id, name, icon, type, namespaces }) => [id, name, icon, type, namespaces])).toEqual([['house', 'House Wallet', PNG, 'external', ['eip155']]])
   expect(await connect(modal, 'house')).toMatchObject({ connectorId: 'house', connectorType: 'external', address: ALICE })
   expect(entry.told('error')).toEqual([])
 })
 
-test('follows changes of the option', () => {
+test('applies later changes of the option', () => {
   const { modal, entry } = bringing(house())
   entry.configure({ connectors: { custom: [house({ id: 'other' })] } })
   expect(modal.wallets.$others.get().map(({ id }) => id)).toEqual(['other'])

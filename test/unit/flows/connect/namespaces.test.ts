@@ -43,8 +43,8 @@ function sessionWallet() {
   return { wallet, links }
 }
 
-describe('disconnecting the current chain while another one is connected', () => {
-  test('emits the other account, never null', async () => {
+describe('Disconnecting the current namespace while another one is connected', () => {
+  test('emits the account of the other one, never null', async () => {
     const { modal, entry, state } = two()
     await connect(modal, 'com.evm')
     await connect(modal, 'Sol')
@@ -64,10 +64,10 @@ const embedded = () => ({
   },
 })
 
-describe('e-mail login on EVM', () => {
+describe('E-mail login on EVM', () => {
   const taken = (state: { connections: readonly { namespace: string; connectorId: string }[] }) => state.connections.map(({ namespace, connectorId }) => `${namespace} ${connectorId}`)
 
-  test('leaves a connected Solana extension connected', async () => {
+  test('keeps a Solana extension connected', async () => {
     const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
     const wallet = embedded()
     const { modal, entry } = createTestModal({ more: [solana], offered: [wallet] })
@@ -79,7 +79,7 @@ describe('e-mail login on EVM', () => {
     expect(entry.state()).toMatchObject({ activeNamespace: 'eip155', account: { address: '0x1' } })
   })
 
-  test('replaces another wallet in the wanted namespace', async () => {
+  test('replaces another wallet in the requested namespace', async () => {
     const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
     const wallet = embedded()
     const { modal, entry } = createTestModal({ more: [solana], offered: [wallet] })
@@ -101,8 +101,8 @@ describe('e-mail login on EVM', () => {
   })
 })
 
-describe('two namespaces at once', () => {
-  test('keeps both connected and makes the newest one active, with its network', async () => {
+describe('Two connected namespaces', () => {
+  test('keep their connections, and the newest is active with its network', async () => {
     const { modal, state } = two()
     await connect(modal, 'com.evm')
     await connect(modal, 'Sol')
@@ -110,7 +110,7 @@ describe('two namespaces at once', () => {
     expect(state()).toMatchObject({ activeNamespace: 'solana', network: 'solana:main', account: { address: 'SoLaNa1', caipAddress: 'solana:main:SoLaNa1' } })
   })
 
-  test("opens for a namespace by that namespace's wallet, whatever the active network", async () => {
+  test("open for a namespace by that namespace's wallet, whatever the active network", async () => {
     const { modal, evmWallet } = two()
     evmWallet.facts.network = 'eip155:137'
     await connect(modal, 'Sol')
@@ -124,7 +124,7 @@ describe('two namespaces at once', () => {
     expect([modal.connections.$activeNamespace.get(), viewFor('solana'), viewFor('eip155')]).toEqual(['eip155', 'Account', 'UnsupportedChain'])
   })
 
-  test('activates the other connected namespace without asking its wallet', async () => {
+  test('can be activated without contacting the wallet', async () => {
     const { modal, chain, state } = two()
     await connect(modal, 'com.evm')
     await connect(modal, 'Sol')
@@ -133,7 +133,7 @@ describe('two namespaces at once', () => {
     expect(chain.asked.switch).toEqual([])
   })
 
-  test('publishes the balance of the current wallet in each', async () => {
+  test('publish the balance of the current wallet in each', async () => {
     const { modal, state, solana } = two()
     solana.answers.balance = () => 5_000_000_000n
     await connect(modal, 'com.evm')
@@ -144,7 +144,7 @@ describe('two namespaces at once', () => {
     expect([balanceIn(state(), undefined)?.symbol, balanceIn(state(), 'eip155')?.symbol, balanceIn(state(), 'sui')]).toEqual(['SOL', 'ETH', null])
   })
 
-  test('rejects a network of a namespace without a wallet, and keeps showing the connected account', async () => {
+  test('reject a network of a namespace without a wallet, and keep the connected account', async () => {
     const { modal, state, entry } = two()
     await connect(modal, 'com.evm')
     entry.events.length = 0
@@ -153,7 +153,7 @@ describe('two namespaces at once', () => {
     expect(entry.events).toEqual([])
   })
 
-  test('keeps the account shown when another tab uses a network without a wallet', async () => {
+  test('keep the account when another tab selects a network without a wallet', async () => {
     const { modal, state, storage } = two()
     await connect(modal, 'com.evm')
     storage.setItem('wallet-modal:network', '"solana:main"')
@@ -161,7 +161,7 @@ describe('two namespaces at once', () => {
     expect(state()).toMatchObject({ activeNamespace: 'eip155', network: 'eip155:1', account: { namespace: 'eip155' } })
   })
 
-  test('remembers the last network of each namespace', async () => {
+  test('store the last network of each', async () => {
     const { modal } = two()
     await connect(modal, 'Sol')
     await switchNetwork(modal, 'solana:dev')
@@ -169,7 +169,7 @@ describe('two namespaces at once', () => {
     expect([modal.networks.startOf('solana')?.caipNetworkId, modal.networks.startOf('eip155')?.caipNetworkId, modal.networks.startOf('sui')]).toEqual(['solana:dev', 'eip155:1', undefined])
   })
 
-  test('records changes in the inactive namespace without activating it', async () => {
+  test('record changes in the inactive one without activating it', async () => {
     const { modal, evmWallet, state } = two()
     await connect(modal, 'com.evm')
     await connect(modal, 'Sol')
@@ -178,7 +178,7 @@ describe('two namespaces at once', () => {
     expect(state().connections.find(({ namespace }) => namespace === 'eip155')?.network).toBe('eip155:8453')
   })
 
-  test('activates the other one when the active one disconnects, and stays open', async () => {
+  test('activate the other when the active one disconnects, and stay open', async () => {
     const { modal, entry, state } = two()
     await connect(modal, 'com.evm')
     await connect(modal, 'Sol')
@@ -190,7 +190,7 @@ describe('two namespaces at once', () => {
     expect(state()).toMatchObject({ open: false, account: null, connections: [] })
   })
 
-  test('shows the account of the namespace that the modal was opened for', async () => {
+  test('show the account of the one that the modal was opened for', async () => {
     const { modal, state } = two()
     await connect(modal, 'com.evm')
     await connect(modal, 'Sol')
@@ -198,7 +198,7 @@ describe('two namespaces at once', () => {
     expect(state()).toMatchObject({ view: 'Account', activeNamespace: 'eip155', account: { namespace: 'eip155' } })
   })
 
-  test('restores both after a reload, with the same one active', async () => {
+  test('are both restored after a reload, with the same one active', async () => {
     const storage = fakeStorage()
     const first = two(storage)
     await connect(first.modal, 'com.evm')
@@ -212,7 +212,7 @@ describe('two namespaces at once', () => {
     expect(state()).toMatchObject({ activeNamespace: 'eip155', network: 'eip155:1' })
   })
 
-  test('does not look for wallets of namespaces without configured networks', () => {
+  test('are never searched for wallets without configured networks', () => {
     const { modal, entry } = two()
     expect(modal.wallets.find('Sol')).toBeDefined()
     entry.configure({ networks: ['eip155:1'] })
@@ -222,7 +222,7 @@ describe('two namespaces at once', () => {
   })
 })
 
-describe('one session for several namespaces', () => {
+describe('One session for several namespaces', () => {
   async function paired() {
     const here = two()
     const { wallet, links } = sessionWallet()
@@ -245,7 +245,7 @@ describe('one session for several namespaces', () => {
     expect(links.some((link) => (link as ReturnType<typeof fakeLink>).isClosed())).toBe(true)
   })
 
-  test('stays open in the other namespace when one is replaced, and ends with the last one', async () => {
+  test('stays open when one namespace is replaced, and ends with the last one', async () => {
     const { modal, state, links } = await paired()
     await connect(modal, 'com.evm')
     expect(links.some((link) => (link as ReturnType<typeof fakeLink>).isClosed())).toBe(false)

@@ -13,7 +13,7 @@ import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 
 standStill()
 
-describe('changes made by the wallet', () => {
+describe('Changes made by the wallet', () => {
   test('switch to another account, save it and load its balance', async () => {
     const { wallet, entry, chain, storage } = await createConnected()
     wallet.link().useAccounts(BOB, ALICE)
@@ -31,7 +31,7 @@ describe('changes made by the wallet', () => {
     expect(storage.values.get('wallet-modal:network')).toBe('"eip155:8453"')
   })
 
-  test('hide a wallet that is lost until the next reload, without forgetting it', async () => {
+  test('hide a lost wallet until the next reload, but keep it saved', async () => {
     const { wallet, entry, storage, modal } = await createConnected()
     const saved = storage.values.get('wallet-modal:connections')
     wallet.link().change({ kind: 'closed', isLost: true })
@@ -61,8 +61,8 @@ describe('changes made by the wallet', () => {
   })
 })
 
-describe('an unsupported network (§2)', () => {
-  test('shows UnsupportedChain while the modal is open', async () => {
+describe('A wallet on an unsupported network (specification §2)', () => {
+  test('opens UnsupportedChain while the modal is open', async () => {
     const { modal, wallet } = await createConnected()
     void openModal(modal)
     wallet.link().useNetwork('eip155:137')
@@ -79,7 +79,7 @@ describe('an unsupported network (§2)', () => {
     expect(modal.router.$route.get().view).toBe('Account')
   })
 
-  test('closes the modal if it was the first view', async () => {
+  test('closes the modal if UnsupportedChain was its first view', async () => {
     const { modal, wallet } = await createConnected({ network: 'eip155:137' })
     void openModal(modal)
     wallet.link().useNetwork('eip155:1')
@@ -95,7 +95,7 @@ describe('an unsupported network (§2)', () => {
   })
 })
 
-describe('defaultAccountTypes (§3)', () => {
+describe('defaultAccountTypes (specification §3)', () => {
   const accounts = (one: string, other: string): Account[] => [{ address: one, type: 'payment' }, { address: other, type: 'ordinal' }]
 
   /** A wallet with one account of each type. */
@@ -108,14 +108,14 @@ describe('defaultAccountTypes (§3)', () => {
     return { ...here, link, storage, address: () => here.entry.state().account?.address }
   }
 
-  test.each([[undefined, 'pay'], [{ bip122: 'payment' }, 'pay'], [{ bip122: 'ordinal' }, 'ord'], [{ bip122: 'smartAccount' }, 'pay']])('with %j connects the account %s', async (types, address) => {
+  test.each([[undefined, 'pay'], [{ bip122: 'payment' }, 'pay'], [{ bip122: 'ordinal' }, 'ord'], [{ bip122: 'smartAccount' }, 'pay']])('set to %j selects the account %s', async (types, address) => {
     const { modal, address: now, entry } = bitcoin(types)
     await connect(modal, 'Btc')
     expect(now()).toBe(address)
     expect(entry.state().connections[0]?.accounts).toHaveLength(2)
   })
 
-  test("keeps the visitor's chosen account after a reload, whatever the site prefers", async () => {
+  test("does not override the visitor's choice after a reload", async () => {
     const { modal, storage } = bitcoin({ bip122: 'ordinal' })
     await connect(modal, 'Btc')
     await switchConnection(modal, 'Btc', 'pay')
@@ -124,7 +124,7 @@ describe('defaultAccountTypes (§3)', () => {
     expect(later.address()).toBe('pay')
   })
 
-  test('chooses an account of the current type when the accounts change', async () => {
+  test('selects an account of the current type when the accounts change', async () => {
     const { modal, link, address } = bitcoin()
     await connect(modal, 'Btc')
     await switchConnection(modal, 'Btc', 'ord')

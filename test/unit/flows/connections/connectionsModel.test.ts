@@ -296,6 +296,6 @@ const property = (steps: fc.Arbitrary<Step>, isMulti: boolean) =>
 
 for (const isMulti of [true, false]) {
   const mode = isMulti ? 'with several wallets in a namespace' : 'with one wallet in a namespace'
-  test(`${mode}: keeps two tabs consistent under random events, and asks no wallet twice`, () => property(WELL, isMulti), 120_000)
-  test(`${mode}: leaves nothing pending, stale or lost when wallets are missing, silent or failing`, () => property(ANY, isMulti), 120_000)
+  test(`${mode}: keeps two tabs consistent under random events, and prompts no wallet twice`, () => property(WELL, isMulti), 120_000)
+  test(`${mode}: leaves no request pending and no state stale when wallets are missing or fail`, () => property(ANY, isMulti), 120_000)
 }

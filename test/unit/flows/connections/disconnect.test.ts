@@ -31,7 +31,7 @@ function saved() {
 }
 
 describe('disconnect', () => {
-  test('returns to disconnected and emits disconnect after the last connection (§4)', async () => {
+  test('resets the state and emits disconnect after the last connection (specification §4)', async () => {
     const { modal, entry, wallet } = await createConnected()
     await disconnect(modal)
     expect(entry.told('disconnect')).toEqual([{ namespace: 'eip155', connectorId: wallet.id }])
@@ -39,7 +39,7 @@ describe('disconnect', () => {
     expect(entry.state()).toMatchObject({ account: null, connections: [] })
   })
 
-  test('disconnects here at once, then at the wallet', async () => {
+  test('updates the local state immediately, then disconnects at the wallet', async () => {
     const { modal, entry, wallet, storage } = await createConnected()
     const ending = disconnect(modal)
     expect(entry.state().connections).toEqual([])
@@ -65,7 +65,7 @@ describe('disconnect', () => {
     expect(storage.values.has('wallet-modal:disconnected')).toBe(false)
   })
 
-  test('forgets the balances', async () => {
+  test('deletes cached balances', async () => {
     const { modal } = await createConnected()
     await loadBalance(modal)
     expect(Object.keys(modal.balances.$all.get())).toHaveLength(1)
@@ -73,7 +73,7 @@ describe('disconnect', () => {
     expect(modal.balances.$all.get()).toEqual({})
   })
 
-  test('leaves an unknown network together with its wallet', async () => {
+  test('removes an unknown network together with its wallet', async () => {
     const { modal, entry } = await createConnected({ network: 'eip155:137' })
     expect(entry.state().network).toBe('eip155:137')
     await disconnect(modal)
@@ -81,8 +81,8 @@ describe('disconnect', () => {
   })
 })
 
-describe('disconnecting what is not open', () => {
-  test('ends a wallet that is still being restored', async () => {
+describe('Disconnecting a wallet that is not open', () => {
+  test('disconnects one that is still being restored', async () => {
     const { modal, entry, answer, areClosed } = saved()
     void reconnect(modal)
     const ending = disconnect(modal)
@@ -93,7 +93,7 @@ describe('disconnecting what is not open', () => {
     expect(entry.state().connections).toEqual([])
   })
 
-  test('ends a silent wallet when it answers, without making the caller wait longer than 3 s', async () => {
+  test('disconnects a silent one when it answers, but resolves after 3 s at most', async () => {
     const { modal, answer, areClosed } = saved()
     void reconnect(modal)
     await pass(30_000)
@@ -109,7 +109,7 @@ describe('disconnecting what is not open', () => {
     expect(areClosed()).toContain(true)
   })
 
-  test('does not end it if the visitor has reconnected by then', async () => {
+  test('does not disconnect it if the visitor has reconnected by then', async () => {
     const { modal, entry, wallet, answer } = saved()
     void reconnect(modal)
     const ending = disconnect(modal)
@@ -126,7 +126,7 @@ describe('disconnecting what is not open', () => {
     expect([entry.state().connections, mine.watchers()]).toMatchObject([[{ status: 'connected' }], 1])
   })
 
-  test('restores nothing after a disconnect at the start of the page', async () => {
+  test('prevents the restore of a session when called at page load', async () => {
     const { modal, entry, storage, answer } = saved()
     answer()
     // As at page load, while the code is still loading.
@@ -151,7 +151,7 @@ describe('disconnecting what is not open', () => {
   })
 })
 
-describe('connecting again right after a disconnect', () => {
+describe('Connecting right after a disconnect', () => {
   const injected = (wallet: Eip1193) => injectedConnector({ id: 'com.example', name: 'Example', type: 'announced' }, wallet, loadEvm)
 
   test('waits for the revocation, which would end the new connection too', async () => {
@@ -170,7 +170,7 @@ describe('connecting again right after a disconnect', () => {
     expect([entry.state().connections, wallet.state.granted]).toMatchObject([[{ status: 'connected' }], true])
   })
 
-  test.each(['solana', 'bip122'] as const)('also waits for %s wallets', async (namespace) => {
+  test.each(['solana', 'bip122'] as const)('waits for %s wallets as well', async (namespace) => {
     const wallet = fakeConnector({ namespace, network: `${namespace}:main` })
     const more = fakeChain({ namespace, networks: [fakeNetwork(0, 'Main', { chainNamespace: namespace, caipNetworkId: `${namespace}:main` })] })
     more.announce(wallet)
@@ -187,7 +187,7 @@ describe('connecting again right after a disconnect', () => {
     expect(wallet.asked).toHaveLength(2)
   })
 
-  test('waits 3 s for a wallet that does not answer', async () => {
+  test('waits at most 3 s for a wallet that does not answer', async () => {
     const { modal, wallet } = await createConnected()
     wallet.link().close = () => new Promise(() => {})
     void disconnect(modal)
@@ -219,29 +219,29 @@ describe('connecting again right after a disconnect', () => {
   })
 })
 
-describe('named connections', () => {
+describe('disconnect() with an argument', () => {
   test.each([
     ['its id', 'com.example'],
-    ['the object of the state', undefined],
-  ])('are found by %s', async (_, id) => {
+    ['the object in the state', undefined],
+  ])('finds a connection by %s', async (_, id) => {
     const { modal, entry } = await createConnected()
     await disconnect(modal, { connection: id ?? entry.state().connections[0] })
     expect(entry.state().connections).toEqual([])
   })
 
-  test('must exist', async () => {
+  test('rejects an unknown connection', async () => {
     const { modal, entry } = await createConnected()
     await expect(disconnect(modal, { connection: 'other' })).rejects.toMatchObject({ code: 'NotConnected' })
     expect(entry.state().connections).toHaveLength(1)
   })
 
-  test('leave other namespaces alone', async () => {
+  test('does not affect other namespaces', async () => {
     const { modal, entry } = await createConnected()
     await disconnect(modal, { namespace: 'solana' })
     expect(entry.state().connections).toHaveLength(1)
   })
 
-  test('reject malformed arguments without disconnecting anything', async () => {
+  test('rejects malformed arguments without disconnecting anything', async () => {
     const { modal, entry } = await createConnected()
     const errorOf = (asked: unknown) => disconnect(modal, asked as object).then(() => undefined, ({ code, message }: WalletModalError) => [code, message])
     expect(await errorOf('eip155')).toEqual(['InvalidOption', 'Invalid option "disconnect": Expected an object, received "eip155"'])
@@ -251,7 +251,7 @@ describe('named connections', () => {
     expect(entry.state().connections).toHaveLength(1)
   })
 
-  test('may be absent: disconnecting nothing is fine', async () => {
+  test('resolves if there is nothing to disconnect', async () => {
     const { modal, entry } = createTestModal()
     await expect(disconnect(modal)).resolves.toBeUndefined()
     expect(entry.events).toEqual([])

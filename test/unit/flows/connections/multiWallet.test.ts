@@ -53,8 +53,8 @@ async function visited(...ids: string[]) {
   return first.storage
 }
 
-describe('connecting a second wallet of a namespace', () => {
-  test('keeps the first, and makes the new one current', async () => {
+describe('Connecting a second wallet of a namespace', () => {
+  test('keeps the first wallet, and makes the new one current', async () => {
     const { get, ids, entry, a, provides } = site()
     await get('a', 'b')
     expect(ids()).toEqual(['b', 'a'])
@@ -64,7 +64,7 @@ describe('connecting a second wallet of a namespace', () => {
     expect([a.link().watchers(), a.link().isClosed()]).toEqual([1, false])
   })
 
-  test('merges connections by connector id, with the newest data', async () => {
+  test('merges connections with the same connector id, with the newest data', async () => {
     const { get, entry, a } = site()
     await get('a', 'b')
     a.facts.accounts = [CARO, ALICE]
@@ -73,7 +73,7 @@ describe('connecting a second wallet of a namespace', () => {
     expect(a.links.map((link) => link.watchers())).toEqual([0, 1])
   })
 
-  test('leaves the first one alone when it is refused', async () => {
+  test('does not affect the first wallet when the second is rejected', async () => {
     const { get, modal, ids, b, provides } = site()
     await get('a')
     b.facts.rejects = true
@@ -81,7 +81,7 @@ describe('connecting a second wallet of a namespace', () => {
     expect([ids(), provides()]).toEqual([['a'], 'a'])
   })
 
-  test('replaces the first if the feature is off', async () => {
+  test('replaces the first wallet if multiWallet is off', async () => {
     const { get, ids, entry } = site({ options: {} })
     await get('a', 'b')
     expect(ids()).toEqual(['b'])
@@ -89,8 +89,8 @@ describe('connecting a second wallet of a namespace', () => {
   })
 })
 
-describe('switching between them', () => {
-  test('changes account, network and provider without asking a wallet', async () => {
+describe('Switching between wallets of a namespace', () => {
+  test('changes account, network and provider without contacting a wallet', async () => {
     const { get, modal, entry, a, b, provides, savedIds } = site()
     await get('a', 'b')
     for (const [id, address, network] of [['a', ALICE, 'eip155:1'], ['b', BOB, 'eip155:8453'], ['a', ALICE, 'eip155:1']] as const) {
@@ -102,7 +102,7 @@ describe('switching between them', () => {
     expect([a.asked.length, b.asked.length]).toEqual([1, 1])
   })
 
-  test('records changes of the other wallet without switching to it', async () => {
+  test('does not happen when the other wallet changes', async () => {
     const { get, entry, a } = site()
     await get('a', 'b')
     a.link().useAccounts(CARO)
@@ -112,7 +112,7 @@ describe('switching between them', () => {
   })
 })
 
-describe('removing one of several makes another one current without `:disconnect` (§4)', () => {
+describe('Removing one of several wallets emits no `:disconnect` (specification §4)', () => {
   test('when the site disconnects it', async () => {
     const { get, modal, entry, ids, provides, b } = site()
     await get('a', 'b')
@@ -124,7 +124,7 @@ describe('removing one of several makes another one current without `:disconnect
     expect([ids(), entry.state().account, entry.told('disconnect')]).toEqual([[], null, [{ namespace: 'eip155', connectorId: 'a' }]])
   })
 
-  test('when its wallet disconnects, current or not', async () => {
+  test('when the wallet disconnects itself, current or not', async () => {
     const { get, entry, ids, a, b, savedIds } = site()
     await get('a', 'b')
     a.link().change({ kind: 'closed' })
@@ -135,7 +135,7 @@ describe('removing one of several makes another one current without `:disconnect
     expect(entry.told('disconnect')).toEqual([{ namespace: 'eip155', connectorId: 'b' }])
   })
 
-  test('while another one of the namespace is still being restored', async () => {
+  test('while another wallet of the namespace is still being restored', async () => {
     const storage = await visited('a', 'b')
     const { modal, entry, hang, a, ids } = site({ storage })
     hang(a)
@@ -146,8 +146,8 @@ describe('removing one of several makes another one current without `:disconnect
   })
 })
 
-describe('disconnecting', () => {
-  test('leaves wallets of other namespaces connected', async () => {
+describe('Disconnecting several wallets', () => {
+  test('keeps wallets of other namespaces connected', async () => {
     const { get, modal, entry, ids } = site()
     await get('a', 'b', 's', 't')
     await disconnect(modal, { namespace: 'solana' })
@@ -156,7 +156,7 @@ describe('disconnecting', () => {
     expect(entry.state()).toMatchObject({ activeNamespace: 'eip155', account: { address: BOB } })
   })
 
-  test('ends all at their wallets and emits once for each namespace', async () => {
+  test('reaches every wallet and emits once for each namespace', async () => {
     const { get, modal, entry, ids, a, b, s, savedIds } = site()
     await get('a', 'b', 's')
     await disconnect(modal)
@@ -165,7 +165,7 @@ describe('disconnecting', () => {
     expect([a, b, s].map((one) => [one.link().isClosed(), one.link().watchers()])).toEqual(Array.from({ length: 3 }, () => [true, 0]))
   })
 
-  test('leaves the same connector id in the other namespace, also after a reload', async () => {
+  test('keeps the same connector id in the other namespace, also after a reload', async () => {
     const both = (storage = fakeStorage()) => {
       const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
       const here = createTestModal({ connectors: [fakeConnector({ id: 'Dual' })], more: [solana], storage, options: MULTI })
@@ -183,7 +183,7 @@ describe('disconnecting', () => {
   })
 })
 
-describe('one of several on an unsupported network', () => {
+describe('One of several wallets on an unsupported network', () => {
   /** `b` is on an unsupported network, `a` on a supported one and current. */
   async function abroad() {
     const here = site()
@@ -192,7 +192,7 @@ describe('one of several on an unsupported network', () => {
     return { ...here, view: () => here.entry.state().view }
   }
 
-  test('asks for a network only while that wallet is current', async () => {
+  test('opens UnsupportedChain only while it is current', async () => {
     const { modal, view, entry } = await abroad()
     void openModal(modal)
     modal.router.push({ view: 'ProfileWallets' })
@@ -202,7 +202,7 @@ describe('one of several on an unsupported network', () => {
     expect([view(), entry.state().network]).toEqual(['ProfileWallets', 'eip155:1'])
   })
 
-  test('asks when that wallet is left, and stops when another one takes over', async () => {
+  test('opens UnsupportedChain when it becomes current, and closes it when another does', async () => {
     const { modal, view, get, entry } = await abroad()
     void openModal(modal)
     await disconnect(modal, { connection: 'a' })
@@ -217,8 +217,8 @@ describe('one of several on an unsupported network', () => {
   })
 })
 
-describe('after a reload', () => {
-  test('restores all at once without a prompt, with the same one current', async () => {
+describe('Several saved wallets after a reload', () => {
+  test('are all restored without a prompt, with the same one current', async () => {
     const storage = await visited('a', 'b', 's')
     const { modal, entry, a, b, s, statuses, provides } = site({ storage })
     const ready = reconnect(modal)
@@ -229,7 +229,7 @@ describe('after a reload', () => {
     expect([a, b, s].map((one) => one.asked)).toEqual([[], [], []])
   })
 
-  test('does not let a silent wallet delay the others or `ready`', async () => {
+  test('do not wait for a silent wallet, and neither does `ready`', async () => {
     const storage = await visited('a', 'b', 's')
     const { modal, hang, b, statuses, savedIds } = site({ storage })
     hang(b)
@@ -243,7 +243,7 @@ describe('after a reload', () => {
     expect(savedIds().toSorted()).toEqual(['a', 'b', 's'])
   })
 
-  test('makes the next one current if a wallet fails or has revoked', async () => {
+  test('make the next one current if a wallet fails or has revoked its permission', async () => {
     const storage = await visited('a', 'b', 's', 't')
     const { modal, b, t, ids, provides, savedIds, entry } = site({ storage })
     b.facts.restores = new Error('boom')
@@ -254,7 +254,7 @@ describe('after a reload', () => {
     expect(savedIds().toSorted()).toEqual(['a', 'b', 's'])
   })
 
-  test('activates another namespace if the only wallet of the active one is missing', async () => {
+  test('activate another namespace if the only wallet of the active one is missing', async () => {
     const storage = await visited('a', 's')
     const { modal, s, entry } = site({ storage })
     s.facts.restores = new Error('boom')
@@ -262,7 +262,7 @@ describe('after a reload', () => {
     expect(entry.state()).toMatchObject({ activeNamespace: 'eip155', network: 'eip155:1', account: { address: ALICE } })
   })
 
-  test('restores only the current one of each namespace if the feature is off', async () => {
+  test('are reduced to the current one of each namespace if multiWallet is off', async () => {
     const storage = await visited('a', 'b', 's')
     const { modal, ids, provides, get, savedIds } = site({ storage, options: {} })
     await reconnect(modal)
@@ -271,7 +271,7 @@ describe('after a reload', () => {
     expect([ids().toSorted(), savedIds().toSorted()]).toEqual([['a', 's'], ['a', 's']])
   })
 
-  test('never restores another wallet of the namespace after a disconnect if the feature is off', async () => {
+  test('stay disconnected after a disconnect if multiWallet is off', async () => {
     const storage = await visited('a', 'b')
     const { modal, ids, savedIds, stop } = site({ storage, options: {} })
     await reconnect(modal)
@@ -283,7 +283,7 @@ describe('after a reload', () => {
     expect(next.ids()).toEqual([])
   })
 
-  describe('a saved session beside the current wallet, with the feature off', () => {
+  describe('A saved session beside the current wallet, with multiWallet off', () => {
     /** `a` is a session that is saved but not shown; `c` is a third wallet. */
     async function beside(options: Options = {}) {
       const storage = await visited('a', 'b')
@@ -308,14 +308,14 @@ describe('after a reload', () => {
       expect([areClosed(), savedIds()]).toEqual([[true], ['c']])
     })
 
-    test('does not end when it is itself connected', async () => {
+    test('is kept when it is connected again itself', async () => {
       const { get, areClosed, savedIds } = await beside()
       await get('a')
       expect([areClosed(), savedIds()]).toEqual([[false], ['a']])
     })
   })
 
-  test('restores the others when the remote settings turn the feature on', async () => {
+  test('are restored when the remote settings turn multiWallet on', async () => {
     const storage = await visited('a', 'b')
     const walletApi = { features: async () => ({ multiWallet: true }) } as unknown as WalletApi
     const { modal, ids, a, b } = site({ storage, options: { projectId: 'p' }, walletApi })
@@ -329,13 +329,13 @@ describe('after a reload', () => {
   })
 })
 
-describe('turning the feature off and on', () => {
+describe('Turning multiWallet off and on', () => {
   const turn = ({ entry }: Pick<ReturnType<typeof site>, 'entry'>, multiWallet: boolean) => {
     entry.configure({ features: { multiWallet } })
     return rest()
   }
 
-  test('keeps only the current one of each namespace, without ending, emitting or forgetting', async () => {
+  test('hides all but the current wallets, without ending them or emitting events', async () => {
     const here = site()
     await here.get('s', 't', 'a', 'b')
     await turn(here, false)
@@ -347,7 +347,7 @@ describe('turning the feature off and on', () => {
     expect(here.savedIds().toSorted()).toEqual(['a', 'b', 's', 't'])
   })
 
-  test('restores the others without a prompt when turned on again', async () => {
+  test('restores the others without a prompt when it is turned on again', async () => {
     const here = site()
     await here.get('a', 'b')
     await turn(here, false)
@@ -358,7 +358,7 @@ describe('turning the feature off and on', () => {
     expect(here.entry.state().connections[1]).toMatchObject({ connectorId: 'a', address: CARO })
   })
 
-  test('drops one that is still restoring, and restores it later', async () => {
+  test('hides a wallet that is still being restored, and restores it later', async () => {
     const storage = await visited('a', 'b')
     const here = site({ storage })
     here.hang(here.a)
@@ -398,8 +398,8 @@ describe('turning the feature off and on', () => {
   })
 })
 
-describe('reconnecting a disconnected one (§4)', () => {
-  test('asks a wallet that was disconnected, and makes it current', async () => {
+describe('Reconnecting a disconnected wallet (specification §4)', () => {
+  test('prompts the wallet, and makes it current', async () => {
     const { get, modal, ids, b } = site()
     await get('a', 'b')
     await disconnect(modal, { connection: 'b' })
@@ -408,7 +408,7 @@ describe('reconnecting a disconnected one (§4)', () => {
     expect([ids(), b.asked.length, savedStateOf(modal).left()]).toEqual([['b', 'a'], 2, []])
   })
 
-  test('is `connecting` and does not replace the current one before the wallet approves', async () => {
+  test('sets the status `connecting` and replaces the current one only on approval', async () => {
     const storage = await visited('b', 'a')
     const { modal, a, entry, statuses, provides, ids } = site({ storage })
     a.facts.restores = new Error('boom')
@@ -424,7 +424,7 @@ describe('reconnecting a disconnected one (§4)', () => {
     expect([statuses(), provides(), entry.state().account?.address]).toEqual([{ a: 'connected', b: 'connected' }, 'a', ALICE])
   })
 
-  test('leaves it disconnected, and the current one current, on a refusal', async () => {
+  test('keeps both as they are on a rejection', async () => {
     const { get, modal, ids, b, provides } = site()
     await get('a', 'b')
     await disconnect(modal, { connection: 'b' })
@@ -433,7 +433,7 @@ describe('reconnecting a disconnected one (§4)', () => {
     expect([ids(), provides(), savedStateOf(modal).left().length]).toEqual([['a'], 'a', 1])
   })
 
-  test('remembers the last five disconnected wallets, each once', async () => {
+  test('remembers the last five disconnected wallets, without duplicates', async () => {
     const { modal } = site()
     for (let nth = 0; nth < 7; nth++) {
       const wallet = fakeConnector({ id: `w${nth}` })

@@ -30,8 +30,8 @@ function visited(facts: FakeConnectorFacts = {}, more: Record<string, unknown> =
   return { ...createTestModal({ storage }), wallet }
 }
 
-describe('restoring an earlier visit', () => {
-  test('restores without a prompt: reconnecting, then connected', async () => {
+describe('Restoring an earlier visit', () => {
+  test('happens without a prompt: reconnecting, then connected', async () => {
     const { modal, chain, wallet, entry } = visited()
     chain.announce(wallet)
     const ready = reconnect(modal)
@@ -49,7 +49,7 @@ describe('restoring an earlier visit', () => {
     expect(entry.state()).toMatchObject({ network: 'eip155:8453', account: { caipAddress: `eip155:8453:${BOB}` } })
   })
 
-  test('forgets what the wallet revoked', async () => {
+  test('discards connections that the wallet has revoked', async () => {
     const { modal, chain, wallet, entry, storage } = visited({ restores: 'forgotten' })
     chain.announce(wallet)
     await reconnect(modal)
@@ -61,7 +61,7 @@ describe('restoring an earlier visit', () => {
   test.each([
     ['is missing', undefined],
     ['fails', { restores: new Error('boom') }],
-  ])('shows a wallet that %s as disconnected, without forgetting it', async (_, facts) => {
+  ])('shows a wallet that %s as disconnected, but keeps it saved', async (_, facts) => {
     const { modal, chain, wallet, entry, storage } = visited(facts)
     if (facts) chain.announce(wallet)
     const ready = reconnect(modal)
@@ -71,7 +71,7 @@ describe('restoring an earlier visit', () => {
     expect(JSON.parse(storage.values.get(KEY) ?? '')).toEqual([SAVED])
   })
 
-  test('restores a wallet that announces itself late', async () => {
+  test('finds a wallet that announces itself late', async () => {
     const { modal, chain, wallet, entry } = visited()
     const ready = reconnect(modal)
     await pass(1_000)
@@ -82,7 +82,7 @@ describe('restoring an earlier visit', () => {
     expect(entry.state().account?.status).toBe('connected')
   })
 
-  test('does not restore it after a disconnect', async () => {
+  test('stops after a disconnect when the wallet appears late', async () => {
     const { modal, chain, wallet, entry, storage } = visited()
     void reconnect(modal)
     await pass(1_000)
@@ -93,14 +93,14 @@ describe('restoring an earlier visit', () => {
     expect(storage.values.has(KEY)).toBe(false)
   })
 
-  test('does not restore a wallet that the visitor disconnected', async () => {
+  test('skips a wallet that the visitor disconnected', async () => {
     const { modal, chain, wallet, entry } = visited({}, { 'wallet-modal:disconnected': ['com.example'] })
     chain.announce(wallet)
     await reconnect(modal)
     expect(entry.state().connections).toEqual([])
   })
 
-  test('restores the network if the site still uses it', async () => {
+  test('selects the saved network if the site still supports it', async () => {
     for (const [saved, used] of [['eip155:8453', 'eip155:8453'], ['eip155:137', 'eip155:1'], ['junk', 'eip155:1']]) {
       const { modal, entry } = createTestModal({ storage: fakeStorage({ 'wallet-modal:network': JSON.stringify(saved) }) })
       await reconnect(modal)
@@ -109,8 +109,8 @@ describe('restoring an earlier visit', () => {
   })
 })
 
-describe('actions of the visitor before the wallet answers', () => {
-  test('keeps another wallet that was connected meanwhile', async () => {
+describe('Visitor actions while a wallet is being restored', () => {
+  test('keep another wallet that was connected meanwhile', async () => {
     const { modal, chain, wallet, entry } = visited()
     const other = fakeConnector({ id: 'other', accounts: [BOB] })
     chain.announce(other)
@@ -122,7 +122,7 @@ describe('actions of the visitor before the wallet answers', () => {
     expect(wallet.links.every((link) => link.watchers() === 0)).toBe(true)
   })
 
-  test('keeps it disconnected after a disconnect', async () => {
+  test('keep it disconnected after a disconnect', async () => {
     const { modal, chain, wallet, entry } = visited()
     chain.announce(wallet)
     const ready = reconnect(modal)
@@ -131,7 +131,7 @@ describe('actions of the visitor before the wallet answers', () => {
     expect(entry.state().connections).toEqual([])
   })
 
-  test('goes from Account to Connect if the restore fails', async () => {
+  test('go from Account to Connect if the restore fails', async () => {
     const { modal } = visited()
     void reconnect(modal)
     void openModal(modal)
@@ -140,7 +140,7 @@ describe('actions of the visitor before the wallet answers', () => {
     expect(modal.router.$route.get().view).toBe('Connect')
   })
 
-  test('goes from Connect to Account when the wallet is restored', async () => {
+  test('go from Connect to Account when the wallet is restored', async () => {
     const { modal, chain, wallet } = visited()
     void reconnect(modal)
     await pass(1_000)
@@ -150,7 +150,7 @@ describe('actions of the visitor before the wallet answers', () => {
     expect(modal.router.$route.get().view).toBe('Account')
   })
 
-  test('asks for a network if the wallet is on an unsupported one by now', async () => {
+  test('open UnsupportedChain if the wallet is on an unsupported network now', async () => {
     const { modal, chain, wallet } = visited({ network: 'eip155:137' })
     chain.announce(wallet)
     const ready = reconnect(modal)
@@ -160,7 +160,7 @@ describe('actions of the visitor before the wallet answers', () => {
   })
 })
 
-describe('a network switch before the wallet answers', () => {
+describe('A network switch while a wallet is being restored', () => {
   /** A wallet that does not answer the restore before `answer`. */
   function silent(facts: FakeConnectorFacts = {}) {
     const page = visited(facts)
@@ -172,7 +172,7 @@ describe('a network switch before the wallet answers', () => {
     return { ...page, answer }
   }
 
-  test('asks the wallet once it is restored', async () => {
+  test('is sent to the wallet once it is restored', async () => {
     const { modal, chain, entry, answer } = silent()
     void reconnect(modal)
     const switching = switchNetwork(modal, 'eip155:8453')
@@ -184,7 +184,7 @@ describe('a network switch before the wallet answers', () => {
     expect(entry.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453', status: 'connected' }] })
   })
 
-  test('also when the visitor switches', async () => {
+  test('is sent later also if the visitor requested it in the modal', async () => {
     const { modal, chain, entry, answer } = silent()
     void reconnect(modal)
     void openModal(modal, { view: 'Networks' })
@@ -196,7 +196,7 @@ describe('a network switch before the wallet answers', () => {
     expect([chain.asked.switch, entry.state().network, entry.state().open]).toEqual([['eip155:8453'], 'eip155:8453', false])
   })
 
-  test('also before the saved connection is listed', async () => {
+  test('is sent later even before the saved connection is listed', async () => {
     const { modal, chain, entry, answer } = silent()
     // As at page load, while the code is still loading.
     modal.connections.restoring = Promise.resolve()
@@ -207,7 +207,7 @@ describe('a network switch before the wallet answers', () => {
     expect([chain.asked.switch, entry.state().network]).toEqual([['eip155:8453'], 'eip155:8453'])
   })
 
-  test('switches at once if the wallet has revoked; stops waiting on abort', async () => {
+  test('applies immediately if the wallet has revoked, and stops waiting on abort', async () => {
     const { modal, chain, entry, answer } = silent({ restores: 'forgotten' })
     void reconnect(modal)
     const controller = new AbortController()
@@ -232,7 +232,7 @@ describe('a network switch before the wallet answers', () => {
     await expect(switchConnection(modal, 'com.example')).resolves.toBeUndefined()
   })
 
-  test('waits at most 30 s, then continues without the wallet', async () => {
+  test('waits at most 30 s, then applies without the wallet', async () => {
     const { modal, chain, entry } = silent()
     void reconnect(modal)
     const switching = switchNetwork(modal, 'eip155:8453')
@@ -244,14 +244,14 @@ describe('a network switch before the wallet answers', () => {
   })
 })
 
-describe('a saved embedded wallet', () => {
+describe('A saved embedded wallet', () => {
   const login = { ...SAVED, connectorId: 'auth', connectorName: 'Auth', connectorType: 'auth' }
   const visit = (restores: FakeConnectorFacts['restores']) => {
     const wallet = { ...fakeConnector({ id: 'auth', restores }), type: 'auth' as const }
     return createTestModal({ storage: fakeStorage({ [KEY]: [login] }), offered: [wallet] })
   }
 
-  test('is discarded with a message if the secure site cannot be loaded (§8)', async () => {
+  test('is discarded with a message if the secure site cannot be loaded (specification §8)', async () => {
     const { modal, entry, storage } = visit(new WalletModalError('ServiceUnavailable'))
     void openModal(modal)
     await reconnect(modal)
@@ -261,7 +261,7 @@ describe('a saved embedded wallet', () => {
     expect(storage.values.has(KEY)).toBe(false)
   })
 
-  test('is remembered if it did not answer in time', async () => {
+  test('is kept if it did not answer in time', async () => {
     const { modal, storage } = visit(new WalletModalError('WalletTimeout'))
     await reconnect(modal)
     await rest()
@@ -269,7 +269,7 @@ describe('a saved embedded wallet', () => {
   })
 })
 
-test('is no recent wallet, since no list has it', async () => {
+test('is not listed as recent, since it has no row of its own', async () => {
   const wallet = { ...fakeConnector({ id: 'auth' }), type: 'auth' as const }
   const { modal } = createTestModal({ offered: [wallet, fakeConnector({ id: 'fox' })] })
   await askWallet(modal, wallet, { signal: modal.lifetime.signal })
@@ -278,11 +278,11 @@ test('is no recent wallet, since no list has it', async () => {
   expect(modal.wallets.$recent.get()).toEqual(['fox'])
 })
 
-describe('several wallets with the rdns of a saved connection', () => {
+describe('Several wallets with the rdns of a saved connection', () => {
   const rival = (id: string, uuid: string) => ({ ...fakeConnector({ id }), rdns: SAVED.connectorId, uuid })
   const pair = (uuids: readonly [string, string]) => [rival(SAVED.connectorId, uuids[0]), rival(`${SAVED.connectorId}#2`, uuids[1])] as const
 
-  test('asks none of them, and waits for the visitor', async () => {
+  test('are not contacted: the visitor must choose', async () => {
     const { modal, chain, entry, storage } = visited()
     const [first, second] = pair(['a', 'b'])
     chain.announce(first, second)
@@ -293,7 +293,7 @@ describe('several wallets with the rdns of a saved connection', () => {
     expect(JSON.parse(storage.values.get(KEY) ?? '')).toEqual([SAVED])
   })
 
-  test('restores the one with the saved uuid', async () => {
+  test('are told apart by the saved uuid', async () => {
     const { modal, chain, entry } = visited({}, { 'wallet-modal:uuids': { [SAVED.connectorId]: 'a' } })
     const [first, second] = pair(['a', 'b'])
     chain.announce(first, second)
@@ -302,7 +302,7 @@ describe('several wallets with the rdns of a saved connection', () => {
     expect([first.links.length, second.links.length]).toEqual([1, 0])
   })
 
-  test('restores none if two announce that uuid', async () => {
+  test('are not restored if two announce that uuid', async () => {
     const { modal, chain, entry } = visited({}, { 'wallet-modal:uuids': { [SAVED.connectorId]: 'a' } })
     const [first, second] = pair(['a', 'a'])
     chain.announce(first, second)
@@ -312,7 +312,7 @@ describe('several wallets with the rdns of a saved connection', () => {
     expect([first.links, second.links, entry.state().connections]).toEqual([[], [], []])
   })
 
-  test('does not restore another wallet that got its id in this visit', async () => {
+  test('do not take the id of the saved one during a visit', async () => {
     const { modal, chain, entry } = visited({}, { 'wallet-modal:uuids': { [SAVED.connectorId]: 'a' } })
     chain.announce(...pair(['b', 'a']))
     const ready = reconnect(modal)
@@ -321,7 +321,7 @@ describe('several wallets with the rdns of a saved connection', () => {
     expect(entry.state().connections).toEqual([])
   })
 
-  test('saves the uuid on connect, and forgets it with the next wallet', async () => {
+  test('save the uuid on connect, and delete it when another wallet connects', async () => {
     const { modal, chain, storage } = createTestModal()
     const [first] = pair(['a', 'b'])
     chain.announce(first, fakeConnector({ id: 'other' }))

@@ -10,11 +10,11 @@ import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 
 standStill()
 
-describe('switching the account of a connection', () => {
+describe('Switching the account of a connection', () => {
   test.each([
     ['by connector id', 'com.example', BOB],
     ['in any letter case', 'com.example', BOB.toLowerCase()],
-  ])('switches without asking the wallet: %s', async (_, id, address) => {
+  ])('does not contact the wallet: %s', async (_, id, address) => {
     const { modal, entry, wallet, storage, chain } = await createConnected({ accounts: [ALICE, BOB] })
     await switchConnection(modal, id, address)
     expect(entry.state().account?.address).toBe(BOB)
@@ -23,7 +23,7 @@ describe('switching the account of a connection', () => {
     expect(wallet.asked).toHaveLength(1)
   })
 
-  test("keeps the account if only the state's object is given", async () => {
+  test('keeps the account if only the connection object is passed', async () => {
     const { modal, entry } = await createConnected({ accounts: [ALICE, BOB] })
     await switchConnection(modal, entry.state().connections[0] ?? '')
     expect(entry.state().account?.address).toBe(ALICE)
@@ -43,7 +43,7 @@ describe('switching the account of a connection', () => {
   })
 })
 
-describe('a session in two namespaces', () => {
+describe('A session in two namespaces', () => {
   /** A wallet with one session: `eip155:1`, then `solana:main`. */
   async function session() {
     const wallet = {

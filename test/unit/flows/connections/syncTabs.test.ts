@@ -42,7 +42,7 @@ function twoTabs(facts: FakeConnectorFacts = {}, options: Options = {}) {
   return { here: tabs[0] as (typeof tabs)[0], there: tabs[1] as (typeof tabs)[0], shared: seen[1], news }
 }
 
-describe('syncs tabs without a prompt', () => {
+describe('Tabs are synchronized without a prompt', () => {
   test('when one of them connects', async () => {
     const { here, there } = twoTabs()
     await connect(here.modal, 'com.example')
@@ -62,7 +62,7 @@ describe('syncs tabs without a prompt', () => {
     expect(shared.values.has('wallet-modal:connections')).toBe(false)
   })
 
-  test('after time in the back/forward cache', async () => {
+  test('after a page returns from the back/forward cache', async () => {
     const { modal, entry, storage, tabs } = createTestModal({ connectors: [fakeConnector()] })
     await connect(modal, 'com.example')
     await rest()
@@ -116,7 +116,7 @@ describe('syncs tabs without a prompt', () => {
     expect(restored).toEqual([ALICE])
   })
 
-  test('without ending a connection in the other tab if the wallet grants nothing here', async () => {
+  test('but keep their connection if the wallet grants nothing in the other tab', async () => {
     const { here, there, shared } = twoTabs()
     there.wallet.facts.restores = 'forgotten'
     await connect(here.modal, 'com.example')
@@ -156,7 +156,7 @@ describe('syncs tabs without a prompt', () => {
     expect(there.entry.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
   })
 
-  test('unless the wallet keeps a network for each tab', async () => {
+  test('unless the wallet has a network for each tab', async () => {
     const { here, there } = twoTabs()
     await connect(here.modal, 'com.example')
     await rest()
@@ -179,7 +179,7 @@ describe('syncs tabs without a prompt', () => {
     }
   })
 
-  test('also before the storage event has arrived', () => {
+  test('even before the storage event has arrived', () => {
     const storage = fakeStorage()
     const [here, there] = [createTestModal({ storage }), createTestModal({ storage })]
     labelAccount(here.modal, 'eip155', ALICE, 'Savings')
@@ -187,7 +187,7 @@ describe('syncs tabs without a prompt', () => {
     expect(savedStateOf(here.modal).labels()).toEqual({ [`eip155:${ALICE}`]: 'Savings', [`eip155:${BOB}`]: 'Daily' })
   })
 
-  test('when recent wallets change, with their listings', async () => {
+  test('when recent wallets change, with their details', async () => {
     const { here, there, shared } = twoTabs()
     here.modal.walletList.note([{ id: 'listed', name: 'Listed', canPair: true }])
     rememberWallet(here.modal, 'listed', 2)
@@ -198,7 +198,7 @@ describe('syncs tabs without a prompt', () => {
     expect(JSON.parse(shared.values.get('wallet-modal:listed') ?? '')).toMatchObject([{ id: 'listed', name: 'Listed' }])
   })
 
-  test('asks for a network in the following tab too', async () => {
+  test('and open UnsupportedChain in the second tab too', async () => {
     const { here, there } = twoTabs({}, { features: { multiWallet: true } })
     for (const { wallets } of [here, there]) for (const wallet of wallets) wallet.facts.network = wallet.id === 'other' ? 'eip155:137' : 'eip155:1'
     for (const id of ['other', 'com.example']) await connect(here.modal, id)
@@ -210,7 +210,7 @@ describe('syncs tabs without a prompt', () => {
     expect(there.entry.state()).toMatchObject({ network: 'eip155:137', view: 'UnsupportedChain' })
   })
 
-  test('disconnects when the storage is cleared', async () => {
+  test('and disconnect when the storage is cleared', async () => {
     const { here, there, shared, news } = twoTabs()
     await connect(here.modal, 'com.example')
     await rest()
@@ -221,14 +221,14 @@ describe('syncs tabs without a prompt', () => {
   })
 })
 
-test('keeps tabs separate with `reconnect: false`', async () => {
+test('keeps tabs independent with `reconnect: false`', async () => {
   const { here, there } = twoTabs({}, { reconnect: false })
   await connect(here.modal, 'com.example')
   await rest()
   expect(there.entry.state().connections).toEqual([])
 })
 
-test('ignores other keys, and everything after it stopped', async () => {
+test('ignores other storage keys, and everything after it stopped', async () => {
   const { here, there, shared, news } = twoTabs()
   await connect(here.modal, 'com.example')
   await rest()
@@ -240,7 +240,7 @@ test('ignores other keys, and everything after it stopped', async () => {
   expect(there.entry.state().connections).toHaveLength(1)
 })
 
-test('syncs two widgets on one page like two tabs', async () => {
+test('synchronizes two widgets on one page like two tabs', async () => {
   const storage = fakeStorage()
   const [one, two] = [0, 1].map(() => {
     const wallet = fakeConnector()

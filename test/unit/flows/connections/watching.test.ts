@@ -14,21 +14,21 @@ standStill()
 describe('discover', () => {
   const ids = ({ modal }: ReturnType<typeof createTestModal>) => modal.wallets.$found.get().map(({ id }) => id)
 
-  test('lists installed wallets, and those that come later', () => {
+  test('lists installed wallets, and those that appear later', () => {
     const here = createTestModal({ connectors: [fakeConnector({ id: 'a' })] })
     expect(ids(here)).toEqual(['a'])
     here.chain.announce(fakeConnector({ id: 'a' }), fakeConnector({ id: 'b' }))
     expect(ids(here)).toEqual(['a', 'b'])
   })
 
-  test('finds none while the site turns it off', () => {
+  test('finds no wallets while the site turns discovery off', () => {
     const here = createTestModal({ connectors: [fakeConnector({ id: 'a' })], options: { connectors: { injected: false } } })
     expect(ids(here)).toEqual([])
     here.entry.configure({ connectors: { injected: true } })
     expect(ids(here)).toEqual(['a'])
   })
 
-  test('stops', () => {
+  test('stops listening', () => {
     const { modal, chain } = createTestModal()
     const before = chain.listeners()
     const stop = discover(modal)
@@ -38,7 +38,7 @@ describe('discover', () => {
   })
 })
 
-test('emits each view with the previous one', () => {
+test('emits each view change with the previous view', () => {
   const { modal, entry } = createTestModal()
   modal.router.push({ view: 'Networks' })
   void openModal(modal)
@@ -65,14 +65,14 @@ test('updates the state before the event is emitted', () => {
 })
 
 describe('watchAnswer', () => {
-  test('reports each phase once', async () => {
+  test('reports each phase of a wallet request once', async () => {
     const tell = vi.fn()
     watchAnswer(new AbortController().signal, tell)
     await pass(600_000)
     expect(tell.mock.calls).toEqual([['waiting'], ['late'], ['failed', new WalletModalError('WalletTimeout')]])
   })
 
-  test('ends with the signal or the answer', async () => {
+  test('ends with the abort signal or the answer', async () => {
     for (const end of ['signal', 'answer']) {
       const tell = vi.fn()
       const controller = new AbortController()
@@ -85,7 +85,7 @@ describe('watchAnswer', () => {
   })
 })
 
-test('preloads what wallets need, and ignores a failure until it is needed', async () => {
+test('preloads the code that wallets need, and reports a failure only on use', async () => {
   const { modal, chain } = createTestModal({ connectors: [fakeConnector()] })
   chain.answers.load = vi.fn(() => Promise.reject(new Error('offline')))
   warmWallets(modal)

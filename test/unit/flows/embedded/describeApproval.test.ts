@@ -26,7 +26,7 @@ test('describes a request for its account, network and page', async () => {
   expect(approving.$description.get()).toMatchObject({ method: 'personal_sign', parts: [[{ kind: 'message', text: { text: 'hi' } }]], warnings: [] })
 })
 
-test("prefers the site's tokens to a node's answer, whatever the case of the address", async () => {
+test("prefers the site's token data to a node's answer, whatever the letter case of the address", async () => {
   const token = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
   const { modal } = createTestModal({ options: { tokens: { 'eip155:1': [{ address: token.toLowerCase(), symbol: 'SHOP', decimals: 2 }] } } })
   expect([siteTokens(modal, 'eip155:1')(token), siteTokens(modal, 'eip155:10')(token), siteTokens(modal, 'eip155:1')(`0x${'1'.repeat(40)}`)]).toEqual([{ kind: 'amount', symbol: 'SHOP', decimals: 2 }, undefined, undefined])
@@ -45,7 +45,7 @@ test('discards the description of a request that is no longer shown', async () =
   expect(approving.$description.get()).toBeUndefined()
 })
 
-test('reports a decoder that fails to load', async () => {
+test('reports that the decoder failed to load', async () => {
   vi.resetModules()
   vi.doMock('../../../../src/services/decoder/index.ts', () => {
     throw new Error('offline')

@@ -42,8 +42,8 @@ async function followed() {
   return { ...here, wallet, stop, say, refuse: (method: string) => refuse(method), syncs: () => syncs }
 }
 
-describe("the embedded wallet's user", () => {
-  test('is in the account state from the start, and in no storage', async () => {
+describe("The embedded wallet's user", () => {
+  test('is in the account state from the start, but in no storage', async () => {
     const { modal, entry, wallet, storage, say } = await followed()
     say(USER)
     await askWallet(modal, wallet, { signal: modal.lifetime.signal })
@@ -52,7 +52,7 @@ describe("the embedded wallet's user", () => {
     expect([...storage.values].join()).not.toContain('ada@example.org')
   })
 
-  test('updates on a new address, name or contract', async () => {
+  test('is updated on a new address, name or contract', async () => {
     const { modal, entry, wallet, say } = await followed()
     say(USER)
     await askWallet(modal, wallet, { signal: modal.lifetime.signal })
@@ -75,8 +75,8 @@ describe("the embedded wallet's user", () => {
   })
 })
 
-describe('disallowed calls', () => {
-  test('show a toast while the wallet is followed (§6)', async () => {
+describe('Forbidden methods of the embedded wallet', () => {
+  test('show a toast while the wallet is connected (specification §6)', async () => {
     const { modal, refuse, stop } = await followed()
     const said = () => [modal.toasts.$shown.get(), ...modal.toasts.$waiting.get()].flatMap((one) => (one ? [`${one.tone} ${one.text}`] : []))
     refuse('eth_sign')
@@ -88,8 +88,8 @@ describe('disallowed calls', () => {
   })
 })
 
-describe('the theme', () => {
-  test('is sent to the frame on every change, and only then', async () => {
+describe('The theme of the secure site', () => {
+  test('is sent to the frame only when it changes', async () => {
     const { entry, syncs, stop } = await followed()
     entry.configure({ debug: true })
     expect(syncs()).toBe(0)
@@ -101,7 +101,7 @@ describe('the theme', () => {
     expect(syncs()).toBe(2)
   })
 
-  test('follows the system theme if the site uses it', async () => {
+  test('follows the system theme if the site does', async () => {
     const system = new EventTarget()
     vi.stubGlobal('matchMedia', () => Object.assign(system, { matches: false }))
     const { entry, syncs } = await followed()

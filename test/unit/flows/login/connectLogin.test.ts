@@ -48,7 +48,7 @@ async function site({ options = {}, rejects }: { options?: Options; rejects?: Er
   }
 }
 
-describe('connect() with a provider', () => {
+describe('connect() with a social provider', () => {
   test('opens only the popup, not the modal', async () => {
     const { ask, answer, says, entry, windows, auth } = await site()
     const { connection } = await ask('Google')
@@ -131,7 +131,7 @@ describe('connect() with a provider', () => {
 })
 
 describe('connect() with Farcaster', () => {
-  test('passes the link to a site that takes it', async () => {
+  test("passes the link to the site's onUri callback", async () => {
     const { ask, answer, entry } = await site()
     const uris: string[] = []
     const { connection } = await ask('farcaster', { onUri: (uri) => void uris.push(uri) })
@@ -141,7 +141,7 @@ describe('connect() with Farcaster', () => {
     await expect(connection).resolves.toMatchObject({ connectorId: 'auth' })
   })
 
-  test("opens the modal otherwise; rejects with 'Popup closed' when that is closed", async () => {
+  test("opens the modal without a callback, and rejects with 'Popup closed' when it closes", async () => {
     const { ask, modal, auth } = await site()
     const { error } = await ask('farcaster')
     expect([modal.router.$route.get().view, auth.times('farcasterUri')]).toEqual(['ConnectingFarcaster', 1])
@@ -149,7 +149,7 @@ describe('connect() with Farcaster', () => {
     expect(await error()).toEqual(['PopupClosed', 'Popup closed'])
   })
 
-  test("rejects with 'Failed to connect to farcaster' without a link", async () => {
+  test("rejects with 'Failed to connect to farcaster' if there is no link", async () => {
     const { ask, fail } = await site()
     const { error } = await ask('farcaster', { onUri: () => {} })
     await fail('farcasterUri')
@@ -158,7 +158,7 @@ describe('connect() with Farcaster', () => {
 })
 
 describe('connect() by e-mail', () => {
-  test('opens the modal for the address, and resolves when the login is done', async () => {
+  test('opens the modal with the address, and resolves when the login is done', async () => {
     const { ask, modal, answer } = await site()
     const { connection } = await ask('email')
     expect(modal.router.$route.get().view).toBe('EmailLogin')
@@ -172,7 +172,7 @@ describe('connect() by e-mail', () => {
     expect(modal.shell.$open.get()).toBe(false)
   })
 
-  test("rejects with 'Modal closed' when it is closed, and closes on abort", async () => {
+  test("rejects with 'Modal closed' when the visitor closes it", async () => {
     const { ask, modal } = await site()
     const { error } = await ask('email')
     closeModal(modal, 'button')
@@ -183,7 +183,7 @@ describe('connect() by e-mail', () => {
     expect([(await second.error())?.[0], modal.shell.$open.get()]).toEqual(['Aborted', false])
   })
 
-  test('connects a signed-in user of `auth` without a prompt, and shows others the field', async () => {
+  test('connects a signed-in user of `auth` without a prompt, and shows others the e-mail field', async () => {
     const { ask, auth, modal } = await site()
     await ask('auth')
     expect(modal.router.$route.get().view).toBe('EmailLogin')
@@ -195,11 +195,11 @@ describe('connect() by e-mail', () => {
   })
 })
 
-describe('updating the e-mail address', () => {
+describe('Opening the e-mail change', () => {
   test.each([
     ['No auth connector found', 'ConnectorNotFound', false],
     ['Not connected to email or social', 'NotConnected', true],
-  ])('ends the opening for %s', async (message, code, isOffered) => {
+  ])('fails with "%s" without a suitable login', async (message, code, isOffered) => {
     const wallet = fakeConnector()
     const { modal, entry } = createTestModal({ auth: fakeAuth(), connectors: [wallet], offered: isOffered ? [fakeAuthConnector()] : [] })
     modal.locale.bring((await import('../../../../src/i18n/en/login.ts')).login)
@@ -244,7 +244,7 @@ describe('updating the e-mail address', () => {
     expect([modal.shell.$open.get(), modal.connections.$all.get().length]).toEqual([false, 1])
   })
 
-  test("asks for the new address's code alone, and cancels when the visitor leaves", async () => {
+  test("asks only for the new address's code if so configured, and cancels when closed", async () => {
     const { modal, auth, answer, view } = await signedIn()
     startUpdate(modal, 'new@site.example')
     await rest()
@@ -256,7 +256,7 @@ describe('updating the e-mail address', () => {
     expect([auth.isWaiting('updateEmailSecondaryOtp'), loginOf(modal).$update.get()]).toEqual([false, undefined])
   })
 
-  test('shows an error at the field', async () => {
+  test('shows an error at the input field', async () => {
     const { modal, fail, view } = await signedIn()
     startUpdate(modal, 'new@site.example')
     await rest()

@@ -14,7 +14,7 @@ standStill()
 beforeAll(() => Promise.all(Object.values(LANGUAGES).map((load) => load())))
 const names = ({ modal }: ReturnType<typeof createTestModal>) => modal.networks.$configured.get().map(({ name }) => name)
 
-describe('networks', () => {
+describe('Networks in the options', () => {
   test('resolves built-in networks by their id', () => {
     const here = createTestModal({ options: { networks: ['eip155:8453', fakeNetwork(31337, 'Anvil')] } })
     expect(names(here)).toEqual(['Base', 'Anvil'])
@@ -38,7 +38,7 @@ describe('networks', () => {
     expect(here.modal.shell.$alert.get()).toBeUndefined()
   })
 
-  describe('rarer built-in networks', () => {
+  describe('Rarer built-in networks', () => {
     const RARE = fakeNetwork(1101, 'Rare')
     const withRare = (load: () => Promise<readonly Network[]>, options: Options) => {
       const loads = vi.fn(load)
@@ -46,11 +46,11 @@ describe('networks', () => {
       return { ...here, loads }
     }
 
-    test('are not loaded for a site that names none', () => {
+    test('are not loaded for a site that uses none', () => {
       expect(withRare(async () => [RARE], { networks: ['eip155:1'] }).loads).not.toHaveBeenCalled()
     })
 
-    test('are loaded when one is named, without an error meanwhile', async () => {
+    test('are loaded when one is used, without an error meanwhile', async () => {
       const here = withRare(async () => [RARE], { networks: ['eip155:1101', 'eip155:8453'] })
       expect(names(here)).toEqual(['Base'])
       // Current from the start: nothing flickers, and no button asks to switch.
@@ -62,7 +62,7 @@ describe('networks', () => {
       expect(here.entry.told('network')).toEqual([])
     })
 
-    test('report an unknown network once they are loaded', async () => {
+    test('cause an error for an unknown network once they are loaded', async () => {
       const here = withRare(async () => [RARE], { networks: ['eip155:424242'] })
       await here.modal.networks.fetched.pending
       expect(here.entry.told('error')).toMatchObject([{ code: 'NetworkNotFound' }])
@@ -77,7 +77,7 @@ describe('networks', () => {
       expect(names(here)).toEqual(['Base'])
     })
 
-    test('report a load failure, and the site works with the others', async () => {
+    test('cause an error if they fail to load, and the other networks work', async () => {
       const here = withRare(() => Promise.reject(new WalletModalError('LoadFailed')), { networks: ['eip155:1101', 'eip155:8453'] })
       await here.modal.networks.fetched.pending
       expect(here.entry.told('error')).toMatchObject([{ code: 'LoadFailed' }, { code: 'NetworkNotFound' }])
@@ -85,7 +85,7 @@ describe('networks', () => {
     })
   })
 
-  test('shows alerts in debug mode only (§8)', () => {
+  test('shows alerts only in debug mode (specification §8)', () => {
     const { modal } = createTestModal({ options: { networks: ['eip155:424242'], debug: true } })
     expect(modal.shell.$alert.get()).toMatchObject({ code: 'NetworkNotFound' })
   })
@@ -95,7 +95,7 @@ describe('networks', () => {
     expect(createTestModal({ options: { defaultNetwork: 'eip155:137' } }).entry.state().network).toBe('eip155:1')
   })
 
-  test('keeps the current network while it is listed', () => {
+  test('keeps the current network while it is in the options', () => {
     const { entry } = createTestModal({ options: { defaultNetwork: 'eip155:8453' } })
     entry.configure({ networks: ['eip155:1', 'eip155:8453'] })
     expect(entry.state().network).toBe('eip155:8453')
@@ -110,7 +110,7 @@ describe('networks', () => {
     expect(entry.state().network).toBe('eip155:8453')
   })
 
-  test("leaves UnsupportedChain when the wallet's network is added", async () => {
+  test("closes UnsupportedChain when the wallet's network is added", async () => {
     const { modal, entry } = await createConnected({ network: 'eip155:137' })
     void openModal(modal)
     expect(modal.router.$route.get().view).toBe('UnsupportedChain')
@@ -120,10 +120,10 @@ describe('networks', () => {
   })
 })
 
-describe('the language', () => {
+describe('The language', () => {
   const word = ({ modal }: Pick<ReturnType<typeof createTestModal>, 'modal'>) => modal.locale.$t.get()('common.close')
 
-  test('comes from the options, else from the page', async () => {
+  test('is read from the options, else from the page', async () => {
     const here = createTestModal({ options: { locale: 'es-MX' } })
     await rest()
     expect([word(here), here.modal.locale.$locale.get(), here.modal.locale.$direction.get()]).toEqual(['Cerrar', 'es-MX', 'ltr'])
@@ -134,7 +134,7 @@ describe('the language', () => {
     expect(here.modal.locale.$direction.get()).toBe('rtl')
   })
 
-  test('falls back to English text with its own numbers if we do not have it', async () => {
+  test('falls back to English text with local number formats if there is no catalogue', async () => {
     const here = createTestModal({ options: { locale: 'fr' } })
     await rest()
     expect([word(here), here.modal.locale.$locale.get()]).toEqual(['Close', 'fr'])
@@ -166,7 +166,7 @@ describe('the language', () => {
   })
 })
 
-test('ignores options after it stopped', () => {
+test('ignores option changes after it stopped', () => {
   const here = createTestModal()
   here.stop()
   here.entry.configure({ networks: ['eip155:8453'] })

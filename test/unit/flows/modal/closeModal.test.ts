@@ -9,7 +9,7 @@ import { fakeConnector } from '../../../kit/fakeConnector.ts'
 
 standStill()
 
-test('resets the view to Connect and clears loading (§2)', async () => {
+test('resets the view to Connect and clears the loading state (specification §2)', async () => {
   const wallet = fakeConnector({ never: true })
   const { modal, entry } = createTestModal({ connectors: [wallet] })
   void openModal(modal)
@@ -35,7 +35,7 @@ test('ignores a second close', () => {
   expect(entry.events).toEqual([])
 })
 
-test('clears all timers on close', async () => {
+test('clears all timers', async () => {
   const { modal, wallet, chain } = await createConnected()
   chain.answers.switch = () => new Promise(() => {})
   void openModal(modal, { view: 'Networks' })
@@ -49,8 +49,8 @@ test('clears all timers on close', async () => {
   expect(wallet.link().watchers()).toBe(1)
 })
 
-describe('while closing is forbidden (UnsupportedChain, and SwitchNetwork opened from it)', () => {
-  test('shakes and stays open', async () => {
+describe('Closing while an unsupported network must be resolved', () => {
+  test('shakes the dialog and keeps it open in UnsupportedChain', async () => {
     const { modal, entry } = await createConnected({ network: 'eip155:137' })
     void openModal(modal)
     for (const reason of ['button', 'escape', 'backdrop', 'api'] as const) expect(closeModal(modal, reason)).toBe(false)
@@ -59,7 +59,7 @@ describe('while closing is forbidden (UnsupportedChain, and SwitchNetwork opened
     expect(entry.told('close')).toEqual([])
   })
 
-  test('also stays open in SwitchNetwork', async () => {
+  test('keeps it open in SwitchNetwork too', async () => {
     const { modal, chain } = await createConnected({ network: 'eip155:137' })
     chain.answers.switch = () => new Promise(() => {})
     void openModal(modal)
@@ -69,14 +69,14 @@ describe('while closing is forbidden (UnsupportedChain, and SwitchNetwork opened
     expect(closeModal(modal, 'escape')).toBe(false)
   })
 
-  test('closes when its element is removed', async () => {
+  test('succeeds when the element is removed', async () => {
     const { modal } = await createConnected({ network: 'eip155:137' })
     const result = openModal(modal)
     expect(closeModal(modal, 'removed')).toBe(true)
     await expect(result).resolves.toEqual({ outcome: 'closed' })
   })
 
-  test('closes on disconnect', async () => {
+  test('succeeds on disconnect', async () => {
     const { modal, wallet } = await createConnected({ network: 'eip155:137' })
     const result = openModal(modal)
     wallet.link().useAccounts()

@@ -36,7 +36,7 @@ test('goes to the Account view that the visitor came from', async () => {
   expect(trail()).toEqual(['Account'])
 })
 
-test('goes back to Connect where a wallet for another chain is being added', async () => {
+test('goes back to Connect if a wallet for another namespace is being added', async () => {
   const { modal, trail } = await connected()
   modal.router.reset({ view: 'ProfileWallets' })
   modal.router.push({ view: 'Connect', namespace: 'solana' })

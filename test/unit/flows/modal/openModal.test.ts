@@ -15,7 +15,7 @@ import { fakeConnector } from '../../../kit/fakeConnector.ts'
 standStill()
 const viewOf = ({ modal }: Pick<ReturnType<typeof createTestModal>, 'modal'>) => modal.router.$route.get().view
 
-describe('the default view (§2)', () => {
+describe('The default view (specification §2)', () => {
   test('is Connect without a connection', () => {
     const here = createTestModal()
     void openModal(here.modal)
@@ -45,29 +45,29 @@ describe('the default view (§2)', () => {
   })
 })
 
-describe('named views (§2)', () => {
-  test('open if they need no account', async () => {
+describe('Views opened by name (specification §2)', () => {
+  test('open without an account if they need none', async () => {
     const here = createTestModal()
     void open(here.modal, { view: 'Networks' })
     await rest()
     expect(viewOf(here)).toBe('Networks')
   })
 
-  test.each(['Account', 'UnsupportedChain'])('shows Connect for %s without an account', async (view) => {
+  test.each(['Account', 'UnsupportedChain'])('are replaced by Connect without an account: %s', async (view) => {
     const here = createTestModal()
     void open(here.modal, { view })
     await rest()
     expect(viewOf(here)).toBe('Connect')
   })
 
-  test('show Account for UnsupportedChain without a reason', async () => {
+  test('are replaced by Account for UnsupportedChain without a reason', async () => {
     const here = await createConnected()
     void open(here.modal, { view: 'UnsupportedChain' })
     await rest()
     expect(viewOf(here)).toBe('Account')
   })
 
-  test("give way to UnsupportedChain if the wallet's network is unknown", async () => {
+  test("are replaced by UnsupportedChain if the wallet's network is unknown", async () => {
     const here = await createConnected({ network: 'eip155:137' })
     for (const view of [undefined, 'Account', 'Networks']) {
       void open(here.modal, { view })
@@ -83,14 +83,14 @@ describe('named views (§2)', () => {
     [{ view: 'Swapp' }, /^Invalid option "view": Expected one of Connect, .*Networks, .*UnsupportedChain.* received "Swapp"$/],
     [{ view: 'ConnectingExternal' }, /^Invalid option "view": Expected one of Connect, (?!.*ConnectingExternal,).*received "ConnectingExternal"$/],
     [{ namespace: 'tezos' as never }, /^Invalid option "namespace": Expected a namespace, received "tezos"$/],
-  ])('rejects %j and does not open', async (args, message) => {
+  ])('reject the unknown name %j and do not open', async (args, message) => {
     const { modal } = createTestModal()
     await expect(open(modal, args)).rejects.toThrow(expect.objectContaining({ code: 'InvalidOption', message: expect.stringMatching(message) as string }))
     expect(modal.shell.$open.get()).toBe(false)
   })
 })
 
-describe('the promise of open()', () => {
+describe('The promise of open()', () => {
   test('resolves to `closed` when the visitor closes', async () => {
     const { modal } = createTestModal()
     const result = openModal(modal)
@@ -98,7 +98,7 @@ describe('the promise of open()', () => {
     await expect(result).resolves.toEqual({ outcome: 'closed' })
   })
 
-  test('resolves the first call to `closed` on a second one, which emits no second open', async () => {
+  test('resolves the first call to `closed` on a second one, which emits no event', async () => {
     const { modal, entry } = createTestModal()
     const first = openModal(modal)
     const second = openModal(modal, { view: 'Networks' })
@@ -117,7 +117,7 @@ describe('the promise of open()', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected', account: { address, status: 'connected' }, connection: { connectorId: wallet.id } })
   })
 
-  describe('calls inside a `connect` handler', () => {
+  describe('Calls inside a `connect` handler', () => {
     /** Connects a wallet on a page whose `connect` handler does something. */
     async function acting(act: (modal: Modal) => void) {
       const wallet = fakeConnector()
@@ -133,13 +133,13 @@ describe('the promise of open()', () => {
       return { ...here, result }
     }
 
-    test('resolve to `connected` when the handler closes', async () => {
+    test('resolve to `connected` when the handler closes the modal', async () => {
       const { result, entry } = await acting((modal) => closeModal(modal, 'api'))
       await expect(result).resolves.toMatchObject({ outcome: 'connected', connection: { connectorId: 'com.example' } })
       expect(entry.told('close')).toEqual([{ reason: 'api' }])
     })
 
-    test('resolve the first call to `connected` when the handler opens again, and leave the second pending', async () => {
+    test('resolve the first call to `connected` when the handler opens the modal again', async () => {
       let second: Promise<OpenResult> | undefined
       const { result, modal, entry } = await acting((one) => (second = openModal(one, { view: 'Networks' })))
       await expect(result).resolves.toMatchObject({ outcome: 'connected', connection: { connectorId: 'com.example' } })
@@ -154,7 +154,7 @@ describe('the promise of open()', () => {
     })
   })
 
-  test("resolves to `rejected` if the wallet's last answer was a refusal", async () => {
+  test("resolves to `rejected` if the wallet's last answer was a rejection", async () => {
     const wallet = fakeConnector({ rejects: true })
     const { modal } = createTestModal({ connectors: [wallet] })
     const result = openModal(modal)
@@ -172,7 +172,7 @@ describe('the promise of open()', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'failed', error: { code: 'ConnectionFailed', message: 'Failed to connect' } })
   })
 
-  test('resolves to `closed` while the wallet is pending, also after an earlier refusal', async () => {
+  test('resolves to `closed` while the wallet is pending, also after an earlier rejection', async () => {
     const wallet = fakeConnector({ rejects: true })
     const { modal } = createTestModal({ connectors: [wallet] })
     const result = openModal(modal)
@@ -185,8 +185,8 @@ describe('the promise of open()', () => {
   })
 })
 
-describe('the inline modal', () => {
-  test('opens by itself, once, and shows the account of a connected visitor', async () => {
+describe('The inline modal', () => {
+  test('opens by itself once, and shows the account of a connected visitor', async () => {
     const { modal, entry } = await createConnected()
     entry.place({ inline: true })
     openInline(modal)
@@ -196,7 +196,7 @@ describe('the inline modal', () => {
     expect(entry.told('open')).toHaveLength(1)
   })
 
-  test('does not open if it was removed by then', async () => {
+  test('does not open if it was removed in the meantime', async () => {
     const { modal } = createTestModal()
     openInline(modal)
     await rest()

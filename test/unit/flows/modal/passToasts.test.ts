@@ -9,14 +9,14 @@ function messages() {
   return { ...modal.toasts, text: () => modal.toasts.$shown.get()?.text, stop }
 }
 
-describe('one toast at a time, 150 ms apart (§4)', () => {
-  test('shows the first at once', () => {
+describe('Several toasts (specification §4)', () => {
+  test('show the first one immediately', () => {
     const toasts = messages()
     toasts.add('One')
     expect(toasts.text()).toBe('One')
   })
 
-  test('shows the second 150 ms after the first has gone', async () => {
+  test('show the second one 150 ms after the first has gone', async () => {
     const toasts = messages()
     toasts.add('One', 'error')
     toasts.add('Two')
@@ -30,7 +30,7 @@ describe('one toast at a time, 150 ms apart (§4)', () => {
     expect(toasts.text()).toBe('Two')
   })
 
-  test('delays a toast that is added in the gap', async () => {
+  test('delay a toast that is added in the gap', async () => {
     const toasts = messages()
     toasts.add('One')
     toasts.dismiss(1)
@@ -41,7 +41,7 @@ describe('one toast at a time, 150 ms apart (§4)', () => {
     expect(toasts.text()).toBe('Two')
   })
 
-  test('shows a later toast at once', async () => {
+  test('do not delay a toast that is added later', async () => {
     const toasts = messages()
     toasts.add('One')
     toasts.dismiss(1)
@@ -51,7 +51,7 @@ describe('one toast at a time, 150 ms apart (§4)', () => {
   })
 })
 
-describe('shows a toast for the time of its tone', () => {
+describe('Duration of toasts', () => {
   test.each(['info', 'success'] as const)('hides %s after 2.5 s', async (tone) => {
     const toasts = messages()
     toasts.add('One', tone)
@@ -68,7 +68,7 @@ describe('shows a toast for the time of its tone', () => {
     expect(toasts.text()).toBe('One')
   })
 
-  test('shows three in a row', async () => {
+  test('applies to three toasts in a row', async () => {
     const toasts = messages()
     const seen: (string | undefined)[] = []
     toasts.$shown.listen((toast) => seen.push(toast?.text))
@@ -78,7 +78,7 @@ describe('shows a toast for the time of its tone', () => {
   })
 })
 
-test('shows nothing after it stopped', async () => {
+test('shows no toast after it stopped', async () => {
   const toasts = messages()
   toasts.add('One')
   toasts.stop()
@@ -87,7 +87,7 @@ test('shows nothing after it stopped', async () => {
   expect(toasts.text()).toBe('One')
 })
 
-test('closes by `autoClose` if it is set, whatever the tone (§3)', async () => {
+test('is overridden by `autoClose`, whatever the tone (specification §3)', async () => {
   const toasts = messages()
   toasts.add('Stays', 'success', { autoClose: false })
   await pass(60_000)

@@ -10,8 +10,8 @@ import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 
 standStill()
 
-describe('the published state', () => {
-  test('exists before anything happens', () => {
+describe('The published state', () => {
+  test('exists from the start', () => {
     const { entry } = createTestModal()
     expect(entry.state()).toEqual({
       features: DEFAULT_FEATURES,
@@ -19,7 +19,7 @@ describe('the published state', () => {
     })
   })
 
-  test('is plain JSON, also with a wallet connected', async () => {
+  test('is plain JSON, also with a connected wallet', async () => {
     const { entry } = await createConnected()
     expect(JSON.parse(JSON.stringify(entry.state()))).toEqual(entry.state())
     expect(entry.state()).toMatchObject({
@@ -56,13 +56,13 @@ describe('the published state', () => {
   })
 })
 
-describe('the buttons', () => {
+describe('The data of the buttons', () => {
   test.each([
     [1_234_567_899_999_999_999n, '1.234 ETH'],
     [999_999_999_999_999n, '0.000 ETH'],
     [0n, '0.000 ETH'],
     [123_456_789n * 10n ** 18n + 9_999n * 10n ** 14n, '123,456,789.999 ETH'],
-  ])('floor the balance to 3 decimals (§5): %s wei is %s', async (value, amount) => {
+  ])('rounds the balance down to 3 decimals (specification §5): %s wei is %s', async (value, amount) => {
     const wallet = fakeConnector()
     const { modal, chain, entry } = createTestModal({ connectors: [wallet] })
     chain.answers.balance = async () => value
@@ -71,7 +71,7 @@ describe('the buttons', () => {
     expect(entry.faces().accounts.eip155).toMatchObject({ amount, label: '0x7099…dc79C8', isBusy: false })
   })
 
-  test("show no amount while it is unknown, and the network's name", async () => {
+  test("contains no amount while it is unknown, but the network's name", async () => {
     const wallet = fakeConnector({ network: 'eip155:8453' })
     const { modal, chain, entry } = createTestModal({ connectors: [wallet] })
     expect(entry.faces()).toEqual({ accounts: {}, network: 'Ethereum' })
@@ -82,7 +82,7 @@ describe('the buttons', () => {
     expect(entry.faces().network).toBe('Base')
   })
 
-  test('show the current account if several wallets of a chain are connected', async () => {
+  test('contains the current account if several wallets of a chain are connected', async () => {
     const [one, other] = [fakeConnector({ id: 'one', accounts: [ALICE] }), fakeConnector({ id: 'other', accounts: [BOB] })]
     const { modal, chain, entry } = createTestModal({ connectors: [one, other], options: { features: { multiWallet: true } } })
     chain.answers.balance = async (address) => (address === BOB ? 2n : 1n) * 10n ** 18n
@@ -92,7 +92,7 @@ describe('the buttons', () => {
     expect(entry.faces().accounts.eip155).toMatchObject({ label: shortenAddress(BOB), paint: avatarPaint(BOB), amount: '2.000 ETH' })
   })
 
-  test('draws the same avatar colors for an address in any letter case', async () => {
+  test('uses the same avatar colors for an address in any letter case', async () => {
     const { entry, wallet } = await createConnected()
     const paint = entry.faces().accounts.eip155?.paint
     wallet.link().useAccounts(ALICE.toLowerCase())

@@ -34,13 +34,13 @@ async function choosing(facts: FakeConnectorFacts = {}) {
 }
 
 describe('chooseNetwork', () => {
-  test('does nothing for the current network (§4)', async () => {
+  test('does nothing for the current network (specification §4)', async () => {
     const { modal, chain, view, attempt, entry } = await choosing()
     await chooseNetwork(modal, 'eip155:1')
     expect([view(), attempt(), chain.asked.switch, entry.told('network')]).toEqual(['Networks', undefined, [], []])
   })
 
-  test('shows SwitchNetwork while the wallet is asked, then goes back', async () => {
+  test('shows SwitchNetwork while the request is pending, then goes back', async () => {
     const { modal, approve, view, attempt, entry } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     expect(view()).toBe('SwitchNetwork')
@@ -52,14 +52,14 @@ describe('chooseNetwork', () => {
     expect(modal.toasts.$shown.get()).toMatchObject({ text: 'Switched to Base', tone: 'success' })
   })
 
-  test("closes the modal if the old network was not one of the chain's (§4)", async () => {
+  test('closes the modal if the old network was of another namespace (specification §4)', async () => {
     const { modal, approve, isOpen } = await choosing({ network: 'eip155:137' })
     void chooseNetwork(modal, 'eip155:1')
     await approve()
     expect(isOpen()).toBe(false)
   })
 
-  test('also closes it if the visitor came from the account (§4)', async () => {
+  test('closes the modal then even if the visitor came from Account (specification §4)', async () => {
     const { modal, wallet, approve, view, isOpen } = await choosing()
     modal.router.reset({ view: 'Account' })
     wallet.link().useNetwork('eip155:137')
@@ -69,7 +69,7 @@ describe('chooseNetwork', () => {
     expect(isOpen()).toBe(false)
   })
 
-  test('goes back on failure and shows the reason there (§4)', async () => {
+  test('goes back on failure and shows the reason there (specification §4)', async () => {
     const { modal, refuse, view, attempt } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     await refuse()
@@ -78,14 +78,14 @@ describe('chooseNetwork', () => {
     expect(modal.toasts.$shown.get()).toBeUndefined()
   })
 
-  test('goes back to UnsupportedChain on a refusal', async () => {
+  test('goes back to UnsupportedChain on a rejection', async () => {
     const { modal, refuse, view, isOpen } = await choosing({ network: 'eip155:137' })
     void chooseNetwork(modal, 'eip155:1')
     await refuse()
     expect([view(), isOpen()]).toEqual(['UnsupportedChain', true])
   })
 
-  test('clears an earlier failure when the list is opened again', async () => {
+  test('clears an earlier error when the list is opened again', async () => {
     const { modal, refuse, attempt } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     await refuse()
@@ -94,7 +94,7 @@ describe('chooseNetwork', () => {
     expect(attempt()).toBeUndefined()
   })
 
-  test('closes from the first view on a refusal, failure or timeout, with that outcome', async () => {
+  test('ends the opening as rejected, failed or timed out if SwitchNetwork was the first view', async () => {
     for (const [answer, outcome] of [['refuse', 'rejected'], ['silent', 'failed']] as const) {
       const here = await choosing()
       const result = openModal(here.modal, { view: 'Networks' })
@@ -108,7 +108,7 @@ describe('chooseNetwork', () => {
     }
   })
 
-  test('asks the wallet once on a double click', async () => {
+  test('sends one request on a double click', async () => {
     const { modal, chain, approve } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     void chooseNetwork(modal, 'eip155:8453')
@@ -139,7 +139,7 @@ describe('chooseNetwork', () => {
     await expect(result).resolves.toEqual({ outcome: 'closed' })
   })
 
-  test('ignores a refusal after the timeout', async () => {
+  test('ignores a rejection after the timeout', async () => {
     const { modal, refuse, attempt, view, entry } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     await pass(60_000)
@@ -147,7 +147,7 @@ describe('chooseNetwork', () => {
     expect([view(), attempt()?.phase, entry.state().network]).toEqual(['Networks', 'failed', 'eip155:1'])
   })
 
-  test('shows UnsupportedChain if the wallet switches elsewhere and then refuses', async () => {
+  test('shows UnsupportedChain if the wallet rejects after switching to another network', async () => {
     const { modal, wallet, refuse, view } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     wallet.link().useNetwork('eip155:137')
@@ -156,7 +156,7 @@ describe('chooseNetwork', () => {
     expect(modal.router.$trail.get().routes.map((route) => route.view)).toEqual(['Account', 'Networks', 'UnsupportedChain'])
   })
 
-  test('shows UnsupportedChain if the site removed the network while the wallet was asked', async () => {
+  test('shows UnsupportedChain if the site removed the network while the request was pending', async () => {
     const { modal, entry, approve, view } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     entry.configure({ networks: ['eip155:1'] })
@@ -173,7 +173,7 @@ describe('chooseNetwork', () => {
   })
 })
 
-describe('a visitor who has left the view', () => {
+describe('A visitor who has left SwitchNetwork', () => {
   test('is not navigated by a late answer', async () => {
     for (const answer of ['approve', 'refuse'] as const) {
       const here = await choosing()
@@ -186,7 +186,7 @@ describe('a visitor who has left the view', () => {
     }
   })
 
-  test('nor by an answer after the timeout', async () => {
+  test('is not navigated by an answer after the timeout', async () => {
     const { modal, approve, view } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     await pass(60_000)
@@ -205,7 +205,7 @@ describe('a visitor who has left the view', () => {
     expect(entry.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
   })
 
-  test('uses the second choice only', async () => {
+  test('gets only the network chosen last', async () => {
     const { modal, chain, view, attempt } = await choosing()
     const answers: (() => void)[] = []
     chain.answers.switch = () => new Promise<void>((resolve) => answers.push(resolve))
@@ -221,7 +221,7 @@ describe('a visitor who has left the view', () => {
   })
 })
 
-test('switches at once without a wallet, and closes a modal that was opened for it', async () => {
+test('switches immediately without a wallet, and closes a modal that was opened for it', async () => {
   const { modal, entry } = createTestModal()
   const result = openModal(modal, { view: 'Networks' })
   await chooseNetwork(modal, 'eip155:8453')
@@ -229,7 +229,7 @@ test('switches at once without a wallet, and closes a modal that was opened for 
   expect(entry.state()).toMatchObject({ network: 'eip155:8453', open: false })
 })
 
-test('ends as `rejected` after a refused switch, and as `closed` after a successful one', async () => {
+test('ends as `rejected` after a rejected switch, and as `closed` after a successful one', async () => {
   const { modal, chain } = await createConnected()
   const refused = openModal(modal, { view: 'Networks' })
   chain.answers.switch = () => Promise.reject(new WalletModalError('UserRejected'))

@@ -51,7 +51,7 @@ function expected({ activeNamespace, account, connections, network }: ReturnType
   return there && there.network !== target ? 'SwitchNetwork' : 'in use at once'
 }
 
-test('applies the first matching rule of §4 for every combination, and settles every switch', async () => {
+test('applies the first matching rule of specification §4 for every combination, and settles every switch', async () => {
   const met = new Set<string>()
   await fc.assert(
     fc.asyncProperty(WALLETS, fc.constantFrom(...CONFIGURED), fc.constantFrom(...CONFIGURED), ANSWER, async (wallets, start, target, answer) => {

@@ -20,13 +20,13 @@ async function connected(link: object = {}) {
 }
 
 describe('networkStanding', () => {
-  test('is free without a wallet of its chain', async () => {
+  test('is free without a wallet of its namespace', async () => {
     const { modal } = createTestModal()
     expect(networkStanding(modal, BASE)).toEqual({ is: 'free' })
     expect(networkStanding((await connected()).modal, SOL)).toEqual({ is: 'free' })
   })
 
-  test('is approved if the wallet decides each time', async () => {
+  test('is approved if the wallet accepts any switch request', async () => {
     const { modal } = await connected()
     expect([ETHEREUM, BASE].map((one) => networkStanding(modal, one))).toEqual([{ is: 'approved' }, { is: 'approved' }])
   })
@@ -36,7 +36,7 @@ describe('networkStanding', () => {
     expect([ETHEREUM, BASE, SEPOLIA].map((one) => networkStanding(modal, one))).toEqual([{ is: 'approved' }, { is: 'approved' }, { is: 'disabled', reason: 'session' }])
   })
 
-  test('is disabled if the wallet does not have the network or cannot be told to switch', async () => {
+  test('is disabled if the wallet does not have the network or supports no switch request', async () => {
     const { modal } = await connected()
     const { adapter, link } = modal.links.get('eip155') ?? {}
     for (const reason of ['wallet', 'fixed'] as const) {
@@ -50,7 +50,7 @@ describe('networkStanding', () => {
     }
   })
 
-  test("is disabled if the chain cannot switch, except for the wallet's own network", async () => {
+  test("is disabled if the namespace does not support switching, except for the wallet's network", async () => {
     const { modal, chain } = await connected()
     chain.abilities = ['balance']
     expect([ETHEREUM, BASE].map((one) => networkStanding(modal, one))).toEqual([{ is: 'approved' }, { is: 'disabled', reason: 'fixed' }])
@@ -75,17 +75,17 @@ describe('rankNetworks', () => {
   })
 })
 
-describe('networkStateOf (§3)', () => {
-  test('returns the starting network and the requested ones without a wallet', () => {
+describe('networkStateOf (specification §3)', () => {
+  test("returns the starting network and the site's networks without a wallet", () => {
     expect(networkStateOf(createTestModal().modal, 'eip155')).toEqual({ network: 'eip155:1', requested: ['eip155:1', 'eip155:8453', 'eip155:11155111'], supportsAllNetworks: true })
   })
 
-  test("returns the wallet's network and the ones its session approves", async () => {
+  test("returns the wallet's network and those its session approves", async () => {
     const { modal } = await connected({ approved: ['eip155:1'] })
     expect(networkStateOf(modal, 'eip155')).toEqual({ network: 'eip155:1', requested: ['eip155:1', 'eip155:8453', 'eip155:11155111'], approved: ['eip155:1'], supportsAllNetworks: false })
   })
 
-  test('is separate for each chain', async () => {
+  test('returns separate states for each namespace', async () => {
     const { modal, solana } = await connected({ approved: ['eip155:1'] })
     solana.announce(fakeConnector({ id: 'sol', namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:dev' }))
     await connect(modal, 'sol')

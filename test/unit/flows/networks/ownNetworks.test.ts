@@ -40,7 +40,7 @@ describe('addNetwork', () => {
     expect([chain.asked.balance.length, entry.state().account?.balance?.value]).toEqual([1, '1'])
   })
 
-  test('loads that balance also with allowUnsupportedChain', async () => {
+  test('loads that balance with allowUnsupportedChain too', async () => {
     const { add, chain, entry } = networksOf(await createConnected({ network: 'eip155:31337' }, { options: { allowUnsupportedChain: true } }))
     add(OWN)
     await rest()
@@ -69,7 +69,7 @@ describe('addNetwork', () => {
     expect(entry.told('error')).toEqual([{ code: 'NetworkNotFound', message: 'Network not found: eip155:424242' }])
   })
 
-  test("is not saved: the next visit has the site's own options", () => {
+  test('does not save the network for the next visit', () => {
     const { add, storage } = networksOf(createTestModal())
     add(OWN)
     expect(JSON.stringify([...storage.values])).not.toContain('31337')
@@ -84,14 +84,14 @@ describe('removeNetwork', () => {
     expect(entry.told('network')).toEqual([{ network: 'eip155:1', previous: 'eip155:8453' }])
   })
 
-  test('changes nothing else for another network', async () => {
+  test('changes nothing else if another network is removed', async () => {
     const { entry, remove } = networksOf(await createConnected())
     const before = entry.state()
     remove('eip155:8453')
     expect([entry.state().network, entry.state().connections, entry.told('network')]).toEqual([before.network, before.connections, []])
   })
 
-  test('keeps the wallet on a placeholder of its removed network, and asks for another one', async () => {
+  test('shows the wallet on an unnamed network if its own is removed, and asks to switch', async () => {
     const { modal, entry, remove, add } = networksOf(await createConnected())
     void openModal(modal)
     remove('eip155:1')
@@ -102,7 +102,7 @@ describe('removeNetwork', () => {
     expect([entry.state().view, entry.faces().network]).toEqual(['Account', 'Ethereum'])
   })
 
-  test('asks at the next opening if the modal is closed, unless any network is allowed', async () => {
+  test('asks to switch at the next opening if the modal is closed, unless any network is allowed', async () => {
     const { modal, entry, remove } = networksOf(await createConnected())
     remove('eip155:1')
     expect(entry.state().open).toBe(false)
@@ -113,7 +113,7 @@ describe('removeNetwork', () => {
     expect(entry.state().view).toBe('Account')
   })
 
-  test('asks for an inactive wallet when it becomes current', async () => {
+  test('asks to switch an inactive wallet when it becomes current', async () => {
     const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
     const here = networksOf(createTestModal({ connectors: [fakeConnector()], more: [solana] }))
     solana.announce(fakeConnector({ id: 'sol', namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:main' }))
@@ -133,7 +133,7 @@ describe('removeNetwork', () => {
     expect(modal.networks.startOf('solana')).toBeUndefined()
   })
 
-  test('throws NetworkNotFound for an unknown network, InvalidOption for the last one', () => {
+  test('throws NetworkNotFound for an unknown network, and InvalidOption for the last one', () => {
     const { remove, names } = networksOf(createTestModal())
     expect(() => remove('eip155:137')).toThrow(expect.objectContaining({ code: 'NetworkNotFound', message: 'Network not found: eip155:137' }))
     remove('eip155:8453')
@@ -142,7 +142,7 @@ describe('removeNetwork', () => {
     expect(names()).toEqual(['Sepolia'])
   })
 
-  test('follows a pending switch to the removed network, then asks for another one', async () => {
+  test('completes a pending switch to the removed network, then asks to switch', async () => {
     const { modal, entry, chain, remove } = networksOf(await createConnected())
     let approve = () => {}
     chain.answers.switch = () => new Promise<void>((resolve) => (approve = resolve))
@@ -154,8 +154,8 @@ describe('removeNetwork', () => {
   })
 })
 
-describe('allowUnsupportedChain while the modal is open', () => {
-  test('leaves UnsupportedChain when it is turned on, and returns when it is turned off', async () => {
+describe('allowUnsupportedChain changed while the modal is open', () => {
+  test('closes UnsupportedChain when turned on, and opens it again when turned off', async () => {
     const { modal, entry } = await createConnected({ network: 'eip155:31337' })
     void openModal(modal, { view: 'Account' })
     await rest()

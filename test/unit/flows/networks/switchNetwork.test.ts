@@ -8,7 +8,7 @@ import { fakeChain, fakeNetwork, NETWORKS } from '../../../kit/fakeChain.ts'
 
 standStill()
 
-describe('without a wallet', () => {
+describe('Switching the network without a wallet', () => {
   test('makes the network current and saves it', async () => {
     const { modal, entry, storage, chain } = createTestModal()
     await switchNetwork(modal, 'eip155:8453')
@@ -19,8 +19,8 @@ describe('without a wallet', () => {
   })
 })
 
-describe('with a wallet', () => {
-  test('asks the wallet first', async () => {
+describe('Switching the network of a wallet', () => {
+  test('sends the request to the wallet first', async () => {
     const { modal, entry, chain } = await createConnected()
     let approve = () => {}
     chain.answers.switch = () => new Promise<void>((resolve) => (approve = resolve))
@@ -35,7 +35,7 @@ describe('with a wallet', () => {
 
   test.each([
     ['a built-in network’s icon URL without the project id', { projectId: 'secret' }, { imageId: 'abc-1' }, 'https://api.web3modal.org/public/getAssetImage/abc-1'],
-    ['that icon URL at the site’s own service', { projectId: 'secret', services: { walletApi: ['https://api.shop.example/'] } }, { imageId: 'abc-1' }, 'https://api.shop.example/public/getAssetImage/abc-1'],
+    ['that icon URL at the service the site configured', { projectId: 'secret', services: { walletApi: ['https://api.shop.example/'] } }, { imageId: 'abc-1' }, 'https://api.shop.example/public/getAssetImage/abc-1'],
     ['the site’s own icon', { projectId: 'secret' }, { imageId: 'abc-1', imageUrl: 'https://shop.example/a.png' }, 'https://shop.example/a.png'],
     ['no icon URL of a service that the site does not use', {}, { imageId: 'abc-1' }, undefined],
   ])('passes the wallet %s', async (_, options, assets, imageUrl) => {
@@ -46,21 +46,21 @@ describe('with a wallet', () => {
     expect(asked.mock.calls[0]?.[1].assets?.imageUrl).toBe(imageUrl)
   })
 
-  test('does nothing for the current network (§4)', async () => {
+  test('does nothing for the current network (specification §4)', async () => {
     const { modal, entry, chain } = await createConnected()
     await switchNetwork(modal, 'eip155:1')
     expect(chain.asked.switch).toEqual([])
     expect(entry.told('network')).toEqual([])
   })
 
-  test('rejects on a refusal and keeps the network', async () => {
+  test('rejects on a rejection and keeps the network', async () => {
     const { modal, entry, chain } = await createConnected()
     chain.answers.switch = () => Promise.reject(new WalletModalError('UserRejected'))
     await expect(switchNetwork(modal, 'eip155:8453')).rejects.toMatchObject({ code: 'UserRejected' })
     expect(entry.state()).toMatchObject({ network: 'eip155:1', connections: [{ network: 'eip155:1' }] })
   })
 
-  test('times out after 60 s, and follows the wallet if it switches later', async () => {
+  test('times out after 60 s, but applies a later switch of the wallet', async () => {
     const { modal, entry, chain } = await createConnected()
     let approve = () => {}
     chain.answers.switch = () => new Promise<void>((resolve) => (approve = resolve))
@@ -85,14 +85,14 @@ describe('with a wallet', () => {
     await failure
   })
 
-  test.each([['the chain', (here: Awaited<ReturnType<typeof createConnected>>) => Object.assign(here.chain, { abilities: ['balance'] })], ['the wallet', ({ modal }: Awaited<ReturnType<typeof createConnected>>) => void delete modal.links.get('eip155')?.adapter.switchNetwork]])('rejects if %s cannot switch', async (_, prepare) => {
+  test.each([['the chain', (here: Awaited<ReturnType<typeof createConnected>>) => Object.assign(here.chain, { abilities: ['balance'] })], ['the wallet', ({ modal }: Awaited<ReturnType<typeof createConnected>>) => void delete modal.links.get('eip155')?.adapter.switchNetwork]])('rejects if %s does not support switching', async (_, prepare) => {
     const here = await createConnected()
     prepare(here)
     await expect(switchNetwork(here.modal, 'eip155:8453')).rejects.toMatchObject({ code: 'UnsupportedChain' })
     expect(here.entry.state().network).toBe('eip155:1')
   })
 
-  test('rejects at once if the wallet disconnects', async () => {
+  test('rejects immediately if the wallet disconnects', async () => {
     const { modal, chain } = await createConnected()
     chain.answers.switch = () => new Promise(() => {})
     const failure = expect(switchNetwork(modal, 'eip155:8453')).rejects.toMatchObject({ code: 'Aborted' })

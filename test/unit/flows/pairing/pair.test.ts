@@ -45,7 +45,7 @@ function hearOpen() {
   return opened
 }
 
-describe('the pairing code', () => {
+describe('The pairing code', () => {
   test('is requested once, shown when the relay has it, and connects on approval', async () => {
     const { modal, relay, result, state, entry } = await pairing()
     pair(modal, {})
@@ -67,7 +67,7 @@ describe('the pairing code', () => {
     expect(state()).toMatchObject({ phase: 'ready', uri: second })
   })
 
-  test('disappears when it ends, and expires without a new one', async () => {
+  test('disappears when it expires, if it cannot be renewed', async () => {
     const { modal, relay, state, result } = await pairing()
     relay.code()
     await pass(239_999)
@@ -90,7 +90,7 @@ describe('the pairing code', () => {
     expect(state()).toMatchObject({ phase: 'ready', uri: second })
   })
 
-  test('is reported late after 3 s, or as soon as the connector knows', async () => {
+  test('is reported as slow after 3 s, or as soon as the connector reports it', async () => {
     const first = await pairing()
     await pass(2_999)
     expect(first.state()?.phase).toBe('starting')
@@ -103,7 +103,7 @@ describe('the pairing code', () => {
     expect(second.state()?.phase).toBe('slow')
   })
 
-  test('is hidden while the relay is unreachable, and returns with it', async () => {
+  test('is hidden while the relay is unreachable, and shown again afterwards', async () => {
     const { relay, state } = await pairing()
     const uri = relay.code()
     relay.line('offline')
@@ -113,12 +113,12 @@ describe('the pairing code', () => {
   })
 })
 
-describe('failed pairings', () => {
+describe('Failed pairings', () => {
   test.each([
     ['UserRejected', 'rejected'],
     ['RelayUnreachable', 'failed'],
     ['OriginNotAllowed', 'failed'],
-  ] as const)('report %s at once with the outcome %s, and can be retried', async (code, outcome) => {
+  ] as const)('report %s immediately with the outcome %s, and can be retried', async (code, outcome) => {
     const { modal, relay, state, result, entry } = await pairing()
     relay.fail(new WalletModalError(code))
     await rest()
@@ -165,8 +165,8 @@ describe('failed pairings', () => {
   })
 })
 
-describe('pairing a listed wallet', () => {
-  test('remembers it as recent, and opens its app for requests until the connection ends', async () => {
+describe('Pairing with a listed wallet', () => {
+  test('marks it as recent, and opens its app for requests until the connection ends', async () => {
     const opened = hearOpen()
     const { modal, relay } = await pairing({ wish: { walletId: 'one' } })
     openApp(modal, ONE, 'mobile')
@@ -184,7 +184,7 @@ describe('pairing a listed wallet', () => {
     expect(localStorage.getItem(CHOICE)).toBeNull()
   })
 
-  test.each(['the wallet ends it', 'another wallet replaces it'])('forgets its app when %s', async (how) => {
+  test.each(['the wallet ends it', 'another wallet replaces it'])('deletes the saved link to its app when %s', async (how) => {
     hearOpen()
     const { modal, relay, chain } = await pairing({ wish: { walletId: 'one' } })
     relay.code()
@@ -201,7 +201,7 @@ describe('pairing a listed wallet', () => {
     expect(localStorage.getItem(CHOICE)).toBeNull()
   })
 
-  test('remembers its app also if the page closes the modal in its `connect` handler', async () => {
+  test('saves the link to its app even if the page closes the modal in its `connect` handler', async () => {
     hearOpen()
     const { modal, relay, entry, result } = await pairing({ wish: { walletId: 'one' } })
     const { emit } = entry
@@ -217,7 +217,7 @@ describe('pairing a listed wallet', () => {
     expect(JSON.parse(localStorage.getItem(CHOICE) ?? 'null')).toEqual({ href: 'one://', name: 'One' })
   })
 
-  test('opens no app for a code scanned on another device, also if one was opened before', async () => {
+  test('opens no app after a code was scanned on another device, even if one was opened before', async () => {
     localStorage.setItem(CHOICE, '{"href":"old://","name":"Old"}')
     const { relay } = await pairing({ wish: { walletId: 'one' } })
     relay.code()
@@ -241,8 +241,8 @@ describe('pairing a listed wallet', () => {
   })
 })
 
-describe('the loading state', () => {
-  test('lasts while the code is shown, whatever connects without the modal', async () => {
+describe('The loading state during pairing', () => {
+  test('is set while the code is shown, whatever connects without the modal', async () => {
     const wallet = fakeConnector({ asks: true })
     const relay = fakePairing()
     const { modal, entry } = createTestModal({ connectors: [wallet], offered: [relay] })
@@ -259,7 +259,7 @@ describe('the loading state', () => {
     expect(entry.state().loading).toBe(false)
   })
 
-  test('lasts while a wallet is asked without the modal, also if the modal closes', async () => {
+  test('is set while connect() is pending without the modal, even if the modal closes', async () => {
     const wallet = fakeConnector({ asks: true })
     const { modal, entry } = createTestModal({ connectors: [wallet] })
     const connected = connect(modal, wallet.id)
@@ -273,8 +273,8 @@ describe('the loading state', () => {
   })
 })
 
-describe('the pairing code chunk', () => {
-  test('is preloaded when the visitor points at a wallet that is not installed', () => {
+describe('The code chunk for pairing', () => {
+  test('is preloaded when the visitor hovers a wallet that is not installed', () => {
     const relay = fakePairing()
     let fetched = 0
     const { modal } = createTestModal({ offered: [Object.assign(relay, { warm: async () => void fetched++ })] })
@@ -286,10 +286,10 @@ describe('the pairing code chunk', () => {
   })
 })
 
-describe('a URI from the site', () => {
+describe('A pairing URI from the site', () => {
   const URI = 'wc:7f6e504b@2?relay-protocol=irn&symKey=587d5484ce'
 
-  test('is shown without a proposal of ours, and ends at its time or after four minutes', async () => {
+  test('is shown without a proposal of ours until it expires, four minutes by default', async () => {
     const relay = fakePairing()
     const { modal } = createTestModal({ offered: [relay] })
     const result = openModal(modal, { uri: URI })
@@ -318,14 +318,14 @@ describe('a URI from the site', () => {
     expect(modal.pairing.$pairing.get()).toMatchObject({ phase: 'ready', uri: URI })
   })
 
-  test('is rejected by name if it is not a pairing URI', () => {
+  test('is rejected with an error that names it if it is not a pairing URI', () => {
     const { modal } = createTestModal()
     expect(() => openModal(modal, { uri: 'https://x' })).toThrow('Invalid option "uri": Expected a wc: URI, received "https://x"')
   })
 })
 
-describe('opening without adapters (§2)', () => {
-  test('shows the code if pairing is the only way, else Connect', () => {
+describe('Opening with pairing only (specification §2)', () => {
+  test('shows the code if pairing is the only way to connect, else Connect', () => {
     const only = createTestModal({ offered: [fakePairing()], options: { connectors: { injected: false } } })
     void openModal(only.modal)
     expect(only.modal.router.$route.get().view).toBe('ConnectingWalletConnectBasic')

@@ -26,16 +26,16 @@ test('updates the marks when wallets appear or disappear', async () => {
   expect(await marked(here)).toEqual({})
 })
 
-test('marks all wallets that claim one rdns, including the first', async () => {
+test('marks all wallets that claim the same rdns, including the first', async () => {
   const second = { ...fakeConnector({ id: 'io.metamask#2', name: 'MetaMask' }), rdns: 'io.metamask' }
   const claims = 'Another wallet claims to be this one'
   expect(await marked(createTestModal({ connectors: [GENUINE, second, FALSE] }))).toEqual({ 'eip155 io.metamask': claims, 'eip155 io.metamask#2': claims, 'eip155 com.evil': 'Not made by MetaMask' })
 })
 
-test('marks a Wallet Standard wallet on a chain that its namesake does not support', async () => {
+test('marks a Wallet Standard wallet on a chain that the genuine one does not support', async () => {
   expect(await marked(createTestModal({ connectors: [standard('Phantom'), standard('Rabby'), GENUINE] }))).toEqual({ 'solana Rabby': 'Not made by Rabby Wallet' })
 })
 
-test('recognizes look-alike letters of other scripts', async () => {
+test('detects lookalike letters of other scripts', async () => {
   expect(await marked(createTestModal({ connectors: [fakeConnector({ id: 'com.evil', name: 'Metаꓟаsk' })] }))).toEqual({ 'eip155 com.evil': 'Not made by MetaMask' })
 })

@@ -31,14 +31,14 @@ const WORD = `0x${'11'.repeat(32)}` as const
 const usdc = (value: bigint) => ({ value, token: { address: USDC, symbol: 'USDC', decimals: 6 } })
 const eth = (value: bigint) => ({ value, token: { symbol: 'ETH', decimals: 18 } })
 
-describe('transactions', () => {
-  test('send the native currency if they have no data', async () => {
+describe('Decoded transactions', () => {
+  test('transfer the native currency if they have no data', async () => {
     const { actions, warnings } = await told('eth_sendTransaction', [{ from: ME, to: BOB.toLowerCase(), value: '0xde0b6b3a7640000' }])
     expect(actions).toEqual([{ kind: 'transfer', amount: eth(10n ** 18n), to: BOB }])
     expect(warnings).toEqual([])
   })
 
-  test('create a contract if they have no receiver, with its size', async () => {
+  test('create a contract if they have no recipient, with the size of its code', async () => {
     const data = encodeDeployData({ abi: [], bytecode: '0x60016002' })
     expect((await told('eth_sendTransaction', [{ from: ME, data, value: '0x1' }])).actions).toEqual([{ kind: 'create', bytes: 4, amount: eth(1n) }])
   })
@@ -51,7 +51,7 @@ describe('transactions', () => {
     expect((await send(SHOP, call('multicall', ['0x1234']))).warnings).toEqual(['unknownCall'])
   })
 
-  test('show the value sent with a call that takes none', async () => {
+  test('show the value sent with a call that is not payable', async () => {
     const { actions } = await send(USDC, call('transfer', BOB, 5n), { value: '0x7' })
     expect(actions).toEqual([{ kind: 'transfer', amount: usdc(5n), to: BOB }, { kind: 'transfer', amount: eth(7n), to: USDC }])
   })
@@ -73,25 +73,25 @@ describe('transactions', () => {
   test.each<[string, unknown, string]>([
     ['nothing', undefined, 'transaction'],
     ['an empty list', [], 'transaction'],
-    ['a text', ['0x'], 'transaction'],
-    ['a receiver that is no address', [{ to: '0x12', value: '0x1' }], 'to'],
-    ['a name as receiver', [{ to: 'vitalik.eth' }], 'to'],
-    ['neither receiver nor data', [{ value: '0x1' }], 'to'],
-    ['data of half a byte', [{ to: BOB, data: '0x123' }], 'data'],
-    ['data that is no hex', [{ to: BOB, data: '0xzz' }], 'data'],
-    ['two different data', [{ to: BOB, data: '0x12', input: '0x34' }], 'data'],
-    ['a value with a fraction', [{ to: BOB, value: 1.5 }], 'value'],
-    ['a value that numbers cannot say', [{ to: BOB, value: 1e21 }], 'value'],
+    ['a string', ['0x'], 'transaction'],
+    ['a recipient that is not an address', [{ to: '0x12', value: '0x1' }], 'to'],
+    ['a name as recipient', [{ to: 'vitalik.eth' }], 'to'],
+    ['neither recipient nor data', [{ value: '0x1' }], 'to'],
+    ['data with an odd number of hex digits', [{ to: BOB, data: '0x123' }], 'data'],
+    ['data that is not hex', [{ to: BOB, data: '0xzz' }], 'data'],
+    ['different `data` and `input`', [{ to: BOB, data: '0x12', input: '0x34' }], 'data'],
+    ['a fractional value', [{ to: BOB, value: 1.5 }], 'value'],
+    ['a number as value that is not a safe integer', [{ to: BOB, value: 1e21 }], 'value'],
     ['a value without 0x', [{ to: BOB, value: '1000' }], 'value'],
     ['a negative value', [{ to: BOB, value: -1 }], 'value'],
     ['a value beyond 256 bits', [{ to: BOB, value: `0x1${'0'.repeat(64)}` }], 'value'],
-  ])('with %s is told as one that cannot be read', async (_, params, where) => {
+  ])('are shown as unreadable with %s', async (_, params, where) => {
     const { actions, warnings } = await told('eth_sendTransaction', params)
     expect(actions).toEqual([{ kind: 'malformed', where }])
     expect(warnings).toEqual(['malformed'])
   })
 
-  test('are malformed if their fields throw', async () => {
+  test('are malformed if reading a field throws', async () => {
     const hostile = { get to(): string { throw new Error('No') } }
     expect((await told('eth_sendTransaction', [hostile])).actions).toEqual([{ kind: 'malformed', where: 'params' }])
   })
@@ -99,14 +99,14 @@ describe('transactions', () => {
 
 const approves = (value: bigint, more: Partial<Extract<Action, { kind: 'approve' }>>) => ({ kind: 'approve', amount: usdc(value), spender: SHOP, way: 'set', isUnlimited: false, isNone: false, ...more })
 
-describe('token calls', () => {
-  test('transfer tokens', async () => {
+describe('Decoded token calls', () => {
+  test('show token transfers', async () => {
     expect((await send(USDC, call('transfer', BOB, 1_500_000n))).actions).toEqual([{ kind: 'transfer', amount: usdc(1_500_000n), to: BOB }])
     expect((await send(USDC, call('transferFrom', ME, BOB, 1n))).actions).toEqual([{ kind: 'transfer', amount: usdc(1n), to: BOB }])
     expect((await send(USDC, call('transferFrom', SHOP, BOB, 1n))).actions).toEqual([{ kind: 'transfer', amount: usdc(1n), to: BOB, from: SHOP }])
   })
 
-  test('approve an amount, an unlimited one or none', async () => {
+  test('show an approval of an amount, without limit or of zero', async () => {
     expect(await send(USDC, call('approve', SHOP, 10n))).toEqual({ actions: [approves(10n, {})], warnings: [] })
     expect(await send(USDC, call('approve', SHOP, maxUint256))).toEqual({ actions: [approves(maxUint256, { isUnlimited: true })], warnings: ['unlimited'] })
     expect(await send(USDC, call('approve', SHOP, (1n << 96n) - 1n))).toMatchObject({ warnings: ['unlimited'] })
@@ -116,13 +116,13 @@ describe('token calls', () => {
     expect(await send(USDC, call('approve', SHOP, 0n))).toEqual({ actions: [approves(0n, { isNone: true })], warnings: [] })
   })
 
-  test('raise or lower an allowance', async () => {
+  test('show a raised or lowered allowance', async () => {
     expect(await send(USDC, call('increaseAllowance', SHOP, 7n))).toEqual({ actions: [approves(7n, { way: 'more' })], warnings: [] })
     expect(await send(USDC, call('increaseAllowance', SHOP, maxUint256))).toEqual({ actions: [approves(maxUint256, { way: 'more', isUnlimited: true })], warnings: ['unlimited'] })
     expect(await send(USDC, call('decreaseAllowance', SHOP, maxUint256))).toEqual({ actions: [approves(maxUint256, { way: 'less' })], warnings: [] })
   })
 
-  test('use a signed permission', async () => {
+  test('show the use of a signed permit', async () => {
     const data = call('permit', ME, SHOP, 5n, 2_000_000_000n, 27, WORD, WORD)
     expect((await send(USDC, data)).actions).toEqual([approves(5n, { deadline: 2_000_000_000n, owner: ME })])
     expect(await send(USDC, call('permit', ME, SHOP, 5n, 1n, 27, WORD, WORD))).toMatchObject({ warnings: ['expired'] })
@@ -151,7 +151,7 @@ describe('token calls', () => {
     expect(warnings).toEqual(['unknownToken'])
   })
 
-  test('say if they may mean an amount or a token id', async () => {
+  test('tell if a number may be an amount or a token id', async () => {
     expect((await send(SHOP, call('transferFrom', ME, BOB, 7n))).actions).toEqual([{ kind: 'unclear', what: 'transfer', contract: SHOP, number: 7n, to: BOB }])
     expect((await send(SHOP, call('approve', BOB, 7n))).actions).toEqual([{ kind: 'unclear', what: 'approve', contract: SHOP, number: 7n, to: BOB }])
     expect(await send(SHOP, call('approve', BOB, 1n << 200n))).toMatchObject({ actions: [{ kind: 'approve', isUnlimited: true }], warnings: ['unlimited', 'unknownToken'] })
@@ -159,10 +159,10 @@ describe('token calls', () => {
   })
 })
 
-describe('NFT calls', () => {
+describe('Decoded NFT calls', () => {
   const item = { kind: 'transferItem', collection: NFT, item: 42n, to: BOB }
 
-  test('transfer tokens by id', async () => {
+  test('show transfers by token id', async () => {
     expect((await send(NFT, call('transferFrom', ME, BOB, 42n))).actions).toEqual([item])
     expect((await send(NFT, call('transfer', BOB, 42n))).actions).toEqual([item])
     expect((await send(NFT, call('safeTransferFrom', ME, BOB, 42n))).actions).toEqual([item])
@@ -173,7 +173,7 @@ describe('NFT calls', () => {
     expect((await send(NFT, call('safeBatchTransferFrom', ME, BOB, [42n], [1n, 2n], '0x'))).actions).toMatchObject([{ kind: 'call' }])
   })
 
-  test('approve one token id, or all', async () => {
+  test('show an approval of one token id, or of all', async () => {
     expect(await send(NFT, call('approve', SHOP, 42n))).toEqual({ actions: [{ kind: 'approveItem', collection: NFT, item: 42n, spender: SHOP }], warnings: [] })
     expect((await send(NFT, call('approve', `0x${'0'.repeat(40)}`, 42n))).actions).toEqual([{ kind: 'approveItem', collection: NFT, item: 42n }])
     expect(await send(NFT, call('setApprovalForAll', SHOP, true))).toEqual({ actions: [{ kind: 'approveAll', collection: NFT, spender: SHOP, isAllowed: true }], warnings: ['allItems'] })
@@ -181,8 +181,8 @@ describe('NFT calls', () => {
   })
 })
 
-describe('batches', () => {
-  test('are decoded call by call', async () => {
+describe('Decoded batches', () => {
+  test('are shown call by call', async () => {
     const { parts, warnings, omitted } = await tell('wallet_sendCalls', [
       { version: '2.0.0', from: ME, chainId: '0x1', calls: [{ to: USDC, data: call('approve', SHOP, 10n) }, { to: BOB, value: '0x1' }, { to: SHOP, data: '0x12345678' }, 'x', { data: '0x00' }] },
     ])
@@ -223,17 +223,17 @@ test('names the contract of an EIP-7702 authorization in a user operation or bat
   expect(warnings).toEqual(['handsOver'])
 })
 
-test('warns of EIP-7702 authorizations beyond the longest list', async () => {
+test('warns of EIP-7702 authorizations beyond the limit of the list', async () => {
   const list = Array.from({ length: 40 }, () => ({ address: SHOP }))
   const { warnings } = await told('eth_sendTransaction', [{ to: BOB, authorizationList: list }])
   expect(warnings).toEqual(['handsOver', 'tooMany'])
 })
 
-test('shows an unknown method as malformed', async () => {
+test('shows a request with an unknown method as malformed', async () => {
   for (const method of ['eth_sign', 'constructor', '__proto__']) expect((await told(method, [])).actions).toEqual([{ kind: 'malformed', where: 'method' }])
 })
 
-describe('properties', () => {
+describe('The decoder, for random transactions,', () => {
   const address = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => getAddress(toHex(bytes)))
   const uint = fc.bigInt({ min: 0n, max: maxUint256 })
 
@@ -251,7 +251,7 @@ describe('properties', () => {
 
   const SELECTORS = ['a9059cbb', '23b872dd', '095ea7b3', '39509351', 'a457c2d7', 'a22cb465', '42842e0e', 'b88d4fde', 'f242432a', '2eb2c2d6', 'd505accf', '8fcbaf0c', '87517c45', '36c78516']
 
-  test('decodes any bytes after a known selector without inventing an address', async () => {
+  test('invents no address for any bytes after a known selector', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...SELECTORS), fc.uint8Array({ maxLength: 400 }), fc.constantFrom(USDC, NFT, SHOP, PERMIT2), async (selector, bytes, contract) => {
         const { actions, warnings } = await send(contract, `0x${selector}${toHex(bytes).slice(2)}`)
@@ -274,7 +274,7 @@ describe('properties', () => {
     }
   })
 
-  test('never throws for any transaction, and counts megabytes of data', async () => {
+  test('never throws, and counts megabytes of data', async () => {
     await fc.assert(
       fc.asyncProperty(fc.anything(), fc.constantFrom('eth_sendTransaction', 'wallet_sendCalls', 'personal_sign', 'eth_signTypedData_v4', 'wallet_grantPermissions', 'wallet_revokePermissions', 'eth_sendUserOperation', 'solana_signMessage', 'solana_signTransaction', 'solana_signAllTransactions'), async (params, method) => {
         for (const one of [params, [params], [{ ...(params as object), to: BOB }], [ME, params], [{ calls: [params] }], [{ permissions: [params] }], { transaction: params }, { transactions: [params] }]) {

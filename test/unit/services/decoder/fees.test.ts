@@ -13,7 +13,7 @@ async function feeOf(fields: object, more: object = {}) {
   return [actions.find(({ kind }) => kind === 'fee'), warnings]
 }
 
-describe('transaction fee', () => {
+describe('The transaction fee', () => {
   test('is not shown if the site leaves it to the wallet', async () => {
     expect(await feeOf({}, node(21_000n, GWEI))).toEqual([undefined, []])
   })
@@ -22,13 +22,13 @@ describe('transaction fee', () => {
     expect(await feeOf({ gas: hex(21_000n), [name]: hex(2n * GWEI) }, node(21_000n, GWEI))).toEqual([{ kind: 'fee', amount: eth(42_000n * GWEI) }, []])
   })
 
-  test('warns above ten times the network\'s current fee, by price or by gas', async () => {
+  test("causes a warning above ten times the network's current fee, by price or by gas", async () => {
     expect(await feeOf({ gas: hex(21_000n), maxFeePerGas: hex(11n * GWEI) }, node(21_000n, GWEI))).toEqual([{ kind: 'fee', amount: eth(231_000n * GWEI) }, ['highFee']])
     expect(await feeOf({ gas: hex(210_001n), gasPrice: hex(GWEI) }, node(21_000n, GWEI))).toEqual([{ kind: 'fee', amount: eth(210_001n * GWEI) }, ['highFee']])
     expect(await feeOf({ gas: hex(210_000n), gasPrice: hex(GWEI) }, node(21_000n, GWEI))).toEqual([{ kind: 'fee', amount: eth(210_000n * GWEI) }, []])
   })
 
-  test('is shown as an estimate if the site sets a part of it', async () => {
+  test('is shown as an estimate if the site sets only a part of it', async () => {
     expect(await feeOf({ gasPrice: hex(11n * GWEI) }, node(21_000n, GWEI))).toEqual([{ kind: 'fee', amount: eth(231_000n * GWEI), isEstimate: true }, ['highFee']])
     expect(await feeOf({ maxPriorityFeePerGas: hex(10n * GWEI) }, node(21_000n, GWEI))).toEqual([{ kind: 'fee', amount: eth(231_000n * GWEI), isEstimate: true }, ['highFee']])
     expect(await feeOf({ gas: hex(30_000_000n) }, node(21_000n, GWEI))).toEqual([{ kind: 'fee', amount: eth(30_000_000n * GWEI), isEstimate: true }, ['highFee']])

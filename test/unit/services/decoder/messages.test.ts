@@ -9,7 +9,7 @@ import { BOB, ME, tell, told } from '../../../kit/describe.ts'
 
 const sign = (text: string, more: object = {}) => told('personal_sign', [stringToHex(text), ME], more)
 
-describe('messages', () => {
+describe('Messages to sign', () => {
   test('are shown as text with line breaks', async () => {
     expect(await sign('Hello\nworld ❤️')).toEqual({ actions: [{ kind: 'message', text: { text: 'Hello\nworld ❤️', rest: 0 }, isHex: false }], warnings: [] })
   })
@@ -27,7 +27,7 @@ describe('messages', () => {
     expect(await told('personal_sign', ['0x616', ME])).toMatchObject({ actions: [{ text: { text: '0x616' } }], warnings: ['malformed'] })
   })
 
-  test('are accepted after the address', async () => {
+  test('are accepted with the address as the first parameter', async () => {
     expect(await told('personal_sign', [ME, stringToHex('Hello')])).toMatchObject({ actions: [{ text: { text: 'Hello' } }], warnings: [] })
   })
 
@@ -35,13 +35,13 @@ describe('messages', () => {
     expect(await told('personal_sign', [stringToHex('Hello'), BOB])).toMatchObject({ warnings: ['otherAccount'] })
   })
 
-  test('write out hidden and reordering characters, with a warning', async () => {
+  test('spell out hidden and reordering characters, with a warning', async () => {
     const { actions, warnings } = await sign('pay \u202e001\u202c to\u200b me\u2066\u3164')
     expect(actions).toMatchObject([{ text: { text: 'pay ⟦U+202E⟧001⟦U+202C⟧ to⟦U+200B⟧ me⟦U+2066⟧⟦U+3164⟧' } }])
     expect(warnings).toEqual(['hiddenCharacters'])
   })
 
-  test('are shown whole, with a warning beyond the maximum', async () => {
+  test('are shown up to the maximum length, with a warning beyond it', async () => {
     const long = 'a'.repeat(200_000)
     expect(await sign(long)).toEqual({ actions: [{ kind: 'message', text: { text: long, rest: 0 }, isHex: false }], warnings: [] })
     const max = DECODED_MESSAGE_MAX
@@ -55,7 +55,7 @@ describe('messages', () => {
     expect((await told('personal_sign', params)).actions).toEqual([{ kind: 'malformed', where: 'message' }])
   })
 
-  test('never show hidden characters and change nothing else, for any text', () => {
+  test('show no hidden character and change nothing else, for any text', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.nat(0x10ffff), fc.nat(0x2fff))), (points) => {
         const text = String.fromCodePoint(...points)
@@ -74,7 +74,7 @@ test('shortens names to one line with an ellipsis', () => {
   expect(oneLine('x'.repeat(1e6)).length).toBe(201)
 })
 
-describe('sign-in messages', () => {
+describe('Sign-in messages (EIP-4361)', () => {
   const facts = { address: ME, chainId: 1, domain: 'shop.example', nonce: 'abcdefgh12', uri: 'https://shop.example/login', version: '1', issuedAt: new Date(Date.UTC(2026, 0, 1)) } as const
 
   test('are decoded field by field', async () => {
@@ -117,7 +117,7 @@ describe('sign-in messages', () => {
     expect(warnings).toContain('foreignDomain')
   })
 
-  test('do not warn of the page itself, however its host is written', async () => {
+  test("do not warn of the page's own domain, however it is written", async () => {
     for (const domain of ['shop.example', 'SHOP.example', 'shop.example:443']) {
       expect((await sign(createSiweMessage(facts).replace('shop.example wants', `${domain} wants`))).warnings).toEqual([])
     }
@@ -128,12 +128,12 @@ describe('sign-in messages', () => {
     expect((await sign(createSiweMessage(facts), { origin: 'null' })).warnings).toEqual(['foreignDomain'])
   })
 
-  test('warn of another account or network, or if expired', async () => {
+  test('warn of another account or network, and if expired', async () => {
     const text = createSiweMessage({ ...facts, address: BOB, chainId: 10, expirationTime: new Date(Date.UTC(2025, 0, 1)) })
     expect((await sign(text)).warnings).toEqual(['otherAccount', 'otherNetwork', 'expired'])
   })
 
-  test('do not take a field from the statement', async () => {
+  test('ignore lines in the statement that look like fields', async () => {
     const text = createSiweMessage({ ...facts, statement: 'Nonce is of no matter' }).replace('URI: https', 'Nonce: 00000000\nURI: https')
     expect(await sign(text)).toMatchObject({ actions: [{ nonce: '00000000' }] })
   })
@@ -147,13 +147,13 @@ describe('sign-in messages', () => {
     ['after the first line', (text) => text.replace('account:', 'account: now')],
     ['as a resource', (text) => `${text}\nResources:\n- a b`],
     ['after the resources', (text) => `${text}\nResources:\n- https://a.example\nI give all my tokens away`],
-    ['as a second resources list', (text) => `${text}\nResources:\n- https://a.example\nResources:`],
+    ['as a second list of resources', (text) => `${text}\nResources:\n- https://a.example\nResources:`],
     ['as an unknown field', (text) => text.replace('Nonce', 'Spender: 0x1\nNonce')],
-    ['as a field said twice', (text) => text.replace('Nonce', 'Nonce: 11111111\nNonce')],
+    ['as a duplicate field', (text) => text.replace('Nonce', 'Nonce: 11111111\nNonce')],
     ['in a second paragraph', (text) => text.replace('\n\nURI', '\n\nAnd all of it\n\nURI')],
-    ['in lines that end otherwise', (text) => text.replaceAll('\n', '\r\n')],
+    ['in lines with other line breaks', (text) => text.replaceAll('\n', '\r\n')],
     ['as an empty line at the end', (text) => `${text}\n`],
-  ])('with text %s warns, and shows every character', async (_, change) => {
+  ])('warn of extra text %s, and show every character', async (_, change) => {
     const text = change(createSiweMessage({ ...facts, statement: 'Come in.' }))
     const { actions, warnings } = await sign(text)
     expect(warnings).toContain('extraText')
@@ -181,7 +181,7 @@ describe('sign-in messages', () => {
     expect(broken).toMatchObject({ actions: [{ kind: 'signIn' }], warnings: ['foreignDomain', 'unreadable', 'extraText'] })
   })
 
-  test('never throw under any mutation', async () => {
+  test('never make the decoder throw under any mutation', async () => {
     const text = createSiweMessage({ ...facts, statement: 'Come in.' })
     await fc.assert(
       fc.asyncProperty(fc.nat(text.length), fc.nat(40), fc.string(), async (at, cut, put) => {
@@ -191,7 +191,7 @@ describe('sign-in messages', () => {
   })
 })
 
-test('writes out variation selectors that change no emoji, which could hide a text', async () => {
+test('spells out variation selectors that change no emoji, since they could hide text', async () => {
   const { actions, warnings } = await told('personal_sign', [toHex('A\ufe0f\ufe0e\ufe0f B'), ME])
   expect(actions).toMatchObject([{ text: { text: 'A⟦U+FE0F⟧⟦U+FE0E⟧⟦U+FE0F⟧ B' } }])
   expect(warnings).toEqual(['hiddenCharacters'])

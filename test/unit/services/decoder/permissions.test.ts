@@ -34,8 +34,8 @@ test('names an unknown permission, with a warning', async () => {
 
 const calls = (functions: unknown) => grant([{ type: 'contract-call', data: { address: SHOP, abi: [], functions } }])
 
-describe('functions of a contract', () => {
-  test.each(['DelegateCall', 'delegatecall', 1, '0x1', 2, {}, true])('warn of running as the account if the operation is %j', async (operation) => {
+describe('Permissions for contract functions', () => {
+  test.each(['DelegateCall', 'delegatecall', 1, '0x1', 2, {}, true])('warn that the code runs as the account if the operation is %j', async (operation) => {
     const { actions, warnings } = await calls([{ functionName: 'buy', operation: 'Call' }, { functionName: 'run', operation }])
     expect(actions).toMatchObject([{ permissions: [{ functions: [{ name: 'buy' }, { name: 'run', isDelegate: true }] }] }])
     expect(warnings).toEqual(['delegateCall'])
@@ -53,7 +53,7 @@ describe('functions of a contract', () => {
     expect((await calls([{ functionName: 'buy', valueLimit: 'much' }])).warnings).toEqual(['malformed', 'unlimited'])
   })
 
-  test('are counted beyond the limit, with a warning and their own warnings', async () => {
+  test('are counted beyond the limit of the list, with a warning', async () => {
     const many = Array.from({ length: 40 }, (_, index) => ({ functionName: `f${index}`, operation: index === 39 ? 'DelegateCall' : 'Call' }))
     const { actions, warnings } = await calls(many)
     expect(actions).toMatchObject([{ permissions: [{ rest: 8 }] }])
@@ -72,8 +72,8 @@ describe('functions of a contract', () => {
   })
 })
 
-describe('allowances', () => {
-  test.each([0.5, 0, -1, 'soon', undefined])('are malformed with the period %j, not one-time', async (period) => {
+describe('Allowances in permissions', () => {
+  test.each([0.5, 0, -1, 'soon', undefined])('are malformed with the period %j, instead of being shown as one-time', async (period) => {
     const { actions, warnings } = await grant([{ type: 'native-token-recurring-allowance', data: { allowance: '0x5', period } }])
     expect(actions).toMatchObject([{ permissions: [{ kind: 'allowance', isUnlimited: false }] }])
     expect(actions[0]).not.toHaveProperty('permissions.0.everySeconds')
@@ -88,34 +88,34 @@ describe('allowances', () => {
   })
 })
 
-test('warns of permissions beyond the longest list and counts them', async () => {
+test('warns of permissions beyond the limit of the list and counts them', async () => {
   const permissions = Array.from({ length: 34 }, () => ({ type: 'native-token-recurring-allowance', data: { allowance: '0x5', period: 60 } }))
   const { omitted, warnings } = await tell('wallet_grantPermissions', [{ permissions }])
   expect([omitted, warnings]).toEqual([2, ['tooMany']])
 })
 
-test.each([[{ type: 'account', data: { address: BOB } }], [{ type: 'keys', data: { keys: [{ publicKey: 'x' }] } }], [{ type: 'keys', data: { keys: [] } }]])('shows who gets the permissions, also as %j', async (signer) => {
+test.each([[{ type: 'account', data: { address: BOB } }], [{ type: 'keys', data: { keys: [{ publicKey: 'x' }] } }], [{ type: 'keys', data: { keys: [] } }]])('shows who gets the permissions, also for the signer %j', async (signer) => {
   const { actions, warnings } = await grant([{ type: 'native-token-recurring-allowance', data: { allowance: '0x5', period: 60 } }], { signer })
   expect(actions).toMatchObject([{ keys: [JSON.stringify(signer, null, 2)] }])
   expect(warnings).toEqual(['malformed'])
 })
 
-test('warns of another account or network', async () => {
+test('warns of permissions for another account or network', async () => {
   expect((await grant([{ type: 'native-token-recurring-allowance', data: { allowance: '0x5', period: 60 } }], { address: BOB, chainId: '0xa' })).warnings).toEqual(['otherAccount', 'otherNetwork'])
 })
 
-test.each([[undefined], [[]], [['x']]])('shows a grant of %j as malformed', async (permissions) => {
+test.each([[undefined], [[]], [['x']]])('shows a permission request of %j as malformed', async (permissions) => {
   expect((await grant(permissions)).actions).toEqual([{ kind: 'malformed', where: 'permissions' }])
 })
 
-test('names what is revoked, alone or in a list', async () => {
+test('names the permissions that are revoked, alone or in a list', async () => {
   for (const params of [[{ pci: 'abc' }], { pci: 'abc' }]) {
     expect((await told('wallet_revokePermissions', params)).actions).toEqual([{ kind: 'revokeGrant', id: { text: 'abc', rest: 0 } }])
   }
   expect((await told('wallet_revokePermissions', [])).actions).toEqual([{ kind: 'revokeGrant' }])
 })
 
-test('shows the raw request with bigints as text and cyclic data cut', async () => {
+test('shows the raw request with bigints as text, cut where it refers to itself', async () => {
   expect((await tell('personal_sign', ['0x61\u202e', 5n])).raw).toEqual({ text: '[\n  "0x61⟦U+202E⟧",\n  "5"\n]', rest: 0 })
   const knot: Record<string, unknown> = {}
   knot.a = [knot, knot, knot]

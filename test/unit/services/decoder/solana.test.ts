@@ -46,8 +46,8 @@ const words = (action: Action) => {
   return [headline, ...facts.map(({ label, value }) => `${label}: ${value as string}`)].map((one) => one.replace(/[\u2068\u2069]/g, ''))
 }
 
-describe('transactions', () => {
-  test('send SOL, in either format and with either request', async () => {
+describe('Decoded Solana transactions', () => {
+  test('show SOL transfers, in either format and with either method', async () => {
     expect(await sign(legacy(pay))).toEqual({ actions: [sent], warnings: [] })
     expect(await sign(versioned([pay]))).toEqual({ actions: [sent], warnings: [] })
     expect(await told('solana_signAndSendTransaction', [{ transaction: legacy(pay) }], context)).toEqual({ actions: [sent], warnings: [] })
@@ -59,7 +59,7 @@ describe('transactions', () => {
     expect(warnings).toEqual(['malformed'])
   })
 
-  test('transfer tokens with the mint and decimals of the instruction', async () => {
+  test('show token transfers with the mint and decimals of the instruction', async () => {
     const instruction = token.createTransferCheckedInstruction(mine, mint, bobs, me, 1_500_000n, 6)
     const known = { tokens: (address: string) => (address === mint.toBase58() ? { kind: 'amount' as const, symbol: 'USDC' } : undefined) }
     const amount = { value: 1_500_000n, token: { address: mint.toBase58(), decimals: 6 } }
@@ -69,7 +69,7 @@ describe('transactions', () => {
     expect((await sign(legacy(extension))).actions).toMatchObject([{ kind: 'transfer', amount }])
   })
 
-  test('without a mint show base units; a node\'s answer is a claim', async () => {
+  test("show base units without a mint, and mark a node's answer as a claim", async () => {
     const instruction = token.createTransferInstruction(mine, bobs, me, 7n)
     expect(await sign(legacy(instruction))).toEqual({ actions: [{ kind: 'transfer', amount: { value: 7n, token: {} }, account: mine.toBase58(), to: bobs.toBase58(), isTokenAccount: true }], warnings: ['unknownToken'] })
     const account = (owner: PublicKey) => ({ value: { data: { parsed: { info: { mint: mint.toBase58(), owner: owner.toBase58(), tokenAmount: { decimals: 6 } } } } } })
@@ -85,7 +85,7 @@ describe('transactions', () => {
     expect((await sign(legacy(instruction), { rpc: nonsense })).warnings).toEqual(['unknownToken'])
   })
 
-  test('approve tokens, unlimited tokens or none', async () => {
+  test('show an approval of tokens, without limit or of none', async () => {
     const amount = (value: bigint) => ({ value, token: { address: mint.toBase58(), decimals: 6 } })
     const checked = token.createApproveCheckedInstruction(mine, mint, bob, me, 9n, 6)
     expect(await sign(legacy(checked))).toEqual({ actions: [{ kind: 'approve', amount: amount(9n), spender: bob.toBase58(), account: mine.toBase58(), way: 'set', isUnlimited: false, isNone: false }], warnings: [] })
@@ -95,7 +95,7 @@ describe('transactions', () => {
     expect((await sign(legacy(token.createRevokeInstruction(mine, me)))).actions).toMatchObject([{ kind: 'approve', isNone: true, amount: { value: 0n } }])
   })
 
-  test('open and close token accounts, burn, wrap, add memos and pay fees', async () => {
+  test('show opening and closing token accounts, burning, wrapping, memos and fees', async () => {
     const { actions, warnings } = await sign(
       legacy(
         ComputeBudgetProgram.setComputeUnitLimit({ units: 5 }),
@@ -121,7 +121,7 @@ describe('transactions', () => {
     expect(warnings).toEqual(['paysOther', 'neverExpires'])
   })
 
-  test('warn if they hand an account over', async () => {
+  test('warn if they hand over an account', async () => {
     const assign = SystemProgram.assign({ accountPubkey: me, programId: program })
     expect(await sign(legacy(assign))).toEqual({ actions: [{ kind: 'handOver', account: me.toBase58(), to: program.toBase58() }], warnings: ['handsOver'] })
     const owner = token.createSetAuthorityInstruction(mine, me, token.AuthorityType.AccountOwner, bob)
@@ -139,7 +139,7 @@ describe('transactions', () => {
     expect((await sign(legacy(short))).actions).toMatchObject([{ kind: 'program', name: 'System' }])
   })
 
-  test('leave accounts of on-chain lookup tables unknown', async () => {
+  test('show accounts of on-chain lookup tables as unknown', async () => {
     const lookup = new AddressLookupTableAccount({ key: table, state: { deactivationSlot: (1n << 64n) - 1n, lastExtendedSlot: 0, lastExtendedSlotStartIndex: 0, addresses: [bob, bobs] } })
     const { actions, warnings } = await sign(versioned([pay, token.createTransferCheckedInstruction(mine, mint, bobs, me, 1n, 6)], [lookup]))
     expect(actions).toEqual([
@@ -149,7 +149,7 @@ describe('transactions', () => {
     expect(warnings).toEqual(['unknownAccounts'])
   })
 
-  test('name another account as sender or receiver', async () => {
+  test('name another account as sender or recipient', async () => {
     const other = SystemProgram.transfer({ fromPubkey: bob, toPubkey: me, lamports: 1 })
     expect((await sign(legacy(other))).actions).toMatchObject([{ from: bob.toBase58() }])
     expect((await sign(legacy(pay), { account: program.toBase58() })).warnings).toEqual(['otherAccount'])
@@ -157,18 +157,18 @@ describe('transactions', () => {
 
   test.each<[string, unknown]>([
     ['nothing', undefined],
-    ['a text', 'x'],
-    ['no transaction', {}],
-    ['no base58', { transaction: '0OIl' }],
-    ['bytes that are none', { transaction: base58.encode(new Uint8Array(100)) }],
-    ['one with more after it', { transaction: base58.encode(Uint8Array.from([...base58.decode(legacy(pay)), 0])) }],
-    ['one that is far too long', { transaction: '2'.repeat(1_000_000) }],
-  ])('of %s cannot be read', async (_, params) => {
+    ['a string of text', 'x'],
+    ['missing', {}],
+    ['not base58', { transaction: '0OIl' }],
+    ['bytes that are not a transaction', { transaction: base58.encode(new Uint8Array(100)) }],
+    ['followed by more bytes', { transaction: base58.encode(Uint8Array.from([...base58.decode(legacy(pay)), 0])) }],
+    ['far too long', { transaction: '2'.repeat(1_000_000) }],
+  ])('are shown as unreadable if they are %s', async (_, params) => {
     const { actions, warnings } = await told('solana_signTransaction', params, context)
     expect([actions, warnings]).toEqual([[{ kind: 'malformed', where: 'transaction' }], ['malformed']])
   })
 
-  test('never throw for any bytes, and are malformed if truncated', async () => {
+  test('never make the decoder throw for any bytes, and are malformed if truncated', async () => {
     const whole = base58.decode(versioned([pay]))
     await fc.assert(
       fc.asyncProperty(fc.nat(whole.length - 1), fc.nat(255), fc.nat(whole.length), async (at, byte, length) => {
@@ -185,11 +185,11 @@ describe('transactions', () => {
   })
 })
 
-describe('claims of a node', () => {
+describe('Token data claimed by a node', () => {
   const account = (more: object = {}) => ({ value: { lamports: 2_039_280, data: { parsed: { info: { mint: mint.toBase58(), owner: me.toBase58(), tokenAmount: { decimals: 9 }, ...more } } } } })
   const says = (answers: Record<string, unknown>): { rpc: RpcRequest } => ({ rpc: async (method) => answers[method] ?? Promise.reject(new Error(method)) })
 
-  test('are marked: a lying node cannot turn 5,000 USDC into 0.000005', async () => {
+  test('is marked as a claim: a lying node cannot turn 5,000 USDC into 0.000005', async () => {
     const instruction = token.createTransferInstruction(mine, bobs, me, 5_000_000_000n)
     const { actions, warnings } = await sign(legacy(instruction), says({ getAccountInfo: account({ tokenAmount: { decimals: 15 } }) }))
     expect(warnings).toEqual(['unknownToken'])
@@ -197,7 +197,7 @@ describe('claims of a node', () => {
     expect(words(action)).toEqual(expect.arrayContaining(['You send 5,000,000,000 base units', `Token, according to a node: ${mint.toBase58()}`, `Token account owner, according to a node: ${me.toBase58()}`]))
   })
 
-  test('do not name the token in the headline of an approval', async () => {
+  test('does not name the token in the headline of an approval', async () => {
     const instruction = token.createApproveInstruction(mine, bob, me, (1n << 64n) - 1n)
     const worthless = { tokens: (address: string) => (address === mint.toBase58() ? { kind: 'amount' as const, symbol: 'CHEAP', decimals: 6 } : undefined) }
     const { actions } = await sign(legacy(instruction), { ...says({ getAccountInfo: account() }), ...worthless })
@@ -206,14 +206,14 @@ describe('claims of a node', () => {
     expect(facts.join()).toContain('according to a node')
   })
 
-  test('do not override the mint and decimals of the instruction', async () => {
+  test('does not override the mint and decimals of the instruction', async () => {
     const instruction = token.createTransferCheckedInstruction(mine, mint, bobs, me, 5_000_000_000n, 6)
     const { actions } = await sign(legacy(instruction), says({ getAccountInfo: account({ mint: program.toBase58(), tokenAmount: { decimals: 15 } }) }))
     expect(actions).toMatchObject([{ amount: { value: 5_000_000_000n, token: { address: mint.toBase58(), decimals: 6 } } }])
     expect(actions[0]).not.toHaveProperty('amount.token.isReported')
   })
 
-  test('are not needed for the owner of a token account that the request itself opens', async () => {
+  test('is not needed for the owner of a token account that the request itself opens', async () => {
     const open = token.createAssociatedTokenAccountIdempotentInstruction(me, bobs, bob, mint)
     const send = token.createTransferCheckedInstruction(mine, mint, bobs, me, 7n, 6)
     const { actions } = await sign(legacy(open, send), says({ getAccountInfo: account() }))
@@ -222,7 +222,7 @@ describe('claims of a node', () => {
     expect((await sign(legacy(send, open), says({ getAccountInfo: account() }))).actions[0]).toMatchObject({ toOwner: me.toBase58(), isOwnerReported: true })
   })
 
-  test('show what a closed wrapped SOL account pays out, including lamports added by the request, and warn if not to its owner', async () => {
+  test('includes lamports added by the request when a wrapped SOL account is closed, with a warning if they go to somebody else', async () => {
     const close = (to: PublicKey) => token.createCloseAccountInstruction(mine, to, me)
     const wrapped = says({ getAccountInfo: { value: { ...account({ mint: token.NATIVE_MINT.toBase58() }).value, lamports: 98_000_000_000 } } })
     const own = await sign(legacy(close(me)), wrapped)
@@ -236,7 +236,7 @@ describe('claims of a node', () => {
   })
 })
 
-describe('fee', () => {
+describe('The fee of a Solana transaction', () => {
   const budget = (units: number, price: bigint) => [ComputeBudgetProgram.setComputeUnitLimit({ units }), ComputeBudgetProgram.setComputeUnitPrice({ microLamports: price })]
   const recent = (...prices: number[]): { rpc: RpcRequest } => ({ rpc: async (method) => (method === 'getRecentPrioritizationFees' ? prices.map((prioritizationFee, slot) => ({ slot, prioritizationFee })) : undefined) })
   const feeOf = async (instructions: TransactionInstruction[], more: object = {}) => {
@@ -245,23 +245,23 @@ describe('fee', () => {
   }
   const fee = (value: bigint) => ({ kind: 'fee', amount: sol(value) })
 
-  test('of 98 SOL by the compute budget is shown with a warning', async () => {
+  test('is shown with a warning if the compute budget makes it 98 SOL', async () => {
     expect(await feeOf([...budget(1_400_000, 70_000_000_000n), pay])).toEqual([fee(98_000_005_000n), ['highFee']])
     // Whatever a node says.
     expect(await feeOf([...budget(1_400_000, 70_000_000_000n), pay], recent(70_000_000_000))).toEqual([fee(98_000_005_000n), ['highFee']])
   })
 
-  test('warns above ten times the network\'s current price', async () => {
+  test("causes a warning above ten times the network's current price", async () => {
     expect(await feeOf([...budget(200_000, 1_000_000n), pay], recent(0, 100_000))).toEqual([fee(205_000n), []])
     expect(await feeOf([...budget(200_000, 1_000_000n), pay], recent(0, 0))).toEqual([fee(205_000n), ['highFee']])
   })
 
-  test('without a unit limit assumes the maximum', async () => {
+  test('is calculated for the maximum without a compute unit limit', async () => {
     expect(await feeOf([ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1_000_000 }), pay], recent(1_000_000))).toEqual([fee(205_000n), []])
     expect(await feeOf([pay])).toEqual([undefined, []])
   })
 
-  test('warns of a transaction that does not expire (durable nonce)', async () => {
+  test('is shown with a warning if the transaction does not expire (durable nonce)', async () => {
     expect((await sign(legacy(SystemProgram.nonceAdvance({ noncePubkey: mine, authorizedPubkey: me }), pay))).warnings).toEqual(['neverExpires'])
   })
 })
@@ -284,7 +284,7 @@ test('shows amounts as they were encoded', async () => {
   )
 })
 
-test('uses the program addresses of the libraries', () => {
+test('uses the program addresses of the Solana libraries', () => {
   expect(PROGRAMS[SystemProgram.programId.toBase58()]).toBe('System')
   expect(PROGRAMS[ComputeBudgetProgram.programId.toBase58()]).toBe('Compute Budget')
   expect(PROGRAMS[token.TOKEN_PROGRAM_ID.toBase58()]).toBe('Token')
@@ -292,7 +292,7 @@ test('uses the program addresses of the libraries', () => {
   expect(PROGRAMS[token.ASSOCIATED_TOKEN_PROGRAM_ID.toBase58()]).toBe('Associated Token Account')
 })
 
-describe('messages', () => {
+describe('Solana messages to sign', () => {
   const message = (bytes: Uint8Array, more: object = {}) => told('solana_signMessage', { message: base58.encode(bytes), pubkey: me.toBase58(), ...more }, context)
   const utf8 = (text: string) => new TextEncoder().encode(text)
 
@@ -302,7 +302,7 @@ describe('messages', () => {
     expect((await message(utf8('Hello'), { pubkey: bob.toBase58() })).warnings).toEqual(['otherAccount'])
   })
 
-  test('to sign in are decoded field by field', async () => {
+  test('are decoded field by field if they are sign-in messages', async () => {
     const text = `evil.example wants you to sign in with your Solana account:\n${me.toBase58()}\n\nCome in.\n\nURI: https://shop.example\nVersion: 1\nChain ID: ${SOLANA.caipNetworkId}\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00.000Z`
     expect(await message(utf8(text))).toMatchObject({ actions: [{ kind: 'signIn', domain: 'evil.example', address: me.toBase58(), statement: { text: 'Come in.' } }], warnings: ['foreignDomain'] })
   })

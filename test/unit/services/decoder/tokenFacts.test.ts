@@ -42,18 +42,18 @@ test('reads symbol and decimals from the contract, marked as its claim', async (
   expect(asked).toEqual(['decimals', 'symbol', 'erc721', 'erc1155'].map((name) => `eth_call ${SHOP} ${name}`))
 })
 
-test('prefers the site’s token facts and asks nobody then', async () => {
+test('prefers the site’s token data, and sends no request then', async () => {
   const { rpc, asked } = node({ decimals: uint(6n), symbol: text('FAKE') })
   expect(await tokenOf(rpc, transfer, { tokens: () => ({ kind: 'amount', symbol: 'USDC', decimals: 6 }) })).toEqual({ address: SHOP, symbol: 'USDC', decimals: 6 })
   expect(asked).toEqual([])
 })
 
-test('ignores a site function that throws', async () => {
+test('ignores a function of the site that throws', async () => {
   const { rpc } = node({ decimals: uint(6n) })
   expect(await tokenOf(rpc, transfer, { tokens: () => { throw new Error('No') } })).toMatchObject({ decimals: 6 })
 })
 
-test('asks for each token of a batch once', async () => {
+test('requests the data of each token in a batch once', async () => {
   const { rpc, asked } = node({ decimals: uint(6n) })
   await tell('wallet_sendCalls', [{ calls: [{ to: SHOP, data: transfer }, { to: SHOP, data: transfer }] }], { rpc })
   expect(asked).toHaveLength(4)
@@ -71,13 +71,13 @@ test('recognizes NFT contracts by their interface', async () => {
 
 test.each<[string, Record<string, Hex | Error>]>([
   ['nothing', {}],
-  ['decimals that are too many', { decimals: uint(256n) }],
-  ['decimals of another kind', { decimals: text('6') }],
+  ['too many decimals', { decimals: uint(256n) }],
+  ['decimals that are not a number', { decimals: text('6') }],
   ['an empty answer', { decimals: '0x' }],
   ['half an answer', { decimals: '0x06' }],
-  ['no hex', { decimals: 'six' as Hex }],
-  ['a symbol alone', { symbol: text('USDC') }],
-])('a contract that says %s is an unknown token: base units and the whole address', async (_, answers) => {
+  ['data that is not hex', { decimals: 'six' as Hex }],
+  ['only a symbol', { symbol: text('USDC') }],
+])('shows base units and the whole address of a contract that answers with %s', async (_, answers) => {
   const { actions, warnings } = await send(node(answers).rpc)
   expect(actions).toEqual([{ kind: 'transfer', amount: { value: 1_500_000n, token: { address: SHOP } }, to: BOB }])
   expect(warnings).toEqual(['unknownToken'])
@@ -87,14 +87,14 @@ test.each(['', ' ', '5', '1.5', 'USDC to me', 'US\u200bDC', '\u202eCDSU', 'A\nB'
   expect(await tokenOf(node({ decimals: uint(6n), symbol: text(symbol) }).rpc)).toEqual({ address: SHOP, decimals: 6, isClaimed: true })
 })
 
-test('gives up on a silent node without inventing facts', async () => {
+test('gives up on a silent node without inventing data', async () => {
   vi.useFakeTimers()
   const answer = tokenOf(() => new Promise(() => {}))
   await vi.advanceTimersByTimeAsync(TOKEN_FACTS_WAIT_MS)
   expect(await answer).toEqual({ address: SHOP })
 })
 
-test('stops at once when aborted', async () => {
+test('stops immediately when aborted', async () => {
   const stop = new AbortController()
   const answer = tokenOf(() => new Promise(() => {}), transfer, { signal: stop.signal })
   stop.abort()
@@ -110,7 +110,7 @@ test.each([(1n << 256n) - 1n, (1n << 96n) - 1n, 1n << 200n])('shows an allowance
   expect(trusted.actions[0]?.kind).toBe(value === 1n << 200n ? 'approveItem' : 'approve')
 })
 
-test('does not ask a node about a known token: a lie cannot turn 5,000 USDC into 0.000000005', async () => {
+test('ignores nodes for a known token: a lie cannot turn 5,000 USDC into 0.000000005', async () => {
   const lying = node({ decimals: uint(18n), symbol: text('USDC'), erc721: uint(1n) })
   const params = [{ from: ME, to: USDC, data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [BOB, 5_000_000_000n] }) }]
   const { actions } = await told('eth_sendTransaction', params, { rpc: lying.rpc, tokens: undefined })
@@ -118,7 +118,7 @@ test('does not ask a node about a known token: a lie cannot turn 5,000 USDC into
   expect(lying.asked).toEqual([])
 })
 
-test('knows the published symbols and decimals of common tokens', () => {
+test('contains the published symbols and decimals of common tokens', () => {
   expect(knownToken('eip155:1', USDC.toLowerCase())).toEqual({ kind: 'amount', symbol: 'USDC', decimals: 6 })
   for (const chain of [1, 10, 137, 8453, 42161, 43114] as const) expect(knownToken(`eip155:${chain}`, usdc.addresses[chain])).toEqual({ kind: 'amount', symbol: 'USDC', decimals: usdc.decimals })
   for (const symbol of ['usdt', 'dai', 'wbtc']) {

@@ -27,21 +27,21 @@ const permit = { owner: ME, spender: SHOP, value: '1500000', nonce: 0, deadline:
 const detail = { token: USDC, amount: '5', expiration: '2000000001', nonce: 0 }
 const permit2 = { name: 'Permit2', verifyingContract: PERMIT2 }
 
-describe('spending signatures', () => {
-  test('show what they allow (EIP-2612)', async () => {
+describe('Typed data that allows spending', () => {
+  test('shows the allowance (EIP-2612)', async () => {
     expect(await sign(typed('Permit', PERMIT, permit))).toEqual({ actions: [lets(1_500_000n, { owner: ME })], warnings: ['permit'] })
     const endless = await sign(typed('Permit', PERMIT, { ...permit, value: maxUint256.toString(), deadline: maxUint256.toString() }))
     expect(endless).toEqual({ actions: [lets(maxUint256, { owner: ME, isUnlimited: true, deadline: maxUint256 })], warnings: ['unlimited', 'permit'] })
     expect(await sign(typed('Permit', PERMIT, { ...permit, value: '0x0', deadline: '1' }))).toEqual({ actions: [lets(0n, { owner: ME, isNone: true, deadline: 1n })], warnings: [] })
   })
 
-  test('of DAI allow everything or nothing', async () => {
+  test('shows that DAI permits allow everything or nothing', async () => {
     const message = { holder: ME, spender: SHOP, nonce: 1, expiry: 0, allowed: true }
     expect(await sign(typed('Permit', DAI, message))).toEqual({ actions: [lets(maxUint256, { owner: ME, isUnlimited: true, deadline: undefined })], warnings: ['unlimited', 'permit'] })
     expect(await sign(typed('Permit', DAI, { ...message, allowed: false }))).toMatchObject({ actions: [{ isNone: true }], warnings: [] })
   })
 
-  test('show each token of Permit2', async () => {
+  test('shows each token of a Permit2 batch', async () => {
     expect(await sign(typed('PermitSingle', SINGLE, { details: detail, spender: SHOP, sigDeadline: 2_000_000_000 }, permit2))).toEqual({ actions: [lets(5n, { until: 2_000_000_001n })], warnings: ['permit'] })
     const batch = typed('PermitBatch', BATCH, { details: [detail, { ...detail, amount: maxUint160.toString() }], spender: SHOP, sigDeadline: 2_000_000_000 }, permit2)
     expect(await sign(batch)).toEqual({ actions: [lets(5n, { until: 2_000_000_001n }), lets(maxUint160, { until: 2_000_000_001n, isUnlimited: true })], warnings: ['unlimited', 'permit'] })
@@ -49,13 +49,13 @@ describe('spending signatures', () => {
     expect(await sign(take)).toEqual({ actions: [lets(7n)], warnings: ['permit'] })
   })
 
-  test('through Permit2 with expiration 0 last for one block; only the signature deadline can expire', async () => {
+  test('shows that Permit2 with expiration 0 lasts for one block', async () => {
     const data = typed('PermitSingle', SINGLE, { details: { ...detail, expiration: 0 }, spender: SHOP, sigDeadline: 2_000_000_000 }, permit2)
     expect(await sign(data)).toEqual({ actions: [lets(5n, { isForBlock: true })], warnings: ['permit'] })
     expect((await sign(typed('PermitSingle', SINGLE, { details: detail, spender: SHOP, sigDeadline: 1 }, permit2))).warnings).toEqual(['permit', 'expired'])
   })
 
-  test('are shown as a transfer that their holder can send (ERC-3009)', async () => {
+  test('shows a transfer that its holder can send (ERC-3009)', async () => {
     const types = 'address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce'
     const message = { from: ME, to: BOB, value: '1500000', validAfter: 0, validBefore: 2_000_000_000, nonce: `0x${'11'.repeat(32)}` }
     for (const name of ['TransferWithAuthorization', 'ReceiveWithAuthorization']) {
@@ -66,13 +66,13 @@ describe('spending signatures', () => {
     expect((await sign(typed('TransferWithAuthorization', { TransferWithAuthorization: `${types},address more` }, { ...message, more: BOB }))).warnings).toEqual(['permit', 'unknownCall'])
   })
 
-  test('show the site’s additional data', async () => {
+  test('shows token data given by the site', async () => {
     const types = { PermitWitnessTransferFrom: 'TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,Order witness', TokenPermissions: 'address token,uint256 amount', Order: 'address to' }
     const { actions } = await sign(typed('PermitWitnessTransferFrom', types, { permitted: { token: USDC, amount: 7 }, spender: SHOP, nonce: 0, deadline: 2_000_000_000, witness: { to: BOB } }, permit2))
     expect(actions).toMatchObject([lets(7n), { kind: 'typedData', fields: [{}, {}, {}, {}, { name: 'witness', fields: [{ name: 'to', value: BOB }] }] }])
   })
 
-  test('warn of another account or network, where the token is unknown', async () => {
+  test('warns of another account or network, where the token is unknown', async () => {
     const { actions, warnings } = await sign(typed('Permit', PERMIT, { ...permit, owner: BOB }, { chainId: 137 }))
     expect(actions).toMatchObject([{ kind: 'approve', amount: { value: 1_500_000n, token: { address: USDC } } }])
     expect(actions[0]).not.toHaveProperty('amount.token.symbol')
@@ -80,20 +80,20 @@ describe('spending signatures', () => {
   })
 
   test.each<[string, object]>([
-    ['of other members', typed('Permit', { Permit: 'address spender,address owner,uint256 value,uint256 nonce,uint256 deadline' }, permit)],
+    ['with unexpected fields', typed('Permit', { Permit: 'address spender,address owner,uint256 value,uint256 nonce,uint256 deadline' }, permit)],
     ['of Permit2 at another contract', typed('PermitSingle', SINGLE, { details: detail, spender: SHOP, sigDeadline: 1 }, { verifyingContract: SHOP })],
-    ['with a list for one', typed('PermitSingle', SINGLE, { details: [detail], spender: SHOP, sigDeadline: 1 }, permit2)],
+    ['with a list in place of one value', typed('PermitSingle', SINGLE, { details: [detail], spender: SHOP, sigDeadline: 1 }, permit2)],
     ['with a negative amount', typed('Permit', PERMIT, { ...permit, value: '-1' })],
-    ['with a fraction', typed('Permit', PERMIT, { ...permit, value: 1.5 })],
+    ['with a fractional amount', typed('Permit', PERMIT, { ...permit, value: 1.5 })],
     ['without a token', typed('Permit', PERMIT, permit, { verifyingContract: 'none' })],
-  ])('%s is shown field by field, and warned of', async (_, data) => {
+  ])('is shown field by field with a warning if it is a permit %s', async (_, data) => {
     const { actions, warnings } = await sign(data)
     expect(actions).toMatchObject([{ kind: 'typedData' }])
     expect(warnings).toContain('permit')
   })
 })
 
-describe('typed data', () => {
+describe('Typed data (EIP-712)', () => {
   const MAIL = { Mail: 'Person from,Person[] to,string contents,bytes32 id,uint8 flags,bool urgent', Person: 'string name,address wallet' }
   const mail = { from: { name: 'Ann', wallet: ME }, to: [{ name: 'Bob', wallet: BOB.toLowerCase() }], contents: 'Hi\u202e!', id: `0x${'ab'.repeat(32)}`, flags: '0x7', urgent: true, notSigned: 'x' }
   const tree = (data: unknown) => sign(data).then(({ actions: [first], warnings }) => ({ ...(first?.kind === 'typedData' ? first : { fields: undefined, rest: undefined }), kind: first?.kind, warnings }))
@@ -123,7 +123,7 @@ describe('typed data', () => {
     })
   })
 
-  test('shows the signed fields of the domain only', async () => {
+  test('shows only the signed fields of the domain', async () => {
     const data = typed('Mail', MAIL, mail, { name: 'Uniswap', chainId: 5 })
     data.types.EIP712Domain = of('string version')
     const { actions, warnings } = await sign(data)
@@ -146,7 +146,7 @@ describe('typed data', () => {
     expect(await sign({ ...data, types })).toMatchObject({ actions: [{ name: 'USD Coin', contract: USDC }], warnings: ['malformed', 'hiddenCharacters'] })
   })
 
-  test('is no permit unless the token is signed', async () => {
+  test('is not shown as a permit unless the token is signed', async () => {
     const data = typed('Permit', PERMIT, permit)
     data.types.EIP712Domain = of('string name,uint256 chainId')
     expect(await sign(data)).toMatchObject({ actions: [{ kind: 'typedData' }], warnings: ['permit', 'unknownCall'] })
@@ -154,12 +154,12 @@ describe('typed data', () => {
 
   test.each([
     ['an address and a number', 'address to,uint256 amount', { to: BOB, amount: 5 }],
-    ['an address inside and a number in words', 'Inner in,string amount', { in: { who: BOB }, amount: '1,500.5' }],
-    ['an account in bytes', 'bytes32 sender,uint128 amount', { sender: `0x${'12'.repeat(32)}`, amount: 5 }],
-    ['an address in words', 'string destination,uint64 amount', { destination: `send to ${BOB}`, amount: 5 }],
-    ['an address in a number', 'uint256 from,uint64 amount', { from: BOB, amount: 5 }],
+    ['a nested address and an amount as text', 'Inner in,string amount', { in: { who: BOB }, amount: '1,500.5' }],
+    ['an account as bytes', 'bytes32 sender,uint128 amount', { sender: `0x${'12'.repeat(32)}`, amount: 5 }],
+    ['an address as text', 'string destination,uint64 amount', { destination: `send to ${BOB}`, amount: 5 }],
+    ['an address as a number', 'uint256 from,uint64 amount', { from: BOB, amount: 5 }],
     ['a call', 'bytes call', { call: `0x${'12'.repeat(24)}` }],
-  ])('warns as for an unknown call if it is unknown and carries %s', async (_, members, message) => {
+  ])('warns like an unknown call if it is unknown and contains %s', async (_, members, message) => {
     expect((await tree(typed('Order', { Order: members, Inner: 'address who' }, message))).warnings).toEqual(['unknownCall'])
   })
 
@@ -171,7 +171,7 @@ describe('typed data', () => {
     expect(await sign(typed('A', { A: 'string text' }, { text: 'a'.repeat(10_000) }))).toMatchObject({ actions: [{ cut: 1808 }], warnings: ['tooMany'] })
   })
 
-  test('may be an object', async () => {
+  test('may be passed as an object', async () => {
     expect((await told('eth_signTypedData_v4', [ME, typed('Mail', MAIL, mail)])).actions).toMatchObject([{ kind: 'typedData', primaryType: 'Mail' }])
   })
 
@@ -185,19 +185,19 @@ describe('typed data', () => {
   })
 
   test.each<[string, unknown]>([
-    ['no JSON', '{'],
+    ['invalid JSON', '{'],
     ['a number', '5'],
     ['nothing', undefined],
     ['no types', { primaryType: 'A', domain: {}, message: {} }],
-    ['types that are no lists', { primaryType: 'A', types: { A: {} }, domain: {}, message: {} }],
-    ['members without names', { primaryType: 'A', types: { A: [{ type: 'uint8' }] }, domain: {}, message: {} }],
-    ['a type that is not there', { primaryType: 'B', types: { A: [] }, domain: {}, message: {} }],
-    ['the domain alone', { primaryType: 'EIP712Domain', types: { EIP712Domain: [] }, domain: {}, message: {} }],
-    ['a struct that is called as a type', { primaryType: 'A', types: { A: [{ name: 'a', type: 'uint256' }], uint256: [] }, domain: {}, message: {} }],
-    ['a struct that is called as a list', { primaryType: 'A', types: { A: [], 'B[]': [] }, domain: {}, message: {} }],
-    ['a type of the language’s own', { primaryType: 'constructor', types: {}, domain: {}, message: {} }],
+    ['types that are not lists', { primaryType: 'A', types: { A: {} }, domain: {}, message: {} }],
+    ['fields without names', { primaryType: 'A', types: { A: [{ type: 'uint8' }] }, domain: {}, message: {} }],
+    ['a type that is not defined', { primaryType: 'B', types: { A: [] }, domain: {}, message: {} }],
+    ['only a domain', { primaryType: 'EIP712Domain', types: { EIP712Domain: [] }, domain: {}, message: {} }],
+    ['a struct named like a basic type', { primaryType: 'A', types: { A: [{ name: 'a', type: 'uint256' }], uint256: [] }, domain: {}, message: {} }],
+    ['a struct named like a list', { primaryType: 'A', types: { A: [], 'B[]': [] }, domain: {}, message: {} }],
+    ['a type named like a property of Object.prototype', { primaryType: 'constructor', types: {}, domain: {}, message: {} }],
     ['no message', { primaryType: 'A', types: { A: [] }, domain: {} }],
-  ])('of %s cannot be read', async (_, data) => {
+  ])('is shown as unreadable with %s', async (_, data) => {
     const { actions, warnings } = await told('eth_signTypedData_v4', [ME, data])
     expect([actions, warnings]).toEqual([[{ kind: 'malformed', where: 'typedData' }], ['malformed']])
   })
@@ -222,26 +222,26 @@ describe('typed data', () => {
   const safeTx = { to: USDC, value: '0', data: `0xa9059cbb${BOB.slice(2).padStart(64, '0')}${'5'.padStart(64, '0')}`, operation: 0, safeTxGas: 0, baseGas: 0, gasPrice: 0, gasToken: nobody, refundReceiver: nobody, nonce: 1 }
   const safe = (more: object) => sign(typed('SafeTx', SAFE_TX, { ...safeTx, ...more }, { verifyingContract: SHOP }))
 
-  test('of a Safe shows what the Safe will do', async () => {
+  test('shows what a Safe transaction will do', async () => {
     expect(await safe({})).toMatchObject({ actions: [{ kind: 'typedData', contract: SHOP }, { kind: 'transfer', amount: usdc(5n), to: BOB }], warnings: [] })
     expect((await safe({ data: '0x12345678' })).warnings).toEqual(['unknownCall'])
   })
 
-  test('with extra fields is not taken for a Safe’s', async () => {
+  test('is not shown as a Safe transaction if it has extra fields', async () => {
     const more = { SafeTx: `${SAFE_TX.SafeTx},address spender,uint256 allowance` }
     const data = typed('SafeTx', more, { ...safeTx, spender: BOB, allowance: maxUint256.toString() }, { verifyingContract: SHOP })
     expect((await sign(data)).warnings).toEqual(['unknownCall'])
   })
 
   test.each<[string, string, unknown]>([
-    ['a number of 48 bits', 'uint48', '281474976710655'],
-    ['a number of 32 bits', 'uint32', 4_000_000_000],
-    ['hex in words', 'string', '0xde0b6b3a7640000'],
+    ['a 48-bit number', 'uint48', '281474976710655'],
+    ['a 32-bit number', 'uint32', 4_000_000_000],
+    ['hex as text', 'string', '0xde0b6b3a7640000'],
     ['a number with a unit', 'string', '1000 USDC'],
     ['a number with an exponent', 'string', '1e18'],
     ['digits of another script', 'string', '١٠٠٠'],
-    ['a number in 32 bytes', 'bytes32', `0x${'de0b6b3a7640000'.padStart(64, '0')}`],
-  ])('warns of an address beside an amount that is %s', async (_, type, value) => {
+    ['a number as bytes32', 'bytes32', `0x${'de0b6b3a7640000'.padStart(64, '0')}`],
+  ])('warns of an address next to an amount that is %s', async (_, type, value) => {
     const data = typed('Order', { Order: `address to,${type} amount` }, { to: BOB, amount: value })
     expect((await sign(data)).warnings).toEqual(['unknownCall'])
   })
@@ -251,7 +251,7 @@ describe('typed data', () => {
     ['a sentence', 'string', 'Welcome back, I accept the terms of 2026'],
     ['a hash', 'bytes32', `0x${'11'.repeat(32)}`],
     ['another address', 'string', BOB],
-  ])('does not take %s beside an address for an amount', async (_, type, value) => {
+  ])('does not warn of %s next to an address', async (_, type, value) => {
     expect((await sign(typed('Login', { Login: `address who,${type} what` }, { who: BOB, what: value }))).warnings).toEqual([])
   })
 
@@ -267,14 +267,14 @@ describe('typed data', () => {
     expect((await sign(typed('Permit', PERMIT, permit, { verifyingContract: USDC.slice(2) }))).warnings).toContain('malformed')
   })
 
-  test('of a Safe warns of foreign code and gas refunds', async () => {
+  test('warns of foreign code and gas refunds in a Safe transaction', async () => {
     for (const operation of [1, '0x1', 2]) expect(await safe({ operation })).toMatchObject({ actions: [{ kind: 'typedData' }], warnings: ['delegateCall', 'unknownCall'] })
     expect((await safe({ gasPrice: 1, refundReceiver: BOB })).warnings).toEqual(['unknownCall'])
     const nested = typed('Batch', { Batch: 'Call[] calls', Call: 'address to,bytes data,uint8 operation' }, { calls: [{ to: BOB, data: '0x', operation: 1 }] })
     expect((await sign(nested)).warnings).toContain('delegateCall')
   })
 
-  test('never throws for any shape, and never rounds numbers', async () => {
+  test('never makes the decoder throw or round a number', async () => {
     await fc.assert(
       fc.asyncProperty(fc.anything(), fc.constantFrom('Person', 'uint256', 'bytes[]', 'Person[][2]', '[]', 'x'.repeat(500)), fc.anything(), async (message, type, domain) => {
         const data = { primaryType: 'A', types: { A: [{ name: 'a', type }], Person: of('address wallet') }, domain, message: { a: message } }

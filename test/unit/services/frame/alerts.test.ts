@@ -9,14 +9,14 @@ standStill()
 
 const titles = ({ alerts }: ReturnType<typeof createFakeFrame>) => alerts.map((one) => alertTitle(one, createTranslate(words)))
 
-test('alerts APKT003 if the frame does not load', async () => {
+test('emits the alert APKT003 if the frame does not load', async () => {
   const fake = createFakeFrame()
   fake.frame.ready().catch(() => {})
   await pass(FRAME_LOAD_MS)
   expect(titles(fake)).toEqual(['APKT003 Network Error: Wallet Load Failed'])
 })
 
-test('alerts APKT004 if a request is not answered', async () => {
+test('emits the alert APKT004 if a request is not answered', async () => {
   const fake = createFakeFrame()
   fake.frame.ask('CONNECT_DEVICE', undefined).catch(() => {})
   await rest()

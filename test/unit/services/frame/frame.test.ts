@@ -26,7 +26,7 @@ async function loaded(options?: Parameters<typeof createFakeFrame>[0]): Promise<
   return fake
 }
 
-describe('frame', () => {
+describe('The secure site’s frame', () => {
   test('is absent until the first request', async () => {
     const fake = createFakeFrame()
     await pass(FRAME_LOAD_MS)
@@ -34,7 +34,7 @@ describe('frame', () => {
     expect(document.querySelector('iframe')).toBeNull()
   })
 
-  test('has its URL with parameters in order, and an accessible name', async () => {
+  test('has its URL with parameters in the expected order, and an accessible name', async () => {
     const fake = createFakeFrame()
     void watch(fake.frame.ready())
     await rest()
@@ -61,7 +61,7 @@ describe('frame', () => {
     expect(fake.posted).toEqual([])
   })
 
-  test('is neither placed nor used without a project id', async () => {
+  test('is neither added nor used without a project id', async () => {
     const fake = createFakeFrame({ projectId: '' })
     const ready = watch(fake.frame.ready())
     await rest()
@@ -69,7 +69,7 @@ describe('frame', () => {
     expect(fake.element()).toBeUndefined()
   })
 
-  test('gets site, theme and the request for smart-account networks on READY, and is ready 500 ms later', async () => {
+  test('receives site and theme after READY, and counts as ready 500 ms later', async () => {
     const fake = createFakeFrame({ themeMode: 'light', themeVariables: { '--wm-accent': '#ff0000' } })
     const ready = watch(fake.frame.ready())
     await fake.start({ smart: [1, 137] })
@@ -92,14 +92,14 @@ describe('frame', () => {
     expect(fake.frame.smartAccountNetworks()).toEqual([1, 137])
   })
 
-  test('posts to an exact origin, never to any', async () => {
+  test('receives messages for an exact origin, never for any', async () => {
     const fake = createFakeFrame()
     void watch(fake.frame.ready())
     await fake.start()
     expect(new Set(fake.targets)).toEqual(new Set(['https://secure.test']))
   })
 
-  test('may be on any configured host, and answers to the origin that sent READY', async () => {
+  test('may be on any configured host, and is answered at the origin that sent READY', async () => {
     const fake = createFakeFrame({ services: { secureSite: ['https://secure.test', 'https://other.test/'] } })
     const asked = watch(fake.frame.ask('IS_CONNECTED', undefined))
     await rest()
@@ -111,7 +111,7 @@ describe('frame', () => {
     expect(asked.value).toEqual({ isConnected: true })
   })
 
-  test.each([['null', null], ['a text', 'x'], ['a wrong version', { version: 4 }], ['a list', []]])('is not ready after READY with payload %s', async (_, payload) => {
+  test.each([['null', null], ['a string of text', 'x'], ['a wrong version', { version: 4 }], ['a list', []]])('does not count as ready after READY with payload %s', async (_, payload) => {
     const fake = createFakeFrame()
     void watch(fake.frame.ask('IS_CONNECTED', undefined))
     await rest()
@@ -120,7 +120,7 @@ describe('frame', () => {
     expect(fake.posted).toEqual([])
   })
 
-  test('is not ready after READY without payload', async () => {
+  test('does not count as ready after READY without a payload', async () => {
     const fake = createFakeFrame()
     void watch(fake.frame.ask('IS_CONNECTED', undefined))
     await rest()
@@ -139,7 +139,7 @@ describe('frame', () => {
     expect(fake.names()).toEqual(['GET_CHAIN_ID', 'IS_CONNECTED', 'GET_FARCASTER_URI', 'CONNECT_DEVICE'])
   })
 
-  test('fails after 20 s, alerts APKT003 once and loads again for the next request', async () => {
+  test('fails after 20 s, causes one alert APKT003, and loads again for the next request', async () => {
     const fake = createFakeFrame()
     const asked = [watch(fake.frame.ask('GET_CHAIN_ID', undefined)), watch(fake.frame.ready())]
     await pass(FRAME_LOAD_MS - 1)
@@ -159,7 +159,7 @@ describe('frame', () => {
     expect(again.value).toEqual({ chainId: 1 })
   })
 
-  test('serves the next request if ready too late for the first', async () => {
+  test('serves the next request if it is ready too late for the first', async () => {
     const fake = createFakeFrame()
     const late = watch(fake.frame.ask('GET_CHAIN_ID', undefined))
     await pass(FRAME_LOAD_MS)
@@ -170,7 +170,7 @@ describe('frame', () => {
     expect(fake.names()).toEqual(['IS_CONNECTED'])
   })
 
-  test('tries the next host if one does not load', async () => {
+  test('is loaded from the next host if one does not load', async () => {
     const fake = createFakeFrame({ services: { secureSite: ['https://secure.test', 'https://other.test'] } })
     void watch(fake.frame.ready())
     await pass(FRAME_LOAD_MS)
@@ -179,7 +179,7 @@ describe('frame', () => {
     expect(fake.element()?.src).toMatch(/^https:\/\/other\.test\/sdk/)
   })
 
-  test('fails at once if it cannot be placed', async () => {
+  test('fails immediately if it cannot be added to the page', async () => {
     const fake = createFakeFrame()
     fake.placeBy(() => {
       throw new Error('No dialog')
@@ -189,7 +189,7 @@ describe('frame', () => {
     expect(ready.error?.code).toBe('ServiceUnavailable')
   })
 
-  test('fails pending requests within a second when removed, and returns with the next one', async () => {
+  test('rejects pending requests within a second when removed, and returns with the next request', async () => {
     const fake = await loaded()
     const asked = watch(fake.frame.ask('CONNECT_OTP', { otp: '123456' }))
     await rest()
@@ -204,7 +204,7 @@ describe('frame', () => {
     expect(fake.names().at(-1)).toBe('GET_CHAIN_ID')
   })
 
-  test('fails pending requests and starts again when moved', async () => {
+  test('rejects pending requests and starts again when moved in the page', async () => {
     const fake = await loaded()
     const asked = watch(fake.frame.ask('CONNECT_DEVICE', undefined))
     await rest()
@@ -213,7 +213,7 @@ describe('frame', () => {
     expect(asked.error?.code).toBe('ServiceUnavailable')
   })
 
-  test('fails pending requests and starts again after a second READY', async () => {
+  test('rejects pending requests and starts again after a second READY', async () => {
     const fake = await loaded()
     const asked = watch(fake.frame.ask('CONNECT_DEVICE', undefined))
     await rest()
@@ -225,7 +225,7 @@ describe('frame', () => {
     expect(fake.named('SYNC_DAPP_DATA')).toHaveLength(1)
   })
 
-  test('fails pending requests and notifies listeners when the project changes', async () => {
+  test('rejects pending requests and notifies listeners when the project changes', async () => {
     const fake = await loaded()
     const heard: unknown[] = []
     fake.frame.listen((push) => heard.push(push))
@@ -251,7 +251,7 @@ describe('frame', () => {
   })
 })
 
-describe('requests', () => {
+describe('Requests to the frame', () => {
   test('carry a random id in base 36, and no payload if they have none', async () => {
     const fake = await loaded()
     for (let n = 0; n < 20; n++) void watch(fake.frame.ask('GET_CHAIN_ID', undefined))
@@ -295,7 +295,7 @@ describe('requests', () => {
     expect(fake.posted.map(({ payload }) => payload?.params)).toEqual([[{ value: '0xff', deep: [{ more: '0x1' }] }], undefined, []])
   })
 
-  test('take the first answer only', async () => {
+  test('use only the first answer', async () => {
     const fake = await loaded()
     const asked = watch(fake.frame.ask('GET_CHAIN_ID', undefined))
     await rest()
@@ -306,7 +306,7 @@ describe('requests', () => {
     expect(asked.value).toEqual({ chainId: 1 })
   })
 
-  test('keep the known fields of an answer only', async () => {
+  test('keep only the known fields of an answer', async () => {
     const fake = await loaded()
     const asked = watch(fake.frame.ask('GET_USER', {}))
     const social = watch(fake.frame.ask('CONNECT_SOCIAL', { uri: '?a' }))
@@ -337,7 +337,7 @@ describe('requests', () => {
     ['RPC_REQUEST', { method: 'personal_sign', params: ['0x', '0x'], chainNamespace: 'eip155', chainId: 1 }, { signature: '0x' }],
     ['RPC_REQUEST', { method: 'wallet_sendCalls', params: [{ calls: [] }], chainNamespace: 'eip155', chainId: 1 }, null],
     ['RPC_REQUEST', { method: 'solana_signMessage', params: { message: 'abc', pubkey: 'abc' }, chainNamespace: 'solana', chainId: 'a' }, { signature: '0O' }],
-  ] as const)('reject a malformed answer at once: %s %o %o', async (name, payload, wrong) => {
+  ] as const)('reject a malformed answer immediately: %s %o %o', async (name, payload, wrong) => {
     const fake = await loaded()
     const asked = watch(fake.frame.ask(name, payload as never))
     await rest()
@@ -346,7 +346,7 @@ describe('requests', () => {
     expect(asked.error?.code).toBe('ConnectionFailed')
   })
 
-  describe.each(['personal_sign', 'eth_signTypedData_v4'])('need signatures of %s with 62 digits or more (specification §5)', (method) => {
+  describe.each(['personal_sign', 'eth_signTypedData_v4'])('Requests that return signatures of %s with at least 62 digits (specification §5)', (method) => {
     const answered = async (signature: unknown) => {
       const fake = await loaded()
       const asked = watch(fake.frame.ask('RPC_REQUEST', { method, params: [], chainNamespace: 'eip155', chainId: 1 }))
@@ -379,7 +379,7 @@ describe('requests', () => {
     expect(asked.value).toEqual({ url: 'farcaster://connect?channelToken=1' })
   })
 
-  test('reject at once if answered by another request’s event', async () => {
+  test('reject immediately if the answer belongs to another type of request', async () => {
     const fake = await loaded()
     const asked = watch(fake.frame.ask('CONNECT_OTP', { otp: '123456' }))
     await rest()
@@ -394,7 +394,7 @@ describe('requests', () => {
     ['', 'ConnectionFailed', 'An error occurred'],
     [undefined, 'ConnectionFailed', 'An error occurred'],
     [42, 'ConnectionFailed', 'An error occurred'],
-  ])('refused with %o reject with %s, %s', async (said, code, message) => {
+  ])('rejected by the frame with %o reject with %s, %s', async (said, code, message) => {
     const fake = await loaded()
     const asked = watch(fake.frame.ask('CONNECT_OTP', { otp: '123456' }))
     await rest()
@@ -403,7 +403,7 @@ describe('requests', () => {
     expect(asked.error).toMatchObject({ code, message })
   })
 
-  test.each(['Invalid email: no mail server', 'Invalid params'])('rejects “%s” for an e-mail address with InvalidOption, for a code with ConnectionFailed', async (said) => {
+  test.each(['Invalid email: no mail server', 'Invalid params'])('rejected with “%s” fail with InvalidOption for an e-mail address, with ConnectionFailed for a code', async (said) => {
     const fake = await loaded()
     const asked = [watch(fake.frame.ask('CONNECT_EMAIL', { email: 'ada@site.example' })), watch(fake.frame.ask('CONNECT_OTP', { otp: '123456' }))]
     await rest()
@@ -415,14 +415,14 @@ describe('requests', () => {
 
   test.each([
     ['another origin', { origin: 'https://evil.test' }],
-    ['a sub-domain', { origin: 'https://a.secure.test' }],
+    ['a subdomain', { origin: 'https://a.secure.test' }],
     ['another scheme', { origin: 'http://secure.test' }],
     ['no origin', { origin: '' }],
     ['an opaque origin', { origin: 'null' }],
     ['another window', { source: {} }],
     ['the page itself', { source: window }],
     ['nobody', { source: null }],
-  ])('ignore %s', async (_, from) => {
+  ])('ignore messages from %s', async (_, from) => {
     const fake = await loaded()
     const asked = watch(fake.frame.ask('GET_CHAIN_ID', undefined))
     await rest()
@@ -441,7 +441,7 @@ describe('requests', () => {
     expect(asked.isOver).toBe(false)
   })
 
-  test('reject at once when aborted, and ignore a late answer', async () => {
+  test('reject immediately when aborted, and ignore a late answer', async () => {
     const fake = await loaded()
     const controller = new AbortController()
     const asked = watch(fake.frame.ask('CONNECT_DEVICE', undefined, controller.signal))
@@ -467,7 +467,7 @@ describe('requests', () => {
   })
 })
 
-describe('timeouts', () => {
+describe('Timeouts of frame requests', () => {
   test.each([
     ['CONNECT_EMAIL', { email: 'a@b.cc' }, FRAME_REQUEST_MS],
     ['CONNECT_DEVICE', undefined, FRAME_REQUEST_MS],
@@ -480,7 +480,7 @@ describe('timeouts', () => {
     ['GET_USER', {}, FRAME_ANSWER_MS],
     ['SWITCH_NETWORK', { chainId: 1 }, FRAME_ANSWER_MS],
     ['RPC_REQUEST', { method: 'eth_call', chainNamespace: 'eip155', chainId: 1 }, FRAME_ANSWER_MS],
-  ] as const)('end %s %o with APKT004', async (name, payload, ms) => {
+  ] as const)('end %s %o with the alert APKT004', async (name, payload, ms) => {
     const fake = await loaded()
     const asked = watch(fake.frame.ask(name, payload as never))
     await rest()
@@ -522,7 +522,7 @@ describe('timeouts', () => {
     expect(fake.alerts).toHaveLength(2)
   })
 
-  test('let visitors in if the frame ignores the start requests', async () => {
+  test('allow login if the frame does not answer the start requests', async () => {
     const fake = createFakeFrame()
     const ready = watch(fake.frame.ready())
     await rest()
@@ -532,7 +532,7 @@ describe('timeouts', () => {
     expect(fake.frame.smartAccountNetworks()).toEqual([])
   })
 
-  test('let visitors in if the frame refuses the start requests', async () => {
+  test('allow login if the frame refuses the start requests', async () => {
     const fake = createFakeFrame()
     const ready = watch(fake.frame.ready())
     await rest()
@@ -545,8 +545,8 @@ describe('timeouts', () => {
   })
 })
 
-describe('unsolicited messages', () => {
-  test('report the user and the login state; malformed and unknown ones are ignored', async () => {
+describe('Unsolicited messages of the frame', () => {
+  test('update the user and the login state, unless malformed or unknown', async () => {
     const fake = await loaded()
     const heard: unknown[] = []
     const stop = fake.frame.listen((push) => heard.push(push))
@@ -580,8 +580,8 @@ describe('unsolicited messages', () => {
   })
 })
 
-describe('abort and show', () => {
-  test('sends a new theme to a loaded frame only', async () => {
+describe('The loaded frame', () => {
+  test('receives a new theme, but is not loaded for it', async () => {
     const idle = createFakeFrame()
     idle.frame.syncTheme()
     await rest()
@@ -594,7 +594,7 @@ describe('abort and show', () => {
     expect(fake.asked('SYNC_THEME').payload).toMatchObject({ themeMode: 'light', w3mThemeVariables: { '--w3m-accent': '#ff0000' } })
   })
 
-  test('sends RPC_ABORT to a loaded frame only, without waiting', async () => {
+  test('receives RPC_ABORT without a response, but is not loaded for it', async () => {
     const idle = createFakeFrame()
     idle.frame.abort()
     await rest()
@@ -621,7 +621,7 @@ describe('abort and show', () => {
     expect(fake.element()?.dataset.shown).toBeUndefined()
   })
 
-  test('appears even if the theme is not answered', async () => {
+  test('appears even if it does not confirm the theme', async () => {
     const fake = await loaded()
     fake.frame.show(document.createElement('div'))
     await pass(FRAME_START_MS)

@@ -117,8 +117,8 @@ function isChecked({ name, value }: { name: FrameRequest; value: unknown }): boo
   }
 }
 
-describe(`${MESSAGES.toLocaleString('en')} mutated messages, seed ${SEED}`, () => {
-  test('throws nothing in the page, ignores strangers and settles no request with unchecked data', { timeout: 60_000 }, async () => {
+describe(`The frame client after ${MESSAGES.toLocaleString('en')} mutated messages, seed ${SEED},`, () => {
+  test('throws nothing, ignores other origins and resolves no request with unchecked data', { timeout: 60_000 }, async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
     const chance = createChance(SEED)
     const mutated = createMutator(chance)

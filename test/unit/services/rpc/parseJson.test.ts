@@ -6,7 +6,7 @@ test('keeps large whole numbers exact as text', () => {
   expect(parseJson('{"value":9007199254740993,"list":[-18446744073709551615,1]}')).toEqual({ value: '9007199254740993', list: ['-18446744073709551615', 1] })
 })
 
-test('leaves exact numbers, fractions, exponents and strings alone', () => {
+test('does not change exact numbers, fractions, exponents and strings', () => {
   const text = '{"a":9007199254740991,"b":0.12345678901234567890,"c":1e300,"d":"18446744073709551615","e \\"9007199254740993":"\\\\","f":12345678901234567890.5}'
   expect(parseJson(text)).toEqual(JSON.parse(text))
 })

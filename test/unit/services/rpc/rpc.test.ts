@@ -39,8 +39,8 @@ function setUp(servers: Record<string, Reply | Reply[]>) {
 const A = 'https://a.example'
 const B = 'https://b.example'
 
-describe('batches', () => {
-  test('share one POST for concurrent requests to the same URLs', async () => {
+describe('Batches of RPC requests', () => {
+  test('are one POST for concurrent requests to the same URLs', async () => {
     const { rpc, posts } = setUp({ [A]: results, [B]: results })
     const answers = await Promise.all([rpc.request([A], 'one'), rpc.request([A], 'two', [1]), rpc.request([B], 'three')])
     expect(answers).toEqual(['one!', 'two!', 'three!'])
@@ -48,13 +48,13 @@ describe('batches', () => {
     expect(posts.map(({ isList }) => isList)).toEqual([true, false])
   })
 
-  test('hold at most 1000 requests', async () => {
+  test('contain at most 1000 requests', async () => {
     const { rpc, posts } = setUp({ [A]: results })
     await Promise.all(Array.from({ length: 2001 }, (_, n) => rpc.request([A], `m${n}`)))
     expect(posts.map(({ bodies }) => bodies.length)).toEqual([1000, 1000, 1])
   })
 
-  test('match answers by id, whatever their order, repetitions or strangers', async () => {
+  test('match answers by id, in any order and with repeated or unknown ids', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 2, max: 12 }), fc.infiniteStream(fc.nat(1e6)), async (count, dice) => {
         const roll = () => dice.next().value as number
@@ -72,7 +72,7 @@ describe('batches', () => {
     )
   })
 
-  test('fail only the request whose answer is missing', async () => {
+  test('fail only for the request whose answer is missing', async () => {
     const { rpc } = setUp({ [A]: ([one]) => json([{ id: one?.id, result: 'fine' }]) })
     const [first, second] = await Promise.allSettled([rpc.request([A], 'one'), rpc.request([A], 'two')])
     expect(first).toMatchObject({ value: 'fine' })
@@ -85,13 +85,13 @@ describe('batches', () => {
     expect(posts).toHaveLength(3)
   })
 
-  test.each([400, 405, 413, 415, 422, 501])('asks one by one when a batch is refused by HTTP %i', async (status) => {
+  test.each([400, 405, 413, 415, 422, 501])('are sent one by one when refused with HTTP %i', async (status) => {
     const { rpc, posts, waits } = setUp({ [A]: (bodies) => (bodies.length > 1 ? json({}, status) : results(bodies)) })
     expect(await Promise.all([rpc.request([A], 'one'), rpc.request([A], 'two')])).toEqual(['one!', 'two!'])
     expect([posts.length, waits]).toEqual([3, []])
   })
 
-  test('sends each request once when the server refuses single requests too', async () => {
+  test('are repeated only once when the server refuses single requests too', async () => {
     const { rpc, posts } = setUp({ [A]: () => json({}, 400) })
     const settled = await Promise.allSettled([rpc.request([A], 'one'), rpc.request([A], 'two')])
     expect(settled).toMatchObject([{ reason: { message: 'HTTP status code: 400' } }, { reason: { message: 'HTTP status code: 400' } }])
@@ -118,12 +118,12 @@ describe('batches', () => {
   })
 })
 
-describe('failures', () => {
+describe('Failed RPC requests', () => {
   test('report a missing URL with the specified message', async () => {
     await expect(setUp({}).rpc.request([], 'one')).rejects.toMatchObject({ message: 'No URL was provided to the Transport.' })
   })
 
-  test.each([403, 408, 413, 429, 500, 502, 503, 504])('retry HTTP %i three times, after 150, 300 and 600 ms', async (status) => {
+  test.each([403, 408, 413, 429, 500, 502, 503, 504])('are retried three times after HTTP %i, after 150, 300 and 600 ms', async (status) => {
     const { rpc, posts, waits } = setUp({ [A]: () => json({}, status) })
     await expect(rpc.request([A], 'one')).rejects.toMatchObject({
       code: status === 429 ? 'RateLimited' : 'ServiceUnavailable',
@@ -134,7 +134,7 @@ describe('failures', () => {
     expect(waits).toEqual([150, 300, 600])
   })
 
-  test.each([400, 401, 404, 405, 422, 501])('do not retry HTTP %i', async (status) => {
+  test.each([400, 401, 404, 405, 422, 501])('are not retried after HTTP %i', async (status) => {
     const { rpc, posts } = setUp({ [A]: () => json({}, status) })
     await expect(rpc.request([A], 'one')).rejects.toMatchObject({ message: `HTTP status code: ${status}` })
     expect(posts).toHaveLength(1)
@@ -153,26 +153,26 @@ describe('failures', () => {
     expect(waits).toEqual([2000, 4000, 600])
   })
 
-  test('do not retry if Retry-After exceeds the timeout', async () => {
+  test('are not retried if Retry-After exceeds the timeout', async () => {
     const { rpc, posts } = setUp({ [A]: () => json({}, 429, { 'Retry-After': '3600' }) })
     await expect(rpc.request([A], 'one')).rejects.toMatchObject({ code: 'RateLimited' })
     expect(posts).toHaveLength(1)
   })
 
-  test.each([-1, -32005, -32603])('retry RPC code %i and keep it as the cause', async (code) => {
+  test.each([-1, -32005, -32603])('are retried after RPC code %i, which is kept as the cause', async (code) => {
     const { rpc, posts } = setUp({ [A]: failing(code) })
     const error: unknown = await rpc.request([A], 'one').catch((reason: unknown) => reason)
     expect(codesOf(error)).toEqual([code])
     expect(posts).toHaveLength(4)
   })
 
-  test.each([[-32602, 'InvalidOption'], [3, 'Unknown'], [-32000, 'Unknown'], [4001, 'UserRejected']])('take RPC code %i as the answer, without a retry or another server', async (code, ours) => {
+  test.each([[-32602, 'InvalidOption'], [3, 'Unknown'], [-32000, 'Unknown'], [4001, 'UserRejected']])('return RPC code %i as the answer, without a retry or another server', async (code, ours) => {
     const { rpc, posts } = setUp({ [A]: failing(code), [B]: results })
     await expect(rpc.request([A, B], 'one')).rejects.toMatchObject({ code: ours, cause: { code, message: 'no' } })
     expect(posts).toHaveLength(1)
   })
 
-  test('never retry a rejection, whatever its code', async () => {
+  test('are never retried after a rejection, whatever its code', async () => {
     const { rpc, posts } = setUp({ [A]: failing(-32603, 'User rejected the request.') })
     await expect(rpc.request([A], 'one')).rejects.toMatchObject({ code: 'UserRejected' })
     expect(posts).toHaveLength(1)
@@ -187,12 +187,12 @@ describe('failures', () => {
     ['{"id":1}', 'one.result: Required'],
     ['{"id":99,"result":1}', 'one: Required'],
     ['{"id":1,"error":"no"}', 'one.error: Expected object, received string'],
-  ])('name a malformed answer: %s', async (text, message) => {
+  ])('name the malformed part of an answer: %s', async (text, message) => {
     const { rpc } = setUp({ [A]: () => new Response(text) })
     await expect(rpc.request([A], 'one')).rejects.toMatchObject({ code: 'ServiceUnavailable', message })
   })
 
-  test('accept a result of null', async () => {
+  test('do not include null, which is a valid result', async () => {
     const { rpc } = setUp({ [A]: ([one]) => json({ id: one?.id, result: null, error: null }) })
     expect(await rpc.request([A], 'one')).toBeNull()
   })
@@ -209,10 +209,10 @@ describe('failures', () => {
   })
 })
 
-describe('sending a transaction', () => {
+describe('A transaction', () => {
   const SENDS = ['eth_sendRawTransaction', 'eth_sendRawTransactionSync', 'eth_sendUserOperation', 'sendTransaction', 'sendrawtransaction', 'requestAirdrop', 'author_submitExtrinsic', 'broadcast_tx_sync', 'sui_executeTransactionBlock']
 
-  test.each(SENDS)('sends %s once, even if its answer is lost', async (method) => {
+  test.each(SENDS)('is sent once with %s, even if the answer is lost', async (method) => {
     const { rpc, posts, waits } = setUp({ [A]: () => Promise.reject(new TypeError('Failed to fetch')), [B]: results })
     await expect(rpc.request([A, B], method, ['0x02'])).rejects.toMatchObject({ code: 'ServiceUnavailable' })
     expect([posts.map(({ url }) => url), waits]).toEqual([[A], []])
@@ -222,10 +222,10 @@ describe('sending a transaction', () => {
     ['HTTP 500', () => json({}, 500)],
     ['HTTP 504', () => json({}, 504)],
     ['HTTP 408', () => json({}, 408)],
-    ['what is no JSON', () => new Response('<!doctype html>')],
+    ['invalid JSON', () => new Response('<!doctype html>')],
     ['-32603', failing(-32603)],
     ['-32000', failing(-32000, 'already known')],
-    ['nothing for it', () => json([])],
+    ['without an entry for it', () => json([])],
   ])('is sent once when the server answers %s', async (_, reply) => {
     const { rpc, posts } = setUp({ [A]: reply, [B]: results })
     await expect(rpc.request([A, B], 'eth_sendRawTransaction', ['0x02'])).rejects.toBeDefined()
@@ -238,46 +238,46 @@ describe('sending a transaction', () => {
     ['HTTP 429', () => json({}, 429)],
     ['-32601', failing(-32601)],
     ['-32005', failing(-32005)],
-  ])('goes to the next server when the first turns it away with %s', async (_, reply) => {
+  ])('goes to the next server when the first one refuses it with %s', async (_, reply) => {
     const { rpc, posts } = setUp({ [A]: reply, [B]: results })
     expect(await rpc.request([A, B], 'eth_sendRawTransaction', ['0x02'])).toBe('eth_sendRawTransaction!')
     expect(posts).toHaveLength(2)
   })
 
-  test('never batches a send', async () => {
+  test('is never part of a batch', async () => {
     const { rpc, posts } = setUp({ [A]: results })
     await Promise.all([rpc.request([A], 'one'), rpc.request([A], 'eth_sendRawTransaction', ['0x02']), rpc.request([A], 'eth_sendRawTransaction', ['0x03']), rpc.request([A], 'two')])
     expect(posts.map(({ bodies }) => bodies.map(({ method }) => method))).toEqual([['one', 'two'], ['eth_sendRawTransaction'], ['eth_sendRawTransaction']])
   })
 
-  test.each(['eth_estimateGas', 'getSignatureStatuses', 'eth_getTransactionByHash', 'simulateTransaction', 'sui_dryRunTransactionBlock', 'eth_signTransaction'])('treats %s as a read', async (method) => {
+  test.each(['eth_estimateGas', 'getSignatureStatuses', 'eth_getTransactionByHash', 'simulateTransaction', 'sui_dryRunTransactionBlock', 'eth_signTransaction'])('does not include %s, which is retried like a read', async (method) => {
     const { rpc, posts } = setUp({ [A]: [() => json({}, 503), results] })
     expect(await rpc.request([A], method)).toBe(`${method}!`)
     expect(posts).toHaveLength(2)
   })
 })
 
-describe('several URLs', () => {
+describe('Several RPC URLs', () => {
   test.each<[string, Reply]>([
     ['is down', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['answers 503', () => json({}, 503)],
     ['answers 404', () => json({}, 404)],
-    ['answers rubbish', () => new Response('?')],
-    ['does not have the method', failing(-32601)],
-  ])('the second is asked at once when the first %s', async (_, reply) => {
+    ['answers with invalid data', () => new Response('?')],
+    ['does not support the method', failing(-32601)],
+  ])('are tried immediately when the first one %s', async (_, reply) => {
     const { rpc, posts, waits } = setUp({ [A]: reply, [B]: results })
     expect(await rpc.request([A, B], 'one')).toBe('one!')
     expect(posts.map(({ url }) => url)).toEqual([A, B])
     expect(waits).toEqual([])
   })
 
-  test('are retried only if they may recover', async () => {
+  test('are retried only if the failure may be temporary', async () => {
     const { rpc, posts } = setUp({ [A]: () => json({}, 404), [B]: [() => json({}, 503), results] })
     expect(await rpc.request([A, B], 'one')).toBe('one!')
     expect(posts.map(({ url }) => url)).toEqual([A, B, B])
   })
 
-  test('get only the failed requests of a batch', async () => {
+  test('receive only the failed requests of a batch', async () => {
     const mixed: Reply = ([one, two]) => json([{ id: one?.id, result: 1 }, { id: two?.id, error: { code: -32603 } }])
     const { rpc, posts } = setUp({ [A]: mixed, [B]: results })
     expect(await Promise.all([rpc.request([A, B], 'one'), rpc.request([A, B], 'two')])).toEqual([1, 'two!'])
@@ -285,10 +285,10 @@ describe('several URLs', () => {
   })
 })
 
-describe('time and abort', () => {
+describe('Timeouts and aborts of RPC requests', () => {
   afterEach(() => void vi.useRealTimers())
 
-  test('gives up on a hanging server after exactly 10 s, leaving no timer', async () => {
+  test('end a request to a hanging server after exactly 10 s, leaving no timer', async () => {
     vi.useFakeTimers()
     const failure = expect(createRpc({ fetch: () => new Promise(() => {}) }).request([A], 'one')).rejects.toMatchObject({ code: 'ServiceUnavailable' })
     await vi.advanceTimersByTimeAsync(9_999)
@@ -298,7 +298,7 @@ describe('time and abort', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('leaves no timer after aborting a pause between tries', async () => {
+  test('leave no timer during a pause between retries', async () => {
     vi.useFakeTimers()
     const controller = new AbortController()
     const failure = expect(createRpc({ fetch: async () => json({}, 503) }).request([A], 'one', [], controller.signal)).rejects.toMatchObject({ code: 'Aborted' })
@@ -309,7 +309,7 @@ describe('time and abort', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('asks the next server if one does not answer in 10 s', async () => {
+  test('make the next server answer if one does not respond in 10 s', async () => {
     let late = () => {}
     const rpc = createRpc({
       wait: (ms) => (ms === 10_000 ? new Promise((resolve) => (late = resolve)) : Promise.resolve()),
@@ -325,7 +325,7 @@ describe('time and abort', () => {
     await expect(alone).rejects.toMatchObject({ code: 'ServiceUnavailable', cause: { message: 'No answer within 10000 ms' } })
   })
 
-  test('aborts one request at once without affecting its batch', async () => {
+  test('end one request immediately without affecting its batch', async () => {
     let answer = (_: Response) => {}
     const { rpc, posts } = setUp({ [A]: () => new Promise((resolve) => (answer = resolve as typeof answer)) })
     const controller = new AbortController()
@@ -340,7 +340,7 @@ describe('time and abort', () => {
     expect(await two).toBe('two!')
   })
 
-  test('aborts the POST once every request of it is aborted', async () => {
+  test('end the POST once every request of it is aborted', async () => {
     const { rpc, posts } = setUp({ [A]: () => new Promise(() => {}) })
     const controller = new AbortController()
     const both = [rpc.request([A], 'one', [], controller.signal), rpc.request([A], 'two', [], controller.signal)]
@@ -351,7 +351,7 @@ describe('time and abort', () => {
     expect(posts[0]?.init.signal?.aborted).toBe(true)
   })
 
-  test('never sends a request aborted before', async () => {
+  test('prevent a request that is aborted before it is sent', async () => {
     const { rpc, posts } = setUp({ [A]: results })
     const controller = new AbortController()
     const one = rpc.request([A], 'one', [], controller.signal)

@@ -19,7 +19,7 @@ test('puts the hosted RPC first with a project id, for chains it serves', () => 
   ])
 })
 
-test('tells the client id to the hosted RPC only, after a pairing', () => {
+test('sends the client id only to the hosted RPC, after a pairing', () => {
   expect(readOver({ network: mainnet, options: { projectId: 'abc' } }, 'did:key:z6M')).toEqual([
     'https://rpc.walletconnect.org/v1/?chainId=eip155%3A1&projectId=abc&st=wallet-modal&sv=html-wallet-modal-1.2.3&clientId=did%3Akey%3Az6M',
     'https://own.example',
@@ -33,7 +33,7 @@ test('uses a network’s own URLs for chains outside the hosted list', () => {
   expect(readOver({ network: odd, options: { projectId: 'abc' } })).toEqual(['https://odd.example'])
 })
 
-test('tries each base of services.blockchainApi in order', () => {
+test('tries each URL of services.blockchainApi in order', () => {
   const options = { projectId: 'abc', services: { blockchainApi: ['http://localhost:1/', 'http://localhost:2'] } }
   expect(readOver({ network: mainnet, options })).toEqual([
     'http://localhost:1/v1/?chainId=eip155%3A1&projectId=abc&st=wallet-modal&sv=html-wallet-modal-1.2.3',
@@ -42,7 +42,7 @@ test('tries each base of services.blockchainApi in order', () => {
   ])
 })
 
-test('uses the site’s URLs alone: a private fork is never read from the public chain', () => {
+test('uses only the site’s URLs if set: a private fork is never read from the public chain', () => {
   const options = { projectId: 'abc', rpcUrls: { 'eip155:1': ['http://localhost:8545', 'http://localhost:8546'] } }
   expect(readOver({ network: mainnet, options })).toEqual(['http://localhost:8545', 'http://localhost:8546'])
   expect(readOver({ network: mainnet, options: { ...options, rpcUrls: { 'eip155:1': 'http://localhost:8545' } } })).toEqual(['http://localhost:8545'])
@@ -85,13 +85,13 @@ test('never gives wallets a URL with the project id', () => {
   )
 })
 
-test('gives wallets the site’s and the network’s own URLs, each once', () => {
+test('gives wallets the site’s and the network’s own URLs without duplicates', () => {
   const options = { rpcUrls: { 'eip155:1': ['https://custom.example', 'https://own.example'] } }
   expect(addChainUrlsOf({ network: mainnet, options })).toEqual(['https://custom.example', 'https://own.example'])
   expect(addChainUrlsOf({ network: mainnet, options: { projectId: '' } })).toEqual(['https://own.example'])
 })
 
-test('leaves out WebSocket URLs', () => {
+test('omits WebSocket URLs', () => {
   expect(readOver({ network: mainnet, options: { rpcUrls: { 'eip155:1': ['wss://a.example', 'https://b.example'] } } })).toEqual(['https://b.example'])
   expect(readOver({ network: network('eip155:1', 'ws://a.example'), options: {} })).toEqual([])
 })

@@ -58,8 +58,8 @@ function walletOf(answers: Record<string, unknown> = {}, more: Partial<SessionWa
   return { wallet, asked }
 }
 
-describe('permission requests', () => {
-  test('go to the cosigner, to the wallet with the cosigner\'s key first, and to the cosigner again; the context is the pci', async () => {
+describe('Smart session requests (ERC-7715)', () => {
+  test('go to the cosigner, then to the wallet with its key, then to the cosigner for activation', async () => {
     const { sessions, asked } = cosigner()
     const { wallet, asked: atWallet } = walletOf()
     expect(await sessions.grant(wallet, [REQUEST])).toEqual({ permissions: [NATIVE], context: 'pci-1', expiry: NOW_S + 60, address: ALICE, chainId: '0x1' })
@@ -73,7 +73,7 @@ describe('permission requests', () => {
     ])
   })
 
-  test('prefer the wallet’s fields and address over ours', async () => {
+  test('prefer the fields and address of the wallet over ours', async () => {
     const { sessions, asked } = cosigner()
     const { wallet } = walletOf({ wallet_grantPermissions: { ...GRANTED, pci: 'other', address: BOB } })
     expect(await sessions.grant(wallet, REQUEST)).toMatchObject({ context: 'pci-1', address: BOB })
@@ -110,18 +110,18 @@ describe('permission requests', () => {
     ['Invalid policies.0.data: Required', wrong({ policies: [{ type: 'gas-limit' }] })],
     ['Invalid extra: Not a property that can be asked for', wrong({ extra: 1 })],
     ['Invalid chainId: Required; Invalid expiry: Required', wrong({ chainId: undefined, expiry: undefined })],
-  ])('%s', async (message, request) => {
+  ])('are validated: %s', async (message, request) => {
     const { sessions, asked } = cosigner()
     const { wallet, asked: atWallet } = walletOf()
     await expect(sessions.grant(wallet, [request])).rejects.toMatchObject({ code: -32602, message })
     expect([asked, atWallet]).toEqual([[], []])
   })
 
-  test.each([[undefined], [[]], [['x']], [[{ toJSON: () => { throw new Error('no') } }]], [[1n]]])('reject %o as invalid', async (params) => {
+  test.each([[undefined], [[]], [['x']], [[{ toJSON: () => { throw new Error('no') } }]], [[1n]]])('are rejected as invalid: %o', async (params) => {
     await expect(cosigner().sessions.grant(walletOf().wallet, params)).rejects.toMatchObject({ code: -32602 })
   })
 
-  test('are not sent anywhere if the wallet lacks the ability', async () => {
+  test('are not sent if the wallet lacks the capability', async () => {
     const { sessions, asked } = cosigner()
     await expect(sessions.grant(walletOf({}, { canGrant: false }).wallet, REQUEST)).rejects.toMatchObject({ code: 4200, message: 'Wallet does not support `wallet_grantPermissions` method' })
     await expect(sessions.grant(walletOf({}, { account: () => ({ network: 'solana:x', address: 'a' }) }).wallet, REQUEST)).rejects.toThrow('Unsupported namespace')
@@ -134,7 +134,7 @@ describe('permission requests', () => {
     ['Permission type contract-call is not supported by the connected wallet', { permissionTypes: [NATIVE.type, TOKEN.type] }],
     ['Signer type keys is not supported by the connected wallet', { signerTypes: ['account'] }],
     ['Policy type call-limit is not supported by the connected wallet', { policyTypes: [] }],
-  ])('by what the wallet can: %s', async (message, permissions) => {
+  ])('depend on the wallet’s capabilities: %s', async (message, permissions) => {
     const { sessions, asked } = cosigner()
     await expect(sessions.grant(walletOf({ wallet_getCapabilities: can(permissions) }).wallet, REQUEST)).rejects.toMatchObject({ code: 4200, message })
     expect(asked).toEqual([])
@@ -151,7 +151,7 @@ describe('permission requests', () => {
     ['key is not an object', { pci: 'a' }],
     ['Invalid key type', { pci: 'a', key: { ...COSIGNER_KEY, type: 'rsa' } }],
     ['Invalid public key format', { pci: 'a', key: { ...COSIGNER_KEY, publicKey: '04bb' } }],
-  ])('the cosigner\'s answer: %s', async (message, body) => {
+  ])("validate the cosigner's answer: %s", async (message, body) => {
     const { wallet, asked } = walletOf()
     await expect(cosigner(() => answer(body)).sessions.grant(wallet, REQUEST)).rejects.toThrow(message)
     expect(asked.map(({ method }) => method)).not.toContain('wallet_grantPermissions')
@@ -162,13 +162,13 @@ describe('permission requests', () => {
     ['No response received from grantPermissions', null],
     ...['permissions', 'context', 'expiry', 'signer', 'chainId'].map((field): [string, unknown] => ['Invalid grantPermissions response', { ...GRANTED, [field]: undefined }]),
     ['Invalid grantPermissions response', '0x'],
-  ])('the wallet\'s answer: %s', async (message, granted) => {
+  ])("validate the wallet's answer: %s", async (message, granted) => {
     const { sessions, asked } = cosigner()
     await expect(sessions.grant(walletOf({ wallet_grantPermissions: granted }).wallet, REQUEST)).rejects.toThrow(message)
     expect(asked).toHaveLength(1)
   })
 
-  test('pass on the wallet’s rejection without activating anything', async () => {
+  test('return the wallet’s rejection without activating anything', async () => {
     const { sessions, asked } = cosigner()
     const refusal = Object.assign(new Error('User rejected the request'), { code: 4001 })
     await expect(sessions.grant(walletOf({ wallet_grantPermissions: refusal }).wallet, REQUEST)).rejects.toBe(refusal)
@@ -187,22 +187,22 @@ describe('permission requests', () => {
   })
 })
 
-describe('cosigner', () => {
-  test('rejects at once with its own message', async () => {
+describe('The smart session cosigner', () => {
+  test('rejects immediately with its own message', async () => {
     const services = { blockchainApi: ['https://a.test/', 'https://b.test'] }
     const { sessions, asked } = cosigner(() => answer('no such account', 400), { projectId: 'p', services })
     await expect(sessions.list(`eip155:1:${ALICE}`)).rejects.toMatchObject({ name: 'CoSignerApiError', status: 400, message: 'no such account' })
     expect(asked).toHaveLength(1)
   })
 
-  test('gets status 500 if unreachable, and a timeout of 10 s', async () => {
+  test('causes status 500 if unreachable, and a timeout after 10 s', async () => {
     await expect(cosigner(() => Promise.reject(new TypeError('Failed to fetch'))).sessions.list(`eip155:1:${ALICE}`)).rejects.toMatchObject({ name: 'CoSignerApiError', status: 500 })
     const late = expect(cosigner(() => new Promise(() => {})).sessions.list(`eip155:1:${ALICE}`)).rejects.toMatchObject({ status: 500 })
     await pass(10_000)
     await late
   })
 
-  test('has its URLs tried in turn, the last working one first', async () => {
+  test('is tried at each of its URLs, the last working one first', async () => {
     const services = { blockchainApi: ['https://a.test/', 'https://b.test'] }
     const { sessions, asked } = cosigner((url) => (url.startsWith('https://a') ? answer('down', 503) : answer({ pcis: [] })), { projectId: 'p', services })
     await sessions.list(`eip155:1:${ALICE}`)
@@ -210,13 +210,13 @@ describe('cosigner', () => {
     expect(asked.map(({ url }) => new URL(url).host)).toEqual(['a.test', 'b.test', 'b.test'])
   })
 
-  test('fails with the first URL’s error if all are down', async () => {
+  test('causes the first URL’s error if all are down', async () => {
     const services = { blockchainApi: ['https://a.test', 'https://b.test'] }
     const { sessions } = cosigner((url) => answer('down', url.startsWith('https://a') ? 503 : 502), { projectId: 'p', services })
     await expect(sessions.list(`eip155:1:${ALICE}`)).rejects.toMatchObject({ status: 503 })
   })
 
-  test('gets the relay’s client id while a wallet is paired', async () => {
+  test('receives the relay’s client id while a wallet is paired', async () => {
     const { modal } = createTestModal({ options: { projectId: 'p' } })
     const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer({ pcis: [] }))
     onTestFinished(() => fetch.mockRestore())
@@ -262,11 +262,11 @@ describe('cosigner', () => {
   })
 })
 
-describe('session list', () => {
+describe('The list of smart sessions', () => {
   const one = { project: { id: 'x', name: 'A shop', url: 'https://shop.test', iconUrl: 'https://shop.test/icon.png' }, pci: 'a', expiry: 10, createdAt: 5, permissions: [NATIVE], policies: [], context: null, revokedAt: null }
   const listed = async (...pcis: unknown[]) => cosigner(() => answer({ pcis })).sessions.list(`eip155:1:${ALICE}`)
 
-  test('asks with the whole CAIP-10 account', async () => {
+  test('is requested with the whole CAIP-10 account', async () => {
     const { sessions, asked } = cosigner(() => answer({ pcis: [] }))
     expect(await sessions.list(`eip155:1:${ALICE}`)).toEqual([])
     expect(asked).toEqual([{ url: `https://rpc.walletconnect.org/v1/sessions/${ACCOUNT}?${HOSTED}`, method: 'GET', body: undefined }])
@@ -286,12 +286,12 @@ describe('session list', () => {
     ])
   })
 
-  test.each([[{}], ['<html>'], [{ pcis: {} }], [undefined]])('rejects %j', async (body) => {
+  test.each([[{}], ['<html>'], [{ pcis: {} }], [undefined]])('is rejected as malformed: %j', async (body) => {
     await expect(cosigner(() => answer(body)).sessions.list(`eip155:1:${ALICE}`)).rejects.toThrow('pcis')
   })
 })
 
-describe('revoking a session', () => {
+describe('Revoking a smart session', () => {
   const SESSION = { pci: 'pci-1', permissions: [NATIVE], expiry: NOW_S + 60 }
 
   test('asks the wallet first, then sends its signature to the cosigner', async () => {

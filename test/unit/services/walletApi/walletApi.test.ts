@@ -23,14 +23,14 @@ function client(reply: (url: string) => Response | Promise<Response>, options: O
   return { asked, api: createWalletApi({ options: () => options, version: '1.2.3', fetch }) }
 }
 
-describe('wallet API requests', () => {
-  test('start at page 1, join lists with commas, leave out empty values and carry our st and sv', async () => {
+describe('Wallet API requests', () => {
+  test('start at page 1, join lists with commas, and omit empty values', async () => {
     const { api, asked } = client(() => answer({ data: [], count: 0 }))
     await api.wallets({ page: 1, entries: 4, include: [], exclude: ['a', 'b'], chains: ['eip155:1', 'eip155:10'], search: '  rain  ', isCertified: true })
     expect(asked).toEqual([`https://api.web3modal.org/getWallets?page=1&entries=4&exclude=a%2Cb&chains=eip155%3A1%2Ceip155%3A10&search=rain&badge_type=certified&${HOSTED}`])
   })
 
-  test('are shared while identical and pending; failures are not cached', async () => {
+  test('are shared while identical and pending, and failures are not cached', async () => {
     let status = 500
     const { api, asked } = client(() => answer({ data: [], count: 0 }, status))
     const both = [api.wallets({ page: 1, entries: 4 }), api.wallets({ page: 1, entries: 4 })]
@@ -48,23 +48,23 @@ describe('wallet API requests', () => {
   })
 })
 
-describe('wallet API failures', () => {
+describe('Wallet API failures', () => {
   test.each([[401, 'OriginNotAllowed'], [403, 'OriginNotAllowed'], [429, 'RateLimited'], [500, 'ServiceUnavailable'], [404, 'ServiceUnavailable']])('map %i to %s', async (status, code) => {
     await expect(client(() => answer({}, status)).api.wallets({ page: 1, entries: 4 })).rejects.toMatchObject({ code })
   })
 
-  test.each([['<html>'], [{}], [{ data: null }], [[]]])('reject %j as malformed', async (body) => {
+  test.each([['<html>'], [{}], [{ data: null }], [[]]])('include a malformed answer: %j', async (body) => {
     await expect(client(() => answer(body)).api.wallets({ page: 1, entries: 4 })).rejects.toMatchObject({ code: 'ServiceUnavailable' })
   })
 
-  test('time out after 10 s', async () => {
+  test('include a timeout after 10 s', async () => {
     const result = client(() => new Promise(() => {})).api.wallets({ page: 1, entries: 4 })
     const told = expect(result).rejects.toMatchObject({ code: 'ServiceUnavailable' })
     await pass(10_000)
     await told
   })
 
-  test('try the URLs in turn, the last working one first, for images too', async () => {
+  test('lead to the next URL, the last working one first, for images too', async () => {
     const options = { projectId: 'p', services: { walletApi: ['https://a.test/', 'https://b.test'] } }
     const { api, asked } = client((url) => (url.startsWith('https://a') ? answer('', 503) : answer({ data: [{ id: '1', name: 'One', image_id: 'pic' }] })), options)
     await api.wallets({ page: 1, entries: 4 })
@@ -73,7 +73,7 @@ describe('wallet API failures', () => {
     expect(wallets[0]?.imageUrl).toBe(`https://b.test/getWalletImage/pic?${HOSTED}`)
   })
 
-  test('stop at once when aborted', async () => {
+  test('do not follow an abort: it rejects immediately', async () => {
     const controller = new AbortController()
     const { api, asked } = client(() => new Promise(() => {}), { projectId: 'p', services: { walletApi: ['https://a.test', 'https://b.test'] } })
     const result = api.wallets({ page: 1, entries: 4 }, controller.signal)
@@ -83,15 +83,15 @@ describe('wallet API failures', () => {
   })
 })
 
-describe('wallet API answers', () => {
+describe('Wallet API answers', () => {
   const parse = (value: unknown) => parseWallet(value, (id) => `https://i.test/${id}`)
 
-  test('drop and count invalid entries', async () => {
+  test('are filtered: invalid entries are dropped and counted', async () => {
     const { api } = client(() => answer({ data: [{ id: 'a', name: 'A' }, null, 'x', { id: 'b' }, { name: 'C' }], count: -1 }))
     await expect(api.wallets({ page: 1, entries: 4 })).resolves.toEqual({ wallets: [{ id: 'a', name: 'A', canPair: true }], count: 1, dropped: 4 })
   })
 
-  test('drop links that run code, and other nonsense', () => {
+  test('are sanitized: links that run code and other invalid values are dropped', () => {
     const bad = { mobile_link: 'javascript:alert(1)', desktop_link: ' data:text/html,x', webapp_link: 'app://x', homepage: 'javascript:1', link_mode: 5, image_url: 'data:text/html,x', chains: 'x', order: NaN, injected: [{}], rdns: null }
     expect(parse({ id: 'a', name: 'A', ...bad })).toEqual({ id: 'a', name: 'A', canPair: true })
   })
@@ -109,10 +109,10 @@ describe('wallet API answers', () => {
   })
 })
 
-describe('remote features', () => {
+describe('Remote features', () => {
   const features = async (list: unknown) => client(() => answer({ features: list })).api.features()
 
-  test('turn missing ones off, leave null to the site and read lists', async () => {
+  test('are off if missing, left to the site if null, and read from lists', async () => {
     await expect(features([])).resolves.toEqual({ activity: false, branding: false, multiWallet: false, swaps: false, onramp: false, emailCapture: false, email: false, socials: false })
     await expect(features(null)).resolves.toEqual({})
     await expect(
@@ -123,13 +123,13 @@ describe('remote features', () => {
     ).resolves.toEqual({ email: true, socials: ['google', 'x'], swaps: false, onramp: false, branding: true, emailCapture: [], multiWallet: false })
   })
 
-  test('reject a malformed answer', async () => {
+  test('are rejected if malformed', async () => {
     await expect(features('x')).rejects.toMatchObject({ code: 'ServiceUnavailable' })
   })
 })
 
-describe('bundled registry', () => {
-  test('lists well-known wallets once, with ids of the wallet API and working links', () => {
+describe('The bundled wallet list', () => {
+  test('contains well-known wallets once, with ids of the wallet API and working links', () => {
     const all = registry()
     expect(all.length).toBeGreaterThanOrEqual(25)
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
@@ -140,12 +140,12 @@ describe('bundled registry', () => {
     }
   })
 
-  test('knows MetaMask by id and rdns', () => {
+  test('contains MetaMask by id and rdns', () => {
     expect(registry()[0]).toMatchObject({ id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96', name: 'MetaMask', rdns: 'io.metamask' })
   })
 })
 
-test('keeps a saved wallet of the list, but nothing foreign', () => {
+test('keeps a saved wallet that it contains, and no other data', () => {
   for (const { injected: _, ...one } of registry()) expect(parseSaved(JSON.parse(JSON.stringify(one)))).toEqual(one)
   expect(parseSaved({ id: 'a', name: 'A', mobileLink: 'javascript:alert(1)', imageUrl: 'blob:x' })).toEqual({ id: 'a', name: 'A', canPair: true })
   expect(parseSaved('a')).toBeUndefined()

@@ -52,12 +52,12 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(how.startsWith('another') ? other : pressed)
   })
 
-  test('focuses the element that asks for it', () => {
+  test('focuses the element that requests focus', () => {
     surface({ overlay: <button type="button" data-autofocus>First</button> })
     expect(document.activeElement?.textContent).toBe('First')
   })
 
-  test('reports Escape once and hides it from the page', () => {
+  test('reports Escape once and hides the event from the page', () => {
     const host = vi.fn()
     document.addEventListener('keydown', host, true)
     const { page, onDismiss, dialog } = surface()
@@ -70,7 +70,7 @@ describe('Dialog', () => {
     expect(dialog.open).toBe(true)
   })
 
-  test('reports Escape when nothing has the focus, but not from a layer that the page opened above it', () => {
+  test('reports Escape when nothing has the focus, unless the page has a layer above it', () => {
     const { onDismiss } = surface()
     const other = document.createElement('button')
     document.body.append(other)
@@ -114,7 +114,7 @@ describe('Dialog', () => {
     expect(onDismiss).toHaveBeenCalledOnce()
   })
 
-  describe("Android's Back on a touch screen", () => {
+  describe("Android's Back button with a dialog", () => {
     /** Like browsers: only the last watcher fires, and only once. */
     async function watchers(...props: Parameters<typeof surface>) {
       const alive: EventTarget[] = []
@@ -135,7 +135,7 @@ describe('Dialog', () => {
       return { ...drawn, alive, back: () => alive.pop()?.dispatchEvent(new Event('close')) }
     }
 
-    test('dismisses at each press while open, since closing may be refused', async () => {
+    test('dismisses the dialog on each press, since closing may be refused', async () => {
       const { alive, back, onDismiss, redraw } = await watchers()
       back()
       back()
@@ -145,7 +145,7 @@ describe('Dialog', () => {
       expect(alive).toHaveLength(0)
     })
 
-    test('presses the Back button if the view has one', async () => {
+    test('clicks the Back button of the view if there is one', async () => {
       const onBack = vi.fn()
       const { back, onDismiss } = await watchers({ overlay: <Header title="MetaMask" titleId="other" onBack={onBack} backLabel="Back" /> })
       back()
@@ -169,7 +169,7 @@ describe('Dialog', () => {
     expect(onDismiss).not.toHaveBeenCalled()
   })
 
-  test('reports a press that begins and ends on the backdrop', () => {
+  test('reports a click that begins and ends on the backdrop', () => {
     const { dialog, point, onDismiss } = surface()
     point('pointerdown', dialog, 20)
     expect(onDismiss).not.toHaveBeenCalled()
@@ -181,7 +181,7 @@ describe('Dialog', () => {
     ['begins inside', 200, 20],
     ['ends inside', 20, 200],
     ['stays inside', 200, 200],
-  ])('ignores a press that %s', (_, from, to) => {
+  ])('ignores a click on the backdrop that %s', (_, from, to) => {
     const { dialog, point, onDismiss } = surface()
     point('pointerdown', dialog, from)
     point('pointerup', dialog, to)
@@ -197,12 +197,12 @@ describe('Dialog', () => {
     expect(host).not.toHaveBeenCalled()
   })
 
-  describe('scroll lock', () => {
+  describe('Scroll lock of the page', () => {
     const root = document.documentElement
     const overflow = () => getComputedStyle(root).overflow
     afterEach(() => root.removeAttribute('style'))
 
-    test('is removed without a trace', () => {
+    test('is removed completely on close', () => {
       const before = document.adoptedStyleSheets.length
       const { redraw } = surface()
       expect(overflow()).toBe('hidden')
@@ -210,7 +210,7 @@ describe('Dialog', () => {
       expect([overflow() === 'hidden', root.hasAttribute('style'), document.adoptedStyleSheets.length]).toEqual([false, false, before])
     })
 
-    test('survives a host dialog that opened before and releases its own lock', () => {
+    test('survives a dialog of the page that opened before and releases its own lock', () => {
       root.style.overflow = 'hidden'
       const { redraw } = surface()
       root.style.overflow = ''
@@ -219,7 +219,7 @@ describe('Dialog', () => {
       expect(overflow()).not.toBe('hidden')
     })
 
-    test('works with a host dialog opened later, and restores the previous styles', () => {
+    test('works with a page dialog opened later, and restores the previous styles', () => {
       const { redraw } = surface()
       const [inline, sheets] = [root.style.overflow, document.adoptedStyleSheets]
       root.style.overflow = 'hidden'
@@ -231,7 +231,7 @@ describe('Dialog', () => {
     })
   })
 
-  test('reopens when the browser closes it', () => {
+  test('opens again when the browser closes it', () => {
     const { dialog } = surface()
     dialog.close()
     expect(dialog.open).toBe(true)
@@ -254,7 +254,7 @@ describe('Dialog', () => {
 })
 
 describe('Inline', () => {
-  test('is a named region', () => {
+  test('is a named region (ARIA)', () => {
     const { place } = render(
       <Inline labelledBy="t">
         <Header title="Connect Wallet" titleId="t" />
@@ -265,7 +265,7 @@ describe('Inline', () => {
 })
 
 describe('Header', () => {
-  test('shows Back and Close if wanted', () => {
+  test('shows Back and Close if requested', () => {
     const onBack = vi.fn()
     const onClose = vi.fn()
     const page = render(<Header title="A" titleId="t" onBack={onBack} backLabel="Back" onClose={onClose} closeLabel="Close" />)

@@ -11,9 +11,9 @@ const drawn = (svg: string) => {
 afterEach(() => void vi.useRealTimers())
 
 test.each([
-  ['a viewBox alone', `${SVG} viewBox="0 0 8 8"><path d="M0 0"/></svg>`],
-  ['a size alone', `${SVG} width="8px" height="8"><path d="M0 0"/></svg>`],
-  ['a size of millions', `${SVG} width="9000000" height="9000000" viewBox="0 0 8 8"><path d="M0 0"/></svg>`],
+  ['only a viewBox', `${SVG} viewBox="0 0 8 8"><path d="M0 0"/></svg>`],
+  ['only a size', `${SVG} width="8px" height="8"><path d="M0 0"/></svg>`],
+  ['a size in millions', `${SVG} width="9000000" height="9000000" viewBox="0 0 8 8"><path d="M0 0"/></svg>`],
 ])('draws an SVG with %s at the size of its canvas', (_, svg) => {
   const root = /<svg[^>]*>/.exec(drawn(svg) ?? '')?.[0] ?? ''
   expect(root).toContain('width="160" height="160"')
@@ -61,7 +61,7 @@ test.each([
   '<?xml-stylesheet href="a.css"?>',
 ])('rejects an SVG that begins with %s', (before) => expect(drawn(`${before}${SVG} viewBox="0 0 8 8"></svg>`)).toBeUndefined())
 
-test('rejects a handler on the root element', () => expect(drawn(`${SVG} viewBox="0 0 8 8" onload="hacked=1"></svg>`)).toBeUndefined())
+test('rejects an event handler on the root element', () => expect(drawn(`${SVG} viewBox="0 0 8 8" onload="hacked=1"></svg>`)).toBeUndefined())
 
 test.each(['data:image/svg+xml;base64,%%%', 'data:image/svg+xml,no drawing', base64(`${SVG}><script/></svg>`), 'data:image/png;base64,AAAA'])('returns false if nothing can be drawn: %s', async (uri) => {
   vi.useFakeTimers()

@@ -46,7 +46,7 @@ async function settings(user: Partial<AuthUser> = {}, { canChoose = true, fails 
 }
 
 describe('AccountSettings', () => {
-  test('shows who is signed in, and opens the e-mail change', async () => {
+  test('shows the signed-in user, and opens the e-mail change', async () => {
     const { page } = await settings()
     expect([page.view(), page.title()]).toEqual(['AccountSettings', 'Account'])
     expect(page.text()).toContain('Signed in as ada@example.org')
@@ -54,7 +54,7 @@ describe('AccountSettings', () => {
     expect(page.view()).toBe('UpdateEmailWallet')
   })
 
-  test('truncates an e-mail address past 30 characters, and shows it in full on hover or focus (specification §9)', async () => {
+  test('truncates a long e-mail address, and shows it in full on hover or focus (specification §9)', async () => {
     const email = 'a.very.long.name.of.somebody@mail.example.org'
     const { page } = await settings({ email })
     const row = page.get('button', 'Change email')
@@ -79,14 +79,14 @@ describe('AccountSettings', () => {
     expect(chosen).toEqual(['eoa'])
   })
 
-  test('says why there is no choice', async () => {
+  test('explains why only one account type is available', async () => {
     const { page, chosen } = await settings({ type: 'eoa', address: BOB }, { canChoose: false })
     expect(page.get('button', 'Smart account').textContent).toContain('There are no smart accounts on this network.')
     await page.press('button', 'Smart account')
     expect(chosen).toEqual([])
   })
 
-  test('says that a switch failed and keeps the account type', async () => {
+  test('reports a failed switch and keeps the account type', async () => {
     const { page, modal } = await settings({}, { fails: new WalletModalError('WalletTimeout') })
     await page.press('button', 'Key account')
     expect(modal.toasts.$shown.get()?.text).toBe('The account type could not be switched')

@@ -8,7 +8,7 @@ import { settle, visitor } from '../../../kit/visitor.tsx'
 
 standStill()
 
-test("shows one row for a site's wallet on two chains, which asks for the chain", async () => {
+test("shows one row for a site's wallet on two chains, which offers both", async () => {
   const shop = { id: 'shop', name: 'Shop Wallet' }
   const offered = [fakeConnector(shop), fakeConnector({ ...shop, namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:main' })].map((one) => ({ ...one, type: 'external' as const }))
   const here = createTestModal({ offered, more: [fakeChain({ namespace: 'solana', networks: SOLANA })] })
@@ -21,7 +21,7 @@ test("shows one row for a site's wallet on two chains, which asks for the chain"
   expect(here.entry.state().connections).toMatchObject([{ connectorId: 'shop', namespace: 'solana' }])
 })
 
-test('shows on each chain the name and icon that its own wallet announced', async () => {
+test('shows for each chain the name and icon that its own wallet announced', async () => {
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
   const here = createTestModal({ connectors: [{ ...fakeConnector({ id: 'io.metamask', name: 'MetaMask' }), icon: 'https://fox.example/icon.png' }], more: [solana] })
   solana.announce({ ...fakeConnector({ id: 'METAMASK', name: 'METAMASK', namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:main' }), type: 'standard', rdns: undefined })
@@ -46,7 +46,7 @@ test('keeps a separate row for a second wallet of the same name on one chain', a
   expect(page.all('button', 'Fox')).toHaveLength(3)
 })
 
-test('asks for the chain of an installed wallet on two chains, and connects it', async () => {
+test('offers both chains of an installed wallet, and connects the chosen one', async () => {
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
   const here = createTestModal({ connectors: [{ ...fakeConnector({ id: 'app.phantom', name: 'Phantom' }), rdns: 'app.phantom' }], more: [solana] })
   solana.announce({ ...fakeConnector({ id: 'Phantom', name: 'Phantom', namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:main' }), type: 'standard' })

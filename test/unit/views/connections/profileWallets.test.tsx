@@ -42,7 +42,7 @@ describe('ProfileWallets', () => {
     expect(person.all('button', '0x').map((row) => row.getAttribute('aria-current'))).toEqual(['true', null, null])
   })
 
-  test('switches wallet and account without asking the wallet', async () => {
+  test('switches wallet and account without contacting the wallet', async () => {
     const { person, entry, fox, said } = await page(['fox', 'owl'])
     const asked = fox.asked.length
     await happen(() => (person.root.querySelectorAll('section')[1]?.querySelectorAll<HTMLElement>('.row')[1])?.click())
@@ -82,7 +82,7 @@ describe('ProfileWallets', () => {
     expect(entry.state().open).toBe(true)
   })
 
-  test('remembers disconnected wallets, to connect again or to forget', async () => {
+  test('lists disconnected wallets, to connect or remove', async () => {
     const { person, ids, owl, modal } = await page(['fox', 'owl'])
     await person.press('button', `Disconnect ${OWL}`)
     await person.press('button', `Disconnect ${FOX}`)
@@ -104,7 +104,7 @@ describe('ProfileWallets', () => {
     expect(sections(person.root)).toEqual([FOX])
   })
 
-  test('keeps the name that the visitor gives an account, also after a reload', async () => {
+  test('keeps the label that the visitor gives an account, also after a reload', async () => {
     const { person, entry, storage } = await page(['owl'])
     await person.press('button', 'Name the account')
     const field = person.get('textbox', 'Account name') as HTMLInputElement
@@ -117,7 +117,7 @@ describe('ProfileWallets', () => {
     expect(again.entry.state().account?.label).toBe('Savings')
   })
 
-  test('asks the wallet for other accounts and shows the new ones', async () => {
+  test('requests other accounts from the wallet and shows the new ones', async () => {
     const { person, fox, entry, said } = await page(['fox'])
     const link = fox.link()
     link.chooseAccounts = async () => link.useAccounts(BOB)
@@ -130,7 +130,7 @@ describe('ProfileWallets', () => {
     expect(entry.state().loading).toBe(false)
   })
 
-  test.each(['closing', 'leaving'])('stops waiting after %s while the wallet is asked for other accounts, and ignores its late refusal', async (how) => {
+  test.each(['closing', 'leaving'])('cancels after %s while the wallet is asked for other accounts, and ignores its late rejection', async (how) => {
     const { person, fox, entry, modal, said } = await page(['fox'])
     let refuse = () => {}
     let asked = 0
@@ -149,13 +149,13 @@ describe('ProfileWallets', () => {
   })
 })
 
-describe('a double click', () => {
+describe('A double click in ProfileWallets', () => {
   /** Two clicks as a browser counts them, each on the element that is there at the time. */
   const double = async (find: () => HTMLElement | undefined) => {
     for (const detail of [1, 2]) await happen(() => find()?.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, composed: true })))
   }
 
-  test('disconnects one wallet, not the one that takes its place', async () => {
+  test('disconnects one wallet, not the one that moves into its place', async () => {
     const { person, ids } = await page(['fox', 'owl'])
     await double(() => person.all('button', 'Disconnect ')[0])
     expect(ids()).toEqual(['fox'])
@@ -176,7 +176,7 @@ describe('a double click', () => {
     expect(entry.state().account).toMatchObject({ address: ALICE, wallet: { name: FOX } })
   })
 
-  test('forgets one wallet', async () => {
+  test('removes one disconnected wallet', async () => {
     const { person, modal } = await page(['fox', 'owl'])
     await person.press('button', `Disconnect ${OWL}`)
     await person.press('button', `Disconnect ${FOX}`)
@@ -184,7 +184,7 @@ describe('a double click', () => {
     expect(savedStateOf(modal).left()).toHaveLength(1)
   })
 
-  test('counts once when a key is held', async () => {
+  test('counts once when a key is held down', async () => {
     const { person, ids, modal } = await page(['fox', 'owl'])
     await happen(() => void openModal(modal))
     const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, composed: true, cancelable: true })
@@ -193,7 +193,7 @@ describe('a double click', () => {
   })
 })
 
-describe('without multiWallet', () => {
+describe('ProfileWallets without multiWallet', () => {
   test('keeps one wallet per chain and warns the site', async () => {
     const { person, entry } = await page(['fox', 'owl', 'sun'], {})
     expect(entry.told('error')).toMatchObject([{ code: 'FeatureDisabled', message: 'Multi-Wallet Not Enabled' }])
@@ -202,7 +202,7 @@ describe('without multiWallet', () => {
     expect(person.all('button', 'Add')).toHaveLength(0)
   })
 
-  test('can add a wallet on a chain without one', async () => {
+  test('adds a wallet on a chain without one', async () => {
     const { person, ids } = await page(['fox'], {})
     await person.press('tab', 'Solana')
     await person.press('button', 'Add Solana Wallet')
@@ -212,8 +212,8 @@ describe('without multiWallet', () => {
   })
 })
 
-describe('Account', () => {
-  test('says why accounts cannot be switched while the wallet is being restored', async () => {
+describe('The Account view', () => {
+  test('explains why accounts cannot be switched while the wallet is being restored', async () => {
     const { modal, person, entry, said } = await page(['fox'], {})
     await happen(() => modal.router.reset({ view: 'Account' }))
     await happen(() => modal.connections.$known.set(modal.connections.$known.get().map((one) => ({ ...one, status: 'reconnecting' as const }))))

@@ -34,7 +34,7 @@ async function arrive() {
   return { ...here, wallet, stop, page, ask, text, isOpen }
 }
 
-describe('a request that needs approval', () => {
+describe('A request that needs approval', () => {
   test('opens the modal with amount, full addresses, account and network', async () => {
     const { page, ask, text, wallet } = await arrive()
     await ask('eth_sendTransaction', PAY, { network: 'eip155:8453', type: 'smartAccount' })
@@ -72,7 +72,7 @@ describe('a request that needs approval', () => {
     }
   })
 
-  test('leaves Cancel to the secure site, which has its own', async () => {
+  test('shows no Cancel button of its own, as the secure site has one', async () => {
     const { modal, page, ask } = await arrive()
     void openModal(modal)
     await ask('personal_sign', SAY)
@@ -113,7 +113,7 @@ describe('a request that needs approval', () => {
     expect(isOpen()).toBe(false)
   })
 
-  test('is shown when it arrives while another is being abandoned', async () => {
+  test('is shown when it arrives while another one is being cancelled', async () => {
     const { modal, page, wallet, isOpen, text } = await arrive()
     const first = wallet.ask('personal_sign', SAY)
     let second: typeof first | undefined
@@ -125,7 +125,7 @@ describe('a request that needs approval', () => {
     expect(text()).toContain('You send 1 ETH')
   })
 
-  test('ignores the late end of an abandoned request', async () => {
+  test('ignores the late end of a cancelled request', async () => {
     const { modal, wallet, isOpen } = await arrive()
     wallet.ask('personal_sign', SAY)
     await happen(() => {
@@ -141,7 +141,7 @@ describe('a request that needs approval', () => {
     await expect(open(modal, { view: 'ApproveTransaction' })).rejects.toThrow(/Invalid option "view"/)
   })
 
-  test('is rejected when the embedded wallet is no longer followed', async () => {
+  test('is rejected when the embedded wallet disconnects', async () => {
     const { ask, stop, modal, wallet } = await arrive()
     const asked = await ask('personal_sign', SAY)
     await happen(stop)
@@ -149,7 +149,7 @@ describe('a request that needs approval', () => {
   })
 })
 
-describe("the secure site's frame", () => {
+describe("The secure site's frame in the approval view", () => {
   /** The decoder answers when the test says so, as with a slow node. */
   const slowly = async () => {
     const here = await arrive()
@@ -180,7 +180,7 @@ describe("the secure site's frame", () => {
     expect(wallet.places).toHaveLength(1)
   })
 
-  test('is covered again at once for the next request, so that a double click cannot approve it', async () => {
+  test('is covered again for the next request, so that a double click cannot approve it', async () => {
     const { ask, wallet } = await arrive()
     const first = await ask('personal_sign', SAY)
     const second = await ask('eth_sendTransaction', PAY)
@@ -222,7 +222,7 @@ describe("the secure site's frame", () => {
   })
 })
 
-describe('the description of a request', () => {
+describe('The description of a request', () => {
   test('shows warnings before a headline of any length', async () => {
     const { page, ask } = await arrive()
     await ask('personal_sign', [stringToHex(`${'evil.'.repeat(30)}example wants you to sign in with your Ethereum account:\n${ALICE}\n\nURI: https://evil.example\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00Z`), ALICE])

@@ -22,7 +22,7 @@ const unknown: Amount = { value: 12_345n, token: { address: '0xT' } }
 const nameless: Amount = { value: 15n, token: { address: '0xT', decimals: 1 } }
 const approve = { kind: 'approve', amount: usdc, spender: '0xS', way: 'set', isUnlimited: false, isNone: false } as const
 
-describe('describing actions (* marks a full address)', () => {
+describe('Descriptions of actions (* marks a full address)', () => {
   test.each<[Action, string[]]>([
     [{ kind: 'transfer', amount: usdc, to: '0xB' }, ['You send 1.5 USDC', 'To*: 0xB', 'Token*: 0xUSDC']],
     [{ kind: 'transfer', amount: eth, to: '0xB', from: '0xA' }, ['Moves 1.000000000000000001 ETH from another account', 'From*: 0xA', 'To*: 0xB']],
@@ -115,29 +115,29 @@ describe('describing actions (* marks a full address)', () => {
         'Until: No expiry',
       ],
     ],
-  ])('describes %o', (action, expected) => {
+  ])('describe %o', (action, expected) => {
     expect(told(action)).toEqual(expected)
   })
 
-  test('says that a number may be an amount or an item if the contract does not tell', () => {
+  test('say that a number may be an amount or a token id if the contract does not tell', () => {
     expect(describeAction({ kind: 'unclear', what: 'approve', contract: '0xT', number: 7n, to: '0xB' }, format).hint).toContain('base units or a single item')
   })
 
-  test('says that an item which only the contract claims may be an amount', () => {
+  test('say that a token id may be an amount if only the contract claims it', () => {
     expect(describeAction({ kind: 'transferItem', collection: '0xN', item: 42n, to: '0xB', isClaimed: true }, format).hint).toContain('amount in base units')
     expect(describeAction({ kind: 'approveItem', collection: '0xN', item: 42n, spender: '0xB', isClaimed: true }, format).hint).toContain('amount in base units')
   })
 
-  test('counts the fields and characters of typed data that are not shown', () => {
+  test('count the fields and characters of typed data that are not shown', () => {
     expect(describeAction({ kind: 'typedData', primaryType: 'A', fields: [], rest: 1234, cut: 5 }, format).hint).toMatch(/1,234.* more not shown. .*5.* more characters/)
   })
 
-  test('isolates untrusted text so that it cannot reorder the words around it', () => {
+  test('isolate untrusted text so that it cannot reorder the words around it', () => {
     expect(describeAction({ kind: 'transfer', amount: usdc, to: '0xB' }, format).headline).toBe('You send \u20681.5 USDC\u2069')
   })
 })
 
-test('formats numbers, times and periods in the language', () => {
+test('format numbers, times and periods in the language', () => {
   const spanish = createFormatters(createTranslate(es), 'es')
   expect(spanish.amount({ value: 12_345_678n, token: { symbol: 'USDC', decimals: 6 } })).toBe('12,345678 USDC')
   expect([60n, 3_600n, 86_400n, 90n, 0n].map((seconds) => spanish.period(seconds))).toEqual(['1 minuto', '1 hora', '1 día', '90 segundos', '0 segundos'])

@@ -79,7 +79,7 @@ describe('SmartSessionList', () => {
     expect(text()).toContain(`Until${dateOf(nowS() + 3 * DAY)}`)
   })
 
-  test('separates active, expired and revoked sessions, and offers Revoke for active ones only', async () => {
+  test('separates active, expired and revoked sessions, and offers Revoke only for active ones', async () => {
     const { page, answer, text } = await arrive()
     await answer(session(), session({ pci: 'b', project: { name: 'Old shop' }, expiry: nowS() }), session({ pci: 'c', project: { name: 'Gone shop' }, revokedAt: nowS() - 2 * DAY }), session({ pci: 'd', project: { name: 'Silent shop' }, expiry: undefined }))
     const shown = () => [...page.root.querySelectorAll('section')].map((one) => one.getAttribute('aria-label'))
@@ -96,14 +96,14 @@ describe('SmartSessionList', () => {
     expect(page.root.querySelector('[role=tabpanel] button')).toBeNull()
   })
 
-  test('shows what could not be read, and unnamed sites', async () => {
+  test('shows unreadable permissions and unnamed sites', async () => {
     const { answer, text, page } = await arrive()
     await answer(session({ project: { name: '' }, permissions: [] }))
     expect(page.root.querySelector('section')?.getAttribute('aria-label')).toBe('Unnamed site')
     expect(text()).toContain('Could not be read')
   })
 
-  test('counts what does not fit', async () => {
+  test('counts the sessions that are not listed', async () => {
     const { answer, text } = await arrive()
     await answer(session({ permissions: Array.from({ length: 40 }, () => NATIVE) }))
     expect(text()).toContain('8 more not shown')
@@ -153,7 +153,7 @@ describe('SmartSessionList', () => {
     expect(text()).toContain('A shop')
   })
 
-  test('keeps a session that could not be revoked, and says so', async () => {
+  test('keeps a session that could not be revoked, and reports it', async () => {
     const { press, answer, ended, text, said, focused } = await arrive()
     await answer(session())
     await press('Revoke A shop')
@@ -180,7 +180,7 @@ describe('SmartSessionList', () => {
     expect(text()).toContain('B shop')
   })
 
-  test('loads the list of the account that becomes current, and ignores the late one of the previous', async () => {
+  test('loads the list of a new current account, and ignores a late one of the previous', async () => {
     const { page, modal, lists, text } = await arrive()
     const connection = modal.connections.$active.get()
     if (!connection) throw new Error('Nothing is connected')
@@ -202,8 +202,8 @@ describe('SmartSessionList', () => {
   })
 })
 
-describe('opening SmartSessionList', () => {
-  test('is offered by Account and AccountSettings only if the site turns it on', async () => {
+describe('Opening SmartSessionList', () => {
+  test('is offered in Account and AccountSettings only if the site turns it on', async () => {
     for (const isOn of [true, false]) {
       const { page, modal } = await arrive({ smartSessions: isOn })
       for (const view of ['Account', 'AccountSettings'] as const) {
@@ -215,7 +215,7 @@ describe('opening SmartSessionList', () => {
     }
   })
 
-  test('needs an account', async () => {
+  test('requires an account', async () => {
     const { modal } = createTestModal({ options: { features: { smartSessions: true } } })
     await happen(() => void open(modal, { view: 'SmartSessionList' }))
     expect(modal.router.$route.get().view).toBe('Connect')
@@ -236,7 +236,7 @@ describe('opening SmartSessionList', () => {
   })
 })
 
-test('ends a session with its last second', () => {
+test('treats a session as expired from the second of its expiry', () => {
   const one = session({ expiry: 5 })
   expect([stateOf(one, 4_999), stateOf(one, 5_000), stateOf({ ...one, revokedAt: 9 }, 0)]).toEqual(['active', 'expired', 'revoked'])
 })

@@ -45,7 +45,7 @@ async function atCode(parts?: Parameters<typeof arriving>[0]) {
   return here
 }
 
-describe('the e-mail field of Connect', () => {
+describe('The e-mail field of Connect', () => {
   test.each(['', 'ada', 'ada@', '@site.example', 'ada@site', 'ada@site.', 'a b@site.example'])('rejects "%s" without a request', async (email) => {
     const { page, auth, send } = await arriving()
     await send(email)
@@ -84,7 +84,7 @@ describe('the e-mail field of Connect', () => {
     expect(page.has('textbox', 'Email')).toBe(false)
   })
 
-  test('gives the dialog its title if it is the only way to connect', async () => {
+  test('gives the dialog its title if e-mail is the only way to connect', async () => {
     const { modal, chain } = createTestModal({ auth: fakeAuth(), offered: [fakeAuthConnector()], options: { projectId: 'p' } })
     const page = await visitor(modal)
     void openModal(modal)
@@ -99,14 +99,14 @@ describe('the e-mail field of Connect', () => {
     expect([page.has('textbox', 'Email'), page.has('button', 'Google')]).toEqual([false, false])
   })
 
-  test("follows the site's order of methods", async () => {
+  test('has the position that the site configured', async () => {
     const { page } = await arriving({ options: { features: { connectMethodsOrder: ['wallet', 'social', 'email'] } } })
     const names = [...page.root.querySelectorAll('.body input, .body button')].map((one) => one.getAttribute('aria-label') ?? one.textContent)
     expect([names[0], names.at(-1)]).toEqual([expect.stringContaining('Example'), 'Email'])
     expect(names[1]).toBe('Google')
   })
 
-  test('waits until the terms are accepted', async () => {
+  test('is disabled until the terms are accepted', async () => {
     const { page, auth, modal, submit } = await arriving({ options: { features: { legalCheckbox: true } } })
     const field = page.get('textbox', 'Email') as HTMLInputElement
     expect([field.disabled, field.title]).toEqual([true, 'Agree to the terms first'])
@@ -130,8 +130,8 @@ describe('the e-mail field of Connect', () => {
   })
 })
 
-describe('requesting an e-mail', () => {
-  test('connects at once if already signed in', async () => {
+describe('Requesting an e-mail', () => {
+  test('connects immediately if already signed in', async () => {
     const { send, answer, result } = await arriving()
     await send('ada@site.example')
     await answer('connectEmail', 'CONNECT')
@@ -164,7 +164,7 @@ describe('requesting an e-mail', () => {
     expect(page.has('alert')).toBe(false)
   })
 
-  test("shows any other error in the secure site's words, with a retry", async () => {
+  test("shows any other error with the secure site's text and a retry", async () => {
     const { page, auth, send, fail, answer, submit, entry } = await arriving()
     await send('ada@site.example')
     await fail('connectEmail', words('The mail server is away'))
@@ -193,7 +193,7 @@ describe('requesting an e-mail', () => {
     expect([modal.router.$route.get().view, modal.connections.$all.get()]).toEqual(['Connect', []])
   })
 
-  test('opens by name, and says so if it is turned off', async () => {
+  test('opens by view name, and reports if e-mail is turned off', async () => {
     const { page, send, auth } = await arriving({ view: 'EmailLogin' })
     expect([page.view(), page.root.activeElement?.getAttribute('name')]).toEqual(['EmailLogin', 'email'])
     await send('ada@site.example')
@@ -209,7 +209,7 @@ describe('requesting an e-mail', () => {
   })
 })
 
-describe('an unknown device', () => {
+describe('Confirming an unknown device', () => {
   test('waits for the link in the e-mail, then asks for the code', async () => {
     const { page, send, answer, entry } = await arriving()
     await send('ada@site.example')
@@ -259,7 +259,7 @@ describe('an unknown device', () => {
   })
 })
 
-describe('the code', () => {
+describe('Entering the code', () => {
   test('fills six boxes from typed, pasted or autofilled text, and submits when complete', async () => {
     const { page, auth, boxes, code, answer, result, focused } = await atCode()
     expect(boxes().map((box) => box.getAttribute('inputmode'))).toEqual(Array(6).fill('numeric'))
@@ -296,7 +296,7 @@ describe('the code', () => {
     expect(boxes().map((box) => box.value).join('')).toBe('9')
   })
 
-  test("shows a wrong code in the secure site's words and clears and focuses the boxes, three times", async () => {
+  test("shows the secure site's text for a wrong code, and clears the boxes, three times", async () => {
     const { page, auth, boxes, code, fail, answer, focused, result } = await atCode()
     for (const text of ['Invalid code', 'Invalid code', 'Too many wrong codes.']) {
       await code('000000')
@@ -329,7 +329,7 @@ describe('the code', () => {
     expect(page.text()).toContain('Please try again after 30 seconds')
   })
 
-  test('shows that a resend failed, and still accepts the first code', async () => {
+  test('reports a failed resend, and still accepts the first code', async () => {
     const { page, fail, code, answer, result } = await atCode()
     await wait(30_000)
     await page.press('button', 'Resend code')
@@ -351,7 +351,7 @@ describe('the code', () => {
     closeResult(result)
   })
 
-  test('returns to the field for another address, and ignores the earlier code', async () => {
+  test('returns to the e-mail field for another address, and ignores the earlier code', async () => {
     const { page, auth, code, send } = await atCode()
     await code('123456')
     await page.press('button', 'Use another email')

@@ -45,7 +45,7 @@ async function inWindow(parts?: Parameters<typeof arriving>[0]) {
   return here
 }
 
-describe('the social providers', () => {
+describe('The social providers', () => {
   test("follow the specification's order and show names by default", async () => {
     const { page } = await arriving()
     const names = [...page.root.querySelectorAll('.socials button')].map((one) => one.getAttribute('aria-label'))
@@ -53,7 +53,7 @@ describe('the social providers', () => {
     expect(page.get('list', 'Continue with a social account')).toBeDefined()
   })
 
-  test("follow the site's order without duplicates or unknown ones; a few show names, a single one a sentence", async () => {
+  test("follow the site's order, without duplicates or unknown ones", async () => {
     const { page, entry } = await arriving({ options: { features: { socials: ['github', 'x', 'github', 'myspace'] } } })
     const shown = () => [...page.root.querySelectorAll('.socials button')].map((one) => one.textContent)
     expect(shown()).toEqual(['GitHub', 'X'])
@@ -76,7 +76,7 @@ describe('the social providers', () => {
     ['all but X in Telegram on macOS', MAC, true, ['x']],
     ['all in Telegram elsewhere', WINDOWS, true, []],
     ['all in desktop browsers', MAC, false, []],
-  ])('are limited to those that work here: %s', async (_, userAgent, isTelegram, missing) => {
+  ])('are limited to those that work in the browser: %s', async (_, userAgent, isTelegram, missing) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
     onTestFinished(() => void vi.restoreAllMocks())
     if (isTelegram) {
@@ -88,7 +88,7 @@ describe('the social providers', () => {
     expect(names).toEqual(['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'].filter((one) => !missing.includes(one)))
   })
 
-  test('wait until the terms are accepted', async () => {
+  test('are disabled until the terms are accepted', async () => {
     const { page, windows } = await arriving({ options: { features: { legalCheckbox: true } } })
     expect(page.get('button', 'Google').getAttribute('aria-disabled')).toBe('true')
     await page.press('button', 'Google')
@@ -96,8 +96,8 @@ describe('the social providers', () => {
   })
 })
 
-describe('the popup', () => {
-  test("opens during the click with its opener, at the secure site's own page, and goes to the provider", async () => {
+describe('The popup of a social login', () => {
+  test('opens at the secure site during the click, and then goes to the provider', async () => {
     const { page, windows, answer, auth, result } = await arriving()
     page.get('button', 'Google').click()
     expect(windows.all).toHaveLength(1)
@@ -189,7 +189,7 @@ describe('the popup', () => {
     expect([page.view(), modal.toasts.$shown.get()?.text, windows.last.closed, auth.times('connectSocial')]).toEqual(['Connect', 'Untrusted Origin', true, 0])
   })
 
-  test('shows that the visitor declined, with a retry', async () => {
+  test('reports that the visitor declined, with a retry', async () => {
     const { page, windows, says, answer, modal, result } = await inWindow()
     await says({ resultUri: '?error=access_denied&state=1' })
     expect(page.get('alert').textContent).toContain('Something went wrong')
@@ -260,7 +260,7 @@ test.each(['email', 'auth'])(`opens the e-mail field from a site's button for "%
   expect([page.view(), page.has('textbox', 'Email')]).toEqual(['EmailLogin', true])
 })
 
-describe('Farcaster', () => {
+describe('Farcaster login', () => {
   const LINK = 'https://secure.test/farcaster?channel=1'
 
   test('shows a QR code and a link, and connects once approved', async () => {
@@ -299,7 +299,7 @@ describe('Farcaster', () => {
     expect([auth.reloads(), auth.isWaiting('connectFarcaster'), modal.connections.$all.get()]).toEqual([1, false, []])
   })
 
-  test.each<['farcasterUri' | 'connectFarcaster']>([['farcasterUri'], ['connectFarcaster']])('shows that %s failed, and retries', async (name) => {
+  test.each<['farcasterUri' | 'connectFarcaster']>([['farcasterUri'], ['connectFarcaster']])('reports that %s failed, and retries', async (name) => {
     const { page, answer, fail, auth } = await arriving()
     await page.press('button', 'Farcaster')
     if (name === 'connectFarcaster') await answer('farcasterUri', LINK)
@@ -318,7 +318,7 @@ describe('Farcaster', () => {
   })
 })
 
-describe('Telegram (specification §4.4)', () => {
+describe('Social login in Telegram (specification §4.4)', () => {
   const inTelegram = () => {
     Object.assign(window, { TelegramWebviewProxy: {} })
     onTestFinished(() => void Reflect.deleteProperty(window, 'TelegramWebviewProxy'))
@@ -341,7 +341,7 @@ describe('Telegram (specification §4.4)', () => {
     expect(storage.getItem('wallet-modal:social')).toBe(JSON.stringify({ projectId: 'p', provider: 'google', at: modal.now() }))
   })
 
-  test("follows a provider's URL nested in another one, as Magic's is, and rejects one without a state", () => {
+  test("follows a provider's URL nested in another URL, and rejects one without a state", () => {
     const inner = 'https://id.test/authorize?state=a&scope=b'
     const wrapped = withReturn(`https://auth.magic.link/v1?provider_authorization_url=${encodeURIComponent(inner)}&x=1`, 'https://shop.test/?a=b')
     expect(new URL(wrapped).searchParams.get('provider_authorization_url')).toBe('https://id.test/authorize?state=a--https%3A%2F%2Fshop.test%2F%3Fa%3Db&scope=b')
@@ -363,10 +363,10 @@ describe('Telegram (specification §4.4)', () => {
 
   test.each([
     ['no login is pending', null],
-    ['the pending login is another project’s', { projectId: 'q', provider: 'github', at: 0 }],
+    ['the pending login belongs to another project', { projectId: 'q', provider: 'github', at: 0 }],
     ['the redirect is too old', { projectId: 'p', provider: 'github', at: -SOCIAL_RETURN_MS }],
     ['the redirect is in the future', { projectId: 'p', provider: 'github', at: 1 }],
-    ['the time of the redirect is missing', { projectId: 'p', provider: 'github' }],
+    ['the redirect has no time', { projectId: 'p', provider: 'github' }],
     ['the saved state is malformed', '{"provider":"myspace"'],
   ])('ignores a result if %s', async (_, saved) => {
     const storage = fakeStorage()

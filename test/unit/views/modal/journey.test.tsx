@@ -30,7 +30,7 @@ async function staying(facts: FakeConnectorFacts = {}, options: Options = {}) {
   return { ...here, page, result }
 }
 
-describe('connecting', () => {
+describe('Connecting in the modal', () => {
   test('connects the chosen wallet and closes the modal', async () => {
     const { page, result, wallets } = await arriving({ asks: true })
     expect([page.view(), page.title()]).toEqual(['Connect', 'Connect Wallet'])
@@ -60,7 +60,7 @@ describe('connecting', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
   })
 
-  test('offers a page reload if wallet code fails to load twice: Firefox caches a failed import()', async () => {
+  test('offers a page reload if wallet code fails to load twice, since Firefox caches a failed import()', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
     onTestFinished(() => reload.mockRestore())
     const { page, wallets } = await arriving({ rejects: new WalletModalError('LoadFailed') })
@@ -116,7 +116,7 @@ describe('connecting', () => {
     expect(entry.state().account?.address).toBe(BOB)
   })
 
-  test('asks once on a double click', async () => {
+  test('sends one request on a double click', async () => {
     const { page, wallets } = await arriving({ asks: true })
     const row = page.get('button', 'MetaMask')
     row.click()
@@ -140,7 +140,7 @@ describe('connecting', () => {
     expect(page.names('button')).toEqual(['What is a Wallet?', 'Close', 'Rabby Recent Installed', 'MetaMask Installed'])
   })
 
-  test('says what to do without a wallet, and shows one that is announced later', async () => {
+  test('explains what to do without a wallet, and shows one that is announced later', async () => {
     const { modal, chain } = createTestModal()
     const page = await visitor(modal)
     void openModal(modal)
@@ -153,8 +153,8 @@ describe('connecting', () => {
   })
 })
 
-describe('Account', () => {
-  test('shows the full address, the balance rounded down to 3 decimals, the wallet and the explorer', async () => {
+describe('The Account view', () => {
+  test('shows the full address, the rounded balance, the wallet and the explorer link', async () => {
     const { page, modal, chain } = await staying()
     expect([page.view(), page.title()]).toEqual(['Account', 'Account'])
     expect(page.text()).toContain(ALICE)
@@ -203,7 +203,7 @@ describe('Account', () => {
   })
 })
 
-describe('Networks', () => {
+describe('The Networks view', () => {
   test('searches by name and id, ignoring case and spaces', async () => {
     const { page } = await staying()
     await page.press('button', 'Network: Ethereum')
@@ -228,7 +228,7 @@ describe('Networks', () => {
     expect(page.view()).toBe('Networks')
   })
 
-  test('asks the wallet to switch, and returns to Account', async () => {
+  test('sends the switch to the wallet, and returns to Account', async () => {
     const { page, chain, entry } = await staying()
     let approve = () => {}
     chain.answers.switch = () => new Promise<void>((resolve) => (approve = resolve))
@@ -274,7 +274,7 @@ describe('Networks', () => {
     expect(page.view()).toBe('Networks')
   })
 
-  test('goes back after a minute of silence, and does not repeat the message later', async () => {
+  test('times out after a minute, and does not repeat the message later', async () => {
     const { page, chain } = await staying()
     chain.answers.switch = () => new Promise(() => {})
     await page.press('button', 'Network: Ethereum')
@@ -290,7 +290,7 @@ describe('Networks', () => {
   })
 })
 
-describe('UnsupportedChain', () => {
+describe('The UnsupportedChain view', () => {
   test('shows no Back, and shakes for 500 ms instead of closing (specification §4)', async () => {
     const { page, chain, modal } = await staying({ network: 'eip155:137' })
     const isShaking = () => page.root.querySelector('[data-shake]') !== null
@@ -342,7 +342,7 @@ test('renders exactly one data-view element at any time', async () => {
   }
 })
 
-test('shows an alert above any view, only in debug (specification §8)', async () => {
+test('shows an alert above any view, but only in debug mode (specification §8)', async () => {
   const { page, modal } = await arriving()
   // Preload the alert, which is loaded when there is one.
   await import('../../../../src/views/modal/Alert.tsx')

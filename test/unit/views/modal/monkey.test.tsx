@@ -17,7 +17,7 @@ const EVENT = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom('refuse', 'refuse switch', 'late', 'silent', 'other account', 'no account', 'foreign network', 'known network', 'escape').map((kind) => ({ kind })) },
 )
 
-test('shows one view with named buttons under random events, and leaves nothing behind', async () => {
+test('shows one view with named buttons under random events, and leaks nothing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(EVENT, { minLength: 5, maxLength: 25, size: 'max' }), async (events) => {
       const wallet = fakeConnector({ name: 'MetaMask', asks: true, accounts: [ALICE, BOB] })

@@ -24,8 +24,8 @@ async function choosing(facts: FakeConnectorFacts = {}, sol: FakeConnectorFacts 
   return { ...here, page, solana, solWallet, result, rows: () => page.all('list', 'Choose Network').flatMap((list) => [...list.querySelectorAll('button')].map((row) => row.querySelector('.row-title')?.textContent)) }
 }
 
-describe('an unavailable network', () => {
-  test('comes last, says why, can be focused, and ignores presses', async () => {
+describe('An unavailable network', () => {
+  test('is listed last with a reason, can be focused, and ignores clicks', async () => {
     const { page, modal, wallet, chain, rows } = await choosing()
     Object.assign(wallet.link(), { approved: ['eip155:1', 'eip155:11155111'] })
     await happen(() => wallet.link().useNetwork('eip155:1'))
@@ -56,8 +56,8 @@ describe('an unavailable network', () => {
   })
 })
 
-describe('a network of a chain without a connected wallet', () => {
-  test("leads through SwitchActiveChain to the chain's wallets, and becomes current once connected", async () => {
+describe('A network of a namespace without a connected wallet', () => {
+  test('leads through SwitchActiveChain to its wallets, and becomes current once connected', async () => {
     const { page, entry, result, solWallet } = await choosing()
     await page.press('button', 'Mainnet')
     expect([page.view(), page.title()]).toEqual(['SwitchActiveChain', 'Switch Chain'])
@@ -75,7 +75,7 @@ describe('a network of a chain without a connected wallet', () => {
     expect(entry.faces().network).toBe('Mainnet')
   })
 
-  test('asks the wallet to switch if it connects on another network', async () => {
+  test('makes the wallet switch if it connects on another network', async () => {
     const { page, entry, solana, result } = await choosing()
     await page.press('button', 'Devnet')
     await page.press('button', 'Switch')
@@ -85,7 +85,7 @@ describe('a network of a chain without a connected wallet', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected', connection: { network: 'solana:dev' } })
   })
 
-  test("stays on the wallet's network after a refusal, with the reason and a retry", async () => {
+  test('is not selected after a rejection, which is shown with a retry', async () => {
     const { page, entry, solana } = await choosing()
     solana.answers.switch = () => Promise.reject(new WalletModalError('UserRejected'))
     await page.press('button', 'Devnet')
@@ -113,7 +113,7 @@ describe('a network of a chain without a connected wallet', () => {
     expect(entry.state()).toMatchObject({ open: false, activeNamespace: 'eip155', network: 'eip155:1', connections: [{ namespace: 'eip155' }] })
   })
 
-  test('is a way out of UnsupportedChain', async () => {
+  test('can be chosen in UnsupportedChain', async () => {
     const { page, entry } = await choosing({ network: 'eip155:137' })
     await page.press('button', 'Mainnet')
     await page.press('button', 'Switch')
@@ -122,7 +122,7 @@ describe('a network of a chain without a connected wallet', () => {
   })
 })
 
-describe('search', () => {
+describe('Searching networks', () => {
   test.each([['bAs', ['Base']], ['8453', ['Base']], ['eip155:8453', ['Base']], ['  e ', ['Ethereum', 'Base', 'Sepolia']]])('finds by name and id: %s', async (text, names) => {
     const here = createTestModal({ chain: fakeChain({ networks: NETWORKS }) })
     const page = await visitor(here.modal)

@@ -47,7 +47,7 @@ async function pairing({ wallet, phone, view = 'ConnectingWalletConnect' }: { wa
   return { ...here, relay, page, result, code: () => happen(() => void relay.code()) }
 }
 
-describe('pairing with any wallet', () => {
+describe('Pairing with any wallet', () => {
   test.each<ViewName>(['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'])('shows a placeholder, then the QR code and a link to copy: %s', async (view) => {
     const { page, relay } = await pairing({ view })
     expect([page.view(), page.title()]).toEqual([view, 'WalletConnect'])
@@ -96,7 +96,7 @@ describe('pairing with any wallet', () => {
     expect(page.has('img', 'QR code')).toBe(true)
   })
 
-  test('offers a retry for a slow code, and hides it while the relay is offline', async () => {
+  test('offers a retry for a slow code, and hides the code while the relay is unreachable', async () => {
     const { page, relay, code } = await pairing()
     await wait(3_000)
     expect(page.get('status').textContent).toBe('This is taking longer than usual. Your connection may be slow.')
@@ -117,7 +117,7 @@ describe('pairing with any wallet', () => {
     ['OriginNotAllowed', 'Pairing is not allowed here'],
     ['ConnectionFailed', 'Could not connect'],
     ['LoadFailed', 'A part of the widget could not be loaded. Check your connection and try again'],
-  ])('explains %s without a code, with a retry', async (error, title) => {
+  ])('explains %s in place of the code, with a retry', async (error, title) => {
     const { page, relay, code, result } = await pairing()
     await code()
     await happen(() => relay.fail(new WalletModalError(error)))
@@ -130,7 +130,7 @@ describe('pairing with any wallet', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
   })
 
-  test('offers a page reload if pairing code fails to load twice: Firefox caches a failed import()', async () => {
+  test('offers a page reload if pairing code fails to load twice, since Firefox caches a failed import()', async () => {
     const reload = vi.spyOn(location, 'reload').mockReturnValue()
     onTestFinished(() => reload.mockRestore())
     const { page, relay, code } = await pairing()
@@ -165,7 +165,7 @@ test('names the paired wallet in Account', async () => {
   expect(page.text()).toContain('Connected with Phone Wallet')
 })
 
-describe('pairing with a listed wallet on a desktop', () => {
+describe('Pairing with a listed wallet on a desktop', () => {
   test('names the wallet and shows a tab per platform', async () => {
     const { page, code } = await pairing({ wallet: {} })
     expect(page.title()).toBe(ONE.name)
@@ -216,7 +216,7 @@ describe('pairing with a listed wallet on a desktop', () => {
     expect([page.view(), installed.asked.length]).toEqual(['ConnectingExternal', 1])
   })
 
-  test('shows an extension that is not installed as not detected, and does not pair', async () => {
+  test('shows a missing extension as not detected, and does not pair', async () => {
     const { page, relay } = await pairing({ wallet: { rdns: 'org.none', mobileLink: undefined, webappLink: undefined, desktopLink: undefined } })
     expect(page.text()).toContain('Not Detected')
     expect(relay.asked()).toBe(0)
@@ -229,7 +229,7 @@ describe('pairing with a listed wallet on a desktop', () => {
   })
 })
 
-describe('pairing with a listed wallet on a phone', () => {
+describe('Pairing with a listed wallet on a phone', () => {
   test('opens the app in the tap, and offers store, link and QR code if nothing happens', async () => {
     const { page, code, relay, result } = await pairing({ wallet: {}, phone: true })
     expect(page.names('tab')).toEqual(['Mobile', 'Webapp'])

@@ -76,8 +76,8 @@ async function arriving(options: Options = {}, { view, pairing = true, installed
 const onPhone = () => void vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 15) Mobile')
 const rows = (page: Awaited<ReturnType<typeof visitor>>) => page.names('button').filter((name) => !/^(What is|Close|Back)/.test(name))
 
-describe('the wallets of Connect', () => {
-  test("use the wallet API's icon for a wallet without one", async () => {
+describe('The wallets of Connect', () => {
+  test("show the wallet API's icon if a wallet has none", async () => {
     const imageUrl = 'https://api.test/asset/popup'
     const popup = { ...fakeConnector({ id: 'popup', name: 'Popup', never: true }), explorerId: hex(1) }
     const { modal } = createTestModal({ options: { projectId: 'p' }, walletApi: fakeWalletApi([{ ...(MANY[0] as WalletListing), name: 'Popup', imageUrl }]), connectors: [popup], offered: [fakePairing()] })
@@ -91,7 +91,7 @@ describe('the wallets of Connect', () => {
     expect(marks()).toEqual([imageUrl])
   })
 
-  test('list pairing, installed wallets, up to four recommended ones, and All wallets', async () => {
+  test('include pairing, installed wallets, up to four recommended ones, and All wallets', async () => {
     const { page, open, walletApi } = await arriving()
     await open()
     expect(rows(page)).toEqual(['WalletConnect QR code', 'Fox Installed', 'Wallet 001', 'Wallet 002', 'Wallet 003', 'All wallets 100+'])
@@ -108,7 +108,7 @@ describe('the wallets of Connect', () => {
     }
   })
 
-  test("request featured wallets by id, keep the site's order, and reserve their rows", async () => {
+  test("include featured wallets in the site's order, with reserved rows", async () => {
     const { page, open, walletApi } = await arriving({ featuredWalletIds: [hex(9), hex(7)] })
     walletApi.trouble.never = true
     await open()
@@ -165,7 +165,7 @@ describe('the wallets of Connect', () => {
     expect([page.view(), page.title()]).toEqual(['ConnectingWalletConnect', 'MetaMask'])
   })
 
-  test.each([['refuses', 'OriginNotAllowed'], ['is missing', 'ServiceUnavailable'], ['limits our rate', 'RateLimited']] as const)('show built-in wallets and a note if the wallet API %s', async (_, code) => {
+  test.each([['refuses', 'OriginNotAllowed'], ['is missing', 'ServiceUnavailable'], ['limits the rate', 'RateLimited']] as const)('include built-in wallets and a note if the wallet API %s', async (_, code) => {
     const { page, open, walletApi, entry } = await arriving()
     walletApi.trouble.error = new WalletModalError(code)
     await open()
@@ -178,7 +178,7 @@ describe('the wallets of Connect', () => {
     expect(page.has('button', 'Try again')).toBe(false)
   })
 
-  test('wait two seconds for a slow wallet API, and move nothing when it answers late', async () => {
+  test('wait two seconds for a slow wallet API, and do not move when it answers late', async () => {
     const { page, open, walletApi } = await arriving()
     let answer: () => void = () => {}
     const wallets = walletApi.wallets
@@ -200,7 +200,7 @@ describe('the wallets of Connect', () => {
     expect(walletApi.asked.length).toBe(asked)
   })
 
-  test('follow `allWallets`, `collapseWallets` and `branding`', async () => {
+  test('follow the options `allWallets`, `collapseWallets` and `branding`', async () => {
     const { page, open, entry } = await arriving({ features: { allWallets: false, branding: false } })
     await open()
     expect(page.has('button', 'All wallets')).toBe(false)
@@ -212,7 +212,7 @@ describe('the wallets of Connect', () => {
     expect([page.view(), rows(page)[0]]).toEqual(['ConnectWallets', 'WalletConnect QR code'])
   })
 
-  test('link the terms, and are disabled with a reason until the checkbox is checked', async () => {
+  test('are disabled with a reason until the checkbox of the terms is checked', async () => {
     const { page, open, modal } = await arriving({ termsUrl: 'https://shop.test/terms', privacyUrl: 'https://shop.test/privacy', features: { legalCheckbox: true } })
     await open()
     expect(page.all('link').map((one) => one.getAttribute('href'))).toEqual(['https://shop.test/terms', 'https://shop.test/privacy'])
@@ -229,7 +229,7 @@ describe('the wallets of Connect', () => {
 
   test.each([
     ['ConnectingWalletConnect', {}], ['ConnectingWalletConnectBasic', {}], [undefined, { connectors: { injected: false } }],
-  ] as const)('wait for the terms when opened at %s', async (view, options) => {
+  ] as const)('are disabled until the terms are accepted when opened at %s', async (view, options) => {
     const { page, open, code } = await arriving({ termsUrl: 'https://shop.test/terms', features: { legalCheckbox: true }, ...options }, { view, installed: [] })
     await open()
     expect(page.view()).toBe(view ?? 'ConnectingWalletConnectBasic')
@@ -241,7 +241,7 @@ describe('the wallets of Connect', () => {
     expect(page.has('link', 'terms')).toBe(true)
   })
 
-  test('wait for the terms when the site names a wallet', async () => {
+  test('are disabled until the terms are accepted when the site names a wallet', async () => {
     const { page, modal } = await arriving({ features: { legalCheckbox: true } })
     void openForSite(modal, { wallet: 'test.Fox' })
     await settle()
@@ -281,14 +281,14 @@ describe('the wallets of Connect', () => {
     expect(off).toEqual(['WalletConnect', 'Wallet 001', 'Wallet 002', 'Wallet 003', 'All wallets'])
   })
 
-  test('offer reachable wallets instead of a QR code on a phone', async () => {
+  test('offer apps on the phone instead of a QR code', async () => {
     onPhone()
     const { page, open } = await arriving()
     await open()
     expect(rows(page)).toEqual(['Fox Installed', 'MetaMask', 'Trust Wallet', 'Phantom', 'All wallets 100+'])
   })
 
-  test('offer built-in wallets on a phone without a project id, which open this page without a relay', async () => {
+  test('offer built-in wallets on a phone without a project id, which open this page in their browser', async () => {
     onPhone()
     const { page, open, walletApi } = await arriving({ projectId: '' }, { pairing: false, installed: [] })
     await open()
@@ -299,7 +299,7 @@ describe('the wallets of Connect', () => {
     expect(opened).toHaveBeenCalledWith(expect.stringMatching(/^https:\/\/metamask\.app\.link\/dapp\//))
   })
 
-  test('give Binance on a phone the current EVM chain, besides Bitcoin', () => {
+  test('pass Binance on a phone the current EVM chain, besides Bitcoin', () => {
     onPhone()
     const bitcoin = fakeNetwork(0, 'Bitcoin', { id: 'btc', chainNamespace: 'bip122', caipNetworkId: 'bip122:btc' })
     const { modal } = createTestModal({ more: [fakeChain({ namespace: 'bip122', networks: [bitcoin] })] })
@@ -309,7 +309,7 @@ describe('the wallets of Connect', () => {
     expect(atob(app.split('startPageQuery=')[1] ?? '')).toMatch(/&defaultChainId=8453$/)
   })
 
-  test('wait for the terms on a phone where AllWallets is the first view', async () => {
+  test('are disabled until the terms are accepted on a phone where AllWallets is the first view', async () => {
     onPhone()
     const { page, open, modal } = await arriving({ features: { legalCheckbox: true }, manualControl: true })
     await open()
@@ -321,7 +321,7 @@ describe('the wallets of Connect', () => {
   })
 })
 
-describe('AllWallets', () => {
+describe('The AllWallets view', () => {
   const listed = (page: Awaited<ReturnType<typeof visitor>>) => [...page.root.querySelectorAll('.virtual .row-title')].map((one) => one.textContent)
 
   test('loads pages of 40, shows installed wallets first, and renders only visible rows', async () => {
@@ -357,7 +357,7 @@ describe('AllWallets', () => {
     expect(new Set(urls())).toEqual(new Set(['']))
   })
 
-  test('filters at each key, and searches the wallet API after 300 ms from the second character', async () => {
+  test('filters on each key press, and searches the wallet API after 300 ms from the second character', async () => {
     const { page, open, walletApi } = await arriving({}, { view: 'AllWallets' })
     await open()
     const searches = () => walletApi.asked.filter(({ entries }) => entries === 100).map(({ search }) => search)
@@ -376,7 +376,7 @@ describe('AllWallets', () => {
     expect(page.text()).toContain('Wallets found: 1')
   })
 
-  test('discards an answer to an older text, and appends what was found', async () => {
+  test('discards an answer to an older search, and appends the results', async () => {
     const { page, open } = await arriving({}, { view: 'AllWallets' })
     await open()
     await page.write('Search wallets', 'Wallet 01')
@@ -391,7 +391,7 @@ describe('AllWallets', () => {
     expect([listed(page), page.root.querySelectorAll('.coming').length, walletApi.asked]).toEqual([['Fox'], 0, []])
   })
 
-  test('searches once the list arrives for what was typed before', async () => {
+  test('searches for earlier input once the list arrives', async () => {
     const { page, open, walletApi } = await arriving({}, { view: 'AllWallets', installed: [] })
     const wallets = walletApi.wallets
     let comes: () => void = () => {}
@@ -442,7 +442,7 @@ describe('AllWallets', () => {
     expect(listed(page).slice(0, 4)).toEqual([...before, 'Wallet 014', 'Wallet 024'])
   })
 
-  test('shows an empty result with a way on', async () => {
+  test('explains an empty result and offers GetWallet', async () => {
     const { page, open } = await arriving({}, { view: 'AllWallets' })
     await open()
     await page.write('Search wallets', 'zzz')
@@ -458,7 +458,7 @@ describe('AllWallets', () => {
     expect(page.get('img', 'QR code for iOS App').getAttribute('data-uri')).toBe('https://apps.apple.com/app/id1438144202')
   })
 
-  test('opens GetWallet without a wallet, and leads to the list', async () => {
+  test('opens GetWallet if there is no wallet, and leads to the list', async () => {
     const { page, open } = await arriving({}, { view: 'Downloads' })
     await open()
     expect([page.view(), page.title()]).toEqual(['Downloads', 'Downloads'])
@@ -466,7 +466,7 @@ describe('AllWallets', () => {
     expect(page.view()).toBe('GetWallet')
   })
 
-  test('requests and shows only certified wallets if the visitor chooses so', async () => {
+  test('requests and shows only certified wallets if the visitor selects that filter', async () => {
     const { page, open, walletApi } = await arriving({}, { view: 'AllWallets', installed: [] })
     await open()
     await page.press('button', 'Only certified wallets')
