@@ -40,8 +40,8 @@ const AMD_LOADER = `
     document.head.append(script)
   })`
 
-describe('A classic script', () => {
-  it('connects when it is deferred', async () => {
+describe('A classic script tag', () => {
+  it('connects when the script is deferred', async () => {
     const { page, context, problems } = await site.open({ entry: 'none', head: headFor(site, { entry: 'umd', attributes: 'defer' }), wallet: APPROVE })
     await connects(page)
     expect(problems).toEqual([])
@@ -66,7 +66,7 @@ describe('A classic script', () => {
   it.each([
     ['a classic script', ''],
     ['a module script', 'type="module" crossorigin'],
-  ])('needs a single request when in one file, as %s', async (_, attributes) => {
+  ])('needs a single request with the standalone file as %s', async (_, attributes) => {
     const context = await site.browser.newContext()
     const traffic = watchTraffic(context)
     const head = `<script ${attributes} src="${site.cdn.url}/wallet-modal.standalone.js"></script>${configureTag(site)}`
@@ -82,7 +82,7 @@ describe('A classic script', () => {
     await context.close()
   })
 
-  it('works as a side-effect import when in one file', async () => {
+  it('works with the standalone file as a side-effect import', async () => {
     site.pages.set('/import.js', { body: `import '${site.cdn.url}/wallet-modal.standalone.js'`, type: 'text/javascript' })
     const head = `<script type="module" src="/import.js"></script>${configureTag(site)}`
     const { page, context, problems } = await site.open({ entry: 'none', head, wallet: APPROVE })
@@ -92,7 +92,7 @@ describe('A classic script', () => {
   })
 })
 
-describe('Through a bundler', () => {
+describe('Installed through a bundler', () => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'host-app-'))
@@ -116,7 +116,7 @@ describe('Through a bundler', () => {
     ['import', `import WalletModal from 'wallet-modal'; WalletModal.configure(JSON.parse(document.documentElement.dataset.options))`, true],
     ['a side-effect import', `import 'wallet-modal'; window.WalletModal.configure(JSON.parse(document.documentElement.dataset.options))`, true],
     ['require', `const { WalletModal } = require('wallet-modal'); WalletModal.configure(JSON.parse(document.documentElement.dataset.options))`, false],
-  ])('works in a host that uses %s', async (_, source, isSplit) => {
+  ])('works on a site that uses %s', async (_, source, isSplit) => {
     const { app, files } = await serveApp(`${_.replaceAll(' ', '-')}.${isSplit ? 'mjs' : 'cjs'}`, source)
     expect(files.length > 1, files.join()).toBe(isSplit) // the bundler split import() into separate files
     const options = `<script>document.documentElement.dataset.options = '${JSON.stringify(site.standard)}'</script>`
@@ -129,7 +129,7 @@ describe('Through a bundler', () => {
   })
 })
 
-describe('The module without side effects', () => {
+describe('The entry without side effects', () => {
   type PureWindow = Window & { pure: typeof Pure }
   /** A page that imports it and keeps a reference. */
   const openPure = (setup: PageSetup = {}) => {
@@ -137,7 +137,7 @@ describe('The module without side effects', () => {
     return site.open({ entry: 'none', head: '<script type="module" src="/pure-app.js"></script>', wallet: APPROVE, ...setup })
   }
 
-  it('does nothing until called, then creates the elements without touching window', async () => {
+  it('does nothing until called, then creates the elements without setting a global', async () => {
     const { page, context, problems } = await openPure()
     const seen = await page.evaluate((options) => {
       const { createWalletModal, defineElements } = (window as unknown as PureWindow).pure
@@ -171,7 +171,7 @@ describe('The module without side effects', () => {
   })
 })
 
-describe('Two copies on a page', () => {
+describe('Two copies of the widget on a page', () => {
   const warningsOf = async (head: string) => {
     const context = await site.browser.newContext()
     const warnings: string[] = []
@@ -180,7 +180,7 @@ describe('Two copies on a page', () => {
     return { context, page, problems, warnings }
   }
 
-  it('share one instance silently if their versions are equal', async () => {
+  it('share one instance without a warning if their versions are equal', async () => {
     const twice = `<script src="${site.cdn.url}/wallet-modal.umd.js"></script>`
     const { page, context, problems, warnings } = await warningsOf(`${twice}<script>window.first = window.WalletModal</script>${twice}${headFor(site)}`)
     expect(await page.evaluate(() => (window as unknown as { first: unknown }).first === window.WalletModal)).toBe(true)
@@ -191,7 +191,7 @@ describe('Two copies on a page', () => {
     await context.close()
   })
 
-  it('warn once if versions differ, and the first one wins', async () => {
+  it('warn once if their versions differ, and use the first one', async () => {
     const version = (JSON.parse(await readFile('package.json', 'utf8')) as { version: string }).version
     const other = await serve(async (path) => {
       const file = await distFile(path)

@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 
 describe('before the main code is loaded', () => {
-  test('answers state, subscription and options without loading anything', () => {
+  test('returns state, subscription and options without loading it', () => {
     const { getState, configure, getProvider, loads, version } = entryOf({ networks: ['eip155:8453'] })
     expect(getState()).toMatchObject({
       open: false, loading: false, ready: false, view: 'Connect', network: 'eip155:8453', activeNamespace: 'eip155', connections: [], account: null, session: null,
@@ -59,7 +59,7 @@ describe('before the main code is loaded', () => {
     expect(document.querySelector('wallet-modal')).toBeNull()
   })
 
-  test('throws for an invalid option, names it, and changes nothing', () => {
+  test('rejects an invalid option with an error that names it, and changes nothing', () => {
     const { configure, setTheme, setLocale, updateFeatures, getState } = entryOf()
     const before = getState()
     for (const wrong of [
@@ -82,7 +82,7 @@ describe('before the main code is loaded', () => {
     expect([driver.option('locale'), driver.option('messages'), getState().features.socials]).toEqual(['es', { 'common.close': 'Adiós' }, false])
   })
 
-  test('loads nothing on close and disconnect', async () => {
+  test('does not load it on close() and disconnect()', async () => {
     const { close, disconnect, loads } = entryOf()
     close()
     await disconnect()
@@ -91,7 +91,7 @@ describe('before the main code is loaded', () => {
 })
 
 describe('subscribe', () => {
-  test('calls back at once and on every change, until unsubscribed', () => {
+  test('calls back immediately and on every change, until unsubscribed', () => {
     const { subscribe, configure } = entryOf()
     const modes: string[] = []
     const stop = subscribe(({ theme }) => modes.push(theme.mode))
@@ -121,7 +121,7 @@ describe('subscribe', () => {
 })
 
 describe('open', () => {
-  test('loads the main code once, shows loading, and passes its arguments on', async () => {
+  test('loads the main code once, sets the loading state, and passes its arguments on', async () => {
     const { open, getState, loads, main, arrive } = entryOf()
     const result = open({ view: 'Networks' })
     expect([getState().loading, loads.length]).toEqual([true, 1])
@@ -134,7 +134,7 @@ describe('open', () => {
     expect([main.open.mock.calls.length, loads.length]).toEqual([2, 1])
   })
 
-  test('settles the first call as `closed` when called again while loading', async () => {
+  test('ends the first call as `closed` when called again while loading', async () => {
     const { open, main, arrive } = entryOf()
     const first = open()
     const second = open({ view: 'Networks' })
@@ -144,7 +144,7 @@ describe('open', () => {
     expect(main.open.mock.calls).toEqual([[{ view: 'Networks' }, undefined]])
   })
 
-  test('stays closed when closed while loading', async () => {
+  test('stays closed when close() is called while loading', async () => {
     const { open, close, main, arrive } = entryOf()
     const result = open()
     close()
@@ -166,7 +166,7 @@ describe('open', () => {
     expect([loads.length, main.open.mock.calls.length]).toEqual([2, 1])
   })
 
-  test('explains a failed load in the console and on the buttons until loading succeeds', async () => {
+  test('shows a failed load in the console and on the buttons until loading succeeds', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const { open, driver, loads, arrive } = entryOf()
     const opening = open()
@@ -191,7 +191,7 @@ describe('open', () => {
     expect(loads).toEqual([])
   })
 
-  test('preloads the code on hover without starting it, and ignores failures', async () => {
+  test('preloads the code on hover without running it, and ignores failures', async () => {
     const { driver, loads, started } = entryOf()
     const errors = heard('error')
     driver.preload()
@@ -202,7 +202,7 @@ describe('open', () => {
 })
 
 describe('events', () => {
-  test('fire with a colon and with a hyphen, with the same detail', () => {
+  test('are dispatched under a name with a colon and one with a hyphen, with the same detail', () => {
     const { driver, getState } = entryOf()
     const [colon, hyphen] = [[], []] as Event[][]
     const note = (events: Event[]) => (event: Event) => void events.push(event)
@@ -220,7 +220,7 @@ describe('events', () => {
   })
 })
 
-describe('in jsdom, where sites run unit tests', () => {
+describe('In jsdom, where sites run unit tests', () => {
   const missing = <T extends object>(owner: T, name: keyof T) => {
     const held = Object.getOwnPropertyDescriptor(owner, name)
     delete owner[name]
@@ -239,8 +239,8 @@ describe('in jsdom, where sites run unit tests', () => {
   })
 })
 
-describe('other methods', () => {
-  test('wait for the main code and pass their arguments on', async () => {
+describe('Methods that need the main code', () => {
+  test('load the main code and pass their arguments on', async () => {
     const { connect, disconnect, switchNetwork, switchConnection, main, arrive, getProvider } = entryOf()
     void connect('io.metamask', { network: 'eip155:1' })
     void switchNetwork('eip155:10')
@@ -263,7 +263,7 @@ describe('other methods', () => {
   })
 })
 
-describe('session restore at page load', () => {
+describe('Restoring a session at page load', () => {
   test('loads nothing without a saved session', async () => {
     const { wake, ready, getState, loads } = entryOf()
     const told = heard('ready')
@@ -272,7 +272,7 @@ describe('session restore at page load', () => {
     expect([getState().ready, told.length, loads.length]).toEqual([true, 1, 0])
   })
 
-  test('restores a saved session, and `ready` waits for it', async () => {
+  test('loads the main code for a saved session, and `ready` waits for it', async () => {
     localStorage.setItem(SESSION, '[{}]')
     const { wake, getState, main, arrive } = entryOf()
     let restored = () => {}
@@ -297,7 +297,7 @@ describe('session restore at page load', () => {
 
   test.each<[string, Options]>([
     ['`reconnect: false`', { reconnect: false }],
-    ['an empty storage of the site', { storage: { getItem: () => null, setItem() {}, removeItem() {} } }],
+    ['an empty custom storage', { storage: { getItem: () => null, setItem() {}, removeItem() {} } }],
     ['blocked storage', { storage: { getItem() { throw new Error('blocked') }, setItem() {}, removeItem() {} } }],
   ])('does not look for a session with %s', async (_, options) => {
     localStorage.setItem(SESSION, '[{}]')
@@ -326,7 +326,7 @@ describe('session restore at page load', () => {
     expect([loads.length, getState().ready, started.length]).toEqual([1, true, 1])
   })
 
-  test('recognizes a session that another tab saved later', async () => {
+  test('finds a session that another tab saved later', async () => {
     const [idle, reloaded] = [entryOf(), entryOf()]
     idle.wake()
     await idle.ready
@@ -352,7 +352,7 @@ describe('session restore at page load', () => {
   })
 })
 
-describe('several entries on a page', () => {
+describe('Several modals on a page', () => {
   test('share neither options nor state', async () => {
     const [one, other] = [entryOf({ themeMode: 'light' }), entryOf()]
     void one.open()
@@ -362,7 +362,7 @@ describe('several entries on a page', () => {
 })
 
 describe('invalid markup', () => {
-  test('emits an error at the element, even in debug, and does not throw', async () => {
+  test('emits an error at the element, even in debug mode, and does not throw', async () => {
     const { driver, open, arrive, main, getState } = entryOf()
     void open()
     await arrive()
@@ -377,7 +377,7 @@ describe('invalid markup', () => {
   })
 })
 
-describe("errors in the site's own code", () => {
+describe("Errors in the site's own code", () => {
   test('keeps working when a subscriber throws', () => {
     const { subscribe, configure } = entryOf()
     const report = vi.spyOn(Promise, 'reject').mockReturnValue(new Promise<never>(() => {}))
@@ -394,7 +394,7 @@ describe("errors in the site's own code", () => {
   })
 })
 
-test('recognizes errors of other copies', () => {
+test('recognizes error objects of another copy of the widget', () => {
   const { WalletModalError: theirs } = entryOf()
   expect(new WalletModalError('Aborted')).toBeInstanceOf(theirs)
 })
