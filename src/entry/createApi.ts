@@ -52,8 +52,7 @@ export function createApi({ version, ready, hasSession, options, snapshots, load
   let openings = 0
   const open = async (args?: OpenArgs): Promise<OpenResult> => {
     const mine = ++openings
-    // Read the pressed element before any await: `window.event` is set only while the handler runs. Our own buttons
-    // focus themselves.
+    // Read the pressed element now: `window.event` is set only while the handler runs.
     const pressed = globalThis.event?.target
     try {
       const main = await load()

@@ -2,19 +2,22 @@ import { atom } from 'nanostores'
 import type { ApprovalRequest, AuthWallet } from '../core/login/auth.ts'
 import type { RequestDescription } from '../core/transactions/description.ts'
 
-/** The request shown in ApproveTransaction, and its description. */
+/**
+ * State of the view ApproveTransaction: the embedded wallet's request that waits for the visitor, and its decoded
+ * description.
+ */
 export function createApproving(auth: AuthWallet) {
   const $request = atom<ApprovalRequest | undefined>()
-  /** Undefined while the request is being decoded, `failed` if that failed. */
+  /** The decoded request; undefined while decoding, `failed` if it cannot be decoded. */
   const $description = atom<RequestDescription | 'failed' | undefined>()
   return {
     auth, $request, $description,
-    /** Hides the secure site's screen, if it is shown. */
+    /** Covers the iframe with the approve button, which belongs to the secure site; undefined if it is covered. */
     cover: undefined as (() => void) | undefined,
   }
 }
 
-/** The store of requests that wait for approval; undefined until the embedded wallet is loaded. */
+/** Creates the store of the request that waits for approval; empty until the embedded wallet is loaded. */
 export const createApprovals = () => atom<Approving | undefined>()
 
 export type Approving = ReturnType<typeof createApproving>

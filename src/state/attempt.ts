@@ -4,16 +4,16 @@ import type { WalletModalError } from '../core/errors.ts'
 import type { OpenResult } from '../core/snapshot.ts'
 import type { Account, CaipNetworkId, Namespace } from '../core/types.ts'
 
-/** Progress of a wallet's answer. `late`: the visitor gets a hint; the request is still pending. */
+/** State of a request to a wallet. `late`: still pending, but the visitor gets a hint. */
 export type Phase = 'waiting' | 'late' | 'failed'
 
 export interface ConnectAttempt {
   connectorId: string
-  /** The requested chain, for wallets with several. */
+  /** The requested namespace, for wallets that support several. */
   namespace?: Namespace
   /**
-   * `click`: another click is needed; call `proceed` in it. `choice`: the visitor picks one of several accounts; call
-   * `choose` with it.
+   * `click`: a popup needs another click; call `proceed` in its handler. `choice`: the visitor picks one of several
+   * accounts; call `choose` with it.
    */
   phase: Phase | 'click' | 'choice'
   error?: WalletModalError
@@ -28,13 +28,13 @@ export interface SwitchAttempt {
   error?: WalletModalError
 }
 
-/** The outcome if the modal closed now; a connected account is looked up then. */
+/** The outcome that `open()` would report if the modal closed now. Without the account, which is read at that time. */
 export type Outcome = Exclude<OpenResult, { outcome: 'connected' }> | { outcome: 'connected' }
 
-/** What a view waits for: a wallet or login, a network, other accounts of a wallet. */
+/** Abort controllers of pending wallet requests: to connect or log in, to switch networks, to change accounts. */
 type Pending = Partial<Record<'connect' | 'switch' | 'accounts', AbortController>>
 
-/** The pending wallet requests, and the outcome of the current opening. */
+/** The pending wallet requests, and the outcome of the current opening of the modal. */
 export function createAttempt() {
   const $connect = atom<ConnectAttempt | undefined>()
   const $switch = atom<SwitchAttempt | undefined>()
@@ -43,7 +43,7 @@ export function createAttempt() {
   const $farcasterUrl = atom<string | undefined>()
   return {
     $connect, $switch, $outcome, $farcasterUrl,
-    /** Aborts what the current view waits for. */
+    /** Aborting one cancels what the current view waits for. */
     pending: {} as Pending,
   }
 }

@@ -1,21 +1,24 @@
 import { map } from 'nanostores'
 import type { CaipAddress, Connection } from '../core/types.ts'
 
-/** A native balance in base units, or why there is none. `at`: time of the last change, ms since 1970. */
+/**
+ * A native balance: `value` in base units, `at` the time of the last change (ms since 1970). A failed request leaves no
+ * value.
+ */
 export interface KnownBalance {
   state: 'loading' | 'known' | 'failed'
   value?: bigint
   at: number
 }
 
-/** Native balances by account and network. */
+/** Native balances by account and network (CAIP-10). */
 export function createBalances() {
   const $all = map<Record<CaipAddress, KnownBalance>>({})
   return {
     $all,
     get: (account: CaipAddress): KnownBalance | undefined => $all.get()[account],
     set: (account: CaipAddress, balance: KnownBalance) => $all.setKey(account, balance),
-    /** Removes the balances of a connection's accounts. */
+    /** Removes the balances of all accounts of a connection. */
     forget({ accounts }: Pick<Connection, 'accounts'>) {
       const isOf = (account: string) => accounts.some(({ address }) => account.endsWith(`:${address}`))
       $all.set(Object.fromEntries(Object.entries($all.get()).filter(([account]) => !isOf(account))))

@@ -4,25 +4,31 @@ import type { Faces } from '../core/page/face.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 import type { Connection, Namespace } from '../core/types.ts'
 
-/** What the page is told of the connected accounts, and what its buttons show of them. */
+/** The connected accounts as `getState()` returns them, and as the page's buttons show them. */
 export interface ConnectedState extends Pick<Snapshot, 'account' | 'balances'> {
   faces: Faces['accounts']
 }
 
-/** The connections; the first of a namespace is the current one there. */
+/** The list of wallet connections. In each namespace the first one is the current one. */
 export function createConnections(namespace: Namespace) {
-  /** All connections, including remembered (`disconnected`) ones; changed only by `changeConnections`. */
+  /**
+   * All connections, including disconnected ones that can be restored (`status: 'disconnected'`). Change it through
+   * `changeConnections` only.
+   */
   const $known = atom<ConnectionList>([])
   const $activeNamespace = atom<Namespace>(namespace)
   const $all = computed($known, liveConnections)
   const $active = computed([$known, $activeNamespace], inUse)
   return {
     $known, $all, $activeNamespace, $active,
-    /** Promise of the restore code, once requested. Never rejects: without that code nothing is restored. */
+    /**
+     * Resolves when the code that restores sessions is loaded; undefined if it was never requested. Never rejects: a
+     * failure to load means that nothing is restored.
+     */
     restoring: undefined as Promise<unknown> | undefined,
-    /** Nothing until there is a connection, with whose code the description comes. */
+    /** Describes the connected accounts for the page. Returns nothing until the first connection loads the code. */
     describe: (): ConnectedState => ({ account: null, balances: {}, faces: {} }),
-    /** The current connection of a namespace. */
+    /** Returns the current connection of a namespace. */
     of: (wanted: Namespace): Connection | undefined => inUse($known.get(), wanted),
   }
 }

@@ -3,7 +3,9 @@ import type { Link } from '../core/connector.ts'
 import type { ConnectionKey } from '../core/connectionList.ts'
 import type { Connection, Namespace } from '../core/types.ts'
 
-/** An open link with its adapter and connector id, and the function that stops watching it. */
+/**
+ * An open wallet connection (`Link`): its chain adapter, its connector, and the function that removes its listeners.
+ */
 export interface OpenLink {
   link: Link
   adapter: ChainAdapter
@@ -11,28 +13,28 @@ export interface OpenLink {
   unwatch: () => void
 }
 
-/** The end of a connection at its wallet. */
+/** A connection that the widget has dropped, but whose wallet has not processed the disconnect yet. */
 export interface Leaving {
   connectorId: string
-  /** Undefined until the wallet is asked to disconnect. Never rejects. */
+  /** The wallet's answer to the disconnect; undefined until it is sent. Never rejects. */
   closing: Promise<void> | undefined
 }
 
-/** The open links, one for each connected wallet and namespace. */
+/** The open wallet connections: one `Link` for each wallet and namespace. */
 export function createLinks(inUse: (namespace: Namespace) => Connection | undefined) {
   const open = new Map<string, OpenLink>()
   const nameOf = ({ namespace, connectorId }: ConnectionKey) => `${namespace}/${connectorId}`
   const of = (key: ConnectionKey | undefined) => key && open.get(nameOf(key))
   return {
-    /** Disconnected here, but not at the wallet yet. */
+    /** Connections dropped here whose wallets have not processed the disconnect yet. */
     leaving: new Set<Leaving>(),
-    /** The link of a connection. */
+    /** Returns the link of a connection, if it is open. */
     of,
-    /** The link of a namespace's current connection. */
+    /** Returns the link of a namespace's current connection. */
     get: (namespace: Namespace) => of(inUse(namespace)),
     values: () => [...open.values()],
     set: (key: ConnectionKey, one: OpenLink) => void open.set(nameOf(key), one),
-    /** Stops watching a link and removes it, without notifying the wallet. */
+    /** Removes a link and its listeners. The wallet is not asked to disconnect. */
     drop(key: ConnectionKey) {
       of(key)?.unwatch()
       open.delete(nameOf(key))

@@ -3,22 +3,22 @@ import { createTranslate } from '../i18n/translate.ts'
 import type { Messages } from '../i18n/messages.ts'
 import { directionOf } from '../i18n/languages.ts'
 
-/** The current language: its catalogue, and the site's own messages over it. */
+/** The current language and its texts. The option `messages` overrides single texts. */
 export function createLocale() {
-  /** Locale for numbers. */
+  /** Locale for number and date formats; it may be one that has no translation. */
   const $locale = atom('en')
   /** Locale of the texts. */
   const $language = atom('en')
   const $catalogue = atom<Messages>({})
   const $overrides = atom<Messages>({})
-  /** English messages that lazily loaded views have added. */
+  /** English texts of lazily loaded views, which add them here when they load. */
   const $brought = atom<Messages>({})
   const $t = computed([$overrides, $catalogue, $brought], createTranslate)
   const $direction = computed($language, directionOf)
   return {
     $locale, $language, $catalogue, $overrides, $t, $direction,
     bring: (words: Messages) => $brought.set({ ...$brought.get(), ...words }),
-    /** Resolves when the catalogue of the wanted language is loaded, or failed to load. */
+    /** Resolves when the requested language's texts are loaded, or have failed to load. */
     ready: Promise.resolve(),
   }
 }

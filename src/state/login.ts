@@ -3,50 +3,54 @@ import type { SocialProvider, UpdateEmailStep } from '../core/login/auth.ts'
 import type { WalletModalError } from '../core/errors.ts'
 import type { Route } from './router.ts'
 
-/** One login attempt at the secure site, over one or several views. */
+/** A login through the secure site (the iframe with the embedded wallet), from the first view to the last. */
 export interface LoginAttempt {
-  /** Aborted when the attempt has ended. */
+  /** Aborts when the login ends for any reason. */
   signal: AbortSignal
   isOver(): boolean
-  /** Replaces the current view with another one of the same attempt. */
+  /** Shows the next view of this login in place of the current one. */
   go(route: Route): void
-  /** Shows the modal as busy until `work` settles or the attempt ends. */
+  /** Sets the modal's busy state until `work` settles or the login ends. */
   busyDuring<T>(work: Promise<T>): Promise<T>
   end(): void
 }
 
-/** A code that the visitor types. */
+/** State of a view in which the visitor types a one-time code. */
 export interface CodePart {
-  /** Why the last step failed. */
+  /** The error of the last step. */
   error?: WalletModalError
-  /** Number of rejected codes: each one clears the fields. */
+  /** Number of rejected codes. The view clears its fields each time it grows. */
   refused: number
 }
 
-/** Signing in by e-mail. */
+/** State of an e-mail login. */
 export interface EmailLogin extends CodePart {
   question: LoginAttempt
   email: string
   /**
-   * `sending`: requesting a mail; `device`: waiting for the link in the mail; `code`: the visitor types the code;
-   * `checking`: the code is verified; `connecting`: signed in, connecting; `failed`: see `error`.
+   * `sending`: an e-mail is being requested. `device`: the visitor must open the link in it. `code`: the visitor must
+   * type the code in it. `checking`: the code is being verified. `connecting`: signed in; the wallet is connecting.
+   * `failed`: see `error`.
    */
   phase: 'sending' | 'device' | 'code' | 'checking' | 'connecting' | 'failed'
-  /** Signed in, but not connected: a retry needs nothing from the visitor. */
+  /** Signed in, but connecting the wallet failed: a retry only connects. */
   isSignedIn?: true
-  /** Identifies the newest wait for a link. */
+  /** The latest wait for a link to be opened; each e-mail starts a new one. */
   wait?: object
-  /** Whether another mail is being requested or was sent. */
+  /** State of the Resend button. */
   resend?: 'sending' | 'sent'
-  /** Earliest time (ms since 1970) for another mail. */
+  /** Time (ms since 1970) from which another e-mail may be requested. */
   waitUntil: number
 }
 
-/** Social login in a popup. */
+/** State of a social login in a popup. */
 export interface SocialLogin {
   question: LoginAttempt
   provider: Exclude<SocialProvider, 'farcaster'>
-  /** `window`: the popup is open; `blocked`: it needs another click; `connecting`: the visitor has approved. */
+  /**
+   * `window`: the popup is open. `blocked`: the browser blocked it, so another click is needed. `connecting`: the
+   * visitor has approved.
+   */
   phase: 'window' | 'blocked' | 'connecting' | 'failed'
   /** Focuses the popup. */
   focus?(): void
@@ -54,7 +58,7 @@ export interface SocialLogin {
   error?: WalletModalError
 }
 
-/** Farcaster login, with a link to open or scan. */
+/** State of a Farcaster login: the visitor opens a link or scans it as a QR code. */
 export interface FarcasterLogin {
   question: LoginAttempt
   phase: 'starting' | 'ready' | 'connecting' | 'failed'
@@ -63,17 +67,17 @@ export interface FarcasterLogin {
   error?: WalletModalError
 }
 
-/** Changing the e-mail address. */
+/** State of a change of the e-mail address. */
 export interface EmailUpdate extends CodePart {
   question: LoginAttempt
   /** The new address. */
   email: string
   phase: 'sending' | 'code' | 'checking' | 'failed'
-  /** The address whose code is requested. */
+  /** Which code the visitor must type: the one sent to the old or to the new address. */
   step?: UpdateEmailStep
 }
 
-/** Logins at the secure site, for their views; each is set while it lasts. */
+/** Stores of the pending logins; undefined for a login that is not running. */
 export function createLogin() {
   const $email = atom<EmailLogin | undefined>()
   const $social = atom<SocialLogin | undefined>()
@@ -81,7 +85,7 @@ export function createLogin() {
   const $update = atom<EmailUpdate | undefined>()
   return {
     $email, $social, $farcaster, $update,
-    /** The page that popups start with, once known. */
+    /** The first page of login popups, on the secure site; undefined until the embedded wallet is loaded. */
     popupUrl: undefined as string | undefined,
   }
 }

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import { namespaceOf, parseNetworkId } from '../core/caip.ts'
 import type { CaipNetworkId, Namespace, Network } from '../core/types.ts'
 
-/** Placeholder for a wallet's network that the site did not configure. */
+/** A stand-in for a network that a wallet uses but the site did not configure. */
 function placeholder(id: CaipNetworkId): Network {
   const { namespace, reference } = parseNetworkId(id)
   return {
@@ -16,7 +16,7 @@ function placeholder(id: CaipNetworkId): Network {
   }
 }
 
-/** The site's networks, the current one, and the last one used of each namespace. */
+/** The site's networks, the current one, and the one used last in each namespace. */
 export function createNetworks(configured: readonly Network[], activeId: CaipNetworkId) {
   const $configured = atom(configured)
   const $activeId = atom(activeId)
@@ -25,16 +25,21 @@ export function createNetworks(configured: readonly Network[], activeId: CaipNet
   const $active = computed([$configured, $activeId], (_, id) => find(id) ?? placeholder(id))
   return {
     $configured, $activeId, $active, $last, find,
-    /** Built-in networks that had to be loaded, of which namespaces, and the loading while it lasts. */
+    /**
+     * Built-in networks outside the first chunk: those loaded, the namespaces (`from`) for which they were loaded, and
+     * the pending load.
+     */
     fetched: { networks: [] as readonly Network[], from: new Set<Namespace>(), pending: undefined as Promise<void> | undefined },
     get: (id: CaipNetworkId) => find(id) ?? placeholder(id),
     isInUse: ({ caipNetworkId }: Network) => caipNetworkId === $activeId.get(),
-    /** Makes a network the current one. */
+    /** Makes a network the current one, without emitting an event. */
     use(id: CaipNetworkId) {
       $last.set({ ...$last.get(), [namespaceOf(id)]: id })
       $activeId.set(id)
     },
-    /** The network to start a namespace on: the last used, else the site's first; undefined if there is none. */
+    /**
+     * The network to connect a namespace on: the one used last, else the site's first; undefined if the site has none.
+     */
     startOf(namespace: Namespace): Network | undefined {
       const isOf = (one: Network) => one.chainNamespace === namespace
       const last = $last.get()[namespace]

@@ -4,43 +4,46 @@ import type { Platform } from '../core/wallets/platforms.ts'
 import type { Namespace } from '../core/types.ts'
 
 /**
- * `slow`: the code is late, perhaps because of the connection; `ready`: the URI can be used; `offline`: the relay is
- * unreachable, and the URI works again when it returns.
+ * `slow`: the relay has not answered yet. `ready`: the URI can be scanned. `offline`: the connection to the relay is
+ * lost; the same URI works again when it is back.
  */
 export type PairingPhase = 'starting' | 'slow' | 'ready' | 'offline' | 'failed' | 'expired'
 
 export interface Pairing {
-  /** The listed wallet to pair; if absent, any wallet that scans the code. */
+  /** Id of the wallet to pair with; absent for any wallet that scans the QR code. */
   walletId?: string
   namespace?: Namespace
   phase: PairingPhase
-  /** Present while it can be used. */
+  /** The pairing URI (`wc:`), while it can be used. */
   uri?: string
   /** Time (ms since 1970) at which the URI expires. */
   expiresAt?: number
-  /** It replaced an expiring one. */
+  /** This URI replaced one that was about to expire. */
   isRenewed?: true
   error?: WalletModalError
 }
 
-/** Progress of opening a wallet's app: link followed, page left for it, or apparently nothing. */
+/**
+ * State of opening a wallet's app by deep link: `asked`: link followed; `left`: the browser switched to the app;
+ * `nothing`: it apparently did not.
+ */
 export type Opening = 'asked' | 'left' | 'nothing'
 
-/** Pairing with a wallet on another device or in another app. */
+/** State of pairing (WalletConnect) with a wallet on another device or in another app. */
 export function createPairing() {
   const $pairing = atom<Pairing | undefined>()
-  /** The platform that the visitor chose; undefined: the first one available. */
+  /** The tab that the visitor chose: QR code, app, browser extension …; undefined for the first one. */
   const $platform = atom<Platform | undefined>()
   const $opening = atom<Opening | undefined>()
-  /** A URI from the site. */
+  /** The pairing URI that the site passed to `open()`, instead of one of ours. */
   const $given = atom<string | undefined>()
-  /** The app whose link was followed; the pairing SDK opens it again for each request. */
+  /** The app that was opened by deep link. The WalletConnect SDK opens it again for each request. */
   const $linked = atom<{ href: string; name: string } | undefined>()
-  /** Time of the last request for a code, ms since 1970. */
+  /** Time of the last request for a pairing URI (ms since 1970), to limit their rate. */
   const $lastAsked = atom(0)
   return {
     $pairing, $platform, $opening, $given, $linked, $lastAsked,
-    /** Clears the pairing; the site's URI stays. */
+    /** Resets all but the site's URI. */
     reset() {
       for (const store of [$pairing, $platform, $opening, $linked]) store.set(undefined)
     },

@@ -4,30 +4,30 @@ import type { ViewName } from '../core/views.ts'
 
 export interface Route {
   view: ViewName
-  /** The connector that ConnectingExternal waits for, or whose chain is being chosen. */
+  /** The connector that the view connects, or asks the visitor to choose a chain for. */
   connectorId?: string
-  /** The requested chain, or the one that Connect is limited to; absent for any. */
+  /** The namespace to connect. Connect then lists only wallets that support it. */
   namespace?: Namespace | undefined
-  /** The listed wallet of a pairing or download view. */
+  /** Id of the wallet that a pairing or download view is about. */
   walletId?: string
-  /** The network that SwitchNetwork waits for, or to use after connecting. */
+  /** The network to switch to, now or after connecting. */
   network?: CaipNetworkId | undefined
-  /** The view after SwitchActiveChain, and whether it replaces that one. */
+  /** For SwitchActiveChain: the view that follows it, and whether that view replaces it in the history. */
   next?: ViewName
   isReplaced?: boolean
-  /** A title that depends on the route, such as a provider's name. */
+  /** A title for this route only, such as a login provider's name. */
   title?: string
 }
 
 export interface Trail {
   routes: readonly Route[]
-  /** Direction of the last change, for the animation. */
+  /** Direction of the last navigation, for the animation. */
   direction: 'forward' | 'back'
 }
 
 const START: Route = { view: 'Connect' }
 
-/** The navigation history. It is never empty. */
+/** The navigation history of the modal. It is never empty. */
 export function createRouter() {
   const $trail = atom<Trail>({ routes: [START], direction: 'forward' })
   const $route = computed($trail, ({ routes }) => routes.at(-1) ?? START)
@@ -40,14 +40,14 @@ export function createRouter() {
     push: (route: Route) => go([...$trail.get().routes, route], 'forward'),
     replace: (route: Route) => go([...$trail.get().routes.slice(0, -1), route], 'forward'),
     reset: (route: Route = START, direction: Trail['direction'] = 'forward') => go([route], direction),
-    /** Goes back past the given views; false without a change if no other view is left. */
+    /** Goes back to the newest view that is not in `views`. If there is none, changes nothing and returns false. */
     leave(views: readonly ViewName[]): boolean {
       const rest = [...$trail.get().routes]
       while (rest.length && views.includes((rest.at(-1) as Route).view)) rest.pop()
       if (rest.length) go(rest, 'back')
       return rest.length > 0
     },
-    /** Goes back to the newest route of a view; false without a change if there is none. */
+    /** Goes back to the newest route of a view. If there is none, changes nothing and returns false. */
     backTo(view: ViewName): boolean {
       const { routes } = $trail.get()
       const at = routes.findLastIndex((one) => one.view === view)

@@ -1,23 +1,26 @@
 import { atom } from 'nanostores'
 import type { WalletModalError } from '../core/errors.ts'
 
-/** The modal itself: open, busy, and how often it has refused to close (it shakes each time). */
+/** State of the dialog itself: open, busy, and how often it refused to close (it shakes each time). */
 export function createShell() {
   const $open = atom(false)
   const $loading = atom(false)
   const $refusals = atom(0)
-  /** In debug mode, the newest alert for the developer. */
+  /** The latest error for the site's developer, with the option `debug`. */
   const $alert = atom<WalletModalError | undefined>()
-  /** Set to a new object to render the closed dialog: the embedded wallet's frame lives in it. */
+  /** Set to a new object to render the dialog while it is closed, because it contains the embedded wallet's iframe. */
   const $frame = atom<object | undefined>()
-  /** The element that the visitor pressed last: it gets the focus back when the dialog closes, if nothing else does. */
+  /**
+   * The element that the visitor pressed last. The dialog returns the focus to it when it closes, if no other element
+   * had the focus.
+   */
   const $pressed = atom<HTMLElement | undefined>()
   const waits = new Set<() => void>()
   return {
     $open, $loading, $refusals, $alert, $frame, $pressed,
-    /** Settles the promise of the current opening. */
+    /** Resolves the promise of the current `open()` call. */
     settle: undefined as (() => void) | undefined,
-    /** Marks the modal as busy until the returned function is called or the signal aborts; calls may overlap. */
+    /** Sets the busy state until the returned function is called or the signal aborts. Calls may overlap. */
     wait(signal?: AbortSignal): () => void {
       const end = () => {
         waits.delete(end)

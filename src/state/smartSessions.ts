@@ -3,34 +3,38 @@ import type { GrantedPermission } from '../core/transactions/description.ts'
 import type { SmartSession } from '../core/login/smartSessions.ts'
 import type { CaipAddress } from '../core/types.ts'
 
-/** A session with its decoded permissions. */
+/** A smart session (ERC-7715) with its decoded permissions. */
 export interface DecodedSession extends SmartSession {
-  /** `omitted` counts permissions beyond the list's maximum; undefined if decoding failed. */
+  /** Undefined if decoding failed. `omitted`: number of permissions beyond the maximum that is listed. */
   decoded: { permissions: readonly GrantedPermission[]; omitted: number } | undefined
 }
 
 interface Known {
   account: CaipAddress
   state: 'loading' | 'failed' | 'known'
-  /** The previous answer's sessions while a new one is pending. */
+  /** The sessions; while a request is pending, those of the previous answer. */
   sessions: readonly DecodedSession[]
 }
 
-/** The smart sessions of the account viewed last, and those being revoked. */
+/** The smart sessions of one account, and those that are being revoked. */
 export function createSmartSessionList() {
   const $known = atom<Known | undefined>()
   const $ending = atom<readonly string[]>([])
-  /** Sessions revoked here, by `pci`: an older answer must not bring them back. */
+  /**
+   * Revocation times by session id (`pci`). Answers that were requested before a revocation still list the session as
+   * active.
+   */
   const ended = new Map<string, number>()
   let last = {}
   const withEnds = (sessions: readonly DecodedSession[]) => sessions.map((one) => ({ ...one, revokedAt: one.revokedAt ?? ended.get(one.pci) }))
   return {
     $known,
-    /** The `pci` of each. */
+    /** Ids (`pci`) of sessions whose revocation is pending. */
     $ending,
     /**
-     * Starts a request for an account, keeping its known sessions. Returns the function that takes the answer
-     * (undefined for a failure); it returns false if a newer request has started.
+     * Call it before requesting the sessions of an account; known sessions stay listed meanwhile. Returns a function
+     * for the answer (undefined: the request failed), which ignores it and returns false if a newer request was
+     * started.
      */
     ask(account: CaipAddress): (found: readonly DecodedSession[] | undefined) => boolean {
       const before = $known.get()
@@ -42,12 +46,12 @@ export function createSmartSessionList() {
         return true
       }
     },
-    /** Clears the list if nothing is connected. */
+    /** Clears the list, for when nothing is connected. */
     clear() {
       last = {}
       $known.set(undefined)
     },
-    /** Marks a session as revoked, at a time in seconds. */
+    /** Marks a session as revoked; the time is in seconds since 1970. */
     end(pci: string, revokedAt: number) {
       ended.set(pci, revokedAt)
       const known = $known.get()

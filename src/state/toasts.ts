@@ -2,11 +2,13 @@ import { atom } from 'nanostores'
 
 export type ToastTone = 'info' | 'success' | 'error' | 'loading'
 
-/** Options of a toast (specification §3). */
+/** Display options of a toast (specification §3). */
 export interface ToastLooks {
-  /** The icon of another tone. */
+  /** Shows the icon of this tone instead of the toast's own. */
   svg?: ToastTone
-  /** Whether it closes by itself; by default info and success do, errors and progress do not. */
+  /**
+   * Whether the toast closes automatically. Default: true for `info` and `success`, false for `error` and `loading`.
+   */
   autoClose?: boolean
 }
 
@@ -16,7 +18,7 @@ export interface ToastMessage extends ToastLooks {
   tone: ToastTone
 }
 
-/** Toasts: the one shown, and those waiting. */
+/** The queue of toasts: one is shown, the others wait. */
 export function createToasts() {
   const $shown = atom<ToastMessage | undefined>()
   const $waiting = atom<readonly ToastMessage[]>([])
@@ -25,11 +27,11 @@ export function createToasts() {
     $shown,
     $waiting,
     add(text: string, tone: ToastTone = 'info', looks: ToastLooks = {}) {
-      // The same text twice tells the visitor nothing new.
+      // Do not show the same text twice.
       const isKnown = [$shown.get(), ...$waiting.get()].some((toast) => toast?.text === text)
       if (!isKnown) $waiting.set([...$waiting.get(), { ...looks, id: ++last, text, tone }])
     },
-    /** Shows the next toast. */
+    /** Shows the next waiting toast. */
     advance() {
       const [next, ...rest] = $waiting.get()
       $shown.set(next)

@@ -2,34 +2,35 @@ import { atom } from 'nanostores'
 import type { WalletModalError } from '../core/errors.ts'
 import type { WalletListing } from '../core/wallets/walletListing.ts'
 
-/** The wallet API's data for the first view. */
+/** The wallet API's answers that Connect needs. */
 export interface FirstAnswer {
-  /** Featured by the site, in its order. */
+  /** Wallets of the option `featuredWalletIds`, in that order. */
   featured: readonly WalletListing[]
   recommended: readonly WalletListing[]
-  /** Wallets named in the site's rules, and installed ones. */
+  /** Wallets of the options `includeWalletIds` and `excludeWalletIds`, and installed ones. */
   known: readonly WalletListing[]
-  /** Number of wallets beside the featured ones. */
+  /** Number of all wallets except the featured ones. */
   count: number
 }
 
-/** The wallets that Connect lists beside installed ones. */
+/** Wallets that Connect lists in addition to installed ones. */
 export interface Listed extends Omit<FirstAnswer, 'known'> {
-  /** Key of the options it was loaded for. */
+  /** The options for which the list was loaded (`listKey`). */
   key?: string
-  /** `bundled`: well-known wallets, used without the wallet API or if it fails. */
+  /** `service`: the wallet API. `bundled`: a built-in list, used without a project id or if the API fails. */
   source: 'none' | 'service' | 'bundled'
   isLoading: boolean
-  /** The site's custom wallets. */
+  /** Wallets of the option `customWallets`. */
   custom: readonly WalletListing[]
-  /** Bundled wallets that fill up the rows of Connect if the API has fewer. */
+  /** Built-in wallets that fill the rows of Connect if the API returned too few. */
   spare?: readonly WalletListing[]
-  /** Why the wallet API is not used, and when it was last requested (ms since 1970). */
+  /** Why the wallet API failed. */
   problem?: WalletModalError
+  /** Time of the last request to the wallet API (ms since 1970). */
   at: number
 }
 
-/** The loaded pages of AllWallets. */
+/** State of the view AllWallets: the pages loaded so far. */
 export interface Pages {
   wallets: readonly WalletListing[]
   /** Number of pages loaded. */
@@ -39,13 +40,13 @@ export interface Pages {
   problem?: WalletModalError
 }
 
-/** Search results of the wallet API. */
+/** State of a search in AllWallets. */
 export interface Found {
   /** The search text. */
   text: string
   /** Ids of the results for that text. */
   matches: ReadonlySet<string>
-  /** Results of this search so far, including earlier texts. */
+  /** Results so far, including those of earlier texts, which stay listed while the visitor types. */
   wallets: readonly WalletListing[]
   isLoading: boolean
   problem?: WalletModalError
@@ -55,22 +56,22 @@ export const NOTHING_LISTED: Listed = { source: 'none', isLoading: false, featur
 export const NO_PAGES: Pages = { wallets: [], page: 0, isLoading: false, isEnd: false }
 export const NOTHING_FOUND: Found = { text: '', matches: new Set<string>(), wallets: [], isLoading: false }
 
-/** Listed wallets: what is known of them so far. */
+/** Wallets from the wallet API and the built-in list. */
 export function createWalletList() {
-  /** Every listing seen in this visit, by id. */
+  /** All wallets received so far, by id. */
   const $known = atom<ReadonlyMap<string, WalletListing>>(new Map())
   const $listed = atom<Listed>(NOTHING_LISTED)
-  /** Whether only certified wallets are listed. */
+  /** The visitor's filter: certified wallets only. */
   const $isCertified = atom(false)
   const $pages = atom<Pages>(NO_PAGES)
   const $found = atom<Found>(NOTHING_FOUND)
-  /** Whether the visitor has agreed to the site's terms. */
+  /** Whether the visitor has accepted the site's terms. */
   const $hasAgreed = atom(false)
   return {
     $known, $listed, $isCertified, $pages, $found, $hasAgreed,
-    /** The wallet API's first answer while it is pending, or if it came too late to be shown. */
+    /** The first request to the wallet API: pending, or answered after its time limit. */
     first: undefined as { key: string; answer: Promise<FirstAnswer> } | undefined,
-    /** Adds listings, so that views can find them by id. */
+    /** Adds wallets, so that views can find them by id. */
     note(listings: readonly WalletListing[]) {
       if (listings.length) $known.set(new Map([...$known.get(), ...listings.map((one) => [one.id, one] as const)]))
     },

@@ -5,26 +5,29 @@ import type { imitatedBy } from '../core/wallets/imitation.ts'
 import type { MessageKey } from '../i18n/messages.ts'
 import type { Params } from '../i18n/translate.ts'
 
-/** A warning that a wallet may not be genuine, as a catalogue message. */
+/** A warning that a wallet may be an imitation: a message key and its parameters. */
 export type Suspicion = readonly [MessageKey, Params?]
 
-/** Connectors to choose from: installed wallets, other ways to connect, and the recent ones. */
+/** The connectors that the visitor can choose from, and the recently used ones. */
 export function createWallets() {
   const $found = atom<readonly Connector[]>([])
-  /** Pairing, popups, devices, and the site's own connectors. */
+  /**
+   * Connectors that need no installed wallet: WalletConnect, Coinbase, Ledger, login, and those of the option
+   * `connectors.custom`.
+   */
   const $others = atom<readonly Connector[]>([])
-  /** Warnings for installed wallets, by the key of their row (`keyOf`). */
+  /** Imitation warnings for installed wallets, by row key (`keyOf`). */
   const $suspicions = atom<ReadonlyMap<string, Suspicion>>(new Map())
-  /** Connector ids, newest first. */
+  /** Ids of recently used connectors, newest first. */
   const $recent = atom<readonly string[]>([])
   const $connectors = computed([$found, $others], (found, others) => [...found, ...others])
   return {
     $found, $others, $suspicions, $recent, $connectors,
-    /** The imitation check, once loaded. */
+    /** The imitation check; undefined until it is loaded. */
     imitatedBy: undefined as typeof imitatedBy | undefined,
-    /** The site's own connectors that cannot be used and were reported. */
+    /** Unusable entries of `connectors.custom` that were reported to the site already. */
     reported: new WeakSet<object>(),
-    /** The connector with an id; multi-chain wallets have one for each chain. */
+    /** Finds a connector by id. A multi-chain wallet has one connector for each namespace, all with the same id. */
     find: (id: string, namespace?: Namespace) =>
       $connectors.get().find((one) => one.id === id && (!namespace || one.namespaces.includes(namespace))),
   }

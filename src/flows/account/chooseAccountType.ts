@@ -3,7 +3,10 @@ import { toWalletModalError } from '../../core/errors.ts'
 import type { Modal } from '../../modal.ts'
 import { waitForAccounts } from '../connections/waitForAccounts.ts'
 
-/** Switches the embedded wallet to its other kind of account; the connection's accounts change with it. */
+/**
+ * Switches the embedded wallet between its smart account and its key account (EOA). The wallet then reports the new
+ * address as a change of the connection.
+ */
 export const chooseAccountType = (modal: Modal, type: AuthAccountType): Promise<void> =>
   waitForAccounts(modal, async () => {
     const t = modal.locale.$t

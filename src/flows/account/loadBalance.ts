@@ -8,8 +8,8 @@ import { saveBalances } from './saveBalances.ts'
 import { isUnsupported } from '../networks/unsupported.ts'
 
 /**
- * Whether to request a balance now: none is known, it is stale (specification §9), or the last failure is long enough
- * ago (§4).
+ * Whether to request a balance: none is known, the known one is stale (specification §9), or the last failure is long
+ * enough ago (§4).
  */
 function isDue(modal: Modal, account: CaipAddress): boolean {
   const known = modal.balances.get(account)
@@ -19,22 +19,23 @@ function isDue(modal: Modal, account: CaipAddress): boolean {
 }
 
 /**
- * Loads the native balance of the active account, or of a namespace's. `force` ignores the cache, for the retry button.
+ * Loads the native balance of the active account, or of the current account of `namespace`. `force` ignores the cache,
+ * for the retry button.
  */
 export async function loadBalance(modal: Modal, { force = false, namespace }: { force?: boolean; namespace?: Namespace } = {}): Promise<void> {
   const active = modal.connections.$active.get()
   const connection = namespace ? modal.connections.of(namespace) : active
   const open = connection && modal.links.get(connection.namespace)
-  // The visitor has to leave this network anyway: do not bother them with a failed balance.
+  // On an unsupported network the visitor has to switch anyway: do not show a failed balance there.
   if (!open || (connection === active && isUnsupported(modal)) || !modal.chain(connection.namespace)?.abilities.includes('balance')) return
   const account = toCaipAddress(connection.network, connection.address)
   if (!force && !isDue(modal, account)) return
   const asking: KnownBalance = { ...modal.balances.get(account), state: 'loading', at: modal.now() }
   modal.balances.set(account, asking)
   const value = await read(modal, open, connection)
-  // Disconnected meanwhile, or requested again.
+  // Disconnected or requested again during the await.
   if (modal.balances.get(account) !== asking) return
-  // After a failure show "unknown" with a retry, not an outdated figure.
+  // After a failure show a dash with a retry, not an outdated amount.
   modal.balances.set(account, { state: value === undefined ? 'failed' : 'known', value, at: modal.now() })
   if (value !== undefined) saveBalances(modal)
   const now = modal.connections.$active.get()
@@ -42,9 +43,7 @@ export async function loadBalance(modal: Modal, { force = false, namespace }: { 
   if (value === undefined && isShown) modal.toasts.add(modal.locale.$t.get()('toast.balance'), 'error')
 }
 
-/**
- * The balance in base units; undefined if it cannot be read, for example on a network that the site did not configure.
- */
+/** Requests a balance in base units; undefined if that fails or the site did not configure the network. */
 async function read(modal: Modal, { adapter }: OpenLink, { address, network: id }: Connection): Promise<bigint | undefined> {
   const network = modal.networks.find(id)
   return network && adapter.balance?.(address, modal.site.rpc(id)).catch(() => undefined)

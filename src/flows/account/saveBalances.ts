@@ -2,10 +2,7 @@ import { toJson } from '../../core/json.ts'
 import type { Modal } from '../../modal.ts'
 import { KEYS } from '../../services/storageKeys.ts'
 
-/**
- * Saves the known native balances with their time (ms since 1970), to show them after a reload; `readBalances` reads
- * them.
- */
+/** Saves the known native balances, so that they can be shown right after a reload (`readBalances`). */
 export function saveBalances({ balances, site: { storage } }: Modal): void {
   const known = Object.entries(balances.$all.get()).filter(([, { state }]) => state === 'known')
   if (known.length) storage.setItem(KEYS.balances, toJson(known.map(([account, { value, at }]) => [account, String(value), at])))

@@ -4,7 +4,7 @@ import type { Modal } from '../../modal.ts'
 
 const isSame = (one: string, other: string) => one === other || (other.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
 
-/** Symbol and decimals of a token listed in the site's option `tokens`. */
+/** Looks up a token's symbol and decimals in the site's option `tokens`, for describing requests. */
 export const siteTokens =
   ({ site }: Modal, network: CaipNetworkId) =>
   (address: string): TokenFacts | undefined => {

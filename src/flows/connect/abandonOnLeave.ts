@@ -4,7 +4,7 @@ import { abandonSwitch } from '../networks/abandonSwitch.ts'
 import { abandonConnect } from './connectInView.ts'
 import { abandonAccounts } from '../connections/waitForAccounts.ts'
 
-/** What to cancel when a view is left. */
+/** The cancel function of each view that waits for a wallet. */
 const WAITS: Partial<Record<ViewName, (modal: Modal) => void>> = {
   ConnectingExternal: abandonConnect,
   ChooseAccount: abandonConnect,
@@ -15,13 +15,13 @@ const WAITS: Partial<Record<ViewName, (modal: Modal) => void>> = {
   AccountSettings: abandonAccounts,
 }
 
-/** Views that belong to one request: moving between them does not cancel it. */
+/** Views that one wallet request goes through: navigating between them does not cancel it. */
 const ONE_QUESTION: readonly ViewName[] = ['ConnectingExternal', 'ChooseAccount']
 const isSameQuestion = (...views: readonly ViewName[]) => views.every((view) => ONE_QUESTION.includes(view))
 
 /**
- * Cancels the pending wallet request as soon as its view is left. Waiting for the next render would be too late: an
- * answer in between would still count. Returns the stop function.
+ * Cancels a view's pending wallet request when the visitor navigates away. Listens to the route, because on the next
+ * render it would be too late: an answer in between would still connect. Returns a function that stops listening.
  */
 export function abandonOnLeave(modal: Modal): () => void {
   let before = modal.router.$route.get().view

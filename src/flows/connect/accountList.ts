@@ -6,15 +6,15 @@ import type { Account, Namespace, Network } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 
 export interface AccountList {
-  /** Id of the derivation scheme in use. */
+  /** Id of the chosen derivation scheme. */
   way: string
   accounts: readonly Account[]
-  /** Base units by address; undefined if unknown, absent if not requested yet. */
+  /** Balances in base units by address; undefined if the request failed, absent before the request. */
   balances: Readonly<Record<string, bigint | undefined>>
   isLoading: boolean
-  /** Why the last page or confirmation failed. */
+  /** The error of the last page or confirmation. */
   error?: WalletModalError
-  /** The account that the wallet displays, for the visitor to compare. */
+  /** The account whose address the device displays now, for the visitor to compare. */
   shown?: Account
 }
 
@@ -25,7 +25,10 @@ async function readBalance(modal: Modal, network: Network, { address }: Account)
   return adapter?.balance?.(address, modal.site.rpc(network.caipNetworkId))
 }
 
-/** Accounts of a wallet that has many, page by page, with their balances on the network in use. */
+/**
+ * The accounts of a hardware wallet, which derives them one by one: loaded in pages, with balances on the current
+ * network.
+ */
 export function createAccountList(modal: Modal, choice: AccountChoice, namespace: Namespace) {
   const network = modal.networks.startOf(namespace)
   const $list = atom<AccountList>({ ...EMPTY, way: choice.ways[0]?.id ?? '', balances: {} })
@@ -37,7 +40,7 @@ export function createAccountList(modal: Modal, choice: AccountChoice, namespace
     change({ balances: { ...$list.get().balances, [account.address]: value } })
   }
 
-  /** Loads the next page; discards it if the visitor chose another derivation scheme meanwhile. */
+  /** Loads the next page. Discards it if the visitor chose another derivation scheme meanwhile. */
   async function more(): Promise<void> {
     const { way, accounts, isLoading } = $list.get()
     if (isLoading) return
@@ -59,7 +62,7 @@ export function createAccountList(modal: Modal, choice: AccountChoice, namespace
     void more()
   }
 
-  /** Shows an account on the device; true once its owner has confirmed it there. */
+  /** Shows an account's address on the device. Resolves with true when the visitor has confirmed it there. */
   async function confirm(account: Account): Promise<boolean> {
     if ($list.get().shown) return false
     change({ shown: account, error: undefined })

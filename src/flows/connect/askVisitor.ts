@@ -4,13 +4,13 @@ import type { Modal } from '../../modal.ts'
 import type { ConnectAttempt } from '../../state/attempt.ts'
 
 /**
- * Callbacks through which a connector asks the visitor something. The wallet's time limit pauses for the question and
- * restarts with `wait` after each answer; `stop` ends it.
+ * Creates the callbacks through which a connector asks the visitor for something while it connects. `wait` starts the
+ * wallet's time limit, which is paused while a question is shown. `stop` ends it.
  */
 export function askVisitor(modal: Modal, asked: Pick<ConnectAttempt, 'connectorId' | 'namespace'>, wait: () => () => void) {
   let stop = wait()
 
-  /** Shows a question; resolves with the answer. */
+  /** Shows a question in the current view; resolves with the visitor's answer. */
   function pose<T>(question: (answer: (value: T) => void) => Omit<ConnectAttempt, keyof typeof asked>): Promise<T> {
     stop()
     return new Promise((resolve) => {

@@ -10,7 +10,7 @@ import { endAtWallet, unrestoredSessions, whenDisconnected } from '../connection
 import { clearDisconnected, persist, rememberWallet } from '../connections/persist.ts'
 import { savedStateOf } from '../connections/savedState.ts'
 
-/** The chain to connect on. Throws `UnsupportedChain` if the connector or the site has none that fits. */
+/** Chooses the chain to connect. Throws `UnsupportedChain` if neither the connector nor the site has a suitable one. */
 function chainFor(modal: Modal, { namespaces }: Connector, wanted: Namespace | undefined): Chain {
   const isOffered = (one: Namespace) => modal.networks.startOf(one) !== undefined
   const namespace = wanted ?? namespaces.find((one) => one === modal.connections.$activeNamespace.get()) ?? namespaces.find(isOffered) ?? namespaces[0]
@@ -20,8 +20,8 @@ function chainFor(modal: Modal, { namespaces }: Connector, wanted: Namespace | u
 }
 
 /**
- * Drops the other connections of a namespace. Pairing sessions are ended at the wallet; in-page wallets are not told,
- * so that they keep their permission.
+ * Drops all other connections of a namespace. WalletConnect sessions are also ended at the wallet. Browser extensions
+ * are not asked to disconnect, so that the visitor need not grant permission again.
  */
 function replace(modal: Modal, namespace: Namespace, { id }: Connector): Connection[] {
   const others = modal.connections.$known.get().filter((one) => one.namespace === namespace && one.connectorId !== id)
@@ -35,18 +35,21 @@ function replace(modal: Modal, namespace: Namespace, { id }: Connector): Connect
   return others
 }
 
-/** Whether no other wallet is connected there: an e-mail login on EVM must not disconnect a Solana extension. */
+/**
+ * Whether a namespace has no other wallet: an e-mail login offers several namespaces, but must not replace, for
+ * example, a Solana extension.
+ */
 const isFree = ({ connections }: Modal, namespace: Namespace, { id }: Connector) => (connections.of(namespace)?.connectorId ?? id) === id
 
 type Question = Partial<ConnectAsk> & Pick<ConnectAsk, 'signal'> & {
-  /** Called when the wallet has connected, before any event is emitted. */
+  /** Called when the wallet has connected, before events are emitted. */
   onConnected?: () => void
 }
 
 /**
- * Connects a wallet in all namespaces that it grants, and returns the connection of the one asked for. `listed` is the
- * listed wallet that the visitor chose, if the connector serves many: it is remembered as the recent one. With
- * `multiWallet` other wallets of the namespace stay connected.
+ * Connects a wallet and adds one connection for each namespace that it grants. Returns the connection of the requested
+ * namespace. `listed`: id of the wallet that the visitor chose, if the connector serves many (WalletConnect); it is
+ * remembered as recently used. With `multiWallet` the other wallets stay connected.
  */
 export async function askWallet(modal: Modal, connector: Connector, { onConnected, ...ask }: Question, listed?: string): Promise<Connection> {
   const chain = chainFor(modal, connector, ask.namespace)
@@ -57,7 +60,7 @@ export async function askWallet(modal: Modal, connector: Connector, { onConnecte
   const all = [...(link.siblings ?? []), link]
   const loaded = await Promise.all(all.map(async (one) => ({ one, adapter: await (modal.chain(one.namespace) as Chain).load() })))
   if (ask.signal.aborted) {
-    // Cancelled meanwhile: close a shared session, since the visitor could not see or end it.
+    // Cancelled during the await: close a shared session, since no view lists it any more.
     if (connector.isShared) void link.close()
     throw new WalletModalError('Aborted')
   }
@@ -72,7 +75,7 @@ export async function askWallet(modal: Modal, connector: Connector, { onConnecte
   for (const one of connections) savedStateOf(modal).forgetLeft(one)
   savedStateOf(modal).saveUuid(connector)
   clearDisconnected(modal, connector.id)
-  // The embedded wallet appears in no list.
+  // The embedded wallet is not in the wallet list, so it is not remembered as recently used.
   if (connector.type !== 'auth') rememberWallet(modal, listed ?? connector.id, RECENT_WALLETS_MAX)
   return connections.at(-1) as Connection
 }

@@ -6,7 +6,8 @@ import { connectTarget } from './connectTarget.ts'
 import { connectInView } from './connectInView.ts'
 
 /**
- * Handles a press on an installed or offered wallet: asks for the chain if it has several, opens pairing, or connects.
+ * Handles a press on a wallet row. `connectors` has one connector for each chain of the wallet: with several, the
+ * visitor chooses a chain first; WalletConnect shows its QR code; any other wallet connects.
  */
 export function chooseConnectors(modal: Modal, connectors: readonly Connector[], namespace: Namespace | undefined = connectTarget(modal).namespace): void {
   const [{ id, type, namespaces }, second] = connectors as readonly [Connector, Connector?]

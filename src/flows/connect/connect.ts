@@ -16,14 +16,14 @@ import type { Named } from './namedWallet.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
 
 /**
- * Id of one of several wallets that claim the same rdns: `<rdns>#1`, `<rdns>#2` … The first one's own id is the bare
- * rdns, which is ambiguous.
+ * The id of one of several installed wallets that claim the same rdns: `<rdns>#1`, `<rdns>#2` … The connector of the
+ * first one has the bare rdns as its id, which would be ambiguous here.
  */
 const numbered = ({ id }: Connector, at: number) => (at ? id : `${id}#1`)
 
 /**
- * The wallet meant by a numbered rdns; undefined if the rdns is unique. Throws `ConnectorNotFound` with the ids to
- * choose from if it is ambiguous.
+ * Finds the wallet with a numbered rdns. Returns undefined if only one wallet claims the rdns. Throws
+ * `ConnectorNotFound`, with the ids to choose from, if several claim it and the site named none of them.
  */
 function findRival(modal: Modal, wanted: string): Connector | undefined {
   const rdns = wanted.replace(/#\d+$/, '')
@@ -35,8 +35,8 @@ function findRival(modal: Modal, wanted: string): Connector | undefined {
 }
 
 /**
- * The wallet that the site named: an installed or offered one, else a listed one. Rejects with `ConnectorNotFound`,
- * `LoadFailed`.
+ * Finds the wallet that the site named: an available connector, else a wallet from the wallet list. Rejects with
+ * `ConnectorNotFound`, `LoadFailed`.
  */
 async function findWallet(modal: Modal, id: string, args: ConnectArgs): Promise<Named> {
   const rival = findRival(modal, id)
@@ -51,7 +51,7 @@ async function findWallet(modal: Modal, id: string, args: ConnectArgs): Promise<
   }
 }
 
-/** Connects a wallet within its connector's time limit. */
+/** Connects the named wallet within the time limit of its connector. */
 async function connectWallet(modal: Modal, wanted: string, { namespace, signal, onUri }: ConnectArgs): Promise<Connection> {
   const { connector, listed } = await findWallet(modal, wanted, { namespace, signal, onUri })
   const { answerMs = WALLET_ANSWER_MS } = connector
@@ -59,16 +59,17 @@ async function connectWallet(modal: Modal, wanted: string, { namespace, signal, 
 }
 
 /**
- * Connects without opening the modal, by connector id, rdns, explorer id or wallet name, by `email` or by social
- * provider. Rejects with `ConnectorNotFound`, `UserRejected`, `RequestPending`, `WalletLocked`, `WalletTimeout` (60 s),
- * `ConnectionFailed`, `UnsupportedChain`, `Aborted`, `InvalidOption`, `InvalidNetworkId`, `NetworkNotFound`.
+ * Implements `connect()`: connects without opening the modal. `wanted` is a connector id, rdns, explorer id, wallet
+ * name, `email` or a social provider. Rejects with `ConnectorNotFound`, `UserRejected`, `RequestPending`,
+ * `WalletLocked`, `WalletTimeout` (60 s), `ConnectionFailed`, `UnsupportedChain`, `Aborted`, `InvalidOption`,
+ * `InvalidNetworkId`, `NetworkNotFound`.
  */
 export async function connect(modal: Modal, wanted: string, given: ConnectArgs = {}): Promise<Connection> {
   checkConnect(wanted, given)
   const { network, signal, onUri, ...asked } = given
   const found = network && modal.networks.find(network)
   if (network && !found) throw new WalletModalError('NetworkNotFound', { params: { id: network } })
-  // Ask a multi-chain wallet for the chain of the wanted network.
+  // A network without a namespace: connect a multi-chain wallet on that network's chain.
   const { namespace = found?.chainNamespace } = asked
   const stopBusy = modal.shell.wait()
   try {
@@ -88,12 +89,12 @@ interface TimeLimit {
   ms: number
 }
 
-/** Limits a wallet request to `ms` and to `signal`; discards later answers. */
+/** Runs a wallet request with a time limit and the caller's signal. Later answers are ignored. */
 function answered<T>({ signal, ms }: TimeLimit, question: (limit: AbortSignal) => Promise<T>): Promise<T> {
   if (signal?.aborted) return Promise.reject(new WalletModalError('Aborted'))
   const controller = new AbortController()
   return new Promise((resolve, reject) => {
-    // Settle right away: a wallet that ignores the signal may never answer.
+    // Reject now instead of waiting for the wallet: it may ignore the signal and never answer.
     const stop = () => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', abort)

@@ -6,8 +6,8 @@ import { report } from '../modal/report.ts'
 import { savedStateOf } from '../connections/savedState.ts'
 
 /**
- * Connects to the wallet that hosts the page, unless its chain already has a wallet or the visitor disconnected it
- * before.
+ * Connects to the wallet whose frame contains this page, unless its chain already has a wallet or the visitor
+ * disconnected this one before.
  */
 async function connectHost(modal: Modal, { id, namespaces: [namespace] }: Connector): Promise<void> {
   if (!namespace || modal.connections.$known.get().some((one) => one.namespace === namespace) || savedStateOf(modal).disconnected().includes(id)) return
@@ -19,7 +19,10 @@ async function connectHost(modal: Modal, { id, namespaces: [namespace] }: Connec
   }
 }
 
-/** Connects once, without a prompt, if the page runs inside a wallet such as Safe. Returns the stop function. */
+/**
+ * Connects once, without a prompt, if the page runs inside a wallet such as Safe{Wallet}. Returns a function that stops
+ * waiting for such a wallet.
+ */
 export function connectInSafe(modal: Modal): () => void {
   let hasMet = false
   const look = (connectors: readonly Connector[]) => {

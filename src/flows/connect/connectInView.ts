@@ -7,12 +7,15 @@ import { loadSession } from './loadSession.ts'
 import { recordConnected, recordOutcome } from '../modal/recordOutcome.ts'
 import { watchAnswer } from './watchAnswer.ts'
 
-/** Connects the wallet that the visitor chose; ConnectingExternal shows the progress and can retry. */
+/**
+ * Connects the wallet that the visitor chose. The view ConnectingExternal shows the progress and, after a failure, a
+ * retry.
+ */
 export async function connectInView(modal: Modal, connectorId: string, namespace?: Namespace): Promise<void> {
   const before = modal.attempt.$connect.get()
-  // Double click: the wallet would refuse a second request.
+  // Ignore a double click: wallets refuse a second request while the first is pending.
   if (before?.connectorId === connectorId && before.namespace === namespace && before.phase !== 'failed') return
-  // Navigate first: leaving the current view cancels its pending request.
+  // Navigate first: leaving the current view cancels its pending request, which must not be the new one.
   if (modal.router.$route.get().view !== 'ConnectingExternal') modal.router.push({ view: 'ConnectingExternal', connectorId, namespace })
   modal.attempt.pending.connect?.abort()
   const controller = new AbortController()
@@ -38,7 +41,7 @@ export async function connectInView(modal: Modal, connectorId: string, namespace
   }
 }
 
-/** Cancels the pending connection when the visitor leaves its view. */
+/** Cancels the pending connection, for a visitor who leaves the view. */
 export function abandonConnect(modal: Modal): void {
   modal.attempt.pending.connect?.abort()
   modal.attempt.pending.connect = undefined

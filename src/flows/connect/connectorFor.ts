@@ -3,14 +3,17 @@ import type { Namespace } from '../../core/types.ts'
 import { nameKey } from '../../core/wallets/walletNames.ts'
 import type { Modal } from '../../modal.ts'
 
-/** Installed wallets that claim an rdns. If there are several, none of them can be trusted to be the genuine one. */
+/**
+ * Returns the installed wallets that claim an rdns (EIP-6963). If there are several, none can be trusted to be the
+ * genuine one.
+ */
 export const rivalsFor = ({ wallets }: Modal, rdns: string | undefined): readonly Connector[] =>
   wallets.$found.get().filter((one) => one.type === 'announced' && one.rdns !== undefined && one.rdns === rdns)
 
 /**
- * The connector that a site means by id, rdns or explorer id, else by name; one of the given namespace first. Names are
- * easy to fake: they count only after the imitation check is loaded (`loadImitationCheck`), and never for imitations.
- * Undefined for an rdns that several wallets claim.
+ * Finds a connector by id, rdns or explorer id, else by name; prefers one that supports `namespace`. Names are easy to
+ * fake, so they are compared only after the imitation check is loaded (`loadImitationCheck`), and imitations never
+ * match. Undefined for an rdns that several wallets claim.
  */
 export function connectorFor(modal: Modal, wanted: string, namespace?: Namespace): Connector | undefined {
   if (rivalsFor(modal, wanted).length > 1) return undefined

@@ -5,14 +5,19 @@ import type { CustomConnector } from '../../core/options.ts'
 import type { Modal } from '../../modal.ts'
 import { report } from '../modal/report.ts'
 
-/** Creates a connector for each chain of one `connectors.custom` entry; id and name are validated already. */
+/**
+ * Creates a connector for each chain of an entry of the option `connectors.custom`. Id and name are already validated.
+ */
 function connectorsOf(modal: Modal, { id, name, provider, imageUrl, chain, chains = chain ? [chain] : [] }: CustomConnector): Connector[] {
   const facts = { id, name, type: 'external' as const, icon: imageUrl }
   const usable = chains.filter(isNamespace).map((namespace) => modal.chain(namespace)?.fromProvider?.(facts, provider))
   return usable.filter((one) => one !== undefined)
 }
 
-/** The site's own connectors (specification §3). Reports an unusable entry once. */
+/**
+ * Creates the connectors of the option `connectors.custom` (specification §3). Reports an entry without a usable
+ * provider once.
+ */
 export function customConnectors(modal: Modal): Connector[] {
   return (modal.$options.get().connectors?.custom ?? []).flatMap((given) => {
     const found = connectorsOf(modal, given)

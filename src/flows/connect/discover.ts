@@ -4,20 +4,23 @@ import type { Chain } from '../../core/chain.ts'
 import type { Modal } from '../../modal.ts'
 import { customConnectors } from './customConnectors.ts'
 
-/** Whether to look for a chain's wallets: the site uses one of its networks and has not turned them off. */
+/** Whether to look for installed wallets of a chain: the site uses one of its networks and has not turned this off. */
 function isWanted({ $options, networks }: Modal, { namespace, option }: Chain): boolean {
   const { connectors = {} } = $options.get()
   const isOn = connectors.injected !== false && (!option || connectors[option] !== false)
   return isOn && networks.$configured.get().some((one) => one.chainNamespace === namespace)
 }
 
-/** Finds installed wallets and other ways to connect, and follows changes of the options. Returns the stop function. */
+/**
+ * Keeps the list of connectors up to date: installed wallets, connectors such as WalletConnect, and the site's own.
+ * Returns a function that stops it.
+ */
 export function discover(modal: Modal): () => void {
   const found = new Map<Namespace, readonly Connector[]>()
   const stops = new Map<Namespace, () => void>()
   const publish = () => modal.wallets.$found.set([...found.values()].flat())
 
-  /** Starts or stops discovery for each chain to match the options. */
+  /** Starts or stops looking for wallets of each chain, as the options say. */
   function look(): void {
     for (const chain of modal.chains) {
       const { namespace } = chain
@@ -27,7 +30,7 @@ export function discover(modal: Modal): () => void {
       stops.delete(namespace)
       found.delete(namespace)
       if (stop) continue
-      // Register first: `discover` may report wallets before it returns.
+      // Add the entry first: `discover` may call back before it returns.
       stops.set(namespace, () => {})
       stops.set(namespace, chain.discover((connectors) => {
         found.set(namespace, connectors)

@@ -9,11 +9,11 @@ interface Wanted {
   namespace?: Namespace
 }
 
-// Fall back to another chain's connector: connecting it fails with a clear error.
+// If the wallet does not support the namespace, return its connector anyway: connecting it fails with a clear error.
 const byId = ({ wallets }: Modal, id: string, namespace?: Namespace) => wallets.find(id, namespace) ?? wallets.find(id)
 
 /**
- * Resolves with the connector of an id, or with the one that `find` returns; waits a moment for wallets that announce
+ * Resolves with a connector by id, or with the one that `find` returns. Waits a moment for wallets that announce
  * themselves late. Rejects with `ConnectorNotFound`, `Aborted`.
  */
 export function findConnector(modal: Modal, { id, namespace }: Wanted, signal?: AbortSignal, find = byId): Promise<Connector> {

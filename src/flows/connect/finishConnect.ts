@@ -8,8 +8,9 @@ import { report } from '../modal/report.ts'
 import { isUnsupported } from '../networks/unsupported.ts'
 
 /**
- * After connecting: asks for another network if the visitor chose one or the site needs one, otherwise closes the
- * modal. Do not call it if the page closed or reopened the modal in its `connect` handler.
+ * What follows a connection: goes to the network views if the visitor chose a network or the wallet's is unsupported,
+ * back to ProfileWallets if the wallet was added there, otherwise closes the modal. Do not call it if the site closed
+ * or reopened the modal in its `connect` handler.
  */
 export function finishConnect(modal: Modal, connection: Connection): void {
   const { namespace, network } = connectTarget(modal)
@@ -21,7 +22,7 @@ export function finishConnect(modal: Modal, connection: Connection): void {
   if (!wanted) return
   const route = modal.router.$route.get()
   loadSwitching()
-    // Unless the visitor navigated meanwhile.
+    // Not if the visitor has navigated while the code was loading.
     .then(({ chooseNetwork }) => (modal.router.$route.get() === route ? chooseNetwork(modal, wanted) : undefined))
     .catch((error: unknown) => report(modal, toWalletModalError(error)))
 }

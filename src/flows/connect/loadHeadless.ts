@@ -1,4 +1,4 @@
 import { once } from '../../core/once.ts'
 
-/** Loads calls of sites that work without the modal; visitors never need them. Rejects with `LoadFailed`. */
+/** Loads `connect()` and the other API methods that work without the modal. Rejects with `LoadFailed`. */
 export const loadHeadless = once(() => import('./headless.ts'))

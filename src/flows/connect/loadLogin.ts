@@ -1,4 +1,7 @@
 import { once } from '../../core/once.ts'
 
-/** Loads the login code for `connect()` and `open({ wallet })`. Rejects with `LoadFailed`. */
+/**
+ * Loads the code for e-mail and social login, which `connect()` and `open({ wallet })` may need. Rejects with
+ * `LoadFailed`.
+ */
 export const loadLogin = once(() => import('../login/headlessLogin.ts'))

@@ -1,4 +1,4 @@
 import { once } from '../../core/once.ts'
 
-/** Loads the lookup of listed wallets by name. Rejects with `LoadFailed`. */
+/** Loads the code that finds a wallet of the wallet list by its name. Rejects with `LoadFailed`. */
 export const loadNamed = once(() => import('./namedWallet.ts'))

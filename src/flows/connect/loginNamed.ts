@@ -3,13 +3,13 @@ import { DEFAULT_FEATURES } from '../../core/features.ts'
 import type { Modal } from '../../modal.ts'
 import { authConnector } from './authConnector.ts'
 
-/** A login method, as sites name it. */
+/** The name that a site passes for a login: to `connect()` and `open({ wallet })`. */
 export type LoginName = 'auth' | 'email' | SocialProvider
 
-/** Checks the specification's list, which is loaded anyway; the provider names would add to this chunk. */
+/** Compares with the default features, which are loaded anyway; the list of provider names would enlarge this chunk. */
 const isSocial = (name: string): name is SocialProvider => DEFAULT_FEATURES.socials !== false && DEFAULT_FEATURES.socials.includes(name)
 
-/** The login that a site means by a name; undefined if it is not offered or the name is something else. */
+/** Returns the login method with a name; undefined if there is none or the site has turned it off. */
 export function loginNamed(modal: Modal, wanted: string): LoginName | undefined {
   const connector = authConnector(modal)
   if (!connector) return undefined

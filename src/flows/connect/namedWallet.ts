@@ -17,13 +17,13 @@ import { installedAs } from '../wallets/platformsFor.ts'
 
 export interface Named {
   connector: Connector
-  /** Id in the wallet list, if the connector serves many wallets. */
+  /** Id in the wallet list, if the connector serves many wallets (WalletConnect). */
   listed?: string
 }
 
 /**
- * Finds the connector for a listed wallet without the modal: installed, or pairing if the site shows the code
- * (`onUri`). Rejects as the wallet API does.
+ * Finds the connector for a wallet of the wallet list: the installed wallet, or WalletConnect if the site shows the
+ * pairing URI itself (`onUri`). Rejects as the wallet API does.
  */
 export async function findListed(modal: Modal, wanted: string, { onUri }: ConnectArgs): Promise<Named | undefined> {
   const listing = await listingFor(modal, wanted)
@@ -34,8 +34,8 @@ export async function findListed(modal: Modal, wanted: string, { onUri }: Connec
 }
 
 /**
- * Goes on to the login, pairing or listed wallet that the site named, unless the visitor has left `route`. Rejects as
- * the wallet API does.
+ * Implements `open({ wallet })`: goes on from Connect to the login or wallet that the site named. Does nothing if the
+ * visitor has left `route` meanwhile. Rejects as the wallet API does.
  */
 export async function chooseNamed(modal: Modal, wanted: string, namespace: Namespace | undefined, route: Route): Promise<void> {
   const login = loginNamed(modal, wanted)
@@ -43,7 +43,7 @@ export async function chooseNamed(modal: Modal, wanted: string, namespace: Names
   await loadImitationCheck(modal)
   const connector = connectorFor(modal, wanted, namespace)
   const listing = connector ? undefined : await listingFor(modal, wanted)
-  // Several wallets claim to be this one: leave the visitor at the list, which marks them.
+  // If several installed wallets claim to be this one, stay at the list, which marks them as suspicious.
   if (modal.router.$route.get() !== route || rivalsFor(modal, listing?.rdns ?? wanted).length > 1) return
   if (connector?.type === 'walletConnect') chooseConnectors(modal, [connector])
   else if (connector) void connectInView(modal, connector.id, namespace)

@@ -6,7 +6,9 @@ import { connectorFor } from './connectorFor.ts'
 import { loadNamed } from './loadNamed.ts'
 import { report } from '../modal/report.ts'
 
-/** Goes from Connect to the wallet that the site named; if it is unknown or unavailable, the visitor chooses. */
+/**
+ * Goes from Connect to the wallet that the site named. If it is unknown or unavailable, the visitor stays at Connect.
+ */
 export function openWallet(modal: Modal, wanted: string, namespace?: Namespace): void {
   const connector = connectorFor(modal, wanted, namespace)
   if (connector && !/walletConnect|auth/.test(connector.type)) return void connectInView(modal, connector.id, namespace)

@@ -1,14 +1,14 @@
 import type { Connector } from '../../core/connector.ts'
 import type { Modal } from '../../modal.ts'
 
-/** The pairing (WalletConnect) connector, if it is offered. */
+/** Returns the WalletConnect connector, if the site uses it. */
 export function pairingConnector(modal: Modal): Connector | undefined {
   return modal.wallets.$others.get().find(({ type }) => type === 'walletConnect')
 }
 
 /**
- * Whether pairing is the only way to connect, or the site does it itself (specification §2, "without adapters or under
- * manual control").
+ * Whether WalletConnect is the only way to connect. Also true with `manualControl`, where the site pairs by itself
+ * (specification §2, "without adapters or under manual control").
  */
 export function isPairingOnly(modal: Modal): boolean {
   const { manualControl, connectors = {} } = modal.$options.get()

@@ -3,6 +3,6 @@ import { loadLogin } from './loadLogin.ts'
 import { loadNamed } from './loadNamed.ts'
 import { loadSession } from './loadSession.ts'
 
-/** Preloads the code that opens a named wallet's window, before the modal exists. Rejects with `LoadFailed`. */
+/** Preloads the code that opens the popup of a named wallet or login. Needs no modal. Rejects with `LoadFailed`. */
 export const warmNamed = (wallet: string): Promise<unknown> =>
   /^coinbase/i.test(wallet) ? Promise.all([loadSession(), fetchCoinbase()]) : Promise.all([loadNamed(), loadLogin()])

@@ -3,8 +3,8 @@ import { WALLET_ANSWER_MS, WALLET_HINT_MS } from '../../core/limits.ts'
 import type { Phase } from '../../state/attempt.ts'
 
 /**
- * Reports how long a wallet has not answered: `waiting` at once, `late` when the visitor needs a hint, `failed` with
- * `WalletTimeout` in the end. Stops with the signal or the returned function.
+ * Starts the time limit of a wallet's answer. Reports `waiting` at once, `late` when the visitor should see a hint, and
+ * `failed` with `WalletTimeout` at the end. The signal or the returned function stops it.
  */
 export function watchAnswer(signal: AbortSignal, report: (phase: Phase, error?: WalletModalError) => void): () => void {
   report('waiting')

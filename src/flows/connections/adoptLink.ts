@@ -22,10 +22,11 @@ interface Adopting {
 }
 
 /**
- * Adds an open link as the connection of its namespace and follows changes from the wallet. Its network becomes the
- * current one unless `isAside`. A new connection gets the site's preferred account type and becomes the namespace's
- * current one; a restored one (`isRestored`) keeps its account and place. For the one in `ended` that it replaces,
- * `disconnect` is emitted. Does not save: a tab that restores must not overwrite what another tab changed since.
+ * Adds a connection for an open link and applies the changes that the wallet reports. A new connection (unless
+ * `isRestored`) uses the site's preferred account type and becomes the current one of its namespace; a restored one
+ * keeps its account and its place in the list. The wallet's network becomes the current network unless `isAside`.
+ * `ended`: connections that this one replaced; emits their `disconnect`. Does not save: a tab that only restores must
+ * not overwrite what another tab has saved since.
  */
 export function adoptLink(modal: Modal, connector: Connector, link: Link, adapter: ChainAdapter, { isAside = false, isRestored = false, ended = [] }: Adopting = {}): Connection {
   const { accounts } = link
@@ -47,7 +48,8 @@ export function adoptLink(modal: Modal, connector: Connector, link: Link, adapte
     ...(link.auth && { auth: link.auth }),
   }
   modal.labels.$all.set(savedStateOf(modal).labels())
-  // Only the EVM provider translates our errors to its own; the others need our error messages.
+  // The EVM provider throws errors with texts of its own (EIP-1193). The other providers throw ours, so load our error
+  // messages.
   if (!adapter.hasOwnErrors) void loadErrorMessages(modal).catch(() => {})
   modal.links.drop(connection)
   const unwatch = link.watch((change) => followWallet(modal, connection, change))
@@ -62,7 +64,7 @@ export function adoptLink(modal: Modal, connector: Connector, link: Link, adapte
   return connection
 }
 
-/** Applies a change that the wallet made; a closed link ends the connection. */
+/** Applies a change that the wallet reports. If the wallet has closed the link, drops the connection. */
 function followWallet(modal: Modal, key: Connection, change: LinkChange): void {
   if (change.kind === 'closed') return dropConnections(modal, [key], { isSaved: !change.isLost })
   const { namespace } = key
@@ -70,7 +72,8 @@ function followWallet(modal: Modal, key: Connection, change: LinkChange): void {
   const accounts = change.kind === 'accounts' ? change.accounts : undefined
   const before = modal.connections.$all.get().find((one) => isSameConnection(one, key))
   const current = before?.accounts.find((one) => one.address === before.address)
-  // If the current account is gone, as after a network change on Bitcoin, use one of the same type.
+  // If the wallet no longer grants the current account, as on Bitcoin after a network change, use another one of the
+  // same type.
   const isGone = !accounts?.some((one) => one.address === current?.address)
   const address = (accounts?.find((one) => isGone && one.type === current?.type) ?? accounts?.[0])?.address
   applyWalletChange(modal.connections, key, { ...(address && { accounts, address }), ...(network && { network }) })

@@ -3,8 +3,8 @@ import { changeConnections } from '../../state/changeConnections.ts'
 import { reconnect } from './reconnect.ts'
 
 /**
- * Applies a change of `multiWallet` to existing connections. Turned off, only the current wallet of each namespace
- * stays; the others are neither ended nor forgotten, and are restored silently when it is turned on again.
+ * Applies a change of the feature `multiWallet`. Turned off, only the current wallet of each namespace stays in the
+ * list; the others stay saved and connected at their wallets, and are restored when it is turned on again.
  */
 export async function applyMultiWallet(modal: Modal): Promise<void> {
   const { connections, links } = modal

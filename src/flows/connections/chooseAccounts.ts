@@ -3,13 +3,13 @@ import type { Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { waitForAccounts } from './waitForAccounts.ts'
 
-/** Whether the wallet has an account picker to open: only installed wallets do. */
+/** Whether the wallet has an account picker that a site can open: only some installed wallets do. */
 export const canChooseAccounts = ({ links }: Modal, connection: Connection): boolean =>
   ['injected', 'announced'].includes(connection.connectorType) && links.of(connection)?.link.chooseAccounts !== undefined
 
 /**
- * Opens the wallet's account picker (EIP-2255); the result arrives as an ordinary change. A failure is not shown once
- * the visitor has left the view.
+ * Opens the wallet's account picker (EIP-2255). The wallet then reports its choice as a change of accounts. A failure
+ * shows a toast unless the visitor has left the view.
  */
 export const chooseAccounts = (modal: Modal, connection: Connection): Promise<void> =>
   waitForAccounts(modal, async (signal) => {

@@ -11,7 +11,7 @@ import type { KnownBalance } from '../../state/balances.ts'
 import type { ConnectedState } from '../../state/connections.ts'
 import { labelKey } from '../../state/labels.ts'
 
-/** A known balance as a decimal string; null while unknown. */
+/** A balance as a decimal string; null while unknown. */
 function toBalance(known: KnownBalance | undefined, { nativeCurrency: { symbol, decimals } }: Network): Balance | null {
   return known?.value === undefined ? null : { value: formatUnits(known.value, decimals), symbol, decimals }
 }
@@ -35,7 +35,7 @@ function toAccount(modal: Modal, connection: Connection, network: Network): Acco
   }
 }
 
-/** The current connection of each namespace. */
+/** Returns the current connection of each namespace. */
 const inUse = ({ connections }: Modal) => connections.$all.get().filter((one) => one === connections.of(one.namespace))
 
 function balancesOf(modal: Modal): Snapshot['balances'] {

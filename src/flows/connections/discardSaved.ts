@@ -3,8 +3,9 @@ import { createMemory } from '../../services/storage.ts'
 import { endAtWallet } from './endAtWallet.ts'
 
 /**
- * Discards the saved connections in `text` if the site does not reconnect. Pairing sessions are ended at the wallet
- * too, since nobody would see them any more; in-page wallets are not told.
+ * Ends saved connections for a site that sets `reconnect: false`; `text` is the removed storage entry. WalletConnect
+ * sessions are ended at the wallet, where they would otherwise stay open unseen; browser extensions are not asked to
+ * disconnect.
  */
 export function discardSaved(modal: Modal, text: string): void {
   const saved = createMemory({ getItem: () => text, setItem() {}, removeItem() {} }).connections()

@@ -9,7 +9,7 @@ import { endAtWallet, unrestoredSessions } from './endAtWallet.ts'
 import { savedStateOf } from './savedState.ts'
 import { whenListed } from './whenSettled.ts'
 
-/** Whether a connection is the one that a site names: by connector id, or by the object from `getState()`. */
+/** Whether a connection matches what the site passed: a connector id, or a connection object from `getState()`. */
 export function isNamed(one: Connection, named: unknown): boolean {
   return isRecord(named) ? isSameConnection(one, named as unknown as ConnectionKey) : one.connectorId === named
 }
@@ -19,7 +19,7 @@ export interface Ending {
   connection?: Connection | string
 }
 
-/** Rejects arguments that we do not understand: ignoring them would disconnect everything. */
+/** Throws `InvalidOption` for unknown arguments: ignoring them would disconnect everything. */
 function checkEnding(asked: unknown): void {
   const namespace = isRecord(asked) ? asked.namespace : undefined
   if (isRecord(asked) && (namespace === undefined || isNamespace(namespace))) return
@@ -28,10 +28,10 @@ function checkEnding(asked: unknown): void {
 }
 
 /**
- * Disconnects at once here, then at the wallet, so that a reload does not restore the connections. A session of several
- * namespaces ends in all of them, and saved connections not restored yet end too. Without arguments it is fine if
- * nothing is connected. Rejects with `NotConnected` for a named connection that does not exist, `InvalidOption` for an
- * unknown namespace.
+ * Implements `disconnect()`. Drops the connections at once, including saved ones that are not restored yet, then ends
+ * them at their wallets. A session that covers several namespaces ends in all of them. Without arguments it succeeds
+ * even if nothing is connected. Rejects with `NotConnected` for a named connection that does not exist, `InvalidOption`
+ * for an unknown namespace.
  */
 export async function disconnect(modal: Modal, asked: Ending = {}): Promise<void> {
   checkEnding(asked)
@@ -43,7 +43,7 @@ export async function disconnect(modal: Modal, asked: Ending = {}): Promise<void
   const shared = known.filter((one) => isNamedHere(one) && modal.wallets.find(one.connectorId, one.namespace)?.isShared)
   const ending = known.filter((one) => isNamedHere(one) || shared.some(({ connectorId }) => connectorId === one.connectorId))
   if (!ending.length && connection !== undefined) throw new WalletModalError('NotConnected')
-  // The same connector id may still be connected in another namespace.
+  // Mark only connectors that have no other connection: the same id may be connected in another namespace.
   const isLeft = ({ connectorId }: Connection) => !known.some((one) => one.connectorId === connectorId && !ending.includes(one))
   savedStateOf(modal).saveDisconnected([...new Set([...savedStateOf(modal).disconnected(), ...ending.filter(isLeft).map((one) => one.connectorId)])])
   if (modal.$features.get().multiWallet) savedStateOf(modal).rememberLeft(ending)

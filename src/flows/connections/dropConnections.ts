@@ -11,9 +11,9 @@ import { persist } from './persist.ts'
 import { setNetwork } from '../networks/setNetwork.ts'
 
 /**
- * Removes connections with their listeners and, unless `isSaved` is false because another tab did it, from storage.
- * Another connection of the namespace takes over without an event (specification §4); if the active one is lost,
- * another one becomes active; if none is left, the modal closes.
+ * Removes connections and their listeners; also from storage, unless another tab did that (`isSaved: false`). If the
+ * namespace has another connection, that one becomes the current one without an event (specification §4). If the active
+ * connection is removed, another one becomes active; if there is none, the modal closes.
  */
 export function dropConnections(modal: Modal, keys: readonly ConnectionKey[], { isSaved = true } = {}): void {
   const { connections } = modal
@@ -23,18 +23,21 @@ export function dropConnections(modal: Modal, keys: readonly ConnectionKey[], { 
   if (!dropped.length) return
   for (const one of dropped) modal.links.drop(one)
   const left = connections.$all.get().filter((one) => !dropped.includes(one))
-  // Before removing: the site gets the next active account instead of `null`.
+  // Switch before removing: otherwise the site would briefly get the account `null`.
   if (active && left[0] && !left.some(({ namespace }) => namespace === active.namespace)) connections.$activeNamespace.set(left[0].namespace)
   changeConnections(connections, { type: 'ended', keys })
   for (const one of dropped) forget(modal, one)
   for (const { namespace, connectorId } of lastOf(modal, dropped, inUse)) modal.entry.emit('disconnect', { namespace, connectorId })
   const hasNext = !active || !dropped.includes(active) || useNext(modal)
   if (isSaved) persist(modal, { ended: keys })
-  // Without an account there is nothing to show, except where wallets are managed or chosen.
+  // Close if no account is left to show, except in the views that manage or choose wallets.
   if (!hasNext && !/^(?:ProfileWallets|Connect)$/.test(modal.router.$route.get().view)) closeModal(modal, 'done', { force: true })
 }
 
-/** One dropped connection for each namespace that has none left. Connections still being restored do not count. */
+/**
+ * The connections for which to emit `disconnect`: one for each namespace that now has none. A namespace whose
+ * connection is still being restored counts as connected.
+ */
 function lastOf({ connections }: Modal, dropped: readonly Connection[], inUse: readonly (Connection | undefined)[]): Connection[] {
   const isOpen = (one: Connection) => one.status === 'connected'
   const isLast = ({ namespace, status }: Connection) =>
@@ -43,7 +46,10 @@ function lastOf({ connections }: Modal, dropped: readonly Connection[], inUse: r
   return gone.filter((one, at) => gone.findIndex((other) => other.namespace === one.namespace) === at)
 }
 
-/** Forgets the balances of a connection's accounts that no other connection has. */
+/**
+ * Forgets what is stored for a dropped connection: its balances, unless another connection has the same account, and
+ * the deep link of its app.
+ */
 export function forget(modal: Modal, connection: Connection): void {
   const isHeld = (address: string) => modal.connections.$all.get().some(({ accounts }) => accounts.some((one) => one.address === address))
   forgetApp(modal, connection)
@@ -52,13 +58,14 @@ export function forget(modal: Modal, connection: Connection): void {
 }
 
 /**
- * Makes another connection the active one, in another namespace if needed, and enters or leaves UnsupportedChain. False
- * if there is none.
+ * Activates another connection, if necessary in another namespace, and shows or leaves UnsupportedChain for its
+ * network. Returns false if there is none.
  */
 export function useNext(modal: Modal): boolean {
   const { connections, networks } = modal
   const next = connections.$active.get() ?? connections.$all.get()[0]
-  // An unknown network stays in use only while its wallet is connected.
+  // The current network may be one that the site did not configure: then go back to a configured one, since its wallet
+  // is gone.
   const kept = networks.$active.get().unsupported ? networks.$configured.get()[0]?.caipNetworkId : networks.$activeId.get()
   const network = next?.network ?? kept
   if (network) setNetwork(modal, network)

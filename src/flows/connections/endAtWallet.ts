@@ -7,7 +7,9 @@ import type { Leaving } from '../../state/links.ts'
 import type { OpenLink } from '../../state/links.ts'
 import { savedStateOf } from './savedState.ts'
 
-/** Restores a closed connection only to end it, unless the visitor has reconnected meanwhile. */
+/**
+ * Ends a connection that is not open: restores it first, then closes it, unless the visitor has reconnected meanwhile.
+ */
 async function endUnopened({ wallets, connections, links }: Modal, one: Connection, ending: Leaving): Promise<void> {
   const connector = wallets.find(one.connectorId, one.namespace)
   const link = await connector?.restore(one)
@@ -16,8 +18,9 @@ async function endUnopened({ wallets, connections, links }: Modal, one: Connecti
 }
 
 /**
- * Ends a removed connection at its wallet; `open` is its link. Without a link (still restoring, or a silent wallet) it
- * is restored first: otherwise the wallet would keep a session that nobody sees. Never rejects, waits at most 3 s.
+ * Ends a dropped connection at its wallet; `open` is its link. Without a link (its restore was pending, or the wallet
+ * did not answer), the connection is restored first: otherwise the wallet would keep a session that no page lists.
+ * Never rejects, and takes at most 3 s.
  */
 export function endAtWallet(modal: Modal, one: Connection, open: OpenLink | undefined): Promise<void> {
   const ending: Leaving = { connectorId: one.connectorId, closing: open?.link.close() }
@@ -27,9 +30,9 @@ export function endAtWallet(modal: Modal, one: Connection, open: OpenLink | unde
 }
 
 /**
- * Waits, 3 s at most, until a connector's wallet has processed the previous disconnect: a late revocation would end the new
- * connection too. Disconnects that the wallet has not been sent yet are dropped. Undefined if there is nothing to wait for: windows
- * and devices need a fresh click.
+ * Waits at most 3 s until a wallet has processed an earlier disconnect: if that came later, it would end the new
+ * connection too. Disconnects not sent to the wallet yet are dropped. Returns undefined if there is nothing to wait
+ * for: popups and devices must open during the click, without an await.
  */
 export function whenDisconnected({ links: { leaving } }: Modal, connectorId: string, signal: AbortSignal): Promise<unknown> | undefined {
   const before = [...leaving].filter((one) => one.connectorId === connectorId)
@@ -39,8 +42,8 @@ export function whenDisconnected({ links: { leaving } }: Modal, connectorId: str
 }
 
 /**
- * Saved sessions that were not restored because the site wants one wallet at a time: this is the last chance to end
- * them. With `reconnect: false` they belong to other tabs.
+ * Returns the saved WalletConnect sessions that were not restored because the site allows one wallet per namespace;
+ * they must be ended now, since no view lists them. With `reconnect: false` saved sessions belong to other tabs.
  */
 export function unrestoredSessions(modal: Modal, namespaces: readonly Namespace[]): Connection[] {
   if (modal.$features.get().multiWallet || modal.$options.get().reconnect === false) return []

@@ -12,8 +12,8 @@ import { setNetwork } from '../networks/setNetwork.ts'
 import { savedStateOf } from './savedState.ts'
 
 /**
- * Applies the account that another tab chose. The network is read from the wallet without a prompt: some wallets keep
- * one for each tab, and not all notify every tab.
+ * Applies the account and network that another tab saved for a connection. The network is read from the wallet again,
+ * without a prompt: some wallets keep one for each tab, and not all notify every tab.
  */
 async function follow(modal: Modal, here: Connection, there: Connection): Promise<void> {
   const { namespace, connectorId } = here
@@ -28,7 +28,7 @@ async function follow(modal: Modal, here: Connection, there: Connection): Promis
   if (link && modal.links.of(here) === open) open.link.moved?.(link.network)
 }
 
-/** Makes the connection current that another tab made current, in the same namespace or another one. */
+/** Activates the connection that is active in the other tab. */
 function followChoice(modal: Modal, keys: readonly (string | null)[]): void {
   const { connections } = modal
   const network = savedStateOf(modal).network()
@@ -39,7 +39,7 @@ function followChoice(modal: Modal, keys: readonly (string | null)[]): void {
   void loadBalance(modal)
 }
 
-/** Applies what is saved now; `keys` are those that another tab wrote, null if it cleared the storage. */
+/** Applies what another tab has saved. `keys`: the changed storage keys; null if it cleared the storage. */
 export function followTabs(modal: Modal, keys: readonly (string | null)[]): void {
   modal.labels.$all.set(savedStateOf(modal).labels())
   if (keys.every((key) => key === KEYS.labels)) return

@@ -5,9 +5,9 @@ import type { Modal } from '../../modal.ts'
 import { labelKey } from '../../state/labels.ts'
 import { savedStateOf } from './savedState.ts'
 
-/** Sets the visitor's label of an account; an empty one removes it. Only the newest labels are kept. */
+/** Saves the name that the visitor gives to an account; an empty text removes it. Only the newest names are kept. */
 export function labelAccount(modal: Modal, namespace: Namespace, address: string, text: string): void {
-  // Read again: another tab may have added labels.
+  // Read the storage again: another tab may have added names.
   const { [labelKey(namespace, address)]: _, ...rest } = savedStateOf(modal).labels()
   const label = cleanName(text)
   const all = { ...Object.fromEntries(Object.entries(rest).slice(1 - LABELS_MAX)), ...(label && { [labelKey(namespace, address)]: label }) }

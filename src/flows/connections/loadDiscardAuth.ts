@@ -1,2 +1,2 @@
-/** Loads the code that ends a login which the secure site does not know any more. */
+/** Loads the code that discards a saved login when the secure site is unavailable. */
 export const loadDiscardAuth = () => import('../login/discardAuth.ts')

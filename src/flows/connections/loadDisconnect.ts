@@ -1,4 +1,4 @@
 import { once } from '../../core/once.ts'
 
-/** Loads the code that ends connections. Rejects with `LoadFailed`. */
+/** Loads the code for `disconnect()`. Rejects with `LoadFailed`. */
 export const loadDisconnect = once(() => import('./disconnect.ts'))

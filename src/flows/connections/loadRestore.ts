@@ -1,4 +1,4 @@
 import { once } from '../../core/once.ts'
 
-/** Loads the restore code. Rejects with `LoadFailed`. */
+/** Loads the code that restores saved connections. Rejects with `LoadFailed`. */
 export const loadRestore = once(() => import('./restore.ts'))

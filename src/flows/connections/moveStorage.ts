@@ -6,14 +6,15 @@ import { persist } from './persist.ts'
 import { reconnect } from './reconnect.ts'
 
 /**
- * Switches to a storage that the site set while the widget was running: restores the sessions saved there, and moves the current
- * connections to it. They are removed from the old storage, where disconnecting could no longer delete them.
+ * Applies a new value of the option `storage` while the widget is running: restores the sessions saved there, and moves
+ * the current connections to it. They are removed from the old storage, where disconnecting could no longer delete
+ * them.
  */
 export async function moveStorage(modal: Modal, before: StorageLike | undefined): Promise<void> {
   const { connections, site, wallets } = modal
   wallets.$recent.set(readTexts(site.storage, KEYS.recent))
   const old = createBrowserStorage(() => before)
-  // The same storage in another object, or both are empty.
+  // Nothing to do if both have the same content: it is the same storage in another object, or both are empty.
   if (modal.$options.get().reconnect === false || old.getItem(KEYS.connections) === site.storage.getItem(KEYS.connections)) return
   const isOpen = connections.$all.get().length > 0
   if (isOpen) for (const key of [KEYS.connections, KEYS.balances]) old.removeItem(key)

@@ -3,15 +3,16 @@ import type { Modal } from '../../modal.ts'
 import { savedStateOf } from './savedState.ts'
 
 interface Changed {
-  /** Just connected. */
+  /** Connections added by this change. */
   opened?: readonly ConnectionKey[]
-  /** Just ended. */
+  /** Connections removed by this change. */
   ended?: readonly ConnectionKey[]
 }
 
 /**
- * Saves the connections for a later visit. Another tab may have written meanwhile: what it ended is not restored, and
- * what it connected is kept. Without `multiWallet` only one connection of each namespace is kept.
+ * Saves the connections and the network for the next visit. Another tab may have written meanwhile: connections that it
+ * removed are not saved again, and those that it added are kept. Without `multiWallet` only one connection per
+ * namespace is saved.
  */
 export function persist(modal: Modal, { opened = [], ended = [] }: Changed = {}): void {
   const { connections, networks, $features } = modal
@@ -25,15 +26,15 @@ export function persist(modal: Modal, { opened = [], ended = [] }: Changed = {})
   memory.saveNetwork(networks.$activeId.get())
 }
 
-/** Clears the disconnected mark of a connector. */
+/** Removes a connector from the saved list of connectors that the visitor disconnected. */
 export function clearDisconnected(modal: Modal, connectorId: string): void {
   savedStateOf(modal).saveDisconnected(savedStateOf(modal).disconnected().filter((id) => id !== connectorId))
 }
 
-/** Adds a wallet to the recent ones, by connector id or listing id. */
+/** Adds a wallet to the recently used ones, by connector id or by id in the wallet list. */
 export function rememberWallet(modal: Modal, usedId: string, max: number): void {
   const memory = savedStateOf(modal)
-  // Read again: another tab may have used wallets that this one does not list.
+  // Read the storage again: another tab may have used other wallets.
   const recent = [usedId, ...memory.recent().filter((id) => id !== usedId)].slice(0, max)
   const saved = memory.listed()
   modal.wallets.$recent.set(recent)

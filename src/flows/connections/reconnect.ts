@@ -22,8 +22,9 @@ import { loadDiscardAuth } from './loadDiscardAuth.ts'
 import { describeConnected } from './describeConnected.ts'
 
 /**
- * The connector of a saved connection, for the same chain only. If several wallets claim its rdns, ids depend on their
- * order in this visit: only a unique saved uuid identifies one, otherwise the visitor has to choose.
+ * Finds the connector of a saved connection, in its namespace only. If several installed wallets claim its rdns, their
+ * ids depend on the order in which they announced themselves in this visit: then only the saved uuid identifies the
+ * wallet. Without a match the visitor has to choose again.
  */
 function savedConnector(modal: Modal, id: string, namespace?: Namespace): Connector | undefined {
   const found = modal.wallets.find(id, namespace)
@@ -33,8 +34,8 @@ function savedConnector(modal: Modal, id: string, namespace?: Namespace): Connec
 }
 
 /**
- * Asks the wallet to restore a saved connection: `null` means that it was revoked, `undefined` that there was no
- * answer.
+ * Asks the wallet to restore a saved connection. Returns `null` if the wallet has revoked it, `undefined` if there was
+ * no answer.
  */
 async function ask(modal: Modal, saved: Connection) {
   try {
@@ -49,13 +50,17 @@ async function ask(modal: Modal, saved: Connection) {
   }
 }
 
-/** Restores one saved connection without a prompt. It is forgotten only if its wallet revoked it. */
+/**
+ * Restores one saved connection without a prompt. If its wallet has revoked it, it is removed from the storage; if the
+ * wallet does not answer, it stays saved.
+ */
 async function restoreOne(modal: Modal, saved: Connection, isNews = false): Promise<void> {
   const { connections } = modal
   const result = await ask(modal, saved)
-  // Another tab has just connected it: a wallet may grant it there only, or report it here later. Do not end it.
+  // If another tab has just connected this wallet, it may report the permission here later, or never: do not treat that
+  // as revoked.
   const answer = result === null && isNews ? undefined : result
-  // The visitor connected or disconnected meanwhile.
+  // The visitor has connected or disconnected this wallet during the await.
   if (!connections.$known.get().includes(saved)) return
   const wasActive = connections.$active.get() === saved
   if (answer) {
@@ -73,28 +78,28 @@ async function restoreOne(modal: Modal, saved: Connection, isNews = false): Prom
   awaitWallet(modal, saved, isNews)
 }
 
-/** Whether the active connection is in another namespace. */
+/** Whether the active connection is in another namespace, so that this one must not change the current network. */
 function isAside(modal: Modal, { namespace }: Connection): boolean {
   const active = modal.connections.$activeNamespace.get()
   return active !== namespace && modal.connections.of(active) !== undefined
 }
 
 /**
- * Goes from Connect to Account when the first connection is restored, and to UnsupportedChain if its network is not
- * supported.
+ * Navigates after a restore: from Connect to Account if this is the first connection, and to UnsupportedChain if the
+ * site does not support its network.
  */
 function showRestored(modal: Modal, { wasConnected }: { wasConnected: boolean }): void {
   if (!wasConnected && modal.shell.$open.get() && modal.router.$route.get().view === 'Connect') modal.router.reset({ view: 'Account' })
   leaveUnsupported(modal)
 }
 
-/** Leaves the account views if there is no account any more. */
+/** Goes from the account views to Connect if no account is left. */
 function leaveAccount(modal: Modal): void {
   const isShown = modal.router.$trail.get().routes.some(({ view }) => view === 'Account' || view === 'UnsupportedChain')
   if (modal.shell.$open.get() && isShown && !modal.connections.$active.get()) modal.router.reset({ view: 'Connect' })
 }
 
-/** Tries again when the list of wallets changes: the wallet of a saved connection may appear late. */
+/** Restores again when the saved wallet is added to the list: some wallets announce themselves late. */
 function awaitWallet(modal: Modal, saved: Connection, isNews: boolean): void {
   const { connections, wallets, lifetime } = modal
   const silent = connections.$known.get().find((one) => isSameConnection(one, saved))
@@ -107,7 +112,7 @@ function awaitWallet(modal: Modal, saved: Connection, isNews: boolean): void {
   lifetime.signal.addEventListener('abort', stop, { once: true })
 }
 
-/** Saved connections to restore; without `multiWallet` only the current one of each namespace. */
+/** Returns the saved connections to restore; without `multiWallet` only the first of each namespace. */
 function savedConnections(modal: Modal): Connection[] {
   const left = savedStateOf(modal).disconnected()
   const isMulti = modal.$features.get().multiWallet
@@ -116,7 +121,7 @@ function savedConnections(modal: Modal): Connection[] {
   return isMulti ? saved : saved.filter((one, at) => isFirst(one, at) && !(modal.links.get(one.namespace) && !modal.links.of(one)))
 }
 
-/** Shows recently saved balances at once after a reload. */
+/** Shows the balances saved by an earlier visit until new ones are loaded. */
 function showKept({ balances, site, now }: Modal, saved: readonly Connection[]): void {
   for (const { account, value, at } of readBalances(site.storage, now())) {
     const isSaved = saved.some(({ network, address }) => toCaipAddress(network, address) === account)
@@ -125,20 +130,21 @@ function showKept({ balances, site, now }: Modal, saved: readonly Connection[]):
 }
 
 /**
- * Restores the connections of an earlier visit or another tab, all in parallel; those already restoring start again if
- * the saved data changed. Resolves when all are settled or the wallets' time is up; never rejects. `isNews`: another
- * tab changed the saved data.
+ * Restores the saved connections of an earlier visit or another tab, all in parallel; those that are already being
+ * restored start again if their saved data changed. Resolves when all are done or the time limit is over; never
+ * rejects. `isNews`: another tab has just changed the saved data.
  */
 export async function reconnect(modal: Modal, { isNews = false } = {}): Promise<void> {
   const { connections } = modal
   repairStorage(modal.site.storage)
   const network = savedStateOf(modal).network()
   const active = network && namespaceOf(network)
-  // The active one first, since the page shows it.
+  // Restore the active connection first, since the page shows it.
   const saved = savedConnections(modal).sort((a, b) => Number(b.namespace === active) - Number(a.namespace === active))
-  // A saved network without a wallet must not hide the account in use.
+  // The saved network applies only if its namespace has a saved wallet, or nothing is connected: it must not replace
+  // the network of a connected account.
   const isFree = !connections.$active.get() || saved.some(({ namespace }) => namespace === active)
-  // A connected wallet determines its own network.
+  // The network of a connected wallet is the one that the wallet reports.
   if (network && isFree && modal.networks.find(network) && !connections.of(namespaceOf(network))) setNetwork(modal, network)
   if (!connections.$all.get().length && saved[0]) connections.$activeNamespace.set(saved[0].namespace)
   showKept(modal, saved)

@@ -1,4 +1,4 @@
-// Restores, discards and follows saved connections: loaded if there are any.
+// Chunk: restores, discards and syncs saved connections. Loaded only if there are any.
 export { applyMultiWallet } from './applyMultiWallet.ts'
 export { followTabs } from './followTabs.ts'
 export { discardSaved } from './discardSaved.ts'

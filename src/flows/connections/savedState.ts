@@ -3,5 +3,5 @@ import { createMemory, type Memory } from '../../services/storage.ts'
 
 const create = ({ site }: Modal) => createMemory(site.storage)
 
-/** The modal's saved state (connections, network, labels …); created on first use. */
+/** Returns the interface to what the modal saves: connections, network, account names … */
 export const savedStateOf = (modal: Modal): Memory => modal.late(create)

@@ -13,7 +13,7 @@ import { loadConnect } from './loadConnect.ts'
 
 const isSameAddress = (a: string, b: unknown) => a.toLowerCase() === String(b).toLowerCase()
 
-/** Reconnects a remembered connection; its status is `connecting` meanwhile. */
+/** Connects a wallet again that was connected before. Meanwhile the status of its connection is `connecting`. */
 async function logInAgain(modal: Modal, connection: Connection): Promise<Connection> {
   changeConnections(modal.connections, { type: 'asked', key: connection })
   try {
@@ -26,8 +26,8 @@ async function logInAgain(modal: Modal, connection: Connection): Promise<Connect
 }
 
 /**
- * Makes an open connection, and one of its addresses, the current one. The wallet is not asked: it has granted all of
- * them.
+ * Makes an open connection the current one, with one of its accounts. No wallet request: the wallet has granted all of
+ * these accounts.
  */
 async function use(modal: Modal, connection: Connection, address: string): Promise<void> {
   const account = connection.accounts.find((one) => isSameAddress(one.address, address))
@@ -42,14 +42,14 @@ async function use(modal: Modal, connection: Connection, address: string): Promi
 }
 
 /**
- * Makes a connection, and one of its addresses, the current one; a disconnected one is connected again (specification
- * §4). Rejects with `NotConnected`, `InvalidOption` for an address that the wallet did not grant, `RequestPending`
- * while it is connecting, and as `connect` does.
+ * Implements `switchConnection()`: makes a connection the current one, with one of its accounts; a disconnected one
+ * connects again (specification §4). Rejects with `NotConnected`, `InvalidOption` for an address that the wallet did
+ * not grant, `RequestPending` while the wallet is connecting, and as `connect` does.
  */
 export async function switchConnection(modal: Modal, wanted: Connection | string, address?: string): Promise<void> {
   const found = whenListed(modal)
   if (found) await found
-  // A session can be the connection of several namespaces.
+  // One connector id can have a connection in several namespaces.
   const named = [...modal.connections.$known.get(), ...savedStateOf(modal).left()].filter((one) => isNamed(one, wanted))
   const hasIt = (one: Connection) => !address || one.accounts.some((other) => isSameAddress(other.address, address))
   const connection = named.find(hasIt) ?? named[0]

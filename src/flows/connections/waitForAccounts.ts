@@ -1,8 +1,8 @@
 import type { Modal } from '../../modal.ts'
 
 /**
- * Shows a wallet request about accounts as pending until `ask` settles or the visitor leaves. Does nothing if one is
- * pending: the wallet would refuse a second one.
+ * Sets the busy state while a wallet handles a request about accounts, until `ask` settles or the visitor leaves the
+ * view. Ignores the call if one is pending, since the wallet would refuse a second one.
  */
 export async function waitForAccounts(modal: Modal, ask: (signal: AbortSignal) => Promise<void>): Promise<void> {
   if (modal.attempt.pending.accounts) return
@@ -14,7 +14,7 @@ export async function waitForAccounts(modal: Modal, ask: (signal: AbortSignal) =
   if (modal.attempt.pending.accounts === controller) modal.attempt.pending.accounts = undefined
 }
 
-/** Stops waiting when the visitor leaves the view. */
+/** Stops waiting, for a visitor who leaves the view. */
 export function abandonAccounts({ attempt: { pending } }: Modal): void {
   pending.accounts?.abort()
   pending.accounts = undefined

@@ -4,17 +4,21 @@ import type { Namespace } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { savedStateOf } from './savedState.ts'
 
-/** Resolves when the saved connections are listed as `reconnecting`; undefined if there is nothing to wait for. */
+/**
+ * Resolves when the saved connections are in the list, as `reconnecting`. Returns undefined if they are already, or if
+ * there are none.
+ */
 export function whenListed(modal: Modal): Promise<unknown> | undefined {
   const { connections, chain } = modal
   const isToCome = savedStateOf(modal).connections().some(({ namespace }) => chain(namespace) && !connections.$known.get().some((one) => one.namespace === namespace))
-  // The widget's start awaits the same promise, and continues first.
+  // This promise resolves when the restore code is loaded. The startup code awaits it too and was registered first, so
+  // it has filled the list by then.
   return isToCome ? modal.connections.restoring : undefined
 }
 
 /**
- * Resolves when it is clear whether a namespace has a wallet, that is, when none is being restored or reconnected
- * there. Undefined if that is clear already. Rejects with `WalletTimeout` after 60 s, `Aborted`.
+ * Resolves when no connection of a namespace is being restored or connected any more, so that it is known whether the
+ * namespace has a wallet. Returns undefined if none is. Rejects with `WalletTimeout` after 60 s, `Aborted`.
  */
 export function whenSettled(modal: Modal, namespace: Namespace, signal?: AbortSignal): Promise<void> | undefined {
   const { connections } = modal

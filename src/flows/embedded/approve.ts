@@ -5,12 +5,12 @@ import { closeModal } from '../modal/closeModal.ts'
 import { describeApproval } from './describeApproval.ts'
 import { loadSession } from '../connect/loadSession.ts'
 
-/** Requests that wait for the visitor's approval; created with the embedded wallet, or when a view first asks. */
+/** Returns the store of the request that waits for approval: filled while the embedded wallet is loaded. */
 export const approvalsOf = (modal: Modal) => modal.late(createApprovals)
 
 const isShown = ({ router }: Modal) => router.$route.get().view === 'ApproveTransaction'
 
-/** Opens the modal at the request, or shows it on top of the current view. */
+/** Opens the modal with ApproveTransaction; if the modal is open, shows it on top of the current view. */
 function show(modal: Modal): void {
   if (!modal.shell.$open.get()) {
     modal.router.reset({ view: 'ApproveTransaction' })
@@ -20,29 +20,29 @@ function show(modal: Modal): void {
   }
 }
 
-/** Returns to the previous view; closes the modal if there is none. */
+/** Goes back to the previous view, or closes the modal if there is none. */
 function leave(modal: Modal): void {
   if (isShown(modal) && !modal.router.back()) closeModal(modal, 'done', { force: true })
 }
 
 /**
- * Shows each embedded-wallet request that needs approval, oldest first. Leaving the view in any way rejects all of
- * them. Returns the stop function.
+ * Shows the embedded wallet's requests that need approval, one after the other, oldest first. Leaving the view in any
+ * way rejects all of them. Returns a function that stops it.
  */
 export function followApprovals(modal: Modal, auth: AuthWallet): () => void {
   const approving = createApproving(auth)
   const { $request } = approving
-  /** Rejected already; their `ended` event is still to come. */
+  /** Requests rejected here whose `ended` event has not arrived yet. */
   const dropped = new WeakSet<ApprovalRequest>()
   let reading = new AbortController()
   approvalsOf(modal).set(approving)
 
   function turnTo(request: ApprovalRequest | undefined): void {
-    // Cover first: the frame may show the next request before our view renders.
+    // Cover the iframe first: it may show the next request before our view renders its description.
     approving.cover?.()
     reading.abort()
     reading = new AbortController()
-    // Clear before setting the request: otherwise the view shows the previous description for a moment.
+    // Clear the description before changing the request: otherwise the view briefly shows the previous one.
     approving.$description.set(undefined)
     $request.set(request)
     if (!request) return leave(modal)

@@ -6,7 +6,7 @@ import type { Approving } from '../../state/approving.ts'
 import { siteTokens } from '../account/siteTokens.ts'
 import { loadDecoder } from './loadDecoder.ts'
 
-/** Decodes a request into a description for the visitor; discarded if another request is on the screen by then. */
+/** Decodes a request and stores the description for the view, unless the view shows another request by then. */
 export async function describeApproval(modal: Modal, approving: Approving, request: ApprovalRequest, signal: AbortSignal): Promise<void> {
   const { method, params, network, address } = request
   approving.$description.set(undefined)

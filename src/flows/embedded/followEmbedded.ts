@@ -4,13 +4,16 @@ import { followApprovals } from './approve.ts'
 import { followTheme } from './followTheme.ts'
 import { followUser } from './followUser.ts'
 
-/** Connects the embedded wallet's requests, user and theme to the modal. Returns the stop function. */
+/**
+ * Shows the embedded wallet's requests, publishes its user and passes the theme to its iframe. Returns a function that
+ * stops it.
+ */
 export function followEmbedded(modal: Modal, auth: AuthWallet): () => void {
   const stops = [
     followApprovals(modal, auth),
     followUser(modal, auth),
     followTheme(modal, auth),
-    // Only the visitor is told here: the site gets the rejection itself (specification §6).
+    // The wallet refused a request of the site: show that to the visitor. The site gets a rejection (specification §6).
     auth.onDisallowed(() => modal.toasts.add(modal.locale.$t.get()('frame.disallowed'), 'error')),
   ]
   return () => {

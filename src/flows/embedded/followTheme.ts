@@ -3,8 +3,8 @@ import { lightSystem } from '../../core/page/lightSystem.ts'
 import type { Modal } from '../../modal.ts'
 
 /**
- * Keeps the embedded wallet's frame in the site's theme, including changes of the system theme. Returns the stop
- * function.
+ * Passes the site's theme to the embedded wallet's iframe, now and on every change, including those of the system
+ * theme. Returns a function that stops it.
  */
 export function followTheme({ $options }: Modal, auth: AuthWallet): () => void {
   const now = () => JSON.stringify([$options.get().themeMode, $options.get().themeVariables])

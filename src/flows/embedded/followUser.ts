@@ -8,7 +8,7 @@ const shown = ({ email, userName, accounts, type, provider, isDeployed }: AuthUs
   ...(isDeployed !== undefined && { smartAccountDeployed: isDeployed }),
 })
 
-/** Publishes who is signed in to the embedded wallet. Returns the stop function. */
+/** Stores who is signed in to the embedded wallet, for `getState()`. Returns a function that stops it. */
 export function followUser({ $embedded }: Modal, auth: AuthWallet): () => void {
   let before: readonly (AuthUser | undefined)[] = []
   return auth.watch(() => {

@@ -1,2 +1,2 @@
-/** Loads the decoder of requests. */
+/** Loads the decoder, which describes wallet requests in words. */
 export const loadDecoder = () => import('../../services/decoder/index.ts')

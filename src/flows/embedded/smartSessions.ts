@@ -9,16 +9,16 @@ import { report } from '../modal/report.ts'
 import { siteTokens } from '../account/siteTokens.ts'
 import { loadDecoder } from './loadDecoder.ts'
 
-/** The modal's list of smart sessions; created on first use. */
+/** Returns the store of smart sessions (ERC-7715) for their view. */
 export const smartSessionsOf = (modal: Modal): SmartSessionList => modal.late(createSmartSessionList)
 
-/** The current account, in the cosigner's format. */
+/** The current account; `id` is its CAIP-10 address, by which the session service lists sessions. */
 function accountInUse({ connections }: Modal): { id: CaipAddress; network: CaipNetworkId; address: string } | undefined {
   const connection = connections.$active.get()
   return connection && { id: toCaipAddress(connection.network, connection.address), network: connection.network, address: connection.address }
 }
 
-/** What a session allows; undefined if it cannot be decoded. */
+/** Decodes the permissions of a session; undefined if it grants something else. */
 async function decode(modal: Modal, { permissions }: SmartSession, network: CaipNetworkId): Promise<DecodedSession['decoded']> {
   const { describeRequest } = await loadDecoder()
   const { parts, omitted } = await describeRequest({ method: 'wallet_grantPermissions', params: [{ permissions }], network: modal.networks.get(network), tokens: siteTokens(modal, network), rpc: modal.site.rpc(network), now: modal.now(), signal: modal.lifetime.signal })
@@ -31,15 +31,13 @@ async function ask(modal: Modal, id: CaipAddress, network: CaipNetworkId): Promi
     report(modal, new WalletModalError('FeatureDisabled', { message: 'Smart Sessions Not Enabled' }))
     return []
   }
-  // The service has no sessions for networks that it does not host.
+  // The session service knows only networks that it hosts.
   if (!modal.chain(modal.connections.$activeNamespace.get())?.abilities.includes('smartSessions') || !isHostedChain(network)) return []
   const sessions = await (await modal.cosigner()).list(id)
   return Promise.all(sessions.map(async (one) => ({ ...one, decoded: await decode(modal, one, network).catch(() => undefined) })))
 }
 
-/**
- * Loads the sessions of the current account. Earlier results stay until the new ones arrive; a failure shows a toast.
- */
+/** Loads the smart sessions of the current account. Known ones stay listed meanwhile; a failure shows a toast. */
 export async function loadSmartSessions(modal: Modal): Promise<void> {
   const list = smartSessionsOf(modal)
   const account = accountInUse(modal)
@@ -49,7 +47,10 @@ export async function loadSmartSessions(modal: Modal): Promise<void> {
   if (take(found) && !found) modal.toasts.add(modal.locale.$t.get()('sessions.listFailed'), 'error')
 }
 
-/** Revokes a session at the wallet and the cosigner. Resolves with whether that worked; a failure shows a toast. */
+/**
+ * Revokes a session at the wallet and at the session service. Resolves with whether that worked; a failure shows a
+ * toast.
+ */
 export async function revokeSmartSession(modal: Modal, session: SmartSession): Promise<boolean> {
   const { $known, $ending, end } = smartSessionsOf(modal)
   const account = accountInUse(modal)

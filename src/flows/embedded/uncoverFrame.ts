@@ -2,9 +2,10 @@ import { APPROVE_READ_MS } from '../../core/limits.ts'
 import type { Approving } from '../../state/approving.ts'
 
 /**
- * Shows the secure site's own screen over `place` once the description has been visible for 500 ms, and covers it again
- * while the page is hidden, so that nobody approves what they had no time to read. Returns the stop function, which
- * also runs before the next request is shown: a double click must not approve that one.
+ * Moves the iframe with the approve button, which belongs to the secure site, over the element `place`: 500 ms after
+ * the description has become visible, so that nobody approves what they could not read. Covers it again while the page
+ * is hidden. Returns a function that covers it for good. That also runs before the next request is shown, so that a
+ * double click cannot approve that one.
  */
 export function uncoverFrame(approving: Approving, place: Element): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

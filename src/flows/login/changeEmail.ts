@@ -1,4 +1,4 @@
 import type { Modal } from '../../modal.ts'
 
-/** Returns to the e-mail form, to correct the address. */
+/** Goes back to the e-mail form, to correct the address. */
 export const changeEmail = ({ router }: Modal) => router.replace({ ...router.$route.get(), view: 'EmailLogin' })

@@ -16,18 +16,18 @@ import { openModal } from '../modal/openModal.ts'
 import { signInWith } from './signInWith.ts'
 import { startNamed } from './startNamed.ts'
 
-/** An error with a fixed message from the catalogue, whatever the cause. */
+/** Creates an error with a catalogue message instead of the cause's own. */
 const failure = (modal: Modal, code: ErrorCode, key: MessageKey, cause?: unknown) => new WalletModalError(code, { message: modal.locale.$t.get()(key), cause })
 
-/** Maps a login failure to the given message; `Aborted` stays as it is. */
+/** Converts a login failure to an error with a catalogue message; `Aborted` keeps its own. */
 function refused(modal: Modal, cause: unknown, key: MessageKey): WalletModalError {
   const { code } = toWalletModalError(cause, 'ConnectionFailed')
   return code === 'Aborted' ? new WalletModalError('Aborted') : failure(modal, code, key, cause)
 }
 
 /**
- * Connects by e-mail or social account without Connect. A provider needs only its popup; an e-mail address, a code or
- * Farcaster's link needs the modal, unless `onUri` takes the link. Rejects with `PopupBlocked`, `PopupClosed`,
+ * Implements `connect('email')`, `connect('google')` …: A social login needs only its popup. E-mail login opens the
+ * modal, and so does Farcaster unless the site shows its link (`onUri`). Rejects with `PopupBlocked`, `PopupClosed`,
  * `UserRejected`, `ConnectionFailed`, `Aborted`, and as the secure site does.
  */
 export async function connectLogin(modal: Modal, name: LoginName, args: ConnectArgs): Promise<Connection> {
@@ -39,7 +39,10 @@ export async function connectLogin(modal: Modal, name: LoginName, args: ConnectA
   return (await modal.auth()).isLoggedIn() ? connectAuth(modal, { signal, namespace: args.namespace }) : inModal(modal, name, args, 'Aborted')
 }
 
-/** Opens the popup before anything is awaited, or browsers would block it. Results from other origins are ignored. */
+/**
+ * Signs in through a popup. The popup opens before any await, or browsers would block it. Results from other origins
+ * are ignored.
+ */
 async function inWindow(modal: Modal, provider: Exclude<SocialProvider, 'farcaster'>, { namespace }: ConnectArgs, signal: AbortSignal): Promise<Connection> {
   const popup = openLoginWindow(loginOf(modal).popupUrl ?? 'about:blank')
   if (!popup) throw failure(modal, 'PopupBlocked', 'social.initiate')
@@ -54,7 +57,7 @@ async function inWindow(modal: Modal, provider: Exclude<SocialProvider, 'farcast
   }
 }
 
-/** The site shows the link itself. */
+/** Signs in through Farcaster's link, which the site shows itself. */
 async function byLink(modal: Modal, { namespace }: ConnectArgs, signal: AbortSignal, onUri: (uri: string) => void): Promise<Connection> {
   const auth = await modal.auth()
   onUri(await link(modal, auth, signal))
@@ -75,7 +78,7 @@ async function link(modal: Modal, auth: AuthWallet, signal: AbortSignal): Promis
   }
 }
 
-/** Opens the modal for the visitor's part; rejects with `closed` if it is closed before that is done. */
+/** Signs in through the modal. If the visitor closes it before that is done, rejects with `closed`. */
 async function inModal(modal: Modal, name: LoginName, { namespace, signal }: ConnectArgs, closed: 'PopupClosed' | 'Aborted'): Promise<Connection> {
   if (signal?.aborted) throw new WalletModalError('Aborted')
   const result = openModal(modal, { view: name === 'email' ? 'EmailLogin' : 'Connect', namespace })

@@ -2,7 +2,7 @@ import { login } from '../../i18n/en/login.ts'
 import type { Modal } from '../../modal.ts'
 import { dropAuth } from './failLogin.ts'
 
-/** Discards a saved login whose secure site is unreachable, and tells the visitor (specification §8). */
+/** Discards a saved login if the secure site is unavailable, and shows a toast (specification §8). */
 export function discardAuth(modal: Modal): void {
   modal.locale.bring(login)
   dropAuth(modal)

@@ -7,14 +7,14 @@ import { finishLogin } from './finishLogin.ts'
 import { loginOf } from './loginOf.ts'
 import { beginLogin, showLogin, tellLogin } from './loginAttempt.ts'
 
-/** One e-mail login, as passed between its steps. After each `await` a step checks that it is still current. */
+/** The e-mail login that a step belongs to. After each await the steps check that it is still the current one. */
 interface Step {
   modal: Modal
   question: LoginAttempt
   email: string
 }
 
-/** Undefined once the login has ended or another one has started. */
+/** Returns the state of a login; undefined if it has ended or another one has started. */
 function stateOf({ modal, question }: Step): EmailLogin | undefined {
   const state = loginOf(modal).$email.get()
   return state?.question === question ? state : undefined
@@ -25,13 +25,13 @@ const tell = ({ modal, question }: Step, more: Partial<EmailLogin>) => tellLogin
 const fail = (step: Step, cause: unknown, more: Partial<EmailLogin>) =>
   failLogin(step.modal, step.question, cause, (error) => tell(step, { ...more, error }))
 
-/** The current login and its state. */
+/** Returns the current login and its state. */
 function current(modal: Modal): { step: Step; state: EmailLogin } | undefined {
   const state = loginOf(modal).$email.get()
   return state && { state, step: { modal, question: state.question, email: state.email } }
 }
 
-/** Requests a mail to an address; false if the address is invalid. Does nothing while that request is pending. */
+/** Requests an e-mail to an address; returns false if the address is invalid. Ignored while that request is pending. */
 export function startEmail(modal: Modal, typed: string): boolean {
   const email = typed.trim()
   if (!isEmail(email)) return false
@@ -51,7 +51,7 @@ async function send(step: Step): Promise<void> {
   await follow(step, auth, await ask(step, auth))
 }
 
-/** Requests a mail. Even if that fails, the secure site has a new cooldown by then. */
+/** Requests an e-mail. The secure site starts its cooldown even if that fails. */
 async function ask(step: Step, auth: AuthWallet): Promise<EmailStep> {
   try {
     return await auth.connectEmail(step.email, step.question.signal)
@@ -60,7 +60,7 @@ async function ask(step: Step, auth: AuthWallet): Promise<EmailStep> {
   }
 }
 
-/** Takes the next step that the secure site asks for. */
+/** Continues with the step that the secure site requires next. */
 async function follow(step: Step, auth: AuthWallet, action: EmailStep): Promise<void> {
   if (action === 'CONNECT') await connect(step)
   else if (action === 'VERIFY_DEVICE') await waitForDevice(step, auth)
@@ -68,8 +68,8 @@ async function follow(step: Step, auth: AuthWallet, action: EmailStep): Promise<
 }
 
 /**
- * Waits for the link in the mail. Each mail starts a wait: the first to resolve continues the login, and only the
- * newest one can fail it.
+ * Waits until the visitor opens the link in the e-mail. After Resend several waits are pending: the first to resolve
+ * continues the login, and only the latest can fail it.
  */
 async function waitForDevice(step: Step, auth: AuthWallet): Promise<void> {
   const wait = {}
@@ -104,7 +104,7 @@ async function connect(step: Step): Promise<void> {
   }
 }
 
-/** Checks the code that the visitor typed. A rejected one clears the fields. */
+/** Checks the code that the visitor typed. A rejected code clears the fields. */
 export async function confirmCode(modal: Modal, code: string): Promise<void> {
   const { step, state } = current(modal) ?? {}
   if (!step || state?.phase !== 'code') return
@@ -120,7 +120,7 @@ export async function confirmCode(modal: Modal, code: string): Promise<void> {
   await step.question.busyDuring(check())
 }
 
-/** Requests another mail, no sooner than 30 s after the last one; the secure site may ask for a different step then. */
+/** Requests another e-mail, at least 30 s after the previous one. The secure site may require a different step then. */
 export async function resendEmail(modal: Modal): Promise<void> {
   const { step, state } = current(modal) ?? {}
   if (!step || !state || state.resend === 'sending' || state.waitUntil > modal.now()) return
@@ -129,7 +129,7 @@ export async function resendEmail(modal: Modal): Promise<void> {
     const auth = await modal.auth()
     const action = await ask(step, auth)
     tell(step, { resend: 'sent' })
-    // The visitor's code is being checked, or was accepted meanwhile.
+    // Do not interrupt: the visitor's code is being checked, or was accepted meanwhile.
     if (stateOf(step)?.phase === 'checking' || stateOf(step)?.phase === 'connecting') return
     await step.question.busyDuring(follow(step, auth, action))
   } catch (cause) {
@@ -137,7 +137,7 @@ export async function resendEmail(modal: Modal): Promise<void> {
   }
 }
 
-/** Retries the failed step: connecting if already signed in, else waiting for the link. */
+/** Retries the failed step: connecting, if the visitor is signed in, else waiting for the link. */
 export async function retryEmail(modal: Modal): Promise<void> {
   const { step, state } = current(modal) ?? {}
   if (!step || state?.phase !== 'failed') return

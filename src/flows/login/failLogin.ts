@@ -8,8 +8,8 @@ import { recordOutcome } from '../modal/recordOutcome.ts'
 import { report } from '../modal/report.ts'
 
 /**
- * Reports a login failure to its view through `tell`, unless the login has ended. If the secure site is unavailable,
- * the login ends, its connection is dropped, and the visitor chooses again (specification §8).
+ * Passes a login error to its view through `tell`, unless the login has ended. If the secure site is unavailable, the
+ * login ends, the embedded wallet is disconnected, and the visitor goes back to Connect (specification §8).
  */
 export function failLogin(modal: Modal, question: LoginAttempt, cause: unknown, tell: (error: WalletModalError) => void): void {
   withMessage(modal, toWalletModalError(cause, 'ConnectionFailed'), (error) => {
@@ -21,7 +21,7 @@ export function failLogin(modal: Modal, question: LoginAttempt, cause: unknown, 
   })
 }
 
-/** Handles an unavailable secure site: shows a toast, drops its connection, and returns to Connect. */
+/** Handles an unavailable secure site: shows a toast, disconnects the embedded wallet, and goes back to Connect. */
 export function dropAuth(modal: Modal): void {
   modal.toasts.add(modal.locale.$t.get()('login.unavailable'), 'error')
   const connection = authConnection(modal)

@@ -10,7 +10,10 @@ import { beginLogin, showLogin, tellLogin } from './loginAttempt.ts'
 
 const tell = (modal: Modal, question: LoginAttempt, more: Partial<FarcasterLogin>) => tellLogin(loginOf(modal).$farcaster, question, more)
 
-/** Shows the Farcaster sign-in link. After a failure it retries; if only connecting failed, it retries that alone. */
+/**
+ * Starts a Farcaster login: shows its sign-in link. After a failure, retries: if the visitor is signed in, only
+ * connecting.
+ */
 export function startFarcaster(modal: Modal): void {
   const { $farcaster } = loginOf(modal)
   const before = $farcaster.get()
@@ -22,10 +25,13 @@ export function startFarcaster(modal: Modal): void {
   void question.busyDuring(ask(modal, question))
 }
 
-/** Web pages and the app, but no scheme that would run in this page. */
+/** Allowed schemes: web pages and Farcaster's app. Others, such as `javascript:`, would run in this page. */
 const LINK = /^(?:https?|farcaster|warpcast):/i
 
-/** The sign-in link. Rejects with `ConnectionFailed` for an unsafe scheme, and as the secure site does. */
+/**
+ * Requests the sign-in link. Rejects with `ConnectionFailed` for a scheme that is not allowed, and as the secure site
+ * does.
+ */
 export async function farcasterLink(auth: AuthWallet, signal: AbortSignal): Promise<string> {
   const url = await auth.farcasterUri(signal)
   if (!LINK.test(url)) throw new WalletModalError('ConnectionFailed', { cause: new Error(`${JSON.stringify(url)} is no link`) })
@@ -46,7 +52,10 @@ async function ask(modal: Modal, question: LoginAttempt): Promise<void> {
   await connect(modal, question)
 }
 
-/** Reloads the frame if the visitor leaves before an answer: it would wait for that answer for ever. */
+/**
+ * Reloads the secure site's iframe if the visitor leaves while it waits for Farcaster: it accepts no other request
+ * until then.
+ */
 function reloadWhenLeft(modal: Modal, question: LoginAttempt, auth: AuthWallet): void {
   const { $farcaster } = loginOf(modal)
   let isAwaited = true

@@ -6,7 +6,9 @@ import { authConnector } from '../connect/authConnector.ts'
 import { loadSession } from '../connect/loadSession.ts'
 import { recordConnected } from '../modal/recordOutcome.ts'
 
-/** Connects the user who is signed in at the secure site. Rejects with `FeatureDisabled`, and as the connector does. */
+/**
+ * Connects the embedded wallet after the user has signed in. Rejects with `FeatureDisabled`, and as the connector does.
+ */
 export async function connectAuth(modal: Modal, ask: { signal: AbortSignal; namespace?: Namespace | undefined; onConnected?: () => void }): Promise<Connection> {
   const connector = authConnector(modal)
   if (!connector) throw new WalletModalError('FeatureDisabled')
@@ -14,7 +16,10 @@ export async function connectAuth(modal: Modal, ask: { signal: AbortSignal; name
   return askWallet(modal, connector, ask)
 }
 
-/** The last step of every login: connects, and does what follows a connection. Rejects as `connectAuth`. */
+/**
+ * The last step of every login: connects the embedded wallet, then closes the modal or goes on to a network view.
+ * Rejects as `connectAuth`.
+ */
 export async function finishLogin(modal: Modal, question: LoginAttempt): Promise<void> {
   const { namespace } = modal.router.$route.get()
   const connection = await connectAuth(modal, { signal: question.signal, namespace, onConnected: () => recordConnected(modal) })

@@ -1,3 +1,3 @@
-// Logins that the site starts by name; loaded on first use.
+// Chunk: logins that the site starts by name through `connect()` or `open({ wallet })`.
 export { connectLogin } from './connectLogin.ts'
 export { startNamed } from './startNamed.ts'

@@ -5,12 +5,12 @@ import type { Route } from '../../state/router.ts'
 import { recordOutcome } from '../modal/recordOutcome.ts'
 
 /**
- * Starts a login attempt on a view and cancels the previous one. It ends when the visitor goes to a view of something
- * else, closes the modal or starts something else, and at its `end`.
+ * Starts a login in a view and cancels the previous one. The login ends through `end()`, or when the visitor navigates
+ * elsewhere, closes the modal or starts to connect something else.
  */
 export function beginLogin(modal: Modal, route: Route): LoginAttempt {
   const { router } = modal
-  // Navigate first: leaving the current view cancels its pending request.
+  // Navigate first: leaving the current view cancels its pending request, which must not be the new one.
   if (router.$route.get().view === route.view) router.replace(route)
   else router.push(route)
   modal.attempt.pending.connect?.abort()
@@ -34,13 +34,13 @@ export function beginLogin(modal: Modal, route: Route): LoginAttempt {
   }
 }
 
-/** Updates an attempt's state for its views, unless the attempt has ended or was replaced. */
+/** Updates the state of a login, unless it has ended or another one has replaced it. */
 export function tellLogin<T extends { question: LoginAttempt }>($login: WritableAtom<T | undefined>, question: LoginAttempt, more: Partial<T>): void {
   const before = $login.get()
   if (before?.question === question && !question.isOver()) $login.set({ ...before, ...more })
 }
 
-/** Sets an attempt's first state, and clears it when the attempt ends. */
+/** Sets the first state of a login. The state is cleared when the login ends. */
 export function showLogin<T extends { question: LoginAttempt }>($login: WritableAtom<T | undefined>, start: T): void {
   $login.set(start)
   start.question.signal.addEventListener('abort', () => $login.get()?.question === start.question && $login.set(undefined))

@@ -1,6 +1,9 @@
 import { WalletModalError } from '../../core/errors.ts'
 
-/** Accepts only http(s) URLs for the popup: the secure site's answer must not run script. Throws `ConnectionFailed`. */
+/**
+ * Validates the URL that the secure site sends for the popup: only http(s), since other schemes could run script.
+ * Throws `ConnectionFailed`.
+ */
 export function checkedUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return text
@@ -8,8 +11,8 @@ export function checkedUrl(text: string): string {
 }
 
 /**
- * Throws the error in a popup's result: `UserRejected` if the visitor refused, else `ConnectionFailed`. The result
- * itself is opaque.
+ * Throws if the popup's result, a URL, has an `error` parameter: `UserRejected` if the visitor refused, else
+ * `ConnectionFailed`. The rest of the result is for the secure site only.
  */
 export function checkResult(resultUri: string): void {
   const [, error] = /[?&]error=([^&]*)/.exec(resultUri) ?? []

@@ -5,7 +5,7 @@ import { openModal } from '../modal/openModal.ts'
 import { takeResult } from './socialLogin.ts'
 import { takeReturn } from './socialRedirect.ts'
 
-/** Finishes a social login by redirect after the provider has sent the visitor back to the page. */
+/** Finishes a social login without a popup: its provider has redirected back to this page. */
 export function resumeRedirectLogin(modal: Modal): void {
   const back = takeReturn(modal)
   if (!back || !authConnector(modal)) return

@@ -5,18 +5,21 @@ import { checkedUrl, checkResult } from './loginResult.ts'
 
 export interface SocialAsk {
   provider: Exclude<SocialProvider, 'farcaster'>
-  /** The popup, opened in the visitor's click; closed when this settles. */
+  /** The popup, opened during the visitor's click; `signInWith` closes it. */
   popup: LoginWindow
   signal: AbortSignal
-  /** Called when the popup has been sent to the provider. */
+  /** Called when the popup has navigated to the provider. */
   onAsked?(): void
-  /** Called when the visitor has approved. */
+  /** Called when the visitor has approved the login at the provider. */
   onApproved?(): void
-  /** Rejects with this for a result from another origin; without it such results are ignored. */
+  /** The error for a result from another origin; without it such results are ignored. */
   untrusted?: WalletModalError
 }
 
-/** The popup's result, from the secure site's origins only. Rejects with `PopupClosed`, `Aborted`, `untrusted`. */
+/**
+ * Waits for the popup's result, which only the secure site's origins may send. Rejects with `PopupClosed`, `Aborted`,
+ * `untrusted`.
+ */
 function resultOf({ popup, signal, untrusted }: SocialAsk, origins: () => readonly string[]): Promise<string> {
   let stop = () => {}
   const result = new Promise<string>((resolve, reject) => {
@@ -33,19 +36,19 @@ function resultOf({ popup, signal, untrusted }: SocialAsk, origins: () => readon
 }
 
 /**
- * Sends a popup to a provider and signs in with its result. Rejects with `PopupClosed`, `UserRejected`,
- * `ConnectionFailed`, `Aborted`, `untrusted`, and as the secure site does.
+ * Signs in through a popup at a social provider. Rejects with `PopupClosed`, `UserRejected`, `ConnectionFailed`,
+ * `Aborted`, `untrusted`, and as the secure site does.
  */
 export async function signInWith(load: () => Promise<AuthWallet>, ask: SocialAsk): Promise<void> {
   const { provider, popup, signal } = ask
   let origins: readonly string[] = []
   const result = resultOf(ask, () => origins)
-  // Awaited below; the popup may close before that, which must not be an unhandled rejection.
+  // Awaited below. If the visitor closes the popup before that, it must not be an unhandled rejection.
   result.catch(() => {})
   try {
     const auth = await load()
     origins = auth.origins
-    // Stop early if the popup is closed before there is a URL for it.
+    // Stop waiting for the URL if the visitor closes the popup.
     const uri = await Promise.race([auth.socialUri(provider, signal), result])
     if (signal.aborted) throw new WalletModalError('Aborted')
     popup.go(checkedUrl(uri))

@@ -16,14 +16,14 @@ import { leaveForProvider } from './socialRedirect.ts'
 
 type WindowProvider = SocialLogin['provider']
 
-/** What a popup shows until the secure site's own start page is known. */
+/** The popup's first page while the secure site's start page is unknown. */
 const NOWHERE = 'about:blank'
 
 const tell = (modal: Modal, question: LoginAttempt, more: Partial<SocialLogin>) => tellLogin(loginOf(modal).$social, question, more)
 
 /**
- * Opens a provider's popup within the visitor's click. A second click focuses the open popup. Also retries after a
- * failure: a visitor who has signed in is only connected.
+ * Starts a social login: opens the provider's popup during the visitor's click. A second click focuses the open popup.
+ * After a failure, retries: if the visitor is signed in, only connecting.
  */
 export function startSocial(modal: Modal, provider: SocialProvider): void {
   if (provider === 'farcaster') return startFarcaster(modal)
@@ -59,7 +59,7 @@ async function ask(modal: Modal, { question, provider, popup }: Asked): Promise<
   await connect(modal, question)
 }
 
-/** Connects the signed-in user. */
+/** Connects the embedded wallet of the signed-in user. */
 async function connect(modal: Modal, question: LoginAttempt): Promise<void> {
   tell(modal, question, { phase: 'connecting', isSignedIn: true, error: undefined })
   try {
@@ -69,7 +69,10 @@ async function connect(modal: Modal, question: LoginAttempt): Promise<void> {
   }
 }
 
-/** Telegram has no popups: the page itself goes to the provider and is reloaded with the result. */
+/**
+ * Signs in without a popup, which Telegram does not allow: the page itself goes to the provider, which redirects back
+ * with the result.
+ */
 async function leave(modal: Modal, question: LoginAttempt, provider: WindowProvider): Promise<void> {
   try {
     await leaveForProvider(modal, provider, question.signal)
@@ -78,7 +81,7 @@ async function leave(modal: Modal, question: LoginAttempt, provider: WindowProvi
   }
 }
 
-/** Returns to the list after a closed popup or an untrusted result; other errors are shown in the view. */
+/** Goes back to the list if the visitor closed the popup or its result was untrusted; the view shows other errors. */
 function fail(modal: Modal, question: LoginAttempt, cause: unknown): void {
   failLogin(modal, question, cause, (error) => {
     const isClosed = error.code === 'PopupClosed'
@@ -89,7 +92,7 @@ function fail(modal: Modal, question: LoginAttempt, cause: unknown): void {
   })
 }
 
-/** Signs in with the result of a redirect login after the page was reloaded. */
+/** Signs in with the result that a provider's redirect brought to this page. */
 export function takeResult(modal: Modal, provider: WindowProvider, resultUri: string): void {
   const question = beginLogin(modal, { view: 'ConnectingSocial', title: SOCIAL_NAMES[provider] })
   showLogin(loginOf(modal).$social, { question, provider, phase: 'connecting' })

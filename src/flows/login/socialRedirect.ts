@@ -8,15 +8,21 @@ import { checkedUrl } from './loginResult.ts'
 
 type WindowProvider = SocialLogin['provider']
 
-/** The pending redirect login: provider, project and time. The entry script checks for it. */
+/**
+ * Storage key of the pending login by redirect: provider, project and time. The entry script checks for it at page
+ * load.
+ */
 const KEY = 'wallet-modal:social'
-/** Query parameter that carries the result back. */
+/** Query parameter of the page that contains the login's result. */
 const RESULT = 'result_uri'
-/** This host wraps the provider's URL in a parameter. */
+/** Host whose login page gets the provider's URL as a parameter. */
 const WRAPPING_HOST = 'auth.magic.link'
 const WRAPPED = /(provider_authorization_url=)([^&#]*)/
 
-/** Appends the return page to the URL's `state`. Throws `ConnectionFailed` if it has none. */
+/**
+ * Appends the page to return to to the `state` parameter of a provider's URL. Throws `ConnectionFailed` if there is
+ * none.
+ */
 export function withReturn(url: string, page: string): string {
   const isWrapping = URL.canParse(url) && new URL(url).host === WRAPPING_HOST
   if (isWrapping) return url.replace(WRAPPED, (_, name: string, inner: string) => name + encodeURIComponent(withReturn(decodeURIComponent(inner), page)))
@@ -24,14 +30,14 @@ export function withReturn(url: string, page: string): string {
   return url.replace(/([?&]state=[^&#]*)/, `$1--${encodeURIComponent(page)}`)
 }
 
-/** The URL of this page without an earlier result. */
+/** The URL of this page, without the result of an earlier login. */
 function pageUrl(): URL {
   const url = new URL(location.href)
   url.searchParams.delete(RESULT)
   return url
 }
 
-/** Sends the whole page to a provider. Rejects with `Aborted`, `ConnectionFailed`, and as the secure site does. */
+/** Navigates this page to a provider. Rejects with `Aborted`, `ConnectionFailed`, and as the secure site does. */
 export async function leaveForProvider(modal: Modal, provider: WindowProvider, signal: AbortSignal): Promise<void> {
   const uri = await (await modal.auth()).socialUri(provider, signal)
   const href = withReturn(checkedUrl(uri), pageUrl().href)
@@ -41,8 +47,9 @@ export async function leaveForProvider(modal: Modal, provider: WindowProvider, s
 }
 
 /**
- * The result of a social login by redirect; it is read once and removed from the URL and the storage. Undefined if none is pending
- * or it has expired: a link with somebody else's result must not sign a visitor in days later.
+ * Returns the result of a login by redirect, and removes it from the URL and the storage. Undefined if no login is
+ * pending or it has expired: otherwise a link that contains another person's result could sign the visitor in to their
+ * account.
  */
 export function takeReturn(modal: Modal): { provider: WindowProvider; resultUri: string } | undefined {
   const resultUri = new URL(location.href).searchParams.get(RESULT)
@@ -59,7 +66,7 @@ export function takeReturn(modal: Modal): { provider: WindowProvider; resultUri:
 function parse(text: string | null): { provider: WindowProvider; projectId: unknown; at: number } | undefined {
   try {
     const { provider, projectId, at } = JSON.parse(text ?? '{}') as Record<string, unknown>
-    // An older version saved no time: treat it as expired.
+    // Saved by an older version without a time: treat as expired.
     return typeof provider === 'string' && isSocial(provider) && provider !== 'farcaster' ? { provider, projectId, at: typeof at === 'number' ? at : -Infinity } : undefined
   } catch {
     return undefined // written by another version, or damaged

@@ -6,8 +6,8 @@ import type { LoginName } from '../connect/loginNamed.ts'
 import { startSocial } from './socialLogin.ts'
 
 /**
- * Starts the login that the site named: opens a provider's popup or the e-mail field, or connects a user who is signed
- * in. Does nothing once the visitor has left `route`.
+ * Starts the login that the site named in `open({ wallet })` or `connect()`: opens the provider's popup or the e-mail
+ * form, or connects a user who is already signed in. Does nothing if the visitor has left `route` meanwhile.
  */
 export async function startNamed(modal: Modal, name: LoginName, route: Route): Promise<void> {
   modal.locale.bring(login)
@@ -17,6 +17,6 @@ export async function startNamed(modal: Modal, name: LoginName, route: Route): P
   const auth = name === 'auth' ? await modal.auth() : undefined
   if (router.$route.get() !== route) return
   if (auth?.isLoggedIn()) return connectInView(modal, 'auth', route.namespace)
-  // If e-mail is turned off, Connect offers what there is.
+  // If e-mail is turned off, the visitor stays at Connect.
   if (modal.$features.get().email) router.push({ view: 'EmailLogin', namespace: route.namespace })
 }

@@ -13,7 +13,10 @@ import { report } from '../modal/report.ts'
 
 const VIEWS = { VERIFY_PRIMARY_OTP: 'UpdateEmailPrimaryOtp', VERIFY_SECONDARY_OTP: 'UpdateEmailSecondaryOtp' } as const
 
-/** Whether there is an e-mail address to change; if not, closes the modal and reports why (specification §5). */
+/**
+ * Whether the visitor has an e-mail address to change. If not, closes the modal and reports the error (specification
+ * §5).
+ */
 export function mayUpdateEmail(modal: Modal): boolean {
   if (authConnection(modal)) return true
   const t = modal.locale.$t.get()
@@ -28,7 +31,7 @@ export function mayUpdateEmail(modal: Modal): boolean {
 
 const tell = (modal: Modal, { question }: EmailUpdate, more: Partial<EmailUpdate>) => tellLogin(loginOf(modal).$update, question, more)
 
-/** Starts changing the e-mail address; false if the new one is invalid. */
+/** Starts changing the e-mail address; returns false if the new one is invalid. */
 export function startUpdate(modal: Modal, typed: string): boolean {
   const email = typed.trim()
   if (!isEmail(email)) return false
@@ -57,7 +60,7 @@ function showCode(modal: Modal, update: EmailUpdate, step: UpdateEmailStep): voi
   update.question.go({ view: VIEWS[step] })
 }
 
-/** Checks the code sent to the old or the new address. */
+/** Checks the code that the visitor typed, which was sent to the old or the new address. */
 export async function confirmUpdate(modal: Modal, code: string): Promise<void> {
   const update = loginOf(modal).$update.get()
   if (update?.phase !== 'code') return
@@ -77,7 +80,7 @@ export async function confirmUpdate(modal: Modal, code: string): Promise<void> {
   )
 }
 
-/** Returns to the view before the change, or closes the modal if there is none. */
+/** Shows a toast and goes back to the view before the change, or closes the modal if there is none. */
 function finish(modal: Modal, { question }: EmailUpdate): void {
   question.end()
   modal.toasts.add(modal.locale.$t.get()('updateEmail.done'), 'success')

@@ -7,8 +7,8 @@ import { leaveUnsupported } from '../networks/leaveUnsupported.ts'
 import { loadRestore } from '../connections/loadRestore.ts'
 
 /**
- * Switches the language once its catalogue is loaded, unless another one is wanted by then. A language that we do not
- * have gets English text with its own number format; one that fails to load gets English.
+ * Loads a language and switches to it, unless the options name another one by then. For a language without translation,
+ * texts are English and numbers use its own format; if the translation fails to load, both are English.
  */
 async function applyLocale({ locale: shown }: Modal, locale: string, isWanted: () => boolean): Promise<void> {
   const language = languageOf(locale)
@@ -21,12 +21,12 @@ async function applyLocale({ locale: shown }: Modal, locale: string, isWanted: (
 }
 
 /**
- * Moves to the storage that the site set after the start. If the code does not load, nothing changes until the next
- * visit.
+ * Applies a new value of the option `storage`. If the code for that fails to load, nothing changes until the next page
+ * load.
  */
 const moveTo = (modal: Modal, before: StorageLike | undefined): Promise<void> => loadRestore().then((one) => one.moveStorage(modal, before), () => {})
 
-/** Applies the current options, now and on every change. Returns the stop function. */
+/** Applies the options now and on every change. Returns a function that stops it. */
 export function applyOptions(modal: Modal, pageLocale: string): () => void {
   let before: Options | undefined
   let wanted = modal.locale.$locale.get()

@@ -2,7 +2,7 @@ import type { CloseReason } from '../../core/snapshot.ts'
 import type { Modal } from '../../modal.ts'
 import { mustChooseNetwork } from '../networks/unsupported.ts'
 
-/** Cancels pending requests: later answers are ignored. */
+/** Cancels all pending requests of the modal; their later answers are ignored. */
 export function abandonPending({ attempt, pairing }: Modal): void {
   for (const one of Object.values(attempt.pending)) one?.abort()
   attempt.pending = {}
@@ -13,8 +13,8 @@ export function abandonPending({ attempt, pairing }: Modal): void {
 }
 
 /**
- * Closes the modal and settles the promise of `open()`. While the visitor must choose a network it shakes instead and
- * returns false, unless `force` says that the reason is gone.
+ * Closes the modal and resolves the promise of `open()`. While the visitor must choose a supported network, the modal
+ * shakes instead and this returns false; `force` closes it anyway.
  */
 export function closeModal(modal: Modal, reason: CloseReason, { force = false } = {}): boolean {
   const { shell } = modal

@@ -1,7 +1,8 @@
 import type { Modal } from '../../modal.ts'
 
 /**
- * Goes back one view. If that is Connect and the visitor is connected by now, goes to the account (specification §4).
+ * Goes back one view. If that would be Connect although the visitor has connected meanwhile, goes to Account
+ * (specification §4).
  */
 export function goBack({ router, connections }: Modal): void {
   const previous = router.$trail.get().routes.at(-2)

@@ -1,4 +1,7 @@
 import { once } from '../../core/once.ts'
 
-/** Loads the list of view names, which most calls of `open()` do not need. Rejects with `LoadFailed`. */
+/**
+ * Loads the code that validates a view name passed to `open()`, which most calls do not pass. Rejects with
+ * `LoadFailed`.
+ */
 export const loadNamedView = once(() => import('./namedView.ts'))

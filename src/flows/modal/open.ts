@@ -7,8 +7,8 @@ import { openModal } from './openModal.ts'
 import { openWallet } from '../connect/openWallet.ts'
 
 /**
- * Handles `open()`: opens a view, or goes on from Connect to a named wallet unless the terms must be accepted first.
- * Settles as `openModal` does; rejects with `InvalidOption`, `LoadFailed`.
+ * Implements `open()`: opens the modal, and goes on to the wallet that the site named, unless the visitor must accept
+ * the terms first. Resolves as `openModal` does; rejects with `InvalidOption`, `LoadFailed`.
  */
 export async function open(modal: Modal, args: OpenArgs = {}): Promise<OpenResult> {
   const view = args.view === undefined ? undefined : (await loadNamedView()).namedView(modal, args)

@@ -14,25 +14,25 @@ import { isUnsupported } from '../networks/unsupported.ts'
 import { abandonPending } from './closeModal.ts'
 
 /**
- * The first view without an account. If pairing is the only way (specification §2): the QR code, or the wallet list on
- * phones.
+ * The first view if nothing is connected. If WalletConnect is the only way to connect (specification §2): its QR code,
+ * or on phones the wallet list.
  */
 function firstView(modal: Modal, uri: string | undefined): ViewName {
   if (uri === undefined && !isPairingOnly(modal)) return 'Connect'
-  // A phone cannot scan its own screen.
+  // Phones open wallet apps by deep link instead: they cannot scan their own screen.
   return isPhone() ? 'AllWallets' : 'ConnectingWalletConnectBasic'
 }
 
 /** Arguments of `open()`, with the view already validated by `namedView`. */
 export type Opening = Omit<OpenArgs, 'view'> & { view?: ViewName | undefined }
 
-/** The connection whose account to show, if any. */
+/** Returns the connection whose account the modal should show, if any. */
 export function connectedIn({ connections }: Modal, namespace: Namespace | undefined): Connection | undefined {
   const connection = namespace ? connections.of(namespace) : connections.$active.get()
   return connection?.status === 'disconnected' ? undefined : connection
 }
 
-/** Account if connected, otherwise Connect, unless a view is named (specification §2). */
+/** Chooses the first view: the named one, else Account if connected, else Connect (specification §2). */
 function chooseView(modal: Modal, { view, namespace, uri }: Opening): ViewName {
   if (namespace !== undefined && !isNamespace(namespace)) {
     throw new WalletModalError('InvalidOption', { message: `Invalid option "namespace": Expected a namespace, received ${JSON.stringify(namespace)}` })
@@ -45,7 +45,10 @@ function chooseView(modal: Modal, { view, namespace, uri }: Opening): ViewName {
   return isUnsupported(modal, connection) ? 'UnsupportedChain' : (view ?? 'Account')
 }
 
-/** Reports how the opening ended. The account is read now: the network may have changed, or the wallet may be gone. */
+/**
+ * Resolves the promise of `open()` with the outcome. The account is read now, since it may have changed after
+ * connecting.
+ */
 function reportOutcome(modal: Modal, settle: (result: OpenResult) => void): void {
   const outcome = modal.attempt.$outcome.get()
   if (outcome.outcome === 'failed') return withMessage(modal, outcome.error, (error) => settle({ ...outcome, error }))
@@ -54,7 +57,10 @@ function reportOutcome(modal: Modal, settle: (result: OpenResult) => void): void
   settle(account && connection ? { outcome: 'connected', account, connection } : { outcome: 'closed' })
 }
 
-/** Settles a previous opening as `closed`, or as `connected` if the visitor connected in it. */
+/**
+ * Resolves the promise of an earlier `open()` call that a new one replaces: as `closed`, or as `connected` if the
+ * visitor connected meanwhile.
+ */
 function settleReplaced(modal: Modal): void {
   const { $outcome } = modal.attempt
   if ($outcome.get().outcome !== 'connected') $outcome.set({ outcome: 'closed' })
@@ -65,8 +71,8 @@ function settleReplaced(modal: Modal): void {
 }
 
 /**
- * Opens the modal. Resolves when it closes, with the outcome; a second call settles the first as `closed` or
- * `connected`. Throws `InvalidOption` for an unknown namespace and an invalid URI.
+ * Opens the modal. Resolves with the outcome when it closes. If it was open already, the earlier call resolves first.
+ * Throws `InvalidOption` for an unknown namespace or an invalid pairing URI.
  */
 export function openModal(modal: Modal, args: Opening = {}): Promise<OpenResult> {
   const view = chooseView(modal, args)
@@ -83,7 +89,7 @@ export function openModal(modal: Modal, args: Opening = {}): Promise<OpenResult>
   return result
 }
 
-/** Reopens an inline modal, which is always open, after the events of its closing. */
+/** Opens an inline modal, which is never closed for long: in a microtask, after the events of its closing. */
 export function openInline(modal: Modal): void {
   queueMicrotask(() => {
     if (modal.shell.$open.get() || !modal.entry.elements().some((element) => element.inline)) return

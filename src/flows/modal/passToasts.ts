@@ -2,8 +2,8 @@ import { TOAST_GAP_MS, TOAST_MS } from '../../core/limits.ts'
 import type { Modal } from '../../modal.ts'
 
 /**
- * Shows toasts one at a time: info and success for 2.5 s, errors and progress until dismissed, unless `autoClose` says
- * otherwise; 150 ms between two (specification §4). Returns the stop function.
+ * Shows toasts one after the other (specification §4): `info` and `success` for 2.5 s, `error` and `loading` until
+ * dismissed, unless `autoClose` is set; 150 ms between two. Returns a function that stops it.
  */
 export function passToasts({ toasts }: Modal): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

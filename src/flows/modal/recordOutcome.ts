@@ -2,8 +2,8 @@ import type { WalletModalError } from '../../core/errors.ts'
 import type { Modal } from '../../modal.ts'
 
 /**
- * Records how the opening would end if it closed now: call it when a wallet is asked, and with the error when it
- * refuses or fails. A wallet that connected in this opening keeps the outcome `connected`, whatever happens later.
+ * Records the outcome that `open()` reports when the modal closes. Call it when a wallet request starts, and with the
+ * error when it fails. Once a wallet has connected, the outcome stays `connected`.
  */
 export function recordOutcome(modal: Modal, error?: WalletModalError): void {
   const { $outcome } = modal.attempt
@@ -13,5 +13,8 @@ export function recordOutcome(modal: Modal, error?: WalletModalError): void {
   else $outcome.set(error.code === 'PairingExpired' ? { outcome: 'expired' } : { outcome: 'failed', error })
 }
 
-/** Records the outcome `connected`. Call it before the event: a page may close or reopen the modal in its handler. */
+/**
+ * Records the outcome `connected`. Call it before emitting `connect`: a site may close or reopen the modal in its
+ * handler.
+ */
 export const recordConnected = ({ attempt }: Modal): void => attempt.$outcome.set({ outcome: 'connected' })

@@ -2,7 +2,7 @@ import { computed } from 'nanostores'
 import { lightSystem } from '../../core/page/lightSystem.ts'
 import type { Modal } from '../../modal.ts'
 
-/** What the network button shows. */
+/** The label of the network button. */
 function networkFace({ networks, locale }: Modal): string {
   const { name, unsupported } = networks.$active.get()
   const t = locale.$t.get()
@@ -11,8 +11,8 @@ function networkFace({ networks, locale }: Modal): string {
 }
 
 /**
- * Publishes the state for `getState()` and the buttons, and emits `account` events. The entry script adds theme and
- * readiness.
+ * Publishes the state for `getState()` and the page's buttons on every change, and emits `account` events. The entry
+ * script adds theme and readiness. Returns a function that stops it.
  */
 export function watchSnapshot(modal: Modal): () => void {
   const { shell, router, connections, networks, balances, locale } = modal
@@ -24,7 +24,7 @@ export function watchSnapshot(modal: Modal): () => void {
     },
   )
   const publish = () => modal.entry.publish($snapshot.get(), { accounts: connections.describe().faces, network: networkFace(modal) })
-  // The entry script derives the theme on each publish: subscribers must get a change of the system theme too.
+  // Publish again when the system theme changes: the entry script resolves `themeMode: 'system'` on each publish.
   lightSystem()?.addEventListener('change', publish, { signal: modal.lifetime.signal })
   let previous: string | undefined
   return $snapshot.subscribe((snapshot) => {

@@ -11,8 +11,8 @@ import { watchSnapshot } from './snapshot.ts'
 import { watchViews } from './watchViews.ts'
 
 /**
- * Applies the options and starts everything that runs as long as the modal exists. `tabs` gets the events of other tabs.
- * Returns the stop functions.
+ * Applies the options and starts all listeners that run as long as the modal exists. `tabs`: the target of `storage`
+ * events, `window` except in tests. Returns the functions that stop them.
  */
 export function startModal(modal: Modal, tabs: EventTarget): (() => void)[] {
   modal.wallets.$recent.set(readTexts(modal.site.storage, KEYS.recent))

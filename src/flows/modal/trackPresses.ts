@@ -1,16 +1,16 @@
 import type { Modal } from '../../modal.ts'
 
-/** Elements that browsers other than Safari focus when they are pressed. All browsers focus form fields. */
+/** Elements that every browser except Safari focuses when they are pressed. Form fields are focused by all browsers. */
 const PRESSED = 'button,a,summary,[role=button],[tabindex]'
 
-/** Remembers the pressed element. */
+/** Remembers the pressed element, or the button around it. */
 export function recordPress({ shell }: Modal, target: EventTarget | null | undefined): void {
   shell.$pressed.set((target as Partial<Element> | null | undefined)?.closest?.<HTMLElement>(PRESSED) ?? undefined)
 }
 
 /**
- * Remembers what the visitor presses in the page. Safari does not focus a pressed button, so the dialog needs this to know where
- * the focus belongs when it closes. Returns the stop function.
+ * Remembers the element that the visitor presses. The dialog returns the focus to the focused element when it closes;
+ * Safari does not focus a pressed button, so the dialog needs this instead. Returns a function that stops it.
  */
 export function trackPresses(modal: Modal): () => void {
   const note = (event: Event) => recordPress(modal, event.composedPath()[0])

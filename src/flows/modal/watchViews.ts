@@ -2,9 +2,9 @@ import { computed } from 'nanostores'
 import type { ViewName } from '../../core/views.ts'
 import type { Modal } from '../../modal.ts'
 
-/** Emits `open` and `view` events. Returns the stop function. */
+/** Emits `open` and `view` events. Returns a function that stops it. */
 export function watchViews({ router, shell, entry }: Modal): () => void {
-  // Computed like the snapshot, and created after it: in a handler of the event `getState()` is up to date.
+  // `watchSnapshot` must run before this: its listener comes first, so `getState()` is up to date in event handlers.
   const $view = computed([shell.$open, router.$route], (isOpen, { view }) => (isOpen ? view : null))
   let previous: ViewName | null = null
   return $view.listen((view) => {

@@ -3,7 +3,7 @@ import { localize, wordsOf } from '../../i18n/translate.ts'
 import type { Modal } from '../../modal.ts'
 import { loadErrorMessages } from './loadErrorMessages.ts'
 
-/** Passes on an error with its message in the visitor's language, loading the messages if needed. */
+/** Calls `use` with the error, its message translated to the visitor's language. Loads the messages if necessary. */
 export function withMessage(modal: Modal, error: WalletModalError, use: (error: WalletModalError) => void): void {
   const say = () => use(localize(error, modal.locale.$t.get()))
   if (wordsOf(error, modal.locale.$t.get())) say()

@@ -1,6 +1,6 @@
 import type { Modal } from '../../modal.ts'
 
-/** Stops waiting for the network switch. A failure stays, for the next view to show. */
+/** Stops waiting for a network switch. A failure stays, since the next view shows it. */
 export function abandonSwitch(modal: Modal): void {
   modal.attempt.pending.switch?.abort()
   modal.attempt.pending.switch = undefined

@@ -11,7 +11,7 @@ import { setNetwork } from './setNetwork.ts'
 
 const builtIn = ({ chains, networks }: Modal) => [...chains.flatMap((chain) => chain.networks), ...networks.fetched.networks]
 
-/** The network for an option, or undefined after reporting what is wrong with it. */
+/** Converts an entry of the option `networks`; reports an invalid one and returns undefined. */
 function usable(modal: Modal, input: string | NetworkInput): Network | undefined {
   try {
     const network = toNetwork(input, builtIn(modal))
@@ -23,14 +23,17 @@ function usable(modal: Modal, input: string | NetworkInput): Network | undefined
   return undefined
 }
 
-/** Chains whose full network list must be loaded to resolve these inputs. */
+/** Returns the chains whose full network list must be loaded to find these networks. */
 function unknownTo(modal: Modal, inputs: readonly (string | NetworkInput)[]) {
   const known = builtIn(modal).map((one) => one.caipNetworkId)
   const missing = inputs.filter((one) => typeof one === 'string' && !known.includes(networkIdOf(one))).map((one) => namespaceOf(networkIdOf(one)))
   return modal.chains.filter((chain) => chain.moreNetworks && missing.includes(chain.namespace))
 }
 
-/** Loads rarer networks that the site names; undefined if there are none. Never rejects. */
+/**
+ * Loads the network lists that are not in the first chunk, if the site uses such a network; otherwise undefined. Never
+ * rejects.
+ */
 function fetchMore(modal: Modal, { networks = [] }: Options): Promise<void> | undefined {
   const { fetched } = modal.networks
   const chains = unknownTo(modal, networks).filter(({ namespace }) => !fetched.from.has(namespace))
@@ -45,8 +48,8 @@ function fetchMore(modal: Modal, { networks = [] }: Options): Promise<void> | un
 }
 
 /**
- * Sets the site's networks. The current one stays if it is still listed or a wallet is on it. Networks still loading
- * are no error yet, and one of them may be current already.
+ * Sets the site's networks. The current one stays if it is still in the list or belongs to a connected wallet. Networks
+ * whose list is still loading are not reported as errors; one of them may be the current one.
  */
 function putNetworks(modal: Modal, { networks = [], defaultNetwork }: Options, isFirst: boolean): void {
   const isPending = (one: string | NetworkInput) => modal.networks.fetched.pending !== undefined && unknownTo(modal, [one]).length > 0
@@ -65,18 +68,21 @@ function putNetworks(modal: Modal, { networks = [], defaultNetwork }: Options, i
   }
   if (!stays) setNetwork(modal, first)
   leaveUnsupported(modal)
-  // The balance on an unsupported network could not be loaded before.
+  // These connections were on an unsupported network, for which no balance was loaded.
   for (const { namespace, network } of lost) if (modal.networks.find(network)) void loadBalance(modal, { force: true, namespace })
 }
 
-/** Applies the site's networks: known ones at once, rarer built-in ones when `modal.networks.fetched.pending` resolves. */
+/**
+ * Applies the option `networks`: networks of the first chunk at once, others when their list is loaded
+ * (`modal.networks.fetched.pending`).
+ */
 export function applyNetworks(modal: Modal, options: Options, isFirst: boolean): void {
   const { networks, connections } = modal
   const { fetched } = networks
   fetched.pending = undefined
   const fetching = fetchMore(modal, options)
   const pending = fetching?.then(() => {
-    // The site has set other networks meanwhile.
+    // The site has changed the option during the load.
     if (fetched.pending !== pending) return
     fetched.pending = undefined
     putNetworks(modal, options, isFirst && networks.$activeId.get() === start && !connections.$active.get())

@@ -10,10 +10,10 @@ import { recordOutcome } from '../modal/recordOutcome.ts'
 import { setNetwork } from './setNetwork.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
-/** What choosing a network leads to. */
+/** What happens when the visitor chooses a network: nothing, a view, or an immediate switch. */
 type Way = 'nowhere' | 'SwitchActiveChain' | 'SwitchNetwork' | 'at once'
 
-/** The rules of specification §4, in their order. */
+/** Decides what happens, by the rules of specification §4 in their order. */
 function wayTo({ networks, connections }: Modal, id: CaipNetworkId): Way {
   const namespace = namespaceOf(id)
   const active = connections.$active.get()
@@ -24,25 +24,26 @@ function wayTo({ networks, connections }: Modal, id: CaipNetworkId): Way {
   return there && there.network !== id ? 'SwitchNetwork' : 'at once'
 }
 
-/** Handles the visitor's choice of a network; asks the wallet if needed. */
+/** Handles the visitor's choice of a network. */
 export async function chooseNetwork(modal: Modal, id: CaipNetworkId): Promise<void> {
   const way = wayTo(modal, id)
   const asked = modal.attempt.$switch.get()
-  // Double click: the wallet would refuse a second request.
+  // Ignore a double click: wallets refuse a second request while the first is pending.
   if (way === 'nowhere' || (asked?.network === id && asked.phase !== 'failed')) return
   if (way !== 'SwitchActiveChain') return switchInView(modal, id, way === 'SwitchNetwork')
   modal.attempt.$switch.set(undefined)
   show(modal, { view: 'SwitchActiveChain', namespace: namespaceOf(id), network: id, next: 'Connect', isReplaced: true })
 }
 
-/** Shows a view, or updates it if it is shown already. */
+/** Navigates to a view, or updates its route if it is shown already. */
 function show({ router }: Modal, route: Route): void {
   router[router.$route.get().view === route.view ? 'replace' : 'push'](route)
 }
 
 /**
- * Switches to a network; if `asks`, waits for the wallet in SwitchNetwork. A refusal, failure or 60 s without an answer
- * goes back one view, which shows the reason and a retry; from the first view it closes.
+ * Switches to a network. With `asks`, the view SwitchNetwork shows that the wallet is being asked. If the wallet
+ * refuses, fails, or does not answer within 60 s, the modal goes back to the previous view, which shows the error and a
+ * retry, or closes if there is none.
  */
 async function switchInView(modal: Modal, id: CaipNetworkId, asks: boolean): Promise<void> {
   const isLost = !modal.networks.find(modal.networks.$activeId.get())
@@ -64,8 +65,8 @@ async function switchInView(modal: Modal, id: CaipNetworkId, asks: boolean): Pro
 }
 
 /**
- * Leaves the switch views and confirms the network. The modal closes if nothing else is open, or if the old network was
- * not one of the site's (specification §4).
+ * Leaves the network views after a switch. The modal closes if no other view is left, or if the previous network was
+ * unsupported (specification §4).
  */
 function afterSwitch(modal: Modal, id: CaipNetworkId, isLost: boolean): void {
   modal.attempt.$switch.set(undefined)
@@ -74,14 +75,14 @@ function afterSwitch(modal: Modal, id: CaipNetworkId, isLost: boolean): void {
   leaveUnsupported(modal)
 }
 
-/** Confirms with a toast: the view is gone, and the network icon alone is easy to miss. */
+/** Shows a toast: the view is gone, and the changed network icon alone is easy to miss. */
 function confirmSwitch({ toasts, locale, networks }: Modal, id: CaipNetworkId): void {
   toasts.add(locale.$t.get()('switch.done', { network: networks.get(id).name }), 'success')
 }
 
 /**
- * Goes back one view and shows the reason there; closes from the first view. A wallet that disconnected meanwhile is
- * not an error.
+ * Goes back one view, which shows the error; from the first view the modal closes. `Aborted` means that the wallet has
+ * disconnected meanwhile, which is not an error.
  */
 function fail(modal: Modal, id: CaipNetworkId, error: WalletModalError): void {
   const isGone = error.code === 'Aborted'
@@ -89,11 +90,11 @@ function fail(modal: Modal, id: CaipNetworkId, error: WalletModalError): void {
   if (!isGone) recordOutcome(modal, error)
   if (modal.router.$route.get().view === 'SwitchNetwork' && !modal.router.back()) closeModal(modal, 'done', { force: true })
   else if (error.code === 'WalletTimeout') awaitLate(modal, id)
-  // The wallet may have switched elsewhere meanwhile, or the site may have changed its networks.
+  // Meanwhile the wallet may have switched to a third network, or the site may have changed its networks.
   leaveUnsupported(modal)
 }
 
-/** Accepts a late approval: uses the network and clears the error. */
+/** After a timeout: if the visitor approves in the wallet later, uses the network and clears the error. */
 function awaitLate(modal: Modal, id: CaipNetworkId): void {
   const controller = (modal.attempt.pending.switch = new AbortController())
   const stop = modal.connections.$all.listen(() => {

@@ -3,10 +3,13 @@ import type { Modal } from '../../modal.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { isUnsupported } from './unsupported.ts'
 
-/** Views that deal with the network already, or will after connecting. */
+/** Views that let the visitor change the network, or lead to one: UnsupportedChain must not cover them. */
 const SETTLES_IT: readonly ViewName[] = ['UnsupportedChain', 'SwitchNetwork', 'SwitchActiveChain', 'ConnectingExternal', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic']
 
-/** Enters or leaves UnsupportedChain after the wallet has changed its network. */
+/**
+ * Shows or leaves the view UnsupportedChain, as the current network requires. Call it after every change of the
+ * network.
+ */
 export function leaveUnsupported(modal: Modal): void {
   if (!modal.shell.$open.get()) return
   const { view } = modal.router.$route.get()

@@ -1,4 +1,4 @@
 import { once } from '../../core/once.ts'
 
-/** Loads the network switching code. Rejects with `LoadFailed`. */
+/** Loads the code that switches networks. Rejects with `LoadFailed`. */
 export const loadSwitching = once(() => import('./switching.ts'))

@@ -1,18 +1,18 @@
 import type { CaipNetworkId, Namespace, Network } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 
-/** The networks of one namespace (specification §3). */
+/** The networks of a namespace (specification §3). */
 export interface NetworkState {
-  /** The wallet's network; without a wallet, the one to start on. */
+  /** The wallet's network; without a wallet, the network to connect on. */
   network?: CaipNetworkId
-  /** The site's networks. */
+  /** The site's networks of this namespace. */
   requested: readonly CaipNetworkId[]
-  /** Networks that the wallet's session covers; absent if the session does not limit them. */
+  /** Networks that the wallet's session covers (WalletConnect); absent if the wallet has no such limit. */
   approved?: readonly CaipNetworkId[]
   supportsAllNetworks: boolean
 }
 
-/** The network state of a namespace. */
+/** Returns the network state of a namespace. */
 export function networkStateOf(modal: Modal, namespace: Namespace): NetworkState {
   const approved = modal.links.get(namespace)?.link.approved
   const network = modal.connections.of(namespace)?.network ?? modal.networks.startOf(namespace)?.caipNetworkId
@@ -20,13 +20,19 @@ export function networkStateOf(modal: Modal, namespace: Namespace): NetworkState
   return { requested: requested.map((one) => one.caipNetworkId), supportsAllNetworks: !approved, ...(network && { network }), ...(approved && { approved }) }
 }
 
-/** Why a network cannot be chosen now: the wallet's `session` does not cover it, the `wallet` does not have it, or it cannot be told to switch (`fixed`). */
+/**
+ * Why a network cannot be chosen now. `session`: the WalletConnect session does not cover it. `wallet`: the wallet does
+ * not have it. `fixed`: the wallet cannot switch networks on a site's request.
+ */
 export type Obstacle = 'session' | 'wallet' | 'fixed'
 
-/** Whether a network can be chosen: `approved` by a connected wallet, `free` without one, or `disabled`. */
+/**
+ * Whether a network can be chosen. `approved`: the connected wallet can switch to it. `free`: no wallet is connected.
+ * `disabled`: it cannot, for `reason`.
+ */
 export type NetworkStanding = { is: 'approved' | 'free' } | { is: 'disabled'; reason: Obstacle }
 
-/** Whether the visitor can choose a network now, and if not, why. */
+/** Returns whether the visitor can choose a network now and, if not, why. */
 export function networkStanding(modal: Modal, { caipNetworkId: id, chainNamespace: namespace }: Pick<Network, 'caipNetworkId' | 'chainNamespace'>): NetworkStanding {
   const connection = modal.connections.of(namespace)
   const open = modal.links.get(namespace)
@@ -41,7 +47,7 @@ export function networkStanding(modal: Modal, { caipNetworkId: id, chainNamespac
 
 const RANK = ['approved', 'free', 'disabled'] as const
 
-/** Networks sorted by availability: usable by the connected wallet first, disabled last. */
+/** Sorts networks by availability: first those that the connected wallet can switch to, disabled ones last. */
 export function rankNetworks(modal: Modal, networks: readonly Network[]): (NetworkStanding & { network: Network })[] {
   const all = networks.map((network) => ({ ...networkStanding(modal, network), network }))
   return all.sort((a, b) => RANK.indexOf(a.is) - RANK.indexOf(b.is))

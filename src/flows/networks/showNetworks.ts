@@ -1,6 +1,6 @@
 import type { Modal } from '../../modal.ts'
 
-/** Opens the list of networks and clears the error of an earlier choice. */
+/** Navigates to the list of networks, without the error of an earlier switch. */
 export function showNetworks(modal: Modal): void {
   modal.attempt.$switch.set(undefined)
   modal.router.push({ view: 'Networks' })

@@ -1,8 +1,8 @@
 import type { Modal } from '../../modal.ts'
 
 /**
- * Goes from SwitchActiveChain to connecting a wallet on the target chain. Nothing else changes yet: a visitor who goes
- * back keeps the current connection.
+ * Goes from SwitchActiveChain to Connect, for a wallet of the target chain. The current connection stays, also if the
+ * visitor goes back.
  */
 export function switchActiveChain({ router }: Modal): void {
   const { namespace, network, next = 'Connect', isReplaced } = router.$route.get()

@@ -12,11 +12,11 @@ import { setNetwork } from './setNetwork.ts'
 import { whenSettled } from '../connections/whenSettled.ts'
 
 /**
- * Switches to a network. A connected wallet of its namespace is asked first, after it has been restored; without one
- * the switch is immediate. If only a wallet of another namespace is connected, it rejects with `NotConnected`, since
- * that account would disappear. Rejects with `InvalidNetworkId`, `NetworkNotFound`, `NotConnected`, `UnsupportedChain`,
- * `UserRejected`, `RequestPending`, `ConnectionFailed`, `WalletTimeout` (60 s), `Aborted`. If the wallet switches later
- * all the same, that is followed as usual.
+ * Implements `switchNetwork()`. If a wallet of the network's namespace is connected, it is asked to switch, after its
+ * restore if that is pending; otherwise the switch is immediate. If only a wallet of another namespace is connected,
+ * rejects with `NotConnected`, since its account would disappear. Rejects with `InvalidNetworkId`, `NetworkNotFound`,
+ * `NotConnected`, `UnsupportedChain`, `UserRejected`, `RequestPending`, `ConnectionFailed`, `WalletTimeout` (60 s),
+ * `Aborted`. If the wallet switches after a timeout, its change event is applied as usual.
  */
 export async function switchNetwork(modal: Modal, id: CaipNetworkId, signal?: AbortSignal): Promise<void> {
   const { namespace } = parseNetworkId(id)
@@ -39,8 +39,8 @@ export async function switchNetwork(modal: Modal, id: CaipNetworkId, signal?: Ab
 }
 
 /**
- * Adds an icon, which wallets show for a network that they add. The wallet API's icon URL does not reveal the project
- * id.
+ * Adds an icon URL, for wallets that show one when they add the network. The wallet API's image URLs do not contain the
+ * project id.
  */
 function withIcon({ $options }: Modal, network: Network): Network {
   const { projectId, services } = $options.get()
@@ -51,7 +51,7 @@ function withIcon({ $options }: Modal, network: Network): Network {
 
 type OpenLink = NonNullable<ReturnType<Modal['links']['get']>>
 
-/** Rejects with `Aborted` as soon as the link is no longer the current one of its namespace. */
+/** Waits for the wallet's answer; rejects with `Aborted` as soon as that wallet is disconnected or replaced. */
 async function whileThere<T>({ connections, links }: Modal, open: OpenLink, answer: Promise<T>): Promise<T> {
   const isThere = () => links.get(open.link.namespace) === open
   let stop = () => {}

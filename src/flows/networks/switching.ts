@@ -1,3 +1,3 @@
-// Network switching: loaded with the lists of networks, or when a site calls it.
+// Chunk: network switching. Loaded with the network views, or when the site calls `switchNetwork()`.
 export { chooseNetwork } from './chooseNetwork.ts'
 export { switchNetwork } from './switchNetwork.ts'

@@ -6,13 +6,13 @@ import { readEnvironment } from '../../services/environment.ts'
 import { follow, isTapFresh, leavesWithin } from '../../services/appLinks.ts'
 import { platformsFor } from '../wallets/platformsFor.ts'
 
-/** The deep link that opens a wallet on this device with the current pairing code. */
+/** Returns the deep link that opens a wallet's app on this device with the current pairing URI. */
 function linkTo(modal: Modal, wallet: WalletListing, platform: LinkPlatform): DeepLink | undefined {
   const uri = modal.pairing.$pairing.get()?.uri
   return uri === undefined ? undefined : deepLink(wallet, platform, uri, readEnvironment())
 }
 
-/** Opens the wallet, and records whether the page was left for it. */
+/** Opens the app, and records whether the browser switched to it. */
 async function go(modal: Modal, { name }: WalletListing, link: DeepLink): Promise<void> {
   const { $opening, $linked } = modal.pairing
   const signal = modal.attempt.pending.connect?.signal ?? modal.lifetime.signal
@@ -25,15 +25,18 @@ async function go(modal: Modal, { name }: WalletListing, link: DeepLink): Promis
 }
 
 /**
- * Opens a wallet on this device with the pairing code; call it within the visitor's tap. Does nothing before there is a
- * code.
+ * Opens a wallet's app on this device with the pairing URI. Call it during the visitor's tap. Does nothing while there
+ * is no URI.
  */
 export function openApp(modal: Modal, wallet: WalletListing, platform: LinkPlatform): void {
   const link = linkTo(modal, wallet, platform)
   if (link) void go(modal, wallet, link)
 }
 
-/** Opens the app by itself, once, if the code arrives while the visitor's tap still counts as a user gesture. */
+/**
+ * Opens the app automatically, once, if the pairing URI arrives while the browser still counts the visitor's tap as a
+ * user gesture.
+ */
 export function openAppByItself(modal: Modal): void {
   const { $pairing, $opening } = modal.pairing
   const wallet = modal.walletList.find($pairing.get()?.walletId ?? '')

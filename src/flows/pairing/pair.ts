@@ -13,7 +13,7 @@ import { openAppByItself } from './openApp.ts'
 import { pairingConnector } from '../connect/pairingConnector.ts'
 
 export interface PairingWish {
-  /** The listed wallet; if absent, any wallet that scans the code. */
+  /** Id of the wallet to pair with; absent for any wallet that scans the QR code. */
   walletId?: string
   namespace?: Namespace
 }
@@ -21,8 +21,8 @@ export interface PairingWish {
 const isOver = ({ phase }: Pairing) => phase === 'failed' || phase === 'expired'
 
 /**
- * Starts pairing for the current view unless it is running. With `manualControl` or a URI from the site, shows that
- * one.
+ * Starts pairing for the current view, unless it is running. With the option `manualControl` or a URI passed to
+ * `open()`, shows the site's URI instead.
  */
 export function pair(modal: Modal, wish: PairingWish): void {
   const before = modal.pairing.$pairing.get()
@@ -32,13 +32,13 @@ export function pair(modal: Modal, wish: PairingWish): void {
   void (isManual ? showGiven(modal, wish, uri) : propose(modal, wish))
 }
 
-/** Requests a new code; at most one a second. */
+/** Requests a new pairing URI, at most one per second. */
 export function pairAgain(modal: Modal): void {
   const { walletId, namespace } = modal.pairing.$pairing.get() ?? {}
   void propose(modal, { ...(walletId && { walletId }), ...(namespace && { namespace }) })
 }
 
-/** Starts an attempt of its own; cancels the previous one. */
+/** Cancels the previous attempt and starts a new one. */
 function begin(modal: Modal): AbortController {
   modal.attempt.pending.connect?.abort()
   const controller = new AbortController()
@@ -47,7 +47,7 @@ function begin(modal: Modal): AbortController {
   return controller
 }
 
-/** Shows the site's URI; the site handles the session too. */
+/** Shows the site's URI. The site handles the resulting session too. */
 async function showGiven(modal: Modal, wish: PairingWish, uri: string | undefined): Promise<void> {
   const { signal } = begin(modal)
   const { $pairing } = modal.pairing
@@ -72,7 +72,7 @@ function untilTime(modal: Modal, at: number, signal: AbortSignal): Promise<void>
   })
 }
 
-/** Requests a code, shows it while it is valid, and connects the resulting session. */
+/** Requests a pairing URI, shows it while it is valid, and connects the wallet that uses it. */
 async function propose(modal: Modal, wish: PairingWish): Promise<void> {
   const controller = begin(modal)
   const { signal } = controller
@@ -96,7 +96,7 @@ async function propose(modal: Modal, wish: PairingWish): Promise<void> {
   }
 }
 
-/** Resolves with the session; rejects with `PairingExpired` when the code has expired and was not renewed. */
+/** Resolves with the connection. Rejects with `PairingExpired` if the URI has expired and was not renewed. */
 function ask(modal: Modal, wish: PairingWish, signal: AbortSignal): Promise<Connection> {
   const connector = pairingConnector(modal)
   if (!connector) return Promise.reject(new WalletModalError('FeatureDisabled'))
@@ -113,7 +113,7 @@ function ask(modal: Modal, wish: PairingWish, signal: AbortSignal): Promise<Conn
       openAppByItself(modal)
       const isNewest = () => $pairing.get()?.expiresAt === expiresAt
       await untilTime(modal, expiresAt, signal)
-      // A new code should be here by now; allow a page that was suspended some time to request it.
+      // The connector renews URIs before they expire. If the page was suspended, allow some time for that.
       if (isNewest()) show({ phase: 'starting', uri: undefined })
       await untilTime(modal, expiresAt + PAIRING_EXPIRY_MARGIN_MS, signal)
       if (isNewest()) reject(new WalletModalError('PairingExpired'))
@@ -127,7 +127,7 @@ function ask(modal: Modal, wish: PairingWish, signal: AbortSignal): Promise<Conn
   })
 }
 
-/** Records the outcome, and the app that later requests should open. */
+/** Records the outcome, and saves which app later requests should open. */
 function noteSession(modal: Modal): void {
   recordConnected(modal)
   saveDeepLinkChoice(modal.pairing.$linked.get())

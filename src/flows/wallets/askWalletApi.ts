@@ -6,7 +6,7 @@ import type { WalletQuery } from '../../services/walletApi/index.ts'
 import type { WalletPage } from '../../services/walletApi/parse.ts'
 import type { FirstAnswer } from '../../state/walletList.ts'
 
-/** The API knows wallets by 64 hex digits; other ids are for our own rules. */
+/** Wallet ids of the API are 64 hex digits. The options may also contain rdns and names, which we compare ourselves. */
 const idsOf = (ids: readonly string[] = []) => ids.filter((id) => /^[\da-f]{64}$/i.test(id))
 
 const NONE: WalletPage = { wallets: [], count: 0, dropped: 0 }
@@ -30,10 +30,10 @@ const wishesOf = ({ $options, networks }: Modal): Wishes => {
 
 const ask = async (modal: Modal, query: WalletQuery, signal?: AbortSignal) => (await modal.walletApi()).wallets(query, signal)
 
-/** Wallets by id; no request without ids. */
+/** Requests wallets by id; no request for an empty list. */
 const named = async (modal: Modal, ids: readonly string[]) => (ids.length ? ask(modal, { page: 1, entries: ids.length, include: ids }) : NONE)
 
-/** The API's ids and ranks of the installed wallets. Optional: a failure is ignored. */
+/** Requests id and rank of the installed wallets, for sorting. Not essential: failures are ignored. */
 async function ranks(modal: Modal): Promise<readonly WalletListing[]> {
   const found = modal.wallets.$found.get()
   if (!found.length) return []
@@ -43,7 +43,10 @@ async function ranks(modal: Modal): Promise<readonly WalletListing[]> {
   return ask(modal, { page: 1, entries: 20, badge: 'certified', names, rdns }).then(({ wallets }) => wallets, () => [])
 }
 
-/** Everything that Connect needs: featured, recommended and excluded wallets, and ranks. Rejects as the API does. */
+/**
+ * Requests all that Connect needs: featured, recommended and excluded wallets, and the ranks of installed ones. Rejects
+ * as the API does.
+ */
 export async function askFirst(modal: Modal): Promise<FirstAnswer> {
   const { featured, include, exclude, chains } = wishesOf(modal)
   const [put, recommended, excluded, included, inPage] = await Promise.all([
@@ -62,20 +65,20 @@ export async function askFirst(modal: Modal): Promise<FirstAnswer> {
   }
 }
 
-/** A page of AllWallets: 40 wallets beside those in Connect. */
+/** Requests a page of AllWallets: 40 wallets, without those that Connect lists. */
 export function askPage(modal: Modal, page: number, isCertified: boolean): Promise<WalletPage> {
   const { featured, include, exclude, chains } = wishesOf(modal)
   const recommended = modal.walletList.$listed.get().recommended.map(({ id }) => id)
   return ask(modal, { page, entries: WALLET_PAGE_SIZE, include, exclude: [...recommended, ...exclude, ...featured], chains, isCertified })
 }
 
-/** Up to 100 wallets whose names match. */
+/** Requests up to 100 wallets whose names match `search`. */
 export function askSearch(modal: Modal, search: string, isCertified: boolean, signal: AbortSignal): Promise<WalletPage> {
   const { include, exclude, chains } = wishesOf(modal)
   return ask(modal, { page: 1, entries: SEARCH_RESULTS_MAX, search, include, exclude, chains, isCertified }, signal)
 }
 
-/** Preloads the images that show first; cancelled with the modal. */
+/** Preloads the images of the first rows; cancelled when the modal is destroyed. */
 export function prefetch(modal: Modal, wallets: readonly WalletListing[]): void {
   const urls = wallets.flatMap(({ imageUrl }) => imageUrl ?? []).slice(0, PREFETCHED_IMAGES)
   modal.lifetime.signal.addEventListener('abort', prefetchImages(urls), { once: true })

@@ -6,23 +6,26 @@ import { pairingConnector } from '../connect/pairingConnector.ts'
 
 type Browsed = Pick<WalletListing, 'id' | 'canPair'>
 
-/** The link that opens this page in a wallet's own browser; undefined on desktops and if the wallet is installed. */
+/**
+ * Returns the link that opens this page in the in-app browser of a wallet. Undefined on desktops, and if the wallet is
+ * in this page already.
+ */
 export function browseLinkOf(modal: Modal, { id, canPair }: Browsed): string | undefined {
   const { networks, connections } = modal
   const active = connections.$activeNamespace.get()
   const isPairing = canPair && pairingConnector(modal) !== undefined
   const all = [...new Set(networks.$configured.get().map(({ chainNamespace }) => chainNamespace))].sort((a, b) => Number(b === active) - Number(a === active))
-  // A wallet that can also pair opens the page only for the current chain.
+  // A wallet that supports WalletConnect is opened this way only for the current chain.
   const namespaces = isPairing ? all.slice(0, 1) : all
   const { href, origin } = location
-  // The current network, else the first EVM network of the site.
+  // The current network, or the site's first EVM network if that is not EVM.
   const chainId = evmChainIdOf(networks.$active.get().caipNetworkId) ?? networks.$configured.get().map(({ caipNetworkId }) => evmChainIdOf(caipNetworkId)).find(Boolean)
   return browseLink({ walletId: id, namespaces, canPair: isPairing, isInjected: (name) => name in window }, { href, origin, system: readEnvironment().system, ...(chainId && { chainId }) })
 }
 
 /**
- * Opens this page in a wallet's own browser (specification §2); call it within the visitor's tap. False if the wallet
- * has no such link.
+ * Opens this page in the in-app browser of a wallet (specification §2). Call it during the visitor's tap. Returns false
+ * if the wallet has no such link.
  */
 export function browseWallet(modal: Modal, wallet: Browsed): boolean {
   const href = browseLinkOf(modal, wallet)

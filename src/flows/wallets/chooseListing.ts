@@ -6,8 +6,8 @@ import { browseWallet } from './browseWallet.ts'
 import { connectInView } from '../connect/connectInView.ts'
 
 /**
- * Handles a tap on a listed wallet: connects it if it is installed by now, opens the page in its own browser on phones,
- * or starts pairing. Call it within the tap.
+ * Handles a press on a wallet of the wallet list: connects it if it is installed by now, opens this page in its in-app
+ * browser on phones, or starts pairing. Call it during the visitor's tap.
  */
 export function chooseListing(modal: Modal, listing: WalletListing): void {
   const here = modal.wallets.$connectors.get().find((one) => one.type !== 'walletConnect' && isSameWallet(listing, one) && fitsTarget(modal)(one))

@@ -1,7 +1,10 @@
 import type { WalletListing } from '../../core/wallets/walletListing.ts'
 import { readEnvironment } from '../../services/environment.ts'
 
-/** Where to get a wallet: one URL, `several`, or undefined if unknown. On phones, the store of that phone. */
+/**
+ * Returns where to get a wallet: its only URL, `several`, or undefined if there is none. On phones only that phone's
+ * app store counts.
+ */
 export function downloadLink({ appStore, playStore, chromeStore, homepage }: WalletListing): string | undefined {
   const { system } = readEnvironment()
   if (system === 'ios') return appStore ?? homepage

@@ -10,16 +10,19 @@ export type ImitatedBy = (one: Parameters<typeof imitatedBy>[0]) => string | und
 
 const isAscii = (text: string) => /^[ -~]*$/.test(text)
 
-/** Creates the imitation check for `found`. The table of look-alikes is loaded only if a name is not ASCII. */
+/**
+ * Creates the check for imitated wallet names. The table of look-alike letters is loaded only if a name of `found` is
+ * not ASCII.
+ */
 export async function imitationTest(found: readonly Connector[]): Promise<ImitatedBy> {
   const alike = found.every(({ name }) => isAscii(name)) ? undefined : (await loadConfusables()).CONFUSABLES
   return (one) => imitatedBy(one, alike)
 }
 
-/** Warnings for installed wallets that may not be genuine, by the key of their row. */
+/** Returns warnings for installed wallets that may be imitations, by row key. */
 export function suspicionsOf(found: readonly Connector[], imitated: ImitatedBy): ReadonlyMap<string, Suspicion> {
   const announced = found.filter(({ type, rdns }) => type === 'announced' && rdns !== undefined)
-  // We cannot know which one is genuine, so mark all.
+  // Several wallets claim this rdns, and we cannot know which one is genuine: mark all of them.
   const isRivalled = (one: Connector) => announced.includes(one) && announced.some((other) => other !== one && other.rdns === one.rdns)
   const suspicions = new Map<string, Suspicion>()
   for (const one of found) {

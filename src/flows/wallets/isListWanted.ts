@@ -3,18 +3,18 @@ import { toJson } from '../../core/json.ts'
 import type { Modal } from '../../modal.ts'
 import { pairingConnector } from '../connect/pairingConnector.ts'
 
-/** Whether to use the wallet API: the site has a project id, and pairing is offered. */
+/** Whether the wallet API is used: it needs a project id, and its wallets need WalletConnect. */
 export const isServed = (modal: Modal): boolean => Boolean(modal.$options.get().projectId && pairingConnector(modal))
 
-/** Whether the site limits the wallets with include or exclude lists. */
+/** Whether the site limits the wallets with `includeWalletIds` or `excludeWalletIds`. */
 export function isRuled({ $options }: Modal): boolean {
   const { includeWalletIds, excludeWalletIds } = $options.get()
   return Boolean(includeWalletIds?.length || excludeWalletIds?.length)
 }
 
 /**
- * A key of all that the wallet list depends on. Undefined if there is nothing to list beside installed wallets: no API,
- * no custom wallets, no rules, no phone.
+ * Returns a key of all options that the wallet list depends on. Undefined if the list would contain installed wallets
+ * only: no API, no custom wallets, no rules, no phone.
  */
 export function listKey(modal: Modal): string | undefined {
   const { projectId, services, featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets } = modal.$options.get()

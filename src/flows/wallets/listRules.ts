@@ -6,17 +6,20 @@ import type { Modal } from '../../modal.ts'
 import { browseLinkOf } from './browseWallet.ts'
 import { pairingConnector } from '../connect/pairingConnector.ts'
 
-/** Listed on phones although they do not pair: wallets with a browser of their own, and Base Account. */
+/**
+ * Wallets that are listed on phones although they do not support WalletConnect: those with an in-app browser, and Base
+ * Account.
+ */
 const KEPT = [...BROWSED_WALLETS, 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa']
 
-/** Whether a wallet supports one of the site's networks; one that names none passes. */
+/** Whether a wallet supports one of the site's networks. A wallet that names no networks counts as supporting them. */
 export function sharesNetwork({ networks }: Modal, { chains }: WalletListing): boolean {
   if (!chains?.length) return true
   const wanted = new Set(networks.$configured.get().flatMap(({ caipNetworkId, chainNamespace }) => [caipNetworkId as string, chainNamespace]))
   return chains.some((chain) => wanted.has(chain))
 }
 
-/** Whether the visitor can use a listed wallet on this device. */
+/** Whether the visitor can use a wallet on this device. */
 function isReachable(modal: Modal, wallet: WalletListing): boolean {
   if (browseLinkOf(modal, wallet)) return true
   if (!pairingConnector(modal)) return false
@@ -25,9 +28,9 @@ function isReachable(modal: Modal, wallet: WalletListing): boolean {
   return canPair || Boolean(chromeStore || rdns || injected)
 }
 
-/** The listings that work here, in their order. */
+/** Returns the wallets that support the site's networks and this device. */
 export const usable = (modal: Modal, wallets: readonly WalletListing[]): WalletListing[] =>
   wallets.filter((one) => sharesNetwork(modal, one) && isReachable(modal, one))
 
-/** The site's include and exclude rule, with all wallets known so far. */
+/** The rule by `includeWalletIds` and `excludeWalletIds`. It needs all known wallets, to compare names and ids. */
 export const ruleOf = ({ $options, walletList }: Modal): WalletRule => createWalletRule($options.get(), walletList.$known.get())

@@ -14,7 +14,8 @@ export interface Ruled {
 }
 
 /**
- * The connectors that fit the wanted chain and the site's rule, sorted by rank, and the rows that the wallet list adds.
+ * Returns the connectors that support the wanted chain and pass the site's rule, sorted by rank, and the rows that the
+ * wallet list adds to them.
  */
 export function listedRows(modal: Modal, ranks: ReadonlyMap<string, WalletListing>): Ruled {
   const { wallets, walletList } = modal

@@ -4,7 +4,10 @@ import type { Modal } from '../../modal.ts'
 import { registry } from '../../services/walletApi/registry.ts'
 import { isServed } from './isListWanted.ts'
 
-/** Names that sites use for wallets which have another name, or which only the wallet API knows. */
+/**
+ * Wallet names that sites pass to `connect()`, for wallets whose listed name differs or which only the wallet API
+ * knows.
+ */
 const IDS: Readonly<Record<string, string>> = {
   oneinch: 'c286eebc742a537cd1d6818363e9dc53b21759a1e8e5d9b263d0c03ec7703576',
   cryptocom: 'f2436c67184f158d1beda5df53298ee84abfc367581e4505134b5bcf5f46697d',
@@ -21,8 +24,8 @@ const IDS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The listed wallet that a site means by explorer id, rdns or name: a known one, else from the wallet API by id. Adds
- * it to the known ones. Rejects as the wallet API does.
+ * Finds the wallet that a site named by explorer id, rdns or name: among the known wallets, else by id at the wallet
+ * API. Adds it to the known wallets. Rejects as the wallet API does.
  */
 export async function listingFor(modal: Modal, wanted: string): Promise<WalletListing | undefined> {
   const { $known, note } = modal.walletList
@@ -34,7 +37,7 @@ export async function listingFor(modal: Modal, wanted: string): Promise<WalletLi
   return found
 }
 
-/** Looks up an id at the wallet API. */
+/** Requests a wallet by id from the wallet API. */
 async function asked(modal: Modal, id: string): Promise<WalletListing | undefined> {
   if (!isExplorerId(id) || !isServed(modal)) return undefined
   const { wallets } = await (await modal.walletApi()).wallets({ page: 1, entries: 1, include: [id] })

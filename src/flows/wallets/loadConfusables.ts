@@ -1,2 +1,2 @@
-/** Loads the letters that look alike: needed for names beyond ASCII only. */
+/** Loads the table of look-alike letters, needed for names that are not ASCII only. */
 export const loadConfusables = () => import('../../core/wallets/confusables.ts')

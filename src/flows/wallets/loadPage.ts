@@ -6,8 +6,8 @@ import { askPage, prefetch } from './askWalletApi.ts'
 import { usable } from './listRules.ts'
 
 /**
- * Loads the next page of AllWallets, unless one is loading or there is none. A failure is kept, to be shown with a
- * retry.
+ * Loads the next page of AllWallets, unless one is loading or all are loaded. After a failure, only `again` (the retry
+ * button) requests it once more.
  */
 export async function loadPage(modal: Modal, { again = false } = {}): Promise<void> {
   const { $pages, $listed, $isCertified } = modal.walletList
@@ -33,7 +33,7 @@ export async function loadPage(modal: Modal, { again = false } = {}): Promise<vo
   }
 }
 
-/** Filters AllWallets by the certified badge. */
+/** Turns the filter "certified wallets only" of AllWallets on or off. */
 export function onlyCertified(modal: Modal, isCertified: boolean): void {
   modal.walletList.$isCertified.set(isCertified)
   modal.walletList.$pages.set(NO_PAGES)

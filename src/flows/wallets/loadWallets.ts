@@ -11,11 +11,11 @@ import { usable } from './listRules.ts'
 import { report } from '../modal/report.ts'
 import { savedStateOf } from '../connections/savedState.ts'
 
-/** The site's custom wallets; invalid ones are dropped. */
+/** Returns the wallets of the option `customWallets`; invalid ones are dropped. */
 const customWallets = ({ $options }: Modal) =>
   ($options.get().customWallets ?? []).map((one) => parseWallet(one, () => '')).filter((one) => one !== undefined)
 
-/** Bundled well-known wallets, used without the wallet API. */
+/** Builds the list from built-in wallets, for sites that do not use the wallet API. */
 function bundled(modal: Modal): FirstAnswer {
   const known = registry()
   const ids = modal.$options.get().featuredWalletIds ?? []
@@ -25,7 +25,7 @@ function bundled(modal: Modal): FirstAnswer {
   return { featured, recommended, known, count: recommended.length }
 }
 
-/** Rejects if the answer takes too long for the visitor to wait. */
+/** Limits how long the visitor waits for the wallet API; rejects with `ServiceUnavailable` after that. */
 function soon<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const cause = new Error(`No answer within ${WALLET_LIST_WAIT_MS} ms`)
@@ -34,7 +34,10 @@ function soon<T>(answer: Promise<T>): Promise<T> {
   })
 }
 
-/** Bundled wallets that are not shown yet. Without ranks: only the API's ranks may order the installed wallets. */
+/**
+ * Returns the built-in wallets that are not in the list. Their ranks are removed: only ranks of the API may sort the
+ * installed wallets.
+ */
 function spareWallets(modal: Modal, shown: readonly WalletListing[]): WalletListing[] {
   const names = new Set(shown.map(({ name }) => name.toLowerCase()))
   return usable(modal, registry())
@@ -42,7 +45,10 @@ function spareWallets(modal: Modal, shown: readonly WalletListing[]): WalletList
     .map((one) => modal.walletList.find(one.id) ?? { ...one, rank: undefined })
 }
 
-/** The API's first answer. A late one is kept for the next call; after a failure it is requested again. */
+/**
+ * Requests the first data, or returns the pending request. An answer after the time limit is kept for the next call; a
+ * failed request is sent again.
+ */
 function firstAnswer(modal: Modal, key: string): Promise<FirstAnswer> {
   const { walletList } = modal
   if (walletList.first?.key === key) return walletList.first.answer
@@ -53,7 +59,7 @@ function firstAnswer(modal: Modal, key: string): Promise<FirstAnswer> {
   return answer
 }
 
-/** Whether no request is needed: loaded, loading, or failed a moment ago. */
+/** Whether no request is needed: the list is loaded or loading, or failed a moment ago. */
 function isSettled({ walletList, now }: Modal, key: string): boolean {
   const { key: before, source, isLoading, problem, at } = walletList.$listed.get()
   if (before !== key) return false
@@ -75,9 +81,9 @@ function show(modal: Modal, { known, featured, recommended, count }: FirstAnswer
 }
 
 /**
- * Loads the wallets that Connect lists: from the wallet API, or bundled ones if it fails or takes over 2 s. Problems
- * are reported and kept to be shown; never rejects. Loaded wallets stay unless the options change or the visitor
- * retries (`again`).
+ * Loads the wallets that Connect lists: from the wallet API, or built-in ones if it fails or takes longer than 2 s.
+ * Errors are reported, and the view offers a retry (`again`); never rejects. A loaded list stays until the options
+ * change.
  */
 export async function loadWallets(modal: Modal, { again = false } = {}): Promise<void> {
   const { $listed } = modal.walletList
@@ -85,7 +91,7 @@ export async function loadWallets(modal: Modal, { again = false } = {}): Promise
   if (key === undefined || (!again && isSettled(modal, key))) return
   $listed.set({ ...($listed.get().key === key ? $listed.get() : NOTHING_LISTED), key, isLoading: true })
   if (!isServed(modal)) return show(modal, bundled(modal), { key, source: 'bundled' })
-  // The options may have changed meanwhile.
+  // The options may have changed during the request.
   const isWanted = () => $listed.get().key === key
   try {
     const answer = await soon(firstAnswer(modal, key))

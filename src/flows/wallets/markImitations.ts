@@ -1,7 +1,7 @@
 import { WalletModalError } from '../../core/errors.ts'
 import type { Modal } from '../../modal.ts'
 
-/** Loads the imitation check and its messages. Rejects with `LoadFailed`. */
+/** Loads the imitation check and the texts of its warnings. Rejects with `LoadFailed`. */
 export async function loadImitationCheck(modal: Modal) {
   try {
     const known = await import('./imitationCheck.ts')
@@ -14,11 +14,11 @@ export async function loadImitationCheck(modal: Modal) {
   }
 }
 
-/** Marks installed wallets that may not be genuine. Call it when they are shown and when they change. */
+/** Marks installed wallets that may be imitations. Call it when they are shown and when they change. */
 export async function markImitations(modal: Modal): Promise<void> {
   const { $found, $suspicions } = modal.wallets
   const found = $found.get()
-  // If the code cannot be loaded, nothing is marked until the next change.
+  // If the code fails to load, nothing is marked until the next change.
   const known = await loadImitationCheck(modal).catch(() => undefined)
   if (known && $found.get() === found) $suspicions.set(known.suspicionsOf(found, known.imitated))
 }

@@ -7,11 +7,14 @@ import type { Modal } from '../../modal.ts'
 import { browseLinkOf } from './browseWallet.ts'
 import { rivalsFor } from '../connect/connectorFor.ts'
 
-/** The connector of a listed wallet that is installed; none if several claim to be it. */
+/**
+ * Returns the connector of a wallet of the wallet list, if it is installed. Undefined if several installed wallets
+ * claim its rdns.
+ */
 export const installedAs = (modal: Modal, wallet: WalletListing): Connector | undefined =>
   modal.wallets.$found.get().find((one) => isSameWallet(wallet, one) && rivalsFor(modal, one.rdns).length < 2)
 
-/** Platforms on which the visitor may have a wallet, the likeliest first. */
+/** Returns the platforms on which the visitor may have a wallet (extension, app, web …), the likeliest first. */
 export function platformsFor(modal: Modal, wallet: WalletListing | undefined): readonly Platform[] {
   return platformsOf(wallet, {
     isPhone: isPhone(),

@@ -9,12 +9,12 @@ import { usable } from './listRules.ts'
 /** Minimum length of a search text (specification §2). */
 const LEAST = 2
 
-/** Normalizes text for comparison: no accents, lower case. */
+/** Normalizes text for comparison: lower case, no accents. */
 export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase()
 
 /**
- * Searches the wallet API, 300 ms after the last key. Earlier results stay while the new ones load, so that the list
- * does not flicker; only the newest search counts.
+ * Creates the search at the wallet API, which runs 300 ms after the last keystroke. Earlier results stay until the new
+ * ones arrive, so that the list does not flicker; only the latest search counts.
  */
 export function createSearch(modal: Modal) {
   const { $found, $listed, $isCertified } = modal.walletList

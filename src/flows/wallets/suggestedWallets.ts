@@ -8,7 +8,8 @@ import { ruleOf, sharesNetwork } from './listRules.ts'
 const canBeHad = ({ homepage, appStore, playStore, chromeStore }: WalletListing) => Boolean(homepage || appStore || playStore || chromeStore)
 
 /**
- * Four wallets to suggest to a visitor who has none: the list's, then well-known ones. Adds them to the known wallets.
+ * Returns four wallets to suggest to a visitor who has none: from the wallet list, else built-in ones. Adds them to the
+ * known wallets.
  */
 export function suggestedWallets(modal: Modal): readonly WalletListing[] {
   const { $listed, find, note } = modal.walletList

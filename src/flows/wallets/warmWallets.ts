@@ -4,8 +4,8 @@ import { loadSession } from '../connect/loadSession.ts'
 import { pairingConnector } from '../connect/pairingConnector.ts'
 
 /**
- * Preloads what connecting and reading a balance need, once a wallet may be chosen; without `connectors`, pairing. A
- * failure shows up on use.
+ * Preloads the code for connecting the given connectors (default: WalletConnect) and for reading a balance. Failures
+ * are reported on use.
  */
 export function warmWallets(modal: Modal, connectors: readonly Connector[] = []): void {
   const found = modal.wallets.$found.get().flatMap(({ namespaces }) => namespaces)
