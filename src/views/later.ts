@@ -6,8 +6,8 @@ export { titles } from '../i18n/en/titles.ts'
 export { titleOf } from './modal/titleOf.ts'
 
 /**
- * All views but the first, one chunk each. This table loads right after the first view, so new views cost the first
- * chunk nothing.
+ * All views but the first, each in its own chunk. This table itself is loaded after the first view, so that new views
+ * do not enlarge the first chunk.
  */
 export const LATER_VIEWS: Readonly<Record<Exclude<ViewName, 'Connect'>, () => Promise<ViewModule>>> = {
   ConnectingExternal: () => import('./connect/ConnectingExternal.tsx'),
@@ -40,7 +40,7 @@ export const LATER_VIEWS: Readonly<Record<Exclude<ViewName, 'Connect'>, () => Pr
   ConnectingFarcaster: () => import('./login/ConnectingFarcaster.tsx'),
 }
 
-/** The view that most likely comes next. */
+/** The view that usually follows a view. */
 const NEXT: Partial<Record<ViewName, keyof typeof LATER_VIEWS>> = {
   ConnectingExternal: 'Account',
   Networks: 'SwitchNetwork',
@@ -48,8 +48,8 @@ const NEXT: Partial<Record<ViewName, keyof typeof LATER_VIEWS>> = {
 }
 
 /**
- * What can wait until a view is painted: requests the remote features, if this is the first view, and preloads the view that most
- * likely comes next. A failure to load that shows up when it is opened.
+ * Runs after a view is painted: requests the remote features, and preloads the view that usually follows. A failure to
+ * load that view is shown when it is opened.
  */
 export function afterPaint(modal: Modal, name: ViewName): void {
   if (modal.$options.get().projectId) import('../flows/modal/loadFeatures.ts').then((one) => one.loadFeatures(modal)).catch(() => {})

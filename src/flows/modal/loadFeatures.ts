@@ -1,11 +1,14 @@
 import type { FeaturesInput } from '../../core/options.ts'
 import type { Modal } from '../../modal.ts'
 
-/** Requests the features of each project once; also those of another project when the site changes it while the modal is open. */
+/**
+ * Creates the function that loads remote features: one request for each project id, repeated if the site changes the id
+ * while the modal is open.
+ */
 function createFeatureLoader({ shell, $options, $remote, walletApi, lifetime }: Modal) {
   const none = $remote.get()
   const known = new Map<string | undefined, FeaturesInput>()
-  /** Applies what is known of the current project. */
+  /** Applies the loaded features of the current project id, if any. */
   function apply(): void {
     const remote = known.get($options.get().projectId) ?? none
     if (remote !== $remote.get()) $remote.set(remote)
@@ -26,8 +29,8 @@ function createFeatureLoader({ shell, $options, $remote, walletApi, lifetime }: 
 }
 
 /**
- * Loads the features that the project's owner set in the dashboard, once per page: called by whatever view is shown first.
- * Never before the modal opens, without a project id or with `manualControl`. After a failure the site's options and the
- * defaults apply.
+ * Loads the remote features, which the project's owner set in the dashboard. Sends no request while the modal has not
+ * been opened, without a project id, or with `manualControl`. After a failure the site's options and the defaults
+ * apply.
  */
 export const loadFeatures = (modal: Modal): Promise<void> => modal.late(createFeatureLoader)()

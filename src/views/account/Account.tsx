@@ -21,7 +21,7 @@ import { showView } from '../../flows/modal/showView.ts'
 export const styles = [ADDRESS_STYLES, COPY_BUTTON_STYLES, SKELETON_STYLES, ACCOUNT_STYLES]
 export { messages }
 
-/** The native balance, or a dash with a retry while it is unknown. */
+/** The native balance; a dash with a retry button if it cannot be loaded. */
 function NativeBalance() {
   const modal = useModal()
   const t = useT()
@@ -44,13 +44,13 @@ function NativeBalance() {
 
 const loadAccounts = () => import('./OtherAccounts.tsx')
 
-/** The wallet's accounts, if there is more than one. */
+/** The list of the wallet's accounts, if there are several. */
 function Accounts({ connection }: { connection: Connection }) {
   const { default: OtherAccounts } = useLater(connection.accounts.length > 1, loadAccounts) ?? {}
   return OtherAccounts ? <OtherAccounts connection={connection} /> : null
 }
 
-/** The connected account: address, balance, actions and Disconnect. */
+/** The view of the connected account: address, balance, actions and Disconnect. */
 export default function Account() {
   const modal = useModal()
   const t = useT()

@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/marks/Avatar.tsx'
 import { CopyButton } from '../../ui/text/CopyButton.tsx'
 import { useModal, useT } from '../modal/context.ts'
 
-/** Avatar and full address with a copy button; `children` go below. */
+/** Avatar and full address with a copy button, above `children`. */
 export function AccountHead({ address, children }: { address: string; children?: ReactNode }) {
   const modal = useModal()
   const t = useT()

@@ -28,7 +28,7 @@ export const messages = { ...account, ...settings }
 
 const KINDS = { smartAccount: ['settings.smartAccount', 'settings.smartAccountHint'], eoa: ['settings.eoa', 'settings.eoaHint'] } as const
 
-/** Chooses between the user's addresses: smart account or key account. */
+/** Rows to switch between the user's smart account and key account (EOA). */
 function AccountKinds({ auth, user }: { auth: AuthWallet; user: AuthUser }) {
   const modal = useModal()
   const t = useT()
@@ -57,7 +57,7 @@ function AccountKinds({ auth, user }: { auth: AuthWallet; user: AuthUser }) {
   )
 }
 
-/** Who is signed in, with a way to change the e-mail address. */
+/** Who is signed in to the embedded wallet, and a row to change the e-mail address. */
 function SignedIn({ user: { email, userName, provider } }: { user: AuthUser }) {
   const modal = useModal()
   const t = useT()
@@ -85,7 +85,7 @@ function Embedded({ connection }: { connection: Connection }) {
   )
 }
 
-/** Settings of the embedded wallet's account. */
+/** The view with settings of the embedded wallet's account. */
 export default function AccountSettings() {
   const modal = useModal()
   const t = useT()

@@ -8,7 +8,7 @@ import { List } from '../../ui/list/List.tsx'
 import { Row } from '../../ui/list/Row.tsx'
 import { useModal, useT } from '../modal/context.ts'
 
-/** The wallet's accounts, to choose from. */
+/** A row for each of the wallet's accounts, to switch to it. */
 export default function OtherAccounts({ connection }: { connection: Connection }) {
   const modal = useModal()
   const t = useT()
@@ -21,7 +21,7 @@ export default function OtherAccounts({ connection }: { connection: Connection }
           subtitle={label && shortenAddress(address)}
           image={<Avatar address={address} />}
           current={address === connection.address}
-          // Fails while the wallet is still being restored.
+          // Rejects while the wallet is still being restored.
           onPress={() => void switchConnection(modal, connection, address).catch((error: unknown) => modal.toasts.add(localize(toWalletModalError(error), t).message, 'error'))}
         />
       ))}

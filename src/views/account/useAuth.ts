@@ -2,7 +2,10 @@ import { useEffect, useReducer, useState } from 'react'
 import type { AuthWallet } from '../../core/login/auth.ts'
 import { useModal } from '../modal/context.ts'
 
-/** The embedded wallet; renders again when it changes. Undefined until it is loaded, or if loading fails. */
+/**
+ * Loads the embedded wallet if `isWanted`, and renders again when it changes. Undefined until it is loaded, or if
+ * loading fails.
+ */
 export function useAuth(isWanted: boolean): AuthWallet | undefined {
   const modal = useModal()
   const [auth, setAuth] = useState<AuthWallet>()
@@ -16,7 +19,7 @@ export function useAuth(isWanted: boolean): AuthWallet | undefined {
       setAuth(() => found)
       stop = found.watch(() => draw())
     }
-    // The error is shown by the action that needs the wallet.
+    // Ignore the error: the action that needs the wallet shows it.
     modal.auth().then(take, () => {})
     return () => {
       isGone = true

@@ -34,7 +34,7 @@ interface Asked {
   name: string
 }
 
-/** Asks which of a wallet's many accounts to use, as long as the connector asks. */
+/** The view that asks which account of a hardware wallet to use. Empty unless a connector is asking. */
 export default function ChooseAccount() {
   const modal = useModal()
   const attempt = useStore(modal.attempt.$connect)
@@ -45,7 +45,7 @@ export default function ChooseAccount() {
   return <Accounts choice={attempt.choice} choose={attempt.choose} namespace={namespace} name={connector?.name ?? connectorId} />
 }
 
-/** The exact amount, so that a nearly empty account is not shown as empty; a dash while unknown. */
+/** The exact balance, so that a nearly empty account does not look empty; a dash while unknown. */
 function Amount({ value, symbol, decimals }: { value: bigint | undefined; symbol: string; decimals: number }) {
   const t = useT()
   const locale = useStore(useModal().locale.$locale)

@@ -12,7 +12,7 @@ import { WalletRows } from '../wallets/WalletRows.tsx'
 import { showView } from '../../flows/modal/showView.ts'
 import { loadLoginParts } from './loadLoginParts.ts'
 
-/** All wallets behind one row (`collapseWallets`). */
+/** With the feature `collapseWallets`: one row that leads to the wallets. */
 function OneRow() {
   const modal = useModal()
   const t = useT()
@@ -24,7 +24,10 @@ function OneRow() {
   )
 }
 
-/** The connect methods in the site's order; methods that the site does not list come last. */
+/**
+ * The first view: the connect methods (e-mail, social, wallets) in the site's order; methods that the site does not
+ * list come last.
+ */
 export default function Connect() {
   const modal = useModal()
   const t = useT()
@@ -33,7 +36,7 @@ export default function Connect() {
   const isSocial = Boolean(socials && socials.length)
   const login = useLater(authConnector(modal) !== undefined && (email || isSocial), loadLoginParts)
   const [isEmailInUse, setEmailInUse] = useState(false)
-  // Reserves the height of the login form.
+  // A placeholder with the height of the login form.
   const coming = login === undefined && <div className="btn secondary" aria-hidden="true" />
   const methods: Readonly<Record<string, ReactNode>> = {
     email: email && (login ? <login.EmailField onUse={setEmailInUse} /> : coming),

@@ -1,3 +1,3 @@
-/** The wallets of Connect on their own screen, for sites that collapse them into one row. */
+/** The view of the wallets alone, for sites that set the feature `collapseWallets`. */
 export { WalletRows as default } from '../wallets/WalletRows.tsx'
 export { LegalFooter as Footer } from '../modal/LegalFooter.tsx'

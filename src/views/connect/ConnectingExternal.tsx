@@ -16,7 +16,7 @@ export const styles = [PROGRESS_STYLES]
 
 export const messages = { ...connecting, ...popups }
 
-/** Title and hint for each error code. */
+/** Message keys of title and hint for each error code. */
 const FAILURES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = {
   UserRejected: ['connecting.declined', 'connecting.declinedHint'],
   RequestPending: ['connecting.pending', 'connecting.pendingHint'],
@@ -28,10 +28,13 @@ const FAILURES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = 
   PopupClosed: ['error.PopupClosed', 'connecting.closed'],
 }
 
-/** Whether only a page reload can load the wallet's code: Firefox caches a failed `import()` until then. */
+/**
+ * Whether a retry is useless: the wallet's code failed to load twice, and Firefox caches a failed `import()` until the
+ * page is reloaded.
+ */
 const mustReload = (attempt: ConnectAttempt | undefined): boolean => attempt?.error?.code === 'LoadFailed' && paramsOf(attempt.error).isRetry !== undefined
 
-/** Title and hint for the current state of the attempt. */
+/** Message keys of title and hint for the current state of the request. */
 function wordsOf(attempt: ConnectAttempt | undefined): readonly [MessageKey, MessageKey] {
   if (attempt?.phase === 'click') return ['connecting.title', 'connecting.click']
   if (attempt?.error && paramsOf(attempt.error).isCutOff) return ['connecting.failed', 'connecting.cutOff']
@@ -41,7 +44,7 @@ function wordsOf(attempt: ConnectAttempt | undefined): readonly [MessageKey, Mes
   return ['connecting.title', attempt?.phase === 'late' ? 'connecting.slow' : 'connecting.wait']
 }
 
-/** Waits for the chosen wallet and shows each state of its answer. */
+/** The view that waits for the chosen wallet: shows the state of the request. */
 export default function ConnectingExternal() {
   const modal = useModal()
   const t = useT()
@@ -62,7 +65,7 @@ export default function ConnectingExternal() {
   )
 }
 
-/** Retry after a failure, or Continue if the wallet needs another click. */
+/** A retry after a failure, or Continue if a popup needs another click. */
 export function Footer() {
   const modal = useModal()
   const t = useT()

@@ -14,7 +14,7 @@ export const styles = [PROGRESS_STYLES]
 
 export { devices as messages }
 
-/** Asks which chain to connect, for a wallet that supports several. */
+/** The view that asks which chain to connect, for a wallet that supports several. */
 export default function ConnectingMultiChain() {
   const modal = useModal()
   const t = useT()
@@ -43,7 +43,8 @@ export default function ConnectingMultiChain() {
                 key={namespace}
                 title={namespaceName(namespace, t)}
                 subtitle={[...(wallet.length > 1 ? [connector.name] : []), own.map(({ name }) => name).join(', ')].join(' · ')}
-                // The connectors are grouped by name only, so each shows the name and icon that it announced.
+                // The connectors are grouped by name, which an imitation could copy: show each with the name and icon
+                // that it announced.
                 image={<WalletMark row={rowOf([connector])} />}
                 badges={<NetworkMark id={start.caipNetworkId} name={start.name} src={start.assets?.imageUrl} size={24} />}
                 onWarm={() => void modal.chain(namespace)?.load().catch(() => {})}

@@ -2,8 +2,8 @@ import { paramsOf, type WalletModalError } from '../../core/errors.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 
 /**
- * Title and hint that an error brings along: its parameter `words` is the title's key; the hint's key is the same plus
- * `Hint`.
+ * Returns the message keys of title and hint for an error. A connector may set them: its error's parameter `words` is
+ * the title's key, and the hint's key is the same plus `Hint`.
  */
 export function errorText(error: WalletModalError | undefined): readonly [MessageKey, MessageKey] {
   const { words } = error ? paramsOf(error) : {}

@@ -8,16 +8,16 @@ import { LogOutIcon } from '../../ui/icons/icons.tsx'
 import { isRepeat } from '../../ui/dialog/isRepeat.ts'
 import { useModal, useT } from '../modal/context.ts'
 
-/** Disconnect, at the bottom of the first views of a connected visitor. It ends the connection that it was rendered for. */
+/** The Disconnect button of the account views. It ends the connection for which it was rendered. */
 export function DisconnectButton() {
   const modal = useModal()
   const t = useT()
   const connection = useStore(modal.connections.$active)
-  // Load the code as soon as the button is shown; a failure shows up when it is pressed.
+  // Load the code as soon as the button is shown. A failure is shown when it is pressed.
   useEffect(() => void loadDisconnect().catch(() => {}), [])
   const leave = () =>
     void loadDisconnect().then(
-      // Nothing left to do if the wallet has already disconnected.
+      // Rejects if the wallet has already disconnected: nothing left to do.
       ({ disconnect }) => disconnect(modal, { connection }).catch(() => {}),
       (error: unknown) => withMessage(modal, toWalletModalError(error), ({ message }) => modal.toasts.add(message, 'error')),
     )

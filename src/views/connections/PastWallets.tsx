@@ -9,7 +9,7 @@ import { Mark } from '../../ui/marks/Mark.tsx'
 import { Row } from '../../ui/list/Row.tsx'
 import { useModal, useT } from '../modal/context.ts'
 
-/** A wallet that is no longer connected: connect it again, or forget it. */
+/** A wallet that was connected before: a row to connect it again, and a button to remove it from the list. */
 function PastWallet({ connection, onForget }: { connection: Connection; onForget(): void }) {
   const modal = useModal()
   const t = useT()
@@ -35,13 +35,13 @@ function PastWallet({ connection, onForget }: { connection: Connection; onForget
 }
 
 export interface PastWalletsProps {
-  /** The heading, for example Disconnected. */
+  /** The heading, for example "Disconnected". */
   title: string
   wallets: readonly Connection[]
   onForget(one: Connection): void
 }
 
-/** Wallets that are no longer connected, under a heading; nothing if there are none. */
+/** Wallets that were connected before, under a heading; nothing if there are none. */
 export function PastWallets({ title, wallets, onForget }: PastWalletsProps) {
   if (!wallets.length) return null
   return (

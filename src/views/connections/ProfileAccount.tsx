@@ -21,7 +21,7 @@ interface NameFormProps {
   onCancel(): void
 }
 
-/** A form that names an account; Escape cancels. */
+/** A form to name an account; Escape cancels it. */
 function NameForm({ label, onSave, onCancel }: NameFormProps) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
@@ -55,7 +55,7 @@ export interface ProfileAccountProps {
   onChoose(): void
 }
 
-/** An account of a connected wallet: use, copy or rename it. */
+/** An account of a connected wallet, with buttons to use, copy and rename it. */
 export function ProfileAccount({ connection: { namespace }, account: { address, type, label: given }, isInUse, onChoose }: ProfileAccountProps) {
   const modal = useModal()
   const t = useT()

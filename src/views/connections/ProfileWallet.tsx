@@ -19,7 +19,7 @@ interface HeadProps {
   isInUse: boolean
 }
 
-/** The wallet's name and state, and its Disconnect button. */
+/** The wallet's icon, name and state, and its Disconnect button. */
 function Head({ connection, name, isInUse }: HeadProps) {
   const modal = useModal()
   const t = useT()
@@ -27,7 +27,7 @@ function Head({ connection, name, isInUse }: HeadProps) {
   const icon = connection.wallet?.icon ?? connectors.find((one) => one.id === connection.connectorId)?.icon
   const isOpen = connection.status === 'connected'
   const leave = async () => {
-    // Nothing left to do if the wallet has already disconnected.
+    // Rejects if the wallet has already disconnected: nothing left to do.
     await disconnect(modal, { connection }).catch(() => {})
     modal.toasts.add(t('profile.walletDisconnected'))
   }
@@ -49,7 +49,7 @@ function Head({ connection, name, isInUse }: HeadProps) {
   )
 }
 
-/** A connected wallet with its accounts and actions. */
+/** A connected wallet: its accounts, and a button to add another one. */
 export function ProfileWallet({ connection }: { connection: Connection }) {
   const modal = useModal()
   const t = useT()

@@ -22,7 +22,10 @@ import { showView } from '../../flows/modal/showView.ts'
 export const styles = [COPY_BUTTON_STYLES, TABS_STYLES, PROFILE_STYLES]
 export const messages = { ...account, ...profile }
 
-/** Past connections of a namespace: wallets that could not be restored, and wallets that the visitor disconnected. */
+/**
+ * Returns the namespace's wallets that were connected before: `silent` could not be restored, `left` were disconnected
+ * by the visitor.
+ */
 function usePast(namespace: Namespace) {
   const modal = useModal()
   const known = useStore(modal.connections.$known)
@@ -39,7 +42,7 @@ function usePast(namespace: Namespace) {
   }
 }
 
-/** The wallets of one namespace: connected ones, past ones, and Add. */
+/** The wallets of one namespace: connected ones, earlier ones, and a button to add one. */
 function ChainWallets({ namespace }: { namespace: Namespace }) {
   const modal = useModal()
   const t = useT()
@@ -69,7 +72,7 @@ function ChainWallets({ namespace }: { namespace: Namespace }) {
   )
 }
 
-/** All connected wallets, by namespace. */
+/** The view that manages all wallets, with a tab for each namespace. */
 export default function ProfileWallets() {
   const modal = useModal()
   const t = useT()
@@ -90,7 +93,7 @@ export default function ProfileWallets() {
   )
 }
 
-/** Disconnects all wallets. */
+/** The button that disconnects all wallets. */
 export function Footer() {
   const modal = useModal()
   const t = useT()

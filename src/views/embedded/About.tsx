@@ -12,14 +12,14 @@ import { ActionPart, Text } from './Actions.tsx'
 import { createFormatters, type Formatters } from './formatters.ts'
 import { Warnings } from './Warnings.tsx'
 
-/** Formatters in the current language. */
+/** Returns the formatters for the current language. */
 function useFormatters(account: string): Formatters {
   const t = useT()
   const locale = useStore(useModal().locale.$locale)
   return useMemo(() => createFormatters(t, locale, account), [t, locale, account])
 }
 
-/** What a request does, action by action. Warnings come first. */
+/** The warnings about a request, then what each of its parts does. */
 function Parts({ description: { parts, omitted, warnings }, format }: { description: RequestDescription; format: Formatters }) {
   const { t } = format
   const count = parts.length + omitted
@@ -39,7 +39,7 @@ function Parts({ description: { parts, omitted, warnings }, format }: { descript
   )
 }
 
-/** The account and network that the request uses. */
+/** Rows for the account and network that a request uses. */
 function useWith({ address, type, network }: ApprovalRequest, { t }: Formatters): Fact[] {
   const modal = useModal()
   return [
@@ -48,7 +48,10 @@ function useWith({ address, type, network }: ApprovalRequest, { t }: Formatters)
   ]
 }
 
-/** A request in plain words: which account and network it uses, what it does, and what the site sent. */
+/**
+ * The description of a request: warnings, what it does, with which account and network, and the raw request of the
+ * site.
+ */
 export function About({ approving, request }: { approving: Approving; request: ApprovalRequest }) {
   const format = useFormatters(request.address)
   const { t } = format

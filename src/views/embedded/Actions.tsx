@@ -4,7 +4,7 @@ import { FieldTree } from '../../ui/text/FieldTree.tsx'
 import type { Formatters } from './formatters.ts'
 import { describeAction } from './describeAction.ts'
 
-/** Untrusted text as it is, and how many characters were cut. */
+/** Text from the site, verbatim, and the number of characters that were cut. */
 export function Text({ text: { text, rest }, format }: { text: CutText; format: Formatters }) {
   return (
     <>
@@ -16,7 +16,7 @@ export function Text({ text: { text, rest }, format }: { text: CutText; format: 
   )
 }
 
-/** One action of a request. */
+/** The description of one action of a request. */
 export function ActionPart({ action, format }: { action: Action; format: Formatters }) {
   const { headline, hint, facts, text, whole, fields } = describeAction(action, format)
   return (

@@ -15,7 +15,10 @@ import { useModal, useT } from '../modal/context.ts'
 export const styles = [ADDRESS_STYLES, SKELETON_STYLES, APPROVE_STYLES]
 export { messages }
 
-/** The embedded wallet's approval screen: a description of the request above the secure site's own screen. */
+/**
+ * The view that asks the visitor to approve a request to the embedded wallet: our description of it, above the secure
+ * site's iframe with the approve button.
+ */
 export default function ApproveTransaction() {
   const approving = useStore(approvalsOf(useModal()))
   return approving ? <Waiting approving={approving} /> : null
@@ -30,7 +33,7 @@ function Request({ approving, request }: { approving: Approving; request: Approv
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
   const description = useStore(approving.$description)
-  // Effects run after paint: the description is on screen before the frame is uncovered.
+  // Effects run after paint, so the description is visible before the iframe.
   useEffect(() => (description && place.current ? uncoverFrame(approving, place.current) : undefined), [approving, description])
   return (
     <div className="approve">

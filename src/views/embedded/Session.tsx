@@ -11,7 +11,7 @@ import { describePermission } from './describePermission.ts'
 import { useModal, useT } from '../modal/context.ts'
 import type { SessionState } from './stateOf.ts'
 
-/** The permissions of a session, and when it ends. */
+/** Returns rows for the permissions of a smart session, and for when it ends or ended. */
 function factsOf({ decoded: told, expiry, revokedAt }: DecodedSession, state: SessionState, { format, date }: { format: Formatters; date(seconds: number): string }): Fact[] {
   const { t } = format
   const may = told ? told.permissions.flatMap((one) => describePermission(one, format)) : [{ label: t('approve.may'), value: t('sessions.unread') }]
@@ -24,11 +24,11 @@ function factsOf({ decoded: told, expiry, revokedAt }: DecodedSession, state: Se
 interface RevokeProps {
   session: DecodedSession
   name: string
-  /** The session was revoked; this component is about to unmount. */
+  /** Called when the session has been revoked, before this component unmounts. */
   onDone(): void
 }
 
-/** Revoke button, with a confirmation before the wallet is asked. */
+/** The Revoke button, with a confirmation before the wallet is asked. */
 function Revoke({ session, name, onDone }: RevokeProps) {
   const modal = useModal()
   const t = useT()
@@ -36,7 +36,7 @@ function Revoke({ session, name, onDone }: RevokeProps) {
   const [isAsked, setAsked] = useState<boolean>()
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    // The focused button was replaced: focus its replacement.
+    // The focused button has been replaced: focus its replacement.
     if (isAsked !== undefined) place.current?.querySelector('button')?.focus()
   }, [isAsked])
   const revoke = async () => {
@@ -74,7 +74,7 @@ export interface SessionProps {
   onDone(): void
 }
 
-/** A site that may act for the account, or could in the past. */
+/** A smart session: a site that may act for the account without asking, now or in the past. */
 export function Session({ session, state, format, date, onDone }: SessionProps) {
   const t = useT()
   const { name: given, iconUrl } = session.project

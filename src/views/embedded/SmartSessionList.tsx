@@ -23,7 +23,7 @@ export const messages = { ...approval, ...sessions }
 
 const NONE = { active: 'sessions.noneActive', expired: 'sessions.noneExpired', revoked: 'sessions.noneRevoked' } as const
 
-/** The content of one tab. */
+/** The smart sessions in one state: active, expired or revoked. */
 function Shown({ state, onDone }: { state: SessionState; onDone(): void }) {
   const modal = useModal()
   const t = useT()
@@ -52,7 +52,7 @@ function Shown({ state, onDone }: { state: SessionState; onDone(): void }) {
   )
 }
 
-/** What sites may do for the current account without asking, and how to revoke it. */
+/** The view of smart sessions: what sites may do with the current account without asking, and how to revoke that. */
 export default function SmartSessionList() {
   const modal = useModal()
   const t = useT()
@@ -62,7 +62,7 @@ export default function SmartSessionList() {
   useEffect(() => {
     void loadSmartSessions(modal)
   }, [modal, connection?.address, connection?.network])
-  // The pressed button disappears with its session.
+  // Revoking removes the pressed button: move the focus to the tab.
   const holdFocus = () => place.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
   return (
     <div className="sessions" ref={place}>

@@ -5,7 +5,7 @@ import type { MessageKey } from '../../i18n/messages.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import type { Formatters } from './formatters.ts'
 
-/** Warnings about possible losses. */
+/** Warnings that mean a possible loss; they are shown in red. All others are shown in yellow. */
 const DANGERS: readonly Warning[] = ['malformed', 'foreignDomain', 'transactionInMessage', 'delegateCall', 'handsOver', 'paysOther', 'highFee', 'allItems', 'unlimited', 'tooMany']
 
 interface WarningsProps {
@@ -13,7 +13,7 @@ interface WarningsProps {
   format: Formatters
 }
 
-/** All warnings of a tone in one box: one box each would not fit above the fold on a small screen. */
+/** A box with all warnings of one tone. A box for each warning would not fit on a small screen without scrolling. */
 function Box({ tone, warnings, format }: WarningsProps & { tone: 'danger' | 'warning' }) {
   if (!warnings.length) return null
   return (
@@ -31,7 +31,7 @@ function Box({ tone, warnings, format }: WarningsProps & { tone: 'danger' | 'war
   )
 }
 
-/** What the visitor should know before approving. Dangers come first and are announced. */
+/** All warnings about a request. Those about possible losses come first and are announced to screen readers. */
 export function Warnings({ warnings, format }: WarningsProps) {
   return (
     <>

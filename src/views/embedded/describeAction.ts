@@ -4,15 +4,15 @@ import { address, text, tokenFact } from './facts.ts'
 import type { Formatters } from './formatters.ts'
 import { describePermission } from './describePermission.ts'
 
-/** An action in words. */
+/** The description of one action of a request, in the visitor's language. */
 export interface ActionText {
   headline: string
   facts: readonly Fact[]
-  /** A second sentence. */
+  /** A second sentence after the headline. */
   hint?: string
-  /** The signed or attached text, verbatim. */
+  /** The text to sign, or attached to a transaction, verbatim. */
   text?: CutText
-  /** All of what is signed, if `text` is only a part of it. */
+  /** The complete message to sign, if `text` is only a part of it. */
   whole?: CutText
   fields?: readonly Field[]
 }
@@ -21,10 +21,10 @@ type ActionOf<K extends Action['kind']> = Extract<Action, { kind: K }>
 
 type Describers = { readonly [K in Action['kind']]: (action: ActionOf<K>, format: Formatters) => ActionText }
 
-/** The recipient, or "not named" if the request has none. */
+/** A row for a recipient; it says "not named" if the request has none. */
 const whom = (label: string, value: string | undefined, { t }: Formatters): Fact => (value === undefined ? { label, value: t('approve.unnamed') } : { label, value, isAddress: true })
 
-/** How long the signature stays valid. */
+/** A row for the time until which the signature can be used. */
 const deadline = ({ deadline: end }: { deadline?: bigint }, format: Formatters): Fact[] => text(format.t('approve.deadline'), end === undefined ? undefined : format.time(end))
 
 function endOf({ until, isForBlock }: ActionOf<'approve'>, format: Formatters): Fact[] {
@@ -76,7 +76,7 @@ function transferItem({ from, to, collection, item, count, isClaimed }: ActionOf
   return { headline, ...claimedItem(isClaimed, format), facts: [...address(t('approve.from'), from), ...address(t('approve.to'), to), ...address(t('approve.collection'), collection)] }
 }
 
-/** A hint, if only the contract claims that the number is a single item. */
+/** A hint if only the contract itself, which may lie, says that the number identifies a single NFT. */
 const claimedItem = (isClaimed: boolean | undefined, { t }: Formatters) => (isClaimed ? { hint: t('approve.claimedItem') } : {})
 
 function unclear({ what, contract, number, to, from }: ActionOf<'unclear'>, { t }: Formatters): ActionText {
@@ -182,5 +182,5 @@ const DESCRIBERS: Describers = {
   malformed: (_, { t }) => ({ headline: t('approve.malformed'), facts: [] }),
 }
 
-/** Describes an action in words. Nothing is shortened or rounded. */
+/** Describes one action of a request. No amount or address is shortened or rounded. */
 export const describeAction = <K extends Action['kind']>(action: ActionOf<K>, format: Formatters): ActionText => (DESCRIBERS[action.kind] as (action: ActionOf<K>, format: Formatters) => ActionText)(action, format)

@@ -21,7 +21,7 @@ function describeAllowance({ amount, isUnlimited, everySeconds }: Extract<Grante
 
 const isPlain = ({ limit, isDelegate, conditions }: GrantedFunction) => !limit && !isDelegate && !conditions
 
-/** A function with the limits of the grant. */
+/** Rows for one contract function that a grant allows, with its limits. */
 function describeFunction({ name, limit, isUnlimited, isDelegate, conditions }: GrantedFunction, format: Formatters): Fact[] {
   const { t } = format
   return [
@@ -44,7 +44,7 @@ function describeCalls({ address: contract, functions, rest }: Extract<GrantedPe
   ]
 }
 
-/** Describes what a grant allows. */
+/** Rows that describe one permission of a grant. */
 export function describePermission(one: GrantedPermission, format: Formatters): Fact[] {
   const { t } = format
   if (one.kind === 'contract') return describeCalls(one, format)

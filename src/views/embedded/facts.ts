@@ -5,7 +5,7 @@ import type { Formatters } from './formatters.ts'
 export const address = (label: string, value: string | undefined): Fact[] => (value === undefined ? [] : [{ label, value, isAddress: true }])
 export const text = (label: string, value: string | undefined): Fact[] => (value === undefined ? [] : [{ label, value }])
 
-/** The token by its full address: a name proves nothing. */
+/** A row with the token's full address, since anybody can create a token with the same name. */
 export function tokenFact({ token, value }: Amount, { t, reported }: Formatters): Fact[] {
   const { address: contract, symbol, isClaimed, isReported } = token
   if (isReported) return [...address(t('approve.reportedToken'), contract), ...text(t('approve.reportedAmount'), reported({ token, value }))]

@@ -6,16 +6,19 @@ import type { Params, Translate } from '../../i18n/translate.ts'
 /** Translations and formatters for describing a request. */
 export interface Formatters {
   t(key: MessageKey, params?: Params): string
-  /** The exact amount with its symbol; in base units if the token is unknown or known only from a node. */
+  /**
+   * The exact amount with its symbol. In base units if the token is unknown, or if only an RPC node, which may lie,
+   * reported it.
+   */
   amount(amount: Amount): string
-  /** The same, but trusts what the node says. */
+  /** The exact amount by the decimals and symbol that an RPC node reported. */
   reported(amount: Amount): string
   symbol(token: Token): string
   number(value: bigint | number): string
-  /** A time in seconds since 1970. */
+  /** Formats a time in seconds since 1970. */
   time(seconds: bigint): string
   period(seconds: bigint): string
-  /** Whether an address is the visitor's own, which is shown anyway. */
+  /** Whether an address is the visitor's own account, which the description shows anyway. */
   isOwn(address: string): boolean
 }
 
@@ -23,20 +26,22 @@ const YEAR_9999_S = 253_402_300_799n
 
 const UNITS = [['day', 86_400n], ['hour', 3_600n], ['minute', 60n]] as const
 
-/** Wraps untrusted text or a number in isolates (U+2068, U+2069), so that it cannot reorder the words around it. */
+/**
+ * Wraps text in Unicode isolates (U+2068, U+2069): right-to-left characters in it must not reorder the text around it.
+ */
 const isolate = (text: string | number) => `\u2068${text}\u2069`
 
-/** Creates the formatters for requests of an account, in a language. */
+/** Creates the formatters for a language and the account that a request uses. */
 export function createFormatters(translate: Translate, locale: string, account?: string): Formatters {
   const t: Formatters['t'] = (key, params = {}) => translate(key, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isolate(value)])))
   const number = (value: bigint | number) => formatWhole(BigInt(value), locale)
-  // The node may lie about which token it is
+  // An RPC node may lie about the symbol.
   const symbol = (token: Token) => (token.isReported ? undefined : token.symbol) ?? translate('approve.thisToken')
   function reported({ value, token }: Amount): string {
     if (token.decimals === undefined) return translate('approve.units', { number: number(value) })
     const exact = formatExact(value, token.decimals, locale)
     const told = token.symbol ? `${exact} ${token.symbol}` : translate('approve.tokens', { number: exact })
-    // The decimals may be wrong, so also show the base units of the request
+    // Decimals claimed by the contract may be wrong: also show the base units.
     return token.isClaimed ? t('approve.claimedAmount', { amount: told, number: number(value) }) : told
   }
   return {

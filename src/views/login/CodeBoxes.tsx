@@ -6,18 +6,21 @@ export interface CodeBoxesProps {
   /** Accessible name of the group. */
   label: string
   busy?: boolean
-  /** Id of the error message. */
+  /** Id of the element with the error message. */
   errorId?: string
-  /** Called when all digits are there. */
+  /** Called when all digits are entered. */
   onCode(code: string): void
 }
 
 const EMPTY: readonly string[] = Array.from({ length: CODE_LENGTH }, () => '')
 
-/** Digits of any script as ASCII digits. */
+/** Returns the digits in a text, of any script (Arabic, Devanagari …), as ASCII digits. */
 const digitsOf = (text: string) => [...text].flatMap((one) => (/\p{Nd}/u.test(one) ? [latin(one)] : []))
 
-/** In Unicode the digits of a script are ten consecutive code points, starting at its zero. */
+/**
+ * Converts a digit to ASCII. In Unicode the digits of a script are ten consecutive code points, the first of which is
+ * zero.
+ */
 function latin(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let zero = code
@@ -25,14 +28,14 @@ function latin(digit: string): string {
   return String(code - zero)
 }
 
-/** The digits, and what typing and keys do to them; `focus` focuses a box. */
+/** State of the boxes and handlers for typing and keys. `focus` moves the focus to a box. */
 function useDigits({ busy, onCode }: Pick<CodeBoxesProps, 'busy' | 'onCode'>, focus: (at: number) => void) {
   const [digits, setDigits] = useState(EMPTY)
   return {
     digits,
     fill(at: number, text: string): void {
       const typed = digitsOf(text)
-      // A complete code replaces everything, in whichever box it was entered.
+      // A complete code replaces all digits, whichever box it was pasted into.
       const from = typed.length >= CODE_LENGTH ? 0 : at
       const next = digits.map((old, index) => typed[index - from] ?? (typed.length || index !== at ? old : ''))
       setDigits(next)
@@ -53,14 +56,14 @@ function useDigits({ busy, onCode }: Pick<CodeBoxesProps, 'busy' | 'onCode'>, fo
   }
 }
 
-/** Six boxes that act as one field: typing moves on to the next box; pasted or autofilled text fills all of them. */
+/** Six boxes for a one-time code: typing moves on to the next box; pasted or autofilled text fills all of them. */
 export function CodeBoxes({ label, busy, errorId, onCode }: CodeBoxesProps) {
   const t = useT()
   const group = useRef<HTMLDivElement>(null)
   const focus = (at: number) => group.current?.querySelectorAll('input')[Math.min(Math.max(at, 0), CODE_LENGTH - 1)]?.focus()
   const { digits, fill, press } = useDigits({ busy, onCode }, focus)
-  // In a layout effect, before the visitor's next keystroke: a lazily loaded view appears after its frame moved the
-  // focus to the title.
+  // Focus the first box in a layout effect, before the visitor's next keystroke. `data-autofocus` is not enough: a
+  // lazily loaded view renders after the dialog has moved the focus to the title.
   useLayoutEffect(() => group.current?.querySelector('input')?.focus(), [])
   return (
     <div ref={group} className="code-boxes" role="group" aria-label={label}>
@@ -88,5 +91,5 @@ export function CodeBoxes({ label, busy, errorId, onCode }: CodeBoxesProps) {
   )
 }
 
-/** The digit typed into a box, without the digit that was there before. */
+/** Returns the new digit if a digit was typed into a filled box, whose text is then both digits. */
 const replaced = (text: string, old: string) => (old && text.length === 2 ? text.replace(old, '') : text)

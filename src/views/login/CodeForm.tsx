@@ -4,24 +4,24 @@ import { useT } from '../modal/context.ts'
 import { CodeBoxes } from './CodeBoxes.tsx'
 
 export interface CodeFormProps extends CodePart {
-  /** Where the code was sent. */
+  /** A text that says where the code was sent. */
   children: ReactNode
-  /** Shown below the boxes while there is no error. */
+  /** A text below the boxes while there is no error. */
   status?: string
   busy?: boolean
   onCode(code: string): void
 }
 
-/** The boxes for a one-time code, with status and errors. */
+/** The form for a one-time code, with status and error message. */
 export function CodeForm({ children, status = '', busy, error, refused, onCode }: CodeFormProps) {
   const t = useT()
   const id = useId()
-  // The secure site's message may already end with a period.
+  // The catalogue text adds a period; the secure site's message may end with one already.
   const message = error?.message.replace(/\.$/, '')
   return (
     <div className="code">
       <p className="login-text">{children}</p>
-      {/* A new key after each rejected code: empty boxes, with the focus. */}
+      {/* The key changes with each rejected code, which remounts the boxes empty and focused. */}
       <CodeBoxes key={refused} label={t('emailLogin.code')} busy={busy} errorId={error && id} onCode={onCode} />
       {error ? (
         <p key={refused} id={id} className="code-line login-error" role="alert">

@@ -38,7 +38,7 @@ function CopyLink({ url }: { url: string }) {
   )
 }
 
-/** The sign-in link as a QR code for a phone. */
+/** The sign-in link as a QR code, to be scanned with a phone. */
 function Scan({ url }: { url?: string }) {
   const t = useT()
   return (
@@ -56,7 +56,7 @@ function Scan({ url }: { url?: string }) {
   )
 }
 
-/** Waits until the visitor approves in Farcaster. */
+/** The view that waits until the visitor approves the login in Farcaster. */
 export default function ConnectingFarcaster() {
   const t = useT()
   const login = useLogin(({ $farcaster }) => $farcaster)
@@ -74,7 +74,7 @@ export default function ConnectingFarcaster() {
   )
 }
 
-/** A link to the app on phones, and a retry after a failure. */
+/** On phones, a link to Farcaster's app; after a failure, a retry. */
 export function Footer() {
   const modal = useModal()
   const t = useT()

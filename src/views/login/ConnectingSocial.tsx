@@ -16,7 +16,7 @@ import { useLogin } from './useLogin.ts'
 export const styles = [LOGIN_STYLES, PROGRESS_STYLES]
 export const messages = { ...loginWords, ...popups }
 
-/** Title and text for the current phase. */
+/** Message keys of title and text for the current phase. */
 function wordsOf({ phase, error, focus }: SocialLogin): readonly [MessageKey, MessageKey] {
   if (phase === 'connecting') return ['social.connecting', 'social.connectingText']
   if (phase === 'blocked') return ['error.PopupBlocked', 'social.blockedText']
@@ -24,7 +24,7 @@ function wordsOf({ phase, error, focus }: SocialLogin): readonly [MessageKey, Me
   return focus ? ['social.title', 'social.text'] : ['social.leavingTitle', 'social.leaving']
 }
 
-/** Waits for the visitor to sign in, in the provider's window or after a redirect. */
+/** The view that waits until the visitor has signed in at the provider. */
 export default function ConnectingSocial() {
   const t = useT()
   const login = useLogin(({ $social }) => $social)
@@ -43,7 +43,7 @@ export default function ConnectingSocial() {
   )
 }
 
-/** Opens or focuses the window; retries after a failure. */
+/** A button that focuses the popup, opens it after the browser blocked it, or retries after a failure. */
 export function Footer() {
   const modal = useModal()
   const t = useT()

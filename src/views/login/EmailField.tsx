@@ -6,7 +6,7 @@ import { useModal, useT } from '../modal/context.ts'
 import { EmailInput } from './EmailInput.tsx'
 import { useLoginReason } from './useLoginReason.ts'
 
-/** The e-mail field of Connect. `onUse` is called with whether it has text. */
+/** The e-mail field of Connect. `onUse` is called on each change with whether the field has text. */
 export function EmailField({ onUse }: { onUse(isInUse: boolean): void }) {
   const modal = useModal()
   const t = useT()

@@ -4,12 +4,12 @@ import { useT } from '../modal/context.ts'
 import { EmailInput } from './EmailInput.tsx'
 
 export interface EmailFormProps {
-  /** Initial value. */
+  /** The initial address. */
   start?: string
-  /** Explains what the address is for. */
+  /** A text that says what the address is for. */
   text: string
   busy?: boolean
-  /** The last attempt failed. */
+  /** Whether the last attempt failed: the button then says "Try again". */
   hasFailed?: boolean
   /** Error message. */
   error?: string
@@ -18,12 +18,12 @@ export interface EmailFormProps {
   onSubmit(email: string): boolean
 }
 
-/** A screen with one e-mail field. */
+/** A form with one e-mail field and a button. */
 export function EmailForm({ start = '', text, busy, hasFailed, error, reason, onSubmit }: EmailFormProps) {
   const t = useT()
   const [value, setValue] = useState(start)
   const [isInvalid, setInvalid] = useState(false)
-  // The error is about the submitted address: hide it when the text changes.
+  // The error is about the address that was submitted: hide it when the text changes.
   const [isChanged, setChanged] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -8,22 +8,22 @@ export interface EmailInputProps {
   /** Error message. */
   error?: string
   disabled?: boolean
-  /** Why it is disabled. */
+  /** Why the field is disabled, as its tooltip. */
   reason?: string
-  /** Takes the focus when it appears. */
+  /** Focuses the field when it appears. */
   autofocus?: boolean
   onFocus?(): void
-  /** Content at the end of the field. */
+  /** Content at the end of the field, such as a submit button. */
   children?: ReactNode
 }
 
-/** An e-mail field with its error message below. */
+/** An e-mail field, with its error message below. */
 export function EmailInput({ value, onChange, error, disabled, reason, autofocus, onFocus, children }: EmailInputProps) {
   const t = useT()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // In a layout effect, before the visitor's next keystroke: a lazily loaded view appears after its frame moved the
-  // focus to the title.
+  // Focus the field in a layout effect, before the visitor's next keystroke. `data-autofocus` is not enough: a lazily
+  // loaded view renders after the dialog has moved the focus to the title.
   useLayoutEffect(() => {
     if (autofocus) input.current?.focus({ preventScroll: true })
   }, [autofocus])

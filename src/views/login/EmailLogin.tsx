@@ -16,7 +16,7 @@ import { useSecondsLeft } from '../modal/useSecondsLeft.ts'
 export const messages = { ...loginWords, ...errors }
 export { styles } from './emailParts.ts'
 
-/** Asks for an e-mail address, and shows what the secure site answers. */
+/** The view that asks for an e-mail address to sign in with. */
 export default function EmailLogin() {
   const modal = useModal()
   const t = useT()

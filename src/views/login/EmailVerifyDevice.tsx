@@ -10,7 +10,7 @@ import { useLogin } from './useLogin.ts'
 
 export { messages, styles } from './emailParts.ts'
 
-/** Waits until the visitor opens the link in the e-mail, on any device. */
+/** The view that waits until the visitor opens the link in the e-mail, on any device. */
 export default function EmailVerifyDevice() {
   const t = useT()
   const login = useLogin(({ $email }) => $email)
@@ -31,7 +31,7 @@ export default function EmailVerifyDevice() {
   )
 }
 
-/** Retry after a failure, and Resend. */
+/** Resend, and a retry after a failure. */
 export function Footer() {
   const modal = useModal()
   const t = useT()

@@ -15,7 +15,7 @@ export { messages, styles } from './emailParts.ts'
 
 const STATUS: Partial<Record<EmailLogin['phase'], MessageKey>> = { checking: 'emailLogin.checking', connecting: 'emailLogin.connecting' }
 
-/** Asks for the code from the e-mail. */
+/** The view that asks for the code in the e-mail. */
 export default function EmailVerifyOtp() {
   const modal = useModal()
   const t = useT()
@@ -38,7 +38,7 @@ export default function EmailVerifyOtp() {
   )
 }
 
-/** Resend while the code is typed; a retry if only the connection failed. */
+/** Resend, or a retry if the code was accepted but connecting failed. */
 export function Footer() {
   const modal = useModal()
   const t = useT()

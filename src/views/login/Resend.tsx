@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { useSecondsLeft } from '../modal/useSecondsLeft.ts'
 
-/** Resend, with its cooldown, and a way to use another address. */
+/** A button that requests another e-mail, with its cooldown, and one to enter another address. */
 export function Resend({ login, label }: { login: EmailLogin; label: string }) {
   const modal = useModal()
   const t = useT()
@@ -16,7 +16,7 @@ export function Resend({ login, label }: { login: EmailLogin; label: string }) {
   const isSending = login.resend === 'sending'
   return (
     <>
-      {/* Never `disabled`: a disabled button would lose the focus when pressed. */}
+      {/* `aria-disabled` instead of `disabled`: a button that becomes disabled loses the focus. */}
       <button
         type="button"
         part="button"

@@ -9,7 +9,7 @@ import { SocialMark } from '../../ui/icons/loginIcons.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { useLoginReason } from './useLoginReason.ts'
 
-/** Up to this many providers show their names; with more, only icons. */
+/** With more providers than this, the buttons show icons only. */
 const NAMED_MAX = 3
 
 interface SocialButtonProps {
@@ -40,7 +40,7 @@ function SocialButton({ provider, label, reason }: SocialButtonProps) {
   )
 }
 
-/** The available social login providers, in the site's order. */
+/** A button for each available social login provider, in the site's order. */
 export function SocialBar() {
   const modal = useModal()
   const t = useT()

@@ -3,7 +3,7 @@ import { useModal, useT } from '../modal/context.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { useLogin } from './useLogin.ts'
 
-/** The code sent to the current or the new address while the address is changed. */
+/** The form for the code that was sent to the current or the new e-mail address. */
 export function UpdateCode({ text }: { text(email: string): string }) {
   const modal = useModal()
   const t = useT()

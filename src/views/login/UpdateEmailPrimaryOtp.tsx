@@ -3,7 +3,7 @@ import { UpdateCode } from './UpdateCode.tsx'
 
 export { messages, styles } from './emailParts.ts'
 
-/** Asks for the code sent to the current address. */
+/** The view that asks for the code sent to the current e-mail address. */
 export default function UpdateEmailPrimaryOtp() {
   const t = useT()
   return <UpdateCode text={() => t('updateEmail.primary')} />

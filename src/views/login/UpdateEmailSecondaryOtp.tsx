@@ -4,7 +4,7 @@ import { UpdateCode } from './UpdateCode.tsx'
 
 export { messages, styles } from './emailParts.ts'
 
-/** Asks for the code sent to the new address. */
+/** The view that asks for the code sent to the new e-mail address. */
 export default function UpdateEmailSecondaryOtp() {
   const t = useT()
   return <UpdateCode text={(email) => t('emailLogin.codeText', { email: shortEmail(email) })} />

@@ -9,7 +9,10 @@ import { useLogin } from './useLogin.ts'
 
 export { messages, styles } from './emailParts.ts'
 
-/** Changes the e-mail address of the embedded wallet. Closes with an error if there is none to change. */
+/**
+ * The view that asks for a new e-mail address. Closes the modal with an error if the visitor is not signed in to the
+ * embedded wallet.
+ */
 export default function UpdateEmailWallet() {
   const modal = useModal()
   const t = useT()

@@ -1,4 +1,4 @@
-/** The login parts of Connect, in one chunk: loaded if e-mail or social login is on. */
+/** Chunk: e-mail field and social buttons of Connect. Loaded only if the site uses one of them. */
 import FIELD_STYLES from '../../ui/field/Field.css?inline'
 import LOGIN_STYLES from './Login.css?inline'
 

@@ -4,7 +4,7 @@ import { loginOf } from '../../flows/login/loginOf.ts'
 import type { Login } from '../../state/login.ts'
 import { useModal } from '../modal/context.ts'
 
-/** The current state of a login. */
+/** Returns the state of one kind of login, and renders again when it changes. */
 export function useLogin<T>(pick: (login: Login) => ReadableAtom<T>): T {
   return useStore(pick(loginOf(useModal())))
 }

@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useModal, useT } from '../modal/context.ts'
 
-/** Why nobody can sign in now: the terms are not accepted, or an embedded wallet is already connected. */
+/**
+ * Returns why login is disabled: the visitor has not accepted the terms, or the embedded wallet is already connected.
+ * Undefined if it is enabled.
+ */
 export function useLoginReason(): string | undefined {
   const modal = useModal()
   const t = useT()

@@ -3,7 +3,7 @@ import { mustAgree } from '../../flows/modal/mustAgree.ts'
 import { useModal } from './context.ts'
 import { LegalFooter } from './LegalFooter.tsx'
 
-/** The terms checkbox, for connect views that a site opens directly. It stays visible once checked. */
+/** The terms checkbox, for views that a site can open without Connect. It stays visible once checked. */
 export function AgreeFirst() {
   const modal = useModal()
   const [isWanted] = useState(() => mustAgree(modal))

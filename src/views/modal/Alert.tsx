@@ -5,7 +5,7 @@ import { useModal, useT } from './context.ts'
 
 export { errors as messages } from '../../i18n/en/errors.ts'
 
-/** Alerts for the site's developer, with `debug` (specification §8). */
+/** An error message for the site's developer, with the option `debug` (specification §8). */
 export default function Alert() {
   const modal = useModal()
   const t = useT()

@@ -2,7 +2,7 @@ import { HelpIcon } from '../../ui/icons/icons.tsx'
 import { useModal, useT } from './context.ts'
 import { showView } from '../../flows/modal/showView.ts'
 
-/** Leads from Connect to "What is a Wallet?". */
+/** The help button in the header of Connect: opens "What is a Wallet?". */
 export function HelpButton() {
   const modal = useModal()
   const t = useT()

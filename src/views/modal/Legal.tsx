@@ -4,8 +4,8 @@ import { useModal, useT } from './context.ts'
 export { wallets as messages } from '../../i18n/en/wallets.ts'
 
 /**
- * Links to the site's terms and privacy policy; with `legalCheckbox`, a checkbox to accept them first. Empty if the
- * site sets none.
+ * Links to the site's terms and privacy policy. With the feature `legalCheckbox`, also a checkbox that the visitor must
+ * check before connecting. Empty if the site sets none of them.
  */
 export default function Legal() {
   const modal = useModal()

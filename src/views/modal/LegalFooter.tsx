@@ -4,7 +4,7 @@ import { useLater } from './useLater.ts'
 
 const load = () => import('./Legal.tsx')
 
-/** Terms and privacy policy, loaded only if the site sets any. */
+/** The footer with terms and privacy policy. Its code is loaded only if the site sets any. */
 export function LegalFooter() {
   const modal = useModal()
   const { termsUrl, privacyUrl } = useStore(modal.$options)

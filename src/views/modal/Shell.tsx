@@ -20,11 +20,11 @@ import { useView } from './useView.ts'
 export interface ShellProps {
   modal: Modal
   inline: boolean
-  /** Adds style sheets to the shadow root that contains the shell. */
+  /** Adds style sheets to the shadow root in which the modal is rendered. */
   adopt(styles: readonly string[]): void
 }
 
-/** Everything in the shadow root: the dialog or inline surface, its header, the current view, the toasts. */
+/** The root component: the dialog or inline content, its header, the current view, and toasts. */
 export function Shell({ modal, inline, adopt }: ShellProps) {
   const language = useStore(modal.locale.$language)
   const direction = useStore(modal.locale.$direction)
@@ -37,7 +37,7 @@ export function Shell({ modal, inline, adopt }: ShellProps) {
   )
 }
 
-/** True for the duration of one shake after each refused close. */
+/** Returns true while the dialog shakes because it refused to close. */
 function useShake(): boolean {
   const refusals = useStore(useModal().shell.$refusals)
   const [ended, setEnded] = useState(refusals)
@@ -80,13 +80,13 @@ function Surface({ inline, adopt }: Omit<ShellProps, 'modal'>) {
 
 const loadAlert = () => import('./Alert.tsx')
 
-/** Loaded only if there is an alert, which requires `debug`. */
+/** The error message for the site's developer. Its code is loaded only if there is one. */
 function DebugAlert() {
   const { default: Alert } = useLater(true, loadAlert) ?? {}
   return Alert ? <Alert /> : null
 }
 
-/** Header and view. */
+/** The header and the current view. */
 function Content({ titleId, inline, adopt }: { titleId: string } & Omit<ShellProps, 'modal'>) {
   const modal = useModal()
   const t = useT()
@@ -96,10 +96,9 @@ function Content({ titleId, inline, adopt }: { titleId: string } & Omit<ShellPro
   useStore(modal.wallets.$connectors)
   const { title, module, hasFailed, mustReload, retry } = useView(route, adopt)
   const { default: View, Start, Footer } = module ?? {}
-  // Back would leave an unsupported network unchanged, and a request needs an answer: there, the only ways out are a
-  // choice or Close.
+  // No Back button in these views: the visitor must choose a network, or approve or reject the request.
   const canGoBack = routes.length > 1 && route.view !== 'UnsupportedChain' && route.view !== 'ApproveTransaction'
-  // The first view does not slide in: nothing was there before it.
+  // No slide animation for the first view: nothing was there before it.
   const way = routes.length === 1 && direction === 'forward' ? 'none' : direction
   return (
     <>

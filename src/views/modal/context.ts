@@ -6,24 +6,25 @@ import type { Modal } from '../../modal.ts'
 
 export const ModalContext = createContext<Modal | undefined>(undefined)
 
-/** The modal that this view belongs to. */
+/** Returns the modal in which a view is rendered. */
 export function useModal(): Modal {
   const modal = useContext(ModalContext)
   if (!modal) throw new Error('A view is rendered outside its modal')
   return modal
 }
 
-/** Adds style sheets to the shadow root that contains a view. */
+/** A function that adds style sheets to the shadow root in which a view is rendered. */
 export const AdoptContext = createContext<(styles: readonly string[]) => void>(() => {})
 
-/** Translates into the current language. */
+/** Returns the function that translates message keys into the current language. */
 export function useT(): Translate {
   return useStore(useModal().locale.$t)
 }
 
 /**
- * A view: its content, the start of its header (in place of Back), its footer with the primary action, and the styles
- * and English texts that the first chunk does not have.
+ * What the file of a view exports. `default`: the content. `Start`: a button at the start of the header while there is
+ * no Back button. `Footer`: usually the main button. `styles` and `messages`: CSS and English texts that are not in the
+ * first chunk.
  */
 export interface ViewModule {
   default: ComponentType

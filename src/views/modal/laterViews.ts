@@ -5,14 +5,14 @@ import type { Modal } from '../../modal.ts'
 import type { ViewModule } from './context.ts'
 import type { titleOf } from './titleOf.ts'
 
-/** What `views/later.ts` exports; a type of its own, since those views import this file. */
+/** The exports of `views/later.ts`. Not `typeof import(…)`, because the views in it import this file. */
 export interface LaterViews {
   LATER_VIEWS: Readonly<Record<Exclude<ViewName, 'Connect'>, () => Promise<ViewModule>>>
-  /** English titles of all views. */
+  /** English titles of all lazily loaded views. */
   titles: Messages
   titleOf: typeof titleOf
   afterPaint(modal: Modal, name: ViewName): void
 }
 
-/** The table of lazily loaded views and their titles, once loaded; created with `modal.late(createLater)`. */
+/** Creates the store of the table of lazily loaded views; empty until the table is loaded. */
 export const createLater = () => atom<LaterViews | undefined>()

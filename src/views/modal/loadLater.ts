@@ -4,7 +4,7 @@ import { createLater, type LaterViews } from './laterViews.ts'
 
 const load = once(() => import('../later.ts'))
 
-/** Loads the table of lazily loaded views. Rejects with `LoadFailed`. */
+/** Loads the table of lazily loaded views, stores it and adds its texts. Rejects with `LoadFailed`. */
 export async function later(modal: Modal): Promise<LaterViews> {
   const table = await load()
   modal.locale.bring(table.titles)

@@ -4,7 +4,7 @@ import type { Translate } from '../../i18n/translate.ts'
 import type { Modal } from '../../modal.ts'
 import type { Route } from '../../state/router.ts'
 
-/** Titles that do not follow from the view's name. A view about one wallet or network names it. */
+/** Message keys of titles that differ from the usual `{view}.title`. */
 const TITLES: Partial<Record<ViewName, MessageKey>> = {
   ConnectingExternal: 'connect.title',
   ConnectWallets: 'connect.title',
@@ -16,8 +16,8 @@ const TITLES: Partial<Record<ViewName, MessageKey>> = {
 }
 
 /**
- * The title of a lazily loaded view, which is the dialog's accessible name. It names the wallet or network that the
- * view is about.
+ * Returns the title of a lazily loaded view: the name of the wallet or network that it is about, if any, else its own.
+ * It is also the dialog's accessible name.
  */
 export function titleOf({ view, connectorId, walletId, network, title }: Route, modal: Modal, t: Translate): string {
   const wallet = connectorId && view !== 'ConnectingMultiChain' && modal.wallets.find(connectorId)?.name

@@ -4,8 +4,8 @@ import { report } from '../../flows/modal/report.ts'
 import { AdoptContext, useModal, type ViewModule } from './context.ts'
 
 /**
- * Lazily loads a part of a view: undefined while loading, null if it is not needed or failed to load. `load` must be a
- * constant function.
+ * Lazily loads code for a part of a view, if `isWanted`. Returns undefined while loading, null if it is not wanted or
+ * failed to load. `load` must be the same function on each render.
  */
 export function useLater<T extends object>(isWanted: boolean, load: () => Promise<T>): T | null | undefined {
   const modal = useModal()

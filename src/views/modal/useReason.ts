@@ -3,8 +3,8 @@ import type { WalletRow } from '../../core/wallets/walletRows.ts'
 import { useModal, useT } from './context.ts'
 
 /**
- * Why a row is disabled: the terms are not accepted, or a wallet is already paired, since pairing another one would
- * replace its session. Without a row: why more wallets cannot be shown.
+ * Returns a function that says why a wallet row is disabled: the visitor has not accepted the terms, or a WalletConnect
+ * session exists, which a new one would replace. Without an argument it answers for the rows that open more wallets.
  */
 export function useReason(): (row?: WalletRow) => string | undefined {
   const modal = useModal()

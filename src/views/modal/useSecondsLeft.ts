@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useModal } from './context.ts'
 
-/** Whole seconds until a time (ms since 1970), 0 once it has passed. Uses the wall clock: timers stop while a page sleeps. */
+/**
+ * Counts down the seconds until a time (ms since 1970), to 0. Reads the clock on each tick, because timers stop while a
+ * page is suspended.
+ */
 export function useSecondsLeft(until: number): number {
   const { now } = useModal()
   const [, draw] = useState(0)

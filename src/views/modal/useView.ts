@@ -12,14 +12,14 @@ import { later } from './loadLater.ts'
 export interface LoadedView {
   title: string
   module?: ViewModule
-  /** The view's code failed to load. */
+  /** Whether the view's code failed to load. */
   hasFailed: boolean
-  /** Retrying does not help: Firefox caches a failed `import()` until the page is reloaded. */
+  /** Whether a retry is useless: Firefox caches a failed `import()` until the page is reloaded. */
   mustReload: boolean
   retry(): void
 }
 
-/** A view's module and title, as soon as they are loaded. `adopt` gets its style sheets before it is rendered. */
+/** Loads the module and title of the current view. Its style sheets are passed to `adopt` before it is rendered. */
 export function useView(route: Route, adopt: (styles: readonly string[]) => void): LoadedView {
   const modal = useModal()
   const t = useT()
@@ -30,7 +30,7 @@ export function useView(route: Route, adopt: (styles: readonly string[]) => void
   const [failures, setFailures] = useState<Readonly<Record<string, number>>>({})
   const module = loaded.get(name)
   const isWanted = module === undefined && failed !== name
-  // Before paint: a loaded table already has the title.
+  // A layout effect, because a table that is already loaded sets the title before the first paint.
   useLayoutEffect(() => {
     if (!isWanted || name === 'Connect') return
     let isGone = false
@@ -53,7 +53,7 @@ export function useView(route: Route, adopt: (styles: readonly string[]) => void
   }, [modal, name, isWanted, adopt])
   const isShown = module !== undefined
   useEffect(() => {
-    // Once the view is painted; a failure shows up when the next view is opened.
+    // An effect runs after the view is painted. Ignore a failed preload: it is shown when the next view is opened.
     if (isShown) later(modal).then(({ afterPaint }) => afterPaint(modal, name)).catch(() => {})
   }, [modal, name, isShown])
   const hasFailed = failed === name

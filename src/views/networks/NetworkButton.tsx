@@ -5,7 +5,7 @@ import { ChevronIcon } from '../../ui/icons/icons.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from './networkName.ts'
 
-/** At the start of Account's header: the current network; opens Networks. */
+/** The current network, in the header of Account: opens the list of networks. */
 export function NetworkButton() {
   const modal = useModal()
   const t = useT()

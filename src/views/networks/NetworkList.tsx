@@ -16,15 +16,15 @@ export interface NetworkListProps {
 }
 
 /**
- * Networks as rows: networks that the connected wallets support first, unavailable ones last with the reason. Marks the
- * current one and test networks.
+ * A row for each network: first those that the connected wallets can switch to, disabled ones last, with the reason.
+ * Marks the current one and test networks.
  */
 export function NetworkList({ networks, active, onChoose }: NetworkListProps) {
   const modal = useModal()
   const t = useT()
   const hosted = useHostedMarks()
   const nameOf = useWalletName()
-  // Render again when a wallet changes what it supports.
+  // Render again when a wallet changes the networks that it supports.
   useStore(modal.connections.$all)
   return (
     <List label={t('networks.title')}>

@@ -16,7 +16,7 @@ import { showView } from '../../flows/modal/showView.ts'
 export const styles = [PROGRESS_STYLES, FIELD_STYLES]
 export { messages }
 
-/** All networks of the site, to switch to. */
+/** The view that lists the site's networks, with search. */
 export default function Networks() {
   const modal = useModal()
   const t = useT()
@@ -39,7 +39,7 @@ export default function Networks() {
   )
 }
 
-/** Help for visitors who do not know what a network is. */
+/** A link to "What is a Network?". */
 export function Footer() {
   const modal = useModal()
   const t = useT()

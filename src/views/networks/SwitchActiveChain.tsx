@@ -14,7 +14,9 @@ export const styles = [PROGRESS_STYLES]
 
 export { messages }
 
-/** Asks to connect a wallet on the chain of the chosen network, where none is connected yet. */
+/**
+ * The view that asks the visitor to connect another wallet, because none is connected on the chosen network's chain.
+ */
 export default function SwitchActiveChain() {
   const modal = useModal()
   const t = useT()

@@ -14,7 +14,10 @@ export const styles = [PROGRESS_STYLES]
 
 export const messages = { ...account, ...connecting }
 
-/** Waits for the wallet to switch networks. After a refusal it goes back to where the network was chosen. */
+/**
+ * The view that waits until the wallet switches networks. If the wallet refuses, the modal goes back to the previous
+ * view.
+ */
 export default function SwitchNetwork() {
   const modal = useModal()
   const t = useT()

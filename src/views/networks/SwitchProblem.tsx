@@ -4,13 +4,13 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { switchErrorText } from './switchErrorText.ts'
 
-/** Why the last switch failed, with a retry. */
+/** A notice that says why the last network switch failed, with a retry. */
 export function SwitchProblem() {
   const modal = useModal()
   const t = useT()
   const attempt = useStore(modal.attempt.$switch)
   const active = useStore(modal.networks.$activeId)
-  // The wallet switched after all.
+  // Hide it if the wallet has switched nevertheless.
   if (attempt?.phase !== 'failed' || attempt.network === active) return null
   const { title, hint } = switchErrorText(modal, attempt)
   return (

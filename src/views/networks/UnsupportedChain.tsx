@@ -10,7 +10,7 @@ export const styles = [PROGRESS_STYLES]
 
 export { messages }
 
-/** The wallet is on a network that the site does not support: switch, or disconnect. */
+/** The view for a wallet on a network that the site does not support: the visitor can switch or disconnect. */
 export default function UnsupportedChain() {
   const modal = useModal()
   const t = useT()

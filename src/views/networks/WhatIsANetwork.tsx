@@ -8,10 +8,10 @@ import { useT } from '../modal/context.ts'
 export const styles = [WALLETS_STYLES]
 export { messages }
 
-/** A neutral explanation by the Ethereum community. */
+/** A vendor-neutral explanation by the Ethereum community. */
 const NETWORKS = 'https://ethereum.org/en/developers/docs/networks/'
 
-/** Explains what a network is. */
+/** The view that explains what a network is. */
 export default function WhatIsANetwork() {
   const t = useT()
   return (

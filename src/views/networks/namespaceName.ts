@@ -5,7 +5,7 @@ import type { Translate } from '../../i18n/translate.ts'
 
 const TRANSLATED: Partial<Record<Namespace, MessageKey>> = TRANSLATED_NAMES
 
-/** The name of a namespace, for texts that do not otherwise say that it is a kind of chain. */
+/** Returns the name of a namespace, translated unless it is a proper name such as "Solana". */
 export function namespaceName(namespace: Namespace, t: Translate): string {
   const key = TRANSLATED[namespace]
   return key ? t(key) : NAMESPACE_NAMES[namespace]

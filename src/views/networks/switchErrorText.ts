@@ -3,7 +3,7 @@ import type { MessageKey } from '../../i18n/messages.ts'
 import type { Modal } from '../../modal.ts'
 import type { SwitchAttempt } from '../../state/attempt.ts'
 
-/** Title and hint for each error code. */
+/** Message keys of title and hint for each error code. */
 const FAILURES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = {
   UserRejected: ['switch.declined', 'switch.declinedHint'],
   RequestPending: ['switch.failed', 'switch.pendingHint'],
@@ -12,7 +12,7 @@ const FAILURES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = 
   UnsupportedChain: ['switch.failed', 'switch.unableHint'],
 }
 
-/** Title and hint for a failed switch. */
+/** Returns title and hint for a failed network switch. */
 export function switchErrorText(modal: Modal, { network: id, error }: Pick<SwitchAttempt, 'network' | 'error'>): { title: string; hint: string } {
   const t = modal.locale.$t.get()
   const network = modal.networks.get(id)

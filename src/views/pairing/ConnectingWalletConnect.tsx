@@ -27,7 +27,7 @@ import { usePairing, usePairingTarget, type PairingTarget } from './usePairing.t
 export const messages = { ...connecting, ...words }
 export const styles = [PROGRESS_STYLES, COPY_BUTTON_STYLES, SKELETON_STYLES, QR_CODE_STYLES, TABS_STYLES, PAIRING_STYLES]
 
-/** The tab title of each platform. */
+/** Message key of the tab for each platform. */
 const TABS: Readonly<Record<Platform, MessageKey>> = {
   browser: 'pairing.browser',
   browse: 'pairing.mobile',
@@ -38,7 +38,10 @@ const TABS: Readonly<Record<Platform, MessageKey>> = {
   unsupported: 'pairing.browser',
 }
 
-/** Pairs with a listed wallet on the visitor's platform, or with any wallet that scans the QR code. */
+/**
+ * The view that pairs by WalletConnect: with a wallet of the wallet list, in a tab for each of its platforms, or with
+ * any wallet that scans the QR code.
+ */
 export default function ConnectingWalletConnect() {
   const modal = useModal()
   const t = useT()
@@ -50,7 +53,7 @@ export default function ConnectingWalletConnect() {
   if (pairing?.error && needsCode) return <PairingError wallet={wallet} pairing={pairing} />
   const content = !wallet || platform === 'qrcode' ? <Scan wallet={wallet} /> : <OpenWallet {...place} wallet={wallet} />
   if (!wallet || platforms.length < 2) return content
-  // The QR code is also available on phones, for a wallet on another phone.
+  // Phones have no QR code tab, but can show the code for a wallet on another phone: keep the app's tab selected then.
   const current = platforms.includes(platform) ? platform : 'mobile'
   return (
     <Tabs
@@ -64,7 +67,10 @@ export default function ConnectingWalletConnect() {
   )
 }
 
-/** The platform's action, or a retry after a failure, and where to get the wallet. For any wallet, the terms checkbox. */
+/**
+ * The button of the chosen platform, and a link to get the wallet; after a failure, a retry. Without a certain wallet,
+ * the terms checkbox.
+ */
 export function Footer() {
   const modal = useModal()
   const pairing = useStore(modal.pairing.$pairing)
@@ -79,7 +85,7 @@ export function Footer() {
   )
 }
 
-/** The action of a platform: opens an app or a page. */
+/** The button of a platform, which opens an app or a page. */
 function PlatformAction({ wallet, platform, platforms }: PairingTarget) {
   const modal = useModal()
   const t = useT()

@@ -18,7 +18,10 @@ export const styles = [PROGRESS_STYLES, COPY_BUTTON_STYLES, SKELETON_STYLES, QR_
 
 const ANY_WALLET = { platforms: ['qrcode'], platform: 'qrcode' } as const
 
-/** Pairs with any wallet that scans the QR code: the first view if pairing is the only way to connect. */
+/**
+ * The view that pairs with any wallet that scans the QR code. It is the first view if WalletConnect is the only way to
+ * connect.
+ */
 export default function ConnectingWalletConnectBasic() {
   const modal = useModal()
   const pairing = useStore(modal.pairing.$pairing)
@@ -26,7 +29,7 @@ export default function ConnectingWalletConnectBasic() {
   return pairing?.error ? <PairingError pairing={pairing} /> : <Scan />
 }
 
-/** A retry after a failure, and the terms checkbox. */
+/** A retry after a failure, otherwise the terms checkbox. */
 export function Footer() {
   const modal = useModal()
   return useStore(modal.pairing.$pairing)?.error ? <TryAgain /> : <AgreeFirst />

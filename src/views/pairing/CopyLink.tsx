@@ -1,7 +1,7 @@
 import { CopyButton } from '../../ui/text/CopyButton.tsx'
 import { useModal, useT } from '../modal/context.ts'
 
-/** Copies the pairing URI, for wallets that accept a pasted link. */
+/** A button that copies the pairing URI, for wallets in which the visitor can paste it. */
 export function CopyLink({ uri }: { uri: string }) {
   const { toasts } = useModal()
   const t = useT()

@@ -3,10 +3,10 @@ import { downloadLink } from '../../flows/wallets/downloadLink.ts'
 import { useModal, useT } from '../modal/context.ts'
 import { showView } from '../../flows/modal/showView.ts'
 
-/** Longer names do not fit on one line. */
+/** Maximum length of a wallet name that fits on the line. */
 const NAME_MAX = 12
 
-/** Get the wallet: its store or website, or the view with all downloads. */
+/** A link to get the wallet: to its store or website, or to the view with all downloads. */
 export function GetThisWallet({ wallet }: { wallet: WalletListing }) {
   const modal = useModal()
   const t = useT()

@@ -15,7 +15,7 @@ const HINTS: Partial<Record<Platform, MessageKey>> = {
   web: 'pairing.webHint',
 }
 
-/** Title and hint for opening a wallet on this device. */
+/** Returns the message keys of title and hint, for opening a wallet on this device. */
 function useWords(platform: Platform): readonly [MessageKey, MessageKey] {
   const { pairing } = useModal()
   const opening = useStore(pairing.$opening)
@@ -27,7 +27,7 @@ function useWords(platform: Platform): readonly [MessageKey, MessageKey] {
   return ['connecting.title', phase === 'slow' ? 'pairing.slow' : (HINTS[platform] ?? 'pairing.openHint')]
 }
 
-/** Opens a wallet on this device, with help if it does not open. */
+/** The tab for a wallet on this device, with help if it does not open. */
 export function OpenWallet({ wallet, platform }: PairingTarget & { wallet: WalletListing }) {
   const modal = useModal()
   const t = useT()

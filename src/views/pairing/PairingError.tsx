@@ -7,7 +7,7 @@ import { Mark } from '../../ui/marks/Mark.tsx'
 import { Progress } from '../../ui/feedback/Progress.tsx'
 import { useT } from '../modal/context.ts'
 
-/** Title and hint for each error code. */
+/** Message keys of title and hint for each error code. */
 const FAILURES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = {
   UserRejected: ['connecting.declined', 'connecting.declinedHint'],
   PairingExpired: ['pairing.expired', 'pairing.expiredHint'],
@@ -20,10 +20,13 @@ const FAILURES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = 
 const FAILED: readonly [MessageKey, MessageKey] = ['connecting.failed', 'pairing.failedHint']
 const RELOAD: readonly [MessageKey, MessageKey] = ['connecting.failed', 'common.reloadHint']
 
-/** Whether only a page reload can load the pairing code: Firefox caches a failed `import()` until then. */
+/**
+ * Whether a retry is useless: the pairing code failed to load twice, and Firefox caches a failed `import()` until the
+ * page is reloaded.
+ */
 export const mustReload = (error: WalletModalError): boolean => error.code === 'LoadFailed' && paramsOf(error).isRetry !== undefined
 
-/** Why pairing failed, announced at once. */
+/** The reason why pairing failed. It is announced to screen readers at once. */
 export function PairingError({ wallet, pairing: { error } }: { wallet?: WalletListing; pairing: Pairing }) {
   const t = useT()
   const code = error?.code ?? 'Unknown'

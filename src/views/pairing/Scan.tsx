@@ -18,13 +18,13 @@ function hintOf(phase: PairingPhase | undefined, uri: string | undefined, wallet
   return wallet ? 'pairing.scanNamed' : 'pairing.scan'
 }
 
-/** The QR code to scan; a placeholder until there is one. */
+/** The QR code with the pairing URI; a placeholder until there is one. */
 export function Scan({ wallet }: { wallet?: WalletListing }) {
   const modal = useModal()
   const t = useT()
   const isHeld = useMustAgree()
   const { uri: latest, phase, isRenewed } = useStore(modal.pairing.$pairing) ?? {}
-  // Without the relay nobody would notice a scan.
+  // Hide the code while the relay is unreachable: a wallet that scans it could not connect.
   const uri = phase === 'offline' ? undefined : latest
   const hint = isHeld ? 'connect.agreeFirst' : hintOf(phase, uri, wallet)
   return (

@@ -6,7 +6,7 @@ import { useModal, useT } from '../modal/context.ts'
 import { mustReload } from './PairingError.tsx'
 
 /**
- * Shown after a failure: retries, or reloads the page if a retry cannot help. Takes the focus if the focused element
+ * The button after a failure: retries, or reloads the page if a retry is useless. Focuses itself if the focused element
  * has disappeared.
  */
 export function TryAgain() {

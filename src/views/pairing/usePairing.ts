@@ -8,14 +8,14 @@ import { platformsFor } from '../../flows/wallets/platformsFor.ts'
 import { useModal } from '../modal/context.ts'
 
 export interface PairingTarget {
-  /** The listed wallet that the view is about. */
+  /** The wallet to pair with; absent for any wallet. */
   wallet?: WalletListing
-  /** The platforms that the wallet supports, and the one chosen. */
+  /** The platforms that the wallet supports, and the one that the visitor chose. */
   platforms: readonly Platform[]
   platform: Platform
 }
 
-/** The wallet of a pairing view, and the chosen platform. */
+/** Returns the wallet that the current pairing view is about, and the chosen platform. */
 export function usePairingTarget(): PairingTarget {
   const modal = useModal()
   const { walletId } = useStore(modal.router.$route)
@@ -27,7 +27,7 @@ export function usePairingTarget(): PairingTarget {
   return { wallet, platforms, platform: chosen ?? platforms[0] ?? 'qrcode' }
 }
 
-/** Whether the visitor has to accept the terms before a pairing URI is created. */
+/** Returns whether the visitor must accept the terms before a pairing URI is requested. */
 export function useMustAgree(): boolean {
   const modal = useModal()
   useStore(modal.$features)
@@ -35,10 +35,10 @@ export function useMustAgree(): boolean {
   return mustAgree(modal)
 }
 
-/** Pairs while the view is shown, if the chosen platform needs it. */
+/** Pairs while the view is shown, if one of its platforms needs a pairing URI. */
 export function usePairing({ platforms }: PairingTarget): void {
   const modal = useModal()
-  // Runs again for each new route object: opening this view again canceled the previous request.
+  // Depend on the route object: when this view is opened again, its request was canceled and must start again.
   const route = useStore(modal.router.$route)
   const isHeld = useMustAgree()
   const isWanted = !isHeld && platforms.some((way) => way === 'qrcode' || way === 'mobile' || way === 'web' || way === 'desktop')

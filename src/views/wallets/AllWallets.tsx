@@ -27,10 +27,10 @@ export const styles = [FIELD_STYLES, WALLETS_STYLES]
 export { messages }
 export { LegalFooter as Footer } from '../modal/LegalFooter.tsx'
 
-/** Placeholders for the next page. */
+/** Placeholder rows for the next page. */
 const COMING: readonly WalletRow[] = Array.from({ length: 3 }, (_, at) => ({ key: `coming ${at}`, name: '', connectors: [] }))
 
-/** The line under the search field if the wallet API failed. */
+/** A line with a retry, under the search field, if the wallet API failed. */
 function ListNotice({ onSearch }: { onSearch(): void }) {
   const modal = useModal()
   const t = useT()
@@ -53,7 +53,10 @@ function ListNotice({ onSearch }: { onSearch(): void }) {
   )
 }
 
-/** The search field and its filter; on phones also the QR code, for a wallet on another device. */
+/**
+ * The search field and the filter for certified wallets; on phones also a button to the QR code, for a wallet on
+ * another device.
+ */
 function Find({ typed, onType }: { typed: string; onType(text: string): void }) {
   const modal = useModal()
   const t = useT()
@@ -82,7 +85,7 @@ function Find({ typed, onType }: { typed: string; onType(text: string): void }) 
   )
 }
 
-/** All wallets, with search. */
+/** The view of all wallets, with search. */
 export default function AllWallets() {
   const modal = useModal()
   const t = useT()
@@ -98,7 +101,7 @@ export default function AllWallets() {
     void loadWallets(modal).then(() => loadPage(modal))
     return search.stop
   }, [modal, search])
-  // Search again when the list is replaced.
+  // Search again when the list has been reloaded.
   useEffect(() => search.search(typed), [search, typed, isCertified, at])
 
   const text = folded(typed)

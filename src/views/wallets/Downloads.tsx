@@ -29,7 +29,7 @@ const placesOf = ({ chromeStore, appStore, playStore, homepage }: WalletListing)
   return all.filter(([, link]) => link !== undefined)
 }
 
-/** All downloads of a wallet: a link each, and a QR code for phone apps. */
+/** The view with all downloads of a wallet: links, and QR codes for phone apps. */
 export default function Downloads() {
   const modal = useModal()
   const t = useT()

@@ -11,10 +11,10 @@ import { showView } from '../../flows/modal/showView.ts'
 
 export { messages }
 
-/** A neutral guide by the Ethereum community. */
+/** A vendor-neutral list of wallets by the Ethereum community. */
 const FIND_WALLET = 'https://ethereum.org/wallets/find-wallet/'
 
-/** Wallets for visitors without one: recommended by the wallet API, else the built-in ones. */
+/** The view that suggests wallets to visitors who have none. */
 export default function GetWallet() {
   const modal = useModal()
   const t = useT()

@@ -16,13 +16,13 @@ export interface WalletButtonProps {
   onPress(): void
 }
 
-/** Preloads what choosing a wallet needs, and the next view. A failure shows up when it is needed. */
+/** Preloads the code for connecting a wallet, and the next view. Failures are reported on use. */
 function warmRow(modal: Modal, connectors: WalletRow['connectors']): void {
   modal.late(createLater).get()?.LATER_VIEWS.ConnectingExternal().catch(() => {})
   warmWallets(modal, connectors)
 }
 
-/** A wallet to choose; a placeholder of the same size while loading. */
+/** A row to choose a wallet; a placeholder of the same size while it is loading. */
 export function WalletButton({ row, reason, onPress }: WalletButtonProps) {
   const modal = useModal()
   const t = useT()
@@ -30,7 +30,8 @@ export function WalletButton({ row, reason, onPress }: WalletButtonProps) {
   const all = useStore(modal.connections.$all)
   const isConnected = row.connectors.some(({ id, namespaces }) => all.some((one) => one.connectorId === id && one.status === 'connected' && namespaces.includes(one.namespace)))
   const { connectors } = row
-  // A wallet that opens a window: WebKit blocks it if code was loaded since the press.
+  // WebKit blocks a popup if code was loaded between the press and `window.open`: preload the code of wallets that open
+  // one.
   useEffect(() => {
     if (isWebKit() && connectors.some(({ type, warm }) => type === 'external' && warm)) warmRow(modal, connectors)
   }, [modal, connectors])

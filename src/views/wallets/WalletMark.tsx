@@ -5,15 +5,15 @@ import { DeviceIcon, QrIcon, ShieldIcon, WalletIcon } from '../../ui/icons/icons
 import { Mark, type MarkProps } from '../../ui/marks/Mark.tsx'
 import { useModal } from '../modal/context.ts'
 
-/** Icons of our own for connect methods that announce none. */
+/** Our icons for connectors that announce none. */
 const GLYPHS: Readonly<Record<string, ComponentType<IconProps>>> = { walletConnect: QrIcon, safe: ShieldIcon, ledger: DeviceIcon, coinbase: WalletIcon }
 
-/** A wallet's icon: its own, else the wallet API's, else a drawing or initials. */
+/** A wallet's icon: the one that it announced, else the wallet API's, else ours or initials. */
 export function WalletMark({ row: { name, connectors, listing }, ...box }: { row: Pick<WalletRow, 'name' | 'connectors' | 'listing'> } & Pick<MarkProps, 'size' | 'waiting'>) {
   const { walletList } = useModal()
   const [one] = connectors
   const Glyph = one && GLYPHS[one.id]
-  // Never the icon of another wallet with the same name: it may be an imitation.
+  // Never use the icon of another wallet with the same name: this one may be an imitation of it.
   const icon = one?.icon
   return (
     <Mark {...box} name={name} isForeign={icon !== undefined} src={icon ?? (listing ?? walletList.find(one?.explorerId ?? ''))?.imageUrl}>

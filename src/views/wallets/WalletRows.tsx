@@ -12,10 +12,10 @@ import { useWalletRows } from './useWalletRows.ts'
 import { WalletButton } from './WalletButton.tsx'
 import { showView } from '../../flows/modal/showView.ts'
 
-/** A number of wallets, rounded down to tens from ten on. */
+/** Formats a number of wallets; from ten on, rounded down to tens. */
 const roughly = (count: number) => (count < 10 ? `${count}` : `${Math.floor(count / 10) * 10}+`)
 
-/** The wallets of Connect: installed, featured and recommended ones, and All wallets. */
+/** The wallets in Connect: installed, featured and recommended ones, and a row that opens all wallets. */
 export function WalletRows() {
   const modal = useModal()
   const t = useT()

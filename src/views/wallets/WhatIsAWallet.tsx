@@ -8,7 +8,7 @@ import { showView } from '../../flows/modal/showView.ts'
 export const styles = [WALLETS_STYLES]
 export { messages }
 
-/** Explains what a wallet is. */
+/** The view that explains what a wallet is. */
 export default function WhatIsAWallet() {
   const t = useT()
   return (

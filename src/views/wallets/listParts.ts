@@ -1,4 +1,4 @@
-/** The wallet list of Connect, in one chunk. */
+/** Chunk: what the wallet list of Connect needs in addition to the first chunk. */
 export { wallets } from '../../i18n/en/wallets.ts'
 export { chooseListing } from '../../flows/wallets/chooseListing.ts'
 export { loadWallets } from '../../flows/wallets/loadWallets.ts'

@@ -2,7 +2,10 @@ import { useStore } from '@nanostores/react'
 import type { Namespace } from '../../core/types.ts'
 import { useModal } from '../modal/context.ts'
 
-/** The name of the connected wallet of a namespace, or of the active one; empty if there is none. */
+/**
+ * Returns a function that returns the name of the wallet connected in a namespace (default: the active one); empty if
+ * there is none.
+ */
 export function useWalletName(): (namespace?: Namespace) => string {
   const { $all, $active, of } = useModal().connections
   useStore($all)

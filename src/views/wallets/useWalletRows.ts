@@ -12,21 +12,21 @@ import type { Modal } from '../../modal.ts'
 import { useModal } from '../modal/context.ts'
 import type * as Parts from './listParts.ts'
 
-/** What the wallet list needs beyond the first chunk. */
+/** The chunk with the rest of the wallet list's code. */
 type ListParts = typeof Parts
 
 const loadParts = (): Promise<ListParts> => import('./listParts.ts')
 
 export interface WalletRows {
   rows: readonly WalletRow[]
-  /** Set if there are more wallets than rows; `count` once known. */
+  /** Present if there are more wallets than rows. `count`: their number, once known. */
   all?: { count?: number }
-  /** Set if the wallet API failed: retries. Meanwhile the built-in wallets are shown. */
+  /** Present if the wallet API failed, and built-in wallets are shown instead: tries again. */
   retry?: () => void
   choose(row: WalletRow): void
 }
 
-/** Loads the code and the wallets of the list as soon as they are needed. */
+/** Loads the code of the wallet list, then its wallets. `key` is undefined if no list is needed. */
 function useList(modal: Modal, key: string | undefined) {
   const [parts, setParts] = useState<ListParts>()
   const [hasFailed, setFailed] = useState(false)
@@ -51,7 +51,10 @@ function useList(modal: Modal, key: string | undefined) {
 
 const coming = (name: string, count: number): WalletRow[] => Array.from({ length: count }, (_, at) => ({ key: `${name} ${at}`, name: '', connectors: [] }))
 
-/** Placeholders for the wallets to come; `found` is limited to as many connectors as the site's rule may allow. */
+/**
+ * Returns placeholder rows for wallets that are still loading, and at most as many installed wallets as the site's rule
+ * may allow.
+ */
 function placesFor(modal: Modal, all: readonly Connector[]): { found: readonly Connector[]; list: ListRows } {
   const { featuredWalletIds = [], customWallets = [], includeWalletIds } = modal.$options.get()
   const most = includeWalletIds?.length || Infinity
@@ -65,13 +68,13 @@ function placesFor(modal: Modal, all: readonly Connector[]): { found: readonly C
       featured,
       custom: coming('custom', customWallets.length),
       recommended: coming('recommended', isFull ? Math.min(RECOMMENDED_WALLETS, left - featured.length) : 0),
-      // Pairing and logins are not wallets of the list.
+      // Other connectors, such as WalletConnect and logins, are not in the wallet list: no placeholder for them.
       recent: (id) => (isFull && most === Infinity && !modal.wallets.$others.get().some((one) => one.id === id) ? coming(id, 1)[0] : undefined),
     },
   }
 }
 
-/** The rows of Connect in order, with placeholders for what is still loading. */
+/** Returns the rows of Connect, with placeholders for wallets that are still loading. */
 export function useWalletRows(): WalletRows {
   const modal = useModal()
   useStore(modal.$options)
@@ -81,12 +84,12 @@ export function useWalletRows(): WalletRows {
   const found = useStore(modal.wallets.$found)
   const others = useStore(modal.wallets.$others)
   const suspects = useStore(modal.wallets.$suspicions)
-  // After the rows are shown: the first paint must not wait for the imitation check.
+  // In an effect: the first paint must not wait for the imitation check.
   useEffect(() => void markImitations(modal), [modal, found])
   const recents = useStore(modal.wallets.$recent)
   const known = useStore(modal.walletList.$known)
   const listed = useStore(modal.walletList.$listed)
-  // Ranks that arrive later must not reorder what the visitor sees.
+  // Keep the first ranks: later ones must not reorder rows that the visitor already sees.
   const [ranks] = useState(known)
   const key = listKey(modal)
   const { parts, hasFailed, again } = useList(modal, key)
@@ -95,17 +98,17 @@ export function useWalletRows(): WalletRows {
   const isMeant = fitsTarget(modal)
   const input = { found: found.filter(isMeant), others: others.filter(isMeant), recents, order, suspects, isPhone: isPhone() }
   const places = composeRows({ ...input, ...((isAwaited || ruled) && placesFor(modal, input.found)) })
-  // Keep the number of rows: what is below must not move while the visitor is about to press it.
+  // Keep the number of rows: a row must not move while the visitor is about to press it.
   const rows = ruled ? composeRows({ ...input, ...ruled, least: places.length }) : places
   const isMore = allWallets && key !== undefined && (isServed(modal) || listed.count > RECOMMENDED_WALLETS)
   return {
-    // The site's rule can only be applied once the list is loaded.
+    // Show placeholders for installed wallets until the site's rule can be applied, which needs the list.
     rows: isAwaited && isRuled(modal) ? rows.map((row) => (row.isInstalled ? { ...row, name: '' } : row)) : rows,
     all: isMore ? { count: isAwaited ? undefined : listed.count + listed.featured.length } : undefined,
     retry: hasFailed || listed.problem ? again : undefined,
     choose({ connectors, listing }) {
       if (connectors.length) chooseConnectors(modal, connectors)
-      // In the same tap: browsers block a deep link that comes later.
+      // Call it during the visitor's tap: browsers block deep links that are followed later.
       else if (listing) parts?.chooseListing(modal, listing)
     },
   }
