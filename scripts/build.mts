@@ -14,7 +14,10 @@ import { buildTypes } from './build/types.mts'
 const json = (value: unknown) => JSON.stringify(value, null, 2) + '\n'
 const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 
-/** `dist` mixes ES and classic files: without a `type` Node detects each file's format. The graph is always ES. */
+/**
+ * `package.json` files for `dist`. It contains ES and classic files, so `dist` itself has no `type` and Node detects
+ * each file's format; the lazily loaded chunks are always ES modules.
+ */
 function manifests(scripts: readonly Built[]): [string, string][] {
   const entries = scripts.filter(({ file }) => file.startsWith('wallet-modal.')).map(({ file }) => `./${file}`)
   return [
@@ -23,25 +26,27 @@ function manifests(scripts: readonly Built[]): [string, string][] {
   ]
 }
 
-/** An import map that makes the browser verify every lazy file; keys are relative to `dist`. */
+/** An import map with hashes, by which the browser verifies every lazily loaded file. Keys are relative to `dist`. */
 function importMap(chunks: readonly Built[]): string {
   return json({ integrity: Object.fromEntries(chunks.map(({ file, code }) => [`./${file}`, sha384(code)])) })
 }
 
-/** Build metadata for checks. */
+/** Facts about a build that checks and tests read. */
 export interface BuildReport {
-  /** Path of the graph's entry inside `dist`. */
+  /** Path of the first chunk inside `dist`. */
   api: string
-  /** Files for pages: files inside `dist` → their modules, relative to the root. */
+  /** The modules of each file for pages. File paths are relative to `dist`, module paths to the root. */
   modules: Record<string, readonly string[]>
-  /** The same for the test kit, which no page loads. */
+  /** The same for the test kit, whose files no page loads. */
   testing: Record<string, readonly string[]>
 }
 
-/** Virtual modules of the bundler have no file. */
+/** Module paths relative to the root. The bundler's virtual modules have no file and are left out. */
 const relativeTo = (root: string, ids: readonly string[]) => ids.filter((id) => !id.startsWith('\0')).map((id) => relative(root, id))
 
-/** Builds everything that ships into `place.out`, which is emptied first; `isForPages` skips the test kit. */
+/**
+ * Builds everything that is published into `place.out`, which is emptied first. `isForPages` leaves out the test kit.
+ */
 export async function build(place: Place, { isForPages = false } = {}): Promise<BuildReport> {
   const [graph, kit] = await Promise.all([buildGraph(place), isForPages ? { files: new Map<string, string>(), modules: new Map<string, string[]>() } : buildTesting(place)])
   const scripts = [...graph.files, ...(await buildEntries(place, graph.api))].toSorted((a, b) => (a.file < b.file ? -1 : 1))

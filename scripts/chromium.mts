@@ -7,7 +7,7 @@ import { chromium, type Browser, type LaunchOptions } from 'playwright-core'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
 
-/** Thrown when there is no browser and none can be installed; `message` is one line that says what to do. */
+/** Thrown if there is no browser and none can be installed. `message` is one line that says what to do. */
 export class NoChromium extends Error {}
 
 function isExecutable(path: string): boolean {
@@ -19,7 +19,10 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Ubuntu's `chromium-browser` is a shell script for a snap, which cannot be automated from here. */
+/**
+ * Whether a file is Ubuntu's `chromium-browser`, a script that starts a snap package, which cannot be automated from
+ * here.
+ */
 function isSnapStub(path: string): boolean {
   const real = realpathSync(path)
   if (real.startsWith('/snap/') || real === '/usr/bin/snap') return true
@@ -46,8 +49,8 @@ function installOnDebian(): void {
 }
 
 /**
- * Path of a Chromium: `CHROMIUM_PATH`, else an installed one, else Debian's package when root on Debian. Throws
- * `NoChromium`.
+ * Path of a Chromium: the one in `CHROMIUM_PATH`, else an installed one. On Debian as root, the package is installed
+ * if there is none. Throws `NoChromium`.
  */
 export function findChromium(): string {
   const named = process.env.CHROMIUM_PATH
@@ -73,7 +76,7 @@ export function findChromium(): string {
   )
 }
 
-/** Flags that disable background work and block every other machine. */
+/** Flags that turn off background work, and block connections to any other machine. */
 export const CHROMIUM_ARGS: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -85,7 +88,7 @@ export const CHROMIUM_ARGS: readonly string[] = [
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
 ]
 
-/** A headless Chromium that can only reach this machine. The caller closes it. */
+/** Starts a headless Chromium that can connect to this machine only. The caller must close it. */
 export function launch(options: LaunchOptions = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),

@@ -1,6 +1,6 @@
 /**
- * A static copy of the demo page for a file server or CDN, into `site/`, without a sandbox. `--out <folder>` changes
- * the folder, `--cdn <url>` loads the widget from there instead of from the copy.
+ * Writes a static copy of the demo page, for a file server or CDN, to `site/`. It has no sandbox. `--out <folder>`
+ * changes the folder; with `--cdn <url>` the page loads the widget from there instead of from the copy.
  */
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Smoke test of the connect journey in Firefox and WebKitGTK, if installed, on the built files: `npm run engines [--
- * firefox webkit]`.
+ * Runs a short connect journey on the built files in Firefox and WebKitGTK, if they are installed: `npm run engines
+ * [-- firefox webkit]`.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ interface Sum {
   failed: number
 }
 
-/** Why a check failed: one line, with the error below. */
+/** Why a check failed: one line with the error and its cause. */
 const reasonOf = (error: unknown) => (error instanceof Error ? [error.message, error.cause].filter(Boolean).map(String).join('\n    ') : String(error))
 
 async function runCheck(site: Site, driver: Driver, { run }: Check, ms: number): Promise<string | undefined> {
@@ -32,7 +32,7 @@ async function runCheck(site: Site, driver: Driver, { run }: Check, ms: number):
   const ending = new AbortController()
   const timer = setTimeout(() => ending.abort(), ms)
   try {
-    // A check that waits reports its own timeout; abandon any other.
+    // A check that waits for something reports its own timeout. Any other check is ended here.
     await within(ms + 1000, 'the check', run(createVisitor(site, driver, hosts, ending.signal)))
     return undefined
   } catch (error) {
@@ -45,8 +45,8 @@ async function runCheck(site: Site, driver: Driver, { run }: Check, ms: number):
 }
 
 /**
- * Prints a line and counts it. Known failures count neither way, but passing one is a failure, so that the table stays
- * current.
+ * Prints the result of a check and counts it. A check that is known to fail is not counted, but counts as a failure
+ * once it passes, so that the list of known failures stays current.
  */
 function tell({ name: engine }: Engine, check: Check, failure: string | undefined, sum: Sum): void {
   const known = KNOWN.find((one) => one.engine === engine && one.check === check.name)

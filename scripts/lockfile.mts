@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** The parts of an entry of `packages` in package-lock.json used here. */
+/** The fields of an entry in package-lock.json that are used here. */
 interface Entry {
   version?: string
   cpu?: string[]
@@ -16,17 +16,17 @@ export interface Lockfile {
   packages: Record<string, Entry>
 }
 
-/** An optional dependency in the lockfile without its own entry. */
+/** An optional dependency that has no entry of its own in the lockfile. */
 export interface Missing {
   name: string
-  /** Version or range, as the dependent writes it. */
+  /** The version or range that the dependent package asks for. */
   wanted: string
   dependent: string
 }
 
 /**
- * npm writes entries only for its own platform (npm/cli#4828), so `npm ci` fails on every other one: package.json and
- * the lockfile do not match.
+ * Finds missing entries: npm writes optional dependencies of its own platform only (npm/cli#4828), so that `npm ci`
+ * fails on every other platform because package.json and lockfile do not match.
  */
 export function missingOptional({ packages }: Lockfile): Missing[] {
   return Object.entries(packages).flatMap(([dependent, { optionalDependencies = {} }]) =>
@@ -37,18 +37,19 @@ export function missingOptional({ packages }: Lockfile): Missing[] {
 }
 
 const OS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
-/** npm's name of a CPU architecture, by its name in a package name. */
+/** npm's names of CPU architectures, by their names in package names. */
 const CPU: Record<string, string> = { amd64: 'x64', ...Object.fromEntries(['arm', 'arm64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'].map((name) => [name, name])) }
 
-/** npm's `libc` of a Linux binary, by the words of its package name. */
+/** The `libc` field of npm for a Linux binary, from the words of its package name. */
 function libcOf(words: readonly string[]): Entry['libc'] {
   if (words.includes('musl')) return ['musl']
   return words.some((word) => word.startsWith('gnu')) ? ['glibc'] : undefined
 }
 
 /**
- * The entry's platform, parsed from the package name (`binding-linux-arm64-musl`), because some registries lack some
- * platforms. npm adds the integrity on the next install. Throws for an unknown name or a version range.
+ * Creates a missing entry. The platform is parsed from the package name (`binding-linux-arm64-musl`), since not every
+ * registry has all platforms. npm adds the integrity at the next install. Throws for an unknown name or a version
+ * range.
  */
 export function entryOf({ name, wanted, dependent }: Missing, { packages }: Lockfile): Entry {
   const words = name.split(/[-/]/)

@@ -8,24 +8,25 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const OUT = fileURLToPath(new URL('../src/core/wallets/lookalikes.ts', import.meta.url))
 
 /**
- * Small capitals look like their letters; UTS #39 keeps them apart and maps other scripts to them (Cyrillic м to ᴍ).
+ * Small capitals by the letters that they look like. UTS #39 treats them as different and maps letters of other
+ * scripts to them (Cyrillic м to ᴍ).
  */
 const SMALL_CAPITALS: Readonly<Record<string, string>> = {
   ᴀ: 'a', ʙ: 'b', ᴅ: 'd', ᴇ: 'e', ꜰ: 'f', ɢ: 'g', ʜ: 'h', ɪ: 'i', ᴊ: 'j', ᴋ: 'k', ʟ: 'l', ᴍ: 'm', ɴ: 'n', ᴘ: 'p', ʀ: 'r', ᴛ: 't', ʏ: 'y',
 }
 
-/** Normalizes text like the name comparison does before it uses the table. */
+/** Normalizes a text in the same way as the comparison of names does before it uses the table. */
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '')
 
-/** The Latin letters of a UTS #39 prototype; undefined if there are none. */
+/** The Latin letters that a prototype of UTS #39 stands for; undefined if there are none. */
 function lettersOf(prototype: string): string | undefined {
   const letters = Array.from(folded(prototype), (one) => SMALL_CAPITALS[one] ?? one).join('').toLowerCase()
   return /^[a-z]{1,3}$/.test(letters) ? letters : undefined
 }
 
 /**
- * Every character that looks like Latin letters, grouped by those; excludes characters that normalization already
- * covers.
+ * All characters that look like Latin letters, grouped by these letters. Leaves out characters that the normalization
+ * replaces already.
  */
 function tableOf(confusables: Readonly<Record<string, string>>): string {
   const found = new Map<string, string[]>()

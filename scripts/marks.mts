@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import * as core from '@web3icons/core'
 
-/** Icon by network: an EVM chain id or a CAIP-2 id; test networks share their main network's. */
+/** Networks by icon: EVM chain ids or CAIP-2 ids. A test network has the icon of its main network. */
 const NETWORKS: Record<string, (number | string)[]> = {
   Ethereum: [1, 5, 11155111, 17000, 560048],
   Optimism: [10, 420, 11155420],
@@ -35,7 +35,7 @@ const NETWORKS: Record<string, (number | string)[]> = {
   Bitcoin: ['bip122:000000000019d6689c085ae165831e93', 'bip122:000000000933ea01ad0ee984209779ba', 'bip122:00000008819873e925422c1ff0f99f7c'],
 }
 
-/** Removes needless clipping (the image is cropped to a circle), white space and classes. */
+/** Removes what an icon does not need: clipping (it is cropped to a circle anyway), white space and classes. */
 function tidy(svg: string): string {
   return svg
     .replace(/<clipPath[\s\S]*?<\/clipPath>/g, '')
@@ -58,7 +58,7 @@ const marks = Object.entries(NETWORKS).flatMap(([name, ids]) => {
   // Base: its square reaches into the corners that the circle cuts off
   return [{ name, svg: name === 'Base' ? svg.replace("<path fill='%23fff'", "<path transform='translate(3.6 3.6) scale(.7)' fill='%23fff'") : svg, ids }]
 })
-/** The most common networks, loaded first; the others load on demand. */
+/** Icons that are loaded first. The others are loaded when a network needs one of them. */
 const COMMON = ['Ethereum', 'Optimism', 'BinanceSmartChain', 'Polygon', 'Base', 'ArbitrumOne', 'Solana', 'Bitcoin']
 
 for (const [file, isIn] of [['common', (name: string) => COMMON.includes(name)], ['more', (name: string) => !COMMON.includes(name)]] as const) {

@@ -16,10 +16,10 @@ import { setStage, type Scene } from './demo/scenes/scene.mts'
 
 const AT_ONCE = 3
 const PATIENCE_MS = 20_000
-/** Timeout of a scene. */
+/** Time limit for one scene. */
 const SCENE_MS = 120_000
 const SIZES = { 360: { width: 360, height: 740 }, 1280: { width: 1280, height: 800 } } as const
-/** A narrow phone with doubled text size; tall enough to show scrolled content. */
+/** A narrow phone with text at twice the size. The window is high, so that content that would scroll is visible. */
 const LARGE = { viewport: { width: 320, height: 1000 }, fontSize: '30px' } as const
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 const out = join(root, 'screens')
@@ -36,17 +36,17 @@ const THEMES: readonly Look[] = [
   { themeMode: 'dark', locale: 'en' },
   { themeMode: 'light', locale: 'en' },
 ]
-/** Last: it changes the page's size. */
+/** Large text comes last, since it changes the size of the window. */
 const NARROW: readonly Look[] = [...THEMES, { themeMode: 'dark', locale: 'ar' }, { themeMode: 'light', locale: 'en', isLarge: true }]
 
 const looksOf = ({ of }: Scene, width: Width) => (width === 360 && of === undefined ? NARROW : THEMES)
 const fileOf = (scene: Scene, width: Width, { themeMode, locale, isLarge }: Look) =>
   `${[scene.name, themeMode, isLarge ? LARGE.viewport.width : width, ...(locale === 'en' ? [] : [locale]), ...(isLarge ? ['large'] : [])].join('-')}.png`
 
-/** The demo page: the tab's own, or an app in another page. */
+/** The frame with the demo page: that of the tab, or an app inside another page. */
 const demoOf = (page: Page): Frame => page.frames().find((frame) => new URL(frame.url()).pathname === '/demo.html') ?? page.mainFrame()
 
-/** Sets the page's theme and language with its own controls, and waits until everything is painted, images included. */
+/** Selects theme and language with the page's own controls, and waits until everything is painted, including images. */
 async function dress(page: Page, { themeMode, locale, isLarge }: Look): Promise<void> {
   const demo = demoOf(page)
   await page.emulateMedia({ colorScheme: themeMode })
@@ -85,7 +85,7 @@ const browserOf = ({ isMobile }: Scene, width: Width): BrowserContextOptions => 
   deviceScaleFactor: width === 360 ? 2 : 1,
 })
 
-/** The scene on one screen, in every theme and language. */
+/** Takes the pictures of a scene on one screen, in every theme and language. */
 async function take(browser: Browser, url: string, scene: Scene, width: Width, stage: ReturnType<typeof setStage>): Promise<void> {
   const context = await browser.newContext(browserOf(scene, width))
   const limit = setTimeout(() => void context.close(), SCENE_MS)
@@ -106,7 +106,7 @@ async function take(browser: Browser, url: string, scene: Scene, width: Width, s
   }
 }
 
-/** An overview page of all screenshots. */
+/** Creates a page that shows all pictures. */
 function contactSheet(shots: readonly (readonly [Scene, Width])[]): string {
   const figures = shots.flatMap(([scene, width]) =>
     looksOf(scene, width)

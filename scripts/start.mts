@@ -11,7 +11,7 @@ const ending = new AbortController()
 let listening: Listening | undefined
 let starting: Promise<Sandbox> | undefined
 
-/** Stops everything that was started; a second Ctrl-C does not wait for it. The rest ends with this process. */
+/** Stops everything that was started. A second Ctrl-C ends the process at once, and with it whatever is left. */
 async function end(code: number): Promise<void> {
   if (ending.signal.aborted) process.exit(code)
   ending.abort()

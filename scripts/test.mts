@@ -11,15 +11,15 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name)
 interface Step {
   name: string
   command: readonly string[]
-  /** What vitest runs, if not everything; on the second attempt, the failed files. */
+  /** Test files for vitest; without them it runs all. In the second attempt, these are the files that failed. */
   files?: readonly string[]
-  /** Whether the command is vitest, which writes a report to count. */
+  /** Whether the command is vitest, whose report says how many tests ran. */
   counts?: boolean
-  /** Steps this one depends on. */
+  /** Names of steps that must have succeeded before this one. */
   needs?: readonly string[]
-  /** Runs in parallel with the previous step, on another core. */
+  /** Whether the step runs in parallel with the previous one. */
   isBeside?: boolean
-  /** What it tests; shown if it was not run. */
+  /** What the step tests; printed if it was skipped. */
   about?: string
   env?: Readonly<Record<string, string>>
 }
@@ -28,26 +28,32 @@ const vitest = (...args: string[]) => [bin('vitest'), 'run', ...args, '--reporte
 const browser = (...args: string[]) => vitest('--config', 'vitest.e2e.config.ts', ...args)
 const script = (name: string) => [bin('tsx'), `scripts/${name}.mts`]
 
-/** A few tests can be flaky on a busy machine; more failures mean something is broken. */
+/**
+ * Maximum number of failures that are run again. A few tests can be flaky on a busy machine; more failures mean that
+ * something is broken.
+ */
 const MAX_FLAKY = 3
 
 /**
- * Tests around the widget: the sandbox with real peers, the test kit, React and the recipes; and slow ones: logins and
- * a Ledger.
+ * Tests of what surrounds the widget (the sandbox with real peers, the test kit, React, the recipes), and slow ones:
+ * logins and a Ledger.
  */
 const PEERS = ['sandbox', 'testing', 'shop.test', 'start.test', 'recipes', 'react', 'auth', 'email', 'social', 'smartSessions', 'ledger', 'pairingLooks'].map((name) => `test/e2e/${name}`)
 
 /** Checks that run a build, or type-check all sources. */
 const SLOW_CHECKS = ['reproducible', 'react', 'unused', 'types', 'notYet'].map((name) => `test/checks/${name}.test.ts`)
 
-/** Browser tests with the tag `journey`: one for each promise of the README. Only their files are loaded. */
+/**
+ * Browser tests with the tag `journey`: one for each promise of the README. Vitest gets only the files that contain
+ * one.
+ */
 const journeys = () =>
   readdirSync(join(root, 'test/e2e'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => join('test/e2e', file))
     .filter((file) => readFileSync(join(root, file), 'utf8').includes("'journey'"))
 
-/** What `npm test` runs: about six minutes on two idle cores. */
+/** The steps of `npm test`: about six minutes on two idle cores. */
 const FIRST: readonly Step[] = [
   { name: 'types', command: [bin('tsc')] },
   { name: 'lint', command: [bin('oxlint'), '--type-aware'], isBeside: true },
@@ -58,7 +64,7 @@ const FIRST: readonly Step[] = [
   { name: 'journeys', command: browser('--tagsFilter=journey'), files: journeys(), counts: true, needs: ['build', 'chromium'] },
 ]
 
-/** What `npm run test:more` adds; each also runs by its name. */
+/** The steps that `npm run test:more` adds. Each can also be run by its name. */
 const MORE: readonly Step[] = [
   { name: 'test:sandbox', command: vitest('--project', 'sandbox'), counts: true, about: 'the sandbox, in Node' },
   { name: 'test:pairing', command: vitest('--project', 'pairing'), counts: true, about: 'pairing over a relay with real wallets, in Node' },
@@ -82,10 +88,10 @@ function run([file = '', ...args]: readonly string[], env: Readonly<Record<strin
   })
 }
 
-/** Tells vitest where to write its report. */
+/** Environment variable that tells vitest where to write its report. */
 const reporting = (name: string) => ({ TEST_REPORT: placeOf(name) })
 
-/** vitest's report; without one the whole step has failed. */
+/** Reads vitest's report. If there is none, the whole step has failed. */
 function reportOf(name: string): Report {
   try {
     return JSON.parse(readFileSync(placeOf(name), 'utf8')) as Report
@@ -96,13 +102,13 @@ function reportOf(name: string): Report {
 
 interface Outcome extends Report {
   ok: boolean
-  /** Failures that passed when run alone: always reported as flaky, since each hides a race. */
+  /** Failures that passed when they were run alone. They are reported as flaky, since each of them hides a race. */
   flaky: readonly Failure[]
 }
 
 const failure = (name: string, message: string): Failure => ({ file: '', name, message })
 
-/** Runs the failed files once more, one at a time, if there are few. */
+/** Runs the files that failed once more, one at a time, if there are only a few. */
 async function retry({ name, command, env }: Step, { passed, failures }: Report): Promise<Outcome> {
   const files = [...new Set(failures.map(({ file }) => file))]
   if (!failures.length) return { ok: false, passed, failures: [failure(name, 'failed without a failure in its report')], flaky: [] }
@@ -113,7 +119,10 @@ async function retry({ name, command, env }: Step, { passed, failures }: Report)
   return { ok: true, passed: passed + failures.filter(({ isTest }) => isTest).length, failures: [], flaky: failures }
 }
 
-/** A step counts as one test; a vitest step as many as it ran, and at least one failure when it failed. */
+/**
+ * Runs a step. A vitest step counts as many tests as it ran, and at least one failure if it failed; any other step
+ * counts as one test.
+ */
 async function take(step: Step): Promise<Outcome> {
   const { name, command, files = [], counts, env } = step
   const ok = await run([...command, ...files], { ...env, ...(counts && reporting(name)) })
@@ -127,7 +136,7 @@ const list = (title: string, failures: readonly Failure[]) => {
   for (const { file, name, message } of failures) console.log(`\n${file} > ${name}\n${message}`)
 }
 
-/** The steps named on the command line: `more`, names, or none for `npm test`. */
+/** The steps that the command line names: `more`, names of steps, or nothing for `npm test`. */
 function chosen(names: readonly string[]): readonly Step[] {
   const all = [...FIRST, ...MORE]
   const unknown = names.filter((name) => name !== 'more' && !all.some((step) => step.name === name))
@@ -136,7 +145,7 @@ function chosen(names: readonly string[]): readonly Step[] {
   return all.filter((step) => names.includes(step.name) || (names.includes('more') && MORE.includes(step)))
 }
 
-/** Groups parallel steps, in order. */
+/** Groups the steps that run in parallel, in their order. */
 const inTurns = (steps: readonly Step[]): Step[][] =>
   steps.reduce<Step[][]>((turns, step) => (step.isBeside && turns.length ? [...turns.slice(0, -1), [...(turns.at(-1) ?? []), step]] : [...turns, [step]]), [])
 

@@ -1,27 +1,31 @@
 import type { Subject } from './page.mts'
 import type { Compared } from './table.mts'
 
-/** What `npm run bench:short` measures, each of them alone where it is measured once more. */
+/**
+ * The groups of figures that `npm run bench:short` measures. If one exceeds its bound, only that group is measured
+ * again.
+ */
 export type Section = 'open' | 'navigation' | 'list' | 'growth'
 
 interface Bound {
   key: string
   label: string
-  /** The floor that ours is divided by; without one the figure itself is bounded. */
+  /** The minimal page whose figure ours is divided by. Without one, the bound is for our figure itself. */
   floor?: Exclude<Subject, 'ours'>
   most: number
-  /** Added to both before they are divided, where the floor may be 0 or is mostly chance. */
+  /** Added to both figures before the division, since the minimal page's figure may be 0 or mostly noise. */
   plus?: number
 }
 
-/** What a task may take before it blocks, in ms. */
+/** Duration in ms from which browsers count a task as long. */
 const LONG_TASK = 50
-/** A call falls anywhere into a frame, in ms. */
+/** Duration of a frame in ms: a measured call may begin anywhere in one. */
 const FRAME = 17
 
 /**
- * About twice the largest of several runs, on an idle machine and on one with six other programs: CPU time and sizes change little from
- * run to run, waits a lot. Times are ratios; sizes and leaks are the same everywhere.
+ * About twice the largest value of several runs, on an idle machine and on one that ran six other programs. CPU times
+ * and sizes change little between runs, waits change a lot. Times are bounded as ratios; sizes and leaks are the same
+ * on every machine.
  */
 const BOUNDS: Readonly<Record<Section, readonly Bound[]>> = {
   open: [
@@ -54,13 +58,13 @@ const BOUNDS: Readonly<Record<Section, readonly Bound[]>> = {
   ],
 }
 
-/** A figure beyond its bound. */
+/** A figure that exceeds its bound. */
 export interface Beyond {
   key: string
   words: string
 }
 
-/** What of a section is beyond its bound, or was not measured. */
+/** The figures of a group that exceed their bound, or that were not measured. */
 export function beyond(section: Section, { ours = {}, ...floors }: Compared): Beyond[] {
   return BOUNDS[section].flatMap(({ key, label, floor, most, plus = 0 }) => {
     const least = floor ? (floors[floor]?.[key] ?? NaN) + plus : 1

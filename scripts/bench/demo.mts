@@ -4,12 +4,12 @@ import { listenOnLoopback } from '../demo/loopback.mts'
 
 export interface Demo {
   sandbox: SandboxJson
-  /** The demo page's address, with options for `configure()`. */
+  /** URL of the demo page, with options for `configure()`. */
   urlOf(options?: object): string
   stop(): Promise<void>
 }
 
-/** The demo page and the sandbox, for what needs a wallet list or a relay. */
+/** The demo page and the sandbox, for measurements that need a wallet list or a relay. */
 export async function startDemo(root: string): Promise<Demo> {
   const sandbox = await startSandbox()
   const site = await listenOnLoopback(createSite({ root, sandbox: Promise.resolve(sandbox.json) }), 0)

@@ -1,6 +1,6 @@
 import { rolldown, type Plugin } from 'rolldown'
 
-/** The button of a floor; `more` is what it does beside opening. */
+/** The button of a minimal page. `more` is code that the button needs besides opening. */
 const buttonOf = (more = '') => `
 class FloorButton extends HTMLElement {
   connectedCallback() {
@@ -14,7 +14,10 @@ class FloorButton extends HTMLElement {
 customElements.define('floor-button', FloorButton)
 `
 
-/** The lazy floor's entry: half a kilobyte that imports the dialog as the widget's entry does, on hover or focus, and at the latest on `open()`. */
+/**
+ * The entry script of the page `lazy`: it imports the dialog like the widget's does, on hover or focus, and at the
+ * latest on `open()`.
+ */
 const ENTRY = `
 const load = () => import('floor:dialog')
 const open = async () => (await load()).open()
@@ -23,13 +26,13 @@ const openList = async (wallets) => (await load()).openList(wallets)
 window.Floor = { open, close, openList }
 ${buttonOf('button.onpointerenter = button.onfocus = load')}`
 
-/** The direct floor: the same button with the dialog in the same script. */
+/** The page `direct`: the same button, with the dialog in the same script. */
 const DIRECT = `
 import { close, open, openList } from 'floor:dialog'
 window.Floor = { open, close, openList }
 ${buttonOf()}`
 
-/** An empty dialog by preact, in a shadow root like ours. */
+/** An empty dialog, rendered by preact in a shadow root like ours. */
 const DIALOG = `
 import { h, render } from 'preact'
 const host = document.createElement('floor-modal')
@@ -71,7 +74,7 @@ const virtual: Plugin = {
   load: (id) => FILES[id] ?? null,
 }
 
-/** Builds each floor on its own, so that neither has a file because of the other. Returns their files by path. */
+/** Builds each minimal page separately, so that they share no files. Returns the files by path. */
 export async function buildFloors(root: string): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for (const name of ['direct', 'lazy']) {

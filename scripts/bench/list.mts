@@ -1,4 +1,7 @@
-/** The long list: the frames while 600 wallets go by, and from a key to the narrowed list. */
+/**
+ * Measures a long list: frame durations while 600 wallets are scrolled, and the time from a key press to the filtered
+ * list.
+ */
 import type { Browser, Page } from 'playwright-core'
 import { CATALOGUE } from '../../test/sandbox/data/catalogue.ts'
 import type { Demo } from './demo.mts'
@@ -10,13 +13,13 @@ const STEP_PX = 160
 const FRAMES = 240
 const WALLETS = 600
 
-/** The root that the list is in, and its last row before it is scrolled. */
+/** The element whose shadow root contains the list, and a selector of the last row before scrolling. */
 const PLACES: Readonly<Record<'ours' | 'floor', { host: string; row: string }>> = {
   ours: { host: 'wallet-modal', row: 'Trust Wallet' },
   floor: { host: 'floor-modal', row: CATALOGUE[WALLETS - 1]?.name ?? '' },
 }
 
-/** Each frame's duration while the list is scrolled through, page after page. */
+/** The duration of each frame while the list is scrolled page by page. */
 const scroll = (page: Page, host: string): Promise<number[]> =>
   page.evaluate(
     async ([name, step, frames]) => {
@@ -35,7 +38,10 @@ const scroll = (page: Page, host: string): Promise<number[]> =>
     [host, STEP_PX, FRAMES] as const,
   )
 
-/** From a key to the frame that shows what it left. As text: a function's name would not be known in the page. */
+/**
+ * Measures from a key press to the frame that shows the result. Passed as text, since a function could not refer to
+ * others in the page.
+ */
 const TIME_KEY = `new Promise((resolve) => {
   addEventListener('keydown', ({ timeStamp }) => requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel()
@@ -44,13 +50,13 @@ const TIME_KEY = `new Promise((resolve) => {
   }), { capture: true, once: true })
 })`
 
-/** Milliseconds from each key to the frame that shows what it left. */
+/** Milliseconds from each key press to the frame that shows its result. */
 async function search(page: Page, host: string): Promise<number[]> {
   await page.locator(host).getByRole('textbox', { name: 'Search wallets' }).focus()
   const times: number[] = []
   for (const key of KEYS) {
     const painted = page.evaluate<number>(TIME_KEY)
-    // The listener is there before the key is pressed.
+    // Wait until the listener exists, then press the key.
     await page.evaluate(() => 0)
     await page.keyboard.press(key)
     times.push(await painted)
@@ -69,7 +75,7 @@ async function openList(page: Page, subject: Subject, demo: Demo, origin: string
   return page.evaluate((wallets) => (window as unknown as { Floor: { openList(wallets: string[]): Promise<void> } }).Floor.openList(wallets), names)
 }
 
-/** The frames of a scroll through the list and the main thread's work in it, and the longest wait from a key to its result, in ms. */
+/** Measures frames and main-thread time while scrolling, and the longest wait from a key press to its result, in ms. */
 export async function measureList(browser: Browser, subject: Subject, demo: Demo, origin: string, cpuSlowdown: number): Promise<Figures> {
   const { host, row } = PLACES[subject === 'ours' ? 'ours' : 'floor']
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })

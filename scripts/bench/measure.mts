@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import type { Subject } from './page.mts'
 
-/** JavaScript loaded, in kB. */
+/** Size of the JavaScript that was loaded, in kB. */
 interface Weight {
   network: number
   decoded: number
@@ -9,7 +9,7 @@ interface Weight {
 
 declare global {
   interface Window {
-    /** Put on the page by the harness. */
+    /** Set by the script `HARNESS` in the page. */
     bench: {
       timeOpen(): Promise<number>
       timeStill(): Promise<{ painted: number; still: number; first: Weight; all: Weight }>
@@ -23,14 +23,14 @@ declare global {
   }
 }
 
-/** A machine and a line. */
+/** CPU and network speed that a visit simulates. */
 export interface Profile {
   name: string
   cpuSlowdown: number
   line?: { latencyMs: number; downBps: number; upBps: number }
 }
 
-/** How long the pointer rests on the button before it is pressed: less than people take. */
+/** How long the pointer stays on the button before the click: less than people take. */
 const HOVER_MS = 200
 const SETTLE_MS = 300
 const WARM_UP_CYCLES = 10
@@ -42,12 +42,12 @@ interface Visit {
   cdp: CDPSession
 }
 
-/** Durations in CPU time of the main thread, which other programs on the machine change little. */
+/** Makes Chromium report durations as CPU time of the main thread, which other programs hardly influence. */
 export async function countCpuTime(cdp: CDPSession): Promise<void> {
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
 }
 
-/** One page load by a new visitor: an empty cache, at the CPU and network speed of the profile. */
+/** One page load by a new visitor: with an empty cache, at the speed of the profile. */
 async function visit<T>(browser: Browser, profile: Profile, url: string, act: (visit: Visit) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   try {
@@ -69,7 +69,7 @@ async function visit<T>(browser: Browser, profile: Profile, url: string, act: (v
 
 const MS = 1000
 
-/** Durations in ms, and counts, of the page so far. */
+/** The page's durations in ms, and its counters, so far. */
 export async function metrics(cdp: CDPSession): Promise<Figures> {
   const { metrics: found } = await cdp.send('Performance.getMetrics')
   return Object.fromEntries(found.map(({ name, value }) => [name, name.endsWith('Duration') ? value * MS : value]))
@@ -77,7 +77,7 @@ export async function metrics(cdp: CDPSession): Promise<Figures> {
 
 export const since = (before: Figures, now: Figures, name: string): number => (now[name] ?? 0) - (before[name] ?? 0)
 
-/** A visitor whose page opens the dialog from code, closes it and opens it again. */
+/** Opens the dialog from code, closes it and opens it again. */
 async function openings({ page, cdp }: Visit): Promise<Figures> {
   await page.waitForTimeout(SETTLE_MS)
   const loaded = await metrics(cdp)
@@ -98,7 +98,7 @@ async function openings({ page, cdp }: Visit): Promise<Figures> {
     loadDecoded: entry.decoded,
     firstOpen: first.painted,
     firstStill: first.still,
-    // Not `ScriptDuration`: microtasks are not in it, and what follows an import() is one.
+    // `ScriptDuration` leaves out microtasks, and the code after an `import()` runs in one.
     firstWork: since(before, opened, 'TaskDuration'),
     firstStyle: since(before, opened, 'RecalcStyleDuration'),
     firstLayout: since(before, opened, 'LayoutDuration'),
@@ -112,7 +112,7 @@ async function openings({ page, cdp }: Visit): Promise<Figures> {
   }
 }
 
-/** A visitor who moves to the button and presses it. */
+/** Moves the pointer to the button and clicks. */
 async function press({ page }: Visit): Promise<Figures> {
   const button = page.getByRole('button', { name: 'Connect Wallet' })
   await page.waitForTimeout(SETTLE_MS)
@@ -123,13 +123,13 @@ async function press({ page }: Visit): Promise<Figures> {
   return { pressOpen: await page.evaluate(() => window.bench.sincePress()) }
 }
 
-/** A page that opens the dialog while it loads. */
+/** Opens the dialog while the page is loading. */
 async function navigate({ page }: Visit): Promise<Figures> {
   const navigation = await page.evaluate(() => window.bench.shown())
   return { navigation, navigationBlocked: await page.evaluate(() => window.bench.blocked()) }
 }
 
-/** What is on the heap, in the document and listening, after all garbage has gone. */
+/** Size of the heap, number of nodes and listeners, after garbage collection. */
 async function weigh({ page, cdp }: Visit): Promise<Figures> {
   await page.waitForTimeout(SETTLE_MS)
   for (let n = 0; n < 3; n++) await cdp.send('HeapProfiler.collectGarbage')
@@ -138,7 +138,7 @@ async function weigh({ page, cdp }: Visit): Promise<Figures> {
   return { heap: usedSize, nodes, listeners: jsEventListeners }
 }
 
-/** What an opening and closing leaves behind, the mean of `times`, on a fast machine. */
+/** What one opening and closing leaves behind: the mean of `times`, without throttling. */
 export function measureLeaks(browser: Browser, origin: string, subject: Subject, times: number): Promise<Figures> {
   return visit(browser, { name: '', cpuSlowdown: 1 }, `${origin}/${subject}.html`, async (visited) => {
     const cycle = (count: number) => visited.page.evaluate((cycles) => window.bench.cycle(cycles), count)
@@ -154,7 +154,7 @@ export function measureLeaks(browser: Browser, origin: string, subject: Subject,
 const JOURNEYS = { openings, press, navigate }
 export type Journey = keyof typeof JOURNEYS
 
-/** One run of some journeys, each by a new visitor. */
+/** Measures journeys, each with a new visitor. */
 export async function measure(browser: Browser, profile: Profile, origin: string, subject: Subject, journeys: readonly Journey[]): Promise<Figures> {
   const found: Figures = {}
   for (const name of journeys) Object.assign(found, await visit(browser, profile, `${origin}/${subject}.html${name === 'navigate' ? '?open' : ''}`, JOURNEYS[name]))

@@ -1,10 +1,13 @@
-/** What is measured: our widget; an empty dialog in one script; the same dialog behind a small script that imports it. */
+/**
+ * What is measured: our widget (`ours`), or one of two minimal pages: an empty dialog in one script (`direct`), and
+ * the same dialog behind a small script that imports it (`lazy`).
+ */
 export type Subject = 'ours' | 'direct' | 'lazy'
 export const SUBJECTS: readonly Subject[] = ['ours', 'direct', 'lazy']
 
 const isOurs = (subject: Subject) => subject === 'ours'
 
-/** A shop with one button. With `?open` the dialog is opened as soon as it can be. */
+/** A page with one button. With `?open` in its URL, the dialog opens as soon as possible. */
 export const pageOf = (subject: Subject): string => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A shop</title><link rel="icon" href="data:,">
 <script src="/harness.js" data-subject="${subject}"></script>
@@ -12,7 +15,7 @@ export const pageOf = (subject: Subject): string => `<!doctype html>
 <body><h1>A shop</h1>${isOurs(subject) ? '<wallet-modal-button></wallet-modal-button>' : '<floor-button></floor-button>'}
 <script type="module">if (location.search === '?open') bench.open()</script></body></html>`
 
-/** Runs in the page, before anything else: an installed wallet, and stopwatches. */
+/** Runs in the page before all other scripts: installs a wallet and the timers. */
 export const HARNESS = `
 const isOurs = document.currentScript.dataset.subject === 'ours'
 const info = { uuid: '2b6b1f0e-5f1c-4f5c-9f1e-0c2a1d3e4f5a', name: 'A wallet', rdns: 'dev.example', icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>' }

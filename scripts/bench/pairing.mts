@@ -2,10 +2,10 @@ import type { Browser } from 'playwright-core'
 import type { Demo } from './demo.mts'
 import type { Figures } from './measure.mts'
 
-/** Nothing listens there, and nothing ever will. */
+/** An address at which nothing listens. */
 const NOWHERE = 'http://127.0.0.1:9'
 
-/** From the press on the row to the frame in which the code is there. */
+/** Measures from the click on the row to the frame that shows the code. */
 const TIME_CODE = `new Promise((resolve) => {
   const root = document.querySelector('wallet-modal').shadowRoot
   root.addEventListener('click', () => {
@@ -26,7 +26,7 @@ async function timeCode(browser: Browser, url: string, cpuSlowdown: number): Pro
     const row = page.locator('wallet-modal').getByRole('button', { name: /^WalletConnect/ })
     await row.waitFor()
     const taken = page.evaluate<number>(TIME_CODE)
-    // The pointer is over the row before it is pressed, as a visitor's is.
+    // Move the pointer over the row before the click, as a visitor does: hover preloads code.
     await row.click()
     return await taken
   } finally {
@@ -34,7 +34,9 @@ async function timeCode(browser: Browser, url: string, cpuSlowdown: number): Pro
   }
 }
 
-/** How long a visitor who chose pairing waits for the code, with the verify host there and without, in ms. */
+/**
+ * Measures how long a visitor who chose pairing waits for the code, with and without a reachable verify server, in ms.
+ */
 export async function measurePairing(browser: Browser, { sandbox, urlOf }: Demo, cpuSlowdown: number): Promise<Figures> {
   const pairingCode = await timeCode(browser, urlOf({}), cpuSlowdown)
   const pairingCodeUnverified = await timeCode(browser, urlOf({ services: { ...sandbox.services, verify: NOWHERE } }), cpuSlowdown)

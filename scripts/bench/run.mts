@@ -14,17 +14,17 @@ const FAST: Profile = { name: '1× CPU', cpuSlowdown: 1 }
 const SLOW: Profile = { name: '4× CPU', cpuSlowdown: 4 }
 const FAR: Profile = { name: '4× CPU, slow 4G', cpuSlowdown: 4, line: SLOW_4G }
 const EVERYTHING: readonly Journey[] = ['openings', 'press', 'navigate']
-/** The floors share one list. */
+/** Both minimal pages have the same list, so only one of them is measured. */
 const LISTS: readonly Subject[] = ['ours', 'direct']
 const CYCLES = { full: 50, short: 20 }
 const LIST_RUNS = 3
 
-/** What was measured, by the title of its table. */
+/** Results by the title of their table. */
 type Results = Record<string, Compared>
 
 export interface Bench {
   browser: Browser
-  /** Without a compiler the heap holds what the page keeps, and no code that the engine made meanwhile. */
+  /** A browser without JIT compiler, so that the heap contains only what the page keeps, and no compiled code. */
   plain: Browser
   origin: string
   demo: Demo
@@ -38,7 +38,7 @@ export async function start(root: string): Promise<Bench> {
   return { browser, plain, origin: served.origin, demo, stop }
 }
 
-/** Measures all in turn, in another order each round, so that background load affects all alike. */
+/** Measures all pages in turn, in another order each round, so that background load affects all alike. */
 async function compare(times: number, act: (subject: Subject) => Promise<Figures>, subjects = SUBJECTS): Promise<Compared> {
   const all: Record<Subject, Figures[]> = { ours: [], direct: [], lazy: [] }
   for (let n = 0; n < times; n++) {
@@ -56,7 +56,7 @@ const lists = ({ browser, demo, origin }: Bench, { cpuSlowdown }: Profile, runs:
 
 const leaks = ({ plain, origin }: Bench, cycles: number) => compare(1, (subject) => measureLeaks(plain, origin, subject, cycles))
 
-/** The first visits of a browser cost more than all later ones. */
+/** Opens each page once: a browser's first visits take longer than all later ones. */
 const warmUp = (bench: Bench) => opens(bench, FAST, 1, ['openings'])
 
 export async function runFull(bench: Bench, runs: number): Promise<Results> {
@@ -79,7 +79,7 @@ export async function runFull(bench: Bench, runs: number): Promise<Results> {
   return results
 }
 
-/** How each section of the short form is measured: what `bounds.mts` bounds, and no more. */
+/** How `bench:short` measures each group: only figures that have a bound. */
 const SECTIONS: Readonly<Record<Section, { title: string; rows: readonly Row[]; measure(bench: Bench, runs: number): Promise<Compared> }>> = {
   open: { title: FAST.name, rows: ROWS, measure: (bench, runs) => opens(bench, FAST, runs, ['openings']) },
   navigation: { title: FAR.name, rows: ROWS, measure: (bench, runs) => opens(bench, FAR, runs, ['navigate']) },
@@ -96,7 +96,10 @@ async function runSection(bench: Bench, name: Section, runs: number): Promise<Co
   return found
 }
 
-/** Measures what is bounded, and once more what is beyond a bound. Returns the figures, and what was beyond its bound both times. */
+/**
+ * Measures the groups of `bench:short`, and once more those with a figure beyond its bound. Returns the figures, and
+ * those beyond their bound both times.
+ */
 export async function runShort(bench: Bench, runs: number): Promise<{ results: Results; failed: Beyond[] }> {
   const results: Results = {}
   const failed: Beyond[] = []

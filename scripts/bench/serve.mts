@@ -5,7 +5,7 @@ import { listenOnLoopback } from '../demo/loopback.mts'
 import { buildFloors } from './floor.mts'
 import { HARNESS, pageOf, SUBJECTS } from './page.mts'
 
-/** Pages, floors and built files on one origin, compressed as a CDN would. */
+/** Serves the pages and built files on one origin, compressed as by a CDN. */
 export async function serveBench(root: string): Promise<{ origin: string; stop(): Promise<void> }> {
   const floors = await buildFloors(root)
   const made = new Map<string, [Buffer, string]>([

@@ -1,16 +1,16 @@
 import type { Figures } from './measure.mts'
 import { SUBJECTS, type Subject } from './page.mts'
 
-/** A figure, and what we aim at; aims are printed, never asserted. */
+/** A figure and our aim for it. Aims are printed, never enforced. */
 export interface Row {
   key: string
   label: string
   unit: string
-  /** Largest ratio to the lazy floor, or largest value. */
+  /** The aim: the largest ratio to the page `lazy`, or the largest value. */
   aim?: { ratio?: number; value?: number }
 }
 
-/** What each subject did, medians of several runs. */
+/** Medians of several runs, by page. */
 export type Compared = Readonly<Partial<Record<Subject, Figures>>>
 
 export const ROWS: readonly Row[] = [
@@ -35,13 +35,13 @@ export const ROWS: readonly Row[] = [
   { key: 'navigationBlocked', label: '  blocking', unit: 'ms' },
 ]
 
-/** At most a second from choosing pairing to its code. */
+/** Aim: at most one second from choosing pairing to the code. */
 export const PAIRING: readonly Row[] = [
   { key: 'pairingCode', label: 'pairing chosen to QR code', unit: 'ms', aim: { value: 1000 } },
   { key: 'pairingCodeUnverified', label: '  verify host unreachable', unit: 'ms', aim: { value: 1000 } },
 ]
 
-/** Four times slower, a frame may take 50 ms. */
+/** Aim: on a CPU slowed down four times, a frame takes at most 50 ms. */
 export const listOf = (cpuSlowdown: number): readonly Row[] => [
   { key: 'keyToResult', label: 'key to result', unit: 'ms', aim: { value: 35 } },
   { key: 'longestFrame', label: 'longest frame of the scroll', unit: 'ms', aim: { value: cpuSlowdown > 1 ? 50 : 25 } },
@@ -55,7 +55,7 @@ export const GROWTH: readonly Row[] = [
   { key: 'listenerGrowth', label: 'listeners', unit: '', aim: { value: 0 } },
 ]
 
-/** The middle value of each figure over several runs. */
+/** The median of each figure over several runs. */
 export function medians(runs: readonly Figures[]): Figures {
   const keys = Object.keys(runs[0] ?? {})
   return Object.fromEntries(
@@ -75,7 +75,10 @@ function verdict({ aim }: Row, ours: number, ratio: number): string {
 
 const cell = (value: number, digits: number, unit = '') => (Number.isFinite(value) ? `${value.toFixed(digits)}${unit}` : '').padStart(9)
 
-/** Ours and the floors beside each other, the ratios of ours to the floors, and the aims. Rows without a figure are left out. */
+/**
+ * A table of our figures beside those of the minimal pages, the ratios between them, and the aims. Rows without a
+ * figure are left out.
+ */
 export function table(title: string, rows: readonly Row[], { ours = {}, direct = {}, lazy = {} }: Compared): string {
   const lines = rows
     .filter(({ key }) => ours[key] !== undefined)

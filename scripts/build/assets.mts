@@ -4,23 +4,24 @@ import { Features, transform } from 'lightningcss'
 import type { Plugin } from 'rolldown'
 import { OLDEST } from './browsers.mts'
 
-/** Lightning CSS version format: a byte each for major and minor. */
+/** Converts a version to the format of Lightning CSS: one byte each for major and minor version. */
 function version(words: string): number {
   const [major = 0, minor = 0] = words.split('.').map(Number)
   return (major << 16) | (minor << 8)
 }
 
-/** Adds prefixes and fallbacks for these browsers. */
+/** The browsers that style sheets are compiled for. */
 export const TARGETS = { chrome: version(OLDEST.chrome), firefox: version(OLDEST.firefox), safari: version(OLDEST.safari) }
 
 function minifyCss(file: string, code: Uint8Array): string {
-  // Keep `light-dark()` unchanged: the theme controls light and dark with classes and variables.
+  // Leave `light-dark()` as it is: the theme selects its color scheme by classes and variables, which Lightning CSS's
+  // replacement does not know.
   const result = transform({ filename: basename(file), code, minify: true, targets: TARGETS, exclude: Features.LightDark })
   for (const warning of result.warnings) throw new Error(`${file}:${warning.loc.line}: ${warning.message}`)
   return new TextDecoder().decode(result.code)
 }
 
-/** `import css from './X.css?inline'` and `import text from './x.svg?raw'`, like Vite. */
+/** Resolves `import css from './X.css?inline'` and `import text from './x.svg?raw'`, as Vite does. */
 export function inlineAssets(): Plugin {
   return {
     name: 'inline-assets',

@@ -14,17 +14,17 @@ export interface Place {
   out: string
 }
 
-/** A finished file: its code and the ids of its modules. */
+/** A bundled file: its code, and the ids of its modules. */
 export interface Built {
   file: string
   code: string
   modules: readonly string[]
-  /** Files of the same build that it imports statically. */
+  /** Other files of the build that it imports statically. */
   imports: readonly string[]
   isEntry: boolean
 }
 
-/** The language that ships. */
+/** The JavaScript version of the published files. */
 export const TARGET = 'es2022'
 
 interface Recipe {
@@ -35,7 +35,7 @@ interface Recipe {
   define?: Record<string, string>
 }
 
-/** Views are written for React; preact ships. */
+/** Replaces React with preact: views are written with React's API. */
 function replaceReact(): Plugin {
   return {
     name: 'replace-react',
@@ -52,7 +52,10 @@ function replaceReact(): Plugin {
 
 const SHARED_EPOCH = '(globalThis.nanostoresGlobal ||= { epoch: 0 })'
 
-/** nanostores counts changes in a global shared by all copies. We ship one copy, so we keep it off the page. */
+/**
+ * Gives nanostores a counter of its own. By default it is a global, so that all copies of the library on a page share
+ * it; we ship one copy and leave no global behind.
+ */
 function privateStores(): Plugin {
   return {
     name: 'private-stores',
@@ -66,17 +69,20 @@ function privateStores(): Plugin {
   }
 }
 
-/** Host bundlers follow `import("./x.js")`; the minifier prefers a template literal, which some of them miss. */
+/**
+ * Turns template literals in `import()` into strings: the minifier prefers the former, but some bundlers of sites only
+ * follow the latter.
+ */
 function literalImports(code: string): string {
   return code.replace(/\bimport\(`([^`$\\]+)`\)/g, 'import("$1")')
 }
 
-/** The version in the files: from package.json. */
+/** The version of the package, which is written into the files. */
 export function versionOf(root: string): string {
   return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version
 }
 
-/** Bundles and minifies without writing files. Fails on any bundler warning. */
+/** Bundles and minifies without writing files. Any warning of the bundler is an error. */
 export async function bundle({ place, input, output, plugins = [], define = {} }: Recipe): Promise<Built[]> {
   const options: InputOptions = {
     input,
@@ -85,11 +91,11 @@ export async function bundle({ place, input, output, plugins = [], define = {} }
     tsconfig: false,
     makeAbsoluteExternalsRelative: false,
     preserveEntrySignatures: 'allow-extension',
-    // Names depend on path order, so a linked `node_modules` must not change paths.
+    // Names depend on the order of paths, so paths must be the same if `node_modules` is a link.
     resolve: { symlinks: false },
-    // Inline numbers that only a lazy file needs, so that the first screen does not contain them.
+    // Inlines constants, so that the first screen does not contain numbers that only lazy files use.
     optimization: { inlineConst: { mode: 'all', pass: 2 } },
-    // Build time on a busy machine is no property of the sources.
+    // Timings vary with the machine's load; they are no reason to fail.
     checks: { pluginTimings: false },
     plugins: [...plugins, replaceReact(), privateStores(), ...quietPairing(place.root), inlineAssets()],
     transform: {
@@ -104,7 +110,7 @@ export async function bundle({ place, input, output, plugins = [], define = {} }
       },
     },
     onLog(level, log) {
-      // 'use client' is for React servers; here everything runs on the client.
+      // 'use client' matters only to React servers. This bundle runs in browsers.
       if (level === 'warn' && log.code !== 'MODULE_LEVEL_DIRECTIVE') throw new Error(`${log.code}: ${log.message}`)
     },
   }

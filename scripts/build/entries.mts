@@ -5,7 +5,7 @@ import { minify } from 'rolldown/utils'
 import { bundle, TARGET, type Built, type Place } from './bundle.mts'
 import { squeeze } from './squeeze.mts'
 
-/** Keeps `import('./api.ts')` in the ES entries as a literal import of the graph file. */
+/** Keeps `import('./api.ts')` in the entries as an import of the finished first chunk. */
 function graphIs(api: string): Plugin {
   return {
     name: 'graph-is-outside',
@@ -19,7 +19,7 @@ function graphIs(api: string): Plugin {
   }
 }
 
-/** For a site with its own React, both React and the widget come from the site's packages. */
+/** Leaves React and the widget out of the bundle: a site that uses React has both as packages. */
 function hostIsOutside(): Plugin {
   return {
     name: 'host-is-outside',
@@ -30,7 +30,7 @@ function hostIsOutside(): Plugin {
   }
 }
 
-/** The classic entry: its URL comes from the script tag or an AMD loader. */
+/** Wraps the entry for classic scripts: it finds its URL from the script tag or an AMD loader. */
 const wrapUmd = (entry: string) => `(() => {
 ${entry}
 const uri = globalThis.document?.currentScript?.src
@@ -40,9 +40,9 @@ else entry(uri)
 })()`
 
 /**
- * The standalone file for a page, AMD or CommonJS. A loader gets the API itself, plus the ES module's exports by name,
- * because `require` of the package resolves to this file. The code has its own scope: the minifier has reused names of
- * the wrapper.
+ * Wraps the standalone file for a page, AMD or CommonJS. A loader gets the API object, which also has the ES module's
+ * exports as properties, since `require` of the package resolves to this file. The code gets a scope of its own,
+ * because the minifier may have reused the wrapper's names.
  */
 const wrapStandalone = (entry: string) => `(function () {
 'use strict'
@@ -55,7 +55,7 @@ if (typeof module === 'object' && module.exports) module.exports = load()
 else if (typeof define === 'function' && define.amd) define(['module'], load)
 })()`
 
-/** Classic scripts are decoded in the page's encoding, so they contain ASCII only. */
+/** Escapes all non-ASCII characters: a classic script is decoded in the page's encoding, which may not be UTF-8. */
 function ascii(code: string): string {
   return code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
@@ -72,7 +72,8 @@ async function buildEsEntry(place: Place, source: string, files: string[], api: 
 }
 
 /**
- * Hooks run in browsers only, even if a site's pages are server components: Next looks for the directive at the top.
+ * Builds the React entry. It starts with 'use client', which Next looks for at the top of a file: the hooks only run
+ * in browsers.
  */
 async function buildReact(place: Place, format: 'es' | 'cjs', file: string): Promise<Built> {
   const [entry, ...more] = await bundle({
@@ -85,7 +86,7 @@ async function buildReact(place: Place, format: 'es' | 'cjs', file: string): Pro
   return { ...entry, file }
 }
 
-/** A single file: `require` cannot wait for imports. */
+/** Builds an entry as a single file without lazy chunks, since `require` cannot wait for imports. */
 async function buildWhole(place: Place, source: string, format: 'es' | 'cjs', file: string): Promise<Built> {
   const [entry, ...more] = await bundle({ place, input: join(place.root, 'src', source), output: { format, exports: 'named', codeSplitting: false } })
   if (!entry || more.length) throw new Error(`src/${source} must become one file`)
@@ -96,7 +97,7 @@ interface Recipe {
   source: string
   file: string
   define?: Record<string, string>
-  /** Wraps the finished code, a variable `entry`. */
+  /** Wraps the bundled code, whose exports are in a variable `entry`. */
   wrap: (entry: string) => string
 }
 
@@ -113,14 +114,14 @@ async function buildScript(place: Place, { source, file, define = {}, wrap }: Re
   const { code, errors } = await minify(file, wrap(script), { module: false, compress: { target: TARGET } })
   if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`)
   const finished = ascii(await squeeze(code, { module: false }))
-  // Parse without running: throws if the script is invalid.
+  // Only parses the script: throws if its syntax is invalid.
   void new Script(finished, { filename: file })
   return { ...entry, file, code: finished }
 }
 
 /**
- * The entries of the graph, each a single file with its own copy of a few shared modules. The ES entries exist twice
- * with the same bytes: `.js` for pages, `.mjs` for every Node version.
+ * Builds the entries. Each is a single file with its own copy of a few shared modules. The ES entries exist twice with
+ * the same bytes: `.js` for pages, `.mjs` for every version of Node.
  */
 export async function buildEntries(place: Place, api: string): Promise<Built[]> {
   const entries = await Promise.all([

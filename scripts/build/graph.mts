@@ -5,7 +5,7 @@ import { bundle, type Built, type Place } from './bundle.mts'
 
 type Info = (id: string) => ModuleInfo | null
 
-/** A test for modules that `entries` reach without `import()`. */
+/** Returns a test whether a module is reached from `entries` without an `import()`. */
 function reachedFrom(entries: readonly string[]): (id: string, info: Info) => boolean {
   const reached = new Set<string>()
   const visit = (id: string, info: Info) => {
@@ -20,8 +20,9 @@ function reachedFrom(entries: readonly string[]): (id: string, info: Info) => bo
 }
 
 /**
- * The chunks of the trunk, in the order in which visitors load them: the first one that reaches a module contains it,
- * and later ones import it. `api` is the first screen. Each line exists because a size in budgets.json needs it.
+ * The chunks that every visitor may load, in the order in which they are loaded. A module goes to the first chunk that
+ * reaches it; later chunks import it from there. `api` is the first screen. Each line exists because a limit in
+ * budgets.json needs it.
  */
 const TRUNK: Readonly<Record<string, readonly string[]>> = {
   api: ['api.ts'],
@@ -30,7 +31,7 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   named: ['flows/modal/namedView.ts'],
   alert: ['views/modal/Alert.tsx'],
   errors: ['i18n/en/errors.ts'],
-  // Needed by every connection on any chain: wallets, nodes, addresses and network names
+  // Code that every connection needs, on any chain: wallets, nodes, addresses and network names
   session: ['flows/connect/session.ts', 'chains/evm/adapter.ts', 'services/rpc/index.ts', 'core/localizeError.ts', 'ui/text/Address.tsx', 'views/networks/networkName.ts'],
   leave: ['flows/connections/disconnect.ts'],
   restore: ['flows/connections/restore.ts'],
@@ -41,31 +42,34 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   switching: ['flows/networks/switching.ts', 'chains/evm/switchNetwork.ts'],
   networks: ['Networks', 'SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain'].map((view) => `views/networks/${view}.tsx`),
   methods: ['core/login/embeddedMethods.ts', 'core/networks/pairedFacts.ts'],
-  // The e-mail field and the social buttons of the first screen
+  // The e-mail field and social buttons of the first screen
   loginField: ['views/login/parts.ts', 'views/login/useLogin.ts'],
-  // Without smart sessions, which few visitors see
+  // Without smart sessions, which few sites use
   approve: ['flows/embedded/approve.ts', 'views/embedded/ApproveTransaction.tsx'],
   marks: ['ui/marks/common.ts'],
   standard: ['chains/standard/listenForWallets.ts', 'core/networks/deprecatedNetworks.ts'],
-  // For sign-only wallets (Ledger and some on Solana): we send the transaction
+  // Sending for wallets that can only sign (Ledger, and some on Solana)
   sent: ['core/transactions/sendSigned.ts'],
-  // The embedded wallet and Ledger ask one thing at a time
+  // Embedded wallet and Ledger handle one request at a time
   queue: ['core/async/queue.ts'],
-  // Error answers of wallets on Bitcoin and the chains that work over pairing only
+  // Conversion of wallets' errors, for Bitcoin and for chains that can only be paired
   answers: ['core/errors/answerError.ts'],
   base58: ['core/transactions/solanaTransaction.ts'],
   solana: ['chains/solana/discovery.ts', 'chains/solana/networks.ts'],
   bitcoin: ['chains/bitcoin/discovery/index.ts', 'chains/bitcoin/networks.ts'],
-  // Account asks for the remote features without the code of the list
+  // Account loads the remote features, but not the code of the wallet list
   walletApi: ['services/walletApi/index.ts', 'flows/modal/loadFeatures.ts'],
   list: ['views/wallets/listParts.ts'],
   guide: ['wallets/GetWallet', 'wallets/Downloads', 'wallets/WhatIsAWallet', 'networks/WhatIsANetwork'].map((view) => `views/${view}.tsx`),
 }
 
-/** Rooms of the trunk; every other folder of `views` is a leaf. */
+/**
+ * Folders of `views` whose chunks are listed above (docs/architecture.md, Rooms). Each other folder becomes a chunk of
+ * its own.
+ */
 const TRUNK_ROOMS = ['modal', 'networks', 'account', 'connections', 'connect', 'wallets']
 
-/** Each folder of `views` outside the trunk becomes one chunk, including its `import()`ed modules. */
+/** The chunks of all other folders of `views`, with the modules that they reach by `import()`. */
 function leavesOf(src: string, info: Info): { name: string; entries: string[] }[] {
   const folders = readdirSync(join(src, 'views'), { withFileTypes: true }).filter((entry) => entry.isDirectory() && !TRUNK_ROOMS.includes(entry.name))
   return folders.map(({ name }) => {
@@ -75,7 +79,7 @@ function leavesOf(src: string, info: Info): { name: string; entries: string[] }[
   })
 }
 
-/** The chunk of a module; null for modules that the bundler places. */
+/** Returns the function that assigns modules to chunks; null leaves the decision to the bundler. */
 function createRooms({ root }: Place): (id: string, info: Info) => string | null {
   const src = join(root, 'src')
   let rooms: { name: string; isReached(id: string, info: Info): boolean }[] | undefined
@@ -88,8 +92,9 @@ function createRooms({ root }: Place): (id: string, info: Info) => string | null
 }
 
 /**
- * The code behind the entries, split: `chunks/api-HASH.js` holds everything `src/api.ts` imports statically, so one
- * request follows the entry. Lazy code is in other files, which import from it and from each other.
+ * Builds all code that entries load, split into chunks. `chunks/api-HASH.js` contains everything that `src/api.ts`
+ * imports statically, so opening needs one more request after the entry. Lazy chunks import from it and from each
+ * other.
  */
 export async function buildGraph(place: Place): Promise<{ api: string; files: Built[] }> {
   const roomOf = createRooms(place)
@@ -104,7 +109,8 @@ export async function buildGraph(place: Place): Promise<{ api: string; files: Bu
         includeDependenciesRecursively: false,
         groups: [
           { debugName: 'rooms', name: (id, context) => roomOf(id, (other) => context.getModuleInfo(other)), priority: 1 },
-          // Small shared modules of ours: one file, not one for each combination of importers.
+          // Small modules of ours that several chunks share: one file for all of them, not one for each combination of
+          // chunks.
           { name: 'shared', test: (id) => id.startsWith(join(place.root, 'src/')), minShareCount: 2 },
         ],
       },

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DATA, RECORDED } from './recordedLicenses.mts'
 
-/** A package whose code ships. */
+/** A package whose code is part of the published files. */
 export interface ShippedPackage {
   name: string
   version: string
   license: string
-  /** The text of its license files, or the one recorded here; undefined if there is neither. */
+  /** The text of its license files, else the text that is recorded here; undefined if there is neither. */
   text: string | undefined
 }
 
@@ -26,16 +26,14 @@ function manifestOf(module: string): { folder: string; manifest: Manifest } {
   throw new Error(`No package.json above ${module}`)
 }
 
-/** Several if combined with AND. */
+/** The texts of all license files in a folder. */
 function textIn(folder: string): string | undefined {
   const files = readdirSync(folder).filter((name) => /^(?:licen[cs]e|copying|notice)\b/i.test(name))
   const texts = files.toSorted().map((file) => readFileSync(join(folder, file), 'utf8').trim())
   return texts.length ? texts.join('\n\n') : undefined
 }
 
-/**
- * The packages of the given module files, by name. Files outside `node_modules` are ours, except for third-party data.
- */
+/** The packages of the given module files, by name. Other files are our own, except those with third-party data. */
 export function packagesOf(modules: Iterable<string>): ShippedPackage[] {
   const found = new Map<string, ShippedPackage>()
   for (const module of modules) {
@@ -50,7 +48,7 @@ export function packagesOf(modules: Iterable<string>): ShippedPackage[] {
   return [...found.values()].sort((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1))
 }
 
-/** Required by MIT and similar licenses: the notices of all contents. */
+/** The notices of everything that is bundled, which MIT and similar licenses require. */
 export function notices(packages: readonly ShippedPackage[]): string {
   const rule = '\n\n' + '-'.repeat(80) + '\n\n'
   return packages.map(({ name, version, license, text }) => `${name} ${version} (${license})\n\n${text ?? ''}`.trim()).join(rule) + '\n'

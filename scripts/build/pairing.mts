@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'rolldown'
 import { applyPatch, parsePatch, type Patch } from './patch.mts'
 
-/** Parts of the pairing SDK removed for pages, and their replacements. */
+/** Modules of the pairing SDK that pages do not need, and their replacements. */
 const STAND_INS: Readonly<Record<string, string>> = {
   '@walletconnect/logger': 'logger.ts',
   '@walletconnect/keyvaluestorage': 'keyValueStorage.ts',
@@ -12,12 +12,12 @@ const STAND_INS: Readonly<Record<string, string>> = {
 const PATCHES = join(import.meta.dirname, 'patches')
 
 /**
- * The patches of the pairing SDK. Most catch promises that the SDK leaves unhandled: in a page they would be errors of
- * the host's, in Node they would end the process.
+ * The patches of the pairing SDK. Most of them catch promises whose rejections the SDK leaves unhandled. In a page
+ * these would be reported as errors of the site; in Node they would end the process.
  */
 export const pairingPatches = (): Patch[] => readdirSync(PATCHES).map((name) => parsePatch(readFileSync(join(PATCHES, name), 'utf8')))
 
-/** Patches the pairing SDK when it is loaded; the tests in Node use it too. */
+/** Patches the pairing SDK while it is loaded. Tests that run in Node use it as well. */
 export function patchedPairing(): Plugin {
   const patches = pairingPatches()
   return {
@@ -33,7 +33,7 @@ export function patchedPairing(): Plugin {
   }
 }
 
-/** The patched pairing SDK, without logging and database. */
+/** Patches the pairing SDK, and removes its logging and database. */
 export function quietPairing(root: string): Plugin[] {
   return [
     {

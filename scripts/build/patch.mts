@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
 
-/** One replacement in a patched file. */
+/** One replacement of text in a file. */
 export interface Hunk {
-  /** Its location in the package's sources; the published file is minified. */
+  /** Where the code is in the package's sources, since the published file is minified. */
   at: string
   why: string
-  /** File and title of the test that fails without it. */
+  /** File and title of a test that fails without this replacement. */
   test: string
   old: string
   new: string
 }
 
 export interface Patch {
-  /** The patched file, starting with its package name. */
+  /** The file to patch, starting with the name of its package. */
   file: string
-  /** SHA-256 of the file versions it supports. */
+  /** SHA-256 of the versions of the file that the patch fits. */
   sums: readonly string[]
   hunks: readonly Hunk[]
 }
 
-/** The rest of a patch line with this prefix. Throws if there is none. */
+/** The rest of the line that starts with a prefix. Throws if there is no such line. */
 function lineOf(text: string, start: string): string {
   const found = text.split('\n').find((line) => line.startsWith(start))
   if (!found) throw new Error(`A patch has no line "${start}" in:\n${text}`)
@@ -27,9 +27,8 @@ function lineOf(text: string, start: string): string {
 }
 
 /**
- * Parses a patch: `file:` and `sha256:` lines, then hunks. A hunk is `@@ place`, `why:`, `test:`, the old text after
- * `-`, the new text
- * after `+`. Like a unified diff, but without line numbers: a minified file has one line.
+ * Parses a patch: lines `file:` and `sha256:`, then hunks. A hunk is `@@ place`, `why:`, `test:`, the old text after
+ * `-` and the new text after `+`. Like a unified diff without line numbers, since a minified file has a single line.
  */
 export function parsePatch(text: string): Patch {
   const [head = '', ...hunks] = text.split(/^@@ /m)
@@ -40,7 +39,7 @@ export function parsePatch(text: string): Patch {
   }
 }
 
-/** Applies a patch. Throws on another file version, or unless each hunk matches exactly once. */
+/** Applies a patch. Throws if the file has another version, and unless each hunk matches exactly once. */
 export function applyPatch(patch: Patch, code: string): string {
   const sum = createHash('sha256').update(code).digest('hex')
   if (!patch.sums.includes(sum)) throw new Error(`${patch.file} is not the version that its patch was written for: its SHA-256 is ${sum}. Review each hunk of the patch, then add the sum.`)

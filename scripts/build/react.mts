@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 const resolve = createRequire(import.meta.url).resolve
 const esm = (name: string) => resolve(name).replace(/\.js$/, '.mjs')
 
-/** Replaces React with preact in everything that ships and in every test. The order matters. */
+/** Replaces React with preact, in everything that is published and in every test. The order of the entries matters. */
 export const reactAliases = [
   { find: /^react\/jsx-(?:dev-)?runtime$/, replacement: esm('preact/jsx-runtime') },
   { find: /^react-dom\/client$/, replacement: esm('preact/compat/client') },

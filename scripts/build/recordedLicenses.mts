@@ -11,7 +11,7 @@ COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER I
 ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`
 
 /**
- * License texts for packages that declare a license but contain no file of it, by `name@version`: review on each
+ * License texts of packages that declare a license but do not contain its text, by `name@version`. Review them on each
  * update.
  */
 export const RECORDED: Readonly<Record<string, string>> = {
@@ -61,7 +61,7 @@ authorization of the copyright holder.
 
 SPDX-License-Identifier: Unicode-3.0`
 
-/** Our files with third-party data, by path: its license notice must ship, too. */
+/** Files of ours that contain third-party data, by path. The license of the data must be published, too. */
 export const DATA: Readonly<Record<string, { name: string; version: string; license: string; text: string }>> = {
   'src/core/wallets/lookalikes.ts': { name: 'Unicode confusables (UTS #39)', version: '13.0.0', license: 'Unicode-3.0', text: UNICODE },
 }

@@ -1,8 +1,8 @@
 import { minify } from 'terser'
 
 /**
- * A second, slower minifier: it saves about 2 % of the compressed size. Skipped for larger files, all of them lazy
- * library code, where it takes too long.
+ * Size limit for a second, slower minifier that saves about 2 % of the compressed size. For larger files it would take
+ * too long; all of them are lazily loaded libraries.
  */
 const WORTH_IT_BYTES = 150_000
 
@@ -18,10 +18,12 @@ async function minified(code: string, module: boolean): Promise<string> {
   return squeezed
 }
 
-/** Runs sequentially: the minifier counts letter frequencies globally, and builds must be reproducible. */
+/**
+ * Files are minified one after the other: the minifier counts letters across files, and builds must be reproducible.
+ */
 let last: Promise<unknown> = Promise.resolve()
 
-/** The same program in fewer bytes. */
+/** Minifies code once more. */
 export function squeeze(code: string, { module }: { module: boolean }): Promise<string> {
   if (code.length > WORTH_IT_BYTES) return Promise.resolve(code)
   const next = last.then(() => minified(code, module))

@@ -7,8 +7,8 @@ import { notices, packagesOf } from './licenses.mts'
 import { assetsOf } from './testingAssets.mts'
 
 /**
- * Small, permissively licensed packages that are bundled. The user installs everything else: binaries, and packages
- * with other terms.
+ * Small packages with permissive licenses that are bundled into the test kit. Its users install all others: binaries,
+ * and packages with other licenses.
  */
 const BUNDLED = /^(?:viem|abitype|ox|isows|ws|hono|@hono|@noble|@scure|micro-packed|eventemitter3)(?:$|\/)/
 const isOurs = (id: string) => id.startsWith('.') || id.startsWith('/')
@@ -17,7 +17,10 @@ const READY_MADE = `import { readFile } from 'node:fs/promises'
 export const bundle = (source, format) => readFile(new URL(source.replace(/\\.tsx?$/, '') + '.' + format + '.js'), 'utf8')
 `
 
-/** In the package, page scripts are prebuilt, and assets beside a source are under `assets`. */
+/**
+ * Corrects paths that differ in the package, where page scripts are built already and assets are in the folder
+ * `assets`.
+ */
 function movedHouse(sandbox: string): Plugin {
   return {
     name: 'moved-house',
@@ -30,10 +33,10 @@ function movedHouse(sandbox: string): Plugin {
   }
 }
 
-/** The bundler records module paths, which differ between folders. */
+/** Removes the comments in which the bundler writes module paths, since these differ between machines. */
 const withoutPaths = (code: string) => code.replace(/^[ \t]*\/\/(?:#(?:end)?region\b.*| .*\.(?:[cm]?[jt]sx?|json))\n/gm, '')
 
-/** The kit's own declarations; they reference nothing outside `test/testing`. */
+/** The test kit's type declarations, which refer to nothing outside `test/testing`. */
 function typesOf(root: string): Map<string, string> {
   const types = new Map<string, string>()
   const kit = join(root, 'test/testing')
@@ -64,7 +67,7 @@ async function chunksOf(root: string, sandbox: string): Promise<OutputChunk[]> {
     plugins: [movedHouse(sandbox)],
     external: (id) => !isOurs(id) && !BUNDLED.test(id),
   })
-  // No hashes in names: they would include paths, which are removed later.
+  // Names without hashes: a hash would depend on the module paths, which are removed later.
   const { output } = await build.generate({ format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs', comments: false })
   await build.close()
   return output.filter((file): file is OutputChunk => file.type === 'chunk')
@@ -73,15 +76,15 @@ async function chunksOf(root: string, sandbox: string): Promise<OutputChunk[]> {
 const renderedIn = ({ modules }: OutputChunk) => Object.keys(modules).filter((id) => (modules[id]?.renderedLength ?? 0) > 0)
 
 export interface TestKit {
-  /** By path inside `dist`. */
+  /** The files of the kit, by path inside `dist`. */
   files: Map<string, string>
-  /** Scripts inside `dist` → the ids of their modules. */
+  /** The modules of each script of the kit. Script paths are relative to `dist`. */
   modules: Map<string, readonly string[]>
 }
 
 /**
- * The test kit (`wallet-modal/testing`): Node ESM, its types, and the sandbox's assets. The package has no
- * dependencies, so the kit's own error names what is missing.
+ * Builds the test kit (`wallet-modal/testing`): ES modules for Node, their types, and the sandbox's assets. The
+ * published package has no dependencies, so an error of the kit names the packages that are missing.
  */
 export async function buildTesting({ root }: Pick<Place, 'root'>): Promise<TestKit> {
   const sandbox = join(root, 'test/sandbox')

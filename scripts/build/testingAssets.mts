@@ -3,20 +3,20 @@ import { dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { patchedPairing } from './pairing.mts'
 
-/** A prebuilt page script. */
+/** A script for a page of the sandbox, built in advance. */
 interface PageScript {
   code: string
   /** Ids of its modules. */
   modules: readonly string[]
 }
 
-/** The sandbox's assets, by path inside its folder. */
+/** The sandbox's files, by path inside its folder. */
 export interface Assets {
   texts: Map<string, string>
   scripts: Map<string, PageScript>
 }
 
-/** Files beside its sources that the sandbox reads at run time. */
+/** Matches files that the sandbox reads at run time from beside its sources. */
 const READ_LATER = /\.(?:html|css|svg|json)$/
 const SCRIPT_CALL = /bundle\(\s*new URL\('([^']+)', import\.meta\.url\)\.href,\s*'(iife|es)'/g
 
@@ -26,7 +26,7 @@ const sourcesIn = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
 
-/** Like the sandbox's `bundle` at run time, but minified. */
+/** Builds a page script like the sandbox's own `bundle`, and minifies it. */
 async function pageScript(entry: string, format: 'iife' | 'es'): Promise<PageScript> {
   const built = await build({
     configFile: false,
@@ -48,7 +48,7 @@ async function pageScript(entry: string, format: 'iife' | 'es'): Promise<PageScr
   return { code, modules: Object.keys(modules).filter((id) => (modules[id]?.renderedLength ?? 0) > 0) }
 }
 
-/** Prebuilds the sandbox's page scripts: the kit's users have no bundler. */
+/** Builds the sandbox's page scripts in advance, since users of the test kit have no bundler. */
 export async function assetsOf(sandbox: string, isInside: (file: string) => boolean): Promise<Assets> {
   const assets: Assets = { texts: new Map(), scripts: new Map() }
   for (const file of sourcesIn(sandbox)) {

@@ -10,14 +10,17 @@ const ENTRIES: Record<string, readonly string[]> = {
   'vue.ts': ['vue.d.ts', 'vue.d.mts'],
 }
 
-/** Types of a package that is not installed here: already declarations, and imported by an entry. */
+/**
+ * Imports that stay in the declarations although the file is not compiled here: it only adds to the types of a package
+ * that is not installed.
+ */
 const AUGMENTED: Readonly<Record<string, string>> = { 'vue.ts': 'vue/elements' }
 
 const SPECIFIER = /(from\s*|import\s*\(\s*|import\s+)(['"])(\.{1,2}\/[^'"]+)\.tsx?\2/g
 
 /**
- * Declarations of the entries and everything they reference, by path inside `dist`. `npm run types` checks for type
- * errors.
+ * The type declarations of the entries and of everything they refer to, by path inside `dist`. Type errors are not
+ * reported here, but by `npm run types`.
  */
 export function buildTypes({ root }: Place): Map<string, string> {
   const src = join(root, 'src')

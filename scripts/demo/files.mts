@@ -12,14 +12,14 @@ const TYPES: Readonly<Record<string, string>> = {
 export interface StaticFile {
   body: Buffer
   type: string
-  /** Compressed as on a CDN. */
+  /** The content, compressed as by a CDN. */
   brotli(): Promise<Buffer>
 }
 
-/** Reads files below `root`; caches compressed content until the file changes. */
+/** Reads files below `root`, and caches their compressed content until the file changes. */
 export function createFiles(root: string) {
   const kept = new Map<string, { version: string; brotli: Promise<Buffer> }>()
-  /** The file of a path whose segments cannot leave `root`; undefined if missing. */
+  /** The file at a path, whose segments cannot leave `root`; undefined if there is none. */
   return async (path: string): Promise<StaticFile | undefined> => {
     const segments = path.split('/').filter(Boolean)
     if (segments.some((segment) => !/^[\w-][\w.-]*$/.test(segment))) return undefined

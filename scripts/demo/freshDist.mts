@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Sources of the built files. */
+/** Files on which the built files depend. */
 const SOURCES = ['src', 'scripts/build', 'scripts/build.mts', 'package.json']
 
 function newest(path: string): number {
@@ -10,7 +10,7 @@ function newest(path: string): number {
   return facts.isDirectory() ? Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name)))) : facts.mtimeMs
 }
 
-/** Whether `dist` exists and is newer than its sources. */
+/** Whether `dist` exists and is newer than all of its sources. */
 function isFresh(root: string): boolean {
   try {
     const built = statSync(join(root, 'dist/integrity.json')).mtimeMs
@@ -20,7 +20,7 @@ function isFresh(root: string): boolean {
   }
 }
 
-/** Builds `dist` if it is missing or outdated, quietly; rejects with the build's output. */
+/** Builds `dist` if it is missing or outdated. Prints nothing; rejects with the output of a failed build. */
 export function freshDist(root: string, signal?: AbortSignal): Promise<void> {
   if (isFresh(root)) return Promise.resolve()
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 const PORTS_TRIED = 50
-/** `localhost` resolves to either, depending on the browser. */
+/** `localhost` resolves to one of these, depending on the browser. */
 const HOSTS = ['127.0.0.1', '::1']
 
 export interface Listening {
@@ -24,7 +24,7 @@ function close(server: Server): Promise<void> {
   })
 }
 
-/** One port on every loopback address; undefined if it is taken on any of them. */
+/** Listens on one port of every loopback address; undefined if the port is taken on any of them. */
 async function listenOn(listener: RequestListener, wanted: number): Promise<Listening | undefined> {
   const servers: Server[] = []
   let port = wanted
@@ -35,7 +35,7 @@ async function listenOn(listener: RequestListener, wanted: number): Promise<List
       port = (server.address() as AddressInfo).port
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
-      // A machine without IPv6 has one loopback address.
+      // A machine without IPv6 has only the first address.
       if (servers.length > 0 && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) continue
       await Promise.all(servers.map(close))
       if (code === 'EADDRINUSE') return undefined
@@ -45,7 +45,7 @@ async function listenOn(listener: RequestListener, wanted: number): Promise<List
   return { port, stop: async () => void (await Promise.all(servers.map(close))) }
 }
 
-/** Serves on `localhost` and `127.0.0.1`, on the first port or the next free one; 0 picks any. */
+/** Serves on `localhost` and `127.0.0.1`, at the given port or the next free one; 0 picks any free port. */
 export async function listenOnLoopback(listener: RequestListener, firstPort: number): Promise<Listening> {
   for (let port = firstPort; port < firstPort + PORTS_TRIED; port++) {
     const listening = await listenOn(listener, firstPort === 0 ? 0 : port)

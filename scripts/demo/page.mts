@@ -3,11 +3,11 @@ import { join } from 'node:path'
 
 export interface PageSetup {
   root: string
-  /** Folder or URL of `wallet-modal.js` and its siblings, without a trailing slash; `./dist` if absent. */
+  /** Folder or URL of `wallet-modal.js` and its chunks, without a trailing slash. Default: `./dist`. */
   cdn?: string
-  /** Further allowed script origins. */
+  /** Further origins from which the page may load scripts. */
   scriptOrigins?: readonly string[]
-  /** A copy for a file server: it does not look for a sandbox. */
+  /** Whether the page is for a file server, and should not look for a sandbox. */
   isStatic?: boolean
 }
 
@@ -18,7 +18,7 @@ function replaceOnce(html: string, from: string | RegExp, to: string): string {
   return html.replace(from, () => to)
 }
 
-/** The demo page and its content security policy for its server. */
+/** The demo page, and the content security policy that its server must send. */
 export async function demoPage({ root, cdn, scriptOrigins = [], isStatic = false }: PageSetup): Promise<{ html: string; policy: string }> {
   let html = await readFile(join(root, 'demo.html'), 'utf8')
   const origins = [...scriptOrigins, ...(cdn ? [new URL(cdn).origin] : [])]

@@ -7,7 +7,7 @@ import { demoPage } from './page.mts'
 
 const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?$/
 
-/** `?cdn=`: built files from another origin, on this machine only. */
+/** Reads the parameter `?cdn=`: another origin on this machine from which to load the built files. */
 function cdnOf(url: URL): string | undefined {
   const given = url.searchParams.get('cdn')
   if (given === null || !URL.canParse(given) || !LOOPBACK.test(new URL(given).origin)) return undefined
@@ -17,11 +17,11 @@ function cdnOf(url: URL): string | undefined {
 
 export interface SiteSetup {
   root: string
-  /** Services beside the page; requests wait until they run. */
+  /** The services that the page uses. Requests wait until they have started. */
   sandbox: Promise<SandboxJson>
 }
 
-/** The demo page, its files, the built files and the sandbox's description, on one origin. */
+/** Creates a server for the demo page, its files, the built files and the sandbox's description, all on one origin. */
 export function createSite({ root, sandbox }: SiteSetup) {
   const built = createFiles(root)
   const assets = createFiles(join(root, 'public'))

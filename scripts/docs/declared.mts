@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-/** A member of an interface as written: its name, its type, and its docstring. */
+/** A member of an interface as written in the source: name, type and docstring. */
 export interface Declared {
   name: string
   type: string
@@ -10,7 +10,7 @@ export interface Declared {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** The meaning of an option's docstring tag; test/checks/notYet checks the tags against the code. */
+/** Texts for docstring tags of options. test/checks/notYet compares the tags with the code. */
 const SAYS: Readonly<Record<string, string>> = {
   notYet: '**Not yet**: validated and stored, without effect in this version.',
   notNeeded: 'The widget does not need it today.',
@@ -22,7 +22,7 @@ function docOf(node: ts.Node): string {
   return oneLine([...docs.map((doc) => (typeof doc.comment === 'string' ? doc.comment : '')), ...marks].join(' '))
 }
 
-/** The members of an interface in a source file, in order. */
+/** The members of an interface in a source file, in their order. */
 export function membersOf(file: string, name: string): Declared[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
   const found = source.statements.find((one): one is ts.InterfaceDeclaration => ts.isInterfaceDeclaration(one) && one.name.text === name)

@@ -4,7 +4,7 @@ import { extname } from 'node:path'
 interface Recipe {
   title: string
   text: string
-  /** A file in `test/recipes`. */
+  /** File names in `test/recipes`. */
   files: readonly string[]
 }
 
@@ -30,6 +30,6 @@ function section({ title, text, files }: Recipe): string {
   return [`## ${title}`, text, ...code].join('\n\n')
 }
 
-/** The content of docs/recipes.md: the tested recipes. */
+/** The content of docs/recipes.md, made from the recipes that are tested. */
 export const recipes = (): string =>
   ['# Recipes', 'The tests run each of these files of [test/recipes](../test/recipes) in a browser, unchanged. Addresses that end in `.example` stand for your own.', ...RECIPES.map(section)].join('\n\n') + '\n'

@@ -20,14 +20,14 @@ function options(): string {
   )
 }
 
-/** A table of options: name, type and meaning. */
+/** Creates a table of an interface of options: name, type and meaning. */
 const fields = (name: string) => () =>
   table(
     ['Name', 'Type', 'What it does'],
     membersOf('src/core/options.ts', name).map((one) => [code(one.name), code(one.type.replace(/^Urls$/, 'string | string[]')), cell(one.doc)]),
   )
 
-/** Hosts that a page's policy must allow for networks without the site's own `rpcUrls`. */
+/** Lists the hosts that a page's content security policy must allow, for networks without `rpcUrls` of the site. */
 const rpc = () =>
   table(
     ['Network', '`connect-src` without `rpcUrls`'],
@@ -89,16 +89,16 @@ function sizes(): string {
   )
 }
 
-/** Makes each generated part of the README, by name. */
+/** Functions that make the generated parts of the README, by name. */
 export const GENERATED: Readonly<Record<string, () => string>> = { api, options, features: fields('Features'), services: fields('Services'), rpc, events, errors, theme, sizes }
 
-// Split because modules reject the start of an HTML comment, even in a pattern.
+// In two pieces, since in an ES module the start of an HTML comment is a syntax error, even in a pattern.
 const COMMENT = ['<', '!--'].join('')
 const START = `${COMMENT} generated: `
 const END = `${COMMENT} end -->`
 const PART = new RegExp(`(${START}(\\w+) -->\\n)([\\s\\S]*?)(${END})`, 'g')
 
-/** Regenerates the README's parts that stand between the comments `generated: name` and `end`. */
+/** Replaces the generated parts of the README, which stand between the comments `generated: name` and `end`. */
 export function regenerate(readme: string): string {
   return readme.replace(PART, (_, start: string, name: string, __, end: string) => {
     const make = GENERATED[name]
@@ -107,6 +107,6 @@ export function regenerate(readme: string): string {
   })
 }
 
-/** The text of the generated parts, by name. */
+/** The generated parts of a README, by name. */
 export const partsOf = (readme: string): Record<string, string> =>
   Object.fromEntries([...readme.matchAll(PART)].map(([, , name, text]): [string, string] => [name ?? '', text ?? '']))

@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 import { patchedPairing } from '../build/pairing.mts'
 
 /**
- * Makes tests in Node use the patched browser build of the pairing SDK, as shipped: by default Node resolves another
- * file of each package.
+ * Makes tests in Node use the pairing SDK as it is published here: its browser build, patched. By default Node
+ * resolves other files of these packages.
  */
 export const shippedPairing = (): Plugin[] => [
   {

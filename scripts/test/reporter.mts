@@ -3,13 +3,13 @@ import { relative } from 'node:path'
 import type { SerializedError } from 'vitest'
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** A failure and its location: a test, a file that failed to load or clean up, or an uncaught error. */
+/** A failure and where it occurred: in a test, in a file that failed to load or clean up, or outside of both. */
 export interface Failure {
-  /** The test file; empty if vitest does not know it. */
+  /** The test file; empty if vitest does not know which one. */
   file: string
   name: string
   message: string
-  /** Whether it belongs to a test that would otherwise count as passed. */
+  /** Whether the error was found in a test that would otherwise count as passed. */
   isTest?: boolean
 }
 
@@ -31,7 +31,7 @@ function* failuresOf(module: TestModule): Generator<Failure> {
   }
 }
 
-/** An error outside every test, with the test running at that time. */
+/** Converts an error outside every test, together with the test that was running at that time. */
 function unhandled(error: SerializedError): Failure {
   const { VITEST_TEST_PATH: file, VITEST_TEST_NAME: name } = error as { VITEST_TEST_PATH?: unknown; VITEST_TEST_NAME?: unknown }
   return {
@@ -41,7 +41,7 @@ function unhandled(error: SerializedError): Failure {
   }
 }
 
-/** Writes the results for `scripts/test.mts` to the file in `TEST_REPORT`. */
+/** Writes the results to the file that `TEST_REPORT` names, for `scripts/test.mts`. */
 export default class TellReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const place = process.env.TEST_REPORT

@@ -1,6 +1,6 @@
 /**
- * English texts of the first chunk; lazily loaded views bring theirs. English is the source of all translations;
- * `{name}` is a placeholder.
+ * English messages of the first chunk; lazily loaded views have theirs in src/i18n/en. English is the source of all
+ * translations. `{name}` is a placeholder.
  */
 export const en = {
   'common.back': 'Back',

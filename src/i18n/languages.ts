@@ -1,6 +1,6 @@
 import type { Messages } from './messages.ts'
 
-/** The languages besides English: one lazily loaded file each. */
+/** The translations besides English. Each is a file that is loaded on demand. */
 export const LANGUAGES: Readonly<Record<string, () => Promise<{ default: Messages }>>> = {
   ar: () => import('./ar.ts'),
   es: () => import('./es.ts'),
@@ -8,7 +8,7 @@ export const LANGUAGES: Readonly<Record<string, () => Promise<{ default: Message
 
 const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'ur', 'ps', 'sd', 'ug', 'yi', 'dv']
 
-/** The language part of a BCP-47 tag, in lower case. */
+/** The language of a BCP-47 tag in lower case: `de` for `de-CH`. */
 export function languageOf(locale: string): string {
   return (locale.split('-')[0] ?? '').toLowerCase()
 }

@@ -14,7 +14,7 @@ import type { titles } from './en/titles.ts'
 import type { wallets } from './en/wallets.ts'
 import type { en } from './en.ts'
 
-/** All text keys. Texts of the first chunk are in `en`; lazily loaded views bring theirs. */
+/** The keys of all messages, in the first chunk and in lazily loaded files. */
 export type MessageKey = keyof typeof en | keyof typeof account | keyof typeof approval | keyof typeof connecting | keyof typeof devices | keyof typeof errors | keyof typeof frame | keyof typeof impostors | keyof typeof login | keyof typeof pairing | keyof typeof profile | keyof typeof sessions | keyof typeof settings | keyof typeof titles | keyof typeof wallets
 
 export type Messages = Partial<Record<MessageKey, string>>

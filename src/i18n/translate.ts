@@ -5,7 +5,9 @@ import type { MessageKey, Messages } from './messages.ts'
 export type Params = Record<string, string | number>
 export type Translate = (key: MessageKey, params?: Params) => string
 
-/** Creates a translator. The first catalogue that has the key wins; the English texts of the first chunk come last. */
+/**
+ * Creates a translator. The first catalogue that has a key is used; the English messages of the first chunk come last.
+ */
 export function createTranslate(...catalogues: readonly Messages[]): Translate {
   const all: readonly Messages[] = [...catalogues, en]
   return (key, params = {}) => {
@@ -14,7 +16,10 @@ export function createTranslate(...catalogues: readonly Messages[]): Translate {
   }
 }
 
-/** The message of an error: its own, else its code's catalogue entry; undefined if that is not loaded. */
+/**
+ * The message of an error: its own, or that of its code in the catalogue. Undefined if the catalogue with the errors
+ * is not loaded.
+ */
 export function wordsOf(error: WalletModalError, t: Translate): string | undefined {
   if (error.message !== error.code) return error.message
   const key = `error.${error.code}`
@@ -22,13 +27,13 @@ export function wordsOf(error: WalletModalError, t: Translate): string | undefin
   return words === key ? undefined : words
 }
 
-/** Sets the message of an error. */
+/** Sets the message of an error in the visitor's language. */
 export function localize(error: WalletModalError, t: Translate): WalletModalError {
   error.message = wordsOf(error, t) ?? t('error.Unknown')
   return error
 }
 
-/** The title of a developer alert (specification §7), else the error's code. */
+/** The title of a developer alert (specification §7); if there is none, the error's code. */
 export function alertTitle(error: WalletModalError, t: Translate): string {
   const key = `alert.${error.code === 'NetworkNotFound' ? 'APKT001' : paramsOf(error).alert}`
   const words = t(key as MessageKey)

@@ -7,18 +7,18 @@ export interface ButtonProps {
   children: ReactNode
   /** Icon before the text. */
   icon?: ReactNode
-  /** Keeps its size and focus, shows a spinner after 150 ms, and ignores presses. */
+  /** While true, the button keeps its size and focus, shows a spinner after 150 ms, and ignores clicks. */
   busy?: boolean
   disabled?: boolean
   onPress?(event: Pick<UIEvent, 'detail'>): void
-  /** Renders a link that opens in a new tab. */
+  /** Renders a link to this URL instead of a button; it opens in a new tab. */
   href?: string
   type?: 'button' | 'submit'
-  /** Takes the focus when its view appears. */
+  /** Gets the focus when its view appears. */
   autofocus?: boolean
 }
 
-/** A full-width action, 48 px high. */
+/** A full-width button or link, 48 px high. */
 export function Button({ kind = 'primary', children, icon, busy, disabled, onPress, href, type = 'button', autofocus }: ButtonProps) {
   const inside = (
     <>

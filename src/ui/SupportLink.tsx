@@ -5,10 +5,10 @@ export interface Support {
   label: string
 }
 
-/** The site's support URL, if it has one. */
+/** The site's support link; undefined if the site has none. */
 export const SupportContext = createContext<Support | undefined>(undefined)
 
-/** A link to the site's support, below an error. */
+/** A link to the site's support page. It is shown below an error. */
 export function SupportLink() {
   const support = useContext(SupportContext)
   if (!support) return null

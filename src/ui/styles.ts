@@ -12,5 +12,5 @@ import spinner from './feedback/Spinner.css?inline'
 import toasts from './feedback/Toasts.css?inline'
 import view from './dialog/ViewFrame.css?inline'
 
-/** Style sheet of the first chunk; adopt it beside TOKENS. Lazily loaded views bring their own: `styles` of a view. */
+/** Styles of the first chunk. A lazily loaded view exports its own `styles`. */
 export const STYLES = [root, dialog, header, view, button, row, list, mark, badge, notice, empty, toasts, spinner].join('')

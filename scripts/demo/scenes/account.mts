@@ -9,7 +9,7 @@ async function another(page: Page, kind: 'evm' | 'solana', name: string): Promis
   if (kind === 'evm') await isConnected(page)
 }
 
-/** Two wallets on one chain, the first with three accounts, and one on another. */
+/** Connects two wallets on one chain, the first with three accounts, and one wallet on another chain. */
 async function connectSeveral(page: Page): Promise<void> {
   await page.evaluate(() => window.demoWallet.setAccounts([0, 1, 2]))
   await connect(page)

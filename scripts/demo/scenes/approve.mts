@@ -22,7 +22,7 @@ const GRANT = {
   permissions: [{ type: 'native-token-recurring-allowance', data: { allowance: '0x16345785d8a0000', start: EXPIRY_S - 1, period: 86_400 } }],
 }
 
-/** A site's request to the embedded wallet; `{me}` in the params is its address, and texts are encoded as bytes. */
+/** Sends a site's request to the embedded wallet. In the params, `{me}` becomes its address, and texts become bytes. */
 const ask = (page: Page, method: string, params: readonly unknown[]) =>
   page.evaluate(
     ([name, given]) => {
@@ -104,7 +104,7 @@ export const APPROVE_SCENES: readonly Scene[] = [
   },
 ]
 
-/** The page as a Safe app, which connects automatically. */
+/** Scenes of the page as an app inside a Safe{Wallet}, which connects automatically. */
 export const SAFE_SCENES: readonly Scene[] = [
   {
     name: 'safe',

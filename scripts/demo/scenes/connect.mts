@@ -8,14 +8,14 @@ async function failing(page: Page, answer: Record<string, unknown>): Promise<voi
   await offersRetry(page)
 }
 
-/** Up to the view of a popup wallet or a device. */
+/** Opens the modal and chooses a popup wallet or a device. */
 async function pressed(page: Page, name: RegExp): Promise<void> {
   await open(page)
   await button(page, name).hover()
   await choose(page, name)
 }
 
-/** Plugged-in Ledgers; the address check on the device stays pending. */
+/** Simulates plugged-in Ledgers. The address confirmation on the device stays pending. */
 async function withLedger(page: Page, { control }: { control: string }, settings: object = {}): Promise<void> {
   await page.evaluate(async (url) => void (await import(url)), new URL('/wallets/ledger.js', control).href)
   await page.evaluate((some) => void Object.assign(window.demoLedger.settings, some), settings)
@@ -127,7 +127,7 @@ export const CONNECT_SCENES: readonly Scene[] = [
   {
     name: 'coinbase-continue',
     async play(page) {
-      // Simulates an expired click: user activation lasts five seconds, too long to wait here.
+      // Simulates that the last click is too old: waiting until user activation expires would take five seconds.
       await page.evaluate(() => Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true }))
       await pressed(page, /^Coinbase/)
       await says(page, 'Press Continue to open Coinbase')
@@ -145,7 +145,7 @@ export const CONNECT_SCENES: readonly Scene[] = [
     async play(page) {
       await blockWindows(page)
       await pressed(page, /^Coinbase/)
-      // A first block leads to Continue, a second one to the error.
+      // The first blocked popup leads to the button Continue, the second one to the error.
       await pressIn(page, 'Continue')
       await says(page, 'The browser blocked the window')
     },

@@ -6,7 +6,7 @@ import { PAGE_SCENES } from './page.mts'
 import type { Scene } from './scene.mts'
 import { LIST_SCENES, PAIRING_SCENES } from './wallets.mts'
 
-/** Every view in every state. */
+/** All scenes: every view in every state. `npm run screens` takes pictures of them. */
 export const SCENES: readonly Scene[] = [
   ...PAGE_SCENES, ...CONNECT_SCENES, ...LIST_SCENES, ...PAIRING_SCENES, ...ACCOUNT_SCENES, ...NETWORK_SCENES, ...LOGIN_SCENES, ...APPROVE_SCENES, ...SAFE_SCENES,
 ]

@@ -4,7 +4,7 @@ import { blockWindows, choose, hasCode, modal, open, pressIn, says, sees, showAc
 
 const LONG = 'a.rather.long.name@post.example'
 
-/** The secure site receives the request, and never answers. */
+/** Makes the secure site receive a request and never answer it. */
 const stall = (page: Page, event: string) => page.context().route(`**/${event}*`, () => undefined)
 
 async function wrongCode(page: Page, { sandbox, email }: Stage): Promise<void> {

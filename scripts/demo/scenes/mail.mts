@@ -9,7 +9,7 @@ interface Mail {
 
 const PATIENCE_MS = 10_000
 
-/** Waits for a new code or link for an address; returns the newest. */
+/** Waits for a mail with a code or link to an address; returns the newest. */
 export async function mailFor({ mailbox }: SandboxJson, to: string, kind: 'code' | 'link', before = 0): Promise<string> {
   const until = Date.now() + PATIENCE_MS
   while (Date.now() < until) {
@@ -31,14 +31,14 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code)
 }
 
-/** Up to the code boxes. */
+/** Starts an e-mail login, up to the fields for the code. */
 export async function askForCode(page: Page, email: string): Promise<void> {
   await open(page)
   await sendEmail(page, email)
   await sees(page, 'EmailVerifyOtp')
 }
 
-/** Logs in by e-mail; the modal then closes. */
+/** Logs in by e-mail. The modal closes afterwards. */
 export async function signIn(page: Page, { sandbox, email }: Stage): Promise<void> {
   await askForCode(page, email)
   await typeCode(page, await mailFor(sandbox, email, 'code'))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { connect, showsBalance, open, sees, type Scene } from './scene.mts'
 
-/** Each kind of button in each variant, in place of the page's own two. */
+/** Replaces the page's two buttons with every kind of button in every variant. */
 const showElements = (page: Page) =>
   page.evaluate(() => {
     const all: readonly (readonly [string, Record<string, string>])[] = [

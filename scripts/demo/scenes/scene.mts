@@ -4,30 +4,30 @@ import { phoneSettings, type SandboxJson } from '../../../test/sandbox/descripti
 import { createPhoneWallet, type PhoneWallet } from '../../../test/sandbox/phone/createPhoneWallet.ts'
 import type { PhoneSettings } from '../../../test/sandbox/phone/settings.ts'
 
-/** What a scene gets besides its page. */
+/** What a scene can use besides its page. */
 export interface Stage {
   sandbox: SandboxJson
-  /** An address unique to this scene; the sandbox's secure site knows it in every browser. */
+  /** An e-mail address for this scene only: the sandbox's secure site knows it, and needs no device approval. */
   email: string
-  /** An address that still needs device approval. */
+  /** An e-mail address that needs device approval. */
   newEmail: string
-  /** A phone for this scene only; closed with it. */
+  /** Creates a simulated phone for this scene; it is closed with the scene. */
   phone(answer: PhoneSettings['answer']): Promise<PhoneWallet>
 }
 
 export interface Scene {
   name: string
-  /** Options of the demo page. */
+  /** Options for the demo page. */
   options?: Record<string, unknown>
-  /** Prepares the page for the picture. */
+  /** Brings the page into the state for the picture. */
   play?(page: Page, stage: Stage): Promise<void>
-  /** The visible part; the window if absent. */
+  /** The part of the page to take a picture of. Default: the whole window. */
   of?: 'page' | 'hero'
-  /** Simulates a mobile browser. */
+  /** Whether to simulate a mobile browser. */
   isMobile?: boolean
 }
 
-/** A scene's tools, and their cleanup. */
+/** Creates what a scene can use, and a function that cleans it up. */
 export function setStage(sandbox: SandboxJson, key: string): Stage & { clear(): Promise<void> } {
   const phones: PhoneWallet[] = []
   const phone = async (answer: PhoneSettings['answer']) => {
@@ -59,7 +59,7 @@ export interface Another {
   accounts?: number[]
 }
 
-/** Additional wallets beside the sandbox's own; they approve automatically. */
+/** Installs further wallets beside the sandbox's own. They approve automatically. */
 export async function addWallets(page: Page, kind: 'evm' | 'solana', wallets: readonly Another[]): Promise<void> {
   await page.evaluate(
     async ([folder, all]) => {
@@ -72,10 +72,10 @@ export async function addWallets(page: Page, kind: 'evm' | 'solana', wallets: re
   )
 }
 
-/** Many wallets, as some visitors have installed. */
+/** Installs many wallets, as some visitors have. */
 export const addSeveral = (page: Page) => addWallets(page, 'evm', [{ name: 'Harbour' }, { name: 'Copperleaf' }, { name: 'The Wallet With a Rather Long Name' }])
 
-/** Connects the demo wallet through the modal, which then closes. */
+/** Connects the demo wallet through the modal, which closes afterwards. */
 export async function connect(page: Page): Promise<void> {
   await script(page, { method: 'eth_requestAccounts', answer: 'approve', times: 1 })
   await open(page)
@@ -83,7 +83,7 @@ export async function connect(page: Page): Promise<void> {
   await isConnected(page)
 }
 
-/** Opens the modal on the wallet's view, with the given wallet answer. */
+/** Opens the modal and chooses the demo wallet, which behaves as `answer` says. */
 export async function askWallet(page: Page, answer: Script): Promise<void> {
   await script(page, answer)
   await open(page)
@@ -96,16 +96,16 @@ export async function showAccount(page: Page): Promise<void> {
   await sees(page, 'Account')
 }
 
-/** The popup that a press opens, at its first page. */
+/** The popup that `press` opens, once its first page has loaded. */
 export async function windowOf(page: Page, press: () => Promise<unknown>): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), press()])
   return popup
 }
 
-/** A browser that blocks popups. */
+/** Simulates a browser that blocks popups. */
 export const blockWindows = (page: Page) => page.evaluate('window.open = () => null')
 
-/** The window closes while the press is being reported. */
+/** Clicks a button in a popup. Errors are ignored, since the popup closes while the click is being reported. */
 export const pressIn = (popup: Page, name: string) =>
   popup.getByRole('button', { name }).click().catch((error: unknown) => {
     if (!popup.isClosed()) throw error

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { button, choose, hasCode, modal, offersRetry, open, says, sees, type Scene } from './scene.mts'
 
-/** A wallet for phone, web and desktop. */
+/** A wallet that exists on phone, web and desktop. */
 const ANYWHERE = {
   customWallets: [{ id: 'own', name: 'Harbour', mobile_link: 'harbour://', webapp_link: 'https://harbour.example', desktop_link: 'harbour-desktop://', homepage: 'https://harbour.example' }],
 }
@@ -16,7 +16,7 @@ async function pairWith(page: Page, name: string): Promise<void> {
 const uriOf = async (page: Page) => (await page.locator('wallet-modal [data-uri]').getAttribute('data-uri')) ?? ''
 const pictures = (page: Page) => page.waitForLoadState('networkidle')
 
-/** The wallet list, and help for visitors without a wallet. */
+/** Scenes of the wallet list, and of the help for visitors without a wallet. */
 export const LIST_SCENES: readonly Scene[] = [
   {
     name: 'all-wallets',
@@ -70,7 +70,7 @@ export const LIST_SCENES: readonly Scene[] = [
   },
 ]
 
-/** Wallets on a phone, in another tab, or on this machine. */
+/** Scenes of wallets on a phone, in another tab, or in an app on this machine. */
 export const PAIRING_SCENES: readonly Scene[] = [
   {
     name: 'pairing',

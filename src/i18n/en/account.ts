@@ -1,4 +1,4 @@
-/** Account and networks. */
+/** Messages of the views Account and Networks. */
 export const account = {
   'account.copy': 'Copy address',
   'account.copyFailed': 'Failed to copy',

@@ -1,4 +1,4 @@
-/** Descriptions of requests to the embedded wallet. `{amount}` includes its symbol. */
+/** Descriptions of requests that the embedded wallet must approve. `{amount}` includes the token's symbol. */
 export const approval = {
   'approve.summary': 'What this request does',
   'approve.reading': 'Reading the request',

@@ -1,4 +1,4 @@
-/** Waiting for a wallet's answer. */
+/** Messages while the modal waits for a wallet's approval. */
 export const connecting = {
   'connecting.title': 'Continue in {name}',
   'connecting.wait': 'Accept the connection in your wallet',

@@ -1,4 +1,4 @@
-/** Hardware wallets, choosing an account or a chain. */
+/** Messages for hardware wallets, and for choosing an account or a chain. */
 export const devices = {
   'chains.text': '{name} works on several chains. Choose the one to connect.',
 

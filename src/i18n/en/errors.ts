@@ -1,6 +1,9 @@
 import { popups } from './popups.ts'
 
-/** Error messages and titles of developer alerts, loaded when one occurs. Errors of the first chunk are in `en`. */
+/**
+ * Error messages, and titles of developer alerts. They are loaded when the first error occurs; the messages that the
+ * first chunk needs itself are in `en`.
+ */
 export const errors = {
   ...popups,
 

@@ -1,4 +1,4 @@
-/** Errors of the embedded wallet's frame. */
+/** Error messages of the embedded wallet's frame. */
 export const frame = {
   'frame.title': 'Embedded wallet',
   'frame.unloaded': 'Unable to load email login dependency',

@@ -1,4 +1,4 @@
-/** Login by e-mail or social account. */
+/** Messages for login by e-mail or social account. */
 export const login = {
   'login.email': 'Email',
   'login.invalidEmail': 'Invalid email. Try again.',

@@ -1,4 +1,4 @@
-/** Pairing with a wallet on another device or in another app. */
+/** Messages for pairing with a wallet on another device or in another app. */
 export const pairing = {
   'pairing.code': 'QR code',
   'pairing.preparing': 'Preparing the code',

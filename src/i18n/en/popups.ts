@@ -1,4 +1,4 @@
-/** Popup errors, shown by views and error messages. */
+/** Messages about blocked and closed popups. */
 export const popups = {
   'error.PopupBlocked': 'The browser blocked the window',
   'error.PopupClosed': 'Popup closed',

@@ -1,4 +1,4 @@
-/** Connected and past wallets. */
+/** Messages of the view that lists connected and past wallets. */
 export const profile = {
   'profile.walletAdded': 'Wallet added',
   'profile.chains': 'Chains',

@@ -1,4 +1,4 @@
-/** Smart sessions: what sites may do for an account without asking. */
+/** Messages about smart sessions: what sites may do for an account without asking. */
 export const sessions = {
   'sessions.states': 'Smart sessions by state',
   'sessions.active': 'Active',

@@ -1,4 +1,4 @@
-/** Settings of the embedded wallet. */
+/** Messages of the embedded wallet's settings. */
 export const settings = {
   'settings.signedInAs': 'Signed in as {name}',
   'settings.signedInWith': 'Signed in with {provider}',

@@ -1,4 +1,4 @@
-/** Titles of the lazily loaded views, and texts that several of them share; loaded together with their table. */
+/** Titles of the lazily loaded views, and messages that several of these views share. */
 export const titles = {
   'allWallets.title': 'All Wallets',
   'getWallet.title': 'Get a Wallet',

@@ -1,4 +1,4 @@
-/** Wallet lists, downloads, explanations, terms. */
+/** Messages for wallet lists, downloads, explanations and terms. */
 export const wallets = {
   'list.search': 'Search wallets',
   'list.certified': 'Only certified wallets',

@@ -6,24 +6,29 @@ import { useTouch } from './useTouch.ts'
 
 export interface DialogProps {
   open: boolean
-  /** Id of the element that labels the dialog: the heading (`Header`'s `titleId`). */
+  /** Id of the heading that labels the dialog (`titleId` of `Header`). */
   labelledBy: string
   /**
-   * Called on Escape (or Android's Back), a press and release outside (or a swipe down on the sheet), and when the page
-   * hides the dialog. The dialog stays until `open` turns false.
+   * Called when the visitor presses Escape or Android's Back, presses and releases outside, or swipes the bottom sheet
+   * down, and when the page hides the dialog. The dialog stays open until `open` is set to false.
    */
   onDismiss(reason: DismissReason): void
-  /** While true the dialog shakes, once, 500 ms (specification §4), because closing is refused. */
+  /** While true, the dialog shakes once for 500 ms, because it refuses to close. */
   shake?: boolean
-  /** The element that gets the focus after closing, if nothing else has it. Called when the dialog opens. */
+  /** Returns the element that gets the focus after closing, if nothing else has it. Called when the dialog opens. */
   opener?(): HTMLElement | undefined
-  /** Header and view. */
+  /** The header and the current view. */
   children?: ReactNode
-  /** Rendered above the sheet and usable while the rest of the page is inert: toasts, the secure site's frame. */
+  /**
+   * Rendered above the dialog's content. It stays usable while the rest of the page is inert: toasts, the secure
+   * site's frame.
+   */
   overlay?: ReactNode
 }
 
-/** The modal: a native dialog in the top layer, a bottom sheet on small screens, as high as its content. */
+/**
+ * The modal: a native dialog in the top layer. Its height follows the content; on small screens it is a bottom sheet.
+ */
 export function Dialog({ open, labelledBy, onDismiss, shake, opener, children, overlay }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const flow = useRef<HTMLDivElement>(null)
@@ -32,7 +37,7 @@ export function Dialog({ open, labelledBy, onDismiss, shake, opener, children, o
   useTouch(dialog, open, onDismiss)
   useHeight(flow, open)
   return (
-    // closedby: a dialog that only prevents `cancel` still closes at the second Escape (Chromium)
+    // Sets `closedby`: Chromium closes a dialog that only prevents `cancel` at the second Escape
     <dialog ref={dialog} part="dialog" className="dialog" aria-labelledby={labelledBy} data-shake={shake ? '' : undefined} {...{ closedby: 'none' }}>
       <div className="sheet">
         <div ref={flow} className="flow">
@@ -50,7 +55,7 @@ export interface InlineProps {
   children?: ReactNode
 }
 
-/** The same surface without a dialog, for `<wallet-modal inline>`. */
+/** The same content without a dialog, for the option `inline`. */
 export function Inline({ labelledBy, children }: InlineProps) {
   const flow = useRef<HTMLDivElement>(null)
   useHeight(flow, true)

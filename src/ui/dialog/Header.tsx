@@ -3,19 +3,19 @@ import { BackIcon, CloseIcon } from '../icons/icons.tsx'
 
 export interface HeaderProps {
   title: string
-  /** Id of the heading, which labels the dialog. */
+  /** Id of the heading, by which the dialog is labelled. */
   titleId: string
-  /** Shown in place of Back if there is no `onBack`, for example a network button. */
+  /** Content at the start of the header if there is no `onBack`, for example a network button. */
   start?: ReactNode
-  /** Shows the Back button, together with `backLabel`. */
+  /** Called by the Back button, which is shown if this and `backLabel` are set. */
   onBack?(): void
   backLabel?: string
-  /** Shows the Close button, together with `closeLabel`. */
+  /** Called by the Close button, which is shown if this and `closeLabel` are set. */
   onClose?(): void
   closeLabel?: string
 }
 
-/** The title of the current view, between Back and Close. */
+/** The header: the title of the current view between Back and Close. */
 export function Header({ title, titleId, start, onBack, backLabel, onClose, closeLabel }: HeaderProps) {
   return (
     <div part="header" className="header">

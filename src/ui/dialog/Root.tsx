@@ -6,12 +6,12 @@ export interface RootProps {
   children?: ReactNode
 }
 
-/** Ignores key repeats: after the first press another button may be in the same place. */
+/** Ignores repeated Enter while the key is held: after the first press, another button may be in the same place. */
 const keepRepeats = (event: KeyboardEvent) => event.repeat && event.key === 'Enter' && event.preventDefault()
 
 /**
- * The wrapper of everything in the shadow root: blocks styles that the page sets on the host, and sets direction and
- * language.
+ * Wraps everything in the shadow root. Sets direction and language, and stops inheritance of styles that the page sets
+ * on the host element.
  */
 export function Root({ dir, lang, children }: RootProps) {
   return (

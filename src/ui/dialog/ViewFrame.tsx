@@ -1,24 +1,25 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
 export interface ViewFrameProps {
-  /** Name of the view, rendered as `data-view` for tests and styles. */
+  /** Name of the view. It is rendered as `data-view`, for styles and tests. */
   view: string
-  /** Direction of the navigation; `none` for the first view. */
+  /** Direction of the navigation to this view; `none` for the first one. */
   direction?: 'forward' | 'back' | 'none'
   children?: ReactNode
-  /** The view's primary action; always visible at the bottom. */
+  /** The view's main action, which stays visible at the bottom. */
   footer?: ReactNode
 }
 
 /**
- * The current view: slides in 8 px while it fades in (150 ms). Replaces the previous view at once, so that there is
- * never a second `data-view`.
+ * The current view, which slides in by 8 px while it fades in. It replaces the previous view at once, so that there
+ * are never two elements with `data-view`.
  */
 export function ViewFrame({ view, direction = 'none', children, footer }: ViewFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
   const shown = useRef(view)
   useLayoutEffect(() => {
-    // The dialog sets the first focus; later the focused element disappears with its view
+    // The dialog focuses its first view. For a later one it is done here, since the focused element disappears with its
+    // view
     if (shown.current !== view) focusView(frame.current)
     shown.current = view
   }, [view])
@@ -36,7 +37,7 @@ export function ViewFrame({ view, direction = 'none', children, footer }: ViewFr
   )
 }
 
-/** Focuses what the view asks for, else the title, which screen readers then announce. */
+/** Focuses the view's `autofocus` element, else its title, which screen readers then announce. */
 function focusView(frame: HTMLElement | null): void {
   const surface = frame?.closest('.dialog')
   surface?.querySelector('.sheet')?.scrollTo?.(0, 0)

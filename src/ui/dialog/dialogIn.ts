@@ -1,2 +1,2 @@
-/** The modal's dialog in a shadow root of ours, once it is rendered. */
+/** The dialog inside one of our shadow roots, once it is rendered. */
 export const dialogIn = (shadow: ShadowRoot) => shadow.querySelector('.dialog') ?? undefined

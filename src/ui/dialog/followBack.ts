@@ -1,19 +1,20 @@
-/** Missing in TypeScript's types and in some browsers. */
+/** `CloseWatcher`, which TypeScript's types and some browsers lack. */
 interface Watching {
   CloseWatcher?: new (options: { signal: AbortSignal }) => EventTarget
 }
 
 /**
- * Handles Android's Back, which would leave the page: presses the screen's Back button if there is one, else calls `onDismiss`;
- * until `signal` aborts. A `CloseWatcher` is needed because a dialog with `closedby="none"` gets no close request.
+ * Handles Android's Back until `signal` aborts: it presses the view's Back button, if there is one, and otherwise
+ * calls `onDismiss`. Without it, Back would leave the page. A `CloseWatcher` is needed, since a dialog with
+ * `closedby="none"` gets no close request.
  */
 export function followBack(dialog: HTMLDialogElement, onDismiss: () => void, signal: AbortSignal): void {
   const { CloseWatcher } = globalThis as Watching
   if (!CloseWatcher || signal.aborted) return
   new CloseWatcher({ signal }).addEventListener('close', () => {
-    // A watcher fires only once
+    // A watcher fires only once, so create the next one
     followBack(dialog, onDismiss, signal)
-    // Something that the page opened above the dialog has the focus, so Back is meant for that
+    // The focus is in a layer that the page opened above the dialog: Back is meant for that layer
     if (!hasFocus(dialog)) return
     const back = dialog.querySelector<HTMLElement>('[data-back]')
     if (back) back.click()
@@ -21,7 +22,7 @@ export function followBack(dialog: HTMLDialogElement, onDismiss: () => void, sig
   })
 }
 
-/** Also true if nothing has the focus. */
+/** Whether the dialog has the focus, or nothing has. */
 function hasFocus(dialog: HTMLElement): boolean {
   const { ownerDocument: page } = dialog
   return page.activeElement === page.body || dialog.contains((dialog.getRootNode() as Document | ShadowRoot).activeElement)

@@ -1,10 +1,10 @@
-/** A swipe at least this long (px), or at least this fast (px per ms), closes the sheet. */
+/** A swipe closes the sheet if it is at least this long (px), or at least this fast (px per ms). */
 const FAR = 96
 const FAST = 0.5
 
 /**
- * Moves the bottom sheet with a finger that drags its handle or header, until `signal` aborts. Calls `onGone` after a
- * long or fast swipe.
+ * Until `signal` aborts, moves the bottom sheet with a finger that drags its handle or header. Calls `onGone` after a
+ * swipe that is long or fast enough to close it.
  */
 export function followSwipes(dialog: HTMLDialogElement, onGone: () => void, signal: AbortSignal): void {
   let from: { y: number; at: number } | undefined
@@ -32,7 +32,7 @@ export function followSwipes(dialog: HTMLDialogElement, onGone: () => void, sign
   dialog.addEventListener('pointercancel', end, { signal })
 }
 
-/** Only the bottom sheet shows a handle. */
+/** Whether the dialog is shown as a bottom sheet: only then its handle is visible. */
 function isSheet(dialog: HTMLElement): boolean {
   const grip = dialog.querySelector('.grip')
   return grip !== null && grip.getClientRects().length > 0

@@ -1,7 +1,7 @@
 /**
- * Keeps the page from scrolling without shifting it: the scrollbar's space stays. Returns the unlock function. It uses a style sheet
- * because the page's own dialogs save and restore `style` of the root element, in any order with ours. In jsdom, where sites run unit
- * tests, style sheets cannot be written.
+ * Prevents scrolling of the page without shifting it: the space of its scrollbar is kept. Returns a function that
+ * unlocks it. A style sheet is used, since a page's own dialogs may save and restore the root element's `style` in any
+ * order with ours. jsdom cannot write style sheets, so nothing is locked there.
  */
 export function lockScroll(page: Document): () => void {
   const barred = (page.defaultView?.innerWidth ?? 0) > page.documentElement.clientWidth
@@ -9,7 +9,7 @@ export function lockScroll(page: Document): () => void {
   sheet.replaceSync?.(`:root{overflow:hidden!important${barred ? ';scrollbar-gutter:stable!important' : ''}}`)
   page.adoptedStyleSheets = [...(page.adoptedStyleSheets ?? []), sheet]
   return () => {
-    // Clear it too: the page may restore a list of sheets that contains ours.
+    // Empty the sheet as well: the page may restore a saved list of style sheets that contains it.
     sheet.replaceSync?.('')
     page.adoptedStyleSheets = page.adoptedStyleSheets.filter((one) => one !== sheet)
   }

@@ -2,27 +2,30 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 export type DismissReason = 'escape' | 'backdrop' | 'removed'
 
-/** A press on the backdrop arrives at the dialog itself, outside its box. */
+/**
+ * Whether a pointer is on the backdrop: such an event's target is the dialog itself, with a position outside its box.
+ */
 function isOutside(dialog: HTMLElement, event: PointerEvent): boolean {
   if (event.target !== dialog) return false
   const box = dialog.getBoundingClientRect()
   return event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom
 }
 
-/** True if the key is meant for this dialog, not for something that the page opened above it. */
+/** Whether a key is meant for this dialog, and not for a layer that the page opened above it. */
 function isOurs(dialog: HTMLElement, event: KeyboardEvent): boolean {
   const page = dialog.ownerDocument
   return event.composedPath().includes(dialog) || event.target === page.body || event.target === page.documentElement
 }
 
 /**
- * Reports that the dialog's container was hidden, for example when a dialog of the page closed: otherwise the page
- * would stay inert.
+ * Calls `report` when the page hides the dialog's container, for example because a dialog of the page closed. If our
+ * dialog stayed open then, the page would stay inert.
  */
 function onHidden(dialog: HTMLDialogElement, signal: AbortSignal, report: () => void): void {
-  // Missing in jsdom, where sites run their unit tests
+  // jsdom lacks IntersectionObserver
   if (!('IntersectionObserver' in globalThis)) return
-  // Not a ResizeObserver: useHeight animates the height in one, and the page would get a "ResizeObserver loop" error
+  // Not a ResizeObserver: `useHeight` animates the height in one, which would raise a "ResizeObserver loop" error on
+  // the page
   const watch = new IntersectionObserver(() => {
     if (dialog.open && !dialog.getClientRects().length) report()
   })
@@ -30,7 +33,7 @@ function onHidden(dialog: HTMLDialogElement, signal: AbortSignal, report: () => 
   signal.addEventListener('abort', () => watch.disconnect())
 }
 
-/** Reports Escape, that the dialog is hidden, and a press that begins and ends on the backdrop. */
+/** Calls `onDismiss` on Escape, when the dialog is hidden, and on a press that begins and ends on the backdrop. */
 export function useDismiss(
   ref: RefObject<HTMLDialogElement | null>,
   open: boolean,
@@ -38,7 +41,7 @@ export function useDismiss(
 ): void {
   const report = useRef(onDismiss)
   report.current = onDismiss
-  // In a layout effect: a key pressed between paint and effect must not be lost
+  // In a layout effect, so that a key pressed between paint and effect is not lost
   useLayoutEffect(() => {
     const dialog = ref.current
     const view = dialog?.ownerDocument.defaultView
@@ -54,8 +57,8 @@ export function useDismiss(
       },
       { signal: stop.signal },
     )
-    // Captured on the window before the page's listeners: a host's focus trap must not handle our Tab, nor close its
-    // own layer on our Escape
+    // Captured on the window, before the page's listeners: otherwise the page's focus trap could handle our Tab, and
+    // Escape could close a layer of the page
     const onKey = (event: KeyboardEvent) => {
       if ((event.key !== 'Escape' && event.key !== 'Tab') || event.isComposing || !isOurs(dialog, event)) return
       event.stopImmediatePropagation()

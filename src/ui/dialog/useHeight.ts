@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { MODAL_HEIGHT_MS } from '../../core/limits.ts'
 
-/** Animates the height of the sheet around `flow` in 150 ms (specification §9) when its content changes. */
+/** Animates the height of the dialog in 150 ms when the height of `flow`, its content, changes (specification §9). */
 export function useHeight(flow: RefObject<HTMLElement | null>, open: boolean): void {
   useEffect(() => {
     const content = flow.current
@@ -10,7 +10,7 @@ export function useHeight(flow: RefObject<HTMLElement | null>, open: boolean): v
     if (!content || !sheet || !view || !open || !('animate' in sheet)) return
     let last = 0
     let running: Animation | undefined
-    // Observers run before paint: restoring the old height as the first frame is not visible
+    // Observers run before paint, so the visitor does not see that the old height is restored for the first frame
     const watch = new ResizeObserver(() => {
       const from = running?.playState === 'running' ? sheet.offsetHeight : last
       running?.cancel()

@@ -1,17 +1,20 @@
 import { useLayoutEffect, type RefObject } from 'react'
 import { lockScroll } from './lockScroll.ts'
 
-/** Events that would trigger a host's own layers (click-outside, focus traps, shortcuts) while the visitor uses our dialog. */
+/**
+ * Events that stay inside the dialog. Otherwise they would trigger the page's own click-outside handlers, focus traps
+ * and shortcuts.
+ */
 const PRIVATE = ['pointerdown', 'mousedown', 'touchstart', 'focusin', 'keydown', 'click'] as const
 
-/** Focuses what asks for it when a dialog or view appears, else the title. */
+/** Focuses the `autofocus` element of a dialog or view that appears, else its title. */
 export function focusStart(dialog: ParentNode, labelledBy: string): void {
   const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]')
   const start = wanted ?? dialog.querySelector<HTMLElement>(`[id="${labelledBy}"]`)
   start?.focus({ preventScroll: true })
 }
 
-/** Opens or closes a dialog. In jsdom, where sites run unit tests, dialogs have no methods. */
+/** Opens or closes a dialog. jsdom's dialogs have no methods; there, the attribute is set. */
 function setOpen(dialog: HTMLDialogElement, open: boolean): void {
   if (!('showModal' in dialog)) (dialog as HTMLDialogElement).open = open
   else if (open) dialog.showModal()
@@ -19,8 +22,8 @@ function setOpen(dialog: HTMLDialogElement, open: boolean): void {
 }
 
 /**
- * Shows the dialog modally while `open`, and keeps the page from scrolling. After closing, the browser returns the focus; if that
- * leaves nothing focused, the opener gets it, since Safari does not focus a pressed button.
+ * Shows the dialog modally while `open` is true, and prevents scrolling of the page. After closing, the browser
+ * returns the focus; if nothing has it then, `opener` gets it, since Safari does not focus buttons that are clicked.
  */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean, labelledBy: string, opener?: () => HTMLElement | undefined): void {
   useLayoutEffect(() => {
@@ -33,11 +36,12 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
     }
     const own = { signal: stop.signal }
     for (const type of PRIVATE) dialog.addEventListener(type, (event) => event.stopPropagation(), own)
-    // Without `closedby` support the browser may close the dialog itself: only our caller closes it
+    // Browsers without `closedby` may close the dialog on their own. It must stay open until `open` is false
     dialog.addEventListener('cancel', (event) => event.preventDefault(), own)
     dialog.addEventListener('close', show, own)
     const pressed = opener?.()
-    // First show, then lock scrolling: locking measures the scrollbar, and showing has just caused layout
+    // Show first, then lock scrolling: locking measures the scrollbar, and showing the dialog has already caused a
+    // layout
     show()
     const unlock = lockScroll(dialog.ownerDocument)
     return () => {

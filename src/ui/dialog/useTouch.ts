@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import type { DismissReason } from './useDismiss.ts'
 
 /**
- * Loads touch gestures, on touch screens only: swiping the bottom sheet down closes it, and Android's Back goes back
+ * On touch screens, loads the code for gestures: a swipe down closes the bottom sheet, and Android's Back goes back
  * one view.
  */
 export function useTouch(
@@ -16,7 +16,7 @@ export function useTouch(
     const dialog = ref.current
     if (!dialog || !open || !navigator.maxTouchPoints) return
     const stop = new AbortController()
-    // If the file fails to load, the Close button still works.
+    // Gestures are optional: if the file fails to load, the Close button still works.
     import('./followTouch.ts').then(({ followTouch }) => followTouch(dialog, (reason) => report.current(reason), stop.signal), () => {})
     return () => stop.abort()
   }, [ref, open])

@@ -9,16 +9,16 @@ export interface NoticeAction {
 
 export interface NoticeProps {
   tone?: 'info' | 'warning' | 'danger'
-  /** What happened. */
+  /** Says what happened. */
   title?: string
-  /** What to do. */
+  /** Says what the visitor can do. */
   children?: ReactNode
   action?: NoticeAction
-  /** Shows a link to the site's support, for failures. */
+  /** Whether to show a link to the site's support page; for failures. */
   canHelp?: boolean
 }
 
-/** A short message in a box; announced when it appears if its tone is `danger`. */
+/** A short message in a box. With the tone `danger` it is announced when it appears. */
 export function Notice({ tone = 'info', title, children, action, canHelp }: NoticeProps) {
   return (
     <div className={`notice ${tone}`} role={tone === 'danger' ? 'alert' : undefined}>

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { SupportLink } from '../SupportLink.tsx'
 
 export interface ProgressProps {
-  /** A `Mark` with its ring, or a `NetworkMark`. */
+  /** The image: a `Mark` with its ring, or a `NetworkMark`. */
   mark: ReactNode
   title: string
   text: string
-  /** The outcome: `declined` was the visitor's choice, `danger` was not. */
+  /** The outcome: `declined` if the visitor refused, `danger` if something failed. */
   tone?: 'declined' | 'danger'
 }
 
-/** Waits for someone else's answer: says who has to act and what to do. Each change is announced. */
+/** Shown while the modal waits for a wallet: says who must act, and how. Each change is announced. */
 export function Progress({ mark, title, text, tone }: ProgressProps) {
   return (
     <div className="progress">

@@ -1,10 +1,10 @@
 export interface SkeletonProps {
-  /** `row` stands for a `Row`, `text` for a line. */
+  /** What the placeholder stands for: a `Row`, or a line of text. */
   kind?: 'row' | 'text'
   count?: number
 }
 
-/** Placeholders of the same size as what will replace them. */
+/** Placeholders that have the size of the content that will replace them. */
 export function Skeleton({ kind = 'row', count = 1 }: SkeletonProps) {
   return (
     <div className="list" aria-hidden="true">

@@ -1,5 +1,5 @@
 export interface SpinnerProps {
-  /** Accessible name; omit it if text beside the spinner says the same. */
+  /** Accessible name. Leave it out if text beside the spinner says the same. */
   label?: string
 }
 

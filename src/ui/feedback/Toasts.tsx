@@ -6,28 +6,29 @@ export interface ToastItem {
   id: string | number
   tone: 'info' | 'success' | 'error' | 'loading'
   text: string
-  /** Shows the icon of another tone. */
+  /** Shows this tone's icon instead of its own. */
   svg?: ToastItem['tone']
 }
 
 export interface ToastsProps {
-  /** The current toast. */
+  /** The toast to show. */
   toast?: ToastItem
   onDismiss(id: ToastItem['id']): void
   dismissLabel: string
 }
 
 /**
- * The container of toasts. Keep it mounted: in `Dialog`'s `overlay` while that is open (the rest of the page is inert),
- * else beside it. The caller decides how long a toast stays; errors stay until dismissed.
+ * The container of toasts. It must stay mounted: in the `overlay` of `Dialog` while that is open, since the rest of
+ * the page is inert then, otherwise beside the dialog. The caller removes a toast after its time; errors stay until
+ * they are dismissed.
  */
 export function Toasts({ toast, onDismiss, dismissLabel }: ToastsProps) {
   const region = useRef<HTMLDivElement>(null)
-  // In an effect: a dialog around it is shown in a layout effect, and would cover a popover shown earlier
+  // Must run after the layout effect that shows the dialog, or the dialog would cover this popover
   useEffect(() => {
     const place = region.current
     if (!place?.showPopover || !place.isConnected) return
-    // Reopen it for each toast: the last element added to the top layer is on top
+    // Hide and show the popover again for each toast: the last element added to the top layer is on top
     if (place.matches(':popover-open')) place.hidePopover()
     place.showPopover()
   }, [toast?.id])

@@ -2,17 +2,20 @@ import { useRef, type KeyboardEvent } from 'react'
 import { CloseIcon, SearchIcon } from '../icons/icons.tsx'
 
 export interface SearchFieldProps {
-  /** Accessible name and placeholder, for example `Search wallets`. */
+  /** Accessible name, and placeholder; for example `Search wallets`. */
   label: string
   value: string
   onChange(value: string): void
   /** Accessible name of the clear button. */
   clearLabel: string
-  /** Takes the focus when its view appears. */
+  /** Gets the focus when its view appears. */
   autofocus?: boolean
 }
 
-/** A field that filters a list. Not `type="search"`: the public interface promises the role `textbox`. */
+/**
+ * A field that filters a list. Not `type="search"`, since sites' tests rely on the role `textbox` (public interface
+ * §6).
+ */
 export function SearchField({ label, value, onChange, clearLabel, autofocus }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
@@ -48,7 +51,7 @@ export function SearchField({ label, value, onChange, clearLabel, autofocus }: S
   )
 }
 
-/** Arrow Down moves from the field into the list below. */
+/** On Arrow Down, moves the focus from the field into the list below. */
 function enterList(event: KeyboardEvent<HTMLInputElement>): void {
   const row = event.key === 'ArrowDown' && event.currentTarget.closest('.body')?.querySelector<HTMLElement>('.row')
   if (!row) return

@@ -3,7 +3,9 @@ export interface IconProps {
   size?: number
 }
 
-/** Creates an icon from one path on a 24-px grid, drawn at 1.5 px. `flip` mirrors it in right-to-left languages. */
+/**
+ * Creates an icon from one path on a 24-px grid, with lines 1.5 px wide. `flip` mirrors it in right-to-left languages.
+ */
 export const icon = (path: string, flip?: boolean) =>
   function Icon({ size = 20 }: IconProps) {
     return (

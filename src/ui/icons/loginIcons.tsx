@@ -8,7 +8,7 @@ import { icon, type IconProps } from './icon.tsx'
 export const MailIcon = /* @__PURE__ */ icon('m22 7-9 5.7a2 2 0 0 1-2 0L2 7M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Z')
 export const ForwardIcon = /* @__PURE__ */ icon('M5 12h14M12 5l7 7-7 7', true)
 
-/** Drawn as thick lines, or filled if lines would not be recognizable. */
+/** A logo as thick lines, or as a filled shape where lines would be hard to recognize. */
 const MARKS: Readonly<Record<SocialProvider, { line?: string; fill?: string }>> = {
   google: { line: 'M18.4 6.6a8 8 0 1 0 1.6 5.4h-7.5' },
   x: { line: 'm5 4.5 14 15M19 4.5 5 19.5' },

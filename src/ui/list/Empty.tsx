@@ -4,16 +4,16 @@ import type { NoticeAction } from '../feedback/Notice.tsx'
 import { SupportLink } from '../SupportLink.tsx'
 
 export interface EmptyProps {
-  /** An interface icon, or a mark. */
+  /** An icon or a `Mark`. */
   icon?: ReactNode
   title: string
   text?: ReactNode
   action?: NoticeAction
-  /** Shows a link to the site's support, for failures. */
+  /** Whether to show a link to the site's support page; for failures. */
   canHelp?: boolean
 }
 
-/** An empty state, with one action. */
+/** Shown in place of an empty list, with one action. */
 export function Empty({ icon, title, text, action, canHelp }: EmptyProps) {
   return (
     <div className="empty">

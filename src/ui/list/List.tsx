@@ -3,21 +3,21 @@ import { Children, type KeyboardEvent, type ReactNode } from 'react'
 export interface ListProps {
   /** Accessible name. */
   label?: string
-  /** `Row`s. */
+  /** The rows (`Row`). */
   children?: ReactNode
 }
 
-/** A column of rows. Up, Down, Home and End move between them; Tab also reaches each. */
+/** A vertical list. Up, Down, Home and End move the focus between its rows; Tab reaches each row as well. */
 export function List({ label, children }: ListProps) {
   return (
-    // role: Safari does not treat a list without markers as a list
+    // The role is needed because Safari does not treat a list without markers as a list
     <ul role="list" className="list" aria-label={label} onKeyDown={moveFocus}>
       {Children.map(children, (child) => child && <li>{child}</li>)}
     </ul>
   )
 }
 
-/** Moves the focus with the arrow keys, without wrapping around. */
+/** Moves the focus with the arrow keys; stops at both ends. */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.row')]
   const at = rows.findIndex((row) => row.contains(event.target as Node))

@@ -3,28 +3,28 @@ import { CheckIcon } from '../icons/icons.tsx'
 import { Spinner } from '../feedback/Spinner.tsx'
 
 export interface RowProps {
-  /** Comes first in the accessible name. */
+  /** The first part of the accessible name. */
   title: string
   subtitle?: ReactNode
-  /** A `Mark`, an `Avatar`, a `NetworkMark` or an icon, in a 40-px box. */
+  /** A `Mark`, `Avatar`, `NetworkMark` or icon, in a box of 40 px. */
   image?: ReactNode
   /** `Badge`s beside the title. */
   badges?: ReactNode
-  /** At the end of the row: an icon or an amount. */
+  /** Content at the end of the row: an icon or an amount. */
   trailing?: ReactNode
-  /** Marks the current choice; shows a check mark unless `trailing` is set. */
+  /** Marks the row as the current choice; shows a check mark unless `trailing` is set. */
   current?: boolean
-  /** Why it is disabled. The row stays focusable, so that the reason can be read. */
+  /** Why the row is disabled. The row can still be focused, so that the reason can be read. */
   reason?: string
   busy?: boolean
   onPress?(event: Pick<UIEvent, 'detail'>): void
-  /** Called on hover or focus: preloads what a press will need. */
+  /** Called on hover or focus, to preload what a click will need. */
   onWarm?(): void
-  /** Takes the focus when its view appears. */
+  /** Gets the focus when its view appears. */
   autofocus?: boolean
 }
 
-/** A choice in a list: a button, 56 px high. */
+/** One choice in a list: a button, 56 px high. */
 export function Row(props: RowProps) {
   const { title, subtitle, image, badges, trailing, current, reason, busy, onPress, onWarm, autofocus } = props
   const isOff = busy || reason !== undefined

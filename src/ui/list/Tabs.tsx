@@ -11,11 +11,11 @@ export interface TabsProps<Key extends string> {
   tabs: readonly TabItem<Key>[]
   current: Key
   onChoose(key: Key): void
-  /** The content of the current tab. */
+  /** The content of the selected tab. */
   children: ReactNode
 }
 
-/** Tabs: Left, Right, Home and End move and select, Tab moves into the content. */
+/** Tabs. Left, Right, Home and End move the focus and select; Tab moves into the content. */
 export function Tabs<Key extends string>({ label, tabs, current, onChoose, children }: TabsProps<Key>) {
   const id = useId()
   const idOf = (key: Key) => `${id}-${key}`
@@ -55,7 +55,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onChoose, child
   )
 }
 
-/** The tab that a key leads to from the tab at `at`: wraps around, and is mirrored in right-to-left languages. */
+/** The index of the tab that a key selects. Arrow keys wrap around, and are mirrored in right-to-left languages. */
 function target({ key, currentTarget }: KeyboardEvent<HTMLElement>, at: number, count: number): number {
   const forward = currentTarget.matches(':dir(rtl)') ? 'ArrowLeft' : 'ArrowRight'
   if (key === 'Home') return 0

@@ -7,17 +7,17 @@ export interface VirtualListProps<T> {
   items: readonly T[]
   /** Renders an item as a `Row`. */
   children(item: T): ReactElement
-  /** Total number of items; undefined while unknown. */
+  /** Number of all items, including those that are not loaded yet; undefined while unknown. */
   total?: number
-  /** Identifies the list: when it changes, the list scrolls to the top. */
+  /** Identifies what is listed, for example the search text. When it changes, the list scrolls to the top. */
   subject: string
-  /** Called shortly before the visitor reaches the end. */
+  /** Called when the visitor comes near the end, so that more items can be loaded. */
   onNearEnd?(): void
 }
 
-/** More rows are requested this many rows before the end. */
+/** Number of rows before the end at which `onNearEnd` is called. */
 const NEAR = 15
-/** Frames to wait for a row to be rendered and measured. */
+/** Maximum number of animation frames to wait until a row is rendered and measured. */
 const FOCUS_FRAMES = 60
 
 const Facts = createContext<{ label: string; size: number }>({ label: '', size: -1 })
@@ -31,15 +31,15 @@ function Item({ index, ...props }: CustomItemComponentProps) {
 }
 
 /**
- * A long column of rows in a scrolling box: only the visible rows are in the DOM. Up, Down, Home and End move between
- * all of them, and the focused row stays in the DOM when scrolled out of view.
+ * A long list in a scrolling box; only visible rows are in the DOM. Up, Down, Home and End move between all items. The
+ * focused row stays in the DOM when it is scrolled out of view.
  */
 export function VirtualList<T>({ label, items, children, total, subject, onNearEnd }: VirtualListProps<T>) {
   const list = useRef<VirtualizerHandle>(null)
   const box = useRef<HTMLDivElement>(null)
   const [focus, setFocus] = useState<{ subject: string; index: number }>()
   const focused = focus?.subject === subject && focus.index < items.length ? focus.index : undefined
-  /** The row to focus once it is rendered, unless the visitor moves the focus elsewhere. */
+  /** Index of the row to focus once it is rendered, unless the visitor moves the focus meanwhile. */
   const wanted = useRef<number>(undefined)
   const rowAt = (index: number | undefined) => box.current?.querySelector<HTMLElement>(`[data-index="${index}"] .row`)
 
@@ -51,7 +51,10 @@ export function VirtualList<T>({ label, items, children, total, subject, onNearE
   useLayoutEffect(() => {
     if (box.current) box.current.scrollTop = 0
   }, [subject])
-  /** A newly rendered row is hidden until it is measured, and cannot take the focus before. */
+  /**
+   * Focuses a row. A new row is hidden until it is measured, and cannot get the focus before that, so try on each
+   * frame.
+   */
   const focusRow = (index: number, frames = FOCUS_FRAMES) => {
     if (wanted.current === index) rowAt(index)?.focus({ preventScroll: true })
     if (wanted.current === index && box.current && frames) requestAnimationFrame(() => focusRow(index, frames - 1))

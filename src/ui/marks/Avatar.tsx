@@ -3,12 +3,15 @@ import { avatarOf } from '../../core/page/avatar.ts'
 
 export interface AvatarProps {
   address: string
-  /** The owner's own picture; the generated one is shown if it is missing or fails to load. */
+  /** The account owner's own picture. If it is missing or fails to load, the generated one is shown. */
   src?: string
   size?: 24 | 32 | 40 | 64 | 80
 }
 
-/** A picture generated from an address: always the same for the same address, so that a wrong one stands out. Decorative. */
+/**
+ * A picture generated from an address. It is always the same for an address, so a wrong address stands out. Hidden
+ * from screen readers.
+ */
 export function Avatar({ address, src, size = 40 }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   return (
@@ -21,7 +24,7 @@ export function Avatar({ address, src, size = 40 }: AvatarProps) {
   )
 }
 
-/** Plain shapes, since `url(#…)` gradients break under a page's `<base>`. */
+/** Draws the picture with plain shapes: gradients with `url(#…)` break on pages that have a `<base>` element. */
 function Art({ address }: { address: string }) {
   const { ground, discs } = avatarOf(address)
   return (

@@ -1,22 +1,30 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 export interface MarkProps {
-  /** Name of the wallet, network or token; its initials are shown until the image loads, or if it fails. */
+  /**
+   * Name of the wallet, network or token. Its initials are shown until the image is loaded, and if it fails to load.
+   */
   name: string
   src?: string
-  /** `src` comes from a wallet: a `data:` URI is drawn to a bitmap first. */
+  /**
+   * True if `src` comes from a wallet: its `data:` URI is first drawn to a bitmap, since an SVG may contain more than
+   * a picture.
+   */
   isForeign?: boolean
-  /** `round`: a rounded square (wallets); `circle`: networks and tokens. */
+  /** `round`: a square with round corners, for wallets. `circle`: for networks and tokens. */
   shape?: 'round' | 'circle'
-  /** Size in px; 40 fits a row. */
+  /** Size in px; a row has room for 40. */
   size?: 20 | 24 | 32 | 40 | 64 | 80
-  /** Draws a ring around it: we are waiting for this wallet. */
+  /** Draws a moving ring around the image, while the modal waits for this wallet. */
   waiting?: boolean
-  /** An icon in place of the initials. */
+  /** An icon to show instead of the initials. */
   children?: ReactNode
 }
 
-/** An image of a fixed size, so that loading never shifts the layout. Decorative: the name is beside it. */
+/**
+ * An image of a fixed size, so that loading it does not shift the layout. Hidden from screen readers: the name is
+ * written beside it.
+ */
 export function Mark({ name, src, isForeign, shape = 'round', size = 40, waiting, children }: MarkProps) {
   const [state, setState] = useState<{ src?: string; is?: 'shown' | 'broken' }>({})
   const is = state.src === src ? state.is : undefined
@@ -55,7 +63,7 @@ export function Mark({ name, src, isForeign, shape = 'round', size = 40, waiting
   )
 }
 
-/** A line that moves around the mark. */
+/** A line that moves around the image. */
 function Ring({ round }: { round: boolean }) {
   return (
     <svg className="ring" viewBox="0 0 100 100">
@@ -66,7 +74,7 @@ function Ring({ round }: { round: boolean }) {
   )
 }
 
-/** First letters of the first two words, for example `CW` for Coinbase Wallet. */
+/** The first letters of the first two words, for example `CW` for Coinbase Wallet. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/, 2)
   return words.map((word) => [...word][0] ?? '').join('').toLocaleUpperCase()

@@ -3,19 +3,19 @@ import { Mark, type MarkProps } from './Mark.tsx'
 import type { Marks } from './toMarks.ts'
 
 export interface NetworkMarkProps {
-  /** CAIP-2 id; the built-in networks have a mark. */
+  /** CAIP-2 id of the network. The widget brings images of the built-in networks. */
   id: string
   name: string
-  /** An image from the site or a service; takes precedence. */
+  /** URL of an image from the site or a service; it is preferred to the widget's own. */
   src?: string
-  /** URL of an image to use if there is no built-in mark. */
+  /** URL of an image that is used if the widget has none of its own. */
   fallback?: string | undefined
   size?: MarkProps['size']
-  /** Draws a ring around it: we are waiting for the wallet to switch to it. */
+  /** Draws a moving ring around the image, while the wallet is asked to switch to this network. */
   waiting?: boolean
 }
 
-/** A network's mark in a circle; its initials until the marks are loaded, or if there is none. */
+/** The image of a network in a circle. Its initials are shown while the image is loading, and if there is none. */
 export function NetworkMark({ id, name, src, fallback, size, waiting }: NetworkMarkProps) {
   const [marks, setMarks] = useState<Marks>()
   useEffect(() => {
@@ -29,7 +29,10 @@ export function NetworkMark({ id, name, src, fallback, size, waiting }: NetworkM
   return <Mark name={name} src={src ?? found} shape="circle" size={size} waiting={waiting} />
 }
 
-/** The built-in marks: of common networks, or of rare ones if `id` is not common. Empty if the file fails to load. */
+/**
+ * Loads the widget's images: those of common networks, or those of rare ones if `id` is not common. Empty if the file
+ * fails to load.
+ */
 export async function loadMarks(id: string): Promise<Marks> {
   try {
     const { default: common } = await import('./common.ts')

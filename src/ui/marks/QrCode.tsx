@@ -2,18 +2,18 @@ import { useMemo, type ReactNode } from 'react'
 import { qrShapes } from './qrShapes.ts'
 
 export interface QrCodeProps {
-  /** The content of the code; without it a placeholder of the same size is shown. */
+  /** The content of the code. While it is missing, a placeholder of the same size is shown. */
   uri?: string
   /** Accessible name. */
   label: string
-  /** A `Mark` in the center. */
+  /** A `Mark` for the center of the code. */
   children?: ReactNode
 }
 
-/** White margin around a code in modules, as the standard requires. */
+/** Width of the white margin in modules (the squares of the code), as the QR standard requires. */
 const QUIET = 4
 
-/** A QR code on white in every theme, as wide as its container; a placeholder of the same size until `uri` is set. */
+/** A QR code on white in every theme, as wide as its container. */
 export function QrCode({ uri, label, children }: QrCodeProps) {
   const shapes = useMemo(() => (uri === undefined ? undefined : qrShapes(uri)), [uri])
   const mark = children && <div className="qr-mark">{children}</div>

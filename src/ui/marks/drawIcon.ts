@@ -1,11 +1,11 @@
 import { ICON_LOAD_MS, ICON_EDGE_MAX, SVG_ELEMENTS_MAX, SVG_USES_MAX } from '../../core/limits.ts'
 
 /**
- * What an icon does not need and may be harmful: scripts, embedded pages, external resources, entities, and CSS
- * escapes, which could hide these.
+ * Parts of an SVG that an icon does not need and that may do harm: scripts, embedded pages, external resources,
+ * entities, and CSS escapes, which could hide the others.
  */
 const FORBIDDEN = /<\s*(?:[\w-]+:)?(?:script|foreignObject|iframe|object|embed|audio|video|link|handler|listener)\b|<!ENTITY|<\?xml-stylesheet|@import|image-set|\\|javascript:|\son\w+\s*=/i
-/** References inside the picture itself. */
+/** References to the picture itself or to embedded bitmaps; these are harmless. */
 const INNER = /^\s*(?:#|data:image\/(?:png|jpe?g|gif|webp)[;,])/i
 const REFERENCES = /\b(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')|url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))\)/gi
 
@@ -17,7 +17,7 @@ const isPlain = (svg: string) =>
   count(svg, /<\s*(?:[\w-]+:)?(?:use|pattern|marker|mask)\b/gi) <= SVG_USES_MAX &&
   [...svg.matchAll(REFERENCES)].every((found) => INNER.test(found.slice(1).find((one) => one !== undefined) ?? ''))
 
-/** The text of a `data:` URI. Throws if it is malformed. */
+/** Decodes the text of a `data:` URI. Throws if it is malformed. */
 function textOf(uri: string): string {
   const comma = uri.indexOf(',')
   const [head, body] = [uri.slice(0, comma), uri.slice(comma + 1)]
@@ -29,8 +29,8 @@ const ROOT = /<svg\b((?:[^>"']|"[^"]*"|'[^']*')*)>/i
 const sideOf = (attributes: string, name: string) => new RegExp(`\\s${name}\\s*=\\s*["']\\s*([\\d.]+)(?:px)?\\s*["']`, 'i').exec(attributes)?.[1]
 
 /**
- * The SVG of a `data:` URI, resized to `edge` pixels; undefined if it contains more than a drawing. Firefox draws nothing of an SVG
- * without a size.
+ * The SVG of a `data:` URI with a size of `edge` pixels, since Firefox does not draw an SVG without a size. Undefined
+ * if the SVG contains more than a drawing.
  */
 export function sizedSvg(uri: string, edge: number): string | undefined {
   const svg = textOf(uri)
@@ -43,7 +43,7 @@ export function sizedSvg(uri: string, edge: number): string | undefined {
   return `data:image/svg+xml,${encodeURIComponent(svg.replace(ROOT, () => root))}`
 }
 
-/** Loads an image; undefined if it fails or is too large for an icon. */
+/** Loads an image. Undefined if it fails, or if the image is too large for an icon. */
 function load(src: string): Promise<HTMLImageElement | undefined> {
   return new Promise((resolve) => {
     const image = new Image()
@@ -51,7 +51,7 @@ function load(src: string): Promise<HTMLImageElement | undefined> {
       clearTimeout(timer)
       resolve(isHere && Math.max(image.naturalWidth, image.naturalHeight) <= ICON_EDGE_MAX ? image : undefined)
     }
-    // WebKit may fire neither `load` nor `error`.
+    // WebKit sometimes fires neither `load` nor `error`.
     const timer = setTimeout(() => end(false), ICON_LOAD_MS)
     image.onload = () => end(image.naturalWidth > 0 && image.naturalHeight > 0)
     image.onerror = () => end(false)
@@ -60,8 +60,8 @@ function load(src: string): Promise<HTMLImageElement | undefined> {
 }
 
 /**
- * Draws the icon that a wallet announced, so that the page shows a bitmap of the canvas's size and never the wallet's own file. The
- * canvas is never read back: browsers that resist fingerprinting would return noise. False if there is nothing to draw.
+ * Draws the icon of an announced wallet to a canvas, so that the page never shows the wallet's own file. The canvas is
+ * never read: browsers that resist fingerprinting would return noise. Resolves with false if there is nothing to draw.
  */
 export async function drawIcon(canvas: HTMLCanvasElement, uri: string): Promise<boolean> {
   try {
@@ -73,7 +73,7 @@ export async function drawIcon(canvas: HTMLCanvasElement, uri: string): Promise<
     const side = Math.min(width, height)
     context.clearRect(0, 0, canvas.width, canvas.height)
     context.imageSmoothingQuality = 'high'
-    // The center, like `object-fit: cover`
+    // Draw the largest square in the center, like `object-fit: cover`
     context.drawImage(image, (width - side) / 2, (height - side) / 2, side, side, 0, 0, canvas.width, canvas.height)
     return true
   } catch {

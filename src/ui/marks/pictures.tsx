@@ -1,6 +1,8 @@
-/** Illustrations for the explanatory views. Decorative: the text beside them says it all. */
+/**
+ * Illustrations of the views that explain wallets. They are hidden from screen readers, since the text says the same.
+ */
 
-/** A wallet that holds a key, and a request from a site. */
+/** Shows a wallet that holds a key, and a request from a site. */
 export const KeysPicture = () => (
   <svg className="picture icon" viewBox="0 0 328 132" aria-hidden="true">
     <rect className="fill" x="104" y="38" width="120" height="72" rx="16" stroke="none" />
@@ -12,7 +14,7 @@ export const KeysPicture = () => (
   </svg>
 )
 
-/** Three ledgers side by side, and one wallet connected to all of them. */
+/** Shows three ledgers side by side, and one wallet connected to all of them. */
 export const NetworksPicture = () => (
   <svg className="picture icon" viewBox="0 0 328 132" aria-hidden="true">
     {[44, 132, 220].map((x) => (

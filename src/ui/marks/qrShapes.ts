@@ -1,24 +1,27 @@
 import { encode } from 'uqr'
 
 export interface QrShapes {
-  /** Modules per edge, without the quiet zone. */
+  /** Number of modules (squares) per edge, without the margin. */
   size: number
-  /** Path of the dark modules: one line per horizontal run, drawn with round ends. */
+  /** SVG path of the dark modules: one line with round ends for each horizontal run. */
   runs: string
-  /** Top left corners of the three finder patterns. */
+  /** Top left corners of the three finder patterns, the large squares in the corners of a QR code. */
   eyes: readonly (readonly [x: number, y: number])[]
 }
 
-/** Edge of a finder pattern in modules. */
+/** Modules per edge of a finder pattern. */
 const EYE = 7
-/** The mark's share of an edge: a twentieth of the area. Error correction level M can restore three times as much. */
+/**
+ * Width of the image in the center, as a share of the code's width. It covers a twentieth of the area; error
+ * correction level M can restore three times as much.
+ */
 const MARK = 0.23
 
-/** The shapes of a code that stays readable with a mark in its center. */
+/** The shapes of a QR code that stays readable with an image in its center. */
 export function qrShapes(text: string): QrShapes {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const far = size - EYE
-  // Odd like the size, so that it is exactly centered.
+  // An odd number, like the code's size: only then is the image exactly centered.
   const hole = Math.round((size * MARK - 1) / 2) * 2 + 1
   const start = (size - hole) / 2
   const isEye = (x: number, y: number) => (y < EYE && (x < EYE || x >= far)) || (y >= far && x < EYE)

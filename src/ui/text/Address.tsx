@@ -4,7 +4,10 @@ export interface AddressProps {
   address: string
 }
 
-/** A full address in groups of four. The gaps are CSS, so that copying gives the plain address. */
+/**
+ * A full address in groups of four characters. The gaps are made with CSS, so that copying the text gives the plain
+ * address.
+ */
 export function Address({ address }: AddressProps) {
   return (
     <span className="address" dir="ltr">
@@ -18,7 +21,7 @@ export function Address({ address }: AddressProps) {
   )
 }
 
-/** Groups of four characters, after the `0x`. */
+/** Splits an address into groups of four characters; the first group is `0x`. */
 export function groups(address: string): string[] {
   return address.match(/^0x|.{1,4}/g) ?? []
 }

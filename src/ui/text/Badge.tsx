@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
 export interface BadgeProps {
-  /** `quiet`: Installed; `strong`: Recent; the others are judgements. */
+  /** `quiet` is used for "Installed", `strong` for "Recent"; the others say that something is good or bad. */
   tone?: 'quiet' | 'strong' | 'success' | 'warning' | 'danger'
   children: ReactNode
 }
 
-/** One or two words about the item beside it. */
+/** One or two words about the item beside them. */
 export function Badge({ tone = 'quiet', children }: BadgeProps) {
   return <span className={`badge badge-${tone}`}>{children}</span>
 }

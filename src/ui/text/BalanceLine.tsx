@@ -4,7 +4,7 @@ import type { Currency } from '../../core/types.ts'
 import { RefreshIcon } from '../icons/icons.tsx'
 
 export interface BalanceLineProps {
-  /** Base units; undefined while unknown. */
+  /** The balance in base units; undefined while unknown. */
   value: bigint | undefined
   isLoading: boolean
   currency: Currency
@@ -13,7 +13,10 @@ export interface BalanceLineProps {
   onRetry(): void
 }
 
-/** A large amount, rounded down to 3 decimals with the exact one as its title; a dash with a retry while unknown. */
+/**
+ * A balance in large type, cut to 3 decimals, with the exact amount as its tooltip. While unknown, it is a dash with a
+ * retry button.
+ */
 export function BalanceLine({ value, isLoading, currency: { symbol, decimals }, locale, labels, onRetry }: BalanceLineProps) {
   if (value !== undefined) {
     const exact = formatUnits(value, decimals)

@@ -8,7 +8,7 @@ export interface CopyButtonProps {
   text: string
   /** Accessible name, for example `Copy address`. */
   label: string
-  /** Visible text before the icon; without it only the icon is shown. */
+  /** Text before the icon; without it, only the icon is shown. */
   children?: ReactNode
   onCopied?(): void
   onFailed?(error: unknown): void

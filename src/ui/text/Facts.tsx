@@ -4,11 +4,11 @@ import { Address } from './Address.tsx'
 export interface Fact {
   label: string
   value: ReactNode
-  /** The value is a full address, shown in groups of four. */
+  /** Whether the value is an address, which is shown in groups of four characters. */
   isAddress?: boolean
 }
 
-/** Labels with values, in full however long. */
+/** Pairs of label and value. Values are shown in full, however long they are. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">

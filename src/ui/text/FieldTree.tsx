@@ -3,12 +3,12 @@ import { Address } from './Address.tsx'
 export interface TreeField {
   name: string
   type: string
-  /** Absent if there are `fields`; with neither, the value does not match its type. */
+  /** Absent if there are `fields` instead. If both are absent, the value did not match its type. */
   value?: string
   fields?: readonly TreeField[]
 }
 
-/** Nested named values, all expanded. */
+/** Named values that may contain further values. Everything is expanded. */
 export function FieldTree({ fields }: { fields: readonly TreeField[] }) {
   return (
     <ul className="tree">

@@ -1,13 +1,13 @@
 /**
- * Copies a text to the clipboard; `near` is an element inside the open dialog, for browsers without the clipboard API.
- * Rejects if neither way works.
+ * Copies a text to the clipboard. `near` is an element in the open dialog, where a text can be selected if the browser
+ * lacks the clipboard API. Rejects if copying fails.
  */
 export async function copyText(text: string, near: Element): Promise<void> {
   try {
     await near.ownerDocument.defaultView?.navigator.clipboard.writeText(text)
   } catch (cause) {
-    // The API is missing on insecure pages and denied in frames without permission: selecting and copying needs no
-    // permission
+    // The clipboard API is missing on insecure pages, and denied in frames without permission. Selecting a text and
+    // copying it needs neither
     if (!copyBySelection(text, near)) throw new Error('The clipboard is not available', { cause })
   }
 }
