@@ -7,7 +7,7 @@ const words = ({ chrome, safari, firefox }: Record<keyof typeof OLDEST, string>)
 
 test('lists the oldest browsers of the style sheets in the README', () => {
   expect(read('README.md')).toContain(words(OLDEST))
-  // Lightning CSS version format: a byte each for major and minor.
+  // Lightning CSS encodes a version as one byte each for major and minor.
   const version = (target: number) => [target >> 16, (target >> 8) & 255].filter((part, index) => part || !index).join('.')
   expect(words({ chrome: version(TARGETS.chrome), safari: version(TARGETS.safari), firefox: version(TARGETS.firefox) })).toBe(words(OLDEST))
 })

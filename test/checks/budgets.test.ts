@@ -35,7 +35,7 @@ describe('Bundle sizes', () => {
     expect(over({ brotli: 0, decoded }, budgets.testing)).toEqual([])
   })
 
-  /** Needed by every connection. */
+  /** The session chunk, which every connection loads. */
   const isSession = (file: string) => file.startsWith('chunks/session-')
 
   test.each(Object.entries(budgets.chunks))('%s fits its budget together with its chunks and those of every connection type', (names, budget) => {

@@ -5,13 +5,15 @@ import { ROOT } from './kit/source.ts'
 
 const PAGES = ['README.md', 'CONTRIBUTING.md', ...readdirSync(join(ROOT, 'docs')).filter((file) => file.endsWith('.md')).map((file) => `docs/${file}`)]
 
-/** Paths of this repository as prose names them; of a path with a placeholder (`src/views/<room>/X.tsx`), the part before it. */
+/**
+ * Repository paths mentioned in prose. For a path with a placeholder (`src/views/<room>/X.tsx`): the part before it.
+ */
 const PATH = /(?<![\w/.:@-])(?:src|test|scripts|public|docs)\/(?:[\w.-]+\/)*[\w.-]*\w/g
 
 const isThere = (path: string) => existsSync(join(ROOT, path))
 const missingPaths = (text: string) => [...text.matchAll(PATH)].map(([path]) => path).filter((path) => !isThere(path))
 
-/** Targets of relative links without their anchors. */
+/** Targets of relative links, without `#anchors`, that do not exist. */
 const brokenLinks = (page: string, text: string) =>
   [...text.matchAll(/\]\((?![a-z]+:|#)([^)#]+)[^)]*\)/g)].map(([, target = '']) => join(dirname(page), target)).filter((path) => !isThere(path))
 

@@ -16,7 +16,10 @@ interface Loaded {
   WalletModalError: unknown
 }
 
-/** The API itself; the standalone file (the target of `require`) also exposes it under the names of the ES module. */
+/**
+ * Expects the API object. The standalone file (the target of `require`) also exports it under the names of the ES
+ * module.
+ */
 function expectApi(loaded: Loaded | undefined, file: string): void {
   expect(loaded?.open).toBeTypeOf('function')
   expect(loaded?.version).toBe(version)
@@ -24,7 +27,7 @@ function expectApi(loaded: Loaded | undefined, file: string): void {
   expect(loaded?.WalletModalError).toBeTypeOf('function')
 }
 
-/** Runs code in its own Node process, which must exit by itself and print nothing else. */
+/** Runs code in a new Node process, which must exit by itself and print nothing else. */
 function runInNode(code: string): string {
   return execFileSync(process.execPath, ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', '--input-type=module', '-e', code], {
     cwd: ROOT,

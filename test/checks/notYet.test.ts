@@ -4,7 +4,7 @@ import { membersRead } from './kit/unread.ts'
 
 const INTERFACES = ['Options', 'Features', 'Services']
 
-// Remove the mark in the commit that reads the option; add it in the one that stops.
+// Remove the mark in the commit that implements the option; add it in the commit that removes the code.
 test.each(INTERFACES)('marks as "not implemented" exactly the options of %s that no code reads', (name) => {
   const members = membersRead('src/core/options.ts', name)
   expect(members.length).toBeGreaterThan(5)

@@ -42,7 +42,7 @@ describe.each(REACT_MAJORS)('Server rendering with React %i', (major) => {
 
   test('renders the element and the initial state, without a warning', () => {
     const options = { cwd: host.folder, encoding: 'utf8', timeout: 20_000, stdio: 'pipe', env: { ...process.env, NODE_ENV: 'development', NODE_OPTIONS: '' } } as const
-    // React warnings go to stderr, which is compared too.
+    // React prints warnings to stderr, so it is compared too.
     const said = execFileSync('sh', ['-c', '"$0" --input-type=module -e "$1" 2>&1', process.execPath, RENDER], options)
     const { version, html, seen } = JSON.parse(said) as { version: string; html: string; seen: Record<string, unknown> }
     expect(version.split('.')[0]).toBe(String(major))
@@ -59,7 +59,7 @@ describe.each(REACT_MAJORS)('Server rendering with React %i', (major) => {
   })
 })
 
-/** Type errors of a host page in this repository, with the types of one React version. */
+/** Type errors of a host page's source text with the types of one React version. */
 function errorsIn(text: string, major: (typeof REACT_MAJORS)[number]): string[] {
   const name = join(ROOT, 'host.tsx')
   const types = realpathSync(join(ROOT, 'node_modules', major === 18 ? 'types-react-18' : '@types/react'))

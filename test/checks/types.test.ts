@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { distText, shipped } from './kit/dist.ts'
 import { ROOT } from './kit/source.ts'
 
-/** Type errors of a host file in this repository, where `wallet-modal` resolves by name. */
+/** Type errors of a host's source text, in this repository, where `wallet-modal` resolves by name. */
 function errorsIn(text: string, module: ts.ModuleKind, moduleResolution: ts.ModuleResolutionKind): string[] {
   const name = join(ROOT, module === ts.ModuleKind.NodeNext ? 'host.mts' : 'host.ts')
   const options: ts.CompilerOptions = {
@@ -36,7 +36,7 @@ void same.open().then((result) => { if (result.outcome === 'connected') { const 
 try { same.close() } catch (error) { if (error instanceof WalletModalError) { const code: string = error.code; void code } }
 `
 
-/** A site's own test, with the part of a page that the kit uses. */
+/** A test as a site would write it, with the parts of Playwright's page that the kit uses. */
 const TEST = `
 import { demoBitcoinWallet, demoSolanaWallet, demoWallet, installDemoBitcoinWallet, installDemoSolanaWallet, installDemoWallet, MissingPackages, openPhoneWallet, startSandbox } from 'wallet-modal/testing'
 import type { Answer, Fault, Installable, PageLike, PhonePage, PhoneWallet, Sandbox, WalletRequest } from 'wallet-modal/testing'
@@ -87,7 +87,7 @@ describe('The type declarations', () => {
     const declarations = shipped.filter((file) => /\.d\.m?ts$/.test(file))
     expect(declarations.length).toBeGreaterThan(3)
     const named = declarations.flatMap((file) => [...distText(file).matchAll(/(?:from|import\(|module)\s*(['"])(?!\.)[^'"]*\1|<reference/g)].map(([found]) => `${file}: ${found}`))
-    // The entries for React and Vue mention those packages.
+    // The declarations for React and Vue import those packages.
     expect(named.filter((one) => !/^types\/(react|vue)\/\w+\.d\.ts: .*["']\1["']$/.test(one))).toEqual([])
   })
 })

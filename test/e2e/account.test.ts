@@ -30,7 +30,7 @@ async function connected({ clock, accounts = [0, 1], ...setup }: PageSetup & { c
   return page
 }
 
-/** The same, in Account. */
+/** The same page, with the Account view open. */
 async function atAccount(setup?: Parameters<typeof connected>[0]): Promise<Page> {
   const page = await connected(setup)
   await openModal(page)
@@ -94,7 +94,7 @@ describe('Account view', () => {
 
 describe('Balance in the Account view', () => {
   it('shows three decimals, rounded down, and keeps the exact amount in the state', async () => {
-    await control.rpc('eip155:1', 'anvil_setBalance', ACCOUNTS[0], '0x1bc0e7a7e1a7bfff') // 1.999… ETH
+    await control.rpc('eip155:1', 'anvil_setBalance', ACCOUNTS[0], '0x1bc0e7a7e1a7bfff') // 1.999… ETH in wei
     const exact = BigInt('0x1bc0e7a7e1a7bfff').toString().replace(/(\d{18})$/, '.$1').replace(/0+$/, '')
     const page = await atAccount()
     await balanceIs(page, '1.999')
@@ -159,7 +159,7 @@ describe('Balance in the Account view', () => {
   it('falls back to the second RPC URL when the first one is down', async () => {
     const [first, second] = site.sandbox.json.chains.map(({ rpcUrl }) => rpcUrl)
     await control.fault({ service: 'rpc', route: 'eip155:1', fault: 'status', status: 503 })
-    // The other chain's node acts as this chain's second node.
+    // The node of the other chain is used as a second node of this chain.
     const page = await connected({ options: { rpcUrls: { 'eip155:1': [first, second] } } })
     await known(page).toBe('10000')
     expect((await control.rpcCalls('eth_getBalance')).map(({ route, status }) => [route, status])).toEqual([['eip155:1', 503], ['eip155:8453', 200]])
@@ -179,7 +179,7 @@ describe('Hosted RPC', () => {
   const projectId = 'b56e18d47c72ab683b10814fe9495694'
   const services = { blockchainApi: 'https://hosted.example' }
 
-  /** Answers for every remote node, and records the URLs. */
+  /** Answers every request to a remote node, and records the URLs. */
   async function recordHosted(): Promise<string[]> {
     const urls: string[] = []
     await context.route((url) => url.hostname !== '127.0.0.1', async (route) => {

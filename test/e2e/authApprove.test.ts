@@ -15,7 +15,7 @@ const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const EXPIRY_S = 4_102_444_800
 const ERC20 = parseAbi(['function transfer(address to, uint256 amount)', 'function approve(address spender, uint256 amount)'])
 
-/** One visitor makes all requests in turn. */
+/** All tests use one page with one visitor, whose requests follow each other. */
 let site: Site
 let page: Page
 let problems: string[]
@@ -34,7 +34,7 @@ afterAll(() => site.stop())
 
 const accountOf = async (namespace: string) => (await stateOf(page)).connections.find((one) => one.namespace === namespace)?.address ?? ''
 
-/** A SOL transfer as a site builds it. */
+/** A SOL transfer, serialized like on a site. */
 async function transaction(): Promise<number[]> {
   const from = new PublicKey(await accountOf('solana'))
   const { blockhash } = await new Connection(site.sandbox.json.chains.find(({ id }) => id === MAINNET)?.rpcUrl ?? '', 'confirmed').getLatestBlockhash()
@@ -42,7 +42,7 @@ async function transaction(): Promise<number[]> {
   return [...new Transaction({ feePayer: from, recentBlockhash: blockhash }).add(transfer).serialize({ requireAllSignatures: false })]
 }
 
-/** The site calls the Solana account through the Wallet Standard; bytes are number arrays. */
+/** Calls a Wallet Standard feature of the Solana account, like a site. Bytes are passed as number arrays. */
 const askSolana = (feature: string, ...inputs: { message?: number[]; transaction?: number[] }[]) =>
   page.evaluate(
     ([name, given]) => {
@@ -61,9 +61,9 @@ const grant = { chainId: '0x1', expiry: EXPIRY_S, signer: { type: 'keys', data: 
 
 interface Asking {
   ask(): Promise<unknown>
-  /** The expected description. */
+  /** Expected text of the description. */
   says: RegExp
-  /** The result of an approval as JSON; if absent, the error of the secure site's node. */
+  /** Expected result after approval, as JSON. If absent, the node's error is expected. */
   gives?: RegExp
   fails?: object
   namespace?: string
@@ -78,10 +78,10 @@ const METHODS: Readonly<Record<string, Asking>> = {
   eth_signTypedData_v4: { ask: () => ask(page, 'eth_signTypedData_v4', ['{me}', typed]), says: /You sign data for Shop[\s\S]*much 5/, gives: /^"0x[\da-f]{130,}"$/ },
   eth_sendTransaction: { ask: () => ask(page, 'eth_sendTransaction', [{ to: OTHER, value: '0x2386f26fc10000' }]), says: /You send 0\.01 ETH/, gives: /^"0x[\da-f]{64}"$/ },
   wallet_sendCalls: { ask: () => ask(page, 'wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', from: '{me}', atomicRequired: true, calls: [{ to: OTHER, value: '0x1' }, { to: OTHER, value: '0x2' }] }]), says: /2 actions at once[\s\S]*Action 1 of 2[\s\S]*0\.000000000000000001 ETH[\s\S]*Action 2 of 2[\s\S]*0\.000000000000000002 ETH/, gives: /"id":"/ },
-  // The sandbox has no bundler: an approval returns its node's error.
+  // The sandbox runs no bundler (ERC-4337), so approval returns its node's error.
   eth_sendUserOperation: { ask: () => ask(page, 'eth_sendUserOperation', [{ sender: '{me}', callData: '0x12345678' }, '0x0000000071727De22E5E9d8BAf0edAc6f37da032']), says: /We cannot tell everything that this does[\s\S]*You call a contract\. We cannot tell what it does/, fails: { code: -32603, message: 'Method not found' } },
   wallet_grantPermissions: { ask: () => ask(page, 'wallet_grantPermissions', [grant]), says: /You let this site act for you[\s\S]*Spend 0\.1 ETH per day/, gives: /"context":"[\da-f-]{36}"/ },
-  // The cosigner checks revocations: this permission is unknown to it.
+  // The cosigner validates revocations, and does not know this permission.
   wallet_revokePermissions: { ask: () => ask(page, 'wallet_revokePermissions', [{ pci: 'a-session', permissions: [], expiry: EXPIRY_S, address: 'eip155:1:{me}' }]), says: /You revoke this site’s permission to act for you[\s\S]*a-session/, fails: NO_SESSION },
   solana_signMessage: { ask: () => askSolana('signMessage', { message: [72, 101, 108, 108, 111] }), says: /You sign a message[\s\S]*Hello/, gives: /"signature":64/, namespace: 'solana' },
   solana_signTransaction: { ask: async () => askSolana('signTransaction', { transaction: await transaction() }), says: /You send 0\.012345678 SOL/, gives: SOLANA_SIGNED, namespace: 'solana' },

@@ -35,7 +35,7 @@ const network = (id: Network['caipNetworkId'], reference: number | string): Netw
   caipNetworkId: id,
 })
 
-/** A page under a strict policy; `/` is the project of sandbox.json, any other path a project of that name. */
+/** A page under a strict CSP. At `/` it uses the project of sandbox.json, at any other path a project of that name. */
 function pageAt(path: string): Served {
   const setup: AuthPageSetup = {
     options: { projectId: path === '/' ? sandbox.json.projectId : path.slice(1), services: { secureSite: secureSite() } },
@@ -50,7 +50,7 @@ function pageAt(path: string): Served {
 beforeAll(async () => {
   ;[sandbox, browser, script] = await Promise.all([startSandbox(), launch(), bundled('page', 'test/e2e/kit/authPage.ts', { cwd: process.cwd() })])
   site = await serve((path) => script.get(path) ?? pageAt(path))
-  // The first visit bundles the page's script.
+  // Builds the secure site's script now, since the sandbox builds it at the first request.
   await fetch(`${secureSite()}/page.js`)
 })
 afterAll(() => Promise.all([browser?.close(), site?.stop(), sandbox?.stop()]))
@@ -329,7 +329,7 @@ describe('A faulty secure site', () => {
     expect(await page.evaluate(() => window.wallet.alerts)).toHaveLength(1)
     await control().clearFaults()
     expect(await email()).toBe('VERIFY_OTP')
-    // The browser logs the reason; the policy is the secure site's.
+    // The browser logs that the secure site's CSP forbids framing, as the test wants.
     problems = problems.filter((one) => !one.includes('frame-ancestors'))
   })
 

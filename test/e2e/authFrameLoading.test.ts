@@ -14,7 +14,7 @@ let site: Site
 let context: BrowserContext
 beforeAll(async () => {
   site = await startSite()
-  // The first visit bundles the page's script.
+  // Builds the secure site's script now, since the sandbox builds it at the first request.
   await fetch(`${site.sandbox.json.services.secureSite}/page.js`)
 })
 afterAll(() => site.stop())
@@ -45,7 +45,7 @@ async function visit({ left, ...setup }: PageSetup & { left?: boolean } = {}): P
 
 const frame = (page: Page) => page.locator('wallet-modal iframe')
 const readies = (page: Page) => page.evaluate(() => window.readies)
-/** A saved login that the secure site has since ended: only the frame can tell. */
+/** A saved login that the secure site has ended meanwhile, which only the frame can find out. */
 const LEFT: PageSetup & { left: true } = { left: true }
 
 describe('Frame of the embedded wallet', () => {

@@ -23,7 +23,7 @@ async function send(page: Page): Promise<void> {
   await field.press('Enter')
 }
 
-/** Nothing pending survives: no connection, and another login works. */
+/** Expects that nothing pending is left: no connection, and another login works. */
 async function beginsAnew(page: Page): Promise<void> {
   const { connections, open, loading } = await stateOf(page)
   expect({ connections, open, loading }).toEqual({ connections: [], open: false, loading: false })
@@ -55,7 +55,7 @@ describe('Reloading the page during a login or request', () => {
     })
     await pressIn(popup, 'Approve')
     expect(await page.evaluate(() => (window as unknown as { result: Promise<string> }).result)).toMatch(/^\?/)
-    // Nothing closes a popup that is no longer awaited.
+    // The widget no longer waits for this popup, so it does not close it either.
     await popup.close()
     await beginsAnew(page)
   })

@@ -17,7 +17,7 @@ const payment = bitcoinAccount('p2wpkh')
 const ordinals = bitcoinAccount('p2tr')
 const receiver = bitcoinAccount('p2wpkh', 'mainnet', 5).address
 
-/** Every interface: its connector, its row, its connect method, and what it lacks. */
+/** For every wallet interface: the connector id, the name of the row, the connect method, and unsupported features. */
 const INTERFACES = [
   { via: 'standard', id: 'Demo Bitcoin Wallet', row: 'Demo Bitcoin Wallet', asks: 'bitcoin:connect', accounts: 2, lacks: ['send', 'ECDSA'] },
   { via: 'sats', id: 'Demo Bitcoin Wallet', row: 'Demo Bitcoin Wallet', asks: 'getAddresses', accounts: 2, lacks: [] },
@@ -59,7 +59,7 @@ const asked = (page: Page) => page.evaluate(() => window.demoBitcoinWallet.reque
 const ready = (page: Page) => page.evaluate(() => window.WalletModal.ready)
 const connections = async (page: Page) => (await stateOf(page)).connections
 
-/** Calls a method of the site's provider; returns its result or the error's code. */
+/** Calls a method of the site's Bitcoin provider. Returns its result or the error's code. */
 const provider = (page: Page, method: keyof BitcoinProvider, ask?: object): Promise<{ value?: unknown; code?: string }> =>
   page.evaluate(
     async ([name, given]) => {
@@ -146,7 +146,7 @@ describe.each(INTERFACES)('A Bitcoin wallet with the interface $via', ({ via, id
     expect(await connections(page)).toMatchObject([{ network: MAINNET }])
     await dialog(page).getByRole('button', { name: /Bitcoin Testnet/ }).click()
     await expect.poll(async () => (await stateOf(page)).account?.caipAddress).toBe(`${TESTNET}:${bitcoinAccount('p2wpkh', 'testnet').address}`)
-    // Never an account of one network on the other.
+    // No event may combine an account of one network with the other network.
     const told = (await heard(page, 'account')).map(({ detail }) => (detail.account as { caipAddress: string } | null)?.caipAddress)
     expect(told.filter((one) => one?.startsWith(MAINNET)).every((one) => one?.includes(':bc1'))).toBe(true)
     expect(told.filter((one) => one?.startsWith(TESTNET)).every((one) => one?.includes(':tb1'))).toBe(true)

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** The account of the window's wallet: the sandbox's sixth. */
+/** The account of the wallet in the popup: the sandbox's sixth. */
 const HOLDER = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
@@ -31,10 +31,10 @@ afterEach(async () => {
 })
 
 interface Visit extends PageSetup {
-  /** Query of the window's URL: its automatic answer. */
+  /** Query of the popup's URL, which sets its automatic answer. */
   window?: string
   clock?: boolean
-  /** Simulates Safari. */
+  /** Simulates Safari's popup blocker. */
   webkit?: boolean
 }
 
@@ -53,12 +53,12 @@ async function visit({ window: query = '', clock, webkit, options, ...setup }: V
   return opened.page
 }
 
-/** The window that a click in the page opens. */
+/** The popup that a click in the page opens. */
 async function windowOf(page: Page, press: () => Promise<unknown>): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), press()])
   return popup
 }
-/** Presses a button of the window, which may close before the click is reported. */
+/** Clicks a button in the popup, which may close before Playwright sees the click. */
 const pressIn = (popup: Page, name: string) =>
   popup.getByRole('button', { name }).click().catch((error: unknown) => {
     if (!popup.isClosed()) throw error
@@ -67,7 +67,7 @@ const approve = (popup: Page) => pressIn(popup, 'Approve in Coinbase')
 const reject = (popup: Page) => pressIn(popup, 'Reject in Coinbase')
 const choose = (page: Page) => button(page, /^Coinbase/).click()
 
-/** Opens the modal with the wallet's row ready. */
+/** A page with the modal open and the Coinbase row loaded. */
 async function ready(setup?: Visit): Promise<Page> {
   const page = await visit(setup)
   await openModal(page)
@@ -82,7 +82,7 @@ async function connected(setup?: Visit): Promise<Page> {
   return page
 }
 
-/** Calls the connected wallet from a click, like a site. */
+/** Calls the connected wallet from a click handler, like a site. */
 const inClick = (page: Page, method: string, params: unknown[]) =>
   page.evaluate(
     ([name, given]) => {
@@ -128,7 +128,7 @@ describe('Connecting with Coinbase', () => {
     expect(await reader('eip155:1').verifyMessage({ address: HOLDER, message: text, signature })).toBe(true)
     const hash = (await ask(page, 'eth_sendTransaction', [{ from: HOLDER, to: OTHER, value: '0xde0b6b3a7640000' }])) as Hex
     expect(await reader('eip155:1').getTransaction({ hash })).toMatchObject({ value: 10n ** 18n })
-    // Reads use the site's own nodes, without a window.
+    // Reads go to the site's own nodes, without a popup.
     expect(await page.evaluate((to) => window.WalletModal.getProvider()?.request({ method: 'eth_getBalance', params: [to, 'latest'] }), OTHER)).toBe(`0x${(10_001n * 10n ** 18n).toString(16)}`)
   })
 
@@ -206,7 +206,7 @@ describe('Coinbase’s popup', () => {
     const page = await visit({ webkit: true })
     await openModal(page)
     await page.waitForLoadState('networkidle')
-    // No hover before the press, as on a phone.
+    // Clicks without hovering first, as on a phone.
     const popup = await windowOf(page, () => button(page, /^Coinbase/).dispatchEvent('click'))
     expect(await page.evaluate(() => window.isInClick)).toEqual([true])
     await approve(popup)

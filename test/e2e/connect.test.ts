@@ -16,7 +16,7 @@ afterEach(async () => {
   await context?.close()
 })
 
-/** A page with test wallets beside the demo wallet, and all events recorded. */
+/** A page with test wallets besides the demo wallet; all events are recorded. */
 async function visit(setup: PageSetup & { wallets?: readonly PageWalletSetup[]; clock?: boolean } = {}): Promise<Page> {
   context = await site.browser.newContext()
   await noteEvents(context)
@@ -27,7 +27,7 @@ async function visit(setup: PageSetup & { wallets?: readonly PageWalletSetup[]; 
   return opened.page
 }
 
-/** The same, with the modal open and one test wallet with the given answer already chosen. */
+/** The same, with the modal open and a test wallet with the given answers already clicked. */
 async function choose(replies: PageWalletSetup['replies'], more: Partial<PageWalletSetup> & { clock?: boolean } = {}): Promise<Page> {
   const page = await visit({ wallet: false, clock: more.clock, wallets: [{ key: 'bare', name: 'Bare', replies, ...more }] })
   await openModal(page)
@@ -35,10 +35,10 @@ async function choose(replies: PageWalletSetup['replies'], more: Partial<PageWal
   return page
 }
 
-/** The rows in order, without the initials used as icons. */
+/** Names of the rows in order, without the initials used as icons. */
 const rowNames = async (page: Page) =>
   (await dialog(page).getByRole('list').getByRole('button').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').replace(/^[A-Z]{1,2} /, ''))
-/** Disables Coinbase and Ledger, which are offered without being installed. */
+/** Disables Coinbase and Ledger, which are listed without being installed. */
 const ONLY_IN_PAGE = { coinbase: false, ledger: false }
 const words = (page: Page, text: string | RegExp) => dialog(page).getByText(text).waitFor()
 const reply = (page: Page, method: string, answer: Reply) =>
@@ -113,7 +113,7 @@ describe('The list of installed wallets', () => {
     })
     await openModal(page)
     await button(page, /^Demo Wallet/).waitFor()
-    // The check for imitations is loaded right after the first paint.
+    // The imitation check is loaded right after the first paint.
     await expect.poll(async () => (await rowNames(page)).sort()).toEqual([
       'Browser Wallet Installed', 'Coinbase', 'Demo Wallet Installed', 'Ledger', 'Same name Another wallet claims to be this one Installed', 'Same name Installed',
       'Thief Another wallet claims to be this one Installed',
@@ -230,7 +230,7 @@ describe('A wallet that does not approve the connection', () => {
     ]
     for (const [method, answer] of problematic) {
       await reply(page, method, answer)
-      // The last one has an invalid chain.
+      // The last case: the wallet connects, but reports an invalid chain id.
       await reply(page, 'eth_chainId', { give: 'mainnet' })
       await openModal(page)
       await button(page, /^Bare/).click()
@@ -323,7 +323,7 @@ describe('A visitor who changes their mind while connecting', () => {
   it('clicks twice, and the wallet is asked once', async () => {
     const page = await visit()
     await openModal(page)
-    // Immediately, so that the second click precedes the view change and the wallet's window.
+    // Clicks twice synchronously, before the view changes and the wallet's window opens.
     await button(page, /^Demo Wallet/).evaluate((row: HTMLElement) => [row.click(), row.click()])
     await approveInWallet(page)
     expect(await outcome(page)).toMatchObject({ outcome: 'connected' })

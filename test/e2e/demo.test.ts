@@ -32,7 +32,7 @@ interface Started {
   url: string
 }
 
-/** `npm start` without npm: runs the same script until it prints that it is ready. */
+/** Runs the script of `npm start` until it prints that it is ready. */
 async function startDemo(port: number): Promise<Started> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.mts'], {
     env: { ...process.env, PORT: String(port) },
@@ -57,7 +57,7 @@ interface Process {
   command: string
 }
 
-/** The descendants of a process: the sandbox's have their own sessions but keep their parents. */
+/** All descendants of a process. The sandbox's processes are in other sessions, so they are found by parent id. */
 function below(id: number): Process[] {
   const all = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')
@@ -80,7 +80,7 @@ function isAlive({ id, command }: Process): boolean {
 let demo: Started
 let browser: Browser
 let page: Page
-/** Uncaught errors, policy violations and console errors of the page. */
+/** Uncaught errors, CSP violations and console errors of the page. */
 let problems: string[]
 
 beforeAll(async () => {

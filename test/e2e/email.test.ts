@@ -21,7 +21,7 @@ const type = async (page: Page, code: string) => {
   await page.keyboard.type(code)
 }
 
-/** Logs a new visitor in up to the code boxes. */
+/** Logs in a new visitor up to the boxes for the code. */
 async function atCode(page: Page, email = EMAIL): Promise<void> {
   await openModal(page)
   await send(page, email)
@@ -40,7 +40,7 @@ describe('E-mail login', () => {
     const page = await visit()
     await openModal(page)
     await dialog(page).getByRole('textbox', { name: 'Email' }).waitFor()
-    // The frame is attached on first use only.
+    // The frame is added only on first use.
     expect(await frames(page)).toBe(0)
     await send(page)
     await view(page, 'EmailVerifyDevice')

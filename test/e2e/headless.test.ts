@@ -23,7 +23,7 @@ async function visit(setup: PageSetup & { wallets?: readonly PageWalletSetup[]; 
 
 const bare = (replies: PageWalletSetup['replies']) => ({ wallet: false as const, wallets: [{ key: 'bare', name: 'Bare', replies }] })
 
-/** `connect` with a signal that `window.abort` aborts; the result is in `window.ending`. */
+/** Calls `connect` with a signal that `window.abort` aborts. The result goes to `window.ending`. */
 const connectUntilAborted = (page: Page, id: string) =>
   page.evaluate((name) => {
     const controller = new AbortController()
@@ -85,7 +85,7 @@ describe('connect() without the modal', () => {
 
   it('waits briefly for a wallet that announces itself late', async () => {
     const page = await visit({ wallet: false, wallets: [{ key: 'late', announced: 'later' }] })
-    await call(page, 'switchNetwork', 'eip155:1') // the page is listening by then
+    await call(page, 'switchNetwork', 'eip155:1') // once this resolves, the page listens for wallets
     const connecting = page.evaluate(() => {
       const connection = window.WalletModal.connect('org.example.late')
       setTimeout(() => window.pageWallets.late?.announce())

@@ -5,7 +5,7 @@ import { ACCOUNTS } from './kit/pageWallet.ts'
 import { startSite, type PageSetup, type Site } from './kit/site.ts'
 import { button, dialog, openModal, outcome, stateOf } from './kit/visit.ts'
 
-/** Accounts of the hostile wallets: they must never appear in the state. */
+/** Accounts of the hostile wallets, which must never appear in the state. */
 const THEIRS = '0x1111111111111111111111111111111111111111'
 const GENUINE = { 'data-name': 'MetaMask', 'data-rdns': 'io.metamask', 'data-answer': 'approve' }
 const svg = (inside: string, more = '') => `data:image/svg+xml;base64,${Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" ${more}>${inside}</svg>`).toString('base64')}`
@@ -28,13 +28,13 @@ afterEach(async () => {
 })
 
 interface Visit extends PageSetup {
-  /** Announce themselves before the genuine wallet. */
+  /** Wallets that announce themselves before the genuine one. */
   before?: readonly FakeWallet[]
-  /** Announce themselves after the genuine wallet. */
+  /** Wallets that announce themselves after the genuine one. */
   after?: readonly FakeWallet[]
 }
 
-/** A page with a strict policy, the genuine wallet and hostile ones; the modal is open. */
+/** A page with a strict CSP, the genuine wallet and hostile ones, with the modal open. */
 async function visit({ before = [], after = [], wallet = GENUINE, ...setup }: Visit): Promise<Page> {
   context = await site.browser.newContext({ reducedMotion: 'reduce' })
   context.setDefaultTimeout(10_000)
@@ -58,19 +58,19 @@ function announceLater(all: readonly FakeWallet[]): void {
   }
 }
 
-/** A few bytes of GIF that decode to 25 million pixels. */
+/** A GIF of a few bytes that decodes to 25 million pixels. */
 function wide(): string {
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64')
   for (const at of [6, 8]) gif.writeUInt16LE(5_000, at)
   return `data:image/gif;base64,${gif.toString('base64')}`
 }
 
-/** For each announced icon that has not become initials: whether the center of its bitmap is drawn. */
+/** For each announced icon that has not been replaced by initials: whether the center of its bitmap is drawn. */
 const drawn = (page: Page) =>
   rows(page).locator('canvas').evaluateAll((all) => all.map((canvas) => ((canvas as HTMLCanvasElement).getContext('2d')?.getImageData(40, 40, 1, 1).data[3] ?? 0) > 0))
 
 const rows = (page: Page) => dialog(page).getByRole('list').getByRole('button')
-/** The unmarked row; its accessible name is the whole name. */
+/** The row without a mark, found by its whole accessible name. */
 const genuine = (page: Page) => dialog(page).getByRole('button', { name: 'MetaMask Installed', exact: true })
 
 async function connectsTo(page: Page, row: ReturnType<typeof genuine>): Promise<void> {
@@ -110,7 +110,7 @@ describe('Wallets that claim the same rdns', () => {
     expect(await page.evaluate(() => window.WalletModal.connect('io.metamask').then(() => 'connected', ({ code, message }: { code: string; message: string }) => `${code}: ${message}`))).toMatch(
       /^ConnectorNotFound: Several wallets claim to be io\.metamask: io\.metamask#1 \(.+\), io\.metamask#2 \(.+\), io\.metamask#3 \(.+\)$/,
     )
-    // Listed in this order; the demo wallet is the one that connects.
+    // The demo wallet, which is the genuine one, is first or last in this order.
     await connectsTo(page, rows(page).nth(when === 'before' ? 2 : 0))
   })
 
@@ -156,7 +156,7 @@ it('treats a wallet’s announced data as text: it runs no code and sends no req
     for (const detail of details) dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   })
   await rows(page).nth(9).waitFor()
-  await expect.poll(() => drawn(page)).toEqual([true, true]) // the genuine one, and the drawing without a size; the rest are initials
+  await expect.poll(() => drawn(page)).toEqual([true, true]) // the genuine wallet's icon, and the SVG without a size; the others are initials
   expect(await rows(page).locator('img').count()).toBe(0)
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   expect(asked.filter((url) => url.includes('spy'))).toEqual([])
@@ -169,7 +169,7 @@ it('treats a wallet’s announced data as text: it runs no code and sends no req
 
 describe('A page with 500 wallets, some announcing themselves every 10 ms', () => {
   interface Flood {
-    /** Resolves after this many further rounds. */
+    /** Resolves after this many further rounds of announcements. */
     rounds(count: number): Promise<void>
     stop(): void
   }
@@ -185,10 +185,10 @@ describe('A page with 500 wallets, some announcing themselves every 10 ms', () =
     for (let n = 0; n < 500; n++) announce(`Flood ${n}`, `org.flood.w${n}`, provider())
     const timer = setInterval(() => {
       round++
-      liars.forEach((liar, n) => announce(`Liar ${n} ${round}`, `org.flood.w${n}`, liar)) // another wallet's name
-      liars.forEach((liar, n) => announce(`Liar ${n} ${round}`, `org.liar.l${n}`, liar)) // a new name each time
-      announce(`New ${round}`, `org.new.n${round}`, provider()) // a new wallet each time
-      announce('MetaMask', 'io.metamask', provider()) // a new object each time
+      liars.forEach((liar, n) => announce(`Liar ${n} ${round}`, `org.flood.w${n}`, liar)) // a copied name
+      liars.forEach((liar, n) => announce(`Liar ${n} ${round}`, `org.liar.l${n}`, liar)) // a new name on every round
+      announce(`New ${round}`, `org.new.n${round}`, provider()) // a new wallet on every round
+      announce('MetaMask', 'io.metamask', provider()) // a new provider object on every round
       for (const one of waiting.filter(({ at }) => at <= round)) one.resolve()
     }, 10)
     const tools: Flood = { rounds: (count) => new Promise((resolve) => waiting.push({ at: round + count, resolve })), stop: () => clearInterval(timer) }
@@ -197,7 +197,7 @@ describe('A page with 500 wallets, some announcing themselves every 10 ms', () =
 
   const rounds = (page: Page, count: number) => page.evaluate((times) => (window as unknown as { flood: Flood }).flood.rounds(times), count)
 
-  /** The shortest time in ms from pressing the genuine wallet's row until its view appears. */
+  /** The shortest of several times (ms) between a click on the genuine wallet's row and its view. */
   const answerTime = (page: Page) =>
     page.evaluate(async () => {
       const root = document.querySelector('wallet-modal')?.shadowRoot as ShadowRoot
@@ -227,7 +227,7 @@ describe('A page with 500 wallets, some announcing themselves every 10 ms', () =
     await page.evaluate(flood)
     await expect.poll(() => rows(page).count()).toBe(64)
     await genuine(page).waitFor()
-    await rounds(page, 20) // all announcements are done
+    await rounds(page, 20) // by now all limits for announcements are reached
     const changes = await page.evaluate(async () => {
       const root = document.querySelector('wallet-modal')?.shadowRoot as ShadowRoot
       const watch = new MutationObserver(() => {})
@@ -238,7 +238,7 @@ describe('A page with 500 wallets, some announcing themselves every 10 ms', () =
     expect(changes).toBe(0)
     expect(await rows(page).count()).toBe(64)
 
-    await answerTime(page) // everything is loaded and warm
+    await answerTime(page) // loads all code, so that the next measurements do not include it
     const during = await answerTime(page)
     await page.evaluate(() => (window as unknown as { flood: Flood }).flood.stop())
     const after = await answerTime(page)

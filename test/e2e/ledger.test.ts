@@ -9,7 +9,7 @@ import { startSite, type PageSetup, type Site } from './kit/site.ts'
 import { watchTraffic, type Traffic } from './kit/traffic.ts'
 import { button, call, dialog, heard, noteEvents, openModal, outcome, stateOf, viewOf } from './kit/visit.ts'
 
-/** Accounts 0 and 1 of the sandbox; the first is the same for every derivation path. */
+/** Accounts 0 and 1 of the sandbox. The first one is the same for every derivation path. */
 const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
@@ -48,14 +48,14 @@ const script = (page: Page, ...scripts: LedgerScript[]) => page.evaluate((all) =
 const questions = (page: Page) => page.evaluate(() => window.demoLedger.questions.map(({ command, path, outcome: how }) => [command, path, how]))
 const isReleased = (page: Page) => expect.poll(() => page.evaluate(() => window.demoLedger.isOpen())).toBe(false)
 
-/** Goes to the account list. */
+/** Opens the account list. */
 async function choose(page: Page): Promise<void> {
   await openModal(page)
   await row(page).click()
   await account(page, 1).waitFor()
 }
 
-/** Connected with the first account. */
+/** A page connected with the first account. */
 async function connected(attributes: Record<string, string> = {}, setup: PageSetup = {}): Promise<Page> {
   const page = await visit(attributes, setup)
   await choose(page)
@@ -64,7 +64,7 @@ async function connected(attributes: Record<string, string> = {}, setup: PageSet
   return page
 }
 
-/** A site's request: the result, or the error's code and message. */
+/** Sends a request like a site. Returns the result, or code and message of the error. */
 const request = (page: Page, method: string, ...params: unknown[]) =>
   page.evaluate(
     ([name, list]) =>
@@ -130,7 +130,7 @@ describe('Connecting a Ledger', () => {
     await page.keyboard.press('Enter')
     await account(page, 5).waitFor()
     const isFocused = (number: number) => account(page, number).evaluate((one) => (one.getRootNode() as ShadowRoot).activeElement === one)
-    // From the title: Close, the account types, the address check, the first account.
+    // Tab order from the title: Close, the derivation path, the address check, the first account.
     for (let tabs = 0; tabs < 4; tabs++) await page.keyboard.press('Tab')
     expect(await isFocused(1)).toBe(true)
     await page.keyboard.press('ArrowDown')

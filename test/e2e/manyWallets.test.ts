@@ -10,10 +10,10 @@ import { button, call, dialog, heard, noteEvents, openModal, outcome, stateOf, w
 const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 const NAMESPACES = ['bip122', 'eip155', 'solana'] as const
 type One = (typeof NAMESPACES)[number]
-/** The sandbox's installed wallets, by chain. */
+/** The sandbox's installed wallets, by namespace. */
 const INSTALLED = { eip155: 'dev.wallet-modal.demo', solana: 'Demo Solana Wallet', bip122: 'Demo Bitcoin Wallet' } as const
 const OTHER = 'org.example.other'
-/** EVM methods that show the user no prompt. */
+/** EVM methods for which a wallet shows no prompt. */
 const SILENT = ['eth_accounts', 'eth_chainId', 'wallet_getPermissions', 'wallet_revokePermissions']
 
 let site: Site
@@ -33,7 +33,7 @@ afterEach(async () => {
   expect(problems.flat()).toEqual([])
 })
 
-/** A site with three chains, and installed auto-approving wallets for each. */
+/** A site with three namespaces, and for each an installed wallet that approves automatically. */
 async function visit({ options = {}, ...setup }: PageSetup = {}): Promise<Page> {
   const { rpcUrls, networks } = site.optionsFor('eip155', 'solana')
   const yes = { 'data-answer': 'approve' }
@@ -55,14 +55,14 @@ async function seen(page: Page) {
   return { all: inOrder(connections.map(({ namespace, connectorId, status }) => `${namespace} ${connectorId} ${status}`)), active: activeNamespace, network, address: account?.address }
 }
 const allOf = (connectors: Partial<Record<One, string>>) => inOrder(Object.entries(connectors).map(([namespace, id]) => `${namespace} ${id} connected`))
-/** How often each installed wallet has prompted since the page was loaded. */
+/** The number of prompts of each installed wallet since page load. */
 const prompts = (page: Page) =>
   page.evaluate((silent) => {
     const logs = [window.demoWallet, window.demoSolanaWallet, window.demoBitcoinWallet].map(({ requests }) => requests)
     const isShown = ({ method, params }: { method: string; params?: unknown }) => !silent.includes(method) && !method.endsWith('disconnect') && !JSON.stringify(params ?? null).includes('"silent":true')
     return logs.map((all) => (all as { method: string; params?: unknown }[]).filter(isShown).length)
   }, SILENT)
-/** The account of the site's provider for a chain. */
+/** The account that the site's provider for a namespace returns. */
 const provided = (page: Page, namespace: One) =>
   page.evaluate(async (wanted) => {
     const { getProvider } = window.WalletModal
@@ -71,7 +71,7 @@ const provided = (page: Page, namespace: One) =>
     return (await (getProvider('bip122') as { getAccounts(): Promise<{ address: string }[]> } | undefined)?.getAccounts())?.[0]?.address
   }, namespace)
 
-/** Activates one of several connections through the API, and returns the shown account's provider. */
+/** Activates a connection through the API, and returns the account of the active provider. */
 async function use(page: Page, namespace: One, connectorId: string) {
   const { connections } = await stateOf(page)
   const connection = connections.find((one) => one.namespace === namespace && one.connectorId === connectorId)

@@ -28,7 +28,7 @@ async function visit({ clock, ...setup }: PageSetup & { clock?: boolean } = {}, 
   return (await site.open({ ...setup, in: context })).page
 }
 
-/** Connected on Ethereum, with the list of networks open. */
+/** A page connected on Ethereum, with the list of networks open. */
 async function atNetworks(setup?: PageSetup): Promise<Page> {
   const page = await visit(setup)
   await connectDemo(page)
@@ -37,7 +37,7 @@ async function atNetworks(setup?: PageSetup): Promise<Page> {
   return page
 }
 
-/** The site's own network on the sandbox's second node: chain 8453 under another id, unknown (4902) to the wallet. */
+/** A network of the site on the sandbox's second node, with an id that the wallet does not know (4902). */
 const custom = () => ({
   id: 31337,
   name: 'Workshop',
@@ -149,7 +149,7 @@ describe('Switching the network of a connected wallet', () => {
 })
 
 describe('A wallet that never answers a network switch', () => {
-  /** Requested Base a minute ago, in Networks. */
+  /** A page in Networks that asked for Base a minute ago without an answer. */
   async function unanswered(): Promise<Page> {
     const page = await visit({ wallet: false, clock: true }, [{ key: 'bare', name: 'Bare', replies: { [SWITCH]: 'wait' } }])
     await call(page, 'connect', 'org.example.bare')
@@ -213,7 +213,7 @@ describe('Choosing a network of another namespace', () => {
   const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 
-  /** Connected on Ethereum with Solana available, in Networks, at phone width. */
+  /** A page of phone width in Networks, connected on Ethereum, with a Solana wallet installed. */
   async function atTwoChains(): Promise<Page> {
     const { networks, rpcUrls } = site.optionsFor('eip155', 'solana')
     const page = await visit({ solanaWallet: { 'data-answer': 'approve' }, options: { networks: [...networks, DEVNET], rpcUrls, connectors: { ledger: false, coinbase: false } }, context: { viewport: { width: 360, height: 740 } } })
@@ -237,7 +237,7 @@ describe('Choosing a network of another namespace', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { network: SOLANA } })
     expect(await stateOf(page)).toMatchObject({ activeNamespace: 'solana', network: SOLANA, connections: [{ namespace: 'eip155' }, { namespace: 'solana' }], account: { namespace: 'solana' } })
     await page.locator('wallet-modal-network-button').getByRole('button', { name: /^Solana/ }).waitFor()
-    // Both are connected now: switching back needs no prompt.
+    // Both are connected by now, so switching back needs no prompt.
     await openModal(page, { view: 'Networks' })
     await button(page, 'Ethereum').click()
     expect(await outcome(page)).toEqual({ outcome: 'closed' })
@@ -316,7 +316,7 @@ describe('A network that the wallet does not know', () => {
 
   it('is added with the site’s own node URL if it is a custom network', async () => {
     const page = await atNetworks({ options: { networks: ['eip155:1', custom()], rpcUrls: {} } })
-    // The wallet checks the node's chain id; here only the request matters.
+    // The wallet would reject the node's chain id, but only the request matters here.
     await button(page, 'Workshop').click()
     await dialog(page, 'Choose Network').getByRole('alert').getByText('Could not switch to Workshop').waitFor()
     expect(await paramsOf(page, ADD)).toEqual([
@@ -336,7 +336,7 @@ describe('A network that the wallet does not know', () => {
 })
 
 describe('A wallet on a network the site does not support', () => {
-  /** Connected on Polygon, which the page does not support, with UnsupportedChain open. */
+  /** A page connected on Polygon, which the site does not support, with UnsupportedChain open. */
   async function unsupported(options?: Record<string, unknown>): Promise<Page> {
     const page = await visit({ wallet: { 'data-chain': '137', 'data-answer': 'approve' }, options })
     await openModal(page)

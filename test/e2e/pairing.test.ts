@@ -32,7 +32,7 @@ interface Visit extends PageSetup {
   clock?: boolean
 }
 
-/** A page with pairing and all events recorded. */
+/** A page with pairing enabled; all events are recorded. */
 async function visit({ browser, clock, options, ...setup }: Visit = {}): Promise<Page> {
   context = await site.browser.newContext({ viewport: { width: 1280, height: 800 }, ...browser })
   context.setDefaultTimeout(15_000)
@@ -43,14 +43,14 @@ async function visit({ browser, clock, options, ...setup }: Visit = {}): Promise
   return opened.page
 }
 
-/** The same, with the code shown. */
+/** The same page with the QR code shown. */
 async function pairing(setup: Visit = {}): Promise<{ page: Page; uri: string }> {
   const page = await visit(setup)
   await openModal(page, { view: 'ConnectingWalletConnect' })
   return { page, uri: await uriOf(page) }
 }
 
-/** The same, with the phone connected. */
+/** The same page with the phone connected. */
 async function connected(setup: Visit = {}): Promise<{ page: Page; topic: string }> {
   const { page, uri } = await pairing(setup)
   await phone.pair(uri)

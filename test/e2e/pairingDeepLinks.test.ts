@@ -17,9 +17,9 @@ interface Gone {
   url: string
   target: string
   features: string
-  /** Whether it happened with a tap's user activation. */
+  /** Whether the page had user activation. */
   isFresh: boolean
-  /** Whether it happened synchronously in the tap's handler. */
+  /** Whether it happened synchronously in the click handler. */
   isInTap: boolean
 }
 declare global {
@@ -46,10 +46,10 @@ afterEach(async () => {
   await phone.stop()
 })
 
-/** Records navigations instead of following them: this browser has no wallet apps. */
+/** Runs in the page: records navigations instead of following them, since this browser has no wallet apps. */
 function noteWays(): void {
   let isInTap = false
-  // Ends with the frame: later drawing happens after any tap handler.
+  // Reset in the next frame, which is after every click handler.
   addEventListener('click', () => {
     isInTap = true
     requestAnimationFrame(() => (isInTap = false))
@@ -76,7 +76,7 @@ async function visit({ browser = IPHONE, isReal, before, options, ...setup }: Vi
 
 const gone = (page: Page) => page.evaluate(() => window.gone)
 const open = (page: Page) => dialog(page).getByRole('button', { name: 'Open', exact: true })
-/** The page's pairing URI, from what the visitor may copy. */
+/** The pairing URI, read from the copy button. */
 async function copied(page: Page): Promise<string> {
   await button(page, 'Copy link').click()
   await dialog(page).getByText('Link copied').waitFor()

@@ -56,7 +56,7 @@ async function another({ options, ...setup }: PageSetup = {}) {
   return opened
 }
 
-/** Starts connecting and returns the first code; read the result with `ending`. */
+/** Starts connect() and returns the first pairing URI. Read the result with `ending`. */
 const begin = (page: Page, args: object = {}, wallet = 'walletConnect') =>
   page.evaluate(
     ([given, named]) =>
@@ -266,7 +266,7 @@ describe('Cost of pairing for the page', () => {
 
   it('proves the site’s origin to the wallet if the verify host answers', async () => {
     await connected()
-    // The page's `metadata.url` is its origin.
+    // `metadata.url` is the page's origin.
     expect(phone.questions[0]?.verified).toBe('VALID')
   })
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** axe's findings, a line each: rule, place, reason. */
+/** axe's findings, one line each: rule, element, reason. */
 async function findings(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate(
     (tags) => (window as unknown as { axe: { run(...args: unknown[]): Promise<AxeResults> } }).axe.run(document, { runOnly: tags, resultTypes: ['violations'] }),

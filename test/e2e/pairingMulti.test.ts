@@ -26,7 +26,7 @@ afterEach(async () => {
   expect(problems).toEqual([])
 })
 
-/** A site with three namespaces, connected by one approval of its code. */
+/** A site with three namespaces, connected by one approval of the pairing code. */
 async function connected(options: object = {}): Promise<Page> {
   context = await site.browser.newContext()
   context.setDefaultTimeout(15_000)
@@ -49,7 +49,7 @@ async function seen(page: Page) {
 const ALL = NAMESPACES.map((namespace) => `walletConnect ${namespace} connected`)
 const connectionOf = async (page: Page, namespace: One) => (await stateOf(page)).connections.find((one) => one.namespace === namespace)
 
-/** Activates one of the three through the API. */
+/** Activates one of the three namespaces through the API. */
 async function use(page: Page, namespace: One) {
   const connection = await connectionOf(page, namespace)
   expect(await call(page, 'switchConnection', connection)).toEqual({})

@@ -29,7 +29,9 @@ async function visit(setup: PageSetup = {}): Promise<Page> {
   return (await site.open({ head: '<script src="/libraries.js"></script>', ...setup, in: context })).page
 }
 
-/** A page with the demo wallet connected, two accounts shared, and the provider's events recorded in `window.told`. */
+/**
+ * A page with the demo wallet connected and two accounts shared. Events of the provider are recorded in `window.told`.
+ */
 async function connected(): Promise<Page> {
   const page = await visit()
   await page.evaluate(() => window.demoWallet.setAccounts([0, 1]))
@@ -46,7 +48,7 @@ async function connected(): Promise<Page> {
 }
 
 const told = (page: Page) => page.evaluate(() => (window as unknown as { told: [string, unknown][] }).told.splice(0))
-/** Calls the provider; a rejection returns its code. */
+/** Sends a request to the provider. A rejection resolves to its code. */
 const request = (page: Page, method: string, params?: unknown[]) =>
   page.evaluate(
     ([name, args]) =>
@@ -66,7 +68,7 @@ describe('A transaction sent by the site', () => {
     await expect.poll(() => control.rpc('eip155:1', 'eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1', from: ACCOUNTS[0].toLowerCase(), to: ACCOUNTS[2].toLowerCase() })
     const after = BigInt((await control.rpc('eip155:1', 'eth_getBalance', ACCOUNTS[2], 'latest')) as string)
     expect(after - before).toBe(parseEther('1.5'))
-    // Libraries sign differently: only this method prompts.
+    // The libraries call different methods first, but only this one prompts.
     expect((await walletLog(page)).filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
   })
 

@@ -5,7 +5,7 @@ import { startSite, type PageSetup, type Site } from './kit/site.ts'
 import { button, call, connectDemo, dialog, heard, noteEvents, openModal, script, stateOf, walletLog } from './kit/visit.ts'
 
 const DEMO = 'dev.wallet-modal.demo'
-/** Methods that show the user no prompt. */
+/** Methods for which a wallet shows no prompt. */
 const SILENT = ['eth_accounts', 'eth_chainId', 'wallet_getPermissions', 'wallet_revokePermissions']
 let site: Site
 let context: BrowserContext
@@ -23,24 +23,24 @@ async function visit({ wallets = [], clock, ...setup }: PageSetup & { wallets?: 
   if (clock) await context.clock.install()
   return (await site.open({ ...setup, in: context })).page
 }
-/** Another page of the same site, in the same browser. */
+/** Opens another page of the same site in the same browser context. */
 const tab = async (setup: PageSetup = {}) => (await site.open({ ...setup, in: context })).page
 const ready = (page: Page) => page.evaluate(() => window.WalletModal.ready)
 const addressOf = async (page: Page) => (await stateOf(page)).account?.address
 const saved = (page: Page) => page.evaluate(() => localStorage.getItem('wallet-modal:connections'))
 const prompts = async (page: Page) => (await walletLog(page)).filter((method) => !SILENT.includes(method))
 
-/** A page that was connected with a minimal wallet, then reloaded. */
+/** A page that was connected with a minimal wallet and then reloaded. */
 async function returned(wallet: Partial<PageWalletSetup>, change: (page: Page) => Promise<unknown> = async () => {}): Promise<Page> {
   const page = await visit({ wallet: false, wallets: [{ key: 'bare', name: 'Bare', ...wallet }] })
-  await call(page, 'switchNetwork', 'eip155:1') // the page is listening by then
+  await call(page, 'switchNetwork', 'eip155:1') // once this resolves, the page listens for wallets
   await page.evaluate(() => window.pageWallets.bare?.announce())
   await call(page, 'connect', 'org.example.bare')
   await change(page)
   await page.reload()
   return page
 }
-/** Changes the minimal wallet's answer to a method from the next load on. */
+/** Changes the minimal wallet's answer to a method from the next page load on. */
 const later = (method: string, reply: unknown) => (page: Page) =>
   page.addInitScript(([name, how]) => Object.assign(window.pageWallets.bare?.replies ?? {}, { [name]: how }), [method, reply] as [string, unknown])
 
@@ -82,7 +82,7 @@ describe('Restoring a session in the browser', () => {
     await ready(page)
     expect(await stateOf(page)).toMatchObject({ account: null, connections: [] })
     expect(await saved(page)).toBeNull()
-    // The second, also silent request distinguishes a revoked permission from a locked wallet.
+    // The second request, also without a prompt, tells a revoked permission from a locked wallet.
     expect(await askedOf(page, 'bare')).toEqual(['eth_accounts', 'wallet_getPermissions'])
   })
 
@@ -105,11 +105,11 @@ describe('Restoring a session in the browser', () => {
     await ready(page)
     expect(await stateOf(page)).toMatchObject({ account: null, connections: [] })
     expect(await saved(page)).toContain(ACCOUNTS[0])
-    // Nor through what the visitor does meanwhile.
+    // An action of the visitor does not restore it either.
     await call(page, 'switchNetwork', 'eip155:8453')
     expect(await saved(page)).toContain(ACCOUNTS[0])
     await page.evaluate(() => Object.assign(window.pageWallets.bare?.replies ?? {}, { eth_accounts: { give: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] } }))
-    // A new wallet changes the list, so the saved one is tried again.
+    // A new wallet changes the list, so the saved connection is tried again.
     await page.evaluate(() =>
       dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info: { name: 'Other', rdns: 'org.other', uuid: '1' }, provider: { request: async () => [] } } })),
     )
@@ -199,7 +199,7 @@ describe('Restoring a session in the browser', () => {
 })
 
 describe('Two tabs of the same site', () => {
-  /** Both pages are open; the second has its code loaded and its modal closed. */
+  /** Two open pages of one site. The second has loaded its code, and its modal is closed. */
   async function pair(setup: PageSetup = {}): Promise<[Page, Page]> {
     const one = await visit(setup)
     const two = await tab(setup)
@@ -232,7 +232,7 @@ describe('Two tabs of the same site', () => {
 
   it('share the network, with a wallet and without', async () => {
     const [one, two] = await pair()
-    // Both have loaded their code: an idle page would have nothing to update.
+    // Makes both pages load their code: an idle page would have nothing to update.
     await call(two, 'switchNetwork', 'eip155:1')
     await call(one, 'switchNetwork', 'eip155:8453')
     await expect.poll(async () => (await stateOf(two)).network).toBe('eip155:8453')
@@ -256,7 +256,7 @@ describe('Two tabs of the same site', () => {
   })
 
   it('keep the network of each wallet separate', async () => {
-    // A minimal wallet has no events: each page reads its network.
+    // A minimal wallet has no events, so each page keeps the network it has read.
     const one = await visit({ wallet: false, wallets: [{ key: 'bare', name: 'Bare' }] })
     const two = await tab({ wallet: false })
     await call(one, 'connect', 'org.example.bare')

@@ -34,13 +34,13 @@ afterEach(async () => {
 })
 
 interface Visit extends Pick<PageSetup, 'options' | 'csp'> {
-  /** Query of the Safe's own URL. */
+  /** Query of the simulated Safe's URL. */
   safe?: string
   entry?: 'module' | 'umd' | 'standalone'
 }
 
 let count = 0
-/** A Safe page with our site as its app, once its frame and widget are ready. */
+/** Opens a Safe page with our site as its app, and waits for its frame and the widget. */
 async function inSafe({ safe = '', entry = 'module', options = {}, csp }: Visit = {}): Promise<{ page: Page; app: Frame }> {
   const file = { module: 'wallet-modal.js', umd: 'wallet-modal.umd.js', standalone: 'wallet-modal.standalone.js' }[entry]
   const tag = `<script ${entry === 'module' ? 'type="module" crossorigin' : ''} src="${site.cdn.url}/${file}"></script>`

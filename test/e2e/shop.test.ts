@@ -13,7 +13,7 @@ const run = promisify(execFile)
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'wallet-modal shop ')))
 const shop = join(folder, 'shop')
 
-/** Simulates `npm i -D` of the named packages: there is no network here. */
+/** Simulates `npm i -D` of these packages by linking them, without network access. */
 function install(names: readonly string[]): void {
   for (const name of names) {
     const at = join(shop, 'node_modules', name)
@@ -22,7 +22,7 @@ function install(names: readonly string[]): void {
   }
 }
 
-/** The published package, unpacked outside this repository. */
+/** Packs the package as for publishing, and unpacks it outside this repository. */
 async function installPacked(): Promise<void> {
   const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], { cwd: ROOT })
   const [packed] = Object.values(JSON.parse(stdout) as Record<string, { filename: string }>)
@@ -36,7 +36,7 @@ interface Said {
   text: string
 }
 
-/** Node's output for a module of the shop, run to its end. */
+/** Runs a module of the shop with Node, and returns its output. */
 const node = (cwd: string, ...args: string[]): Promise<Said> =>
   run(process.execPath, args, { cwd, env: { ...process.env, CHROMIUM_PATH: findChromium(), CHROMIUM_ARGS: CHROMIUM_ARGS.join('\n'), NODE_OPTIONS: '' } }).then(
     ({ stdout, stderr }) => ({ failed: false, text: stdout + stderr }),
@@ -85,7 +85,7 @@ describe('A sample shop tested with wallet-modal/testing', () => {
     const bug = code.replace('pay.disabled = !account || !networks.includes(network)', 'pay.disabled = !account')
     expect(bug).not.toBe(code)
     writeFileSync(file, bug)
-    // Runs only the tests about paying: just one of them covers this bug.
+    // Runs only the tests about payments, one of which covers this bug.
     const said = await testShop(broken, '--test-name-pattern=pay')
     expect(said.failed).toBe(true)
     expect(counted(said, 'pass')).toBeGreaterThanOrEqual(4)

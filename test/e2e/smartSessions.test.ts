@@ -11,7 +11,7 @@ const REQUEST = { chainId: '0x1', expiry: EXPIRY_S, signer: { type: 'keys', data
 
 const { site, signedIn: signIn } = embeddedSite()
 
-/** A page with smart sessions and a visitor logged in by e-mail, and how often each cosigner method was called. */
+/** A page with smart sessions and a visitor logged in by e-mail, and a counter of calls to the cosigner by method. */
 async function signedIn(viewport?: { width: number; height: number }): Promise<{ page: Page; cosigner: string[] }> {
   const page = await signIn({ options: { features: { smartSessions: true } }, ...(viewport && { viewport }) })
   const cosigner: string[] = []
@@ -49,7 +49,7 @@ describe('A smart session (ERC-7715 permission)', () => {
     expect(cosigner.filter((one) => one === 'POST /revoke')).toHaveLength(1)
     await tab(page, 'Revoked').click()
     await dialog(page).getByRole('region', { name: 'Sandbox project' }).getByText('Revoked on').waitFor()
-    // The cosigner confirms it too.
+    // The cosigner has the same state.
     await button(page, 'Back').click()
     await button(page, 'Smart Sessions').click()
     await dialog(page, 'Smart Sessions').getByText('No active smart sessions').waitFor()
@@ -85,7 +85,7 @@ describe('The list of smart sessions', () => {
     const { page } = await signedIn()
     await controlOf(site()).fault({ service: 'blockchainApi', route: '/v1/sessions/:address', fault: 'status', status: 503, times: 1 })
     await openModal(page, { view: 'SmartSessionList' })
-    // In the view, and as a message.
+    // The error is shown in the view and as an alert.
     await expect.poll(() => page.locator('wallet-modal').getByText('Error fetching smart sessions').count()).toBe(2)
     await button(page, 'Try again').click()
     await dialog(page).getByText('No active smart sessions').waitFor()

@@ -60,7 +60,7 @@ async function connected(setup: Parameters<typeof visit>[0] = {}): Promise<Page>
   return page
 }
 
-/** Adds a sign-only wallet with the demo wallet's keys to the page; returns its controls. */
+/** Adds a sign-only wallet with the demo wallet's keys to the page. Returns its controls. */
 const addSigner = (page: Page, name = 'Signer') =>
   page.evaluate((called) => {
     const { wallet } = window.demoSolanaWallet
@@ -222,7 +222,7 @@ describe('getProvider(\'solana\')', () => {
     expect((await balanceOf(second)) - before).toBe(7n)
     expect((await control.rpcCalls('sendTransaction')).length).toBe(1)
     expect((await control.rpcCalls('getSignatureStatuses')).length).toBeGreaterThan(0)
-    // More than the balance: the node's own message and code.
+    // Sends more than the balance, and expects the node's own message and code.
     expect(await page.evaluate(([url, to]) => window.solanaLibraries.send(url, to, 1e15, {}), [rpcUrl, second] as const)).toBe(-32002)
   })
 

@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const isMarked = (place: Page | Frame) => place.waitForFunction(() => 'ready' in document.documentElement.dataset)
 
-/** How to tell that a page is ready, if it does not say so itself. The Safe shows the demo page, which does. */
+/** How to detect that a page is ready if it does not report it. The Safe shows the demo page, which does. */
 const WHEN_READY: Record<string, (page: Page) => Promise<unknown>> = {
   phoneWallet: (page) => page.waitForFunction(() => 'phoneWallet' in window),
   safe: async (page) => {
@@ -57,7 +57,7 @@ const WHEN_READY: Record<string, (page: Page) => Promise<unknown>> = {
   },
 }
 
-/** The process and all its descendants, with the memory of each (MB). */
+/** A process and all its descendants, with the memory of each in MB. */
 function tree(): { id: number; mb: number; command: string }[] {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=,comm='], { encoding: 'utf8' })
     .split('\n')
@@ -69,7 +69,7 @@ function tree(): { id: number; mb: number; command: string }[] {
 
 const LOOPBACK = ['0100007F', '00000000000000000000000001000000', '0000000000000000FFFF00000100007F']
 
-/** The type of a file descriptor; it may close before the check. */
+/** The target of a file descriptor link. The descriptor may be closed before it is read. */
 function linkOf(path: string): string {
   try {
     return readlinkSync(path)
@@ -78,7 +78,7 @@ function linkOf(path: string): string {
   }
 }
 
-/** Local addresses of a process's TCP sockets, in the kernel's format. */
+/** Local addresses of a process's TCP sockets, in the format of /proc/net/tcp. */
 function boundTo(id: number): string[] {
   const inodes = readdirSync(`/proc/${id}/fd`).map((fd) => /^socket:\[(\d+)\]$/.exec(linkOf(`/proc/${id}/fd/${fd}`))?.[1])
   const rows = ['tcp', 'tcp6'].flatMap((kind) => readFileSync(`/proc/${id}/net/${kind}`, 'utf8').trim().split('\n').slice(1))
@@ -121,7 +121,7 @@ describe('npm start of the sandbox', () => {
   it('opens no connection to another machine in any of its processes', async () => {
     const hosts = new Set(readFileSync(join(folder, 'connections'), 'utf8').trim().split('\n'))
     expect([...hosts].toSorted()).toEqual(['127.0.0.1'])
-    // The connection guard records violations.
+    // A connection to another machine, to test that the guard logs it.
     const stranger = spawn(process.execPath, ['-e', `fetch('http://192.0.2.1').catch(() => {})`], { env: environment() })
     await once(stranger, 'exit')
     expect(readFileSync(join(folder, 'connections'), 'utf8')).toContain('192.0.2.1')

@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 afterEach(() => context?.close())
 
-/** A page with the wallet of `@johanneskares/wallet-mock`: no events, no revocable permissions, approves everything. */
+/**
+ * A page with the wallet of `@johanneskares/wallet-mock`, which has no events and no revocable permissions, and
+ * approves everything.
+ */
 async function visit(): Promise<{ page: Page; address: string }> {
   const { chains, accounts } = site.sandbox.json
   context = await site.browser.newContext()
@@ -48,7 +51,7 @@ describe('A third-party wallet', () => {
 
     await page.reload()
     await page.evaluate(() => window.WalletModal.ready)
-    // Its network state is in Node, so it survives a reload.
+    // The wallet's network is stored in Node, so it survives a reload.
     expect((await stateOf(page)).account).toMatchObject({ caipAddress: `eip155:8453:${address}`, status: 'connected' })
 
     expect(await call(page, 'disconnect')).toEqual({ value: undefined })

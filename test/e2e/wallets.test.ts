@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const HTML = { locale: 'en' }
 
-/** A page of a site with a project at the sandbox's services. */
+/** A page of a site whose project exists at the sandbox's services. */
 async function visit(options: Record<string, unknown> = {}, browser: BrowserContextOptions = {}): Promise<Page> {
   const { projectId, services } = site.sandbox.json
   opened = await site.open({ options: { projectId, services, ...HTML, ...options }, context: browser })
@@ -31,7 +31,7 @@ async function visit(options: Record<string, unknown> = {}, browser: BrowserCont
 const [METAMASK, TRUST] = ['c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96', '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0']
 const rows = (page: Page) => dialog(page).locator('.row .row-title').allTextContents()
 const search = (page: Page) => dialog(page).getByRole('textbox', { name: 'Search wallets' })
-/** Queries of the wallet list. */
+/** Queries that the wallet list received. */
 const asked = async () => (await control.received('walletApi')).filter(({ path }) => path.startsWith('/getWallets')).map(({ path }) => new URL(path, 'http://local').searchParams)
 
 interface Listed {
@@ -41,7 +41,7 @@ interface Listed {
   rdns?: string | null
 }
 
-/** Names of all wallets of the service for some networks that a desktop visitor can use. */
+/** Names of all wallets of the service that a desktop visitor can use on some networks. */
 async function reachable(networks: readonly string[]): Promise<string[]> {
   const { projectId, services } = site.sandbox.json
   const query = new URLSearchParams({ projectId, entries: '1000', page: '1', chains: networks.join() })
@@ -152,7 +152,7 @@ describe('The list of all wallets (AllWallets view)', () => {
     })
     expect(seen.most).toBeLessThanOrEqual(150)
     expect(wanted.length).toBeGreaterThan(500)
-    // One is the connector named Coinbase.
+    // One more is the connector named Coinbase.
     expect(wanted.filter((name) => !seen.names.includes(name))).toEqual(['Coinbase Wallet'])
     const pages = (await asked()).filter((query) => query.get('entries') === '40').map((query) => query.get('page'))
     expect(pages).toEqual(pages.map((_, at) => `${at + 1}`))

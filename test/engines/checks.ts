@@ -269,5 +269,5 @@ const LOOKS: readonly Check[] = [
   })),
 ]
 
-/** The connect journey, run in every engine. */
+/** All checks of the connect journey, run in every browser engine. */
 export const CHECKS: readonly Check[] = [...OPENING, ...WALLETS, ...LOOKS, ...ENTRIES, ...WINDOWS]

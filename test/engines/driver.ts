@@ -4,15 +4,18 @@ import { everything, find, nameOf } from './inPage.ts'
 
 export type Key = 'Enter' | 'Escape' | 'Tab'
 
-/** One browser page, independent of its driver. Each command times out with an error if the browser does not answer. */
+/**
+ * One browser page, whatever automation protocol controls it. A command fails after a timeout if the browser does not
+ * answer.
+ */
 export interface Driver {
   goto(url: string): Promise<void>
-  /** Evaluates an expression that gives a promise of a string; returns the string. */
+  /** Evaluates an expression whose value is a promise of a string. */
   run(expression: string): Promise<string>
-  /** A real click at viewport coordinates, in CSS pixels. */
+  /** A real mouse click at viewport coordinates, in CSS pixels. */
   click(x: number, y: number): Promise<void>
   key(key: Key): Promise<void>
-  /** The viewport, or the closest size the engine's window allows. */
+  /** Sets the viewport, or the closest size that the browser's window allows. */
   resize(width: number, height: number): Promise<void>
   /** Closes the browser and removes its profile. */
   close(): Promise<void>
@@ -20,14 +23,16 @@ export interface Driver {
 
 export interface Engine {
   name: string
-  /** Its launcher; undefined if not installed. */
+  /** Returns the function that launches the browser, or undefined if it is not installed. */
   installed(): (() => Promise<Driver>) | undefined
 }
 
 /** Timeout of each command. */
 export const COMMAND_MS = 15_000
 
-/** Defines helper names that our TypeScript loader inserts into functions, and helpers for page functions. */
+/**
+ * Defines the helper that our TypeScript loader inserts into functions, and helpers for functions that run in the page.
+ */
 const PRELUDE = `const __name = (what) => what; ${[everything, nameOf, find].join('\n')}`
 
 /** Runs a function in the page; arguments and result are serialized as JSON. */
@@ -41,7 +46,7 @@ export async function evaluate<A extends unknown[], R>(driver: Driver, run: (...
   return value
 }
 
-/** Path of the first installed program with one of these names. */
+/** Path of the first of these programs that is installed. */
 export function onPath(...names: string[]): string | undefined {
   const places = (process.env.PATH ?? '').split(delimiter)
   return names.flatMap((name) => places.map((place) => join(place, name))).find((path) => {
@@ -59,11 +64,11 @@ export function endGroup(pid: number | undefined): void {
   try {
     if (pid) process.kill(-pid, 'SIGKILL')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error // already exited
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error // The group has already exited.
   }
 }
 
-/** Rejects after a timeout. It does not stop the work: its caller does. */
+/** Rejects after a timeout. The work continues: the caller must stop it. */
 export async function within<T>(ms: number, what: string, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error(`${what}: not done after ${ms / 1000} s`)), ms)))

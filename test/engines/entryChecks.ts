@@ -4,7 +4,7 @@ import { headFor } from '../e2e/kit/head.ts'
 import { APPROVE, connect, type Check } from './steps.ts'
 import type { Site, Visitor } from './visitor.ts'
 
-/** A policy as strict as the README promises. */
+/** A CSP as strict as the README promises. */
 function policyOf({ sandbox: { json } }: Site): string {
   const { chains, services } = json
   const nodes = new Set([...chains.map(({ rpcUrl }) => rpcUrl), ...Object.values(services)].map((url) => new URL(url).origin))
@@ -14,14 +14,14 @@ function policyOf({ sandbox: { json } }: Site): string {
   ].join('; ')
 }
 
-/** Opens a page with the shipped import map, on a CDN that changes one byte of the file matched by `isDamaged`. */
+/** Opens a page with the shipped import map, on a CDN that changes one byte of the files that match `isDamaged`. */
 async function openWithHashes(visitor: Visitor, isDamaged: (path: string) => boolean, run: () => Promise<void>): Promise<void> {
   const { site } = visitor
   const cdn = await serve(async (path) => {
     const file = await distFile(path)
     if (!file || !isDamaged(path)) return file
     const body = Buffer.from(file.body)
-    body[body.indexOf(' ')] = 0x09 // a tab for a space: the code would still run
+    body[body.indexOf(' ')] = 0x09 // a tab instead of a space, so that the code would still run
     return { body }
   })
   try {
@@ -34,7 +34,7 @@ async function openWithHashes(visitor: Visitor, isDamaged: (path: string) => boo
   }
 }
 
-/** Opens a page on a CDN whose files answer 503 `faults.left` times, starting after the entry. */
+/** Opens a page on a CDN that answers 503 to the next `faults.left` requests, except for the entry. */
 async function openWithFaults(visitor: Visitor, run: (faults: { left: number }, asked: () => number) => Promise<void>): Promise<void> {
   const faults = { left: 0 }
   const cdn = await serve(async (path) => (path.includes('/api-') && faults.left-- > 0 ? { body: '', status: 503 } : distFile(path)))
@@ -48,7 +48,7 @@ async function openWithFaults(visitor: Visitor, run: (faults: { left: number }, 
 
 const pointAtButton = ({ evaluate }: Visitor) => evaluate(() => void document.querySelector('wallet-modal-button')?.shadowRoot?.querySelector('button')?.dispatchEvent(new PointerEvent('pointerenter')))
 
-/** How a page loads the widget: each entry, a strict policy, and modified files. */
+/** Checks of how a page loads the widget: each entry, a strict CSP, and modified files. */
 export const ENTRIES: readonly Check[] = [
   ...(['umd', 'standalone'] as const).map((entry) => ({
     name: `the ${entry} entry connects`,
@@ -94,7 +94,7 @@ export const ENTRIES: readonly Check[] = [
     run: (visitor) => openWithFaults(visitor, async (faults, asked) => {
       faults.left = 1
       await pointAtButton(visitor)
-      // Firefox caches a failed import(): nothing may be loaded before.
+      // Firefox caches a failed import(), so the widget must not preload.
       if (await visitor.evaluate(() => 'mozInnerScreenX' in window)) assert.equal(asked(), 0)
       else await visitor.until('the failed fetch', async () => asked() === 1)
       faults.left = 0

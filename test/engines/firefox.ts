@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import puppeteer, { type Browser } from 'puppeteer-core'
 import { COMMAND_MS, endGroup, onPath, within, type Driver, type Engine } from './driver.ts'
 
-/** Sends requests for other hosts to a closed local port. */
+/** Proxy settings that send requests for other hosts to a closed local port. */
 const LOOPBACK = {
   'network.proxy.type': 1,
   'network.proxy.http': '127.0.0.1',
@@ -28,7 +28,7 @@ async function start(executablePath: string): Promise<Driver> {
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     }
   }
-  // If the run is ended from outside.
+  // Closes the browser if the run is ended from outside.
   process.once('exit', () => {
     endGroup(browser?.process()?.pid)
     rmSync(profile, { recursive: true, force: true })
@@ -37,7 +37,7 @@ async function start(executablePath: string): Promise<Driver> {
     browser = await puppeteer.launch({
       browser: 'firefox', executablePath, headless: true, userDataDir: profile, extraPrefsFirefox: LOOPBACK, timeout: 30_000, protocolTimeout: COMMAND_MS, defaultViewport: { width: 1280, height: 800 },
     })
-    // The first tab has no focus.
+    // The first tab of Firefox has no focus, so open another.
     const page = await browser.newPage()
     await page.bringToFront()
     page.setDefaultTimeout(COMMAND_MS)

@@ -1,6 +1,6 @@
-/** Functions that run in the page: each is sent as source text with the first three (`driver.ts`). */
+/** Functions that run in the page. Each is sent as source text together with the first three (see `driver.ts`). */
 
-/** Every element of the page, including open shadow roots. */
+/** Every element of the page, including those in open shadow roots. */
 export function everything(root: Document | ShadowRoot = document): Element[] {
   return [...root.querySelectorAll('*')].flatMap((element) => [element, ...(element.shadowRoot ? everything(element.shadowRoot) : [])])
 }
@@ -11,14 +11,14 @@ export function nameOf(element: Element): string {
   return text.replace(/[\u2068\u2069]/g, '').replace(/\s+/g, ' ').trim()
 }
 
-/** The visible element with this role and name. */
+/** Finds the visible element with a role and a name. */
 export function find(role: string, pattern: string): Element[] {
   const roles: Record<string, string> = { button: 'button', dialog: 'dialog', h1: 'heading', h2: 'heading', h3: 'heading' }
   const isSeen = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 0
   return everything().filter((element) => (element.getAttribute('role') ?? roles[element.localName]) === role && isSeen(element) && new RegExp(pattern).test(nameOf(element)))
 }
 
-/** The center of this role and name once it stops moving and nothing covers it. */
+/** Waits until the element with a role and a name stops moving and nothing covers it. Returns its center. */
 export async function centerOf(role: string, pattern: string): Promise<{ x: number; y: number } | null> {
   const [element] = find(role, pattern)
   if (!element) return null
@@ -43,14 +43,14 @@ export const isShown = (role: string, pattern: string): boolean => find(role, pa
 
 export const namesOf = (role: string): string[] => find(role, '').map(nameOf)
 
-/** The name of the focused element, through shadow roots. */
+/** The name of the focused element, also inside shadow roots. */
 export function focused(): string {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
   return element && element !== document.body ? nameOf(element) : ''
 }
 
-/** Horizontal overflow of the dialog or the page: one line each. */
+/** Lists elements of the dialog or the page that overflow horizontally. */
 export function overflowing(): string[] {
   const found = document.documentElement.scrollWidth > innerWidth ? [`the page: ${document.documentElement.scrollWidth} > ${innerWidth}`] : []
   for (const element of everything()) {
@@ -80,7 +80,7 @@ export function brightness(): { ground: number; text: number } {
   return { ground: grounds.find((one) => one >= 0) ?? -1, text: brightnessOf(getComputedStyle(title).color) }
 }
 
-/** Opens and closes this many times; returns the page's element count. */
+/** Opens and closes the modal repeatedly. Returns the page's element count. */
 export async function openAndClose(times: number): Promise<number> {
   const frame = () => new Promise(requestAnimationFrame)
   for (let done = 0; done < times; done++) {
@@ -94,20 +94,20 @@ export async function openAndClose(times: number): Promise<number> {
   return everything().length
 }
 
-/** Sizes and centers of the spinner and of the icon inside it, to the pixel. */
+/** Sizes and centers of the spinner and of the icon inside it, in px. */
 export function spinnerGeometry(): { ring: number[]; mark: number[] } | undefined {
   const ring = everything().find((element) => element.matches('.ring'))
   const boxOf = ({ x, y, width, height }: DOMRect) => [width, height, x + width / 2, y + height / 2].map(Math.round)
   return ring?.parentElement ? { ring: boxOf(ring.getBoundingClientRect()), mark: boxOf(ring.parentElement.getBoundingClientRect()) } : undefined
 }
 
-/** How many lines the balance in the dialog takes; 0 if absent. */
+/** The number of lines of the balance in the dialog; 0 if it is absent. */
 export function linesOfBalance(): number {
   const amount = everything().find((element) => element.matches('.balance > bdi'))
   if (!amount) return 0
   const range = document.createRange()
   range.selectNodeContents(amount)
-  // Text runs of one line may differ slightly in height if their fonts differ.
+  // Fonts may differ within one line, and so may the heights of its parts.
   const middles = [...range.getClientRects()].map(({ y, height }) => ({ y: y + height / 2, height }))
   return middles.filter(({ y, height }, at) => at === 0 || Math.abs(y - (middles[at - 1]?.y ?? y)) > height / 2).length
 }

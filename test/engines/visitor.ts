@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Injected before the widget: records its events, uncaught errors and policy violations. */
+/** Runs before the widget: records its events, uncaught errors and CSP violations. */
 const NOTES = `
   window.noted = { events: [], problems: [] }
   for (const name of ['ready', 'open', 'close', 'connect', 'disconnect', 'network', 'error'])
@@ -24,11 +24,11 @@ const NOTES = `
 
 const patternOf = (name: Name) => (typeof name === 'string' ? `^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$` : name.source)
 
-/** What a check can use: like a visitor it finds elements by role and name. */
+/** What a check can do. Like a visitor it finds elements by role and name. */
 export interface Visitor {
   site: Site
   driver: Driver
-  /** Opens a page on a new origin with empty storage. */
+  /** Opens a page on a new origin, so that its storage is empty. */
   open(setup?: Markup): Promise<FileServer>
   reload(): Promise<void>
   evaluate<A extends unknown[], R>(run: (...args: A) => R, ...args: A): Promise<Awaited<R>>
@@ -43,7 +43,10 @@ export interface Visitor {
   problems(): Promise<string[]>
 }
 
-/** The visitor of one check. Stops once `signal` is aborted, so that a hanging check does not affect the next. */
+/**
+ * Creates the visitor for one check. It stops once `signal` is aborted, so that a hanging check does not affect the
+ * next.
+ */
 export function createVisitor(site: Site, driver: Driver, hosts: FileServer[], signal: AbortSignal): Visitor {
   let url = ''
   const ask: Visitor['evaluate'] = (run, ...args) => {
@@ -57,7 +60,7 @@ export function createVisitor(site: Site, driver: Driver, hosts: FileServer[], s
         const seen = await look()
         if (seen) return seen
       } catch (error) {
-        last = error // a page being unloaded does not answer
+        last = error // A page that is being unloaded does not answer: try again.
       }
       await new Promise((resolve) => setTimeout(resolve, 40))
     }

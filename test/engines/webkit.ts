@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { COMMAND_MS, endGroup, onPath, within, type Driver, type Engine, type Key } from './driver.ts'
 
-/** WebDriver's key codes. */
+/** Codes of special keys in the WebDriver protocol. */
 const KEYS: Readonly<Record<Key, string>> = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' }
-/** Sends requests for other hosts to a closed local port. */
+/** Proxy settings that send requests for other hosts to a closed local port. */
 const PROXY = { proxyType: 'manual', httpProxy: '127.0.0.1:9', sslProxy: '127.0.0.1:9', noProxy: ['127.0.0.1', 'localhost'] }
 
 const freePort = () =>
@@ -39,7 +39,7 @@ function createClient(base: string) {
   }
 }
 
-/** Polls until the driver listens. */
+/** Polls until the WebDriver server listens. */
 async function whenReady(send: ReturnType<typeof createClient>): Promise<void> {
   const end = Date.now() + COMMAND_MS
   for (;;) {
@@ -53,7 +53,7 @@ async function whenReady(send: ReturnType<typeof createClient>): Promise<void> {
   }
 }
 
-/** A driver with an open session. */
+/** Wraps an open WebDriver session as a driver. */
 async function driverOf(send: ReturnType<typeof createClient>, close: () => Promise<void>): Promise<Driver> {
   const { sessionId } = await send<{ sessionId: string }>('POST', '/session', {
     capabilities: { alwaysMatch: { proxy: PROXY, timeouts: { script: COMMAND_MS - 2000, pageLoad: COMMAND_MS - 2000, implicit: 0 } } },
@@ -63,7 +63,7 @@ async function driverOf(send: ReturnType<typeof createClient>, close: () => Prom
   const run = (expression: string) => send<string>('POST', `${at}/execute/async`, { script: `(${expression}).then(arguments[0])`, args: [] })
   const toTop = () => send('POST', `${at}/frame`, { id: null })
   const show = (url: string) => send('POST', `${at}/url`, { url })
-  /** A window is never narrower than its toolbar, so a narrow page runs in a frame in the window's corner. */
+  /** The window cannot be narrower than its toolbar, so a narrow page runs in a frame instead. */
   let frame: string | undefined
   const resize = async (width: number, height: number) => {
     await toTop()
@@ -97,7 +97,7 @@ async function driverOf(send: ReturnType<typeof createClient>, close: () => Prom
 async function start(driverPath: string, xvfbPath: string): Promise<Driver> {
   const home = await mkdtemp(join(tmpdir(), 'engines-webkit-'))
   const started: ChildProcess[] = []
-  // Each has its own process group: the browser is a child of the driver, and ends with it.
+  // Each process has its own group: the browser is a child of the driver and must end with it.
   const run = (path: string, args: readonly string[], env: NodeJS.ProcessEnv) => {
     const child = spawn(path, args, { detached: true, env, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
     started.push(child)
@@ -107,7 +107,7 @@ async function start(driverPath: string, xvfbPath: string): Promise<Driver> {
     for (const { pid } of started.splice(0).toReversed()) endGroup(pid)
     await rm(home, { recursive: true, force: true, maxRetries: 5 })
   }
-  // If the run is ended from outside.
+  // Ends the processes if the run is ended from outside.
   process.once('exit', () => {
     for (const { pid } of started) endGroup(pid)
     rmSync(home, { recursive: true, force: true })
@@ -119,7 +119,7 @@ async function start(driverPath: string, xvfbPath: string): Promise<Driver> {
     run(driverPath, [`--port=${port}`, '--host=127.0.0.1'], {
       ...process.env, DISPLAY: `:${display}`, HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home, XDG_CONFIG_HOME: home, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1',
       WEBKIT_DISABLE_COMPOSITING_MODE: '1', WEBKIT_DISABLE_DMABUF_RENDERER: '1',
-      // Its own sandbox cannot start as root or inside a container.
+      // WebKit's own sandbox cannot start as root or inside a container.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     })
     const send = createClient(`http://127.0.0.1:${port}`)

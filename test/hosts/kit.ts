@@ -8,7 +8,7 @@ const PLACE = join(ROOT, '.cache/hosts')
 
 let packing: Promise<string> | undefined
 
-/** The package as npm would publish it, from the build in `dist`; packed once. */
+/** Packs the package in `dist` as for publishing, once. */
 async function packed(): Promise<string> {
   if (!existsSync(join(ROOT, 'dist/testing'))) throw new Error('dist is incomplete: run npm run build first')
   mkdirSync(PLACE, { recursive: true })
@@ -20,21 +20,21 @@ async function packed(): Promise<string> {
 
 export interface Host {
   folder: string
-  /** Runs a program of the host's `node_modules/.bin`. Rejects with its output if it fails. */
+  /** Runs a program of the site's `node_modules/.bin`. Rejects with its output if it fails. */
   bin(name: string, ...args: string[]): Promise<string>
-  /** Starts such a program, which runs until stopped. */
+  /** Starts a program of the site's `node_modules/.bin`, which runs until stopped. */
   start(name: string, ...args: string[]): Running
 }
 
 interface HostParts {
-  /** Files of `test/recipes`, and their destination in the site. */
+  /** Files of `test/recipes` to copy, and their paths in the site. */
   recipes?: Readonly<Record<string, string>>
   overrides?: object
 }
 
 /**
- * A site's folder outside this repository: the files of `test/hosts/{from}`, the named packages, and our packed
- * package. Installed packages are reused between runs; they come from npm's configured registry.
+ * Creates the folder of a site outside this repository: the files of `test/hosts/{from}`, the named packages, and our
+ * packed package. Installed packages are reused between runs; they come from npm's configured registry.
  */
 export async function createHost(name: string, from: string, packages: Readonly<Record<string, string>>, { recipes = {}, overrides = {} }: HostParts = {}): Promise<Host> {
   const tarball = await (packing ??= packed())
@@ -50,7 +50,7 @@ export async function createHost(name: string, from: string, packages: Readonly<
   return { folder, bin: (...args) => startBin(...args).ended, start: startBin }
 }
 
-/** The exact version of a package installed here. */
+/** The exact version of a package that is installed in this repository. */
 export function versionHere(name: string): string {
   return (JSON.parse(readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8')) as { version: string }).version
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
 
-/** Timeout of one command: a Next build takes minutes on a busy machine. */
+/** Timeout of one command. A Next build takes minutes on a busy machine. */
 const LIMIT_MS = 8 * 60_000
 
 const running = new Set<number>()
@@ -17,7 +17,7 @@ function endGroup(pid: number): void {
 }
 const endAll = () => [...running].forEach(endGroup)
 process.once('exit', endAll)
-// Its own process group does not receive the signal that ends the tests.
+// Detached processes do not receive the signal that ends the tests, so end them here.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => {
   endAll()
   process.kill(process.pid, signal)
@@ -29,15 +29,15 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 export interface Running {
-  /** The output up to the first match; rejects with the output if the command ends before. */
+  /** Resolves with the first match in the output. Rejects with the output if the command ends before. */
   until(pattern: RegExp): Promise<RegExpExecArray>
-  /** The output of a successful command; rejects with the output otherwise. */
+  /** Resolves with the output of a successful command. Rejects with the output otherwise. */
   ended: Promise<string>
   /** Ends the command and its children. */
   stop(): void
 }
 
-/** Starts a command. It and its children end when it exits, fails, is stopped, or times out. */
+/** Starts a command. It and its children end when it exits, is stopped, or times out. */
 export function start(cwd: string, file: string, args: readonly string[]): Running {
   const child = spawn(file, args, { cwd, env: environment(), detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   const pid = child.pid ?? 0

@@ -9,7 +9,7 @@ import { createHost, versionHere } from './kit.ts'
 
 const PACKAGES = Object.fromEntries(['react', 'react-dom', '@types/react', 'viem', 'typescript'].map((name) => [name, versionHere(name)]))
 const RECIPES = Object.fromEntries(['wagmiConnector.ts', 'wagmi.ts', 'wagmiReact.tsx'].map((name) => [name, name]))
-/** wagmi's own connectors, which the recipe does not need: those of version 2 install half a gigabyte of packages. */
+/** The recipe does not need wagmi's own connectors: those of version 2 install half a gigabyte of packages. */
 const overrides = { '@wagmi/connectors': '8.2.0' }
 
 let site: Site
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** A page that runs the recipe unchanged, with an auto-approving wallet. */
+/** A page that runs an unmodified recipe, with a wallet that approves automatically. */
 async function visit(version: string) {
   const host = await createHost(`wagmi-${version}`, 'wagmi', { ...PACKAGES, '@tanstack/react-query': '5.108.0', '@types/react-dom': versionHere('@types/react-dom'), wagmi: version }, { recipes: RECIPES, overrides })
   await host.bin('tsc', '-p', '.')
@@ -58,7 +58,7 @@ describe.each(['2.19.5', '3.7.7'])('The recipe for wagmi %s', (version) => {
     await page.getByRole('button', { name: 'Disconnect' }).click()
     await page.getByRole('main').getByRole('button', { name: 'Connect' }).waitFor()
     expect(await page.evaluate(() => window.WalletModal.getState().connections)).toEqual([])
-    // Also with the widget's own button.
+    // Disconnects with the widget's own button, too.
     await page.locator('wallet-modal-button').getByRole('button', { name: 'Connect Wallet' }).click()
     await dialog(page).getByRole('button', { name: /^Demo Wallet/ }).click()
     await page.getByText('on 1 with Wallet Modal').waitFor()

@@ -5,7 +5,7 @@ import { createTranslate } from '../../src/i18n/translate.ts'
 
 const t = createTranslate(ENGLISH)
 
-/** Adapter messages in English. */
+/** The texts that a Bitcoin adapter needs, in English. */
 export const words = { say: (key: string, params?: Record<string, string | number>) => t(key as MessageKey, params) }
 
 export const adapter = createAdapter(words)

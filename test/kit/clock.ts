@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** The real clock, even while a test's clock is paused. */
+/** The real setImmediate, for use while a test has fake timers. */
 const nextTurn = setImmediate
 
-/** Uses fake timers for every test of the file. */
+/** Installs fake timers for every test of the file. */
 export function standStill(): void {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
@@ -15,7 +15,7 @@ export async function rest(): Promise<void> {
   for (let turn = 0; turn < 2; turn++) await new Promise<void>((resolve) => nextTurn(resolve))
 }
 
-/** Advances the clock and runs everything it triggers. */
+/** Advances the fake clock and flushes everything it triggers. */
 export async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms)
   await rest()

@@ -21,7 +21,7 @@ import { fakeStorage, type FakeStorage } from './fakeStorage.ts'
 type Published = Parameters<Entry['publish']>[0]
 type Told = { [K in keyof EventDetails]: { name: K; detail: EventDetails[K] } }[keyof EventDetails]
 
-/** A host without a page: records what the modal reports; tests set the site's options. */
+/** A fake entry without a page: records what the modal reports, and sets the options of the site. */
 export function fakeEntry(start: Options = {}) {
   const listeners = new Set<(options: Options) => void>()
   const events: Told[] = []
@@ -50,9 +50,9 @@ export function fakeEntry(start: Options = {}) {
   }
   return Object.assign(entry, {
     events,
-    /** Adds an element to the page. */
+    /** Adds a fake element to the page. */
     place: (element: Pick<HostElement, 'inline'>) => void elements.push(element as HostElement),
-    /** Details of each event with this name. */
+    /** Details of all events with this name. */
     told: <K extends keyof EventDetails>(name: K) => events.filter((one) => one.name === name).map((one) => one.detail as EventDetails[K]),
     configure(more: Options) {
       options = { ...options, ...more }
@@ -64,36 +64,36 @@ export function fakeEntry(start: Options = {}) {
   })
 }
 
-/** Unit tests of the modal request nothing from a node. */
+/** An RPC client that rejects everything: most unit tests of the modal need no node. */
 export const NO_NODE: Rpc = { request: () => Promise.reject(new Error('No test asks a node')), urlsOf: rpcUrlsOf, walletUrlsOf: addChainUrlsOf }
 
-/** The real client, without a network. */
+/** The real wallet API client without a network. */
 export const unreachableWalletApi = ({ options, version }: Pick<Entry, 'options' | 'version'>): WalletApi =>
   createWalletApi({ options, version, fetch: () => Promise.reject(new Error('No test asks the wallet API')) })
 
 interface TestModalParts {
   options?: Options
   connectors?: readonly Connector[]
-  /** Connectors besides the injected wallets. */
+  /** Connectors besides the installed wallets. */
   offered?: readonly Connector[]
   chain?: FakeChain
-  /** Additional chains. */
+  /** Additional fake chains. */
   more?: readonly FakeChain[]
   storage?: FakeStorage
   walletApi?: WalletApi
   auth?: AuthWallet
   cosigner?: SmartSessions
-  /** Storage events of other tabs. */
+  /** Source of the storage events of other tabs. */
   tabs?: EventTarget
 }
 
-/** A complete real modal with a fake chain, host and storage. */
+/** Creates a real modal with a fake chain, entry and storage. */
 export function createTestModal({ options = {}, connectors = [], offered = [], chain = fakeChain(), more = [], storage = fakeStorage(), walletApi, auth, cosigner, tabs = new EventTarget() }: TestModalParts = {}) {
   const networks = [chain, ...more].flatMap((one) => one.networks.map((network) => network.caipNetworkId))
   const entry = fakeEntry({ networks, storage, ...options })
   const modal = createModal(entry, { chains: [chain, ...more], offers: () => offered.map((connector) => ({ connector, isOffered: () => true })), rpc: async () => NO_NODE, walletApi: async () => walletApi ?? unreachableWalletApi(entry), ...(auth && { auth: async () => auth }), ...(cosigner && { sessions: async () => cosigner }) })
   chain.announce(...connectors)
-  // Keep the view where an error was shown.
+  // The error messages are loaded already, so that a view with an error is complete immediately.
   modal.locale.bring(errors)
   const stops = startModal(modal, tabs)
   const stop = () => {
@@ -104,7 +104,7 @@ export function createTestModal({ options = {}, connectors = [], offered = [], c
   return { modal, entry, chain, storage, tabs, stop }
 }
 
-/** The same with a connected wallet, and events cleared. */
+/** Creates such a modal with a connected wallet, and clears recorded events. */
 export async function createConnected(facts: FakeConnectorFacts = {}, parts: TestModalParts = {}) {
   const wallet = fakeConnector(facts)
   const test = createTestModal({ ...parts, connectors: [wallet, ...(parts.connectors ?? [])] })

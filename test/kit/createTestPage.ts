@@ -14,14 +14,14 @@ import { visitorOf } from './visitor.tsx'
 interface TestPageParts {
   options?: Options
   connectors?: readonly Connector[]
-  /** Connectors besides the injected wallets. */
+  /** Connectors besides the installed wallets. */
   offered?: readonly Connector[]
   chain?: FakeChain
   /** HTML of the page. */
   markup?: string
 }
 
-/** Elements can be defined only once; each test gets its own host behind them. */
+/** Custom elements can be defined only once per page, so each test sets another driver for them. */
 let driver: Driver | undefined
 const current = (): Driver => {
   if (!driver) throw new Error('No page yet')
@@ -30,7 +30,7 @@ const current = (): Driver => {
 
 const parse = (markup: string) => [...new DOMParser().parseFromString(markup, 'text/html').body.childNodes].map((node) => document.importNode(node, true))
 
-/** A page with the real elements and modal, over a fake chain. */
+/** Creates a page with the real elements and modal, over a fake chain. */
 export async function createTestPage({ options = {}, connectors = [], offered = [], chain = fakeChain(), markup = '' }: TestPageParts = {}) {
   await Promise.all(Object.values(LATER_VIEWS).map((load) => load()))
   chain.announce(...connectors)
@@ -58,7 +58,7 @@ export async function createTestPage({ options = {}, connectors = [], offered = 
     events,
     elements,
     told: (name: string) => events.filter((one) => one.name === name).map(({ detail }) => detail),
-    /** The content of one element on the page; without a selector, the first of ours. */
+    /** Queries inside one element of the page: the first <wallet-modal> by default. */
     at(selector = 'wallet-modal') {
       const root = document.querySelector(selector)?.shadowRoot
       if (!root) throw new Error(`Nothing at ${selector}`)

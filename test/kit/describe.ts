@@ -2,7 +2,7 @@ import type { Action, RequestDescription } from '../../src/core/transactions/des
 import type { Network } from '../../src/core/types.ts'
 import { describeRequest, type RequestToDescribe } from '../../src/services/decoder/index.ts'
 
-/** Checksummed test addresses. */
+/** Checksummed addresses for tests. */
 export const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const SHOP = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -24,11 +24,11 @@ const KNOWN: RequestToDescribe['tokens'] = (address) => {
   return address === NFT ? { kind: 'item', symbol: 'APES' } : undefined
 }
 
-/** The description of a request from the first account on Ethereum. */
+/** Describes a request from the first account on Ethereum. */
 export const tell = (method: string, params: unknown, more: Partial<RequestToDescribe> = {}): Promise<RequestDescription> =>
   describeRequest({ method, params, network: ETHEREUM, account: ME, origin: 'https://shop.example', tokens: KNOWN, now: Date.UTC(2026, 0, 1), ...more })
 
-/** The actions and warnings of a single request. */
+/** The actions and warnings in the description of a single request. */
 export async function told(...args: Parameters<typeof tell>): Promise<{ actions: readonly Action[]; warnings: readonly string[] }> {
   const { parts, warnings } = await tell(...args)
   if (parts.length !== 1) throw new Error(`${parts.length} parts`)

@@ -5,13 +5,13 @@ type Listener = Parameters<AuthWallet['onApproval']>[0]
 
 interface Asked {
   request: ApprovalRequest
-  /** The outcome, once settled. */
+  /** The outcome of the approval, once it is settled. */
   outcome?: ApprovalOutcome
-  /** Answers on the secure site's own screen. */
+  /** Settles the request as on the secure site's own screen. */
   answer(outcome: Exclude<ApprovalOutcome, 'aborted'>): void
 }
 
-/** A fake of the embedded wallet's approvals; like the real one, it settles an aborted request asynchronously. */
+/** A fake for the approvals of the embedded wallet. Like the real one, it settles an aborted request asynchronously. */
 export function fakeApprovals() {
   const waiting: ApprovalRequest[] = []
   const listeners = new Set<Listener>()
@@ -42,7 +42,7 @@ export function fakeApprovals() {
 
   return {
     auth: auth as AuthWallet,
-    /** The frame's position. */
+    /** Positions set for the frame. */
     places,
     listeners,
     /** Simulates a site's request that needs approval. */

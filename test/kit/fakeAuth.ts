@@ -4,7 +4,7 @@ import { WalletModalError } from '../../src/core/errors.ts'
 import { EMAIL_COOLDOWN_MS } from '../../src/core/limits.ts'
 import { fakeConnector, type FakeConnectorFacts } from './fakeConnector.ts'
 
-/** Requests to the secure site. */
+/** Names of the requests to the secure site. */
 type Asked = 'connectEmail' | 'connectDevice' | 'connectOtp' | 'socialUri' | 'connectSocial' | 'farcasterUri' | 'connectFarcaster' | 'updateEmail' | 'updateEmailPrimaryOtp' | 'updateEmailSecondaryOtp'
 
 interface Question {
@@ -15,7 +15,7 @@ interface Question {
   reject(error: Error): void
 }
 
-/** A fake embedded wallet: each request waits until the test answers. */
+/** A fake embedded wallet, in which each request waits until the test answers. */
 export function fakeAuth({ popupUrl = 'https://secure.test/loading', origins = ['https://secure.test'] }: Partial<Pick<AuthWallet, 'popupUrl' | 'origins'>> = {}) {
   const questions: Question[] = []
   const asked: { name: Asked; args: readonly unknown[] }[] = []
@@ -71,11 +71,11 @@ export function fakeAuth({ popupUrl = 'https://secure.test/loading', origins = [
   }
   return Object.assign(auth, {
     asked,
-    /** How often something was requested. */
+    /** How often a request was made. */
     times: (name: Asked) => asked.filter((one) => one.name === name).length,
     /** Whether a request is still pending. */
     isWaiting: (name: Asked) => questions.some((one) => one.name === name && !one.signal?.aborted),
-    /** Answers the oldest pending request of a name. */
+    /** Answers the oldest pending request of this name. */
     answer: (name: Asked, value?: unknown) => take(name).resolve(value),
     fail: (name: Asked, error: Error = new WalletModalError('ConnectionFailed', { message: 'An error occurred' })) => take(name).reject(error),
     reloads: () => reloads,

@@ -21,7 +21,7 @@ export const NETWORKS: readonly Network[] = [
   fakeNetwork(11155111, 'Sepolia', { testnet: true }),
 ]
 
-/** A second chain: networks of another namespace. */
+/** Networks for a second fake chain, of another namespace. */
 export const SOLANA: readonly Network[] = [
   fakeNetwork(0, 'Solana', { id: 'main', chainNamespace: 'solana', caipNetworkId: 'solana:main', nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 } }),
   fakeNetwork(0, 'Solana Devnet', { id: 'dev', chainNamespace: 'solana', caipNetworkId: 'solana:dev', testnet: true }),
@@ -35,9 +35,9 @@ export function fakeChain({ namespace = 'eip155', networks = NETWORKS }: { names
   let connectors: readonly Connector[] = []
   const answers = {
     balance: (async () => 10n ** 18n) as (address: string) => bigint | Promise<bigint>,
-    /** Called before the wallet switches; reject to refuse. */
+    /** Called before the wallet switches. Rejects if the wallet rejects. */
     switch: (async () => {}) as Answer<void>,
-    /** Loads the adapter. */
+    /** Loads the adapter, as the modal does. */
     load: async () => adapter,
   }
   const asked = { balance: [] as string[], switch: [] as CaipNetworkId[] }
@@ -69,7 +69,7 @@ export function fakeChain({ namespace = 'eip155', networks = NETWORKS }: { names
   return Object.assign(chain, {
     answers,
     asked,
-    /** Replaces the injected wallets. */
+    /** Replaces the installed wallets. */
     announce(...wallets: readonly Connector[]) {
       connectors = wallets
       for (const tell of [...found]) tell(connectors)

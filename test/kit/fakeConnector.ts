@@ -9,20 +9,20 @@ export interface FakeConnectorFacts {
   namespace?: Namespace
   accounts?: readonly string[]
   network?: CaipNetworkId
-  /** The visitor rejects; or the wallet's error instead. */
+  /** The visitor rejects, or the wallet fails with this error. */
   rejects?: true | Error
-  /** The wallet never answers, even after an abort. */
+  /** The wallet never answers, not even after an abort. */
   never?: true
-  /** Approval delay in ms. */
+  /** Delay of the approval in ms. */
   delays?: number
-  /** Each request waits for `approve` or `refuse`. */
+  /** Each request waits for `approve()` or `refuse()`. */
   asks?: true
-  /** The result of `restore`; by default the wallet still grants the request. */
+  /** The result of `restore()`. By default the wallet still grants access. */
   restores?: 'granted' | 'forgotten' | Error
 }
 
 export type FakeLink = Link & {
-  /** Changes made by the wallet. */
+  /** Simulates a change made by the wallet. */
   change(change: LinkChange): void
   useAccounts(...addresses: string[]): void
   useNetwork(network: CaipNetworkId): void
@@ -33,7 +33,7 @@ export type FakeLink = Link & {
 
 const toAccounts = (addresses: readonly string[]): Account[] => addresses.map((address) => ({ address, type: 'eoa' }))
 
-/** A fake connection controlled by the test. */
+/** A fake link, whose events the test emits. */
 export function fakeLink(namespace: Namespace, addresses: readonly string[], startNetwork: CaipNetworkId): FakeLink {
   const watchers = new Set<(change: LinkChange) => void>()
   let accounts = toAccounts(addresses)
@@ -68,7 +68,7 @@ interface Question {
   reject(error: Error): void
 }
 
-/** An injected wallet that approves immediately by default. Its accounts and network may change between requests. */
+/** A fake installed wallet that approves immediately by default. Tests may change its accounts and network. */
 export function fakeConnector(start: FakeConnectorFacts = {}) {
   const facts = { id: 'com.example', name: 'Example', namespace: 'eip155' as Namespace, accounts: [ALICE], network: 'eip155:1' as CaipNetworkId, ...start }
   const open: Question[] = []
@@ -97,7 +97,7 @@ export function fakeConnector(start: FakeConnectorFacts = {}) {
     facts,
     asked,
     links,
-    /** Pending requests. */
+    /** The number of pending requests. */
     waiting: () => open.length,
     /** Answers the oldest pending request. */
     approve: () => open.shift()?.resolve(link()),

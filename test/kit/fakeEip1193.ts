@@ -5,21 +5,21 @@ export interface FakeWalletFacts {
   accounts?: readonly string[]
   /** The answer to `eth_chainId`. */
   chainId?: unknown
-  /** Hex ids of the supported networks. */
+  /** Chain ids (hex) of the supported networks. */
   knows?: readonly string[]
-  /** Answers by method, instead of the defaults. */
+  /** Answers by method, which override the defaults. */
   answers?: Readonly<Record<string, Answer>>
 }
 
 export const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-/** An error in the form wallets throw. */
+/** An error like those that wallets throw. */
 export function walletError(code: number | undefined, message = '', extra: object = {}): Error {
   return Object.assign(new Error(message), code === undefined ? {} : { code }, extra)
 }
 
-/** A small EIP-1193 wallet: approves everything, records requests, and can simulate faults. */
+/** A small EIP-1193 provider that approves everything, records requests, and can simulate faults. */
 export function fakeEip1193({ accounts = [ALICE], chainId = '0x1', knows = ['0x1', '0x2105'], answers = {} }: FakeWalletFacts = {}) {
   const listeners = new Map<string, Set<Listener>>()
   const state = { accounts: [...accounts], chainId, knows: [...knows], granted: true }

@@ -23,7 +23,7 @@ export interface Posted {
   payload?: Record<string, unknown>
 }
 
-/** A site with a project, as connectors and services see it. */
+/** A site with a project id, as connectors and services see it. */
 export function fakeSite({ networks = NETWORKS, ...start }: Omit<Options, 'networks'> & { networks?: readonly Network[] } = {}) {
   const lifetime = new AbortController()
   const alerts: WalletModalError[] = []
@@ -46,18 +46,18 @@ export function fakeSite({ networks = NETWORKS, ...start }: Omit<Options, 'netwo
   return { site, alerts, storage, end: () => lifetime.abort(), configure: (more: Options) => (options = { ...options, ...more }) }
 }
 
-/** Never answers. */
+/** An answer that never arrives. */
 export const NO_ANSWER = Symbol('no answer')
 
-/** The answer to each request; a thrown error's message becomes the answer's error. */
+/** Answers by request. If a function throws, its message becomes the error in the answer. */
 export type FakeAnswers = Record<string, (payload: Record<string, unknown>) => unknown>
 
-/** The page inside the frame, as its window sees it. */
+/** The fake page inside the frame. */
 interface FakePage {
   postMessage(message: Posted, target: string): void
 }
 
-/** The real client with a frame controlled by the test, which records requests and sends answers. */
+/** The real frame client with a fake page in the frame. The test reads its requests and sends answers. */
 export function createFakeFrame(options: Parameters<typeof fakeSite>[0] = {}) {
   const world = fakeSite(options)
   const posted: Posted[] = []
@@ -67,11 +67,11 @@ export function createFakeFrame(options: Parameters<typeof fakeSite>[0] = {}) {
   let page: FakePage | null = null
   let place = (frame: HTMLElement): void => document.body.append(frame)
 
-  /** Replaces the page in the frame, as when the frame is moved. */
+  /** Replaces the page in the frame, as browsers do when the frame is moved. */
   function renew(): void {
     page = {
       postMessage(message, target) {
-        // Like browsers: fails if a value cannot be cloned.
+        // Fails like in a browser if a value cannot be cloned.
         const sent = structuredClone(message)
         posted.push(sent)
         targets.push(target)
@@ -85,7 +85,7 @@ export function createFakeFrame(options: Parameters<typeof fakeSite>[0] = {}) {
     version: '1.2.3',
     place(one) {
       element = one as HTMLIFrameElement
-      // The test controls the frame's page; nothing is loaded.
+      // Loads nothing: the test plays the role of the frame's page.
       element.srcdoc = ''
       renew()
       Object.defineProperty(element, 'contentWindow', { configurable: true, get: () => (element?.isConnected ? page : null) })
@@ -97,7 +97,7 @@ export function createFakeFrame(options: Parameters<typeof fakeSite>[0] = {}) {
     dispatchEvent(new MessageEvent('message', { data, origin, source: source as Window }))
   }
 
-  /** Answers automatically with the test's answers. */
+  /** Answers a request with the answers set by the test. */
   function serve({ type, id, payload = {} }: Posted): void {
     const name = type.replace('@w3m-app/', '')
     const by = answers[name]
@@ -143,7 +143,7 @@ export function createFakeFrame(options: Parameters<typeof fakeSite>[0] = {}) {
     refuse: (name: string, message?: unknown) => say({ type: `@w3m-frame/${name}_ERROR`, id: asked(name).id, payload: { message } }),
     names: () => posted.map(({ type }) => type.replace('@w3m-app/', '')),
     ready: (payload: unknown = {}) => say({ type: '@w3m-frame/READY', payload }),
-    /** Emits ready when added to the page, and answers the initial requests. */
+    /** Waits until the frame is added to the page, sends READY, and answers the initial requests. */
     async start({ smart = [1] as readonly number[] } = {}): Promise<void> {
       await rest()
       answers = { SYNC_DAPP_DATA: () => undefined, SYNC_THEME: () => undefined, GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: smart }), ...answers }

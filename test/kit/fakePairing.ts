@@ -11,7 +11,7 @@ interface Question {
   reject(error: Error): void
 }
 
-/** Fake pairing without a relay: tests control codes, connection state and wallet messages. */
+/** A fake pairing connector without a relay. Tests control codes, connection state and messages of the wallet. */
 export function fakePairing({ wallet, network = 'eip155:1' }: { wallet?: WalletInfo; network?: CaipNetworkId } = {}) {
   const questions: Question[] = []
   const links: FakeLink[] = []
@@ -40,7 +40,7 @@ export function fakePairing({ wallet, network = 'eip155:1' }: { wallet?: WalletI
     /** How often a code was requested. */
     asked: () => questions.length,
     isWaiting: () => !current().ask.signal.aborted,
-    /** The relay issues a new code, valid for four minutes. */
+    /** Issues a new code. It is valid for four minutes by default. */
     code(livesMs = PAIRING_LIFETIME_MS): string {
       const uri = `wc:${String(++codes).padStart(64, '0')}@2?relay-protocol=irn&symKey=${'ab'.repeat(32)}`
       current().ask.onUri?.(uri, Date.now() + livesMs)

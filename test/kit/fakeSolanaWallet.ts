@@ -8,20 +8,20 @@ export interface FakeSolanaFacts {
   icon?: unknown
   accounts?: readonly string[]
   chains?: unknown
-  /** Answers by feature, instead of the defaults. */
+  /** Answers by feature, which override the defaults. */
   answers?: Readonly<Record<string, Answer>>
-  /** Unsupported features. */
+  /** Features that the wallet does not support. */
   lacks?: readonly string[]
 }
 
-/** The sandbox's first accounts. */
+/** Addresses of the sandbox's first accounts. */
 export const ANNA = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
 export const BEN = '9qWhUjvg7pVZqUHLrfCN1TB9aSYqYNPJkjN9mPvh3HTR'
 
 export const accountOf = (address: string, chains: readonly string[] = ['solana:mainnet']) => ({ address, publicKey: new Uint8Array(32), chains, features: [] })
 type FakeAccount = ReturnType<typeof accountOf>
 
-/** A small Wallet Standard wallet: approves everything, records requests, and can simulate faults. */
+/** A small Wallet Standard wallet that approves everything, records requests, and can simulate faults. */
 export function fakeSolanaWallet({ name = 'Example', icon = 'data:image/png;base64,AA==', accounts = [ANNA], chains = ['solana:mainnet'], answers = {}, lacks = [] }: FakeSolanaFacts = {}) {
   const listeners = new Set<(change: Change) => void>()
   const held = new Map<string, FakeAccount>()
@@ -80,10 +80,10 @@ export function fakeSolanaWallet({ name = 'Example', icon = 'data:image/png;base
   }
 }
 
-/** A fake page in which wallets register. */
+/** A fake window in which wallets register. */
 export const walletPage = () => new EventTarget() as unknown as Window
 
-/** Registers a wallet now and on every request; returns the unregister function. */
+/** Registers a wallet, now and when asked again. Returns the function that unregisters it. */
 export function register(page: Window, wallet: unknown): () => void {
   const removals: (() => void)[] = []
   const callback = ({ register: take }: { register(one: unknown): () => void }) => void removals.push(take(wallet))

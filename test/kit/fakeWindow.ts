@@ -1,18 +1,18 @@
 import { onTestFinished } from 'vitest'
 
-/** A window opened by the page. */
+/** A fake window, opened by the page. */
 export interface FakeWindow {
-  /** Arguments of `window.open`. */
+  /** Arguments of the call to `window.open`. */
   args: readonly unknown[]
   closed: boolean
-  /** The URL it was navigated to. */
+  /** URLs that the window was navigated to. */
   led: string[]
   focused: number
   /** Posts a message to the page. */
   says(data: unknown, origin?: string): void
 }
 
-/** A fake `window.open` that records windows; after `block()` it opens none. */
+/** A fake `window.open` that records windows. After `block()` it opens none. */
 export function fakeWindows() {
   const all: FakeWindow[] = []
   const original = window.open
@@ -33,7 +33,7 @@ export function fakeWindows() {
   return {
     all,
     block: (is = true) => void (isBlocked = is),
-    /** The newest window. */
+    /** The window opened last. */
     get last(): FakeWindow {
       const window = all.at(-1)
       if (!window) throw new Error('No window was opened')

@@ -1,4 +1,4 @@
 import { adapter } from '../../src/chains/evm/adapter.ts'
 
-/** Preloads what the product loads when a wallet is about to be chosen. */
+/** Loads the EVM adapter in advance, as the product does when a wallet is about to be chosen. */
 export const loadEvm = async () => adapter

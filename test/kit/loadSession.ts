@@ -1,4 +1,4 @@
-// Connection code is in separate chunks of the build; tests with fake timers preload it.
+// The connection code is in lazy chunks. Tests with fake timers load it in advance.
 import { loadDisconnect } from '../../src/flows/connections/loadDisconnect.ts'
 import { loadHeadless } from '../../src/flows/connect/loadHeadless.ts'
 import { loadNamedView } from '../../src/flows/modal/loadNamedView.ts'

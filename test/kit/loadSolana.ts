@@ -5,12 +5,12 @@ import type { Site } from '../../src/core/site.ts'
 import type { CaipNetworkId } from '../../src/core/types.ts'
 
 interface Facts {
-  /** The site's networks; mainnet by default. */
+  /** The site's networks. Default: mainnet. */
   networks?: readonly CaipNetworkId[]
   rpc?: RpcRequest
 }
 
-/** A site with Solana. */
+/** A fake site that supports Solana. */
 export function fakeSolanaSite({ networks = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], rpc = () => Promise.reject(new Error('No test asks a node')) }: Facts = {}): Pick<Site, 'networks' | 'rpc'> {
   return {
     networks: () => networks.map((id) => builtInNetworks().find((one) => one.caipNetworkId === id)).filter((one) => one !== undefined),
@@ -18,5 +18,5 @@ export function fakeSolanaSite({ networks = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKq
   }
 }
 
-/** Preloads what the product loads when a wallet is about to be chosen. */
+/** Loads the Solana adapter in advance, as the product does when a wallet is about to be chosen. */
 export const loadSolana = (facts?: Facts) => async () => createAdapter(fakeSolanaSite(facts))

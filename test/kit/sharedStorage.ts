@@ -1,12 +1,12 @@
 import type { FakeStorage } from './fakeStorage.ts'
 
-/** One storage shared by several pages of an origin: each reads it and gets the others' storage events. */
+/** A storage shared by several pages of one origin. Each page gets storage events for the writes of the others. */
 export function sharedStorage() {
   const values = new Map<string, string>()
   const pages = new Set<EventTarget>()
   return {
     values,
-    /** A page's storage; delivers other pages' writes to `page` until the returned function is called. */
+    /** The storage of one page. Writes of other pages are delivered to `page` until `leave` is called. */
     open(page: EventTarget): { storage: FakeStorage; leave(): void } {
       const write = (key: string, change: () => void) => {
         const before = values.get(key)

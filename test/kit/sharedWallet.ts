@@ -9,9 +9,9 @@ export interface SharedWalletFacts {
   networks: Partial<Record<Namespace, CaipNetworkId>>
   /** Initial accounts of each namespace, in the wallet's order. */
   accounts: Partial<Record<Namespace, readonly string[]>>
-  /** One session for all its namespaces, which ends with each of them. */
+  /** One session for all namespaces: disconnecting one ends all. */
   isShared?: true
-  /** Revokes the permission when the page disconnects; other wallets keep it. */
+  /** The wallet revokes the permission when the page disconnects. Other wallets keep it. */
   revokes?: true
 }
 
@@ -23,8 +23,8 @@ interface Question {
 }
 
 /**
- * A wallet shared by several pages of one origin: permission, accounts and network are common, and each page gets its
- * events. It answers only when the test says so, and keeps its permission after a reload.
+ * A fake wallet used by several pages of one origin. Permission, accounts and network are common to them, and each page
+ * gets events. It answers only when the test says so, and keeps its permission after a reload.
  */
 export function sharedWallet(facts: SharedWalletFacts) {
   const { id, isShared } = facts
@@ -38,24 +38,24 @@ export function sharedWallet(facts: SharedWalletFacts) {
     id,
     namespaces,
     isShared: Boolean(isShared),
-    /** Whether it grants the pages access. */
+    /** Whether the pages have permission. */
     granted: false,
-    /** How it answers a restore: immediately, on `answerLate`, or with an error. */
+    /** How a restore is answered: immediately, on `answerLate()`, or with an error. */
     restores: 'at once' as 'at once' | 'late' | 'trouble',
-    /** Whether it is installed; a session is always available. */
+    /** Whether the wallet is installed. A session is always available. */
     isHere: true,
-    /** Pages that made a request, once for each request. */
+    /** The page of each request received. */
     asked: [] as object[],
     waiting: (page: object) => questions.some((one) => one.page === page),
     accountsOf: (namespace: Namespace) => accounts[namespace] ?? [],
     networkOf: (namespace: Namespace) => networks[namespace],
     linksOf: (page: object) => links.filter((one) => one.page === page).map((one) => one.link),
-    /** Answers a page's oldest request; returns it if the page still waits for it. */
+    /** Approves the oldest request of a page. Returns it if the page still waits for it. */
     approve(page: object): boolean {
       const question = take(page)
       if (!question) return false
       const isWanted = !question.ask.signal.aborted
-      // An aborted session never starts, and leaves the existing one alone.
+      // An aborted pairing starts no session, and does not affect the existing one.
       if (isShared && !isWanted) {
         question.resolve(fakeLink(question.ask.namespace, ['0xnobody'], 'eip155:1'))
         return false
@@ -74,17 +74,17 @@ export function sharedWallet(facts: SharedWalletFacts) {
       networks[namespace] = network
       for (const link of told(namespace)) link.change({ kind: 'network', network })
     },
-    /** Locked or revoked: access is no longer granted. */
+    /** Revokes the permission, as if the wallet was locked or the visitor revoked it. */
     takeBack() {
       wallet.granted = false
       for (const { link } of links.splice(0)) link.useAccounts()
     },
     answerLate: () => late.splice(0).forEach((answer) => answer()),
-    /** Closes the page and discards its requests. */
+    /** Closes a page and discards its requests. */
     unload(page: object) {
       for (const list of [links, questions]) list.splice(0, Infinity, ...(list as { page: object }[]).filter((one) => one.page !== page) as never[])
     },
-    /** The wallet for one page. */
+    /** The wallet's connector for one page. */
     connectorIn: (page: object): Connector => ({
       id,
       name: id,
@@ -110,7 +110,7 @@ export function sharedWallet(facts: SharedWalletFacts) {
     const link = fakeLink(namespace, ordered, networks[namespace] as CaipNetworkId)
     links.push({ page, link })
     return Object.assign(link, {
-      // A switch requested by a page changes the wallet itself.
+      // A switch requested by one page changes the network for all.
       useNetwork: (network: CaipNetworkId) => wallet.move(namespace, network),
       close: async () => {
         if (isShared || facts.revokes) wallet.takeBack()

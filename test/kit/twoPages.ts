@@ -9,10 +9,10 @@ import { sharedWallet, type SharedWallet } from './sharedWallet.ts'
 import { sharedStorage } from './sharedStorage.ts'
 
 export const NAMESPACES = ['eip155', 'solana'] as const satisfies readonly Namespace[]
-/** Accounts of the wallets; no two wallets share one except the first. */
+/** Accounts of the wallets. Only the first account belongs to two wallets. */
 export const POOL = { eip155: [ALICE, BOB, '0xCaro1'], solana: ['SoLaNa1', 'SoLaNa2', 'SoLaNa3'] } as const
 
-/** Two wallets for each chain, one of them with the same id in both; and a session for both chains. */
+/** Two wallets for each of two chains, of which one has the same id in both, and a session for both chains. */
 const createWallets = () => ({
   a: sharedWallet({ id: 'a', networks: { eip155: 'eip155:1' }, accounts: { eip155: [ALICE, BOB] } }),
   dual: sharedWallet({ id: 'dual', networks: { eip155: 'eip155:8453' }, accounts: { eip155: [BOB] }, revokes: true }),
@@ -31,14 +31,14 @@ interface Base {
   isMulti: boolean
 }
 
-/** One page of a site with two chains, with the current wallets and storage. */
+/** Loads one page of a site with two chains, with the current wallets and storage. */
 function loadPage(world: Base, at: 0 | 1) {
   const target = new EventTarget()
   const { storage, leave } = world.shared.open(target)
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
   const all: readonly SharedWallet[] = Object.values(world.wallets)
   const here = createTestModal({ storage, tabs: target, more: [solana], offered: [world.wallets.wc.connectorIn(target)], options: { features: { multiWallet: world.isMulti } } })
-  // In the order of the wallets, whichever appears first.
+  // Sorts the wallets by a fixed order, whichever appears first.
   const found = new Map(all.filter((one) => !one.isShared).map((one) => [one, one.connectorIn(target)]))
   const announce = () => {
     const present = [...found].filter(([one]) => one.isHere)
@@ -57,7 +57,7 @@ function loadPage(world: Base, at: 0 | 1) {
 }
 export type Tab = ReturnType<typeof loadPage>
 
-/** Two pages of one origin, with their visitor's wallets. */
+/** Two pages of one origin with the same wallets. */
 export function twoPages(isMulti: boolean) {
   const shared = sharedStorage()
   const wallets = createWallets()
@@ -65,15 +65,15 @@ export function twoPages(isMulti: boolean) {
   return {
     ...base,
     tabs: [loadPage(base, 0), loadPage(base, 1)] as [Tab, Tab],
-    /** Expected connections by key: confirmed, or remembered while a wallet does not answer. */
+    /** Keys of the expected connections: confirmed ones, and saved ones while a wallet does not answer. */
     agreed: new Set<string>(),
-    /** A wallet was missing or silent: the pages may then differ until a reload. */
+    /** Whether a wallet was missing or silent. Then the pages may differ until a reload. */
     hadTrouble: false,
     reload(at: 0 | 1) {
       this.tabs[at].unload()
       this.tabs[at] = loadPage(base, at)
     },
-    /** The wallet of a connection. */
+    /** The wallet that belongs to a connection. */
     walletOf: ({ namespace, connectorId }: ConnectionKey) =>
       Object.values(wallets).find((one) => one.id === connectorId && one.namespaces.includes(namespace)) as SharedWallet,
   }

@@ -18,7 +18,7 @@ const ROLES: Readonly<Record<string, string>> = {
 
 const byId = (element: Element, id: string) => (element.getRootNode() as ShadowRoot).getElementById(id)
 
-/** Accessible name: its label, else its visible text. */
+/** The accessible name: the label, else the visible text. */
 export function nameOf(element: Element): string {
   const labelled = element.getAttribute('aria-labelledby')
   const other = labelled && byId(element, labelled)
@@ -32,21 +32,21 @@ export function nameOf(element: Element): string {
   return words.join(' ').replace(/\s+/g, ' ').trim()
 }
 
-/** Flushes promises, loaded views and effects. Timers stay under the test's control. */
+/** Flushes promises, loaded views and effects. Fake timers do not advance. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await act(rest)
 }
 
-/** Runs an action and flushes its effects. No animation frame runs by itself here, so drawing must happen within. */
+/** Runs an action and flushes its effects. No animation frame runs here, so drawing must happen within the action. */
 export async function happen(run: () => unknown): Promise<void> {
   await act(async () => void (await run()))
   await settle()
 }
 
-/** Advances the clock and flushes effects. */
+/** Advances the fake clock and flushes effects. */
 export const wait = (ms: number): Promise<void> => happen(() => pass(ms))
 
-/** A visitor inside a shadow root: finds elements by role and start of name, and clicks. */
+/** Simulates a visitor inside a shadow root, who finds elements by role and start of the name, and clicks. */
 export function visitorOf(root: ShadowRoot) {
   const all = (role: string, name = '') =>
     [...root.querySelectorAll<HTMLElement>(`${ROLES[role] ? `${ROLES[role]},` : ''}[role=${role}]`)].filter((element) => nameOf(element).startsWith(name))
@@ -79,7 +79,7 @@ export function visitorOf(root: ShadowRoot) {
   }
 }
 
-/** Renders a modal with every view preloaded. */
+/** Renders a modal with the code of every view already loaded. */
 export async function visitor(modal: Modal, { inline = false } = {}) {
   const host = document.createElement('div')
   document.body.append(host)

@@ -4,7 +4,7 @@ import {
   useAccount, useBalance, useDisconnect, useNetwork, useProvider, useWalletModal, useWalletModalState, WalletModal, type WalletModalProps,
 } from 'wallet-modal/react'
 
-/** Shows the wallet's state through every hook. */
+/** Shows the wallet's state with every hook. */
 function Account() {
   const account = useAccount()
   const solana = useAccount({ namespace: 'solana' })

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
-/** The supported major versions of React, and their package names here. */
+/** Supported major versions of React, and their package names in this repository. */
 const PACKAGES = {
   18: { react: 'react-18', 'react-dom': 'react-dom-18', scheduler: 'react-dom-18/node_modules/scheduler', 'loose-envify': 'loose-envify', 'js-tokens': 'js-tokens' },
   19: { react: 'react', 'react-dom': 'react-dom', scheduler: 'scheduler' },
@@ -15,14 +15,14 @@ export type ReactMajor = keyof typeof PACKAGES
 export const REACT_MAJORS: readonly ReactMajor[] = [18, 19]
 
 /**
- * A site's folder with React and the built package, outside this repository. Files are copied, because a link would
- * resolve this repository's React. The test kit is left out.
+ * Creates the folder of a site with React and the built package, outside this repository. Files are copied, because a
+ * link would resolve this repository's React. The test kit is left out.
  */
 export function createHost(major: ReactMajor): { folder: string; remove(): void } {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), `react ${major} host `)))
   const modules = join(folder, 'node_modules')
   for (const [name, from] of Object.entries(PACKAGES[major])) {
-    // Its nested `node_modules` are listed separately above.
+    // Nested `node_modules` are copied separately above.
     cpSync(join(ROOT, 'node_modules', from), join(modules, name), { recursive: true, filter: (path) => !/\/node_modules\/[^/]+\/node_modules$/.test(path) })
   }
   const own = join(modules, 'wallet-modal')

@@ -11,7 +11,7 @@ const renders: object[] = []
 const errors: string[] = []
 let root: Root | undefined
 
-/** Handlers that are new on each render, as sites write them. */
+/** Handlers that are new functions on each render, as sites write them. */
 const handlers = (isDeaf: boolean) =>
   Object.fromEntries(
     EVENTS.filter((name) => !(isDeaf && name === 'Error')).map((name) => [`on${name}`, ({ detail }: CustomEvent) => void heard.push({ name, detail })]),
@@ -21,14 +21,14 @@ const inStrictMode = (children: ReactNode) => <StrictMode>{children}</StrictMode
 const app = (options?: Options, isDeaf = false) => inStrictMode(<App options={options} events={handlers(isDeaf)} onRender={(wallets) => renders.push(wallets)} />)
 const onRecoverableError = (error: unknown) => void errors.push(String(error))
 
-/** The page's initial content. */
+/** Initial options and content of the page, set by the test. */
 const configured = document.querySelector('#options')?.textContent
 if (configured) WalletModalApi.configure(JSON.parse(configured) as Options)
 
-/** What the tests use to control this site. */
+/** Functions that tests call to control this site. */
 const host = {
   version, heard, renders, errors,
-  /** Renders the app, optionally with other options. */
+  /** Renders the app again, optionally with other options. */
   render(options?: Options, isDeaf?: boolean) {
     root ??= createRoot(place, { onRecoverableError })
     root.render(app(options, isDeaf))
@@ -40,9 +40,9 @@ const host = {
     root?.unmount()
     root = undefined
   },
-  /** Renders other content, and returns the state changes this causes. */
+  /** Runs an action and returns the number of state changes that it causes. */
   async countChanges(act: () => void): Promise<number> {
-    let changes = -1 // one call comes immediately
+    let changes = -1 // The first call of a subscription comes immediately and does not count.
     const stop = WalletModalApi.subscribe(() => void changes++)
     act()
     for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)

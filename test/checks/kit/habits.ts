@@ -3,10 +3,10 @@ import { at, walk, type Source } from './source.ts'
 
 const NAMESPACE = /^(?:eip155|solana|polkadot|bip122|cosmos|sui|stacks)(?::|$)/
 
-/** Namespace literals outside chains and core: other code asks `abilities`. */
+/** Finds namespace literals (`'eip155'`) outside chains and core. Other code asks `abilities`. */
 export function namespaceLiterals(sources: readonly Source[]): string[] {
   return sources
-    // The marks are a generated table, by network.
+    // The network marks are a generated table, keyed by network.
     .filter(({ path }) => !/^src\/(?:chains|core|ui\/marks)\//.test(path))
     .flatMap((source) => {
       const found: string[] = []
@@ -18,21 +18,24 @@ export function namespaceLiterals(sources: readonly Source[]): string[] {
     })
 }
 
-/** `DEFAULT_NAMESPACE` in place of the literal: views, flows and services ask `abilities`, or a named fact of the core. */
+/**
+ * Finds `DEFAULT_NAMESPACE` used to avoid a literal: views, flows and services ask `abilities` or core functions
+ * instead.
+ */
 export function defaultNamespaces(sources: readonly Source[]): string[] {
   return sources.filter(({ path, text }) => /^src\/(?:views|flows|services)\//.test(path) && /\bDEFAULT_NAMESPACE\b/.test(text)).map(({ path }) => path)
 }
 
-/** Views that navigate by themselves: that is for flows. */
+/** Finds views that call navigation functions, which only flows may do. */
 export function navigatingViews(sources: readonly Source[]): string[] {
   return sources.filter(({ path, text }) => path.startsWith('src/views/') && /\brouter\.(?:push|replace|reset|back|backTo)\b/.test(text)).map(({ path }) => path)
 }
 
 const CEILING = { file: 250, function: 50 }
-/** Tables of facts have no length limit. */
+/** Data tables, which have no length limit. */
 const TABLES = /^src\/(?:i18n\/|chains\/\w+\/networks\.ts$|ui\/(?:icons|marks)[./]|views\/marks[./])/
 
-/** Files and functions over the limit. */
+/** Finds files and functions over the length limit. */
 export function tooLong(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => !TABLES.test(path))
@@ -67,7 +70,7 @@ function bannedIn(node: ts.Node): string | undefined {
   return ts.isCallExpression(node) ? bannedCall(node) : undefined
 }
 
-/** What has no place in code that ships, and that oxlint does not know. */
+/** Finds constructs that shipped code must not use and that oxlint has no rule for. */
 export function banned(sources: readonly Source[]): string[] {
   return sources.flatMap((source) => {
     const found: string[] = []
@@ -80,7 +83,7 @@ export function banned(sources: readonly Source[]): string[] {
   })
 }
 
-/** Custom elements are defined once per page, for the first modal, so this state must be global. */
+/** Allowed: custom elements are defined once per page, for the first modal, so this state must be global. */
 const KNOWN_STATE = new Set(['src/pure.ts entries'])
 const STORES = new Set(['atom', 'map', 'computed', 'deepMap'])
 
@@ -91,7 +94,7 @@ function isState(value: ts.Expression | undefined): boolean {
   return ts.isArrayLiteralExpression(value) && value.elements.length === 0
 }
 
-/** Module-level state, which two modals on a page would share. */
+/** Finds module-level state, which two modals on a page would share. */
 export function moduleState(sources: readonly Source[]): string[] {
   return sources.flatMap((source) =>
     source.ast.statements.filter(ts.isVariableStatement).flatMap((statement) => {
@@ -105,14 +108,14 @@ export function moduleState(sources: readonly Source[]): string[] {
   )
 }
 
-/** Name patterns of measured durations. */
+/** Matches the names and calls that measure a duration. */
 const DURATION = /performance\.now\(\)|Date\.now\(\)|\b(?:ms|took|elapsed|duration|\w+Ms)\b/
 
 function hasTimeLimit(node: ts.Node): boolean {
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text.startsWith('toBeLessThan')) {
     const expecting = node.expression.expression
     const [value] = ts.isCallExpression(expecting) ? expecting.arguments : []
-    // A ratio of two durations is reliable on a busy machine, too.
+    // A ratio of two durations is allowed: it is reliable on a busy machine, too.
     return DURATION.test(value?.getText() ?? '')
   }
   const isLess = ts.isBinaryExpression(node) && [ts.SyntaxKind.LessThanToken, ts.SyntaxKind.LessThanEqualsToken].includes(node.operatorToken.kind)
@@ -123,7 +126,7 @@ function statementOf(node: ts.Node): ts.Node {
   return ts.isStatement(node) || !node.parent ? node : statementOf(node.parent)
 }
 
-/** Assertions on measured time: flaky on a busy machine. Timing belongs in the benchmark, as ratios. */
+/** Finds assertions on measured time, which are flaky on a busy machine. Timing belongs in the benchmark, as ratios. */
 export function timeLimits(sources: readonly Source[]): string[] {
   return sources.flatMap((source) => {
     const found: string[] = []
@@ -136,7 +139,7 @@ export function timeLimits(sources: readonly Source[]): string[] {
 
 const PHYSICAL = /(?<![\w-])(?:(?:margin|padding|border|inset)-(?:left|right)(?=\s*:)|(?:left|right)(?=\s*:)|(?:text-align|float|clear):\s*(?:left|right))\b/g
 
-/** Physical sides in a style sheet: use `inline-start`, which adapts to right-to-left text. */
+/** Finds physical directions (left, right) in a style sheet. `inline-start` adapts to right-to-left text. */
 export function physicalSides(path: string, css: string): string[] {
   const plain = css.replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
   return [...plain.matchAll(PHYSICAL)].map((match) => `${path}:${plain.slice(0, match.index).split('\n').length} ${match[0]}`)

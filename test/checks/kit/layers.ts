@@ -1,7 +1,7 @@
 import type { Import, Source } from './source.ts'
 
 /**
- * Ranks of `src`: a file imports only lower ranks and its own area. An area is a folder, or several files listed
+ * Ranks of the areas of `src`. A file imports only lower ranks and its own area: a folder, or several files listed
  * together.
  */
 const AREAS: readonly { area: string; rank: number; files: RegExp }[] = [
@@ -23,7 +23,7 @@ const AREAS: readonly { area: string; rank: number; files: RegExp }[] = [
 
 const areaOf = (path: string) => AREAS.find(({ files }) => files.test(path.slice('src/'.length)))
 
-/** Imports of a higher rank, or of another area of the same rank; type imports count. */
+/** Finds imports of a higher rank, or of another area of the same rank. Type imports count. */
 export function forbiddenImports(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, imports }) => {
     const from = areaOf(path)
@@ -42,12 +42,12 @@ const SHARED = ['assets', 'money', 'fields', 'preview']
 const LEAVES = ['pairing', 'login', 'embedded', 'signIn', 'send', 'receive', 'swap', 'buy', 'pay', 'names', 'activity', 'track', 'diagnostics', 'devtools']
 const TRUNK = ['modal', 'networks', 'account', 'connections', 'connect', 'wallets']
 
-/** The room of a file in `flows` or `views`; undefined for other files and the view tables. */
+/** The feature folder ("room") of a file in `flows` or `views`; undefined for other files and the view tables. */
 const roomOf = (path: string) => /^src\/(?:flows|views)\/(\w+)\//.exec(path)?.[1]
 
 /**
- * Forbidden imports between rooms of `flows` and `views`: the trunk imports no other room, a shared room no leaf, a
- * leaf no other leaf. `import()` is always allowed; type imports count.
+ * Finds forbidden imports between the feature folders ("rooms") of `flows` and `views`: the trunk imports no other
+ * room, a shared room no leaf, a leaf no other leaf. `import()` is always allowed. Type imports count.
  */
 export function forbiddenRoomImports(sources: readonly Source[]): string[] {
   const rankOf = (room: string) => [TRUNK, SHARED, LEAVES].findIndex((rooms) => rooms.includes(room))
@@ -63,10 +63,13 @@ export function forbiddenRoomImports(sources: readonly Source[]): string[] {
   })
 }
 
-/** Where `import()` may leave its folder: the entries, the tables of lazy parts, and files named `load…`. Catalogue files may be loaded from anywhere. */
+/**
+ * Files that may `import()` other folders: the entries, the tables of lazy parts, and files named `load…`. Catalogue
+ * files may be loaded from anywhere.
+ */
 const LOADERS = /^src\/(?:(?:index|pure|umd|api|lazy)\.ts|views\/later\.ts|(?:\w+\/)+load[A-Z]\w*\.ts)$/
 
-/** Uses of `import()` elsewhere. */
+/** Finds `import()` in all other files. */
 export function forbiddenDynamicImports(sources: readonly Source[]): string[] {
   const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
   const isStray = (path: string, target: string) => !LOADERS.test(path) && !target.startsWith(folderOf(path)) && !target.startsWith('src/i18n/')
@@ -75,14 +78,14 @@ export function forbiddenDynamicImports(sources: readonly Source[]): string[] {
   )
 }
 
-/** Imports between `src` and `test`, which are independent, and of `src` from the sandbox. */
+/** Finds imports between `src` and `test`, and from `src` in the sandbox. They must be independent. */
 export function importsBetweenSrcAndTests(sources: readonly Source[]): string[] {
   const isCrossing = (path: string, target: string) =>
     (path.startsWith('src/') && /^(?:test|scripts)\//.test(target)) || (path.startsWith('test/sandbox/') && target.startsWith('src/'))
   return sources.flatMap(({ path, imports }) => imports.filter(({ target }) => isCrossing(path, target)).map(({ target }) => `${path} imports ${target}`))
 }
 
-/** Import cycles, each once, as `a → b → a`; type imports count only if `kinds` includes types. */
+/** Finds import cycles, each once, as `a → b → a`. Type imports count only if `kinds` includes them. */
 export function circles(sources: readonly Source[], kinds: readonly Import['kind'][] = ['static', 'dynamic']): string[] {
   const edges = new Map(sources.map(({ path, imports }) => [path, imports.filter(({ kind }) => kinds.includes(kind)).map(({ target }) => target)]))
   const found: string[] = []

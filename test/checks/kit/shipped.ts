@@ -1,4 +1,4 @@
-/** Code that a strict content security policy or Trusted Types would block. */
+/** Patterns of code that a strict content security policy or Trusted Types would block. */
 const REFUSED: readonly [string, RegExp][] = [
   ['eval', /\beval\s*\(/g],
   ['new Function', /\bnew Function\b|\bFunction\s*\(\s*["'`]/g],
@@ -16,17 +16,17 @@ export function refused(code: string): string[] {
   return REFUSED.filter(([, pattern]) => code.search(pattern) >= 0).map(([name]) => name)
 }
 
-/** Occurrences of `innerHTML`: preact has one, for an attribute we never use. */
+/** Finds `innerHTML`. One use is expected: preact supports it as an attribute, which we never set. */
 export const innerHtml = (code: string) => [...code.matchAll(/\binnerHTML\b/g)].length
 
-/** Everything an `import()` names: the specifier, or the expression if it is not a literal. */
+/** The argument of every `import()`: the specifier, or the source text if it is not a literal. */
 export function dynamicImports(code: string): string[] {
   return [...code.matchAll(/\bimport\s*\(([^)]*)/g)].map(([, specifier = '']) => specifier.trim())
 }
 
 const ALLOWED = /^(?:MIT|ISC|BSD-2-Clause|BSD-3-Clause|0BSD|Apache-2\.0|Unicode-3\.0)$/
 
-/** Whether we may ship a license, or an AND or OR of licenses. */
+/** Tells if we may ship code under a license expression (SPDX, with AND and OR). */
 export function isAllowedLicense(expression: string): boolean {
   return expression.split(/\s+(?:AND|OR)\s+|[()]/).every((part) => part.trim() === '' || ALLOWED.test(part.trim())) && /\w/.test(expression)
 }

@@ -7,13 +7,13 @@ import ts from 'typescript'
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 export interface Import {
-  /** Path from the root for our own files, else the specifier. */
+  /** Path from the repository root for our own files, else the package specifier. */
   target: string
   kind: 'type' | 'static' | 'dynamic'
 }
 
 export interface Source {
-  /** Path from the root, with `/`. */
+  /** Path from the repository root, with `/`. */
   path: string
   text: string
   ast: ts.SourceFile
@@ -30,7 +30,7 @@ export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   })
 }
 
-/** `path:line`, as editors understand it. */
+/** `path:line`, which editors turn into a link. */
 export function at(source: Source, position: number): string {
   return `${source.path}:${source.ast.getLineAndCharacterOfPosition(position).line + 1}`
 }
@@ -59,7 +59,7 @@ function importsOf(path: string, ast: ts.SourceFile): Import[] {
   return found
 }
 
-/** Parses source text; lets tests check code that is not in a file. */
+/** Parses source text, so that tests can check code that is not in a file. */
 export function sourceOf(path: string, text: string): Source {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const ast = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { ROOT } from './source.ts'
 
-/** A member of an interface in `src/core`, and its tag for "has no effect". */
+/** A member of an interface in `src/core`, and whether its doc comment marks it as having no effect. */
 export interface Member {
   name: string
   isMarked: boolean
@@ -11,7 +11,7 @@ export interface Member {
 
 const MARKS = ['notYet', 'notNeeded']
 
-/** Type-checks `src` once; returns the declarations of every property that code reads, by file and position. */
+/** Type-checks `src` once. Returns the declarations of every property that some code reads, by file and position. */
 function createReads() {
   const config = ts.getParsedCommandLineOfConfigFile(join(ROOT, 'tsconfig.json'), { noEmit: true }, { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => {} })
   const files = (config?.fileNames ?? []).filter((file) => file.startsWith(join(ROOT, 'src/')))
@@ -36,7 +36,7 @@ function createReads() {
 
 let reads: ReturnType<typeof createReads> | undefined
 
-/** The members of an interface: whether they are marked as having no effect, and whether `src` reads them. */
+/** Lists the members of an interface: whether they are marked as having no effect, and whether `src` reads them. */
 export function membersRead(file: string, name: string): Member[] {
   const { program, read } = (reads ??= createReads())
   const found = program.getSourceFile(join(ROOT, file))?.statements.find((one): one is ts.InterfaceDeclaration => ts.isInterfaceDeclaration(one) && one.name.text === name)

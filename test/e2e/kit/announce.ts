@@ -4,11 +4,11 @@ export interface FakeWallet {
   name: string
   rdns?: string
   icon?: string
-  /** The answer to `eth_requestAccounts`: these accounts, or never any. */
+  /** The accounts that `eth_requestAccounts` returns. If absent, it never resolves. */
   accounts?: readonly string[]
 }
 
-/** Wallets that announce themselves on every page of a context; they can only be listed and return accounts. */
+/** Adds wallets that announce themselves on every page of a context. They can only be listed and return accounts. */
 export async function announceWallets(context: BrowserContext, wallets: readonly FakeWallet[]): Promise<void> {
   await context.addInitScript((all: readonly FakeWallet[]) => {
     const details = all.map(({ name, rdns, icon, accounts }, index) => ({
@@ -26,7 +26,7 @@ export async function announceWallets(context: BrowserContext, wallets: readonly
   }, wallets)
 }
 
-/** `count` wallets with icons of a kilobyte, about the size of real ones. */
+/** Creates `count` wallets with icons of a kilobyte, like real ones. */
 export function manyWallets(count: number): FakeWallet[] {
   return Array.from({ length: count }, (_, index) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="hsl(${index * 30} 60% 50%)"/><!--${'.'.repeat(900)}--></svg>`

@@ -11,18 +11,18 @@ import type { Connection, Namespace, Network } from '../../../src/core/types.ts'
 import { createDialogFrame } from '../../../src/services/frame/dialogFrame.ts'
 import { dialogIn } from '../../../src/ui/dialog/dialogIn.ts'
 
-/** The test's answers for the page. */
+/** Options of the page, set by the test. */
 export interface AuthPageSetup {
   options: Options
   networks: readonly Network[]
 }
 
-/** The embedded wallet without views: test controls and recorded events. */
+/** A page with the embedded wallet but without views: what tests can call, and recorded events. */
 export interface AuthPage {
   auth: Auth
   connect(namespace?: Namespace): Promise<object>
   restore(saved: Connection): Promise<object | null>
-  /** Rejections as their code and message. */
+  /** Sends a request. A rejection resolves with its code and message. */
   ask(method: string, params?: unknown, namespace?: Namespace): Promise<unknown>
   switchTo(network: string): Promise<void>
   settled(what: Promise<unknown>): Promise<unknown>

@@ -5,11 +5,13 @@ export interface BundleSetup {
   /** Folder whose `node_modules` is searched first. */
   cwd: string
   mode?: 'production' | 'development'
-  /** Entry files of packages that are not installed. */
+  /** Entry files of packages that are not installed here. */
   alias?: Record<string, string>
 }
 
-/** Bundles an entry like a site's bundler: files by path under `/built/`, the entry as `/built/{name}.js`. */
+/**
+ * Bundles an entry like a site's bundler. Returns the files by path under `/built/`; the entry is `/built/{name}.js`.
+ */
 export async function bundled(name: string, entry: string, { cwd, mode = 'production', alias }: BundleSetup): Promise<Map<string, Served>> {
   const build = await rolldown({
     input: { [name]: entry },
@@ -17,8 +19,8 @@ export async function bundled(name: string, entry: string, { cwd, mode = 'produc
     platform: 'browser',
     tsconfig: false,
     resolve: { alias },
-    external: /^node:/, // modules that libraries import in Node only
-    // Bundlers drop the 'use client' directive of our React entry, with a warning.
+    external: /^node:/, // modules that libraries import only in Node
+    // Bundlers drop the 'use client' directive of our React entry with a warning, which is expected.
     checks: { moduleLevelDirective: false },
     transform: { jsx: { runtime: 'automatic', importSource: 'react' }, define: { 'process.env.NODE_ENV': JSON.stringify(mode) } },
   })

@@ -4,7 +4,7 @@ import type { Site } from './site.ts'
 
 const JSON_HEADERS = { 'content-type': 'application/json' }
 
-/** The sandbox's control service, for tests. */
+/** A client of the sandbox's control API. */
 export function controlOf({ sandbox: { json } }: Pick<Site, 'sandbox'>) {
   const received = async (service: string): Promise<Receipt[]> => {
     const answer = (await (await fetch(json.control, { headers: { accept: 'application/json' } })).json()) as { received: Record<string, Receipt[]> }
@@ -17,13 +17,13 @@ export function controlOf({ sandbox: { json } }: Pick<Site, 'sandbox'>) {
     },
     clearFaults: () => fetch(`${json.control}/faults`, { method: 'DELETE' }),
     reset: () => fetch(`${json.control}/reset`, { method: 'POST' }),
-    /** Requests to a service, without preflights. */
+    /** Requests that a service received, without preflights. */
     received,
-    /** Requests of a JSON-RPC method that reached the chains. */
+    /** Requests of one JSON-RPC method that reached the chains. */
     async rpcCalls(method: string): Promise<Receipt[]> {
       return (await received('rpc')).filter(({ rpcMethods }) => rpcMethods?.includes(method))
     },
-    /** Calls a chain's node directly. */
+    /** Calls a chain's node without the page. */
     async rpc(network: string, method: string, ...params: unknown[]): Promise<unknown> {
       const url = json.chains.find(({ id }) => id === network)?.rpcUrl ?? ''
       const response = await fetch(url, { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) })

@@ -1,10 +1,10 @@
 import type { Request } from 'playwright-core'
 import type { Site } from './site.ts'
 
-/** Names the service of a URL, since ports differ in each run. */
+/** Returns the name of the service behind a URL, since ports differ in each run. */
 type NameOf = (url: string) => { service: string; rest: string }
 
-/** The sandbox's services and chains, the page's own origin and that of the built files, by name. */
+/** Names for the sandbox's services and chains, the page's origin and the origin of the built files. */
 export function namesOf({ sandbox, cdn, host }: Site): NameOf {
   const { services, chains } = sandbox.json
   const all: [string, string][] = [
@@ -14,7 +14,7 @@ export function namesOf({ sandbox, cdn, host }: Site): NameOf {
     [host.url, 'page'],
     [new URL(sandbox.url).origin, 'sandbox'],
   ]
-  // Longest first: a chain's URL starts with the sandbox's.
+  // Longest first, because a chain's URL starts with the sandbox's URL.
   const known = all.map(([url, name]) => [url.replace(/\/$/, ''), name] as const).toSorted(([a], [b]) => b.length - a.length)
   return (url) => {
     const { origin } = new URL(url)
@@ -24,21 +24,21 @@ export function namesOf({ sandbox, cdn, host }: Site): NameOf {
   }
 }
 
-/** A text with local addresses replaced by service names, and without the contents of data URIs. */
+/** Replaces local addresses in a text by service names, and the contents of data URIs by a placeholder. */
 export const masked = (text: string, nameOf: NameOf): string =>
   text
     .replace(/(?:https?|wss?):\/\/127\.0\.0\.1:\d+[^\s"']*/g, (url) => `{${nameOf(url).service}}${nameOf(url).rest}`)
     .replace(/data:[^\s"']{40,}/g, 'data:…')
     .replace(/\/page-\d+\.html/g, '/page.html')
 
-/** An event's detail, masked. */
+/** Replaces local addresses in the detail of an event. */
 export const maskDetail = (detail: unknown, nameOf: NameOf): unknown =>
   JSON.parse(JSON.stringify(detail, (_, value: unknown) => (typeof value === 'string' ? masked(value, nameOf) : value)))
 
 /** Patterns of hex numbers, UUIDs and base58 addresses. */
 const IDS = [/^(?:0x)?[0-9a-f]{16,}$/i, /^[0-9a-f]{8}-[0-9a-f-]{27}$/i, /^[1-9A-HJ-NP-Za-km-z]{32,44}$/]
 
-/** A path with ids masked; images keep the first digits of theirs. */
+/** Replaces ids in a path. Paths of images keep the first digits, so that they stay distinct. */
 const pathOf = (path: string, isImage: boolean) =>
   path
     .replace(/\/page-\d+\.html/, '/page.html')
@@ -49,7 +49,7 @@ const pathOf = (path: string, isImage: boolean) =>
     })
     .join('/')
 
-/** The JSON-RPC methods of a body in order, or the names of its fields. */
+/** The JSON-RPC methods in a body in order, or else the names of its fields. */
 function bodyOf(body: string | null): string {
   if (!body) return ''
   let value: unknown
@@ -63,7 +63,7 @@ function bodyOf(body: string | null): string {
   return ` {${Object.keys(value as object).toSorted().join(', ')}}`
 }
 
-/** A request in one line. Undefined for our own scripts, whose names and number change with the build. */
+/** Describes a request in one line. Undefined for our own scripts, whose names and number change with the build. */
 export function describeRequest(request: Request, nameOf: NameOf): string | undefined {
   const url = request.url()
   if (url.startsWith('data:')) return undefined
@@ -72,7 +72,7 @@ export function describeRequest(request: Request, nameOf: NameOf): string | unde
   const [path = '', query = ''] = rest.split('#', 1)[0]?.split(/\?(.*)/s) ?? []
   if (service === 'own files' && /\.m?js$/.test(path)) return undefined
   const isImage = request.resourceType() === 'image' || /image/i.test(path)
-  // The page's script has its options in its query.
+  // The options of the page's script are in its query: leave them out.
   const names = service === 'page' ? [] : [...new Set(new URLSearchParams(query).keys())].toSorted()
   const type = request.headers()['content-type']
   return [
@@ -83,7 +83,7 @@ export function describeRequest(request: Request, nameOf: NameOf): string | unde
   ].join('')
 }
 
-/** Sorts the lines of a step and counts repeated ones; images count once. */
+/** Sorts the requests of a step and counts repeated ones. Repeated images count once. */
 export function tally(lines: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1)

@@ -11,14 +11,14 @@ import { dialog, noteEvents } from './visit.ts'
 interface Visit extends Pick<PageSetup, 'body' | 'options'> {
   /** Runs in the page before all scripts. */
   init?: () => void
-  /** Uses the test's clock in the page. */
+  /** Installs Playwright's fake clock in the page. */
   clock?: boolean
   viewport?: { width: number; height: number }
 }
 
 /**
- * Setup for a file's embedded wallet tests: each gets its own browser and a reset sandbox. A page error fails the
- * test.
+ * Setup for tests of the embedded wallet: each test file gets its own browser, and each test a reset sandbox.
+ * A page error fails the test.
  */
 export function embeddedSite() {
   let site: Site
@@ -26,7 +26,7 @@ export function embeddedSite() {
   let problems: string[] = []
   beforeAll(async () => {
     site = await startSite()
-    // The first visit bundles the page's script.
+    // Builds the secure site's script now, since the sandbox builds it at the first request.
     await fetch(`${site.sandbox.json.services.secureSite}/page.js`)
   })
   afterAll(() => site.stop())
@@ -51,7 +51,7 @@ export function embeddedSite() {
   return {
     site: () => site,
     visit,
-    /** A page with a visitor logged in by e-mail. */
+    /** A page whose visitor is logged in by e-mail. */
     async signedIn(setup: Visit = {}): Promise<Page> {
       const page = await visit(setup)
       await signInByEmail(site, page)
@@ -60,32 +60,32 @@ export function embeddedSite() {
   }
 }
 
-/** The secure site's own screen. */
+/** The screen of the secure site inside its frame. */
 export const secure = (page: Page): FrameLocator => page.frameLocator('wallet-modal iframe')
 
-/** Its approve button, whatever its label. */
+/** The approve button of that screen, whatever its label. */
 export const yes = (page: Page) => secure(page).getByRole('button', { name: /Sign|Approve/ })
 
-/** A dialog's text, without the bidi marks around foreign text. */
+/** The text of a dialog, without the bidi marks around foreign text. */
 export const words = async (page: Page, name?: string) => (await dialog(page, name).innerText()).replace(/[\u2068\u2069]/g, '')
 
-/** Whether a view is visible. */
+/** Resolves to whether a view is visible. */
 export const view = (page: Page, name: string) => page.locator(`[data-view="${name}"]`).waitFor()
 
-/** The popup that a press opens, at the provider's page. */
+/** The popup that a click opens, once it shows the provider's page. */
 export async function windowOf(page: Page, press: () => Promise<unknown>): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), press()])
   await popup.waitForURL(/\/consent/)
   return popup
 }
 
-/** Presses in a window that may close before the press is reported. */
+/** Clicks in a popup that may close before Playwright sees the click. */
 export const pressIn = (popup: Page, name: string) =>
   popup.getByRole('button', { name }).click().catch((error: unknown) => {
     if (!popup.isClosed()) throw error
   })
 
-/** axe's findings, without frames of other origins. */
+/** axe's findings, except in frames of other origins. */
 export async function axeFinds(page: Page): Promise<string[]> {
   await page.evaluate(await readFile('node_modules/axe-core/axe.min.js', 'utf8'))
   const { violations } = await page.evaluate(() => (window as unknown as { axe: { run(...all: unknown[]): Promise<AxeResults> } }).axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'], iframes: false }))

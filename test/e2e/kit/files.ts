@@ -18,12 +18,12 @@ export interface Served {
 
 export interface FileServer {
   url: string
-  /** Requested paths, in order. */
+  /** Requested paths in order. */
   requests: string[]
   stop(): Promise<void>
 }
 
-/** Serves what `find` returns for a path, on a free loopback port. */
+/** Starts a file server on a free loopback port. `find` returns the response for a path. */
 export async function serve(find: (path: string) => Promise<Served | undefined> | Served | undefined): Promise<FileServer> {
   const requests: string[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -49,7 +49,7 @@ export async function serve(find: (path: string) => Promise<Served | undefined> 
 /** The folder of the built files; `DIST` overrides `dist`. */
 export const DIST = toPath(process.env.DIST ?? 'dist')
 
-/** A built file, or undefined if missing. */
+/** Reads a built file. Undefined if there is none. */
 export async function distFile(path: string): Promise<Served | undefined> {
   const name = normalize(path).replace(/^\/+/, '')
   const body = await readFile(join(DIST, name)).catch(() => undefined)

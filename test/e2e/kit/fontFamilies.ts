@@ -6,12 +6,12 @@ import type { Page } from 'playwright-core'
  */
 const LOCAL = ['DejaVu Sans Mono', 'Liberation Mono', 'Noto Sans Mono', 'Menlo', 'Consolas', 'Courier New'].map((name) => `local("${name}")`).join()
 
-/** Font families of different width, beside the system's. */
+/** A font family for tests: narrow, wide, or the system's (''). */
 export type Family = '' | 'Narrow' | 'Wide'
 
 /**
- * Declares the font families on a page. `SFMono-Regular`, the widget's first choice for addresses, is as wide as
- * `Wide` while that is set.
+ * Declares the font families on a page. `SFMono-Regular`, the widget's first choice for addresses, becomes as wide as
+ * `Wide` while that family is set.
  */
 export async function addFamilies(page: Page): Promise<void> {
   const face = (family: string, adjust: string) => `@font-face { font-family: ${family}; src: ${LOCAL}; size-adjust: ${adjust} }`
@@ -24,7 +24,7 @@ export async function addFamilies(page: Page): Promise<void> {
   }, [face('Narrow', '75%') + face('Wide', '120%'), face('SFMono-Regular', '120%')] as const)
 }
 
-/** The width of one text in each font family, in px. */
+/** Measures the width of one text in each font family, in px. */
 export const widthsOf = (page: Page, families: readonly Family[]) =>
   page.evaluate((names) => {
     const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
@@ -34,14 +34,12 @@ export const widthsOf = (page: Page, families: readonly Family[]) =>
     })
   }, families)
 
-/**
- * Sets the widget's font family and size: the wide one through the API, the narrow one through the page's own style.
- */
+/** Sets font family and size of the widget: the wide family through the API, the narrow one through a page style. */
 export async function setFamily(page: Page, family: Family, size: string): Promise<void> {
   await page.evaluate(async ([name, text]) => {
     const addresses = document.querySelector<HTMLStyleElement>('#wide-addresses')
     if (addresses) addresses.disabled = name !== 'Wide'
-    // `setTheme` keeps omitted values, so always set the family.
+    // `setTheme` keeps values that are not passed, so always pass the family.
     window.WalletModal.setTheme({ variables: { '--wm-font-size': text, '--wm-font-family': name === 'Wide' ? name : 'system-ui' } })
     for (const element of document.querySelectorAll<HTMLElement>('wallet-modal, wallet-modal-button, wallet-modal-network-button')) {
       if (name === 'Narrow') element.style.setProperty('--wm-font-family', name)

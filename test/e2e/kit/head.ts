@@ -15,7 +15,7 @@ export function headFor(site: Pick<Site, 'cdn' | 'standard'>, { entry = 'module'
   return `<script ${type} ${attributes} src="${origin}/${FILES[entry]}"></script>${configureTag(site, options, attributes)}`
 }
 
-/** The script tag that configures the widget with the sandbox's networks and `options`. */
+/** A script tag that configures the widget with the sandbox's networks and `options`. */
 export function configureTag(site: Pick<Site, 'standard'>, options: object = {}, attributes = ''): string {
   const query = encodeURIComponent(JSON.stringify({ ...site.standard, ...options }))
   return `<script type="module" ${attributes} src="/configure.js?${query}"></script>`

@@ -1,7 +1,7 @@
-/** Lists what overflows sideways, is cut off, or is too small a touch target. Runs in the page. */
+/** Lists elements that overflow sideways, are cut off, or are too small to touch. Runs in the page. */
 export function faults(): string[] {
   const found: string[] = []
-  /** Whether a word wraps onto a second line. */
+  /** Whether a single word wraps onto a second line. */
   const isBroken = ({ firstChild: text }: Element) =>
     [...(text?.textContent ?? '').matchAll(/\S+/g)].some(({ 0: word, index }) => {
       const range = document.createRange()
@@ -19,11 +19,11 @@ export function faults(): string[] {
     const frame = element.closest('[popover]') ? undefined : element.closest('dialog')?.getBoundingClientRect()
     const [left, right] = [frame?.left ?? 0, frame?.right ?? innerWidth]
     if (box.width && (box.left < left - 1 || box.right > right + 1)) found.push(`sticks out by ${Math.round(Math.max(left - box.left, box.right - right))}: ${name(element)}`)
-    // A line box is higher than its letters, unless its height is fixed.
+    // A line box is higher than its letters, unless its height is fixed; then letters may be cut off.
     if (element.textContent && parseFloat(style.lineHeight) < parseFloat(style.fontSize)) found.push(`is lower than its letters: ${name(element)}`)
-    // Fields scroll to typed text; text only for screen readers is invisible.
+    // Skip input fields, which scroll, and text for screen readers, which is invisible.
     if (!element.matches('input, .sr') && style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) found.push(`is cut off (${element.scrollWidth} > ${element.clientWidth}): ${name(element)}`)
-    // Short labels must fit; an amount or an address group must not wrap.
+    // Short labels must fit on a line. An amount or a group of address digits must not wrap.
     if (element.matches('.tab, .balance > bdi, .address > span') && isBroken(element)) found.push(`is broken inside a word: ${name(element)}`)
     if (!element.matches('button, a, input') || !box.width) continue
     const isInline = style.textDecorationLine.includes('underline') || element.matches('.sm')

@@ -2,7 +2,7 @@ import { BrowserProvider } from 'ethers'
 import { createWalletClient, custom, parseEther } from 'viem'
 import { mainnet } from 'viem/chains'
 
-/** Unmodified viem and ethers, used as a site would; bundled for the page by provider.test.ts. */
+/** Unmodified viem and ethers, called as on a site. provider.test.ts bundles this file for the page. */
 const provider = () => {
   const found = window.WalletModal.getProvider('eip155')
   if (!found) throw new Error('Nothing is connected')
@@ -16,7 +16,7 @@ const errorOf = (error: unknown) => {
 }
 
 const libraries = {
-  /** The hash, or the rejection's code. */
+  /** Resolves to the transaction hash, or to the code of the rejection. */
   async sendWithViem(to: `0x${string}`, amount: string) {
     try {
       const client = createWalletClient({ chain: mainnet, transport: custom(provider()) })

@@ -1,27 +1,27 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** A method's answer: a value, an error (any JSON), or none until `settle`. */
+/** How a method is answered: with a value, with an error (any JSON), or only on `settle()`. */
 export type Reply = { give: unknown } | { fail: unknown } | 'wait'
 
 export interface PageWalletSetup {
-  /** Its key in `window.pageWallets`. */
+  /** The wallet's key in `window.pageWallets`. */
   key: string
   name?: string
   rdns?: string
   icon?: string
-  /** When it announces itself (EIP-6963): with the page, on `announce`, or never. Default `page`. */
+  /** When the wallet announces itself (EIP-6963): on page load (default), on `announce()`, or never. */
   announced?: 'page' | 'later' | 'never'
   /** Also sets `window.ethereum`. */
   legacy?: boolean
   accounts?: readonly string[]
   chainId?: unknown
   replies?: Readonly<Record<string, Reply>>
-  /** Has no `on` and `removeListener`. */
+  /** The provider has no `on` and `removeListener`. */
   deaf?: boolean
 }
 
 export interface PageWallet {
-  /** Requested methods, in order. */
+  /** Methods of the requests received, in order. */
   asked: string[]
   params: unknown[]
   replies: Record<string, Reply>
@@ -37,14 +37,14 @@ declare global {
   }
 }
 
-/** The sandbox's first three accounts. */
+/** Addresses of the sandbox's first three accounts. */
 export const ACCOUNTS = [
   '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
 ] as const
 
-/** Adds a minimal EIP-1193 provider to every page of a context; it behaves exactly as configured. */
+/** Adds a minimal EIP-1193 provider to every page of a context. It answers only as configured. */
 export async function addPageWallet(context: BrowserContext, setup: PageWalletSetup): Promise<void> {
   const { key, name = key, rdns = `org.example.${key}`, announced = 'page', accounts = [ACCOUNTS[0]], chainId = '0x1', ...rest } = setup
   await context.addInitScript(installWallet, { key, name, rdns, announced, accounts, chainId, ...rest })
@@ -97,5 +97,5 @@ function installWallet({ key, name, rdns, icon, announced, legacy, accounts, cha
   }
 }
 
-/** Requests made to a page's wallet so far. */
+/** Methods of the requests that a wallet in the page has received. */
 export const askedOf = (page: Page, key: string) => page.evaluate((name) => window.pageWallets[name]?.asked ?? [], key)

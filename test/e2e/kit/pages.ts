@@ -4,31 +4,30 @@ import { distFile, serve, type FileServer, type Served } from './files.ts'
 export type Entry = 'module' | 'umd' | 'standalone' | 'none'
 
 export interface Markup {
-  /** How the page loads the widget, from another origin. Default `module`. */
+  /** How the page loads the widget, which is served from another origin. Default: `module`. */
   entry?: Entry
-  /** Passed to `configure()` before anything else; by default the sandbox's networks with its RPC. */
+  /** Passed to `configure()` first of all. Default: the sandbox's networks with their RPC URLs. */
   options?: Record<string, unknown>
   /** HTML of the body. Default: both buttons. */
   body?: string
   /** HTML of the head, after the scripts. */
   head?: string
-  /** The sandbox's demo wallet: attributes of its script tag (`data-answer` and so on), or false for none. */
+  /** Attributes of the demo wallet's script tag (`data-answer` and so on), or false for no demo wallet. */
   wallet?: Record<string, string> | false
-  /** The sandbox's demo Solana wallet; none by default. */
+  /** Attributes of the demo Solana wallet's script tag. Default: no such wallet. */
   solanaWallet?: Record<string, string>
-  /** The sandbox's Ledgers, plugged in; none by default. */
+  /** Attributes of the simulated Ledgers' script tag. Default: none plugged in. */
   ledger?: Record<string, string>
   lang?: string
   dir?: string
-  /** Value of the content-security-policy header; `{cdn}`, `{sandbox}` are replaced with the origins. */
+  /** Value of the content-security-policy header. `{cdn}` and `{sandbox}` are replaced with the origins. */
   csp?: string
   /** Additional headers of the page. */
   headers?: Record<string, string>
 }
 
 /**
- * Servers for a page in any browser: the sandbox's chains, a CDN with the built files, and a host site on another
- * origin.
+ * Servers for a page in any browser: the sandbox's chains, a CDN with the built files, and the site on another origin.
  */
 export async function servePages() {
   const sandbox = await startSandbox()
@@ -49,14 +48,14 @@ export async function servePages() {
     const tag = `<script ${entry === 'module' ? 'type="module" crossorigin' : ''} src="${cdn.url}/${file}"></script>`
     return `${tag}<script type="module" src="/configure.js?${encodeURIComponent(JSON.stringify(options))}"></script>`
   }
-  // A separate file, because strict policies allow no inline script. It reads its options from its own URL.
+  // A separate file, because a strict CSP allows no inline script. Its options are in its own URL.
   pages.set('/configure.js', {
     body: 'window.WalletModal.configure(JSON.parse(decodeURIComponent(new URL(import.meta.url).search.slice(1))))',
     type: 'text/javascript',
   })
 
   let count = 0
-  /** Adds a page to the host site; returns its path. */
+  /** Adds a page to the site and returns its path. */
   const add = (setup: Markup = {}): string => {
     const { entry = 'module', options = {}, body = DEFAULT_BODY, head = '', wallet = {}, solanaWallet, ledger, lang = 'en', dir = 'ltr', csp, headers: more } = setup
     const tagOf = (kind: string, attributes: Record<string, string>) =>

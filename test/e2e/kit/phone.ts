@@ -7,17 +7,17 @@ import type { PhoneSettings } from '../../sandbox/phone/settings.ts'
 import type { Site } from './site.ts'
 import { dialog } from './visit.ts'
 
-/** Options for pairing through the sandbox's relay. */
+/** Options that enable pairing through the sandbox's relay. */
 export const pairingOptions = ({ sandbox: { json } }: Site) => ({ projectId: json.projectId, services: json.services })
 
-/** A phone with the sandbox's keys; it approves by default. */
+/** Starts a phone wallet with the sandbox's keys, which approves automatically by default. */
 export const startPhone = ({ sandbox: { json } }: Site, more: Partial<PhoneSettings> = {}): Promise<PhoneWallet> =>
   createPhoneWallet({ ...phoneSettings(json), persistent: false, answer: 'approve', ...more })
 
 /** The QR code element. */
 export const code = (page: Page) => dialog(page).getByRole('img', { name: 'QR code' })
 
-/** Waits for the URI of the shown code; a different one than `before`. */
+/** Waits until the QR code has another URI than `before`, and returns it. */
 export async function uriOf(page: Page, before = ''): Promise<string> {
   await page.locator(`wallet-modal [data-uri]:not([data-uri="${before}"])`).waitFor()
   return (await page.locator('wallet-modal [data-uri]').getAttribute('data-uri')) ?? ''

@@ -1,4 +1,4 @@
 declare module 'pngjs' {
-  /** The part that tests use: image pixels, four bytes each. */
+  /** The part of pngjs that tests use. `data` has four bytes per pixel. */
   export const PNG: { sync: { read(file: Uint8Array): { data: Uint8Array; width: number; height: number } } }
 }

@@ -13,7 +13,7 @@ export interface Recorder {
   site: Site
   /** Opens the page to record. Pages opened later, such as a mail, are not recorded. */
   open(setup: PageSetup): Promise<void>
-  /** Does something, waits until the page is quiet again, and records what happened. */
+  /** Runs an action, waits until the page is idle again, and records what happened. */
   step(does: string, run: (page: Page) => Promise<unknown>): Promise<void>
   /** Everything recorded so far. */
   finish(): Promise<Journey>
@@ -28,7 +28,7 @@ async function quiet(page: Page, pulse: () => number | undefined): Promise<void>
   let last: number | undefined
   let checks = 0
   const check = async () => {
-    // Let code that loads in idle time run.
+    // Lets code run that the page loads in idle time.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 200 })))
     const now = pulse()
     checks = now !== undefined && now === last ? checks + 1 : 0
@@ -38,7 +38,7 @@ async function quiet(page: Page, pulse: () => number | undefined): Promise<void>
   await expect.poll(check, { interval: CHECK_INTERVAL_MS, timeout: 20_000, message: 'the page becomes quiet' }).toBeGreaterThanOrEqual(QUIET_CHECKS)
 }
 
-/** Records what a page does in a browser context of its own, which the caller closes. */
+/** Records what a page does, in a new browser context that the caller closes. */
 export async function startRecorder(site: Site): Promise<Recorder> {
   const context = await site.browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
   context.setDefaultTimeout(20_000)

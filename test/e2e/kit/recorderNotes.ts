@@ -3,36 +3,36 @@ import { describeRequest, maskDetail, masked, namesOf, tally } from './describeR
 import type { Note } from './recorderPage.ts'
 import type { Site } from './site.ts'
 
-/** What came of one thing that the visitor, the site or a wallet did. Kinds without entries are absent. */
+/** What happened after one action of the visitor, the site or a wallet. Empty lists are left out. */
 export interface Step {
   does: string
-  /** Sorted, because the order of independent requests is random. */
+  /** Sorted, because the order of independent requests varies. */
   requests?: string[]
-  /** In order. */
+  /** Events of the widget, in order. */
   events?: { name: string; detail: unknown }[]
   /** Views with their headings, in order. */
   screens?: string[]
   /** Error messages and toasts, in order. */
   alerts?: string[]
-  /** Types of the messages between the page and the frame of the secure site, each direction in order. */
+  /** Types of messages to and from the frame of the secure site, in order. */
   frame?: { to?: string[]; from?: string[] }
-  /** What wallets in the page were asked, in order. */
+  /** Methods that wallets in the page were asked for, in order. */
   wallets?: Record<string, string[]>
 }
 
-/** What counts for a journey as a whole. */
+/** Totals of a whole journey. */
 export interface Totals {
-  /** WebSockets by service, with the JSON-RPC methods sent over them. */
+  /** JSON-RPC methods sent over WebSockets, by service. */
   sockets: Record<string, string[]>
   storage: { written: string[]; left: string[] }
 }
 
-/** The sandbox's wallets use the page's storage too. */
+/** Keys of the widget. The sandbox's wallets use the same storage with their own keys. */
 const isOwnKey = (key: string) => !/ demo-\w+/.test(key)
 const unique = (all: Iterable<string>) => [...new Set(all)].toSorted()
 const withoutEmpty = <T extends object>(values: T): T => Object.fromEntries(Object.entries(values).filter(([, value]) => Object.keys(value as object).length)) as T
 
-/** Screens in order. A page reports its screen again whenever anything on it changes. */
+/** Collects the views in order. The page reports a view again whenever anything in it changes. */
 function createScreens() {
   let shown = ''
   let all: { view: string; line: string }[] = []
@@ -41,7 +41,7 @@ function createScreens() {
       const line = `${view}: ${heading}`
       if (shown === line) return
       shown = line
-      // The heading can change shortly after the view.
+      // The heading may change shortly after the view: keep only the newest.
       if (all.at(-1)?.view === view) all.pop()
       all.push({ view, line })
     },
@@ -54,7 +54,7 @@ function createScreens() {
   }
 }
 
-/** The methods sent over WebSockets, by service. */
+/** Collects the methods sent over WebSockets, by service. */
 function createSockets(serviceOf: (url: string) => string, count: () => void) {
   const methods: Record<string, Set<string>> = {}
   return {
@@ -72,7 +72,7 @@ function createSockets(serviceOf: (url: string) => string, count: () => void) {
   }
 }
 
-/** Collects what a page does, and gives it step by step. */
+/** Collects everything that a page does, and returns it step by step. */
 export function createNotes(site: Site) {
   const nameOf = namesOf(site)
   let pulse = 0
@@ -86,7 +86,7 @@ export function createNotes(site: Site) {
 
   function addRequest(request: Request, page: Page): void {
     const isOfFrame = request.frame() !== page.mainFrame()
-    // Requests inside a frame are not ours: record only its URL.
+    // Requests inside a frame are the secure site's: record only the URL of the frame itself.
     if (isOfFrame && !request.isNavigationRequest()) return
     running.add(request)
     count()
@@ -116,10 +116,10 @@ export function createNotes(site: Site) {
     addRequest,
     addSocket: sockets.add,
     endRequest: (request: Request) => void (running.delete(request) && count()),
-    /** Changes whenever something happens; undefined while a request is pending. */
+    /** A value that changes whenever something happens; undefined while a request is pending. */
     pulse: () => (running.size ? undefined : pulse),
     take,
-    /** `left`: the storage keys at the end. */
+    /** `left`: storage keys at the end of the journey. */
     totals: (left: readonly string[]): Totals => ({ sockets: sockets.list(), storage: { written: keys(written), left: keys(left) } }),
   }
 }

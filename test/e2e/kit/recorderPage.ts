@@ -1,4 +1,4 @@
-/** Something that a page or frame reports to the recorder. */
+/** A fact that a page or frame reports to the recorder. */
 export type Note =
   | { kind: 'event'; name: string; detail: unknown }
   | { kind: 'load' }
@@ -10,16 +10,19 @@ export type Note =
 declare global {
   interface Window {
     recordNote(note: Note): Promise<void>
-    /** Wallet requests of this page already recorded, by wallet. */
+    /** Number of wallet requests of this page already recorded, by wallet. */
     recordedRequests?: Record<string, number>
   }
 }
 
-// The functions below run in every page and frame before anything else, so they cannot use anything from outside.
+// The functions below run in every page and frame before all scripts, so they cannot use anything from outside.
 
-/** Notes events of the widget, and messages between the page and the frame of the secure site. `startMs`: when the journey began. */
+/**
+ * Reports events of the widget, and messages between the page and the secure site's frame. `startMs`: start of the
+ * journey.
+ */
 export function noteEventsAndMessages(startMs: number): void {
-  // The clock runs 1,000 times slower: on a slow machine a balance would expire between two steps and be fetched again.
+  // Slows the clock down 1,000 times: otherwise a cached balance could expire between two steps on a slow machine.
   const now = Date.now
   Date.now = () => startMs + Math.floor((now() - startMs) / 1_000)
 
@@ -41,7 +44,7 @@ export function noteEventsAndMessages(startMs: number): void {
   })
 }
 
-/** Notes what the widget shows. */
+/** Reports the views and messages that the widget shows. */
 export function noteScreens(): void {
   const note = (one: Note) => void window.recordNote(one)
   const lastAlerts = new WeakMap<ShadowRoot, string>()
@@ -64,7 +67,7 @@ export function noteScreens(): void {
   }
 }
 
-/** Notes the keys that are written to the page's storage. */
+/** Reports the keys that are written to the page's storage. */
 export function noteStorage(): void {
   const note = (key: string) => void window.recordNote({ kind: 'storage', key })
   const setItem = Storage.prototype.setItem
@@ -92,7 +95,7 @@ interface Log {
   asked?: readonly string[]
 }
 
-/** Runs in the page: what wallets were asked since the last call, by wallet. */
+/** Runs in the page: the requests that wallets received since the last call, by wallet. */
 export function takeWalletRequests(): Record<string, string[]> {
   const { demoWallet, demoSolanaWallet, pageWallets } = window as Partial<Record<'demoWallet' | 'demoSolanaWallet', Log>> & Pick<Window, 'pageWallets'>
   const seen = (window.recordedRequests ??= {})

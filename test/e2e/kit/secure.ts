@@ -8,16 +8,16 @@ interface Mail {
   link?: string
 }
 
-/** What a page needs for e-mail and social login through the sandbox's secure site. */
+/** Options that enable e-mail and social login through the sandbox's secure site. */
 export function secureOptions({ sandbox: { json }, optionsFor }: Site, options: Record<string, unknown> = {}): Record<string, unknown> {
   const { blockchainApi, walletApi, secureSite, relay, verify } = json.services
   return { ...optionsFor('eip155'), projectId: json.projectId, services: { blockchainApi, walletApi, secureSite, relay, verify }, ...options }
 }
 
-/** The mailbox of a site's visitors, and its links. */
+/** A client of the sandbox's mailbox. */
 export function mailOf({ sandbox: { json } }: Site) {
   const all = async (to: string) => (await (await fetch(`${json.mailbox}?to=${encodeURIComponent(to)}`)).json()) as Mail[]
-  /** Waits for more mails of a kind than before. */
+  /** Waits for a mail of a kind that arrives after this call. */
   const next = async (to: string, kind: 'code' | 'link', before = 0): Promise<string> => {
     const until = Date.now() + 10_000
     while (Date.now() < until) {
@@ -29,7 +29,7 @@ export function mailOf({ sandbox: { json } }: Site) {
   return { all, next }
 }
 
-/** Opens a mail's link in its own page and approves the device. */
+/** Opens the link of a mail in a new page and approves the device. */
 export async function approveDevice(page: Page, link: string): Promise<void> {
   const mail = await page.context().newPage()
   await mail.goto(link)
@@ -38,5 +38,5 @@ export async function approveDevice(page: Page, link: string): Promise<void> {
   await mail.close()
 }
 
-/** A fault of the secure site, by event or page. */
+/** Sets a fault of the secure site for an event or page. */
 export const secureFault = (site: Site, route: string, fault: object) => controlOf(site).fault({ service: 'secureSite', route, ...fault } as never)

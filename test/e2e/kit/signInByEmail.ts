@@ -3,10 +3,10 @@ import { mailOf } from './secure.ts'
 import type { Site } from './site.ts'
 import { dialog, openModal } from './visit.ts'
 
-/** Addresses that skip device approval. */
+/** Addresses with `+known` skip device approval. */
 const EMAIL = 'ada+known@site.example'
 
-/** Logs a visitor in by e-mail through the views, with the sandbox's project. */
+/** Logs in a visitor by e-mail through the views, with the sandbox's project. */
 export async function signInByEmail(site: Site, page: Page): Promise<void> {
   await openModal(page)
   const field = dialog(page).getByRole('textbox', { name: 'Email' })
@@ -20,7 +20,7 @@ export async function signInByEmail(site: Site, page: Page): Promise<void> {
   await dialog(page).waitFor({ state: 'detached' })
 }
 
-/** The result of a request. */
+/** The result of a request, as JSON. */
 export interface Asked {
   result?: unknown
   code?: number
@@ -33,11 +33,14 @@ declare global {
   }
 }
 
-/** Sends a request to the connected wallet; `{me}` in the params is its address. `answer` returns the result. */
+/**
+ * Sends a request to the connected wallet without waiting. `{me}` in the params stands for its address. Read the result
+ * with `answer`.
+ */
 export const ask = (page: Page, method: string, params: unknown[]) =>
   page.evaluate(
     ([name, given]) => {
-      // Another namespace may be active.
+      // Another namespace may be active, so look for the one of the request.
       const { address } = window.WalletModal.getState().connections.find(({ namespace }) => namespace === 'eip155') ?? {}
       const filled = JSON.parse(JSON.stringify(given).replaceAll('{me}', address ?? '')) as unknown[]
       const provider = window.WalletModal.getProvider('eip155') as { request(args: object): Promise<unknown> }
@@ -50,5 +53,5 @@ export const ask = (page: Page, method: string, params: unknown[]) =>
     [method, params] as const,
   )
 
-/** Waits for the last request's result. */
+/** Waits for the result of the last request. */
 export const answer = (page: Page): Promise<Asked> => page.evaluate(() => window.asked.at(-1) as Promise<Asked>)

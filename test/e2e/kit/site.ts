@@ -6,7 +6,7 @@ export type { Entry } from './pages.ts'
 
 export interface PageSetup extends Markup {
   context?: BrowserContextOptions
-  /** A shared context for several pages, with common storage and tabs. */
+  /** An existing browser context, for several pages with common storage. */
   in?: BrowserContext
 }
 
@@ -17,11 +17,11 @@ export interface Opened {
   problems: string[]
 }
 
-/** Pages with their servers (`servePages`) and a browser, for every end-to-end test. */
+/** Starts servers (`servePages`) and a browser. Every end-to-end test uses this. */
 export async function startSite() {
   const { add, stop: stopServing, ...served } = await servePages()
   const browser: Browser = await launch()
-  /** Opens a page of the host site. Returns once the widget is configured; nothing is open yet. */
+  /** Opens a page of the site and waits until the widget is configured. The modal is still closed. */
   const open = async (setup: PageSetup = {}): Promise<Opened> => {
     const path = add(setup)
     const context = setup.in ?? (await browser.newContext({ viewport: { width: 1280, height: 800 }, ...setup.context }))

@@ -1,6 +1,6 @@
 import { Connection, PublicKey, SystemProgram, Transaction, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 
-/** A Wallet Standard wallet with site-side types. */
+/** A Wallet Standard wallet, with types as on a site. */
 interface Wallet {
   accounts: readonly { address: string }[]
   features: Record<string, Record<string, (input: unknown) => Promise<readonly Record<string, Uint8Array>[]>>>
@@ -13,9 +13,9 @@ const provider = () => {
 }
 const codeOf = (error: unknown) => (error as { code?: unknown }).code
 
-/** Unmodified `@solana/web3.js`, used as a site would; bundled for the page by solana.test.ts. */
+/** Unmodified `@solana/web3.js`, called as on a site. solana.test.ts bundles this file for the page. */
 const solanaLibraries = {
-  /** The status of the confirmed transaction, or the rejection's code. */
+  /** Resolves to the status of the confirmed transaction, or to the code of the rejection. */
   async send(rpcUrl: string, to: string, lamports: number, { feature = 'solana:signAndSendTransaction', isVersioned = false, commitment = 'confirmed' } = {}) {
     try {
       const { accounts, features } = provider()
@@ -38,7 +38,7 @@ const solanaLibraries = {
       return codeOf(error) ?? String(error)
     }
   },
-  /** Message, signature and address as number arrays, or the rejection's code. */
+  /** Resolves to message, signature and address as number arrays, or to the code of the rejection. */
   async sign(text: string) {
     try {
       const { accounts, features } = provider()

@@ -1,9 +1,9 @@
 import type { BrowserContext, Request } from 'playwright-core'
 
 export interface Traffic {
-  /** Requests except for the page, its own files and data URIs, oldest first. */
+  /** URLs of all requests, oldest first, except for the page, its own files and data URIs. */
   urls(): string[]
-  /** Bytes received in response bodies from `origin`. */
+  /** Bytes of response bodies received from these origins. */
   bytes(...origins: string[]): Promise<number>
   /** How many requests are pending. */
   inFlight(): number
@@ -23,7 +23,7 @@ export function watchTraffic(context: BrowserContext): Traffic {
   context.on('requestfailed', (request) => pending.delete(request))
   context.on('requestfinished', (request) => {
     pending.delete(request)
-    // A closed page reports no more.
+    // A page that was closed meanwhile has no sizes.
     finished.push(request.sizes().then(({ responseBodySize: size }) => ({ url: request.url(), size }), () => ({ url: request.url(), size: 0 })))
   })
   return {

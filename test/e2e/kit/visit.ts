@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import type { Snapshot } from '../../../src/core/snapshot.ts'
 import type { Answer } from '../../sandbox/wallets/evm/answers.ts'
 
-/** How an opening ended, serialized from the page. */
+/** The result of an `open()` call, serialized from the page. */
 export interface Told {
   outcome: string
   account?: { address: string; caipAddress: string }
@@ -22,24 +22,24 @@ declare global {
   }
 }
 
-/** Records every event of ours on the document of the context's pages. */
+/** Records every event of the widget on the document, in every page of the context. */
 export const noteEvents = (context: BrowserContext) =>
   context.addInitScript(() => {
     window.heardEvents = []
     for (const name of ['ready', 'open', 'close', 'view', 'connect', 'disconnect', 'account', 'network', 'error']) {
       document.addEventListener(`wallet-modal:${name}`, (event) => {
         const { detail } = event as CustomEvent<Record<string, unknown>>
-        // As JSON: plain data is part of the promise.
+        // As JSON: the public interface promises plain data.
         window.heardEvents.push({ type: name, detail: JSON.parse(JSON.stringify(detail)) })
       })
     }
   })
 
-/** Recorded events, of one kind or all. */
+/** Recorded events, of one type or all. */
 export const heard = async (page: Page, type?: string): Promise<Heard[]> =>
   (await page.evaluate(() => window.heardEvents)).filter((one) => !type || one.type === type)
 
-/** Opens the modal through the API; read the result with `outcome`. */
+/** Opens the modal through the API. Read the result with `outcome`. */
 export const openModal = (page: Page, args?: object) =>
   page.evaluate((given) => {
     const told = window.WalletModal.open(given).then(({ error, ...rest }: { error?: Error & { code: string } } & Record<string, unknown>) => ({
@@ -49,12 +49,12 @@ export const openModal = (page: Page, args?: object) =>
     ;(window.openings ??= []).push(told as unknown as Promise<Told>)
   }, args)
 
-/** Waits for an opening's result: the last one, or number `index`. */
+/** Waits for the result of an `open()` call: the last one, or number `index`. */
 export const outcome = (page: Page, index = -1): Promise<Told> => page.evaluate((at) => window.openings.at(at) as Promise<Told>, index)
 
 export const stateOf = (page: Page): Promise<Snapshot> => page.evaluate(() => window.WalletModal.getState())
 
-/** Calls an API method that may reject; returns its result or the error's code and message. */
+/** Calls an API method. Returns its result, or code and message of the error. */
 export const call = (page: Page, method: 'connect' | 'disconnect' | 'switchNetwork' | 'switchConnection', ...args: unknown[]) =>
   page.evaluate(
     ([name, given]) => {
@@ -72,13 +72,13 @@ export const dialog = (page: Page, name?: string | RegExp) => page.locator('wall
 /** The name of the current view. */
 export const viewOf = (page: Page) => page.locator('wallet-modal [data-view]').getAttribute('data-view')
 
-/** A button inside our dialog. */
+/** A button inside the modal. */
 export const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name })
 
-/** Sets the demo wallet's answer. */
+/** Sets answers of the demo wallet. */
 export const script = (page: Page, ...answers: Answer[]) => page.evaluate((all) => all.forEach((one) => window.demoWallet.script(one)), answers)
 
-/** Methods the demo wallet received, in order. */
+/** Methods of the requests that the demo wallet received, in order. */
 export const walletLog = (page: Page) => page.evaluate(() => window.demoWallet.requests.map(({ method }) => method))
 
 export const approveInWallet = (page: Page) => page.getByRole('button', { name: 'Approve in Demo Wallet' }).click()

@@ -7,7 +7,7 @@ import { walkLogin } from './walkLogin.ts'
 import { walkLongNames } from './walkLongNames.ts'
 import { walkPairing } from './walkPairing.ts'
 
-/** The wallets for `walk`: they announce nothing until told to. Two of them are one wallet on two chains. */
+/** Wallets for `walk`, which announce themselves on request. Two of them are the same wallet on two chains. */
 export const WALK_SETUP: PageSetup = {
   wallet: { 'data-announce': 'false' },
   solanaWallet: { 'data-announce': 'false', 'data-name': 'Demo Wallet' },
@@ -18,7 +18,7 @@ export const WALK_SETUP: PageSetup = {
 const answer = (page: Page, script: Answer) => page.evaluate((how) => window.demoWallet.script(how), script)
 
 /**
- * Leads a page through every screen in each of its states, in English; calls `see` with each name. `see` must restore
+ * Opens every view of the modal in each of its states, in English, and calls `see` with each name. `see` must restore
  * theme and language.
  */
 export async function walk(site: Site, page: Page, see: (screen: string) => Promise<void>): Promise<void> {
@@ -31,7 +31,7 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
   await connect.waitFor()
   await see('the buttons')
 
-  // Any browser offers a popup wallet, and one with WebHID a Ledger: the site disables both here.
+  // Every browser lists Coinbase, and one with WebHID Ledger: disabled here, so that the list is the same everywhere.
   await page.evaluate(() => window.WalletModal.configure({ connectors: { ledger: false, coinbase: false } }))
   await connect.click()
   await dialog.getByText('No wallet found').waitFor()
@@ -123,12 +123,12 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
 
   await walkPairing(site, page, see)
   await walkLogin(site, page, see)
-  // The last part with windows: from here on it replaces `window.open`.
+  // Must come last, because it replaces `window.open`.
   await walkConnecting(site, page, see)
   await walkApprove(site, page, see)
 }
 
-/** The wallet list's screens: loaded, failed, and those for visitors without a wallet. */
+/** The wallet list: loaded, failed, and the views for visitors without a wallet. */
 async function walkList({ sandbox: { json } }: Site, page: Page, see: (screen: string) => Promise<void>): Promise<void> {
   const dialog = page.getByRole('dialog')
   const row = (name: RegExp) => dialog.getByRole('button', { name })

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core'
 import type { Site } from './site.ts'
 
-/** Controls the next windows that the page opens; runs in the page. */
+/** Runs in the page: defines how the next popups behave. */
 function meetWindows(how: 'blocked' | 'cut off' | 'closed'): void {
   const gone = { closed: true, focus() {}, close() {}, postMessage() {} }
-  // A severed window looks closed from the start, as does one closed before its first message.
+  // A popup cut off by Cross-Origin-Opener-Policy looks closed from the start, like one closed before its first
+  // message.
   window.open = () => (how === 'blocked' ? null : (gone as unknown as Window))
 }
 
-/** The part of `walk` with a popup wallet, one on USB, and one on several chains: each view in each state. */
+/** The part of `walk` for Coinbase (popup), Ledger (USB) and a wallet on several chains: each view in each state. */
 export async function walkConnecting(site: Site, page: Page, see: (screen: string) => Promise<void>): Promise<void> {
   const dialog = page.getByRole('dialog')
   const press = (name: string | RegExp) => dialog.getByRole('button', { name }).click()
@@ -30,7 +31,7 @@ export async function walkConnecting(site: Site, page: Page, see: (screen: strin
   await walkChains(page, { open, press, says, see })
 }
 
-/** Connected on one chain, with networks of another: the switch views, and unsupported networks. */
+/** Connected on one chain, with networks of another: the views for switching, and unsupported networks. */
 async function walkChains(page: Page, { press, says, see }: Steps): Promise<void> {
   const dialog = page.getByRole('dialog')
   const networks = () => page.evaluate(() => void window.WalletModal.open({ view: 'Networks' }))
@@ -63,7 +64,7 @@ interface Steps {
   see(screen: string): Promise<void>
 }
 
-/** A popup wallet: the views for a blocked or closed window. */
+/** Coinbase: the views for a blocked or closed popup. */
 async function walkWindow(page: Page, { open, press, says, see }: Steps): Promise<void> {
   await page.evaluate(() => Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true }))
   await open()
@@ -73,7 +74,7 @@ async function walkWindow(page: Page, { open, press, says, see }: Steps): Promis
 
   await page.evaluate(meetWindows, 'blocked' as const)
   await press('Continue')
-  // A blocked window needs one more click.
+  // A blocked popup opens with one more click.
   await press('Continue')
   await says('The browser blocked the window')
   await see('ConnectingExternal, the window blocked')
@@ -84,7 +85,7 @@ async function walkWindow(page: Page, { open, press, says, see }: Steps): Promis
   await says('Popup closed')
   await see('ConnectingExternal, the window closed')
 
-  // The widget requests the page itself to read its opener policy, which may sever windows.
+  // The widget requests the page itself to read its Cross-Origin-Opener-Policy, which may cut off popups.
   const own = (url: URL) => url.href === page.url()
   await page.route(own, (route) => (route.request().method() === 'HEAD' ? route.fulfill({ headers: { 'cross-origin-opener-policy': 'same-origin' } }) : route.continue()))
   await page.evaluate(meetWindows, 'cut off' as const)
@@ -95,7 +96,7 @@ async function walkWindow(page: Page, { open, press, says, see }: Steps): Promis
   await press('Close')
 }
 
-/** A device: its account list and errors. */
+/** Ledger: the account list and errors. */
 async function walkDevice(page: Page, { open, press, says, see }: Steps): Promise<void> {
   const dialog = page.getByRole('dialog')
   await page.evaluate(() => (window.demoLedger.settings.locked = true))

@@ -5,7 +5,7 @@ import { signInByEmail } from './signInByEmail.ts'
 import type { Site } from './site.ts'
 
 const EMAIL = 'walker@site.example'
-/** The user of `signInByEmail`. */
+/** The user that `signInByEmail` creates. */
 const KNOWN = 'ada+known@site.example'
 
 /** The part of `walk` for e-mail and social login: each view in each state. */
@@ -76,7 +76,7 @@ export async function walkLogin(site: Site, page: Page, see: (screen: string) =>
   await walkUpdate(site, page, see)
 }
 
-/** Uses a new address, so that the next login need not wait half a minute. */
+/** Uses a new address, since another mail to the same one would have to wait half a minute. */
 const forgetMail = ({ sandbox }: Site, page: Page) => page.evaluate((key) => localStorage.removeItem(key), `wallet-modal:auth:${sandbox.json.projectId}`)
 
 /** The views of a logged-in user: settings and smart sessions. */
@@ -93,7 +93,7 @@ async function walkSettings(page: Page, see: (screen: string) => Promise<void>):
   await page.evaluate((before) => window.WalletModal.updateFeatures({ smartSessions: before.smartSessions }), features)
 }
 
-/** A logged-in user starts an e-mail change and cancels. */
+/** Starts an e-mail change and cancels it. */
 async function walkUpdate(site: Site, page: Page, see: (screen: string) => Promise<void>): Promise<void> {
   const dialog = page.getByRole('dialog')
   const mail = mailOf(site)

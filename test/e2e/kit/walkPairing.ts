@@ -8,7 +8,7 @@ const WALLET = {
   id: 'own', name: 'Own Wallet', mobile_link: 'own://', webapp_link: 'https://own.example', desktop_link: 'own-desktop://', homepage: 'https://own.example',
 }
 
-/** The part of `walk` for pairing: each view, with a code and without. */
+/** The part of `walk` for pairing: each view, with and without a code. */
 export async function walkPairing(site: Site, page: Page, see: (screen: string) => Promise<void>): Promise<void> {
   const dialog = page.getByRole('dialog')
   const control = controlOf(site)

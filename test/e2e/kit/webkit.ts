@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** For each opened window: whether it was opened synchronously in a click. */
+    /** For each opened popup: whether it was opened synchronously in a click handler. */
     isInClick: boolean[]
   }
 }
 
-/** Runs in the page before all scripts: simulates Safari, and records which windows Safari would block. */
+/** Runs in the page before all scripts: simulates Safari, and records which popups Safari would block. */
 export function simulateWebKit(): void {
   Object.defineProperty(Navigator.prototype, 'vendor', { get: () => 'Apple Computer, Inc.' })
   const [{ open }, { port1, port2 }] = [window, new MessageChannel()]

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** axe's findings, a line each: rule, place, reason. */
+/** axe's findings, one line each: rule, element, reason. */
 async function findings(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate(
     (tags) => (window as unknown as { axe: { run(...args: unknown[]): Promise<AxeResults> } }).axe.run(document, { runOnly: tags, resultTypes: ['violations'] }),
@@ -25,7 +25,7 @@ async function findings(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.flat().join(' ')} ${failureSummary}`))
 }
 
-/** Disables motion: colors in a 120 ms transition would be measured midway. */
+/** Disables motion: axe would measure colors in the middle of a 120 ms transition. */
 const context = { reducedMotion: 'reduce' } as const
 
 it('passes axe in Connect and Account, in both themes', { tags: 'journey' }, async () => {

@@ -9,8 +9,8 @@ beforeAll(async () => {
   site = await startSite()
   const { chains, services } = site.sandbox.json
   const nodes = new Set([...chains.map(({ rpcUrl }) => rpcUrl), ...Object.values(services)].map((url) => new URL(url).origin))
-  // {sandbox} serves the demo wallet's script and its nodes. 'self' is for popup wallets: the widget requests the
-  // page to read its own opener policy.
+  // {sandbox} serves the demo wallet's script and nodes. 'self' is needed for popup wallets: the widget requests the
+  // page itself to read its Cross-Origin-Opener-Policy.
   csp = [
     `default-src 'none'`, `script-src {cdn} {sandbox} 'self'`, `style-src 'self'`, `img-src 'self' data: blob: ${services.walletApi}`, `frame-src ${services.verify} ${services.secureSite}`,
     `connect-src 'self' {sandbox} ${[...nodes].join(' ')}`, `require-trusted-types-for 'script'`, `base-uri 'none'`, `form-action 'none'`,
@@ -54,7 +54,7 @@ describe('Under a strict content security policy with Trusted Types', () => {
       try {
         document.body.innerHTML = '<p>'
       } catch {
-        // Trusted Types throw, and report
+        // Trusted Types throw an error and report a violation
       }
       const image = new Image()
       image.src = 'http://127.0.0.1:9/x.png'

@@ -18,7 +18,7 @@ const set = (page: Page, attribute: string, value: string | null) =>
     else element.setAttribute(name, text)
   }, [attribute, value] as const)
 
-/** Runs `use` on its own page, and expects no error. */
+/** Runs `use` on a new page, and expects no page error. */
 async function on(setup: PageSetup, use: (page: Page) => Promise<void>): Promise<void> {
   const { page, context, problems } = await site.open(setup)
   await use(page)
@@ -29,7 +29,7 @@ async function on(setup: PageSetup, use: (page: Page) => Promise<void>): Promise
 describe('<wallet-modal>', () => {
   it('applies attributes as options at any time, and restores the configured value on removal', () =>
     on({ body: `<wallet-modal theme-mode="light"></wallet-modal>`, options: { locale: 'en' } }, async (page) => {
-      // Configured after the HTML was parsed: the last write wins.
+      // configure() ran after the HTML was parsed, and the last write wins.
       expect((await stateOf(page)).theme).toMatchObject({ mode: 'light', resolved: 'light' })
       await page.evaluate(() => window.WalletModal.configure({ themeMode: 'system', defaultNetwork: 'eip155:8453' }))
       expect((await stateOf(page)).theme.mode).toBe('system')
@@ -69,7 +69,7 @@ describe('<wallet-modal>', () => {
         element.themeVariables = { '--wm-radius': '4px' }`,
       type: 'text/javascript',
     })
-    // An earlier module runs before the widget's.
+    // This module runs before the widget's module.
     const head = `<script type="module" src="/early.js"></script><script type="module" crossorigin src="${site.cdn.url}/wallet-modal.js"></script>`
     await on({ entry: 'none', head, body: '<wallet-modal></wallet-modal>' }, async (page) => {
       expect(await stateOf(page)).toMatchObject({ features: { send: false }, theme: { variables: { '--wm-radius': '4px' } } })
@@ -91,7 +91,7 @@ describe('<wallet-modal>', () => {
       expect(await page.locator('[data-view]').count()).toBe(1)
       await main.getByRole('button', { name: 'Disconnect' }).click()
       await main.getByRole('heading', { name: 'Connect Wallet' }).waitFor()
-      // And back to a dialog, at any time.
+      // Switches back to a dialog.
       await page.evaluate(() => document.querySelector('wallet-modal')?.toggleAttribute('inline', false))
       await main.getByRole('heading', { name: 'Connect Wallet' }).waitFor({ state: 'detached' })
       expect(await page.getByRole('dialog').count()).toBe(0)
@@ -240,7 +240,7 @@ describe('The theme', () => {
       await page.getByRole('button', { name: 'Connect Wallet' }).click()
       const row = page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ })
       expect(await row.evaluate((element) => getComputedStyle(element).borderRadius)).toBe('3px')
-      // Only the part itself is visible: its children have no background or corners.
+      // Only the part itself has a background and corners, none of its children.
       const looks = await page.getByRole('dialog').evaluate((dialog) => [dialog, dialog.querySelector('.sheet') as Element].map((one) => [getComputedStyle(one).borderRadius, getComputedStyle(one).backgroundColor]))
       expect(looks).toEqual([['5px', 'rgb(7, 8, 9)'], ['5px', 'rgba(0, 0, 0, 0)']])
       expect(await page.locator('wallet-modal-button').getByRole('button', { includeHidden: true }).evaluate((button) => getComputedStyle(button).letterSpacing)).toBe('2px')

@@ -25,7 +25,7 @@ async function connects(page: Page): Promise<void> {
   await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
 }
 
-/** A minimal AMD loader: it runs a module after its script has loaded, when document.currentScript is null. */
+/** A minimal AMD loader. It runs a module after its script has loaded, when document.currentScript is null. */
 const AMD_LOADER = `
   let pending
   window.define = (...args) => { pending = args }
@@ -102,7 +102,7 @@ describe('Installed through a bundler', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  /** Bundles a host app with the package installed, and serves the result. */
+  /** Bundles a site with the package installed, and serves the result. */
   async function serveApp(name: string, source: string): Promise<{ app: FileServer; files: string[] }> {
     await writeFile(join(folder, name), source)
     const out = join(folder, `out-${name}`)
@@ -118,7 +118,7 @@ describe('Installed through a bundler', () => {
     ['require', `const { WalletModal } = require('wallet-modal'); WalletModal.configure(JSON.parse(document.documentElement.dataset.options))`, false],
   ])('works on a site that uses %s', async (_, source, isSplit) => {
     const { app, files } = await serveApp(`${_.replaceAll(' ', '-')}.${isSplit ? 'mjs' : 'cjs'}`, source)
-    expect(files.length > 1, files.join()).toBe(isSplit) // the bundler split import() into separate files
+    expect(files.length > 1, files.join()).toBe(isSplit) // the bundler may split import() into separate files
     const options = `<script>document.documentElement.dataset.options = '${JSON.stringify(site.standard)}'</script>`
     const { page, context, problems } = await site.open({ entry: 'none', head: `${options}<script type="module" src="${app.url}/app.js"></script>`, wallet: APPROVE })
     await connects(page)
@@ -131,7 +131,7 @@ describe('Installed through a bundler', () => {
 
 describe('The entry without side effects', () => {
   type PureWindow = Window & { pure: typeof Pure }
-  /** A page that imports it and keeps a reference. */
+  /** A page that imports the entry without side effects and keeps a reference. */
   const openPure = (setup: PageSetup = {}) => {
     site.pages.set('/pure-app.js', { body: `import * as pure from '${site.cdn.url}/pure.js'; window.pure = pure`, type: 'text/javascript' })
     return site.open({ entry: 'none', head: '<script type="module" src="/pure-app.js"></script>', wallet: APPROVE, ...setup })

@@ -14,7 +14,7 @@ afterAll(() => site.stop())
 const BLACK = 'rgb(0, 0, 0)'
 const SAME = 'as its text'
 
-/** Compares matching icons with the surrounding text, which has Chromium's forced color. */
+/** Colors of matching icons and of the text around them, which forced colors change. */
 const colorsOf = (page: Page, selector: string) =>
   dialog(page).locator(selector).evaluateAll((icons, same) => icons.map((icon) => {
     const [stroke, text] = [getComputedStyle(icon).stroke, getComputedStyle(icon.parentElement ?? icon).color]
@@ -24,7 +24,7 @@ const colorsOf = (page: Page, selector: string) =>
 describe('With forced colors', () => {
   const borderOf = (page: Page, name: RegExp) =>
     page.getByRole('dialog').getByRole('button', { name }).evaluate((element) => {
-      // The border color may be transparent: forced colors draw it anyway.
+      // The border color may be transparent: with forced colors the browser draws it anyway.
       const { borderTopStyle, borderTopWidth } = getComputedStyle(element)
       return `${borderTopStyle} ${borderTopWidth}`
     })
@@ -50,7 +50,7 @@ describe('With forced colors', () => {
     expect(await colorsOf(page, '.copy > .icon'), 'copy').toEqual([SAME])
     expect(await colorsOf(page, 'a > .icon'), 'link').toEqual([SAME])
     const copied = await copy.evaluate((element) => new Promise<string[]>((resolve) => {
-      // The tick stays for 1.5 s only: read it immediately.
+      // The tick is shown for 1.5 s only, so read it immediately.
       new MutationObserver(() => {
         const [icon] = element.getElementsByClassName('icon')
         resolve(icon && element.matches('[data-copied]') ? [getComputedStyle(icon).stroke, getComputedStyle(element).color] : [])
@@ -93,7 +93,7 @@ describe('With forced colors', () => {
     await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).waitFor()
     expect(await borderOf(page, /^Demo Wallet/)).toBe('solid 1px')
     const picture = await page.screenshot()
-    expect(picture.length).toBeGreaterThan(5_000) // an empty page of this size has 2 kB
+    expect(picture.length).toBeGreaterThan(5_000) // a blank screenshot of this size has 2 kB
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/forced-colors.png` })
     await context.close()
   })

@@ -13,10 +13,10 @@ afterAll(() => site.stop())
 const APPROVE = { 'data-answer': 'approve' }
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Connect Wallet' })
 
-/** Waits in a page, without the page's own functions, until nothing of ours is shown. */
+/** Waits until the widget shows nothing. It uses none of the page's functions, which may be patched. */
 const closed = (page: Page) => page.locator('wallet-modal dialog[open]').waitFor({ state: 'detached' })
 
-/** Connects with the mouse: fails if something is covered or disabled. */
+/** Connects with mouse clicks, which fail if a control is covered or disabled. */
 async function connects({ page, problems }: Opened, open = () => page.getByRole('button', { name: 'Connect Wallet' }).click()): Promise<void> {
   await open()
   const row = dialogOf(page).getByRole('button', { name: /^Demo Wallet/ })
@@ -28,7 +28,7 @@ async function connects({ page, problems }: Opened, open = () => page.getByRole(
 
 const throughApi = (page: Page) => page.evaluate(() => void window.WalletModal.open())
 
-/** Computed styles and sizes, to compare a hostile page with a harmless one. */
+/** Computed styles and sizes, to compare a hostile page with a normal one. */
 const looks = (page: Page) =>
   page.evaluate(() => {
     const shots = [...document.querySelectorAll('wallet-modal, wallet-modal-button')].flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll<HTMLElement>('button, h2, .dialog, .sheet, .row-title') ?? [])])
@@ -95,12 +95,12 @@ describe('Hostile page scripts', () => {
       })
       add(String.prototype, 'evalJSON', () => 'patched')
     })
-    // The sandbox's own wallet would break too.
+    // The demo wallet would break too, so use a simpler one.
     await announceWallets(context, [{ name: 'Demo Wallet', rdns: 'org.example.demo', accounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] }])
     const opened = await site.open({ in: context, wallet: false })
     await connects(opened)
     const { page } = opened
-    // Also writes: the next page restores them.
+    // Data was saved as well: the next page load restores it.
     await page.reload()
     await page.evaluate(() => window.WalletModal.ready)
     expect(await page.evaluate(() => window.WalletModal.getState().connections.length)).toBe(1)
@@ -119,7 +119,7 @@ describe('Hostile page scripts', () => {
       }
     })
     await connects(await site.open({ in: context, wallet: false, head: '' }).then(async (opened) => {
-      // The sandbox's wallet uses localStorage itself; use a simpler one.
+      // The demo wallet uses localStorage itself, so use a simpler one.
       await announceDemo(opened.page)
       return opened
     }))
@@ -127,7 +127,7 @@ describe('Hostile page scripts', () => {
   })
 })
 
-/** A wallet with the sandbox wallet's name that needs nothing of the page. */
+/** Adds a wallet with the demo wallet's name that uses no function of the page. */
 const announceDemo = (page: Page) =>
   page.evaluate(() => {
     const provider = { request: async ({ method }: { method: string }) => (method === 'eth_chainId' ? '0x1' : ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266']), on() {}, removeListener() {} }
@@ -166,8 +166,9 @@ describe('Dialogs and focus traps of the page', () => {
   })
 
   /**
-   * Radix: everything outside the layer is aria-hidden and not clickable; leaving focus is pulled back; a press
-   * outside and Escape close the layer.
+   * Like Radix dialogs: everything outside the layer is aria-hidden and not clickable; focus that leaves is pulled
+   * back;
+   * a click outside and Escape close the layer.
    */
   const RADIX = `
     const layer = document.querySelector('#layer')
@@ -182,7 +183,7 @@ describe('Dialogs and focus traps of the page', () => {
     document.addEventListener('pointerdown', (event) => { if (!layer.contains(event.target)) window.layerClosed++ })
     document.addEventListener('keydown', (event) => { if (event.key === 'Escape') window.layerClosed++; if (event.key === 'Tab') { event.preventDefault(); last.focus() } }, { capture: true })
     last.focus()`
-  /** Bootstrap: a document focusin listener pulls focus back into its modal. */
+  /** Like Bootstrap's modal: a focusin listener on the document pulls the focus back. */
   const BOOTSTRAP = `
     const layer = document.querySelector('#layer')
     window.layerClosed = 0
@@ -328,7 +329,7 @@ describe('A sandboxed frame without storage', () => {
       const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info: { uuid: '0', name: 'Demo Wallet', rdns: 'org.example.demo', icon: '' }, provider } }))
       addEventListener('eip6963:requestProvider', announce)
     </script>`
-    // A frame with an opaque origin: modules need CORS, and storage throws.
+    // A frame with an opaque origin, where modules need CORS and storage throws.
     const head = `${wallet}${headFor(site, { entry: 'umd' })}`.replace('<script type="module"', '<script type="module" crossorigin')
     site.pages.set(path, { body: `<!doctype html><html lang="en"><head><title>Framed</title>${head}</head><body><wallet-modal-button></wallet-modal-button></body></html>` })
     const { page, context, problems } = await site.open({ entry: 'none', wallet: false, body: `<iframe title="shop" sandbox="allow-scripts" src="${path}" width="600" height="600"></iframe>` })

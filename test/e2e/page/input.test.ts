@@ -4,7 +4,7 @@ import type { WalletModalError } from '../../../src/core/errors.ts'
 import { startSite, type Opened, type Site } from '../kit/site.ts'
 
 let site: Site
-/** A page shared by the tests without tags of their own. */
+/** One page for all tests that need no HTML of their own. */
 let shared: Opened
 beforeAll(async () => {
   site = await startSite()
@@ -14,7 +14,7 @@ afterAll(() => site.stop())
 
 const NETWORK = { id: 7, name: 'Seven', nativeCurrency: { name: 'Coin', symbol: 'C', decimals: 18 }, rpcUrls: { default: { http: ['https://rpc.example.org'] } } }
 
-/** Option, invalid value, path of the mistake, and expected message. */
+/** Option, invalid value, path of the invalid part, and expected message. */
 const WRONG: readonly (readonly [name: string, value: unknown, path: string, says: RegExp])[] = [
   ['projectId', 5, 'projectId', /Expected string, received number/],
   ['networks', 'eip155:1', 'networks', /Expected array, received string/],
@@ -77,7 +77,7 @@ interface Thrown {
   isOurs: boolean
 }
 
-/** Calls a method in the page; returns what it throws or rejects with, or null. */
+/** Calls a method in the page. Returns the error that it throws or rejects with, or null. */
 const thrownBy = (page: Page, method: string, ...args: unknown[]) =>
   page.evaluate(
     async ([name, given]) => {
@@ -92,7 +92,7 @@ const thrownBy = (page: Page, method: string, ...args: unknown[]) =>
     [method, args] as const,
   ) as Promise<Thrown | null>
 
-/** The innermost invalid value, as the message must show it. */
+/** Formats the innermost invalid value like the message does. */
 function at(name: string, value: unknown, path: string): unknown {
   const steps = path.slice(name.length).match(/\[\d+\]|\.(?:eip155:\d+|[^.[]+(?:\.title)?)/g) ?? []
   return steps.reduce<unknown>((inner, step) => (inner as Record<string, unknown> | undefined)?.[step.replace(/^[.[]|\]$/g, '')], value)

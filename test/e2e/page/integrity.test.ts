@@ -7,7 +7,7 @@ import { startSite, type Site } from '../kit/site.ts'
 
 let site: Site
 let cdn: FileServer
-/** Path of the file to damage by one byte. */
+/** Path of the file in which the CDN changes one byte. */
 let damaged: string | undefined
 beforeAll(async () => {
   site = await startSite()
@@ -16,13 +16,13 @@ beforeAll(async () => {
     if (!file || path !== damaged) return file
     const body = Buffer.from(file.body)
     const at = body.indexOf(' ')
-    body[at] = 0x09 // a tab for a space: the code would still run
+    body[at] = 0x09 // a tab instead of a space, so that the code would still run
     return { body }
   })
 })
 afterAll(() => Promise.all([site.stop(), cdn.stop()]))
 
-/** The shipped import map for files on the CDN, as in the README. */
+/** The shipped import map, with URLs of the CDN, as in the README. */
 async function importMap(): Promise<{ tag: string; files: string[] }> {
   const { integrity } = JSON.parse(String((await distFile('importmap.json'))?.body)) as { integrity: Record<string, string> }
   const absolute = Object.fromEntries(Object.entries(integrity).map(([path, hash]) => [new URL(path, `${cdn.url}/`).href, hash]))
@@ -62,8 +62,7 @@ describe.each(['module', 'umd'] as const)('Subresource Integrity of the %s entry
     })
     expect(result).toEqual({ outcome: 'failed', code: 'LoadFailed', isOurs: true })
     expect(await page.evaluate(() => (window as unknown as { errors: unknown[] }).errors)).toEqual(['LoadFailed'])
-    // The page stays usable: its buttons respond, and offer a reload after a second failure; nothing is thrown or
-    // covered.
+    // The page stays usable: its buttons respond and offer a reload after a second failure, without an error.
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     const button = page.locator('wallet-modal-button').getByRole('button', { name: 'Reload page' })
     await button.and(page.locator(':not([aria-busy])')).waitFor()

@@ -9,16 +9,16 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Role, name and position of the focused element, through shadow roots. */
+/** Role, name and position of the focused element, also inside shadow roots. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     let element: Element | null = document.activeElement
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-    if (element === document.body) return '' // the browser's own controls come next
+    if (element === document.body) return '' // the focus is in the browser's own controls
     return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
   })
 
-/** Presses Tab until the focused element has this name. */
+/** Presses Tab until an element of this name is focused. */
 async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 20; presses++) {
     if (name.test(await focused(page))) return
@@ -37,11 +37,11 @@ describe('Keyboard navigation', () => {
     await tabTo(page, /^Connect Wallet$/)
     await press('Enter')
     await dialog.getByRole('button', { name: /^Demo Wallet/ }).waitFor()
-    expect(await focused(page)).toBe('Connect Wallet') // the dialog's title, which is announced
+    expect(await focused(page)).toBe('Connect Wallet') // the title of the dialog, which screen readers announce
     await tabTo(page, /^Demo Wallet/)
     await press('Enter')
     await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
-    expect(await focused(page)).toMatch(/0xf39F/i) // back on the button that opened it
+    expect(await focused(page)).toMatch(/0xf39F/i) // focus is back on the button that opened the modal
 
     await press('Space')
     await dialog.getByRole('button', { name: 'Disconnect' }).waitFor()
@@ -136,7 +136,7 @@ describe('Keyboard navigation', () => {
     }
     await page.evaluate(() => addEventListener('mousedown', (event) => event.preventDefault(), true))
     await openAndClose()
-    // The press that loads the code and opens it happened before anything listened.
+    // The first click, which loads the code, happened before the widget could listen for it.
     if (!body.includes('setTimeout')) expect(await focused(page)).toBe(name)
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await openAndClose()
@@ -174,8 +174,8 @@ describe('Keyboard navigation', () => {
 })
 
 /**
- * Tab stops in the dialog in order, and the index of the focused one: -1 for none. On request it first focuses the
- * first one. Runs in the page.
+ * Runs in the page: the tab stops of the dialog in order, and the index of the focused one (-1 for none). With
+ * `isStart` it focuses the first one.
  */
 function stops(isStart = false): { names: string[]; at: number } {
   const root = document.querySelector('wallet-modal')?.shadowRoot as ShadowRoot
@@ -187,7 +187,7 @@ function stops(isStart = false): { names: string[]; at: number } {
   return { names, at: all.indexOf(root.activeElement as HTMLElement) }
 }
 
-/** How many rows of a long list are visited. */
+/** How many rows of a long list are checked. */
 const MANY = 10
 
 it('reaches every control of every view with Tab, in order, and leaves it again', { timeout: 120_000 }, async () => {
@@ -204,7 +204,7 @@ it('reaches every control of every view with Tab, in order, and leaves it again'
     }
     expect.soft(way, `${screen}: ${names.slice(0, wanted).join(', ')}`).toEqual(way.map((_, index) => index))
     if (names.length > MANY) return
-    // After the last one come a toast, the secure site's frame and the browser's own controls, then the first one
+    // After the last control come a toast, the secure site's frame and the browser's controls, then the first one
     // again.
     for (let presses = 0; presses < 12 && (await page.evaluate(stops, false)).at < 0; presses++) await page.keyboard.press('Tab')
     expect.soft((await page.evaluate(stops, false)).at, `${screen}: after the last`).toBe(0)

@@ -102,7 +102,7 @@ it('shows a centered spinner while the code of a view is loading', async () => {
 })
 
 describe('Right-to-left layout', () => {
-  /** Boxes of the header's buttons on the screen that waits for the wallet. */
+  /** Positions of the header's buttons in the view that waits for the wallet. */
   const header = async (lang: string) => {
     const { page, context } = await site.open({ lang, dir: lang === 'ar' ? 'rtl' : 'ltr', wallet: { 'data-answer': 'silent' }, context: { reducedMotion: 'reduce' } })
     await page.getByRole('button').first().click()
@@ -133,7 +133,7 @@ describe('Right-to-left layout', () => {
 })
 
 describe('Animation', () => {
-  /** Notes each animation and transition that starts in a shadow root, before there are any. */
+  /** Runs before all scripts: records each animation and transition in a shadow root. */
   const watchMotion = () => {
     const moves: string[] = []
     Object.assign(window, { moves })

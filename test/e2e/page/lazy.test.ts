@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Our modules loaded since the last visit began. */
+/** Our modules that were loaded since the page was opened. */
 const loaded = () => site.cdn.requests.flatMap((path) => modules[path.slice(1)] ?? [`${path} is not in the build report`])
 const late = () => LATE.filter((module) => loaded().includes(module))
 
@@ -36,7 +36,7 @@ it('loads only the hovered wallet’s connector, and only on hover', async () =>
   await expect.poll(loaded).toEqual(expect.arrayContaining(DISCOVERY))
   expect(late()).toEqual([])
 
-  // Shared code of installed wallets, which reads their chains.
+  // Also loads the code that installed wallets share.
   await button(page, /^Demo Wallet/).hover()
   await expect.poll(loaded).toEqual(expect.arrayContaining(['src/flows/connect/askWallet.ts', SOLANA]))
   const expected: string[] = [SOLANA]

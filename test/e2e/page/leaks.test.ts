@@ -6,7 +6,7 @@ import { startSite, type Site } from '../kit/site.ts'
 let site: Site
 let browser: Browser
 beforeAll(async () => {
-  // Without JIT compilation the heap holds only what the page retains, and no code of the engine.
+  // Disables JIT compilation, so that the heap contains only what the page retains.
   ;[site, browser] = await Promise.all([startSite(), launch({ args: ['--js-flags=--jitless --no-lazy-feedback-allocation --no-flush-bytecode'] })])
 })
 afterAll(async () => {
@@ -20,7 +20,7 @@ interface Measure {
   heap: number
 }
 
-/** Retained memory after garbage collection. */
+/** Measures memory after garbage collection. */
 async function measure(session: CDPSession): Promise<Measure> {
   for (let times = 0; times < 3; times++) await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
@@ -28,7 +28,7 @@ async function measure(session: CDPSession): Promise<Measure> {
   return { nodes: value('Nodes'), listeners: value('JSEventListeners'), heap: value('JSHeapUsedSize') }
 }
 
-/** Expects less than one node, one listener and one kilobyte per cycle over 50 cycles. */
+/** Expects less than one node, one listener and one kilobyte of growth per cycle, measured over 50 cycles. */
 async function expectNoGrowth(session: CDPSession, run: () => Promise<void>): Promise<void> {
   const before = await measure(session)
   await run()
@@ -38,7 +38,7 @@ async function expectNoGrowth(session: CDPSession, run: () => Promise<void>): Pr
   expect(isLess, `50 cycles left ${JSON.stringify(grown)}`).toBe(true)
 }
 
-/** Opens and closes this many times with one frame each: faster than any visitor. */
+/** Opens and closes the modal repeatedly, with one frame between. */
 const cycle = (page: Page, count: number, view?: string) =>
   page.evaluate(async ([times, name]) => {
     const frame = () => new Promise(requestAnimationFrame)
@@ -66,7 +66,7 @@ it.each([
   }
   const session = await context.newCDPSession(page)
   await session.send('Performance.enable')
-  await cycle(page, 10, view) // everything is loaded and warm
+  await cycle(page, 10, view) // loads all code, so that it does not count as growth
   await expectNoGrowth(session, () => cycle(page, 50, view))
   expect(problems).toEqual([])
   await context.close()

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Records every timer, storage write, cookie and long task from before the first script on. */
+/** Runs before all scripts: records every timer, storage write, cookie and long task. */
 function listen(): void {
   const noise: Noise = (window.noise = { timers: [], writes: [], longTasks: [] })
   for (const name of ['setTimeout', 'setInterval', 'requestIdleCallback', 'requestAnimationFrame'] as const) {
@@ -67,7 +67,7 @@ describe.each(ENTRIES)('A page with the %s entry, unopened and without a session
     const { context, traffic, problems } = await load(entry)
     const foreign = traffic.urls().filter((url) => !url.startsWith(site.host.url))
     expect(foreign).toEqual([`${site.cdn.url}/${file}`])
-    expect(traffic.urls()).toHaveLength(3) // the page, its configuration, our script
+    expect(traffic.urls()).toHaveLength(3) // the page, its configuration script, the widget's script
     expect(problems).toEqual([])
     await context.close()
   })
@@ -88,7 +88,7 @@ describe.each(ENTRIES)('A page with the %s entry, unopened and without a session
         globals: Object.keys(window).filter((name) => !known.has(name)),
       }
     }, html)
-    expect(noise.timers).toEqual([]) // so nothing can follow later either
+    expect(noise.timers).toEqual([]) // without a timer nothing can follow later
     expect(noise.writes).toEqual([])
     expect(now).toBe(asServed)
     expect(sheets).toBe(0)
@@ -97,7 +97,7 @@ describe.each(ENTRIES)('A page with the %s entry, unopened and without a session
     await context.close()
   })
 
-  // Other work on a busy machine can stretch any task: one run without is enough.
+  // Other work on a busy machine may stretch any task, so one good run of four is enough.
   it('runs no long task', { retry: 3 }, async () => {
     const { context, page } = await load(entry)
     expect(await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve(window.noise.longTasks)))))).toEqual([])

@@ -19,7 +19,7 @@ interface Budgets {
 let site: Site
 let cdn: FileServer
 let budgets: Budgets
-/** Encoded lengths of the files, by path. */
+/** Uncompressed sizes of the files, by path. */
 const decoded = new Map<string, number>()
 
 /** Serves the built files with maximum brotli compression. */
@@ -74,7 +74,7 @@ it('stays within its transfer budgets: idle, Connect with 12 wallets, connected,
   expect.soft(await traffic.bytes(cdn.url), 'idle, brotli').toBeLessThanOrEqual(budgets.idle.brotli)
   expect.soft(decodedOf(cdn.requests), 'idle, decoded').toBeLessThanOrEqual(budgets.idle.decoded)
 
-  // The frame that paints the rows: later requests (the next screen, connector code) are not awaited.
+  // Wait for the frame that paints the rows, but not for later requests (next view, connector code).
   const painted = await page.evaluate(async () => {
     void window.WalletModal.open()
     let now = 0
@@ -82,12 +82,12 @@ it('stays within its transfer budgets: idle, Connect with 12 wallets, connected,
     while ((document.querySelector('wallet-modal')?.shadowRoot?.querySelectorAll('dialog[open] .row').length ?? 0) < 14)
     return now
   })
-  // Beyond the page's twelve: Coinbase and Ledger, which every page offers.
+  // Twelve wallets of the page, plus Coinbase and Ledger, which every page lists.
   expect(await page.getByRole('dialog', { name: 'Connect Wallet' }).getByRole('list').getByRole('button', { name: /Wallet/ }).count()).toBe(12)
 
   await page.getByRole('button', { name: /^Demo Wallet/ }).click()
   await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
-  // Likewise the frame that paints Account with its balance: network images follow it.
+  // Wait for the frame that paints Account with its balance, but not for network images.
   const settled = await page.evaluate(async () => {
     void window.WalletModal.open()
     let now = 0
@@ -104,14 +104,14 @@ it('stays within its transfer budgets: idle, Connect with 12 wallets, connected,
   expect.soft(await traffic.bytes(...beforePaint.map((path) => cdn.url + path)), 'Connect open, brotli').toBeLessThanOrEqual(budgets.connectOpen.brotli)
   expect.soft(decodedOf(beforePaint), 'Connect open, decoded').toBeLessThanOrEqual(budgets.connectOpen.decoded)
 
-  // All downloads: code and node answers.
+  // All downloads, including answers of nodes.
   const nodes = site.sandbox.json.chains.map(({ rpcUrl }) => rpcUrl)
   const ofVisit = [...new Set(await askedUntil(settled))].filter((url) => ofCdn(url) || nodes.some((node) => url.startsWith(node)))
   expect(ofVisit.some((url) => url.includes('/account-'))).toBe(true)
   expect(ofVisit.some((url) => !ofCdn(url))).toBe(true)
   expect.soft(await traffic.bytes(...ofVisit), 'connected, brotli').toBeLessThanOrEqual(budgets.connected.brotli)
 
-  // Everything loaded once idle, after one tab change where there are tabs.
+  // Everything that is loaded once idle, after one change of tabs if there are any.
   await settle(page, traffic)
   const otherTab = page.getByRole('dialog', { name: 'Account' }).getByRole('tab', { selected: false }).first()
   if (await otherTab.count()) await otherTab.click()

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Touches the sheet's handle; `move` drags it down by px, `lift` ends the touch. */
+/** Touches the sheet's handle. `move` drags it down by some px, `lift` ends the touch. */
 async function grip(page: Page) {
   const box = await page.locator('.grip').boundingBox()
   if (!box) throw new Error('The sheet shows no handle')
@@ -61,8 +61,9 @@ it('does not drag the sheet with a mouse, nor load the touch code for it', async
 
 describe("Android's Back button", () => {
   /**
-   * A touch screen where Escape is the browser's own close request, like Android's Back; in Chromium it is, unless a
-   * script handles the key. `back` sends that request once a watcher exists.
+   * A touch screen where Escape sends the browser's close request, like Android's Back button. Chromium does so unless
+   * a
+   * script handles the key. `back` sends the request once the widget has a CloseWatcher.
    */
   async function phone(setup: PageSetup) {
     const context = await site.browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })

@@ -12,7 +12,7 @@ import { call, connectDemo, dialog, script, stateOf } from '../kit/visit.ts'
 
 const DEMO = 'dev.wallet-modal.demo'
 
-/** The output of `server.tsx` with a site's React. */
+/** Runs `server.tsx` with the React of a site, and returns its HTML. */
 async function renderOnServer(folder: string): Promise<string> {
   const build = await rolldown({ input: join(folder, 'server.tsx'), cwd: folder, platform: 'node', tsconfig: false, external: /^[^./]/, transform: { jsx: { runtime: 'automatic', importSource: 'react' } } })
   await build.write({ file: join(folder, 'server.mjs'), format: 'es' })
@@ -40,7 +40,7 @@ describe.each(REACT_MAJORS)('The React entry with React %i in StrictMode', (majo
   })
   afterEach(() => context.close())
 
-  /** A page with the site's script; warnings of React and the page are in `complaints`. */
+  /** A page with the site's script. Warnings of React and of the page go to `complaints`. */
   async function visit({ isRendered = true, mode = 'development', ...setup }: PageSetup & { isRendered?: boolean; mode?: string } = {}) {
     context = setup.in ?? (await site.browser.newContext({ reducedMotion: 'reduce' }))
     context.setDefaultTimeout(10_000)
@@ -53,7 +53,7 @@ describe.each(REACT_MAJORS)('The React entry with React %i in StrictMode', (majo
     return { page, complaints }
   }
   const render = (page: Page, options?: Options, isDeaf?: boolean) => page.evaluate(([given, deaf]) => window.host.render(given, deaf), [options, isDeaf] as const)
-  /** The page's value for a name. */
+  /** The text that the page shows for a name. */
   const shown = async (page: Page, name: string) => (await page.locator(`dt:text-is("${name}") + dd`).textContent()) ?? ''
   const expectShown = (page: Page, name: string) => expect.poll(() => shown(page, name))
   const heard = async (page: Page, name: string) => (await page.evaluate(() => window.host.heard)).filter((one) => one.name === name).map(({ detail }) => detail)
@@ -91,9 +91,9 @@ describe.each(REACT_MAJORS)('The React entry with React %i in StrictMode', (majo
   })
 
   it('passes every event to the handler once, with the detail of the DOM event', async () => {
-    // The page's own element comes first and emits the events.
+    // The page's own element comes first in the document, so it emits the events.
     const { page, complaints } = await visit({ body: '<wallet-modal></wallet-modal><div id="root"></div>' })
-    // The widget was ready before React rendered.
+    // The widget was ready before React rendered, so the event is replayed.
     await expect.poll(() => heard(page, 'Ready')).toEqual([{}])
     await page.getByRole('button', { name: 'Open it' }).click()
     await dialog(page).getByRole('button', { name: /^Demo Wallet/ }).click()
@@ -119,7 +119,7 @@ describe.each(REACT_MAJORS)('The React entry with React %i in StrictMode', (majo
     const { page, complaints } = await visit({ isRendered: false })
     const changesOf = (options?: Options) => page.evaluate((given) => window.host.countChanges(() => window.host.render(given)), options)
     await page.evaluate(() => window.WalletModal.ready)
-    // StrictMode runs every effect twice, but two options are still two changes.
+    // StrictMode runs every effect twice, but two changed options are still two changes.
     expect(await changesOf({ themeMode: 'light', networks: ['eip155:8453', 'eip155:1'] })).toBe(2)
     expect(await stateOf(page)).toMatchObject({ theme: { mode: 'light' }, network: 'eip155:8453' })
     await expectShown(page, 'networks').toBe('eip155:8453eip155:1')
@@ -179,7 +179,7 @@ describe.each(REACT_MAJORS)('The React entry with React %i in StrictMode', (majo
   it('hydrates server markup, even when the visitor is already connected', async () => {
     expect(markup).toContain('<wallet-modal id="wallet" class="ours"></wallet-modal>')
     expect(markup).toContain('eip155 none disconnected false')
-    // Configure before restoring: a session requests its balance immediately.
+    // Configure the RPC before restoring, because a restored session requests its balance immediately.
     const body = `<script type="application/json" id="options">${JSON.stringify(site.standard)}</script><div id="root">${markup}</div>`
     const { page, complaints } = await visit({ isRendered: false, body })
     await page.evaluate((options) => window.host.hydrate(options), site.standard as Options)

@@ -16,7 +16,7 @@ import { call, connectDemo, dialog, script, stateOf, walletLog } from '../kit/vi
 
 declare global {
   interface Window {
-    /** The recipe's exports: `pay`, or `config` for wagmi. */
+    /** Exports of the recipe: `pay`, or `config` for wagmi. */
     recipe: { pay(to: string, amount: string | number): Promise<string | Uint8Array>; config: typeof wagmi.config }
   }
 }
@@ -24,9 +24,9 @@ declare global {
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const recipe = (file: string) => fileURLToPath(new URL(`../../recipes/${file}`, import.meta.url))
 const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-/** Resolves the package as if it were installed here. */
+/** Resolves the package as if it were installed. */
 const INSTALLED = { 'wallet-modal/react': join(DIST, 'react.mjs'), 'wallet-modal': join(DIST, 'wallet-modal.mjs') }
-/** Placeholder URLs in the recipes, and their replacements here. */
+/** Placeholder URLs in the recipes, and the local URLs that replace them. */
 const STANDS_FOR: Readonly<Record<string, string>> = { 'https://ethereum.example': 'eip155:1', 'https://base.example': 'eip155:8453', 'https://solana.example': MAINNET }
 
 let site: Site
@@ -45,7 +45,7 @@ afterEach(async () => {
   await control.reset()
 })
 
-/** Answers the recipes' URLs: the built files, and the sandbox's chains. */
+/** Answers requests to the placeholder URLs with the built files and the sandbox's chains. */
 async function answerFor(one: BrowserContext): Promise<void> {
   const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
   await one.route('https://cdn.example/wallet-modal/dist/**', async (route) => {
@@ -62,7 +62,7 @@ async function answerFor(one: BrowserContext): Promise<void> {
   }
 }
 
-/** A page that runs a recipe unchanged, with an auto-approving wallet. */
+/** A page that runs an unmodified recipe, with a wallet that approves automatically. */
 async function visit(body: string, install: typeof installDemoWallet | typeof installDemoSolanaWallet = installDemoWallet): Promise<Page> {
   context = await site.browser.newContext()
   context.setDefaultTimeout(10_000)
@@ -72,13 +72,13 @@ async function visit(body: string, install: typeof installDemoWallet | typeof in
   const page = await context.newPage()
   await page.goto(`${site.host.url}/recipe.html`)
   await page.waitForFunction(() => 'WalletModal' in window)
-  // Balances come from the sandbox, too.
+  // Reads balances from the sandbox, too.
   if (install === installDemoWallet) await page.evaluate((rpcUrls) => window.WalletModal.configure({ rpcUrls }), site.standard.rpcUrls)
   return page
 }
 const withScript = (name: string) => `<!doctype html><meta charset="utf-8"><title>A shop</title><link rel="icon" href="data:,"><script type="module">import * as recipe from "/built/${name}.js"; window.recipe = recipe</script><wallet-modal-button></wallet-modal-button>`
 
-/** Calls a recipe's export; an error returns its message. */
+/** Calls an export of the recipe. An error resolves to its message. */
 const pay = (page: Page, to: string, amount: string | number) =>
   page.evaluate(
     (args) =>

@@ -12,7 +12,7 @@ import { approveInWallet, button, call, connectDemo, dialog, openModal, rejectIn
 const EMAIL = 'ada@site.example'
 const YES = { 'data-answer': 'approve' }
 
-/** Everything hosted, without the embedded wallet: what most sites use. */
+/** Options with all hosted services but without the embedded wallet, which most sites use. */
 const hosted = (site: Site, more: Record<string, unknown> = {}) => ({ ...pairingOptions(site), connectors: { auth: false }, ...more })
 
 const view = (page: Page, name: string) => page.locator(`wallet-modal [data-view=${name}]`).waitFor()
@@ -296,7 +296,7 @@ async function disconnect({ site, open, step }: Recorder): Promise<void> {
   })
 }
 
-/** The journeys, by the name of their recording. */
+/** The journeys, keyed by the name of their recording. */
 export const JOURNEYS: Readonly<Record<string, (recorder: Recorder) => Promise<void>>> = {
   'first-visit': firstVisit,
   connect,

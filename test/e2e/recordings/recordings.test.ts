@@ -1,12 +1,12 @@
 /**
- * Runs eight journeys on the built files with the sandbox and compares each with its recording in this folder: every request, event,
- * view, error message, wallet request, message to the frame and storage key. This shows that moving code changes no behavior. The names
- * and number of our own scripts are not compared.
- *
+ * Runs eight journeys on the built files with the sandbox, and compares each with its recording in this folder: every
+ * request, event, view, error message, wallet request, message to the frame and storage key. This shows that moving
+ * code changes no behavior. Names and number of our own scripts are not compared.
+ * 
  * After an intended change, record again and review the diff before you commit it:
- *
- *   npm run build && WM_RECORD=1 npx vitest run --config vitest.e2e.config.ts test/e2e/recordings
- *
+ * 
+ * npm run build && WM_RECORD=1 npx vitest run --config vitest.e2e.config.ts test/e2e/recordings
+ * 
  * Add `-t pairing` to record one journey. With `CI` set, recordings are never written.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ const isRecording = process.env.WM_RECORD === '1' && !process.env.CI
 let site: Site
 beforeAll(async () => {
   site = await startSite()
-  // The sandbox builds the script of its secure site at the first request.
+  // Builds the secure site's script now, since the sandbox builds it at the first request.
   await fetch(`${site.sandbox.json.services.secureSite}/page.js`)
 })
 afterAll(() => site.stop())

@@ -15,7 +15,7 @@ const ALL = 'standard,sats,leather,okx,unisat,bitget,binance'
 const receiver = bitcoinAccount('p2wpkh', 'mainnet', 5).address
 const payment = bitcoinAccount('p2wpkh')
 
-/** The chain and the wallet on one origin. */
+/** Serves the chain and the wallet on one origin. */
 async function startWallet(): Promise<Served> {
   const utxo = createUtxo()
   const wallets = new Hono<Bindings>()
@@ -82,7 +82,7 @@ describe('The injected Bitcoin wallet', () => {
     const second = demoBitcoinWallet(page, 'Second')
     const expected = bitcoinAccount('p2sh-p2wpkh', 'mainnet', 1).address
     expect((await second.addresses())[0]).toBe(expected)
-    // The page's own wallet was loaded later and took the window property.
+    // The page's own wallet loaded later and replaced the window property.
     expect(await page.evaluate(() => Object.keys(window.demoBitcoinWallets ?? {}))).toEqual(['Second', 'Demo Bitcoin Wallet'])
     await second.setNetwork('testnet')
     expect((await second.addresses())[0]).toBe(bitcoinAccount('p2sh-p2wpkh', 'testnet', 1).address)

@@ -86,7 +86,7 @@ describe('The sandbox’s control page', () => {
     await page.getByRole('combobox', { name: 'Of' }).selectOption('mailbox')
     await expect.poll(() => received.getByRole('row').count()).toBe(2)
     expect(await received.getByRole('row').last().innerText()).toContain('GET /mailbox?to=ada@site.example')
-    // WebSocket requests have no path in the log.
+    // The log has no path for WebSocket requests.
     await page.getByRole('combobox', { name: 'Of' }).selectOption('relay')
     new WebSocket(sandbox.json.services.relay ?? '').on('error', () => {})
     await expect.poll(() => received.getByRole('row').last().innerText()).toContain('connect')

@@ -25,7 +25,7 @@ interface Refusal {
   message: string
 }
 
-/** Calls the wallet announced as `dev.wallet-modal.demo`, as a site would; returns its answer or its rejection. */
+/** Sends a request to the wallet announced as `dev.wallet-modal.demo`. Returns its answer or its rejection. */
 function ask(method: string, params?: unknown, on = page): Promise<unknown> {
   return on.evaluate(
     async ([name, args]) => {
@@ -40,7 +40,7 @@ function ask(method: string, params?: unknown, on = page): Promise<unknown> {
   )
 }
 
-/** Starts recording a wallet event; read the list with `heard`. */
+/** Starts recording an event of the wallet. Read the list with `heard`. */
 const listen = (event: string, on = page) =>
   on.evaluate((name) => {
     const heard: unknown[] = []
@@ -313,7 +313,7 @@ describe('Several demo wallets', () => {
     const two = await serveWalletPage(sandbox.url, tag)
     await page.goto(two.url)
     expect(await page.evaluate(() => (window as unknown as { ethereum: unknown }).ethereum === window.demoWallet.provider)).toBe(true)
-    // As a string: the test runner rewrites an import() in a function.
+    // Passed as a string, because the test runner rewrites an import() in a function.
     const answers = await page.evaluate(`(async () => {
       const { createDemoWallet } = await import('${sandbox.url}/wallets/evm.mjs')
       const other = createDemoWallet({ name: 'Module', rdns: 'dev.module', accounts: [4], answer: 'approve' })

@@ -33,7 +33,7 @@ const findings = async (page: Page) => {
 }
 
 describe('The sandbox’s Coinbase popup with Coinbase’s own SDK', () => {
-  /** Sends a request in a click, and answers it in the window it opens. */
+  /** Sends a request in a click handler, and answers it in the popup that opens. */
   async function ask(page: Page, method: string, params: unknown[], answer: 'Approve' | 'Reject' = 'Approve'): Promise<unknown> {
     await page.evaluate(
       ([name, given]) => {
@@ -58,7 +58,7 @@ describe('The sandbox’s Coinbase popup with Coinbase’s own SDK', () => {
     const hash = (await ask(page, 'eth_sendTransaction', [{ from: HOLDER, to: OTHER, value: '0x1' }])) as Hex
     expect((await reader().getTransactionReceipt({ hash })).status).toBe('success')
     expect(await ask(page, 'personal_sign', ['0x6869', HOLDER], 'Reject')).toMatchObject({ code: 4001 })
-    // The window sent the chains: switching needs no window, and reads use their nodes.
+    // The popup sent the list of chains: switching needs no popup, and reads use their nodes.
     expect(await page.evaluate(() => window.provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] }))).toBeNull()
     expect(await page.evaluate(() => window.provider.request({ method: 'eth_chainId' }))).toBe('0x2105')
     expect(await page.evaluate(() => window.provider.request({ method: 'eth_blockNumber' }))).toMatch(/^0x/)

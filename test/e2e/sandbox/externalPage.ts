@@ -1,4 +1,4 @@
-/** Unmodified SDKs of Safe and Coinbase, used as a site would; bundled for the page by external.test.ts. */
+/** Unmodified SDKs of Safe and Coinbase, called as on a site. external.test.ts bundles this file for the page. */
 import { createCoinbaseWalletSDK } from '@coinbase/wallet-sdk'
 import SafeAppsSDK from '@safe-global/safe-apps-sdk'
 

@@ -43,7 +43,7 @@ beforeEach(async () => {
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(served.url)
   await page.waitForFunction(() => 'ledgerLibrary' in window, undefined, { timeout: 10_000 })
-  // Use a click: the browser's chooser needs user activation.
+  // Uses a click, because the browser's device chooser needs user activation.
   await page.getByRole('button', { name: 'Buy' }).click()
 })
 afterEach(async () => {
@@ -104,7 +104,7 @@ describe('The sandbox’s Ledger device with Ledger’s own libraries', () => {
     [{ app: 'BOLOS' }, '0x6e00'],
   ] as const)('returns errors: %o', async (settings, status) => {
     await page.evaluate((some) => void Object.assign(window.demoLedger.settings, some), settings)
-    // The locked device has its own error there.
+    // A locked device returns another error for this command.
     const { failed } = (await page.evaluate((path) => window.ledgerLibrary.message(path, 'Hello'), PATH)) as { failed: string }
     expect(failed).toBe(status)
   })

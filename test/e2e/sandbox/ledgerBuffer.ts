@@ -1,4 +1,4 @@
 import { Buffer } from 'buffer'
 
-// Ledger's libraries need a global Buffer while loading: this script must run before them.
+// Ledger's libraries need a global Buffer while they load, so this script must run before them.
 Object.assign(globalThis, { Buffer })

@@ -2,7 +2,7 @@ import Eth from '@ledgerhq/hw-app-eth'
 import TransportWebHID from '@ledgerhq/hw-transport-webhid'
 import { Buffer } from 'buffer'
 
-// Ledger's unmodified libraries; bundled for the page by ledger.test.ts.
+// Ledger's unmodified libraries. ledger.test.ts bundles this file for the page.
 type Typed = Parameters<Eth['signEIP712Message']>[1]
 
 const joined = ({ r, s, v }: { r: string; s: string; v: number }) => `0x${r}${s}${v.toString(16)}`
@@ -11,7 +11,7 @@ async function withDevice<T>(work: (eth: Eth) => Promise<T>): Promise<T> {
   const transport = await TransportWebHID.create()
   try {
     const eth = new Eth(transport)
-    // Disable lookups at Ledger's hosts.
+    // Disables requests to Ledger's hosts.
     eth.setLoadConfig({ calServiceURL: null, nftExplorerBaseURL: null, pluginBaseURL: null, extraPlugins: null, cryptoassetsBaseURL: null })
     return await work(eth)
   } finally {
@@ -19,7 +19,7 @@ async function withDevice<T>(work: (eth: Eth) => Promise<T>): Promise<T> {
   }
 }
 
-/** The status word or name of the error. */
+/** The status word or the name of an error. */
 const failure = (error: unknown) => {
   const { statusCode, name } = error as { statusCode?: number; name: string }
   return { failed: statusCode === undefined ? name : `0x${statusCode.toString(16)}` }

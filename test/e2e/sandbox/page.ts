@@ -10,7 +10,7 @@ export interface TestPage {
   stop(): Promise<void>
 }
 
-/** A page on another origin than the sandbox, with a strict CSP; it only contains the demo wallet. */
+/** Serves a page with a strict CSP that contains only the demo wallet, on another origin than the sandbox. */
 export async function serveWalletPage(sandboxUrl: string, script: string): Promise<TestPage> {
   const csp = [`default-src 'none'`, `script-src ${sandboxUrl}`, `connect-src ${sandboxUrl}`, `require-trusted-types-for 'script'`].join('; ')
   const html = `<!doctype html><html lang="en"><title>A shop</title><h1>A shop</h1><button>Buy</button>${script}</html>`
@@ -30,26 +30,26 @@ export async function serveWalletPage(sandboxUrl: string, script: string): Promi
   }
 }
 
-/** Serves a wallet to pages under `/wallets`. */
+/** How to serve one of the sandbox's wallets to pages. */
 export interface WalletHost {
   url: string
   stop(): Promise<void>
 }
 
 export interface WalletVisit<Host extends WalletHost> {
-  /** Starts once for all tests of the file. */
+  /** Called once for all tests of the file. */
   start: () => Promise<Host>
-  /** The wallet's file below `/wallets`, with its query. */
+  /** The wallet's script below `/wallets`, with its query. */
   script: string
-  /** Its window's title. */
+  /** Title of the wallet's window. */
   name: string
-  /** Runs between tests. */
+  /** Called between tests. */
   reset?: (host: Host) => Promise<unknown>
 }
 
 /**
- * Each test of the file visits a strict page with a wallet in its own browser context, and fails on page errors. The
- * returned values are set once a test runs.
+ * Opens for each test a page with a strict CSP and a wallet, in a new browser context. A page error fails the test.
+ * The returned values are set once a test runs.
  */
 export function visitWallet<Host extends WalletHost>({ start, script, name, reset }: WalletVisit<Host>) {
   let host: Host

@@ -1,5 +1,5 @@
 /**
- * A site that pairs with the real SDK: unmodified, and as the widget may use it (without changing the package).
+ * A site that pairs with the real SDK: unmodified, and as the widget uses it (without changing the package).
  * `phoneVerify.test.ts` controls it through `window.site`.
  */
 import '../../sandbox/phone/page/globals.ts'
@@ -8,19 +8,19 @@ import { UniversalProvider } from '@walletconnect/universal-provider'
 import { formatUri } from '@walletconnect/utils'
 
 export interface Terms {
-  /** Tried in order. */
+  /** Relays to try in order. */
   relayUrls: string[]
   projectId: string
-  /** If absent the SDK asks its own host, without a timeout. */
+  /** If absent the SDK uses its default host, without a timeout. */
   verifyUrl?: string
   verifyWithinMs?: number
   relayWithinMs?: number
-  /** Returns the URI when it is created, not when the relay has the proposal. */
+  /** Resolves with the URI when it is created, not when the relay has the proposal. */
   early?: boolean
 }
 
 export interface Told {
-  /** From the call of `connect` to the URI. */
+  /** Time from calling `connect` to the URI. */
   uriMs: number
   uri: string
   relayUrl: string
@@ -47,7 +47,7 @@ function attestationIn(data: unknown, id: string): string | undefined {
   }
 }
 
-/** Replaces `core.verify.register`: uses another host, with a timeout, and accepts only that host. */
+/** Replaces `core.verify.register`: uses another host, with a timeout, and accepts answers only from that host. */
 const attestBy = (verifyUrl: string, projectId: string, withinMs: number): Register => ({ id, decryptedId }) =>
   new Promise((resolve) => {
     const frame = document.createElement('iframe')
@@ -62,7 +62,7 @@ const attestBy = (verifyUrl: string, projectId: string, withinMs: number): Regis
       const attestation = attestationIn(event.data, id)
       if (attestation !== undefined) settle(attestation)
     }
-    // Empty: the wallet then verifies nothing and shows an unknown origin.
+    // Without an attestation the wallet verifies nothing and shows an unknown origin.
     const timer = setTimeout(() => settle(''), withinMs)
     addEventListener('message', listen)
     frame.hidden = true
@@ -71,13 +71,13 @@ const attestBy = (verifyUrl: string, projectId: string, withinMs: number): Regis
   })
 
 /**
- * The first relay, in order, that accepts a WebSocket in time; the first of all if none does, so that its error is
+ * The first relay, in order, that accepts a WebSocket in time. If none does, the very first one, so that its error is
  * reported.
  */
 async function reachable([first = '', ...others]: readonly string[], withinMs: number): Promise<string> {
   if (others.length === 0) return first
   const isThere = await new Promise<boolean>((resolve) => {
-    // It connects without credentials: the relay then closes the socket with its reason.
+    // Connects without credentials, so the relay closes the socket with a reason.
     const socket = new WebSocket(`${first}/?useOnCloseEvent=true`)
     const settle = (answer: boolean) => {
       clearTimeout(timer)
@@ -106,7 +106,7 @@ async function start({ relayUrls, projectId, verifyUrl, verifyWithinMs = 500, re
   return { relayUrl, made: await UniversalProvider.init({ ...options, core, metadata }) }
 }
 
-/** Emits the URI when the pairing is created: `display_uri` waits until the relay has the proposal. */
+/** Emits the URI when the pairing is created. The SDK's `display_uri` waits until the relay has the proposal. */
 function onPairing({ client: { core } }: Provider, tell: (uri: string) => void): void {
   core.pairing.events.once('pairing_create', ({ topic, relay, expiry, methods }: Pairing) =>
     tell(formatUri({ protocol: core.protocol, version: core.version, topic, symKey: core.crypto.keychain.get(topic), relay, expiryTimestamp: expiry, methods })),
@@ -121,7 +121,7 @@ window.site = {
     const { core } = made.client
     refused = new Promise((resolve) =>
       core.relayer.once('relayer_error', (error: Error) => {
-        // Stop retrying: the SDK would retry within milliseconds, and throw uncaught errors.
+        // Stops retrying: the SDK would retry within milliseconds, and throw uncaught errors.
         core.relayer.confirmOnlineStateOrThrow = () => Promise.reject(error)
         core.heartbeat.stop()
         resolve(error.message)

@@ -10,7 +10,7 @@ import { propose, startApp, stopApp, type App } from '../../unit/sandbox/phoneKi
 import { PROJECT, serveAlone } from '../../unit/sandbox/relayKit.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-/** The first key of every development node: public. */
+/** The public private key of the first account of every development node. */
 const KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 const CHAINS = [
   { id: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18 },
@@ -66,7 +66,7 @@ describe('The phone wallet page', () => {
     expect(await violations()).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
     await page.setViewportSize({ width: 1280, height: 740 })
-    // Uses a separate column if there is room, so that approving needs no scrolling.
+    // The layout has a second column if there is room, so that Approve is visible without scrolling.
     expect((await button('Approve').boundingBox())?.y).toBeLessThan(740 - 44)
     await page.setViewportSize({ width: 360, height: 740 })
     expect((await button('Approve').boundingBox())?.y).toBeLessThan(740 - 44)

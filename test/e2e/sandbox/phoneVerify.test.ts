@@ -16,11 +16,11 @@ import { PROJECT, serveAlone } from '../../unit/sandbox/relayKit.ts'
 import type { Terms, Told } from './pairingPage.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-/** The first key of every development node: public. */
+/** The public private key of the first account of every development node. */
 const KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
-/** The SDK's fixed address, which has no option. */
+/** The SDK's default host, which no option changes. */
 const HOSTED = 'https://verify.walletconnect.org'
-/** A reserved address: nothing will ever listen there. */
+/** A reserved port, on which nothing listens. */
 const NOWHERE = 'ws://127.0.0.1:9'
 
 type Served = Awaited<ReturnType<typeof serveAlone>>
@@ -33,7 +33,7 @@ let phone: PhoneWallet
 let faults: Faults
 const strangers: string[] = []
 
-/** A page on its own origin with only the bundle and a strict policy. */
+/** A page on its own origin that contains only the bundle, under a strict CSP. */
 async function serveSite(reached: string) {
   const code = await bundle(new URL('./pairingPage.ts', import.meta.url).href, 'iife')
   const csp = `default-src 'none'; script-src 'self'; connect-src ${reached}; frame-src ${verify.url} ${HOSTED}`
@@ -144,7 +144,7 @@ describe('The WalletConnect SDK with our own `register`', () => {
     await phone.pair(uri)
     await session()
     expect(verified()).toBe('UNKNOWN')
-    // The host is still silent.
+    // The host still does not answer.
     await sign()
     letGo()
   })

@@ -8,9 +8,9 @@ export interface Heard {
 }
 
 export interface SecureHost {
-  /** Everything the frame has posted, oldest first. */
+  /** Every message that the frame has posted, oldest first. */
   readonly heard: Heard[]
-  /** Messages posted by a popup, with their origin. */
+  /** Messages that a popup has posted, with their origin. */
   readonly results: { origin: string; data: { resultUri?: string } }[]
   /** Posts an event; returns its id. */
   send(name: string, payload?: unknown): string
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Runs in the page; its body contains everything the page needs. */
+/** Runs in the page, so it must not use anything from outside. */
 function hold(src: string): void {
   const heard: Heard[] = []
   const results: SecureHost['results'] = []
@@ -53,7 +53,7 @@ function hold(src: string): void {
   document.body.append(frame)
 }
 
-/** The page with a project's frame; `width` and `height` are the frame's. */
+/** A page with the frame of a project. `width` and `height` are those of the frame. */
 export const hostPage = (secureSite: string, projectId: string) => `<!doctype html>
 <html lang="en">
   <head><title>A shop</title><link rel="icon" href="data:,"><style>iframe { width: 360px; height: 600px; border: 0 }</style></head>

@@ -21,13 +21,13 @@ let page: Page
 let problems: string[]
 
 const secureSite = () => sandbox.json.services.secureSite ?? ''
-/** `/` is the project of sandbox.json, any other path a project of that name. */
+/** At `/` the project of sandbox.json, at any other path a project of that name. */
 const projectAt = (path: string) => (path === '/' ? sandbox.json.projectId : path.slice(1))
 
 beforeAll(async () => {
   ;[sandbox, browser] = await Promise.all([startSandbox(), launch()])
   site = await serve((path) => ({ body: hostPage(secureSite(), projectAt(path)) }))
-  // The first visit bundles the page's script.
+  // Builds the secure site's script now, since the sandbox builds it at the first request.
   await fetch(`${secureSite()}/page.js`)
 })
 afterAll(() => Promise.all([browser?.close(), site?.stop(), sandbox?.stop()]))
@@ -56,7 +56,7 @@ async function visitReady(path = '/', at: BrowserContext = context): Promise<Pag
   return visited
 }
 
-/** The answer's payload; `ERROR: …` if rejected. */
+/** Sends an event. Returns the payload of the answer, or `ERROR: …` if it was rejected. */
 async function ask(name: string, payload?: unknown, at: Page = page): Promise<unknown> {
   const answer = await at.evaluate(([event, given]) => window.secureHost.ask(event as string, given), [name, payload])
   const kind = answer.type.replace(`@w3m-frame/${name}_`, '')
@@ -64,7 +64,7 @@ async function ask(name: string, payload?: unknown, at: Page = page): Promise<un
   return kind === 'ERROR' ? `ERROR: ${answer.payload?.message}` : answer.payload
 }
 
-/** Sends without waiting; `answerTo` returns the answer. */
+/** Sends an event without waiting. `answerTo` returns the answer. */
 const send = (name: string, payload?: unknown, at: Page = page) => at.evaluate(([event, given]) => window.secureHost.send(event as string, given), [name, payload])
 const answerTo = (id: string, at: Page = page) => at.evaluate((wanted) => window.secureHost.heard.find((message) => message.id === wanted), id)
 const isAnswered = (id: string, answer: Partial<Heard>) => expect.poll(() => answerTo(id)).toMatchObject(answer)
@@ -95,7 +95,7 @@ interface User {
 }
 const getUser = (payload: object = { chainId: 1 }) => ask('GET_USER', payload) as Promise<User>
 
-/** Logged in by e-mail, on a device that needs no approval. */
+/** Logs in by e-mail, on a device that needs no approval. */
 async function signIn(email = EMAIL): Promise<User> {
   page = await visitReady()
   await ask('SYNC_DAPP_DATA', { projectId: sandbox.json.projectId, sdkType: 'appkit', sdkVersion: 'html-universal-1.8.20', metadata: { name: 'A shop', description: '', url: site.url, icons: [] } })
@@ -111,7 +111,7 @@ describe('E-mail login at the secure site', () => {
     expect(await ask('IS_CONNECTED')).toEqual({ isConnected: false })
     expect(await ask('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_DEVICE' })
     const first = await send('CONNECT_DEVICE')
-    // Sent again while the first one is pending.
+    // Sent again while the first request is pending.
     await ask('CONNECT_EMAIL', { email })
     const second = await send('CONNECT_DEVICE')
     expect(await ask('SYNC_THEME', {})).toBeUndefined()
@@ -228,7 +228,7 @@ describe('Changing the e-mail address at the secure site', () => {
   })
 })
 
-/** Opens the popup like the widget: a placeholder at once, then the provider's page. */
+/** Opens the popup like the widget: a placeholder immediately, then the provider's page. */
 async function openConsent(provider: string): Promise<Page> {
   const opened = context.waitForEvent('page')
   await page.evaluate((url) => void (window.popup = open(url, 'popupWindow', 'width=600,height=800')), `${secureSite()}/loading`)
@@ -325,7 +325,7 @@ describe('Social login at the secure site', () => {
 const chainUrl = () => sandbox.json.chains[0]?.rpcUrl ?? ''
 const reader = () => createPublicClient({ chain: mainnet, transport: http(chainUrl()), cacheTime: 0 })
 const rpc = (method: string, params?: unknown, more: object = {}) => ({ method, params, chainNamespace: 'eip155', chainId: 1, rpcUrl: chainUrl(), ...more })
-/** Sends a request that needs approval, and presses a button. */
+/** Sends a request that needs approval, and clicks a button. */
 async function asked(payload: object, button: string): Promise<unknown> {
   const id = await send('RPC_REQUEST', payload)
   await frame().getByRole('button', { name: button }).click()

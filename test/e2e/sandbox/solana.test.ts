@@ -14,7 +14,7 @@ import { createSolanaRpc } from '../../sandbox/solana/service.ts'
 import { serveSolanaWallet } from '../../sandbox/wallets/solana/index.ts'
 import { visitWallet } from './page.ts'
 
-/** The chain, its RPC and its wallet on one origin. */
+/** Serves the chain, its RPC and its wallet on one origin. */
 async function startWallet() {
   const chain = await startSolanaChain(createClock())
   const wallets = new Hono<Bindings>()
@@ -55,8 +55,8 @@ type Bytes = Record<string, number>
 const bytes = (value: unknown) => Uint8Array.from(Object.values(value as Bytes))
 
 /**
- * Calls a wallet feature as a site would, after finding the wallet by its registration events. Number arrays become
- * bytes; addresses become the wallet's own account.
+ * Calls a feature of the wallet as a site would, after finding it by its registration event. Number arrays become
+ * bytes; addresses become the wallet's account objects.
  */
 function ask(feature: string, input: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
   return page.evaluate(
@@ -73,7 +73,7 @@ function ask(feature: string, input: Record<string, unknown> = {}): Promise<Reco
       try {
         const output = await act?.(Object.fromEntries(filled))
         const [one] = Array.isArray(output) ? output : [output]
-        // Objects with getters cannot be serialized from the page.
+        // Copies the accounts: objects with getters cannot be serialized from the page.
         const plain = (list: Account[]) => list.map(({ address }) => address)
         if (one?.accounts) return { accounts: plain(one.accounts) }
         return { ...one, ...(one?.account ? { account: one.account.address } : {}) }

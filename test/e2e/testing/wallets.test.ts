@@ -9,7 +9,7 @@ import type * as Kit from '../../testing/index.ts'
 import { CHAINS, propose, startApp, stopApp, type App } from '../../unit/sandbox/phoneKit.ts'
 import { DIST, serve, type FileServer } from '../kit/files.ts'
 
-/** The built kit. */
+/** The test kit as built. */
 const built = join(DIST, 'testing/index.mjs')
 if (!existsSync(built)) throw new Error('These tests use the built test kit: run "npm run build" first')
 const kit = (await import(/* @vite-ignore */ pathToFileURL(built).href)) as typeof Kit
@@ -46,7 +46,7 @@ interface Standard {
   features: Record<string, Record<string, (input?: unknown) => Promise<{ accounts?: { address: string }[] }>>>
 }
 
-/** Calls a Wallet Standard wallet by name: addresses, or the rejection's code. */
+/** Connects to a Wallet Standard wallet by name. Returns its addresses, or the code of the rejection. */
 const standardConnect = (name: string) =>
   page.evaluate(async (wanted) => {
     const found: Standard[] = []

@@ -1,4 +1,4 @@
 export { default } from '../page.jsx'
 
-/** Rendered by the server at each request. */
+/** Rendered by the server on each request. */
 export const dynamic = 'force-dynamic'
