@@ -12,7 +12,7 @@ function fileOf(path) {
   return inside.startsWith('/wallet-modal/') ? join(WIDGET, inside.slice('/wallet-modal/'.length)) : join(PUBLIC, inside)
 }
 
-/** Serves the shop on a free port; its page requests `config` at `/config.json`. */
+/** Serves the shop on a free port. Its page requests `config` from `/config.json`. */
 export async function startShop(config) {
   const server = createServer(async ({ url }, response) => {
     const { pathname } = new URL(url, 'http://shop')

@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core'
 import { demoWallet, installDemoWallet, startSandbox } from 'wallet-modal/testing'
 import { startShop } from './server.js'
 
-/** Shared by all tests: one sandbox, shop and browser. Each visitor has a separate browser context. */
+/** One sandbox, shop and browser for all tests. Each visitor gets a new browser context. */
 let sandbox, shop, browser, context
 
 before(async () => {
@@ -25,9 +25,9 @@ afterEach(async () => {
   await Promise.all([context?.close(), sandbox.reset()])
 })
 
-/** Opens the shop for a visitor; without settings their wallet asks in its own window. */
+/** Opens the shop for a new visitor. Without settings, the wallet prompts in its own window. */
 async function visit(...wallets) {
-  // Disable animations, so that nothing has to be awaited.
+  // Disables animations, so that tests need not wait for them.
   context = await browser.newContext({ reducedMotion: 'reduce' })
   context.setDefaultTimeout(8_000)
   for (const settings of wallets) await installDemoWallet(context, sandbox, settings)
@@ -43,7 +43,7 @@ async function visit(...wallets) {
   return { page, wallet, modal, open, choose, pay: page.getByRole('button', { name: 'Pay 0.01 ETH' }), says: (text) => page.getByText(text).first().waitFor() }
 }
 
-/** A visitor who is already connected, with a wallet that asks from now on. */
+/** Creates a visitor who is already connected. From now on their wallet prompts. */
 async function customer() {
   const visitor = await visit({})
   await visitor.wallet.script({ method: 'eth_requestAccounts', answer: 'approve', times: 1 })

@@ -5,11 +5,11 @@ export type Format = 'iife' | 'es'
 
 export interface Bundled {
   code: string
-  /** Its source files. */
+  /** Source files of the bundle. */
   files: string[]
 }
 
-/** Bundles one browser script in this process; the loaded bundler stays in memory. */
+/** Bundles one browser script in this process. The bundler stays in memory. */
 export async function bundleHere(entry: string, format: Format): Promise<Bundled> {
   const built = await build({
     configFile: false,
@@ -22,13 +22,13 @@ export async function bundleHere(entry: string, format: Format): Promise<Bundled
       write: false,
       target: 'es2022',
       lib: { entry, formats: [format], name: 'sandbox', fileName: 'bundle' },
-      // One file: includes viem's lazy imports.
+      // Produces one file, including viem's lazy imports.
       rolldownOptions: { output: { codeSplitting: false } },
     },
   })
   const [output] = Array.isArray(built) ? built : [built]
   if (!output || !('output' in output)) throw new Error(`${entry} was not bundled`)
   const [{ code, moduleIds }] = output.output
-  // Others are internal modules of the bundler.
+  // The others are internal modules of the bundler.
   return { code, files: moduleIds.filter((id) => id.startsWith('/') || /^[A-Za-z]:/.test(id)).map((id) => id.replace(/\?.*$/, '')) }
 }

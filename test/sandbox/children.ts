@@ -3,22 +3,23 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
 export interface Child {
-  /** The part of the first line of output that `ready` captured. */
+  /** The text that `ready` captured from the first matching line. */
   greeting: string
-  /** Ends the process; resolves once it has exited. */
+  /** Ends the process. Resolves once it has exited. */
   stop(): Promise<void>
 }
 
 /**
  * A shell that starts the command, reads its own standard input to the end, then kills the command. Only this process
  * holds the other end of that pipe, and the kernel closes it however this process ends (return, signal, crash,
- * SIGKILL), so no child outlives us. The shell closes its own output, so the end of output means that the command has
+ * SIGKILL), so no child outlives it. The shell closes its own output, so the end of output means that the command has
  * ended.
  */
 const GUARD = '"$@" </dev/null & child=$!; trap "" INT TERM HUP; exec >/dev/null 2>&1; cat; kill -KILL $child; wait $child'
 
 /**
- * `detached` keeps Ctrl-C, which signals the whole foreground group, from ending the guard or the command before us.
+ * Starts a command with the shell above. `detached`: otherwise Ctrl-C, which signals the whole foreground group, could
+ * end the shell or the command before us.
  */
 function spawnGuarded(command: string, args: readonly string[]): ChildProcess {
   return process.platform === 'win32'
@@ -26,13 +27,13 @@ function spawnGuarded(command: string, args: readonly string[]): ChildProcess {
     : spawn('/bin/sh', ['-c', GUARD, 'guard', command, ...args], { stdio: ['pipe', 'pipe', 'inherit'], detached: true })
 }
 
-/** Resolves with the capture of `ready` in the output; rejects if the output ends without a match. */
+/** Resolves with what `ready` captures in the output. Rejects if the output ends without a match. */
 function firstMatch(child: ChildProcess, command: string, ready: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     if (!child.stdout) return reject(new Error(`${command} has no output`))
     createInterface({ input: child.stdout })
-      // Keep reading after the match: a full pipe would block the command.
+      // Keeps reading after the match, since a full pipe would block the command.
       .on('line', (line) => resolveMatch(line))
       .on('close', () => reject(new Error(`${command} ended before it was ready`)))
     function resolveMatch(line: string) {
@@ -42,7 +43,7 @@ function firstMatch(child: ChildProcess, command: string, ready: RegExp): Promis
   })
 }
 
-/** Starts `command` as a child that ends with this process, and waits for an output line that matches `ready`. */
+/** Starts a command that ends with this process, and waits for a line of output that matches `ready`. */
 export async function startChild(command: string, args: readonly string[], ready: RegExp): Promise<Child> {
   const child = spawnGuarded(command, args)
   const stop = async () => {

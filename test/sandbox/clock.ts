@@ -1,14 +1,14 @@
-/** Sandbox time: real time plus the amount tests have advanced it. */
+/** Sandbox time: real time plus the time by which tests have advanced it. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
-  /** Total amount advanced since the start or the last reset. */
+  /** Time in ms by which tests have advanced the clock since the start or the last reset. */
   readonly advancedMs: number
   advance(byMs: number): void
   reset(): void
 }
 
-/** @param start Start time in milliseconds since 1970; real time if absent. */
+/** @param start Start time in milliseconds since 1970. Default: real time. */
 export function createClock(start?: number): Clock {
   const shiftMs = start === undefined ? 0 : start - Date.now()
   let advancedMs = 0

@@ -12,7 +12,7 @@ import type { SolanaChain } from './solana/index.ts'
 type ServiceName = 'blockchainApi' | 'walletApi' | 'analytics' | 'secureSite' | 'relay' | 'verify' | 'onramp' | 'coinbase'
 type PageName = 'demo' | 'phoneWallet' | 'mailbox' | 'control' | 'safe'
 
-/** The answer of `GET /sandbox.json`. Lists only what runs. */
+/** The content of `GET /sandbox.json`. It lists only what runs. */
 export interface SandboxJson {
   projectId: string
   services: Partial<Record<ServiceName, string>>
@@ -26,10 +26,10 @@ export interface SandboxJson {
   control: string
 }
 
-/** Looks like a real project id; the sandbox's hosted services accept no other. */
+/** Looks like a real project id. The sandbox's services know only this one and its variants. */
 export const PROJECT_ID = '5a4db0c5000000000000000000000001'
 
-/** Path of the Solana chain, below the sandbox's own address. */
+/** Path of the Solana chain on the sandbox's main origin. */
 export const SOLANA_PATH = '/rpc/solana'
 
 const BITCOIN_ACCOUNTS = walletAccounts('p2wpkh', 'mainnet', 0).map(({ address, privateKey, type }) => ({
@@ -39,7 +39,7 @@ const BITCOIN_ACCOUNTS = walletAccounts('p2wpkh', 'mainnet', 0).map(({ address, 
   type,
 }))
 
-/** The phone wallet's keys (those of the sandbox and some of its own) and their chains. */
+/** Settings of the phone wallet: its keys (the sandbox's and some of its own) and their chains. */
 export function phoneSettings({ projectId, services, chains, accounts, control }: SandboxJson): PhoneSettings {
   const coin = (id: string) => (id.startsWith('solana') ? { symbol: 'SOL', decimals: 9 } : { symbol: 'ETH', decimals: 18 })
   return {
@@ -60,19 +60,19 @@ export interface Described {
   url: string
   demoUrl?: string
   services: readonly Service[]
-  /** Addresses of the services with their own origin. */
+  /** Addresses of the services that have their own origin. */
   addresses: ReadonlyMap<Service, string>
   chains: readonly EvmChain[]
   solana: SolanaChain
 }
 
-/** Describes a running sandbox at `url`. */
+/** Describes a running sandbox whose main origin is `url`. */
 export function describeSandbox({ url, addresses, demoUrl, services, chains, solana }: Described): SandboxJson {
   const addressOf = (service: Service) => addresses.get(service) ?? url + service.path
   const addressesOf = (path: string) => ({ rpcUrl: url + path, wsUrl: url.replace(/^http/, 'ws') + path })
   const listed = services
     .filter((service) => service.listed)
-    // WebSocket services have a ws address.
+    // Services with WebSockets have a ws address.
     .map((service) => [service.name, service.upgrade ? addressOf(service).replace(/^http/, 'ws') : addressOf(service)])
   return {
     projectId: PROJECT_ID,

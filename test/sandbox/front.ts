@@ -13,7 +13,7 @@ export interface FrontParts {
   received: Received
 }
 
-/** Allows every origin, and exposes the headers needed for retrying. */
+/** Allows every origin, and exposes the headers that clients need for retries. */
 export function allowOrigins(response: Response, asked?: string): void {
   response.headers.set('access-control-allow-origin', '*')
   response.headers.set('access-control-expose-headers', 'retry-after, x-request-id')
@@ -36,7 +36,7 @@ interface Said {
   projectId?: string
 }
 
-/** Facts of a body: its JSON-RPC methods, its id and its project. */
+/** Reads from a body: its JSON-RPC methods, id and project. */
 export function readBody(body: string): Said {
   try {
     const parsed: unknown = JSON.parse(body)
@@ -53,13 +53,13 @@ export function readBody(body: string): Said {
   }
 }
 
-/** The requested headers that the service accepts. */
+/** The requested headers that the service allows. */
 const grant = ({ allowedHeaders }: Service, asked?: string) =>
   allowedHeaders && asked ? asked.split(',').filter((name) => allowedHeaders.includes(name.trim().toLowerCase())).join() : asked
 
 const failure = (description: string) => ({ status: 'FAILED', reasons: [{ field: '', description }] })
 
-/** Answers a JSON-RPC body, one call or a batch, with errors. */
+/** A JSON-RPC error for a body with one call or a batch. */
 export function rpcErrors(body: string, { code = -32603 }: Fault): unknown {
   const errorFor = (id: unknown) => ({ jsonrpc: '2.0', id: id ?? null, error: { code, message: `The sandbox was told to answer ${code}` } })
   try {
@@ -83,7 +83,7 @@ function abandoned(c: Context<Bindings>, cleared: AbortSignal): Promise<unknown>
   })
 }
 
-/** The answer of a fault, or undefined for `cors`, where the service answers. */
+/** The answer that a fault causes. Undefined for `cors`, where the service itself answers. */
 async function misbehave(c: Context<Bindings>, fault: Fault, cleared: AbortSignal, silence: () => Response | undefined): Promise<Response | undefined> {
   switch (fault.fault) {
     case 'status':
@@ -106,7 +106,7 @@ async function misbehave(c: Context<Bindings>, fault: Fault, cleared: AbortSigna
   }
 }
 
-/** Middleware of every service: logs the request, applies faults, allows any origin. */
+/** Middleware of every service: logs the request, applies faults, and allows any origin. */
 export function createFront(service: Service, { clock, faults, received }: FrontParts): MiddlewareHandler<Bindings> {
   return async (c, next) => {
     const { pathname, search, searchParams } = new URL(c.req.url)
@@ -128,7 +128,7 @@ export function createFront(service: Service, { clock, faults, received }: Front
     const { delayMs, fault, cleared } = faults.meet(service.name, route, path, project ?? said.projectId)
     if (fault || delayMs > 0) receipt.fault = fault?.fault ?? 'delay'
     c.set('fault', fault?.fault)
-    // Clearing the faults ends the wait early.
+    // Clearing the faults aborts the delay.
     if (delayMs > 0) await wait(delayMs, undefined, { signal: cleared }).catch(() => {})
     const answer = fault && (await misbehave(c, fault, cleared, () => service.silence?.(route)))
     if (answer === RESPONSE_ALREADY_SENT) return answer

@@ -14,25 +14,26 @@ import type { Bindings, Service } from './service.ts'
 export type { SandboxJson } from './description.ts'
 
 export interface SandboxOptions {
-  /** First port to try, then the ones after it; any free port if absent. */
+  /** The port to try first; if it is in use, the next ones. Default: any free port. */
   port?: number
-  /** Start of the sandbox clock, in milliseconds since 1970; now if absent. */
+  /** Start of the sandbox clock, in milliseconds since 1970. Default: now. */
   clock?: number
-  /** The demo page's address, if something serves one; listed in sandbox.json. */
+  /** Address of the demo page, if something serves one. It is listed in sandbox.json. */
   demoUrl?: string
 }
 
 export interface Sandbox {
   url: string
-  /** The answer of `GET <url>/sandbox.json`. */
+  /** The content of `GET <url>/sandbox.json`. */
   json: SandboxJson
-  /** Stops everything it started. */
+  /** Stops everything that was started. */
   stop(): Promise<void>
 }
 
 /**
- * Starts local stand-ins for all hosted services, on loopback only. Nothing it starts outlives this process, however
- * that ends.
+ * Starts local replacements for all hosted services, on the loopback address only. No process outlives this one,
+ * however
+ * it ends.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const clock = createClock(options.clock)
@@ -45,7 +46,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { evm, solana, services } = await startServices({ clock, faults: () => faults, phoneSettings: () => phoneSettings(now(json)), appUrl: options.demoUrl, note })
   const stopServices = async () => void (await Promise.all(services.map((service) => service.stop?.())))
 
-  // Several services may share a name, as the chains do.
+  // Several services may have the same name, as the chains do.
   const faultable = () => {
     const byName: Record<string, string[]> = {}
     for (const { name, routes = [] } of services) byName[name] = [...(byName[name] ?? []), ...routes]

@@ -7,7 +7,7 @@ import { EVM_TOKENS } from './evm/tokens.ts'
 import type { Bindings } from './service.ts'
 import type { SandboxFacts } from './wallets/evm/settings.ts'
 
-/** Data for a wallet page with its own origin: keys, and its own route to the chains, as `serveChains` answers it. */
+/** Data for a wallet page on another origin: keys, and URLs of the chains on that origin (see `serveChains`). */
 export function ownFacts(origin: string, chains: readonly EvmChain[]): SandboxFacts {
   return {
     accounts: EVM_ACCOUNTS,
@@ -22,7 +22,7 @@ export function ownFacts(origin: string, chains: readonly EvmChain[]): SandboxFa
   }
 }
 
-/** `/facts.json`, and `/rpc/<chain id>`. */
+/** Serves `/facts.json`, and the chains at `/rpc/<chain id>`. */
 export function serveChains(app: Hono<Bindings>, chains: readonly EvmChain[]): void {
   app.get('/facts.json', (c) => c.json(ownFacts(new URL(c.req.url).origin, chains)))
   app.post('/rpc/:chainId', async (c) => {

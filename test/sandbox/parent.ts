@@ -1,9 +1,9 @@
 const EVERY_MS = 500
 
 /**
- * Calls `act` once when the parent process is gone. npm and tsx forward SIGINT and SIGTERM, but nothing
- * forwards a wrapper's SIGKILL; an orphan gets a new parent process, which we detect.
- * @returns Stops watching.
+ * Calls `act` once when the parent process has ended. npm and tsx forward SIGINT and SIGTERM, but nothing forwards the
+ * SIGKILL of a parent. An orphan gets a new parent process, which we detect.
+ * @returns A function that stops watching.
  */
 export function onParentExit(act: () => void): () => void {
   const parent = process.ppid

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Monospace fonts of common systems: their letters are about 0.6 em wide, so that the font families below match
- * everywhere.
+ * Monospace fonts of common systems. Their letters are about 0.6 em wide, so the families below have the same widths
+ * on every machine.
  */
 const LOCAL = ['DejaVu Sans Mono', 'Liberation Mono', 'Noto Sans Mono', 'Menlo', 'Consolas', 'Courier New'].map((name) => `local("${name}")`).join()
 

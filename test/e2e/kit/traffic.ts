@@ -11,7 +11,7 @@ export interface Traffic {
   clear(): void
 }
 
-/** Records the requests of a context's pages. */
+/** Starts recording the requests of a context's pages. */
 export function watchTraffic(context: BrowserContext): Traffic {
   let seen: Request[] = []
   const pending = new Set<Request>()

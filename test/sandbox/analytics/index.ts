@@ -7,18 +7,18 @@ import { projectsOf } from '../data/projects.ts'
 
 const ROUTES = ['/e', '/batch', '/events'] as const
 
-/** A recorded event with its request metadata. */
+/** A recorded analytics event with its request metadata. */
 export interface StoredEvent {
   projectId: string
   st?: string
   sv?: string
   endpoint: '/e' | '/batch'
-  /** ISO 8601, sandbox clock. */
+  /** ISO 8601, by the sandbox clock. */
   receivedAt: string
   event: Record<string, unknown>
 }
 
-/** Keeps memory bounded when a sandbox runs for days. */
+/** Maximum number of stored events. Limits memory when a sandbox runs for days. */
 const KEPT = 5000
 
 /** Returns why an event is invalid, or undefined. Times are milliseconds in a batch and ISO 8601 at `/e`. */
@@ -52,7 +52,7 @@ export function createAnalytics({ clock, projectId }: ServiceParts): OwnOrigin {
     const receivedAt = new Date(clock.now()).toISOString()
     const records = events.filter(isRecord).map((event) => ({ projectId: id, st, sv, endpoint, receivedAt, event }))
     stored = [...stored, ...records].slice(-KEPT)
-    // Callers parse a JSON body; a beacon ignores it.
+    // Some clients parse a JSON body; beacons ignore it.
     return c.json({ status: 'accepted' }, 202)
   }
   app.post('/e', async (c) => {

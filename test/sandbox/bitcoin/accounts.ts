@@ -19,7 +19,7 @@ export interface BitcoinAccount {
   network: BitcoinNetwork
   path: string
   address: string
-  /** Compressed, hex. */
+  /** Compressed public key, in hex. */
   publicKey: string
   privateKey: Uint8Array
   /** The output script of the address. */
@@ -30,7 +30,7 @@ export interface BitcoinAccount {
   tapInternalKey?: Uint8Array
 }
 
-/** BIP-84, BIP-49 and BIP-86. */
+/** Purpose in the derivation path (BIP-84, BIP-49, BIP-86) of each address type. */
 const PATH_PURPOSE: Readonly<Record<AddressType, number>> = { p2wpkh: 84, 'p2sh-p2wpkh': 49, p2tr: 86 }
 
 let root: HDKey | undefined
@@ -42,7 +42,7 @@ function lockOf(type: AddressType, key: Uint8Array, network: BitcoinNetwork) {
   return type === 'p2wpkh' ? segwit : p2sh(segwit, form)
 }
 
-/** The account of a private key, for test vectors. */
+/** Returns the account of a private key, for test vectors. */
 export function accountOf(privateKey: Uint8Array, publicKey: Uint8Array, type: AddressType, network: BitcoinNetwork = 'mainnet', path = ''): BitcoinAccount {
   const { address, script, redeemScript } = lockOf(type, publicKey, network) as { address?: string; script: Uint8Array; redeemScript?: Uint8Array }
   if (address === undefined) throw new Error(`${type} has no address`)
@@ -60,7 +60,7 @@ export function accountOf(privateKey: Uint8Array, publicKey: Uint8Array, type: A
   }
 }
 
-/** Key number `index` of a type, derived deterministically. */
+/** Derives account number `index` of an address type. */
 export function bitcoinAccount(type: AddressType, network: BitcoinNetwork = 'mainnet', index = 0): BitcoinAccount {
   root ??= HDKey.fromMasterSeed(mnemonicToSeedSync(MNEMONIC))
   const path = `m/${PATH_PURPOSE[type]}'/${network === 'mainnet' ? 0 : 1}'/${index}'/0/0`

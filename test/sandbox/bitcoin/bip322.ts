@@ -5,12 +5,12 @@ import type { BitcoinAccount } from './accounts.ts'
 import { le, sha256Twice, sized, taggedHash } from './bytes.ts'
 import { signInputs } from './psbt.ts'
 
-/** The tagged hash of the message (BIP-322). */
+/** Tagged hash of a message (BIP-322). */
 export const messageHash = (message: Uint8Array): Uint8Array => taggedHash('BIP0322-signed-message', message)
 
 /**
- * The hash of the virtual transaction `to_spend`: version 0, one impossible input that carries the message, one
- * zero-value output locked by the signer's script. Internal byte order, as inputs refer to it.
+ * Hash of the virtual transaction `to_spend` (BIP-322): version 0, one impossible input that carries the message, one
+ * zero-value output locked by the signer's script. In internal byte order, as inputs refer to it.
  */
 export function toSpendHash(message: Uint8Array, script: Uint8Array): Uint8Array {
   const scriptSig = concatBytes(Uint8Array.of(0x00, 0x20), messageHash(message))
@@ -19,10 +19,10 @@ export function toSpendHash(message: Uint8Array, script: Uint8Array): Uint8Array
   return sha256Twice(concatBytes(le(0, 4), Uint8Array.of(1), input, Uint8Array.of(1), output, le(0, 4)))
 }
 
-/** The hash in display byte order. */
+/** Reverses a hash into the byte order of displayed transaction ids. */
 export const asTxid = (hash: Uint8Array): Uint8Array => Uint8Array.from(hash).reverse()
 
-/** Signs a message by BIP-322 "simple": the witness of the virtual `to_sign`, base64. */
+/** Signs a message by BIP-322 "simple". Returns the witness of the virtual `to_sign`, in base64. */
 export function signSimple(account: BitcoinAccount, message: Uint8Array): string {
   const tx = new Transaction({ version: 0, allowUnknownOutputs: true })
   tx.addInput({ txid: asTxid(toSpendHash(message, account.script)), index: 0, sequence: 0, witnessUtxo: { script: account.script, amount: 0n } })

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes } from '@noble/hashes/utils.js'
 
-/** Little-endian, `size` bytes. */
+/** Encodes a number in `size` bytes, little-endian. */
 export function le(value: number | bigint, size: number): Uint8Array {
   const bytes = new Uint8Array(size)
   let rest = BigInt.asUintN(size * 8, BigInt(value))
@@ -9,14 +9,14 @@ export function le(value: number | bigint, size: number): Uint8Array {
   return bytes
 }
 
-/** Bitcoin's variable-length integer (CompactSize). */
+/** Encodes Bitcoin's variable-length integer (CompactSize). */
 export function compactSize(value: number): Uint8Array {
   if (value < 0xfd) return le(value, 1)
   if (value <= 0xffff) return concatBytes(Uint8Array.of(0xfd), le(value, 2))
   return concatBytes(Uint8Array.of(0xfe), le(value, 4))
 }
 
-/** Bytes prefixed with their length. */
+/** Prefixes bytes with their length. */
 export const sized = (bytes: Uint8Array): Uint8Array => concatBytes(compactSize(bytes.length), bytes)
 
 export const sha256Twice = (bytes: Uint8Array): Uint8Array => sha256(sha256(bytes))

@@ -3,21 +3,21 @@ import { checkTransaction, startCoins, type Checked, type Coin } from './coins.t
 import { sameBytes } from './bytes.ts'
 import type { BitcoinNetwork } from './networks.ts'
 
-/** A broadcast transaction. */
+/** A transaction that was broadcast to the simulated chain. */
 export interface SentTransaction extends Checked {
   /** Milliseconds since 1970. */
   at: number
 }
 
 export interface BitcoinChain {
-  /** Accepts a signed transaction (hex) and returns its id; throws `Refused`. */
+  /** Accepts a signed transaction (hex) and returns its id. Throws `Refused` if it is invalid. */
   broadcast(hex: string): string
-  /** The unspent outputs of a script. */
+  /** Lists the unspent outputs of a script. */
   unspent(script: Uint8Array): (Coin & { sentAt?: number })[]
   transaction(txid: string): SentTransaction | undefined
-  /** The chain tip; a block is mined every ten minutes of sandbox time. */
+  /** Height of the newest block. A block is mined every ten minutes of sandbox time. */
   height(): number
-  /** The block of a transaction sent at this time; undefined while it is pending. */
+  /** The block of a transaction sent at this time. Undefined while it is pending. */
   blockOf(sentAt: number | undefined): { height: number; time: number } | undefined
   reset(): void
 }
@@ -26,7 +26,8 @@ const BLOCK_MS = 10 * 60_000
 const START_HEIGHT = 900_000
 
 /**
- * The coins of one network. A sent transaction spends and creates outputs immediately and confirms ten minutes later.
+ * Simulates the coins of one network. A transaction spends and creates outputs immediately, and confirms after ten
+ * minutes of sandbox time.
  */
 export function createBitcoinChain(network: BitcoinNetwork, clock: Clock): BitcoinChain {
   const bornAt = clock.now()

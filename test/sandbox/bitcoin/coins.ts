@@ -15,7 +15,7 @@ export interface Coin {
   script: Uint8Array
 }
 
-/** Messages and codes are Bitcoin Core's. */
+/** A transaction that the node rejects, with the message and code of Bitcoin Core. */
 export class Refused extends Error {
   readonly code: number
 
@@ -26,16 +26,16 @@ export class Refused extends Error {
   }
 }
 
-/** How many sandbox accounts are funded at the start. */
+/** Number of sandbox accounts that own coins at the start. */
 const FUNDED = 10
 const START: readonly { type: AddressType; sats: readonly bigint[] }[] = [
   { type: 'p2wpkh', sats: [50_000_000n, 25_000_000n, 100_000n] },
   { type: 'p2sh-p2wpkh', sats: [50_000_000n, 25_000_000n] },
-  // The inscription output has the smallest value that nodes relay.
+  // The inscription has the smallest value that nodes relay.
   { type: 'p2tr', sats: [10_000n, 546n] },
 ]
 
-/** The coins of every account at the start; their transactions are invented but deterministic. */
+/** The coins of every account at the start. Their transactions are invented, but always the same. */
 export function startCoins(network: BitcoinNetwork): Coin[] {
   return Array.from({ length: FUNDED }, (_, index) => index).flatMap((index) =>
     START.flatMap(({ type, sats }) => {
@@ -80,13 +80,13 @@ export interface Checked {
   fee: bigint
 }
 
-/** Dust limit: smaller outputs cost more to spend than they are worth, so nodes do not relay them. */
+/** Dust limit: nodes do not relay smaller outputs, which cost more to spend than they are worth. */
 const DUST = 294n
 
 /**
- * Validates a signed transaction like a node: its inputs are unspent, every signature is valid, outputs do not exceed
- * inputs.
- * @param find Returns the unspent coin of an outpoint. Throws `Refused`.
+ * Validates a signed transaction like a node: its inputs are unspent, every signature is valid, and outputs do not
+ * exceed inputs. Throws `Refused`.
+ * @param find Returns the unspent coin of an outpoint.
  */
 export function checkTransaction(hex: string, find: (txid: string, vout: number) => Coin | undefined): Checked {
   const tx = parse(hex.trim())

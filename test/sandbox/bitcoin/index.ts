@@ -21,7 +21,7 @@ function statusOf(chain: BitcoinChain, sentAt: number | undefined): Status {
   return { confirmed: true, block_height: block.height, block_hash: `00000000${hash.slice(8)}`, block_time: block.time }
 }
 
-/** Amounts are numbers, as in the original API: the whole supply fits in a double. */
+/** Sums amounts as a number, like the original API. The whole supply of Bitcoin fits in a double. */
 const sumOf = (coins: readonly Coin[]) => Number(coins.reduce((total, { sats }) => total + sats, 0n))
 
 function statsOf(chain: BitcoinChain, address: string) {
@@ -68,7 +68,7 @@ function mount(app: Hono<Bindings>, at: string, chain: BitcoinChain): void {
 }
 
 /**
- * A stand-in for mempool.space: `/utxo/api/…`, `/utxo/testnet/api/…` (and `testnet4`, the same coins). Broadcast
+ * Simulates mempool.space: `/utxo/api/…`, `/utxo/testnet/api/…` (and `testnet4`, the same coins). Broadcast
  * transactions must be signed; they spend their inputs and create their outputs.
  */
 export function createUtxo(clock: Clock = createClock()): Service {

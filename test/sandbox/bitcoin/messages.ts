@@ -7,19 +7,19 @@ import { sha256Twice, sized } from './bytes.ts'
 
 export type MessageProtocol = 'ECDSA' | 'BIP322'
 
-/** Added to the recovery id in the header byte (BIP-137). */
+/** Added to the recovery id in the first byte of a signature (BIP-137). */
 export const ECDSA_HEADER: Readonly<Record<Exclude<AddressType, 'p2tr'>, number>> = { 'p2sh-p2wpkh': 35, p2wpkh: 39 }
 
-/** The hash signed by the legacy method. */
+/** The hash that legacy message signing (`Bitcoin Signed Message`) signs. */
 export const ecdsaMessageHash = (message: Uint8Array): Uint8Array => sha256Twice(concatBytes(sized(utf8ToBytes('Bitcoin Signed Message:\n')), sized(message)))
 
-/** 65 bytes, base64: header, r, s (BIP-137). */
+/** Signs with ECDSA: 65 bytes of header, r, s (BIP-137), in base64. */
 function signEcdsa(account: BitcoinAccount, type: keyof typeof ECDSA_HEADER, message: Uint8Array): string {
   const signature = secp256k1.sign(ecdsaMessageHash(message), account.privateKey, { prehash: false, format: 'recovered' })
   const [recovery = 0] = signature
   return base64.encode(concatBytes(Uint8Array.of(ECDSA_HEADER[type] + recovery), signature.subarray(1)))
 }
 
-/** Signs a text, base64. Taproot has no ECDSA, so wallets answer with BIP-322 whatever was requested. */
+/** Signs a text; returns base64. Taproot keys cannot use ECDSA, so wallets always answer with BIP-322 for them. */
 export const signMessage = (account: BitcoinAccount, message: Uint8Array, protocol: MessageProtocol): string =>
   protocol === 'ECDSA' && account.type !== 'p2tr' ? signEcdsa(account, account.type, message) : signSimple(account, message)

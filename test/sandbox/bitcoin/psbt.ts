@@ -2,7 +2,7 @@ import { SigHash, Transaction } from '@scure/btc-signer'
 import type { BitcoinAccount } from './accounts.ts'
 import { sameBytes } from './bytes.ts'
 
-/** Fixed zeros make Schnorr signatures deterministic; these keys protect nothing. */
+/** Fixed zeros instead of randomness make Schnorr signatures deterministic. These test keys need no protection. */
 const NO_RANDOMNESS = new Uint8Array(32)
 
 export const readPsbt = (psbt: Uint8Array): Transaction => Transaction.fromPSBT(psbt, { allowUnknownOutputs: true, allowUnknownInputs: true })
@@ -12,15 +12,15 @@ function scriptSpent(tx: Transaction, index: number): Uint8Array | undefined {
   return witnessUtxo?.script ?? (vout === undefined ? undefined : nonWitnessUtxo?.outputs[vout]?.script)
 }
 
-/** Returns which of `accounts` owns the input. */
+/** Returns the account that owns an input. */
 export function ownerOf(tx: Transaction, index: number, accounts: readonly BitcoinAccount[]): BitcoinAccount | undefined {
   const script = scriptSpent(tx, index)
   return script && accounts.find((account) => sameBytes(account.script, script))
 }
 
 /**
- * Signs the inputs of the accounts and adds fields that a site may omit (redeem script, internal key).
- * @param only The inputs to sign; all of the accounts' inputs if absent.
+ * Signs the inputs of the accounts, and adds fields that a site may omit (redeem script, internal key).
+ * @param only The inputs to sign. Default: all inputs of the accounts.
  * @returns The signed inputs. Throws if `only` names an input that no account can sign.
  */
 export function signInputs(tx: Transaction, accounts: readonly BitcoinAccount[], only?: readonly number[], sighashes: SigHash[] = [SigHash.ALL, SigHash.DEFAULT]): number[] {
@@ -43,7 +43,7 @@ export function isFinalInput(tx: Transaction, index: number): boolean {
   return Boolean(finalScriptSig ?? finalScriptWitness)
 }
 
-/** The final transaction of a signed PSBT; throws while signatures are missing. */
+/** Finalizes a signed PSBT and returns the transaction. Throws while signatures are missing. */
 export function finishPsbt(tx: Transaction): Transaction {
   for (let index = 0; index < tx.inputsLength; index += 1) if (!isFinalInput(tx, index)) tx.finalizeIdx(index)
   return tx

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes } from '@noble/hashes/utils.js'
 import { le, sha256Twice, sized, taggedHash } from './bytes.ts'
 
-/** An unsigned transaction as a verifier needs it. Hashes in internal byte order. */
+/** The fields of an unsigned transaction that verification needs. Hashes are in internal byte order. */
 export interface PlainTransaction {
   version: number
   inputs: { hash: Uint8Array; vout: number; sequence: number }[]
@@ -19,10 +19,7 @@ const outpoints = ({ inputs }: PlainTransaction) => concatBytes(...inputs.map(({
 const sequences = ({ inputs }: PlainTransaction) => concatBytes(...inputs.map(({ sequence }) => le(sequence, 4)))
 const outputBytes = ({ outputs }: PlainTransaction) => concatBytes(...outputs.map(({ amount, script }) => concatBytes(le(amount, 8), sized(script))))
 
-/**
- * SIGHASH_ALL of a witness v0 key hash input (BIP-143). Implemented from the BIP, independently of the signing
- * library.
- */
+/** SIGHASH_ALL of a P2WPKH input (BIP-143). Implemented from the BIP, so that it checks the signing library. */
 export function segwitSighash(tx: PlainTransaction, index: number, keyHash: Uint8Array, amount: bigint): Uint8Array {
   const input = tx.inputs[index]
   if (!input) throw new Error(`no input ${index}`)
@@ -43,7 +40,7 @@ export function segwitSighash(tx: PlainTransaction, index: number, keyHash: Uint
   )
 }
 
-/** Hash of a Taproot key-path spend without annex (BIP-341): `type` 0 is the default, 1 is ALL. */
+/** Hash of a Taproot key-path spend without annex (BIP-341). `type`: 0 is the default, 1 is ALL. */
 export function taprootSighash(tx: PlainTransaction, index: number, spent: readonly SpentOutput[], type: 0 | 1): Uint8Array {
   return taggedHash(
     'TapSighash',

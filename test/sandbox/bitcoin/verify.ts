@@ -15,16 +15,16 @@ const keyHashScript = (key: Uint8Array) => concatBytes(Uint8Array.of(0x00, 0x14)
 const scriptHashScript = (script: Uint8Array) => concatBytes(Uint8Array.of(0xa9, 0x14), hash160(script), Uint8Array.of(0x87))
 const isTaproot = (script: Uint8Array) => script.length === 34 && script[0] === 0x51 && script[1] === 0x20
 
-/** The output script of an address on any supported network; throws if it is invalid. */
+/** Returns the output script of an address on any supported network. Throws if the address is invalid. */
 export function scriptOf(address: string): Uint8Array {
   const network = /^(bc1|[13])/i.test(address) ? 'mainnet' : 'testnet'
   return OutScript.encode(Address(ADDRESS_FORM[network]).decode(address))
 }
 
-/** Whether a key may spend `script`, directly or as P2SH-P2WPKH. */
+/** Whether a key may spend the output `script`, directly or as P2SH-P2WPKH. */
 const unlocks = (key: Uint8Array, script: Uint8Array) => sameBytes(script, keyHashScript(key)) || sameBytes(script, scriptHashScript(keyHashScript(key)))
 
-/** Whether an input's witness is valid: P2WPKH, P2SH-P2WPKH or a Taproot key path, SIGHASH_ALL. */
+/** Verifies the witness of an input: P2WPKH, P2SH-P2WPKH or a Taproot key path, with SIGHASH_ALL. */
 export function verifyInput(tx: PlainTransaction, index: number, spent: readonly SpentOutput[], witness: readonly Uint8Array[]): boolean {
   const [signature, key] = witness
   const output = spent[index]
@@ -58,7 +58,7 @@ function verifyEcdsa(script: Uint8Array, message: Uint8Array, signature: Uint8Ar
   return unlocks(key, script)
 }
 
-/** Whether `signature` (base64; BIP-322 simple, or 65 bytes of BIP-137) is valid for the address and text. */
+/** Verifies a message signature in base64: BIP-322 simple, or 65 bytes of BIP-137. */
 export function verifyMessage(address: string, text: string | Uint8Array, signature: string): boolean {
   const message = typeof text === 'string' ? new TextEncoder().encode(text) : text
   try {

@@ -2,7 +2,7 @@ import { answer } from '../solana/rpc.ts'
 import { noSuchMethod } from '../solana/errors.ts'
 import type { Node } from './parts.ts'
 
-/** A fixed balance in base units: these chains do not run in the sandbox, so it never changes. */
+/** Balances in base units. They are fixed, because these chains do not run in the sandbox. */
 const HOLDINGS: Readonly<Record<string, string>> = {
   'ton:-239': '2500000000',
   'ton:-3': '2500000000',
@@ -10,7 +10,7 @@ const HOLDINGS: Readonly<Record<string, string>> = {
   'tron:0xcd8690dc': '7000000',
 }
 
-/** TON and TRON nodes: only `getAddressBalance` is supported. */
+/** Simulated TON and TRON nodes. They support only `getAddressBalance`. */
 export const BALANCE_NODES: readonly Node[] = Object.entries(HOLDINGS).map(([id, held]) => ({
   id,
   ask: async (body) =>

@@ -6,7 +6,7 @@ import { namespaceOf, parseCaip10, supportedChain } from './caip.ts'
 import type { Holding, Ledger } from './ledger.ts'
 import { admit, iconUrlOf, provided, type AddRoutes, type ApiParts } from './parts.ts'
 
-/** One balance item; without `address` it is the native coin. */
+/** One entry of a balance. Without `address` it is the native coin. */
 export interface Balance {
   name: string
   symbol: string
@@ -18,17 +18,17 @@ export interface Balance {
   iconUrl: string
 }
 
-/** Rootstock, main and test network. */
+/** CAIP-2 ids of Rootstock and its test network. */
 const ROOTSTOCK = ['eip155:30', 'eip155:31']
 
-/** Requests that the hosted service answers with an empty list even when there are balances. */
+/** Whether the hosted service would answer with an empty list, even if there are balances. */
 function isTurnedAway(c: Context): boolean {
   const version = c.req.header('x-sdk-version') ?? c.req.query('sv')
   const isRefusedVersion = version === undefined || version === '' || version.endsWith('1.6.4') || version.endsWith('1.6.5')
   return c.req.header('origin') === undefined || isRefusedVersion || ROOTSTOCK.includes(c.req.query('chainId') ?? '')
 }
 
-/** The rate of a supported currency; refuses any other. */
+/** Returns the exchange rate of a supported currency. Throws for any other. */
 export function rateOf(currency: unknown): number {
   const rate = typeof currency === 'string' && Object.hasOwn(PER_DOLLAR, currency) ? PER_DOLLAR[currency] : undefined
   if (rate === undefined) throw refuse.undecodable(`unknown currency \`${String(currency)}\`, expected one of ${Object.keys(PER_DOLLAR).join(', ')}`)
@@ -51,7 +51,7 @@ function balanceOf(chainId: string, holding: Holding, rate: number, iconUrl: (sy
   }
 }
 
-/** A spam token without decimals or value, which clients drop. */
+/** A spam token without decimals or value, which clients must drop. */
 const spam = (chainId: string, iconUrl: (symbol: string) => string): Balance => ({
   name: 'Claim your reward',
   symbol: 'SPAM',
@@ -62,10 +62,10 @@ const spam = (chainId: string, iconUrl: (symbol: string) => string): Balance => 
   iconUrl: iconUrl('SPAM'),
 })
 
-/** The spam holder: the account whose history has one row of each kind. */
+/** Whether the address owns the spam token: the account whose history has one row of each kind. */
 const isSpammed = ({ accounts }: ApiParts, address: string) => accounts[1]?.address.toLowerCase() === address.toLowerCase()
 
-/** `GET /v1/account/{address}/balance`: read from the local chains on every request, never cached. */
+/** `GET /v1/account/{address}/balance`: reads the local chains on every request, without a cache. */
 export const addBalance: AddRoutes = (app, parts) => {
   app.get('/v1/account/:address/balance', async (c) => {
     const project = admit(parts, c.req.query('projectId'))

@@ -8,10 +8,10 @@ const BECH32 = /^(bc1|tb1)[02-9ac-hj-np-z]{8,87}$/
 /** The placeholder address for the native coin that EVM services use. */
 export const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** Longest base58 Bitcoin address; Solana's are longer. */
+/** Length of the longest base58 Bitcoin address. Solana addresses are longer. */
 const LONGEST_BITCOIN = 35
 
-/** Returns the address type; refuses an invalid address. */
+/** Detects the namespace of an address. Throws if the address is invalid. */
 export function namespaceOf(address: string): 'eip155' | 'solana' | 'bip122' {
   if (EVM.test(address)) return 'eip155'
   if (BECH32.test(address)) return 'bip122'
@@ -19,7 +19,7 @@ export function namespaceOf(address: string): 'eip155' | 'solana' | 'bip122' {
   return address.length > LONGEST_BITCOIN ? 'solana' : 'bip122'
 }
 
-/** A supported CAIP-2 id; refuses any other. */
+/** Returns a supported CAIP-2 id. Throws for any other. */
 export function supportedChain(id: string): string {
   if (!SUPPORTED_CHAINS.http.includes(id)) throw refuse.chain(id)
   return id
@@ -32,7 +32,7 @@ export interface Caip10 {
   address: string
 }
 
-/** Parses a CAIP-10 account or token address on a supported chain; refuses any other. */
+/** Parses a CAIP-10 account or token address on a supported chain. Throws for any other. */
 export function parseCaip10(input: unknown): Caip10 {
   const [namespace, reference, address, ...more] = typeof input === 'string' ? input.split(':') : []
   if (!namespace || !reference || !address || more.length > 0) throw refuse.address()

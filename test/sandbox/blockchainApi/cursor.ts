@@ -4,7 +4,7 @@ import type { Placed, Row } from './rows.ts'
 
 /** Page size of the hosted service. */
 const PAGE_SIZE = 50
-/** 60 bytes encode to the 80 characters of a cursor. */
+/** 60 bytes become the 80 characters of a cursor in base64. */
 const CURSOR_BYTES = 60
 const NUMBER_BYTES = 8
 const ID_BYTES = 16
@@ -19,12 +19,14 @@ interface Place {
 
 const placeOf = ({ row, sequence }: Placed): Place => ({ time: Date.parse(row.metadata.minedAt), sequence, id: row.id })
 
-/** Newest first; ids break ties so that pages stay stable. */
+/** Sorts newest first. Ids break ties, so that pages stay stable. */
 const compare = (a: Place, b: Place) => b.time - a.time || b.sequence - a.sequence || (a.id < b.id ? -1 : Number(a.id > b.id))
 
 const seal = (body: Buffer, list: string) => createHash('sha512').update(body).update(list).digest().subarray(0, CURSOR_BYTES - BODY_BYTES)
 
-/** The cursor of a page's last row. `list` binds it to one account's history, so it is invalid for another. */
+/**
+ * The cursor that points to the last row of a page. `list` binds it to one account, so that it is invalid for another.
+ */
 function cursorAt({ time, sequence, id }: Place, list: string): string {
   const numbers = Buffer.alloc(2 * NUMBER_BYTES)
   numbers.writeBigUInt64BE(BigInt(time))
@@ -41,7 +43,7 @@ function anchorOf(cursor: string, list: string): Place {
   return { time: time ?? 0, sequence: sequence ?? 0, id: body.subarray(2 * NUMBER_BYTES).toString('hex') }
 }
 
-/** The page after `cursor`, newest first, and the next cursor; null after the last page. */
+/** Returns the page after `cursor`, newest first, and the next cursor, which is null after the last page. */
 export function pageOf(rows: readonly Placed[], cursor: string | undefined, list: string): { data: Row[]; next: string | null } {
   const anchor = cursor === undefined || cursor === '' ? undefined : anchorOf(cursor, list)
   const sorted = rows.toSorted((a, b) => compare(placeOf(a), placeOf(b)))

@@ -7,7 +7,7 @@ import type { Asset, Holding, Ledger } from './ledger.ts'
 
 const sameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** Lower case: a wrong checksum is no reason to refuse. */
+/** Compares in lower case, since a wrong checksum must not hide a balance. */
 const balanceOf = (token: string, address: string): Call => ({
   method: 'eth_call',
   params: [{ to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [address.toLowerCase() as Hex] }) }, 'latest'],
@@ -18,7 +18,7 @@ const read = (token: string, functionName: 'name' | 'symbol' | 'decimals'): Call
   params: [{ to: token, data: encodeFunctionData({ abi: erc20Abi, functionName }) }, 'latest'],
 })
 
-/** Metadata read from an unlisted token contract; undefined if it is not a token. */
+/** Reads the metadata of an unlisted token contract. Undefined if it is not a token. */
 async function describeToken(rpc: Rpc, address: string): Promise<Asset[]> {
   try {
     const [name, symbol, decimals] = (await rpc.batch([read(address, 'name'), read(address, 'symbol'), read(address, 'decimals')])) as Hex[]

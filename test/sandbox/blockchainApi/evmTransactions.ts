@@ -50,7 +50,7 @@ function tokenMovements(tokens: readonly Asset[], logs: readonly Log[]): Movemen
 const coinMovements = (coin: Asset, { from, to, value }: Transaction): Movement[] =>
   to !== null && BigInt(value) > 0n ? [{ asset: coin, from, to, quantity: BigInt(value) }] : []
 
-/** Transfers of a pending transaction if it succeeds. */
+/** The transfers that a pending transaction will cause if it succeeds. */
 function intended(tokens: readonly Asset[], { from, to, input }: Transaction): Movement[] {
   const asset = tokens.find((token) => same(token.address, to ?? ''))
   const call = asset && decodeTokenCall(input)
@@ -90,7 +90,7 @@ async function readPending({ rpc, coin, tokens }: EvmReader): Promise<LedgerTran
   })
 }
 
-/** Every transaction in which the address was sender, recipient or token recipient. */
+/** Reads every transaction with the address as sender, recipient or token recipient. */
 export async function readTransactions(reader: EvmReader, address: string): Promise<LedgerTransaction[]> {
   const [mined, pending] = await Promise.all([readMined(reader), readPending(reader)])
   const concerns = ({ from, to, movements }: LedgerTransaction) =>

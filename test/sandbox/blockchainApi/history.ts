@@ -19,19 +19,19 @@ async function rowsOf(c: Context, parts: ApiParts, address: string, chainId: str
     const transactions = await ledger.transactions(address)
     return transactions.map((one) => ({ row: rowOf(ledger.id, one, address, now, iconUrlOf(c)), sequence: one.sequence }))
   })
-  // Like the hosted service, `chainId` does not filter seeded rows of chains that do not run here: clients must.
+  // Like the hosted service, `chainId` does not filter seeded rows of chains that do not run here. Clients must do so.
   const local = new Set(parts.ledgers.map(({ id }) => id))
   const kept = seeded.filter(({ metadata }) => chainId === undefined || metadata.chain === chainId || metadata.chain === null || !local.has(metadata.chain))
   return [...kept.map((row) => ({ row, sequence: 0 })), ...(await Promise.all(read)).flat()]
 }
 
-/** Card purchases: the first account has some of each status. */
+/** Card purchases. The first account has some of each status. */
 function purchasesOf(c: Context, { accounts, ledgers, startedAt }: ApiParts, address: string): Placed[] {
   if (accounts[0]?.address.toLowerCase() !== address.toLowerCase()) return []
   return onrampRows(address, ledgers[0]?.id ?? 'eip155:1', startedAt, iconUrlOf(c)).map((row) => ({ row, sequence: 0 }))
 }
 
-/** `GET /v1/account/{address}/history`: transactions of the local chains, then seeded history before them. */
+/** `GET /v1/account/{address}/history`: transactions of the local chains, followed by older, seeded ones. */
 export const addHistory: AddRoutes = (app, parts) => {
   const serves = (namespace: string) => parts.ledgers.some(({ id }) => id.startsWith(`${namespace}:`))
 

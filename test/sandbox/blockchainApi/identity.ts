@@ -2,7 +2,7 @@ import { drawSvg } from '../data/drawing.ts'
 import { namespaceOf } from './caip.ts'
 import { admit, type AddRoutes } from './parts.ts'
 
-/** The names of the first sandbox accounts; the others have none. The last one has no avatar. */
+/** Names of the first sandbox accounts; other accounts have none. The last name has no avatar. */
 const NAMES = ['alice.sandbox.eth', 'bob.sandbox.eth', 'carol.sandbox.eth']
 const WITHOUT_AVATAR = 'carol.sandbox.eth'
 
@@ -20,7 +20,7 @@ export const addIdentity: AddRoutes = (app, parts) => {
   })
 
   const drawn = (letters: string) => new Response(drawSvg(letters), { headers: { 'content-type': 'image/svg+xml' } })
-  // Avatars named in answers. They need no project id: web pages load them as plain images.
+  // The avatars named in answers. They need no project id, because pages load them as plain images.
   app.get('/avatars/:name', (c) => (NAMES.includes(c.req.param('name')) ? drawn(c.req.param('name').slice(0, 1).toUpperCase()) : c.notFound()))
   app.get('/icons/:symbol', (c) => drawn(c.req.param('symbol')))
 }

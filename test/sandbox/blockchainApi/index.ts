@@ -38,7 +38,7 @@ const ROUTES = [
 
 const PARTS: readonly AddRoutes[] = [addSupportedChains, addIdentity, addHistory, addBalance, addPrice, addRpc]
 
-/** Headers a preflight allows. */
+/** Request headers that a preflight allows. */
 const ALLOWED_HEADERS = [
   'content-type',
   'user-agent',
@@ -84,7 +84,7 @@ export function createBlockchainApi(parts: BlockchainParts): OwnOrigin {
     routeOf: routeIn(ROUTES),
     allowedHeaders: ALLOWED_HEADERS,
     socketAt: socketAt(api),
-    // Everything else that changes lives on the chains, which reset themselves.
+    // Everything else that changes is stored on the chains, which reset themselves.
     reset: cosigner.reset,
   }
 }

@@ -1,10 +1,10 @@
-/** Reads an address on one chain: the source of balances and history, whatever the namespace. */
+/** Reads addresses on one chain, as the source of balances and history in any namespace. */
 export interface Ledger {
   /** CAIP-2. */
   id: string
   /**
-   * Coins and tokens held.
-   * @param forced Token addresses listed even at zero balance (`forceUpdate`).
+   * Coins and tokens that the address owns.
+   * @param forced Token addresses to list even with a zero balance (`forceUpdate`).
    */
   holdings(address: string, forced: readonly string[]): Promise<Holding[]>
   /** Every transaction of the address, in any order. */
@@ -40,7 +40,7 @@ export interface LedgerTransaction {
   to: string | null
   /** Milliseconds since 1970; null while pending. */
   minedAt: number | null
-  /** Increases with every transaction of the chain: several may share one second. */
+  /** Increases with every transaction of the chain, since several may have the same second. */
   sequence: number
   status: 'confirmed' | 'failed' | 'pending'
   /** What the call does, if its data reveals it. */

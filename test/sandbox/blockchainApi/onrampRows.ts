@@ -1,7 +1,7 @@
 import { pricedAs } from '../data/prices.ts'
 import { fungible, rowId, type IconUrl, type OnrampStatus, type Row } from './rows.ts'
 
-/** Purchases, newest first. */
+/** Card purchases, newest first. */
 const PURCHASES: readonly [status: OnrampStatus, quantity: string, symbol: string][] = [
   ['ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', '0.02', 'ETH'],
   ['ONRAMP_TRANSACTION_STATUS_SUCCESS', '50', 'USDC'],
@@ -10,7 +10,7 @@ const PURCHASES: readonly [status: OnrampStatus, quantity: string, symbol: strin
 
 const HOUR_MS = 3_600_000
 
-/** A history of card purchases (`onramp=coinbase`). It is seeded, because no chain records them. */
+/** Returns a history of card purchases (`onramp=coinbase`). The rows are seeded, because no chain records purchases. */
 export function onrampRows(address: string, chain: string, before: number, iconUrl: IconUrl): Row[] {
   return PURCHASES.map(([status, quantity, symbol], i) => {
     const id = rowId(`purchase ${i} of ${address.toLowerCase()}`)

@@ -11,13 +11,13 @@ import type { SolanaNode } from './solanaLedger.ts'
 export interface Node {
   /** CAIP-2. */
   id: string
-  /** Answers a JSON-RPC body. */
+  /** Forwards a JSON-RPC body to the node, and returns its answer. */
   ask(body: string): Promise<Response>
-  /** Accepts a WebSocket, if the chain has one. */
+  /** Accepts a WebSocket, if the chain supports it. */
   serve?: SocketRoute['serve']
 }
 
-/** What every route of the Blockchain API receives. */
+/** Dependencies of every route of the Blockchain API. */
 export interface ApiParts extends ServiceParts {
   ledgers: readonly Ledger[]
   nodes: readonly Node[]
@@ -27,17 +27,17 @@ export interface ApiParts extends ServiceParts {
   startedAt: number
 }
 
-/** Adds one group of routes. For a new group, write a file with one of these and add a line in `index.ts`. */
+/** Adds one group of routes. For a new group, create a file that exports one of these, and add a line in `index.ts`. */
 export type AddRoutes = (app: Hono<Bindings>, parts: ApiParts) => void
 
-/** Refuses an unknown or blocked project; the caller says where its id was found. */
+/** Returns a known project. Throws for an unknown or blocked one; the caller says where the id was found. */
 export function projectFor({ projects }: ApiParts, id: unknown): Project {
   const project = typeof id === 'string' ? projects.get(id) : undefined
   if (!project || project.fault === 'blocked') throw refuse.project()
   return project
 }
 
-/** The project of a request, after its quota check. */
+/** Returns the project of a request, after a check of its quota. */
 export function admit(parts: ApiParts, id: unknown): Project {
   const project = projectFor(parts, id)
   if (project.fault === 'quota') throw refuse.quota()
@@ -45,13 +45,13 @@ export function admit(parts: ApiParts, id: unknown): Project {
   return project
 }
 
-/** Runs `work`; answers 503 if its source is down or the project simulates an outage. */
+/** Runs `work`. Throws 503 if its node is down or the project simulates an outage. */
 export async function provided<T>(project: Project, who: string, work: () => Promise<T>): Promise<T> {
   if (project.fault === 'down') throw refuse.down(who)
   try {
     return await work()
   } catch (error) {
-    // The error `fetch` throws when nothing listens.
+    // `fetch` throws a TypeError when nothing listens.
     if (error instanceof TypeError) throw refuse.down(who)
     throw error
   }

@@ -7,7 +7,7 @@ import { NATIVE, parseCaip10, type Caip10 } from './caip.ts'
 import { admit, iconUrlOf, type AddRoutes } from './parts.ts'
 import type { SolanaNode } from './solanaLedger.ts'
 
-/** Solana's coin as the widget writes it, and the mint that has its price. */
+/** Solana's native coin as the widget writes it, and the mint whose price it has. */
 const SOLANA_NATIVE = 'So11111111111111111111111111111111111111111'
 const WRAPPED_SOL = 'So11111111111111111111111111111111111111112'
 
@@ -29,7 +29,7 @@ function itemOf({ chain, reference, address }: Caip10, solana: SolanaNode | unde
   return token && worth(token.symbol, token.decimals)
 }
 
-/** `POST /v1/fungible/price`: like the hosted service, prices the first address only. */
+/** `POST /v1/fungible/price`: returns only the price of the first address, like the hosted service. */
 export const addPrice: AddRoutes = (app, parts) => {
   app.post('/v1/fungible/price', async (c) => {
     const body = await jsonBody(c)

@@ -3,7 +3,7 @@ import { formatUnits } from 'viem'
 import { pricedAs } from '../data/prices.ts'
 import type { LedgerTransaction, Movement } from './ledger.ts'
 
-/** A transfer within a history row. */
+/** A transfer within a row of the history. */
 export interface Transfer {
   direction: 'in' | 'out' | 'self'
   quantity: { numeric: string }
@@ -23,7 +23,7 @@ export interface NftInfo {
 /** Status of a card purchase. */
 export type OnrampStatus = `ONRAMP_TRANSACTION_STATUS_${'SUCCESS' | 'IN_PROGRESS' | 'FAILED'}`
 
-/** A history row. */
+/** A row of the history. */
 export interface Row {
   id: string
   metadata: {
@@ -42,19 +42,19 @@ export interface Row {
   transfers: Transfer[] | null
 }
 
-/** A row with its tie-breaker among rows of the same moment. */
+/** A row with the number that sorts rows of the same second. */
 export interface Placed {
   row: Row
   sequence: number
 }
 
-/** Token images are on this service's own origin, so that nothing leaves the machine. */
+/** Returns the URL of a token image on this service's own origin, so that pages contact no other host. */
 export type IconUrl = (symbol: string) => string
 
-/** 32 hex digits derived from the words. */
+/** Derives a row id of 32 hex digits from a text. */
 export const rowId = (words: string) => createHash('sha256').update(words).digest('hex').slice(0, 32)
 
-/** A fungible transfer; its value comes from the price table, or null without a price. */
+/** Creates a transfer of a fungible token. Its value comes from the price table, or is null without a price. */
 export function fungible(direction: Transfer['direction'], numeric: string, asset: { name: string; symbol: string }, iconUrl: IconUrl): Transfer {
   const price = pricedAs(asset.symbol)?.dollars ?? null
   const icon = price === null ? null : { url: iconUrl(asset.symbol) }
@@ -72,7 +72,7 @@ function directionOf({ from, to }: Movement, address: string): Transfer['directi
 
 const ZERO = /^0x0{40}$/
 
-/** The operation, from the address's point of view. */
+/** The kind of operation, seen from the address. */
 function operationOf({ from, to, kind, movements }: LedgerTransaction, transfers: readonly Transfer[], address: string): string {
   const [goesOut, comesIn] = [transfers.some(({ direction }) => direction !== 'in'), transfers.some(({ direction }) => direction === 'in')]
   if (!same(from, address)) return comesIn ? 'receive' : goesOut ? 'send' : 'execute'
@@ -85,8 +85,7 @@ function operationOf({ from, to, kind, movements }: LedgerTransaction, transfers
 }
 
 /**
- * Converts a transaction to a row. A failed one moved nothing: its `transfers` are null, so that clients still show
- * it.
+ * Converts a transaction to a row. A failed one moved nothing, so its `transfers` are null; clients must still show it.
  */
 export function rowOf(chain: string, transaction: LedgerTransaction, address: string, now: number, iconUrl: IconUrl): Row {
   const transfers = transaction.movements.flatMap((movement) => {

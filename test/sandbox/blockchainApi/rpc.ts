@@ -4,19 +4,19 @@ import { refuse } from '../data/errors.ts'
 import { supportedChain } from './caip.ts'
 import { admit, type AddRoutes } from './parts.ts'
 
-/** Returns why a request, or one of a batch, is invalid (`id` is required, `params` is not). */
+/** Returns why a JSON-RPC request or batch is invalid, or undefined. `id` is required, `params` is optional. */
 function problemOf(request: unknown): string | undefined {
   if (!isRecord(request)) return 'expected a JSON-RPC request or an array of them'
   const missing = ['jsonrpc', 'id', 'method'].find((field) => request[field] === undefined)
   return missing === undefined ? undefined : `missing field \`${missing}\``
 }
 
-/** JSON-RPC to the local chains at `POST /v1?chainId=`: one request or a batch, with any content type. */
+/** `POST /v1?chainId=`: JSON-RPC to the local chains, with one request or a batch and any content type. */
 export const addRpc: AddRoutes = (app, parts) => {
   const answer = async (c: Context) => {
     const { projectId, chainId, providerId } = c.req.query()
     const project = admit(parts, projectId)
-    // The hosted service lets only listed projects choose a provider; here none is listed.
+    // The hosted service lets only listed projects choose a provider. The sandbox lists none.
     if (providerId !== undefined) throw refuse.project()
     if (chainId === undefined) throw refuse.undecodable('missing field `chainId`')
     supportedChain(chainId)

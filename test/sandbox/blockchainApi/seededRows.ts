@@ -1,10 +1,12 @@
 import { pricedAs } from '../data/prices.ts'
 import { fungible, rowId, type IconUrl, type NftInfo, type Row, type Transfer } from './rows.ts'
 
-/** Optional facts of a seeded row. */
+/** Optional fields of a seeded row. */
 interface Seed {
   operation: string
-  /** `out 1.5 USDC`; `nft in Name`, `nft out`, `spam in`; or null or empty, which clients treat differently. */
+  /**
+   * For example `out 1.5 USDC`, `nft in Name`, `nft out`, `spam in`. Clients treat null and an empty list differently.
+   */
   transfers: readonly string[] | null
   status?: Row['metadata']['status']
   chain?: string | null
@@ -25,9 +27,9 @@ const EVERY_KIND: readonly Seed[] = [
   { operation: 'execute', transfers: null },
   { operation: 'approve', transfers: null },
   { operation: 'trade', transfers: ['out 250 USDC', 'in 0.1 ETH'] },
-  // One side is under 10 % of the other, in the same coin: clients drop it as a fee.
+  // One amount is under 10 % of the other in the same coin: clients drop it as a fee.
   { operation: 'withdraw', transfers: ['in 1 ETH', 'out 0.01 ETH'] },
-  // Several transfers of one coin, one under 1 % of the largest; and more than two coins.
+  // Several transfers of one coin, one of them under 1 % of the largest; and more than two coins.
   { operation: 'deposit', transfers: ['out 500 DAI', 'out 20 DAI', 'out 1 DAI'] },
   { operation: 'trade', transfers: ['out 10 USDC', 'out 20 DAI', 'in 0.02 ETH', 'in 7 UNPRICED'] },
   ...['borrow', 'burn', 'cancel', 'claim', 'deploy', 'mint', 'repay', 'sell', 'bought', 'stake', 'unstake', 'bridge'].map((operation, i) => ({
@@ -38,7 +40,7 @@ const EVERY_KIND: readonly Seed[] = [
   { operation: 'receive', transfers: ['in 1 ETH'], chain: null },
 ]
 
-/** Enough for three pages; the last one is not full. */
+/** Enough rows for three pages, of which the last one is not full. */
 const LONG_HISTORY = 118
 const CYCLE: readonly Seed[] = [
   { operation: 'receive', transfers: ['in 25.5 USDC'] },
@@ -62,19 +64,19 @@ function transferOf(words: string, iconUrl: IconUrl): Transfer {
   return fungible(first === 'in' || first === 'self' ? first : 'out', second, { symbol, name: pricedAs(symbol)?.name ?? symbol }, iconUrl)
 }
 
-/** The owners of the seeded history and their chain. */
+/** Which accounts have a seeded history, and on which chain. */
 export interface SeededOwners {
-  /** Has three pages of history. */
+  /** The account with three pages of history. */
   long?: string
-  /** Has one row of each kind. */
+  /** The account with one row of each kind. */
   varied?: string
   /** CAIP-2. */
   chain: string
-  /** Milliseconds since 1970: seeded history ends one day before this. */
+  /** Milliseconds since 1970. The seeded history ends one day earlier. */
   before: number
 }
 
-/** Rows older than the local chains; deterministic for each address. */
+/** Creates rows that are older than the local chains, always the same for an address. */
 export function seededRows(address: string, { long, varied, chain, before }: SeededOwners, iconUrl: IconUrl): Row[] {
   const is = (other: string | undefined) => other?.toLowerCase() === address.toLowerCase()
   const seeds = is(long) ? Array.from({ length: LONG_HISTORY }, (_, i) => CYCLE[i % CYCLE.length]) : is(varied) ? EVERY_KIND : []

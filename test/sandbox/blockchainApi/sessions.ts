@@ -24,7 +24,10 @@ interface Session {
 
 const badSession = (words: string) => new Refusal(400, 'pci', words)
 
-/** The cosigner's own key, uncompressed; the older answer form is the hex of that hex. */
+/**
+ * Creates a key of the cosigner, uncompressed. Without a version, the answer is hex-encoded twice, as in older
+ * versions.
+ */
 function newKey(version: string | undefined): { type: 'secp256k1'; publicKey: Hex } {
   const { publicKey } = privateKeyToAccount(generatePrivateKey())
   return { type: 'secp256k1', publicKey: version === '2' ? publicKey : stringToHex(publicKey.slice(2)) }
@@ -32,7 +35,7 @@ function newKey(version: string | undefined): { type: 'secp256k1'; publicKey: He
 
 const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : [])
 
-/** Required fields of a permission request; without them no session is created. */
+/** Reads the required fields of a permission request. Undefined if one is missing. */
 function termsIn(body: unknown): Pick<Session, 'expiry' | 'permissions' | 'policies'> {
   if (!isRecord(body)) throw refuse.undecodable('expected a JSON object')
   const missing = ['expiry', 'signer', 'permissions', 'policies'].find((field) => body[field] === undefined)
@@ -41,7 +44,7 @@ function termsIn(body: unknown): Pick<Session, 'expiry' | 'permissions' | 'polic
   return { expiry: body['expiry'], permissions: listIn(body['permissions']), policies: listIn(body['policies']) }
 }
 
-/** The cosigner of smart sessions: add, activate, list, context, revoke. `reset` deletes all. */
+/** Simulates the cosigner of smart sessions: add, activate, list, context, revoke. `reset` deletes all sessions. */
 export function createCosigner() {
   const sessions = new Map<string, Session>()
   const find = (account: string, pci: unknown): Session => {

@@ -5,7 +5,7 @@ import { admit, type ApiParts } from './parts.ts'
 
 const PATHS = ['/v1', '/v1/', '/ws']
 
-/** JSON-RPC over a WebSocket for the chains that support it; returns the HTTP status of a refusal. */
+/** Accepts JSON-RPC over a WebSocket for chains that support it. Returns the HTTP status of a refusal. */
 export const socketAt = (parts: ApiParts) => (url: URL): SocketRoute | number | undefined => {
   if (!PATHS.includes(url.pathname)) return undefined
   try {

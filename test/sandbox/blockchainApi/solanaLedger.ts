@@ -1,11 +1,11 @@
 import type { SocketRoute } from '../socketFront.ts'
 import type { Asset, Holding, Ledger, LedgerTransaction, Movement } from './ledger.ts'
 
-/** A Solana chain in this process. */
+/** A Solana chain that runs in this process. */
 export interface SolanaNode {
   /** CAIP-2. */
   id: string
-  /** Answers a JSON-RPC body, one call or a batch. */
+  /** Answers a JSON-RPC body with one call or a batch. */
   handle(body: unknown): Promise<unknown>
   serve?: SocketRoute['serve']
   tokens: readonly { address: string; name: string; symbol: string; decimals: number }[]
@@ -34,7 +34,7 @@ interface TokenAccount {
 const COIN: Asset = { name: 'Solana', symbol: 'SOL', decimals: 9 }
 const PARSED = { encoding: 'jsonParsed' }
 
-/** Transfers of one token, matched between owners whose balance fell and owners whose balance rose. */
+/** Transfers of one token, by matching owners whose balance decreased with owners whose balance increased. */
 function tokenMovements(asset: Asset, { preTokenBalances, postTokenBalances }: Transaction['meta']): Movement[] {
   const changes = new Map<string, bigint>()
   const add = (sign: bigint) => ({ mint, owner, uiTokenAmount }: TokenBalance) => {
@@ -47,7 +47,7 @@ function tokenMovements(asset: Asset, { preTokenBalances, postTokenBalances }: T
   return takers.map(([to, quantity]) => ({ asset, from: givers[0] ?? '', to, quantity }))
 }
 
-/** System program transfers, inner instructions included; fees and rent are excluded. */
+/** Transfers of SOL by the system program, including inner instructions. Fees and rent are left out. */
 function coinMovements({ meta, transaction }: Transaction): Movement[] {
   const all = [...transaction.message.instructions, ...meta.innerInstructions.flatMap(({ instructions }) => instructions)]
   return all.flatMap(({ program, parsed }) => {
@@ -62,11 +62,11 @@ function transactionOf(signature: string, found: Transaction, tokens: SolanaNode
   const movements = meta.err === null ? [...coinMovements(found), ...tokens.flatMap((token) => tokenMovements(token, meta))] : []
   const from = transaction.message.accountKeys[0]?.pubkey ?? ''
   const to = movements.find((movement) => movement.from === from)?.to ?? from
-  // Solana has no account nonce.
+  // Solana accounts have no nonce.
   return { hash: signature, nonce: 0, from, to, minedAt: blockTime * 1000, sequence: slot, status: meta.err === null ? 'confirmed' : 'failed', movements }
 }
 
-/** Reads the local Solana chain. */
+/** Reads balances and history of the local Solana chain. */
 export function createSolanaLedger({ id, handle, tokens }: SolanaNode): Ledger {
   async function call<T>(method: string, ...params: unknown[]): Promise<T> {
     const { result, error } = (await handle({ jsonrpc: '2.0', id: 1, method, params })) as { result?: T; error?: { message: string } }
@@ -88,7 +88,7 @@ export function createSolanaLedger({ id, handle, tokens }: SolanaNode): Ledger {
       return [{ ...COIN, quantity: BigInt(coins.value) }, ...assets].filter(({ quantity, address: mint }) => quantity > 0n || (mint !== undefined && forced.includes(mint)))
     },
     async transactions(address) {
-      // A token transfer names only the token account.
+      // A token transfer names only the token account, so look up those of the address too.
       const places = [address, ...(await accountsOf(address)).map(({ pubkey }) => pubkey)]
       const lists = await Promise.all(places.map((place) => call<{ signature: string }[]>('getSignaturesForAddress', place)))
       const signatures = [...new Set(lists.flat().map(({ signature }) => signature))]

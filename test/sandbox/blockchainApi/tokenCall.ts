@@ -1,6 +1,6 @@
 import { decodeFunctionData, erc20Abi, type Hex } from 'viem'
 
-/** The token operation, decoded from call data where possible. */
+/** Decodes the token operation from call data. Undefined for other calls. */
 export function decodeTokenCall(data: Hex) {
   try {
     return decodeFunctionData({ abi: erc20Abi, data })

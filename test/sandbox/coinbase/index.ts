@@ -17,7 +17,7 @@ const CSP = [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
-/** The smart wallet window, in place of keys.coinbase.com. `/?answer=` sets its automatic answer. */
+/** Simulates keys.coinbase.com, the popup of Coinbase's smart wallet. `/?answer=` sets its automatic answer. */
 export function createCoinbase(chains: readonly EvmChain[]): Service & { ownOrigin: true } {
   const app = new Hono<Bindings>()
   app.get('/', async (c) => c.html(await readFile(new URL('./page/index.html', import.meta.url), 'utf8'), 200, { 'content-security-policy': CSP }))

@@ -2,22 +2,22 @@ export const FAULT_KINDS = ['status', 'delay', 'hang', 'malformed', 'empty', 'rp
 
 export interface FaultRequest {
   service: string
-  /** One of the service's routes, or a path prefix for a service without named routes; every request if absent. */
+  /** One of the service's named routes, or a path prefix if it has none. Default: every request. */
   route?: string
   fault: (typeof FAULT_KINDS)[number]
-  /** Only requests of this project. */
+  /** Limits the fault to requests of this project. */
   projectId?: string
-  /** 400 to 599: for `status`, 500 if absent; for `empty` (no body), 200 if absent. */
+  /** HTTP status from 400 to 599. Default: 500 for `status`, 200 for `empty` (no body). */
   status?: number
-  /** For `rpc-error`, the JSON-RPC code, answered with HTTP status 200; -32603 if absent. */
+  /** JSON-RPC code for `rpc-error`, which has HTTP status 200. Default: -32603. */
   code?: number
-  /** Delay for `delay`; for `rate-limit`, the value of `Retry-After` (rounded up to seconds). */
+  /** Duration for `delay`. For `rate-limit`: the value of `Retry-After` (rounded up to seconds). */
   delayMs?: number
-  /** How many requests it affects; all until cleared if absent. */
+  /** The number of requests that the fault affects. Default: all until it is cleared. */
   times?: number
 }
 
-/** The services that can have faults, each with its named routes; without any, a route is a path prefix. */
+/** Services that can have faults, each with its named routes. Without named routes, a route is a path prefix. */
 export type Faultable = Readonly<Record<string, readonly string[]>>
 
 const FIELDS = ['service', 'route', 'projectId', 'fault', 'status', 'code', 'delayMs', 'times']

@@ -4,28 +4,28 @@ export interface Fault extends FaultRequest {
   id: number
 }
 
-/** The fault to apply to one request. */
+/** A fault to apply to one request. */
 export interface ActiveFault {
   delayMs: number
   fault?: Fault
-  /** Aborted when the faults are cleared: releases requests that hang or wait. */
+  /** Aborted when the faults are cleared, to release requests that hang or wait. */
   cleared: AbortSignal
 }
 
 export interface Faults {
-  /** Adds a fault; returns an error message if `input` is invalid. */
+  /** Adds a fault. Returns an error message if `input` is invalid. */
   add(input: unknown): Fault | string
   list(): readonly Fault[]
-  /** Removes a fault; false if the id is unknown. */
+  /** Removes a fault. Returns false if the id is unknown. */
   remove(id: number): boolean
   clear(): void
-  /** The fault for a request to `service`; decrements the faults' `times`. */
+  /** Returns the fault for a request to `service`, and counts its `times` down. */
   meet(service: string, route: string | undefined, path: string, projectId?: string): ActiveFault
-  /** The fault for a preflight; only `cors` applies. */
+  /** Whether a fault rejects the preflight: only `cors` does. */
   refusesPreflight(service: string, route: string | undefined, path: string, projectId?: string): boolean
 }
 
-/** The active faults of one sandbox; `faultable` lists the services that support them. */
+/** Stores the active faults of one sandbox. `faultable` lists the services that support them. */
 export function createFaults(faultable: () => Faultable): Faults {
   let faults: Fault[] = []
   let lastId = 0

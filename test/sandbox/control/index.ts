@@ -11,7 +11,7 @@ export interface ControlParts {
   faults: Faults
   received: Received
   faultable(): Faultable
-  /** Sets the chains' time to the sandbox clock. */
+  /** Sets the chains' time to that of the sandbox clock. */
   followClock(): Promise<void>
   /** Resets everything except faults, log and clock. */
   reset(): Promise<void>
@@ -27,7 +27,7 @@ async function bodyOf(c: Context): Promise<unknown> {
   }
 }
 
-/** The control service at `/control`; its commands are listed in the README. */
+/** The control API at `/control`. The README lists its commands. */
 export function createControl({ clock, faults, received, faultable, followClock, reset }: ControlParts): Hono<Bindings> {
   const app = new Hono<Bindings>()
   const time = () => ({ now: new Date(clock.now()).toISOString(), advancedMs: clock.advancedMs })
@@ -59,7 +59,7 @@ export function createControl({ clock, faults, received, faultable, followClock,
     faults.clear()
     clock.reset()
     await reset()
-    // Last: requests released by clearing the faults may still write.
+    // Must be last, because requests that are released by clearing the faults may still add to the log.
     received.clear()
     return c.body(null, 204)
   })

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { bundle } from '../bundle.ts'
 import type { Bindings } from '../service.ts'
 
-/** As strict as the policy of a careful host page. */
+/** A CSP as strict as that of a careful site. */
 const CSP = [
   "default-src 'none'",
   "script-src 'self'",
@@ -18,7 +18,7 @@ const CSP = [
 
 const file = (name: string) => readFile(new URL(`./page/${name}`, import.meta.url), 'utf8')
 
-/** The control page for people, at the same address as the API: browsers request HTML. */
+/** Serves the control page at the same address as the API: browsers request HTML. */
 export function addPage(app: Hono<Bindings>): void {
   app.get('/', async (c, next) => {
     if (!c.req.header('accept')?.includes('text/html')) return next()

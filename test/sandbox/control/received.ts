@@ -1,29 +1,29 @@
 export interface Receipt {
-  /** When it arrived, by the sandbox clock (ISO 8601). */
+  /** Time of arrival by the sandbox clock (ISO 8601). */
   at: string
   method: string
-  /** Path with query, from the origin's root. */
+  /** Path with query. */
   path: string
   route?: string
-  /** The methods of a JSON-RPC body, in order. */
+  /** Methods in a JSON-RPC body, in order. */
   rpcMethods?: string[]
-  /** The fault applied to it. */
+  /** The fault that was applied. */
   fault?: string
-  /** The answer's status; absent while pending. */
+  /** HTTP status of the answer. Absent while pending. */
   status?: number
 }
 
 export interface Received {
   note(service: string, receipt: Receipt): void
-  /** By service, oldest first. */
+  /** Requests by service, oldest first. */
   list(): Record<string, readonly Receipt[]>
   clear(): void
 }
 
-/** Per service. Keeps memory bounded when a sandbox runs for days. */
+/** Maximum per service. Limits memory when a sandbox runs for days. */
 const KEPT = 500
 
-/** The request log of each service. */
+/** Stores the request log of each service. */
 export function createReceived(services: () => readonly string[]): Received {
   const log = new Map<string, Receipt[]>()
   return {

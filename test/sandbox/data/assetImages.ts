@@ -1,4 +1,4 @@
-/** The label drawn on a network or connector image, by image id. */
+/** Letters drawn on network and connector images, by image id. */
 const LETTERS: Readonly<Record<string, string>> = {
   'ba0ba0cd-17c6-4806-ad93-f9d174f17900': 'ETH',
   '3bff954d-5cb0-47a0-9a23-d20192e74600': 'ARB',
@@ -46,5 +46,5 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 export const assetLetters = (id: string): string | undefined => LETTERS[id]
 
-/** The image ids of the hosted service. */
+/** Currencies with an image in the hosted service. */
 export const CURRENCIES: readonly string[] = ['USD', 'EUR', 'GBP']

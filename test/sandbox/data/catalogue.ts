@@ -12,9 +12,9 @@ export interface CatalogueWallet {
   chains?: string[]
   homepage?: string
   image_id?: string
-  /** A path here; answers contain a URL on the service's own origin. */
+  /** A path on this service. Answers contain the whole URL. */
   image_url?: string
-  /** Sort position in the list; wallets without one come last. */
+  /** Rank in the list. Wallets without a rank come last. */
   order?: number
   link_mode?: string | null
   mobile_link?: string | null
@@ -36,13 +36,13 @@ const CHAINS: Readonly<Record<string, readonly string[]>> = {
 }
 const NAMESPACES: Readonly<Record<string, string>> = { e: 'eip155', s: 'solana', b: 'bip122' }
 
-/** Hosted image ids are UUIDs. */
+/** Creates an image id: the hosted service uses UUIDs. */
 function imageId(slug: string): string {
   const hex = idFrom(`image ${slug}`)
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), `${hex.slice(20, 30)}00`].join('-')
 }
 
-/** Links under `.example`, which never resolves: a click leaves nowhere. */
+/** Creates links to hosts under `.example`, which never resolve, so that a click contacts nobody. */
 function linksOf(slug: string, links: string, chains: string, rdns: string | undefined) {
   const has = (link: string, value: string) => (links.includes(link) ? value : null)
   const extension = links.includes('e')
@@ -89,7 +89,7 @@ const invented = (wallet: InventedWallet, index: number): CatalogueWallet => ({
   supports_wcpay: wallet.paysWithPairing,
 })
 
-/** Every sandbox wallet, in list order. */
+/** Every wallet of the simulated list, in order. */
 export const CATALOGUE: readonly CatalogueWallet[] = [
   ...KNOWN_WALLETS.map(known),
   ...INVENTED_WALLETS.map(invented),
@@ -99,7 +99,7 @@ export const CATALOGUE: readonly CatalogueWallet[] = [
 
 const idOf = ({ image_id, image_url }: CatalogueWallet) => image_id ?? image_url?.split('/').at(-1)
 
-/** The images of listed wallets. */
+/** Ids of the images of listed wallets. */
 export const WALLET_IMAGES: ReadonlySet<string> = new Set(
   CATALOGUE.flatMap((wallet) => idOf(wallet) ?? []).filter((id) => id !== MISSING_IMAGE && id !== REMOVED_IMAGE),
 )

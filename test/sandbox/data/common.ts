@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono'
 import type { Bindings } from '../service.ts'
 import { answerError } from './errors.ts'
 
-/** Common parts of every hosted service: a request id and JSON errors. */
+/** Adds what every hosted service has: a request id and JSON errors. */
 export function addCommon(app: Hono<Bindings>): void {
   app.use('*', async (c, next) => {
     await next()
@@ -12,7 +12,7 @@ export function addCommon(app: Hono<Bindings>): void {
   app.onError(answerError)
 }
 
-/** Parses a JSON body whatever its content type; undefined if invalid. */
+/** Parses a JSON body, whatever its content type. Undefined if it is invalid. */
 export async function jsonBody(c: Context): Promise<unknown> {
   try {
     return JSON.parse(await c.req.text()) as unknown

@@ -15,7 +15,7 @@ const SIDE_PX = 64
 const CELL_PX = 8
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** A square PNG with a mirrored pattern in two colors, derived from the seed (PNG specification, 8-bit RGB). */
+/** Draws a square PNG with a symmetric pattern in two colors, derived from the seed (8-bit RGB). */
 export function drawPng(seed: string): Uint8Array<ArrayBuffer> {
   const bytes = digest(seed)
   const ground = bytes.subarray(0, 3).map((value) => 128 + (value >> 1))
@@ -37,7 +37,7 @@ export function drawPng(seed: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(image)
 }
 
-/** A round mark with up to four letters; the letters also decide its color. */
+/** Draws a round SVG mark with up to four letters, which also determine its color. */
 export function drawSvg(letters: string): string {
   const [hue = 0, more = 0] = digest(letters)
   const safe = letters.replace(/[^A-Za-z0-9]/g, '').slice(0, 4)

@@ -7,7 +7,7 @@ export interface ErrorBody {
   reasons: { field: string; description: string }[]
 }
 
-/** A refusal with a status and message of the hosted service; routes throw it, `addCommon` answers it. */
+/** A refusal with the status and message of the hosted service. Routes throw it, and `addCommon` answers with it. */
 export class Refusal extends Error {
   override name = 'Refusal'
 
@@ -20,7 +20,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Answers an error: a refusal as it is, anything else as an internal error. */
+/** Answers an error: a refusal with its status, anything else as an internal error. */
 export function answerError(error: Error, c: Context): Response {
   if (!(error instanceof Refusal)) return c.text('Internal server error', 500)
   const body: ErrorBody = { status: 'FAILED', reasons: [{ field: error.field, description: error.message }] }
@@ -29,7 +29,7 @@ export function answerError(error: Error, c: Context): Response {
 
 const SUPPORTED = 'https://docs.reown.com/cloud/blockchain-api#supported-chains'
 
-/** The hosted services' errors used here. */
+/** The refusals of the hosted services. */
 export const refuse = {
   chain: (id: string) => new Refusal(400, 'chainId', `We don't support the chainId you provided: ${id}. See the list of supported chains here: ${SUPPORTED}`),
   address: () => new Refusal(400, 'address', 'The address provided is invalid'),
@@ -40,6 +40,6 @@ export const refuse = {
   quota: () => new Refusal(429, 'address', "Project's quota limit reached"),
   rate: () => new Refusal(429, 'rate_limited', 'Requests per second limit exceeded: 100'),
   chainDown: (id: string) => new Refusal(503, '', `Requested ${id} chain provider is temporarily unavailable`),
-  /** `who` starts the sentence, such as `Balance provider`. */
+  /** `who` is the subject of the message, such as `Balance provider`. */
   down: (who: string, detail = '') => new Refusal(503, '', `${who} is temporarily unavailable${detail}`),
 }

@@ -1,11 +1,11 @@
-/** One entry of the remote configuration. A missing `config` differs from null. */
+/** One entry of the remote configuration. A missing `config` and null have different meanings. */
 export interface Feature {
   id: string
   isEnabled: boolean
   config?: string[] | null
 }
 
-/** Every feature with its full configuration. */
+/** Every feature with its complete configuration. */
 const CONFIGS: Readonly<Record<string, readonly string[]>> = {
   social_login: ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
   swap: ['1inch'],
@@ -25,16 +25,16 @@ const ON_BY_DEFAULT = ['social_login', 'swap', 'onramp', 'activity', 'reown_bran
 
 const each = (make: (id: string, config: string[]) => Feature) => Object.entries(CONFIGS).map(([id, config]) => make(id, [...config]))
 
-/** The defaults as a dashboard sends them. */
+/** The default configuration, as the hosted dashboard sends it. */
 export const defaultFeatures = () => each((id, config) => ({ id, isEnabled: ON_BY_DEFAULT.includes(id), config }))
 export const allOn = () => each((id, config) => ({ id, isEnabled: true, config }))
 export const allOff = () => each((id, config) => ({ id, isEnabled: false, config }))
-/** `config: null`: the site's own value or the default applies, whatever `isEnabled` says. */
+/** `config: null`: the site's own value or the default applies, whatever `isEnabled` is. */
 export const undecided = () => each((id) => ({ id, isEnabled: false, config: null }))
-/** No `config` at all: off. */
+/** No `config` at all: the feature is off. */
 export const withoutConfig = () => each((id) => ({ id, isEnabled: true }))
 
-/** The defaults with some entries replaced. */
+/** The default configuration with some entries replaced. */
 export function defaultsBut(...replaced: Feature[]): Feature[] {
   return defaultFeatures().map((feature) => replaced.find(({ id }) => id === feature.id) ?? feature)
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** Invented wallet names that no real wallet uses; each combination of properties gets one. */
+/** Parts of invented wallet names. Each combination of properties below gets one name. */
 const FIRST = ['Amber', 'Brisk', 'Cobalt', 'Dusky', 'Ember', 'Frosty', 'Gilded', 'Hazel', 'Indigo', 'Jolly', 'Keen', 'Lunar', 'Mossy', 'Nimble', 'Ochre', 'Pebble', 'Quiet', 'Rustic', 'Silver', 'Tidal', 'Umber', 'Velvet', 'Willow', 'Zesty']
 const SECOND = ['Badger', 'Crane', 'Dormouse', 'Egret', 'Falcon', 'Gecko', 'Heron', 'Ibis', 'Jackdaw', 'Kestrel', 'Lemur', 'Marmot', 'Newt', 'Otter', 'Puffin', 'Quail', 'Raven', 'Stoat', 'Tapir', 'Urchin', 'Vole', 'Walrus', 'Yak', 'Zebu']
 
-/** Names that break code expecting short, plain Latin text. */
+/** Names that break code which expects short, plain Latin text. */
 const ODD_NAMES = [
   'The Extraordinarily Long-Winded Wallet of the Honourable Society of Careful Savers',
   '<b>Bold</b> & "Quoted" Wallet',
@@ -30,26 +30,26 @@ export interface InventedWallet {
   paysWithPairing: boolean
 }
 
-/** 64 hex digits derived from the words. */
+/** Derives a wallet id of 64 hex digits from a text. */
 export const idFrom = (words: string) => createHash('sha256').update(`wallet of the sandbox: ${words}`).digest('hex')
 
-/** Wallets with only the mandatory fields. */
+/** Wallets with only the required fields. */
 export const BARE_WALLETS = [...ODD_NAMES.slice(-2), 'Bare Bones', 'Blank Page'].map((name) => ({ id: idFrom(`bare ${name}`), name }))
 
 const COMBINATIONS = LINKS.flatMap((links) =>
   [true, false].flatMap((certified) => CHAINS.flatMap((chains) => ICONS.map((icon) => ({ links, certified, chains, icon })))),
 )
 
-/** Steps through the combinations so that neighbors in the list differ; coprime with their number. */
+/** Step size through the combinations, so that neighbors in the list differ. Coprime with their number. */
 const STRIDE = 215
 
 function invented(index: number): InventedWallet {
   const combination = COMBINATIONS[(index * STRIDE) % COMBINATIONS.length]
   if (!combination) throw new RangeError(`no combination ${index}`)
   const name = ODD_NAMES[index] ?? `${FIRST[index % FIRST.length]} ${SECOND[Math.floor(index / FIRST.length) % SECOND.length]}`
-  // Every fifth has no pairing support, every seventh supports pairing payments.
+  // Every fifth wallet has no pairing, every seventh supports payments over pairing.
   return { ...combination, name, slug: `invented-${index}`, id: idFrom(`${index}`), pairs: index % 5 !== 4, paysWithPairing: index % 7 === 3 }
 }
 
-/** One wallet per combination of links, badges, chains and icons. */
+/** One wallet for each combination of links, badges, chains and icons. */
 export const INVENTED_WALLETS: readonly InventedWallet[] = COMBINATIONS.map((_, index) => invented(index))

@@ -1,7 +1,7 @@
 import type { CatalogueWallet } from './catalogue.ts'
 import { idFrom } from './inventedWallets.ts'
 
-/** Image ids without an image: one that never existed, one that was removed. */
+/** Image ids without an image: one that never existed, and one that was removed. */
 export const MISSING_IMAGE = '10570000-0000-4000-8000-000000000000'
 export const REMOVED_IMAGE = '90e00000-0000-4000-8000-000000000000'
 
@@ -11,7 +11,7 @@ const EVM = 'eip155:1'
 
 type Odd = readonly [slug: string, name: string, fields: Partial<CatalogueWallet>]
 
-/** Irregular entries of a real list: incomplete links, missing images, other namespaces, duplicates. */
+/** Irregular entries like those of a real list: incomplete links, missing images, other namespaces, duplicates. */
 const ODD: readonly Odd[] = [
   ['lost-picture', 'Lost Picture', { image_id: MISSING_IMAGE, mobile_link: 'lost-picture://' }],
   ['gone-picture', 'Gone Picture', { image_id: REMOVED_IMAGE, mobile_link: 'gone-picture://' }],
@@ -33,7 +33,7 @@ const ODD: readonly Odd[] = [
 
 const NO_LINKS = { mobile_link: null, link_mode: null, desktop_link: null, webapp_link: null, app_store: null, play_store: null, chrome_store: null, rdns: null, injected: null }
 
-/** @param after The rank of the preceding wallet. */
+/** @param after Rank of the wallet before them. */
 export const irregularWallets = (after: number): CatalogueWallet[] =>
   ODD.map(([slug, name, fields], index) => ({
     id: idFrom(`odd ${slug}`),

@@ -1,5 +1,5 @@
 /**
- * Real wallets by id and name, most used first. Their links are invented, so that nothing leaves the machine. `links`:
+ * Real wallets by id and name, most used first. Their links are invented, so that a click contacts nobody. `links`:
  * m mobile, u universal link (`link_mode`), d desktop, w web, e extension. `chains`: e EVM, s Solana, b Bitcoin.
  */
 export interface KnownWallet {
@@ -9,9 +9,9 @@ export interface KnownWallet {
   chains: string
   links: string
   rdns?: string
-  /** False: no pairing support. */
+  /** False if the wallet does not support pairing. */
   pairs?: false
-  /** False: no badge. */
+  /** False if the wallet has no "certified" badge. */
   certified?: false
 }
 

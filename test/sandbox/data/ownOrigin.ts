@@ -3,21 +3,21 @@ import type { SandboxAccount } from '../evm/accounts.ts'
 import type { EvmChain } from '../evm/chain.ts'
 import type { Service } from '../service.ts'
 
-/** A service with its own origin, like the hosted one: its routes start at the root. */
+/** A service with an origin of its own, like the hosted one, so that its routes start at the root. */
 export interface OwnOrigin extends Service {
   path: '/'
   ownOrigin: true
   listed: true
-  /** Request headers a preflight allows; any if absent. */
+  /** Request headers that a preflight allows. Default: any. */
   allowedHeaders?: readonly string[]
 }
 
-/** What the hosted services receive. */
+/** Dependencies of the hosted services. */
 export interface ServiceParts {
   clock: Clock
   /** The project id of sandbox.json. */
   projectId: string
-  /** The local chains, the source of balances. */
+  /** The local chains, from which balances are read. */
   chains: readonly EvmChain[]
   accounts: readonly SandboxAccount[]
 }
@@ -29,5 +29,5 @@ function matches(route: string, path: string): boolean {
   return wanted.length === given.length && wanted.every((segment, i) => segment.startsWith(':') || segment === given[i])
 }
 
-/** The route template of a path, such as `/getWalletImage/:id`; ignores slashes at either end. */
+/** Finds the route template of a path, such as `/getWalletImage/:id`. Ignores slashes at either end. */
 export const routeIn = (routes: readonly string[]) => (path: string) => routes.find((route) => matches(route, path))

@@ -1,4 +1,4 @@
-/** The first is the base currency of prices here; the others are the value of one US dollar. */
+/** Exchange rates: the value of one US dollar. The first is the base currency of the prices below. */
 export const PER_DOLLAR: Readonly<Record<string, number>> = {
   usd: 1,
   eur: 0.9,
@@ -11,7 +11,7 @@ export const PER_DOLLAR: Readonly<Record<string, number>> = {
   eth: 0.0004,
 }
 
-/** Prices in US dollars; round numbers make sums easy to check. */
+/** Prices in US dollars. Round numbers make sums easy to verify. */
 const DOLLARS: Readonly<Record<string, readonly [name: string, dollars: number]>> = {
   ETH: ['Ether', 2500],
   USDC: ['USD Coin', 1],
@@ -40,10 +40,10 @@ export function pricedAs(symbol: string): Priced | undefined {
   return row && { symbol, name: row[0], dollars: row[1] }
 }
 
-/** Symbols with an image and a price. */
+/** Token symbols with an image and a price. */
 export const PRICED_SYMBOLS: readonly string[] = Object.keys(DOLLARS)
 
-/** The native coin of an EVM chain, by chain reference; ether by default. */
+/** The native coin of an EVM chain, by chain reference. Default: ETH. */
 const COINS: Readonly<Record<string, string>> = { 137: 'POL', 80002: 'POL', 100: 'xDAI', 56: 'BNB', 97: 'BNB', 43113: 'AVAX', 43114: 'AVAX', 42220: 'CELO', 5000: 'MNT', 5003: 'MNT' }
 
 export const coinOf = (reference: string) => COINS[reference] ?? 'ETH'

@@ -1,6 +1,6 @@
 import { allOff, allOn, defaultFeatures, defaultsBut, undecided, withoutConfig, type Feature } from './features.ts'
 
-/** Plans of the hosted service; `enteprise` is its own spelling. */
+/** Limits of a plan of the hosted service, which writes `enteprise`. */
 export interface PlanLimits {
   tier: 'none' | 'starter' | 'pro' | 'enteprise'
   isAboveRpcLimit: boolean
@@ -13,8 +13,8 @@ export interface Project {
   planLimits: PlanLimits
   isAnalyticsEnabled: boolean
   /**
-   * `blocked`: refused everywhere; `quota`, `rate`: 429 from the Blockchain API; `down`: its providers do not answer
-   * (503); `muted`: 403 from the analytics service; `early`: the relay finds its clients' tokens not yet valid.
+   * `blocked`: refused everywhere. `quota`, `rate`: 429 from the Blockchain API. `down`: its providers are down (503).
+   * `muted`: 403 from the analytics service. `early`: the relay rejects its clients' tokens as not yet valid.
    */
   fault?: 'blocked' | 'quota' | 'rate' | 'down' | 'muted' | 'early'
 }
@@ -28,7 +28,7 @@ const ordinary = (): Project => ({
   isAnalyticsEnabled: true,
 })
 
-/** Project variants, by the last two characters of the project id. */
+/** Variants of a project, by the last two characters of its id. */
 const VARIANTS: Readonly<Record<string, Partial<Project>>> = {
   a1: { features: undecided() },
   a2: { features: [] },
@@ -53,10 +53,10 @@ const VARIANTS: Readonly<Record<string, Partial<Project>>> = {
   e5: { fault: 'early' },
 }
 
-/** The project id of a variant: the default id with another ending. */
+/** Returns the project id of a variant: the default id with another ending. */
 export const variantId = (projectId: string, ending: keyof typeof VARIANTS) => projectId.slice(0, -2) + ending
 
-/** Known projects by id. */
+/** Returns the known projects by id. */
 export function projectsOf(projectId: string): ReadonlyMap<string, Project> {
   const variants = Object.entries(VARIANTS).map(([ending, variant]) => [variantId(projectId, ending), { ...ordinary(), ...variant }] as const)
   return new Map([[projectId, ordinary()], ...variants])

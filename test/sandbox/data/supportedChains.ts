@@ -5,7 +5,7 @@ const EVM = [
 ]
 const SOLANA = ['5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1', '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z']
 
-/** The chains of the Blockchain API; Fantom, `eip155:250`, is missing as in the original. */
+/** The chains of the Blockchain API. Fantom, `eip155:250`, is missing as in the hosted service. */
 export const SUPPORTED_CHAINS = {
   http: [
     ...EVM.map((id) => `eip155:${id}`),

@@ -1,4 +1,4 @@
-/** A TON wallet entry; clients drop those without `about_url`, `image`, `platforms` or `bridge`. */
+/** A TON wallet. Clients drop those without `about_url`, `image`, `platforms` or `bridge`. */
 export interface TonWallet {
   name: string
   app_name: string
@@ -12,10 +12,10 @@ export interface TonWallet {
 }
 
 const about = (name: string) => `https://${name}.example/about`
-/** Like every asset image, on the service's own origin. */
+/** Path of the image on the service's own origin. */
 const IMAGE = '/public/getAssetImage/20f673c0-095e-49b2-07cf-eb5049dcf600'
 
-/** TON wallets: injected, remote, both, and two incomplete ones. All are invented; their links end in `.example`. */
+/** TON wallets: injected, remote, both, and two incomplete ones. All are invented, with links to `.example`. */
 export const TON_WALLETS: readonly TonWallet[] = [
   { name: 'Tonbear', app_name: 'tonbear', image: IMAGE, about_url: about('tonbear'), platforms: ['chrome', 'firefox'], features: ['SendTransaction'], bridge: [{ type: 'js', key: 'tonbear' }] },
   {

@@ -10,7 +10,7 @@ export interface SandboxAccount {
   privateKey: Hex
 }
 
-/** The funded EVM accounts, always the same. */
+/** The funded EVM accounts, which are always the same. */
 export const EVM_ACCOUNTS: readonly SandboxAccount[] = Array.from({ length: 10 }, (_, addressIndex) => {
   const account = mnemonicToAccount(MNEMONIC, { addressIndex })
   const key = account.getHdKey().privateKey

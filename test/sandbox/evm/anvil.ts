@@ -10,7 +10,7 @@ export interface Anvil {
   stop(): Promise<void>
 }
 
-/** The binary inside the platform's npm package: the package's launcher would add a Node process per chain. */
+/** Path of the binary in the platform's npm package. The package's launcher would add a Node process per chain. */
 function anvilBinary(): string {
   const arch = process.arch === 'x64' ? 'amd64' : process.arch
   const fromAnvil = createRequire(createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json'))
@@ -19,8 +19,8 @@ function anvilBinary(): string {
 }
 
 /**
- * Starts a chain on a free loopback port. Like a public node it has no unlocked accounts: callers sign first.
- * @param startsAt Seconds since 1970 of the genesis block.
+ * Starts a chain on a free loopback port. Like a public node it has no unlocked accounts, so callers must sign.
+ * @param startsAt Time of the genesis block, in seconds since 1970.
  */
 export async function startAnvil(chainId: number, startsAt: number): Promise<Anvil> {
   const args = ['--host', '127.0.0.1', '--port', '0', '--chain-id', chainId, '--accounts', '0', '--timestamp', startsAt]

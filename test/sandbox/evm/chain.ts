@@ -9,9 +9,9 @@ export interface EvmChain {
   id: string
   httpUrl: string
   wsUrl: string
-  /** Mines a block at the sandbox's time. */
+  /** Mines a block with the time of the sandbox clock. */
   followClock(): Promise<void>
-  /** Resets to the state right after the start. */
+  /** Returns to the state right after the start. */
   reset(): Promise<void>
   stop(): Promise<void>
 }
@@ -37,7 +37,7 @@ export async function startChain(network: EvmNetwork, clock: Clock): Promise<Evm
     followClock: async () => void (await rpc.batch([{ method: 'anvil_setTime', params: [seconds()] }, { method: 'evm_mine' }])),
     reset: async () => {
       await rpc.batch([{ method: 'anvil_dropAllTransactions' }, { method: 'evm_setAutomine', params: [true] }])
-      // Reverting consumes the snapshot.
+      // evm_revert deletes the snapshot, so create another.
       if ((await rpc.call('evm_revert', start)) !== true) throw new Error(`Could not reset ${network.name}`)
       start = await snap()
       await rpc.call('anvil_setTime', seconds())

@@ -1,11 +1,11 @@
 const JSON_HEADERS = { 'content-type': 'application/json' }
 
-/** JSON-RPC errors are answers: they have status 200. */
+/** A JSON-RPC error, which has HTTP status 200. */
 function rpcError(code: number, message: string): Response {
   return new Response(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message } }), { headers: JSON_HEADERS })
 }
 
-/** Forwards a JSON-RPC body, single or batch, to a node, whatever its content type. */
+/** Forwards a JSON-RPC body (one call or a batch) with any content type to a node. */
 export async function forward(nodeUrl: string, body: string): Promise<Response> {
   try {
     JSON.parse(body)

@@ -10,7 +10,7 @@ import { EVM_TOKENS, TOKENS_EACH, type SandboxToken } from './tokens.ts'
 import type { Call, Rpc } from './rpc.ts'
 
 const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
-/** Mints the tokens, so that the funded accounts have no past transactions. */
+/** The address that mints the tokens, so that the funded accounts have no past transactions. */
 const TREASURY = '0x7EA5000000000000000000000000000000000001'
 const COINS_EACH = toHex(parseEther('10000'))
 
@@ -33,7 +33,7 @@ export async function genesis(rpc: Rpc, chainId: number): Promise<void> {
     { method: 'anvil_setCode', params: [FACTORY_ADDRESS, factory.deployedBytecode] },
     ...funded.map((address) => ({ method: 'anvil_setBalance', params: [address, COINS_EACH] })),
     { method: 'anvil_impersonateAccount', params: [TREASURY] },
-    // Mine it in one block now: by default the chain mines shortly after it answers.
+    // Mines everything in one block now. By default the chain would mine shortly after it answers.
     { method: 'evm_setAutomine', params: [false] },
   ])
   for (const one of EVM_TOKENS.filter((other) => other.chainId === chainId)) await rpc.batch(opening(one))

@@ -6,12 +6,12 @@ import { forward } from './forward.ts'
 import { EVM_NETWORKS } from './networks.ts'
 
 export interface EvmChains {
-  /** JSON-RPC over HTTP, `/rpc/<chain id>`; a fault's route is the CAIP-2 id. */
+  /** JSON-RPC over HTTP at `/rpc/<chain id>`. Routes of faults are CAIP-2 ids. */
   service: Service
   chains: readonly EvmChain[]
 }
 
-/** Starts every chain in parallel; stops all if one fails. */
+/** Starts every chain in parallel. Stops all if one fails. */
 async function startAll(clock: Clock): Promise<EvmChain[]> {
   const attempts = await Promise.allSettled(EVM_NETWORKS.map((network) => startChain(network, clock)))
   const chains = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
@@ -21,7 +21,7 @@ async function startAll(clock: Clock): Promise<EvmChain[]> {
   throw failed.reason
 }
 
-/** The local EVM chains and their HTTP service. */
+/** Starts the local EVM chains and their HTTP service. */
 export async function startEvmChains(clock: Clock): Promise<EvmChains> {
   const chains = await startAll(clock)
   const chainOf = (path: string) => chains.find(({ network }) => path === `/${network.chainId}`)

@@ -1,4 +1,4 @@
-/** The EVM networks that run, with the facts a wallet shows. */
+/** The EVM networks that the sandbox runs, with the data that a wallet shows. */
 export const EVM_NETWORKS = [
   { chainId: 1, name: 'Ethereum', currency: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
   { chainId: 8453, name: 'Base', currency: { name: 'Ether', symbol: 'ETH', decimals: 18 } },

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws'
 import type { Listen } from '../socketFront.ts'
 
-/** Forwards messages between a client and a node; closes both when one closes. */
+/** Forwards messages between a client and a node. Closes both sockets when one closes. */
 export function relaySocket(nodeUrl: string, client: WebSocket, listen: Listen): void {
   const node = new WebSocket(nodeUrl)
   const waiting: string[] = []

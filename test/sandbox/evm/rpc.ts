@@ -4,7 +4,7 @@ export interface Call {
 }
 
 export interface Rpc {
-  /** Sends all calls in one request and returns their results in order; throws the first error. */
+  /** Sends all calls in one batch and returns their results in order. Throws the first error. */
   batch(calls: readonly Call[]): Promise<unknown[]>
   call(method: string, ...params: unknown[]): Promise<unknown>
 }
@@ -15,7 +15,7 @@ interface Answer {
   error?: { code: number; message: string }
 }
 
-/** A bare JSON-RPC client for the sandbox's own housekeeping. */
+/** A minimal JSON-RPC client for the sandbox's own calls. */
 export function createRpc(url: string): Rpc {
   async function batch(calls: readonly Call[]): Promise<unknown[]> {
     const body = calls.map(({ method, params = [] }, id) => ({ jsonrpc: '2.0', id, method, params }))

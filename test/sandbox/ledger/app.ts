@@ -6,11 +6,11 @@ import { Refusal, STATUS } from './status.ts'
 import { isWhole, readTransaction, signTransaction } from './transactions.ts'
 import { createTypedData } from './typedData.ts'
 
-/** What the app needs from the device. */
+/** Dependencies of the Ethereum app in the device. */
 export interface AppParts {
   settings: Pick<LedgerSettings, 'blindSigning' | 'typedData'>
   keys: Keys
-  /** Asks the owner; throws a `Refusal` on rejection. */
+  /** Prompts the owner. Throws a `Refusal` if the owner rejects. */
   ask(question: { command: LedgerCommand; path: string; address: string; shown: unknown }): Promise<void>
 }
 
@@ -21,7 +21,7 @@ export interface Command {
   data: Uint8Array
 }
 
-/** A path and the bytes after it. */
+/** Reads a derivation path, and returns it with the bytes after it. */
 function readPath(data: Uint8Array): { path: string; rest: Uint8Array } {
   const count = data[0] ?? 0
   const end = 1 + 4 * count
@@ -34,12 +34,15 @@ function readPath(data: Uint8Array): { path: string; rest: Uint8Array } {
 
 const joined = ({ v, r, s }: { v: number; r: Hex; s: Hex }) => concatBytes([Uint8Array.of(v), hexToBytes(r), hexToBytes(s)])
 
-/** The Ethereum app, version 1.12.1, after its public documentation (doc/ethapp.adoc of LedgerHQ/app-ethereum). */
+/**
+ * Simulates Ledger's Ethereum app, version 1.12.1, after its public documentation (doc/ethapp.adoc of
+ * LedgerHQ/app-ethereum).
+ */
 export function createEthereumApp({ settings, keys, ask }: AppParts) {
   let pending: { path: string; bytes: number[] } | undefined
   let typedData = createTypedData()
 
-  /** Collects chunks; undefined until complete. */
+  /** Collects the chunks of a long command. Undefined until it is complete. */
   function collect({ p1, data }: Command, whole: (bytes: readonly number[]) => boolean) {
     if (p1 === 0) {
       const { path, rest } = readPath(data)

@@ -2,7 +2,7 @@ import { createDevice, type Device } from './device.ts'
 import { createHid } from './hid.ts'
 import { DEFAULTS, type LedgerQuestion, type LedgerScript, type LedgerSettings } from './settings.ts'
 
-/** Installs Ledgers at `navigator.hid`, with real keys and framing, and returns their controls. */
+/** Installs simulated Ledgers at `navigator.hid`, with real keys and framing. Returns their controls. */
 export function createDemoLedger(given: Partial<LedgerSettings> = {}) {
   const settings: LedgerSettings = { ...DEFAULTS, ...given }
   const scripts: LedgerScript[] = []
@@ -20,11 +20,11 @@ export function createDemoLedger(given: Partial<LedgerSettings> = {}) {
   const answer = (with_: 'approve' | 'reject' | 'unplug') => devices.find((device) => device.waiting().length)?.settle(with_)
 
   return {
-    /** May change at any time: `app`, `locked`, `busy`, `chooser` and so on. */
+    /** Tests may change these at any time: `app`, `locked`, `busy`, `chooser` and so on. */
     settings,
-    /** Everything the owner was asked, oldest first. */
+    /** Every prompt that the owner got, oldest first. */
     questions,
-    /** Calls to `navigator.hid`. */
+    /** The page's calls to `navigator.hid`. */
     calls: usb.calls,
     isOpen: usb.isOpen,
     waiting,

@@ -6,7 +6,7 @@ import { Refusal, STATUS } from './status.ts'
 
 const APP_VERSION = '1.12.1'
 
-/** What a device shares with the page that controls it. */
+/** State that a device shares with the page that controls it. */
 export interface DeviceParts {
   settings: LedgerSettings
   scripts: LedgerScript[]
@@ -20,7 +20,7 @@ interface Waiting {
   settle(answer: LedgerAnswer): void
 }
 
-/** The scripted answer for a command; those with `times` come first. */
+/** The scripted answer for a command. Scripts with `times` come first. */
 function scripted(scripts: LedgerScript[], command: LedgerCommand): LedgerAnswer | undefined {
   const fits = scripts.filter((one) => !one.command || one.command === command)
   const script = fits.find(({ times }) => times !== undefined) ?? fits[0]
@@ -31,7 +31,7 @@ function scripted(scripts: LedgerScript[], command: LedgerCommand): LedgerAnswer
 const listed = (text: string) => [text.length, ...new TextEncoder().encode(text)]
 const never = () => new Promise<never>(() => {})
 
-/** One device: receives reports, answers with reports and asks its owner. */
+/** Simulates one device: receives and sends reports, and prompts its owner. */
 export function createDevice(number: number, { settings, scripts, questions, unplug }: DeviceParts) {
   const read = createReader()
   let keys: ReturnType<typeof createKeys> | undefined
@@ -78,14 +78,14 @@ export function createDevice(number: number, { settings, scripts, questions, unp
   }
 
   return {
-    /** Receives one report; the answer is asynchronous. */
+    /** Receives one report. The answer is asynchronous. */
     take(report: Uint8Array, reply: (report: Uint8Array) => void): void {
       const frame = read(report)
       if (!frame) return
       const turn = queue.then(() => reportsFor(frame)).then((reports) => reports.forEach(reply))
       queue = turn
     },
-    /** Questions waiting for the owner. */
+    /** Prompts that wait for the owner. */
     waiting: () => waiting.map(({ question }) => question),
     settle: (with_: LedgerAnswer) => waiting.shift()?.settle(with_),
   }

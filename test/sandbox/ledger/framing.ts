@@ -1,6 +1,6 @@
 /**
- * Ledger's USB framing, device side: reports of 64 bytes with channel, tag 05 and sequence number; the first contains
- * the length.
+ * Ledger's USB framing, on the side of the device: reports of 64 bytes with channel, tag 05 and sequence number. The
+ * first report contains the length.
  */
 const REPORT = 64
 const TAG = 0x05
@@ -10,7 +10,7 @@ export interface Frame {
   apdu: Uint8Array
 }
 
-/** Assembles commands from reports; a report out of order discards its command. */
+/** Assembles commands from reports. A report out of order discards its command. */
 export function createReader(): (report: Uint8Array) => Frame | undefined {
   let bytes: number[] = []
   let length = 0
@@ -35,7 +35,7 @@ export function createReader(): (report: Uint8Array) => Frame | undefined {
   }
 }
 
-/** The reports of an answer. */
+/** Splits an answer into reports. */
 export function toReports(channel: number, answer: Uint8Array): Uint8Array[] {
   const body = [answer.length >> 8, answer.length & 0xff, ...answer]
   const room = REPORT - 5

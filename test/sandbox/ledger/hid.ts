@@ -1,19 +1,19 @@
 import type { Device } from './device.ts'
 
 const VENDOR = 0x2c97
-/** A Nano X with an app open. */
+/** USB product id of a Nano X with an open app. */
 const PRODUCT = 0x4011
 const MEMORY = 'sandbox.ledger.granted'
 
 interface HidParts {
-  /** Passes a report to the device. */
+  /** Returns the device with this number. */
   device(number: number): Device
   isBusy(): boolean
   /** The visitor's choice in the browser's device chooser. */
   chosen(): number | 'dismiss'
 }
 
-/** A device as the page sees it; a new object after each plug-in. */
+/** A device as the page sees it. A new object is created on each plug-in. */
 export class FakeHidDevice extends EventTarget {
   readonly vendorId = VENDOR
   readonly productId = PRODUCT
@@ -55,11 +55,11 @@ export class FakeHidDevice extends EventTarget {
   }
 }
 
-/** `navigator.hid` with devices, and controls to plug and unplug them. */
+/** Simulates `navigator.hid` with devices, and controls to plug and unplug them. */
 export function createHid(count: number, parts: HidParts) {
   const plugged = new Map(Array.from({ length: count }, (_, number) => [number, new FakeHidDevice(number, parts)]))
   const granted = (): number[] => JSON.parse(localStorage.getItem(MEMORY) ?? '[]') as number[]
-  /** Each call of the page, for tests: its method, and whether user activation was still valid. */
+  /** The page's calls for tests to read: the method, and whether user activation was still valid. */
   const calls: string[] = []
 
   const hid = Object.assign(new EventTarget(), {
@@ -82,7 +82,7 @@ export function createHid(count: number, parts: HidParts) {
   return {
     hid,
     calls,
-    /** Whether the page has a device open. */
+    /** Whether the page has opened a device. */
     isOpen: () => [...plugged.values()].some(({ opened }) => opened),
     plug(number: number): void {
       if (plugged.has(number)) return
@@ -98,7 +98,7 @@ export function createHid(count: number, parts: HidParts) {
       device.opened = false
       if (granted().includes(number)) tell('disconnect', device)
     },
-    /** The visitor revokes the permission in the browser settings. */
+    /** Revokes the permission, as the visitor can in the browser settings. */
     revoke(): void {
       localStorage.removeItem(MEMORY)
     },

@@ -2,10 +2,10 @@ import { bytesToHex, type Hex } from 'viem'
 import { hdKeyToAccount, HDKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import { mnemonicToSeedSync } from '@scure/bip39'
 
-/** The sandbox's mnemonic (`evm/accounts.ts`); further devices add a passphrase. */
+/** The sandbox's mnemonic (`evm/accounts.ts`). Further devices add a passphrase. */
 const MNEMONIC = 'test test test test test test test test test test test junk'
 
-/** The keys of one device, by path. */
+/** Creates a function that derives the keys of one device by path. */
 export function createKeys(device: number): (path: string) => PrivateKeyAccount & { key: Hex } {
   const root = HDKey.fromMasterSeed(mnemonicToSeedSync(MNEMONIC, device ? `device ${device}` : ''))
   return (path) => {

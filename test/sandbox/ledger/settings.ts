@@ -1,26 +1,26 @@
-/** The owner's answer; `ask` waits for `approve()` or `reject()`. */
+/** How the owner answers. `ask` waits for `approve()` or `reject()`. */
 export type LedgerAnswer = 'approve' | 'reject' | 'ask' | 'silent' | 'unplug' | 'lock'
 
-/** What the owner is asked. */
+/** What the owner is prompted for. */
 export type LedgerCommand = 'showAddress' | 'signTransaction' | 'signMessage' | 'signTypedData'
 
-/** Initial settings of a device; each can also be an attribute (`data-app`) or a query parameter of the script. */
+/** Initial settings of a device. Each can also be an attribute (`data-app`) or a query parameter of the script. */
 export interface LedgerSettings {
-  /** How many devices are plugged in; each has its own accounts, the first those of the sandbox. */
+  /** Number of plugged-in devices. Each has its own accounts; those of the first are the sandbox's. */
   devices: number
-  /** The open app; `BOLOS` is the dashboard. */
+  /** The app that is open. `BOLOS` is the dashboard. */
   app: string
   locked: boolean
-  /** Whether the app signs data it cannot show in full (blind signing). */
+  /** Whether the app signs data that it cannot show in full (blind signing). */
   blindSigning: boolean
-  /** `hashes`: an older app, which accepts typed data as two hashes only. */
+  /** `hashes` simulates an older app, which accepts typed data only as two hashes. */
   typedData: 'fields' | 'hashes'
   answer: LedgerAnswer
   /** Delay before each answer to a command. */
   delayMs: number
-  /** The visitor's choice in the browser's chooser: the first device, a numbered one, or cancel. */
+  /** The visitor's choice in the browser's device chooser: the first device, a numbered one, or cancel. */
   chooser: 'dismiss' | number
-  /** Another program has opened the devices. */
+  /** Whether another program has opened the devices. */
   busy: boolean
 }
 
@@ -39,16 +39,16 @@ export const DEFAULTS: LedgerSettings = {
 export interface LedgerScript {
   command?: LedgerCommand
   answer: LedgerAnswer
-  /** How many times; forever if absent. */
+  /** The number of times that the script applies. Default: no limit. */
   times?: number
 }
 
-/** A question to the owner. */
+/** A prompt for the owner. */
 export interface LedgerQuestion {
   command: LedgerCommand
   path: string
   address: string
-  /** What the device shows: a message, an unsigned transaction, typed data, or two hashes. */
+  /** What the device displays: a message, an unsigned transaction, typed data, or two hashes. */
   shown: unknown
   outcome: 'waiting' | 'approved' | 'rejected' | 'unplugged' | 'silent'
 }

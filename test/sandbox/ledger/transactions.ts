@@ -2,7 +2,9 @@ import { bytesToHex, keccak256, parseTransaction, type Hex } from 'viem'
 import { sign } from 'viem/accounts'
 import { Refusal, STATUS } from './status.ts'
 
-/** Bounds of an RLP item: offsets of its content and of what follows; undefined while its header is incomplete. */
+/**
+ * Finds the bounds of an RLP item: the offsets of its content and of its end. Undefined while its header is incomplete.
+ */
 function item(bytes: readonly number[], at: number): { start: number; end: number } | undefined {
   const first = bytes[at]
   if (first === undefined) return undefined
@@ -18,20 +20,20 @@ function item(bytes: readonly number[], at: number): { start: number; end: numbe
 
 const isTyped = (bytes: readonly number[]) => (bytes[0] ?? 0) < 0x80
 
-/** Whether exactly six fields are there: the app treats that as a transaction from before EIP-155. */
+/** Whether there are exactly six fields: the app treats that as a transaction without EIP-155 chain id. */
 function endsAfterSix(bytes: readonly number[]): boolean {
   let at = item(bytes, 0)?.start
   for (let field = 0; field < 6 && at !== undefined; field++) at = item(bytes, at)?.end
   return at === bytes.length
 }
 
-/** Collects chunks until the transaction is complete. */
+/** Whether all chunks of the transaction have arrived. */
 export function isWhole(bytes: readonly number[]): boolean {
   if (isTyped(bytes)) return item(bytes, 1)?.end === bytes.length
   return item(bytes, 0)?.end === bytes.length || endsAfterSix(bytes)
 }
 
-/** A transaction's fields, as the device shows them. */
+/** Decodes a transaction into the fields that the device displays. */
 export function readTransaction(bytes: readonly number[]) {
   try {
     return parseTransaction(bytesToHex(Uint8Array.from(bytes)))
@@ -40,7 +42,7 @@ export function readTransaction(bytes: readonly number[]) {
   }
 }
 
-/** v as the app returns it: the parity, or the low byte of EIP-155's value. */
+/** Signs a transaction. `v` is the parity, or the low byte of EIP-155's value, as the app returns it. */
 export async function signTransaction(bytes: readonly number[], key: Hex): Promise<{ v: number; r: Hex; s: Hex }> {
   const { r, s, yParity = 0 } = await sign({ hash: keccak256(Uint8Array.from(bytes)), privateKey: key })
   if (isTyped(bytes)) return { v: yParity, r, s }

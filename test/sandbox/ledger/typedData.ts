@@ -15,7 +15,7 @@ const KINDS = ['', 'int', 'uint', 'address', 'bool', 'string', 'bytes', 'bytes']
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 const invalid = () => new Refusal(STATUS.invalid)
 
-/** Parses a field description: kind, size, array levels and name. */
+/** Parses the description of a field: kind, size, array levels and name. */
 function readField(bytes: Uint8Array): Field {
   let at = 0
   const byte = () => bytes[at++] ?? 0
@@ -42,7 +42,7 @@ function readValue(type: string, bytes: Uint8Array): unknown {
   return type === 'string' ? bytesToString(bytes) : bytesToHex(bytes)
 }
 
-/** Typed data as it arrives, field by field. */
+/** Assembles typed data, which arrives field by field. */
 export function createTypedData() {
   const types: Record<string, Field[]> = {}
   const values: Record<string, unknown> = {}
@@ -105,7 +105,7 @@ export function createTypedData() {
       if (((whole[0] ?? 0) << 8) + (whole[1] ?? 0) !== whole.length - 2) throw invalid()
       fill({ kind: 'field', bytes: whole.subarray(2) })
     },
-    /** All received data, and the hash to sign. */
+    /** Returns all data received, and the hash to sign. */
     finish() {
       if (filling || !primaryType || !values[primaryType]) throw invalid()
       const data = { types, primaryType, domain: values.EIP712Domain ?? {}, message: values[primaryType] }

@@ -13,16 +13,15 @@ export interface Mail {
 
 export interface Mailbox {
   service: Service
-  /** For services that send mail. */
+  /** Stores a mail; called by services that send mail. */
   deliver(mail: Mail): void
 }
 
-/** Keeps memory bounded when a sandbox runs for days. */
+/** Maximum number of stored mails. Limits memory when a sandbox runs for days. */
 const KEPT = 500
 
 /**
- * The mailbox of everything the sandbox sends: `GET /mailbox?to=<email>` lists it, newest first; a browser gets a
- * page.
+ * Stores every mail that the sandbox sends. `GET /mailbox?to=<email>` lists them, newest first; a browser gets a page.
  */
 export function createMailbox(): Mailbox {
   let mails: Mail[] = []

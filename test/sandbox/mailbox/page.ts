@@ -15,7 +15,7 @@ const mailItem = ({ to, subject, code, link, at }: Mail) => html`
           ${link === undefined ? '' : html`<p><a href="${link}">Open the link: ${subject}</a></p>`}
         </li>`
 
-/** The mailbox page for people, at the same address as the API: browsers request HTML. It needs no script. */
+/** Serves the mailbox page at the same address as the API: browsers request HTML. It needs no script. */
 export function addPage(app: Hono<Bindings>, sentTo: (address?: string) => readonly Mail[]): void {
   app.get('/', async (c, next) => {
     if (!c.req.header('accept')?.includes('text/html')) return next()

@@ -2,13 +2,13 @@ import type { PhoneAnswer, PhoneAnswerKind } from './settings.ts'
 
 export interface PhoneAnswers {
   script(answer: PhoneAnswer): void
-  /** The answer to the current question; decrements `times`. */
+  /** Returns the answer for the current request, and counts its `times` down. */
   take(method: string): PhoneAnswer
   clear(): void
 }
 
 /**
- * Scripted answers, by priority: those with `times` in order; then the newest permanent one, named before unnamed;
+ * Stores scripted answers. Priority: those with `times` in order, then the newest permanent one (with a method first),
  * then `otherwise`.
  */
 export function createPhoneAnswers(otherwise: PhoneAnswerKind): PhoneAnswers {

@@ -21,7 +21,7 @@ function nodeOf({ chain }: RequestContext) {
   return createNode(chain.rpcUrl)
 }
 
-/** The first payment address comes first, as in real wallets. */
+/** Sorts the first payment address to the front, as real wallets do. */
 const intention = (type: string) => (type === 'p2tr' ? 'ordinal' : 'payment')
 
 interface SignInput {
@@ -37,7 +37,7 @@ function signInputIn(value: unknown): SignInput {
   return { index, address, ...(sighashTypes ? { sighashTypes: sighashTypes as SigHash[] } : {}) }
 }
 
-/** Signs the requested inputs, each with its named account; all of the account's inputs if none is requested. */
+/** Signs the requested inputs, each with its named account. Default: all inputs of the account. */
 function sign(context: RequestContext, tx: Transaction, { account, signInputs: asked }: Readonly<Record<string, unknown>>): void {
   try {
     if (!Array.isArray(asked) || asked.length === 0) return void signInputs(tx, [signerFor(context, account)])

@@ -8,14 +8,14 @@ interface Publisher {
   checkQueue(): void
 }
 
-/** The SDK calls these without awaiting their promise. */
+/** Methods that the SDK calls without awaiting their promise. */
 const DROPPED = ['isValidConnect', 'isValidUpdate', 'isValidExtend', 'isValidPing', 'isValidDisconnect', 'isValidEmit']
 
 const noop = () => {}
 
 /**
- * Catches promises that the SDK leaves unhandled: an unhandled rejection ends a Node process, such as a site's tests.
- * In pages the SDK is patched (scripts/build/pairing.mts).
+ * Catches promises that the SDK does not handle: an unhandled rejection would end a Node process, such as a site's
+ * tests. In pages the SDK is patched instead (scripts/build/pairing.mts).
  */
 export function catchRejections({ core, engine: { signClient } }: Kit): void {
   const checks = signClient.engine as unknown as Checks

@@ -18,11 +18,11 @@ function varint(value: bigint): Uint8Array {
   return Uint8Array.from(bytes)
 }
 
-/** A bytes field of a protobuf message; empty ones are omitted. */
+/** Encodes a bytes field of a protobuf message. Empty fields are omitted. */
 const field = (number: number, bytes: Uint8Array) =>
   bytes.length === 0 ? bytes : concatBytes(Uint8Array.of((number << 3) | 2), varint(BigInt(bytes.length)), bytes)
 
-/** The documentation has base64 now and had hex before; sites send either. */
+/** Decodes hex or base64. The documentation now requires base64, earlier hex, so sites send either. */
 const decode = (data: string) => (/^([0-9a-f]{2})*$/i.test(data) ? hexToBytes(data) : base64.decode(data))
 
 function wholeIn(value: unknown): bigint {
@@ -30,7 +30,7 @@ function wholeIn(value: unknown): bigint {
   return BigInt(value)
 }
 
-/** The bytes to sign of a document: the protobuf `SignDoc`. */
+/** The bytes to sign in direct mode: the protobuf `SignDoc`. */
 export function directBytes({ chainId, accountNumber, authInfoBytes, bodyBytes }: Readonly<Record<string, unknown>>): Uint8Array {
   if (typeof chainId !== 'string' || typeof authInfoBytes !== 'string' || typeof bodyBytes !== 'string') throw invalidParams('Expected a SignDoc.')
   const number = wholeIn(accountNumber ?? 0)
@@ -45,14 +45,14 @@ function sorted(value: unknown): unknown {
 }
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '\\u0026', '<': '\\u003c', '>': '\\u003e' }
-/** The bytes to sign of an amino document: JSON with sorted keys, escaped as in Go. */
+/** The bytes to sign in amino mode: JSON with sorted keys, escaped as in Go. */
 export const aminoBytes = (document: object) => utf8ToBytes(JSON.stringify(sorted(document)).replace(/[&<>]/g, (sign) => ESCAPED[sign] ?? sign))
 
 function answer(context: RequestContext, params: unknown, bytesOf: (document: Readonly<Record<string, unknown>>) => Uint8Array) {
   const { signerAddress, signDoc } = named(params)
   if (typeof signDoc !== 'object' || signDoc === null) throw invalidParams('Expected a document to sign.')
   const secret = hexToBytes(accountFor(context, signerAddress).privateKey)
-  // 64 bytes over the SHA-256, with the lower of the two possible s values.
+  // A signature of 64 bytes over the SHA-256 hash, with the lower of the two possible s values.
   const signature = secp256k1.sign(bytesOf(named(signDoc)), secret)
   const pub_key = { type: 'tendermint/PubKeySecp256k1', value: base64.encode(secp256k1.getPublicKey(secret)) }
   return { signature: { pub_key, signature: base64.encode(signature) }, signed: signDoc }

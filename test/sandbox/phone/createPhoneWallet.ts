@@ -5,21 +5,21 @@ import { createSessions, type PhoneSessions } from './sessions.ts'
 import { namespaceOf, type PhoneSettings } from './settings.ts'
 
 export interface PhoneWallet extends Pick<Questions, 'script' | 'clearScripts' | 'approve' | 'reject' | 'questions' | 'waiting'> {
-  /** Pairs with a `wc:` URI; the site's requests then arrive as questions. */
+  /** Pairs with a `wc:` URI. Requests of the site then arrive as questions. */
   pair(uri: string): Promise<void>
   sessions: PhoneSessions
-  /** The wallet's current network, CAIP-2. */
+  /** CAIP-2 id of the current network. */
   readonly chainId: string
   /** Switches the network and notifies the sites. */
   switchChain(chainId: string): Promise<void>
   /** Errors of answers that could not be sent, newest last. */
   readonly problems: readonly string[]
-  /** Subscribes to any change; returns the unsubscribe function. */
+  /** Subscribes to every change. Returns the function that unsubscribes. */
   onChange(listener: () => void): () => void
   stop(): Promise<void>
 }
 
-/** A scriptable wallet on the real walletkit, for Node and browsers. */
+/** Creates a scriptable wallet with the official walletkit, in Node or a browser. */
 export async function createPhoneWallet(settings: PhoneSettings): Promise<PhoneWallet> {
   const listeners = new Set<() => void>()
   const changed = () => {
@@ -36,7 +36,7 @@ export async function createPhoneWallet(settings: PhoneSettings): Promise<PhoneW
     changed()
   }
   const refusals = watchRefusals(kit, note)
-  /** Records send failures: no caller waits for them. */
+  /** Stores errors of sending, since no caller waits for the promise. */
   const noting = (work: Promise<void>) => void work.catch(note)
   async function switchChain(to: string): Promise<void> {
     if (!settings.chains.some(({ id }) => id === to)) throw new Error(`The wallet does not support ${to}`)

@@ -5,7 +5,7 @@ import { invalidParams, PhoneError } from './errors.ts'
 import type { PhoneMethod, PhoneMethods, RequestContext } from './method.ts'
 import { referenceOf, type PhoneChain } from './settings.ts'
 
-/** A site may only use the wallet's own accounts. */
+/** Returns the key of an address. A site may use only the wallet's own accounts. */
 function keyFor({ accounts }: RequestContext, address: unknown): Hex {
   const account = accounts.find((one) => one.address.toLowerCase() === String(address).toLowerCase())
   if (!account) throw new PhoneError(4100, 'The requested account has not been authorized by the user.')
@@ -20,7 +20,7 @@ function signTypedData(context: RequestContext, params: unknown): Promise<Hex> {
   return privateKeyToAccount(keyFor(context, address)).signTypedData(definition)
 }
 
-/** A network in the demo wallet's format. */
+/** Converts a network to the format of the demo wallet. */
 function walletChain({ id, name, rpcUrl, symbol, decimals }: PhoneChain) {
   if (rpcUrl === undefined) throw new PhoneError(4901, `The wallet has no node for ${name}.`)
   return { chainId: numberToHex(Number(referenceOf(id))), name, rpcUrl, symbol, decimals }
@@ -46,7 +46,7 @@ export const eip155Methods: PhoneMethods = {
   eth_requestAccounts: addresses,
   async personal_sign(context, params) {
     const [first, second] = listed(params)
-    // Some sites send the address first.
+    // Some sites send the address as the first parameter.
     const [message, address] = isAddress(String(first)) && !isAddress(String(second)) ? [second, first] : [first, second]
     if (typeof message !== 'string') throw invalidParams('Expected a message and an address.')
     return privateKeyToAccount(keyFor(context, address)).signMessage({ message: isHex(message) ? { raw: message } : message })
@@ -61,6 +61,6 @@ export const eip155Methods: PhoneMethods = {
     return sendTransaction(walletChain(context.chain), account, { ...tx, data: tx.data ?? tx.input })
   },
   wallet_switchEthereumChain: switchChain,
-  // It supports only the sandbox's networks and adds no other.
+  // Supports only the sandbox's networks, and adds no other.
   wallet_addEthereumChain: switchChain,
 }

@@ -10,11 +10,11 @@ export interface PhoneService extends Service {
 }
 
 export interface PhoneParts {
-  /** Read on each visit: the other services' addresses are known only once they run. */
+  /** Called on each visit, because other services get their addresses only once they run. */
   settings(): PhoneSettings
 }
 
-/** As strict as the policy of a careful host page; it reaches the sandbox only. */
+/** A CSP as strict as that of a careful site, which allows only the sandbox. */
 function cspFor({ relayUrl, verifyUrl, chains }: PhoneSettings): string {
   const reached = [relayUrl, verifyUrl, ...chains.map(({ rpcUrl }) => rpcUrl)].filter((url) => url !== undefined)
   const origins = [...new Set(reached.map((url) => new URL(url)).map(({ protocol, host }) => `${protocol}//${host}`))]
@@ -34,8 +34,8 @@ function cspFor({ relayUrl, verifyUrl, chains }: PhoneSettings): string {
 const file = (name: string) => readFile(new URL(`./page/${name}`, import.meta.url), 'utf8')
 
 /**
- * The phone wallet as a page, `/` or `/?uri=<wc: URI>`, as a wallet deep link opens it (`/wc?uri=` too); and without a
- * page, at `/twin`.
+ * Serves the phone wallet as a page at `/` or `/?uri=<wc: URI>` (also `/wc?uri=`, as deep links open it), and without a
+ * page at `/twin`.
  */
 export function createPhone({ settings }: PhoneParts): PhoneService {
   const app = new Hono<Bindings>()

@@ -8,7 +8,7 @@ export type Kit = Awaited<ReturnType<typeof WalletKit.init>>
 let started = 0
 
 /**
- * The wallet side of the real pairing SDK, with network access limited to the sandbox. The SDK reports `INIT` to
+ * Starts the wallet side of the official SDK, with network access limited to the sandbox. The SDK reports `INIT` to
  * pulse.walletconnect.org even with telemetry off, and an unreachable verify host blocks every proposal, so both are
  * replaced before it starts.
  */
@@ -31,8 +31,9 @@ export async function startKit({ relayUrl, projectId, verifyUrl, persistent, nam
 }
 
 /**
- * Reports when the relay refuses the wallet, and stops the SDK from reconnecting until `resume`: it would retry within
- * milliseconds and throw where nothing can catch, which ends a Node process.
+ * Reports when the relay refuses the wallet, and stops reconnecting until `resume`. Otherwise the SDK would retry
+ * within
+ * milliseconds and throw an uncaught error, which ends a Node process.
  */
 export function watchRefusals({ core }: Kit, tell: (error: Error) => void): { resume(): Promise<void> } {
   const { relayer, heartbeat } = core
@@ -56,7 +57,7 @@ export function watchRefusals({ core }: Kit, tell: (error: Error) => void): { re
 
 /** Closes the relay connection and clears every timer. */
 export async function stopKit(kit: Kit): Promise<void> {
-  // Pending work would reconnect.
+  // Pending work would open the connection again.
   kit.core.relayer.confirmOnlineStateOrThrow = () => Promise.reject(new Error('The wallet is stopped'))
   kit.core.heartbeat.stop()
   await kit.core.relayer.transportClose()

@@ -1,7 +1,7 @@
 import { PhoneError } from './errors.ts'
 import type { PhoneAccount, PhoneChain } from './settings.ts'
 
-/** What a request handler receives. */
+/** What the handler of a request receives. */
 export interface RequestContext {
   /** The network the request is for. */
   chain: PhoneChain
@@ -15,13 +15,13 @@ export interface RequestContext {
 export type PhoneMethod = (context: RequestContext, params: unknown) => unknown
 export type PhoneMethods = Readonly<Record<string, PhoneMethod>>
 
-/** A request's named params; some sites wrap them in an array. */
+/** Reads a request's named params, which some sites wrap in an array. */
 export function named(params: unknown): Readonly<Record<string, unknown>> {
   const given: unknown = Array.isArray(params) ? params[0] : params
   return (typeof given === 'object' && given !== null ? given : {}) as Readonly<Record<string, unknown>>
 }
 
-/** The account of an address, or the first: a site may use only the wallet's own accounts. */
+/** Returns the account of an address, or the first one. A site may use only the wallet's own accounts. */
 export function accountFor({ accounts }: Pick<RequestContext, 'accounts'>, address: unknown): PhoneAccount {
   const account = accounts.find((one) => address === undefined || one.address === address)
   if (!account) throw new PhoneError(4100, 'The requested account has not been authorized by the user.')

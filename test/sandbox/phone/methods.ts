@@ -7,7 +7,7 @@ import { solanaMethods } from './solana.ts'
 import { stacksMethods } from './stacks.ts'
 import { suiMethods } from './sui.ts'
 
-/** Supported request methods, by namespace. */
+/** The supported request methods, by namespace. */
 export const METHODS: Readonly<Record<string, PhoneMethods>> = {
   eip155: eip155Methods,
   solana: solanaMethods,

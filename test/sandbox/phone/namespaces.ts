@@ -14,7 +14,7 @@ export interface Namespace {
 
 type Asked = Proposal['optionalNamespaces'][string]
 
-/** Both forms: `eip155: {chains: […]}` and the older `'eip155:1': {…}`. */
+/** Reads both forms: `eip155: {chains: […]}` and the older `'eip155:1': {…}`. */
 const chainsIn = (key: string, { chains = [] }: Asked) => (key.includes(':') ? [key] : chains)
 const unique = (values: readonly string[]) => [...new Set(values)]
 
@@ -30,7 +30,7 @@ function grant(namespace: string, asked: readonly [string, Asked][], { chains, a
   }
 }
 
-/** The namespaces granted for a proposal: everything supported. Throws if it requires something unsupported. */
+/** Returns the namespaces to grant for a proposal: everything supported. Throws if it requires more. */
 export function grantNamespaces({ requiredNamespaces, optionalNamespaces }: Proposal, settings: PhoneSettings): Record<string, Namespace> {
   const asked = [...Object.entries(requiredNamespaces), ...Object.entries(optionalNamespaces)] as [string, Asked][]
   const names = unique(asked.map(([key]) => key.split(':')[0] ?? key))

@@ -8,7 +8,7 @@ import type { PhoneAccount, PhoneChain } from './settings.ts'
 import { stacksAddress } from './stacks.ts'
 import { suiAddress } from './sui.ts'
 
-/** How a namespace derives keys: the curve, and the address of a public key. */
+/** How each namespace derives keys: the curve, and the address of a public key. */
 const KINDS = {
   polkadot: { publicKey: ed25519.getPublicKey, addressOf: polkadotAddress },
   cosmos: { publicKey: secp256k1.getPublicKey, addressOf: cosmosAddress },
@@ -18,7 +18,7 @@ const KINDS = {
 
 export type OtherNamespace = keyof typeof KINDS
 
-/** Public keys: never send anything of value to them. */
+/** Derives keys that anybody can compute: never send anything of value to them. */
 const secretOf = (namespace: OtherNamespace) => sha256(utf8ToBytes(`wallet-modal sandbox ${namespace}`))
 
 function account(namespace: OtherNamespace): PhoneAccount {
@@ -27,10 +27,10 @@ function account(namespace: OtherNamespace): PhoneAccount {
   return { namespace, address: addressOf(publicKey(secret)), privateKey: bytesToHex(secret) }
 }
 
-/** One key for each namespace that is supported by pairing only. */
+/** One account for each namespace that is supported only by pairing. */
 export const otherAccounts = (): PhoneAccount[] => (Object.keys(KINDS) as OtherNamespace[]).map(account)
 
-/** Their networks. No node runs for them: the wallet signs but does not send. */
+/** Networks of these accounts. No node runs for them, so the wallet signs but does not send. */
 export const OTHER_CHAINS: readonly PhoneChain[] = [
   { id: 'polkadot:91b171bb158e2d3848fa23a9f1c25182', name: 'Polkadot', symbol: 'DOT', decimals: 10 },
   { id: 'cosmos:cosmoshub-4', name: 'Cosmos Hub', symbol: 'ATOM', decimals: 6 },

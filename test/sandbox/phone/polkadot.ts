@@ -8,13 +8,13 @@ import { accountFor, named, type PhoneMethods } from './method.ts'
 
 type Payload = Readonly<Record<string, unknown>>
 
-/** SS58, prefix 0: Polkadot itself. */
+/** Encodes an SS58 address with prefix 0 (Polkadot). */
 export function polkadotAddress(publicKey: Uint8Array): string {
   const body = concatBytes(Uint8Array.of(0), publicKey)
   return base58.encode(concatBytes(body, blake2b(concatBytes(utf8ToBytes('SS58PRE'), body), { dkLen: 64 }).subarray(0, 2)))
 }
 
-/** SCALE's compact integer. */
+/** Encodes SCALE's compact integer. */
 function compact(value: bigint): Uint8Array {
   if (value < 1n << 6n) return le(value << 2n, 1)
   if (value < 1n << 14n) return le((value << 2n) | 1n, 2)
@@ -38,8 +38,9 @@ function whole(payload: Payload, name: string): bigint {
 const SIGNED_AS_IS_BYTES = 256
 
 /**
- * The bytes to sign of a transaction: the call, the extensions' values, then their implied data. `CheckMetadataHash`
- * is the only supported extension that adds bytes; long payloads are hashed.
+ * The bytes to sign for a transaction: the call, the values of the extensions, then their implied data. Of the
+ * supported
+ * extensions only `CheckMetadataHash` adds bytes. Long payloads are hashed.
  */
 export function payloadBytes(payload: Payload): Uint8Array {
   const { signedExtensions, metadataHash } = payload
@@ -62,7 +63,7 @@ export function payloadBytes(payload: Payload): Uint8Array {
 
 const WRAPPED = /^<Bytes>[\s\S]*<\/Bytes>$/
 
-/** Wraps a message's text, so that a site cannot pass a transaction off as a message. */
+/** Wraps the text of a message, so that a site cannot pass a transaction off as a message. */
 function messageBytes(params: Payload): Uint8Array {
   const { message, data, type } = params
   if (typeof message === 'string') return utf8ToBytes(WRAPPED.test(message) ? message : `<Bytes>${message}</Bytes>`)
@@ -72,7 +73,7 @@ function messageBytes(params: Payload): Uint8Array {
   return bytes
 }
 
-/** The signature kind of a transaction. */
+/** The byte that marks an ed25519 signature of a transaction. */
 const ED25519 = Uint8Array.of(0x00)
 const asHex = (bytes: Uint8Array) => `0x${bytesToHex(bytes)}`
 

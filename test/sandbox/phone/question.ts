@@ -4,17 +4,17 @@ import type { WalletKitTypes } from '@reown/walletkit'
 export interface Question {
   id: number
   kind: 'proposal' | 'authenticate' | 'request'
-  /** `session_proposal`, `session_authenticate`, or the request's method. */
+  /** `session_proposal`, `session_authenticate`, or the method of the request. */
   method: string
   from: { name: string; url: string }
-  /** The verify service's result for the site. */
+  /** The verify service's verdict on the site. */
   verified: 'UNKNOWN' | 'VALID' | 'INVALID'
-  /** The session's, for a request. */
+  /** Topic of the session, for a request. */
   topic?: string
-  /** The CAIP-2 ids concerned. */
+  /** CAIP-2 ids of the networks that it concerns. */
   chains: string[]
   params: unknown
-  /** The outcome; absent while open. */
+  /** The outcome. Absent while it is open. */
   outcome?: 'approved' | 'rejected' | 'failed' | 'silent' | 'expired'
 }
 

@@ -4,20 +4,20 @@ import type { Question } from './question.ts'
 import type { Asked } from './reply.ts'
 import type { PhoneAnswer, PhoneAnswerKind } from './settings.ts'
 
-/** Receives questions, which a script answers or which wait for a person. */
+/** Receives requests, which are answered by a script or wait for a person. */
 export interface Questions {
   take(asked: Asked): Promise<void>
   script(answer: PhoneAnswer): void
   /** Removes all scripts. */
   clearScripts(): void
-  /** Answers a waiting question; `rejected()` unless another error is given. */
+  /** Approves a waiting request. */
   approve(id: number): Promise<void>
   reject(id: number, error?: { code: number; message: string }): Promise<void>
-  /** The site withdrew it, or it expired. */
+  /** Called when the site withdrew the request or it expired. */
   expire(id: number): void
-  /** Everything that was asked, oldest first. */
+  /** Every request received, oldest first. */
   readonly questions: readonly Question[]
-  /** Questions waiting for a person. */
+  /** Requests that wait for a person. */
   waiting(): Question[]
 }
 
@@ -40,7 +40,7 @@ export function createQuestions(otherwise: PhoneAnswerKind, changed: () => void)
   }
 
   async function approve(asked: Asked): Promise<void> {
-    // Guards against answering twice.
+    // Prevents a second answer.
     open.delete(asked.question.id)
     try {
       await asked.approve()

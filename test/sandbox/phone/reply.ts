@@ -8,7 +8,7 @@ import { fromAuthenticate, fromProposal, fromRequest, type Question } from './qu
 import { accountsOn, namespaceOf, type PhoneSettings } from './settings.ts'
 import { approveSignIn } from './signIn.ts'
 
-/** A question with its approve and reject functions. */
+/** A request with the functions that approve and reject it. */
 export interface Asked {
   question: Question
   approve(): Promise<void>

@@ -2,7 +2,7 @@ import { userDisconnected } from './errors.ts'
 import type { Kit } from './kit.ts'
 import { accountsOn, namespaceOf, referenceOf, type PhoneAccount, type PhoneSettings } from './settings.ts'
 
-/** A session in the wallet's list. */
+/** A session as the wallet lists it. */
 export interface PhoneSession {
   topic: string
   peer: { name: string; url: string }
@@ -19,7 +19,7 @@ type Namespaces = Parameters<Kit['updateSession']>[0]['namespaces']
 const isChain = (id: string) => id.split(':').length === 2
 const chainOf = (account: string) => account.split(':').slice(0, 2).join(':')
 
-/** Session changes that the wallet makes by itself. */
+/** Creates the functions with which the wallet changes its sessions by itself. */
 export function createSessions(kit: Kit, settings: PhoneSettings) {
   const all = () => Object.values(kit.getActiveSessions())
   const list = (): PhoneSession[] =>
@@ -29,7 +29,7 @@ export function createSessions(kit: Kit, settings: PhoneSettings) {
       return { topic, peer: { name, url }, chains: [...new Set(accounts.map(chainOf))], accounts, expiry }
     })
 
-  /** Sends an event to every session that has the network and the event. */
+  /** Sends an event to every session that includes the network and the event. */
   async function emit(name: string, data: unknown, chainId: string): Promise<void> {
     const concerned = all().filter(({ namespaces }) => {
       const namespace = namespaces[namespaceOf(chainId)]
@@ -63,24 +63,24 @@ export function createSessions(kit: Kit, settings: PhoneSettings) {
   return {
     list,
     emit,
-    /** The user selects another network: sites get the network, then its accounts. */
+    /** Selects another network: sites get the network, then its accounts. */
     async switchChain(chainId: string): Promise<void> {
       const reference = referenceOf(chainId)
       await emit('chainChanged', namespaceOf(chainId) === 'eip155' ? Number(reference) : reference, chainId)
       await emit('accountsChanged', addressesOn(settings.accounts, chainId), chainId)
     },
-    /** The user selects another account: it comes first for sites that may use it. */
+    /** Selects another account: it becomes the first one for sites that may use it. */
     async selectAccount(address: string, chainId: string): Promise<void> {
       const [chosen, ...others] = addressesOn([...settings.accounts].sort((one) => (one.address === address ? -1 : 0)), chainId)
       if (chosen !== `${chainId}:${address}`) throw new Error(`The wallet has no account ${address} on ${chainId}`)
       await emit('accountsChanged', [chosen, ...others], chainId)
     },
-    /** Replaces a session's namespaces; resolves when the site has acknowledged. */
+    /** Replaces the namespaces of a session. Resolves when the site has acknowledged. */
     update,
-    /** Adds a network (CAIP-2: with the wallet's accounts on it) or an account (CAIP-10) to a session. */
+    /** Adds a network (CAIP-2, with the wallet's accounts on it) or an account (CAIP-10) to a session. */
     grant: (topic: string, id: string) =>
       reaccount(topic, id, (accounts) => [...new Set([...accounts, ...(isChain(id) ? addressesOn(settings.accounts, id) : [id])])]),
-    /** Removes a network or account from a session; removing the last one removes its namespace. */
+    /** Removes a network or account from a session. Removing the last one removes its namespace. */
     withdraw: (topic: string, id: string) => reaccount(topic, id, (accounts) => accounts.filter((account) => account !== id && chainOf(account) !== id)),
     async extend(topic: string): Promise<void> {
       await (await kit.extendSession({ topic })).acknowledged()

@@ -7,28 +7,28 @@ export interface PhoneChain {
   name: string
   symbol: string
   decimals: number
-  /** Its node (for Bitcoin, a mempool.space API); without one the wallet signs but does not send. */
+  /** Its node (a mempool.space API for Bitcoin). Without a node the wallet signs but does not send. */
   rpcUrl?: string
 }
 
-/** A sandbox key. EVM: hex. Solana: base58 of 64 bytes. All others: hex of 32 bytes. */
+/** An account and its private key. EVM: hex. Solana: base58 of 64 bytes. All others: hex of 32 bytes. */
 export type PhoneAccount =
   | { namespace: 'eip155' | 'solana' | 'polkadot' | 'cosmos' | 'sui' | 'stacks'; address: string; privateKey: string }
   | { namespace: 'bip122'; address: string; privateKey: string; type: AddressType }
 
 export type PhoneAnswerKind = 'ask' | 'approve' | 'reject' | 'silent' | 'error'
 
-/** A scripted answer; requests are `session_proposal`, `session_authenticate` or a method name. */
+/** A scripted answer. `method` is `session_proposal`, `session_authenticate` or a method name. */
 export interface PhoneAnswer {
-  /** Only this request; all if absent. */
+  /** Applies only to this method. Default: all. */
   method?: string
   answer: PhoneAnswerKind
-  /** With `reject` and `error`: the error to answer. */
+  /** Code of the error, for `reject` and `error`. */
   code?: number
   message?: string
-  /** How long the user takes. */
+  /** Delay of the answer. */
   delayMs?: number
-  /** Only this many requests. */
+  /** Number of requests that it applies to. Default: no limit. */
   times?: number
 }
 
@@ -38,19 +38,19 @@ export interface PhoneSettings {
   projectId: string
   accounts: readonly PhoneAccount[]
   chains: readonly PhoneChain[]
-  /** The sandbox's verify service; without it nothing is verified. */
+  /** The sandbox's verify service. Without it nothing is verified. */
   verifyUrl?: string
   name?: string
-  /** The wallet's own URL. */
+  /** URL of the wallet's own page. */
   url?: string
-  /** The default answer without a matching script. */
+  /** The answer when no script applies. */
   answer?: PhoneAnswerKind
-  /** Stores sessions in this browser; in memory only if absent. */
+  /** Whether sessions are stored in the browser. Default: only in memory. */
   persistent?: boolean
 }
 
 export const namespaceOf = (chainId: string) => chainId.split(':')[0] ?? ''
 export const referenceOf = (chainId: string) => chainId.split(':')[1] ?? ''
 
-/** The accounts of a network; a Bitcoin address belongs to one network only. */
+/** The accounts on a network. A Bitcoin address belongs to one network only. */
 export const accountsOn = (accounts: readonly PhoneAccount[], chainId: string) => accounts.filter(({ namespace }) => namespace === namespaceOf(chainId))

@@ -6,7 +6,7 @@ import type { Kit } from './kit.ts'
 import { METHODS } from './methods.ts'
 import { accountsOn, type PhoneSettings } from './settings.ts'
 
-/** The sign-in message and signing key for each requested network; EVM only, as in the protocol. */
+/** The sign-in message and signing key for each requested network. The protocol supports only EVM. */
 export function signInTexts(kit: Kit, event: WalletKitTypes.SessionAuthenticate, { chains, accounts }: PhoneSettings) {
   const known = chains.map(({ id }) => id).filter((id) => event.params.authPayload.chains.includes(id))
   const [account] = accountsOn(accounts, 'eip155:1')
@@ -18,7 +18,7 @@ export function signInTexts(kit: Kit, event: WalletKitTypes.SessionAuthenticate,
   })
 }
 
-/** One-click sign-in: a session and a signed message (CACAO) per network in one answer. */
+/** Approves one-click sign-in: a session and a signed message (CACAO) per network, in one answer. */
 export async function approveSignIn(kit: Kit, event: WalletKitTypes.SessionAuthenticate, settings: PhoneSettings): Promise<void> {
   const auths = await Promise.all(
     signInTexts(kit, event, settings).map(async ({ iss, request, account, text }) => {

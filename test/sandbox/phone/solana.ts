@@ -16,7 +16,7 @@ function keysFor(context: RequestContext, address: unknown): Keys {
   return { publicKey: base58.decode(account.address), seed: base58.decode(account.privateKey).subarray(0, KEY_BYTES) }
 }
 
-/** Solana's compact-u16: seven bits a byte, lowest first. */
+/** Decodes Solana's compact-u16: seven bits a byte, lowest first. */
 function readLength(bytes: Uint8Array, at: number): { value: number; next: number } {
   let value = 0
   for (let index = 0; index < 3; index += 1) {
@@ -28,7 +28,8 @@ function readLength(bytes: Uint8Array, at: number): { value: number; next: numbe
 }
 
 /**
- * The index of the wallet's signature, legacy and version 0 alike: signatures follow the order of the first accounts.
+ * The index of the wallet's signature, in legacy and version 0 transactions. Signatures have the order of the first
+ * accounts.
  */
 function signerIndex(message: Uint8Array, publicKey: Uint8Array): number {
   const isVersioned = ((message[0] ?? 0) & 0x80) !== 0
@@ -41,7 +42,7 @@ function signerIndex(message: Uint8Array, publicKey: Uint8Array): number {
   return found
 }
 
-/** Signs a serialized transaction and fills in the empty signature; returns both. */
+/** Signs a serialized transaction and fills in the empty signature. Returns both. */
 export function signTransaction(transaction: string, { publicKey, seed }: Keys): { signature: string; transaction: string } {
   const bytes = base64.decode(transaction).slice()
   const { value: count, next } = readLength(bytes, 0)
@@ -59,7 +60,7 @@ function transactionIn(value: unknown): string {
 const keysOf: (context: RequestContext, params: unknown) => Keys = (context, params) => keysFor(context, named(params).pubkey)
 const listKeys = ({ accounts }: RequestContext) => accounts.map(({ address }) => ({ pubkey: address }))
 
-/** The node's answer, with its error unchanged. */
+/** Sends a call to the node. Its errors are passed on unchanged. */
 async function askNode(url: string, method: string, params: unknown): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })

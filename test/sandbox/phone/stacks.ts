@@ -12,12 +12,12 @@ const MAINNET_SINGLE_SIG = 22
 
 export const stacksAddress = (publicKey: Uint8Array) => c32Address(MAINNET_SINGLE_SIG, ripemd160(sha256(publicKey)))
 
-/** The hash to sign of a text. */
+/** The hash to sign for a text. */
 export const stacksMessageHash = (message: string) => sha256(concatBytes(utf8ToBytes('\x17Stacks Signed Message:\n'), sized(utf8ToBytes(message))))
 
 const secretFor = (context: RequestContext, address: unknown) => hexToBytes(accountFor(context, address).privateKey)
 
-/** r, s, recovery id: the order Stacks wallets use for messages. */
+/** Signs a text; returns r, s, recovery id, the order that Stacks wallets use for messages. */
 function signText(secret: Uint8Array, message: string): string {
   const signature = secp256k1.sign(stacksMessageHash(message), secret, { prehash: false, format: 'recovered' })
   return bytesToHex(concatBytes(signature.subarray(1), signature.subarray(0, 1)))
@@ -33,7 +33,7 @@ export const stacksMethods: PhoneMethods = {
     const secret = secretFor(context, address)
     return { signature: `0x${signText(secret, message)}`, publicKey: `0x${bytesToHex(secp256k1.getPublicKey(secret))}` }
   },
-  /** Signed with nonce and fee 0, and not sent: no Stacks node runs here. */
+  /** The transaction is signed with nonce and fee 0 and not sent: no Stacks node runs here. */
   stx_transferStx(context, params) {
     const { sender, recipient, amount, memo = '' } = named(params)
     if (typeof recipient !== 'string' || !/^\d+$/.test(String(amount)) || typeof memo !== 'string') throw invalidParams('Expected a recipient and an amount in micro-STX.')

@@ -10,7 +10,7 @@ const HASH_BYTES = 20
 
 const checksum = (version: number, hash: Uint8Array) => sha256(sha256(concatBytes(Uint8Array.of(version), hash))).subarray(0, CHECKSUM_BYTES)
 
-/** Base 32, with a zero for each leading zero byte, as in base58. */
+/** Encodes base 32, with a zero for each leading zero byte, as in base58. */
 function encode(bytes: Uint8Array): string {
   let value = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
   let text = ''
@@ -31,10 +31,10 @@ function decode(text: string): Uint8Array {
   return bytes
 }
 
-/** c32check: `S`, the version, then hash and checksum. */
+/** Encodes a c32check address: `S`, the version, then hash and checksum. */
 export const c32Address = (version: number, hash: Uint8Array) => `S${ALPHABET[version] ?? ''}${encode(concatBytes(hash, checksum(version, hash)))}`
 
-/** The version and hash of an address; throws if it is invalid. */
+/** Decodes an address into version and hash. Throws if it is invalid. */
 export function parseC32(address: string): { version: number; hash: Uint8Array } {
   const version = ALPHABET.indexOf(address[1] ?? '')
   const bytes = decode(address.slice(2))

@@ -7,7 +7,7 @@ import { parseC32 } from './stacksAddress.ts'
 
 export interface StacksTransfer {
   recipient: string
-  /** Micro-STX. */
+  /** In micro-STX. */
   amount: bigint
   memo: string
 }
@@ -29,14 +29,14 @@ function payload({ recipient, amount, memo }: StacksTransfer): Uint8Array {
   if (text.length > MEMO_BYTES) throw invalidParams(`A memo has at most ${MEMO_BYTES} bytes.`)
   const padded = new Uint8Array(MEMO_BYTES)
   padded.set(text)
-  // Token transfer to a standard principal.
+  // Payload type: token transfer to a standard principal.
   return concatBytes(Uint8Array.of(0x00, 0x05, version), hash, u64(amount), padded)
 }
 
-/** A mainnet transaction (SIP-005) with one signature, nonce and fee 0. */
+/** Serializes a mainnet transaction (SIP-005) with one signature, nonce and fee 0. */
 function serialize(transfer: StacksTransfer, publicKey: Uint8Array, signature: Uint8Array): Uint8Array {
   const signer = concatBytes(Uint8Array.of(0x00), ripemd160(sha256(publicKey)), U64_ZERO, U64_ZERO, Uint8Array.of(0x00), signature)
-  // Any anchor; deny mode with no post-conditions.
+  // Anchor mode "any"; post-condition mode "deny" without post-conditions.
   return concatBytes(Uint8Array.of(0x00, 0, 0, 0, 1), STANDARD_AUTH, signer, Uint8Array.of(0x03, 0x02, 0, 0, 0, 0), payload(transfer))
 }
 
@@ -46,7 +46,7 @@ export function transferHash(transfer: StacksTransfer, publicKey: Uint8Array): U
   return sha512_256(concatBytes(unsigned, STANDARD_AUTH, U64_ZERO, U64_ZERO))
 }
 
-/** Signs a transfer; returns its hex and id. */
+/** Signs a transfer. Returns the transaction in hex and its id. */
 export function signTransfer(secret: Uint8Array, transfer: StacksTransfer): { txid: string; transaction: string } {
   const publicKey = secp256k1.getPublicKey(secret)
   const signature = secp256k1.sign(transferHash(transfer, publicKey), secret, { prehash: false, format: 'recovered' })

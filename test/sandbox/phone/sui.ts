@@ -5,9 +5,9 @@ import { base64 } from '@scure/base'
 import { invalidParams } from './errors.ts'
 import { accountFor, named, type PhoneMethods, type RequestContext } from './method.ts'
 
-/** The scheme byte of a signature, public key and address. */
+/** The byte that marks ed25519 in a signature, public key or address. */
 const ED25519_FLAG = Uint8Array.of(0x00)
-/** Intent of the signed bytes: scope, version 0, app 0 (Sui's "intent"). */
+/** Sui's "intent", a prefix of the bytes to sign: scope, version 0, app 0. */
 const INTENT = { transaction: Uint8Array.of(0, 0, 0), personalMessage: Uint8Array.of(3, 0, 0) } as const
 
 const hash = (bytes: Uint8Array) => blake2b(bytes, { dkLen: 32 })
@@ -15,7 +15,7 @@ const flagged = (publicKey: Uint8Array) => concatBytes(ED25519_FLAG, publicKey)
 
 export const suiAddress = (publicKey: Uint8Array) => `0x${bytesToHex(hash(flagged(publicKey)))}`
 
-/** A BCS length (ULEB128). */
+/** Encodes a BCS length (ULEB128). */
 function uleb128(value: number): Uint8Array {
   const bytes: number[] = []
   let rest = value
@@ -26,12 +26,12 @@ function uleb128(value: number): Uint8Array {
   return Uint8Array.from(bytes)
 }
 
-/** The bytes to sign of a text. */
+/** The hash to sign for a text. */
 export const personalMessageHash = (message: Uint8Array) => hash(concatBytes(INTENT.personalMessage, uleb128(message.length), message))
-/** The bytes to sign of a transaction (BCS). */
+/** The hash to sign for a transaction (BCS). */
 export const transactionHash = (transaction: Uint8Array) => hash(concatBytes(INTENT.transaction, transaction))
 
-/** A complete Sui signature: scheme, signature, public key. */
+/** Creates a complete Sui signature: scheme, signature, public key. */
 function sign(context: RequestContext, params: unknown, digest: Uint8Array): string {
   const secret = hexToBytes(accountFor(context, named(params).address).privateKey)
   return base64.encode(concatBytes(ED25519_FLAG, ed25519.sign(digest, secret), ed25519.getPublicKey(secret)))

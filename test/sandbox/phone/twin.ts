@@ -5,7 +5,7 @@ import type { PhoneAnswer, PhoneSettings } from './settings.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** Thrown for an incomplete body. */
+/** Thrown if the body of a command is incomplete. */
 class Unclear extends Error {}
 
 function text(body: Body, name: string): string {
@@ -30,7 +30,7 @@ function errorIn({ code, message }: Body): { code: number; message: string } | u
   return typeof code === 'number' ? { code, message: typeof message === 'string' ? message : 'User rejected.' } : undefined
 }
 
-/** Commands of `POST /twin/<name>`; the body's fields are the arguments of the wallet's methods, by name. */
+/** Commands of `POST /twin/<name>`. The fields of the body are the arguments of the wallet's method, by name. */
 const COMMANDS: Readonly<Record<string, (wallet: PhoneWallet, body: Body) => void | Promise<void>>> = {
   pair: (wallet, body) => wallet.pair(text(body, 'uri')),
   script: (wallet, body) => wallet.script(answerIn(body)),
@@ -54,7 +54,7 @@ async function bodyOf(c: Context): Promise<Body> {
   return typeof body === 'object' && body !== null ? (body as Body) : {}
 }
 
-/** A phone wallet without a page, controlled over HTTP, for tests outside Node. Created by the first command. */
+/** A phone wallet without a page, controlled over HTTP, for tests outside Node. The first command creates it. */
 export function createTwin(settings: () => PhoneSettings) {
   const app = new Hono<Bindings>()
   let twin: Promise<PhoneWallet> | undefined

@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64urlnopad } from '@scure/base'
 
-/** Why the relay refuses a client, in the real relay's words: the widget matches them to its alerts. */
+/** Reasons for refusing a client. The texts are the hosted relay's, because the widget derives alerts from them. */
 export const REFUSALS = {
   origin: 'Unauthorized: origin not allowed',
   key: 'Unauthorized: invalid key',
@@ -13,16 +13,16 @@ export const REFUSALS = {
 
 export type Refusal = (typeof REFUSALS)[keyof typeof REFUSALS]
 
-/** A client, or a refusal. */
+/** An identified client, or the reason for refusing it. */
 export type Identity = { clientId: string; refusal?: undefined } | { clientId?: undefined; refusal: Refusal }
 
 const LEEWAY_S = 120
-/** Multicodec `ed25519-pub`. */
+/** Multicodec prefix of `ed25519-pub`. */
 const ED25519_PREFIX = [0xed, 0x01]
 
 const json = (part: string) => JSON.parse(new TextDecoder().decode(base64urlnopad.decode(part))) as Record<string, unknown>
 
-/** The key of a `did:key:z…`. */
+/** Decodes the public key of a `did:key:z…`. */
 function keyOf(did: string): Uint8Array {
   const bytes = base58.decode(did.replace(/^did:key:z/, ''))
   if (bytes[0] !== ED25519_PREFIX[0] || bytes[1] !== ED25519_PREFIX[1]) throw new Error('not an ed25519 key')
@@ -30,8 +30,8 @@ function keyOf(did: string): Uint8Array {
 }
 
 /**
- * Identifies a client by the `iss` of the JWT in the query's `auth`, signed with the key that `iss` names. Its times
- * are compared with real time, not sandbox time, because clients use real time.
+ * Identifies a client by `iss` in the JWT of the query's `auth`, which the key in `iss` must have signed. Its times are
+ * compared with real time, not sandbox time, because clients use real time.
  */
 export function identify(jwt: string | null, nowMs = Date.now()): Identity {
   try {

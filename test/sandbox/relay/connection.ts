@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import type { StoredMessage } from './storedMessages.ts'
 
-/** A client's socket. */
+/** The socket of a client. */
 export interface Connection {
   readonly clientId: string
   readonly projectId: string
   readonly socket: WebSocket
   readonly topics: Set<string>
   send(frame: object): void
-  /** Pushes a message; it stays in the mailbox until the client acknowledges it. */
+  /** Pushes a message. It stays stored until the client acknowledges it. */
   push(message: StoredMessage): void
   /** Handles the client's acknowledgment of a push. */
   acknowledge(id: unknown): void
 }
 
-/** The subscription id, which clients also compute themselves. */
+/** Computes the subscription id, which clients compute in the same way. */
 export const subscriptionId = (topic: string, clientId: string) => createHash('sha256').update(topic + clientId).digest('hex')
 
 let lastPushId = Date.now() * 1000

@@ -3,13 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Fault, ActiveFault } from '../control/faults.ts'
 import { REFUSALS, type Refusal } from './auth.ts'
 
-/** Returns the fault for a connection attempt (`connect`), call (its method) or `delivery` of a project's client. */
+/**
+ * Returns the fault for a connection attempt (`connect`), a call (its method) or a `delivery`, for a project's client.
+ */
 export type Meet = (route: string, projectId: string) => ActiveFault
 
 /** For a relay without faults. */
 export const fine: Meet = () => ({ delayMs: 0, cleared: new AbortController().signal })
 
-/** Waits for the delay; ends early when the faults are cleared. */
+/** Waits for the delay of a fault. Ends early when the faults are cleared. */
 export async function delay({ delayMs, cleared }: ActiveFault): Promise<void> {
   if (delayMs > 0) await wait(delayMs, undefined, { signal: cleared, ref: false }).catch(() => {})
 }
@@ -21,7 +23,10 @@ export const untilCleared = ({ cleared }: ActiveFault) =>
     else cleared.addEventListener('abort', () => resolve(), { once: true })
   })
 
-/** HTTP statuses that the real relay uses for a refusal; clients get the message in a close frame. */
+/**
+ * The refusal that a `status` fault simulates, for the HTTP statuses that the hosted relay uses. Clients get its
+ * message in a close frame.
+ */
 export function refusalOf(fault: Fault): Refusal | undefined {
   if (fault.fault === 'cors') return REFUSALS.origin
   if (fault.fault !== 'status') return undefined
@@ -30,7 +35,7 @@ export function refusalOf(fault: Fault): Refusal | undefined {
 
 const STATUS_TEXT: Readonly<Record<number, string>> = { 400: 'Bad Request', 401: 'Unauthorized', 403: 'Forbidden', 429: 'Too Many Requests' }
 
-/** Answers an upgrade request with plain HTTP. */
+/** Answers a WebSocket upgrade request with plain HTTP. */
 export function answerHttp(socket: Duplex, status: number, body = '', headers: Readonly<Record<string, string>> = {}): void {
   const lines = Object.entries({ ...headers, 'content-type': 'text/plain', 'content-length': String(Buffer.byteLength(body)), connection: 'close' })
   const head = [`HTTP/1.1 ${status} ${STATUS_TEXT[status] ?? 'Error'}`, ...lines.map(([name, value]) => `${name}: ${value}`)].join('\r\n')

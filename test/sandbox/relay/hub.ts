@@ -6,17 +6,17 @@ import type { Caller } from './methods.ts'
 export interface Hub {
   join(connection: Connection): void
   leave(connection: Connection): void
-  /** Operations of a method on this connection; pushes are sent after `flush`, so that the answer comes first. */
+  /** The operations of a method for this connection. Pushes are sent on `flush`, so that the answer comes first. */
   callerFor(connection: Connection): Caller & { flush(): void }
   connections(): readonly Connection[]
-  /** Deletes every message. */
+  /** Deletes every stored message. */
   clear(): void
 }
 
-/** Makes one delivery to a client; faults delay or drop it. */
+/** Delivers one message to a client. Faults delay or drop it. */
 export type Courier = (deliver: () => void, to: Connection) => void
 
-/** Topics, subscribers and mailbox. A sender never receives its own message. */
+/** Stores topics, subscribers and messages. A sender never receives its own message. */
 export function createHub(clock: Clock, courier: Courier): Hub {
   const messages = createStoredMessages(clock)
   const connections = new Set<Connection>()

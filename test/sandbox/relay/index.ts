@@ -13,20 +13,20 @@ import { refuseMalformed, type Refuse } from './projects.ts'
 import { answerHttp, delay, fine, refusalOf, statusOf, untilCleared, type Meet } from './faults.ts'
 
 export interface RelayParts {
-  /** The clock for message expiry. */
+  /** Determines when messages expire. */
   clock: Clock
-  /** The faults to apply: `(route, projectId) => faults.meet('relay', route, '', projectId)`. */
+  /** Finds the faults to apply: `(route, projectId) => faults.meet('relay', route, '', projectId)`. */
   meet?: Meet
-  /** Called for every connection attempt and call, for the log. */
+  /** Called for every connection attempt and call, to log it. */
   note?(route: string): void
-  /** Refuses projects; if absent, only malformed ids are refused. */
+  /** Refuses projects. Default: only malformed ids are refused. */
   refuse?: Refuse
 }
 
 export interface Relay extends Service {
   ownOrigin: true
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Simulates a relay restart: every socket closes, the messages stay. */
+  /** Simulates a relay restart: every socket closes, stored messages stay. */
   restart(): void
   /** The number of open sockets. */
   readonly connections: number
@@ -37,7 +37,7 @@ const CLOSE_UNAUTHORIZED = 3000
 
 /**
  * The pairing relay: JSON-RPC over WebSocket. It forwards encrypted messages between two peers that know the same
- * topics. Faults: route `connect`, a method's name, or `delivery` (`drop` loses messages).
+ * topics. Routes of faults: `connect`, the name of a method, or `delivery` (`drop` loses messages).
  */
 export function createRelay({ clock, meet = fine, note = () => {}, refuse: refuseProject = refuseMalformed }: RelayParts): Relay {
   const server = new WebSocketServer({ noServer: true })
@@ -66,7 +66,7 @@ export function createRelay({ clock, meet = fine, note = () => {}, refuse: refus
     const ping = setInterval(() => opened.ping(), PING_MS)
     ping.unref()
     hub.join(connection)
-    // Always one buffer: the default of `ws`.
+    // `ws` passes a single buffer by default.
     opened.on('message', (data) => void answer(connection, (data as Buffer).toString()))
     opened.on('close', () => {
       clearInterval(ping)
@@ -87,7 +87,7 @@ export function createRelay({ clock, meet = fine, note = () => {}, refuse: refus
     await delay(misfortune)
     const { fault } = misfortune
     const refuse = (why: Refusal) =>
-      // Newer clients request a close frame, because browsers hide the HTTP answer of a failed WebSocket.
+      // Newer clients request a close frame, because browsers hide the HTTP answer to a failed WebSocket.
       query.get('useOnCloseEvent') === 'true'
         ? accept(request, socket, head, (opened) => opened.close(CLOSE_UNAUTHORIZED, why))
         : answerHttp(socket, statusOf(why), why)
@@ -96,7 +96,7 @@ export function createRelay({ clock, meet = fine, note = () => {}, refuse: refus
     if (fault?.fault === 'status') return answerHttp(socket, fault.status ?? 500, 'The sandbox was told to refuse')
     if (fault?.fault === 'rate-limit') return answerHttp(socket, 429, 'Too Many Requests', { 'retry-after': String(Math.ceil((fault.delayMs ?? 1000) / 1000)) })
     if (fault?.fault === 'drop') return void socket.destroy()
-    // Accepted, but never answered.
+    // The connection is accepted, but never answered.
     if (fault?.fault === 'hang') return accept(request, socket, head, (opened) => void untilCleared(misfortune).then(() => opened.terminate()))
     const identity = refusal(request, query)
     if (identity.refusal !== undefined) return refuse(identity.refusal)

@@ -1,10 +1,10 @@
 import type { Publication, StoredMessage } from './storedMessages.ts'
 import { approvalIn, list, paramsOf, proposalIn, publicationIn, topicIn, type Params } from './params.ts'
 
-/** What a method receives for its client. */
+/** The operations that a method can call for its client. */
 export interface Caller {
   publish(publication: Publication): void
-  /** Returns the subscription id; waiting messages follow the answer. */
+  /** Returns the subscription id. Stored messages are pushed after the answer. */
   subscribe(topic: string): string
   unsubscribe(topic: string): void
   waiting(topic: string): StoredMessage[]
@@ -19,8 +19,8 @@ function fetched(caller: Caller, topics: readonly unknown[]) {
 }
 
 /**
- * The relay's methods. Clients up to 2.20 use the first eight; 2.21 and later use the `wc_` ones, which combine the
- * steps of a proposal or approval in one call.
+ * The methods of the relay. Clients up to 2.20 use the first eight. 2.21 and later use those with `wc_`, which combine
+ * the steps of a proposal or approval in one call.
  */
 export const relayMethods: Readonly<Record<string, RelayMethod>> = {
   irn_publish(caller, params) {

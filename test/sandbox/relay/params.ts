@@ -25,7 +25,7 @@ export function text(params: Params, name: string): string {
   return value
 }
 
-/** Topics are 32 bytes in hex. */
+/** Reads a topic: 32 bytes in hex. */
 export function topicIn(value: unknown, name = 'topic'): string {
   if (typeof value !== 'string' || !/^[0-9a-f]{64}$/.test(value)) throw invalid(`\`${name}\` must be 32 bytes in hex`)
   return value
@@ -45,7 +45,7 @@ function number(params: Params, name: string, otherwise?: number): number {
 
 const attestationIn = ({ attestation }: Params) => (typeof attestation === 'string' ? attestation : undefined)
 
-/** Params of `irn_publish`, or of one entry of `irn_batchPublish`. */
+/** Reads the params of `irn_publish`, or one entry of `irn_batchPublish`. */
 export function publicationIn(value: unknown): Publication {
   const params = paramsOf(value)
   return {
@@ -58,10 +58,10 @@ export function publicationIn(value: unknown): Publication {
 }
 
 const FIVE_MINUTES = 300
-/** Tags of session messages, as clients number them. */
+/** Tags of session messages, as defined by WalletConnect. */
 const TAGS = { proposal: 1100, proposalResponse: 1101, settlement: 1102 }
 
-/** The message of `wc_proposeSession`. */
+/** Reads the message of `wc_proposeSession`. */
 export function proposalIn(params: Params): Publication {
   return {
     topic: topicIn(params.pairingTopic, 'pairingTopic'),
@@ -72,7 +72,9 @@ export function proposalIn(params: Params): Publication {
   }
 }
 
-/** The messages of `wc_approveSession`: the answer on the pairing topic, then the settlement on the session topic. */
+/**
+ * Reads the messages of `wc_approveSession`: the answer on the pairing topic, then the settlement on the session topic.
+ */
 export function approvalIn(params: Params): { sessionTopic: string; messages: Publication[] } {
   const sessionTopic = topicIn(params.sessionTopic, 'sessionTopic')
   const ttl = number(params, 'ttl', FIVE_MINUTES)

@@ -1,7 +1,7 @@
 import { projectsOf, type Project } from '../data/projects.ts'
 import { REFUSALS, type Refusal } from './auth.ts'
 
-/** Why a page of a project is refused, or undefined; `origin` is absent for clients outside a page. */
+/** Returns why a page of a project is refused, or undefined. `origin` is absent for clients outside a page. */
 export type Refuse = (projectId: string, origin: string | undefined) => Refusal | undefined
 
 /** For a relay without projects: accepts any well-formed id. */
@@ -13,7 +13,7 @@ function parts(origin: string): { scheme?: string; labels: string[]; port: strin
   return { ...(scheme === undefined ? {} : { scheme }), labels: host.split('.'), port }
 }
 
-/** A wildcard matches exactly one label, or any port. */
+/** Whether an origin matches a pattern. A wildcard stands for exactly one label, or any port. */
 export function matchesOrigin(pattern: string, origin: string): boolean {
   const [wanted, given] = [parts(pattern), parts(origin)]
   const fits = (label: string | undefined, index: number) => label === '*' || label === given.labels[index]
@@ -32,7 +32,7 @@ function refuse({ allowedOrigins, fault }: Project, origin: string | undefined):
   return allowedOrigins.some((pattern) => matchesOrigin(pattern, origin)) ? undefined : REFUSALS.origin
 }
 
-/** The relay's answers to the sandbox's projects; all others are refused. */
+/** Refuses projects that the sandbox does not know or that it blocks. */
 export function refuseByProject(projectId: string): Refuse {
   const projects = projectsOf(projectId)
   return (id, origin) => {

@@ -1,10 +1,10 @@
 import type { Clock } from '../clock.ts'
 
-/** A message from a publisher. */
+/** A message as sent by a publisher. */
 export interface Publication {
   topic: string
   message: string
-  /** Seconds. */
+  /** In seconds. */
   ttl: number
   tag: number
   attestation?: string
@@ -14,15 +14,15 @@ export interface Publication {
 export interface StoredMessage extends Omit<Publication, 'ttl'> {
   publishedAt: number
   expiresAt: number
-  /** Client id. */
+  /** Id of the client. */
   sender: string
-  /** Client ids that have acknowledged it. */
+  /** Ids of the clients that have acknowledged it. */
   readers: Set<string>
 }
 
 export interface StoredMessages {
   add(publication: Publication, sender: string): StoredMessage
-  /** Messages from other clients for `reader` on a topic, oldest first. */
+  /** Messages on a topic that `reader` has not acknowledged, from other clients, oldest first. */
   waiting(topic: string, reader: string): StoredMessage[]
   isExpired(message: StoredMessage): boolean
   clear(): void

@@ -7,7 +7,7 @@ import type { Bindings, Service } from '../service.ts'
 
 export interface SafeParts {
   chains: readonly EvmChain[]
-  /** The default app. */
+  /** The app shown if the URL names none. */
   appUrl?: string
 }
 
@@ -24,7 +24,7 @@ const CSP = [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
-/** A Safe that embeds any page as its app, in place of app.safe.global: `/?appUrl=<address>`. */
+/** Simulates app.safe.global: a Safe that embeds any page as its app. `/?appUrl=<address>`. */
 export function createSafe({ chains, appUrl }: SafeParts): Service & { ownOrigin: true } {
   const app = new Hono<Bindings>()
   app.get('/', async (c) => c.html(await readFile(new URL('./page/index.html', import.meta.url), 'utf8'), 200, { 'content-security-policy': CSP }))

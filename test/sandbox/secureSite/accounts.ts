@@ -5,23 +5,23 @@ import { privateKeyToAccount } from 'viem/accounts'
 import factory from '../evm/contracts/SecureAccountFactory.json' with { type: 'json' }
 import { FACTORY_ADDRESS } from './facts.ts'
 
-/** A user's keys, derived from the identity alone: anyone with this source can compute them. */
+/** The keys of a user, derived from the identity alone: anyone can compute them. */
 export interface Accounts {
   eoa: { address: Hex; privateKey: Hex }
-  /** Owned by the EOA; the first transaction deploys its contract. */
+  /** Its owner is the EOA. The first transaction deploys the contract. */
   smartAccount: Hex
   solana: { address: string; seed: Uint8Array }
 }
 
 const keyOf = (purpose: string, identity: string) => keccak256(stringToHex(`wallet-modal sandbox, ${purpose} of ${identity}`))
 
-/** The address of an owner's smart account: CREATE2 by the factory. */
+/** Computes the CREATE2 address of an owner's smart account. */
 function smartAccountOf(owner: Hex): Hex {
   const bytecode = concatHex([factory.creationCode.SecureAccount as Hex, encodeAbiParameters([{ type: 'address' }], [owner])])
   return getContractAddress({ opcode: 'CREATE2', from: FACTORY_ADDRESS, salt: `0x${'0'.repeat(64)}`, bytecode })
 }
 
-/** @param identity Such as `email:ada@site.example` or `google:ada`. */
+/** @param identity For example `email:ada@site.example` or `google:ada`. */
 export function accountsOf(identity: string): Accounts {
   const privateKey = keyOf('Ethereum key', identity)
   const { address } = privateKeyToAccount(privateKey)

@@ -6,15 +6,15 @@ import { SOLANA_ID } from './facts.ts'
 import type { Site } from './site.ts'
 
 /**
- * Normalizes `137`, `'137'`, `'eip155:137'`, `'0x89'`, or a Solana genesis id with or without `solana:`, to a CAIP-2
- * id.
+ * Normalizes a chain id to CAIP-2: `137`, `'137'`, `'eip155:137'`, `'0x89'`, or a Solana genesis id with or without
+ * `solana:`.
  */
 export function caip2Of(chainId: string | number, namespace = 'eip155'): string {
   if (typeof chainId === 'string' && chainId.includes(':')) return chainId
   return namespace === 'eip155' ? `eip155:${Number(chainId)}` : `${namespace}:${chainId}`
 }
 
-/** Chain id format of answers: a number for EVM, CAIP-2 for all others. */
+/** The chain id as answers contain it: a number for EVM, CAIP-2 for all others. */
 export const answeredChainId = (caip2: string): number | string => (caip2.startsWith('eip155:') ? Number(caip2.slice('eip155:'.length)) : caip2)
 
 export function evmIdOf(caip2: string): number {
@@ -23,7 +23,7 @@ export function evmIdOf(caip2: string): number {
   return id
 }
 
-/** Only local nodes are used; the sandbox's own chains replace any remote address. */
+/** Whether a node is on this machine. The sandbox's own nodes replace all others. */
 function isLocal(url: string | undefined): url is string {
   try {
     return url !== undefined && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)
@@ -32,7 +32,7 @@ function isLocal(url: string | undefined): url is string {
   }
 }
 
-/** A request's network, through the app's node if it is local, else through the sandbox's own. */
+/** The chain of a request, through the app's node if it is local, else through the sandbox's. */
 export function evmChainFor(site: Site, chainId: number, rpcUrl?: string): WalletChain {
   const own = site.chains.find(({ network }) => network.chainId === chainId)
   const url = isLocal(rpcUrl) ? rpcUrl : own?.httpUrl
@@ -41,7 +41,7 @@ export function evmChainFor(site: Site, chainId: number, rpcUrl?: string): Walle
   return { chainId: numberToHex(chainId), name: known?.name ?? `Network ${chainId}`, rpcUrl: url, symbol: known?.currency.symbol ?? 'ETH', decimals: 18 }
 }
 
-/** Calls the app's Solana node if it is local, else the sandbox's own. */
+/** Sends a call to the app's Solana node if it is local, else to the sandbox's. */
 export async function askSolana(site: Site, rpcUrl: string | undefined, method: string, params: unknown[]): Promise<unknown> {
   const body = { jsonrpc: '2.0', id: 1, method, params }
   const answer = isLocal(rpcUrl)

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import { SecureError } from './errors.ts'
 
-/** Attempts per code. */
+/** Number of attempts for a code. */
 const TRIES = 3
 
-/** An issued code and its attempts. */
+/** A code that was sent, and its attempts so far. */
 export interface Code {
   code: string
   expiresAt: number
@@ -14,7 +14,7 @@ export interface Code {
 
 export const newCode = (clock: Clock, lifetimeMs: number): Code => ({ code: String(randomInt(1_000_000)).padStart(6, '0'), expiresAt: clock.now() + lifetimeMs, tries: 0 })
 
-/** Throws a readable message if `given` is wrong, expired, or tried too often. */
+/** Throws a message for the visitor if `given` is wrong, expired, or was tried too often. */
 export function checkCode(code: Code | undefined, given: string, clock: Clock): void {
   if (!code) throw new SecureError('No code was sent')
   if (code.tries >= TRIES) throw new SecureError('Too many wrong codes')

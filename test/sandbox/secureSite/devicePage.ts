@@ -11,7 +11,7 @@ const SAID: Readonly<Record<LinkOutcome, { title: string; words: string }>> = {
   unknown: { title: 'Unknown link', words: 'It was not sent from here.' },
 }
 
-/** The page behind an e-mail link: its `Approve` button approves the device. */
+/** Serves the page behind the link of an e-mail. Its `Approve` button approves the device. */
 export function addDevicePage(app: Hono<Bindings>, site: Site): void {
   app.get('/device', (c) => {
     const { link = '' } = c.req.query()

@@ -1,6 +1,6 @@
 import { BaseError } from 'viem'
 
-/** The app receives this message as `X_ERROR`. */
+/** An error whose message the app receives in `X_ERROR`. */
 export class SecureError extends Error {
   override name = 'SecureError'
 }

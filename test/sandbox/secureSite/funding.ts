@@ -8,7 +8,7 @@ import type { User } from './users.ts'
 const COINS = numberToHex(parseEther('100'))
 const TOKENS_EACH = 1_000n
 const LAMPORTS = 10_000_000_000
-/** Storage slot of the token's balances. */
+/** Storage slot of the balances in the token contract. */
 const BALANCES_SLOT = 4n
 
 const balancePlace = (holder: Hex) => keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [holder, BALANCES_SLOT]))
@@ -31,8 +31,9 @@ async function give({ chains, solana }: Site, { email, accounts: { eoa, smartAcc
 }
 
 /**
- * Funds a user once: 100 ETH and 1,000 USDC for each account on each EVM chain, and 10 SOL. EVM accounts get no
- * history. An address tagged `+empty` gets nothing.
+ * Funds a user once: 100 ETH and 1,000 USDC for each account on each EVM chain, and 10 SOL. The balances are set
+ * without
+ * transactions. An address tagged `+empty` gets nothing.
  */
 export function fund(site: Site, user: User): Promise<void> {
   const given = site.funded.get(user.identity) ?? give(site, user)

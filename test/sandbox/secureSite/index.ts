@@ -26,7 +26,7 @@ async function bodyOf(c: Context): Promise<Record<string, unknown>> {
   }
 }
 
-/** The caller: the frame sends its session and browser ids. */
+/** Identifies the caller by the session and browser ids that the frame sends. */
 function visitOf(c: Context, site: Site): Visit {
   const sessionId = c.req.header('x-session') ?? ''
   const session = site.session(sessionId, c.req.query('projectId') ?? '')
@@ -34,14 +34,14 @@ function visitOf(c: Context, site: Site): Visit {
   return { site, session, sessionId, device: c.req.header('x-device') ?? sessionId, origin: new URL(c.req.url).origin }
 }
 
-/** The frame has loaded: a new session starts on the network of its URL. */
+/** Starts a new session when the frame has loaded, on the network in its URL. */
 function begin({ session }: Visit, query: unknown): Reply {
   const { chainId } = (query ?? {}) as { chainId?: unknown }
   if (!session.user && typeof chainId === 'string' && /^(eip155:[1-9]\d*|solana:\w+)$/.test(chainId)) session.chainId = chainId
   return { type: 'success', payload: {} }
 }
 
-/** The frame's requests to its own origin. Each event is a request, so that it can have faults and is logged. */
+/** Routes for the frame. Each event is a request of its own, so that it is logged and can have faults. */
 function addEvents(app: Hono<Bindings>, site: Site): void {
   app.post('/events/:event', async (c) => {
     const event = c.req.param('event')
@@ -49,7 +49,7 @@ function addEvents(app: Hono<Bindings>, site: Site): void {
     if (event === 'READY') return c.json(begin(visitOf(c, site), payload))
     return c.json(await answerEvent(visitOf(c, site), event, payload))
   })
-  /** The visitor's answer to an approval screen. */
+  /** The visitor's answer on an approval screen. */
   app.post('/answers/:ticket', async (c) => {
     const perform = site.tickets.take(c.req.header('x-session') ?? '', c.req.param('ticket'))
     if (!perform) return c.json({ type: 'error', message: 'The request is over' } satisfies Reply)
@@ -57,7 +57,7 @@ function addEvents(app: Hono<Bindings>, site: Site): void {
     const reply = await perform().then((payload): Reply => ({ type: 'success', payload }), (error: unknown): Reply => ({ type: 'error', message: wordsOf(error) }))
     return c.json(reply)
   })
-  /** Pending answers as a stream: one connection for all. */
+  /** Streams answers that are ready later, over one connection. */
   app.get('/releases', (c) =>
     streamSSE(c, async (stream) => {
       const gone = new Promise<void>((resolve) => stream.onAbort(resolve))
@@ -79,7 +79,7 @@ function addSettings(app: Hono<Bindings>, site: Site): void {
   })
 }
 
-/** The embedded wallet's site, in place of secure.walletconnect.org; `/sdk` is the frame. */
+/** Simulates secure.walletconnect.org, the embedded wallet's site. `/sdk` is its frame. */
 export function createSecureSite(parts: SecureSiteParts): OwnOrigin {
   const site = createSite(parts)
   const app = new Hono<Bindings>()

@@ -7,7 +7,7 @@ import { projectsOf } from '../data/projects.ts'
 import type { Bindings } from '../service.ts'
 import type { Site } from './site.ts'
 
-/** As strict as the policy of a careful host page. */
+/** A CSP as strict as that of a careful site. */
 export const cspFor = (frameAncestors: string, formAction = "'none'") => [
   "default-src 'none'",
   "script-src 'self'",
@@ -20,7 +20,7 @@ export const cspFor = (frameAncestors: string, formAction = "'none'") => [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
-/** As plain text: bundlers rewrite templates that contain a closing script tag. */
+/** A plain string, because bundlers rewrite templates that contain a closing script tag. */
 const SCRIPT = raw('<script type="module" src="/page.js"></script>')
 
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>
@@ -30,11 +30,11 @@ export interface PageParts {
   body: Markup
   status?: 200 | 400 | 403 | 404
   formAction?: string
-  /** The page's script, if any. */
+  /** The script of the page, if it has one. */
   script?: { page: string; data?: string }
 }
 
-/** One page of the site; only `/sdk` may be framed. */
+/** Answers with a page of the site. Only `/sdk` may be framed. */
 export function answerPage(c: Context, { title, body, status = 200, formAction, script }: PageParts): Response | Promise<Response> {
   const markup = html`<!doctype html>
 <html lang="en">
@@ -56,13 +56,13 @@ export function answerPage(c: Context, { title, body, status = 200, formAction, 
   return c.html(markup, status, { 'content-security-policy': cspFor("'none'", formAction) })
 }
 
-/** Which origins may frame it: all, or those of the project plus localhost. */
+/** The origins that may frame it: all, or those of the project and localhost. */
 function ancestorsFor(projectId: string, site: Site): string {
   const allowed = projectsOf(site.projectId).get(projectId)?.allowedOrigins ?? []
   return allowed.length === 0 ? '*' : [...allowed, 'http://localhost:*', 'http://127.0.0.1:*'].join(' ')
 }
 
-/** `/sdk`, its assets, and the popup's first page. A `cors` fault on `/sdk` forbids framing. */
+/** Serves `/sdk`, its assets, and the first page of the popup. A `cors` fault on `/sdk` forbids framing. */
 export function addFramePages(app: Hono<Bindings>, site: Site): void {
   app.get('/', (c) => answerPage(c, { title: 'Secure site', body: html`<p>The sandbox’s stand-in for the site that keeps embedded wallets: its keys are public, nothing here is worth anything.</p>` }))
   app.get('/sdk', async (c) => {

@@ -10,7 +10,7 @@ const DEFAULT_USER = 'ada'
 
 const stranger = (c: Context) => answerPage(c, { title: 'Unknown request', status: 404, body: html`<p>This request has ended or never existed.</p>` })
 
-/** Account choice and two answers. */
+/** A form with the choice of an account and two answers. */
 const consentForm = (action: string, hidden: Record<string, string>) => html`
       <form method="post" action="${action}">
         ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
@@ -27,11 +27,11 @@ async function fieldsOf(c: Context): Promise<Record<string, string>> {
 
 const isApproved = ({ answer, user }: Record<string, string>) => answer === 'approve' && Boolean(user?.trim())
 
-/** The site's own part of `state`: the part after `--` is Telegram's return address. */
+/** The site's own part of `state`. The part after `--` is the return address for Telegram. */
 const ownState = (state: string) => state.split('--')[0] ?? ''
 const returnOf = (state: string) => state.split('--').slice(1).join('--')
 
-/** The return address: the page Telegram names, if it is the one that embeds the frame. */
+/** The page to return to in Telegram, if it is the one that embeds the frame. */
 function telegramReturn(state: string, resultUri: string, appOrigin: string | undefined): string | undefined {
   const asked = returnOf(state)
   if (!asked || !URL.canParse(asked)) return undefined
@@ -41,7 +41,7 @@ function telegramReturn(state: string, resultUri: string, appOrigin: string | un
   return url.href
 }
 
-/** The same server under its other host name: another origin. */
+/** The URL of the same server under its other host name, which is another origin. */
 function elsewhere(c: Context): string {
   const url = new URL(c.req.url)
   url.hostname = url.hostname === 'localhost' ? '127.0.0.1' : 'localhost'
@@ -50,8 +50,9 @@ function elsewhere(c: Context): string {
 }
 
 /**
- * The providers' consent page, and the return page `/oauth`, which posts the result to the opener. A `cors` fault on
- * `/oauth` makes it come from another origin.
+ * Serves the consent page of the providers, and the page `/oauth`, which posts the result to the opener. A `cors` fault
+ * on
+ * `/oauth` makes the message come from another origin.
  */
 export function addProviderPages(app: Hono<Bindings>, site: Site): void {
   app.get('/consent', (c) => {
@@ -60,7 +61,7 @@ export function addProviderPages(app: Hono<Bindings>, site: Site): void {
     if (!login || login.provider !== provider) return stranger(c)
     const name = NAMES[provider] ?? provider
     const body = html`<p>${login.appOrigin ?? 'A site'} would like to know who you are at ${name}. This is the sandbox’s stand-in for ${name}: any name will do.</p>${consentForm('/consent', { state })}`
-    // The return address may be any site.
+    // Forms may be sent to any site, because the return address may be any.
     return answerPage(c, { title: `Sign in with ${name}`, body, formAction: "'self' http: https:" })
   })
   app.post('/consent', async (c) => {

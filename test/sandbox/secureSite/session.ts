@@ -4,10 +4,10 @@ import type { User } from './users.ts'
 
 export type AccountType = 'eoa' | 'smartAccount'
 
-/** One project in one browser. */
+/** State of one project in one browser. */
 export interface Session {
   projectId: string
-  /** The origin of the page that embeds the frame. */
+  /** Origin of the page that embeds the frame. */
   appOrigin?: string
   app?: Asked<'SYNC_DAPP_DATA'>
   user?: User
@@ -16,7 +16,7 @@ export interface Session {
   preferred: AccountType
   /** A pending e-mail login. */
   login?: { email: string; device: string; isTrusted: boolean; code?: Code }
-  /** A pending e-mail change; `primary` waits for the old address's code first. */
+  /** A pending e-mail change. With `primary`, the code for the old address is still expected. */
   update?: { email: string; primary?: Code; secondary?: Code }
   /** A pending Farcaster login. */
   channel?: string
@@ -24,7 +24,7 @@ export interface Session {
 
 export const newSession = (projectId: string): Session => ({ projectId, chainId: 'eip155:1', preferred: 'smartAccount' })
 
-/** What sign-out deletes; app and preferences stay. */
+/** Deletes the user on sign-out. App and preferences stay. */
 export function forgetUser(session: Session): void {
   delete session.user
   delete session.login

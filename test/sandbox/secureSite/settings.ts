@@ -1,8 +1,8 @@
-/** Test settings, set by `POST <secureSite>/settings`. */
+/** Settings for tests, changed by `POST <secureSite>/settings`. */
 export interface SecureSettings {
-  /** Chain ids where users have a smart account. */
+  /** Ids of the chains on which users have a smart account. */
   smartAccountNetworks: number[]
-  /** Whether `GET_USER` and `CONNECT_SOCIAL` sign an included sign-in message. */
+  /** Whether `GET_USER` and `CONNECT_SOCIAL` sign the sign-in message that they contain. */
   oneClickSignIn: boolean
   /** Whether an e-mail change also needs a code sent to the old address. */
   primaryCode: boolean
@@ -20,7 +20,7 @@ const TESTS: Readonly<Record<keyof SecureSettings, (value: unknown) => boolean>>
   codeLifetimeMs: (value) => Number.isInteger(value) && (value as number) > 0,
 }
 
-/** Returns why a settings change is invalid, or undefined. */
+/** Returns why a change of the settings is invalid, or undefined. */
 export function problemOf(change: unknown): string | undefined {
   if (typeof change !== 'object' || change === null || Array.isArray(change)) return 'the body must be a JSON object'
   for (const [name, value] of Object.entries(change)) {

@@ -17,7 +17,7 @@ export function userOf({ user }: Session): User {
 /** Whether a network supports smart accounts. */
 export const hasSmartAccount = ({ settings }: Site, caip2: string) => settings.smartAccountNetworks.some((id) => caip2 === `eip155:${id}`)
 
-/** A session's account on a network: the EOA where there is no smart account. */
+/** The type of a session's account on a network. Always the EOA where there are no smart accounts. */
 export const activeType = (site: Site, session: Session, caip2: string): AccountType => (hasSmartAccount(site, caip2) ? session.preferred : 'eoa')
 
 export const evmAddress = ({ eoa, smartAccount }: Accounts, type: AccountType): Hex => (type === 'smartAccount' ? smartAccount : eoa.address)

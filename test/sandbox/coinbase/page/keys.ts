@@ -1,6 +1,6 @@
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const
 
-/** Messages between the windows: AES-GCM with a shared derived secret. */
+/** A message between the windows, encrypted with AES-GCM and a shared derived secret. */
 export interface Encrypted {
   iv: Uint8Array<ArrayBuffer>
   cipherText: ArrayBuffer
@@ -9,7 +9,7 @@ export interface Encrypted {
 const toHex = (bytes: ArrayBuffer) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 const fromHex = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
-/** This window's key for a site. Stored, because the site also keeps its key between two windows. */
+/** The popup's key pair for a site. It is stored, because the site also keeps its key between two popups. */
 async function ownKeys(site: string): Promise<{ privateKey: CryptoKey; publicHex: string }> {
   const place = `coinbase:${site}`
   const kept = localStorage.getItem(place)
@@ -23,7 +23,7 @@ async function ownKeys(site: string): Promise<{ privateKey: CryptoKey; publicHex
   return { privateKey, publicHex }
 }
 
-/** Encrypts and decrypts for a site's key. */
+/** Creates functions that encrypt and decrypt messages for a site's key. */
 export async function createSeal(site: string, peerHex: string) {
   const { privateKey, publicHex } = await ownKeys(site)
   const peer = await crypto.subtle.importKey('spki', fromHex(peerHex), CURVE, true, [])

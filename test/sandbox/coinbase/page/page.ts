@@ -1,7 +1,8 @@
 /**
- * The window that a site opens for a smart wallet. It speaks the SDK's protocol with its opener and asks the visitor
- * in the demo wallet's dialog. Scripts control it through `window.coinbaseWindow`. Query: `answer`, `chains`
- * (`1,8453`).
+ * The popup that a site opens for Coinbase's smart wallet. It speaks the SDK's protocol with its opener, and prompts
+ * the
+ * visitor with the demo wallet's dialog. Scripts control it through `window.coinbaseWindow`. Query: `answer`, and
+ * `chains` (`1,8453`).
  */
 import { createDemoWalletWith, type DemoWallet } from '../../wallets/evm/createDemoWallet.ts'
 import { READERS } from '../../wallets/evm/readSettings.ts'
@@ -44,7 +45,7 @@ const send = (message: object) => opener?.postMessage({ id: crypto.randomUUID(),
 const rpcUrls = () => Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [Number(chainId), rpcUrl]))
 const capabilities = () => Object.fromEntries(chains.map(({ chainId }) => [chainId, { atomic: { status: 'unsupported' } }]))
 
-/** Approves or rejects the site's request. */
+/** The wallet's answer to a request of the site. */
 async function outcomeOf({ action: { method, params }, chainId }: Call): Promise<object> {
   wallet.setChain(chainId)
   try {
@@ -55,10 +56,10 @@ async function outcomeOf({ action: { method, params }, chainId }: Call): Promise
   }
 }
 
-/** Answers encrypted for the site, then closes: each request has its own window. */
+/** Sends the encrypted answer to the site and closes, because each request has its own popup. */
 async function answer({ id, sender = '', content }: Message): Promise<void> {
   const { publicHex, seal, open } = await createSeal(site, sender)
-  // Ask again on each new connection, even if it was allowed before.
+  // Prompts on each new connection, even if the site was allowed before.
   if (content?.handshake) wallet.disconnect()
   const call = content?.encrypted ? ((await open(content.encrypted)) as Call) : { action: { method: content?.handshake?.method ?? '' }, chainId: 1 }
   say(`${site} asks for ${call.action.method}`)

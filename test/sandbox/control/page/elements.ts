@@ -13,7 +13,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(tag: K, text: str
 
 export const option = (value: string) => new Option(value, value)
 
-/** A table row; each cell is a text, or a text with a class. */
+/** Creates a table row. Each cell is a text, or a text with a class. */
 export function row(cells: readonly (string | readonly [text: string, className: string])[]): HTMLTableRowElement {
   const tr = document.createElement('tr')
   tr.append(...cells.map((cell) => (typeof cell === 'string' ? element('td', cell) : element('td', ...cell))))
@@ -22,7 +22,7 @@ export function row(cells: readonly (string | readonly [text: string, className:
 
 const shown = new Map<HTMLElement, string>()
 
-/** Renders into `place` only if `data` changed, which preserves focus. */
+/** Renders into `place` only if `data` changed, so that the focus is preserved. */
 export function fill(place: HTMLElement, data: unknown, make: () => readonly Node[]): void {
   const version = JSON.stringify(data)
   if (shown.get(place) === version) return

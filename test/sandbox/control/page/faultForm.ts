@@ -17,7 +17,7 @@ function showFields(): void {
   field('status').setAttribute('placeholder', value === 'empty' ? '200' : '500')
 }
 
-/** The form's values, without empty and hidden fields. */
+/** The values of the form, without empty and hidden fields. */
 function faultIn(): object {
   const inputs = [...form().elements].filter((one) => one instanceof HTMLInputElement || one instanceof HTMLSelectElement)
   const given = inputs.filter(({ value, parentElement }) => value.trim() !== '' && parentElement?.hidden !== true)
@@ -37,7 +37,7 @@ function item(fault: Fault, send: Send): HTMLLIElement {
   button.type = 'button'
   button.setAttribute('aria-label', `Remove ${words}`)
   button.addEventListener('click', () => {
-    // Its button disappears with the fault: move focus nearby.
+    // The button disappears with its fault, so move the focus to a button nearby.
     byId('clear').focus()
     void send(`/faults/${fault.id}`, 'DELETE', 'Fault removed')
   })
@@ -45,7 +45,7 @@ function item(fault: Fault, send: Send): HTMLLIElement {
   return li
 }
 
-/** Shows active faults and the available choices. */
+/** Shows the active faults and the choices for a new one. */
 export function showFaults({ faults, services }: State, send: Send): void {
   const service = select('service')
   fill(service, Object.keys(services), () => Object.keys(services).map(option))
@@ -54,7 +54,7 @@ export function showFaults({ faults, services }: State, send: Send): void {
   fill(byId('faults'), faults, () => faults.map((fault) => item(fault, send)))
 }
 
-/** Activates the form; calls `refresh` when another service is selected. */
+/** Connects the form's events. Calls `refresh` when another service is selected. */
 export function wireFaults(send: Send, refresh: () => Promise<void>): void {
   select('fault').append(...FAULT_KINDS.map(option))
   field('fault').addEventListener('change', showFields)

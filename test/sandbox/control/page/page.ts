@@ -13,7 +13,7 @@ function showClock({ clock: { now, advancedMs } }: State): void {
 
 let asked = 0
 
-/** Shows the newest state; discards outdated answers. */
+/** Loads and shows the newest state. Discards answers that arrive out of order. */
 async function refresh(): Promise<void> {
   const question = ++asked
   const state = await readState()
@@ -24,11 +24,11 @@ async function refresh(): Promise<void> {
   showReceived(state)
 }
 
-/** Calls a control command and shows `said` on success. */
+/** Calls a command of the control API, and shows the text `said` on success. */
 async function send(path: string, method: string, said: string, body?: unknown): Promise<void> {
   const response = await fetch(`/control${path}`, { method, body: JSON.stringify(body) })
   const problem = response.ok ? '' : ((await response.json()) as { error: string }).error
-  // Update the state first, so that it matches the message.
+  // Refreshes first, so that the message matches the state shown.
   await refresh()
   byId('problem').textContent = problem
   byId('said').textContent = problem ? '' : said

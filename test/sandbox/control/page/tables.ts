@@ -6,7 +6,7 @@ const SHOWN = 100
 
 const timeOf = (receipt: Receipt | undefined) => (receipt ? new Date(receipt.at).toLocaleTimeString() : '–')
 
-/** Services without their own origin are below this page's. */
+/** The address of a service without an origin of its own: a path below this page's origin. */
 const BELOW: Readonly<Record<string, string>> = { mailbox: '/mailbox', wallets: '/wallets', utxo: '/utxo' }
 
 function addressOf(service: string, { services, chains, pages }: Description): string {
@@ -15,7 +15,7 @@ function addressOf(service: string, { services, chains, pages }: Description): s
   return services[service] ?? pages[service] ?? (below === undefined ? '–' : location.origin + below)
 }
 
-/** Each service with its address, faults and request count. */
+/** Shows each service with its address, faults and request count. */
 export function showServices({ services, faults, received }: State, description: Description): void {
   const facts = Object.keys(services).map((name) => {
     const receipts = received[name] ?? []
@@ -35,13 +35,13 @@ export function showServices({ services, faults, received }: State, description:
 
 function rowOf([service, receipt]: [string, Receipt]): HTMLTableRowElement {
   const { method, path, route, rpcMethods, fault, status } = receipt
-  // Socket messages have no path.
+  // WebSocket messages have no path.
   const calls = rpcMethods?.join(', ') ?? (method === 'WS' ? route : '')
   const isBad = (status ?? 0) >= 400 ? 'bad' : ''
   return row([timeOf(receipt), service, [status === undefined ? '–' : String(status), isBad], [fault ?? '', 'bad'], [`${method} ${path}`, 'code'], [calls ?? '', 'code']])
 }
 
-/** The newest requests of one service or all. */
+/** Shows the newest requests of one service or all. */
 export function showReceived({ received }: State): void {
   const wanted = (byId('filter') as HTMLSelectElement).value
   const all = Object.entries(received).flatMap(([service, list]) => (wanted === '' || wanted === service ? list.map((receipt): [string, Receipt] => [service, receipt]) : []))

@@ -1,9 +1,9 @@
-/** Compiles each contract beside this file into its `.json`: `tsx test/sandbox/evm/contracts/compile.mts`. */
+/** Compiles each contract in this folder into its `.json`. Run `tsx test/sandbox/evm/contracts/compile.mts`. */
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-// solc has neither types nor an ES build.
+// solc has neither types nor an ES module.
 const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string; version(): string }
 
 for (const name of ['Token', 'Safe', 'SecureAccountFactory']) {
@@ -12,7 +12,7 @@ for (const name of ['Token', 'Safe', 'SecureAccountFactory']) {
     language: 'Solidity',
     sources: { [`${name}.sol`]: { content } },
     settings: {
-      // One EVM version below anvil's newest, and no metadata hash: the artifact depends on the source alone.
+      // An EVM version that anvil supports, and no metadata hash, so that the artifact depends only on the source.
       evmVersion: 'shanghai',
       metadata: { bytecodeHash: 'none', appendCBOR: false },
       optimizer: { enabled: true, runs: 200 },
@@ -26,10 +26,10 @@ for (const name of ['Token', 'Safe', 'SecureAccountFactory']) {
   }
   const { [name]: main, ...made } = output.contracts[`${name}.sol`]
   const { abi, evm } = main
-  // Creation code used by the factories: it decides the addresses they deploy to.
+  // The creation code that the factories use. It determines the addresses that they deploy to.
   const creations = Object.entries(made as Record<string, { evm: { bytecode: { object: string } } }>).map(([other, { evm: { bytecode } }]) => [other, `0x${bytecode.object}`])
   const more = creations.length > 0 ? { creationCode: Object.fromEntries(creations) } : {}
-  // A test compares this, so an outdated artifact is noticed without compiling.
+  // A test compares this hash, which detects an outdated artifact without compiling.
   const sourceHash = createHash('sha256').update(content).digest('hex')
   const artifact = { compiler: solc.version(), sourceHash, abi, deployedBytecode: `0x${evm.deployedBytecode.object}`, ...more }
   writeFileSync(new URL(`./${name}.json`, import.meta.url), `${JSON.stringify(artifact, null, 2)}\n`)

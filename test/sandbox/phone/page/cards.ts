@@ -7,7 +7,7 @@ import { button, element, fact } from './elements.ts'
 const MESSAGE = 'Sign this message?'
 const TRANSACTION = 'Sign this transaction?'
 const SENDING = 'Send this transaction?'
-/** A one-sentence description of a question. */
+/** Descriptions of requests, in one sentence. */
 const TITLES: Readonly<Record<string, string>> = {
   session_proposal: 'Connect to this site?',
   session_authenticate: 'Sign in to this site?',
@@ -30,7 +30,7 @@ const TITLES: Readonly<Record<string, string>> = {
   stx_transferStx: TRANSACTION,
 }
 
-/** A readable message: hex and addresses stay in the raw params below. */
+/** The message of a request as text. Hex and addresses remain in the raw params below. */
 function readable({ method, params }: Question): string {
   const [first] = Array.isArray(params) ? (params as unknown[]) : []
   if (method === 'personal_sign' && typeof first === 'string' && /^0x([0-9a-f]{2})*$/i.test(first)) {
@@ -42,7 +42,7 @@ function readable({ method, params }: Question): string {
 
 const unique = (values: readonly string[]) => [...new Set(values)]
 
-/** Who asks, for what, with full addresses and networks; and the two answers. */
+/** Shows who asks, for what, with full addresses and networks, and the buttons for both answers. */
 export function questionCard(question: Question, wallet: PhoneWallet, { chains, accounts }: PhoneSettings, run: (work: Promise<void>) => void): HTMLElement {
   const { id, kind, method, from, verified } = question
   const names = question.chains.map((chain) => chains.find((one) => one.id === chain)?.name ?? chain)
@@ -53,7 +53,7 @@ export function questionCard(question: Question, wallet: PhoneWallet, { chains, 
   card.append(element('dl', '', ...facts))
   if (kind !== 'proposal') {
     const body = element('pre', '', readable(question))
-    // Scrollable, so it must be focusable by keyboard.
+    // Scrollable elements must be focusable by keyboard.
     body.tabIndex = 0
     card.append(body)
   }

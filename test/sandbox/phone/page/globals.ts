@@ -1,2 +1,2 @@
-/** Node globals that the pairing SDK expects in browsers. A separate module, because it must run before the SDK. */
+/** Node globals that the SDK expects in browsers. This is a separate module, because it must run before the SDK. */
 Object.assign(globalThis, { global: globalThis })

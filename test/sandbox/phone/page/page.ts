@@ -46,7 +46,7 @@ window.phoneWallet = wallet
 
 const linked = new URLSearchParams(location.search).get('uri')
 if (linked) {
-  // Do not pair again on reload.
+  // Removes the URI from the address, so that a reload does not pair again.
   history.replaceState(null, '', location.pathname)
   pair(linked)
 }

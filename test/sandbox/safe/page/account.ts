@@ -7,7 +7,7 @@ import { SAFE_ADDRESS, SAFE_OWNER } from '../facts.ts'
 
 const ABI = contract.abi as Abi
 
-/** A transaction from the SDK; `value` is decimal. */
+/** A transaction from the SDK. `value` is in decimal. */
 export interface SafeCall {
   to: Hex
   value: string
@@ -23,7 +23,7 @@ const CALLS = [{ type: 'address' }, { type: 'uint256' }, { type: 'uint256' }, { 
 
 const toCall = ({ to, value, data }: SafeCall) => ({ to, value: BigInt(value), data: data || '0x' })
 
-/** The Safe on one chain: its owner's operations. */
+/** The Safe on one chain, with the operations of its owner. */
 export function createAccount(chain: WalletChain) {
   const owner = privateKeyToAccount(SAFE_OWNER.privateKey)
   const progress = new Map<Hex, Progress>()
@@ -46,7 +46,7 @@ export function createAccount(chain: WalletChain) {
     return safeTxHash
   }
 
-  /** Signs in the format that the contract verifies; `messageHash` is what the owners sign. */
+  /** Signs in the format that the contract verifies. `messageHash` is the hash that owners sign. */
   async function sign(hash: Hex): Promise<{ messageHash: Hex; signature: Hex }> {
     const typed = {
       domain: { chainId: Number(chain.chainId), verifyingContract: SAFE_ADDRESS },
@@ -64,7 +64,7 @@ export function createAccount(chain: WalletChain) {
     signatures,
     nonce,
     progress: (hash: Hex) => progress.get(hash),
-    /** An on-chain signed message. */
+    /** Stores a message as signed in the contract. */
     signOnChain: (hash: Hex) => send([{ to: SAFE_ADDRESS, value: '0', data: encodeFunctionData({ abi: ABI, functionName: 'signMessage', args: [hash] }) }]),
   }
 }

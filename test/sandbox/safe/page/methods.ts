@@ -6,7 +6,9 @@ import type { WalletChain } from '../../wallets/evm/settings.ts'
 import { SAFE_ADDRESS, SAFE_OWNER } from '../facts.ts'
 import { textHash, typedHash, type Account, type SafeCall } from './account.ts'
 
-/** How the Safe signs messages: immediately, after the other owners (`window.safe.complete()`), or by a transaction. */
+/**
+ * How the Safe signs messages: immediately, after the other owners (`window.safe.complete()`), or with a transaction.
+ */
 export type Signing = 'offchain' | 'later' | 'onchain'
 
 export interface MethodParts {
@@ -75,7 +77,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
   wallet_requestPermissions: async () => [],
 }
 
-/** Handles a request of the app. */
+/** Executes a request of the app. */
 export function perform(parts: MethodParts, method: string, params: unknown, ask: Ask): Promise<unknown> {
   const own = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
   if (!own) throw noSuchMethod(method)

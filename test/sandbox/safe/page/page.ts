@@ -1,5 +1,5 @@
 /**
- * A Safe with an app in a frame: answers Safe Apps SDK requests from that frame only. Query: `appUrl`, `chain`
+ * A Safe with an app in a frame. It answers Safe Apps SDK requests from that frame only. Query: `appUrl`, `chain`
  * (`8453`), `answer`, `signing` (`offchain`, `later`, `onchain`). Scripts control it through `window.safe`.
  */
 import type { Hex } from 'viem'
@@ -17,7 +17,7 @@ export interface SafeControls {
   readonly address: Hex
   script(answer: Answer): void
   readonly requests: LoggedRequest[]
-  /** The other owners sign a pending message. */
+  /** Simulates that the other owners sign a pending message. */
   complete(messageHash: Hex, signature: Hex): void
 }
 
@@ -59,7 +59,7 @@ window.safe = {
   complete: (messageHash, signature) => void account.signatures.set(messageHash, signature),
 }
 
-/** Safe errors have no code; this is its message for a rejection. */
+/** The message of an error. Safe sends no codes; for a rejection it has this text. */
 const wordsOf = (error: unknown) => (error instanceof ProviderRpcError && error.code === 4001 ? 'Transaction was rejected' : (error as Error).message)
 
 const status = (text: string) => document.getElementById('status')?.replaceChildren(text)

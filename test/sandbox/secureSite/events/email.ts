@@ -13,7 +13,7 @@ export function sendCode({ clock, settings, deliver }: Site, to: string, subject
 
 const LOGIN_SUBJECT = 'Your login code'
 
-/** One e-mail address in one browser. */
+/** An e-mail address in a browser: devices are approved for this pair. */
 interface Place {
   email: string
   device: string
@@ -54,7 +54,7 @@ export const emailHandlers: Handlers<'CONNECT_EMAIL' | 'CONNECT_DEVICE' | 'CONNE
 
 export type LinkOutcome = 'approved' | 'expired' | 'unknown'
 
-/** The visitor presses `Approve` on the page in the mail: the device is remembered and the code is sent. */
+/** Approves a device, after the visitor pressed `Approve` on the page in the mail: stores it and sends the code. */
 export function approveLink(site: Site, id: string): LinkOutcome {
   const link = site.links.get(id)
   if (!link) return 'unknown'

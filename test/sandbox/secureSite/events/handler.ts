@@ -2,10 +2,12 @@ import type { Answered, Asked, EventName } from '../schema/messages.ts'
 import type { Visit } from '../site.ts'
 import type { Reply } from '../tickets.ts'
 
-/** The answer's payload, or undefined if none; a reply if the visitor must act first. */
+/**
+ * Handles an event. Returns the payload of the answer, undefined for none, or a reply if the visitor must act first.
+ */
 export type Handler<E extends EventName> = (visit: Visit, asked: Asked<E>) => Answered<E> | Later | Promise<Answered<E> | Later>
 
-/** An answer that is still pending. */
+/** An answer that follows later. */
 export class Later {
   constructor(readonly reply: Reply) {}
 }

@@ -15,7 +15,7 @@ const HANDLERS: Handlers<EventName> = {
     session.app = app
     return undefined
   },
-  // The page handles theming itself.
+  // The page in the frame applies the theme itself.
   SYNC_THEME: () => undefined,
   ...emailHandlers,
   ...updateEmailHandlers,
@@ -29,10 +29,10 @@ const HANDLERS: Handlers<EventName> = {
   },
 }
 
-/** The error for an invalid request, with the text clients check for. */
+/** The error for an invalid request, with the text that clients check for. */
 const refusalOf = (name: EventName, error: Invalid) => (name.endsWith('EMAIL') ? `Invalid email: ${error.message}` : `Invalid params: ${error.message}`)
 
-/** Answers one event; validates the payload of request and answer. */
+/** Answers one event. Validates the payloads of request and answer. */
 export async function answerEvent(visit: Visit, name: string, payload: unknown): Promise<Reply> {
   if (!isEventName(name)) return { type: 'error', message: `Unknown event ${name}` }
   try {

@@ -5,7 +5,7 @@ import type { Site } from '../site.ts'
 import { Later, type Handlers } from './handler.ts'
 import { describeUser } from './user.ts'
 
-/** The popup's result, usable once: who logged in. Rejects results of other browsers and projects. */
+/** Reads the result of a popup, once. Rejects results of other browsers and projects. */
 function redeem(site: Site, sessionId: string, resultUri: string): { provider: string; userName: string } {
   const query = new URLSearchParams(resultUri.slice(resultUri.indexOf('?') + 1))
   const refused = query.get('error')
@@ -42,7 +42,7 @@ export const socialHandlers: Handlers<'GET_SOCIAL_REDIRECT_URI' | 'CONNECT_SOCIA
   },
 }
 
-/** The visitor's answer on the Farcaster page; false if no login is pending. */
+/** Stores the visitor's answer on the Farcaster page. False if no login is pending. */
 export function answerChannel(site: Site, channel: string, userName: string | undefined): boolean {
   const sessionId = site.channels.get(channel)
   const session = sessionId === undefined ? undefined : site.sessionById(sessionId)

@@ -6,7 +6,7 @@ import type { Handlers } from './handler.ts'
 
 const SUBJECT = 'Your code to change the e-mail address'
 
-/** A change of e-mail address: a code to the old one (unless disabled in the settings), then a code to the new one. */
+/** Changes the e-mail address: a code to the old one (unless the settings disable it), then a code to the new one. */
 export const updateEmailHandlers: Handlers<'UPDATE_EMAIL' | 'UPDATE_EMAIL_PRIMARY_OTP' | 'UPDATE_EMAIL_SECONDARY_OTP'> = {
   UPDATE_EMAIL({ site, session }, { email }) {
     const old = userOf(session).email

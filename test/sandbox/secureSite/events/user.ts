@@ -11,7 +11,7 @@ import type { Handlers } from './handler.ts'
 
 const PLACEHOLDER = '<<AccountAddress>>'
 
-/** One-click sign-in: fills the address into the message and signs it without a screen. */
+/** One-click sign-in: adds the address to the message, and signs it without a screen. */
 async function signedIn({ site, session }: Visit, siwx: SiwxMessage | undefined, address: string, rpcUrl?: string) {
   if (!siwx?.serializedMessage || !session.chainId.startsWith('eip155:') || !site.settings.oneClickSignIn) return {}
   const message = siwx.serializedMessage.replaceAll(PLACEHOLDER, address)
@@ -20,7 +20,7 @@ async function signedIn({ site, session }: Visit, siwx: SiwxMessage | undefined,
   return { message, signature, siwxMessage: { ...siwx, accountAddress: siwx.accountAddress.replaceAll(PLACEHOLDER, address), serializedMessage: message } }
 }
 
-/** Whether the smart account is deployed; undefined if no node is available. */
+/** Whether the smart account is deployed. Undefined if no node is available. */
 async function deployed({ site, session }: Visit, address: `0x${string}`, rpcUrl?: string): Promise<{ smartAccountDeployed?: boolean }> {
   try {
     return { smartAccountDeployed: await isDeployed(evmChainFor(site, evmIdOf(session.chainId), rpcUrl), address) }
@@ -41,7 +41,7 @@ export async function describeUser(visit: Visit, asked: Asked<'GET_USER'>): Prom
     return { address, chainId, email, accounts: [{ address, type: 'eoa' }], preferredAccountType: 'eoa' }
   }
   if (asked?.preferredAccountType !== undefined) session.preferred = asked.preferredAccountType === 'smartAccount' ? 'smartAccount' : 'eoa'
-  // Once the visitor has switched account type, keep that choice.
+  // Keeps the account type that the visitor switched to.
   session.preferred = activeType(site, session, session.chainId)
   const address = evmAddress(accounts, session.preferred)
   const smart = hasSmartAccount(site, session.chainId) ? [{ address: accounts.smartAccount, type: 'smartAccount' as const }] : []

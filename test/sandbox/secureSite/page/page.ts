@@ -1,4 +1,4 @@
-/** Scripts of the secure site's pages: the frame, and the popup's return page. */
+/** Entry of the scripts of the secure site's pages: the frame, and the page on which the popup ends. */
 import { postToOpener } from './oauth.ts'
 import { startFrame } from './sdk.ts'
 

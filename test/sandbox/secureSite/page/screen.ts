@@ -1,13 +1,13 @@
 import type { Question } from '../tickets.ts'
 import { element } from './elements.ts'
 
-/** `true` and `false` are the visitor's answers; the screen may also be withdrawn. */
+/** The approval screen. `true` and `false` are the visitor's answers. */
 export interface Screen {
-  /** Shows a question after the earlier ones are answered. */
+  /** Shows a question, after the earlier ones are answered. */
   ask(question: Question): Promise<boolean>
   /** Removes all questions and rejects them. */
   drop(): void
-  /** Shown while no question is open. */
+  /** Text to show while no question is open. */
   idle(words: string): void
 }
 
@@ -18,7 +18,7 @@ function questionElements({ title, rows, body, yes }: Question, answer: (approve
     return made
   }
   const facts = rows.map(({ label, value, code }) => element('div', {}, element('dt', {}, label), element('dd', code ? { class: 'code' } : {}, value)))
-  // Whatever its label, this button approves: both texts name it.
+  // This button approves, whatever its label, so its accessible name contains both texts.
   const approve = button(yes, { class: 'primary', ...(yes === 'Approve' ? {} : { 'aria-label': `${yes} (approve)` }) }, true)
   return [
     element('h1', {}, title),
@@ -28,10 +28,10 @@ function questionElements({ title, rows, body, yes }: Question, answer: (approve
   ]
 }
 
-/** The approval screen: one question at a time. */
+/** Creates the approval screen, which shows one question at a time. */
 export function createScreen(place: HTMLElement): Screen {
   let last: Promise<unknown> = Promise.resolve()
-  /** Incremented by `drop`: older questions are no longer shown. */
+  /** Incremented by `drop()`, so that older questions are not shown any more. */
   let era = 0
   let words = ''
   let refuse: (() => void) | undefined

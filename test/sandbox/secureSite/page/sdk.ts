@@ -5,7 +5,7 @@ import { createTheme } from './theme.ts'
 
 const ABORTED = 'Request was aborted'
 
-/** The frame: answers the app that embeds it, and asks the visitor. */
+/** Starts the frame: answers the app that embeds it, and prompts the visitor. */
 export function startFrame(): void {
   const place = document.getElementById('screen')
   if (!place) throw new Error('no #screen')
@@ -13,13 +13,13 @@ export function startFrame(): void {
   const server = createServer(query.get('projectId') ?? '')
   const screen = createScreen(place)
   const theme = createTheme()
-  /** Requests that an abort cancels. */
+  /** Pending requests, which an abort cancels. */
   const open = new Set<AbortController>()
   let appOrigin = document.referrer === '' ? '' : new URL(document.referrer).origin
   const idle = () => screen.idle(window.parent === window ? 'This page belongs in a frame.' : `Nothing to approve. ${theme.words()}`)
   const post = (message: object) => window.parent.postMessage(message, '*')
 
-  /** The answer to the app; undefined sends none. */
+  /** Sends an answer to the app. Undefined sends none. */
   function tell(name: string, id: string | undefined, answer: Answer): void {
     if (answer.type === 'success') post(success(name, id, answer.payload))
     if (answer.type === 'error') post(failure(name, id, answer.message))
@@ -27,7 +27,7 @@ export function startFrame(): void {
     if (answer.type === 'empty') post({ type: `@w3m-frame/${name}_SUCCESS`, id })
   }
 
-  /** The final answer, once the visitor or the server has replied. */
+  /** Resolves to the final answer, once the visitor or the server has replied. */
   async function settled(answer: Answer, isOver: () => boolean): Promise<Answer> {
     if (answer.type === 'wait') return server.released(answer.ticket)
     if (answer.type !== 'ask' || isOver()) return answer

@@ -1,6 +1,6 @@
 import type { Reply } from '../tickets.ts'
 
-/** The server's result: an answer, or a simulated fault. */
+/** The result from the server: an answer, or a simulated fault. */
 export type Answer = Reply | { type: 'malformed' } | { type: 'empty' } | { type: 'silence' }
 
 function read(text: string, ok: boolean): Answer {
@@ -18,7 +18,7 @@ function read(text: string, ok: boolean): Answer {
 
 const KEEP_DEVICE = 'secure-site:device'
 
-/** A random id, stored under `place` in this browser; kept for this page only if storage is blocked. */
+/** A random id that is stored in this browser under `place`, or only kept in memory if storage is blocked. */
 function kept(place: string): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const fresh = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -31,7 +31,7 @@ function kept(place: string): string {
   }
 }
 
-/** The client of the frame's server, which stores the users; a session belongs to one project in this browser. */
+/** The client of the frame's server, which stores the users. A session belongs to one project in this browser. */
 export function createServer(projectId: string) {
   const session = kept(`secure-site:session:${projectId}`)
   const device = kept(KEEP_DEVICE)
@@ -43,7 +43,7 @@ export function createServer(projectId: string) {
       const response = await fetch(path + query, { method: 'POST', headers: { 'content-type': 'application/json', 'x-session': session, 'x-device': device, 'x-app-origin': appOrigin }, body: text })
       return read(await response.text(), response.ok)
     } catch {
-      // The connection was closed: no answer comes.
+      // The connection was closed, so there is no answer.
       return { type: 'silence' }
     }
   }

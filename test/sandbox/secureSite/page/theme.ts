@@ -1,6 +1,6 @@
 import type { Asked } from '../schema/messages.ts'
 
-/** Known theme values; each sync changes only those it contains. */
+/** The known values of the theme. Each sync changes only those it contains. */
 export interface Theme {
   mode?: 'light' | 'dark'
   accent?: string
@@ -17,7 +17,7 @@ export function createTheme() {
       theme.background = own['--w3m-background'] ?? theme.background
       const { style, dataset } = document.documentElement
       if (theme.mode) dataset.theme = theme.mode
-      // Set through the CSSOM, which a strict policy allows.
+      // Uses the CSSOM, which a strict CSP allows.
       if (theme.accent) style.setProperty('--site-accent', theme.accent)
     },
     words: () => `Theme: ${theme.mode ?? 'as the device'}, accent ${theme.accent ?? 'our own'}, background ${theme.background ?? 'our own'}`,

@@ -17,7 +17,7 @@ import { askOwnNode, assets, callsStatus, capabilities } from './wallet.ts'
 const signerFor = ({ site, user, network, request }: Ask, address: unknown) =>
   createSigner(site, user.accounts, typeOf(user.accounts, address), evmIdOf(network), request.rpcUrl)
 
-/** Methods the site answers itself; the node answers every other safe method. */
+/** Methods that the site answers itself. The node answers every other safe method. */
 const OWN: { readonly [M in SafeMethod]?: Perform<ReturnType<(typeof SAFE)[M]>> } = {
   eth_accounts: ({ site, session, network, user }) => [evmAddress(user.accounts, activeType(site, session, network))],
   wallet_getCapabilities: capabilities,
@@ -27,12 +27,12 @@ const OWN: { readonly [M in SafeMethod]?: Perform<ReturnType<(typeof SAFE)[M]>> 
 
 const typedDataIn = (given: unknown) => (typeof given === 'string' ? JSON.parse(given) : given) as TypedDataDefinition
 
-/** What happens after the visitor approves. */
+/** What happens once the visitor has approved. */
 const PERFORM: { readonly [M in UnsafeMethod]: Perform<ReturnType<(typeof UNSAFE)[M]>> } = {
   personal_sign: (ask, [message, address]) => signerFor(ask, address).message(message as Hex),
   eth_signTypedData_v4: (ask, [address, data]) => signerFor(ask, address).typedData(typedDataIn(data)),
   eth_sendTransaction: (ask, params) => sendOne(ask, transactionIn(params)),
-  // There is no bundler here, so the node answers.
+  // No bundler (ERC-4337) runs here, so the node answers with an error.
   eth_sendUserOperation: (ask, params) => askOwnNode(ask, evmIdOf(ask.network), params),
   solana_signMessage: signMessage,
   solana_signTransaction: (ask, { transaction }) => ({ transaction: base58.encode(signTransaction(ask, transaction)) }),
@@ -49,7 +49,7 @@ function networkOf({ session }: Visit, { chainId, chainNamespace = 'eip155' }: R
   return network
 }
 
-/** Runs safe methods immediately; asks the visitor about the others. */
+/** Executes safe methods immediately. Prompts the visitor for the others. */
 async function answerRequest(visit: Visit, request: RpcRequest): Promise<unknown> {
   const { method } = request
   const ask: Ask = { ...visit, request, user: userOf(visit.session), network: networkOf(visit, request) }
@@ -66,6 +66,6 @@ async function answerRequest(visit: Visit, request: RpcRequest): Promise<unknown
 
 export const rpcHandlers: Handlers<'RPC_REQUEST' | 'RPC_ABORT'> = {
   RPC_REQUEST: answerRequest,
-  // The page cancels its screen and answers the request; the server stores nothing for it.
+  // The page closes its screen and answers the request. The server stores nothing for it.
   RPC_ABORT: () => undefined,
 }

@@ -10,5 +10,5 @@ export interface Ask extends Visit {
   network: string
 }
 
-/** Runs the request, after its params were validated. */
+/** Executes a request whose params have been validated. */
 export type Perform<P> = (ask: Ask, params: P) => unknown

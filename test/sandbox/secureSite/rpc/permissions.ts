@@ -27,7 +27,7 @@ export function grantPermissions(ask: Ask, params: unknown): object {
   return { permissions, context: `0x${randomUUID().replaceAll('-', '')}`, expiry, signer, chainId, address: ask.user.accounts.smartAccount }
 }
 
-/** The account's proof that a session ended: its signature of the session id. */
+/** Revokes permissions. Returns the account's proof: its signature of the session id. */
 export function revokePermissions(ask: Ask, params: unknown): Promise<string> {
   const { pci } = ((Array.isArray(params) ? params[0] : params) ?? {}) as { pci?: unknown }
   if (typeof pci !== 'string') throw new SecureError('Invalid params: pci is missing')

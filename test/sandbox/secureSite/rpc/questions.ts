@@ -24,7 +24,7 @@ const approval = (ask: Ask, what: string, account: string, rows: Row[], body: st
 const own = (ask: Ask, from: unknown) => evmAddress(ask.user.accounts, signerOf(ask, from))
 const amount = (ask: Ask, value: string | undefined) => `${formatUnits(BigInt(value ?? 0), 18)} ${chainOf(ask).symbol}`
 
-/** Decodes hex to text if it is valid text, else returns the hex. */
+/** Decodes hex to text. Returns the hex if it is not valid text. */
 function readable(message: unknown): string {
   if (!isHex(message)) return String(message)
   const text = hexToString(message)
@@ -48,7 +48,7 @@ function solanaText(message: string): string {
   return text.includes('�') ? message : text
 }
 
-/** The approval screen's text for a request; throws if the request cannot succeed. */
+/** The text on the approval screen. Throws if the request cannot succeed. */
 export function questionFor(ask: Ask, method: UnsafeMethod, params: unknown): Question {
   const list = (Array.isArray(params) ? params : []) as unknown[]
   const { solana } = ask.user.accounts

@@ -13,14 +13,14 @@ function bytesIn(text: string, what: string): Uint8Array {
   }
 }
 
-/** ed25519 over the raw bytes; returns a base58 signature. */
+/** Signs the raw bytes with ed25519. Returns the signature in base58. */
 export function signMessage({ user }: Ask, { message, pubkey }: { message: string; pubkey: string }): { signature: string } {
   const { address, seed } = user.accounts.solana
   if (pubkey !== address) throw new SecureError(`Account ${pubkey} does not belong to the user`)
   return { signature: base58.encode(ed25519.sign(bytesIn(message, 'message'), seed)) }
 }
 
-/** The serialized transaction with the user's signature added; other signatures stay. */
+/** Adds the user's signature to a serialized transaction. Other signatures stay. */
 export function signTransaction({ user }: Ask, transaction: string): Uint8Array {
   const { address, seed } = user.accounts.solana
   const bytes = bytesIn(transaction, 'transaction')
@@ -29,7 +29,7 @@ export function signTransaction({ user }: Ask, transaction: string): Uint8Array 
   return withSignature(bytes, parsed, address, ed25519.sign(bytes.subarray(parsed.messageAt), seed))
 }
 
-/** Signs and submits; returns the transaction id. */
+/** Signs and sends. Returns the transaction id. */
 export async function signAndSend(ask: Ask, { transaction, options }: { transaction: string; options?: object }): Promise<{ signature: string }> {
   const signed = signTransaction(ask, transaction)
   const signature = await askSolana(ask.site, ask.request.rpcUrl, 'sendTransaction', [base64.encode(signed), { ...options, encoding: 'base64' }])

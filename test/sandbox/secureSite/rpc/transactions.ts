@@ -9,7 +9,7 @@ import type { Ask } from './method.ts'
 
 export const chainOf = ({ site, network, request }: Ask) => evmChainFor(site, evmIdOf(network), request.rpcUrl)
 
-/** The signing address: the requested one, else the active one. */
+/** The signing address: the requested one, or else the active one. */
 export const signerOf = ({ site, session, network, user }: Ask, from: unknown) =>
   from === undefined ? activeType(site, session, network) : typeOf(user.accounts, from)
 
@@ -25,14 +25,14 @@ const asCall = ({ to, value, data }: { to?: string; value?: string; data?: strin
   return { to: to as Hex, value: BigInt(value ?? 0), data: (data ?? '0x') as Hex }
 }
 
-/** Sends from the EOA, or through the smart account's owner; returns the transaction hash. */
+/** Sends from the EOA, or through the owner of the smart account. Returns the transaction hash. */
 export async function sendOne(ask: Ask, tx: TransactionRequest): Promise<Hex> {
   const { accounts } = ask.user
   if (signerOf(ask, tx.from) === 'smartAccount') return runCalls(chainOf(ask), accounts, [asCall(tx)])
   return sendTransaction(chainOf(ask), accounts.eoa, { ...tx, from: accounts.eoa.address })
 }
 
-/** A batch: one atomic smart account transaction, or sequential EOA transactions. */
+/** Sends a batch: one atomic transaction of the smart account, or several of the EOA. */
 export async function sendBatch(ask: Ask, { calls, from, chainId, version = '2.0.0' }: Batch): Promise<{ id: string }> {
   const { accounts } = ask.user
   const own = evmIdOf(ask.network)

@@ -34,7 +34,7 @@ const rpcRequest = record({
 })
 export type RpcRequest = ReturnType<typeof rpcRequest>
 
-/** Requests of an app and their success payloads. */
+/** All events: the payload of the request, and the payload of a successful answer. */
 export const EVENTS = {
   SYNC_DAPP_DATA: {
     asks: record({
@@ -89,7 +89,7 @@ const FRAME = '@w3m-frame/'
 const envelope = record({ type: text, 'id?': text, 'payload?': anything })
 export type Message = ReturnType<typeof envelope>
 
-/** An app's message: event name, id and raw payload; undefined for unknown messages. */
+/** Reads a message of the app: event name, id and raw payload. Undefined for unknown messages. */
 export function readAppMessage(data: unknown): { name: string; id?: string; payload?: unknown } | undefined {
   try {
     const { type, id, payload } = envelope(data, 'message')
@@ -105,7 +105,7 @@ export const readAnswered = <E extends EventName>(name: E, payload: unknown): An
 const errorPayload = record({ message: text })
 const readyPayload = record({ 'version?': text })
 
-/** Validates a frame message; throws `Invalid`. */
+/** Validates a message of the frame. Throws `Invalid`. */
 export function readFrameMessage(data: unknown): Message {
   const message = envelope(data, 'message')
   if (!message.type.startsWith(FRAME)) throw new Error(`${message.type} is not a frame message`)
@@ -123,14 +123,17 @@ const answerTo = (name: string, kind: 'SUCCESS' | 'ERROR', id: string | undefine
   ...(payload === undefined ? {} : { payload }),
 })
 
-/** Validates an answer; an invalid one is our bug and becomes an error answer. */
+/** Creates a validated answer. If it is invalid, which is a bug here, it becomes an error answer. */
 export function success(name: string, id: string | undefined, payload: unknown): Message {
   return readFrameMessage(answerTo(name, 'SUCCESS', id, payload))
 }
 export const failure = (name: string, id: string | undefined, message: string): Message => answerTo(name, 'ERROR', id, { message })
 export const ready = (): Message => ({ type: `${FRAME}READY`, payload: {} })
 
-/** An answer that every validating client rejects: a wrong payload or, where any payload is valid, no id. */
+/**
+ * Creates an answer that every validating client rejects: with a wrong payload, or without an id if any payload is
+ * valid.
+ */
 export function malformed(name: string, id: string | undefined): object {
   if (name === 'READY') return { type: `${FRAME}READY`, payload: 'ready' }
   const isLoose = !isEventName(name) || [nothing, anything].some((parse) => parse === EVENTS[name].answers)

@@ -1,9 +1,9 @@
-/** A value of the wrong shape; the message says where. */
+/** Thrown for a value of the wrong shape. The message says where. */
 export class Invalid extends Error {
   override name = 'Invalid'
 }
 
-/** Returns the value without unknown fields, or throws `Invalid`. */
+/** Returns the value without unknown fields. Throws `Invalid`. */
 export type Parse<T> = (value: unknown, where: string) => T
 
 const invalid = (where: string, words: string) => new Invalid(`${where} is not ${words}`)
@@ -21,13 +21,13 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 export const text = when('text', isText)
 export const number = when('a number', isNumber)
 export const boolean = when('true or false', (value): value is boolean => typeof value === 'boolean')
-/** As loose as mail servers are, but strict enough to catch typos. */
+/** As tolerant as mail servers, but strict enough to find typos. */
 export const email = when('an e-mail address', (value): value is string => isText(value) && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(value))
 export const hexText = when('text that starts with 0x', (value): value is `0x${string}` => isText(value) && value.startsWith('0x'))
-/** Undefined, or null after JSON. */
+/** Undefined, or null after a round trip through JSON. */
 export const absent = when('absent', (value): value is null | undefined => value === undefined || value === null)
 export const anything: Parse<unknown> = (value) => value
-/** No payload; ignores one that is sent anyway. */
+/** Expects no payload, but ignores one that is sent anyway. */
 export const nothing: Parse<undefined> = () => undefined
 
 export const oneOf = <const T extends string>(...values: readonly T[]) =>
@@ -50,7 +50,7 @@ export const list =
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A record with values of one shape. */
+/** Expects an object whose values have the same shape. */
 export const table =
   <T>(parse: Parse<T>): Parse<Record<string, T>> =>
   (value, where) => {
@@ -73,7 +73,7 @@ type Read<F extends Fields> = { [K in keyof F as K extends `${string}?` ? never 
   [K in keyof F as K extends `${infer Name}?` ? Name : never]?: ReturnType<F[K]>
 }
 
-/** An object with these fields, others dropped; a name ending in `?` is optional. */
+/** Expects an object with these fields, and drops others. A name that ends in `?` is optional. */
 export const record =
   <const F extends Fields>(fields: F): Parse<Read<F>> =>
   (value, where) => {

@@ -19,7 +19,7 @@ const first =
   <T>(parse: Parse<T>): Parse<T> =>
   (value, where) => parse(list(anything)(value, where)[0], `${where}[0]`)
 
-/** Safe methods, which run without approval, with the shape of their params. */
+/** Safe methods, which need no approval, with the shape of their params. */
 export const SAFE = {
   eth_accounts: none, eth_blockNumber: none, eth_chainId: none, eth_gasPrice: none, eth_maxPriorityFeePerGas: none,
   eth_newBlockFilter: none, eth_newPendingTransactionFilter: none,
@@ -35,7 +35,7 @@ export const SAFE = {
   eth_getUserOperationReceipt: anything, eth_estimateUserOperationGas: anything, eth_getUserOperationByHash: anything, eth_supportedEntryPoints: anything,
 } as const satisfies Record<string, Parse<unknown>>
 
-/** Methods that need the visitor's approval. */
+/** Methods that need the visitor's approval, with the shape of their params. */
 export const UNSAFE = {
   personal_sign: array,
   eth_signTypedData_v4: array,
