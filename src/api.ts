@@ -13,7 +13,7 @@ import { TOKENS } from './element/tokens.ts'
 import { closeModal } from './flows/modal/closeModal.ts'
 import { followAuth } from './flows/embedded/followAuth.ts'
 import { loadHeadless } from './flows/connect/loadHeadless.ts'
-import { loadNamedView } from './flows/modal/loadNamedView.ts'
+import { loadViewByName } from './flows/modal/loadViewByName.ts'
 import { loadRestore } from './flows/connections/loadRestore.ts'
 import { loadDisconnect } from './flows/connections/loadDisconnect.ts'
 import { loadSwitching } from './flows/networks/loadSwitching.ts'
@@ -23,7 +23,7 @@ import { withMessage } from './flows/modal/withMessage.ts'
 import { report } from './flows/modal/report.ts'
 import { startModal } from './flows/modal/startModal.ts'
 import { MESSAGES_WAIT_MS } from './core/limits.ts'
-import { later } from './views/modal/loadLater.ts'
+import { loadLazyViews } from './views/modal/loadLazyViews.ts'
 import { KEYS } from './services/storageKeys.ts'
 import { createModal, type Modal, type ModalParts } from './modal.ts'
 
@@ -58,10 +58,10 @@ function createProviders(modal: Modal): WalletModalApi['getProvider'] {
  * Restores saved sessions, then connects automatically inside a Safe app frame, or finishes a social login if its
  * provider has just redirected back to this page.
  */
-function restoreAtStart(modal: Modal, { isReady: isNews }: Entry): Promise<void> {
+function restoreAtStart(modal: Modal, { isReady: isFromOtherTab }: Entry): Promise<void> {
   const { pending } = modal.networks.fetched
   // Saved sessions can be validated only once the site's networks are known.
-  const ready = pending ? pending.then(() => restoreSaved(modal, isNews)) : restoreSaved(modal, isNews)
+  const ready = pending ? pending.then(() => restoreSaved(modal, isFromOtherTab)) : restoreSaved(modal, isFromOtherTab)
   void ready.then(async () => {
     if (safeOrigin()) (await loadHeadless()).connectInSafe(modal)
     if (isLoginReturn()) (await import('./flows/login/resumeRedirectLogin.ts')).resumeRedirectLogin(modal)
@@ -105,7 +105,7 @@ export function start(entry: Entry, parts?: ModalParts): MainCode {
       if (pressed instanceof Element) recordPress(modal, pressed)
       const mine = ++openings
       return outward(async () => {
-        await Promise.all([languageLoaded(modal), args?.view !== undefined && loadNamedView()])
+        await Promise.all([languageLoaded(modal), args?.view !== undefined && loadViewByName()])
         // The site may have called open() or close() again during the await above: then this call is obsolete.
         return mine === openings ? openForSite(modal, args) : { outcome: 'closed' }
       })
@@ -130,7 +130,7 @@ export function start(entry: Entry, parts?: ModalParts): MainCode {
  * loaded between the press and `window.open`.
  */
 export async function warm(wallet?: string): Promise<void> {
-  if (wallet && isWebKit()) await (await import('./flows/connect/warmNamed.ts')).warmNamed(wallet)
+  if (wallet && isWebKit()) await (await import('./flows/connect/preloadWallet.ts')).preloadWallet(wallet)
 }
 
 /** Waits briefly for the language file, so that the first view does not switch languages while the visitor reads it. */
@@ -140,9 +140,9 @@ function languageLoaded({ locale }: Modal): Promise<void> {
 
 /**
  * Restores saved sessions, or discards them with `reconnect: false`. If nothing is saved, as on most page loads, no
- * code is loaded. `isNews`: another tab saved the sessions after this page had loaded.
+ * code is loaded. `isFromOtherTab`: another tab saved the sessions after this page had loaded.
  */
-async function restoreSaved(modal: Modal, isNews: boolean): Promise<void> {
+async function restoreSaved(modal: Modal, isFromOtherTab: boolean): Promise<void> {
   const { storage } = modal.site
   const saved = storage.getItem(KEYS.connections)
   const isGivenUp = modal.$options.get().reconnect === false
@@ -151,9 +151,9 @@ async function restoreSaved(modal: Modal, isNews: boolean): Promise<void> {
   if (saved === null && (isGivenUp || storage.getItem(KEYS.network) === null)) return
   const code = loadRestore()
   // A restored visitor sees Account first: preload the views now.
-  void later(modal).catch(() => {})
+  void loadLazyViews(modal).catch(() => {})
   modal.connections.restoring = code.catch(() => {})
   const { discardSaved, reconnect } = await code
-  if (!isGivenUp) await reconnect(modal, { isNews })
+  if (!isGivenUp) await reconnect(modal, { isFromOtherTab })
   else if (saved) discardSaved(modal, saved)
 }

@@ -27,12 +27,12 @@ function reachedFrom(entries: readonly string[]): (id: string, info: Info) => bo
 const TRUNK: Readonly<Record<string, readonly string[]>> = {
   api: ['api.ts'],
   // Loaded right after the first screen is painted
-  later: ['views/later.ts', 'flows/wallets/imitationCheck.ts', 'ui/marks/drawIcon.ts', 'i18n/en/popups.ts'],
-  named: ['flows/modal/namedView.ts'],
+  later: ['views/lazyViews.ts', 'flows/wallets/imitationCheck.ts', 'ui/marks/drawIcon.ts', 'i18n/en/popups.ts'],
+  named: ['flows/modal/viewByName.ts'],
   alert: ['views/modal/Alert.tsx'],
   errors: ['i18n/en/errors.ts'],
   // Code that every connection needs, on any chain: wallets, nodes, addresses and network names
-  session: ['flows/connect/session.ts', 'chains/evm/adapter.ts', 'services/rpc/index.ts', 'core/localizeError.ts', 'ui/text/Address.tsx', 'views/networks/networkName.ts'],
+  session: ['flows/connect/connectChunk.ts', 'chains/evm/adapter.ts', 'services/rpc/index.ts', 'core/localizeError.ts', 'ui/text/Address.tsx', 'views/networks/networkName.ts'],
   leave: ['flows/connections/disconnect.ts'],
   restore: ['flows/connections/restore.ts'],
   account: ['views/connect/ConnectingExternal.tsx', 'views/account/Account.tsx'],

@@ -5,10 +5,10 @@ import { words } from '../core/words.ts'
 import { isOn, WidgetElement } from './base.ts'
 
 /** Reads an attribute of the button element; undefined if it is absent. */
-export type Word = (attribute: string) => string | undefined
+export type ReadAttribute = (attribute: string) => string | undefined
 
 /** The content and state of a button. */
-export interface Face {
+export interface ButtonContent {
   label: string
   /** A balance, shown before the label. */
   amount?: string | false
@@ -25,12 +25,12 @@ function span(className: string, text = ''): HTMLElement {
 }
 
 /** Creates the class of a button element. Without React: buttons are on the page before the main code is loaded. */
-export function createButtonElement(defaultDriver: () => Driver, sheet: CSSStyleSheet, faceOf: (word: Word, driver: Driver) => Face, view?: string) {
+export function createButtonElement(defaultDriver: () => Driver, sheet: CSSStyleSheet, contentOf: (word: ReadAttribute, driver: Driver) => ButtonContent, view?: string) {
   return class extends WidgetElement {
     static readonly observedAttributes = words('label loading-label size balance namespace disabled wallet')
     readonly #button = document.createElement('button')
     #stop: (() => void) | undefined
-    readonly #word: Word = (attribute) => this.getAttribute(attribute) ?? undefined
+    readonly #word: ReadAttribute = (attribute) => this.getAttribute(attribute) ?? undefined
 
     connectedCallback(): void {
       const driver = (this.driver ??= defaultDriver())
@@ -61,7 +61,7 @@ export function createButtonElement(defaultDriver: () => Driver, sheet: CSSStyle
     #paint(): void {
       const { driver } = this
       if (!driver) return
-      const { label, amount, isPrimary, isBusy, isOff, paint } = faceOf(this.#word, driver)
+      const { label, amount, isPrimary, isBusy, isOff, paint } = contentOf(this.#word, driver)
       const button = this.#button
       button.className = `b ${this.#word('size') ?? ''} ${isPrimary ? 'primary' : ''}`
       button.disabled = isOff || isOn(this, 'disabled')

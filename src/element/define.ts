@@ -4,7 +4,7 @@ import { createSheet } from './base.ts'
 import { createButtonElement } from './button.ts'
 import { BUTTON_STYLES } from './buttonStyles.ts'
 import { BUTTON_TOKENS } from './buttonTokens.ts'
-import { connectFace, networkFace } from './faces.ts'
+import { connectContent, networkContent } from './buttonContent.ts'
 import { createWalletModalElement, HOST_STYLES } from './WalletModalElement.ts'
 
 /**
@@ -16,9 +16,9 @@ export function defineTags(driver: () => Driver, attributes: ReadonlyMap<string,
   const buttons = createSheet(BUTTON_TOKENS + BUTTON_STYLES)
   const elements: Record<string, () => CustomElementConstructor> = {
     'wallet-modal': () => createWalletModalElement(driver, attributes, createSheet(HOST_STYLES)),
-    'wallet-modal-button': () => createButtonElement(driver, buttons, connectFace),
-    'wallet-modal-network-button': () => createButtonElement(driver, buttons, networkFace, 'Networks'),
-    'wallet-modal-wallet-button': () => createButtonElement(driver, buttons, connectFace),
+    'wallet-modal-button': () => createButtonElement(driver, buttons, connectContent),
+    'wallet-modal-network-button': () => createButtonElement(driver, buttons, networkContent, 'Networks'),
+    'wallet-modal-wallet-button': () => createButtonElement(driver, buttons, connectContent),
   }
   for (const [name, create] of Object.entries(elements)) if (!customElements.get(name)) customElements.define(name, create())
 }

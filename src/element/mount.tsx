@@ -6,7 +6,7 @@ import type { Modal } from '../modal.ts'
 import { STYLES } from '../ui/styles.ts'
 import { Shell } from '../views/modal/Shell.tsx'
 import { createSheet } from './base.ts'
-import { createStage } from './stage.ts'
+import { createDialogHost } from './dialogHost.ts'
 
 interface Mounted {
   root: Root
@@ -60,13 +60,13 @@ function createTrees(modal: Modal) {
  */
 export function mount(modal: Modal, entry: Entry): () => void {
   const { all, show, drop } = createTrees(modal)
-  const findStage = createStage(entry)
-  let stage: HostElement | undefined
+  const findHost = createDialogHost(entry)
+  let host: HostElement | undefined
   /** Renders the dialog. Each opening chooses an element for it and keeps that one until it closes. */
-  const setStage = (isOpening: boolean) => {
-    const place = stage && !isOpening ? stage : findStage()
-    if (stage && stage !== place) drop(stage)
-    show((stage = place), false)
+  const showDialog = (isOpening: boolean) => {
+    const place = host && !isOpening ? host : findHost()
+    if (host && host !== place) drop(host)
+    show((host = place), false)
   }
   let wasOpen = false
   const refresh = () => {
@@ -76,15 +76,15 @@ export function mount(modal: Modal, entry: Entry): () => void {
       // so the dialog must be rendered again.
       if (elements.includes(element) && element.inline === isInline) continue
       drop(element)
-      if (element !== stage && !isInline) continue
-      if (element === stage) stage = undefined
+      if (element !== host && !isInline) continue
+      if (element === host) host = undefined
       closeModal(modal, 'removed')
     }
     const isOpen = modal.shell.$open.get()
     const inline = elements.filter((element) => element.inline)
     for (const element of inline) show(element, true)
     if (inline.length) openInline(modal)
-    else if (isOpen || modal.shell.$frame.get()) setStage(isOpen && !wasOpen)
+    else if (isOpen || modal.shell.$frame.get()) showDialog(isOpen && !wasOpen)
     wasOpen = modal.shell.$open.get()
   }
   let isBusy = false

@@ -14,7 +14,7 @@ export interface OpenLink {
 }
 
 /** A connection that the widget has dropped, but whose wallet has not processed the disconnect yet. */
-export interface Leaving {
+export interface Disconnecting {
   connectorId: string
   /** The wallet's answer to the disconnect; undefined until it is sent. Never rejects. */
   closing: Promise<void> | undefined
@@ -27,7 +27,7 @@ export function createLinks(inUse: (namespace: Namespace) => Connection | undefi
   const of = (key: ConnectionKey | undefined) => key && open.get(nameOf(key))
   return {
     /** Connections dropped here whose wallets have not processed the disconnect yet. */
-    leaving: new Set<Leaving>(),
+    disconnecting: new Set<Disconnecting>(),
     /** Returns the link of a connection, if it is open. */
     of,
     /** Returns the link of a namespace's current connection. */

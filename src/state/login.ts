@@ -25,7 +25,7 @@ export interface CodePart {
 
 /** State of an e-mail login. */
 export interface EmailLogin extends CodePart {
-  question: LoginAttempt
+  attempt: LoginAttempt
   email: string
   /**
    * `sending`: an e-mail is being requested. `device`: the visitor must open the link in it. `code`: the visitor must
@@ -45,7 +45,7 @@ export interface EmailLogin extends CodePart {
 
 /** State of a social login in a popup. */
 export interface SocialLogin {
-  question: LoginAttempt
+  attempt: LoginAttempt
   provider: Exclude<SocialProvider, 'farcaster'>
   /**
    * `window`: the popup is open. `blocked`: the browser blocked it, so another click is needed. `connecting`: the
@@ -60,7 +60,7 @@ export interface SocialLogin {
 
 /** State of a Farcaster login: the visitor opens a link or scans it as a QR code. */
 export interface FarcasterLogin {
-  question: LoginAttempt
+  attempt: LoginAttempt
   phase: 'starting' | 'ready' | 'connecting' | 'failed'
   url?: string
   isSignedIn?: true
@@ -69,7 +69,7 @@ export interface FarcasterLogin {
 
 /** State of a change of the e-mail address. */
 export interface EmailUpdate extends CodePart {
-  question: LoginAttempt
+  attempt: LoginAttempt
   /** The new address. */
   email: string
   phase: 'sending' | 'code' | 'checking' | 'failed'

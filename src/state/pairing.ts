@@ -36,16 +36,16 @@ export function createPairing() {
   const $platform = atom<Platform | undefined>()
   const $opening = atom<Opening | undefined>()
   /** The pairing URI that the site passed to `open()`, instead of one of ours. */
-  const $given = atom<string | undefined>()
+  const $siteUri = atom<string | undefined>()
   /** The app that was opened by deep link. The WalletConnect SDK opens it again for each request. */
-  const $linked = atom<{ href: string; name: string } | undefined>()
+  const $openedApp = atom<{ href: string; name: string } | undefined>()
   /** Time of the last request for a pairing URI (ms since 1970), to limit their rate. */
-  const $lastAsked = atom(0)
+  const $lastRequest = atom(0)
   return {
-    $pairing, $platform, $opening, $given, $linked, $lastAsked,
+    $pairing, $platform, $opening, $siteUri, $openedApp, $lastRequest,
     /** Resets all but the site's URI. */
     reset() {
-      for (const store of [$pairing, $platform, $opening, $linked]) store.set(undefined)
+      for (const store of [$pairing, $platform, $opening, $openedApp]) store.set(undefined)
     },
   }
 }

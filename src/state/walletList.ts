@@ -72,7 +72,7 @@ export function createWalletList() {
     /** The first request to the wallet API: pending, or answered after its time limit. */
     first: undefined as { key: string; answer: Promise<FirstAnswer> } | undefined,
     /** Adds wallets, so that views can find them by id. */
-    note(listings: readonly WalletListing[]) {
+    add(listings: readonly WalletListing[]) {
       if (listings.length) $known.set(new Map([...$known.get(), ...listings.map((one) => [one.id, one] as const)]))
     },
     find: (id: string): WalletListing | undefined => $known.get().get(id),

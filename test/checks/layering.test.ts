@@ -69,7 +69,7 @@ describe('The layering check itself', () => {
   test.each([
     ['src/flows/modal/a.ts', `import { b } from '../connect/b.ts'\nconst load = () => import('../login/b.ts')`],
     ['src/views/send/A.tsx', `import { b } from '../../flows/money/b.ts'\nimport { C } from './C.tsx'\nimport { d } from '../modal/d.ts'`],
-    ['src/views/later.ts', `const load = () => import('./send/A.tsx')`],
+    ['src/views/lazyViews.ts', `const load = () => import('./send/A.tsx')`],
   ])('accepts an allowed import into a feature folder: %s', (path, text) => {
     expect(forbiddenRoomImports([sourceOf(path, text)])).toEqual([])
   })

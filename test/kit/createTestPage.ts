@@ -6,7 +6,7 @@ import type { Options } from '../../src/core/options.ts'
 import { createEntry } from '../../src/entry/createEntry.ts'
 import { ATTRIBUTES } from '../../src/entry/options.ts'
 import { defineTags } from '../../src/element/define.ts'
-import { LATER_VIEWS } from '../../src/views/later.ts'
+import { LAZY_VIEWS } from '../../src/views/lazyViews.ts'
 import { NO_NODE, unreachableWalletApi } from './createTestModal.ts'
 import { fakeChain, type FakeChain } from './fakeChain.ts'
 import { visitorOf } from './visitor.tsx'
@@ -32,7 +32,7 @@ const parse = (markup: string) => [...new DOMParser().parseFromString(markup, 't
 
 /** Creates a page with the real elements and modal, over a fake chain. */
 export async function createTestPage({ options = {}, connectors = [], offered = [], chain = fakeChain(), markup = '' }: TestPageParts = {}) {
-  await Promise.all(Object.values(LATER_VIEWS).map((load) => load()))
+  await Promise.all(Object.values(LAZY_VIEWS).map((load) => load()))
   chain.announce(...connectors)
   const networks = chain.networks.map(({ caipNetworkId }) => caipNetworkId)
   const rpc = async () => NO_NODE

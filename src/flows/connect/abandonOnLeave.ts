@@ -5,7 +5,7 @@ import { abandonConnect } from './connectInView.ts'
 import { abandonAccounts } from '../connections/waitForAccounts.ts'
 
 /** The cancel function of each view that waits for a wallet. */
-const WAITS: Partial<Record<ViewName, (modal: Modal) => void>> = {
+const CANCEL: Partial<Record<ViewName, (modal: Modal) => void>> = {
   ConnectingExternal: abandonConnect,
   ChooseAccount: abandonConnect,
   ConnectingWalletConnect: abandonConnect,
@@ -16,8 +16,8 @@ const WAITS: Partial<Record<ViewName, (modal: Modal) => void>> = {
 }
 
 /** Views that one wallet request goes through: navigating between them does not cancel it. */
-const ONE_QUESTION: readonly ViewName[] = ['ConnectingExternal', 'ChooseAccount']
-const isSameQuestion = (...views: readonly ViewName[]) => views.every((view) => ONE_QUESTION.includes(view))
+const ONE_REQUEST: readonly ViewName[] = ['ConnectingExternal', 'ChooseAccount']
+const isSameRequest = (...views: readonly ViewName[]) => views.every((view) => ONE_REQUEST.includes(view))
 
 /**
  * Cancels a view's pending wallet request when the visitor navigates away. Listens to the route, because on the next
@@ -28,6 +28,6 @@ export function abandonOnLeave(modal: Modal): () => void {
   return modal.router.$route.listen(({ view }) => {
     const left = before
     before = view
-    if (left !== view && !isSameQuestion(left, view)) WAITS[left]?.(modal)
+    if (left !== view && !isSameRequest(left, view)) CANCEL[left]?.(modal)
   })
 }

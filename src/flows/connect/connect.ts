@@ -4,15 +4,15 @@ import { WALLET_ANSWER_MS } from '../../core/limits.ts'
 import type { Connector } from '../../core/connector.ts'
 import type { Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
-import { askWallet } from './askWallet.ts'
+import { connectWallet } from './connectWallet.ts'
 import { checkConnect } from './checkConnect.ts'
 import { connectorFor, rivalsFor } from './connectorFor.ts'
 import { findConnector } from './findConnector.ts'
 import { loadLogin } from './loadLogin.ts'
-import { loadNamed } from './loadNamed.ts'
-import { loginNamed } from './loginNamed.ts'
+import { loadWalletByName } from './loadWalletByName.ts'
+import { loginByName } from './loginByName.ts'
 import { loadImitationCheck } from '../wallets/markImitations.ts'
-import type { Named } from './namedWallet.ts'
+import type { FoundWallet } from './walletByName.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
 
 /**
@@ -38,24 +38,24 @@ function findRival(modal: Modal, wanted: string): Connector | undefined {
  * Finds the wallet that the site named: an available connector, else a wallet from the wallet list. Rejects with
  * `ConnectorNotFound`, `LoadFailed`.
  */
-async function findWallet(modal: Modal, id: string, args: ConnectArgs): Promise<Named> {
+async function findWallet(modal: Modal, id: string, args: ConnectArgs): Promise<FoundWallet> {
   const rival = findRival(modal, id)
   if (rival) return { connector: rival }
   try {
     if (!connectorFor(modal, id)) await loadImitationCheck(modal)
     return { connector: await findConnector(modal, { id, namespace: args.namespace }, args.signal, connectorFor) }
   } catch (error) {
-    const named = (error as WalletModalError).code === 'ConnectorNotFound' && (await (await loadNamed()).findListed(modal, id, args))
+    const named = (error as WalletModalError).code === 'ConnectorNotFound' && (await (await loadWalletByName()).findListedWallet(modal, id, args))
     if (named) return named
     throw error
   }
 }
 
 /** Connects the named wallet within the time limit of its connector. */
-async function connectWallet(modal: Modal, wanted: string, { namespace, signal, onUri }: ConnectArgs): Promise<Connection> {
+async function connectInTime(modal: Modal, wanted: string, { namespace, signal, onUri }: ConnectArgs): Promise<Connection> {
   const { connector, listed } = await findWallet(modal, wanted, { namespace, signal, onUri })
   const { answerMs = WALLET_ANSWER_MS } = connector
-  return answered({ signal, ms: answerMs }, (limit) => askWallet(modal, connector, { namespace, onUri, signal: limit }, listed))
+  return withinLimit({ signal, ms: answerMs }, (limit) => connectWallet(modal, connector, { namespace, onUri, signal: limit }, listed))
 }
 
 /**
@@ -74,9 +74,9 @@ export async function connect(modal: Modal, wanted: string, given: ConnectArgs =
   const stopBusy = modal.shell.wait()
   try {
     const args = { namespace, signal, onUri }
-    const login = loginNamed(modal, wanted)
-    const connection = login ? await (await loadLogin()).connectLogin(modal, login, args) : await connectWallet(modal, wanted, args)
-    if (network) await answered({ signal, ms: WALLET_ANSWER_MS }, () => switchNetwork(modal, network))
+    const login = loginByName(modal, wanted)
+    const connection = login ? await (await loadLogin()).connectLogin(modal, login, args) : await connectInTime(modal, wanted, args)
+    if (network) await withinLimit({ signal, ms: WALLET_ANSWER_MS }, () => switchNetwork(modal, network))
     return modal.connections.of(connection.namespace) ?? connection
   } finally {
     stopBusy()
@@ -90,7 +90,7 @@ interface TimeLimit {
 }
 
 /** Runs a wallet request with a time limit and the caller's signal. Later answers are ignored. */
-function answered<T>({ signal, ms }: TimeLimit, question: (limit: AbortSignal) => Promise<T>): Promise<T> {
+function withinLimit<T>({ signal, ms }: TimeLimit, request: (limit: AbortSignal) => Promise<T>): Promise<T> {
   if (signal?.aborted) return Promise.reject(new WalletModalError('Aborted'))
   const controller = new AbortController()
   return new Promise((resolve, reject) => {
@@ -107,7 +107,7 @@ function answered<T>({ signal, ms }: TimeLimit, question: (limit: AbortSignal) =
     const abort = () => end('Aborted')
     const timer = ms === Infinity ? undefined : setTimeout(() => end('WalletTimeout'), ms)
     signal?.addEventListener('abort', abort)
-    void question(controller.signal)
+    void request(controller.signal)
       .then(resolve, (error: unknown) => reject(toWalletModalError(error, 'ConnectionFailed')))
       .finally(stop)
   })

@@ -3,7 +3,7 @@ import type { Namespace } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { askVisitor } from './askVisitor.ts'
 import { findConnector } from './findConnector.ts'
-import { loadSession } from './loadSession.ts'
+import { loadConnectChunk } from './loadConnectChunk.ts'
 import { recordConnected, recordOutcome } from '../modal/recordOutcome.ts'
 import { watchAnswer } from './watchAnswer.ts'
 
@@ -25,8 +25,8 @@ export async function connectInView(modal: Modal, connectorId: string, namespace
   const wait = () => watchAnswer(controller.signal, (phase, error) => modal.attempt.$connect.set({ connectorId, namespace, phase, error }))
   const { ask, stop } = askVisitor(modal, { connectorId, namespace }, wait)
   try {
-    const [{ askWallet, finishConnect }, connector] = await Promise.all([loadSession(), findConnector(modal, { id: connectorId, namespace }, controller.signal)])
-    const connection = await askWallet(modal, connector, { namespace, signal: controller.signal, onConnected: () => recordConnected(modal), ...ask })
+    const [{ connectWallet, finishConnect }, connector] = await Promise.all([loadConnectChunk(), findConnector(modal, { id: connectorId, namespace }, controller.signal)])
+    const connection = await connectWallet(modal, connector, { namespace, signal: controller.signal, onConnected: () => recordConnected(modal), ...ask })
     if (controller.signal.aborted) return
     modal.attempt.$connect.set(undefined)
     finishConnect(modal, connection)

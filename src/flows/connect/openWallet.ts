@@ -3,7 +3,7 @@ import type { Namespace } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { connectInView } from './connectInView.ts'
 import { connectorFor } from './connectorFor.ts'
-import { loadNamed } from './loadNamed.ts'
+import { loadWalletByName } from './loadWalletByName.ts'
 import { report } from '../modal/report.ts'
 
 /**
@@ -13,7 +13,7 @@ export function openWallet(modal: Modal, wanted: string, namespace?: Namespace):
   const connector = connectorFor(modal, wanted, namespace)
   if (connector && !/walletConnect|auth/.test(connector.type)) return void connectInView(modal, connector.id, namespace)
   const route = modal.router.$route.get()
-  loadNamed()
-    .then(({ chooseNamed }) => chooseNamed(modal, wanted, namespace, route))
+  loadWalletByName()
+    .then(({ continueToWallet }) => continueToWallet(modal, wanted, namespace, route))
     .catch((cause: unknown) => report(modal, toWalletModalError(cause)))
 }

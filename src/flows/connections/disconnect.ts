@@ -10,17 +10,17 @@ import { savedStateOf } from './savedState.ts'
 import { whenListed } from './whenSettled.ts'
 
 /** Whether a connection matches what the site passed: a connector id, or a connection object from `getState()`. */
-export function isNamed(one: Connection, named: unknown): boolean {
+export function isMatch(one: Connection, named: unknown): boolean {
   return isRecord(named) ? isSameConnection(one, named as unknown as ConnectionKey) : one.connectorId === named
 }
 
-export interface Ending {
+export interface DisconnectArgs {
   namespace?: Namespace
   connection?: Connection | string
 }
 
 /** Throws `InvalidOption` for unknown arguments: ignoring them would disconnect everything. */
-function checkEnding(asked: unknown): void {
+function checkArgs(asked: unknown): void {
   const namespace = isRecord(asked) ? asked.namespace : undefined
   if (isRecord(asked) && (namespace === undefined || isNamespace(namespace))) return
   const [name, wanted, value] = isRecord(asked) ? ['namespace', 'a namespace', namespace] : ['disconnect', 'an object', asked]
@@ -33,15 +33,15 @@ function checkEnding(asked: unknown): void {
  * even if nothing is connected. Rejects with `NotConnected` for a named connection that does not exist, `InvalidOption`
  * for an unknown namespace.
  */
-export async function disconnect(modal: Modal, asked: Ending = {}): Promise<void> {
-  checkEnding(asked)
+export async function disconnect(modal: Modal, asked: DisconnectArgs = {}): Promise<void> {
+  checkArgs(asked)
   const found = whenListed(modal)
   if (found) await found
   const { namespace, connection } = asked
   const known = modal.connections.$known.get()
-  const isNamedHere = (one: Connection) => (!namespace || one.namespace === namespace) && (connection === undefined || isNamed(one, connection))
-  const shared = known.filter((one) => isNamedHere(one) && modal.wallets.find(one.connectorId, one.namespace)?.isShared)
-  const ending = known.filter((one) => isNamedHere(one) || shared.some(({ connectorId }) => connectorId === one.connectorId))
+  const isMeant = (one: Connection) => (!namespace || one.namespace === namespace) && (connection === undefined || isMatch(one, connection))
+  const shared = known.filter((one) => isMeant(one) && modal.wallets.find(one.connectorId, one.namespace)?.isShared)
+  const ending = known.filter((one) => isMeant(one) || shared.some(({ connectorId }) => connectorId === one.connectorId))
   if (!ending.length && connection !== undefined) throw new WalletModalError('NotConnected')
   // Mark only connectors that have no other connection: the same id may be connected in another namespace.
   const isLeft = ({ connectorId }: Connection) => !known.some((one) => one.connectorId === connectorId && !ending.includes(one))

@@ -28,7 +28,7 @@ export function dropConnections(modal: Modal, keys: readonly ConnectionKey[], { 
   changeConnections(connections, { type: 'ended', keys })
   for (const one of dropped) forget(modal, one)
   for (const { namespace, connectorId } of lastOf(modal, dropped, inUse)) modal.entry.emit('disconnect', { namespace, connectorId })
-  const hasNext = !active || !dropped.includes(active) || useNext(modal)
+  const hasNext = !active || !dropped.includes(active) || activateNext(modal)
   if (isSaved) persist(modal, { ended: keys })
   // Close if no account is left to show, except in the views that manage or choose wallets.
   if (!hasNext && !/^(?:ProfileWallets|Connect)$/.test(modal.router.$route.get().view)) closeModal(modal, 'done', { force: true })
@@ -61,7 +61,7 @@ export function forget(modal: Modal, connection: Connection): void {
  * Activates another connection, if necessary in another namespace, and shows or leaves UnsupportedChain for its
  * network. Returns false if there is none.
  */
-export function useNext(modal: Modal): boolean {
+export function activateNext(modal: Modal): boolean {
   const { connections, networks } = modal
   const next = connections.$active.get() ?? connections.$all.get()[0]
   // The current network may be one that the site did not configure: then go back to a configured one, since its wallet

@@ -3,18 +3,18 @@ import { REVOKE_WAIT_MS } from '../../core/limits.ts'
 import { isSameConnection } from '../../core/connectionList.ts'
 import type { Connection, Namespace } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
-import type { Leaving } from '../../state/links.ts'
+import type { Disconnecting } from '../../state/links.ts'
 import type { OpenLink } from '../../state/links.ts'
 import { savedStateOf } from './savedState.ts'
 
 /**
  * Ends a connection that is not open: restores it first, then closes it, unless the visitor has reconnected meanwhile.
  */
-async function endUnopened({ wallets, connections, links }: Modal, one: Connection, ending: Leaving): Promise<void> {
+async function endUnopened({ wallets, connections, links }: Modal, one: Connection, ending: Disconnecting): Promise<void> {
   const connector = wallets.find(one.connectorId, one.namespace)
   const link = await connector?.restore(one)
   const isBack = connections.$known.get().some((other) => isSameConnection(other, one) || (connector?.isShared && other.connectorId === one.connectorId))
-  if (links.leaving.has(ending) && !isBack) await (ending.closing = link?.close())
+  if (links.disconnecting.has(ending) && !isBack) await (ending.closing = link?.close())
 }
 
 /**
@@ -23,9 +23,9 @@ async function endUnopened({ wallets, connections, links }: Modal, one: Connecti
  * Never rejects, and takes at most 3 s.
  */
 export function endAtWallet(modal: Modal, one: Connection, open: OpenLink | undefined): Promise<void> {
-  const ending: Leaving = { connectorId: one.connectorId, closing: open?.link.close() }
-  modal.links.leaving.add(ending)
-  const ended = (ending.closing ?? endUnopened(modal, one, ending)).catch(() => {}).finally(() => modal.links.leaving.delete(ending))
+  const ending: Disconnecting = { connectorId: one.connectorId, closing: open?.link.close() }
+  modal.links.disconnecting.add(ending)
+  const ended = (ending.closing ?? endUnopened(modal, one, ending)).catch(() => {}).finally(() => modal.links.disconnecting.delete(ending))
   return open ? ended : withTimeout(ended, { ms: REVOKE_WAIT_MS }).catch(() => {})
 }
 
@@ -34,9 +34,9 @@ export function endAtWallet(modal: Modal, one: Connection, open: OpenLink | unde
  * connection too. Disconnects not sent to the wallet yet are dropped. Returns undefined if there is nothing to wait
  * for: popups and devices must open during the click, without an await.
  */
-export function whenDisconnected({ links: { leaving } }: Modal, connectorId: string, signal: AbortSignal): Promise<unknown> | undefined {
-  const before = [...leaving].filter((one) => one.connectorId === connectorId)
-  for (const one of before) leaving.delete(one)
+export function whenDisconnected({ links: { disconnecting } }: Modal, connectorId: string, signal: AbortSignal): Promise<unknown> | undefined {
+  const before = [...disconnecting].filter((one) => one.connectorId === connectorId)
+  for (const one of before) disconnecting.delete(one)
   const closing = before.flatMap((one) => one.closing ?? [])
   return closing.length ? withTimeout(Promise.all(closing), { ms: REVOKE_WAIT_MS, signal }).catch(() => {}) : undefined
 }

@@ -49,6 +49,6 @@ export function followTabs(modal: Modal, keys: readonly (string | null)[]): void
     if (!there) dropConnections(modal, [one], { isSaved: false })
     else if (one.status !== 'disconnected') void follow(modal, one, there)
   }
-  void reconnect(modal, { isNews: true })
+  void reconnect(modal, { isFromOtherTab: true })
   followChoice(modal, keys)
 }

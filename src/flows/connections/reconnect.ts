@@ -11,7 +11,7 @@ import { readBalances } from '../../services/readBalances.ts'
 import { changeConnections } from '../../state/changeConnections.ts'
 import { adoptLink } from './adoptLink.ts'
 import { leaveUnsupported } from '../networks/leaveUnsupported.ts'
-import { useNext } from './dropConnections.ts'
+import { activateNext } from './dropConnections.ts'
 import { rivalsFor } from '../connect/connectorFor.ts'
 import { findConnector } from '../connect/findConnector.ts'
 import { forgetApp } from './forgetApp.ts'
@@ -37,7 +37,7 @@ function savedConnector(modal: Modal, id: string, namespace?: Namespace): Connec
  * Asks the wallet to restore a saved connection. Returns `null` if the wallet has revoked it, `undefined` if there was
  * no answer.
  */
-async function ask(modal: Modal, saved: Connection) {
+async function restoreLink(modal: Modal, saved: Connection) {
   try {
     const connector = await findConnector(modal, { id: saved.connectorId, namespace: saved.namespace }, modal.lifetime.signal, savedConnector)
     const limit = { ms: RESTORE_MS, signal: modal.lifetime.signal }
@@ -54,12 +54,12 @@ async function ask(modal: Modal, saved: Connection) {
  * Restores one saved connection without a prompt. If its wallet has revoked it, it is removed from the storage; if the
  * wallet does not answer, it stays saved.
  */
-async function restoreOne(modal: Modal, saved: Connection, isNews = false): Promise<void> {
+async function restoreOne(modal: Modal, saved: Connection, isFromOtherTab = false): Promise<void> {
   const { connections } = modal
-  const result = await ask(modal, saved)
+  const result = await restoreLink(modal, saved)
   // If another tab has just connected this wallet, it may report the permission here later, or never: do not treat that
   // as revoked.
-  const answer = result === null && isNews ? undefined : result
+  const answer = result === null && isFromOtherTab ? undefined : result
   // The visitor has connected or disconnected this wallet during the await.
   if (!connections.$known.get().includes(saved)) return
   const wasActive = connections.$active.get() === saved
@@ -69,13 +69,13 @@ async function restoreOne(modal: Modal, saved: Connection, isNews = false): Prom
     return showRestored(modal, { wasConnected })
   }
   changeConnections(connections, answer === null ? { type: 'ended', keys: [saved] } : { type: 'silent', key: saved })
-  if (wasActive) useNext(modal)
+  if (wasActive) activateNext(modal)
   leaveAccount(modal)
   if (answer === null) {
     forgetApp(modal, saved)
     return persist(modal, { ended: [saved] })
   }
-  awaitWallet(modal, saved, isNews)
+  awaitWallet(modal, saved, isFromOtherTab)
 }
 
 /** Whether the active connection is in another namespace, so that this one must not change the current network. */
@@ -100,14 +100,14 @@ function leaveAccount(modal: Modal): void {
 }
 
 /** Restores again when the saved wallet is added to the list: some wallets announce themselves late. */
-function awaitWallet(modal: Modal, saved: Connection, isNews: boolean): void {
+function awaitWallet(modal: Modal, saved: Connection, isFromOtherTab: boolean): void {
   const { connections, wallets, lifetime } = modal
   const silent = connections.$known.get().find((one) => isSameConnection(one, saved))
   const stop = wallets.$connectors.listen(() => {
     if (!silent || !connections.$known.get().includes(silent)) return stop()
     if (!savedConnector(modal, saved.connectorId, saved.namespace)) return
     stop()
-    void restoreOne(modal, silent, isNews)
+    void restoreOne(modal, silent, isFromOtherTab)
   })
   lifetime.signal.addEventListener('abort', stop, { once: true })
 }
@@ -122,7 +122,7 @@ function savedConnections(modal: Modal): Connection[] {
 }
 
 /** Shows the balances saved by an earlier visit until new ones are loaded. */
-function showKept({ balances, site, now }: Modal, saved: readonly Connection[]): void {
+function showSavedBalances({ balances, site, now }: Modal, saved: readonly Connection[]): void {
   for (const { account, value, at } of readBalances(site.storage, now())) {
     const isSaved = saved.some(({ network, address }) => toCaipAddress(network, address) === account)
     if (isSaved && !balances.get(account)) balances.set(account, { state: 'known', value, at })
@@ -132,9 +132,9 @@ function showKept({ balances, site, now }: Modal, saved: readonly Connection[]):
 /**
  * Restores the saved connections of an earlier visit or another tab, all in parallel; those that are already being
  * restored start again if their saved data changed. Resolves when all are done or the time limit is over; never
- * rejects. `isNews`: another tab has just changed the saved data.
+ * rejects. `isFromOtherTab`: another tab has just changed the saved data.
  */
-export async function reconnect(modal: Modal, { isNews = false } = {}): Promise<void> {
+export async function reconnect(modal: Modal, { isFromOtherTab = false } = {}): Promise<void> {
   const { connections } = modal
   repairStorage(modal.site.storage)
   const network = savedStateOf(modal).network()
@@ -147,11 +147,11 @@ export async function reconnect(modal: Modal, { isNews = false } = {}): Promise<
   // The network of a connected wallet is the one that the wallet reports.
   if (network && isFree && modal.networks.find(network) && !connections.of(namespaceOf(network))) setNetwork(modal, network)
   if (!connections.$all.get().length && saved[0]) connections.$activeNamespace.set(saved[0].namespace)
-  showKept(modal, saved)
+  showSavedBalances(modal, saved)
   const before = connections.$known.get()
   describeConnected(modal)
   changeConnections(connections, { type: 'loaded', saved })
   const isDue = (one: Connection) => !before.includes(one) && (one.status === 'reconnecting' || one.status === 'disconnected') && saved.some((other) => isSameConnection(one, other))
-  const restored = Promise.all(connections.$known.get().filter(isDue).map((one) => restoreOne(modal, one, isNews)))
+  const restored = Promise.all(connections.$known.get().filter(isDue).map((one) => restoreOne(modal, one, isFromOtherTab)))
   await withTimeout(restored, { ms: WALLET_READ_MS, signal: modal.lifetime.signal }).catch(() => {})
 }

@@ -2,7 +2,7 @@ import { WalletModalError } from '../../core/errors.ts'
 import type { Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { changeConnections } from '../../state/changeConnections.ts'
-import { isNamed } from './disconnect.ts'
+import { isMatch } from './disconnect.ts'
 import { leaveUnsupported } from '../networks/leaveUnsupported.ts'
 import { loadBalance } from '../account/loadBalance.ts'
 import { persist } from './persist.ts'
@@ -50,7 +50,7 @@ export async function switchConnection(modal: Modal, wanted: Connection | string
   const found = whenListed(modal)
   if (found) await found
   // One connector id can have a connection in several namespaces.
-  const named = [...modal.connections.$known.get(), ...savedStateOf(modal).left()].filter((one) => isNamed(one, wanted))
+  const named = [...modal.connections.$known.get(), ...savedStateOf(modal).left()].filter((one) => isMatch(one, wanted))
   const hasIt = (one: Connection) => !address || one.accounts.some((other) => isSameAddress(other.address, address))
   const connection = named.find(hasIt) ?? named[0]
   if (!connection) throw new WalletModalError('NotConnected')

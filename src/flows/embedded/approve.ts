@@ -3,10 +3,10 @@ import type { Modal } from '../../modal.ts'
 import { createApprovals, createApproving } from '../../state/approving.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { describeApproval } from './describeApproval.ts'
-import { loadSession } from '../connect/loadSession.ts'
+import { loadConnectChunk } from '../connect/loadConnectChunk.ts'
 
 /** Returns the store of the request that waits for approval: filled while the embedded wallet is loaded. */
-export const approvalsOf = (modal: Modal) => modal.late(createApprovals)
+export const approvalsOf = (modal: Modal) => modal.lazy(createApprovals)
 
 const isShown = ({ router }: Modal) => router.$route.get().view === 'ApproveTransaction'
 
@@ -37,7 +37,7 @@ export function followApprovals(modal: Modal, auth: AuthWallet): () => void {
   let reading = new AbortController()
   approvalsOf(modal).set(approving)
 
-  function turnTo(request: ApprovalRequest | undefined): void {
+  function showRequest(request: ApprovalRequest | undefined): void {
     // Cover the iframe first: it may show the next request before our view renders its description.
     approving.cover?.()
     reading.abort()
@@ -51,15 +51,15 @@ export function followApprovals(modal: Modal, auth: AuthWallet): () => void {
   }
 
   function ended(request: ApprovalRequest, outcome: ApprovalOutcome): void {
-    if (outcome === 'approved') void loadSession().then(({ loadBalance }) => loadBalance(modal, { force: true })).catch(() => {})
-    if ($request.get() === request) turnTo(auth.approvals().find((one) => !dropped.has(one)))
+    if (outcome === 'approved') void loadConnectChunk().then(({ loadBalance }) => loadBalance(modal, { force: true })).catch(() => {})
+    if ($request.get() === request) showRequest(auth.approvals().find((one) => !dropped.has(one)))
   }
 
-  const asked = (request: ApprovalRequest) => void ($request.get() ?? turnTo(request))
+  const asked = (request: ApprovalRequest) => void ($request.get() ?? showRequest(request))
 
   function abandon(): void {
     for (const one of auth.approvals()) dropped.add(one)
-    turnTo(undefined)
+    showRequest(undefined)
     auth.abort()
   }
 

@@ -10,11 +10,11 @@ import { openLoginWindow } from '../../services/loginWindow.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { connectAuth } from './finishLogin.ts'
 import { farcasterLink } from './farcasterLogin.ts'
-import type { LoginName } from '../connect/loginNamed.ts'
+import type { LoginName } from '../connect/loginByName.ts'
 import { loginOf } from './loginOf.ts'
 import { openModal } from '../modal/openModal.ts'
 import { signInWith } from './signInWith.ts'
-import { startNamed } from './startNamed.ts'
+import { startLogin } from './startLogin.ts'
 
 /** Creates an error with a catalogue message instead of the cause's own. */
 const failure = (modal: Modal, code: ErrorCode, key: MessageKey, cause?: unknown) => new WalletModalError(code, { message: modal.locale.$t.get()(key), cause })
@@ -85,7 +85,7 @@ async function inModal(modal: Modal, name: LoginName, { namespace, signal }: Con
   const abort = () => void closeModal(modal, 'api')
   signal?.addEventListener('abort', abort)
   try {
-    if (name !== 'email') await startNamed(modal, name, modal.router.$route.get())
+    if (name !== 'email') await startLogin(modal, name, modal.router.$route.get())
     const ended = await result
     if (ended.outcome === 'connected') return ended.connection
     if (signal?.aborted) throw new WalletModalError('Aborted')

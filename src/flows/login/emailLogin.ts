@@ -5,30 +5,30 @@ import type { EmailLogin, LoginAttempt } from '../../state/login.ts'
 import { failLogin } from './failLogin.ts'
 import { finishLogin } from './finishLogin.ts'
 import { loginOf } from './loginOf.ts'
-import { beginLogin, showLogin, tellLogin } from './loginAttempt.ts'
+import { beginLogin, setLogin, updateLogin } from './loginAttempt.ts'
 
 /** The e-mail login that a step belongs to. After each await the steps check that it is still the current one. */
 interface Step {
   modal: Modal
-  question: LoginAttempt
+  attempt: LoginAttempt
   email: string
 }
 
 /** Returns the state of a login; undefined if it has ended or another one has started. */
-function stateOf({ modal, question }: Step): EmailLogin | undefined {
+function stateOf({ modal, attempt }: Step): EmailLogin | undefined {
   const state = loginOf(modal).$email.get()
-  return state?.question === question ? state : undefined
+  return state?.attempt === attempt ? state : undefined
 }
 
-const tell = ({ modal, question }: Step, more: Partial<EmailLogin>) => tellLogin(loginOf(modal).$email, question, more)
+const patch = ({ modal, attempt }: Step, more: Partial<EmailLogin>) => updateLogin(loginOf(modal).$email, attempt, more)
 
 const fail = (step: Step, cause: unknown, more: Partial<EmailLogin>) =>
-  failLogin(step.modal, step.question, cause, (error) => tell(step, { ...more, error }))
+  failLogin(step.modal, step.attempt, cause, (error) => patch(step, { ...more, error }))
 
 /** Returns the current login and its state. */
 function current(modal: Modal): { step: Step; state: EmailLogin } | undefined {
   const state = loginOf(modal).$email.get()
-  return state && { state, step: { modal, question: state.question, email: state.email } }
+  return state && { state, step: { modal, attempt: state.attempt, email: state.email } }
 }
 
 /** Requests an e-mail to an address; returns false if the address is invalid. Ignored while that request is pending. */
@@ -39,10 +39,10 @@ export function startEmail(modal: Modal, typed: string): boolean {
   const before = $email.get()
   if (before?.email === email && before.phase === 'sending') return true
   const { namespace } = modal.router.$route.get()
-  const question = beginLogin(modal, { view: 'EmailLogin', namespace })
-  showLogin($email, { question, email, phase: 'sending', refused: 0, waitUntil: 0 })
-  const step = { modal, question, email }
-  void question.busyDuring(send(step)).catch((cause: unknown) => fail(step, cause, { phase: 'failed' }))
+  const attempt = beginLogin(modal, { view: 'EmailLogin', namespace })
+  setLogin($email, { attempt, email, phase: 'sending', refused: 0, waitUntil: 0 })
+  const step = { modal, attempt, email }
+  void attempt.busyDuring(send(step)).catch((cause: unknown) => fail(step, cause, { phase: 'failed' }))
   return true
 }
 
@@ -54,9 +54,9 @@ async function send(step: Step): Promise<void> {
 /** Requests an e-mail. The secure site starts its cooldown even if that fails. */
 async function ask(step: Step, auth: AuthWallet): Promise<EmailStep> {
   try {
-    return await auth.connectEmail(step.email, step.question.signal)
+    return await auth.connectEmail(step.email, step.attempt.signal)
   } finally {
-    tell(step, { waitUntil: step.modal.now() + auth.emailWaitMs() })
+    patch(step, { waitUntil: step.modal.now() + auth.emailWaitMs() })
   }
 }
 
@@ -73,10 +73,10 @@ async function follow(step: Step, auth: AuthWallet, action: EmailStep): Promise<
  */
 async function waitForDevice(step: Step, auth: AuthWallet): Promise<void> {
   const wait = {}
-  tell(step, { phase: 'device', wait, error: undefined })
+  patch(step, { phase: 'device', wait, error: undefined })
   show(step, 'EmailVerifyDevice')
   try {
-    await auth.connectDevice(step.question.signal)
+    await auth.connectDevice(step.attempt.signal)
   } catch (cause) {
     const state = stateOf(step)
     if (state?.phase === 'device' && state.wait === wait) fail(step, cause, { phase: 'failed' })
@@ -86,19 +86,19 @@ async function waitForDevice(step: Step, auth: AuthWallet): Promise<void> {
 }
 
 function askCode(step: Step): void {
-  tell(step, { phase: 'code', wait: undefined, error: undefined })
+  patch(step, { phase: 'code', wait: undefined, error: undefined })
   show(step, 'EmailVerifyOtp')
 }
 
-function show({ modal, question }: Step, view: 'EmailVerifyDevice' | 'EmailVerifyOtp'): void {
+function show({ modal, attempt }: Step, view: 'EmailVerifyDevice' | 'EmailVerifyOtp'): void {
   const route = modal.router.$route.get()
-  if (!question.isOver() && route.view !== view) question.go({ ...route, view })
+  if (!attempt.isOver() && route.view !== view) attempt.go({ ...route, view })
 }
 
 async function connect(step: Step): Promise<void> {
-  tell(step, { phase: 'connecting', error: undefined })
+  patch(step, { phase: 'connecting', error: undefined })
   try {
-    await finishLogin(step.modal, step.question)
+    await finishLogin(step.modal, step.attempt)
   } catch (cause) {
     fail(step, cause, { phase: 'failed', isSignedIn: true })
   }
@@ -108,30 +108,30 @@ async function connect(step: Step): Promise<void> {
 export async function confirmCode(modal: Modal, code: string): Promise<void> {
   const { step, state } = current(modal) ?? {}
   if (!step || state?.phase !== 'code') return
-  tell(step, { phase: 'checking', error: undefined, resend: undefined })
+  patch(step, { phase: 'checking', error: undefined, resend: undefined })
   const check = async () => {
     try {
-      await (await modal.auth()).connectOtp(code, step.question.signal)
+      await (await modal.auth()).connectOtp(code, step.attempt.signal)
     } catch (cause) {
       return fail(step, cause, { phase: 'code', refused: state.refused + 1 })
     }
     await connect(step)
   }
-  await step.question.busyDuring(check())
+  await step.attempt.busyDuring(check())
 }
 
 /** Requests another e-mail, at least 30 s after the previous one. The secure site may require a different step then. */
 export async function resendEmail(modal: Modal): Promise<void> {
   const { step, state } = current(modal) ?? {}
   if (!step || !state || state.resend === 'sending' || state.waitUntil > modal.now()) return
-  tell(step, { resend: 'sending' })
+  patch(step, { resend: 'sending' })
   try {
     const auth = await modal.auth()
     const action = await ask(step, auth)
-    tell(step, { resend: 'sent' })
+    patch(step, { resend: 'sent' })
     // Do not interrupt: the visitor's code is being checked, or was accepted meanwhile.
     if (stateOf(step)?.phase === 'checking' || stateOf(step)?.phase === 'connecting') return
-    await step.question.busyDuring(follow(step, auth, action))
+    await step.attempt.busyDuring(follow(step, auth, action))
   } catch (cause) {
     fail(step, cause, { resend: undefined })
   }
@@ -142,5 +142,5 @@ export async function retryEmail(modal: Modal): Promise<void> {
   const { step, state } = current(modal) ?? {}
   if (!step || state?.phase !== 'failed') return
   const again = async () => (state.isSignedIn ? connect(step) : waitForDevice(step, await modal.auth()))
-  await step.question.busyDuring(again()).catch((cause: unknown) => fail(step, cause, { phase: 'failed' }))
+  await step.attempt.busyDuring(again()).catch((cause: unknown) => fail(step, cause, { phase: 'failed' }))
 }

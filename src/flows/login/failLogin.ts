@@ -8,15 +8,15 @@ import { recordOutcome } from '../modal/recordOutcome.ts'
 import { report } from '../modal/report.ts'
 
 /**
- * Passes a login error to its view through `tell`, unless the login has ended. If the secure site is unavailable, the
+ * Passes a login error to its view through `showError`, unless the login has ended. If the secure site is unavailable, the
  * login ends, the embedded wallet is disconnected, and the visitor goes back to Connect (specification §8).
  */
-export function failLogin(modal: Modal, question: LoginAttempt, cause: unknown, tell: (error: WalletModalError) => void): void {
+export function failLogin(modal: Modal, attempt: LoginAttempt, cause: unknown, showError: (error: WalletModalError) => void): void {
   withMessage(modal, toWalletModalError(cause, 'ConnectionFailed'), (error) => {
-    if (question.isOver()) return
+    if (attempt.isOver()) return
     recordOutcome(modal, error)
-    if (error.code !== 'ServiceUnavailable') return tell(error)
-    question.end()
+    if (error.code !== 'ServiceUnavailable') return showError(error)
+    attempt.end()
     dropAuth(modal)
   })
 }

@@ -6,9 +6,9 @@ import type { FarcasterLogin, LoginAttempt } from '../../state/login.ts'
 import { failLogin } from './failLogin.ts'
 import { finishLogin } from './finishLogin.ts'
 import { loginOf } from './loginOf.ts'
-import { beginLogin, showLogin, tellLogin } from './loginAttempt.ts'
+import { beginLogin, setLogin, updateLogin } from './loginAttempt.ts'
 
-const tell = (modal: Modal, question: LoginAttempt, more: Partial<FarcasterLogin>) => tellLogin(loginOf(modal).$farcaster, question, more)
+const patch = (modal: Modal, attempt: LoginAttempt, more: Partial<FarcasterLogin>) => updateLogin(loginOf(modal).$farcaster, attempt, more)
 
 /**
  * Starts a Farcaster login: shows its sign-in link. After a failure, retries: if the visitor is signed in, only
@@ -18,11 +18,11 @@ export function startFarcaster(modal: Modal): void {
   const { $farcaster } = loginOf(modal)
   const before = $farcaster.get()
   if (before && before.phase !== 'failed') return
-  if (before?.isSignedIn) return void before.question.busyDuring(connect(modal, before.question))
+  if (before?.isSignedIn) return void before.attempt.busyDuring(connect(modal, before.attempt))
   const { namespace } = modal.router.$route.get()
-  const question = beginLogin(modal, { view: 'ConnectingFarcaster', title: SOCIAL_NAMES.farcaster, namespace })
-  showLogin($farcaster, { question, phase: 'starting' })
-  void question.busyDuring(ask(modal, question))
+  const attempt = beginLogin(modal, { view: 'ConnectingFarcaster', title: SOCIAL_NAMES.farcaster, namespace })
+  setLogin($farcaster, { attempt, phase: 'starting' })
+  void attempt.busyDuring(ask(modal, attempt))
 }
 
 /** Allowed schemes: web pages and Farcaster's app. Others, such as `javascript:`, would run in this page. */
@@ -38,44 +38,44 @@ export async function farcasterLink(auth: AuthWallet, signal: AbortSignal): Prom
   return url
 }
 
-async function ask(modal: Modal, question: LoginAttempt): Promise<void> {
-  const { signal } = question
+async function ask(modal: Modal, attempt: LoginAttempt): Promise<void> {
+  const { signal } = attempt
   try {
     const auth = await modal.auth()
-    reloadWhenLeft(modal, question, auth)
+    reloadWhenLeft(modal, attempt, auth)
     const url = await farcasterLink(auth, signal)
-    tell(modal, question, { phase: 'ready', url })
+    patch(modal, attempt, { phase: 'ready', url })
     await auth.connectFarcaster(signal)
   } catch (cause) {
-    return failLogin(modal, question, cause, (error) => tell(modal, question, { phase: 'failed', url: undefined, error }))
+    return failLogin(modal, attempt, cause, (error) => patch(modal, attempt, { phase: 'failed', url: undefined, error }))
   }
-  await connect(modal, question)
+  await connect(modal, attempt)
 }
 
 /**
  * Reloads the secure site's iframe if the visitor leaves while it waits for Farcaster: it accepts no other request
  * until then.
  */
-function reloadWhenLeft(modal: Modal, question: LoginAttempt, auth: AuthWallet): void {
+function reloadWhenLeft(modal: Modal, attempt: LoginAttempt, auth: AuthWallet): void {
   const { $farcaster } = loginOf(modal)
   let isAwaited = true
   const stop = $farcaster.subscribe((now) => {
-    if (now?.question !== question) return
+    if (now?.attempt !== attempt) return
     isAwaited = now.phase === 'starting' || now.phase === 'ready'
     modal.attempt.$farcasterUrl.set(now.url)
   })
-  question.signal.addEventListener('abort', () => {
+  attempt.signal.addEventListener('abort', () => {
     stop()
     modal.attempt.$farcasterUrl.set(undefined)
     if (isAwaited) void auth.reload()
   })
 }
 
-async function connect(modal: Modal, question: LoginAttempt): Promise<void> {
-  tell(modal, question, { phase: 'connecting', isSignedIn: true, url: undefined, error: undefined })
+async function connect(modal: Modal, attempt: LoginAttempt): Promise<void> {
+  patch(modal, attempt, { phase: 'connecting', isSignedIn: true, url: undefined, error: undefined })
   try {
-    await finishLogin(modal, question)
+    await finishLogin(modal, attempt)
   } catch (cause) {
-    failLogin(modal, question, cause, (error) => tell(modal, question, { phase: 'failed', error }))
+    failLogin(modal, attempt, cause, (error) => patch(modal, attempt, { phase: 'failed', error }))
   }
 }

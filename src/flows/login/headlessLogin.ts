@@ -1,3 +1,3 @@
 // Chunk: logins that the site starts by name through `connect()` or `open({ wallet })`.
 export { connectLogin } from './connectLogin.ts'
-export { startNamed } from './startNamed.ts'
+export { startLogin } from './startLogin.ts'

@@ -35,13 +35,13 @@ export function beginLogin(modal: Modal, route: Route): LoginAttempt {
 }
 
 /** Updates the state of a login, unless it has ended or another one has replaced it. */
-export function tellLogin<T extends { question: LoginAttempt }>($login: WritableAtom<T | undefined>, question: LoginAttempt, more: Partial<T>): void {
+export function updateLogin<T extends { attempt: LoginAttempt }>($login: WritableAtom<T | undefined>, attempt: LoginAttempt, more: Partial<T>): void {
   const before = $login.get()
-  if (before?.question === question && !question.isOver()) $login.set({ ...before, ...more })
+  if (before?.attempt === attempt && !attempt.isOver()) $login.set({ ...before, ...more })
 }
 
 /** Sets the first state of a login. The state is cleared when the login ends. */
-export function showLogin<T extends { question: LoginAttempt }>($login: WritableAtom<T | undefined>, start: T): void {
+export function setLogin<T extends { attempt: LoginAttempt }>($login: WritableAtom<T | undefined>, start: T): void {
   $login.set(start)
-  start.question.signal.addEventListener('abort', () => $login.get()?.question === start.question && $login.set(undefined))
+  start.attempt.signal.addEventListener('abort', () => $login.get()?.attempt === start.attempt && $login.set(undefined))
 }

@@ -3,7 +3,7 @@ import { WalletModalError } from '../../core/errors.ts'
 import type { LoginWindow } from '../../services/loginWindow.ts'
 import { checkedUrl, checkResult } from './loginResult.ts'
 
-export interface SocialAsk {
+export interface SocialSignIn {
   provider: Exclude<SocialProvider, 'farcaster'>
   /** The popup, opened during the visitor's click; `signInWith` closes it. */
   popup: LoginWindow
@@ -20,7 +20,7 @@ export interface SocialAsk {
  * Waits for the popup's result, which only the secure site's origins may send. Rejects with `PopupClosed`, `Aborted`,
  * `untrusted`.
  */
-function resultOf({ popup, signal, untrusted }: SocialAsk, origins: () => readonly string[]): Promise<string> {
+function resultOf({ popup, signal, untrusted }: SocialSignIn, origins: () => readonly string[]): Promise<string> {
   let stop = () => {}
   const result = new Promise<string>((resolve, reject) => {
     stop = popup.hear({
@@ -39,7 +39,7 @@ function resultOf({ popup, signal, untrusted }: SocialAsk, origins: () => readon
  * Signs in through a popup at a social provider. Rejects with `PopupClosed`, `UserRejected`, `ConnectionFailed`,
  * `Aborted`, `untrusted`, and as the secure site does.
  */
-export async function signInWith(load: () => Promise<AuthWallet>, ask: SocialAsk): Promise<void> {
+export async function signInWith(load: () => Promise<AuthWallet>, ask: SocialSignIn): Promise<void> {
   const { provider, popup, signal } = ask
   let origins: readonly string[] = []
   const result = resultOf(ask, () => origins)

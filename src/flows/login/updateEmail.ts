@@ -7,7 +7,7 @@ import { authConnection, authConnector } from '../connect/authConnector.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { failLogin } from './failLogin.ts'
 import { loginOf } from './loginOf.ts'
-import { beginLogin, showLogin, tellLogin } from './loginAttempt.ts'
+import { beginLogin, setLogin, updateLogin } from './loginAttempt.ts'
 import { recordOutcome } from '../modal/recordOutcome.ts'
 import { report } from '../modal/report.ts'
 
@@ -29,7 +29,7 @@ export function mayUpdateEmail(modal: Modal): boolean {
   return false
 }
 
-const tell = (modal: Modal, { question }: EmailUpdate, more: Partial<EmailUpdate>) => tellLogin(loginOf(modal).$update, question, more)
+const patch = (modal: Modal, { attempt }: EmailUpdate, more: Partial<EmailUpdate>) => updateLogin(loginOf(modal).$update, attempt, more)
 
 /** Starts changing the e-mail address; returns false if the new one is invalid. */
 export function startUpdate(modal: Modal, typed: string): boolean {
@@ -38,51 +38,51 @@ export function startUpdate(modal: Modal, typed: string): boolean {
   const { $update } = loginOf(modal)
   const before = $update.get()
   if (before?.phase === 'sending' && before.email === email) return true
-  const question = beginLogin(modal, { view: 'UpdateEmailWallet' })
-  const update: EmailUpdate = { question, email, phase: 'sending', refused: 0 }
-  showLogin($update, update)
-  void question.busyDuring(ask(modal, update))
+  const attempt = beginLogin(modal, { view: 'UpdateEmailWallet' })
+  const update: EmailUpdate = { attempt, email, phase: 'sending', refused: 0 }
+  setLogin($update, update)
+  void attempt.busyDuring(ask(modal, update))
   return true
 }
 
 async function ask(modal: Modal, update: EmailUpdate): Promise<void> {
-  const { question, email } = update
+  const { attempt, email } = update
   try {
-    showCode(modal, update, await (await modal.auth()).updateEmail(email, question.signal))
+    showCode(modal, update, await (await modal.auth()).updateEmail(email, attempt.signal))
   } catch (cause) {
-    failLogin(modal, question, cause, (error) => tell(modal, update, { phase: 'failed', error }))
+    failLogin(modal, attempt, cause, (error) => patch(modal, update, { phase: 'failed', error }))
   }
 }
 
 function showCode(modal: Modal, update: EmailUpdate, step: UpdateEmailStep): void {
-  if (update.question.isOver()) return
-  tell(modal, update, { phase: 'code', step, error: undefined })
-  update.question.go({ view: VIEWS[step] })
+  if (update.attempt.isOver()) return
+  patch(modal, update, { phase: 'code', step, error: undefined })
+  update.attempt.go({ view: VIEWS[step] })
 }
 
 /** Checks the code that the visitor typed, which was sent to the old or the new address. */
 export async function confirmUpdate(modal: Modal, code: string): Promise<void> {
   const update = loginOf(modal).$update.get()
   if (update?.phase !== 'code') return
-  const { question, step } = update
-  tell(modal, update, { phase: 'checking', error: undefined })
+  const { attempt, step } = update
+  patch(modal, update, { phase: 'checking', error: undefined })
   const check = async () => {
     const auth = await modal.auth()
     if (step === 'VERIFY_PRIMARY_OTP') {
-      await auth.updateEmailPrimaryOtp(code, question.signal)
+      await auth.updateEmailPrimaryOtp(code, attempt.signal)
       return showCode(modal, update, 'VERIFY_SECONDARY_OTP')
     }
-    await auth.updateEmailSecondaryOtp(code, question.signal)
-    if (!question.isOver()) finish(modal, update)
+    await auth.updateEmailSecondaryOtp(code, attempt.signal)
+    if (!attempt.isOver()) finish(modal, update)
   }
-  await question.busyDuring(check()).catch((cause: unknown) =>
-    failLogin(modal, question, cause, (error) => tell(modal, update, { phase: 'code', error, refused: update.refused + 1 })),
+  await attempt.busyDuring(check()).catch((cause: unknown) =>
+    failLogin(modal, attempt, cause, (error) => patch(modal, update, { phase: 'code', error, refused: update.refused + 1 })),
   )
 }
 
 /** Shows a toast and goes back to the view before the change, or closes the modal if there is none. */
-function finish(modal: Modal, { question }: EmailUpdate): void {
-  question.end()
+function finish(modal: Modal, { attempt }: EmailUpdate): void {
+  attempt.end()
   modal.toasts.add(modal.locale.$t.get()('updateEmail.done'), 'success')
   if (!modal.router.leave(['UpdateEmailWallet', ...Object.values(VIEWS)])) closeModal(modal, 'done')
 }

@@ -9,7 +9,7 @@ export function abandonPending({ attempt, pairing }: Modal): void {
   attempt.$connect.set(undefined)
   attempt.$switch.set(undefined)
   pairing.reset()
-  pairing.$given.set(undefined)
+  pairing.$siteUri.set(undefined)
 }
 
 /**

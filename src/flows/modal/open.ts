@@ -1,7 +1,7 @@
 import type { OpenArgs } from '../../core/args.ts'
 import type { OpenResult } from '../../core/snapshot.ts'
 import type { Modal } from '../../modal.ts'
-import { loadNamedView } from './loadNamedView.ts'
+import { loadViewByName } from './loadViewByName.ts'
 import { mustAgree } from './mustAgree.ts'
 import { openModal } from './openModal.ts'
 import { openWallet } from '../connect/openWallet.ts'
@@ -11,7 +11,7 @@ import { openWallet } from '../connect/openWallet.ts'
  * the terms first. Resolves as `openModal` does; rejects with `InvalidOption`, `LoadFailed`.
  */
 export async function open(modal: Modal, args: OpenArgs = {}): Promise<OpenResult> {
-  const view = args.view === undefined ? undefined : (await loadNamedView()).namedView(modal, args)
+  const view = args.view === undefined ? undefined : (await loadViewByName()).viewByName(modal, args)
   const result = openModal(modal, { ...args, view })
   if (args.wallet && !mustAgree(modal) && modal.router.$route.get().view === 'Connect') openWallet(modal, args.wallet, args.namespace)
   return result

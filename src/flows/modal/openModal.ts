@@ -23,7 +23,7 @@ function firstView(modal: Modal, uri: string | undefined): ViewName {
   return isPhone() ? 'AllWallets' : 'ConnectingWalletConnectBasic'
 }
 
-/** Arguments of `open()`, with the view already validated by `namedView`. */
+/** Arguments of `open()`, with the view already validated by `viewByName`. */
 export type Opening = Omit<OpenArgs, 'view'> & { view?: ViewName | undefined }
 
 /** Returns the connection whose account the modal should show, if any. */
@@ -78,7 +78,7 @@ export function openModal(modal: Modal, args: Opening = {}): Promise<OpenResult>
   const view = chooseView(modal, args)
   settleReplaced(modal)
   abandonPending(modal)
-  modal.pairing.$given.set(args.uri)
+  modal.pairing.$siteUri.set(args.uri)
   modal.router.reset({ view, namespace: args.namespace })
   const meant = args.namespace && modal.connections.of(args.namespace)
   if (meant) setNetwork(modal, meant.network)

@@ -3,7 +3,7 @@ import { lightSystem } from '../../core/page/lightSystem.ts'
 import type { Modal } from '../../modal.ts'
 
 /** The label of the network button. */
-function networkFace({ networks, locale }: Modal): string {
+function networkLabel({ networks, locale }: Modal): string {
   const { name, unsupported } = networks.$active.get()
   const t = locale.$t.get()
   if (networks.fetched.pending) return t('button.selectNetwork')
@@ -23,7 +23,7 @@ export function watchSnapshot(modal: Modal): () => void {
       return { open, loading, view, features, activeNamespace, network: network.caipNetworkId, connections: all, balances: known, account, session: null }
     },
   )
-  const publish = () => modal.entry.publish($snapshot.get(), { accounts: connections.describe().faces, network: networkFace(modal) })
+  const publish = () => modal.entry.publish($snapshot.get(), { accounts: connections.describe().faces, network: networkLabel(modal) })
   // Publish again when the system theme changes: the entry script resolves `themeMode: 'system'` on each publish.
   lightSystem()?.addEventListener('change', publish, { signal: modal.lifetime.signal })
   let previous: string | undefined

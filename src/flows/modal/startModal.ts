@@ -6,7 +6,7 @@ import { syncTabs } from '../connections/syncTabs.ts'
 import { watchMultiWallet } from '../connections/watchMultiWallet.ts'
 import { applyOptions } from './applyOptions.ts'
 import { trackPresses } from './trackPresses.ts'
-import { passToasts } from './passToasts.ts'
+import { showToasts } from './showToasts.ts'
 import { watchSnapshot } from './snapshot.ts'
 import { watchViews } from './watchViews.ts'
 
@@ -23,7 +23,7 @@ export function startModal(modal: Modal, tabs: EventTarget): (() => void)[] {
     abandonOnLeave(modal),
     trackPresses(modal),
     discover(modal),
-    passToasts(modal),
+    showToasts(modal),
     syncTabs(modal, tabs),
     watchMultiWallet(modal),
   ]

@@ -11,10 +11,10 @@ import { setNetwork } from './setNetwork.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
 /** What happens when the visitor chooses a network: nothing, a view, or an immediate switch. */
-type Way = 'nowhere' | 'SwitchActiveChain' | 'SwitchNetwork' | 'at once'
+type NextStep = 'nowhere' | 'SwitchActiveChain' | 'SwitchNetwork' | 'at once'
 
 /** Decides what happens, by the rules of specification §4 in their order. */
-function wayTo({ networks, connections }: Modal, id: CaipNetworkId): Way {
+function nextStepFor({ networks, connections }: Modal, id: CaipNetworkId): NextStep {
   const namespace = namespaceOf(id)
   const active = connections.$active.get()
   const there = connections.of(namespace)
@@ -26,11 +26,11 @@ function wayTo({ networks, connections }: Modal, id: CaipNetworkId): Way {
 
 /** Handles the visitor's choice of a network. */
 export async function chooseNetwork(modal: Modal, id: CaipNetworkId): Promise<void> {
-  const way = wayTo(modal, id)
+  const step = nextStepFor(modal, id)
   const asked = modal.attempt.$switch.get()
   // Ignore a double click: wallets refuse a second request while the first is pending.
-  if (way === 'nowhere' || (asked?.network === id && asked.phase !== 'failed')) return
-  if (way !== 'SwitchActiveChain') return switchInView(modal, id, way === 'SwitchNetwork')
+  if (step === 'nowhere' || (asked?.network === id && asked.phase !== 'failed')) return
+  if (step !== 'SwitchActiveChain') return switchInView(modal, id, step === 'SwitchNetwork')
   modal.attempt.$switch.set(undefined)
   show(modal, { view: 'SwitchActiveChain', namespace: namespaceOf(id), network: id, next: 'Connect', isReplaced: true })
 }

@@ -4,7 +4,7 @@ import { closeModal } from '../modal/closeModal.ts'
 import { isUnsupported } from './unsupported.ts'
 
 /** Views that let the visitor change the network, or lead to one: UnsupportedChain must not cover them. */
-const SETTLES_IT: readonly ViewName[] = ['UnsupportedChain', 'SwitchNetwork', 'SwitchActiveChain', 'ConnectingExternal', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic']
+const NETWORK_VIEWS: readonly ViewName[] = ['UnsupportedChain', 'SwitchNetwork', 'SwitchActiveChain', 'ConnectingExternal', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic']
 
 /**
  * Shows or leaves the view UnsupportedChain, as the current network requires. Call it after every change of the
@@ -14,7 +14,7 @@ export function leaveUnsupported(modal: Modal): void {
   if (!modal.shell.$open.get()) return
   const { view } = modal.router.$route.get()
   if (isUnsupported(modal)) {
-    if (!SETTLES_IT.includes(view)) modal.router.push({ view: 'UnsupportedChain' })
+    if (!NETWORK_VIEWS.includes(view)) modal.router.push({ view: 'UnsupportedChain' })
   } else if (view === 'UnsupportedChain') {
     if (!modal.router.leave(['UnsupportedChain', 'SwitchNetwork'])) closeModal(modal, 'done', { force: true })
   }

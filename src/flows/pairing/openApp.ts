@@ -14,9 +14,9 @@ function linkTo(modal: Modal, wallet: WalletListing, platform: LinkPlatform): De
 
 /** Opens the app, and records whether the browser switched to it. */
 async function go(modal: Modal, { name }: WalletListing, link: DeepLink): Promise<void> {
-  const { $opening, $linked } = modal.pairing
+  const { $opening, $openedApp } = modal.pairing
   const signal = modal.attempt.pending.connect?.signal ?? modal.lifetime.signal
-  $linked.set({ href: link.base, name })
+  $openedApp.set({ href: link.base, name })
   $opening.set('asked')
   const leaving = leavesWithin(APP_OPEN_MS, signal)
   follow(link)

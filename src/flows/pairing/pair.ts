@@ -6,13 +6,13 @@ import type { Connection, Namespace } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { saveDeepLinkChoice } from '../../services/deepLinkChoice.ts'
 import type { Pairing } from '../../state/pairing.ts'
-import { askWallet } from '../connect/askWallet.ts'
+import { connectWallet } from '../connect/connectWallet.ts'
 import { finishConnect } from '../connect/finishConnect.ts'
 import { recordConnected, recordOutcome } from '../modal/recordOutcome.ts'
 import { openAppByItself } from './openApp.ts'
 import { pairingConnector } from '../connect/pairingConnector.ts'
 
-export interface PairingWish {
+export interface PairingRequest {
   /** Id of the wallet to pair with; absent for any wallet that scans the QR code. */
   walletId?: string
   namespace?: Namespace
@@ -24,12 +24,12 @@ const isOver = ({ phase }: Pairing) => phase === 'failed' || phase === 'expired'
  * Starts pairing for the current view, unless it is running. With the option `manualControl` or a URI passed to
  * `open()`, shows the site's URI instead.
  */
-export function pair(modal: Modal, wish: PairingWish): void {
+export function pair(modal: Modal, request: PairingRequest): void {
   const before = modal.pairing.$pairing.get()
-  if (before && before.walletId === wish.walletId && !isOver(before)) return
-  const uri = modal.pairing.$given.get()
+  if (before && before.walletId === request.walletId && !isOver(before)) return
+  const uri = modal.pairing.$siteUri.get()
   const isManual = uri !== undefined || modal.$options.get().manualControl
-  void (isManual ? showGiven(modal, wish, uri) : propose(modal, wish))
+  void (isManual ? showGiven(modal, request, uri) : propose(modal, request))
 }
 
 /** Requests a new pairing URI, at most one per second. */
@@ -48,16 +48,16 @@ function begin(modal: Modal): AbortController {
 }
 
 /** Shows the site's URI. The site handles the resulting session too. */
-async function showGiven(modal: Modal, wish: PairingWish, uri: string | undefined): Promise<void> {
+async function showGiven(modal: Modal, request: PairingRequest, uri: string | undefined): Promise<void> {
   const { signal } = begin(modal)
   const { $pairing } = modal.pairing
-  if (uri === undefined) return $pairing.set({ ...wish, phase: 'starting' })
+  if (uri === undefined) return $pairing.set({ ...request, phase: 'starting' })
   const expiresAt = expiryOf(uri) ?? modal.now() + PAIRING_LIFETIME_MS
-  $pairing.set({ ...wish, phase: 'ready', uri, expiresAt })
+  $pairing.set({ ...request, phase: 'ready', uri, expiresAt })
   await untilTime(modal, expiresAt, signal)
   if (signal.aborted) return
   const error = new WalletModalError('PairingExpired')
-  $pairing.set({ ...wish, phase: 'expired', error })
+  $pairing.set({ ...request, phase: 'expired', error })
   recordOutcome(modal, error)
 }
 
@@ -73,35 +73,35 @@ function untilTime(modal: Modal, at: number, signal: AbortSignal): Promise<void>
 }
 
 /** Requests a pairing URI, shows it while it is valid, and connects the wallet that uses it. */
-async function propose(modal: Modal, wish: PairingWish): Promise<void> {
+async function propose(modal: Modal, request: PairingRequest): Promise<void> {
   const controller = begin(modal)
   const { signal } = controller
-  const { $pairing, $lastAsked } = modal.pairing
-  $pairing.set({ ...wish, phase: 'starting' })
+  const { $pairing, $lastRequest } = modal.pairing
+  $pairing.set({ ...request, phase: 'starting' })
   modal.shell.wait(signal)
   try {
-    const next = $lastAsked.get() + PAIRING_RETRY_MS
+    const next = $lastRequest.get() + PAIRING_RETRY_MS
     if (next > modal.now()) await untilTime(modal, next, signal)
     if (signal.aborted) return
-    $lastAsked.set(modal.now())
-    const connection = await ask(modal, wish, signal)
+    $lastRequest.set(modal.now())
+    const connection = await ask(modal, request, signal)
     if (signal.aborted) return
     finishConnect(modal, connection)
     modal.pairing.reset()
   } catch (cause) {
     if (signal.aborted) return
-    fail(modal, wish, toWalletModalError(cause, 'ConnectionFailed'))
+    fail(modal, request, toWalletModalError(cause, 'ConnectionFailed'))
   } finally {
     controller.abort()
   }
 }
 
 /** Resolves with the connection. Rejects with `PairingExpired` if the URI has expired and was not renewed. */
-function ask(modal: Modal, wish: PairingWish, signal: AbortSignal): Promise<Connection> {
+function ask(modal: Modal, request: PairingRequest, signal: AbortSignal): Promise<Connection> {
   const connector = pairingConnector(modal)
   if (!connector) return Promise.reject(new WalletModalError('FeatureDisabled'))
   const { $pairing } = modal.pairing
-  const show = (change: Partial<Pairing>) => !signal.aborted && $pairing.set({ ...wish, phase: 'starting', ...$pairing.get(), ...change })
+  const show = (change: Partial<Pairing>) => !signal.aborted && $pairing.set({ ...request, phase: 'starting', ...$pairing.get(), ...change })
   const late = async () => {
     await untilTime(modal, modal.now() + PAIRING_SLOW_MS, signal)
     if ($pairing.get()?.phase === 'starting') show({ phase: 'slow' })
@@ -122,19 +122,19 @@ function ask(modal: Modal, wish: PairingWish, signal: AbortSignal): Promise<Conn
       const hasCode = $pairing.get()?.uri !== undefined
       if (hasCode ? state !== 'slow' : state === 'slow') show({ phase: state })
     }
-    const question = { namespace: wish.namespace, signal, onUri: (uri: string, at: number) => void code(uri, at), onLine: line, onConnected: () => noteSession(modal) }
-    askWallet(modal, connector, question, wish.walletId).then(resolve, reject)
+    const walletRequest = { namespace: request.namespace, signal, onUri: (uri: string, at: number) => void code(uri, at), onLine: line, onConnected: () => recordSession(modal) }
+    connectWallet(modal, connector, walletRequest, request.walletId).then(resolve, reject)
   })
 }
 
 /** Records the outcome, and saves which app later requests should open. */
-function noteSession(modal: Modal): void {
+function recordSession(modal: Modal): void {
   recordConnected(modal)
-  saveDeepLinkChoice(modal.pairing.$linked.get())
+  saveDeepLinkChoice(modal.pairing.$openedApp.get())
 }
 
-function fail(modal: Modal, wish: PairingWish, error: WalletModalError): void {
+function fail(modal: Modal, request: PairingRequest, error: WalletModalError): void {
   modal.pairing.$opening.set(undefined)
-  modal.pairing.$pairing.set({ ...wish, phase: error.code === 'PairingExpired' ? 'expired' : 'failed', error })
+  modal.pairing.$pairing.set({ ...request, phase: error.code === 'PairingExpired' ? 'expired' : 'failed', error })
   recordOutcome(modal, error)
 }

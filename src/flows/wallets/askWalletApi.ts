@@ -11,14 +11,14 @@ const idsOf = (ids: readonly string[] = []) => ids.filter((id) => /^[\da-f]{64}$
 
 const NONE: WalletPage = { wallets: [], count: 0, dropped: 0 }
 
-interface Wishes {
+interface ListFilters {
   featured: readonly string[]
   include: readonly string[]
   exclude: readonly string[]
   chains: readonly string[]
 }
 
-const wishesOf = ({ $options, networks }: Modal): Wishes => {
+const filtersOf = ({ $options, networks }: Modal): ListFilters => {
   const { featuredWalletIds, includeWalletIds, excludeWalletIds } = $options.get()
   return {
     featured: idsOf(featuredWalletIds),
@@ -48,7 +48,7 @@ async function ranks(modal: Modal): Promise<readonly WalletListing[]> {
  * as the API does.
  */
 export async function askFirst(modal: Modal): Promise<FirstAnswer> {
-  const { featured, include, exclude, chains } = wishesOf(modal)
+  const { featured, include, exclude, chains } = filtersOf(modal)
   const [put, recommended, excluded, included, inPage] = await Promise.all([
     named(modal, featured),
     ask(modal, { page: 1, entries: RECOMMENDED_WALLETS, include, exclude: [...exclude, ...featured], chains }),
@@ -67,14 +67,14 @@ export async function askFirst(modal: Modal): Promise<FirstAnswer> {
 
 /** Requests a page of AllWallets: 40 wallets, without those that Connect lists. */
 export function askPage(modal: Modal, page: number, isCertified: boolean): Promise<WalletPage> {
-  const { featured, include, exclude, chains } = wishesOf(modal)
+  const { featured, include, exclude, chains } = filtersOf(modal)
   const recommended = modal.walletList.$listed.get().recommended.map(({ id }) => id)
   return ask(modal, { page, entries: WALLET_PAGE_SIZE, include, exclude: [...recommended, ...exclude, ...featured], chains, isCertified })
 }
 
 /** Requests up to 100 wallets whose names match `search`. */
 export function askSearch(modal: Modal, search: string, isCertified: boolean, signal: AbortSignal): Promise<WalletPage> {
-  const { include, exclude, chains } = wishesOf(modal)
+  const { include, exclude, chains } = filtersOf(modal)
   return ask(modal, { page: 1, entries: SEARCH_RESULTS_MAX, search, include, exclude, chains, isCertified }, signal)
 }
 

@@ -2,7 +2,7 @@ import type { WalletListing } from '../../core/wallets/walletListing.ts'
 import { isExplorerId, nameKey } from '../../core/wallets/walletNames.ts'
 import type { Modal } from '../../modal.ts'
 import { registry } from '../../services/walletApi/registry.ts'
-import { isServed } from './isListWanted.ts'
+import { usesWalletApi } from './listKey.ts'
 
 /**
  * Wallet names that sites pass to `connect()`, for wallets whose listed name differs or which only the wallet API
@@ -28,18 +28,18 @@ const IDS: Readonly<Record<string, string>> = {
  * API. Adds it to the known wallets. Rejects as the wallet API does.
  */
 export async function listingFor(modal: Modal, wanted: string): Promise<WalletListing | undefined> {
-  const { $known, note } = modal.walletList
+  const { $known, add } = modal.walletList
   const key = nameKey(wanted)
   const id = IDS[key] ?? wanted
   const known = [...$known.get().values(), ...registry()]
   const found = known.find((one) => [one.id, one.rdns].includes(id)) ?? known.find(({ name }) => nameKey(name) === key) ?? (await asked(modal, id))
-  if (found && !modal.walletList.find(found.id)) note([found])
+  if (found && !modal.walletList.find(found.id)) add([found])
   return found
 }
 
 /** Requests a wallet by id from the wallet API. */
 async function asked(modal: Modal, id: string): Promise<WalletListing | undefined> {
-  if (!isExplorerId(id) || !isServed(modal)) return undefined
+  if (!isExplorerId(id) || !usesWalletApi(modal)) return undefined
   const { wallets } = await (await modal.walletApi()).wallets({ page: 1, entries: 1, include: [id] })
   return wallets.find((one) => one.id === id)
 }

@@ -23,7 +23,7 @@ export async function loadPage(modal: Modal, { again = false } = {}): Promise<vo
     if (!isWanted()) return
     const known = new Set(before.wallets.map(({ id }) => id))
     const fresh = usable(modal, wallets).filter(({ id }) => !known.has(id))
-    modal.walletList.note(fresh)
+    modal.walletList.add(fresh)
     prefetch(modal, fresh)
     const isEnd = wallets.length + dropped === 0 || page * WALLET_PAGE_SIZE >= count
     $pages.set({ wallets: [...before.wallets, ...fresh], page, isLoading: false, isEnd })

@@ -6,7 +6,7 @@ import { parseSaved, parseWallet } from '../../services/walletApi/parse.ts'
 import { registry } from '../../services/walletApi/registry.ts'
 import { NO_PAGES, NOTHING_FOUND, NOTHING_LISTED, type FirstAnswer, type Listed } from '../../state/walletList.ts'
 import { askFirst, prefetch } from './askWalletApi.ts'
-import { isServed, listKey } from './isListWanted.ts'
+import { usesWalletApi, listKey } from './listKey.ts'
 import { usable } from './listRules.ts'
 import { report } from '../modal/report.ts'
 import { savedStateOf } from '../connections/savedState.ts'
@@ -70,9 +70,9 @@ function show(modal: Modal, { known, featured, recommended, count }: FirstAnswer
   const { walletList } = modal
   const custom = customWallets(modal)
   const saved = savedStateOf(modal).listed().map(parseSaved).filter((one) => one !== undefined)
-  walletList.note([...saved, ...known, ...recommended, ...featured, ...custom])
+  walletList.add([...saved, ...known, ...recommended, ...featured, ...custom])
   const spare = spareWallets(modal, [...recommended, ...featured, ...custom])
-  walletList.note(spare)
+  walletList.add(spare)
   walletList.$pages.set(NO_PAGES)
   walletList.$found.set(NOTHING_FOUND)
   const shown = { featured: usable(modal, featured), recommended: usable(modal, recommended), custom: usable(modal, custom) }
@@ -90,7 +90,7 @@ export async function loadWallets(modal: Modal, { again = false } = {}): Promise
   const key = listKey(modal)
   if (key === undefined || (!again && isSettled(modal, key))) return
   $listed.set({ ...($listed.get().key === key ? $listed.get() : NOTHING_LISTED), key, isLoading: true })
-  if (!isServed(modal)) return show(modal, bundled(modal), { key, source: 'bundled' })
+  if (!usesWalletApi(modal)) return show(modal, bundled(modal), { key, source: 'bundled' })
   // The options may have changed during the request.
   const isWanted = () => $listed.get().key === key
   try {

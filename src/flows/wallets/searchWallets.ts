@@ -26,7 +26,7 @@ export function createSearch(modal: Modal) {
       const { wallets } = await askSearch(modal, text, $isCertified.get(), signal)
       if (signal.aborted) return
       const found = usable(modal, wallets)
-      modal.walletList.note(found)
+      modal.walletList.add(found)
       const all = new Map<string, WalletListing>([...$found.get().wallets, ...found].map((one) => [one.id, one]))
       $found.set({ text, wallets: [...all.values()], matches: new Set(found.map(({ id }) => id)), isLoading: false })
     } catch (cause) {

@@ -5,19 +5,19 @@ import { registry } from '../../services/walletApi/registry.ts'
 import { ruleOf, sharesNetwork } from './listRules.ts'
 
 /** Whether there is a link to get the wallet. */
-const canBeHad = ({ homepage, appStore, playStore, chromeStore }: WalletListing) => Boolean(homepage || appStore || playStore || chromeStore)
+const isDownloadable = ({ homepage, appStore, playStore, chromeStore }: WalletListing) => Boolean(homepage || appStore || playStore || chromeStore)
 
 /**
  * Returns four wallets to suggest to a visitor who has none: from the wallet list, else built-in ones. Adds them to the
  * known wallets.
  */
 export function suggestedWallets(modal: Modal): readonly WalletListing[] {
-  const { $listed, find, note } = modal.walletList
+  const { $listed, find, add } = modal.walletList
   const { featured, recommended } = $listed.get()
   const known = registry()
   const missing = known.filter(({ id }) => !find(id))
-  note(missing)
+  add(missing)
   const rule = ruleOf(modal)
   const all = new Map([...featured, ...recommended, ...known].map((one) => [one.name, one] as const).reverse())
-  return [...all.values()].reverse().filter((one) => canBeHad(one) && sharesNetwork(modal, one) && rule(one)).slice(0, RECOMMENDED_WALLETS)
+  return [...all.values()].reverse().filter((one) => isDownloadable(one) && sharesNetwork(modal, one) && rule(one)).slice(0, RECOMMENDED_WALLETS)
 }

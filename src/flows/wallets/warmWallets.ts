@@ -1,6 +1,6 @@
 import type { Connector } from '../../core/connector.ts'
 import type { Modal } from '../../modal.ts'
-import { loadSession } from '../connect/loadSession.ts'
+import { loadConnectChunk } from '../connect/loadConnectChunk.ts'
 import { pairingConnector } from '../connect/pairingConnector.ts'
 
 /**
@@ -13,7 +13,7 @@ export function warmWallets(modal: Modal, connectors: readonly Connector[] = [])
     if (found.includes(chain.namespace)) void chain.load().catch(() => {})
   }
   void modal.rpc().catch(() => {})
-  void loadSession().catch(() => {})
+  void loadConnectChunk().catch(() => {})
   const asked = connectors.length ? connectors : [pairingConnector(modal)]
   for (const one of asked) void one?.warm?.().catch(() => {})
 }

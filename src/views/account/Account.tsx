@@ -15,7 +15,7 @@ import COPY_BUTTON_STYLES from '../../ui/text/CopyButton.css?inline'
 import SKELETON_STYLES from '../../ui/feedback/Skeleton.css?inline'
 import { AccountHead } from './AccountHead.tsx'
 import { useModal, useT } from '../modal/context.ts'
-import { useLater } from '../modal/useLater.ts'
+import { useLazy } from '../modal/useLazy.ts'
 import { showView } from '../../flows/modal/showView.ts'
 
 export const styles = [ADDRESS_STYLES, COPY_BUTTON_STYLES, SKELETON_STYLES, ACCOUNT_STYLES]
@@ -46,7 +46,7 @@ const loadAccounts = () => import('./OtherAccounts.tsx')
 
 /** The list of the wallet's accounts, if there are several. */
 function Accounts({ connection }: { connection: Connection }) {
-  const { default: OtherAccounts } = useLater(connection.accounts.length > 1, loadAccounts) ?? {}
+  const { default: OtherAccounts } = useLazy(connection.accounts.length > 1, loadAccounts) ?? {}
   return OtherAccounts ? <OtherAccounts connection={connection} /> : null
 }
 

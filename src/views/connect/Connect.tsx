@@ -6,7 +6,7 @@ import { Mark } from '../../ui/marks/Mark.tsx'
 import { Row } from '../../ui/list/Row.tsx'
 import { WalletIcon } from '../../ui/icons/icons.tsx'
 import { useModal, useT } from '../modal/context.ts'
-import { useLater } from '../modal/useLater.ts'
+import { useLazy } from '../modal/useLazy.ts'
 import { useReason } from '../modal/useReason.ts'
 import { WalletRows } from '../wallets/WalletRows.tsx'
 import { showView } from '../../flows/modal/showView.ts'
@@ -34,7 +34,7 @@ export default function Connect() {
   const { connectMethodsOrder, branding, email, socials, collapseWallets, emailShowWallets } = useStore(modal.$features)
   useStore(modal.wallets.$others)
   const isSocial = Boolean(socials && socials.length)
-  const login = useLater(authConnector(modal) !== undefined && (email || isSocial), loadLoginParts)
+  const login = useLazy(authConnector(modal) !== undefined && (email || isSocial), loadLoginParts)
   const [isEmailInUse, setEmailInUse] = useState(false)
   // A placeholder with the height of the login form.
   const coming = login === undefined && <div className="btn secondary" aria-hidden="true" />

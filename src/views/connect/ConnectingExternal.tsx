@@ -35,7 +35,7 @@ const FAILURES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = 
 const mustReload = (attempt: ConnectAttempt | undefined): boolean => attempt?.error?.code === 'LoadFailed' && paramsOf(attempt.error).isRetry !== undefined
 
 /** Message keys of title and hint for the current state of the request. */
-function wordsOf(attempt: ConnectAttempt | undefined): readonly [MessageKey, MessageKey] {
+function textOf(attempt: ConnectAttempt | undefined): readonly [MessageKey, MessageKey] {
   if (attempt?.phase === 'click') return ['connecting.title', 'connecting.click']
   if (attempt?.error && paramsOf(attempt.error).isCutOff) return ['connecting.failed', 'connecting.cutOff']
   if (mustReload(attempt)) return ['connecting.failed', 'common.reloadHint']
@@ -53,7 +53,7 @@ export default function ConnectingExternal() {
   const wallet = modal.wallets.find(connectorId, namespace)
   const name = wallet?.name ?? connectorId
   const isFailed = attempt?.phase === 'failed'
-  const [title, hint] = wordsOf(attempt)
+  const [title, hint] = textOf(attempt)
   const failure = attempt?.error?.code === 'UserRejected' ? 'declined' : 'danger'
   return (
     <Progress

@@ -51,7 +51,7 @@ function ChainWallets({ namespace }: { namespace: Namespace }) {
   const { silent, left, forget } = usePast(namespace)
   const chain = NAMESPACE_NAMES[namespace]
   const forgetSilent = (one: Connection) => void disconnect(modal, { connection: one }).then(() => forget(one))
-  const told = (work: (one: Connection) => void) => (one: Connection) => {
+  const withToast = (work: (one: Connection) => void) => (one: Connection) => {
     work(one)
     modal.toasts.add(t('profile.walletDeleted'))
   }
@@ -61,8 +61,8 @@ function ChainWallets({ namespace }: { namespace: Namespace }) {
         <ProfileWallet key={one.connectorId} connection={one} />
       ))}
       {!open.length && <Empty icon={<WalletIcon />} title={t('profile.empty')} text={t('profile.emptyText', { chain })} />}
-      <PastWallets title={t('profile.disconnected')} wallets={silent} onForget={told(forgetSilent)} />
-      <PastWallets title={t('profile.recent')} wallets={left} onForget={told(forget)} />
+      <PastWallets title={t('profile.disconnected')} wallets={silent} onForget={withToast(forgetSilent)} />
+      <PastWallets title={t('profile.recent')} wallets={left} onForget={withToast(forget)} />
       {(multiWallet || !open.length) && (
         <Button kind="secondary" icon={<WalletIcon />} onPress={() => showView(modal, { view: 'Connect', namespace })}>
           {t('profile.add', { chain })}

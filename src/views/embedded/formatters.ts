@@ -40,9 +40,9 @@ export function createFormatters(translate: Translate, locale: string, account?:
   function reported({ value, token }: Amount): string {
     if (token.decimals === undefined) return translate('approve.units', { number: number(value) })
     const exact = formatExact(value, token.decimals, locale)
-    const told = token.symbol ? `${exact} ${token.symbol}` : translate('approve.tokens', { number: exact })
+    const shown = token.symbol ? `${exact} ${token.symbol}` : translate('approve.tokens', { number: exact })
     // Decimals claimed by the contract may be wrong: also show the base units.
-    return token.isClaimed ? t('approve.claimedAmount', { amount: told, number: number(value) }) : told
+    return token.isClaimed ? t('approve.claimedAmount', { amount: shown, number: number(value) }) : shown
   }
   return {
     t,

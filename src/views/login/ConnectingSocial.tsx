@@ -17,7 +17,7 @@ export const styles = [LOGIN_STYLES, PROGRESS_STYLES]
 export const messages = { ...loginWords, ...popups }
 
 /** Message keys of title and text for the current phase. */
-function wordsOf({ phase, error, focus }: SocialLogin): readonly [MessageKey, MessageKey] {
+function textOf({ phase, error, focus }: SocialLogin): readonly [MessageKey, MessageKey] {
   if (phase === 'connecting') return ['social.connecting', 'social.connectingText']
   if (phase === 'blocked') return ['error.PopupBlocked', 'social.blockedText']
   if (phase === 'failed') return ['login.failed', error?.code === 'UserRejected' ? 'social.deniedText' : 'social.failedText']
@@ -31,7 +31,7 @@ export default function ConnectingSocial() {
   if (!login) return null
   const { provider, phase, error } = login
   const name = SOCIAL_NAMES[provider]
-  const [title, text] = wordsOf(login)
+  const [title, text] = textOf(login)
   const failure = error?.code === 'UserRejected' ? 'declined' : 'danger'
   return (
     <Progress

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useModal } from './context.ts'
-import { useLater } from './useLater.ts'
+import { useLazy } from './useLazy.ts'
 
 const load = () => import('./Legal.tsx')
 
@@ -9,6 +9,6 @@ export function LegalFooter() {
   const modal = useModal()
   const { termsUrl, privacyUrl } = useStore(modal.$options)
   const { legalCheckbox } = useStore(modal.$features)
-  const { default: Legal } = useLater(Boolean(termsUrl || privacyUrl || legalCheckbox), load) ?? {}
+  const { default: Legal } = useLazy(Boolean(termsUrl || privacyUrl || legalCheckbox), load) ?? {}
   return Legal ? <Legal /> : null
 }

@@ -14,7 +14,7 @@ import { SupportContext } from '../../ui/SupportLink.tsx'
 import { Toasts } from '../../ui/feedback/Toasts.tsx'
 import { ViewFrame } from '../../ui/dialog/ViewFrame.tsx'
 import { AdoptContext, ModalContext, useModal, useT } from './context.ts'
-import { useLater } from './useLater.ts'
+import { useLazy } from './useLazy.ts'
 import { useView } from './useView.ts'
 
 export interface ShellProps {
@@ -82,7 +82,7 @@ const loadAlert = () => import('./Alert.tsx')
 
 /** The error message for the site's developer. Its code is loaded only if there is one. */
 function DebugAlert() {
-  const { default: Alert } = useLater(true, loadAlert) ?? {}
+  const { default: Alert } = useLazy(true, loadAlert) ?? {}
   return Alert ? <Alert /> : null
 }
 

@@ -6,8 +6,8 @@ import type { Route } from '../../state/router.ts'
 import { useModal, useT, type ViewModule } from './context.ts'
 import { firstTitle } from './firstTitle.ts'
 import { FIRST_VIEWS } from '../index.ts'
-import { createLater } from './laterViews.ts'
-import { later } from './loadLater.ts'
+import { createLazyViews } from './lazyViewsStore.ts'
+import { loadLazyViews } from './loadLazyViews.ts'
 
 export interface LoadedView {
   title: string
@@ -23,7 +23,7 @@ export interface LoadedView {
 export function useView(route: Route, adopt: (styles: readonly string[]) => void): LoadedView {
   const modal = useModal()
   const t = useT()
-  const table = useStore(modal.late(createLater))
+  const table = useStore(modal.lazy(createLazyViews))
   const { view: name } = route
   const [loaded, setLoaded] = useState<ReadonlyMap<string, ViewModule>>(new Map(Object.entries(FIRST_VIEWS)))
   const [failed, setFailed] = useState<string>()
@@ -34,7 +34,7 @@ export function useView(route: Route, adopt: (styles: readonly string[]) => void
   useLayoutEffect(() => {
     if (!isWanted || name === 'Connect') return
     let isGone = false
-    later(modal).then(({ LATER_VIEWS }) => LATER_VIEWS[name]()).then(
+    loadLazyViews(modal).then(({ LAZY_VIEWS }) => LAZY_VIEWS[name]()).then(
       (found) => {
         adopt(found.styles ?? [])
         if (found.messages) modal.locale.bring(found.messages)
@@ -54,7 +54,7 @@ export function useView(route: Route, adopt: (styles: readonly string[]) => void
   const isShown = module !== undefined
   useEffect(() => {
     // An effect runs after the view is painted. Ignore a failed preload: it is shown when the next view is opened.
-    if (isShown) later(modal).then(({ afterPaint }) => afterPaint(modal, name)).catch(() => {})
+    if (isShown) loadLazyViews(modal).then(({ afterPaint }) => afterPaint(modal, name)).catch(() => {})
   }, [modal, name, isShown])
   const hasFailed = failed === name
   const laterTitle = table?.titleOf(route, modal, t) ?? t(hasFailed ? 'error.Unknown' : 'common.loading')

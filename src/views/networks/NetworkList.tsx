@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { CaipNetworkId, Network } from '../../core/types.ts'
-import { rankNetworks } from '../../flows/networks/networkStanding.ts'
+import { rankNetworks } from '../../flows/networks/networkAvailability.ts'
 import { Badge } from '../../ui/text/Badge.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { NetworkMark } from '../../ui/marks/NetworkMark.tsx'

@@ -16,7 +16,7 @@ const HINTS: Partial<Record<Platform, MessageKey>> = {
 }
 
 /** Returns the message keys of title and hint, for opening a wallet on this device. */
-function useWords(platform: Platform): readonly [MessageKey, MessageKey] {
+function useText(platform: Platform): readonly [MessageKey, MessageKey] {
   const { pairing } = useModal()
   const opening = useStore(pairing.$opening)
   const phase = useStore(pairing.$pairing)?.phase
@@ -33,7 +33,7 @@ export function OpenWallet({ wallet, platform }: PairingTarget & { wallet: Walle
   const t = useT()
   const { uri } = useStore(modal.pairing.$pairing) ?? {}
   const opening = useStore(modal.pairing.$opening)
-  const [title, hint] = useWords(platform)
+  const [title, hint] = useText(platform)
   const isPaired = platform === 'mobile' || platform === 'web' || platform === 'desktop'
   const { name, imageUrl } = wallet
   return (

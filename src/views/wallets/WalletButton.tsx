@@ -7,7 +7,7 @@ import type { Modal } from '../../modal.ts'
 import { Badge } from '../../ui/text/Badge.tsx'
 import { Row } from '../../ui/list/Row.tsx'
 import { useModal, useT } from '../modal/context.ts'
-import { createLater } from '../modal/laterViews.ts'
+import { createLazyViews } from '../modal/lazyViewsStore.ts'
 import { WalletMark } from './WalletMark.tsx'
 
 export interface WalletButtonProps {
@@ -18,7 +18,7 @@ export interface WalletButtonProps {
 
 /** Preloads the code for connecting a wallet, and the next view. Failures are reported on use. */
 function warmRow(modal: Modal, connectors: WalletRow['connectors']): void {
-  modal.late(createLater).get()?.LATER_VIEWS.ConnectingExternal().catch(() => {})
+  modal.lazy(createLazyViews).get()?.LAZY_VIEWS.ConnectingExternal().catch(() => {})
   warmWallets(modal, connectors)
 }
 

@@ -6,7 +6,7 @@ import { RECOMMENDED_WALLETS } from '../../core/limits.ts'
 import { composeRows, mergeConnectors, type ListRows, type WalletRow } from '../../core/wallets/walletRows.ts'
 import { fitsTarget } from '../../flows/connect/connectTarget.ts'
 import { chooseConnectors } from '../../flows/connect/chooseConnectors.ts'
-import { isRuled, isServed, listKey } from '../../flows/wallets/isListWanted.ts'
+import { hasWalletRules, usesWalletApi, listKey } from '../../flows/wallets/listKey.ts'
 import { markImitations } from '../../flows/wallets/markImitations.ts'
 import type { Modal } from '../../modal.ts'
 import { useModal } from '../modal/context.ts'
@@ -59,7 +59,7 @@ function placesFor(modal: Modal, all: readonly Connector[]): { found: readonly C
   const { featuredWalletIds = [], customWallets = [], includeWalletIds } = modal.$options.get()
   const most = includeWalletIds?.length || Infinity
   const found = all.slice(0, most)
-  const isFull = isServed(modal)
+  const isFull = usesWalletApi(modal)
   const left = most - mergeConnectors(found).length
   const featured = coming('featured', Math.min(featuredWalletIds.length, left))
   return {
@@ -100,10 +100,10 @@ export function useWalletRows(): WalletRows {
   const places = composeRows({ ...input, ...((isAwaited || ruled) && placesFor(modal, input.found)) })
   // Keep the number of rows: a row must not move while the visitor is about to press it.
   const rows = ruled ? composeRows({ ...input, ...ruled, least: places.length }) : places
-  const isMore = allWallets && key !== undefined && (isServed(modal) || listed.count > RECOMMENDED_WALLETS)
+  const isMore = allWallets && key !== undefined && (usesWalletApi(modal) || listed.count > RECOMMENDED_WALLETS)
   return {
     // Show placeholders for installed wallets until the site's rule can be applied, which needs the list.
-    rows: isAwaited && isRuled(modal) ? rows.map((row) => (row.isInstalled ? { ...row, name: '' } : row)) : rows,
+    rows: isAwaited && hasWalletRules(modal) ? rows.map((row) => (row.isInstalled ? { ...row, name: '' } : row)) : rows,
     all: isMore ? { count: isAwaited ? undefined : listed.count + listed.featured.length } : undefined,
     retry: hasFailed || listed.problem ? again : undefined,
     choose({ connectors, listing }) {

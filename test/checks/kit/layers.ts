@@ -53,7 +53,7 @@ export function forbiddenRoomImports(sources: readonly Source[]): string[] {
   const rankOf = (room: string) => [TRUNK, SHARED, LEAVES].findIndex((rooms) => rooms.includes(room))
   return sources.flatMap(({ path, imports }) => {
     const from = roomOf(path)
-    if (from === undefined) return /^src\/(?:flows\/|views\/(?!index\.ts$|later\.ts$))/.test(path) ? [`${path} is in no room`] : []
+    if (from === undefined) return /^src\/(?:flows\/|views\/(?!index\.ts$|lazyViews\.ts$))/.test(path) ? [`${path} is in no room`] : []
     if (rankOf(from) < 0) return [`${path}: the room ${from} is in no list of test/checks/kit/layers.ts`]
     return imports.flatMap(({ target, kind }) => {
       const to = kind === 'dynamic' ? undefined : roomOf(target)
@@ -67,7 +67,7 @@ export function forbiddenRoomImports(sources: readonly Source[]): string[] {
  * Files that may `import()` other folders: the entries, the tables of lazy parts, and files named `load…`. Catalogue
  * files may be loaded from anywhere.
  */
-const LOADERS = /^src\/(?:(?:index|pure|umd|api|lazy)\.ts|views\/later\.ts|(?:\w+\/)+load[A-Z]\w*\.ts)$/
+const LOADERS = /^src\/(?:(?:index|pure|umd|api|lazy)\.ts|views\/lazyViews\.ts|(?:\w+\/)+load[A-Z]\w*\.ts)$/
 
 /** Finds `import()` in all other files. */
 export function forbiddenDynamicImports(sources: readonly Source[]): string[] {

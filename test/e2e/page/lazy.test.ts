@@ -38,7 +38,7 @@ it('loads only the hovered wallet’s connector, and only on hover', async () =>
 
   // Also loads the code that installed wallets share.
   await button(page, /^Demo Wallet/).hover()
-  await expect.poll(loaded).toEqual(expect.arrayContaining(['src/flows/connect/askWallet.ts', SOLANA]))
+  await expect.poll(loaded).toEqual(expect.arrayContaining(['src/flows/connect/connectWallet.ts', SOLANA]))
   const expected: string[] = [SOLANA]
   expect(late()).toEqual(expected)
   for (const [name, module] of Object.entries(ROWS)) {
@@ -62,7 +62,7 @@ it('loads only the connector of the restored wallet, and no code of a disabled c
   const other = await visit(['eip155:1'])
   await openModal(other.page)
   await button(other.page, /^Demo Wallet/).hover()
-  await expect.poll(loaded).toContain('src/flows/connect/askWallet.ts')
+  await expect.poll(loaded).toContain('src/flows/connect/connectWallet.ts')
   expect(await button(other.page, /Solana/).count()).toBe(0)
   expect(loaded().filter((id) => /^src\/chains\/(?:solana|bitcoin|paired)\/(?:adapter|discovery)/.test(id))).toEqual([])
   await other.context.close()

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 // Loaded when a site names a wallet that is not installed: preload it, so that no test waits.
-import '../../../src/flows/connect/namedWallet.ts'
+import '../../../src/flows/connect/walletByName.ts'
 import { createEntry } from '../../../src/entry/createEntry.ts'
 import { pass, rest, standStill } from '../../kit/clock.ts'
 import { createTestPage } from '../../kit/createTestPage.ts'

@@ -205,7 +205,7 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
   test('translate the pairing views with any wallet and a listed one, in each state', async () => {
     const relay = fakePairing()
     const { modal } = createTestModal({ offered: [relay], options: { messages: PSEUDO } })
-    modal.walletList.note([{ id: 'one', name: 'MetaMask', canPair: true, mobileLink: 'one://', webappLink: 'https://one.example', homepage: 'https://one.example', rdns: 'org.none' }])
+    modal.walletList.add([{ id: 'one', name: 'MetaMask', canPair: true, mobileLink: 'one://', webappLink: 'https://one.example', homepage: 'https://one.example', rdns: 'org.none' }])
     const page = await visitor(modal)
     void openModal(modal, { view: 'ConnectingWalletConnectBasic' })
     await settle()
@@ -302,16 +302,16 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     await settle()
     check(page)
     const { signal } = new AbortController()
-    const question: LoginAttempt = { signal, isOver: () => false, go: () => {}, busyDuring: (work) => work, end: () => {} }
-    return { modal, page, question, login: loginOf(modal), error: new WalletModalError('WalletTimeout', { message: '⟦no⟧' }) }
+    const attempt: LoginAttempt = { signal, isOver: () => false, go: () => {}, busyDuring: (work) => work, end: () => {} }
+    return { modal, page, attempt, login: loginOf(modal), error: new WalletModalError('WalletTimeout', { message: '⟦no⟧' }) }
   }
 
   test.each(['EmailLogin', 'EmailVerifyDevice', 'EmailVerifyOtp'] as const)('translate %s in each state', async (view) => {
-    const { modal, page, question, login, error } = await signingIn()
+    const { modal, page, attempt, login, error } = await signingIn()
     modal.router.push({ view })
     for (const phase of ['sending', 'device', 'code', 'checking', 'connecting', 'failed'] as const) {
       for (const more of [{}, { error }, { resend: 'sent' as const }, { isSignedIn: true as const, error }]) {
-        await happen(() => login.$email.set({ question, email: 'ada@site.example', phase, refused: 0, waitUntil: modal.now() + 5_000, ...more }))
+        await happen(() => login.$email.set({ attempt, email: 'ada@site.example', phase, refused: 0, waitUntil: modal.now() + 5_000, ...more }))
         check(page)
       }
     }
@@ -328,22 +328,22 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
   })
 
   test.each(['UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp'] as const)('translate %s in each phase', async (view) => {
-    const { modal, page, question, login, error } = await signingIn(true)
+    const { modal, page, attempt, login, error } = await signingIn(true)
     modal.router.push({ view })
     for (const phase of ['sending', 'code', 'checking', 'failed'] as const) {
       for (const more of [{}, { error }]) {
-        await happen(() => login.$update.set({ question, email: 'ada@site.example', phase, refused: 0, ...more }))
+        await happen(() => login.$update.set({ attempt, email: 'ada@site.example', phase, refused: 0, ...more }))
         check(page)
       }
     }
   })
 
   test('translate ConnectingSocial and ConnectingFarcaster in each state, on desktop and phone', async () => {
-    const { modal, page, question, login, error } = await signingIn()
+    const { modal, page, attempt, login, error } = await signingIn()
     modal.router.push({ view: 'ConnectingSocial', title: 'Google' })
     for (const phase of ['window', 'blocked', 'connecting', 'failed'] as const) {
       for (const more of [{}, { error }, { error: new WalletModalError('UserRejected') }, { focus: () => {} }]) {
-        await happen(() => login.$social.set({ question, provider: 'google', phase, ...more }))
+        await happen(() => login.$social.set({ attempt, provider: 'google', phase, ...more }))
         check(page)
       }
     }
@@ -351,7 +351,7 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     for (const agent of [navigator.userAgent, 'Mozilla/5.0 (Linux; Android 15)']) {
       vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
       for (const state of [{ phase: 'starting' }, { phase: 'ready', url: 'https://secure.test' }, { phase: 'connecting' }, { phase: 'failed', error }] as const) {
-        await happen(() => login.$farcaster.set({ question, ...state }))
+        await happen(() => login.$farcaster.set({ attempt, ...state }))
         check(page)
       }
     }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { en } from '../../../src/i18n/en.ts'
 import { titles } from '../../../src/i18n/en/titles.ts'
 import { FIRST_VIEWS } from '../../../src/views/index.ts'
-import { LATER_VIEWS } from '../../../src/views/later.ts'
+import { LAZY_VIEWS } from '../../../src/views/lazyViews.ts'
 import { ENGLISH } from '../../kit/english.ts'
 
 const VIEWS = join(import.meta.dirname, '../../../src/views')
@@ -31,7 +31,7 @@ function keysOf(view: string): string[] {
 /** Loaded with the wallet list, or with the view that is returned to. */
 const BROUGHT_BEFORE = ['list.bundled', 'profile.walletAdded']
 
-test.each(Object.entries({ ...FIRST_VIEWS, ...LATER_VIEWS }))('loads the English texts of %s together with the view', async (view, module) => {
+test.each(Object.entries({ ...FIRST_VIEWS, ...LAZY_VIEWS }))('loads the English texts of %s together with the view', async (view, module) => {
   const { messages = {} } = typeof module === 'function' ? await module() : module
   expect(keysOf(view).length).toBeGreaterThan(0)
   expect(keysOf(view).filter((key) => !(key in en) && !(view !== 'Connect' && key in titles) && !(key in messages) && !BROUGHT_BEFORE.includes(key))).toEqual([])

@@ -4,7 +4,7 @@ import { findConnector } from '../../../../src/flows/connect/findConnector.ts'
 import { connect } from '../../../../src/flows/connect/connect.ts'
 import { abandonConnect, connectInView } from '../../../../src/flows/connect/connectInView.ts'
 // Loaded when a site names a wallet that is not installed: import it first, so that no test waits.
-import '../../../../src/flows/connect/namedWallet.ts'
+import '../../../../src/flows/connect/walletByName.ts'
 import { open } from '../../../../src/flows/modal/open.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Link } from '../../../../src/core/connector.ts'
-import { askWallet } from '../../../../src/flows/connect/askWallet.ts'
+import { connectWallet } from '../../../../src/flows/connect/connectWallet.ts'
 import { connect } from '../../../../src/flows/connect/connect.ts'
 import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
@@ -73,7 +73,7 @@ describe('E-mail login on EVM', () => {
     const { modal, entry } = createTestModal({ more: [solana], offered: [wallet] })
     solana.announce(fakeConnector(SOL))
     await connect(modal, 'Sol')
-    await askWallet(modal, wallet, { namespace: 'eip155', signal: modal.lifetime.signal })
+    await connectWallet(modal, wallet, { namespace: 'eip155', signal: modal.lifetime.signal })
     expect(taken(entry.state())).toEqual(['solana Sol', 'eip155 auth'])
     expect(entry.told('disconnect')).toEqual([])
     expect(entry.state()).toMatchObject({ activeNamespace: 'eip155', account: { address: '0x1' } })
@@ -85,7 +85,7 @@ describe('E-mail login on EVM', () => {
     const { modal, entry } = createTestModal({ more: [solana], offered: [wallet] })
     solana.announce(fakeConnector(SOL))
     await connect(modal, 'Sol')
-    await askWallet(modal, wallet, { namespace: 'solana', signal: modal.lifetime.signal })
+    await connectWallet(modal, wallet, { namespace: 'solana', signal: modal.lifetime.signal })
     expect(taken(entry.state())).toEqual(['eip155 auth', 'solana auth'])
     expect(entry.told('disconnect')).toEqual([{ namespace: 'solana', connectorId: 'Sol' }])
   })
@@ -96,7 +96,7 @@ describe('E-mail login on EVM', () => {
     const { modal, entry } = createTestModal({ more: [solana], offered: [wallet], options: { features: { multiWallet: true } } })
     solana.announce(fakeConnector(SOL))
     await connect(modal, 'Sol')
-    await askWallet(modal, wallet, { namespace: 'eip155', signal: modal.lifetime.signal })
+    await connectWallet(modal, wallet, { namespace: 'eip155', signal: modal.lifetime.signal })
     expect(taken(entry.state()).sort()).toEqual(['eip155 auth', 'solana Sol', 'solana auth'])
   })
 })
@@ -157,7 +157,7 @@ describe('Two connected namespaces', () => {
     const { modal, state, storage } = two()
     await connect(modal, 'com.evm')
     storage.setItem('wallet-modal:network', '"solana:main"')
-    await reconnect(modal, { isNews: true })
+    await reconnect(modal, { isFromOtherTab: true })
     expect(state()).toMatchObject({ activeNamespace: 'eip155', network: 'eip155:1', account: { namespace: 'eip155' } })
   })
 

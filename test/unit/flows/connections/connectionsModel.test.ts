@@ -7,7 +7,7 @@ import { connect } from '../../../../src/flows/connect/connect.ts'
 import { connectInView } from '../../../../src/flows/connect/connectInView.ts'
 import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
 // Loaded when a wallet is named that is not installed: import it first, so that no test waits.
-import '../../../../src/flows/connect/namedWallet.ts'
+import '../../../../src/flows/connect/walletByName.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { switchConnection } from '../../../../src/flows/connections/switchConnection.ts'
 import { switchNetwork } from '../../../../src/flows/networks/switchNetwork.ts'

@@ -215,7 +215,7 @@ describe('Connecting right after a disconnect', () => {
     await disconnect(modal)
     void connect(modal, wallet.id)
     await rest()
-    expect([wallet.asked.length, modal.links.leaving.size]).toEqual([2, 0])
+    expect([wallet.asked.length, modal.links.disconnecting.size]).toEqual([2, 0])
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
 import type { Connection } from '../../../../src/core/types.ts'
-import { askWallet } from '../../../../src/flows/connect/askWallet.ts'
+import { connectWallet } from '../../../../src/flows/connect/connectWallet.ts'
 import { chooseNetwork } from '../../../../src/flows/networks/chooseNetwork.ts'
 import { connect } from '../../../../src/flows/connect/connect.ts'
 import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
@@ -272,7 +272,7 @@ describe('A saved embedded wallet', () => {
 test('is not listed as recent, since it has no row of its own', async () => {
   const wallet = { ...fakeConnector({ id: 'auth' }), type: 'auth' as const }
   const { modal } = createTestModal({ offered: [wallet, fakeConnector({ id: 'fox' })] })
-  await askWallet(modal, wallet, { signal: modal.lifetime.signal })
+  await connectWallet(modal, wallet, { signal: modal.lifetime.signal })
   expect(modal.wallets.$recent.get()).toEqual([])
   await connect(modal, 'fox')
   expect(modal.wallets.$recent.get()).toEqual(['fox'])

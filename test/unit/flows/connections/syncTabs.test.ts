@@ -189,7 +189,7 @@ describe('Tabs are synchronized without a prompt', () => {
 
   test('when recent wallets change, with their details', async () => {
     const { here, there, shared } = twoTabs()
-    here.modal.walletList.note([{ id: 'listed', name: 'Listed', canPair: true }])
+    here.modal.walletList.add([{ id: 'listed', name: 'Listed', canPair: true }])
     rememberWallet(here.modal, 'listed', 2)
     await rest()
     rememberWallet(there.modal, 'com.example', 2)

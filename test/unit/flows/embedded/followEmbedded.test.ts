@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { AuthUser } from '../../../../src/core/login/auth.ts'
-import { askWallet } from '../../../../src/flows/connect/askWallet.ts'
+import { connectWallet } from '../../../../src/flows/connect/connectWallet.ts'
 import { followEmbedded } from '../../../../src/flows/embedded/followEmbedded.ts'
 import { frame as words } from '../../../../src/i18n/en/frame.ts'
 import { standStill } from '../../../kit/clock.ts'
@@ -46,7 +46,7 @@ describe("The embedded wallet's user", () => {
   test('is in the account state from the start, but in no storage', async () => {
     const { modal, entry, wallet, storage, say } = await followed()
     say(USER)
-    await askWallet(modal, wallet, { signal: modal.lifetime.signal })
+    await connectWallet(modal, wallet, { signal: modal.lifetime.signal })
     expect(entry.told('account').at(-1)?.account?.user).toEqual({ email: 'ada@example.org', accounts: USER.accounts, preferredAccountType: 'smartAccount' })
     expect([...storage.values.keys()]).toContain('wallet-modal:connections')
     expect([...storage.values].join()).not.toContain('ada@example.org')
@@ -55,7 +55,7 @@ describe("The embedded wallet's user", () => {
   test('is updated on a new address, name or contract', async () => {
     const { modal, entry, wallet, say } = await followed()
     say(USER)
-    await askWallet(modal, wallet, { signal: modal.lifetime.signal })
+    await connectWallet(modal, wallet, { signal: modal.lifetime.signal })
     say({ ...USER, email: 'new@example.org', isDeployed: false })
     expect(entry.state().account).toMatchObject({ user: { email: 'new@example.org' }, smartAccountDeployed: false })
     const { email: _, ...anonymous } = USER
@@ -69,7 +69,7 @@ describe("The embedded wallet's user", () => {
   test('is absent from the account of another wallet', async () => {
     const { modal, entry, say } = await followed()
     const other = fakeAuthConnector({ id: 'com.other', name: 'Other' })
-    await askWallet(modal, Object.assign(other, { type: 'announced' }), { signal: modal.lifetime.signal })
+    await connectWallet(modal, Object.assign(other, { type: 'announced' }), { signal: modal.lifetime.signal })
     say(USER)
     expect(entry.state().account).not.toHaveProperty('user')
   })

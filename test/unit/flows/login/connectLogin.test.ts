@@ -16,7 +16,7 @@ import { fakeConnector } from '../../../kit/fakeConnector.ts'
 import { fakeWindows } from '../../../kit/fakeWindow.ts'
 
 standStill()
-beforeAll(() => Promise.all([import('../../../../src/flows/login/headlessLogin.ts'), import('../../../../src/flows/connect/namedWallet.ts'), import('../../../../src/flows/wallets/imitationCheck.ts')]))
+beforeAll(() => Promise.all([import('../../../../src/flows/login/headlessLogin.ts'), import('../../../../src/flows/connect/walletByName.ts'), import('../../../../src/flows/wallets/imitationCheck.ts')]))
 
 /** A site with logins that calls `connect()` by name. */
 async function site({ options = {}, rejects }: { options?: Options; rejects?: Error } = {}) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askWallet } from '../../../../src/flows/connect/askWallet.ts'
+import { connectWallet } from '../../../../src/flows/connect/connectWallet.ts'
 import { goBack } from '../../../../src/flows/modal/goBack.ts'
 import { createTestModal } from '../../../kit/createTestModal.ts'
 import { fakeConnector } from '../../../kit/fakeConnector.ts'
@@ -7,7 +7,7 @@ import { fakeConnector } from '../../../kit/fakeConnector.ts'
 async function connected() {
   const wallet = fakeConnector({ id: 'a', name: 'A' })
   const here = createTestModal({ offered: [wallet] })
-  await askWallet(here.modal, wallet, { signal: here.modal.lifetime.signal })
+  await connectWallet(here.modal, wallet, { signal: here.modal.lifetime.signal })
   return { ...here, trail: () => here.modal.router.$trail.get().routes.map(({ view }) => view) }
 }
 

@@ -7,7 +7,7 @@ import { connect } from '../../../../src/flows/connect/connect.ts'
 import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
 import { openApp } from '../../../../src/flows/pairing/openApp.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
-import { pair, pairAgain, type PairingWish } from '../../../../src/flows/pairing/pair.ts'
+import { pair, pairAgain, type PairingRequest } from '../../../../src/flows/pairing/pair.ts'
 import { warmWallets } from '../../../../src/flows/wallets/warmWallets.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { createTestModal } from '../../../kit/createTestModal.ts'
@@ -21,13 +21,13 @@ const ONE: WalletListing = { id: 'one', name: 'One', canPair: true, mobileLink: 
 const CHOICE = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 /** A visitor who pairs with any wallet, or with the listed one. */
-async function pairing({ wish = {}, options = {} }: { wish?: PairingWish; options?: Options } = {}) {
+async function pairing({ request = {}, options = {} }: { request?: PairingRequest; options?: Options } = {}) {
   const relay = fakePairing()
   const here = createTestModal({ options, offered: [relay] })
-  here.modal.walletList.note([ONE])
+  here.modal.walletList.add([ONE])
   onTestFinished(() => localStorage.removeItem(CHOICE))
   const result = openModal(here.modal, { view: 'ConnectingWalletConnect' })
-  pair(here.modal, wish)
+  pair(here.modal, request)
   await rest()
   const state = () => here.modal.pairing.$pairing.get()
   return { ...here, relay, result, state }
@@ -168,7 +168,7 @@ describe('Failed pairings', () => {
 describe('Pairing with a listed wallet', () => {
   test('marks it as recent, and opens its app for requests until the connection ends', async () => {
     const opened = hearOpen()
-    const { modal, relay } = await pairing({ wish: { walletId: 'one' } })
+    const { modal, relay } = await pairing({ request: { walletId: 'one' } })
     openApp(modal, ONE, 'mobile')
     expect(opened).toEqual([])
     const uri = relay.code()
@@ -186,7 +186,7 @@ describe('Pairing with a listed wallet', () => {
 
   test.each(['the wallet ends it', 'another wallet replaces it'])('deletes the saved link to its app when %s', async (how) => {
     hearOpen()
-    const { modal, relay, chain } = await pairing({ wish: { walletId: 'one' } })
+    const { modal, relay, chain } = await pairing({ request: { walletId: 'one' } })
     relay.code()
     openApp(modal, ONE, 'mobile')
     relay.approve()
@@ -203,7 +203,7 @@ describe('Pairing with a listed wallet', () => {
 
   test('saves the link to its app even if the page closes the modal in its `connect` handler', async () => {
     hearOpen()
-    const { modal, relay, entry, result } = await pairing({ wish: { walletId: 'one' } })
+    const { modal, relay, entry, result } = await pairing({ request: { walletId: 'one' } })
     const { emit } = entry
     entry.emit = (name, detail) => {
       emit(name, detail)
@@ -219,7 +219,7 @@ describe('Pairing with a listed wallet', () => {
 
   test('opens no app after a code was scanned on another device, even if one was opened before', async () => {
     localStorage.setItem(CHOICE, '{"href":"old://","name":"Old"}')
-    const { relay } = await pairing({ wish: { walletId: 'one' } })
+    const { relay } = await pairing({ request: { walletId: 'one' } })
     relay.code()
     relay.approve()
     await rest()
@@ -228,7 +228,7 @@ describe('Pairing with a listed wallet', () => {
 
   test('shows after 2.5 s whether the app seems to have opened', async () => {
     hearOpen()
-    const { modal, relay } = await pairing({ wish: { walletId: 'one' } })
+    const { modal, relay } = await pairing({ request: { walletId: 'one' } })
     relay.code()
     openApp(modal, ONE, 'mobile')
     expect(modal.pairing.$opening.get()).toBe('asked')

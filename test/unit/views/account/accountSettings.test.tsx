@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AuthAccountType, AuthUser } from '../../../../src/core/login/auth.ts'
 import { WalletModalError } from '../../../../src/core/errors.ts'
-import { askWallet } from '../../../../src/flows/connect/askWallet.ts'
+import { connectWallet } from '../../../../src/flows/connect/connectWallet.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { standStill } from '../../../kit/clock.ts'
 import { createTestModal } from '../../../kit/createTestModal.ts'
@@ -38,7 +38,7 @@ async function settings(user: Partial<AuthUser> = {}, { canChoose = true, fails 
   })
   const wallet = { ...fakeConnector({ id: 'auth', name: 'Auth' }), type: 'auth' as const }
   const here = createTestModal({ offered: [wallet], auth })
-  await askWallet(here.modal, wallet, { signal: here.modal.lifetime.signal })
+  await connectWallet(here.modal, wallet, { signal: here.modal.lifetime.signal })
   const page = await visitor(here.modal)
   await happen(() => void openModal(here.modal))
   await page.press('button', 'Account settings')

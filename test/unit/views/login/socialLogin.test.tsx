@@ -16,7 +16,7 @@ import { fakeWindows } from '../../../kit/fakeWindow.ts'
 import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
 
 standStill()
-beforeAll(() => Promise.all([import('../../../../src/views/login/parts.ts'), import('../../../../src/flows/connect/namedWallet.ts'), import('../../../../src/flows/login/headlessLogin.ts')]))
+beforeAll(() => Promise.all([import('../../../../src/views/login/parts.ts'), import('../../../../src/flows/connect/walletByName.ts'), import('../../../../src/flows/login/headlessLogin.ts')]))
 
 const URI = 'https://secure.test/consent?state=1'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'

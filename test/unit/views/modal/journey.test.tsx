@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
 import type { Options } from '../../../../src/core/options.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
-import { LATER_VIEWS } from '../../../../src/views/later.ts'
+import { LAZY_VIEWS } from '../../../../src/views/lazyViews.ts'
 import { standStill } from '../../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../../kit/createTestModal.ts'
 import { fakeConnector, type FakeConnectorFacts } from '../../../kit/fakeConnector.ts'
@@ -77,7 +77,7 @@ describe('Connecting in the modal', () => {
   test('offers a page reload if a view fails to load twice', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
     const { page } = await arriving({})
-    const load = vi.spyOn(LATER_VIEWS, 'WhatIsAWallet').mockRejectedValue(new TypeError('offline'))
+    const load = vi.spyOn(LAZY_VIEWS, 'WhatIsAWallet').mockRejectedValue(new TypeError('offline'))
     onTestFinished(() => {
       reload.mockRestore()
       load.mockRestore()

@@ -40,7 +40,7 @@ async function pairing({ wallet, phone, view = 'ConnectingWalletConnect' }: { wa
   const page = await visitor(here.modal)
   const result = openModal(here.modal, { view: wallet ? 'Connect' : view })
   if (wallet) {
-    here.modal.walletList.note([{ ...ONE, ...wallet }])
+    here.modal.walletList.add([{ ...ONE, ...wallet }])
     here.modal.router.push({ view: 'ConnectingWalletConnect', walletId: wallet.id ?? 'one' })
   }
   await settle()

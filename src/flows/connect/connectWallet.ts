@@ -41,7 +41,7 @@ function replace(modal: Modal, namespace: Namespace, { id }: Connector): Connect
  */
 const isFree = ({ connections }: Modal, namespace: Namespace, { id }: Connector) => (connections.of(namespace)?.connectorId ?? id) === id
 
-type Question = Partial<ConnectAsk> & Pick<ConnectAsk, 'signal'> & {
+type WalletRequest = Partial<ConnectAsk> & Pick<ConnectAsk, 'signal'> & {
   /** Called when the wallet has connected, before events are emitted. */
   onConnected?: () => void
 }
@@ -51,7 +51,7 @@ type Question = Partial<ConnectAsk> & Pick<ConnectAsk, 'signal'> & {
  * namespace. `listed`: id of the wallet that the visitor chose, if the connector serves many (WalletConnect); it is
  * remembered as recently used. With `multiWallet` the other wallets stay connected.
  */
-export async function askWallet(modal: Modal, connector: Connector, { onConnected, ...ask }: Question, listed?: string): Promise<Connection> {
+export async function connectWallet(modal: Modal, connector: Connector, { onConnected, ...ask }: WalletRequest, listed?: string): Promise<Connection> {
   const chain = chainFor(modal, connector, ask.namespace)
   const leaving = whenDisconnected(modal, connector.id, ask.signal)
   if (leaving) await leaving

@@ -10,7 +10,7 @@ export type LoginName = 'auth' | 'email' | SocialProvider
 const isSocial = (name: string): name is SocialProvider => DEFAULT_FEATURES.socials !== false && DEFAULT_FEATURES.socials.includes(name)
 
 /** Returns the login method with a name; undefined if there is none or the site has turned it off. */
-export function loginNamed(modal: Modal, wanted: string): LoginName | undefined {
+export function loginByName(modal: Modal, wanted: string): LoginName | undefined {
   const connector = authConnector(modal)
   if (!connector) return undefined
   const { email, socials } = modal.$features.get()

@@ -16,7 +16,7 @@ const INTERNAL: readonly ViewName[] = ['ConnectingExternal', 'ChooseAccount', 'C
  * Validates the view that the site passed to `open()`. Returns undefined for a view that is unavailable now, which
  * opens the default one. Throws `InvalidOption` for a view that sites may not open.
  */
-export function namedView(modal: Modal, { view, namespace }: OpenArgs): ViewName | undefined {
+export function viewByName(modal: Modal, { view, namespace }: OpenArgs): ViewName | undefined {
   if (!isViewName(view) || INTERNAL.includes(view)) {
     const known = VIEWS.filter((one) => !INTERNAL.includes(one)).join(', ')
     throw new WalletModalError('InvalidOption', { message: `Invalid option "view": Expected one of ${known}, received ${JSON.stringify(view)}` })

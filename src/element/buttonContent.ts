@@ -1,6 +1,6 @@
 import type { Driver } from '../core/driver.ts'
 import type { Namespace } from '../core/types.ts'
-import type { Face, Word } from './button.ts'
+import type { ButtonContent, ReadAttribute } from './button.ts'
 
 /** Wallet and provider names that are not simply capitalized. */
 const BRANDS: Readonly<Record<string, string>> = { github: 'GitHub', metamask: 'MetaMask', okx: 'OKX' }
@@ -10,7 +10,7 @@ const BRANDS: Readonly<Record<string, string>> = { github: 'GitHub', metamask: '
  * `<wallet-modal-wallet-button>`: the name of its wallet, disabled while a wallet is connected. Both use the namespace
  * of their attribute, else the active one.
  */
-export function connectFace(word: Word, { api, faces, label }: Driver): Face {
+export function connectContent(word: ReadAttribute, { api, faces, label }: Driver): ButtonContent {
   const { activeNamespace, loading } = api.getState()
   const wallet = word('wallet')
   const account = faces()?.accounts[(word('namespace') ?? activeNamespace) as Namespace]
@@ -26,6 +26,6 @@ export function connectFace(word: Word, { api, faces, label }: Driver): Face {
  * The content of `<wallet-modal-network-button>`: the current network's name; Switch Network if the site does not
  * support it; Select Network until the main code is loaded.
  */
-export function networkFace(word: Word, driver: Driver): Face {
+export function networkContent(word: ReadAttribute, driver: Driver): ButtonContent {
   return { label: driver.faces()?.network ?? word('label') ?? driver.label('selectNetwork') }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { connect } from '../../../../src/flows/connect/connect.ts'
-import { networkStanding, networkStateOf, rankNetworks } from '../../../../src/flows/networks/networkStanding.ts'
+import { networkAvailability, networkStateOf, rankNetworks } from '../../../../src/flows/networks/networkAvailability.ts'
 import { standStill } from '../../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../../kit/createTestModal.ts'
 import { fakeChain, NETWORKS, SOLANA } from '../../../kit/fakeChain.ts'
@@ -19,21 +19,21 @@ async function connected(link: object = {}) {
   return { ...here, solana }
 }
 
-describe('networkStanding', () => {
+describe('networkAvailability', () => {
   test('is free without a wallet of its namespace', async () => {
     const { modal } = createTestModal()
-    expect(networkStanding(modal, BASE)).toEqual({ is: 'free' })
-    expect(networkStanding((await connected()).modal, SOL)).toEqual({ is: 'free' })
+    expect(networkAvailability(modal, BASE)).toEqual({ is: 'free' })
+    expect(networkAvailability((await connected()).modal, SOL)).toEqual({ is: 'free' })
   })
 
   test('is approved if the wallet accepts any switch request', async () => {
     const { modal } = await connected()
-    expect([ETHEREUM, BASE].map((one) => networkStanding(modal, one))).toEqual([{ is: 'approved' }, { is: 'approved' }])
+    expect([ETHEREUM, BASE].map((one) => networkAvailability(modal, one))).toEqual([{ is: 'approved' }, { is: 'approved' }])
   })
 
   test('is disabled if the session does not cover the network', async () => {
     const { modal } = await connected({ approved: ['eip155:1', 'eip155:8453'] })
-    expect([ETHEREUM, BASE, SEPOLIA].map((one) => networkStanding(modal, one))).toEqual([{ is: 'approved' }, { is: 'approved' }, { is: 'disabled', reason: 'session' }])
+    expect([ETHEREUM, BASE, SEPOLIA].map((one) => networkAvailability(modal, one))).toEqual([{ is: 'approved' }, { is: 'approved' }, { is: 'disabled', reason: 'session' }])
   })
 
   test('is disabled if the wallet does not have the network or supports no switch request', async () => {
@@ -45,7 +45,7 @@ describe('networkStanding', () => {
         asked.push(question)
         return reason
       } })
-      expect(networkStanding(modal, BASE)).toEqual({ is: 'disabled', reason })
+      expect(networkAvailability(modal, BASE)).toEqual({ is: 'disabled', reason })
       expect(asked).toEqual([[link, 'eip155:8453']])
     }
   })
@@ -53,12 +53,12 @@ describe('networkStanding', () => {
   test("is disabled if the namespace does not support switching, except for the wallet's network", async () => {
     const { modal, chain } = await connected()
     chain.abilities = ['balance']
-    expect([ETHEREUM, BASE].map((one) => networkStanding(modal, one))).toEqual([{ is: 'approved' }, { is: 'disabled', reason: 'fixed' }])
+    expect([ETHEREUM, BASE].map((one) => networkAvailability(modal, one))).toEqual([{ is: 'approved' }, { is: 'disabled', reason: 'fixed' }])
   })
 
   test("is approved for the wallet's own network, whatever the session covers", async () => {
     const { modal } = await connected({ approved: [] })
-    expect(networkStanding(modal, ETHEREUM)).toEqual({ is: 'approved' })
+    expect(networkAvailability(modal, ETHEREUM)).toEqual({ is: 'approved' })
   })
 })
 

@@ -1,13 +1,13 @@
 import { once } from '../../core/once.ts'
 import type { Modal } from '../../modal.ts'
-import { createLater, type LaterViews } from './laterViews.ts'
+import { createLazyViews, type LazyViews } from './lazyViewsStore.ts'
 
-const load = once(() => import('../later.ts'))
+const load = once(() => import('../lazyViews.ts'))
 
 /** Loads the table of lazily loaded views, stores it and adds its texts. Rejects with `LoadFailed`. */
-export async function later(modal: Modal): Promise<LaterViews> {
+export async function loadLazyViews(modal: Modal): Promise<LazyViews> {
   const table = await load()
   modal.locale.bring(table.titles)
-  modal.late(createLater).set(table)
+  modal.lazy(createLazyViews).set(table)
   return table
 }

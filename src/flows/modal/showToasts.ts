@@ -5,7 +5,7 @@ import type { Modal } from '../../modal.ts'
  * Shows toasts one after the other (specification §4): `info` and `success` for 2.5 s, `error` and `loading` until
  * dismissed, unless `autoClose` is set; 150 ms between two. Returns a function that stops it.
  */
-export function passToasts({ toasts }: Modal): () => void {
+export function showToasts({ toasts }: Modal): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const later = (run: () => void, delay: number) => {
     clearTimeout(timer)

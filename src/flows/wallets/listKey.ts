@@ -4,10 +4,10 @@ import type { Modal } from '../../modal.ts'
 import { pairingConnector } from '../connect/pairingConnector.ts'
 
 /** Whether the wallet API is used: it needs a project id, and its wallets need WalletConnect. */
-export const isServed = (modal: Modal): boolean => Boolean(modal.$options.get().projectId && pairingConnector(modal))
+export const usesWalletApi = (modal: Modal): boolean => Boolean(modal.$options.get().projectId && pairingConnector(modal))
 
 /** Whether the site limits the wallets with `includeWalletIds` or `excludeWalletIds`. */
-export function isRuled({ $options }: Modal): boolean {
+export function hasWalletRules({ $options }: Modal): boolean {
   const { includeWalletIds, excludeWalletIds } = $options.get()
   return Boolean(includeWalletIds?.length || excludeWalletIds?.length)
 }
@@ -18,7 +18,7 @@ export function isRuled({ $options }: Modal): boolean {
  */
 export function listKey(modal: Modal): string | undefined {
   const { projectId, services, featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets } = modal.$options.get()
-  const isWanted = isServed(modal) || isPhone() || isRuled(modal) || customWallets?.length
+  const isWanted = usesWalletApi(modal) || isPhone() || hasWalletRules(modal) || customWallets?.length
   const networks = modal.networks.$configured.get().map(({ caipNetworkId }) => caipNetworkId)
-  return isWanted ? toJson([isServed(modal), projectId, services?.walletApi, featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets, networks]) : undefined
+  return isWanted ? toJson([usesWalletApi(modal), projectId, services?.walletApi, featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets, networks]) : undefined
 }

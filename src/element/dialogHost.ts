@@ -24,7 +24,7 @@ function isUsable(element: HostElement): boolean {
  * Creates a function that returns the element to render the dialog in: the first `<wallet-modal>` of the page or, if
  * the page hides or disables that one, an element added by us.
  */
-export function createStage(entry: Entry): () => HostElement {
+export function createDialogHost(entry: Entry): () => HostElement {
   let own: HostElement | undefined
   return () => {
     const driven = entry.elements()[0] ?? entry.add()

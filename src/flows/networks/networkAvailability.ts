@@ -30,10 +30,10 @@ export type Obstacle = 'session' | 'wallet' | 'fixed'
  * Whether a network can be chosen. `approved`: the connected wallet can switch to it. `free`: no wallet is connected.
  * `disabled`: it cannot, for `reason`.
  */
-export type NetworkStanding = { is: 'approved' | 'free' } | { is: 'disabled'; reason: Obstacle }
+export type NetworkAvailability = { is: 'approved' | 'free' } | { is: 'disabled'; reason: Obstacle }
 
 /** Returns whether the visitor can choose a network now and, if not, why. */
-export function networkStanding(modal: Modal, { caipNetworkId: id, chainNamespace: namespace }: Pick<Network, 'caipNetworkId' | 'chainNamespace'>): NetworkStanding {
+export function networkAvailability(modal: Modal, { caipNetworkId: id, chainNamespace: namespace }: Pick<Network, 'caipNetworkId' | 'chainNamespace'>): NetworkAvailability {
   const connection = modal.connections.of(namespace)
   const open = modal.links.get(namespace)
   if (!connection || !open) return { is: 'free' }
@@ -48,7 +48,7 @@ export function networkStanding(modal: Modal, { caipNetworkId: id, chainNamespac
 const RANK = ['approved', 'free', 'disabled'] as const
 
 /** Sorts networks by availability: first those that the connected wallet can switch to, disabled ones last. */
-export function rankNetworks(modal: Modal, networks: readonly Network[]): (NetworkStanding & { network: Network })[] {
-  const all = networks.map((network) => ({ ...networkStanding(modal, network), network }))
+export function rankNetworks(modal: Modal, networks: readonly Network[]): (NetworkAvailability & { network: Network })[] {
+  const all = networks.map((network) => ({ ...networkAvailability(modal, network), network }))
   return all.sort((a, b) => RANK.indexOf(a.is) - RANK.indexOf(b.is))
 }

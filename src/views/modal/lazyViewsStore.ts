@@ -5,9 +5,9 @@ import type { Modal } from '../../modal.ts'
 import type { ViewModule } from './context.ts'
 import type { titleOf } from './titleOf.ts'
 
-/** The exports of `views/later.ts`. Not `typeof import(…)`, because the views in it import this file. */
-export interface LaterViews {
-  LATER_VIEWS: Readonly<Record<Exclude<ViewName, 'Connect'>, () => Promise<ViewModule>>>
+/** The exports of `views/lazyViews.ts`. Not `typeof import(…)`, because the views in it import this file. */
+export interface LazyViews {
+  LAZY_VIEWS: Readonly<Record<Exclude<ViewName, 'Connect'>, () => Promise<ViewModule>>>
   /** English titles of all lazily loaded views. */
   titles: Messages
   titleOf: typeof titleOf
@@ -15,4 +15,4 @@ export interface LaterViews {
 }
 
 /** Creates the store of the table of lazily loaded views; empty until the table is loaded. */
-export const createLater = () => atom<LaterViews | undefined>()
+export const createLazyViews = () => atom<LazyViews | undefined>()

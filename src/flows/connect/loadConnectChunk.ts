@@ -1,4 +1,4 @@
 import { once } from '../../core/once.ts'
 
 /** Loads the code that connects a wallet. Rejects with `LoadFailed`. */
-export const loadSession = once(() => import('./session.ts'))
+export const loadConnectChunk = once(() => import('./connectChunk.ts'))

@@ -7,7 +7,7 @@ import { AdoptContext, useModal, type ViewModule } from './context.ts'
  * Lazily loads code for a part of a view, if `isWanted`. Returns undefined while loading, null if it is not wanted or
  * failed to load. `load` must be the same function on each render.
  */
-export function useLater<T extends object>(isWanted: boolean, load: () => Promise<T>): T | null | undefined {
+export function useLazy<T extends object>(isWanted: boolean, load: () => Promise<T>): T | null | undefined {
   const modal = useModal()
   const adopt = useContext(AdoptContext)
   const [part, setPart] = useState<T | null>()

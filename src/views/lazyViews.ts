@@ -9,7 +9,7 @@ export { titleOf } from './modal/titleOf.ts'
  * All views but the first, each in its own chunk. This table itself is loaded after the first view, so that new views
  * do not enlarge the first chunk.
  */
-export const LATER_VIEWS: Readonly<Record<Exclude<ViewName, 'Connect'>, () => Promise<ViewModule>>> = {
+export const LAZY_VIEWS: Readonly<Record<Exclude<ViewName, 'Connect'>, () => Promise<ViewModule>>> = {
   ConnectingExternal: () => import('./connect/ConnectingExternal.tsx'),
   ChooseAccount: () => import('./connect/ChooseAccount.tsx'),
   ConnectingWalletConnect: () => import('./pairing/ConnectingWalletConnect.tsx'),
@@ -41,7 +41,7 @@ export const LATER_VIEWS: Readonly<Record<Exclude<ViewName, 'Connect'>, () => Pr
 }
 
 /** The view that usually follows a view. */
-const NEXT: Partial<Record<ViewName, keyof typeof LATER_VIEWS>> = {
+const NEXT: Partial<Record<ViewName, keyof typeof LAZY_VIEWS>> = {
   ConnectingExternal: 'Account',
   Networks: 'SwitchNetwork',
   UnsupportedChain: 'SwitchNetwork',
@@ -54,5 +54,5 @@ const NEXT: Partial<Record<ViewName, keyof typeof LATER_VIEWS>> = {
 export function afterPaint(modal: Modal, name: ViewName): void {
   if (modal.$options.get().projectId) import('../flows/modal/loadFeatures.ts').then((one) => one.loadFeatures(modal)).catch(() => {})
   const next = NEXT[name]
-  if (next) LATER_VIEWS[next]().catch(() => {})
+  if (next) LAZY_VIEWS[next]().catch(() => {})
 }

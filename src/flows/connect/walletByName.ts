@@ -9,13 +9,13 @@ import { connectInView } from './connectInView.ts'
 import { connectorFor, rivalsFor } from './connectorFor.ts'
 import { listingFor } from '../wallets/listingFor.ts'
 import { loadLogin } from './loadLogin.ts'
-import { loginNamed } from './loginNamed.ts'
+import { loginByName } from './loginByName.ts'
 import { usable } from '../wallets/listRules.ts'
 import { loadImitationCheck } from '../wallets/markImitations.ts'
 import { pairingConnector } from './pairingConnector.ts'
 import { installedAs } from '../wallets/platformsFor.ts'
 
-export interface Named {
+export interface FoundWallet {
   connector: Connector
   /** Id in the wallet list, if the connector serves many wallets (WalletConnect). */
   listed?: string
@@ -25,7 +25,7 @@ export interface Named {
  * Finds the connector for a wallet of the wallet list: the installed wallet, or WalletConnect if the site shows the
  * pairing URI itself (`onUri`). Rejects as the wallet API does.
  */
-export async function findListed(modal: Modal, wanted: string, { onUri }: ConnectArgs): Promise<Named | undefined> {
+export async function findListedWallet(modal: Modal, wanted: string, { onUri }: ConnectArgs): Promise<FoundWallet | undefined> {
   const listing = await listingFor(modal, wanted)
   if (!listing) return undefined
   const [here, pairing] = [installedAs(modal, listing), pairingConnector(modal)]
@@ -37,9 +37,9 @@ export async function findListed(modal: Modal, wanted: string, { onUri }: Connec
  * Implements `open({ wallet })`: goes on from Connect to the login or wallet that the site named. Does nothing if the
  * visitor has left `route` meanwhile. Rejects as the wallet API does.
  */
-export async function chooseNamed(modal: Modal, wanted: string, namespace: Namespace | undefined, route: Route): Promise<void> {
-  const login = loginNamed(modal, wanted)
-  if (login) return (await loadLogin()).startNamed(modal, login, route)
+export async function continueToWallet(modal: Modal, wanted: string, namespace: Namespace | undefined, route: Route): Promise<void> {
+  const login = loginByName(modal, wanted)
+  if (login) return (await loadLogin()).startLogin(modal, login, route)
   await loadImitationCheck(modal)
   const connector = connectorFor(modal, wanted, namespace)
   const listing = connector ? undefined : await listingFor(modal, wanted)

@@ -2,14 +2,14 @@ import type { Modal } from '../../modal.ts'
 import type { Route } from '../../state/router.ts'
 import { login } from '../../i18n/en/login.ts'
 import { connectInView } from '../connect/connectInView.ts'
-import type { LoginName } from '../connect/loginNamed.ts'
+import type { LoginName } from '../connect/loginByName.ts'
 import { startSocial } from './socialLogin.ts'
 
 /**
  * Starts the login that the site named in `open({ wallet })` or `connect()`: opens the provider's popup or the e-mail
  * form, or connects a user who is already signed in. Does nothing if the visitor has left `route` meanwhile.
  */
-export async function startNamed(modal: Modal, name: LoginName, route: Route): Promise<void> {
+export async function startLogin(modal: Modal, name: LoginName, route: Route): Promise<void> {
   modal.locale.bring(login)
   const { router } = modal
   if (router.$route.get() !== route) return
