@@ -10,6 +10,7 @@ import type { Account, Namespace } from './core/types.ts'
 import { CONNECTED_BUTTON_STYLES } from './element/buttonStyles.ts'
 import { mount } from './element/mount.tsx'
 import { TOKENS } from './element/tokens.ts'
+import { soon } from './flows/modal/applyLocale.ts'
 import { closeModal } from './flows/modal/closeModal.ts'
 import { followAuth } from './flows/embedded/followAuth.ts'
 import { loadHeadless } from './flows/connect/loadHeadless.ts'
@@ -22,7 +23,6 @@ import { open as openForSite } from './flows/modal/open.ts'
 import { withMessage } from './flows/modal/withMessage.ts'
 import { report } from './flows/modal/report.ts'
 import { startModal } from './flows/modal/startModal.ts'
-import { MESSAGES_WAIT_MS } from './core/limits.ts'
 import { loadLazyViews } from './views/modal/loadLazyViews.ts'
 import { KEYS } from './services/storageKeys.ts'
 import { createModal, type Modal, type ModalParts } from './modal.ts'
@@ -105,7 +105,7 @@ export function start(entry: Entry, parts?: ModalParts): MainCode {
       if (pressed instanceof Element) recordPress(modal, pressed)
       const mine = ++openings
       return outward(async () => {
-        await Promise.all([languageLoaded(modal), args?.view !== undefined && loadViewByName()])
+        await Promise.all([soon(modal.locale.ready), args?.view !== undefined && loadViewByName()])
         // The site may have called open() or close() again during the await above: then this call is obsolete.
         return mine === openings ? openForSite(modal, args) : { outcome: 'closed' }
       })
@@ -131,11 +131,6 @@ export function start(entry: Entry, parts?: ModalParts): MainCode {
  */
 export async function warm(wallet?: string): Promise<void> {
   if (wallet && isWebKit()) await (await import('./flows/connect/preloadWallet.ts')).preloadWallet(wallet)
-}
-
-/** Waits briefly for the language file, so that the first view does not switch languages while the visitor reads it. */
-function languageLoaded({ locale }: Modal): Promise<void> {
-  return Promise.race([locale.ready, new Promise<void>((resolve) => setTimeout(resolve, MESSAGES_WAIT_MS))])
 }
 
 /**

@@ -47,6 +47,8 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   // Without smart sessions, which few sites use
   approve: ['flows/embedded/approve.ts', 'views/embedded/ApproveTransaction.tsx'],
   marks: ['ui/marks/common.ts'],
+  // For visitors in other languages than English
+  languages: ['i18n/fetchParts.ts'],
   standard: ['chains/standard/listenForWallets.ts', 'core/networks/deprecatedNetworks.ts'],
   // Sending for wallets that can only sign (Ledger, and some on Solana)
   sent: ['core/transactions/sendSigned.ts'],
@@ -91,6 +93,13 @@ function createRooms({ root }: Place): (id: string, info: Info) => string | null
   }
 }
 
+/** `es` for the first words of a language, `es-later` and so on for its other parts; for all other code as the bundler calls it. */
+function fileNameOf({ facadeModuleId }: { facadeModuleId?: string | null | undefined }): string {
+  const [, language, part] = /\/i18n\/(\w+)\/(\w+)\.ts$/.exec(facadeModuleId ?? '') ?? []
+  const name = language ? [language, ...(part && part !== 'index' ? [part] : [])].join('-') : '[name]'
+  return `chunks/${name}-[hash].js`
+}
+
 /**
  * Builds all code that entries load, split into chunks. `chunks/api-HASH.js` contains everything that `src/api.ts`
  * imports statically, so opening needs one more request after the entry. Lazy chunks import from it and from each
@@ -104,7 +113,7 @@ export async function buildGraph(place: Place): Promise<{ api: string; files: Bu
     output: {
       format: 'es',
       entryFileNames: 'chunks/[name]-[hash].js',
-      chunkFileNames: 'chunks/[name]-[hash].js',
+      chunkFileNames: fileNameOf,
       codeSplitting: {
         includeDependenciesRecursively: false,
         groups: [

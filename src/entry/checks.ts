@@ -30,8 +30,11 @@ function expect(ok: boolean, expected: string, value: unknown, path: string): vo
   if (!ok) fail(path, value === undefined ? 'Required' : `Expected ${expected}, received ${nameOf(value)}`, value)
 }
 
-/** Validators for kinds of strings. A string is invalid if its validator throws or returns a falsy value. */
+const WHOLE = 'whole number'
+
+/** Validators for kinds of strings, and for whole numbers. A value is invalid if its validator throws or returns a falsy value. */
 const KINDS: Readonly<Record<string, (value: string) => unknown>> = {
+  [WHOLE]: (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0,
   'CAIP-2 network id': isNetworkId,
   'http(s) URL': (value) => /^(https?|wss?):$/.test(new URL(value).protocol),
   // The value is inserted into a style rule: it must not end the declaration or load a URL.
@@ -42,14 +45,11 @@ const KINDS: Readonly<Record<string, (value: string) => unknown>> = {
   'currency code': (value) => /^[A-Z]{3}$/.test(value),
 }
 
-/**
- * Whether a value is of a kind: a `typeof` name, a key of KINDS, `whole number`, or a JSON literal such as `"dark"`.
- */
+/** Whether a value is of a kind: a `typeof` name, a key of KINDS, or a JSON literal such as `"dark"`. */
 function isOf(kind: string, value: unknown): boolean {
   const test = KINDS[kind]
-  if (kind === 'whole number') return Number.isSafeInteger(value) && (value as number) >= 0
   try {
-    return test ? typeof value === 'string' && Boolean(test(value)) : typeof value === kind || JSON.stringify(value) === kind
+    return test ? (kind === WHOLE || typeof value === 'string') && Boolean(test(value as string)) : typeof value === kind || JSON.stringify(value) === kind
   } catch {
     return false
   }

@@ -1,19 +1,12 @@
-import type { Messages } from './messages.ts'
+import type { Language } from './messages.ts'
 
-/** The translations besides English. Each is a file that is loaded on demand. */
-export const LANGUAGES: Readonly<Record<string, () => Promise<{ default: Messages }>>> = {
-  ar: () => import('./ar.ts'),
-  es: () => import('./es.ts'),
+/** The languages besides English. Each file has the words of the first screen and leads to the rest. */
+export const LANGUAGES: Readonly<Record<string, () => Promise<Language>>> = {
+  ar: () => import('./ar/index.ts'),
+  es: () => import('./es/index.ts'),
 }
 
-const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'ur', 'ps', 'sd', 'ug', 'yi', 'dv']
-
-/** The language of a BCP-47 tag in lower case: `de` for `de-CH`. */
+/** The language part of a BCP-47 tag, in lower case. */
 export function languageOf(locale: string): string {
   return (locale.split('-')[0] ?? '').toLowerCase()
-}
-
-/** The writing direction of a locale. */
-export function directionOf(locale: string): 'ltr' | 'rtl' {
-  return RIGHT_TO_LEFT.includes(languageOf(locale)) ? 'rtl' : 'ltr'
 }

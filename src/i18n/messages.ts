@@ -18,3 +18,46 @@ import type { en } from './en.ts'
 export type MessageKey = keyof typeof en | keyof typeof account | keyof typeof approval | keyof typeof connecting | keyof typeof devices | keyof typeof errors | keyof typeof frame | keyof typeof impostors | keyof typeof login | keyof typeof pairing | keyof typeof profile | keyof typeof sessions | keyof typeof settings | keyof typeof titles | keyof typeof wallets
 
 export type Messages = Partial<Record<MessageKey, string>>
+
+/**
+ * The parts of a translation besides the first screen's. Each is listed under one of its text keys: once the English text of that
+ * key is in use, the part is needed.
+ */
+export type Parts = Readonly<Record<
+  | 'account.copy'
+  | 'approve.summary'
+  | 'connecting.title'
+  | 'chains.text'
+  | 'button.reload'
+  | 'frame.title'
+  | 'connect.imitates'
+  | 'login.email'
+  | 'pairing.code'
+  | 'profile.walletAdded'
+  | 'sessions.states'
+  | 'settings.signedInAs'
+  | 'allWallets.title'
+  | 'list.search'
+  | 'error.PopupBlocked'
+  , () => Promise<{ words: Messages }>>>
+
+/** The language shown: the stores of `state/locale.ts`. */
+interface Shown {
+  $language: { get(): string }
+  $catalogue: { set(words: Messages): void }
+}
+
+/**
+ * Loads the parts for the English texts in `wanted` into `words`, and shows them if `locale` is still the language. A part that
+ * fails to load stays English until it is wanted again. Never rejects.
+ */
+export type FetchParts = (shown: Shown, locale: string, words: Messages, wanted: Messages) => Promise<void>
+
+export type Direction = 'ltr' | 'rtl'
+
+/** A translation: the texts of the first screen, and a loader for the rest. */
+export interface Language {
+  direction: Direction
+  words: Messages
+  more(): Promise<{ parts: Parts; fetchParts: FetchParts }>
+}

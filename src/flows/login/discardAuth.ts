@@ -3,7 +3,7 @@ import type { Modal } from '../../modal.ts'
 import { dropAuth } from './failLogin.ts'
 
 /** Discards a saved login if the secure site is unavailable, and shows a toast (specification §8). */
-export function discardAuth(modal: Modal): void {
-  modal.locale.bring(login)
+export async function discardAuth(modal: Modal): Promise<void> {
+  await modal.locale.bring(login)
   dropAuth(modal)
 }

@@ -1,24 +1,9 @@
 import type { Options, StorageLike } from '../../core/options.ts'
-import { languageOf, LANGUAGES } from '../../i18n/languages.ts'
-import type { Messages } from '../../i18n/messages.ts'
 import type { Modal } from '../../modal.ts'
 import { applyNetworks } from '../networks/applyNetworks.ts'
 import { leaveUnsupported } from '../networks/leaveUnsupported.ts'
 import { loadRestore } from '../connections/loadRestore.ts'
-
-/**
- * Loads a language and switches to it, unless the options name another one by then. For a language without translation,
- * texts are English and numbers use its own format; if the translation fails to load, both are English.
- */
-async function applyLocale({ locale: shown }: Modal, locale: string, isWanted: () => boolean): Promise<void> {
-  const language = languageOf(locale)
-  const load = LANGUAGES[language]
-  const catalogue: Messages | undefined = load && (await load().then((file) => file.default, () => undefined))
-  if (!isWanted()) return
-  shown.$catalogue.set(catalogue ?? {})
-  shown.$locale.set(load && !catalogue ? 'en' : locale)
-  shown.$language.set(catalogue || language === 'en' ? locale : 'en')
-}
+import { applyLocale } from './applyLocale.ts'
 
 /**
  * Applies a new value of the option `storage`. If the code for that fails to load, nothing changes until the next page

@@ -7,7 +7,6 @@ const load = once(() => import('../lazyViews.ts'))
 /** Loads the table of lazily loaded views, stores it and adds its texts. Rejects with `LoadFailed`. */
 export async function loadLazyViews(modal: Modal): Promise<LazyViews> {
   const table = await load()
-  modal.locale.bring(table.titles)
-  modal.lazy(createLazyViews).set(table)
+  void modal.locale.bring(table.titles).then(() => modal.lazy(createLazyViews).set(table))
   return table
 }

@@ -14,10 +14,10 @@ export function useLazy<T extends object>(isWanted: boolean, load: () => Promise
   useLayoutEffect(() => {
     if (!isWanted) return
     load().then(
-      (found) => {
+      async (found) => {
         const { styles = [], messages = {} }: Partial<ViewModule> = found
         adopt(styles)
-        modal.locale.bring(messages)
+        await modal.locale.bring(messages)
         setPart(found)
       },
       (cause: unknown) => {

@@ -35,9 +35,9 @@ export function useView(route: Route, adopt: (styles: readonly string[]) => void
     if (!isWanted || name === 'Connect') return
     let isGone = false
     loadLazyViews(modal).then(({ LAZY_VIEWS }) => LAZY_VIEWS[name]()).then(
-      (found) => {
+      async (found) => {
         adopt(found.styles ?? [])
-        if (found.messages) modal.locale.bring(found.messages)
+        await modal.locale.bring(found.messages ?? {})
         if (!isGone) setLoaded((before) => new Map(before).set(name, found))
       },
       (cause: unknown) => {

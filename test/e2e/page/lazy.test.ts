@@ -67,3 +67,15 @@ it('loads only the connector of the restored wallet, and no code of a disabled c
   expect(loaded().filter((id) => /^src\/chains\/(?:solana|bitcoin|paired)\/(?:adapter|discovery)/.test(id))).toEqual([])
   await other.context.close()
 })
+
+it('loads only the first texts of a language for Connect, and others with their views', async () => {
+  site.cdn.requests.length = 0
+  const words = () => loaded().filter((id) => /^src\/i18n\/(?!en)\w+\//.test(id))
+  const { page, context } = await site.open({ options: { ...site.optionsFor('eip155'), locale: 'es' } })
+  await openModal(page)
+  await page.getByRole('dialog', { name: 'Conectar cartera' }).waitFor()
+  await expect.poll(words).toContain('src/i18n/es/titles.ts')
+  expect(words().slice(0, 2)).toEqual(['src/i18n/es/first.ts', 'src/i18n/es/index.ts'])
+  expect(words().filter((id) => /approval|devices|errors|frame|login|pairing|profile|sessions|settings|\/ar\//.test(id))).toEqual([])
+  await context.close()
+})

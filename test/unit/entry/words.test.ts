@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { labelOf, pageLocale } from '../../../src/entry/labels.ts'
 import { themeOf, themeRules } from '../../../src/entry/theme.ts'
-import ar from '../../../src/i18n/ar.ts'
+import { words as ar } from '../../../src/i18n/ar/first.ts'
 import { en } from '../../../src/i18n/en.ts'
 import { errors } from '../../../src/i18n/en/errors.ts'
-import es from '../../../src/i18n/es.ts'
+import { words as es } from '../../../src/i18n/es/first.ts'
 
 describe('button labels', () => {
   test.each(['connect', 'connecting', 'selectNetwork'] as const)('equal the English catalogue: %s', (key) => {

@@ -16,6 +16,7 @@ import type { LoginAttempt } from '../../../src/state/login.ts'
 import type { WalletApi } from '../../../src/services/walletApi/index.ts'
 import { registry } from '../../../src/services/walletApi/registry.ts'
 import { standStill } from '../../kit/clock.ts'
+import { allWordsOf } from '../../kit/languages.ts'
 import { createConnected, createTestModal } from '../../kit/createTestModal.ts'
 import { fakeApprovals } from '../../kit/fakeApprovals.ts'
 import { fakeAuth, fakeAuthConnector } from '../../kit/fakeAuth.ts'
@@ -26,7 +27,7 @@ import { happen, settle, visitor, wait } from '../../kit/visitor.tsx'
 import { savedStateOf } from '../../../src/flows/connections/savedState.ts'
 
 standStill()
-beforeAll(() => Promise.all([...Object.values(LANGUAGES).map((load) => load()), import('../../../src/views/login/parts.ts'), import('../../../src/views/wallets/listParts.ts'), import('../../../src/services/decoder/index.ts')]))
+beforeAll(() => Promise.all([...Object.keys(LANGUAGES).map(allWordsOf), import('../../../src/views/login/parts.ts'), import('../../../src/views/wallets/listParts.ts'), import('../../../src/services/decoder/index.ts')]))
 
 const PSEUDO = Object.fromEntries(Object.entries(en).map(([key, text]) => [key, `⟦${text}⟧`]))
 /** The wallet API fails: built-in wallets are shown. */

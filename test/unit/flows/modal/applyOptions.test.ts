@@ -2,16 +2,21 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { applyOptions } from '../../../../src/flows/modal/applyOptions.ts'
 import { LANGUAGES } from '../../../../src/i18n/languages.ts'
-import { rest, standStill } from '../../../kit/clock.ts'
+import type { Language, Messages } from '../../../../src/i18n/messages.ts'
+import { createFetchParts } from '../../../../src/i18n/fetchParts.ts'
+import { profile } from '../../../../src/i18n/en/profile.ts'
+import { MESSAGES_WAIT_MS } from '../../../../src/core/limits.ts'
+import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../../kit/createTestModal.ts'
 import { fakeChain, fakeNetwork } from '../../../kit/fakeChain.ts'
+import { allWordsOf, languageNamed } from '../../../kit/languages.ts'
 import { WalletModalError } from '../../../../src/core/errors.ts'
 import type { Options } from '../../../../src/core/options.ts'
 import type { Network } from '../../../../src/core/types.ts'
 
 standStill()
 // Import the language files first: afterwards they load within a microtask.
-beforeAll(() => Promise.all(Object.values(LANGUAGES).map((load) => load())))
+beforeAll(() => Promise.all(Object.keys(LANGUAGES).map(allWordsOf)))
 const names = ({ modal }: ReturnType<typeof createTestModal>) => modal.networks.$configured.get().map(({ name }) => name)
 
 describe('Networks in the options', () => {
@@ -148,13 +153,108 @@ describe('The language', () => {
   })
 
   test('ignores a catalogue that loads after another one was chosen', async () => {
-    let arrive = (_: { default: object }) => {}
+    let arrive = (_: Language) => {}
+    const es = await languageNamed('es')
     vi.spyOn(LANGUAGES, 'es').mockReturnValue(new Promise((resolve) => (arrive = resolve)))
     const here = createTestModal({ options: { locale: 'es' } })
     here.entry.configure({ locale: 'en' })
-    arrive({ default: { 'common.close': 'Cerrar' } })
+    arrive(es)
     await rest()
     expect([word(here), here.modal.locale.$locale.get()]).toEqual(['Close', 'en'])
+  })
+
+  describe('in parts', () => {
+    const title = ({ modal }: Pick<ReturnType<typeof createTestModal>, 'modal'>) => modal.locale.$t.get()('profile.walletAdded')
+    /** Spanish with a part that arrives, or fails, when the test says so; `asked` counts how often it was asked for. */
+    async function heldBack() {
+      const { more, ...es } = await languageNamed('es')
+      const { parts } = await more()
+      let asked = 0
+      let [arrive, fail] = [() => {}, () => {}]
+      const load = () => new Promise<{ words: Messages }>((resolve, reject) => {
+        asked++
+        ;[arrive, fail] = [() => void parts['profile.walletAdded']().then(resolve), () => reject(new TypeError('Failed to fetch'))]
+      })
+      const fetchParts = createFetchParts({ ...parts, 'profile.walletAdded': load })
+      vi.spyOn(LANGUAGES, 'es').mockResolvedValue({ ...es, more: async () => ({ parts, fetchParts }) })
+      return { arrive: () => arrive(), fail: () => fail(), asked: () => asked }
+    }
+    const bringing = ({ modal }: Pick<ReturnType<typeof createTestModal>, 'modal'>) => {
+      let isReady = false
+      void modal.locale.bring(profile).then(() => (isReady = true))
+      return () => isReady
+    }
+
+    test('come with their English texts, which wait for them', async () => {
+      const part = await heldBack()
+      const here = createTestModal({ options: { locale: 'es' } })
+      await rest()
+      expect(part.asked()).toBe(0)
+      const isReady = bringing(here)
+      await rest()
+      expect([isReady(), part.asked()]).toEqual([false, 1])
+      part.arrive()
+      await rest()
+      expect([isReady(), title(here)]).toEqual([true, 'Cartera añadida'])
+      // Once is enough.
+      bringing(here)
+      await rest()
+      expect(part.asked()).toBe(1)
+    })
+
+    test('are English after a while, then change', async () => {
+      const part = await heldBack()
+      const here = createTestModal({ options: { locale: 'es' } })
+      await rest()
+      const isReady = bringing(here)
+      await pass(MESSAGES_WAIT_MS)
+      expect([isReady(), title(here)]).toEqual([true, 'Wallet added'])
+      part.arrive()
+      await rest()
+      expect(title(here)).toBe('Cartera añadida')
+    })
+
+    test('stay English if they fail, and are asked for when needed again', async () => {
+      const part = await heldBack()
+      const here = createTestModal({ options: { locale: 'es' } })
+      await rest()
+      const isReady = bringing(here)
+      await rest()
+      part.fail()
+      await rest()
+      expect([isReady(), title(here)]).toEqual([true, 'Wallet added'])
+      bringing(here)
+      await rest()
+      part.arrive()
+      await rest()
+      expect([part.asked(), title(here)]).toEqual([2, 'Cartera añadida'])
+    })
+
+    test('of a language no longer shown are dropped', async () => {
+      const part = await heldBack()
+      const here = createTestModal({ options: { locale: 'es' } })
+      await rest()
+      bringing(here)
+      await rest()
+      here.entry.configure({ locale: 'en' })
+      await rest()
+      part.arrive()
+      await rest()
+      expect([title(here), word(here)]).toEqual(['Wallet added', 'Close'])
+    })
+
+    test('are all there before another language is shown', async () => {
+      const part = await heldBack()
+      const here = createTestModal({ options: { locale: 'ar' } })
+      bringing(here)
+      await rest()
+      here.entry.configure({ locale: 'es' })
+      await rest()
+      expect([here.modal.locale.$language.get(), title(here)]).toEqual(['ar', 'تمت إضافة المحفظة'])
+      part.arrive()
+      await rest()
+      expect([here.modal.locale.$language.get(), title(here), word(here)]).toEqual(['es', 'Cartera añadida', 'Cerrar'])
+    })
   })
 
   test("prefers the site's own messages to every catalogue", async () => {

@@ -5,7 +5,7 @@ import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
 import { report } from '../../../../src/flows/modal/report.ts'
 import { createModal } from '../../../../src/modal.ts'
-import es from '../../../../src/i18n/es.ts'
+import { words as es } from '../../../../src/i18n/es/errors.ts'
 import { fakeEntry, NO_NODE } from '../../../kit/createTestModal.ts'
 import { fakeChain } from '../../../kit/fakeChain.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Action, Amount } from '../../../../src/core/transactions/description.ts'
 import { approval } from '../../../../src/i18n/en/approval.ts'
-import es from '../../../../src/i18n/es.ts'
+import { words as es } from '../../../../src/i18n/es/approval.ts'
 import { createTranslate } from '../../../../src/i18n/translate.ts'
 import { createFormatters } from '../../../../src/views/embedded/formatters.ts'
 import { describeAction } from '../../../../src/views/embedded/describeAction.ts'

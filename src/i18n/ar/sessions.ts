@@ -1,0 +1,25 @@
+import type { sessions } from '../en/sessions.ts'
+
+export const words: Record<keyof typeof sessions, string> = {
+  'sessions.states': 'الجلسات الذكية حسب الحالة',
+  'sessions.active': 'نشطة',
+  'sessions.expired': 'منتهية',
+  'sessions.revoked': 'ملغاة',
+  'sessions.loading': 'جارٍ تحميل الجلسات الذكية',
+  'sessions.listFailed': 'تعذر جلب الجلسات الذكية',
+  'sessions.listFailedHint': 'لا نعرف الآن ما يمكن للمواقع فعله نيابةً عنك.',
+  'sessions.noneActive': 'لا توجد جلسات ذكية نشطة',
+  'sessions.noneExpired': 'لا توجد جلسات ذكية منتهية',
+  'sessions.noneRevoked': 'لا توجد جلسات ذكية ملغاة',
+  'sessions.noneHint': 'تظهر هنا المواقع التي تسمح لها بالتصرف نيابةً عنك.',
+  'sessions.unnamed': 'موقع بلا اسم',
+  'sessions.unread': 'تعذرت قراءتها',
+  'sessions.expiredOn': 'انتهت في',
+  'sessions.revokedOn': 'أُلغيت في',
+  'sessions.unknownEnd': 'غير معروف',
+  'sessions.revoke': 'إلغاء الإذن',
+  'sessions.revokeOne': 'إلغاء إذن {name}',
+  'sessions.confirm': 'لن يتمكن {name} من التصرف نيابةً عنك بعد الآن.',
+  'sessions.done': 'أُلغيت الجلسة الذكية',
+  'sessions.revokeFailed': 'تعذر إلغاء الجلسة الذكية',
+}

@@ -1,0 +1,30 @@
+import type { titles } from '../en/titles.ts'
+
+export const words: Record<keyof typeof titles, string> = {
+  'allWallets.title': 'كل المحافظ',
+  'getWallet.title': 'الحصول على محفظة',
+  'downloads.title': 'الحصول على {name}',
+  'whatIsANetwork.title': 'ما هي الشبكة؟',
+  'pairing.title': 'WalletConnect',
+  'connectingMultiChain.title': 'اختر السلسلة',
+  'title.Downloads': 'التنزيلات',
+  'emailLogin.title': 'الدخول بالبريد',
+  'emailVerifyDevice.title': 'تسجيل الجهاز',
+  'emailVerifyOtp.title': 'تأكيد البريد',
+  'updateEmailWallet.title': 'تغيير البريد',
+  'updateEmailPrimaryOtp.title': 'تأكيد البريد الحالي',
+  'updateEmailSecondaryOtp.title': 'تأكيد البريد الجديد',
+  'smartSessionList.title': 'الجلسات الذكية',
+  'account.title': 'الحساب',
+  'profileWallets.title': 'المحافظ',
+  'networks.title': 'اختيار الشبكة',
+  'switchNetwork.title': 'تبديل الشبكة',
+  'switchActiveChain.title': 'تبديل السلسلة',
+  'unsupportedChain.title': 'تبديل الشبكة',
+  'approveTransaction.title': 'الموافقة على المعاملة',
+
+  'account.network': 'الشبكة: {name}',
+  'networks.clear': 'مسح البحث',
+  'networks.unknown': 'شبكة غير معروفة',
+  'networks.evm': 'شبكات EVM',
+}

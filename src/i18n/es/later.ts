@@ -1,0 +1,31 @@
+import { createFetchParts } from '../fetchParts.ts'
+import type { Parts } from '../messages.ts'
+import { words as account } from './account.ts'
+import { words as connecting } from './connecting.ts'
+import { words as impostors } from './impostors.ts'
+import { words as titles } from './titles.ts'
+import { words as wallets } from './wallets.ts'
+import { words as popups } from './popups.ts'
+
+/** What comes right after the first screen. */
+const later = async () => ({ words: { ...account, ...connecting, ...impostors, ...titles, ...wallets, ...popups } })
+
+export const parts: Parts = {
+  'account.copy': later,
+  'approve.summary': () => import('./approval.ts'),
+  'connecting.title': later,
+  'chains.text': () => import('./devices.ts'),
+  'button.reload': () => import('./errors.ts'),
+  'frame.title': () => import('./frame.ts'),
+  'connect.imitates': later,
+  'login.email': () => import('./login.ts'),
+  'pairing.code': () => import('./pairing.ts'),
+  'profile.walletAdded': () => import('./profile.ts'),
+  'sessions.states': () => import('./sessions.ts'),
+  'settings.signedInAs': () => import('./settings.ts'),
+  'allWallets.title': later,
+  'list.search': later,
+  'error.PopupBlocked': later,
+}
+
+export const fetchParts = createFetchParts(parts)

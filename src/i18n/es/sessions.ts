@@ -1,0 +1,25 @@
+import type { sessions } from '../en/sessions.ts'
+
+export const words: Record<keyof typeof sessions, string> = {
+  'sessions.states': 'Sesiones inteligentes por estado',
+  'sessions.active': 'Activas',
+  'sessions.expired': 'Caducadas',
+  'sessions.revoked': 'Revocadas',
+  'sessions.loading': 'Cargando las sesiones inteligentes',
+  'sessions.listFailed': 'No se pudieron obtener las sesiones inteligentes',
+  'sessions.listFailedHint': 'Ahora no sabemos qué pueden hacer los sitios por ti.',
+  'sessions.noneActive': 'No hay sesiones inteligentes activas',
+  'sessions.noneExpired': 'No hay sesiones inteligentes caducadas',
+  'sessions.noneRevoked': 'No hay sesiones inteligentes revocadas',
+  'sessions.noneHint': 'Aquí aparecen los sitios que dejas actuar por ti.',
+  'sessions.unnamed': 'Sitio sin nombre',
+  'sessions.unread': 'No se pudo leer',
+  'sessions.expiredOn': 'Caducó el',
+  'sessions.revokedOn': 'Revocada el',
+  'sessions.unknownEnd': 'Se desconoce',
+  'sessions.revoke': 'Revocar',
+  'sessions.revokeOne': 'Revocar {name}',
+  'sessions.confirm': '{name} ya no podrá actuar por ti.',
+  'sessions.done': 'Sesión inteligente revocada',
+  'sessions.revokeFailed': 'No se pudo revocar la sesión inteligente',
+}

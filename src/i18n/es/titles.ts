@@ -1,0 +1,30 @@
+import type { titles } from '../en/titles.ts'
+
+export const words: Record<keyof typeof titles, string> = {
+  'allWallets.title': 'Todas las carteras',
+  'getWallet.title': 'Conseguir una cartera',
+  'downloads.title': 'Conseguir {name}',
+  'whatIsANetwork.title': '¿Qué es una red?',
+  'pairing.title': 'WalletConnect',
+  'connectingMultiChain.title': 'Elegir cadena',
+  'title.Downloads': 'Descargas',
+  'emailLogin.title': 'Acceso por correo',
+  'emailVerifyDevice.title': 'Registrar dispositivo',
+  'emailVerifyOtp.title': 'Confirmar correo',
+  'updateEmailWallet.title': 'Cambiar correo',
+  'updateEmailPrimaryOtp.title': 'Confirmar correo actual',
+  'updateEmailSecondaryOtp.title': 'Confirmar correo nuevo',
+  'smartSessionList.title': 'Sesiones inteligentes',
+  'account.title': 'Cuenta',
+  'profileWallets.title': 'Carteras',
+  'networks.title': 'Elegir red',
+  'switchNetwork.title': 'Cambiar de red',
+  'switchActiveChain.title': 'Cambiar de cadena',
+  'unsupportedChain.title': 'Cambiar de red',
+  'approveTransaction.title': 'Aprobar transacción',
+
+  'account.network': 'Red: {name}',
+  'networks.clear': 'Borrar la búsqueda',
+  'networks.unknown': 'Red desconocida',
+  'networks.evm': 'Redes EVM',
+}
