@@ -69,6 +69,29 @@ function privateStores(): Plugin {
   }
 }
 
+const COPY = '?for-sha2'
+
+/**
+ * Gives SHA-256, which only lazy chunks need, its own copy of the helpers of `@noble/hashes`: otherwise every connected
+ * visit would load those helpers together with Keccak.
+ */
+function ownHelpers(): Plugin {
+  return {
+    name: 'own-helpers',
+    resolveId: {
+      filter: { id: /^\.\/utils\.js$/ },
+      handler: (_id, importer = '') => {
+        const [, folder] = /^(.*[\\/]@noble[\\/]hashes[\\/])(?:sha2|_md)\.js$/.exec(importer) ?? []
+        return folder && `${folder}utils.js${COPY}`
+      },
+    },
+    load: {
+      filter: { id: /\?for-sha2$/ },
+      handler: (id) => readFileSync(id.replace(COPY, ''), 'utf8'),
+    },
+  }
+}
+
 /**
  * Turns template literals in `import()` into strings: the minifier prefers the former, but some bundlers of sites only
  * follow the latter.
@@ -97,7 +120,7 @@ export async function bundle({ place, input, output, plugins = [], define = {} }
     optimization: { inlineConst: { mode: 'all', pass: 2 } },
     // Timings vary with the machine's load; they are no reason to fail.
     checks: { pluginTimings: false },
-    plugins: [...plugins, replaceReact(), privateStores(), ...quietPairing(place.root), inlineAssets()],
+    plugins: [...plugins, replaceReact(), privateStores(), ownHelpers(), ...quietPairing(place.root), inlineAssets()],
     transform: {
       target: TARGET,
       jsx: { runtime: 'automatic', importSource: 'react' },
@@ -133,7 +156,7 @@ function toBuilt(chunk: OutputChunk): Built {
   return {
     file: chunk.fileName,
     code: literalImports(chunk.code),
-    modules: Object.keys(chunk.modules).filter((id) => (chunk.modules[id]?.renderedLength ?? 0) > 0),
+    modules: Object.keys(chunk.modules).flatMap((id) => ((chunk.modules[id]?.renderedLength ?? 0) > 0 ? [id.replace(COPY, '')] : [])),
     imports: chunk.imports,
     isEntry: chunk.isEntry,
   }
