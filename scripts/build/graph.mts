@@ -93,7 +93,7 @@ function createRooms({ root }: Place): (id: string, info: Info) => string | null
   }
 }
 
-/** `es` for the first words of a language, `es-later` and so on for its other parts; for all other code as the bundler calls it. */
+/** File name of a chunk: `es` for the first part of a translation, `es-later` for another one; otherwise the bundler's. */
 function fileNameOf({ facadeModuleId }: { facadeModuleId?: string | null | undefined }): string {
   const [, language, part] = /\/i18n\/(\w+)\/(\w+)\.ts$/.exec(facadeModuleId ?? '') ?? []
   const name = language ? [language, ...(part && part !== 'index' ? [part] : [])].join('-') : '[name]'

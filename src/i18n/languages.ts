@@ -1,6 +1,6 @@
 import type { Language } from './messages.ts'
 
-/** The languages besides English. Each file has the words of the first screen and leads to the rest. */
+/** Translations, loaded on demand. Each contains the texts of the first screen and a loader for the others. */
 export const LANGUAGES: Readonly<Record<string, () => Promise<Language>>> = {
   ar: () => import('./ar/index.ts'),
   es: () => import('./es/index.ts'),
