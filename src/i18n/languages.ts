@@ -1,6 +1,6 @@
 import type { Language } from './messages.ts'
 
-/** Translations, loaded on demand. Each contains the texts of the first screen and a loader for the others. */
+/** The translations besides English, loaded on demand. Each contains the texts of the first screen and loads the others. */
 export const LANGUAGES: Readonly<Record<string, () => Promise<Language>>> = {
   ar: () => import('./ar/index.ts'),
   es: () => import('./es/index.ts'),
