@@ -45,8 +45,8 @@ export function createReadiness(options: OptionStore, { main, get }: Pick<Loader
     else finish()
   }
   /**
-   * Checks for a session when the options change, since they may contain another storage. Once the main code runs, it
-   * does this itself.
+   * Checks for a session when the options change, since the option `storage` may be another one now. Once the main code
+   * runs, that does this itself.
    */
   const look = () => {
     const saved = hasSession()

@@ -16,7 +16,7 @@ export interface OpenLink {
 /** A connection that the widget has dropped, but whose wallet has not processed the disconnect yet. */
 export interface Disconnecting {
   connectorId: string
-  /** The wallet's answer to the disconnect; undefined until it is sent. Never rejects. */
+  /** Resolves when the wallet has processed the disconnect; undefined until the request is sent. Never rejects. */
   closing: Promise<void> | undefined
 }
 

@@ -40,7 +40,7 @@ export const LAZY_VIEWS: Readonly<Record<Exclude<ViewName, 'Connect'>, () => Pro
   ConnectingFarcaster: () => import('./login/ConnectingFarcaster.tsx'),
 }
 
-/** The view that usually follows a view. */
+/** For some views, the view that usually comes next. */
 const NEXT: Partial<Record<ViewName, keyof typeof LAZY_VIEWS>> = {
   ConnectingExternal: 'Account',
   Networks: 'SwitchNetwork',
@@ -48,8 +48,8 @@ const NEXT: Partial<Record<ViewName, keyof typeof LAZY_VIEWS>> = {
 }
 
 /**
- * Runs after a view is painted: requests the remote features, and preloads the view that usually follows. A failure to
- * load that view is shown when it is opened.
+ * Runs after a view is painted: requests the project's remote settings, and preloads the view that usually comes next.
+ * If that fails to load, the visitor sees the error when it is opened.
  */
 export function afterPaint(modal: Modal, name: ViewName): void {
   if (modal.$options.get().projectId) import('../flows/modal/loadFeatures.ts').then((one) => one.loadFeatures(modal)).catch(() => {})

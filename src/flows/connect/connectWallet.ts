@@ -69,7 +69,7 @@ export async function connectWallet(modal: Modal, connector: Connector, { onConn
   const taken = loaded.filter(({ one }) => one === link || !isAlone || connector.type !== 'auth' || isFree(modal, one.namespace, connector))
   const before = isAlone ? taken.map(({ one }) => replace(modal, one.namespace, connector)) : []
   const ended = before.flat().filter((one) => one === modal.connections.of(one.namespace))
-  const connections = taken.map(({ one, adapter }) => adoptLink(modal, connector, one, adapter, { isAside: one !== link, ended }))
+  const connections = taken.map(({ one, adapter }) => adoptLink(modal, connector, one, adapter, { keepsNetwork: one !== link, ended }))
   for (const one of before.flat()) forget(modal, one)
   persist(modal, { opened: connections })
   for (const one of connections) savedStateOf(modal).forgetLeft(one)

@@ -16,19 +16,19 @@ import { savedStateOf } from './savedState.ts'
 import { describeConnected } from './describeConnected.ts'
 
 interface Adopting {
-  isAside?: boolean
+  keepsNetwork?: boolean
   isRestored?: boolean
   ended?: readonly Connection[]
 }
 
 /**
- * Adds a connection for an open link and applies the changes that the wallet reports. A new connection (unless
- * `isRestored`) uses the site's preferred account type and becomes the current one of its namespace; a restored one
- * keeps its account and its place in the list. The wallet's network becomes the current network unless `isAside`.
- * `ended`: connections that this one replaced; emits their `disconnect`. Does not save: a tab that only restores must
- * not overwrite what another tab has saved since.
+ * Adds a connection to the list for an open `Link`, and applies the changes that the wallet reports. A new connection
+ * uses the site's preferred account type and becomes the current one of its namespace. A restored one (`isRestored`)
+ * keeps its account and its place in the list. `keepsNetwork`: the site's current network stays; by default it becomes
+ * the wallet's. `ended`: connections that this one replaces; their `disconnect` event is emitted. Saves nothing: a tab
+ * that only restores must not overwrite what another tab has saved since.
  */
-export function adoptLink(modal: Modal, connector: Connector, link: Link, adapter: ChainAdapter, { isAside = false, isRestored = false, ended = [] }: Adopting = {}): Connection {
+export function adoptLink(modal: Modal, connector: Connector, link: Link, adapter: ChainAdapter, { keepsNetwork = false, isRestored = false, ended = [] }: Adopting = {}): Connection {
   const { accounts } = link
   const type = isRestored ? undefined : (modal.$options.get().defaultAccountTypes?.[link.namespace] ?? DEFAULT_ACCOUNT_TYPES[link.namespace])
   const [first] = accounts as readonly [Account, ...Account[]]
@@ -58,7 +58,7 @@ export function adoptLink(modal: Modal, connector: Connector, link: Link, adapte
   changeConnections(modal.connections, { type: 'opened', connection, isAlone: !modal.$features.get().multiWallet, leads: !isRestored })
   for (const { namespace, connectorId } of ended) if (namespace === link.namespace) modal.entry.emit('disconnect', { namespace, connectorId })
   const isInUse = modal.connections.of(link.namespace) === connection
-  if (!isAside && isInUse) setNetwork(modal, link.network)
+  if (!keepsNetwork && isInUse) setNetwork(modal, link.network)
   modal.entry.emit('connect', { connection })
   if (isInUse) void loadBalance(modal, { namespace: link.namespace })
   return connection

@@ -43,7 +43,8 @@ export async function disconnect(modal: Modal, asked: DisconnectArgs = {}): Prom
   const shared = known.filter((one) => isMeant(one) && modal.wallets.find(one.connectorId, one.namespace)?.isShared)
   const ending = known.filter((one) => isMeant(one) || shared.some(({ connectorId }) => connectorId === one.connectorId))
   if (!ending.length && connection !== undefined) throw new WalletModalError('NotConnected')
-  // Mark only connectors that have no other connection: the same id may be connected in another namespace.
+  // Save a connector as disconnected only if none of its connections is left: the same id may be connected in another
+  // namespace.
   const isLeft = ({ connectorId }: Connection) => !known.some((one) => one.connectorId === connectorId && !ending.includes(one))
   savedStateOf(modal).saveDisconnected([...new Set([...savedStateOf(modal).disconnected(), ...ending.filter(isLeft).map((one) => one.connectorId)])])
   if (modal.$features.get().multiWallet) savedStateOf(modal).rememberLeft(ending)

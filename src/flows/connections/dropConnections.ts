@@ -64,8 +64,7 @@ export function forget(modal: Modal, connection: Connection): void {
 export function activateNext(modal: Modal): boolean {
   const { connections, networks } = modal
   const next = connections.$active.get() ?? connections.$all.get()[0]
-  // The current network may be one that the site did not configure: then go back to a configured one, since its wallet
-  // is gone.
+  // If the site did not configure the current network, it was the lost wallet's: go back to a configured one.
   const kept = networks.$active.get().unsupported ? networks.$configured.get()[0]?.caipNetworkId : networks.$activeId.get()
   const network = next?.network ?? kept
   if (network) setNetwork(modal, network)

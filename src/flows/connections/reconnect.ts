@@ -65,7 +65,7 @@ async function restoreOne(modal: Modal, saved: Connection, isFromOtherTab = fals
   const wasActive = connections.$active.get() === saved
   if (answer) {
     const wasConnected = connections.$all.get().some(({ status }) => status === 'connected')
-    adoptLink(modal, answer.connector, answer.link, answer.adapter, { isAside: isAside(modal, saved), isRestored: true })
+    adoptLink(modal, answer.connector, answer.link, answer.adapter, { keepsNetwork: keepsNetwork(modal, saved), isRestored: true })
     return showRestored(modal, { wasConnected })
   }
   changeConnections(connections, answer === null ? { type: 'ended', keys: [saved] } : { type: 'silent', key: saved })
@@ -79,7 +79,7 @@ async function restoreOne(modal: Modal, saved: Connection, isFromOtherTab = fals
 }
 
 /** Whether the active connection is in another namespace, so that this one must not change the current network. */
-function isAside(modal: Modal, { namespace }: Connection): boolean {
+function keepsNetwork(modal: Modal, { namespace }: Connection): boolean {
   const active = modal.connections.$activeNamespace.get()
   return active !== namespace && modal.connections.of(active) !== undefined
 }

@@ -5,8 +5,8 @@ import { followTheme } from './followTheme.ts'
 import { followUser } from './followUser.ts'
 
 /**
- * Shows the embedded wallet's requests, publishes its user and passes the theme to its iframe. Returns a function that
- * stops it.
+ * Connects the embedded wallet to the modal: shows its requests, publishes its user, and passes the theme to its
+ * iframe. Returns a function that stops it.
  */
 export function followEmbedded(modal: Modal, auth: AuthWallet): () => void {
   const stops = [

@@ -18,7 +18,7 @@ function accountInUse({ connections }: Modal): { id: CaipAddress; network: CaipN
   return connection && { id: toCaipAddress(connection.network, connection.address), network: connection.network, address: connection.address }
 }
 
-/** Decodes the permissions of a session; undefined if it grants something else. */
+/** Decodes the permissions of a session for the visitor; undefined if the decoder does not recognize a grant. */
 async function decode(modal: Modal, { permissions }: SmartSession, network: CaipNetworkId): Promise<DecodedSession['decoded']> {
   const { describeRequest } = await loadDecoder()
   const { parts, omitted } = await describeRequest({ method: 'wallet_grantPermissions', params: [{ permissions }], network: modal.networks.get(network), tokens: siteTokens(modal, network), rpc: modal.site.rpc(network), now: modal.now(), signal: modal.lifetime.signal })

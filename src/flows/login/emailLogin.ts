@@ -51,7 +51,7 @@ async function send(step: Step): Promise<void> {
   await follow(step, auth, await ask(step, auth))
 }
 
-/** Requests an e-mail. The secure site starts its cooldown even if that fails. */
+/** Requests an e-mail. The secure site starts its cooldown even if the request fails. */
 async function ask(step: Step, auth: AuthWallet): Promise<EmailStep> {
   try {
     return await auth.connectEmail(step.email, step.attempt.signal)

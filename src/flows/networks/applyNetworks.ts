@@ -31,8 +31,7 @@ function unknownTo(modal: Modal, inputs: readonly (string | NetworkInput)[]) {
 }
 
 /**
- * Loads the network lists that are not in the first chunk, if the site uses such a network; otherwise undefined. Never
- * rejects.
+ * Loads the lists of less common networks, if the site uses one of those; otherwise returns undefined. Never rejects.
  */
 function fetchMore(modal: Modal, { networks = [] }: Options): Promise<void> | undefined {
   const { fetched } = modal.networks
@@ -73,8 +72,8 @@ function putNetworks(modal: Modal, { networks = [], defaultNetwork }: Options, i
 }
 
 /**
- * Applies the option `networks`: networks of the first chunk at once, others when their list is loaded
- * (`modal.networks.fetched.pending`).
+ * Applies the option `networks`: common networks, whose data is in the first chunk, at once; others when their list is
+ * loaded (`modal.networks.fetched.pending`).
  */
 export function applyNetworks(modal: Modal, options: Options, isFirst: boolean): void {
   const { networks, connections } = modal

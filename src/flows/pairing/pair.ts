@@ -38,7 +38,7 @@ export function pairAgain(modal: Modal): void {
   void propose(modal, { ...(walletId && { walletId }), ...(namespace && { namespace }) })
 }
 
-/** Cancels the previous attempt and starts a new one. */
+/** Cancels the previous pairing attempt and starts a new one. */
 function begin(modal: Modal): AbortController {
   modal.attempt.pending.connect?.abort()
   const controller = new AbortController()

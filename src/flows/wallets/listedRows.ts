@@ -14,8 +14,8 @@ export interface Ruled {
 }
 
 /**
- * Returns the connectors that support the wanted chain and pass the site's rule, sorted by rank, and the rows that the
- * wallet list adds to them.
+ * Returns the connectors that Connect lists, filtered by chain and by the site's rule and sorted by rank, and the rows
+ * that the wallet list adds to them.
  */
 export function listedRows(modal: Modal, ranks: ReadonlyMap<string, WalletListing>): Ruled {
   const { wallets, walletList } = modal

@@ -42,7 +42,7 @@ function usePast(namespace: Namespace) {
   }
 }
 
-/** The wallets of one namespace: connected ones, earlier ones, and a button to add one. */
+/** The wallets of one namespace: connected ones, those connected before, and a button to add one. */
 function ChainWallets({ namespace }: { namespace: Namespace }) {
   const modal = useModal()
   const t = useT()
