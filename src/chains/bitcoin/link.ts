@@ -25,13 +25,17 @@ async function end(wallet: BitcoinWallet): Promise<void> {
 /** Whether nothing changed. Accounts depend on the network, so a change of both is emitted as one. */
 const isSame = (one: Granted, other: Granted) => one.network === other.network && toJson(one.accounts) === toJson(other.accounts)
 
+function savedFirst(accounts: readonly Account[], saved: string | undefined): readonly Account[] {
+  const isSaved = ({ address }: Account) => address === saved
+  return [...accounts.filter(isSaved), ...accounts.filter((one) => !isSaved(one))]
+}
+
 /**
  * Creates a link to an installed wallet. `saved` is the account of an earlier visit, which comes first while it is
  * granted.
  */
 export function createLink(wallet: BitcoinWallet, start: Granted, saved?: string): BitcoinLink {
-  const isSaved = ({ address }: Account) => address === saved
-  let now: Granted = { ...start, accounts: [...start.accounts.filter(isSaved), ...start.accounts.filter((one) => !isSaved(one))] }
+  let now: Granted = { ...start, accounts: savedFirst(start.accounts, saved) }
   // The wallet's last answer in its own order. Our order differs, so comparing with it would report false changes.
   let said = start
   let closing: Promise<void> | undefined

@@ -38,23 +38,29 @@ function fieldOf(answer: unknown, field: 'signature' | 'transaction', code: type
   return typeof value === 'string' ? attempt(() => code.decode(value)) : undefined
 }
 
+/** Decodes the list of transactions of an answer. Empty if missing. */
+function transactionsIn(answer: unknown, code: typeof base58): (Uint8Array | undefined)[] {
+  const given = attempt(() => (answer as { transactions?: unknown }).transactions)
+  return Array.isArray(given) ? given.map((transaction: unknown) => fieldOf({ transaction }, 'transaction', code)) : []
+}
+
 function unreadable(method: string): never {
   throw providerError(-32603, `The wallet's answer to ${method} cannot be read.`)
 }
 
+const signatureOf = (answer: unknown, method: string) => fieldOf(answer, 'signature', base58) ?? unreadable(method)
+
 /** Creates the signing requests of one link. */
 function createRequests(wallet: PairedWallet, link: Link) {
   const code = wallet.transactionsIn === 'base58' ? base58 : base64
-  async function ask(input: Input, method: string, params: object): Promise<unknown> {
-    const chain = pairedChain(networkOf(input.chain) ?? link.network, link.approved)
-    return wallet.request({ method, params }, chain)
-  }
+  const chainOf = (input: Input) => pairedChain(networkOf(input.chain) ?? link.network, link.approved)
+  const ask = async (input: Input, method: string, params: object) => wallet.request({ method, params }, chainOf(input))
 
   async function signMessage(input: Input) {
     const method = 'solana_signMessage'
     const [pubkey, signedMessage] = [addressOf(link, input), bytesOf(input, 'message')]
     const answer = await ask(input, method, { message: base58.encode(signedMessage), pubkey })
-    return { signedMessage, signature: fieldOf(answer, 'signature', base58) ?? unreadable(method), signatureType: 'ed25519' }
+    return { signedMessage, signature: signatureOf(answer, method), signatureType: 'ed25519' }
   }
 
   /**
@@ -67,14 +73,14 @@ function createRequests(wallet: PairedWallet, link: Link) {
     const answer = await ask(input, method, { ...legacyFields(bytes), transaction: code.encode(bytes), pubkey })
     const whole = fieldOf(answer, 'transaction', code)
     if (whole) return { signedTransaction: whole }
-    return { signedTransaction: withSignature(bytes, pubkey, fieldOf(answer, 'signature', base58) ?? unreadable(method)) }
+    return { signedTransaction: withSignature(bytes, pubkey, signatureOf(answer, method)) }
   }
 
   async function signAndSend(input: Input) {
     const method = 'solana_signAndSendTransaction'
     const [pubkey, bytes] = [addressOf(link, input), bytesOf(input, 'transaction')]
     const answer = await ask(input, method, { transaction: code.encode(bytes), pubkey, sendOptions: input.options ?? {} })
-    return { signature: fieldOf(answer, 'signature', base58) ?? unreadable(method) }
+    return { signature: signatureOf(answer, method) }
   }
 
   /** Signs several transactions of one account and chain with one request. */
@@ -82,9 +88,8 @@ function createRequests(wallet: PairedWallet, link: Link) {
     const method = 'solana_signAllTransactions'
     const transactions = inputs.map((one) => code.encode(bytesOf(one, 'transaction')))
     const answer = await ask(inputs[0], method, { transactions, pubkey: addressOf(link, inputs[0]) })
-    const given = attempt(() => (answer as { transactions?: unknown }).transactions)
-    if (!Array.isArray(given) || given.length !== inputs.length) return unreadable(method)
-    return given.map((one: unknown) => ({ signedTransaction: fieldOf({ transaction: one }, 'transaction', code) ?? unreadable(method) }))
+    const signed = transactionsIn(answer, code)
+    return signed.length === inputs.length ? signed.map((one) => ({ signedTransaction: one ?? unreadable(method) })) : unreadable(method)
   }
 
   return { signMessage, signTransaction, signAndSend, signAll }

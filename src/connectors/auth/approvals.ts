@@ -26,23 +26,30 @@ function outcomeOf({ controller }: Job, error: unknown): ApprovalOutcome {
   return (error as WalletModalError).code === 'UserRejected' || isRefusal(error) ? 'refused' : 'failed'
 }
 
-/** A queue of requests that need approval. One is sent at a time, since the frame can show only one. */
-export function createApprovals({ say, changed, drop }: ApprovalParts) {
+/** The pending requests, and who is notified of them. */
+function createJobs(changed: () => void) {
   const jobs: Job[] = []
   const listeners = createWatchers<(listener: Listener) => void>()
+  return {
+    jobs,
+    listeners,
+    begin(job: Job): void {
+      jobs.push(job)
+      listeners.tell((one) => one.asked(job.request))
+      changed()
+    },
+    end(job: Job, outcome: ApprovalOutcome): void {
+      jobs.splice(jobs.indexOf(job), 1)
+      listeners.tell((one) => one.ended(job.request, outcome))
+      changed()
+    },
+  }
+}
+
+/** A queue of requests that need approval. One is sent at a time, since the frame can show only one. */
+export function createApprovals({ say, changed, drop }: ApprovalParts) {
+  const { jobs, listeners, begin, end } = createJobs(changed)
   const inTurn = createQueue()
-
-  function begin(job: Job): void {
-    jobs.push(job)
-    listeners.tell((one) => one.asked(job.request))
-    changed()
-  }
-
-  function end(job: Job, outcome: ApprovalOutcome): void {
-    jobs.splice(jobs.indexOf(job), 1)
-    listeners.tell((one) => one.ended(job.request, outcome))
-    changed()
-  }
 
   return {
     all: () => jobs.map(({ request }) => request),

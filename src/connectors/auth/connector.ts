@@ -99,6 +99,26 @@ function createPresence(frame: Frame, logins: ReturnType<typeof createLogins>) {
   }
 }
 
+type FollowingParts = Pick<LinkingParts, 'logins' | 'session'> & { authLinks: ReturnType<typeof createAuthLinks> }
+
+/** The network to sign in on. Throws `UnsupportedChain` if the site has none that the embedded wallet supports. */
+function firstOf(site: Site): Network {
+  const [network] = startsOf(site)
+  if (!network) throw new WalletModalError('UnsupportedChain')
+  return network
+}
+
+/** Applies what the frame reports by itself: a changed user, and the end of the login. */
+function followFrame(frame: Frame, { logins, authLinks, session }: FollowingParts): void {
+  frame.listen((push) => {
+    if (push && 'user' in push) return authLinks.received(push.user)
+    if (push?.isConnected) return
+    // `undefined` means that the site switched projects: the login saved for the new project must stay.
+    if (push) logins.clear()
+    session.end()
+  })
+}
+
 /** Creates the embedded wallet, which runs in the secure site's frame. */
 export function createAuth(site: Site, frame: Frame): Auth {
   const watchers = createWatchers<void>()
@@ -108,29 +128,18 @@ export function createAuth(site: Site, frame: Frame): Auth {
   const authLinks = createAuthLinks({ say: site.say, logins, changed })
   const approvals = createApprovals({ say: site.say, changed, drop: frame.abort })
   const queries = createAccountQueries(site, frame, logins)
-  const session = createSession({ site, frame, logins, approvals, authLinks, queries, disallowed: refusals.tell, left: () => presence.set(undefined) })
+  const parts = { site, frame, logins, authLinks, queries }
+  const session = createSession({ ...parts, approvals, disallowed: refusals.tell, left: () => presence.set(undefined) })
   const presence = createPresence(frame, logins)
 
-  function first(): Network {
-    const [network] = startsOf(site)
-    if (!network) throw new WalletModalError('UnsupportedChain')
-    return network
-  }
-
-  frame.listen((push) => {
-    if (push && 'user' in push) return authLinks.received(push.user)
-    if (push?.isConnected) return
-    // `undefined` means that the site switched projects: the login saved for the new project must stay.
-    if (push) logins.clear()
-    session.end()
-  })
+  followFrame(frame, { logins, authLinks, session })
 
   return {
     get popupUrl() { return frame.popupUrl },
     get origins() { return frame.origins },
     ready: () => frame.ready(),
     ...createUpdating({ frame, logins, authLinks }),
-    ...createSigningIn({ site, frame, logins, authLinks, queries, first, entered: () => presence.set(true) }),
+    ...createSigningIn({ ...parts, first: () => firstOf(site), entered: () => presence.set(true) }),
     reload: frame.reload,
     isLoggedIn: () => logins.read().isIn === true,
     user: authLinks.user,

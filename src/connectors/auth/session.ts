@@ -85,6 +85,7 @@ export function createSession(parts: SessionParts) {
   const { site, frame, logins, approvals, authLinks, queries, left } = parts
   const inTurn = createQueue()
   const { switchTo, prefer } = createMoves(parts, inTurn)
+  const alert = (error: unknown) => site.alert(toWalletModalError(error))
   let closing: Promise<void> | undefined
 
   /** Ends the login on this page: at the visitor's wish, or because the secure site ended it. */
@@ -109,7 +110,7 @@ export function createSession(parts: SessionParts) {
     return authLinks.put(
       createAuthLink(authLinks.remember(user), {
         provider: providerOf(user.namespace, network, { ...parts, switchTo }),
-        onMove: (to) => void inTurn(() => queries.move(queries.known(to))).catch((error: unknown) => site.alert(toWalletModalError(error))),
+        onMove: (to) => void inTurn(() => queries.move(queries.known(to))).catch(alert),
         close: signOut,
       }),
     )
@@ -119,7 +120,10 @@ export function createSession(parts: SessionParts) {
     inTurn, prefer, signOut, end,
     /** Connects the user on a network. */
     openOn: (network: Network, type: AuthAccountType, signal?: AbortSignal) =>
-      inTurn(async () => open(await queries.user(network, { chainId: askedChain(network), preferredAccountType: type }, signal), network)),
+      inTurn(async () => {
+        const user = await queries.user(network, { chainId: askedChain(network), preferredAccountType: type }, signal)
+        return open(user, network)
+      }),
   }
 }
 

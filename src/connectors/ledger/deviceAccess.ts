@@ -38,38 +38,39 @@ function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new WalletModalError('Aborted')
 }
 
+/** Lists the devices that the visitor has allowed this site to use. */
+const known = (site: Pick<Site, 'say'>, hid: Hid) =>
+  knownLedgers(hid).catch((cause: unknown) => {
+    throw toDeviceError(site, cause)
+  })
+
+/** Lets the visitor choose a device. Needs a recent click. */
+async function choose(site: Pick<Site, 'say'>, hid: Hid, { onClick, signal }: Asking): Promise<HidDevice> {
+  if (!isClickFresh()) {
+    if (!onClick) throw deviceError(site, 'click')
+    await withTimeout(onClick(), { signal })
+  }
+  // The click may have been the one that closed the view.
+  throwIfAborted(signal)
+  const chosen = await chooseLedger(hid).catch((cause: unknown) => {
+    throw toDeviceError(site, cause)
+  })
+  if (!chosen) throw deviceError(site, 'dismissed')
+  return chosen
+}
+
 /** Access to the visitor's Ledgers, one task at a time. All errors have a message for the visitor. */
 export function createDeviceAccess(site: Pick<Site, 'say'>, hid: Hid) {
   const inTurn = createQueue()
   const run = <T>(device: HidDevice, work: Work<T>, signal: AbortSignal | undefined) => runOn(site, hid, device, work, signal)
 
-  /** Lists the devices that the visitor has allowed this site to use. */
-  const look = () =>
-    knownLedgers(hid).catch((cause: unknown) => {
-      throw toDeviceError(site, cause)
-    })
-
-  async function choose({ onClick, signal }: Asking): Promise<HidDevice> {
-    if (!isClickFresh()) {
-      if (!onClick) throw deviceError(site, 'click')
-      await withTimeout(onClick(), { signal })
-    }
-    // The click may have been the one that closed the view.
-    throwIfAborted(signal)
-    const chosen = await chooseLedger(hid).catch((cause: unknown) => {
-      throw toDeviceError(site, cause)
-    })
-    if (!chosen) throw deviceError(site, 'dismissed')
-    return chosen
-  }
-
   /**
    * The device of the last request; else the only one; else the one that the visitor picks in the browser's chooser.
    */
   async function find(before: HidDevice | undefined, asking: Asking): Promise<HidDevice> {
-    const known = await look()
-    if (before && known.includes(before)) return before
-    return known.length === 1 ? (known[0] as HidDevice) : choose(asking)
+    const ledgers = await known(site, hid)
+    if (before && ledgers.includes(before)) return before
+    return ledgers.length === 1 ? (ledgers[0] as HidDevice) : choose(site, hid, asking)
   }
 
   return {
@@ -80,9 +81,9 @@ export function createDeviceAccess(site: Pick<Site, 'say'>, hid: Hid) {
     /** Runs `work` only on the device that has this address at this path; another one would sign with another key. */
     useOwner: <T>(path: Uint8Array, address: string, work: (transport: Transport) => Promise<T>, signal: AbortSignal): Promise<T> =>
       inTurn(async () => {
-        const known = await look()
-        if (!known.length && !isClickFresh()) throw deviceError(site, 'unplugged')
-        const devices = known.length ? known : [await choose({ signal })]
+        const ledgers = await known(site, hid)
+        if (!ledgers.length && !isClickFresh()) throw deviceError(site, 'unplugged')
+        const devices = ledgers.length ? ledgers : [await choose(site, hid, { signal })]
         for (const device of devices) {
           const done = await run(device, async (transport) => ((await reading(getAddress(transport, path))) === address ? { value: await work(transport) } : undefined), signal)
           if (done) return done.value

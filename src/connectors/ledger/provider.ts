@@ -59,12 +59,15 @@ async function send(site: Site, rpc: RpcRequest, raw: Hex): Promise<Hex> {
   return hash
 }
 
+/** Throws unless the account that a request names is the connected one. */
+function checkAccount(address: string, where: string, value: unknown): void {
+  if (typeof value !== 'string') throw providerError(-32602, expected(where, 'address', value))
+  if (value.toLowerCase() !== address.toLowerCase()) throw providerError(4100, `The account ${value} is not connected.`)
+}
+
 /** Methods that are not sent to a node. */
 function createMethods({ site, address, path, network, networks, moveTo, sign, signal }: ProviderParts): Record<string, (params: readonly unknown[]) => unknown> {
-  const mine = (where: string, value: unknown) => {
-    if (typeof value !== 'string') throw providerError(-32602, expected(where, 'address', value))
-    if (value.toLowerCase() !== address.toLowerCase()) throw providerError(4100, `The account ${value} is not connected.`)
-  }
+  const mine = (where: string, value: unknown) => checkAccount(address, where, value)
 
   return {
     eth_accounts: () => [address],

@@ -27,13 +27,35 @@ function watchLine({ client: { core } }: Started, isShown: () => boolean, onLine
   }
 }
 
+/** Codes that a wallet can still answer. */
+function createCodes(approved: (session: SessionFacts) => void, refused: (cause: unknown) => void) {
+  const codes = new Set<Code>()
+  return {
+    isEmpty: () => codes.size === 0,
+    drop: () => codes.forEach((code) => code.drop()),
+    add(code: Code): void {
+      codes.add(code)
+      code.approval.then(
+        (session) => {
+          codes.delete(code)
+          approved(session)
+        },
+        (error: unknown) => {
+          codes.delete(code)
+          refused(error)
+        },
+      )
+    },
+  }
+}
+
 /**
  * Shows pairing codes until a wallet answers. Each code lives 4 minutes and is replaced 10 s before its end; an answer
  * to a replaced code counts as well. Rejects like `makeCode`, and with `UserRejected` or `PairingExpired`.
  */
 export function offerCodes(started: Started, { onUri, ...ask }: Offering): Promise<SessionFacts> {
-  const codes = new Set<Code>()
   const { promise, resolve, fail, isOver, atEnd } = createSettleOnce<SessionFacts>(ask.signal)
+  const codes = createCodes(resolve, refused)
   let timer: ReturnType<typeof setTimeout> | undefined
   let endsAt = 0
   let isMaking = false
@@ -42,11 +64,10 @@ export function offerCodes(started: Started, { onUri, ...ask }: Offering): Promi
    * Handles the end of a code. That a code has expired matters only if there is no newer one, for example because the
    * page was asleep.
    */
-  function refused(code: Code, cause: unknown): void {
-    codes.delete(code)
+  function refused(cause: unknown): void {
     const error = pairingError(cause)
     if (error.code !== 'PairingExpired') fail(error)
-    else if (!codes.size && !isMaking && !isOver()) void renew()
+    else if (codes.isEmpty() && !isMaking && !isOver()) void renew()
   }
 
   function show(code: Code): void {
@@ -54,10 +75,6 @@ export function offerCodes(started: Started, { onUri, ...ask }: Offering): Promi
     codes.add(code)
     endsAt = Date.now() + PAIRING_LIFETIME_MS
     timer = setTimeout(renew, PAIRING_LIFETIME_MS - PAIRING_EXPIRY_MARGIN_MS)
-    code.approval.then((session) => {
-      codes.delete(code)
-      resolve(session)
-    }, (error: unknown) => refused(code, error))
     ask.onLine?.('ready')
     onUri(code.uri, endsAt)
   }
@@ -76,9 +93,9 @@ export function offerCodes(started: Started, { onUri, ...ask }: Offering): Promi
     }
   }
 
-  atEnd(watchLine(started, () => codes.size > 0, ask.onLine))
+  atEnd(watchLine(started, () => !codes.isEmpty(), ask.onLine))
   atEnd(() => clearTimeout(timer))
-  atEnd(() => codes.forEach((code) => code.drop()))
+  atEnd(codes.drop)
   if (!isOver()) void renew()
   return promise
 }

@@ -26,8 +26,32 @@ interface Parts extends Pick<Link, 'wallet' | 'close' | 'clientId'>, Pick<Provid
   pick(grant: Grant): CaipNetworkId
 }
 
+interface State {
+  grant: Grant
+  network: CaipNetworkId
+  /** Addresses that the wallet or an earlier visit selected. */
+  chosen: readonly string[]
+  accounts: readonly Account[]
+}
+
+/** The current state, read-only. */
+const viewOf = (state: State, takesAll: boolean) => ({
+  get grant() {
+    return state.grant
+  },
+  get accounts() {
+    return state.accounts
+  },
+  get network() {
+    return state.network
+  },
+  get approved() {
+    return takesAll ? undefined : state.grant.networks
+  },
+})
+
 /** The session's accounts on a network, selected ones first. */
-function accountsOf(grant: Grant, network: CaipNetworkId, chosen: readonly string[]): readonly Account[] {
+function accountsOf({ grant, network, chosen }: Omit<State, 'accounts'>): readonly Account[] {
   const there = toAccounts(grant.namespace, grant.addressesOn(network))
   const first = chosen.flatMap((address) => there.filter((one) => one.address === address))
   return [...new Set([...first, ...there])]
@@ -40,52 +64,47 @@ const addressesOf = (accounts: readonly Account[]) => accounts.map(({ address })
  * first.
  */
 export function createPairedLink(start: Grant, { pick, send, rpc, takesAll, close, ...facts }: Parts): PairedLink {
-  let [grant, network] = [start, pick(start)]
-  let chosen: readonly string[] = []
-  let accounts = accountsOf(grant, network, chosen)
+  const first = pick(start)
+  const state: State = { grant: start, network: first, chosen: [], accounts: accountsOf({ grant: start, network: first, chosen: [] }) }
   const [watchers, grants] = [createWatchers<LinkChange>(), createWatchers<Grant>()]
 
   function recount(): void {
-    const now = accountsOf(grant, network, chosen)
-    if (addressesOf(now).join() === addressesOf(accounts).join()) return
-    accounts = now
-    provider.tell('accountsChanged', addressesOf(accounts))
-    watchers.tell({ kind: 'accounts', accounts })
+    const now = accountsOf(state)
+    if (addressesOf(now).join() === addressesOf(state.accounts).join()) return
+    state.accounts = now
+    provider.tell('accountsChanged', addressesOf(now))
+    watchers.tell({ kind: 'accounts', accounts: now })
   }
 
-  const link = {
+  const link = Object.assign(viewOf(state, takesAll), {
     ...facts,
     namespace: start.namespace,
-    get grant() { return grant },
-    get accounts() { return accounts },
-    get network() { return network },
-    get approved() { return takesAll ? undefined : grant.networks },
     watch: watchers.watch,
     moved(to: CaipNetworkId) {
-      if (to === network) return
-      network = to
-      provider.tellNetwork(network)
-      watchers.tell({ kind: 'network', network })
+      if (to === state.network) return
+      state.network = to
+      provider.tellNetwork(to)
+      watchers.tell({ kind: 'network', network: to })
       recount()
     },
     chose(addresses: readonly string[]) {
-      chosen = addresses.map((address) => toAddress(start.namespace, address))
+      state.chosen = addresses.map((address) => toAddress(start.namespace, address))
       recount()
     },
     onGrant: grants.watch,
     regrant(next: Grant) {
-      const before = grant.networks.join()
-      grant = next
-      grants.tell(grant)
-      if (!grant.networks.includes(network)) link.moved(pick(grant))
-      else if (before !== grant.networks.join()) watchers.tell({ kind: 'network', network }) // `approved` may have changed, so listeners should read it again
+      const before = state.grant.networks.join()
+      state.grant = next
+      grants.tell(next)
+      if (!next.networks.includes(state.network)) link.moved(pick(next))
+      else if (before !== next.networks.join()) watchers.tell({ kind: 'network', network: state.network }) // `approved` may have changed, so listeners should read it again
       recount()
     },
     ended: () => {
       watchers.tell({ kind: 'closed' })
       watchers.rest()
     },
-  }
+  })
   const provider = createPairedProvider({ link, send, rpc })
   return Object.assign(link, { provider, close: () => close().finally(watchers.rest) }) // not a spread, which would replace getters by their current values
 }

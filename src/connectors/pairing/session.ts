@@ -59,6 +59,22 @@ function tell(link: PairedLink | undefined, { name, data }: WalletEvent): void {
   if (network) link.moved(network)
 }
 
+/** The first of the site's networks that the session covers; if it covers none of them, the first of its own. */
+function startOf(site: Site, { networks }: Grant): CaipNetworkId {
+  const ours = site.networks().find(({ caipNetworkId }) => networks.includes(caipNetworkId))
+  return ours?.caipNetworkId ?? (networks[0] as CaipNetworkId)
+}
+
+/** Applies what a session grants now to its links. Ends and removes those of namespaces that it no longer has. */
+function regrant(links: Map<Namespace, PairedLink>, grants: readonly Grant[]): void {
+  for (const [namespace, link] of [...links]) {
+    const grant = grants.find((one) => one.namespace === namespace)
+    if (grant) link.regrant(grant)
+    else links.delete(namespace)
+    if (!grant) link.ended()
+  }
+}
+
 /** Creates the links of a session, one per namespace. They end together. */
 export function createSession(site: Site, facts: SessionFacts, line: SessionTransport) {
   const { topic } = facts
@@ -66,12 +82,7 @@ export function createSession(site: Site, facts: SessionFacts, line: SessionTran
   const links = new Map<Namespace, PairedLink>()
   let closing: Promise<void> | undefined
 
-  /** The first of the site's networks that the session covers; if it covers none of them, the first of its own. */
-  function pick({ networks }: Grant): CaipNetworkId {
-    const ours = site.networks().find(({ caipNetworkId }) => networks.includes(caipNetworkId))
-    return ours?.caipNetworkId ?? (networks[0] as CaipNetworkId)
-  }
-
+  const pick = (grant: Grant) => startOf(site, grant)
   const close = () => (closing ??= line.end(topic))
   for (const grant of grantsOf(facts.namespaces, line.isAddress)) {
     const send = (network: CaipNetworkId, request: Request) => line.send(topic, network, request)
@@ -94,13 +105,7 @@ export function createSession(site: Site, facts: SessionFacts, line: SessionTran
      * longer covers anything is ended.
      */
     updated(namespaces: SessionNamespaces): void {
-      const grants = grantsOf(namespaces, line.isAddress)
-      for (const [namespace, link] of [...links]) {
-        const grant = grants.find((one) => one.namespace === namespace)
-        if (grant) link.regrant(grant)
-        else links.delete(namespace)
-        if (!grant) link.ended()
-      }
+      regrant(links, grantsOf(namespaces, line.isAddress))
       if (!links.size) void close()
     },
     told: (event: WalletEvent, chainId: string) => tell(links.get(chainId.split(':')[0] as Namespace), event),

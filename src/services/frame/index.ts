@@ -36,6 +36,14 @@ function createLookout(isIdle: () => boolean, look: () => void): () => void {
   return () => void (timer ??= setInterval(tick, FRAME_POLL_MS))
 }
 
+/** The error of a request that was not answered in time. Alerts developers. */
+function late(site: Site, name: FrameRequest): WalletModalError {
+  const error = new WalletModalError('WalletTimeout', { message: site.say('error.Unknown'), params: { alert: 'APKT004' }, cause: new Error(`${name} was not answered in time`) })
+  // Failures of these two need no alert, since nobody waits for their answers.
+  if (name !== 'SIGN_OUT' && name !== 'RPC_ABORT') site.alert(error)
+  return error
+}
+
 /** Sends requests to the frame and matches its answers to them. */
 function createRequests({ site, place }: Pick<LoaderParts, 'site' | 'place'>) {
   const wrong = () => site.say('error.Unknown')
@@ -61,13 +69,6 @@ function createRequests({ site, place }: Pick<LoaderParts, 'site' | 'place'>) {
     if (!loader.isHere()) pending.fail(gone)
   })
 
-  function late(name: FrameRequest): WalletModalError {
-    const error = new WalletModalError('WalletTimeout', { message: wrong(), params: { alert: 'APKT004' }, cause: new Error(`${name} was not answered in time`) })
-    // Failures of these two need no alert, since nobody waits for their answers.
-    if (name !== 'SIGN_OUT' && name !== 'RPC_ABORT') site.alert(error)
-    return error
-  }
-
   return {
     loader,
     pushes,
@@ -78,7 +79,7 @@ function createRequests({ site, place }: Pick<LoaderParts, 'site' | 'place'>) {
       const { id, answer, forget } = pending.add(name, payload)
       lookout()
       win.postMessage({ type: ASKS + name, id, ...(payload !== undefined && { payload }) }, origin)
-      return withTimeLimit(name, payload, answer as Promise<FrameRequests[K]['gives']>, () => late(name), signal).finally(forget)
+      return withTimeLimit(name, payload, answer as Promise<FrameRequests[K]['gives']>, () => late(site, name), signal).finally(forget)
     },
   }
 }

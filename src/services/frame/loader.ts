@@ -26,10 +26,22 @@ function isThere(loading: Loading | undefined, frame: HTMLIFrameElement | undefi
   return Boolean(win) && loading?.key === key && (!loading.home || loading.home.win === win)
 }
 
+/** Loads the frame, unless it is loaded, and waits until it accepts requests. */
+async function arrive(site: Site, load: () => Loading, fail: (loading: Loading) => WalletModalError, signal?: AbortSignal): Promise<FrameTarget> {
+  if (!site.options().projectId) throw new WalletModalError('FeatureDisabled')
+  const loading = load()
+  return inTime(loading.arrival, () => fail(loading), { ms: FRAME_LOAD_MS, signal })
+}
+
+/** Receives messages of the configured secure site. */
+const receive = (site: Site, parts: Omit<Parameters<typeof listenToFrame>[0], 'signal' | 'origins'>) =>
+  listenToFrame({ signal: site.signal, origins: () => originsOf(site.options()), ...parts })
+
 /** Loads the frame when it is first needed, and passes on messages from it. */
 export function createLoader({ site, place, lost, received }: LoaderParts) {
   let now: Loading | undefined
-  const { frame, begin, fail, unloaded } = createFrameLoading(site, place, (loading) => now === loading && !site.signal.aborted)
+  const isCurrent = (loading: Loading) => now === loading && !site.signal.aborted
+  const { frame, begin, fail, unloaded } = createFrameLoading(site, place, isCurrent)
   const isHere = () => isThere(now, frame(), keyOf(site))
 
   /** The current load; starts a new one if there is none, it failed, or the project changed. */
@@ -57,7 +69,7 @@ export function createLoader({ site, place, lost, received }: LoaderParts) {
   }
 
   // After a switch of projects, messages of the old frame no longer count.
-  listenToFrame({ signal: site.signal, frame, origins: () => originsOf(site.options()), ready, received: (...said) => isHere() && received(...said) })
+  receive(site, { frame, ready, received: (...said) => isHere() && received(...said) })
   site.signal.addEventListener('abort', () => {
     now?.failed(new WalletModalError('Aborted'))
     lost(true)
@@ -70,10 +82,6 @@ export function createLoader({ site, place, lost, received }: LoaderParts) {
     /** The current load. When it is replaced, the start requests are sent again. */
     current,
     /** Resolves once the frame accepts requests. Rejects with `ServiceUnavailable` after 20 s. */
-    async arrive(signal?: AbortSignal): Promise<FrameTarget> {
-      if (!site.options().projectId) throw new WalletModalError('FeatureDisabled')
-      const loading = current()
-      return inTime(loading.arrival, () => fail(loading), { ms: FRAME_LOAD_MS, signal })
-    },
+    arrive: (signal?: AbortSignal) => arrive(site, current, fail, signal),
   }
 }

@@ -78,6 +78,17 @@ function Status({ isShown, isLoading, name }: { isShown: boolean; isLoading: boo
   )
 }
 
+/** Whether to compare the address on the device before it is used. */
+function Check({ name, isChecked, onChange }: { name: string; isChecked: boolean; onChange(isChecked: boolean): void }) {
+  const t = useT()
+  return (
+    <label className="account-check">
+      <input type="checkbox" checked={isChecked} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+      <span>{t('accounts.check', { name })}</span>
+    </label>
+  )
+}
+
 function Accounts({ choice, choose, namespace, name }: Asked) {
   const modal = useModal()
   const t = useT()
@@ -92,10 +103,7 @@ function Accounts({ choice, choose, namespace, name }: Asked) {
   const [title, hint] = errorText(error)
   return (
     <Tabs label={t('accounts.ways')} tabs={choice.ways.map(({ id, words }) => ({ key: id, label: t(words as MessageKey) }))} current={way} onChoose={list.use}>
-      <label className="account-check">
-        <input type="checkbox" checked={isChecked} onChange={({ currentTarget }) => setChecked(currentTarget.checked)} />
-        <span>{t('accounts.check', { name })}</span>
-      </label>
+      <Check name={name} isChecked={isChecked} onChange={setChecked} />
       {error && <Notice tone="danger" canHelp title={t(title, { name })}>{t(hint, { name })}</Notice>}
       <Status isShown={shown !== undefined} isLoading={isLoading} name={name} />
       <List label={t('accounts.title')}>

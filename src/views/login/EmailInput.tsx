@@ -17,6 +17,17 @@ export interface EmailInputProps {
   children?: ReactNode
 }
 
+/** Attributes for on-screen keyboards and password managers. */
+const KEYBOARD = { inputMode: 'email', autoComplete: 'email', autoCapitalize: 'off', spellCheck: false, enterKeyHint: 'go' } as const
+
+function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={id} className="login-error" role="alert">
+      {children}
+    </p>
+  )
+}
+
 /** An e-mail field, with its error message below. */
 export function EmailInput({ value, onChange, error, disabled, reason, autofocus, onFocus, children }: EmailInputProps) {
   const t = useT()
@@ -42,11 +53,7 @@ export function EmailInput({ value, onChange, error, disabled, reason, autofocus
           value={value}
           disabled={disabled}
           title={reason}
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="go"
+          {...KEYBOARD}
           dir={value ? 'ltr' : undefined}
           data-autofocus={autofocus || undefined}
           aria-invalid={error ? true : undefined}
@@ -56,11 +63,7 @@ export function EmailInput({ value, onChange, error, disabled, reason, autofocus
         />
         {children}
       </div>
-      {error && (
-        <p id={id} className="login-error" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={id}>{error}</FieldError>}
     </div>
   )
 }

@@ -85,6 +85,21 @@ function Find({ typed, onType }: { typed: string; onType(text: string): void }) 
   )
 }
 
+/** The wallets whose name contains the text, and whether more may come. */
+function useMatches(typed: string) {
+  const modal = useModal()
+  const { source, isLoading } = useStore(modal.walletList.$listed)
+  const pages = useStore(modal.walletList.$pages)
+  const found = useStore(modal.walletList.$found)
+  useStore(modal.$options)
+  const text = folded(typed)
+  const every = useAllRows(text !== '')
+  const matches = text ? every.filter(({ name, key }) => folded(name).includes(text) || (found.text === typed.trim() && found.matches.has(key))) : every
+  const isAwaited = listKey(modal) !== undefined && (source === 'none' || isLoading)
+  const isMore = isAwaited || (text ? found.isLoading || found.text !== typed.trim() : source === 'service' && !pages.isEnd && !pages.problem)
+  return { text, matches, isMore }
+}
+
 /** The view of all wallets, with search. */
 export default function AllWallets() {
   const modal = useModal()
@@ -93,22 +108,14 @@ export default function AllWallets() {
   const [typed, setTyped] = useState('')
   const [search] = useState(() => createSearch(modal))
   const isCertified = useStore(modal.walletList.$isCertified)
-  const { source, isLoading, at } = useStore(modal.walletList.$listed)
-  const pages = useStore(modal.walletList.$pages)
-  const found = useStore(modal.walletList.$found)
-  useStore(modal.$options)
+  const { at } = useStore(modal.walletList.$listed)
+  const { text, matches, isMore } = useMatches(typed)
   useEffect(() => {
     void loadWallets(modal).then(() => loadPage(modal))
     return search.stop
   }, [modal, search])
   // Search again when the list has been reloaded.
   useEffect(() => search.search(typed), [search, typed, isCertified, at])
-
-  const text = folded(typed)
-  const every = useAllRows(text !== '')
-  const matches = text ? every.filter(({ name, key }) => folded(name).includes(text) || (found.text === typed.trim() && found.matches.has(key))) : every
-  const isAwaited = listKey(modal) !== undefined && (source === 'none' || isLoading)
-  const isMore = isAwaited || (text ? found.isLoading || found.text !== typed.trim() : source === 'service' && !pages.isEnd && !pages.problem)
   const rows = isMore ? [...matches, ...COMING] : matches
   const choose = ({ connectors, listing }: WalletRow) => (connectors.length ? chooseConnectors(modal, connectors) : listing && chooseListing(modal, listing))
   return (

@@ -29,6 +29,19 @@ const placesOf = ({ chromeStore, appStore, playStore, homepage }: WalletListing)
   return all.filter(([, link]) => link !== undefined)
 }
 
+/** A QR code of a download, for another device. */
+function PlaceCode({ wallet, link, words }: { wallet: WalletListing; link: string | undefined; words: MessageKey }) {
+  const t = useT()
+  return (
+    <div className="place-code">
+      <QrCode uri={link} label={t('downloads.showCode', { place: t(words) })}>
+        <Mark name={wallet.name} src={wallet.imageUrl} />
+      </QrCode>
+      <p className="legal">{t('downloads.scan')}</p>
+    </div>
+  )
+}
+
 /** The view with all downloads of a wallet: links, and QR codes for phone apps. */
 export default function Downloads() {
   const modal = useModal()
@@ -66,14 +79,7 @@ export default function Downloads() {
               <QrIcon />
             </button>
           )}
-          {scanned === link && (
-            <div className="place-code">
-              <QrCode uri={link} label={t('downloads.showCode', { place: t(words) })}>
-                <Mark name={wallet.name} src={wallet.imageUrl} />
-              </QrCode>
-              <p className="legal">{t('downloads.scan')}</p>
-            </div>
-          )}
+          {scanned === link && <PlaceCode wallet={wallet} link={link} words={words} />}
         </li>
       ))}
     </ul>

@@ -12,17 +12,24 @@ import { hexSigning } from './hexSigning.ts'
 const BITCOIN_DECIMALS = 8
 const NETWORKS = [MAINNET, TESTNET, SIGNET]
 
+/** The provider of one network, if this version of the wallet has it. */
+function providerOf(root: object, id: CaipNetworkId): object | undefined {
+  const own = (root as Readonly<Record<string, unknown>>)[nameOf('okx', id) ?? '']
+  return typeof own === 'object' && own !== null ? own : undefined
+}
+
+function providerFor(root: object, id: CaipNetworkId): object {
+  const provider = providerOf(root, id)
+  if (!provider) throw new WalletModalError('UnsupportedChain')
+  return provider
+}
+
 /**
  * Adapts `window.okxwallet`, which has one provider per network, each with its own permission and one payment account.
  */
 export function okxWallet(root: object): BitcoinWallet {
   let network: CaipNetworkId = MAINNET
-  const own = (id: CaipNetworkId) => (root as Readonly<Record<string, unknown>>)[nameOf('okx', id) ?? '']
-  const has = (id: CaipNetworkId) => typeof own(id) === 'object' && own(id) !== null
-  const at = (id: CaipNetworkId): object => {
-    if (!has(id)) throw new WalletModalError('UnsupportedChain')
-    return own(id) as object
-  }
+  const at = (id: CaipNetworkId) => providerFor(root, id)
 
   const granted = (id: CaipNetworkId, told: { address: unknown; publicKey: unknown }): Granted => {
     network = id
@@ -55,7 +62,7 @@ export function okxWallet(root: object): BitcoinWallet {
     listen(callbacks) {
       const { look, stop } = createGrantReader(readGranted, callbacks)
       // The providers of all networks emit events, but only those of the current network count.
-      const stops = NETWORKS.filter(has).flatMap((id) => [
+      const stops = NETWORKS.filter((id) => providerOf(root, id)).flatMap((id) => [
         listen(at(id), 'accountsChanged', () => id === network && void look()),
         listen(at(id), 'disconnect', () => id === network && callbacks.closed()),
       ])

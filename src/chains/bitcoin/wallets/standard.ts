@@ -1,5 +1,4 @@
 import { WalletModalError } from '../../../core/errors.ts'
-import type { Account } from '../../../core/types.ts'
 import { parseAccount, parseBytes, parseList, parseObject } from '../answers.ts'
 import { call, createGrantReader, subscribe, unsupported } from '../ask.ts'
 import { nameOf, networkNamed, networkOf } from '../networkNames.ts'
@@ -10,11 +9,21 @@ const CONNECT = 'bitcoin:connect'
 const SWITCH = 'bitcoin:switchNetwork'
 
 /** Accounts, each with the wallet's own account object, which later calls must pass back. */
-type Known = readonly { own: object; account: Account }[]
+type Known = readonly (ReturnType<typeof parseAccount> & { own: Record<string, unknown> })[]
 
 const isForBitcoin = (own: unknown) => {
   const { chains } = parseObject('account', own)
   return !Array.isArray(chains) || chains.some((chain) => String(chain).startsWith('bitcoin:'))
+}
+
+/** The payment and the ordinals account of an answer. */
+function accountsIn(told: unknown): Known {
+  const all = parseList('accounts', told).filter(isForBitcoin).slice(0, 2)
+  return all.map((one, at) => {
+    const own = parseObject('account', one)
+    const { address, publicKey } = own
+    return { ...parseAccount(`accounts[${at}]`, at ? 'ordinal' : 'payment', { address, publicKey }), own }
+  })
 }
 
 type Run = (name: string, method: string, ...args: readonly unknown[]) => Promise<unknown>
@@ -74,14 +83,13 @@ export function standardWallet(wallet: StandardWallet, gone?: AbortSignal): Bitc
   const run: Run = async (name, method, ...args) => call(feature(name) ?? missing(name), method, ...args)
 
   function take(told: unknown): Granted | null {
-    const own = parseList('accounts', told).filter(isForBitcoin).slice(0, 2).map((one) => parseObject('account', one))
-    const [first] = own
+    known = accountsIn(told)
+    const [first] = known
     if (!first) return null
-    const parsed = own.map((one, at) => parseAccount(`accounts[${at}]`, at ? 'ordinal' : 'payment', { address: one.address, publicKey: one.publicKey }))
-    known = parsed.map(({ account }, at) => ({ own: own[at] as object, account }))
-    const named = Array.isArray(first.chains) ? first.chains.map((name: unknown) => networkNamed('standard', name, network)) : []
-    network = networkOf(parsed[0]?.form ?? 'main', network && named.includes(network) ? network : undefined, ...named)
-    return { accounts: parsed.map(({ account }) => account), network }
+    const { chains } = first.own
+    const named = Array.isArray(chains) ? chains.map((name: unknown) => networkNamed('standard', name, network)) : []
+    network = networkOf(first.form, network && named.includes(network) ? network : undefined, ...named)
+    return { accounts: known.map(({ account }) => account), network }
   }
 
   const ownOf = (address: string) => known.find(({ account }) => account.address === address)?.own ?? missing(`the address ${address}`)
