@@ -26,16 +26,16 @@ async function listen(server: Server, port: number): Promise<boolean> {
 }
 
 /**
- * Serves `app` on loopback only.
- * @param upgrade Accepts WebSocket connections; refused if absent.
- * @param firstPort The first port to try, then the ones after it; any free port if absent.
+ * Serves `app` on the loopback address.
+ * @param upgrade Accepts WebSocket connections. Default: they are refused.
+ * @param firstPort The port to try first; if it is in use, the next ones. Default: any free port.
  */
 export async function serve(app: Hono<Bindings>, firstPort = 0, upgrade?: Service['upgrade']): Promise<Served> {
   const server = createServer(getRequestListener(app.fetch))
   const sockets = new Set<Duplex>()
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     sockets.add(socket)
-    // A refused client may disconnect before the answer is sent.
+    // A client may disconnect before the refusal is sent.
     socket.on('error', () => socket.destroy())
     socket.on('close', () => sockets.delete(socket))
     if (upgrade) upgrade(request, socket, head)

@@ -4,46 +4,48 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { SocketRoute } from './socketFront.ts'
 
-/** Hono bindings: the Node request and response, for faults that act on the connection. */
+/** Hono bindings: the request and response of Node, for faults that act on the connection. */
 export interface Bindings {
   Bindings: HttpBindings
-  /** `fault`: the request's fault, for services that apply it themselves. */
+  /** The fault of the request, for services that apply it themselves. */
   Variables: { fault?: string }
 }
 
 /**
- * A stand-in for one hosted service. Requests under `path` pass the front (CORS, log, faults) before `app`. For a new
- * service, add a folder with a `createX()` that returns one of these, and a line in `index.ts`.
+ * A local replacement for one hosted service. Requests under `path` pass the common middleware (CORS, log, faults)
+ * before
+ * `app`. For a new service, add a folder with a `createX()` that returns one of these, and a line in `index.ts`.
  */
 export interface Service {
-  /** Its name in faults, in the log and, if `listed`, in `services` of sandbox.json. */
+  /** The name in faults, in the log and, if `listed`, in `services` of sandbox.json. */
   name: string
   /** Mount path, such as `/rpc`. */
   path: string
   app: Hono<Bindings>
-  /** Whether it has its own port, and so its own origin; `path` is then `/`. */
+  /** Whether it has its own port, and so its own origin. Then `path` is `/`. */
   ownOrigin?: boolean
-  /** Accepts WebSocket connections; requires its own origin. */
+  /** Accepts WebSocket connections. Requires `ownOrigin`. */
   upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void
   /**
-   * Returns the handler of a WebSocket at a URL of its origin, or the status of a refusal; for services that also use
-   * HTTP.
+   * For services with both HTTP and WebSocket: returns the handler for a WebSocket at a URL, or the HTTP status of a
+   * refusal.
    */
   socketAt?(url: URL): SocketRoute | number | undefined
-  /** Whether sandbox.json lists it among `services`. */
+  /** Whether `services` of sandbox.json contains it. */
   listed?: boolean
-  /** Named fault routes. If absent, a fault's route is a path prefix below `path`. */
+  /** Named routes of faults. Default: the route of a fault is a path prefix below `path`. */
   routes?: readonly string[]
-  /** Maps a path below `path` to one of `routes`. */
+  /** Finds the named route of a path below `path`. */
   routeOf?(path: string): string | undefined
-  /** Request headers a preflight allows; any if absent. */
+  /** Request headers that a preflight allows. Default: any. */
   allowedHeaders?: readonly string[]
   /**
-   * The answer used instead of closing the connection, for requests of the service's own page, which then stays
-   * silent: browsers automatically retry a request when its connection closes.
+   * For requests of the service's own page: the answer to use when a fault closes the connection, because browsers
+   * retry
+   * such requests automatically. The page then sends nothing to its app.
    */
   silence?(route: string | undefined): Response | undefined
-  /** Resets to the state right after the start. */
+  /** Returns to the state right after the start. */
   reset?(): void | Promise<void>
   stop?(): Promise<void>
 }

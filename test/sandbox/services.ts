@@ -26,12 +26,12 @@ import { serveSolanaWallet } from './wallets/solana/index.ts'
 
 export interface ServicesParts {
   clock: Clock
-  /** Known once every service runs. */
+  /** Available once every service runs. */
   faults(): Faults
   phoneSettings(): PhoneSettings
-  /** The Safe's default app. */
+  /** The app that the Safe shows if its URL names none. */
   appUrl?: string
-  /** Called for each relay connection and call, for the log. */
+  /** Called for each connection and call of the relay, to log it. */
   note(route: string): void
 }
 

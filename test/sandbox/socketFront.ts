@@ -6,17 +6,17 @@ import type { Fault, ActiveFault } from './control/faults.ts'
 import type { Receipt } from './control/received.ts'
 import { readBody, rpcErrors, type FrontParts } from './front.ts'
 
-/** Passes each accepted message to `use`. */
+/** Calls `use` with each message that no fault holds back. */
 export type Listen = (use: (text: string) => void) => void
 
-/** Accepts the connections at one path. */
+/** Accepts the WebSocket connections at one path. */
 export interface SocketRoute {
-  /** The route name in faults. */
+  /** Name of the route in faults. */
   route: string
   serve(client: WebSocket, listen: Listen): void
 }
 
-/** JSON-RPC codes of hosted nodes. */
+/** JSON-RPC error codes of hosted nodes. */
 const LIMIT_EXCEEDED = -32005
 const INTERNAL = -32603
 const HALF_AN_ANSWER = '{"jsonrpc":"2.0","id":1,"resu'
@@ -32,13 +32,13 @@ function answerHttp(socket: Duplex, status: number, headers: Record<string, stri
 
 const retryAfter = ({ delayMs = 1000 }: Fault) => String(Math.ceil(delayMs / 1000))
 
-/** Refuses a connection if its fault says so; false to let it open. */
+/** Refuses a connection if a fault requires it. Returns false if the connection may open. */
 async function refuse(socket: Duplex, fault: Fault, cleared: AbortSignal): Promise<boolean> {
   if (fault.fault === 'malformed' || fault.fault === 'rpc-error') return false
   if (fault.fault === 'hang') await untilCleared(cleared)
   if (fault.fault === 'status' || fault.fault === 'empty') answerHttp(socket, fault.status ?? 500)
   else if (fault.fault === 'rate-limit') answerHttp(socket, 429, { 'retry-after': retryAfter(fault) })
-  // Browsers send no preflight for WebSockets: the server checks the origin and refuses.
+  // Browsers send no preflight for WebSockets, so the server checks the origin itself.
   else if (fault.fault === 'cors') answerHttp(socket, 403)
   else socket.destroy()
   return true
@@ -46,7 +46,7 @@ async function refuse(socket: Duplex, fault: Fault, cleared: AbortSignal): Promi
 
 const errorFor = (text: string, code: number, message: string) => JSON.stringify({ jsonrpc: '2.0', id: readBody(text).id ?? null, error: { code, message } })
 
-/** Applies a fault to one message; false to let it through. */
+/** Applies a fault to one message. Returns false if the message may pass. */
 async function spoil(client: WebSocket, text: string, fault: Fault, cleared: AbortSignal): Promise<boolean> {
   switch (fault.fault) {
     case 'status':
@@ -77,8 +77,8 @@ async function spoil(client: WebSocket, text: string, fault: Fault, cleared: Abo
 }
 
 /**
- * The front for WebSockets: logs the connection and each message as a request of `service`, and applies faults. A
- * status refuses the connection, or answers the message with a JSON-RPC error.
+ * The middleware for WebSockets: logs the connection and each message as a request of `service`, and applies faults. A
+ * `status` fault refuses the connection, or answers the message with a JSON-RPC error.
  */
 export function createSocketFront(service: string, routeAt: (url: URL) => SocketRoute | number | undefined, { clock, faults, received }: FrontParts) {
   const server = new WebSocketServer({ noServer: true })
@@ -98,7 +98,7 @@ export function createSocketFront(service: string, routeAt: (url: URL) => Socket
       const text = data.toString()
       const misfortune = meet(path, route, readBody(text).rpcMethods)
       const { fault, delayMs, cleared } = misfortune
-      // Synchronous without a fault, so that messages stay in order.
+      // Synchronous without a fault, so that messages keep their order.
       if (!fault && delayMs === 0) return use(text)
       void delay(misfortune).then(async () => {
         if (!fault || !(await spoil(client, text, fault, cleared))) use(text)

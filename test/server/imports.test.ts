@@ -1,5 +1,5 @@
-import 'nanostores' // sets a global of its own, which the build removes
-import '@walletconnect/sign-client' // its CommonJS tslib adds globals in Node; the build uses the ES module, which does not
+import 'nanostores' // sets a global, in code that the build removes
+import '@walletconnect/sign-client' // its CommonJS tslib adds globals in Node; the build uses the ES module, which adds none
 import { describe, expect, test } from 'vitest'
 
 const modules = import.meta.glob<object>('../../src/**/*.{ts,tsx}')

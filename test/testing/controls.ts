@@ -1,31 +1,31 @@
 import type { Answer, PageLike, WalletRequest } from './types.ts'
 
-/** Controls shared by every injected wallet. */
+/** Controls that every injected wallet has. */
 export interface Controls {
   /** Scripts answers. */
   script(...answers: readonly Answer[]): Promise<void>
-  /** Presses Approve in the wallet's window, waiting for it to open. */
+  /** Clicks Approve in the wallet's window, and waits for it to open if necessary. */
   approve(): Promise<void>
   reject(): Promise<void>
   lock(): Promise<void>
   unlock(): Promise<void>
   /** Selects account `index`. */
   selectAccount(index: number): Promise<void>
-  /** Disconnects the site from the wallet side. */
+  /** Disconnects the site from the wallet's side. */
   disconnect(): Promise<void>
   /** The site's requests, oldest first. */
   requests(): Promise<WalletRequest[]>
-  /** Resets to a first visit: no scripts, log, permissions or open windows. */
+  /** Returns to a first visit: no scripts, log, permissions or open windows. */
   reset(): Promise<void>
 }
 
-/** Playwright evaluates a string expression, which keeps its types out of the kit; all input is JSON. */
+/** Passes Playwright an expression as a string, so that the kit does not need Playwright's types. All input is JSON. */
 export const callIn =
   (page: Pick<PageLike, 'evaluate'>, object: string) =>
   async (method: string, ...args: unknown[]): Promise<void> =>
     void (await page.evaluate(`Promise.resolve(${object}.${method}(...${JSON.stringify(args)})).then(() => {})`))
 
-/** @param wallet The expression for the wallet in the page. */
+/** @param wallet Expression that evaluates to the wallet in the page. */
 export function createControls(page: PageLike, wallet: string, name: () => Promise<string>) {
   const call = callIn(page, wallet)
   const press = async (verb: string) => page.getByRole('button', { name: `${verb} in ${await name()}`, exact: true }).click()

@@ -1,41 +1,47 @@
 import { createControls, type Controls } from './controls.ts'
 import type { PageLike } from './types.ts'
 
-/** Controls an Ethereum wallet in a page, as its user. */
+/** Controls an Ethereum wallet in a page, in the role of its user. */
 export interface DemoWallet extends Controls {
-  /** Also accepts a chain without a node. */
+  /** Switches the chain. A chain without a node is allowed. */
   setChain(chainId: number): Promise<void>
-  /** The accounts (addresses, or indexes of the wallet's accounts) that a connected site sees; an empty list disconnects it. */
+  /**
+   * Sets the accounts (addresses, or indexes of the wallet's accounts) that a connected site sees. An empty list
+   * disconnects it.
+   */
   setAccounts(accounts: readonly (string | number)[]): Promise<void>
 }
 
-/** Controls a Solana wallet in a page. Scripts use feature names: `solana:signMessage`. */
+/** Controls a Solana wallet in a page. Scripted answers use feature names: `solana:signMessage`. */
 export interface DemoSolanaWallet extends Controls {
-  /** The accounts (addresses or own indexes) that a connected site sees; an empty list disconnects it. */
+  /**
+   * Sets the accounts (addresses, or indexes of the wallet's accounts) that a connected site sees. An empty list
+   * disconnects it.
+   */
   setAccounts(accounts: readonly (string | number)[]): Promise<void>
 }
 
-/** Controls a Bitcoin wallet in a page. Scripts use the method names of the site's interface. */
+/** Controls a Bitcoin wallet in a page. Scripted answers use the method names of the site's interface. */
 export interface DemoBitcoinWallet extends Controls {
   setNetwork(network: 'mainnet' | 'testnet'): Promise<void>
-  /** Payment and ordinals address. */
+  /** The payment address and the ordinals address. */
   addresses(): Promise<readonly [string, string]>
 }
 
-/** @param rdns Selects one of several wallets; the newest if absent. */
+/** @param rdns Selects one of several wallets. Default: the newest. */
 export function demoWallet(page: PageLike, rdns?: string): DemoWallet {
   const wallet = rdns === undefined ? 'window.demoWallet' : `window.demoWallets[${JSON.stringify(rdns)}]`
   const { controls, call } = createControls(page, wallet, async () => String(await page.evaluate(`${wallet}.info.name`)))
   return { ...controls, setChain: (chainId) => call('setChain', chainId), setAccounts: (accounts) => call('setAccounts', accounts) }
 }
 
-/** @param name Selects one of several wallets. */
+/** @param name Selects one of several wallets. Default: the newest. */
 export function demoSolanaWallet(page: PageLike, name = 'Demo Solana Wallet'): DemoSolanaWallet {
   const { controls, call } = createControls(page, `window.demoSolanaWallets[${JSON.stringify(name)}]`, async () => name)
   return { ...controls, setAccounts: (accounts) => call('setAccounts', accounts) }
 }
 
-/** @param name Selects one of several wallets. */
+/** @param name Selects one of several wallets. Default: the newest. */
 export function demoBitcoinWallet(page: PageLike, name = 'Demo Bitcoin Wallet'): DemoBitcoinWallet {
   const wallet = `window.demoBitcoinWallets[${JSON.stringify(name)}]`
   const { controls, call } = createControls(page, wallet, async () => name)

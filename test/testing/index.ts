@@ -1,4 +1,4 @@
-/** `wallet-modal/testing`: utilities for a site's own tests, in Node. Not for pages that visitors load. */
+/** `wallet-modal/testing`: tools for a site's own tests, in Node. Pages must not load them. */
 export { demoBitcoinWallet, demoSolanaWallet, demoWallet, type DemoBitcoinWallet, type DemoSolanaWallet, type DemoWallet } from './demoWallet.ts'
 export {
   installDemoBitcoinWallet, installDemoSolanaWallet, installDemoWallet, type DemoBitcoinWalletSettings, type DemoSolanaWalletSettings, type DemoWalletSettings,

@@ -2,11 +2,11 @@ import type { AnswerKind, Installable } from './types.ts'
 
 /** Initial settings of the Ethereum wallet. */
 export interface DemoWalletSettings {
-  /** The default answer without a matching script; `ask` opens its window. */
+  /** The answer when no script applies. `ask` opens the wallet's window. */
   answer?: AnswerKind
   name?: string
   rdns?: string
-  /** Which sandbox accounts it holds. */
+  /** Indexes of the sandbox accounts that it has. */
   accounts?: readonly number[]
   /** The initial chain: 1, 8453, or an unknown one. */
   chain?: number
@@ -20,7 +20,7 @@ export interface DemoWalletSettings {
 export interface DemoSolanaWalletSettings {
   answer?: AnswerKind
   name?: string
-  /** Which sandbox Solana accounts it holds. */
+  /** Indexes of the sandbox's Solana accounts that it has. */
   accounts?: readonly number[]
   /** Whether it registers itself (Wallet Standard). */
   announce?: boolean
@@ -34,14 +34,15 @@ export interface DemoBitcoinWalletSettings {
   payment?: 'p2wpkh' | 'p2sh-p2wpkh'
   account?: number
   network?: 'mainnet' | 'testnet'
-  /** Delay in milliseconds before it appears. */
+  /** Delay in ms before the wallet appears. */
   lateMs?: number
 }
 
 /**
- * Runs a wallet's script before the page's own, like an extension: the page's CSP does not apply. The script reads its
- * settings from its own tag; there is none here, so it gets a detached one. The URL is defined on the tag, not
- * assigned: Trusted Types would block that.
+ * Runs a wallet's script before those of the page, like an extension, so that the page's CSP does not apply. The script
+ * reads its settings from its own tag, which is missing here, so it gets a detached one. `src` is defined on that tag,
+ * not
+ * assigned, because Trusted Types would block that.
  */
 const asInitScript = (src: string, code: string) => `if (globalThis.top === globalThis) {
   const tag = Object.defineProperty(document.createElement('script'), 'src', { value: ${JSON.stringify(src)} })

@@ -1,20 +1,20 @@
 import { callIn } from './controls.ts'
 import type { PhoneAnswer, PhonePage, PhoneRequest, PhoneSession, Sandbox } from './types.ts'
 
-/** Controls the phone wallet, which sites connect by pairing: it has every sandbox key, for every namespace. */
+/** Controls the phone wallet, which sites connect by pairing. It has the sandbox's keys for every namespace. */
 export interface PhoneWallet {
   /** Pairs with the `wc:` URI of the site's QR code. */
   pair(uri: string): Promise<void>
-  /** Scripts answers, by `session_proposal`, `session_authenticate` or a request's method. */
+  /** Adds scripted answers, by `session_proposal`, `session_authenticate` or the method of a request. */
   script(...answers: readonly PhoneAnswer[]): Promise<void>
-  /** Presses Approve on the oldest request, waiting for one. */
+  /** Clicks Approve on the oldest request, and waits for one if necessary. */
   approve(): Promise<void>
   reject(): Promise<void>
   /** Switches the network (CAIP-2) and notifies the sites. */
   switchNetwork(id: string): Promise<void>
   /** Selects an account of a network (CAIP-2). */
   selectAccount(address: string, network: string): Promise<void>
-  /** The connected sites. */
+  /** Lists the connected sites. */
   sessions(): Promise<PhoneSession[]>
   /** Disconnects sessions: one by its topic, or all. */
   disconnect(topic?: string): Promise<void>
@@ -22,7 +22,7 @@ export interface PhoneWallet {
   requests(): Promise<PhoneRequest[]>
 }
 
-/** The wallet's own log. */
+/** A request in the log of the wallet. */
 export interface PhoneQuestion extends Omit<PhoneRequest, 'status'> {
   outcome?: 'approved' | 'rejected' | 'failed' | 'silent' | 'expired'
 }
@@ -41,14 +41,14 @@ export const phoneRequest = ({ method, params, from, chains, verified, outcome }
 const WALLET = 'window.phoneWallet'
 
 /**
- * Opens the phone wallet in its own page, ideally in its own context, because it is another device.
+ * Opens the phone wallet in a page. It should be in a context of its own, because a phone is another device.
  * @param uri A `wc:` URI, as in a site's link to a wallet app.
  */
 export async function openPhoneWallet(page: PhonePage, sandbox: Pick<Sandbox, 'json'>, uri?: string): Promise<PhoneWallet> {
   const { phoneWallet } = sandbox.json.pages
   if (phoneWallet === undefined) throw new Error('This sandbox has no phone wallet')
   await page.goto(uri === undefined ? phoneWallet : `${phoneWallet}/wc?uri=${encodeURIComponent(uri)}`)
-  // A function, not a string: the page's policy forbids repeated evaluation of strings.
+  // A function, not a string: the page's CSP forbids evaluating strings repeatedly.
   await page.waitForFunction(() => 'phoneWallet' in globalThis)
   const call = callIn(page, WALLET)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()

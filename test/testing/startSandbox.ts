@@ -7,8 +7,8 @@ async function press(control: string, path: string, method: string, body?: unkno
 }
 
 /**
- * Starts local chains, services and wallets on loopback, for a site's own tests without a network. Rejects with
- * `MissingPackages` if a package used only by tests is not installed.
+ * Starts local chains, services and wallets on the loopback address, for a site's own tests without a network. Rejects
+ * with `MissingPackages` if packages that only tests need are not installed.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   try {

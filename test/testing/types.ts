@@ -1,12 +1,12 @@
-/** The kit's public types, which reference no other package. */
+/** The public types of the kit, which reference no other package. */
 
-/** The answer of `GET /sandbox.json`; lists only what runs. */
+/** The content of `GET /sandbox.json`. It lists only what runs. */
 export interface SandboxJson {
   projectId: string
   services: { [name in 'blockchainApi' | 'walletApi' | 'analytics' | 'secureSite' | 'relay' | 'verify' | 'onramp' | 'coinbase']?: string }
   /** `id` is a CAIP-2 id. */
   chains: { id: string; name: string; rpcUrl: string; wsUrl: string }[]
-  /** Funded accounts with public keys: never send anything of value to them. */
+  /** Funded accounts, whose keys are public: never send anything of value to them. */
   accounts: { namespace: string; address: string; privateKey: string }[]
   tokens: { network: string; address: string; symbol: string; decimals: number }[]
   pages: { [name in 'demo' | 'phoneWallet' | 'mailbox' | 'control' | 'safe']?: string }
@@ -15,9 +15,9 @@ export interface SandboxJson {
 }
 
 export interface SandboxOptions {
-  /** First port to try, then the ones after it; any free port if absent. */
+  /** The port to try first; if it is in use, the next ones. Default: any free port. */
   port?: number
-  /** Start of the sandbox clock, in milliseconds since 1970; now if absent. */
+  /** Start of the sandbox clock, in milliseconds since 1970. Default: now. */
   clock?: number
 }
 
@@ -29,14 +29,14 @@ export interface Fault {
   fault: 'status' | 'delay' | 'hang' | 'malformed' | 'rate-limit' | 'cors' | 'drop'
   status?: number
   delayMs?: number
-  /** Only this many requests. */
+  /** Number of requests that it affects. Default: no limit. */
   times?: number
 }
 
 export interface Sandbox {
   url: string
   json: SandboxJson
-  /** Stops everything it started. Nothing outlives the process in any case. */
+  /** Stops everything that was started. No process outlives this one in any case. */
   stop(): Promise<void>
   /** Resets everything: chains, faults, clock, log. */
   reset(): Promise<void>
@@ -48,9 +48,9 @@ export interface Sandbox {
 
 export type AnswerKind = 'approve' | 'reject' | 'ask' | 'lock' | 'silent' | 'pending' | 'error'
 
-/** A scripted answer. Those with `times` come first, in order; then the newest permanent one. */
+/** A scripted answer. Those with `times` come first, in order, then the newest permanent one. */
 export interface Answer {
-  /** Only this method; if absent, every method that asks the user. */
+  /** Applies only to this method. Default: every method that prompts the user. */
   method?: string
   answer: AnswerKind
   code?: number
@@ -60,7 +60,7 @@ export interface Answer {
   times?: number
 }
 
-/** A site's call to a wallet. */
+/** A call of a site to a wallet. */
 export interface WalletRequest {
   method: string
   params?: unknown
@@ -79,9 +79,9 @@ export interface PageLike {
   getByRole(role: 'button', options: { name: string; exact: boolean }): { click(): Promise<void> }
 }
 
-/** A scripted answer of the phone wallet. Those with `times` come first, in order; then the newest permanent one. */
+/** A scripted answer of the phone wallet. Those with `times` come first, in order, then the newest permanent one. */
 export interface PhoneAnswer {
-  /** Only this request: `session_proposal`, `session_authenticate` or a method name; all if absent. */
+  /** Applies only to `session_proposal`, `session_authenticate` or this method. Default: all. */
   method?: string
   answer: 'ask' | 'approve' | 'reject' | 'silent' | 'error'
   code?: number
@@ -90,12 +90,12 @@ export interface PhoneAnswer {
   times?: number
 }
 
-/** A site's request to the phone wallet. */
+/** A request of a site to the phone wallet. */
 export interface PhoneRequest extends Omit<WalletRequest, 'error'> {
   from: { name: string; url: string }
-  /** The CAIP-2 ids concerned. */
+  /** CAIP-2 ids of the networks that it concerns. */
   chains: string[]
-  /** The verify service's result for the site. */
+  /** The verify service's verdict on the site. */
   verified: 'UNKNOWN' | 'VALID' | 'INVALID'
 }
 

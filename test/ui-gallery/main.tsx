@@ -12,7 +12,7 @@ import { SCREENS, type Screen } from './screens.tsx'
 
 const LAZY = import.meta.glob<string>('../../src/ui/*.css', { query: '?inline', import: 'default', eager: true })
 
-/** `?screen=Connect&mode=light&dir=rtl&vars={…}&inline&night&hostile&toast=error&shake` */
+/** Query: `?screen=Connect&mode=light&dir=rtl&vars={…}&inline&night&hostile&toast=error&shake` */
 const query = new URLSearchParams(location.search)
 const mode = query.get('mode') ?? 'dark'
 const dir = query.get('dir') === 'rtl' ? 'rtl' : 'ltr'

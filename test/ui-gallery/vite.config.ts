@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 
-/** `npx vite -c test/ui-gallery/vite.config.ts`: the components by themselves, to be looked at. */
+/** Shows the components without a modal, for a visual check: `npx vite -c test/ui-gallery/vite.config.ts`. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   cacheDir: '/tmp/wm-gallery-cache',

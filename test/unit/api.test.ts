@@ -106,7 +106,7 @@ describe('closing while code is loading', () => {
 })
 
 describe('getProvider', () => {
-  /** The link that the fake chain's provider follows. */
+  /** The link that the fake chain's provider uses. */
   const linkOf = (provider: unknown) => (provider as { current(): Link | undefined }).current()
 
   test('returns the same object while something is connected', async () => {
@@ -194,7 +194,7 @@ describe('a session saved by another tab', () => {
     dispatchEvent(Object.assign(new Event('storage'), { key: 'wallet-modal:connections' }))
     await settle()
     expect([api.getState().account, storage.values.has('wallet-modal:connections')]).toEqual([null, true])
-    // A wallet that announces itself late triggers another restore.
+    // A wallet that announces itself late causes another restore.
     chain.announce(wallet, fakeConnector({ id: 'late' }))
     await settle()
     expect(storage.values.has('wallet-modal:connections')).toBe(true)

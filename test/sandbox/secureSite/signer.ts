@@ -22,7 +22,7 @@ export const activeType = (site: Site, session: Session, caip2: string): Account
 
 export const evmAddress = ({ eoa, smartAccount }: Accounts, type: AccountType): Hex => (type === 'smartAccount' ? smartAccount : eoa.address)
 
-/** The kind of the user's EVM account with this address; throws for any other address. */
+/** Returns the type of the user's EVM account with this address. Throws for any other address. */
 export function typeOf({ eoa, smartAccount }: Accounts, address: unknown): AccountType {
   const is = (own: Hex) => typeof address === 'string' && address.toLowerCase() === own.toLowerCase()
   if (is(eoa.address)) return 'eoa'
@@ -30,10 +30,10 @@ export function typeOf({ eoa, smartAccount }: Accounts, address: unknown): Accou
   throw new SecureError(`Account ${String(address)} does not belong to the user`)
 }
 
-/** Signing for one account on one network. */
+/** Creates the signing functions for one account on one network. */
 export function createSigner(site: Site, accounts: Accounts, type: AccountType, chainId: number, rpcUrl?: string) {
   const owner = privateKeyToAccount(accounts.eoa.privateKey)
-  // Only a smart account's signature is bound to one network.
+  // Only the signature of a smart account depends on the network.
   const chain = (): WalletChain => evmChainFor(site, chainId, rpcUrl)
   return {
     message(message: string): Promise<Hex> {

@@ -6,7 +6,7 @@ import { defaultSettings } from './settings.ts'
 import { createTickets } from './tickets.ts'
 import { createUsers } from './users.ts'
 
-/** The part of the Solana chain that the site uses. */
+/** The part of the Solana chain that the secure site uses. */
 export interface SolanaPart {
   id: string
   handle(body: unknown): Promise<unknown>
@@ -26,7 +26,7 @@ export interface SocialLogin {
   sessionId: string
   provider: string
   appOrigin?: string
-  /** Set once the visitor agrees; usable once. */
+  /** Set once the visitor has agreed. Usable once. */
   userName?: string
 }
 
@@ -36,7 +36,7 @@ export interface Link {
   expiresAt: number
 }
 
-/** A batch of calls, for `wallet_getCallsStatus`. */
+/** A batch that was sent, for `wallet_getCallsStatus`. */
 export interface SentBatch {
   chainId: number
   version: string
@@ -45,28 +45,28 @@ export interface SentBatch {
   rpcUrl?: string
 }
 
-/** The site's data. */
+/** Creates the data of the secure site. */
 export function createSite(parts: SecureSiteParts) {
   const sessions = new Map<string, Session>()
-  /** Known browsers of each e-mail address. */
+  /** Pairs of e-mail address and browser that need no approval. */
   const devices = new Set<string>()
   const site = {
     ...parts,
     users: createUsers(),
     tickets: createTickets(),
     settings: defaultSettings(),
-    /** By the id in the e-mail link. */
+    /** Links sent by e-mail, by their id. */
     links: new Map<string, Link>(),
-    /** By the `state` sent to the provider. */
+    /** Pending social logins, by the `state` sent to the provider. */
     socials: new Map<string, SocialLogin>(),
-    /** Farcaster channels and their sessions. */
+    /** The session of each pending Farcaster login, by channel. */
     channels: new Map<string, string>(),
     batches: new Map<string, SentBatch>(),
-    /** Users already funded. */
+    /** Users that have been funded, so that it happens once. */
     funded: new Map<string, Promise<void>>(),
     session(id: string, projectId: string): Session {
       const found = sessions.get(id)
-      // Ids belong to one project; a session of another project is not accepted.
+      // A session belongs to one project: its id is not valid for another.
       if (found && found.projectId === projectId) return found
       const made = newSession(projectId)
       sessions.set(id, made)
@@ -74,7 +74,7 @@ export function createSite(parts: SecureSiteParts) {
     },
     sessionById: (id: string) => sessions.get(id),
     sessions: () => sessions.values(),
-    /** An address tagged `+known` skips device approval in every browser. */
+    /** An address tagged `+known` needs no device approval in any browser. */
     isKnown: (email: string, device: string) => /\+known@/i.test(email) || devices.has(`${device} ${email.toLowerCase()}`),
     trust: (email: string, device: string) => void devices.add(`${device} ${email.toLowerCase()}`),
     reset() {
@@ -87,7 +87,7 @@ export function createSite(parts: SecureSiteParts) {
 
 export type Site = ReturnType<typeof createSite>
 
-/** One event: the site and the caller. */
+/** One event, with the site and its caller. */
 export interface Visit {
   site: Site
   session: Session

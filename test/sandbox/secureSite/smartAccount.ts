@@ -8,7 +8,7 @@ import { FACTORY_ADDRESS } from './facts.ts'
 
 const ABI = factory.abi as Abi
 
-/** A call of a batch; `value` in wei. */
+/** One call of a batch. `value` is in wei. */
 export interface AccountCall {
   to: Hex
   value: bigint
@@ -17,7 +17,7 @@ export interface AccountCall {
 
 export const isDeployed = async (chain: WalletChain, address: Hex) => (await askNode(chain, 'eth_getCode', [address, 'latest'])) !== '0x'
 
-/** Signs a hash for the contract (EIP-1271); before deployment, wrapped with its deployment data (ERC-6492). */
+/** Signs a hash for the contract (EIP-1271). Before deployment the signature includes deployment data (ERC-6492). */
 export async function signHash(chain: WalletChain, { eoa, smartAccount }: Accounts, hash: Hex): Promise<Hex> {
   const signature = await privateKeyToAccount(eoa.privateKey).signTypedData({
     domain: { chainId: Number(chain.chainId), verifyingContract: smartAccount },
@@ -30,7 +30,9 @@ export async function signHash(chain: WalletChain, { eoa, smartAccount }: Accoun
   return serializeErc6492Signature({ address: FACTORY_ADDRESS, data, signature })
 }
 
-/** Runs all calls or none, in one transaction of the owner; deploys the account if needed. Returns the hash. */
+/**
+ * Executes all calls or none, in one transaction of the owner, which deploys the account if needed. Returns the hash.
+ */
 export function runCalls(chain: WalletChain, { eoa }: Accounts, calls: readonly AccountCall[]): Promise<Hex> {
   const data = encodeFunctionData({ abi: ABI, functionName: 'run', args: [calls] })
   return sendTransaction(chain, eoa, { from: eoa.address, to: FACTORY_ADDRESS, data })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** The frame's answer: immediate, after the visitor approves, or after another event. */
+/** The answer to the frame: now, after the visitor approves, or after another event. */
 export type Reply =
   | { type: 'success'; payload?: unknown }
   | { type: 'error'; message: string }
@@ -13,7 +13,7 @@ export interface Question {
   rows: { label: string; value: string; code?: boolean }[]
   /** The raw data to sign or send. */
   body: string
-  /** The button label. */
+  /** Label of the approve button. */
   yes: 'Sign' | 'Approve'
 }
 
@@ -24,12 +24,12 @@ interface Asking {
 
 interface Waiting {
   sessionId: string
-  /** What it waits for, such as a device or channel. */
+  /** What the answer waits for, for example a device or channel. */
   about: string
   reply?: Reply
 }
 
-/** Requests with a pending answer. */
+/** Stores the requests whose answers are pending. */
 export function createTickets() {
   const asking = new Map<string, Asking>()
   const waiting = new Map<string, Waiting>()
@@ -49,7 +49,7 @@ export function createTickets() {
       asking.set(ticket, { sessionId, perform })
       return { type: 'ask', ticket, question }
     },
-    /** The request of a ticket, removed: a ticket is usable once. */
+    /** Returns the request of a ticket and removes it, because a ticket is usable once. */
     take(sessionId: string, ticket: string): Asking['perform'] | undefined {
       const found = asking.get(ticket)
       if (found?.sessionId !== sessionId) return undefined
@@ -61,11 +61,11 @@ export function createTickets() {
       waiting.set(ticket, { sessionId, about })
       return { type: 'wait', ticket }
     },
-    /** Answers everyone who waits for it. */
+    /** Answers every request that waits for `about`. */
     release: (about: string, reply: Reply) => release((one) => one.about === about, reply),
     /** Answers all pending requests of a session. */
     releaseAll: (sessionId: string, reply: Reply) => release((one) => one.sessionId === sessionId, reply),
-    /** Subscribes to a session's answers, past ones included; returns the unsubscribe function. */
+    /** Subscribes to a session's answers, including earlier ones. Returns the function that unsubscribes. */
     listen(sessionId: string, notify: (ticket: string, reply: Reply) => void): () => void {
       for (const [ticket, one] of waiting) if (one.sessionId === sessionId && one.reply) notify(ticket, one.reply)
       const listener = { sessionId, notify }

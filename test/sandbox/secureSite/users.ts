@@ -1,7 +1,7 @@
 import { accountsOf, type Accounts } from './accounts.ts'
 
 export interface User {
-  /** The keys derive from it; it stays when the e-mail address changes. */
+  /** The keys are derived from this. It stays when the e-mail address changes. */
   identity: string
   email: string | null
   userName: string | null
@@ -9,15 +9,15 @@ export interface User {
 }
 
 export interface Users {
-  /** The user of this address; created on first login. */
+  /** Returns the user of an address, and creates it on first login. */
   byEmail(email: string): User
   bySocial(provider: string, userName: string): User
-  /** False if the address is taken. */
+  /** Returns false if the address is in use. */
   changeEmail(user: User, email: string): boolean
   clear(): void
 }
 
-/** The site's users: created on first login, with deterministic keys. */
+/** Stores the users, who are created on first login with deterministic keys. */
 export function createUsers(): Users {
   const users = new Map<string, User>()
   const findByEmail = (email: string) => [...users.values()].find((user) => user.email === email)
@@ -28,7 +28,7 @@ export function createUsers(): Users {
     return user
   }
 
-  /** After changing address a user keeps the original keys. */
+  /** A user who changes address keeps the original keys, so a new user of the old address must get others. */
   function freeIdentity(email: string): string {
     let identity = `email:${email}`
     for (let round = 2; users.has(identity); round += 1) identity = `email:${email}#${round}`

@@ -14,11 +14,11 @@ const HARDENED = 0x8000_0000
 export interface SolanaAccount {
   namespace: 'solana'
   address: string
-  /** Base58 of the 64 bytes (seed and public key), as wallets export it. */
+  /** Base58 of 64 bytes (seed and public key), as wallets export it. */
   privateKey: string
 }
 
-/** SLIP-0010 for ed25519, which supports hardened steps only. */
+/** Derives a key by SLIP-0010 for ed25519, which supports only hardened steps. */
 function seedAt(path: readonly number[]): Uint8Array {
   let node = hmac(sha512, new TextEncoder().encode('ed25519 seed'), SEED)
   for (const step of path) {
@@ -30,13 +30,13 @@ function seedAt(path: readonly number[]): Uint8Array {
   return node.subarray(0, 32)
 }
 
-/** Key number `index` of the sandbox's mnemonic. */
+/** Derives key number `index` from the sandbox's mnemonic. */
 export const keypairAt = (index: number): Keypair => Keypair.fromSeed(seedAt(pathOf(index)))
 
-/** Mints the tokens and pays airdrops; not a wallet account. */
+/** Index of the key that mints the tokens and pays airdrops. No wallet has it. */
 export const TREASURY_INDEX = 1000
 
-/** The funded Solana accounts, always the same. */
+/** The funded Solana accounts, which are always the same. */
 export const SOLANA_ACCOUNTS: readonly SolanaAccount[] = Array.from({ length: 10 }, (_, index) => {
   const { publicKey, secretKey } = keypairAt(index)
   return { namespace: 'solana', address: publicKey.toBase58(), privateKey: base58.encode(secretKey) }

@@ -10,17 +10,17 @@ import { transactionError, type TransactionError } from './transactionErrors.ts'
 import { createUndo } from './undo.ts'
 import { keysOf, signatureOf, type Keys } from './wire.ts'
 
-/** The result of running a transaction. */
+/** The result of executing a transaction. */
 export interface Outcome {
   err: TransactionError | null
-  /** False if it was rejected before any program ran; `meta` is then empty. */
+  /** False if the transaction was rejected before a program ran. Then `meta` is empty. */
   hasRun: boolean
   meta: TransactionMetadata
-  /** The resulting accounts; only after a simulation. */
+  /** The changed accounts, only after a simulation. */
   after: readonly SvmAccount[]
 }
 
-/** A confirmed transaction, successful or failed. */
+/** A transaction in a block, whether it succeeded or failed. */
 export interface Landed {
   signature: string
   slot: number
@@ -42,14 +42,14 @@ export interface Bank {
   programAccounts(program: string): SvmAccount[]
   rentExemption(size: number): number
   simulate(transaction: VersionedTransaction, how: { sigVerify: boolean; anyBlockhash?: boolean }): Outcome
-  /** Runs a transaction; one that cannot pay or is expired is not recorded, as on the real chain. */
+  /** Executes a transaction. One that cannot pay its fee or has expired is not recorded, as on the real chain. */
   send(transaction: VersionedTransaction): void
   landed(signature: string): Landed | undefined
-  /** Every transaction, newest first. */
+  /** Transactions in blocks, newest first. */
   history(): Landed[]
-  /** Sets the programs' clock to the sandbox clock. */
+  /** Sets the clock that programs read to the sandbox clock. */
   followClock(): void
-  /** Resets the state; slots keep counting, so that values pages have read stay valid. */
+  /** Resets the state. Slots keep counting, so that slots which pages have read stay in the past. */
   reset(): void
 }
 
@@ -61,9 +61,9 @@ function outcomeOf(result: ReturnType<LiteSVM['simulateTransaction']>, early: Tr
   return { hasRun: early === null, err, meta: result.meta(), after: failed ? [] : result.postAccounts().map(asAccount) }
 }
 
-/** The chain's state: a Solana virtual machine and its past transactions. */
+/** The state of the chain: a Solana virtual machine, and the transactions so far. */
 export function createBank(clock: Clock, onLanded: () => void): Bank {
-  // Blockhashes and duplicate transactions are checked here, not by the VM.
+  // This file checks blockhashes and duplicate transactions itself.
   const svm = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(0n)
   genesis(svm)
   const slots = createSlots(clock)
@@ -73,7 +73,7 @@ export function createBank(clock: Clock, onLanded: () => void): Bank {
 
   const followClock = createClockSync(svm, slots)
 
-  /** Checks that depend on blocks, which the VM does not have. */
+  /** Checks that depend on blocks, which the virtual machine does not have. */
   function ageError(transaction: VersionedTransaction): TransactionError | null {
     if (history.has(signatureOf(transaction))) return 'AlreadyProcessed'
     return slots.isRecent(transaction.message.recentBlockhash) ? null : 'BlockhashNotFound'
@@ -117,7 +117,7 @@ export function createBank(clock: Clock, onLanded: () => void): Bank {
       const result = svm.sendTransaction(forSvm(transaction))
       const failed = result instanceof FailedTransactionMetadata
       const after = snapshot(keys)
-      // Only the fee leaves a failed transaction's accounts; without a fee it was never in a block.
+      // A failed transaction only pays its fee. If it paid none, it was in no block.
       const fee = sum(before.balances) - sum(after.balances)
       if (failed && fee === 0) return
       const signature = signatureOf(transaction)
@@ -135,7 +135,7 @@ export function createBank(clock: Clock, onLanded: () => void): Bank {
         preTokenBalances: before.tokens,
         postTokenBalances: after.tokens,
       })
-      // Each transaction gets its own block, so the next blockhash differs.
+      // Each transaction gets its own block, so that the next blockhash differs.
       slots.produce()
       onLanded()
     },

@@ -23,7 +23,7 @@ const extensionsOf = (tlvData: Buffer) => {
 
 const STATES: Readonly<Record<number, string>> = { [AccountState.Initialized]: 'initialized', [AccountState.Frozen]: 'frozen' }
 
-/** Parsed token accounts, as in `jsonParsed`; undefined without a parser. */
+/** A token account in `jsonParsed` format. Undefined for other accounts. */
 function parsedToken(account: SvmAccount, lookup: Lookup): { type: string; info: unknown } | undefined {
   const holding = holdingIn(account)
   const mint = holding ? mintIn(lookup(holding.mint.toBase58())) : mintIn(account)
@@ -62,7 +62,7 @@ function encodeData(account: SvmAccount, { encoding = 'binary', dataSlice }: Acc
     case 'base58':
       return [short(), 'base58']
     case 'base64':
-    // Without a parser, encode as bytes.
+    // Without a parser for the account, nodes return bytes.
     case 'jsonParsed':
       return [base64.encode(data), 'base64']
     default:
@@ -70,7 +70,7 @@ function encodeData(account: SvmAccount, { encoding = 'binary', dataSlice }: Acc
   }
 }
 
-/** An account in RPC format. */
+/** Encodes an account as the RPC does. */
 export function encodeAccount(account: SvmAccount | undefined, config: AccountConfig, lookup: Lookup) {
   if (!account) return null
   return {
@@ -78,7 +78,7 @@ export function encodeAccount(account: SvmAccount | undefined, config: AccountCo
     owner: account.owner,
     data: encodeData(account, config, lookup),
     executable: account.executable,
-    // Rent is no longer collected: every account has the largest u64 here, rounded to a JavaScript number.
+    // Rent is no longer collected, so every account has the largest u64, rounded to a JavaScript number.
     rentEpoch: 2 ** 64,
     space: account.data.length,
   }

@@ -5,7 +5,7 @@ import { invalidParams } from './errors.ts'
 import { innerInstructions, returnData } from './metadata.ts'
 import { parseInstruction } from './parseInstruction.ts'
 
-/** The header of an instruction's accounts, in block format. */
+/** An instruction with its accounts by index, as in blocks. */
 interface Compiled {
   programIdIndex: number
   accounts: readonly number[]
@@ -67,7 +67,7 @@ function metaOf(landed: Landed, parsed: boolean) {
   }
 }
 
-/** A confirmed transaction in RPC format. */
+/** Encodes a confirmed transaction as the RPC does. */
 export function encodeTransaction(landed: Landed, encoding: unknown) {
   const { transaction } = landed
   const parsed = encoding === 'jsonParsed'

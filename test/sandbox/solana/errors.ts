@@ -12,7 +12,7 @@ export class RpcError extends Error {
 
 export const invalidParams = (words: string) => new RpcError(-32602, words)
 export const noSuchMethod = () => new RpcError(-32601, 'Method not found')
-/** Codes of `RpcCustomError` in Agave's rpc-client-api. */
+/** Creates errors with the codes of `RpcCustomError` in Agave's rpc-client-api. */
 export const preflightFailure = (words: string, data: unknown) => new RpcError(-32002, `Transaction simulation failed: ${words}`, data)
 export const signatureFailure = () => new RpcError(-32003, 'Transaction signature verification failure')
 export const unsupportedVersion = (version: number) =>

@@ -1,13 +1,13 @@
 import { ComputeBudgetProgram, type VersionedMessage } from '@solana/web3.js'
 
-/** Lamports per signature; micro-lamports per lamport; compute units of an instruction that asks for no number. */
+/** Lamports per signature, micro-lamports per lamport, and compute units of an instruction without a limit. */
 const PER_SIGNATURE = 5000
 const MICRO = 1_000_000n
 const DEFAULT_UNITS = 200_000n
 const SET_LIMIT = 2
 const SET_PRICE = 3
 
-/** A message's fee in lamports: signatures plus priority fee. */
+/** Fee of a message in lamports: signatures plus priority fee. */
 export function fees(message: VersionedMessage): number {
   const programOf = (index: number) => message.staticAccountKeys[index]
   const [budget, others] = [true, false].map((is) => message.compiledInstructions.filter(({ programIdIndex }) => programOf(programIdIndex)?.equals(ComputeBudgetProgram.programId) === is))

@@ -7,7 +7,7 @@ import { SOLANA_TOKENS, TOKENS_EACH, type SolanaToken } from './tokens.ts'
 
 const LAMPORTS_PER_SOL = 1_000_000_000n
 const SOL_EACH = 10_000n
-/** Below 2^53 lamports, which JSON can represent exactly. */
+/** Less than 2^53 lamports, which JSON can represent exactly. */
 const TREASURY_SOL = 5_000_000n
 
 const NO_KEY = PublicKey.default
@@ -25,7 +25,7 @@ function holdingData(mint: PublicKey, owner: PublicKey, amount: bigint): Uint8Ar
   return data
 }
 
-/** Adds coins and tokens to a new chain as accounts, so that they have no past transactions. */
+/** Adds coins and tokens to a new chain by writing accounts, so that there are no past transactions. */
 export function genesis(svm: LiteSVM): void {
   const treasury = keypairAt(TREASURY_INDEX).publicKey
   const own = (address: string, owner: string, data: Uint8Array, lamports = svm.minimumBalanceForRentExemption(BigInt(data.length))) =>

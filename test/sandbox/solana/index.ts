@@ -13,22 +13,22 @@ export interface SolanaChain {
   /** CAIP-2. */
   id: string
   name: string
-  /** Answers a JSON-RPC body, one call or a batch. */
+  /** Answers a JSON-RPC body with one call or a batch. */
   handle(body: unknown): Promise<unknown>
-  /** Serves an open WebSocket; `listen` delivers its messages. */
+  /** Serves an open WebSocket, whose messages arrive through `listen`. */
   serve(client: WebSocket, listen: Listen): void
   /** Upgrades a connection to a WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   accounts: readonly SolanaAccount[]
   tokens: readonly SolanaToken[]
-  /** Sets the chain's time to the sandbox clock and notifies subscribers. */
+  /** Sets the time of the chain to the sandbox clock, and notifies subscribers. */
   followClock(): Promise<void>
-  /** Resets to the state right after the start. */
+  /** Returns to the state right after the start. */
   reset(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts the Solana chain, inside this process. */
+/** Starts the Solana chain in this process. */
 export async function startSolanaChain(clock: Clock): Promise<SolanaChain> {
   const bank = createBank(clock, () => subscriptions.notify())
   const subscriptions = createSubscriptions(bank)

@@ -2,7 +2,7 @@ import { base58, base64 } from '@scure/base'
 import { PublicKey } from '@solana/web3.js'
 import type { TransactionMetadata } from 'litesvm'
 
-/** Inner instructions, grouped by outer instruction. */
+/** Inner instructions, grouped by the outer instruction. */
 export function innerInstructions(meta: TransactionMetadata) {
   return meta.innerInstructions().flatMap((calls, index) => {
     if (calls.length === 0) return []
@@ -14,7 +14,7 @@ export function innerInstructions(meta: TransactionMetadata) {
   })
 }
 
-/** The last program's return data, or null. */
+/** The return data of the last program, or null. */
 export function returnData(meta: TransactionMetadata) {
   const given = meta.returnData()
   const data = given.data()

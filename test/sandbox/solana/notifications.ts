@@ -5,10 +5,10 @@ import { confirmationOf } from './methods/history.ts'
 import { configAt, inContext, type Params } from './params.ts'
 import { parseKey } from './wire.ts'
 
-/** The current notification of a subscription, if any. */
+/** The notification that is due for a subscription, if any. */
 export type NextNotification = () => { method: string; result: unknown; last?: boolean } | undefined
 
-/** Whether a block has reached the requested commitment; web3.js defaults to `finalized`. */
+/** Whether a block has the requested commitment. The default is `finalized`. */
 const isSettled = (status: 'confirmed' | 'finalized', commitment: unknown) => status === 'finalized' || ['processed', 'confirmed', 'recent', 'single', 'singleGossip'].includes(String(commitment))
 
 export function signatureNotification(bank: Bank, params: Params): NextNotification {

@@ -5,7 +5,7 @@ const COMMITMENTS: readonly unknown[] = ['processed', 'confirmed', 'finalized', 
 
 export type Config = Readonly<Record<string, unknown>>
 export type Params = readonly unknown[]
-/** An RPC method; throws `RpcError`. */
+/** An RPC method. Throws `RpcError`. */
 export type Method = (bank: Bank, params: Params) => unknown
 
 function checkCommitment(commitment: unknown): void {
@@ -14,8 +14,8 @@ function checkCommitment(commitment: unknown): void {
 }
 
 /**
- * A call's configuration object. Without forks every read shows the newest state, so a commitment is validated but has
- * no effect; `minContextSlot` is respected.
+ * Reads the configuration object of a call. There are no forks, so every read returns the newest state: a commitment is
+ * validated but has no effect. `minContextSlot` is respected.
  */
 export function configAt(bank: Bank, params: Params, index: number): Config {
   const config = params[index] ?? {}
@@ -38,8 +38,8 @@ export function wholeNumber(value: unknown): number {
   return value
 }
 
-/** The reported version; a recent Agave. */
+/** The version that the node reports: a recent Agave. */
 export const VERSION = '2.3.6'
 
-/** An answer with its slot. */
+/** Wraps an answer together with its slot. */
 export const inContext = <T>(bank: Bank, value: T) => ({ context: { apiVersion: VERSION, slot: bank.slots.slot() }, value })

@@ -37,7 +37,7 @@ function parserOf(program: string): [name: string, parse: (instruction: Transact
   return token === undefined ? undefined : [token, tokenTransfer]
 }
 
-/** A failed instruction may be malformed, so it stays as bytes. */
+/** Parses an instruction. A failed one may be malformed, so it is returned as bytes. */
 function attempt(parse: () => Parsed | undefined): Parsed | undefined {
   try {
     return parse()
@@ -47,7 +47,7 @@ function attempt(parse: () => Parsed | undefined): Parsed | undefined {
 }
 
 /**
- * An instruction in `jsonParsed` format: transfers are parsed, everything else stays accounts and bytes, as for
+ * Encodes an instruction in `jsonParsed` format. Only transfers are parsed; all others keep accounts and bytes, like
  * unknown programs.
  */
 export function parseInstruction(programId: string, accounts: readonly string[], data: Uint8Array) {

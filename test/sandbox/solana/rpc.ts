@@ -13,19 +13,19 @@ interface Call {
   params: Params
 }
 
-/** Runs the method of this name. */
+/** Calls the method of a name. */
 export type Perform = (method: string, params: Params) => unknown
 
 const METHODS: Readonly<Record<string, Method>> = { ...accountMethods, ...chainMethods, ...historyMethods, ...sendingMethods, ...tokenMethods }
 
-/** The HTTP methods. */
+/** Calls a method that is available over HTTP. */
 export function perform(bank: Bank, method: string, params: Params): unknown {
   const known = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
   if (!known) throw noSuchMethod()
   return known(bank, params)
 }
 
-/** A call, or undefined if it is not JSON-RPC 2.0. */
+/** Reads a call. Undefined if it is not JSON-RPC 2.0. */
 function parseCall(body: unknown): Call | undefined {
   const { jsonrpc, id, method, params = [] } = (body ?? {}) as Record<string, unknown>
   if (jsonrpc !== '2.0' || typeof method !== 'string') return undefined
@@ -44,7 +44,7 @@ function answerOne(body: unknown, act: Perform) {
   }
 }
 
-/** Answers a JSON-RPC body, one call or a batch. */
+/** Answers a JSON-RPC body with one call or a batch. */
 export function answer(body: unknown, act: Perform): unknown {
   return Array.isArray(body) && body.length > 0 ? body.map((one) => answerOne(one, act)) : answerOne(body, act)
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Bindings, Service } from '../service.ts'
 import type { SolanaChain } from './index.ts'
 
-/** JSON-RPC text in and out; an invalid call is answered with an error. */
+/** Answers JSON-RPC text. An invalid call is answered with an error. */
 export async function answerRpc(chain: SolanaChain, text: string): Promise<unknown> {
   let body: unknown
   try {
@@ -14,8 +14,8 @@ export async function answerRpc(chain: SolanaChain, text: string): Promise<unkno
 }
 
 /**
- * The chain over HTTP, `/rpc/solana`; a fault's route is the CAIP-2 id. Mounted before the other chains, whose path is
- * a prefix of it.
+ * Serves the chain over HTTP at `/rpc/solana`. The route of a fault is the CAIP-2 id. It is mounted before the other
+ * chains, whose path is a prefix of this one.
  */
 export function createSolanaRpc(chain: SolanaChain): Service {
   const app = new Hono<Bindings>()

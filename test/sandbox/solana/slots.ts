@@ -2,14 +2,14 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { base58 } from '@scure/base'
 import type { Clock } from '../clock.ts'
 
-/** Solana's slot length, blockhash lifetime, and slots until finality. */
+/** Solana's slot length, lifetime of a blockhash, and slots until finality. */
 const SLOT_MS = 400
 const BLOCKHASH_AGE = 150
-/** Fewer than the original's 512: reads are never behind here. */
+/** Fewer than the 512 of the original, since no reader is ever behind here. */
 const HASHES_KEPT = 64
 export const FINALIZED_AFTER = 32
 export const SLOTS_PER_EPOCH = 432_000
-/** The start of litesvm's clock, and the number of skipped slots until then. */
+/** Where litesvm's clock starts, and the number of slots skipped before. */
 const FIRST_SLOT = 447_552_000
 const SKIPPED = 21_000_000
 
@@ -18,9 +18,9 @@ export interface Slots {
   blockHeight(): number
   /** Seconds since 1970. */
   blockTime(): number
-  /** Begins the next slot. */
+  /** Starts the next slot. */
   produce(): void
-  /** The slots whose hashes programs can see, newest first. */
+  /** Slots whose hashes programs can read, newest first. */
   recent(): { slot: bigint; hash: string }[]
   latestBlockhash(): { blockhash: string; lastValidBlockHeight: number }
   isRecent(blockhash: string): boolean
@@ -34,7 +34,7 @@ export function createSlots(clock: Clock): Slots {
   let since = genesis
   const slot = () => {
     const now = clock.now()
-    // The sandbox clock may go back; slots never do.
+    // The sandbox clock may go back, but slots never do.
     const passed = now < since ? 0 : Math.floor((now - since) / SLOT_MS)
     highest += passed
     since = now < since ? now : since + passed * SLOT_MS

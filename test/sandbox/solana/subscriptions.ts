@@ -8,11 +8,11 @@ import { accountNotification, signatureNotification, slotNotification, type Next
 import type { Params } from './params.ts'
 import { answer } from './rpc.ts'
 
-/** Interval for checking pending blocks: about a slot. */
+/** How often pending blocks are checked, about once per slot. */
 const CHECK_INTERVAL_MS = 400
 
 export interface Subscriptions {
-  /** Serves an open connection; `listen` delivers its messages. */
+  /** Serves an open WebSocket, whose messages arrive through `listen`. */
   serve(client: WebSocket, listen: Listen): void
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   /** Notifies all subscribers. */
@@ -21,7 +21,7 @@ export interface Subscriptions {
   stop(): void
 }
 
-/** One connection's subscriptions. */
+/** Handles the subscriptions of one connection. */
 function serveSocket(socket: WebSocket, listen: Listen, bank: Bank, nextId: () => number): () => void {
   const subscriptions = new Map<number, NextNotification>()
   const opened: Record<string, (params: Params) => NextNotification> = {
@@ -42,7 +42,7 @@ function serveSocket(socket: WebSocket, listen: Listen, bank: Bank, nextId: () =
   }
   const notify = () => {
     for (const [id, next] of subscriptions) {
-      // A signature's receipt and result can be due together.
+      // The notifications "received" and "processed" of a signature may be due together.
       for (let notification = next(); notification; notification = subscriptions.has(id) ? next() : undefined) {
         if (notification.last) subscriptions.delete(id)
         socket.send(JSON.stringify({ jsonrpc: '2.0', method: notification.method, params: { result: notification.result, subscription: id } }))
@@ -56,7 +56,7 @@ function serveSocket(socket: WebSocket, listen: Listen, bank: Bank, nextId: () =
     } catch {
       return socket.send(JSON.stringify({ jsonrpc: '2.0', error: { code: -32700, message: 'Parse error' }, id: null }))
     }
-    // A notification, such as web3.js's ping, has no id and gets no answer.
+    // A call without an id, such as web3.js's ping, is a notification and gets no answer.
     if (!Array.isArray(body) && (body as { id?: unknown } | null)?.id === undefined) return
     socket.send(JSON.stringify(answer(body, perform)))
     notify()
@@ -64,7 +64,7 @@ function serveSocket(socket: WebSocket, listen: Listen, bank: Bank, nextId: () =
   return notify
 }
 
-/** The chain's WebSocket service. */
+/** Creates the WebSocket service of the chain. */
 export function createSubscriptions(bank: Bank): Subscriptions {
   const server = new WebSocketServer({ noServer: true })
   const clients = new Map<WebSocket, () => void>()

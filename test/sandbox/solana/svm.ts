@@ -14,10 +14,10 @@ export interface SvmAccount {
 }
 
 const asAddress = (address: string) => address as Address
-/** Converts a litesvm account. */
+/** Converts an account of litesvm. */
 export const asAccount = ({ address, lamports, programAddress, data, executable }: KitAccount): SvmAccount => ({ address, lamports, owner: programAddress, data: Uint8Array.from(data), executable })
 
-/** The account, or undefined; one without lamports does not exist. */
+/** Reads an account. Undefined if it has no lamports, since it does not exist then. */
 export function readAccount(svm: LiteSVM, address: string): SvmAccount | undefined {
   const found = svm.getAccount(asAddress(address))
   return found.exists && found.lamports > 0n ? asAccount(found) : undefined
@@ -29,7 +29,7 @@ export function writeAccount(svm: LiteSVM, { address, lamports, owner, data, exe
 
 export const programAccounts = (svm: LiteSVM, program: string): SvmAccount[] => svm.getProgramAccounts(asAddress(program)).map(asAccount)
 
-/** A transaction for litesvm: signatures by signer, in the message's key order. */
+/** Converts a transaction for litesvm: signatures by signer, in the order of the message's keys. */
 export function forSvm({ message, signatures }: VersionedTransaction): KitTransaction {
   const signers = message.staticAccountKeys.slice(0, message.header.numRequiredSignatures)
   const signed = signers.map((key, index) => [key.toBase58(), signatures[index] ?? new Uint8Array(64)])

@@ -17,7 +17,7 @@ export interface TokenBalance {
   uiTokenAmount: TokenAmount
 }
 
-/** The token programs with their names in parsed answers. */
+/** The token programs, with their names in parsed answers. */
 export const TOKEN_PROGRAMS: Readonly<Record<string, string>> = {
   [TOKEN_PROGRAM_ID.toBase58()]: 'spl-token',
   [TOKEN_2022_PROGRAM_ID.toBase58()]: 'spl-token-2022',
@@ -34,13 +34,13 @@ function attempt<T>(account: SvmAccount | undefined, unpack: (account: SvmAccoun
   }
 }
 
-/** A token holding, or undefined if the account is not one. */
+/** Reads a token account. Undefined for other accounts. */
 export const holdingIn = (account: SvmAccount | undefined): Account | undefined =>
   attempt(account, (found) => unpackAccount(new PublicKey(found.address), infoOf(found), new PublicKey(found.owner)))
 export const mintIn = (account: SvmAccount | undefined): Mint | undefined =>
   attempt(account, (found) => unpackMint(new PublicKey(found.address), infoOf(found), new PublicKey(found.owner)))
 
-/** An amount in base units in RPC format. */
+/** Formats an amount in base units as the RPC does. */
 export function tokenAmount(units: bigint, decimals: number): TokenAmount {
   const digits = units.toString().padStart(decimals + 1, '0')
   const point = digits.length - decimals
@@ -48,7 +48,7 @@ export function tokenAmount(units: bigint, decimals: number): TokenAmount {
   return { amount: units.toString(), decimals, uiAmount: Number(uiAmountString), uiAmountString }
 }
 
-/** The token balances of a transaction's accounts. */
+/** Token balances of the accounts in a transaction. */
 export function tokenBalances(keys: readonly string[], account: (address: string) => SvmAccount | undefined): TokenBalance[] {
   return keys.flatMap((key, accountIndex) => {
     const found = account(key)

@@ -5,15 +5,15 @@ export interface SolanaToken {
   name: string
   symbol: string
   decimals: number
-  /** The token program that owns the mint. */
+  /** Id of the token program that owns the mint. */
   program: string
 }
 
-/** Stand-ins at the addresses of the real tokens: USDC is an SPL token, PYUSD a Token-2022 one. */
+/** Test tokens at the addresses of the real ones. USDC is an SPL token, PYUSD a Token-2022 one. */
 export const SOLANA_TOKENS: readonly SolanaToken[] = [
   { address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGkwZyTDt1v', name: 'USD Coin', symbol: 'USDC', decimals: 6, program: TOKEN_PROGRAM_ID.toBase58() },
   { address: '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo', name: 'PayPal USD', symbol: 'PYUSD', decimals: 6, program: TOKEN_2022_PROGRAM_ID.toBase58() },
 ]
 
-/** Every account's balance of every token at the start, in whole tokens. */
+/** The balance of every account in every token at the start, in whole tokens. */
 export const TOKENS_EACH = 10_000n

@@ -3,7 +3,7 @@ import type { FailedTransactionMetadata } from 'litesvm'
 type SvmError = ReturnType<FailedTransactionMetadata['err']>
 
 /**
- * In the order of litesvm's enums, which is Solana's; the messages are those of `TransactionError` in
+ * In the order of litesvm's enums, which is Solana's. The messages are those of `TransactionError` in
  * solana-transaction-error.
  */
 const TRANSACTION_ERRORS = [
@@ -42,7 +42,7 @@ const WORDS: Partial<Record<string, string>> = {
   BlockhashNotFound: 'Blockhash not found',
   SignatureFailure: 'Transaction did not pass signature verification',
   SanitizeFailure: 'Transaction failed to sanitize accounts offsets correctly',
-  // Instruction errors.
+  // Errors of instructions.
   InsufficientFunds: 'insufficient funds for instruction',
   InvalidAccountData: 'invalid account data for instruction',
   InvalidInstructionData: 'invalid instruction data',
@@ -52,10 +52,10 @@ const WORDS: Partial<Record<string, string>> = {
   InvalidAccountOwner: 'Invalid account owner',
 }
 
-/** A litesvm error in RPC format. */
+/** Converts an error of litesvm to the format of the RPC. */
 export function transactionError(error: SvmError): TransactionError {
   if (typeof error === 'number') return TRANSACTION_ERRORS[error] ?? 'SanitizeFailure'
-  // Its classes share field names, so only the class name tells them apart.
+  // The error classes have the same fields, so only the class name distinguishes them.
   const kind = error.constructor.name
   if ('accountIndex' in error) {
     const at = { account_index: error.accountIndex }
@@ -67,7 +67,7 @@ export function transactionError(error: SvmError): TransactionError {
   return { InstructionError: [error.index, 'code' in inner ? { Custom: inner.code } : 'BorshIoError'] }
 }
 
-/** The error message of a node. */
+/** The message that a node returns for an error. */
 export function describeError(error: TransactionError): string {
   if (typeof error === 'string') return WORDS[error] ?? error
   if ('InstructionError' in error) {

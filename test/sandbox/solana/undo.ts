@@ -10,7 +10,8 @@ export interface Undo {
 }
 
 /**
- * Undo within one VM: each new VM would keep about 8 MB outside the JavaScript heap, which Node does not free in time.
+ * Undoes all changes within one virtual machine. A new virtual machine for each reset would keep about 8 MB outside the
+ * JavaScript heap, which Node does not free in time.
  */
 export function createUndo(svm: LiteSVM): Undo {
   const start = new Map<string, SvmAccount | undefined>()

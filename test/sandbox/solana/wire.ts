@@ -3,17 +3,17 @@ import { AddressLookupTableAccount, PublicKey, VersionedMessage, VersionedTransa
 import { invalidParams } from './errors.ts'
 import type { SvmAccount } from './svm.ts'
 
-/** The largest transaction that fits in one packet. */
+/** Size of a packet, and so of the largest transaction. */
 const PACKET_BYTES = 1232
 const NO_SIGNATURE = 64
 
 export interface Keys {
-  /** Message keys, then lookup table keys: the order of instruction indexes. */
+  /** The message's keys, then those of lookup tables: instruction indexes refer to this order. */
   all: string[]
   loaded: { writable: string[]; readonly: string[] }
 }
 
-/** Parses a transaction; throws -32602 with a node's message. */
+/** Parses a transaction. Throws -32602 with the message of a node. */
 export function parseTransaction(text: unknown, encoding: unknown = 'base58'): VersionedTransaction {
   if (typeof text !== 'string') throw invalidParams('Invalid params: invalid type: expected a string.')
   if (encoding !== 'base58' && encoding !== 'base64') throw invalidParams(`unsupported encoding: ${String(encoding)}. Supported encodings: base58, base64`)
@@ -34,7 +34,7 @@ function decode(text: string, encoding: 'base58' | 'base64'): Uint8Array {
   }
 }
 
-/** Parses a message (base64), for its fee. */
+/** Parses a message (base64), to calculate its fee. */
 export function parseMessage(text: string): VersionedMessage {
   const bytes = decode(text, 'base64')
   try {
@@ -44,10 +44,10 @@ export function parseMessage(text: string): VersionedMessage {
   }
 }
 
-/** A transaction's id: its first signature. */
+/** The id of a transaction, which is its first signature. */
 export const signatureOf = ({ signatures }: VersionedTransaction): string => base58.encode(signatures[0] ?? new Uint8Array(NO_SIGNATURE))
 
-/** Every account of a message, including lookup tables. */
+/** All accounts of a message, including those of lookup tables. */
 export function keysOf(message: VersionedMessage, account: (address: string) => SvmAccount | undefined): Keys {
   const tables = message.addressTableLookups.map(({ accountKey, writableIndexes, readonlyIndexes }) => {
     const data = account(accountKey.toBase58())?.data

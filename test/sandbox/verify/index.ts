@@ -5,7 +5,7 @@ import type { Bindings, Service } from '../service.ts'
 
 export interface VerifyParts {
   clock?: Clock
-  /** Verification status of a site; valid by default. */
+  /** How wallets shall judge a site. Default: valid. */
   judge?(origin: string): { isVerified: boolean; isScam: boolean }
 }
 
@@ -17,13 +17,15 @@ const HOUR_S = 3600
 const trust = () => ({ isVerified: true, isScam: false })
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** In a script, `<` could close it. */
+/** Escapes `<`, which could close the script element. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
 /**
- * Tells wallets where a request comes from. The pairing SDK loads `/v3/attestation` in a hidden frame, which posts a
- * JWT to the page. The wallet checks it against `/v3/public-key`, or asks `/attestation/<hash>` if the request has
- * none. Fault routes: `attestation`, `public-key`, `resolve`.
+ * Tells wallets which site a request comes from. The SDK loads `/v3/attestation` in a hidden frame, which posts a JWT
+ * to
+ * the page. The wallet verifies it with `/v3/public-key`, or asks `/attestation/<hash>` if a request has no JWT. Routes
+ * of
+ * faults: `attestation`, `public-key`, `resolve`.
  */
 export function createVerify({ clock = createClock(), judge = trust }: VerifyParts = {}): Verify {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -40,7 +42,7 @@ export function createVerify({ clock = createClock(), judge = trust }: VerifyPar
     const { id = '', decryptedId = '', origin = '' } = c.req.query()
     if (!id || !origin) return c.json({ error: 'id and origin are missing' }, 400)
     origins.set(decryptedId, origin)
-    // Clients accept text, not an object, and only with the id they sent.
+    // Clients accept only text, not an object, and only with the id that they sent.
     const message = JSON.stringify({ type: 'verify_attestation', attestation: jwt({ exp: inAnHour(), id, origin, ...judge(origin) }) })
     const html = `<!doctype html><html lang="en"><title>Verify</title><script>parent.postMessage(${inScript(message)}, '*')</script></html>`
     return c.html(html, 200, { 'cross-origin-resource-policy': 'cross-origin' })
@@ -59,7 +61,7 @@ export function createVerify({ clock = createClock(), judge = trust }: VerifyPar
     listed: true,
     app,
     routes: [...Object.values(routes), 'resolve'],
-    // The front passes the path with or without its first slash.
+    // The path may come with or without its first slash.
     routeOf(path) {
       const full = path.startsWith('/') ? path : `/${path}`
       if (full.startsWith('/attestation/')) return 'resolve'

@@ -11,7 +11,7 @@ import { createTokens } from './jwt.ts'
 import { isSignatureValid } from './signature.ts'
 
 export interface AuthParts extends ServiceParts {
-  /** Sends the codes; if absent they are discarded. */
+  /** Sends the codes by mail. If absent they are discarded. */
   deliver?: Mailbox['deliver']
 }
 
@@ -21,7 +21,7 @@ const NONCE_LIFETIME_S = 10 * 60
 const SESSION_LIFETIME_S = 24 * 3600
 const CODE_LIFETIME_MS = 10 * 60_000
 
-/** An issued code for one address and account. */
+/** A code that was sent to one address for one account. */
 interface Otp {
   email: string
   account: string
@@ -29,7 +29,7 @@ interface Otp {
   isVerified: boolean
 }
 
-/** Answered with this message and status: the service's errors are plain text. */
+/** The service answers with this message as plain text, and this status. */
 class Refused extends Error {
   constructor(
     readonly status: ContentfulStatusCode,
@@ -41,14 +41,14 @@ class Refused extends Error {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const keyOf = (email: string, account: string) => `${email} ${account}`.toLowerCase()
-/** The e-mail address that the message asks to bind, from its resource `email:<address>`. */
+/** The e-mail address that a sign-in message asks to link, from its resource `email:<address>`. */
 const emailIn = (message: string) => /^- email:(\S+)$/m.exec(message)?.[1]
 
-/** The hosted sign-in: a nonce, then a signed message, then the session. `reset` deletes all. */
+/** Simulates the hosted sign-in: a nonce, then a signed message, then the session. `reset` deletes all. */
 export function createAuth({ clock, projectId, chains, deliver }: AuthParts) {
   const tokens = createTokens(clock)
   const otps = new Map<string, Otp>()
-  /** Verified addresses of an account: they need no code again. */
+  /** Addresses that an account has verified, which need no code again. */
   const verified = new Set<string>()
   const metadata = new Map<string, unknown>()
 
@@ -59,7 +59,7 @@ export function createAuth({ clock, projectId, chains, deliver }: AuthParts) {
     return claims
   }
 
-  /** The token's e-mail address, verified now or before. */
+  /** Returns the e-mail address of the token if it is verified, now or before. */
   function provenEmail(c: Context, message: string, account: string): { email?: string } {
     const email = emailIn(message)
     if (email === undefined) return {}
@@ -86,7 +86,7 @@ export function createAuth({ clock, projectId, chains, deliver }: AuthParts) {
     return { token: tokens.sign(claims, SESSION_LIFETIME_S) }
   }
 
-  /** Additional requirement of the flag. */
+  /** An additional object in the answer, if the request asks for it. */
   function appKitAccount({ address, caip2Network, profileUuid, iat }: Record<string, unknown>) {
     const at = new Date(Number(iat) * 1000).toISOString()
     return {

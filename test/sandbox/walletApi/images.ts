@@ -8,7 +8,7 @@ import { PRICED_SYMBOLS } from '../data/prices.ts'
 
 const SVG = { 'content-type': 'image/svg+xml' }
 
-/** The hosted images: the same bytes for the same id, 404 for unknown ids. */
+/** Serves images: always the same bytes for an id, and 404 for unknown ids. */
 export function addImages(app: Hono<Bindings>): void {
   app.get('/getWalletImage/:id', (c) => {
     const id = c.req.param('id')

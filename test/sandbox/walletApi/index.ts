@@ -25,7 +25,7 @@ const ROUTES = [
   ...AUTH_ROUTES,
 ] as const
 
-/** The caller: its project and SDK. */
+/** The project and SDK of a caller. */
 export interface Client {
   projectId: string
   st?: string
@@ -46,7 +46,7 @@ function createClients() {
   }
 }
 
-/** An image URL: absolute, on this origin, with the required query. */
+/** The absolute URL of an image on this origin, with the required query. */
 function addressOf(c: Context, path: string): string {
   const url = new URL(path, c.req.url)
   url.searchParams.set('projectId', c.req.query('projectId') ?? '')
@@ -57,7 +57,7 @@ const withImage = (c: Context, wallet: TonWallet): TonWallet => ({ ...wallet, im
 const withImageUrl = (c: Context, wallet: CatalogueWallet): CatalogueWallet =>
   wallet.image_url === undefined ? wallet : { ...wallet, image_url: addressOf(c, wallet.image_url) }
 
-/** The widget's own service: remote configuration, origins, limits, the wallet list, images and the hosted sign-in. */
+/** Simulates the wallet API: remote configuration, origins, limits, the wallet list, images and the hosted sign-in. */
 export function createWalletApi(parts: AuthParts): OwnOrigin {
   const { projectId } = parts
   const projects = projectsOf(projectId)
@@ -65,7 +65,7 @@ export function createWalletApi(parts: AuthParts): OwnOrigin {
   const auth = createAuth(parts)
   const app = new Hono<Bindings>()
   addCommon(app)
-  // For tests only, so it needs no project.
+  // Only for tests, so it needs no project.
   app.get('/clients', (c) => c.json(clients.list()))
 
   const projectOf = (c: Context) => {
@@ -76,7 +76,7 @@ export function createWalletApi(parts: AuthParts): OwnOrigin {
   }
   app.use('*', async (c, next) => {
     const { projectId: id, st, sv } = c.req.query()
-    // Log refused requests too: tests need them most.
+    // Logs refused requests as well, because tests need them most.
     clients.note(id ?? '', st, sv)
     projectOf(c)
     await next()

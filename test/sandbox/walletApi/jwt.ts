@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Signs and reads JWTs (HS256); rejects expired ones and those of another process. */
+/** Signs and reads JWTs (HS256). Rejects expired ones and those of another process. */
 export function createTokens(clock: Clock) {
   const secret = randomBytes(32)
   const nowS = () => Math.floor(clock.now() / 1000)
@@ -14,7 +14,7 @@ export function createTokens(clock: Clock) {
       const text = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ ...claims, iat: nowS(), exp: nowS() + lifetimeS })}`
       return `${text}.${mark(text).toString('base64url')}`
     },
-    /** The claims, or undefined. `header` is the value of `Authorization`. */
+    /** Returns the claims, or undefined. `header` is the value of `Authorization`. */
     read(header: string | undefined): Record<string, unknown> | undefined {
       const [, head, body, given] = /^Bearer ([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(header ?? '') ?? []
       if (!head || !body || !given) return undefined

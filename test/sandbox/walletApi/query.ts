@@ -5,13 +5,13 @@ type Query = Readonly<Record<string, string>>
 
 const DEFAULT_ENTRIES = 100
 
-/** The parts of a comma-separated value; undefined, and so no filter, if absent or empty. */
+/** Splits a comma-separated value. Undefined, which means no filter, if it is absent or empty. */
 function listOf(value: string | undefined): Set<string> | undefined {
   const parts = (value ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '')
   return parts.length > 0 ? new Set(parts) : undefined
 }
 
-/** An integer from 1: `page` counts from 1. */
+/** Reads a whole number of at least 1, since `page` counts from 1. */
 function countOf(query: Query, name: string, otherwise: number): number {
   const value = query[name]
   if (value === undefined) return otherwise
@@ -21,7 +21,7 @@ function countOf(query: Query, name: string, otherwise: number): number {
 
 type Test = (wallet: CatalogueWallet) => boolean
 
-/** Matches wallets by name or rdns: the rank prefetch asks for both at once. */
+/** Creates a filter by name or rdns. Clients that prefetch ranks ask for both at once. */
 function connectorTest(names?: Set<string>, rdns?: Set<string>): Test | undefined {
   if (!names && !rdns) return undefined
   const wanted = new Set([...(names ?? [])].map((name) => name.toLowerCase()))
@@ -35,7 +35,7 @@ function testsOf(query: Query): Test[] {
   return [
     include && ((wallet: CatalogueWallet) => include.has(wallet.id)),
     exclude && ((wallet: CatalogueWallet) => !exclude.has(wallet.id)),
-    // Compare whole ids: `eip155:10` starts with `eip155:1`.
+    // Compares complete ids, because `eip155:10` starts with `eip155:1`.
     chains && ((wallet: CatalogueWallet) => (wallet.chains ?? []).some((chain) => chains.has(chain))),
     search && ((wallet: CatalogueWallet) => wallet.name.toLowerCase().includes(search)),
     badges.length > 0 && ((wallet: CatalogueWallet) => badges.every((badge) => (wallet.badge_type ?? 'none') === badge)),
@@ -50,7 +50,7 @@ function compare(a: CatalogueWallet, b: CatalogueWallet): number {
   return rankOf(a) === rankOf(b) ? 0 : rankOf(a) - rankOf(b)
 }
 
-/** One page of the wallets that pass every filter; `count` is how many pass. */
+/** Returns one page of the wallets that match every filter. `count` is the number of all matches. */
 export function queryWallets(catalogue: readonly CatalogueWallet[], query: Query): { data: CatalogueWallet[]; count: number } {
   const tests = testsOf(query)
   const [page, entries] = [countOf(query, 'page', 1), countOf(query, 'entries', DEFAULT_ENTRIES)]

@@ -16,7 +16,7 @@ async function isEvm(chains: readonly EvmChain[], { chainId, address, message, s
   if (!isHex(signature)) return false
   const asked = { address: address as Address, message, signature }
   const chain = chains.find(({ id }) => id === chainId)
-  // Contract signatures are checked on the chain; if it does not run they are invalid.
+  // Contract signatures are verified on the chain. If it does not run, they are invalid.
   return chain ? createPublicClient({ transport: http(chain.httpUrl) }).verifyMessage(asked) : verifyMessage(asked)
 }
 
@@ -28,7 +28,7 @@ export async function isSignatureValid(chains: readonly EvmChain[], signed: Sign
     if (chainId.startsWith('solana:')) return ed25519.verify(base58.decode(signature), new TextEncoder().encode(message), base58.decode(address))
     return chainId.startsWith('bip122:') && verifyBitcoin(address, message, signature)
   } catch {
-    // Undecodable signatures are invalid.
+    // A signature that cannot be decoded is invalid.
     return false
   }
 }

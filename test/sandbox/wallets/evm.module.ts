@@ -1,4 +1,4 @@
-/** The demo wallet as a module, `/wallets/evm.mjs`, for pages with several wallets or custom settings. */
+/** The demo wallet as a module, `/wallets/evm.mjs`, for pages with several wallets or their own settings. */
 import { createDemoWalletWith, type DemoWallet } from './evm/createDemoWallet.ts'
 import { facts } from './evm/facts.ts'
 import type { WalletSettings } from './evm/settings.ts'

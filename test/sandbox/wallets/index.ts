@@ -25,8 +25,9 @@ function factsFor(origin: string, chains: readonly EvmChain[]): SandboxFacts {
 }
 
 /**
- * Injected wallets. Like real wallets they have their own route to the chains: faults of `rpc` affect the page, not
- * the wallet.
+ * Serves the injected wallets. Like real wallets they have another route to the chains, so that faults of `rpc` affect
+ * the
+ * page but not the wallet.
  */
 export function createWallets(chains: readonly EvmChain[]): Service {
   const app = new Hono<Bindings>()
@@ -34,7 +35,7 @@ export function createWallets(chains: readonly EvmChain[]): Service {
 
   app.get('/evm.js', async (c) => {
     const code = await bundle(new URL('./evm.ts', import.meta.url).href, 'iife')
-    // In a block: the name is not a global, so a page can load the script twice.
+    // In a block, so that the name is not a global and a page can load the script twice.
     return c.body(`{${factsLine(c.req.url)}\n${code}}`, 200, SCRIPT_HEADERS)
   })
   app.get('/evm.mjs', async (c) => {

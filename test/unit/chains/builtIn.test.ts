@@ -12,7 +12,7 @@ import more from '../../../src/ui/marks/more.ts'
 const MARKS: Readonly<Record<string, string>> = { ...common, ...more }
 const BUILT_IN = [...commonNetworks(), ...moreNetworks, ...solana(), ...bitcoin(), ...pairedNetworks()]
 
-/** The ids of specification §9. */
+/** Network ids listed in specification §9. */
 const EMBEDDED = [1, 5, 11155111, 10, 420, 42161, 421613, 137, 80001, 42220, 1313161554, 1313161555, 56, 97, 43114, 43113, 324, 280, 100, 8453, 84531, 84532, 7777777, 999]
 const SWAPS = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
 const SOLANA = ['5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1', '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z']
@@ -36,7 +36,7 @@ describe('networks of specification §9', () => {
     const { name, symbol, decimals } = network.nativeCurrency
     expect([name.length > 0, /^[A-Za-z]{2,6}$/.test(symbol), Number.isInteger(decimals)]).toEqual([true, true, true])
     expect([symbol, decimals]).toEqual(COINS[namespace] ?? [symbol, 18])
-    // Bitcoin networks need no node: wallets know their balance.
+    // Bitcoin networks need no node, because wallets report the balance.
     if (namespace !== 'bip122') expect(network.rpcUrls.default.http.length).toBeGreaterThan(0)
     for (const url of [...network.rpcUrls.default.http, network.blockExplorers?.default.url ?? 'no explorer']) expect(new URL(url).protocol).toBe('https:')
     expect(network.testnet).toBe(TESTNETS.includes(id))

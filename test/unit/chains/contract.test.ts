@@ -14,7 +14,7 @@ import { CHAINS, type ChainCase, type Page } from './contract/cases.ts'
 const ALL = Object.values(CHAINS).flat()
 const CHAINS_DIR = join(import.meta.dirname, '../../../src/chains')
 
-/** Error of a promise that must reject. */
+/** Returns the error of a promise that must reject. */
 const failure = async (work: () => unknown): Promise<unknown> => {
   try {
     await work()
@@ -26,10 +26,10 @@ const failure = async (work: () => unknown): Promise<unknown> => {
 
 const openPage = () => new EventTarget() as Page
 
-/** A link to the chain's wallet on the first network. */
+/** A link to the chain's wallet on the first of its networks. */
 function open({ namespace, address, networks, wallet }: ChainCase, isStuck?: boolean) {
   const changes: LinkChange[] = []
-  // With `isStuck`, the wallet's session covers the first network only.
+  // With `isStuck`, the wallet's session covers only the first network.
   const link: Link = Object.assign(fakeLink(namespace, [address], networks[0]), { provider: wallet?.(isStuck) ?? {}, ...(isStuck && { approved: [networks[0]] }) })
   link.watch((change) => changes.push(change))
   const [, reference = ''] = networks[1].split(':')
@@ -46,7 +46,7 @@ describe.each(ALL)('$namespace', (one) => {
     expect(networks.map(({ chainNamespace }) => chainNamespace)).toContain(namespace)
     const folder = Object.values(CHAINS).find((cases) => cases.includes(one)) ?? []
     for (const { caipNetworkId, chainNamespace, id } of networks) {
-      // The chains of one folder share one table.
+      // All chains in one folder are listed in one table.
       expect(folder.map((other) => other.namespace)).toContain(chainNamespace)
       expect(parseNetworkId(caipNetworkId)).toMatchObject({ namespace: chainNamespace, reference: String(id) })
     }
@@ -135,7 +135,7 @@ describe.each(ALL)('$namespace', (one) => {
 })
 
 test('covers every chain of src/chains and of the modal', () => {
-  // Folders without an index hold code that several chains share.
+  // Folders without an index contain code that several chains share.
   const folders = readdirSync(CHAINS_DIR).filter((name) => existsSync(join(CHAINS_DIR, name, 'index.ts')))
   expect(Object.keys(CHAINS).toSorted()).toEqual(folders.toSorted())
   const modal = createModal(fakeEntry({}), {})

@@ -9,6 +9,6 @@ for (const [name, one] of Object.entries({ ...OFFERED, ...IN_PAGE })) describeCo
 
 test('runs the connector contract for every connector of src/connectors', () => {
   const folders = readdirSync(join(import.meta.dirname, '../../../src/connectors'), { withFileTypes: true }).filter((one) => one.isDirectory())
-  // pairing has its own file: pairing/contract.test.ts
+  // pairing is tested in pairing/contract.test.ts
   expect([...Object.keys(OFFERED), 'pairing'].toSorted()).toEqual(folders.map(({ name }) => name).toSorted())
 })

@@ -17,7 +17,7 @@ import { loadEvm } from '../../kit/loadEvm.ts'
 import { HOLDER, openPage, ORIGIN, wallet } from './coinbase/world.ts'
 import { openPage as openLedgerPage } from './ledger/world.ts'
 
-// Sites read through our transport for some wallets. Their libraries need the node's original error to decode reverts.
+// For some wallets, sites read through our transport. Their libraries need the node's original error to decode reverts.
 
 const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const ABI = ['error Broke(uint256 need)', 'function pay() view returns (uint256)']
@@ -39,7 +39,7 @@ function nodeWith(error: object): RpcRequest {
 
 const network = { id: 1, name: 'Ethereum', chainNamespace: 'eip155' as const, caipNetworkId: 'eip155:1' as const, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [] } } }
 
-/** The provider of each wallet. */
+/** A provider for each kind of wallet. */
 const WALLETS: Readonly<Record<string, (rpc: RpcRequest) => unknown>> = {
   pairing(rpc) {
     const [grant] = grantsOf({ eip155: { accounts: [`eip155:1:${HOLDER}`], methods: ['personal_sign'] } }, () => true)

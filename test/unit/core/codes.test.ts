@@ -12,9 +12,9 @@ import { adapter as bitcoin, words } from '../../kit/bitcoinAdapter.ts'
 import { ENGLISH } from '../../kit/english.ts'
 
 /**
- * Every code of specification §8, plus those of JSON-RPC (EIP-1474) and EIP-1193 that wallets and nodes send, with what
- * each becomes: our error from a node, from connecting a wallet, from a request of the site; which node is asked next
- * (`elsewhere`, or the same one again: `passing`); whether the wallet is asked to add the network.
+ * Every code of specification §8, plus those of JSON-RPC (EIP-1474) and EIP-1193 that wallets and nodes send, with the
+ * expected effects: our error if a node sends it, if a wallet sends it on connect, and on a request of the site; which
+ * node is asked next (`elsewhere`, or the same one again: `passing`); whether the wallet is asked to add the network.
  */
 const CODES: readonly { code: number; says: string; node: ErrorCode; next?: 'elsewhere' | 'passing'; connect: ErrorCode; request: ErrorCode; isAdded?: true }[] = [
   { code: -32700, says: 'Parse error', node: 'ServiceUnavailable', next: 'elsewhere', connect: 'ConnectionFailed', request: 'ConnectionFailed' },

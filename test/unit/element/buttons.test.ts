@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-// Loaded when a site names a wallet that is not installed: preload it, so that no test waits.
+// Loaded in advance, so that no test waits: the code for wallets that a site names but that are not installed.
 import '../../../src/flows/connect/walletByName.ts'
 import { createEntry } from '../../../src/entry/createEntry.ts'
 import { pass, rest, standStill } from '../../kit/clock.ts'
@@ -78,7 +78,7 @@ describe('The connect button', () => {
   })
 })
 
-/** Blurs the focused element, even inside our element. */
+/** Removes the focus from the focused element, even inside our element. */
 const blur = () => ([document.activeElement?.shadowRoot?.activeElement, document.activeElement] as (HTMLElement | null | undefined)[]).forEach((one) => one?.blur())
 
 describe('A click that sets no focus, as in Safari', () => {
@@ -101,10 +101,10 @@ describe('A click that sets no focus, as in Safari', () => {
       api.close()
       await settle()
     }
-    // A site may open after a request of its own: the click event is over by then.
+    // A site may call open() after a request of its own, when the click event is over.
     own.onclick = (event) => {
       if (isLater) return void setTimeout(() => void api.open())
-      // Browsers set `event` while dispatching; happy-dom does not.
+      // Browsers set `window.event` while they dispatch an event, but happy-dom does not.
       vi.stubGlobal('event', event)
       void api.open()
       vi.unstubAllGlobals()
@@ -114,7 +114,7 @@ describe('A click that sets no focus, as in Safari', () => {
     await pass(1)
     await settle()
     expect(api.getState().open).toBe(true)
-    // Browsers do this when the dialog closes and nothing had the focus before.
+    // Browsers do this when a dialog closes that opened while nothing was focused.
     blur()
     api.close()
     await settle()

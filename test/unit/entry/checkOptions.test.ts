@@ -5,7 +5,7 @@ import { checkOptions, OPTION_TYPES } from '../../../src/entry/checkOptions.ts'
 import { parseAttribute } from '../../../src/entry/options.ts'
 import type { Options } from '../../../src/core/options.ts'
 
-/** The error message for options; undefined if they are valid. */
+/** Returns the error message for options, or undefined if they are valid. */
 function problem(options: unknown): string | undefined {
   try {
     checkOptions(options)
@@ -20,7 +20,7 @@ const NETWORK = { id: 31337, name: 'Anvil', nativeCurrency: { name: 'Ether', sym
 
 test('accepts networks of type string[] and validates their ids', () => {
   const [networks, wrong]: string[][] = [['eip155:1', 'eip155:10'], ['eip155']]
-  // Does not compile if the option has a narrower type.
+  // Would not compile if the option had a narrower type.
   const options: Options[] = [{ networks: networks ?? [] }, { networks: wrong ?? [] }]
   expect(options.map(problem)).toEqual([undefined, 'Invalid option "networks[0]": Expected CAIP-2 network id, received string ("eip155")'])
 })
@@ -99,17 +99,17 @@ describe('Error messages with the texts of specification §5', () => {
 })
 
 describe('Values that a lax check would accept', () => {
-  // `String(value) === kind` would accept the name of a kind as a value of it.
+  // A check like `String(value) === kind` would accept the name of a type as its value.
   test('rejects the string "boolean" as a boolean', () => {
     expect(problem({ debug: 'boolean' })).toBe('Invalid option "debug": Expected boolean, received string ("boolean")')
   })
 
-  // `default` of an explorer is not marked as required, but the Account view reads `blockExplorers.default.url`.
+  // The type allows an explorer without `default`, but the Account view reads `blockExplorers.default.url`.
   test('rejects an explorer without a URL', () => {
     expect(problem({ networks: [{ ...NETWORK, blockExplorers: {} }] })).toBe('Invalid option "networks[0].blockExplorers.default": Required')
   })
 
-  // A network object may name an unknown namespace, which the state would show until the main code is loaded.
+  // A network object may contain an unknown namespace, which would be in the state until the main code is loaded.
   test('rejects a network of an unknown namespace', () => {
     expect(problem({ networks: [{ ...NETWORK, chainNamespace: 'tezos' as never }] })).toContain('networks[0].chainNamespace')
   })

@@ -9,7 +9,7 @@ import { rest } from '../../kit/clock.ts'
 const SESSION = 'wallet-modal:connections'
 const tellOtherTab = (key: string) => dispatchEvent(Object.assign(new Event('storage'), { key }))
 
-/** An entry whose main code loads, or fails to, when the test says so. */
+/** An entry whose main code loads, or fails to load, when the test says so. */
 function entryOf(options: Options = {}) {
   const loads: { arrive(): void; fail(error: Error): void }[] = []
   const main = {
@@ -31,7 +31,7 @@ function entryOf(options: Options = {}) {
   } }
 }
 
-/** The events of a name that reach the document. */
+/** Records the events of a name that reach the document. */
 function heard(name: string) {
   const details: unknown[] = []
   const controller = new AbortController()

@@ -56,7 +56,7 @@ describe('precedence of options', () => {
 })
 
 describe('Precedence of keys in an option object', () => {
-  /** Each object option, with two values for each of two keys. */
+  /** Every option that is an object, with two values for each of two keys. */
   const KEYED = [
     ['features', { email: false }, { multiWallet: true }, { email: true }],
     ['themeVariables', { '--wm-accent': 'red' }, { '--wm-radius': '0px' }, { '--wm-accent': 'blue' }],

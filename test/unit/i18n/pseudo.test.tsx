@@ -30,21 +30,21 @@ standStill()
 beforeAll(() => Promise.all([...Object.keys(LANGUAGES).map(allWordsOf), import('../../../src/views/login/parts.ts'), import('../../../src/views/wallets/listParts.ts'), import('../../../src/services/decoder/index.ts')]))
 
 const PSEUDO = Object.fromEntries(Object.entries(en).map(([key, text]) => [key, `⟦${text}⟧`]))
-/** The wallet API fails: built-in wallets are shown. */
+/** A wallet API that fails, so that built-in wallets are shown. */
 const noWalletApi: WalletApi = { wallets: () => Promise.reject(new WalletModalError('ServiceUnavailable')), features: () => Promise.reject(new WalletModalError('ServiceUnavailable')), assetUrl: () => '' }
 const METAMASK = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
 /** Names and symbols that are the same in every language. */
 const DATA = [...Object.values(SOCIAL_NAMES), ...registry().map(({ name }) => name), 'WalletConnect', 'MetaMask', 'EVM Networks', 'EVM', 'Solana', 'Ethereum, Base, Sepolia', 'Rabby', 'Ethereum', 'Base', 'Sepolia', 'ETH', '0x3C44…4293BC', '0x7099…dc79C8', 'ETH', 'Jan 2, 1970']
 const SAID = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription', 'aria-valuetext']
 
-/** Every text that a visitor can see or hear. Skips data, and initials, which are hidden from screen readers. */
+/** Every text that a visitor can see or hear, except data, and initials, which are hidden from screen readers. */
 function texts(root: ShadowRoot): string[] {
   const found: string[] = []
   const visit = (node: Node) => {
     if (node.nodeType === 3) found.push(node.textContent ?? '')
     if (node instanceof Element) {
       if (node.tagName === 'STYLE' || node.getAttribute('aria-hidden') === 'true') return
-      // Sent by the site.
+      // Text of the site, which is not translated.
       if (node.matches('.approve-text')) return
       for (const name of SAID) found.push(node.getAttribute(name) ?? '')
       // A sentence that contains links.
@@ -56,7 +56,7 @@ function texts(root: ShadowRoot): string[] {
   return found.map((text) => text.trim()).filter(Boolean)
 }
 
-/** Texts that come neither from the catalogue nor from data: data are amounts, dashes and parts of addresses. */
+/** Finds texts that come neither from the catalogue nor from data. Amounts, dashes and parts of addresses are data. */
 function untranslated(root: ShadowRoot): string[] {
   const isPartOfAddress = (text: string) => text.length <= 4 && [ALICE, BOB].some((address) => address.includes(text))
   return texts(root)
@@ -292,7 +292,7 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     check(page)
   })
 
-  /** A visitor who signs in at the secure site; the test controls how far. */
+  /** A visitor who signs in at the secure site. The test answers each step. */
   async function signingIn(isConnected = false) {
     const auth = fakeAuth()
     const { modal } = createTestModal({ auth, offered: [fakeAuthConnector()], options: { projectId: 'p', messages: PSEUDO } })
@@ -365,7 +365,7 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     check(page)
     const { $known, $ending } = smartSessionsOf(modal)
     await page.press('button', word('smartSessionList.title'))
-    // The view loads the list too: wait until that is done.
+    // Opening the view loads the list again, so wait for the end of that.
     await vi.waitFor(() => expect($known.get()?.state).toMatch(/failed|known/))
     const one = { pci: 'a', project: { name: '' }, decoded: undefined, permissions: [] }
     const told = { omitted: 2, permissions: [{ kind: 'allowance', isUnlimited: false, amount: { value: 10n ** 18n, token: { symbol: 'ETH', decimals: 18 } } }] } as const

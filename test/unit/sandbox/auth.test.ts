@@ -19,7 +19,7 @@ beforeAll(async () => void (sandbox = await startSandbox()))
 afterAll(() => sandbox?.stop())
 beforeEach(() => press(sandbox, '/reset'))
 
-/** Like the widget: JSON without a content type of its own. */
+/** Sends a request like the widget: JSON without a content type. */
 const call = (key: string, method = 'GET', headers: Record<string, string> = {}, body?: object, query = '') =>
   fetch(`${sandbox.json.services.walletApi}/auth/v1/${key}?projectId=${sandbox.json.projectId}&st=appkit&sv=html-1${query}`, { method, headers: { origin: 'https://site.example', ...headers }, body: body && JSON.stringify(body) })
 const json = async (response: Promise<Response>) => {

@@ -7,7 +7,7 @@ import { asTxid, messageHash, signSimple, toSpendHash } from '../../sandbox/bitc
 import { signMessage } from '../../sandbox/bitcoin/messages.ts'
 import { scriptOf, verifyMessage } from '../../sandbox/bitcoin/verify.ts'
 
-/** The key and values of "Test vectors" in BIP-322. */
+/** Key and values of "Test vectors" in BIP-322. */
 const privateKey = WIF().decode('L3VFeEujGtevx9w18HD1fhRbCH67Az2dpCymeRE1SoPK6XQtaN2k')
 const publicKey = secp256k1.getPublicKey(privateKey)
 const vector = accountOf(privateKey, publicKey, 'p2wpkh')
@@ -51,7 +51,7 @@ describe('BIP-322 test vectors', () => {
   })
 
   test('accept signatures of other implementations with Taproot and native segwit keys', () => {
-    // generated-test-vectors.json of the BIP
+    // generated-test-vectors.json of BIP-322
     expect(verifyMessage('bc1pcquvhrqv0q68t4m0hfq6tpn006qrskyc7yrqnp2uyrf2emg3wynsdjyk38', 'PURVOQ544B6HUATVBJZN5EZJUU', 'AUB6B2Rbupzua8LTQIF06516wzl+cwKy1be8RgoiW0riyXdKwe6GTz/5Hnb37m67pJwIKCh+D5jDueG6KpvYpmu8')).toBe(true)
     expect(verifyMessage('bc1qqthe0hz8klx90e7stf6shclhsvqd5ly96pn53v', '2V6TUTMSH4VQ3Z7WZWKYD7DFNH', 'AkgwRQIhALC6hdfxNy1n45d7UXSskRBdfZW0Al259E1kDMpipdYkAiAJPfZqb+WurZuf1apU5xeE6Igui9dvt5tihQLDvxlY1AEhAqbnruyo677ktQjio7XOchO3w51Dh9AbRVngha5jtNfT')).toBe(true)
   })

@@ -19,7 +19,7 @@ export interface Utxo {
   status: { confirmed: boolean; block_height?: number }
 }
 
-/** The UTXO service on its own port. */
+/** Starts the UTXO service on a port of its own. */
 export async function startUtxo() {
   const clock = createClock()
   const service = createUtxo(clock)
@@ -38,13 +38,13 @@ export async function startUtxo() {
 
 export type TestUtxo = Awaited<ReturnType<typeof startUtxo>>
 
-/** A fake window with a wallet that approves. */
+/** A fake window with a wallet that approves automatically. */
 export function openPage(utxoUrl: string, settings: Partial<BitcoinSettings>, host = new EventTarget() as EventTarget & Host) {
   const wallet = createBitcoinWallet({ utxoUrl }, { answer: 'approve', ...settings }, { host })
   return { host, wallet }
 }
 
-/** A PSBT that spends the first coin of each of `from` to account 5, minus a fee. */
+/** A PSBT that spends the first coin of each account in `from`, minus a fee, to account 5. */
 export async function somePsbt({ utxos }: Pick<TestUtxo, 'utxos'>, from: readonly BitcoinAccount[]): Promise<Uint8Array> {
   const tx = new Transaction()
   let held = 0n
@@ -61,7 +61,7 @@ export async function somePsbt({ utxos }: Pick<TestUtxo, 'utxos'>, from: readonl
 export const toHex = bytesToHex
 export const toBase64 = (bytes: Uint8Array) => base64.encode(bytes)
 
-/** The final transaction of a signed PSBT, ready to send. */
+/** Finalizes a signed PSBT to a transaction that can be sent. */
 export function finished(psbt: Uint8Array): Transaction {
   const tx = Transaction.fromPSBT(psbt)
   for (let index = 0; index < tx.inputsLength; index += 1) if (!tx.getInput(index).finalScriptWitness) tx.finalizeIdx(index)

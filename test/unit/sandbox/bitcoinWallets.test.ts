@@ -24,7 +24,7 @@ type Provider = Record<string, Call> & { on(event: string, listener: (payload: u
 const rejection = (promise: Promise<unknown>) => promise.then(() => 'no error', (error: unknown) => error)
 
 describe('The sandbox’s Bitcoin wallet: Wallet Standard', () => {
-  // The app library caches the first window it sees.
+  // The official library keeps using the first window it sees.
   const host = openPage('', { interfaces: [] }).host
   function open(name: string) {
     vi.stubGlobal('window', host)
@@ -248,7 +248,7 @@ describe.each(FAMILY)('The sandbox’s Bitcoin wallet: Unisat and compatible: $v
 
     const txid = await provider.sendBitcoin?.(receiver, 20_000)
     expect((await utxo.utxos(receiver)).find((coin) => coin.txid === txid)?.value).toBe(20_000)
-    // Read after the transfer, which spent the largest coin.
+    // Read after the transfer, because that has spent the largest coin.
     const signed = String(await provider.signPsbt?.(toHex(await somePsbt(utxo, [payment, nested])), { toSignInputs: [{ index: 0, address: payment.address }] }))
     expect(await rejection(provider.pushPsbt?.(signed) as Promise<unknown>)).toMatchObject({ code: -32602 })
     const whole = String(await provider.signPsbt?.(toHex(await somePsbt(utxo, [payment]))))

@@ -40,7 +40,7 @@ async function rpc(method: string, ...params: unknown[]): Promise<unknown> {
   return result
 }
 
-/** Signs, and sends through the API itself. */
+/** Signs a transaction, and sends it through the Blockchain API. */
 async function send(payer: Keypair, ...instructions: Parameters<Transaction['add']>): Promise<unknown> {
   const { value } = (await rpc('getLatestBlockhash')) as { value: { blockhash: string } }
   const transaction = new Transaction({ feePayer: payer.publicKey, recentBlockhash: value.blockhash }).add(...instructions)

@@ -1,13 +1,13 @@
 import type { Sandbox } from '../../sandbox/index.ts'
 
-/** The first chain of the sandbox: the one whose route is `eip155:1`. */
+/** The sandbox's first chain, whose route is `eip155:1`. */
 export function mainnet({ json }: Sandbox) {
   const chain = json.chains.find(({ id }) => id === 'eip155:1')
   if (!chain) throw new Error('the sandbox runs no Ethereum')
   return chain
 }
 
-/** One JSON-RPC request in the form a page sends it. */
+/** Sends one JSON-RPC request like a page. */
 export const askChain = (url: string, method = 'eth_chainId', init: RequestInit = {}) =>
   fetch(url, {
     method: 'POST',
@@ -16,7 +16,7 @@ export const askChain = (url: string, method = 'eth_chainId', init: RequestInit 
     ...init,
   })
 
-/** Calls a control command. */
+/** Calls a command of the control API. */
 export const press = ({ json }: Sandbox, path: string, method = 'POST', body?: unknown) =>
   fetch(json.control + path, { method, body: body === undefined ? undefined : JSON.stringify(body) })
 
@@ -27,5 +27,5 @@ interface State {
   received: Record<string, { method: string; path: string; rpcMethods?: string[]; fault?: string; status?: number; at: string }[]>
 }
 
-/** The state of the control service. */
+/** Reads the state from the control API. */
 export const stateOf = async ({ json }: Sandbox) => (await (await fetch(json.control)).json()) as State

@@ -23,7 +23,7 @@ const gone: EvmChain = {
   stop: async () => {},
 }
 
-/** A chain that fails unexpectedly. */
+/** Fails like a bug, with an unexpected error. */
 const fail = () => Promise.reject(new Error('a bug'))
 const broken: Ledger = { id: 'eip155:10', holdings: fail, transactions: fail }
 
@@ -41,7 +41,7 @@ const rpcBody = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }
 const unsupported = (id: string) =>
   `We don't support the chainId you provided: ${id}. See the list of supported chains here: https://docs.reown.com/cloud/blockchain-api#supported-chains`
 
-/** Every route of the Blockchain API, requested by the given project. */
+/** Every route of the Blockchain API, as a request with the given project id. */
 const ROUTES: [string, (projectId: string) => Promise<Response>][] = [
   ['identity', (projectId) => get(api, `/v1/identity/${ADDRESS}`, { projectId })],
   ['history', (projectId) => get(api, `/v1/account/${ADDRESS}/history`, { projectId, chainId: 'eip155:1' })],
@@ -76,7 +76,7 @@ describe('The Blockchain API of the sandbox rejects', () => {
   ])('%s with 503 while providers are down', async (name, words) => {
     const ask = ROUTES.find(([route]) => route === name)?.[1]
     expect(await refusalOf((await ask?.(variantId(PROJECT_ID, 'e4'))) ?? Response.error())).toEqual([503, '', words])
-    // The default project with its node down; a price needs no node.
+    // The default project while its node is down. Prices need no node.
     const really = await ask?.(PROJECT_ID)
     if (name === 'price') expect(really?.status).toBe(200)
     else expect(await refusalOf(really ?? Response.error())).toEqual([503, '', words])

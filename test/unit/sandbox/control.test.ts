@@ -116,7 +116,7 @@ describe('Resetting the sandbox', () => {
       expect(await reader.getTransactionCount(account)).toBe(0)
       expect(await reader.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [account.address] })).toBe(10_000_000_000n)
       await writer.sendTransaction({ to: account.address })
-      // Advancing is undone: not a day ahead.
+      // The clock is not a day ahead any more.
       const now = Date.now() / 1000
       expect(Number((await reader.getBlock()).timestamp) - now).toBeLessThan(3_600)
       await press(sandbox, '/reset')

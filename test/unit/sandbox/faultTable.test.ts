@@ -25,16 +25,16 @@ const report = (timestamp: unknown) => ({ ...EVENT, timestamp, props: { type: 'e
 
 interface Row {
   service: string
-  /** The services and routes to fault; every route of the service if absent. */
+  /** The route that gets the fault. Default: every route of the service. */
   route?: string
   ask(): Promise<Response>
-  /** Another route of the same service. */
+  /** Sends a request to another route of the same service. */
   askOther?(): Promise<Response>
 }
 
 const rpc = (route: string, other: string): Row => ({ service: 'rpc', route, ask: () => call(route), askOther: () => call(other) })
 
-/** Relay, verify, phone wallet and secure site have their own tests. */
+/** Relay, verify service, phone wallet and secure site are tested in other files. */
 const ROWS: readonly Row[] = [
   rpc('eip155:1', 'eip155:8453'),
   rpc('eip155:8453', SOLANA),

@@ -18,7 +18,7 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL')
 })
 
-/** Runs `npm run sandbox` without npm; resolves with its first line. */
+/** Runs the script of `npm run sandbox`. Resolves with its first line. */
 async function runScript(port: number, wrapper: string[] = []): Promise<{ child: ChildProcess; line: string }> {
   const child = spawn(process.execPath, [...wrapper, '--import', 'tsx', SCRIPT], { cwd: ROOT, env: { ...process.env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'inherit'] })
   started.push(child)
@@ -27,7 +27,7 @@ async function runScript(port: number, wrapper: string[] = []): Promise<{ child:
   return { child, line }
 }
 
-/** The chain processes, children of the script's process. */
+/** Ids of the chain processes, which are children of the script's process. */
 function chainsBelow(id: number | undefined): number[] {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,comm='], { encoding: 'utf8' }).split('\n').map((line) => line.trim().split(/\s+/))
   const below = (parent: string): string[] => rows.flatMap(([pid = '', ppid, command = '']) => (ppid === parent ? [...(command === 'anvil' ? [pid] : []), ...below(pid)] : []))
@@ -42,7 +42,7 @@ const isRunning = (id: number) => {
   }
 }
 
-/** Runs the script under a parent process, like npm and tsx; `child` is the parent. */
+/** Code that runs the script in a child process, like npm and tsx do. */
 const WRAPPER = `require('node:child_process').spawn(process.execPath, process.argv.slice(1), { stdio: 'inherit' })`
 
 async function freePort(): Promise<number> {
@@ -66,7 +66,7 @@ describe('startSandbox', () => {
     const urls = [sandbox.url, ...sandbox.json.chains.map(({ wsUrl }) => wsUrl)]
     expect(await Promise.all(urls.map(answers))).toEqual(urls.map(() => true))
     await sandbox.stop()
-    // Node reports the exit in a later turn.
+    // Node reports the exit in a later turn of the event loop.
     await expect.poll(runningChildren).toBe(before)
     expect(await Promise.all(urls.map(answers))).toEqual(urls.map(() => false))
   })

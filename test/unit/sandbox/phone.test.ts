@@ -151,7 +151,7 @@ describe('A phone wallet session with three namespaces', () => {
   it('answers a request for another account or network with an error', async () => {
     const params = ['0x00', '0x00000000000000000000000000000000000dead3']
     await expect(app.request({ method: 'personal_sign', params }, CHAINS.ethereum)).rejects.toMatchObject({ code: 4100 })
-    // The provider switches to a session network itself; it asks the wallet for any other.
+    // The provider switches to networks of the session itself, and asks the wallet for any other.
     await expect(app.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x5' }] }, CHAINS.ethereum)).rejects.toMatchObject({ code: 4902 })
   })
 
@@ -182,7 +182,7 @@ describe('A phone wallet session with three namespaces', () => {
     const asked = sign('through')
     await expect.poll(() => phone.waiting().length).toBe(1)
     relay.restart()
-    // Both reconnect by themselves; a message sent into a closing socket is only retried after 15 s.
+    // Waits until both have reconnected. A message sent into a closing socket would be retried only after 15 s.
     await expect.poll(() => relay.connections, { timeout: 10_000 }).toBe(2)
     await phone.approve(phone.waiting()[0]?.id ?? 0)
     expect(await verifyMessage({ address: holder(), message: 'through', signature: await asked })).toBe(true)

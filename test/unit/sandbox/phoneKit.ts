@@ -5,7 +5,7 @@ import { PROJECT } from './relayKit.ts'
 
 const LOOPBACK = /^(127\.0\.0\.1|localhost|::1)$/
 
-/** Throws on and records every connection to another machine. */
+/** Makes every connection to another machine throw, and records it. */
 export function forbidTraffic(): readonly string[] {
   const attempts: string[] = []
   const check = (host: string) => {
@@ -15,13 +15,13 @@ export function forbidTraffic(): readonly string[] {
   }
   const { fetch: realFetch } = globalThis
   const { connect } = Socket.prototype
-  // Set manually: spies are restored before each test.
+  // Without vi.spyOn, because spies are restored before each test.
   beforeAll(() => {
     globalThis.fetch = async (input, init) => {
       check(new URL(input instanceof Request ? input.url : String(input)).hostname)
       return realFetch(input, init)
     }
-    // Below WebSocket, http and everything else: Node 20 has no WebSocket of its own.
+    // Patched at the lowest level, which WebSocket and http use as well.
     Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
       const [first] = args.flat() as ({ host?: string; path?: string } | undefined)[]
       if (typeof first === 'object' && first.path === undefined) check(first.host ?? 'localhost')
@@ -43,7 +43,7 @@ export const CHAINS = {
   bitcoin: 'bip122:000000000019d6689c085ae165831e93',
 } as const
 
-/** The widget's proposal, shortened. */
+/** The widget's session proposal, shortened. */
 export const PROPOSED = {
   eip155: { chains: ['eip155:1', 'eip155:8453'], methods: ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_switchEthereumChain', 'wallet_getCapabilities'] },
   solana: { chains: [CHAINS.solana], methods: ['solana_signMessage', 'solana_signTransaction', 'solana_signAllTransactions', 'solana_signAndSendTransaction', 'solana_getAccounts'] },
@@ -60,7 +60,7 @@ export interface AppOptions {
   logger?: Parameters<typeof UniversalProvider.init>[0]['logger']
 }
 
-/** The site's side: the real provider. */
+/** Starts the site's side with WalletConnect's own provider. */
 export function startApp(relayUrl: string, { projectId = PROJECT, logger = 'silent' }: AppOptions = {}): Promise<App> {
   apps += 1
   return UniversalProvider.init({
@@ -75,14 +75,14 @@ export function startApp(relayUrl: string, { projectId = PROJECT, logger = 'sile
 }
 
 export async function stopApp(app: App): Promise<void> {
-  // Pending work would reconnect.
+  // Pending work would open the connection again.
   app.client.core.relayer.confirmOnlineStateOrThrow = () => Promise.reject(new Error('The site is closed'))
   app.client.core.heartbeat.stop()
   await app.client.core.relayer.transportClose()
   app.client.core.events.removeAllListeners()
 }
 
-/** Proposes and passes the URI to the wallet. */
+/** Sends a proposal and passes its URI to the wallet. */
 export function propose(app: App, pair: (uri: string) => Promise<void>, names: readonly (keyof typeof PROPOSED)[] = ['eip155', 'solana', 'bip122']) {
   app.once('display_uri', (uri: string) => void pair(uri))
   const optionalNamespaces = Object.fromEntries(names.map((name) => [name, { ...PROPOSED[name], events: EVENTS, rpcMap: {} }]))

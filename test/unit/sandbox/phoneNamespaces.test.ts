@@ -70,7 +70,7 @@ it('grants every namespace that has keys, with its supported methods', () => {
 })
 
 it('formats addresses as each network does', () => {
-  // A well-known address of each, from its public key or hash.
+  // A well-known address for each version, computed from its public key or hash.
   expect(c32Address(22, unhex('a46ff88886c2ef9762d970b4d2c63678835bd39d'))).toBe('SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7')
   expect(parseC32('SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7')).toEqual({ version: 22, hash: unhex('a46ff88886c2ef9762d970b4d2c63678835bd39d') })
   expect(() => parseC32('SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ8')).toThrow('Not a Stacks address')
@@ -131,7 +131,7 @@ describe('The phone wallet on Bitcoin', () => {
     const { txid } = await ask<{ txid: string }>('sendTransfer', { account: payment.address, recipientAddress, amount: '12345' }, CHAINS.bitcoin)
     expect(await coinsOf(recipientAddress)).toContainEqual(expect.objectContaining({ txid, value: 12_345 }))
     await expect(ask('sendTransfer', { account: payment.address, recipientAddress, amount: '1.5' }, CHAINS.bitcoin)).rejects.toMatchObject({ code: -32602 })
-    // Too many params. The SDK replaces our message for JSON-RPC's reserved codes.
+    // The SDK replaces our message for codes that JSON-RPC reserves.
     const tooMuch = ask('sendTransfer', { account: payment.address, recipientAddress, amount: '99900000000' }, CHAINS.bitcoin)
     await expect(tooMuch).rejects.toMatchObject({ code: -32603, message: 'Internal error' })
   })
@@ -183,7 +183,7 @@ describe('The phone wallet on Polkadot', () => {
       metadataHash: null,
       signedExtensions: ['CheckNonce', 'CheckMetadataHash'],
     }
-    // Call, era, compact 1, compact 64, mode, versions little-endian, hashes, no metadata hash.
+    // Call, era, compact 1, compact 64, mode, versions in little-endian, hashes, no metadata hash.
     const expected = `0500001111000401010040420f001a000000${'91'.repeat(32)}${'22'.repeat(32)}00`
     expect(bytesToHex(payloadBytes(payload))).toBe(expected)
     const { signature } = await ask<{ signature: string }>('polkadot_signTransaction', { address, transactionPayload: payload }, chains.polkadot)
@@ -211,7 +211,7 @@ describe('The phone wallet on Cosmos', () => {
   it('signs in direct mode, whether the bytes are base64 or hex', async () => {
     const document = { chainId: 'cosmoshub-4', accountNumber: '300', authInfoBytes: base64.encode(Uint8Array.of(1, 2, 3, 251)), bodyBytes: base64.encode(Uint8Array.of(4, 5, 6, 255)) }
     const signed = await ask<Signed>('cosmos_signDirect', { signerAddress: address, signDoc: document }, chains.cosmos)
-    // Protobuf, encoded manually: 1 body, 2 auth info, 3 chain id, 4 account number (300 = ac 02).
+    // Protobuf encoded by hand: 1 body, 2 auth info, 3 chain id, 4 account number (300 = ac 02).
     const bytes = unhex(`0a04040506ff1204010203fb1a0b${bytesToHex(utf8ToBytes('cosmoshub-4'))}20ac02`)
     expect(verify(signed, bytes)).toBe(true)
     expect(signed.signed).toEqual(document)
@@ -230,7 +230,7 @@ describe('The phone wallet on Cosmos', () => {
 describe('The phone wallet on Sui', () => {
   const { address, secret } = accountIn('sui')
   const publicKey = ed25519.getPublicKey(secret)
-  /** Scheme, signature, public key. */
+  /** Verifies a signature of the form: scheme, signature, public key. */
   const verify = (signature: string, digest: Uint8Array) => {
     const bytes = base64.decode(signature)
     return bytes.length === 97 && bytes[0] === 0 && suiAddress(bytes.subarray(65)) === address && ed25519.verify(bytes.subarray(1, 65), digest, bytes.subarray(65))

@@ -10,13 +10,13 @@ import { PROPOSED, startApp, stopApp, type App, type AppOptions } from './phoneK
 import { PROJECT, serveAlone } from './relayKit.ts'
 
 /*
- * What the real provider reports to a site when the relay fails. Only a refusal is an event; everything else is a
- * warning in its log while it retries for a minute.
+ * What WalletConnect's provider reports to a site when the relay fails. Only a refusal causes an event. Everything else
+ * is a warning in its log while it retries for a minute.
  */
 
 type Line = `${'warn' | 'error' | 'fatal'}: ${string}`
 
-/** Records the SDK's log messages. */
+/** Collects the log messages of the SDK. */
 function createLog() {
   const lines: Line[] = []
   const keep = (level: 'warn' | 'error' | 'fatal') => (...words: unknown[]) => void lines.push(`${level}: ${String(words.at(-1) instanceof Error ? (words.at(-1) as Error).message : words.at(-1))}`)
@@ -26,8 +26,9 @@ function createLog() {
 }
 
 /**
- * Stop retrying: after a refusal the SDK (2.21.7) retries within milliseconds, with no listener for its `error` event,
- * which ends a Node process and is an uncaught error in a page.
+ * Stops retrying. After a refusal the SDK (2.21.7) retries within milliseconds without a listener for its `error`
+ * event,
+ * which ends a Node process, and is an uncaught error in a page.
  */
 function fence({ client: { core } }: App, why: Error): void {
   core.relayer.confirmOnlineStateOrThrow = () => Promise.reject(why)
@@ -75,7 +76,7 @@ describe.concurrent('A relay refusal of the phone wallet', () => {
     const message = `WebSocket connection closed abnormally with code: 3000 (${reason})`
     expect(await refused).toBe(message)
     expect(lines).toContain(`fatal: Fatal socket error: ${message}`)
-    // The promise of `connect` stays pending, and no `error` event is emitted.
+    // The promise of `connect` stays pending, and there is no `error` event.
     expect(seen).toEqual({})
     expect(lines.filter((line) => line.startsWith('error'))).toEqual([])
     expect(attempts()).toBe(1)
@@ -90,7 +91,7 @@ describe.concurrent("Other connection faults of the phone wallet's relay", () =>
   ])('cause a warning and a retry: %j', async (fault, warning) => {
     const { faults, lines, seen, attempts } = await setUp({ route: 'connect', ...fault })
     await expect.poll(() => lines, { timeout: 10_000 }).toContain(`warn: ${warning}`)
-    // It retries after one, two, three … seconds.
+    // The SDK retries after one, two, three … seconds.
     await expect.poll(attempts, { timeout: 10_000 }).toBe(2)
     expect(seen).toEqual({})
     faults.clear()
@@ -190,7 +191,7 @@ describe('Faults of the verify service', () => {
     await set({ fault: 'status', status: 502 })
     expect((await ask()).status).toBe(502)
     await set({ route: 'resolve', fault: 'status', status: 500 })
-    // Only its own route.
+    // Other routes are not affected.
     expect((await ask()).status).toBe(200)
     expect((await ask('/attestation/x')).status).toBe(500)
     await set({ fault: 'rate-limit', delayMs: 2000 })

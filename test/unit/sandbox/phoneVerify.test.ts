@@ -22,7 +22,7 @@ afterAll(() => served.stop())
 const pageFor = (id: string, hash: string, origin = SHOP) =>
   fetch(`${served.url}/v3/attestation?${new URLSearchParams({ projectId: PROJECT, origin, id, decryptedId: hash })}`)
 
-/** The JWT posted by the page. */
+/** The JWT that the page of the verify service posts. */
 async function attestationFrom(page: Response): Promise<string> {
   const [, message = ''] = /postMessage\((".*"), '\*'\)/.exec(await page.text()) ?? []
   return (JSON.parse(JSON.parse(message) as string) as { attestation: string }).attestation
@@ -85,7 +85,7 @@ describe('The phone wallet with the official SDK', () => {
     ['https://phishing.example', 'INVALID'],
     [undefined, 'UNKNOWN'],
   ])('shows a proposal attested as from %s as %s', async (origin, verified) => {
-    // In a browser the SDK does this in a hidden frame.
+    // Registers an attestation, as the SDK does in a hidden frame.
     const register = async ({ id, decryptedId }: { id: string; decryptedId: string }) => (origin ? attestationFrom(await pageFor(id, decryptedId, origin)) : undefined)
     Object.assign(app.client.core.verify, { register })
     await expect(propose(app, (uri) => phone.pair(uri), ['eip155'])).rejects.toMatchObject({ code: 5000 })

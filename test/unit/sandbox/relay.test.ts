@@ -122,7 +122,7 @@ describe('Messages stored by the relay', () => {
     const [first] = await early.pushed(2)
     if (!first) throw new Error('nothing pushed')
     early.acknowledge(first)
-    // The answer to a later call proves that the acknowledgment was read.
+    // The answer to a later call proves that the relay has read the acknowledgment.
     expect((await early.call('irn_fetchMessages', { topic: T1 })).result).toMatchObject({ messages: [{ message: 'long' }] })
     clock.advance(60_000)
     const other = await connect(served.wsUrl)
@@ -158,7 +158,7 @@ const opened = async (options: ConnectOptions) => {
   return [Number(code), String(reason)]
 }
 
-/** The HTTP answer to an upgrade. */
+/** The HTTP answer to a refused upgrade request. */
 const refused = (options: ConnectOptions = {}) =>
   new Promise<{ status?: number; retryAfter?: string; body: string }>((resolve) => {
     const socket = new WebSocket(addressOf(served.wsUrl, { closeEvent: false, ...options }), { origin: options.origin })

@@ -18,7 +18,7 @@ export interface Frame {
   error?: { code: number; message: string }
 }
 
-/** Serves a service on its own port, like the sandbox. */
+/** Serves a single service on its own port, like the sandbox. */
 export async function serveAlone(service: Service & Partial<Pick<Relay, 'upgrade'>>) {
   const server = createServer(getRequestListener(service.app.fetch))
   server.on('upgrade', (request, socket, head) => service.upgrade?.(request, socket, head))
@@ -39,7 +39,7 @@ export async function serveAlone(service: Service & Partial<Pick<Relay, 'upgrade
 
 const encode = (value: object) => base64urlnopad.encode(new TextEncoder().encode(JSON.stringify(value)))
 
-/** A client JWT: `iss` is the did:key of the signer. */
+/** Creates JWTs of a client. `iss` is the did:key of the signer. */
 export function createIdentity() {
   const { secretKey, publicKey } = ed25519.keygen()
   const clientId = `did:key:z${base58.encode(Uint8Array.from([0xed, 0x01, ...publicKey]))}`
@@ -62,7 +62,7 @@ export function addressOf(wsUrl: string, { auth = createIdentity().jwt(), projec
   return `${wsUrl}/?${new URLSearchParams({ auth, projectId, ...(closeEvent ? { useOnCloseEvent: 'true' } : {}) })}`
 }
 
-/** A client that implements the relay's protocol directly. */
+/** A minimal client of the relay's protocol. */
 export async function connect(wsUrl: string, options: ConnectOptions & { identity?: ReturnType<typeof createIdentity> } = {}) {
   const { clientId, jwt } = options.identity ?? createIdentity()
   const socket = new WebSocket(addressOf(wsUrl, { auth: jwt(), ...options }), { origin: options.origin })
@@ -75,14 +75,14 @@ export async function connect(wsUrl: string, options: ConnectOptions & { identit
     try {
       frames.push(JSON.parse(text) as Frame)
     } catch {
-      // Recorded in `raw` only.
+      // Not JSON: only in `raw`.
     }
     for (const waiter of waiters) waiter()
   })
   socket.on('error', () => {})
   await once(socket, 'open')
   let lastId = 0
-  /** Resolves as soon as `find` matches the received messages. */
+  /** Resolves as soon as `find` returns a value for the messages received so far. */
   const until = <T>(find: () => T | undefined) =>
     new Promise<T>((resolve) => {
       const look = () => {
@@ -107,7 +107,7 @@ export async function connect(wsUrl: string, options: ConnectOptions & { identit
       socket.send(JSON.stringify({ id, jsonrpc: '2.0', method, params }))
       return until(() => frames.find((frame) => frame.id === id && frame.method === undefined))
     },
-    /** The first `count` pushed messages. */
+    /** Resolves to the first `count` pushed messages. */
     pushed: (count: number) => until(() => (pushes().length >= count ? pushes() : undefined)),
     acknowledge: ({ id }: Frame) => socket.send(JSON.stringify({ id, jsonrpc: '2.0', result: true })),
     closed: () => once(socket, 'close').then(([code, reason]) => ({ code: Number(code), reason: String(reason) })),

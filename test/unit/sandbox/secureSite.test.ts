@@ -19,7 +19,7 @@ type Answer = { type: string; payload?: unknown; message?: string; ticket?: stri
 
 const site = () => sandbox.json.services.secureSite ?? ''
 
-/** One browser, through the frame's requests. */
+/** Simulates one browser through the requests of the frame. */
 function browser(session = 's1', device = 'd1', projectId = sandbox.json.projectId) {
   const post = async (path: string, body: object): Promise<Answer> => {
     const headers = { 'x-session': session, 'x-device': device, 'x-app-origin': 'https://shop.example' }

@@ -5,7 +5,7 @@ import { isSafe, isUnsafe, SAFE, UNSAFE } from '../../sandbox/secureSite/schema/
 const SIWX = { accountAddress: '0x1', chainId: 'eip155:1', domain: 'd', uri: 'u', version: '1', nonce: 'n' }
 const USER = { address: '0x1', chainId: 1 }
 
-/** A valid payload and success answer for each event. */
+/** For each event: a valid payload, and the payload of a successful answer. */
 const SAMPLES: Record<EventName, [asked: unknown, answered: unknown]> = {
   SYNC_DAPP_DATA: [{ projectId: 'p', sdkVersion: 'html-universal-1.8.20', sdkType: 'appkit', metadata: { name: 'n', description: '', url: 'u', icons: [] } }, undefined],
   SYNC_THEME: [{ themeMode: 'dark', themeVariables: { a: 1, b: 'x' }, w3mThemeVariables: { '--w3m-accent': 'red' } }, undefined],

@@ -29,7 +29,7 @@ async function connected(id: string): Promise<WebSocket> {
   return socket
 }
 
-/** The result of a connection attempt: `open`, the refusal's status, or `dropped`. */
+/** The result of a connection attempt: `open`, the HTTP status of a refusal, or `dropped`. */
 const outcomeOf = (socket: WebSocket) =>
   new Promise<unknown>((resolve) => {
     socket.on('open', () => resolve('open'))
@@ -92,7 +92,7 @@ describe.each([
     const open = once(slow, 'open')
     await press(sandbox, '/faults', 'DELETE')
     await open
-    // Solana may send a slot notification in between.
+    // Solana may send a slot notification before the answer.
     await expect.poll(answer).toBe(1)
   })
 

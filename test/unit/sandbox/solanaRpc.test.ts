@@ -4,7 +4,7 @@ import { base58, base64 } from '@scure/base'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { keyOf, serveSolana, type SolanaServer } from './solanaServer.ts'
 
-/** Methods and answers from the RPC's documentation, called without a client library. */
+/** Methods and answers as in the RPC's documentation, called without a client library. */
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGkwZyTDt1v'
 const PYUSD = '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo'

@@ -12,7 +12,7 @@ export interface SolanaServer {
   clock: Clock
   chain: SolanaChain
   connect(commitment?: Commitment): Connection
-  /** A raw call that returns the whole answer. */
+  /** Sends a call and returns the whole answer, including errors. */
   call(method: string, ...params: unknown[]): Promise<{ result?: unknown; error?: { code: number; message: string; data?: unknown } }>
   stop(): Promise<void>
 }
@@ -24,7 +24,7 @@ export function keyOf(chain: SolanaChain, index: number): Keypair {
   return Keypair.fromSecretKey(base58.decode(account.privateKey))
 }
 
-/** The chain alone, over HTTP and WebSocket on one port. */
+/** Serves only the chain, over HTTP and WebSocket on one port. */
 export async function serveSolana(): Promise<SolanaServer> {
   const clock = createClock()
   const chain = await startSolanaChain(clock)

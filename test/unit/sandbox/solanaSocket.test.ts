@@ -26,7 +26,7 @@ async function receive(): Promise<unknown> {
   return JSON.parse(data.toString('utf8'))
 }
 const say = (method: string, ...params: unknown[]) => socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
-/** Sends a message and waits for the answer; subscribes before sending. */
+/** Sends a message and resolves to its answer. */
 async function ask(method: string, ...params: unknown[]) {
   const answer = receive()
   say(method, ...params)

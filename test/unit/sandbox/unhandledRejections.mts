@@ -1,4 +1,8 @@
-/** heardKit.test.ts runs this in its own process with the SDK for Node: an unhandled rejection would end it. */
+/**
+ * unhandledRejections.test.ts runs this script in a process of its own, with the SDK for Node, where an unhandled
+ * rejection
+ * would end the process.
+ */
 import { createClock } from '../../sandbox/clock.ts'
 import { createFaults } from '../../sandbox/control/faults.ts'
 import { startKit, stopKit } from '../../sandbox/phone/kit.ts'
@@ -24,7 +28,7 @@ while (published.length < 2) {
   ;(heartbeat as unknown as { pulse(): void }).pulse()
   await new Promise((resolve) => setImmediate(resolve))
 }
-// The relay answers in order.
+// The relay answers in order, so everything before has been handled now.
 await relayer.subscriber.subscribe(topic, { relay: { protocol: 'irn' } })
 await stopKit(kit)
 await served.stop()

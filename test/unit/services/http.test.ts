@@ -8,7 +8,7 @@ standStill()
 
 const [A, B, C] = ['https://a.test', 'https://b.test', 'https://c.test'] as const
 
-/** A client over `reply`, and what it sent. */
+/** A client whose server answers with `reply`, and the requests that it has sent. */
 function client(reply: (url: string) => Response | Promise<Response>, parts: Partial<HttpParts> = {}) {
   const sent: { url: string; init: RequestInit }[] = []
   const fetch = async (url: string, init: RequestInit) => {

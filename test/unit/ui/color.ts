@@ -23,7 +23,7 @@ export function contrast(a: Color, b: Color): number {
   return (light + 0.05) / (dim + 0.05)
 }
 
-/** Arguments of a function, split at its top level. */
+/** Splits the arguments of a function, but not those of nested ones. */
 function split(text: string, separator: string): string[] {
   const parts = ['']
   let depth = 0
@@ -35,7 +35,7 @@ function split(text: string, separator: string): string[] {
   return parts.map((part) => part.trim()).filter(Boolean)
 }
 
-/** Value of a CSS sum with the channels of the origin color. */
+/** Calculates a CSS expression with the channels of the origin color. */
 function calculate(sum: string, names: Record<string, number>): number {
   const script = sum.replace(/\b(clamp|max|min|calc)\(/g, '$.$1(')
   const $ = { max: Math.max, min: Math.min, clamp: (a: number, b: number, c: number) => Math.max(a, Math.min(b, c)), calc: (v: number) => v }
@@ -43,13 +43,15 @@ function calculate(sum: string, names: Record<string, number>): number {
   return new Function('$', ...Object.keys(names), `return ${script}`)($, ...Object.values(names)) as number
 }
 
-/** Reads the tokens from the style sheet and evaluates them as a browser would, for the given public variables. */
+/**
+ * Reads the tokens from the style sheet and evaluates them like a browser, with the given values of public variables.
+ */
 export function evaluate(sheet: string, mode: 'dark' | 'light', variables: Record<string, string> = {}) {
   const block = sheet.slice(sheet.indexOf('{') + 1, sheet.indexOf('}'))
   const own = Object.fromEntries(split(block, ';').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]))
   const declared: Record<string, string> = { ...own, ...variables }
 
-  /** The value with every `var()` replaced; undefined if one is missing, as in CSS. */
+  /** Replaces every `var()`. Undefined if one is missing, as in CSS. */
   function resolve(value: string | undefined): string | undefined {
     const at = value?.indexOf('var(') ?? -1
     if (value === undefined || at < 0) return value

@@ -26,7 +26,7 @@ describe('The style sheets', () => {
   })
 
   test('use logical sizes', () => {
-    // The entry's buttons are a single line of text, and every byte counts against its budget.
+    // Except for the entry's buttons: they are a single line of text, and every byte counts against their budget.
     expect(found(/[\s;{](?:(?:min|max)-)?(?:width|height)\s*:/g).filter((line) => !line.startsWith('buttonStyles.ts'))).toEqual([])
   })
 
@@ -44,7 +44,7 @@ describe('The style sheets', () => {
     const named = filesOf('.tsx').flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ').map((name) => `${file}: ${name}`)))
     expect(named.length).toBeGreaterThan(100)
     const css = sheets.map((sheet) => sheet.css).join('')
-    // A mark is round unless it is a circle.
+    // Network marks are rounded rectangles, except for circles.
     const dressed = new Set(['round', ...[...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name)])
     expect(named.filter((line) => !dressed.has(line.split(': ')[1]))).toEqual([])
   })
@@ -69,7 +69,7 @@ describe('The style sheets', () => {
     const root = sheets.find(({ name }) => name === 'root.css')
     expect(root?.css).toMatch(/prefers-reduced-motion: reduce\) \{[^}]*\.root \*[^}]*animation: none !important;\s*transition: none !important/)
     const still = (css: string) => css.replace(/@media \(prefers-reduced-motion:no-preference\)\{(?:[^{}]*\{[^{}]*\})*\}/g, '')
-    // The entry's have no motion: it comes with the main code.
+    // The entry's buttons have no motion, which comes with the main code.
     expect(BUTTON_STYLES).not.toMatch(/animation|transition/)
     expect(CONNECTED_BUTTON_STYLES).toMatch(/animation|transition/)
     expect(still(CONNECTED_BUTTON_STYLES)).not.toMatch(/animation|transition/)

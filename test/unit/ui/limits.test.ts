@@ -4,7 +4,7 @@ import { HEADER_TEXT_MS, MODAL_HEIGHT_MS, MODAL_WIDTH_PX, SPINNER_DELAY_MS, VIEW
 import { THEME_VARIABLES } from '../../../src/element/themeVariables.ts'
 import { TOKENS } from '../../../src/element/tokens.ts'
 
-/** The declarations of a rule at the top level of a style sheet. */
+/** The declarations of a top-level rule in a style sheet. */
 function declarations(file: string, selector: string): string {
   const css = `\n${readFileSync(`src/ui/${file}`, 'utf8')}`.replace(/\/\*[\s\S]*?\*\//g, '')
   const at = css.indexOf(`\n${selector} {`)

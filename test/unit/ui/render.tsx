@@ -19,7 +19,7 @@ const ROLES: Record<string, string> = {
   heading: 'h2',
 }
 
-/** Accessible name: the label, else the text that is not hidden. */
+/** The accessible name: the label, else the text that is not hidden. */
 export function nameOf(element: Element): string {
   const label = element.getAttribute('aria-label')
   if (label) return label

@@ -8,7 +8,7 @@ const MODES = ['dark', 'light'] as const
 const SURFACES = ['--_bg', '--_raised', '--_row', '--_row2']
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-/** Color pairs with too little contrast, in a readable form. */
+/** Color pairs with too little contrast, as readable text. */
 function short(get: ReturnType<typeof evaluate>, texts: string[], grounds: string[], wanted: number): string[] {
   return texts.flatMap((text) =>
     grounds.flatMap((ground) => {
@@ -57,7 +57,7 @@ describe.each(MODES)('The %s theme', (mode) => {
         expect(short(themed, ['--_fg', '--_fg2'], SURFACES, 4.5)).toEqual([])
         expect(short(themed, ['--_success', '--_warning', '--_danger'], SURFACES, 4.5)).toEqual([])
       }),
-      // As good as possible in the middle between black and white.
+      // This color is in the middle between black and white, where no text color has much contrast.
       { numRuns: 400, examples: [['#b44bb1']] },
     )
   })

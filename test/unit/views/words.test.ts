@@ -22,13 +22,13 @@ function reached(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-/** The catalogue keys in the code of a view. */
+/** The catalogue keys used in the code of a view. */
 function keysOf(view: string): string[] {
   const code = [...reached(fileOf(view))].map((file) => readFileSync(file, 'utf8')).join('\n')
   return [...new Set([...code.matchAll(/'([a-zA-Z]+\.[a-zA-Z0-9]+)'/g)].map(([, key = '']) => key))].filter((key) => key in ENGLISH)
 }
 
-/** Loaded with the wallet list, or with the view that is returned to. */
+/** Texts loaded with the wallet list, or with the view that one returns to. */
 const BROUGHT_BEFORE = ['list.bundled', 'profile.walletAdded']
 
 test.each(Object.entries({ ...FIRST_VIEWS, ...LAZY_VIEWS }))('loads the English texts of %s together with the view', async (view, module) => {

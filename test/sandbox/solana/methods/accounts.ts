@@ -16,7 +16,7 @@ interface Memcmp {
 
 const startsWith = (data: Uint8Array, bytes: Uint8Array) => data.length >= bytes.length && bytes.every((byte, index) => data[index] === byte)
 
-/** One of the filters of `getProgramAccounts`. */
+/** Creates the test for one filter of `getProgramAccounts`. */
 function filterOf(filter: unknown): (account: SvmAccount) => boolean {
   const { dataSize, memcmp } = filter as { dataSize?: number; memcmp?: Memcmp }
   if (dataSize !== undefined) return ({ data }) => data.length === dataSize
@@ -25,7 +25,7 @@ function filterOf(filter: unknown): (account: SvmAccount) => boolean {
   return ({ data }) => startsWith(data.subarray(memcmp.offset), bytes)
 }
 
-/** Accounts and their balances. */
+/** Methods about accounts and their balances. */
 export const accountMethods: Readonly<Record<string, Method>> = {
   getBalance(bank, params) {
     configAt(bank, params, 1)

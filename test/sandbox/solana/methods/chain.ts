@@ -4,7 +4,7 @@ import { configAt, inContext, VERSION, wholeNumber, type Method } from '../param
 import { FINALIZED_AFTER, SLOTS_PER_EPOCH } from '../slots.ts'
 import { parseKey, parseMessage } from '../wire.ts'
 
-/** Mainnet's: its first 32 characters are the CAIP-2 reference. */
+/** Mainnet's genesis hash: its first 32 characters are the CAIP-2 reference. */
 const GENESIS_HASH = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
 
 /** Methods about the chain itself. */
@@ -47,7 +47,7 @@ export const chainMethods: Readonly<Record<string, Method>> = {
     configAt(bank, params, 1)
     if (typeof params[0] !== 'string') throw invalidParams('Invalid params: invalid type: expected a string.')
     const message = parseMessage(params[0])
-    // An expired blockhash has no fee.
+    // A message with an expired blockhash has no fee.
     return inContext(bank, bank.slots.isRecent(message.recentBlockhash) ? fees(message) : null)
   },
   getRecentPrioritizationFees(bank, params) {

@@ -54,7 +54,7 @@ function sendTransaction(bank: Bank, params: readonly unknown[]): string {
   return signatureOf(transaction)
 }
 
-/** Coins from the treasury, in an ordinary transaction. */
+/** Transfers coins from the treasury with an ordinary transaction. */
 function requestAirdrop(bank: Bank, params: readonly unknown[]): string {
   configAt(bank, params, 2)
   const treasury = keypairAt(TREASURY_INDEX)
@@ -65,5 +65,5 @@ function requestAirdrop(bank: Bank, params: readonly unknown[]): string {
   return sendTransaction(bank, [base64.encode(transaction.serialize()), { encoding: 'base64' }])
 }
 
-/** Sending and simulating transactions. */
+/** Methods that send and simulate transactions. */
 export const sendingMethods: Readonly<Record<string, Method>> = { simulateTransaction, sendTransaction, requestAirdrop }

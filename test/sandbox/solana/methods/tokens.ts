@@ -5,7 +5,7 @@ import { configAt, inContext, type Method } from '../params.ts'
 import { holdingIn, mintIn, TOKEN_PROGRAMS, tokenAmount } from '../tokenBalances.ts'
 import { parseKey } from '../wire.ts'
 
-/** The token program, and optionally the mint, named by the second parameter. */
+/** Reads the second parameter: the token program, and the mint if there is one. */
 function chosen(bank: Bank, filter: unknown): { program: string; mint?: string } {
   const { mint, programId } = (filter ?? {}) as { mint?: unknown; programId?: unknown }
   if (mint !== undefined) {
@@ -18,7 +18,7 @@ function chosen(bank: Bank, filter: unknown): { program: string; mint?: string }
   return { program }
 }
 
-/** Accounts of SPL Token and Token-2022. */
+/** Methods about SPL Token and Token-2022 accounts. */
 export const tokenMethods: Readonly<Record<string, Method>> = {
   getTokenAccountsByOwner(bank, params) {
     const config = configAt(bank, params, 2)

@@ -10,34 +10,37 @@ import { createRequests, type BitcoinRequest } from './requests.ts'
 import { DEFAULTS, type BitcoinFacts, type BitcoinSettings, type InterfaceName } from './settings.ts'
 import { createState } from './state.ts'
 
-/** Controls of the wallet's user, for tests and the console. */
+/** Controls that play the role of the wallet's user, for tests and the console. */
 export interface DemoBitcoinWallet {
   /** Payment and ordinals address of the selected account. */
   readonly addresses: readonly [string, string]
-  /** Scripts answers, by the interface's method names: those with `times` first, then the newest permanent one. */
+  /**
+   * Adds a scripted answer, by the method name of the interface. Those with `times` come first, then the newest
+   * permanent one.
+   */
   script(answer: Answer): void
   lock(): void
   unlock(): void
   /** Selects another sandbox account. */
   selectAccount(index: number): void
   setNetwork(network: BitcoinNetwork): void
-  /** Disconnects the site from the wallet side: from one interface, or all. */
+  /** Disconnects the site from the wallet's side: on one interface, or all. */
   disconnect(via?: InterfaceName): void
   /** Emits any event to the site on one interface. */
   emit(via: InterfaceName, event: string, payload?: unknown): void
   /** The site's requests, oldest first. */
   readonly requests: BitcoinRequest[]
-  /** Resets to a first visit: no scripts, log, permissions or open windows. */
+  /** Returns to a first visit: no scripts, log, permissions or open windows. */
   reset(): void
 }
 
-/** The wallet's window and storage, or a test's. */
+/** Window and storage of the wallet, which tests may replace. */
 export interface Home {
   host: Host
   storage?: Storage
 }
 
-/** One wallet with sandbox keys and several interfaces, each with its own permission. */
+/** Creates one wallet with sandbox keys and several interfaces, each with its own permission. */
 export function createBitcoinWallet(facts: BitcoinFacts, given: Partial<BitcoinSettings>, { host, storage }: Home): DemoBitcoinWallet {
   const settings: BitcoinSettings = { ...DEFAULTS, ...given }
   const state = createState(`demo-bitcoin:${settings.name}`, { connected: [], account: settings.account, network: settings.network, locked: false }, storage)

@@ -1,6 +1,6 @@
 import { createEmitter, type Listener } from '../evm/emitter.ts'
 
-/** The event methods of OKX, Unisat and similar wallets. */
+/** Implements the event methods of OKX, Unisat and similar wallets. */
 export function createEvents() {
   const emitter = createEmitter()
   return {

@@ -1,11 +1,11 @@
-/** The `window` of the wallet; tests in Node pass their own. */
+/** The part of `window` that the wallet uses. Tests in Node pass their own. */
 export interface Host {
   addEventListener(type: string, listener: (event: Event) => void): void
   dispatchEvent(event: Event): boolean
   [name: string]: unknown
 }
 
-/** Sets an object at a path of the window, keeping its neighbors. */
+/** Sets an object at a path of the window, and keeps its neighbors. */
 export function place(host: Host, path: readonly string[], value: unknown): void {
   const [name, ...rest] = path
   if (name === undefined) return
@@ -20,7 +20,7 @@ export function place(host: Host, path: readonly string[], value: unknown): void
 
 /** An entry of the registry of Bitcoin providers (WBIP-004). */
 export interface Registered {
-  /** The provider's path on the window. */
+  /** Path of the provider on the window. */
   id: string
   name: string
   icon: string

@@ -10,11 +10,11 @@ import { announceStandard, createStandard } from './standard.ts'
 import type { BitcoinState } from './state.ts'
 import { createUnisat } from './unisat.ts'
 
-/** A change, described for one interface. */
+/** Emits a change in the form of one interface. */
 type Emit = (event: string, payload?: unknown) => void
 type Install = (parts: WalletParts, host: Host, via: InterfaceName) => Emit
 
-/** Callbacks for each kind of visible change. */
+/** Calls back for each kind of change that the site may see. */
 function watch({ state }: WalletParts, via: InterfaceName, on: { accounts(): void; network?(): void; disconnect?(): void }): void {
   const isIn = ({ connected, locked }: BitcoinState) => connected.includes(via) && !locked
   state.watch((before, now) => {
@@ -49,7 +49,7 @@ const sats: Install = (parts, host, via) => {
 
 const leather: Install = (parts, host, via) => {
   place(host, ['LeatherProvider'], createLeather(createSession(parts, via)))
-  // The wrong MIME type is Leather's own: sites must handle it.
+  // Leather announces the wrong MIME type too, which sites must handle.
   const own = icon(parts).replace('data:image/svg+xml,', 'data:image/svg,')
   register(host, { id: 'LeatherProvider', name: 'Leather', icon: own, webUrl: 'https://leather.example', methods: LEATHER_METHODS })
   return () => {}

@@ -10,7 +10,7 @@ type Method = (session: Session, ask: Ask, params: unknown) => unknown
 
 const addressInfo = ({ address, publicKey, type, path }: BitcoinAccount) => ({ symbol: 'BTC', type, address, publicKey, derivationPath: path })
 
-/** Accounts depend on the network: Leather switches it per request. */
+/** Switches to the network of the request, as Leather does, and so to other accounts. */
 async function follow(session: Session, ask: Ask, network: unknown): Promise<void> {
   if (network !== undefined) await session.switchNetwork(ask, networkOf(network))
 }
@@ -58,7 +58,7 @@ const METHODS: Readonly<Record<string, Method>> = {
 export const LEATHER_METHODS: readonly string[] = Object.keys(METHODS)
 
 /**
- * Leather's provider, `window.LeatherProvider`: `request` rejects with a JSON-RPC answer; it has no connect,
+ * Leather's provider, `window.LeatherProvider`. `request` rejects with a JSON-RPC answer. It has no connect,
  * disconnect or events.
  */
 export function createLeather(session: Session) {

@@ -17,7 +17,7 @@ export interface Recipient {
   sats: bigint
 }
 
-/** The wallet's own connection to the node. */
+/** The connection of the wallet itself to the node. */
 export interface BitcoinNode {
   utxos(account: BitcoinAccount): Promise<Utxo[]>
   /** Broadcasts a signed transaction and returns its id. */
@@ -39,7 +39,7 @@ export function createNode(utxoUrl: string): BitcoinNode {
 }
 
 const SATS_PER_VBYTE = 2n
-/** Dust limit: a smaller change output costs more than it is worth. */
+/** Dust limit: a smaller change output would cost more than it is worth. */
 const DUST = 546n
 
 function fill(tx: Transaction, account: BitcoinAccount, utxos: readonly Utxo[], paid: bigint): { held: bigint; fee: bigint } {
@@ -48,13 +48,13 @@ function fill(tx: Transaction, account: BitcoinAccount, utxos: readonly Utxo[], 
     if (held >= paid + fee && tx.inputsLength > 0) break
     tx.addInput({ txid: hexToBytes(txid), index: vout, witnessUtxo: { script: account.script, amount: BigInt(value) } })
     held += BigInt(value)
-    // Upper bounds: 91 for an input (P2SH-P2WPKH), 43 for an output (Taproot).
+    // Upper bounds of the size: 91 for an input (P2SH-P2WPKH), 43 for an output (Taproot).
     fee = SATS_PER_VBYTE * BigInt(11 + tx.inputsLength * 91 + (tx.outputsLength + 1) * 43)
   }
   return { held, fee }
 }
 
-/** A signed transfer from one account: largest coins first, change back to it. */
+/** Creates a signed transfer from one account: spends the largest coins first, and returns the change to it. */
 export function buildTransfer(account: BitcoinAccount, recipients: readonly Recipient[], utxos: readonly Utxo[]): Transaction {
   const tx = new Transaction()
   for (const { address, sats } of recipients) {

@@ -5,7 +5,7 @@ import { BITCOIN_CAIP2, BITCOIN_NETWORKS, type BitcoinNetwork } from '../../bitc
 import { readPsbt } from '../../bitcoin/psbt.ts'
 import { invalidParams } from '../evm/errors.ts'
 
-/** Parses a site's input; throws -32602. */
+/** Reads an object that a site passed. Throws -32602. */
 
 export function recordOf(value: unknown, what = 'parameters'): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalidParams(`Expected ${what} as an object.`)
@@ -24,7 +24,7 @@ export function listOf(value: unknown, name: string): readonly unknown[] {
   return value
 }
 
-/** Sats as a number, a string of digits or a bigint. */
+/** Reads sats as a number, a string of digits or a bigint. */
 export function satsOf(value: unknown): bigint {
   if (typeof value === 'bigint') return value
   if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value)
@@ -32,7 +32,7 @@ export function satsOf(value: unknown): bigint {
   throw invalidParams('Expected an amount in whole sats.')
 }
 
-/** Which inputs to sign. */
+/** Reads which inputs to sign. */
 export function indexesOf(value: unknown, name: string): number[] {
   return listOf(value, name).map((index) => {
     if (typeof index !== 'number' || !Number.isInteger(index) || index < 0) throw invalidParams(`Expected "${name}" as a list of indexes.`)
@@ -55,7 +55,7 @@ const NAMES: Readonly<Record<BitcoinNetwork, RegExp>> = {
   testnet: /^(?:(?:bitcoin[:_])?(?:testnet[34]?|signet))$/i,
 }
 
-/** The network of a name, enum or CAIP-2 id. */
+/** Finds the network of a name, enum value or CAIP-2 id. */
 export function networkOf(value: unknown): BitcoinNetwork {
   const name = textOf(value, 'network')
   const found = BITCOIN_NETWORKS.find((network) => NAMES[network].test(name) || BITCOIN_CAIP2[network].includes(name))

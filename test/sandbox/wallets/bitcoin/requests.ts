@@ -5,7 +5,7 @@ import type { Question } from '../evm/question.ts'
 import type { InterfaceName } from './settings.ts'
 import type { State } from './state.ts'
 
-/** A site's call, for tests. */
+/** A call of the site, for tests to read. */
 export interface BitcoinRequest {
   via: InterfaceName
   method: string
@@ -14,11 +14,11 @@ export interface BitcoinRequest {
   error?: { code: number; message: string }
 }
 
-/** Asks the user; throws on rejection. */
+/** Prompts the user. Throws if the user rejects. */
 export type Ask = (question: Question) => Promise<void>
 
 export interface Requests {
-  /** Runs a method, unless a script answers it. */
+  /** Executes a method, unless a script answers it. */
   perform<T>(via: InterfaceName, method: string, params: unknown, run: (ask: Ask) => Promise<T> | T): Promise<T>
   log(): BitcoinRequest[]
   clear(): void
@@ -26,7 +26,7 @@ export interface Requests {
 
 const wait = (ms = 0) => (ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : undefined)
 
-/** Handles a site's request, from the call to the answer; scripts work as in the EVM wallet. */
+/** Handles a request of a site from the call to the answer. Scripts work as in the EVM wallet. */
 export function createRequests(state: State, answers: Answers, approval: Approval): Requests {
   let log: BitcoinRequest[] = []
 

@@ -14,7 +14,7 @@ type Method = (session: Session, ask: Ask, params: unknown) => unknown
 const randomId = () => bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
 const networkInfo = (session: Session) => ({ bitcoin: { name: session.network() === 'mainnet' ? 'Mainnet' : 'Testnet4' } })
 
-/** A Taproot key is its x coordinate; P2SH-P2WPKH is called `p2sh`. */
+/** A Taproot key is given by its x coordinate, and P2SH-P2WPKH is called `p2sh`. */
 const addressInfo = ({ address, publicKey, purpose, type }: BitcoinAccount) => ({
   address,
   publicKey: type === 'p2tr' ? publicKey.slice(2) : publicKey,
@@ -43,7 +43,7 @@ const signMessage: Method = async (session, ask, params) => {
   const bytes = new TextEncoder().encode(textOf(message, 'message'))
   const account = session.authorized(textOf(address, 'address'))
   if (protocol !== undefined && protocol !== 'ECDSA' && protocol !== 'BIP322') throw invalidParams('Unknown protocol')
-  // By default a P2SH address uses the legacy method, the others BIP-322.
+  // By default a P2SH address signs with the legacy method, the others with BIP-322.
   const how = account.type === 'p2tr' ? 'BIP322' : (protocol ?? (account.type === 'p2wpkh' ? 'BIP322' : 'ECDSA'))
   const signature = await session.signMessage(ask, bytes, how, account.address)
   return { signature, messageHash: bytesToHex(how === 'ECDSA' ? ecdsaMessageHash(bytes) : messageHash(bytes)), address: account.address, protocol: how }
@@ -97,10 +97,10 @@ const METHODS: Readonly<Record<string, Method>> = {
 }
 export const SATS_METHODS: readonly string[] = Object.keys(METHODS)
 
-/** sats-connect has its own error codes. */
+/** Converts an error to the codes of sats-connect. */
 const codeOf = ({ code }: ProviderRpcError) => ({ 4001: -32000, 4100: -32002 })[code] ?? code
 
-/** A sats-connect provider: `request` resolves with a JSON-RPC answer, errors included. */
+/** A sats-connect provider. `request` resolves with a JSON-RPC answer even for errors. */
 export function createSats(session: Session) {
   const emitter = createEmitter()
   const provider = {
@@ -119,7 +119,7 @@ export function createSats(session: Session) {
         return { jsonrpc: '2.0', id, error: { code: codeOf(error), message: error.message, ...(error.data === undefined ? {} : { data: error.data }) } }
       }
     },
-    /** Both forms: `(event, listener)` and `({ eventName, cb })`. Returns the unsubscribe function. */
+    /** Supports `(event, listener)` and `({ eventName, cb })`. Returns the function that unsubscribes. */
     addListener(event: unknown, listener?: Listener) {
       const { eventName, cb } = (typeof event === 'string' ? { eventName: event, cb: listener } : recordOf(event)) as { eventName?: unknown; cb?: Listener }
       const name = optionalText(eventName, 'eventName')

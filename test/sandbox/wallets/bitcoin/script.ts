@@ -1,5 +1,5 @@
 /**
- * The Bitcoin demo wallet as a classic script, `/wallets/bitcoin.js?interfaces=standard,sats`. Its controls are
+ * The demo Bitcoin wallet as a classic script, `/wallets/bitcoin.js?interfaces=standard,sats`. Its controls are
  * `window.demoBitcoinWallet` (the newest) and `window.demoBitcoinWallets` (by name).
  */
 import { createBitcoinWallet, type DemoBitcoinWallet } from './createBitcoinWallet.ts'
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** The serving sandbox adds it before the bundle. */
+/** Added in front of the bundle by the sandbox that serves it. */
 declare const SANDBOX_BITCOIN: BitcoinFacts
 
 function storageHere(): Storage | undefined {

@@ -17,29 +17,29 @@ export interface WalletParts {
   node: BitcoinNode
 }
 
-/** The wallet's operations for a site on one interface; each interface formats the results. */
+/** What the wallet can do for a site on one interface. Each interface formats the results. */
 export interface Session {
-  /** Handles a call by its interface name: logs it, then answers from a script if there is one. */
+  /** Handles a call by its name on the interface: logs it, and answers from a script if there is one. */
   perform<T>(method: string, params: unknown, run: (ask: Ask) => Promise<T> | T): Promise<T>
   network(): BitcoinNetwork
-  /** Payment, then ordinals. */
+  /** The payment account, then the ordinals account. */
   accounts(): readonly [BitcoinAccount, BitcoinAccount]
   isConnected(): boolean
-  /** The account of an address, or the payment account; throws 4100 if the site may not use it. */
+  /** Returns the account of an address, or the payment account. Throws 4100 if the site may not use it. */
   authorized(address?: string): BitcoinAccount
   connect(ask: Ask): Promise<readonly [BitcoinAccount, BitcoinAccount]>
   disconnect(): void
   signMessage(ask: Ask, message: Uint8Array, protocol: MessageProtocol, address?: string): Promise<string>
-  /** Signs in place. `only` lists the inputs; all of the wallet's if absent. */
+  /** Signs in place. `only` lists the inputs to sign. Default: all inputs of the wallet. */
   signPsbt(ask: Ask, tx: Transaction, only?: readonly number[], options?: { broadcast?: boolean; sighashes?: SigHash[] }): Promise<void>
-  /** Broadcasts a fully signed transaction; throws while signatures are missing. */
+  /** Broadcasts a completely signed transaction. Throws while signatures are missing. */
   push(tx: Transaction): Promise<string>
   broadcast(hex: string): Promise<string>
   send(ask: Ask, recipients: readonly Recipient[], from?: string): Promise<string>
   switchNetwork(ask: Ask, network: BitcoinNetwork): Promise<void>
 }
 
-/** @param fixed The interface's only network; the wallet's current one if absent. */
+/** @param fixed The only network of the interface. Default: the wallet's current network. */
 export function createSession({ settings, state, requests, node }: WalletParts, via: InterfaceName, fixed?: BitcoinNetwork): Session {
   const network = () => fixed ?? state.get().network
   const accounts = () => walletAccounts(settings.payment, network(), state.get().account)

@@ -2,30 +2,30 @@ import type { PaymentType } from '../../bitcoin/accounts.ts'
 import { BITCOIN_NETWORKS, type BitcoinNetwork } from '../../bitcoin/networks.ts'
 import type { AnswerKind } from '../evm/settings.ts'
 
-/** The interfaces a page can use to reach the wallet. */
+/** Names of the interfaces through which a page can use the wallet. */
 export const INTERFACES = ['standard', 'sats', 'leather', 'okx', 'unisat', 'bitget', 'binance'] as const
 export type InterfaceName = (typeof INTERFACES)[number]
 
-/** Facts of the sandbox that serves the script. */
+/** Data of the sandbox that serves the script. */
 export interface BitcoinFacts {
-  /** The UTXO service's address. */
+  /** URL of the UTXO service. */
   utxoUrl: string
 }
 
-/** Initial settings of a wallet; each can also be an attribute (`data-payment`) or a query parameter of its script. */
+/** Initial settings of a wallet. Each can also be an attribute (`data-payment`) or a query parameter of the script. */
 export interface BitcoinSettings {
   interfaces: readonly InterfaceName[]
-  /** Of the Wallet Standard wallet and the sats-connect provider; the other interfaces have fixed names. */
+  /** Name of the Wallet Standard wallet and the sats-connect provider. The other interfaces have fixed names. */
   name: string
-  /** Icon hue, 0 to 360. */
+  /** Hue of the icon, 0 to 360. */
   hue: number
   answer: AnswerKind
-  /** Type of the payment address; the ordinals address is always Taproot. */
+  /** Address type for payments. The ordinals address is always Taproot. */
   payment: PaymentType
-  /** Which sandbox accounts it holds. */
+  /** Index of the sandbox account that it has. */
   account: number
   network: BitcoinNetwork
-  /** Delay in milliseconds before it appears, like slow extensions. */
+  /** Delay in ms before the wallet appears, like slow extensions. */
   lateMs: number
 }
 
@@ -62,7 +62,7 @@ const READERS: { [K in keyof BitcoinSettings]: (value: string) => BitcoinSetting
   lateMs: Number,
 }
 
-/** The settings of a script tag: from its URL's query, or from `data-*` attributes, which take precedence. */
+/** Reads the settings of a script tag from its URL's query and from `data-*` attributes, which take precedence. */
 export function readSettings(script: { src: string; dataset: DOMStringMap }): Partial<BitcoinSettings> {
   const given = { ...Object.fromEntries(new URL(script.src).searchParams), ...script.dataset }
   const read = Object.entries(READERS).flatMap(([key, reader]) => {

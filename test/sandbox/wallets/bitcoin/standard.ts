@@ -32,7 +32,7 @@ async function signTransaction(session: Session, ask: Ask, input: unknown) {
   return { signedPsbt: tx.toPSBT() }
 }
 
-/** Runs each input of a Wallet Standard call, in order. */
+/** Calls `run` for each input of a Wallet Standard call, in order. */
 async function each<T>(inputs: readonly unknown[], act: (input: unknown) => Promise<T>): Promise<T[]> {
   const results: T[] = []
   for (const input of inputs) results.push(await act(input))
@@ -41,11 +41,11 @@ async function each<T>(inputs: readonly unknown[], act: (input: unknown) => Prom
 
 export interface StandardWallet {
   wallet: Wallet
-  /** Emits an account change. */
+  /** Emits a change of accounts. */
   changed(): void
 }
 
-/** A Wallet Standard Bitcoin wallet; it signs but does not send. */
+/** A Wallet Standard wallet for Bitcoin. It signs but does not send. */
 export function createStandard(session: Session, { name, icon }: { name: string; icon: Wallet['icon'] }): StandardWallet {
   const listeners = new Set<(change: object) => void>()
   const accounts = () => (session.isConnected() ? session.accounts().map(standardAccount) : [])
@@ -101,7 +101,7 @@ export function createStandard(session: Session, { name, icon }: { name: string;
   return { wallet, changed: () => listeners.forEach((listener) => listener({ accounts: accounts() })) }
 }
 
-/** Registers a wallet with current and later listeners (Wallet Standard, `registerWallet`). */
+/** Registers a wallet with present and later listeners (`registerWallet` of Wallet Standard). */
 export function announceStandard(host: Host, wallet: Wallet): void {
   const callback = ({ register }: { register(wallet: Wallet): unknown }) => void register(wallet)
   host.addEventListener('wallet-standard:app-ready', (event) => callback((event as CustomEvent<{ register(one: Wallet): unknown }>).detail))

@@ -1,9 +1,9 @@
 import type { BitcoinNetwork } from '../../bitcoin/networks.ts'
 import type { InterfaceName } from './settings.ts'
 
-/** The wallet's data for this origin. */
+/** The wallet's data for one origin. */
 export interface BitcoinState {
-  /** The interfaces that the site may use. */
+  /** Interfaces that the site may use. */
   connected: readonly InterfaceName[]
   account: number
   network: BitcoinNetwork
@@ -13,9 +13,9 @@ export interface BitcoinState {
 export interface State {
   get(): BitcoinState
   set(change: Partial<BitcoinState>): void
-  /** Resets, and removes it from storage. */
+  /** Resets the data, and removes it from storage. */
   forget(): void
-  /** Subscribes to changes, with the previous state; returns a stop function. */
+  /** Calls back on changes, with the previous state. Returns a function that stops this. */
   watch(listener: (before: BitcoinState, now: BitcoinState) => void): () => void
 }
 
@@ -23,7 +23,7 @@ function read(storage: Storage | undefined, key: string): Partial<BitcoinState> 
   try {
     return (JSON.parse(storage?.getItem(key) ?? '{}') ?? {}) as Partial<BitcoinState>
   } catch {
-    // Blocked or invalid storage: start as on a first visit.
+    // Storage is blocked or invalid: start as on a first visit.
     return {}
   }
 }
@@ -33,11 +33,11 @@ function write(storage: Storage | undefined, key: string, state: BitcoinState | 
     if (state) storage?.setItem(key, JSON.stringify(state))
     else storage?.removeItem(key)
   } catch {
-    // Blocked storage: kept until the page unloads.
+    // Storage is blocked: the data is kept until the page unloads.
   }
 }
 
-/** Persists across reloads and tabs of the origin, like an extension, if storage is available. */
+/** Keeps the data over reloads and in all tabs of the origin, like an extension, if storage is available. */
 export function createState(key: string, start: BitcoinState, storage?: Storage): State {
   const watchers = new Set<(before: BitcoinState, now: BitcoinState) => void>()
   let known: BitcoinState = { ...start, ...read(storage, key) }

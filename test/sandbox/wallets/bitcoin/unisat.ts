@@ -12,7 +12,7 @@ const CHAINS = {
 
 const protocolOf = (type: unknown) => (type === 'bip322-simple' ? 'BIP322' : 'ECDSA')
 
-/** Signs like Unisat and OKX: hex in, hex out, finalized by default. */
+/** Signs a PSBT like Unisat and OKX: hex in, hex out, finalized by default. */
 export async function signPsbtHex(session: Session, ask: Ask, psbt: unknown, given: unknown): Promise<string> {
   const tx = psbtOf(psbt, 'hex')
   const { autoFinalized = true, toSignInputs } = recordOf(given ?? {}, 'options')
@@ -22,13 +22,13 @@ export async function signPsbtHex(session: Session, ask: Ask, psbt: unknown, giv
   for (const { address } of asked ?? []) session.authorized(optionalText(address, 'address'))
   await session.signPsbt(ask, tx, only, { sighashes: types && types.length > 0 ? types : undefined })
   const signed = only ?? Array.from({ length: tx.inputsLength }, (_, index) => index)
-  // Other signers' inputs stay open.
+  // Inputs of other signers stay open.
   const own = signed.filter((index) => tx.getInput(index).partialSig ?? tx.getInput(index).tapKeySig)
   if (autoFinalized) for (const index of own) if (!isFinalInput(tx, index)) tx.finalizeIdx(index)
   return bytesToHex(tx.toPSBT())
 }
 
-/** The provider of Unisat, which Bitget and Binance copied: `window.unisat`. It has one address, for payments. */
+/** The provider of Unisat, `window.unisat`, which Bitget and Binance have copied. It has one address, for payments. */
 export function createUnisat(session: Session, events: object) {
   const addresses = () => (session.isConnected() ? [session.accounts()[0].address] : [])
   const call =

@@ -3,7 +3,7 @@ import type { Ask, Method } from './methods.ts'
 import { connectQuestion, unlockQuestion } from './questions.ts'
 import type { Wallet } from './wallet.ts'
 
-/** EIP-2255; `eth_accounts` is the only permission. */
+/** Permissions by EIP-2255. `eth_accounts` is the only one. */
 function permissions(wallet: Wallet) {
   const value = wallet.visible()
   if (value.length === 0) return []
@@ -16,7 +16,7 @@ async function unlock(wallet: Wallet, ask: Ask): Promise<void> {
   wallet.memory.set({ locked: false })
 }
 
-/** Asks which accounts to share; the selected one comes first. */
+/** Prompts for the accounts to share. The selected one comes first. */
 async function connect(wallet: Wallet, ask: Ask): Promise<void> {
   const { selected, shared } = wallet.memory.get()
   const all = wallet.held.map((account) => account.address)

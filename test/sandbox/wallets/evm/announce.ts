@@ -7,7 +7,7 @@ export interface Announcement {
 
 const hex = (byte: number) => byte.toString(16).padStart(2, '0')
 
-/** A UUID v4. `crypto.randomUUID` is missing in insecure contexts. */
+/** Creates a UUID v4, since `crypto.randomUUID` is missing in insecure contexts. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

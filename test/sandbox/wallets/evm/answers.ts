@@ -2,29 +2,29 @@ import type { AnswerKind } from './settings.ts'
 
 /** A scripted answer. */
 export interface Answer {
-  /** Only this method; if absent, every method that asks the user. */
+  /** Applies only to this method. Default: every method that prompts the user. */
   method?: string
   answer: AnswerKind
-  /** With `error` or `reject`: the rejection. */
+  /** Code of the error, for `error` and `reject`. */
   code?: number
   message?: string
   data?: unknown
-  /** How long the user takes to answer. */
+  /** Delay of the answer in ms. */
   delayMs?: number
-  /** Only this many requests. */
+  /** Number of requests that it applies to. Default: no limit. */
   times?: number
 }
 
 export interface Answers {
   script(answer: Answer): void
-  /** The scripted answer for a method name. */
+  /** The scripted answer for a method. */
   takeFor(method: string): Answer | undefined
-  /** The answer to a question without a script for its method. */
+  /** The answer to a prompt if there is no script for its method. */
   take(): Answer
   clear(): void
 }
 
-/** Scripted answers, by priority: those with `times` in order; the newest permanent one; then `otherwise`. */
+/** Stores scripted answers. Priority: those with `times` in order, then the newest permanent one, then `otherwise`. */
 export function createAnswers(otherwise: AnswerKind): Answers {
   let scripts: Answer[] = []
 

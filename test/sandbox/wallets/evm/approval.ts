@@ -3,13 +3,13 @@ import { dialogStyle } from './dialogStyle.ts'
 import type { Question, Reply } from './question.ts'
 
 export interface Approval {
-  /** Asks after the earlier questions are answered. */
+  /** Prompts once earlier prompts are answered. */
   ask(question: Question): Promise<Reply>
-  /** Rejects every open question. */
+  /** Rejects every open prompt. */
   rejectAll(): void
 }
 
-/** An extension's window is separate: the page must not receive its events. */
+/** The page must not receive these events, as the window of a real extension is separate. */
 const PRIVATE_EVENTS = ['click', 'pointerdown', 'pointerup', 'mousedown', 'mouseup', 'keydown', 'keyup', 'focusin', 'focusout', 'input', 'change', 'submit']
 
 function mount(hue: number): ShadowRoot {
@@ -20,16 +20,16 @@ function mount(hue: number): ShadowRoot {
   sheet.replaceSync(dialogStyle(hue))
   root.adoptedStyleSheets = [sheet]
   for (const type of PRIVATE_EVENTS) host.addEventListener(type, (event) => event.stopPropagation())
-  // Next to the body, so that page code cannot affect it through the body's children.
+  // Next to the body, so that the page's code for children of the body does not affect it.
   document.documentElement.append(host)
   return root
 }
 
-/** The wallet's approval window: one question at a time, in its own dialog. */
+/** The wallet's approval window: a dialog that shows one prompt at a time. */
 export function createApproval(looks: () => Looks): Approval {
   let last: Promise<unknown> = Promise.resolve()
   let root: ShadowRoot | undefined
-  /** Incremented by `rejectAll`: older questions are no longer shown. */
+  /** Incremented by `rejectAll()`, so that older prompts are not shown any more. */
   let era = 0
 
   function put(question: Question): Promise<Reply> {

@@ -5,7 +5,7 @@ import { addChainQuestion, switchQuestion, watchAssetQuestion } from './question
 import type { WalletChain } from './settings.ts'
 import { askNode } from './node.ts'
 
-/** EIP-695: hexadecimal, without leading zeros. */
+/** A chain id as required by EIP-695: hexadecimal, without leading zeros. */
 function chainIdIn(param: unknown): Hex {
   const chainId = (param as { chainId?: unknown } | undefined)?.chainId
   if (typeof chainId !== 'string' || !/^0x[1-9a-f][0-9a-f]*$/i.test(chainId)) throw invalidParams(`Expected 0x-prefixed, unpadded hexadecimal string 'chainId'. Received: "${String(chainId)}"`)
@@ -21,7 +21,7 @@ function isNodeUrl(url: unknown): url is string {
   }
 }
 
-/** EIP-3085; uses the first reachable node. */
+/** The chain to add (EIP-3085), with the first node that can be reached. */
 function chainIn(param: unknown): WalletChain {
   const chainId = chainIdIn(param)
   const { chainName, rpcUrls, nativeCurrency } = param as { chainName?: unknown; rpcUrls?: unknown; nativeCurrency?: { symbol?: unknown; decimals?: unknown } }

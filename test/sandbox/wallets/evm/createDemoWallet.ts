@@ -11,21 +11,21 @@ import { createRequests, type LoggedRequest } from './requests.ts'
 import { DEFAULTS, type SandboxFacts, type WalletAccount, type WalletSettings } from './settings.ts'
 import { createWallet, visibleOf } from './wallet.ts'
 
-/** Controls of the wallet's user, for tests and the console. */
+/** Controls that play the role of the wallet's user, for tests and the console. */
 export interface DemoWallet {
   readonly provider: Eip1193Provider
   readonly info: Announcement
-  /** Scripts answers: those with `times` first, in order, then the newest permanent one. */
+  /** Adds a scripted answer. Those with `times` come first, in order, then the newest permanent one. */
   script(answer: Answer): void
   lock(): void
   unlock(): void
-  /** Also accepts a chain without a node. */
+  /** Switches the chain. A chain without a node is allowed. */
   setChain(chainId: Hex | number): void
-  /** The accounts (addresses or own indexes) that a connected site sees; an empty list disconnects it. */
+  /** Sets the accounts (addresses or own indexes) that a connected site sees. An empty list disconnects it. */
   setAccounts(accounts: readonly (Hex | number)[]): void
   /** Selects account `index`. */
   selectAccount(index: number): void
-  /** Disconnects the site from the wallet side. */
+  /** Disconnects the site from the wallet's side. */
   disconnect(): void
   /** Emits any event to the site. */
   emit(event: string, payload: unknown): void
@@ -33,7 +33,7 @@ export interface DemoWallet {
   announce(as?: Partial<Announcement>): void
   /** The site's requests, oldest first. */
   readonly requests: LoggedRequest[]
-  /** Resets to a first visit: no scripts, log, permissions or open windows. */
+  /** Returns to a first visit: no scripts, log, permissions or open windows. */
   reset(): void
 }
 
@@ -43,7 +43,7 @@ function heldAccounts(facts: SandboxFacts, indexes: readonly number[]): [WalletA
   return [first, ...others]
 }
 
-/** An injected wallet with sandbox keys. Each has its own provider, permissions and window. */
+/** Creates an injected wallet with sandbox keys. Each wallet has its own provider, permissions and window. */
 export function createDemoWalletWith(facts: SandboxFacts, given: Partial<WalletSettings> = {}): DemoWallet {
   const settings: WalletSettings = { ...DEFAULTS, ...given }
   const held = heldAccounts(facts, settings.accounts)
@@ -64,7 +64,7 @@ export function createDemoWalletWith(facts: SandboxFacts, given: Partial<WalletS
 
   if (settings.legacy) Object.defineProperty(globalThis, 'ethereum', { value: provider, configurable: true, writable: true })
   if (settings.announce) announceProvider(info, provider)
-  // Listeners are added after this script ran; the event tells them the wallet is ready.
+  // Asynchronous, because listeners for `connect` can be added only after this script has run.
   setTimeout(() => events.emit('connect', { chainId: memory.get().chainId }))
 
   return {

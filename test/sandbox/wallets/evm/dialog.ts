@@ -4,9 +4,9 @@ import type { Question, Reply, Row } from './question.ts'
 export interface Looks {
   name: string
   hue: number
-  /** The wallet's network, shown in the header. */
+  /** Name of the wallet's network, shown in the header. */
   network: string
-  /** The requesting site; the current page if absent. */
+  /** The site that asks. Default: the current page. */
   site?: string
 }
 
@@ -23,7 +23,7 @@ function el(tag: string, attributes: Attributes = {}, ...children: (Node | strin
 
 function rowElement({ label, value, code }: Row): HTMLElement {
   const text = el('dd', { class: code ? 'code' : false }, typeof value === 'string' ? value : '–')
-  // An unknown fee stays a dash.
+  // The fee is a dash until it is known.
   if (typeof value !== 'string') value.then((told) => text.replaceChildren(told), () => {})
   return el('div', {}, el('dt', {}, label), text)
 }
@@ -63,7 +63,7 @@ function formFor(question: Question, { name, site = location.origin }: Looks): H
   ) as HTMLFormElement
 }
 
-/** A dialog that asks `question` and calls `onReply` once. Escape rejects. */
+/** Creates a dialog that shows `question` and calls `onReply` once. Escape rejects. */
 export function questionDialog(question: Question, looks: Looks, onReply: (reply: Reply) => void): HTMLDialogElement {
   const form = formFor(question, looks)
   const dialog = el('dialog', { 'aria-label': looks.name, 'aria-describedby': question.meaning ? 'meaning' : false }, header(looks), form) as HTMLDialogElement

@@ -1,4 +1,4 @@
-/** Styles of the approval window as a constructable stylesheet: works under a CSP without inline styles. */
+/** Styles of the approval window, as a constructable stylesheet: a CSP without inline styles allows those. */
 export const dialogStyle = (hue: number) => `
 :host { all: initial; }
 dialog {

@@ -8,7 +8,7 @@ export interface Emitter {
   emit(event: string, payload: unknown): void
 }
 
-/** Provider events. An error in one listener is reported as uncaught and does not stop the others. */
+/** Emits provider events. An error in one listener is reported as uncaught and does not stop the others. */
 export function createEmitter(): Emitter {
   const listeners = new Map<string, Listener[]>()
   const of = (event: string) => listeners.get(event) ?? []

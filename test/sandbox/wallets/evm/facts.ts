@@ -1,7 +1,7 @@
 import type { SandboxFacts } from './settings.ts'
 
-/** The serving sandbox adds it before the bundle. */
+/** Added in front of the bundle by the sandbox that serves it. */
 declare const SANDBOX_FACTS: SandboxFacts
 
-/** Facts of the serving sandbox. */
+/** Data of the sandbox that serves the script. */
 export const facts: SandboxFacts = SANDBOX_FACTS

@@ -1,9 +1,9 @@
 import type { Hex } from 'viem'
 import type { WalletChain } from './settings.ts'
 
-/** The wallet's data for this origin. Browsers keep storage by origin, so one key holds one site's permissions. */
+/** The wallet's data for one origin. Storage belongs to an origin, so one key holds the permissions of one site. */
 export interface Remembered {
-  /** The accounts shared with the site, the active one first; empty means not connected. */
+  /** Accounts shared with the site, the active one first. If empty, the site is not connected. */
   shared: readonly Hex[]
   /** The account selected in the wallet. */
   selected: Hex
@@ -27,8 +27,9 @@ function parse<T>(text: string | null): Partial<T> {
 }
 
 /**
- * Persists across reloads and tabs of the origin, like an extension; until the page unloads if storage is blocked.
- * @param onChange Receives every change from this or another tab, with the previous state.
+ * Keeps the data over reloads and in all tabs of the origin, like an extension. If storage is blocked: until the page
+ * unloads.
+ * @param onChange Called on every change from this or another tab, with the previous state.
  */
 export function createMemory<T extends object = Remembered>(key: string, start: T, onChange: (before: T, now: T) => void): Memory<T> {
   let fallback: string | null = null
@@ -45,7 +46,7 @@ export function createMemory<T extends object = Remembered>(key: string, start: 
       if (text === null) localStorage.removeItem(key)
       else localStorage.setItem(key, text)
     } catch {
-      // Blocked storage: `fallback` holds it.
+      // Storage is blocked: `fallback` has the data.
     }
   }
   let known: T = { ...start, ...parse<T>(read()) }

@@ -12,10 +12,10 @@ export type Method = (wallet: Wallet, params: readonly unknown[], ask: Ask) => P
 
 const METHODS: Readonly<Record<string, Method>> = { ...accountMethods, ...chainMethods, ...signingMethods }
 
-/** Methods passed on to the node. Account and signing methods are excluded: the wallet's keys answer those. */
+/** Whether a method goes to the node. Account and signing methods do not, because the wallet's keys answer them. */
 const isRead = (method: string) => /^(eth|net|web3)_/.test(method) && !/^eth_(sign|sendTransaction|accounts|coinbase|getEncryptionPublicKey|decrypt)/.test(method)
 
-/** Runs a site's request. */
+/** Executes a request of a site. */
 export function perform(wallet: Wallet, method: string, params: readonly unknown[], ask: Ask): Promise<unknown> {
   const own = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
   if (own) return own(wallet, params, ask)

@@ -16,7 +16,7 @@ export interface TransactionRequest {
   chainId?: Hex
 }
 
-/** Calls a chain's node; its errors pass unchanged. */
+/** Sends a call to the node of a chain. Its errors are passed on unchanged. */
 export async function askNode(chain: WalletChain, method: string, params: unknown): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] })
   let answer: { result?: unknown; error?: { code: number; message: string; data?: unknown } }
@@ -34,7 +34,7 @@ function asViemChain({ chainId, name, rpcUrl, symbol, decimals }: WalletChain) {
   return defineChain({ id: hexToNumber(chainId), name, nativeCurrency: { name: symbol, symbol, decimals }, rpcUrls: { default: { http: [rpcUrl] } } })
 }
 
-/** viem wraps node errors; a page expects the node's own code and message. */
+/** Returns the node's own error with code and message, which viem wraps. */
 function nodesError(error: unknown): unknown {
   if (!(error instanceof BaseError)) return error
   const cause = error.walk((inner) => typeof (inner as { code?: unknown }).code === 'number') as { code?: number; data?: unknown; details?: string } | null
@@ -43,7 +43,7 @@ function nodesError(error: unknown): unknown {
 
 const big = (value: Hex | undefined) => (value === undefined ? undefined : hexToBigInt(value))
 
-/** Fills in missing fields, signs locally and sends; returns the hash. */
+/** Fills in missing fields, signs locally and sends. Returns the hash. */
 export async function sendTransaction(chain: WalletChain, { privateKey }: WalletAccount, tx: TransactionRequest): Promise<Hex> {
   const client = createWalletClient({
     account: privateKeyToAccount(privateKey),
@@ -61,7 +61,7 @@ export async function sendTransaction(chain: WalletChain, { privateKey }: Wallet
   }
 }
 
-/** The transaction's cost in base units of the native coin. */
+/** The cost of the transaction in base units of the native coin. */
 export async function estimateFee(chain: WalletChain, { from, to, value, data }: TransactionRequest): Promise<bigint> {
   const [gas, price] = await Promise.all([
     askNode(chain, 'eth_estimateGas', [{ from, to, value, data }]),

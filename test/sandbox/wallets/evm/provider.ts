@@ -14,7 +14,7 @@ export interface Eip1193Provider {
   listenerCount(event: string): number
 }
 
-/** Combines requests and events into the provider object. */
+/** Combines requests and events into one provider object. */
 export function createProvider(request: (args: unknown) => Promise<unknown>, events: Emitter): Eip1193Provider {
   const chained = (act: () => void) => {
     act()

@@ -1,24 +1,24 @@
 export interface Row {
   label: string
-  /** A pending value shows a dash, permanently if it fails. */
+  /** While pending, or if it fails, a dash is shown. */
   value: string | Promise<string>
-  /** Shown in monospace, broken anywhere. */
+  /** Whether to use a monospace font, with line breaks anywhere. */
   code?: boolean
 }
 
-/** The question shown to the user. */
+/** A prompt for the user. */
 export interface Question {
   title: string
-  /** One sentence on what approving does. */
+  /** One sentence about the effect of approving. */
   meaning?: string
-  /** A warning about the request. */
+  /** A warning to show. */
   warning?: string
   rows: readonly Row[]
   /** The raw text or data to sign. */
   body?: string
-  /** Selectable accounts; the checked ones are returned. */
+  /** Accounts to choose from. Those checked are returned. */
   accounts?: { all: readonly string[]; checked: readonly string[] }
 }
 
-/** The answer: false, or the selected accounts (empty without a choice). */
+/** The answer: false, or the accounts selected (empty if there was no choice). */
 export type Reply = false | { accounts: readonly string[] }

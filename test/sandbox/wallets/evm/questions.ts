@@ -19,14 +19,14 @@ export const connectQuestion = (all: readonly string[], checked: readonly string
   accounts: { all, checked },
 })
 
-/** Decodes a `personal_sign` payload: UTF-8 if valid, else the hex. */
+/** Decodes the payload of `personal_sign` to text. Returns the hex if it is not valid UTF-8. */
 function messageText(payload: string): string {
   if (!isHex(payload)) return payload
   const text = hexToString(payload)
   return text.includes('\uFFFD') ? payload : text
 }
 
-/** Warns if a sign-in message (EIP-4361) names another site than the one asking: a sign of phishing. */
+/** Returns a warning if a sign-in message (EIP-4361) names another site than the one that asks, a sign of phishing. */
 export function domainWarning(text: string, site = location.origin): string | undefined {
   const { host } = new URL(site)
   const domain = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+) wants you to sign in with your /.exec(text)?.[1]
@@ -65,7 +65,7 @@ export function typedDataQuestion({ domain, primaryType, message }: TypedData, a
   }
 }
 
-/** Describes a token transfer or approval; undefined for other calls. */
+/** Describes a token transfer or approval. Undefined for other calls. */
 function tokenCall(tx: TransactionRequest, tokens: readonly WalletToken[], chain: WalletChain) {
   const token = tokens.find(({ chainId, address }) => chainId === chain.chainId && address.toLowerCase() === tx.to?.toLowerCase())
   if (!token || !tx.data) return undefined

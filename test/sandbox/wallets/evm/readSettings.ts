@@ -25,7 +25,7 @@ export const READERS: Readers<WalletSettings> = {
   legacy: isOn,
 }
 
-/** The settings of a script tag: from its URL's query, or from `data-*` attributes, which take precedence. */
+/** Reads the settings of a script tag from its URL's query and from `data-*` attributes, which take precedence. */
 export function readSettings<Settings>(script: { src: string; dataset: DOMStringMap }, readers: Readers<Settings>): Partial<Settings> {
   const given = { ...Object.fromEntries(new URL(script.src).searchParams), ...script.dataset }
   const read = Object.entries<(text: string) => unknown>(readers).flatMap(([key, reader]) => {

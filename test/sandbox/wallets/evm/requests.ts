@@ -3,7 +3,7 @@ import type { Approval } from './approval.ts'
 import { alreadyPending, invalidParams, ProviderRpcError, userRejected, walletLocked } from './errors.ts'
 import type { Question } from './question.ts'
 
-/** A site's request, for tests. */
+/** A request of a site, for tests to read. */
 export interface LoggedRequest {
   method: string
   params: readonly unknown[]
@@ -20,10 +20,10 @@ export interface Requests {
   clear(): void
 }
 
-/** Asks the user: returns the selected accounts, throws on rejection. */
+/** Prompts the user: returns the accounts selected, or throws on rejection. */
 export type Ask<Account extends string> = (question: Question) => Promise<readonly Account[]>
 
-/** The methods of one chain's wallet. */
+/** Executes the methods of a wallet on one chain. */
 export interface Performer<Account extends string> {
   perform(method: string, params: readonly unknown[], ask: Ask<Account>): Promise<unknown>
   lock(): void
@@ -33,7 +33,7 @@ const wait = (ms = 0) => (ms > 0 ? new Promise((resolve) => setTimeout(resolve, 
 const never = () => new Promise<never>(() => {})
 const asRpcError = (error: unknown) => (error instanceof ProviderRpcError ? error : new ProviderRpcError(-32603, (error as Error | undefined)?.message ?? 'Internal error'))
 
-/** Handles a site's request, from the call to the answer. */
+/** Handles a request of a site from the call to the answer. */
 export function createRequests<Account extends string>(wallet: Performer<Account>, answers: Answers, approval: Approval): Requests {
   let log: LoggedRequest[] = []
   const open = new Set<string>()
@@ -51,14 +51,14 @@ export function createRequests<Account extends string>(wallet: Performer<Account
     }
   }
 
-  /** Only one connection window at a time for each site. */
+  /** A site may have only one open prompt for connecting. */
   async function askInWindow(question: Question, method: string): Promise<readonly Account[]> {
     const isConnect = question.accounts !== undefined
     if (isConnect && open.has(method)) throw alreadyPending(method)
     if (isConnect) open.add(method)
     const reply = await approval.ask(question).finally(() => isConnect && open.delete(method))
     if (reply === false) throw userRejected()
-    // The window only offers accounts of the question.
+    // The prompt offers only accounts of this wallet.
     return reply.accounts as readonly Account[]
   }
 

@@ -20,29 +20,29 @@ export interface WalletToken {
   decimals: number
 }
 
-/** Facts of the sandbox that serves the script. */
+/** Data of the sandbox that serves the script. */
 export interface SandboxFacts {
   accounts: readonly WalletAccount[]
   chains: readonly WalletChain[]
   tokens: readonly WalletToken[]
 }
 
-/** Initial settings of a wallet; each can also be an attribute (`data-rdns`) or a query parameter of its script. */
+/** Initial settings of a wallet. Each can also be an attribute (`data-rdns`) or a query parameter of the script. */
 export interface WalletSettings {
   name: string
   rdns: string
-  /** Icon hue, 0 to 360. */
+  /** Hue of the icon, 0 to 360. */
   hue: number
-  /** A data URI that replaces the drawn icon. */
+  /** A data URI to use in place of the drawn icon. */
   icon?: string
-  /** Which sandbox accounts it holds. */
+  /** Indexes of the sandbox accounts that it has. */
   accounts: readonly number[]
   chain: Hex
-  /** The default answer without a matching script. */
+  /** The answer when no script applies. */
   answer: AnswerKind
   /** Whether it announces itself (EIP-6963). */
   announce: boolean
-  /** The requesting site, if it is not the current page. */
+  /** The site that asks, if it is not the current page. */
   site?: string
   /** Whether it also sets `window.ethereum`. */
   legacy: boolean

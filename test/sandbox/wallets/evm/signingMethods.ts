@@ -12,7 +12,7 @@ function typedDataIn(param: unknown): TypedData {
     const data = typeof param === 'string' ? JSON.parse(param) : param
     if (typeof data.primaryType === 'string' && typeof data.types === 'object') return data
   } catch {
-    // Not JSON: rejected below.
+    // It is not JSON: rejected below.
   }
   throw invalidParams('Expected typed data with types, primaryType, domain and message.')
 }
@@ -26,7 +26,7 @@ function transactionIn(param: unknown): TransactionRequest {
 
 export const signingMethods: Readonly<Record<string, Method>> = {
   async personal_sign(wallet, params, ask) {
-    // Some sites send the address first, as in the older eth_sign.
+    // Some sites pass the address first, as in the older eth_sign.
     const [message, address] = isAddress(String(params[0])) && !isAddress(String(params[1])) ? [params[1], params[0]] : params
     if (typeof message !== 'string') throw invalidParams('Expected a message and an address.')
     const account = wallet.authorized(address)
@@ -51,7 +51,7 @@ export const signingMethods: Readonly<Record<string, Method>> = {
     if (tx.chainId !== undefined && Number(tx.chainId) !== hexToNumber(chain.chainId))
       throw invalidParams(`Invalid transaction params: chainId ${Number(tx.chainId)} is not the active ${hexToNumber(chain.chainId)}`)
     const fee = estimateFee(chain, tx)
-    // The window then shows a dash; the request may be answered by a script.
+    // If the fee is unknown the window shows a dash. A script may answer the request.
     fee.catch(() => {})
     await ask(transactionQuestion(tx, wallet.facts.tokens, chain, fee))
     return sendTransaction(chain, account, tx)

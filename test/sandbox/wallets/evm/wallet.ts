@@ -3,29 +3,29 @@ import { unauthorized, noNode } from './errors.ts'
 import type { Memory, Remembered } from './memory.ts'
 import type { SandboxFacts, WalletAccount, WalletChain, WalletSettings } from './settings.ts'
 
-/** The wallet as its methods see it. */
+/** The wallet, as seen by its methods. */
 export interface Wallet {
   settings: WalletSettings
   facts: SandboxFacts
   memory: Memory
-  /** The accounts whose keys it holds. */
+  /** Accounts whose keys it has. */
   held: readonly WalletAccount[]
   chains(): readonly WalletChain[]
   findChain(chainId: string): WalletChain | undefined
-  /** The selected network; `rpcUrl` is empty without a node. */
+  /** The selected network. `rpcUrl` is empty if there is no node. */
   chain(): WalletChain
-  /** The selected network if it has a node; throws 4901. */
+  /** The selected network. Throws 4901 if it has no node. */
   reachableChain(): WalletChain
-  /** The accounts the site may see. */
+  /** Accounts that the site may see. */
   visible(): readonly Hex[]
-  /** The account of the address if the site may use it; throws 4100. */
+  /** Returns the account of an address. Throws 4100 if the site may not use it. */
   authorized(address: unknown): WalletAccount
 }
 
-/** The accounts the site may see. */
+/** Accounts that the site may see. */
 export const visibleOf = ({ locked, shared }: Remembered): readonly Hex[] => (locked ? [] : shared)
 
-/** The wallet's state, as its methods use it. */
+/** Creates the wallet's state, for use by its methods. */
 export function createWallet(settings: WalletSettings, facts: SandboxFacts, held: readonly WalletAccount[], memory: Memory): Wallet {
   const chains = () => [...facts.chains, ...memory.get().added]
   const findChain = (chainId: string) => chains().find((chain) => chain.chainId === chainId.toLowerCase())

@@ -12,24 +12,26 @@ import { DEFAULTS, type SolanaFacts, type SolanaKey, type SolanaSettings } from 
 import { createStandard, type StandardWallet } from './standard.ts'
 import { createWallet } from './wallet.ts'
 
-/** Controls of the wallet's user, for tests and the console. */
+/** Controls that play the role of the wallet's user, for tests and the console. */
 export interface DemoSolanaWallet {
   readonly wallet: StandardWallet
-  /** Scripts answers, by feature name: those with `times` first, in order, then the newest permanent one. */
+  /**
+   * Adds a scripted answer, by feature name. Those with `times` come first, in order, then the newest permanent one.
+   */
   script(answer: Answer): void
   lock(): void
   unlock(): void
-  /** The accounts (addresses or own indexes) that a connected site sees; an empty list disconnects it. */
+  /** Sets the accounts (addresses or own indexes) that a connected site sees. An empty list disconnects it. */
   setAccounts(accounts: readonly (string | number)[]): void
   /** Selects account `index`. */
   selectAccount(index: number): void
-  /** Disconnects the site from the wallet side. */
+  /** Disconnects the site from the wallet's side. */
   disconnect(): void
-  /** Registers itself, if it did not at the start. */
+  /** Registers itself, if it was configured not to. */
   announce(): void
   /** The site's requests, oldest first. */
   readonly requests: LoggedRequest[]
-  /** Resets to a first visit: no scripts, log, permissions or open windows. */
+  /** Returns to a first visit: no scripts, log, permissions or open windows. */
   reset(): void
 }
 
@@ -42,7 +44,7 @@ function heldAccounts({ accounts }: SolanaFacts, indexes: readonly number[]): [S
 /** Wallet Standard requires base64 icons. */
 const iconOf = (hue: number): WalletIcon => `data:image/svg+xml;base64,${btoa(decodeURIComponent(iconUri(hue).replace(/^[^,]*,/, '')))}`
 
-/** An injected Wallet Standard wallet with sandbox keys. Each has its own permissions and window. */
+/** Creates an injected Wallet Standard wallet with sandbox keys. Each wallet has its own permissions and window. */
 export function createDemoSolanaWalletWith(facts: SolanaFacts, given: Partial<SolanaSettings> = {}): DemoSolanaWallet {
   const settings: SolanaSettings = { ...DEFAULTS, ...given }
   const { name, hue } = settings

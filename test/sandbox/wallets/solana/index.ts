@@ -8,8 +8,8 @@ import type { SolanaFacts } from './settings.ts'
 const SCRIPT_HEADERS = { 'content-type': 'text/javascript; charset=utf-8', 'cross-origin-resource-policy': 'cross-origin' }
 
 /**
- * Adds `solana.js` and `solana.mjs` to the sandbox's wallets, with their own route to the chain: faults of `rpc`
- * affect the page, not the wallet.
+ * Adds `solana.js` and `solana.mjs` to the sandbox's wallets, with another route to the chain, so that faults of `rpc`
+ * affect the page but not the wallet.
  */
 export function serveSolanaWallet(app: Hono<Bindings>, chain: SolanaChain): void {
   const factsLine = (requestUrl: string) => {
@@ -19,7 +19,7 @@ export function serveSolanaWallet(app: Hono<Bindings>, chain: SolanaChain): void
   }
   app.get('/solana.js', async (c) => {
     const code = await bundle(new URL('./script.ts', import.meta.url).href, 'iife')
-    // In a block: the name is not a global, so a page can load the script twice.
+    // In a block, so that the name is not a global and a page can load the script twice.
     return c.body(`{${factsLine(c.req.url)}\n${code}}`, 200, SCRIPT_HEADERS)
   })
   app.get('/solana.mjs', async (c) => {

@@ -1,11 +1,11 @@
-/** The wallet's data for this origin. */
+/** The wallet's data for one origin. */
 export interface Remembered {
-  /** The accounts shared with the site, the active one first; empty means not connected. */
+  /** Accounts shared with the site, the active one first. If empty, the site is not connected. */
   shared: readonly string[]
   /** The account selected in the wallet. */
   selected: string
   locked: boolean
 }
 
-/** The accounts the site may see. */
+/** Accounts that the site may see. */
 export const visibleOf = ({ locked, shared }: Remembered): readonly string[] => (locked ? [] : shared)

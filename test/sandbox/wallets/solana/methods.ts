@@ -37,7 +37,7 @@ function parsed(bytes: Uint8Array) {
   }
 }
 
-/** Asks once for all transactions, then signs each. */
+/** Prompts once for all transactions, then signs each. */
 async function signAll(wallet: SolanaWallet, inputs: readonly TransactionInput[], ask: Ask<string>): Promise<Uint8Array[]> {
   const jobs = inputs.map(({ account, transaction, chain }) => {
     checkChain(chain)
@@ -51,7 +51,7 @@ async function signAll(wallet: SolanaWallet, inputs: readonly TransactionInput[]
   return jobs.map(({ bytes, read, key, message }) => withSignature(bytes, read, key.address, sign(key, message)))
 }
 
-/** Signs in and connects, with the requested account or else the current one. */
+/** Signs in and connects, with the requested account or else the selected one. */
 async function signIn(wallet: SolanaWallet, input: SolanaSignInInput, ask: Ask<string>) {
   await unlock(wallet, ask)
   const { selected, shared } = wallet.memory.get()
@@ -106,7 +106,7 @@ const METHODS: Readonly<Record<string, Method>> = {
   },
 }
 
-/** Runs a site's request. */
+/** Executes a request of a site. */
 export function perform(wallet: SolanaWallet, method: string, inputs: readonly unknown[], ask: Ask<string>): Promise<unknown> {
   const known = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
   if (!known) throw noSuchMethod(method)

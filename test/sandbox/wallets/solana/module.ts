@@ -1,4 +1,4 @@
-/** The Solana wallet as a module, `/wallets/solana.mjs`, for pages with several wallets or custom settings. */
+/** The Solana wallet as a module, `/wallets/solana.mjs`, for pages with several wallets or their own settings. */
 import { createDemoSolanaWalletWith, type DemoSolanaWallet } from './createDemoSolanaWallet.ts'
 import { facts } from './facts.ts'
 import type { SolanaSettings } from './settings.ts'

@@ -9,11 +9,11 @@ export interface SendOptions {
 }
 
 export interface SolanaNode {
-  /** Submits a signed transaction; returns its signature, or throws the node's error. */
+  /** Sends a signed transaction. Returns its signature, or throws the node's error. */
   send(transaction: Uint8Array, options?: SendOptions): Promise<Uint8Array>
   /** In lamports. */
   fee(message: Uint8Array): Promise<bigint>
-  /** The owner of a token account. */
+  /** Looks up the owner of a token account. */
   ownerOf(tokenAccount: string): Promise<string>
 }
 
@@ -22,7 +22,7 @@ interface Answer {
   error?: { code: number; message: string; data?: unknown }
 }
 
-/** The wallet's own route to the chain: faults of the site's route do not affect it. */
+/** Connects the wallet to the chain over another route than the site, so that faults do not affect it. */
 export function createNode(rpcUrl: string): SolanaNode {
   async function ask(method: string, params: readonly unknown[]): Promise<unknown> {
     const response = await fetch(rpcUrl, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) })

@@ -8,7 +8,7 @@ import type { Instruction, ParsedTransaction } from './transaction.ts'
 const SYSTEM = '11111111111111111111111111111111'
 const TOKEN_PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
 const ASSOCIATED = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
-/** Programs that create token accounts or set fees: they only cost rent and fees. */
+/** Programs that create token accounts or set fees. They need no description, because they cost only rent and fees. */
 const HARMLESS = [ASSOCIATED, 'ComputeBudget111111111111111111111111111111']
 const SYSTEM_TRANSFER = 2
 const TRANSFER_CHECKED = 12
@@ -17,7 +17,7 @@ const SOL_DECIMALS = 9
 const code = (label: string, value: string | Promise<string>): Row => ({ label, value, code: true })
 const NETWORK: Row = { label: 'Network', value: 'Solana' }
 
-/** The text of a message: UTF-8 if valid, else hexadecimal. */
+/** The text of a message, or hexadecimal if it is not valid UTF-8. */
 function textOf(message: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(message)
@@ -52,7 +52,7 @@ interface Step {
 
 const viewOf = ({ data }: Instruction) => new DataView(data.buffer, data.byteOffset, data.byteLength)
 
-/** Describes one instruction; undefined if unknown. */
+/** Describes one instruction. Undefined if it is unknown. */
 function stepOf(instruction: Instruction, all: readonly Instruction[], { tokens }: SolanaFacts, node: SolanaNode): Step | undefined {
   const { program, accounts, data } = instruction
   const [source = 'unknown', second = 'unknown', third = 'unknown'] = accounts
@@ -63,7 +63,7 @@ function stepOf(instruction: Instruction, all: readonly Instruction[], { tokens 
   if (!TOKEN_PROGRAMS.includes(program) || data[0] !== TRANSFER_CHECKED || data.length !== 10) return undefined
   const token = tokens.find(({ address }) => address === second)
   const amount = `${formatUnits(viewOf(instruction).getBigUint64(1, true), data[9] ?? 0)} ${token?.symbol ?? 'tokens'}`
-  // This transaction may create the recipient's account and name its owner.
+  // The same transaction may create the recipient's token account, and so name its owner.
   const making = all.find((other) => other.program === ASSOCIATED && other.accounts[1] === third)
   const owner = making?.accounts[2] ?? node.ownerOf(third)
   return { title: `Send ${amount}?`, rows: [code('To', owner), code('Token account', third), { label: 'Amount', value: amount }, code('Token', second)] }
@@ -73,7 +73,7 @@ export function transactionQuestion(transaction: ParsedTransaction, message: Uin
   const { instructions } = transaction
   const known = instructions.map((one) => stepOf(one, instructions, facts, node))
   const steps = known.flatMap((step) => step ?? [])
-  // Name an unknown instruction's program, so that the title does not hide it.
+  // Names the programs of unknown instructions, so that the title does not hide them.
   const others = instructions.filter(({ program }, index) => known[index] === undefined && !HARMLESS.includes(program))
   const fee: Row = { label: 'Network fee', value: node.fee(message).then((lamports) => `about ${formatUnits(lamports, SOL_DECIMALS)} SOL`) }
   const [only] = steps
@@ -83,7 +83,7 @@ export function transactionQuestion(transaction: ParsedTransaction, message: Uin
   }
 }
 
-/** One question for several transactions. */
+/** Combines several transactions into one prompt. */
 export const transactionsQuestion = (questions: readonly Question[]): Question => {
   const [first] = questions
   if (first && questions.length === 1) return first

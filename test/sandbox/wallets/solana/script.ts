@@ -1,6 +1,7 @@
 /**
- * The Solana wallet as a classic script, `/wallets/solana.js`: adds one wallet to the page, configured by its own tag.
- * Its controls are `window.demoSolanaWallet` (the newest) and `window.demoSolanaWallets` (by name).
+ * The Solana wallet as a classic script, `/wallets/solana.js`. It adds one wallet to the page, configured by its own
+ * tag,
+ * with the controls `window.demoSolanaWallet` (the newest) and `window.demoSolanaWallets` (by name).
  */
 import { READERS, readSettings } from '../evm/readSettings.ts'
 import { createDemoSolanaWalletWith, type DemoSolanaWallet } from './createDemoSolanaWallet.ts'

@@ -6,24 +6,24 @@ export interface SolanaKey {
   privateKey: string
 }
 
-/** Facts of the sandbox that serves the script. */
+/** Data of the sandbox that serves the script. */
 export interface SolanaFacts {
   accounts: readonly SolanaKey[]
-  /** The wallet's own route to the chain. */
+  /** URL of the chain for the wallet itself. */
   rpcUrl: string
   tokens: readonly { address: string; symbol: string; decimals: number }[]
 }
 
-/** Initial settings of a wallet; each can also be an attribute (`data-name`) or a query parameter of its script. */
+/** Initial settings of a wallet. Each can also be an attribute (`data-name`) or a query parameter of the script. */
 export interface SolanaSettings {
   name: string
-  /** Icon hue, 0 to 360. */
+  /** Hue of the icon, 0 to 360. */
   hue: number
-  /** A data URI that replaces the drawn icon. */
+  /** A data URI to use in place of the drawn icon. */
   icon?: string
-  /** Which sandbox accounts it holds. */
+  /** Indexes of the sandbox accounts that it has. */
   accounts: readonly number[]
-  /** The default answer without a matching script. */
+  /** The answer when no script applies. */
   answer: AnswerKind
   /** Whether it registers itself (Wallet Standard). */
   announce: boolean

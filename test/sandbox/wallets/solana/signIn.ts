@@ -1,6 +1,6 @@
 import type { SolanaSignInInput } from '@solana/wallet-standard-features'
 
-/** The sign-in message, as written by `@solana/wallet-standard-util` and Phantom's specification. */
+/** Creates the sign-in message in the format of `@solana/wallet-standard-util` and Phantom's specification. */
 export function signInText(input: SolanaSignInInput & { domain: string; address: string }): string {
   const { domain, address, statement, resources } = input
   const fields = [

@@ -19,7 +19,7 @@ export type StandardWallet = Wallet & { features: Features }
 export interface StandardParts {
   name: string
   icon: WalletIcon
-  /** The addresses the site may see. */
+  /** Addresses that the site may see. */
   visible(): readonly string[]
   request(method: string, inputs: readonly unknown[]): Promise<unknown>
 }
@@ -27,11 +27,11 @@ export interface StandardParts {
 const ACCOUNT_FEATURES = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction', 'solana:signIn'] as const
 const VERSIONS = ['legacy', 0] as const
 
-/** The wallet as a Wallet Standard object; `changed` emits the current accounts. */
+/** Creates the Wallet Standard object. `changed` emits the current accounts. */
 export function createStandard({ name, icon, visible, request }: StandardParts): { wallet: StandardWallet; changed(): void } {
   const events = createEmitter()
   const known = new Map<string, WalletAccount>()
-  /** Returns the same object for the same account: sites compare by identity. */
+  /** Returns the same object for the same account, because sites compare by identity. */
   const accountOf = (address: string): WalletAccount => {
     const account = known.get(address) ?? new ReadonlyWalletAccount({ address, publicKey: base58.decode(address), chains: [CHAIN], features: ACCOUNT_FEATURES })
     known.set(address, account)

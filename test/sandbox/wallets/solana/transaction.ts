@@ -1,8 +1,8 @@
 import { base58 } from '@scure/base'
 
-/** What a wallet needs from a transaction: its signers and instructions. */
+/** The parts of a transaction that a wallet needs: its signers and instructions. */
 export interface ParsedTransaction {
-  /** Position of the signatures; the message follows. */
+  /** Offset of the signatures. The message follows them. */
   signaturesAt: number
   messageAt: number
   version: 'legacy' | number
@@ -12,7 +12,7 @@ export interface ParsedTransaction {
 
 export interface Instruction {
   program: string
-  /** Base58; `undefined` for lookup table accounts, which are on the chain. */
+  /** In base58. Undefined for accounts in lookup tables, whose addresses are on the chain. */
   accounts: (string | undefined)[]
   data: Uint8Array
 }
@@ -21,7 +21,7 @@ const SIGNATURE_BYTES = 64
 const KEY_BYTES = 32
 const VERSIONED = 0x80
 
-/** A sequential byte reader; throws past the end. */
+/** Creates a sequential byte reader, which throws past the end. */
 function readerOf(bytes: Uint8Array, start = 0) {
   let at = start
   const take = (count: number) => {
@@ -30,7 +30,7 @@ function readerOf(bytes: Uint8Array, start = 0) {
     return bytes.subarray(at - count, at)
   }
   const byte = () => take(1)[0] ?? 0
-  /** Solana's compact-u16: seven bits a byte, lowest first. */
+  /** Decodes Solana's compact-u16: seven bits a byte, lowest first. */
   const count = () => {
     let value = 0
     for (let shift = 0; shift < 21; shift += 7) {
@@ -44,7 +44,7 @@ function readerOf(bytes: Uint8Array, start = 0) {
   return { take, byte, count, list, peek: () => bytes[at] ?? 0, at: () => at }
 }
 
-/** Parses a message, legacy or versioned; throws if invalid. */
+/** Parses a message, legacy or versioned. Throws if it is invalid. */
 export function parseMessage(bytes: Uint8Array, start = 0) {
   const { take, byte, count, list, peek, at } = readerOf(bytes, start)
   const version = peek() >= VERSIONED ? byte() & 0x7f : ('legacy' as const)
@@ -62,7 +62,7 @@ export function parseMessage(bytes: Uint8Array, start = 0) {
   return { version, signers: keys.slice(0, required), instructions }
 }
 
-/** Parses a transaction, signed or not; throws if invalid. */
+/** Parses a transaction, signed or not. Throws if it is invalid. */
 export function parseTransaction(bytes: Uint8Array): ParsedTransaction {
   const { take, count, at } = readerOf(bytes)
   const signatures = count()
@@ -73,7 +73,7 @@ export function parseTransaction(bytes: Uint8Array): ParsedTransaction {
   return { signaturesAt, messageAt: at(), ...message }
 }
 
-/** Whether a message is really a transaction, which wallets refuse to sign as text. */
+/** Whether a message is in fact a transaction, which wallets refuse to sign as text. */
 export function isMessageOfTransaction(bytes: Uint8Array): boolean {
   try {
     return parseMessage(bytes).instructions.length > 0
@@ -82,7 +82,7 @@ export function isMessageOfTransaction(bytes: Uint8Array): boolean {
   }
 }
 
-/** The transaction with one signature filled in. */
+/** Adds one signature to a transaction. */
 export function withSignature(bytes: Uint8Array, { signaturesAt, signers }: ParsedTransaction, signer: string, signature: Uint8Array): Uint8Array {
   const signed = Uint8Array.from(bytes)
   signed.set(signature, signaturesAt + signers.indexOf(signer) * SIGNATURE_BYTES)

@@ -6,17 +6,17 @@ import { visibleOf, type Remembered } from './memory.ts'
 import type { SolanaNode } from './node.ts'
 import type { SolanaFacts, SolanaKey, SolanaSettings } from './settings.ts'
 
-/** The wallet as its methods see it. */
+/** The wallet, as seen by its methods. */
 export interface SolanaWallet {
   settings: SolanaSettings
   facts: SolanaFacts
   node: SolanaNode
   memory: Memory<Remembered>
-  /** The accounts whose keys it holds. */
+  /** Accounts whose keys it has. */
   held: readonly [SolanaKey, ...SolanaKey[]]
-  /** The accounts the site may see. */
+  /** Addresses that the site may see. */
   visible(): readonly string[]
-  /** The account of the address if the site may use it; throws 4100. */
+  /** Returns the account of an address. Throws 4100 if the site may not use it. */
   authorized(address: unknown): SolanaKey
 }
 
@@ -28,7 +28,7 @@ export function checkChain(chain: string | undefined): void {
 
 export const sign = ({ privateKey }: SolanaKey, message: Uint8Array): Uint8Array => ed25519.sign(message, base58.decode(privateKey).subarray(0, 32))
 
-/** The wallet's state, as its methods use it. */
+/** Creates the wallet's state, for use by its methods. */
 export function createWallet(parts: Pick<SolanaWallet, 'settings' | 'facts' | 'node' | 'memory' | 'held'>): SolanaWallet {
   const visible = () => visibleOf(parts.memory.get())
   return {

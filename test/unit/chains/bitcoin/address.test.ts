@@ -7,7 +7,7 @@ import { isAddress } from '../../../../src/chains/bitcoin/isAddress.ts'
 import { bitcoinAccount, type AddressType } from '../../../sandbox/bitcoin/accounts.ts'
 
 /**
- * Vectors of BIP-173 and BIP-350 with their scripts; also the first coinbase, an early P2SH, and similar ones of test
+ * Test vectors of BIP-173 and BIP-350 with their scripts, the first coinbase, an early P2SH, and similar ones of test
  * networks.
  */
 const GOOD: readonly (readonly [string, 'main' | 'test', string])[] = [
@@ -24,7 +24,7 @@ const GOOD: readonly (readonly [string, 'main' | 'test', string])[] = [
   ['2MzQwSSnBHWHqSAqtTVQ6v47XtaisrJa1Vc', 'test', 'a9144e9f39ca4688ff102128ea4ccda34105324305b087'],
 ]
 
-/** Vectors of BIP-173 and BIP-350: wrong checksum, version, length, padding, case or prefix. */
+/** Test vectors of BIP-173 and BIP-350: wrong checksum, version, length, padding, case or prefix. */
 const BAD = [
   'tc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vq5zuyut', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd',
   'BC1S0XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ54WELL', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kemeawh',

@@ -105,7 +105,7 @@ test('lists a wallet with several interfaces once, by the most capable one', () 
   register(host, standard('Xverse', ICON))
   expect(now().map(facts)).toEqual(before)
   expect(before).toEqual([{ id: 'Xverse Wallet', type: 'injected', explorerId: expect.stringMatching(/^2a87/) }])
-  // The wallet's other interface may provide more.
+  // Another interface of the wallet may have an icon.
   expect(now()[0]?.icon).toBe(ICON)
 })
 

@@ -7,7 +7,7 @@ import type { Connector, Link } from '../../../../src/core/connector.ts'
 import type { Connection, Network } from '../../../../src/core/types.ts'
 import { openPage } from '../../sandbox/bitcoinPage.ts'
 
-/** Every interface of the sandbox wallet, with the name of its connector. */
+/** Every interface of the sandbox's Bitcoin wallet, with the name of its connector. */
 export const INTERFACES = [
   { via: 'standard', id: 'Demo Bitcoin Wallet', type: 'standard' },
   { via: 'sats', id: 'Demo Bitcoin Wallet', type: 'injected' },
@@ -22,7 +22,7 @@ export type Via = (typeof INTERFACES)[number]['via']
 
 export const [MAINNET, TESTNET, SIGNET] = builtInNetworks() as [Network, Network, Network]
 
-/** Collects the lists that discovery reports for a window. */
+/** Collects every list that discovery reports for a window. */
 export function find(host: Pick<Window, 'addEventListener' | 'removeEventListener' | 'dispatchEvent'>) {
   const lists: (readonly Connector[])[] = []
   const stop = discoverWallets(host, async () => adapter, (list) => lists.push(list))
@@ -32,7 +32,7 @@ export function find(host: Pick<Window, 'addEventListener' | 'removeEventListene
 
 type Settings = Parameters<typeof openPage>[1]
 
-/** A page with the sandbox wallet behind one interface, found by discovery. */
+/** A page with the sandbox's wallet on one interface, and the connector that discovery finds. */
 export function openWallet(via: Via, { utxoUrl = '', ...settings }: Settings & { utxoUrl?: string } = {}) {
   const { host, wallet } = openPage(utxoUrl, { interfaces: [via], ...settings })
   const found = find(host)
@@ -43,7 +43,7 @@ export function openWallet(via: Via, { utxoUrl = '', ...settings }: Settings & {
 
 export const ask = (signal = new AbortController().signal) => ({ namespace: 'bip122' as const, signal })
 
-/** The same, connected; `provider` is what the site gets. */
+/** The same page with the wallet connected. `provider` is what the site gets. */
 export async function connectWallet(via: Via, settings?: Parameters<typeof openWallet>[1]) {
   const page = openWallet(via, settings)
   const link = await page.connector.connect(ask())
@@ -52,10 +52,10 @@ export async function connectWallet(via: Via, settings?: Parameters<typeof openW
 
 export const providerOf = (link: Link | undefined) => adapter.provider(() => link) satisfies BitcoinProvider
 
-/** The connection as the modal saves it. */
+/** Creates the connection as the modal saves it. */
 export const savedOf = ({ id, name, type }: Connector, { accounts, network }: Link): Connection => ({
   connectorId: id, connectorName: name, connectorType: type, namespace: 'bip122', accounts, address: accounts[0]?.address ?? '', network, status: 'reconnecting',
 })
 
-/** The error of a promise that must reject. */
+/** Returns the error of a promise that must reject. */
 export const failure = (promise: Promise<unknown>): Promise<{ code?: unknown; message: string; cause?: unknown }> => promise.then(() => { throw new Error('It did not fail') }, (error: Error) => error)

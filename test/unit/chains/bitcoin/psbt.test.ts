@@ -10,7 +10,7 @@ import { signInputs } from '../../../sandbox/bitcoin/psbt.ts'
 const accounts = [bitcoinAccount('p2wpkh'), bitcoinAccount('p2tr'), bitcoinAccount('p2sh-p2wpkh')] as const
 const scripts = (psbt: Uint8Array) => readPsbt(base64.encode(psbt)).inputs.map(({ script }) => script && hex.encode(script))
 
-/** An earlier transaction that paid each account. */
+/** A transaction with one output for each account, to spend in tests. */
 function earlier(): Uint8Array {
   const tx = new Transaction({ allowUnknownOutputs: true })
   const [account] = accounts
@@ -59,7 +59,7 @@ test('rejects anything malformed with InvalidOption', () => {
   const refused = (value: unknown) => expect(() => readPsbt(value)).toThrow(expect.objectContaining({ code: 'InvalidOption', message: 'Invalid option "psbt": expected a PSBT in base64' }))
   for (const value of [undefined, null, 5, '', 'psbt', hex.encode(good), base64.encode(good.slice(1))]) refused(value)
   for (let length = 0; length < good.length - 30; length += 1) refused(base64.encode(good.slice(0, length)))
-  // Random bytes either parse or are rejected with our error.
+  // Random bytes are either parsed or rejected with InvalidOption.
   fc.assert(fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
     try {
       readPsbt(base64.encode(Uint8Array.of(0x70, 0x73, 0x62, 0x74, 0xff, ...bytes)))

@@ -27,7 +27,7 @@ const first = (change: Partial<Account>): Change => (saved) => {
   return { ...saved, accounts, address: accounts[0]?.address ?? '' }
 }
 
-/** Restores a Leather connection; `change` alters what storage has. */
+/** Restores a Leather connection. `change` modifies the saved data. */
 async function restoreLeather(change: Change = asIs) {
   const { connector, link: before, wallet } = await connectWallet('leather', { utxoUrl: utxo.url })
   const link = await connector.restore(change(savedOf(connector, before)))

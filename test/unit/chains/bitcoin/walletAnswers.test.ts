@@ -19,7 +19,7 @@ const saved: Connection = {
   accounts: [{ address: payment.address, type: 'payment' }], network: MAINNET.caipNetworkId, status: 'reconnecting',
 }
 
-/** Wallet methods with fixed answers, for behavior that no sandbox wallet has. */
+/** Wallet methods with fixed answers, for behavior that the sandbox's wallet does not have. */
 type Answers = Record<string, unknown>
 const value = async (answer: unknown, args: readonly unknown[]): Promise<unknown> => {
   if (answer instanceof Error) throw answer
@@ -170,7 +170,7 @@ describe('restoring', () => {
 })
 
 describe('wallet events', () => {
-  /** Fires Unisat's events by hand. */
+  /** A Unisat provider whose events the test emits. */
   function telling(answers: Answers) {
     const listeners: Record<string, () => void> = {}
     const way = unisat({ ...answers })

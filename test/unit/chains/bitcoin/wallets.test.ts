@@ -18,7 +18,7 @@ const payment = bitcoinAccount('p2wpkh')
 const ordinals = bitcoinAccount('p2tr')
 const receiver = bitcoinAccount('p2wpkh', 'mainnet', 5).address
 const RECEIVED = 75_100_000
-/** Interfaces with one account, and those that cannot send. */
+/** Interfaces with a single account, and those that cannot send. */
 const ONE_ACCOUNT: readonly Via[] = ['okx', 'unisat', 'bitget', 'binance']
 const each = describe.each(INTERFACES)
 const open = (via: Via, settings = {}) => connectWallet(via, { utxoUrl: utxo.url, ...settings })
@@ -121,7 +121,7 @@ each('A wallet by $via', ({ via, id, type }) => {
     const { link, wallet, provider } = await open(via)
     const heard: LinkChange[] = []
     link.watch((change) => heard.push(change))
-    // OKX has a permission per network and prompts once for each.
+    // OKX has one permission per network, and prompts for each.
     if (via !== 'okx') {
       wallet.script({ answer: 'reject', times: 1 })
       await expect(adapter.switchNetwork(link, TESTNET, async () => [])).rejects.toMatchObject({ code: 'UserRejected' })
@@ -131,7 +131,7 @@ each('A wallet by $via', ({ via, id, type }) => {
     const there = bitcoinAccount('p2wpkh', 'testnet')
     expect(link.network).toBe(TESTNET.caipNetworkId)
     expect(link.accounts[0]).toMatchObject({ address: there.address, type: 'payment', publicKey: there.publicKey })
-    // One change with both: accounts must never appear on the wrong network.
+    // A single change with both, because accounts must never appear on the wrong network.
     expect(heard).toEqual([{ kind: 'accounts', accounts: link.accounts, network: TESTNET.caipNetworkId }])
     const signature = await provider.signMessage({ address: there.address, message: 'There' })
     expect(verifyMessage(there.address, 'There', signature)).toBe(true)
@@ -147,7 +147,7 @@ each('A wallet by $via', ({ via, id, type }) => {
     expect(again).toMatchObject({ accounts: link.accounts, network: MAINNET.caipNetworkId })
     if (again?.accounts[1]) expect((await connector.restore({ ...saved, address: again.accounts[1].address }))?.accounts[0]?.type).toBe('ordinal')
     wallet.disconnect()
-    // Leather keeps no permission and prompts on every request.
+    // Leather stores no permission, so it prompts on every request.
     if (via === 'leather') expect(await connector.restore(saved)).toMatchObject({ accounts: link.accounts })
     else expect(await connector.restore(saved)).toBeNull()
   })

@@ -25,21 +25,22 @@ export type Page = EventTarget & Host & Window
 export interface ChainCase {
   namespace: Namespace
   create(page: Page): Chain
-  /** A valid address. */
+  /** A valid address of this chain. */
   address: string
-  /** Other namespaces whose address format also matches it. */
+  /** Other namespaces whose address format accepts it too. */
   alike?: readonly Namespace[]
   /** Two networks that its wallets support. */
   networks: readonly [CaipNetworkId, CaipNetworkId]
-  /** Adds a wallet to the page until the test ends. Absent if the chain looks for none. */
+  /** Adds a wallet to the page until the test ends. Absent if wallets are never in the page. */
   putWallet?(page: Page, name: string): void
   /**
-   * The wallet's own object. Absent for chains reached over sessions. `isStuck`: it supports the first network only.
+   * The wallet's object in a link. Absent for chains that only pair. `isStuck`: the wallet supports only the first
+   * network.
    */
   wallet?(isStuck?: boolean): object
-  /** Sends a request that needs a wallet. */
+  /** Sends a request that only a wallet can answer. */
   ask(provider: unknown): unknown
-  /** A node's answer to the balance request, and the amount it means. */
+  /** A node's answer to the balance request, and the amount that it means. */
   balance?: { answer: unknown; amount: bigint }
 }
 
@@ -63,7 +64,7 @@ const solana: ChainCase = {
   namespace: 'solana',
   create: (page) => createSolanaChain(loadSolana(), async () => discoverSolana, page, async () => solanaNetworks()),
   address: ANNA,
-  // 32 to 44 base58 characters, which a Stacks address without zeros also is.
+  // Solana addresses are 32 to 44 base58 characters, which a Stacks address without zeros also is.
   alike: ['stacks'],
   networks: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
   putWallet: (page, name) => void register(page, fakeSolanaWallet({ name }).wallet),
@@ -90,14 +91,14 @@ const paired = (namespace: Namespace, address: string, networks: ChainCase['netw
   ask: request('any_method'),
 })
 
-/** Every chain, by its folder in src/chains. */
+/** The test data of every chain, by folder in src/chains. */
 export const CHAINS: Readonly<Record<string, readonly ChainCase[]>> = {
   evm: [evm],
   solana: [solana],
   bitcoin: [bitcoin],
   paired: [
     paired('polkadot', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', ['polkadot:91b171bb158e2d3848fa23a9f1c25182', 'polkadot:b0a8d493285c2df73290dfb7e61f870f']),
-    // Cosmos chains choose their own prefix: Bitcoin's "bc" could be one.
+    // Cosmos chains choose their own prefix, so Bitcoin's "bc" could be one.
     paired('cosmos', 'cosmos1hsk6jryyqjfhp5dhc55tc9jtckygx0eph6dd02', ['cosmos:cosmoshub-4', 'cosmos:osmosis-1'], ['bip122']),
     paired('sui', `0x${'0a'.repeat(32)}`, ['sui:mainnet', 'sui:testnet']),
     paired('stacks', 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7', ['stacks:1', 'stacks:2147483648']),

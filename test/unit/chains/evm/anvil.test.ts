@@ -31,7 +31,7 @@ afterAll(() => void anvil.kill())
 const rpc = createRpc()
 const read = (method: string, ...params: unknown[]) => rpc.request([url], method, params)
 
-/** A wallet with ALICE's key on the real node, and the site's provider for it. */
+/** Connects a wallet with ALICE's key on the real node. Returns the site's provider for it. */
 async function connected() {
   const passed = ['eth_sendTransaction', 'eth_estimateGas', 'eth_blockNumber', 'eth_getBalance', 'eth_getBlockByNumber', 'eth_getTransactionByHash',
     'eth_getTransactionReceipt', 'eth_getTransactionCount', 'eth_gasPrice', 'eth_maxPriorityFeePerGas', 'eth_feeHistory', 'personal_sign', 'eth_call', 'net_version']

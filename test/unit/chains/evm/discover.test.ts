@@ -68,7 +68,7 @@ test('keeps the genuine wallet if a copy of its uuid is announced first', () => 
   const page = pageWith(undefined)
   const said = info('Real', 'io.wallet')
   const genuine = fakeEip1193()
-  // Its listener is older than ours, so it announces before we receive the genuine one.
+  // It listens before we do, so it announces its copy before we receive the genuine wallet.
   const copy = (event: Event) => (event as CustomEvent<{ provider: unknown }>).detail.provider === genuine && announce({ info: said, provider: fakeEip1193() })
   window.addEventListener('eip6963:announceProvider', copy)
   stops.push(() => window.removeEventListener('eip6963:announceProvider', copy))

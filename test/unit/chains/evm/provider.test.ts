@@ -18,7 +18,7 @@ async function linkOf(facts?: FakeWalletFacts) {
   return { wallet, link }
 }
 
-/** A provider with a replaceable link, and the events it emits. */
+/** A provider whose link the test replaces, and the events that it emits. */
 function site() {
   let active: Link | undefined
   const listeners = new Set<() => void>()

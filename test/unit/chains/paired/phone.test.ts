@@ -21,7 +21,7 @@ import { forbidTraffic } from '../../sandbox/phoneKit.ts'
 import { failure, MAINNET, SIGNET } from '../bitcoin/kit.ts'
 
 forbidTraffic()
-// The test wallet waits a second between requests, as WalletKit does.
+// The phone wallet waits a second between requests, as WalletKit does.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const parts = createPairedParts(words)
@@ -42,7 +42,7 @@ afterAll(async () => {
   await sandbox.stop()
 })
 
-/** Opens a session for all networks, from a new page. */
+/** Opens a new page and a session for all networks. */
 async function pair(): Promise<void> {
   page = openPage(sandbox.json.services.relay ?? '', { networks, options: { projectId: sandbox.json.projectId } })
   const { code, link } = ask(page, { namespace: 'polkadot' })

@@ -14,7 +14,7 @@ const saved = (address: string, network: CaipNetworkId = MAINNET as CaipNetworkI
   accounts: [{ address, type: 'eoa' }], address, network, status: 'connected',
 })
 
-/** A wallet in a page, and the connector found for it. */
+/** A wallet in a page, and the connector that discovery finds for it. */
 async function found(facts?: FakeSolanaFacts, networks?: readonly (CaipNetworkId | undefined)[]) {
   const page = walletPage()
   const fake = fakeSolanaWallet(facts)

@@ -76,7 +76,7 @@ describe('transactions', () => {
           instructions: instructions.map(({ programId, keys, data }) => ({ programId: KEY(programId), keys: keys.map((one) => ({ ...one, pubkey: KEY(one.pubkey) })), data: Buffer.from(data) })),
         })
         const message = isLegacy ? made.compileToLegacyMessage() : made.compileToV0Message()
-        // The reference library reserves 1232 bytes, the limit of a packet.
+        // The reference library reserves 1232 bytes, the size of a packet.
         if (message.staticAccountKeys.length * 32 + instructions.reduce((sum, { data }) => sum + data.length, 0) > 700) return
         const bytes = new VersionedTransaction(message).serialize()
         const parsed = parseTransaction(bytes)

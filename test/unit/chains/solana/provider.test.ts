@@ -24,7 +24,7 @@ const CARL = base58.encode(ed25519.getPublicKey(SECRET))
 type Output = Partial<Record<'signature' | 'signedTransaction' | 'signedMessage', Uint8Array>>
 type Feature = Record<string, (...inputs: object[]) => Promise<Output[]>>
 
-/** A provider over a link, with `call('solana:x', …)` as sites use it. */
+/** A provider with a link, and `call('solana:x', …)`, which calls a feature as sites do. */
 function provided(link: Link | undefined, rpc: RpcRequest = () => Promise.reject(new Error('No test asks a node'))) {
   const state = { link }
   const listeners = new Set<() => void>()
@@ -49,7 +49,7 @@ async function standard(facts: FakeSolanaFacts = {}, rpc?: RpcRequest) {
   return { ...fake, link, ...provided(link, rpc) }
 }
 
-/** A link over a session whose wallet has fixed answers. */
+/** A link to a paired wallet with fixed answers. */
 function paired(answers: Readonly<Record<string, (params: Record<string, unknown>) => unknown>>, { approved, rpc, network = MAINNET }: { approved?: CaipNetworkId[]; rpc?: RpcRequest; network?: CaipNetworkId } = {}) {
   const asked: { method: string; params: Record<string, unknown>; chain: string }[] = []
   const provider = {
@@ -70,7 +70,7 @@ const legacy = (lamports?: number) => new Transaction({ feePayer: new PublicKey(
 const unsigned = (lamports?: number) => new Uint8Array(legacy(lamports).serialize({ requireAllSignatures: false, verifySignatures: false }))
 const versioned = () => new VersionedTransaction(new TransactionMessage({ payerKey: new PublicKey(CARL), recentBlockhash: BLOCKHASH, instructions: [transfer()] }).compileToV0Message()).serialize()
 const signatureOf = (bytes: Uint8Array) => ed25519.sign(VersionedTransaction.deserialize(bytes).message.serialize(), SECRET)
-/** The signed transaction as the reference library builds it. */
+/** The signed transaction, built by the reference library. */
 function signedBytes(bytes: Uint8Array): Uint8Array {
   const transaction = VersionedTransaction.deserialize(bytes)
   transaction.addSignature(new PublicKey(CARL), signatureOf(bytes))

@@ -13,7 +13,7 @@ import { changesOf, createWorld, EOA, settled, type Provider, saved, SMART, SOLA
 
 standStill()
 
-/** A transaction with one signer, no signature and no instruction. */
+/** A transaction with one signer, without signature and instructions. */
 const SIGNATURE = `0x${'ab'.repeat(65)}`
 const LEGACY = Uint8Array.of(1, ...Array<number>(64).fill(0), 1, 0, 0, 1, ...base58.decode(SOLANA_ADDRESS), ...Array<number>(32).fill(7), 0)
 
@@ -560,7 +560,7 @@ describe('embedded wallet: requests', () => {
     await rest()
     expect(world.names()).toEqual(['RPC_REQUEST', 'RPC_ABORT'])
     expect(world.heard.ended.map(([, outcome]) => outcome)).toEqual(['aborted'])
-    // The frame answers the aborted request too.
+    // The frame also answers the aborted request, which must have no effect.
     world.refuse('RPC_REQUEST', 'User rejected the request')
     await rest()
     expect(world.heard.ended).toHaveLength(1)

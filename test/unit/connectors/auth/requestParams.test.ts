@@ -18,7 +18,7 @@ const TRICKS: Readonly<Record<string, (call: Call) => unknown[]>> = {
   'an object with toJSON()': (call) => [{ version: '2.0.0', chainId: '0x1', from: SMART, calls: [hidden(call, 'toJSON')] }],
 }
 
-/** An array whose method returns the live object instead of a copy. */
+/** An array with a patched method that returns the live object instead of a copy. */
 function own<T>(list: T[], method: 'map' | symbol): T[] {
   const give = method === 'map' ? () => list : () => Array.prototype[Symbol.iterator].call([{ to: EOA, value: '0xffff' }])
   Object.defineProperty(list, method, { value: give, enumerable: false })

@@ -13,7 +13,7 @@ export const SOLANA_ADDRESS = 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB'
 /** Networks with smart accounts. */
 const SMART_NETWORKS = [1]
 
-/** A secure site for one user, with addresses by network and account type (docs/contract.md, User). */
+/** A fake secure site with one user, whose addresses depend on network and account type (docs/contract.md, User). */
 export function serveUser(fake: ReturnType<typeof createFakeFrame>, { isIn = false } = {}) {
   const state = { isIn, type: 'smartAccount', network: 1 as number | string }
   const accounts = [
@@ -42,7 +42,7 @@ export function serveUser(fake: ReturnType<typeof createFakeFrame>, { isIn = fal
   return state
 }
 
-/** The embedded wallet with a fake secure site. */
+/** Creates the embedded wallet with a fake secure site. */
 export function createWorld(options: Parameters<typeof createFakeFrame>[0] = {}) {
   const fake = createFakeFrame(options)
   const user = serveUser(fake)
@@ -111,7 +111,7 @@ export function changesOf(link: Link): LinkChange[] {
   return changes
 }
 
-/** How a promise settles. */
+/** Returns how a promise settles. */
 export async function settled(promise: Promise<unknown>): Promise<{ value?: unknown; error?: { code: unknown; message: string } }> {
   return promise.then(
     (value) => ({ value }),

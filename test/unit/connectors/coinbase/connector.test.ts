@@ -15,13 +15,13 @@ const site = {
 } as unknown as Site
 const saved: Connection = { connectorId: 'coinbase', connectorName: 'Coinbase', connectorType: 'external', namespace: 'eip155', accounts: [{ address: HOLDER, type: 'eoa' }], address: HOLDER, network: 'eip155:1', status: 'connected' }
 
-/** A page with the connector; `load` is the code that a connection waits for. */
+/** A page with the connector. `load` is the loading code that a connection waits for. */
 function setUp(act = wallet((method) => ({ value: method === 'personal_sign' ? '0x5167' : [HOLDER] })), load = loadEvm) {
   const page = openPage(act)
   Object.defineProperty(navigator, 'userActivation', { value: { isActive: true }, configurable: true })
   const connector = createPopupWallet(site, createEvmChain(load), { id: 'coinbase', name: 'Coinbase', type: 'external' })
   const connect = (ask: Partial<ConnectAsk> = {}) => connector.connect({ namespace: 'eip155', signal: new AbortController().signal, ...ask })
-  /** Waits until this many popups were opened. */
+  /** Waits until this many popups have been opened. */
   const opened = (count: number) => vi.waitFor(() => expect(page.windows).toHaveLength(count))
   return { ...page, connector, connect, opened }
 }
@@ -29,7 +29,7 @@ function setUp(act = wallet((method) => ({ value: method === 'personal_sign' ? '
 const codeOf = (promise: Promise<unknown>) => promise.then(() => 'connected', ({ code }: { code: unknown }) => code)
 const sign = (link: Link | null) => ((link as Link).provider as { request(ask: object): Promise<unknown> }).request({ method: 'personal_sign', params: ['0x00', HOLDER] })
 
-/** Connects, waits to be asked for another click, and aborts. */
+/** Connects, waits until another click is requested, and aborts. */
 async function leaveInsteadOfClicking(connect: ReturnType<typeof setUp>['connect']) {
   const controller = new AbortController()
   const onClick = vi.fn(() => new Promise<void>(() => {}))

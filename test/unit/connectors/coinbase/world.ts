@@ -4,7 +4,7 @@ import { createSeal, type Encrypted } from '../../../sandbox/coinbase/page/keys.
 export const ORIGIN = 'https://wallet.example'
 export const HOLDER = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 
-/** Messages to the popup, in the SDK's format. */
+/** A message to the popup, in the format of the SDK. */
 interface Message {
   id?: string
   requestId?: string
@@ -13,26 +13,26 @@ interface Message {
   content?: { handshake?: { method: string }; encrypted?: Encrypted }
 }
 
-/** The wallet's popup, as its opener sees it. */
+/** A fake popup of the wallet, as its opener sees it. */
 export interface FakeWindow {
   closed: boolean
   close(): void
   focus(): void
-  /** URLs it was navigated to after opening. */
+  /** URLs that the popup was navigated to after opening. */
   led: string[]
   location: { replace(url: URL): void }
-  /** Messages it received. */
+  /** Messages that the popup has received. */
   heard: Message[]
   postMessage(message: Message, origin: string): void
-  /** Sends a message to the opener; without a source if already closed. */
+  /** Posts a message to the opener. If the popup is already closed, the event has no source. */
   say(data: object, origin?: string): void
-  /** Sends `PopupLoaded`. */
+  /** Posts `PopupLoaded`. */
   greet(): void
   /** Closes like a real window. */
   leave(): void
 }
 
-/** A page that lists its popups in order; `act` is how a popup reacts to messages. */
+/** A page that records its popups in order. `act` defines how a popup reacts to messages. */
 export function openPage(act: (message: Message, window: FakeWindow) => void = () => {}) {
   localStorage.clear()
   const windows: FakeWindow[] = []
@@ -75,7 +75,7 @@ export function openPage(act: (message: Message, window: FakeWindow) => void = (
 /** The wallet's answer to a decrypted request. */
 type Answer = (method: string) => { value: unknown } | { error: { code: number; message: string } } | undefined
 
-/** A wallet that speaks the SDK's protocol; silent without an answer. */
+/** A fake wallet that speaks the SDK's protocol. Without an answer it does not respond. */
 export const wallet = (answer: Answer) => (message: Message, window: FakeWindow): void => {
   const { id, event, sender = '', content } = message
   async function reply(): Promise<void> {

@@ -8,23 +8,23 @@ import { isWalletModalError, type ErrorCode } from '../../../../src/core/errors.
 import type { CaipNetworkId, Connection, Namespace } from '../../../../src/core/types.ts'
 
 /**
- * How the wallet, or its owner, answers a connection request. `refuse` also means that nothing was ever granted to this
+ * How the wallet or its owner answers a connection request. `refuse` also means that nothing was ever granted to this
  * page.
  */
 export type Answer = 'approve' | 'refuse' | 'silent'
 
-/** A page with one connector. */
+/** A page with one connector, and what the tests below need to control it. */
 export interface ContractWorld {
   connector: Connector
-  /** Absent for wallets found in the page. */
+  /** Absent for wallets that are found in the page. */
   offer?: Pick<Offer, 'isOffered'>
-  /** Further fields for `connect`. */
+  /** Further fields to pass to `connect`. */
   ask?: Partial<ConnectAsk>
   /** Steps between `connect` and the wallet's answer, such as loading a popup or scanning a code. */
   meanwhile?(): Promise<unknown>
   /** Resolves once the wallet has the request. */
   asked(): Promise<unknown>
-  /** How often the wallet was told of the disconnect; absent if there is nobody to tell. */
+  /** How often the wallet was notified of the disconnect. Absent if there is nobody to notify. */
   ended?(): number
   /** Another network that the wallet supports. */
   other: CaipNetworkId
@@ -35,7 +35,7 @@ export interface ContractCase {
   open(answer: Answer): ContractWorld | Promise<ContractWorld>
   /** Error code of a rejection. */
   refusal: ErrorCode
-  /** For connections that exist whenever the page does, so that there is always one to restore. */
+  /** Set for connections that exist whenever the page does (Safe), so that there is always one to restore. */
   isAround?: true
 }
 
@@ -43,7 +43,7 @@ const ADDRESSES: Partial<Record<Namespace, (text: string) => boolean>> = { eip15
 const TYPES = ['injected', 'announced', 'standard', 'walletConnect', 'external', 'auth']
 const ACCOUNT_TYPES = ['eoa', 'smartAccount', 'payment', 'ordinal']
 
-/** Connects as the modal does. */
+/** Connects like the modal. */
 function connect({ connector, ask, meanwhile }: ContractWorld, namespace: Namespace, signal = new AbortController().signal): Promise<Link> {
   const link = connector.connect({ namespace, signal, ...ask })
   // The caller handles the rejection.
@@ -54,14 +54,14 @@ function connect({ connector, ask, meanwhile }: ContractWorld, namespace: Namesp
 /** Waits long enough for a busy machine. */
 export const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
 
-/** Error code of a rejected promise; it must be a WalletModalError. */
+/** Returns the error code of a rejected promise, which must be a WalletModalError. */
 async function codeOf(promise: Promise<unknown>): Promise<ErrorCode> {
   const error: unknown = await promise.then(() => { throw new Error('It did not reject') }, (reason: unknown) => reason)
   if (!isWalletModalError(error)) throw new Error('It rejected with a foreign error', { cause: error })
   return error.code
 }
 
-/** The connection as the modal saves it. */
+/** Creates the connection as the modal saves it. */
 const savedOf = ({ id, name, type }: Connector, { namespace, accounts, network }: Pick<Link, 'namespace' | 'accounts' | 'network'>): Connection => ({
   connectorId: id, connectorName: name, connectorType: type, namespace, accounts, address: accounts[0]?.address ?? '', network, status: 'reconnecting',
 })
@@ -80,7 +80,7 @@ function expectWellFormed(link: Link): void {
 
 /** Tests that every connector must pass (see `Connector` and `Link` in src/core/connector.ts). */
 export function describeContract(name: string, { namespace, open, refusal, isAround }: ContractCase): void {
-  /** A connection that is closed after the test. */
+  /** Connects, and closes the connection after the test. */
   async function connected() {
     const world = await open('approve')
     const link = await connect(world, namespace)

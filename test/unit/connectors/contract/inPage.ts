@@ -17,13 +17,13 @@ function found(connector: Connector | undefined): Connector {
   return connector
 }
 
-/** Replaces the wallet's answer to a connection request. */
+/** Sets the wallet's answer to a connection request. */
 const answersTo = (method: string, answer: Answer) => {
   if (answer === 'approve') return {}
   return { [method]: answer === 'silent' ? never : () => { throw walletError(4001, 'No') } }
 }
 
-/** One in-page wallet for each chain that has some. */
+/** For each chain with wallets in the page: one of them. */
 export const IN_PAGE: Readonly<Record<string, ContractCase>> = {
   'a wallet of the page on eip155': {
     namespace: 'eip155',
@@ -46,7 +46,7 @@ export const IN_PAGE: Readonly<Record<string, ContractCase>> = {
     refusal: 'UserRejected',
     open(answer) {
       const loud = answersTo('standard:connect', answer)['standard:connect']
-      // Restoring asks silently.
+      // Restoring sends this request with `silent: true`.
       const wallet = fakeSolanaWallet({ chains: [], answers: loud ? { 'standard:connect': (input?: { silent?: boolean }) => (input?.silent ? { accounts: [] } : loud()) } : {} })
       const chain = createSolanaChain(loadSolana(), async () => discoverWallets, walletPage())
       const count = (feature: string) => wallet.asked().filter((one) => one === feature).length

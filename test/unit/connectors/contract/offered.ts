@@ -31,7 +31,7 @@ function openCoinbase(answer: Answer) {
       await opened()
       page.last().greet()
     },
-    // Greeting, wallet selection and request for accounts.
+    // The popup receives a greeting, the choice of wallet and the request for accounts.
     asked: () => until(() => expect(page.last().heard.length).toBeGreaterThanOrEqual(3)),
   }
 }
@@ -52,8 +52,9 @@ async function openAuth(answer: Answer) {
 }
 
 /**
- * One per folder of src/connectors that runs in happy-dom. `pairing` has its own test project, which runs the SDK as
- * bundled.
+ * For each folder of src/connectors that runs in happy-dom: its connector. `pairing` has its own test project, which
+ * runs
+ * the SDK as bundled.
  */
 export const OFFERED: Readonly<Record<string, ContractCase>> = {
   auth: { namespace: 'eip155', refusal: 'NotConnected', open: openAuth },

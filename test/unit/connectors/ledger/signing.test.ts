@@ -11,7 +11,7 @@ const NODE = {
   eth_gasPrice: '0x3e8',
   eth_sendRawTransaction: '0xhash',
 }
-/** The transaction that the node was given. */
+/** The transaction that the node has received. */
 const sent = (asked: readonly { method: string; params: readonly unknown[] }[]) => asked.find(({ method }) => method === 'eth_sendRawTransaction')?.params[0] as TransactionSerializedEIP1559
 
 const MAIL = {
@@ -99,7 +99,7 @@ describe('Ledger: transactions', () => {
     expect(parseTransaction(sent(asked))).toMatchObject({ gas: 65535n, maxFeePerGas: 16n, maxPriorityFeePerGas: 2n, data: '0x1234' })
   })
 
-  // Lengths around the end of a chunk, where the app could take a chunk for the end.
+  // Lengths around the end of a chunk, where the app could mistake a chunk for the last one.
   test.each(Array.from({ length: 16 }, (_, at) => 194 + at))('signs a legacy transaction with %i bytes of data for its chain', async (length) => {
     const { asked, connect } = openPage({}, { ...NODE, eth_getBlockByNumber: {} })
     await request(await connect(), 'eth_sendTransaction', [{ to: SECOND, data: `0x${'01'.repeat(length)}` }])
@@ -144,7 +144,7 @@ describe('Ledger: broadcasting a transaction', () => {
   const unreachable = () => Promise.reject(new WalletModalError('ServiceUnavailable'))
   const answering = (code: number, message: string) => () => Promise.reject(new WalletModalError('Unknown', { cause: { code, message } }))
 
-  /** Sends a transaction through a node that answers each attempt by `plan`; `pool` holds what it accepted. */
+  /** Sends a transaction through a node that answers each attempt as `plan` says. `pool` contains what it accepted. */
   async function send(plan: readonly ((raw: Hex) => Promise<unknown>)[], pool: Set<unknown> = new Set()) {
     const { site, connect } = openPage()
     const sends: Hex[] = []

@@ -19,10 +19,10 @@ const network = (id: number, name: string): Network => ({
   rpcUrls: { default: { http: [] } },
 })
 
-/** Whether the page has a recent click. */
+/** Whether the page has user activation. */
 export const click = { isFresh: true }
 
-/** A page with Ledgers plugged in, and a node with `answers` by method. */
+/** A page with plugged-in Ledgers, and a node that answers each method as given in `answers`. */
 export function openPage(settings: Partial<LedgerSettings> = {}, answers: Answers = {}) {
   localStorage.clear()
   click.isFresh = true
@@ -71,6 +71,6 @@ export const failure = (promise: Promise<unknown>): Promise<{ code: unknown; mes
     (error: { code: unknown; message: string }) => ({ code: error.code, message: error.message }),
   )
 
-/** The sandbox's first accounts, as a Ledger derives them. */
+/** Addresses of the sandbox's first accounts, as a Ledger derives them. */
 export const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { checkDeepLink, forgetDeepLink } from '../../../../src/connectors/pairing/deepLinkChoice.ts'
 
-// On each request the SDK reads this key and passes `href` to window.open.
+// The SDK reads this key on each request and passes `href` to window.open.
 
 const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 let kept = new Map<string, string>()

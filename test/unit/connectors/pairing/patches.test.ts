@@ -7,7 +7,7 @@ import { applyPatch, parsePatch } from '../../../../scripts/build/patch.mts'
 import { pairingPatches } from '../../../../scripts/build/pairing.mts'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
-/** The file that ends up in the bundle, from the sign client or one of its dependencies. */
+/** Reads the file that is bundled, from the sign client or one of its dependencies. */
 function shipped(file: string): string {
   const [, name = '', rest = ''] = /^(@walletconnect\/[^/]+)\/(.+)$/.exec(file) ?? []
   const fromSignClient = createRequire(join(ROOT, 'node_modules/@walletconnect/sign-client/package.json'))
@@ -31,7 +31,7 @@ describe.each(pairingPatches())('The patch of $file', (patch) => {
 })
 
 describe('The patch format', () => {
-  const SUM = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad' // of "abc"
+  const SUM = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad' // SHA-256 of "abc"
   const text = (old: string) => `file: a/b.js\nsha256: ${SUM} 1.0.0\n\n@@ src/b.ts b\nwhy: because\ntest: t > t\n-${old}\n+x\n`
 
   it('replaces the old text with the new one', () => expect(applyPatch(parsePatch(text('b')), 'abc')).toBe('axc'))

@@ -7,8 +7,8 @@ import { PROJECT } from '../../sandbox/relayKit.ts'
 import { ask, ask1193, BASE, ETHEREUM, FIRST, openPage, startPhone, startRelay } from './world.ts'
 import { tapRelay, type Sent } from './wireTap.ts'
 
-// Compares our connector with the two providers that other sites use, on the same request: Ethereum and Base, nothing
-// required.
+// Compares our connector with two providers of WalletConnect that other sites use, with the same request: Ethereum and
+// Base, nothing required.
 
 forbidTraffic()
 
@@ -20,7 +20,7 @@ type Pair = (uri: string) => Promise<void>
 const site = (url: string) => openPage(url, { networks: NETWORKS })
 const METADATA = { name: 'A shop', description: 'Sells', url: 'https://shop.example', icons: ['https://shop.example/icon.png'] }
 
-/** Connects over a relay, signs once and disconnects. */
+/** For each client: connects over a relay, signs once and disconnects. */
 const CLIENTS: Readonly<Record<'ours' | 'universal-provider' | 'ethereum-provider', (url: string, pair: Pair) => Promise<void>>> = {
   async ours(url, pair) {
     const { code, link } = ask(site(url))
@@ -41,7 +41,7 @@ const CLIENTS: Readonly<Record<'ours' | 'universal-provider' | 'ethereum-provide
       projectId: PROJECT,
       relayUrl: url,
       metadata: METADATA,
-      // The modal it would show is a stub here: test/kit/stubs/appkit.
+      // Replaced by a stub: test/kit/stubs/appkit.
       showQrModal: false,
       optionalChains: [1, 8453],
       rpcMap: RPC,
@@ -65,7 +65,7 @@ interface Asked {
 }
 type Proposal = Record<string, unknown> & { optionalNamespaces: Record<string, Asked>; proposer: { metadata: object } }
 
-/** What a client sends: the code, its calls to the relay, and what the wallet decrypts. */
+/** Records what a client sends: the pairing code, its calls to the relay, and the messages that the wallet decrypts. */
 async function recordOf(name: keyof typeof CLIENTS) {
   const { url } = await startRelay()
   const phone = await startPhone(url, { answer: 'approve' })
@@ -81,7 +81,7 @@ async function recordOf(name: keyof typeof CLIENTS) {
   return { code: [...new URL(code).searchParams.keys()], sent: tap.sent, proposal: proposal?.params as Proposal, request }
 }
 
-/** Items in only one of two lists. */
+/** Items that are in only one of two lists. */
 const only = (one: readonly string[], other: readonly string[]) => one.filter((item) => !other.includes(item))
 
 /*
@@ -99,7 +99,9 @@ const DIFFERENCES = {
   },
 } as const
 
-/** Under Node the SDK sends no attestation, while ours sends an empty one. In a browser all of them send one. */
+/**
+ * Removes the attestation. Under Node the SDK sends none, while ours sends an empty one; in a browser both send one.
+ */
 const withoutAttestation = (sent: readonly Sent[]) => sent.map((one) => ({ ...one, params: one.params.filter((name) => name !== 'attestation') }))
 
 describe.each(['universal-provider', 'ethereum-provider'] as const)('Compared with %s of WalletConnect', (name) => {

@@ -9,7 +9,7 @@ forbidTraffic()
 /** Storage key of the SDK's sessions. */
 const SESSIONS = 'wallet-modal:wc@2:client:0.3:wallet-modal//session'
 
-/** What `connect` rejects with. */
+/** Returns the error with which `connect` rejects. */
 async function failure(link: Promise<unknown>) {
   const error = await link.then(
     () => expect.fail('it connected'),
@@ -71,7 +71,7 @@ describe('A relay that refuses the connection', () => {
     const { code, error } = await failure(ask(page).link)
     expect([code, paramsOf(error as never).alert]).toEqual([expected, alert])
     expect(page.alerts).toEqual([error])
-    // The SDK alone would retry within milliseconds, for ever.
+    // Without our changes the SDK would retry within milliseconds, forever.
     expect(relay.routes.filter((route) => route === 'connect').length).toBeLessThanOrEqual(2)
   })
 })
@@ -92,7 +92,7 @@ describe('Disconnecting while the relay', () => {
     await expect.poll(() => relay.relay.connections).toBe(0)
     const before = attempts()
     await link.close()
-    // The SDK alone would retry within milliseconds and leave its errors unhandled.
+    // Without our changes the SDK would retry within milliseconds, and not handle its errors.
     expect(attempts() - before).toBeLessThanOrEqual(4)
     expect(page.storage.getItem(SESSIONS)).toBe('[]')
   })
@@ -136,7 +136,7 @@ describe('A relay connection that is lost', () => {
     const relay = await startRelay()
     const [page, phone] = [openPage(relay.url), await startPhone(relay.url)]
     const link = await connected(page, phone)
-    // The view with the code is told that the connection is down.
+    // The view with the code is notified that the connection is lost.
     const { code: shown, lines } = ask(page)
     await shown
     relay.trouble({ route: 'connect', fault: 'status', status: 503 })

@@ -7,7 +7,7 @@ import { ask, openPage, startPhone, startRelay } from './world.ts'
 forbidTraffic()
 
 const LONG_MS = 120_000
-/** Holds timers of minutes until `elapse` runs them. Sockets, retries and the phone use real time. */
+/** Fake timers for delays of minutes, which `elapse` runs. Sockets, retries and the phone use real time. */
 let held: { at: number; run: () => void; id: number }[] = []
 let now = 0
 beforeEach(() => {
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** Advances the held timers. */
+/** Advances the fake timers. */
 async function elapse(ms: number): Promise<void> {
   const end = now + ms
   for (;;) {
@@ -36,7 +36,7 @@ async function elapse(ms: number): Promise<void> {
     now = next.at
     held = held.filter((one) => one !== next)
     next.run()
-    // Let each finish before the next one is due.
+    // Lets each timer's work finish before the next one is due.
     await new Promise((resolve) => setImmediate(resolve))
   }
   now = end
@@ -77,7 +77,7 @@ it.each([0, 1])('accepts the approval of the replaced and of the new code: %i', 
   await expect.poll(() => uris.length).toBe(2)
   await phone.pair(uris[which]?.uri ?? '')
   expect((await link).wallet?.name).toBe('Phone Wallet')
-  // Nothing is renewed any more.
+  // No code is renewed any more.
   await elapse(RENEWAL_MS)
   expect(uris).toHaveLength(2)
 })

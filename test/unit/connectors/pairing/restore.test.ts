@@ -12,7 +12,7 @@ async function world(phoneMore: Parameters<typeof startPhone>[1] = {}) {
   return { relay, storage, page: openPage(relay.url, { storage }), phone: await startPhone(relay.url, phoneMore) }
 }
 
-/** Restores each saved namespace, as after a reload. */
+/** Restores every saved namespace, as after a reload. */
 const restoreAll = (page: ReturnType<typeof openPage>, links: readonly Parameters<typeof saved>[0][]) =>
   Promise.all(links.map((one) => page.connector.restore(saved(one))))
 

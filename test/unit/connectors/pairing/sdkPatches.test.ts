@@ -4,14 +4,14 @@ import { expect, it, onTestFinished } from 'vitest'
 import { PROJECT } from '../../sandbox/relayKit.ts'
 import { forbidTraffic } from '../../sandbox/phoneKit.ts'
 
-// Defects of the SDK that scripts/build/patches fix. Unpatched, each would throw in the page.
+// Bugs of the SDK that scripts/build/patches fixes. Without the patches each would throw an uncaught error in the page.
 
 forbidTraffic()
 
 const TOPIC = 'ab'.repeat(32)
 const away = () => Promise.reject(new Error('the relay is away'))
 
-/** A client without a relay, and its unhandled rejections. */
+/** A client without a relay, and the unhandled rejections that it causes. */
 async function alone() {
   const strays: unknown[] = []
   const note = (error: unknown) => void strays.push(error)
@@ -22,7 +22,7 @@ async function alone() {
   })
   client.core.heartbeat.stop()
   onTestFinished(() => void process.off('unhandledRejection', note))
-  /** Node reports unhandled rejections when the turn is over. */
+  /** Returns the unhandled rejections, which Node reports after the current turn of the event loop. */
   const heard = async () => {
     await new Promise((resolve) => setImmediate(resolve))
     await new Promise((resolve) => setImmediate(resolve))

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => void process.off('unhandledRejection', note))
 
-/** Node reports unhandled rejections between two turns of the event loop. */
+/** Waits for the turn of the event loop in which Node reports unhandled rejections. */
 const turn = () => new Promise((resolve) => void setImmediate(resolve))
 
 async function appOf(relayUrl: string): Promise<App> {
@@ -26,7 +26,7 @@ async function appOf(relayUrl: string): Promise<App> {
 }
 const beat = ({ client: { core } }: App) => (core.heartbeat as unknown as { pulse(): void }).pulse()
 
-/** Resolves once the relay has answered all earlier calls; it answers in order. */
+/** Resolves once the relay has answered all earlier calls, since it answers in order. */
 const answered = ({ client: { core } }: App) => core.relayer.subscriber.subscribe('b'.repeat(64), { relay: { protocol: 'irn' } })
 
 it('handles a proposal that the relay refuses twice', async () => {
@@ -104,7 +104,7 @@ it('handles a relay that refuses to unsubscribe an ended session', async () => {
   await propose(app, (uri) => phone.pair(uri), ['eip155'])
   relay.trouble({ route: 'irn_unsubscribe', fault: 'status', status: 500 })
   phone.sessions.disconnect(app.session?.topic ?? '').catch(() => {})
-  // One by the wallet and one by the site, which forgets the session anyway.
+  // One by the wallet, and one by the site, which deletes the session anyway.
   await expect.poll(() => relay.routes.filter((route) => route === 'irn_unsubscribe').length).toBeGreaterThan(1)
   await expect.poll(() => app.client.session.keys).toEqual([])
   await answered(app)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 
-/** A call to the relay: method, tag and lifetime of its message, and parameter names. */
+/** A call to the relay: method, tag and TTL of its message, and names of its parameters. */
 export interface Sent {
   method: string
   tag?: number
@@ -17,7 +17,7 @@ interface Frame {
   params?: { tag?: number; ttl?: number }
 }
 
-/** A proxy in front of the relay at `relayUrl` that lists the client's calls in order. */
+/** Starts a proxy in front of the relay at `relayUrl`. It lists the client's calls in order. */
 export async function tapRelay(relayUrl: string) {
   const sent: Sent[] = []
   const http = createServer()

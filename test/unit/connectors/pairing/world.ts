@@ -33,7 +33,7 @@ export const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 export const SOLANA_ADDRESS = 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB'
 export const BITCOIN_ADDRESS = 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu'
 
-/** Well-known keys of development nodes; not secret. */
+/** Well-known keys of development nodes, which are not secret. */
 const EVM_KEYS = ['0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80', '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d']
 const ACCOUNTS: PhoneSettings['accounts'] = [
   ...[FIRST, SECOND].map((address, index) => ({ namespace: 'eip155' as const, address, privateKey: EVM_KEYS[index] as string })),
@@ -57,7 +57,7 @@ export const BASE = network('eip155:8453', 'Base')
 export const POLYGON = network('eip155:137', 'Polygon')
 export const NETWORKS = [ETHEREUM, BASE, network(SOLANA, 'Solana'), network(BITCOIN, 'Bitcoin')]
 
-/** Address checks of the chains. */
+/** Functions of the chains that validate addresses. */
 const ADDRESSES: Partial<Record<Namespace, Chain['isAddress']>> = {
   eip155: isEvmAddress,
   solana: isSolanaAddress,
@@ -67,7 +67,7 @@ const ADDRESSES: Partial<Record<Namespace, Chain['isAddress']>> = {
 
 const chainsOf = (networks: readonly Network[]) => [...new Set(networks.map(({ chainNamespace }) => chainNamespace))].map((namespace) => ({ namespace, isAddress: ADDRESSES[namespace] }) as Chain)
 
-/** Port on which no relay answers. */
+/** A port on which no relay listens. */
 export async function deadPort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -77,7 +77,7 @@ export async function deadPort(): Promise<string> {
   return `ws://127.0.0.1:${port}`
 }
 
-/** A sandbox relay with fault injection. */
+/** Starts a sandbox relay in which tests can simulate faults. */
 export async function startRelay() {
   const clock = createClock()
   const routes: string[] = []
@@ -105,7 +105,7 @@ export interface SiteFacts {
   answer?: (network: string, method: string, params: readonly unknown[]) => unknown
 }
 
-/** A page with the pairing connector. A second one over the same storage is a reload. */
+/** A page with the pairing connector. To simulate a reload, open another one with the same storage. */
 export function openPage(relayUrl: string | readonly string[], { options = {}, networks = NETWORKS, storage = fakeStorage(), answer = () => '0x' }: SiteFacts = {}) {
   const lifetime = new AbortController()
   const alerts: unknown[] = []
@@ -142,7 +142,7 @@ export async function startPhone(relayUrl: string, more: Partial<PhoneSettings> 
   return phone
 }
 
-/** Connects; `uris` are the codes so far, `code` is the first. */
+/** Connects. `uris` are the pairing codes so far, `code` is the first one. */
 export function ask({ connector }: Page, { namespace = 'eip155', signal = new AbortController().signal }: { namespace?: Namespace; signal?: AbortSignal } = {}) {
   const uris: { uri: string; expiresAt: number; at: number }[] = []
   const lines: string[] = []

@@ -10,12 +10,12 @@ const RECEIPT = { status: '0x1' }
 
 afterEach(() => vi.useRealTimers())
 
-/** A fake of the Safe SDK with the answers of each test. */
+/** A fake Safe SDK with answers set by each test. */
 function fakeSdk(answers: { txs?: Partial<SafeAppsSDK['txs']>; safe?: Partial<SafeAppsSDK['safe']> }) {
   return { txs: {}, safe: {}, ...answers } as unknown as SafeAppsSDK
 }
 
-/** A provider over a Safe. The node knows one transaction. */
+/** A provider for a Safe. The node knows one transaction. */
 function openSafe(sdk: SafeAppsSDK) {
   const rpc = vi.fn(async (_method: string, [hash]: readonly unknown[]) => (hash === CHAIN_HASH ? RECEIPT : null))
   const provider = createProvider({ sdk, info: { safeAddress: SAFE, chainId: 1 } as SafeInfo, rpc })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createQueue } from '../../../../src/core/async/queue.ts'
 
-/** What a visitor may do: add a task, end one (well or badly), or abort one. */
+/** Random steps: add a task, finish one (with success or failure), or abort one. */
 const step = fc.oneof(
   fc.constant({ does: 'add' as const, which: 0 }),
   fc.record({ does: fc.constantFrom('resolve' as const, 'reject' as const, 'abort' as const), which: fc.nat({ max: 9 }) }),
@@ -18,7 +18,7 @@ interface Task {
   outcome?: unknown
 }
 
-/** A queue and the tasks that it was given, in order. */
+/** A queue, and its tasks in order. */
 function createRun() {
   const inTurn = createQueue()
   const tasks: Task[] = []
@@ -60,7 +60,7 @@ describe('createQueue', () => {
           }
           await settle()
           const open = tasks.filter(({ state }) => state === 'running' || state === 'waiting')
-          // The first that is not over runs, and no other.
+          // Only the first unfinished task runs.
           expect(open.map(({ state }) => state)).toEqual(open.map((_, at) => (at ? 'waiting' : 'running')))
         }
         expect(started).toEqual(started.toSorted((a, b) => a - b))

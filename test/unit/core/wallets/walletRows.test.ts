@@ -25,7 +25,7 @@ interface World extends Partial<RowsInput>, Partial<Omit<ListInput, 'found' | 'o
   exclude?: readonly string[]
 }
 
-/** The rows of Connect. */
+/** The names of the rows in Connect. */
 function rowsOf({ found = [], others = [PAIRING], recents = [], featured = [], custom = [], recommended = [], order = ORDER, isPhone = false, known = [], include, exclude, suspects }: World): WalletRow[] {
   const all = new Map([...known, ...featured, ...recommended, ...custom].map((one) => [one.id, one]))
   const rule = createWalletRule({ includeWalletIds: include, excludeWalletIds: exclude }, all)
@@ -150,7 +150,7 @@ const FOUND = fc.uniqueArray(fc.oneof(fc.tuple(ID, WORD).map(([id, name]) => ann
 test('lists each wallet once for any input, with all genuine and no excluded ones', () => {
   fc.assert(
     fc.property(FOUND, fc.array(LISTING), fc.array(LISTING), fc.array(LISTING), fc.array(ID), fc.array(ID), fc.shuffledSubarray(ORDER), (found, featured, custom, recommended, exclude, recents, order) => {
-      // An id identifies one wallet, from any source.
+      // An id stands for one wallet, whatever list it comes from.
       const first = new Map([...featured, ...custom, ...recommended].map((one) => [one.id, one] as const).reverse())
       const same = (all: readonly WalletListing[]) => all.map((one) => first.get(one.id) ?? one)
       const world = { found, featured: same(featured), custom: same(custom), recommended: same(recommended), exclude, recents, order }

@@ -15,7 +15,7 @@ standStill()
 const fails = () => Promise.reject(new Error('no node'))
 
 describe('Cached balances after a reload', () => {
-  /** Reloads the page `ms` later, with the saved state. */
+  /** Reloads the page after `ms`, with the saved state. */
   async function reloaded(storage: FakeStorage, ms: number, restore?: () => Promise<null>) {
     await pass(ms)
     const wallet = fakeConnector()

@@ -3,7 +3,7 @@ import { WalletModalError } from '../../../../src/core/errors.ts'
 import { findConnector } from '../../../../src/flows/connect/findConnector.ts'
 import { connect } from '../../../../src/flows/connect/connect.ts'
 import { abandonConnect, connectInView } from '../../../../src/flows/connect/connectInView.ts'
-// Loaded when a site names a wallet that is not installed: import it first, so that no test waits.
+// Loaded in advance, so that no test waits: the code for wallets that a site names but that are not installed.
 import '../../../../src/flows/connect/walletByName.ts'
 import { open } from '../../../../src/flows/modal/open.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
@@ -369,7 +369,7 @@ describe('connect() with a wallet name', () => {
   test.each<[string, boolean, (() => void) | undefined]>([
     ['metamask', true, undefined],
     ['metamask', false, () => {}],
-    // This wallet cannot pair.
+    // This wallet does not support pairing.
     ['phantom', true, () => {}],
     ['nobody', true, () => {}],
   ])('does not find %s with pairing %s and onUri %s', async (name, isOffered, onUri) => {

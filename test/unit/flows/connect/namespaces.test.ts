@@ -27,7 +27,7 @@ function two(storage = fakeStorage()) {
   return { ...here, solana, evmWallet, solWallet, state: () => here.entry.state() }
 }
 
-/** A wallet with one session for both namespaces. */
+/** A wallet that has one session for both namespaces. */
 function sessionWallet() {
   const links: Link[] = []
   const wallet = {
@@ -55,7 +55,7 @@ describe('Disconnecting the current namespace while another one is connected', (
   })
 })
 
-/** The embedded wallet with accounts in both namespaces, the requested one last. */
+/** An embedded wallet with accounts in both namespaces, the requested one last. */
 const embedded = () => ({
   ...fakeAuthConnector(), namespaces: ['eip155', 'solana'] as const,
   async connect({ namespace }: { namespace: string }) {
@@ -118,7 +118,7 @@ describe('Two connected namespaces', () => {
     const viewFor = (namespace: 'eip155' | 'solana') => {
       void openModal(modal, { namespace })
       const { view } = modal.router.$route.get()
-      void openModal(modal, { namespace: 'solana' }) // the active namespace differs from here on
+      void openModal(modal, { namespace: 'solana' }) // From here on the modal's namespace differs from the active one.
       return view
     }
     expect([modal.connections.$activeNamespace.get(), viewFor('solana'), viewFor('eip155')]).toEqual(['eip155', 'Account', 'UnsupportedChain'])

@@ -98,7 +98,7 @@ describe('A wallet on an unsupported network (specification §2)', () => {
 describe('defaultAccountTypes (specification §3)', () => {
   const accounts = (one: string, other: string): Account[] => [{ address: one, type: 'payment' }, { address: other, type: 'ordinal' }]
 
-  /** A wallet with one account of each type. */
+  /** A Bitcoin wallet with one account of each address type. */
   function bitcoin(defaultAccountTypes?: Record<string, string>, storage = fakeStorage()) {
     const link = fakeLink('bip122', [], 'bip122:main')
     link.change({ kind: 'accounts', accounts: accounts('pay', 'ord') })

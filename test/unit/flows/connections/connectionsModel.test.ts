@@ -6,7 +6,7 @@ import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
 import { connect } from '../../../../src/flows/connect/connect.ts'
 import { connectInView } from '../../../../src/flows/connect/connectInView.ts'
 import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
-// Loaded when a wallet is named that is not installed: import it first, so that no test waits.
+// Loaded in advance, so that no test waits: the code for wallets that a site names but that are not installed.
 import '../../../../src/flows/connect/walletByName.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { switchConnection } from '../../../../src/flows/connections/switchConnection.ts'
@@ -24,13 +24,13 @@ const NAMES: readonly WalletName[] = ['a', 'dual', 'dualSol', 's', 'wc']
 
 interface Step {
   name: string
-  /** The page that may ask the wallet for it, once. */
+  /** The page that may send one request to the wallet. */
   asks?: 0 | 1
   run(world: World): unknown
 }
 const step = (name: string, run: Step['run'], asks?: 0 | 1): Step & { toString(): string } => ({ name, run, asks, toString: () => name })
 
-/** A call or action that has to settle in the end. */
+/** Registers a call or action that must have settled at the end. */
 async function called(tab: Tab, work: Promise<unknown>): Promise<void> {
   tab.calls.open++
   await work.catch(() => {})
@@ -43,7 +43,7 @@ function open(tab: Tab): void {
   void openModal(tab.modal).then((result) => (opening.result = result))
 }
 
-/** Chooses a wallet in the modal. */
+/** Clicks a wallet in the modal. */
 function choose(tab: Tab, { id, namespaces }: SharedWallet): void {
   if (!tab.modal.shell.$open.get() || !['Connect', 'ConnectingExternal'].includes(tab.modal.router.$route.get().view)) return
   void connectInView(tab.modal, id, namespaces[0])
@@ -53,13 +53,13 @@ function approve({ tabs, wallets, agreed, isMulti }: World, at: 0 | 1, name: Wal
   const wallet = wallets[name]
   if (!wallet.approve(tabs[at].page)) return
   for (const namespace of wallet.namespaces) {
-    // Without `multiWallet`.
+    // Without `multiWallet` a namespace has one connection.
     if (!isMulti) for (const key of [...agreed].filter((one) => one.startsWith(`${namespace}/`))) agreed.delete(key)
     agreed.add(keyOf({ namespace, connectorId: wallet.id }))
   }
 }
 
-/** Connects in one step: asks the wallet, which approves. */
+/** Connects in one step: sends the request, and the wallet approves. */
 async function get(world: World, at: 0 | 1, name: WalletName): Promise<void> {
   const { id, namespaces } = world.wallets[name]
   void called(world.tabs[at], connect(world.tabs[at].modal, id, { namespace: namespaces[0] }))
@@ -67,7 +67,7 @@ async function get(world: World, at: 0 | 1, name: WalletName): Promise<void> {
   approve(world, at, name)
 }
 
-/** Disconnects for good; a session ends in all its namespaces. */
+/** Disconnects for good. A session ends in all its namespaces. */
 function leave({ tabs, agreed }: World, at: 0 | 1, args: { namespace?: Namespace; connection?: string }): void {
   const [wanted, id] = [args.namespace, args.connection]
   const ending = [...agreed].filter((key) => (!wanted || key.startsWith(`${wanted}/`)) && (!id || key.endsWith(`/${id}`)))
@@ -156,7 +156,7 @@ const STEPS: readonly Step[] = [
   step('much time passes', () => pass(61_000)),
 ]
 const pick = (pattern: RegExp) => fc.constantFrom(...STEPS.filter(({ name }) => pattern.test(name)))
-/** Any step; connecting steps more often, failing wallets less. */
+/** All kinds of steps. Those that connect are more frequent, those in which wallets fail less. */
 const ANY = fc.oneof(
   { weight: 3, arbitrary: pick(/^(?!.*(?:silent|trouble|away))/) },
   { weight: 1, arbitrary: pick(/: (?:connect|approve) /) },
@@ -164,7 +164,7 @@ const ANY = fc.oneof(
   { weight: 1, arbitrary: pick(/: (?:switch|reload|disconnect)/) },
   { weight: 1, arbitrary: pick(/silent|trouble$|away|answers again|late$/) },
 )
-/** The same with wallets that always answer: then both pages agree at any time. */
+/** Steps with wallets that always answer, so that both pages always agree. */
 const WELL = fc.oneof(
   { weight: 3, arbitrary: pick(/^(?!.*(?:silent|trouble$|away|late$|time passes))/) },
   { weight: 2, arbitrary: pick(/: get /) },
@@ -174,7 +174,7 @@ const WELL = fc.oneof(
 const saved = (world: World, key: string): Omit<Connection, 'status'>[] => JSON.parse(world.shared.values.get(key) ?? '[]')
 const texts = (all: Iterable<string>) => [...all].toSorted((a, b) => (a < b ? -1 : 1))
 
-/** Invariants of one page. */
+/** Checks the invariants of one page. */
 function checkTab(world: World, tab: Tab): void {
   const { modal, entry } = tab
   const life = modal.connections.$known.get()
@@ -222,7 +222,7 @@ function checkTab(world: World, tab: Tab): void {
   if (!tab.calls.open) expect(modal.shell.$loading.get(), 'closed: not loading').toBe(false)
 }
 
-/** Invariants across all pages and the storage. */
+/** Checks the invariants of both pages and the storage. */
 function check(world: World): void {
   for (const tab of world.tabs) checkTab(world, tab)
   const [here, there] = world.tabs.map(({ modal }) => modal.connections.$known.get()) as [readonly Connection[], readonly Connection[]]
@@ -230,7 +230,7 @@ function check(world: World): void {
   expect(texts(connections.map(keyOf)), 'what is saved is what is connected or remembered').toEqual(texts(here.map(keyOf)))
   expect(texts(there.map(keyOf)), 'the pages agree on what is connected or remembered').toEqual(texts(here.map(keyOf)))
 
-  // Removed without the visitor's action: only what the wallet revoked.
+  // Only connections that the wallet revoked may disappear without an action of the visitor.
   const known = new Set(here.map(keyOf))
   for (const key of world.agreed) {
     const [namespace, connectorId] = key.split('/') as [Namespace, string]
@@ -245,7 +245,7 @@ function check(world: World): void {
     expect([kept && keyOf(kept), kept?.address, kept?.network], 'and so does what is saved').toEqual([mine && keyOf(mine), mine?.address, mine?.network])
   }
   const [mine, theirs] = world.tabs.map(({ entry }) => entry.state())
-  // A reloaded page shows an account if there is one, rather than a network without a wallet.
+  // A page that reloads prefers a connected account to a network without a wallet.
   if (world.hadTrouble || !mine?.account || !theirs?.account) return
   expect([theirs?.network, theirs?.activeNamespace], 'the pages agree on the network').toEqual([mine?.network, mine?.activeNamespace])
 }
@@ -253,7 +253,7 @@ function check(world: World): void {
 const askedIn = (world: World, tab: Tab) => Object.values(world.wallets).reduce((sum, { asked }) => sum + asked.filter((page) => page === tab.page).length, 0)
 
 async function take(world: World, { name, run, asks }: Step): Promise<void> {
-  // A wallet that a call waits for may have appeared.
+  // A pending call may be waiting for this wallet to appear.
   const mayAsk = (tab: Tab) => Number(tab.at === asks) + (name.endsWith('late') ? tab.calls.open : 0)
   const before = world.tabs.map((tab) => ({ tab, asked: askedIn(world, tab), most: mayAsk(tab) }))
   await run(world)
@@ -262,7 +262,7 @@ async function take(world: World, { name, run, asks }: Step): Promise<void> {
   for (const { tab, asked, most } of before) expect(askedIn(world, tab) - asked, 'no wallet is asked but where the visitor asks for it').toBeLessThanOrEqual(most)
 }
 
-/** Closes everything and lets the pages end: nothing may be left over. */
+/** Lets all pending work finish, and checks that nothing is left. */
 async function end(world: World): Promise<void> {
   for (const { modal } of world.tabs) closeModal(modal, 'removed')
   await pass(61_000)
@@ -272,11 +272,11 @@ async function end(world: World): Promise<void> {
     expect(modal.connections.$known.get().filter(({ status }) => status === 'connecting' || status === 'reconnecting'), 'nothing is under way').toEqual([])
   }
   for (const tab of world.tabs) tab.unload()
-  await pass(5_000) // nanostores unmounts unused stores after a delay, one after the other
+  await pass(5_000) // nanostores unmounts unused stores with a delay, one after the other
   expect(vi.getTimerCount(), 'no timer is left').toBe(0)
 }
 
-/** `LIFE_RUNS` and `LIFE_SEED` allow longer or other runs than the default. */
+/** `LIFE_RUNS` and `LIFE_SEED` set the number and the seed of the random runs. */
 const RUNS = Number(process.env.LIFE_RUNS ?? 50)
 const property = (steps: fc.Arbitrary<Step>, isMulti: boolean) =>
   fc.assert(

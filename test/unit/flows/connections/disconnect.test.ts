@@ -18,7 +18,7 @@ import { loadEvm } from '../../../kit/loadEvm.ts'
 
 standStill()
 
-/** A saved connection whose wallet answers on demand. */
+/** A saved connection whose wallet answers when the test says so. */
 function saved() {
   const connection = { connectorId: 'com.example', connectorName: 'Example', connectorType: 'announced', namespace: 'eip155', accounts: [{ address: ALICE, type: 'eoa' }], address: ALICE, network: 'eip155:1' }
   const wallet = fakeConnector()
@@ -113,7 +113,7 @@ describe('Disconnecting a wallet that is not open', () => {
     const { modal, entry, wallet, answer } = saved()
     void reconnect(modal)
     const ending = disconnect(modal)
-    // Not while the wallet is still being asked.
+    // A pending request is not a connection.
     wallet.facts.delays = 10
     const connecting = connect(modal, 'com.example')
     await rest()
@@ -129,7 +129,7 @@ describe('Disconnecting a wallet that is not open', () => {
   test('prevents the restore of a session when called at page load', async () => {
     const { modal, entry, storage, answer } = saved()
     answer()
-    // As at page load, while the code is still loading.
+    // Simulates page load, while the restore code is still loading.
     modal.connections.restoring = Promise.resolve()
     const ending = disconnect(modal)
     await reconnect(modal)

@@ -20,7 +20,7 @@ standStill()
 const CARO = '0x0000000000000000000000000000000000000003'
 const MULTI: Options = { features: { multiWallet: true } }
 
-/** A site with two chains; `a` and `b` are wallets of the first, `s` and `t` of the second. */
+/** A site with two chains. `a` and `b` are wallets of the first, `s` and `t` of the second. */
 function site({ storage = fakeStorage(), options = MULTI, walletApi }: { storage?: ReturnType<typeof fakeStorage>; options?: Options; walletApi?: WalletApi } = {}) {
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
   const a = fakeConnector({ id: 'a', name: 'A', accounts: [ALICE] })
@@ -31,7 +31,7 @@ function site({ storage = fakeStorage(), options = MULTI, walletApi }: { storage
   const { modal, entry } = here
   return {
     ...here, a, b, s, t, storage,
-    /** Makes a wallet silent when it is asked to restore. */
+    /** Makes a wallet not answer when it is restored. */
     hang: (wallet: FakeConnector) => Object.assign(wallet, { restore: () => new Promise<null>(() => {}) }),
     get: async (...ids: string[]) => {
       for (const id of ids) await connect(modal, id)
@@ -45,7 +45,7 @@ function site({ storage = fakeStorage(), options = MULTI, walletApi }: { storage
   }
 }
 
-/** Saved connections of these wallets. */
+/** A page with saved connections of these wallets. */
 async function visited(...ids: string[]) {
   const first = site()
   await first.get(...ids)
@@ -184,7 +184,7 @@ describe('Disconnecting several wallets', () => {
 })
 
 describe('One of several wallets on an unsupported network', () => {
-  /** `b` is on an unsupported network, `a` on a supported one and current. */
+  /** `b` is on an unsupported network; `a`, which is current, on a supported one. */
   async function abroad() {
     const here = site()
     here.b.facts.network = 'eip155:137'
@@ -284,7 +284,7 @@ describe('Several saved wallets after a reload', () => {
   })
 
   describe('A saved session beside the current wallet, with multiWallet off', () => {
-    /** `a` is a session that is saved but not shown; `c` is a third wallet. */
+    /** `a` is a saved session that is not shown; `c` is a third wallet. */
     async function beside(options: Options = {}) {
       const storage = await visited('a', 'b')
       const all = JSON.parse(storage.values.get('wallet-modal:connections') ?? '[]') as { connectorId: string }[]

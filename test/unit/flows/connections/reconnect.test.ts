@@ -23,7 +23,7 @@ const SAVED = {
 }
 const KEY = 'wallet-modal:connections'
 
-/** A page with a saved connection; its wallet is missing unless announced. */
+/** A page with a saved connection. Its wallet is missing until it is announced. */
 function visited(facts: FakeConnectorFacts = {}, more: Record<string, unknown> = {}) {
   const storage = fakeStorage({ [KEY]: [SAVED], ...more })
   const wallet = fakeConnector(facts)
@@ -161,7 +161,7 @@ describe('Visitor actions while a wallet is being restored', () => {
 })
 
 describe('A network switch while a wallet is being restored', () => {
-  /** A wallet that does not answer the restore before `answer`. */
+  /** A wallet that answers the restore only on `answer()`. */
   function silent(facts: FakeConnectorFacts = {}) {
     const page = visited(facts)
     let answer = () => {}
@@ -198,7 +198,7 @@ describe('A network switch while a wallet is being restored', () => {
 
   test('is sent later even before the saved connection is listed', async () => {
     const { modal, chain, entry, answer } = silent()
-    // As at page load, while the code is still loading.
+    // Simulates page load, while the restore code is still loading.
     modal.connections.restoring = Promise.resolve()
     const switching = switchNetwork(modal, 'eip155:8453')
     void reconnect(modal)
@@ -222,7 +222,7 @@ describe('A network switch while a wallet is being restored', () => {
 
   test('rejects with RequestPending for a saved connection that is not listed yet', async () => {
     const { modal, answer } = silent()
-    // As at page load, while the code is still loading.
+    // Simulates page load, while the restore code is still loading.
     modal.connections.restoring = Promise.resolve()
     const switching = switchConnection(modal, 'com.example')
     void reconnect(modal)

@@ -44,7 +44,7 @@ describe('Switching the account of a connection', () => {
 })
 
 describe('A session in two namespaces', () => {
-  /** A wallet with one session: `eip155:1`, then `solana:main`. */
+  /** A wallet with one session for `eip155:1` and `solana:main`. */
   async function session() {
     const wallet = {
       id: 'walletConnect', name: 'WalletConnect', type: 'walletConnect' as const, isShared: true as const, namespaces: ['eip155', 'solana'] as const,

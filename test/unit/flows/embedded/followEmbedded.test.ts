@@ -12,7 +12,7 @@ standStill()
 
 const USER: AuthUser = { email: 'ada@example.org', namespace: 'eip155', network: 'eip155:1', address: ALICE, type: 'smartAccount', accounts: [{ address: ALICE, type: 'smartAccount' }, { address: BOB, type: 'eoa' }] }
 
-/** A modal that follows an embedded wallet whose user the test controls. */
+/** A modal with an embedded wallet whose user the test changes. */
 async function followed() {
   const users = new Map<string, AuthUser>()
   let tell = () => {}

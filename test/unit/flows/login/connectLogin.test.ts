@@ -18,7 +18,7 @@ import { fakeWindows } from '../../../kit/fakeWindow.ts'
 standStill()
 beforeAll(() => Promise.all([import('../../../../src/flows/login/headlessLogin.ts'), import('../../../../src/flows/connect/walletByName.ts'), import('../../../../src/flows/wallets/imitationCheck.ts')]))
 
-/** A site with logins that calls `connect()` by name. */
+/** A site with login options that calls `connect()` by name. */
 async function site({ options = {}, rejects }: { options?: Options; rejects?: Error } = {}) {
   const windows = fakeWindows()
   const auth = fakeAuth()
@@ -210,7 +210,7 @@ describe('Opening the e-mail change', () => {
     expect([modal.shell.$open.get(), entry.told('error').at(-1)]).toEqual([false, { code, message }])
   })
 
-  /** A signed-in user at the e-mail field. */
+  /** A signed-in user who changes the e-mail address. */
   async function signedIn() {
     const here = await site()
     here.auth.logIn()

@@ -15,7 +15,7 @@ import type { Options } from '../../../../src/core/options.ts'
 import type { Network } from '../../../../src/core/types.ts'
 
 standStill()
-// Import the language files first: afterwards they load within a microtask.
+// Loads the language files in advance. After that, importing them takes a microtask.
 beforeAll(() => Promise.all(Object.keys(LANGUAGES).map(allWordsOf)))
 const names = ({ modal }: ReturnType<typeof createTestModal>) => modal.networks.$configured.get().map(({ name }) => name)
 
@@ -58,7 +58,7 @@ describe('Networks in the options', () => {
     test('are loaded when one is used, without an error meanwhile', async () => {
       const here = withRare(async () => [RARE], { networks: ['eip155:1101', 'eip155:8453'] })
       expect(names(here)).toEqual(['Base'])
-      // Current from the start: nothing flickers, and no button asks to switch.
+      // Current from the start, so that nothing flickers and no button asks for a switch.
       expect([here.entry.state().network, here.entry.faces().network]).toEqual(['eip155:1101', 'Select Network'])
       await here.modal.networks.fetched.pending
       expect(names(here)).toEqual(['Rare', 'Base'])

@@ -25,7 +25,7 @@ standStill()
 const IDS: readonly CaipNetworkId[] = ['eip155:1', 'eip155:8453', 'eip155:137']
 const REASONS: readonly CloseReason[] = ['api', 'escape', 'backdrop', 'button', 'removed']
 
-/** A page with two wallets; nothing is answered before a step does so. */
+/** A page with two wallets. Every request stays pending until a step answers it. */
 function world() {
   const wallets = [fakeConnector({ id: 'a', asks: true, accounts: [ALICE, BOB] }), fakeConnector({ id: 'b', asks: true, accounts: [BOB] })] as const
   const page = createTestModal({ connectors: wallets, options: { networks: ['eip155:1', 'eip155:8453'] } })
@@ -42,7 +42,7 @@ interface Step {
   run(world: World): unknown
 }
 const step = (name: string, run: Step['run']) => ({ name, run, toString: () => name })
-/** Only steps that a visitor can take. */
+/** Allows a step only in the views where a visitor could take it. */
 const inViews = (views: readonly ViewName[], run: Step['run']): Step['run'] => (here) =>
   here.modal.shell.$open.get() && views.includes(here.modal.router.$route.get().view) && run(here)
 const ignored = (work: Promise<unknown>) => void work.catch(() => {})
@@ -103,13 +103,13 @@ const STEPS: readonly Step[] = [
   step('the site allows its networks only', ({ entry }) => entry.configure({ allowUnsupportedChain: false })),
 ]
 
-/** Any step; those that lead further more often. */
+/** All kinds of steps. Those that lead to further views are more frequent. */
 const ANY = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...STEPS) },
   { weight: 2, arbitrary: fc.constantFrom(...STEPS.filter(({ name }) => /^(?:open|show|choose|approve a|the switch|[ab] moves)/.test(name))) },
 )
 
-/** Invariants between two steps. */
+/** Invariants that hold after every step. */
 function check(here: World): void {
   const { modal, entry, storage, wallets, openings, headless } = here
   const all = modal.connections.$all.get()

@@ -118,7 +118,7 @@ describe('The promise of open()', () => {
   })
 
   describe('Calls inside a `connect` handler', () => {
-    /** Connects a wallet on a page whose `connect` handler does something. */
+    /** Connects a wallet on a page whose `connect` handler runs `act`. */
     async function acting(act: (modal: Modal) => void) {
       const wallet = fakeConnector()
       const here = createTestModal({ connectors: [wallet] })

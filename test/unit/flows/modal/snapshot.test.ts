@@ -39,7 +39,7 @@ describe('The published state', () => {
   test("contains the account's explorer URL and the connector's image id", async () => {
     const { modal, entry, wallet } = await createConnected({ id: 'coinbase' })
     expect(entry.state()).toMatchObject({ account: { addressExplorerUrl: `https://etherscan.io/address/${ALICE}` }, connections: [{ connectorImageId: '0c2840c3-5b04-4c44-9661-fbd4b49e1800' }] })
-    wallet.link().useNetwork('eip155:8453') // has no explorer
+    wallet.link().useNetwork('eip155:8453') // This network has no explorer.
     await rest()
     expect(entry.state().account).not.toHaveProperty('addressExplorerUrl')
     expect((await createConnected({ id: 'constructor' })).entry.state().connections[0]).not.toHaveProperty('connectorImageId')

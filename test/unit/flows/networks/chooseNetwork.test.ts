@@ -10,7 +10,7 @@ import type { FakeConnectorFacts } from '../../../kit/fakeConnector.ts'
 
 standStill()
 
-/** A visitor at the list of networks, and a wallet whose answer to a switch is pending. */
+/** A visitor in the list of networks, with a wallet whose answer to a switch is pending. */
 async function choosing(facts: FakeConnectorFacts = {}) {
   const here = await createConnected(facts)
   let answer = { approve: () => {}, refuse: (_: Error) => {} }

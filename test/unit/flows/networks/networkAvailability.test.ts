@@ -11,7 +11,7 @@ standStill()
 const [ETHEREUM, BASE, SEPOLIA] = NETWORKS as [(typeof NETWORKS)[0], (typeof NETWORKS)[0], (typeof NETWORKS)[0]]
 const [SOL] = SOLANA as [(typeof SOLANA)[0]]
 
-/** Connected on Ethereum; a second chain has no wallet. */
+/** A page connected on Ethereum. The second chain has no wallet. */
 async function connected(link: object = {}) {
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
   const here = await createConnected({}, { more: [solana] })

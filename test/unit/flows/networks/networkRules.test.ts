@@ -15,7 +15,9 @@ standStill()
 const CONFIGURED: readonly CaipNetworkId[] = [...NETWORKS, ...SOLANA].map((one) => one.caipNetworkId)
 const namespaceOf = (id: CaipNetworkId) => id.split(':')[0] as Namespace
 
-/** The network of each namespace's wallet, if there is one; the site does not know `eip155:137` and `solana:test`. */
+/**
+ * The network of the wallet in each namespace, if there is one. The site does not list `eip155:137` and `solana:test`.
+ */
 const WALLETS = fc.record({
   evm: fc.option(fc.constantFrom<CaipNetworkId>('eip155:1', 'eip155:8453', 'eip155:137')),
   sol: fc.option(fc.constantFrom<CaipNetworkId>('solana:main', 'solana:dev', 'solana:test')),
@@ -29,7 +31,7 @@ interface Case {
   target: CaipNetworkId
 }
 
-/** A page with those wallets connected, the last one active, and the networks open. */
+/** A page with those wallets connected, the last one active, and the Networks view open. */
 async function page({ wallets: { evm, sol, solFirst }, start }: Case) {
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
   const connectors = [fakeConnector({ id: 'evm', network: evm ?? 'eip155:1' })]
@@ -43,7 +45,7 @@ async function page({ wallets: { evm, sol, solFirst }, start }: Case) {
   return { ...here, solana, asked: () => [...here.chain.asked.switch, ...solana.asked.switch], view: () => here.modal.router.$route.get().view }
 }
 
-/** Specification §4, line by line, checked on the public state. */
+/** The rules of specification §4, line by line, as expected public state. */
 function expected({ activeNamespace, account, connections, network }: ReturnType<ReturnType<typeof createTestModal>['entry']['state']>, target: CaipNetworkId) {
   const there = connections.find((one) => one.namespace === namespaceOf(target))
   if (network === target) return 'nothing'
@@ -91,13 +93,13 @@ test('applies the first matching rule of specification §4 for every combination
         expect(after.network).toBe(isDone ? target : before.network)
         expect(after.activeNamespace).toBe(isDone ? namespaceOf(target) : before.activeNamespace)
         if (isDone) expect([after.open, here.view()]).toEqual(wasLost ? [false, 'Connect'] : [true, trail.routes[0]?.view])
-        // One view back, which shows the reason.
+        // Goes back one view, which shows the reason.
         else expect([after.open, here.view(), modal.attempt.$switch.get()]).toMatchObject([true, from, { network: target, phase: 'failed' }])
       }
       here.stop()
     }),
     { numRuns: 300, seed: 20_26 },
   )
-  // Each rule was reached with each answer.
+  // Every rule was applied with every kind of answer.
   expect(met.size).toBe(16)
 }, 60_000)

@@ -13,7 +13,7 @@ standStill()
 
 const OWN = fakeNetwork(31337, 'Workshop')
 
-/** The real `addNetwork` and `removeNetwork` of the entry script over a test modal. */
+/** The `addNetwork` and `removeNetwork` of the entry, with a test modal. */
 function networksOf<T extends ReturnType<typeof createTestModal>>(here: T) {
   const options = createOptions()
   options.configure({ networks: here.modal.networks.$configured.get().map((one) => one.caipNetworkId) })

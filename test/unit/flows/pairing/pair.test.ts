@@ -20,7 +20,7 @@ standStill()
 const ONE: WalletListing = { id: 'one', name: 'One', canPair: true, mobileLink: 'one://' }
 const CHOICE = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-/** A visitor who pairs with any wallet, or with the listed one. */
+/** A visitor who pairs with any wallet, or with the one that `request` names. */
 async function pairing({ request = {}, options = {} }: { request?: PairingRequest; options?: Options } = {}) {
   const relay = fakePairing()
   const here = createTestModal({ options, offered: [relay] })
@@ -33,7 +33,7 @@ async function pairing({ request = {}, options = {} }: { request?: PairingReques
   return { ...here, relay, result, state }
 }
 
-/** Records the calls of window.open. */
+/** Records calls to window.open. */
 function hearOpen() {
   const opened: unknown[][] = []
   const original = window.open
@@ -173,7 +173,7 @@ describe('Pairing with a listed wallet', () => {
     expect(opened).toEqual([])
     const uri = relay.code()
     openApp(modal, ONE, 'mobile')
-    // Within the tap, not in a later microtask.
+    // Synchronous in the click handler, not in a later microtask.
     expect(opened).toEqual([[`one://wc?uri=${encodeURIComponent(uri)}`, '_self', 'noreferrer noopener']])
     expect(localStorage.getItem(CHOICE)).toBeNull()
     relay.approve()

@@ -3,7 +3,7 @@ import { matching, number, oneOf, record, text, type Check } from './check.ts'
 const anything: Check = () => undefined
 const common = { eventId: text, url: text, domain: text }
 
-/** A recorded event, sent to `/e` or `/batch`. */
+/** An event as it is stored after `/e` or `/batch`. */
 export const storedError = record({
   ...common,
   timestamp: matching(/^\d{4}-\d\d-\d\dT.*Z$/),

@@ -61,7 +61,7 @@ export const balance = record({
 /** `POST /v1/fungible/price`. */
 export const price = record({ fungibles: list(record({ address: caip10, name: text, symbol: text, iconUrl: url, price: number, 'decimals?': number })) })
 const terms = record({ type: text, data: anything })
-/** Answers of the cosigner. */
+/** Answers of the cosigner of smart sessions. */
 export const sessions = record({
   pcis: list(
     record({
@@ -76,5 +76,5 @@ export const sessions = record({
     }),
   ),
 })
-/** The cosigner's key in 132 characters, or in 262. */
+/** The key that the cosigner returns, in 132 or 262 characters. */
 export const sessionKey = (length: 132 | 262) => record({ pci: text, key: record({ type: oneOf('secp256k1', 'secp256r1'), publicKey: matching(new RegExp(`^0x[0-9a-f]{${length - 2}}$`)) }) })

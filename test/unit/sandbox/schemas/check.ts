@@ -1,4 +1,4 @@
-/** Returns what is wrong with a value, starting with its path; undefined if valid. */
+/** Returns why a value is invalid, starting with its path, or undefined. */
 export type Check = (value: unknown, where: string) => string | undefined
 
 const when = (words: string, test: (value: unknown) => boolean): Check => (value, where) =>
@@ -15,7 +15,7 @@ export const nullable = (check: Check): Check => (value, where) => (value === nu
 export const list = (check: Check): Check => (value, where) =>
   Array.isArray(value) ? value.map((item, i) => check(item, `${where}[${i}]`)).find((problem) => problem !== undefined) : `${where} is no list`
 
-/** Exactly these fields; a name ending in `?` is optional. */
+/** Expects exactly these fields. A name that ends in `?` is optional. */
 export const record = (fields: Record<string, Check>): Check => (value, where) => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return `${where} is no record`
   const given = value as Record<string, unknown>
@@ -31,7 +31,7 @@ export const record = (fields: Record<string, Check>): Check => (value, where) =
   return undefined
 }
 
-/** Returns `value` if it matches the schema, else throws a readable message. */
+/** Returns `value` if it matches the schema. Throws a readable message otherwise. */
 export function conform(value: unknown, check: Check): unknown {
   const problem = check(value, 'answer')
   if (problem !== undefined) throw new Error(problem)

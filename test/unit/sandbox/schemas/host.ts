@@ -11,7 +11,7 @@ import type { Bindings } from '../../../sandbox/service.ts'
 
 export const PROJECT_ID = '5a4db0c5000000000000000000000001'
 
-/** What the widget adds to every request. */
+/** Parameters that the widget adds to every request. */
 export const SDK = { projectId: PROJECT_ID, st: 'appkit', sv: 'html-wagmi-1.8.20' }
 
 export interface Hosted {
@@ -23,7 +23,7 @@ export interface Hosted {
   stop(): Promise<void>
 }
 
-/** One service on its own origin, behind the common front. */
+/** Serves one service on its own origin, with the common middleware. */
 export async function host(create: (parts: ServiceParts) => OwnOrigin, chains: readonly EvmChain[] = [], clock = createClock()): Promise<Hosted> {
   const service = create({ clock, projectId: PROJECT_ID, chains, accounts: EVM_ACCOUNTS })
   const faults = createFaults(() => ({ [service.name]: service.routes ?? [] }))
@@ -41,7 +41,7 @@ export async function host(create: (parts: ServiceParts) => OwnOrigin, chains: r
 
 type Query = Record<string, string | undefined>
 
-/** The URL of a route with the widget's parameters; undefined removes one. */
+/** The URL of a route with the widget's parameters. Undefined removes one. */
 export function at({ url }: Hosted, path: string, query: Query = {}): string {
   const address = new URL(path, url)
   for (const [name, value] of Object.entries({ ...query, ...Object.fromEntries(Object.entries(SDK).filter(([key]) => !(key in query))) }))
@@ -53,6 +53,6 @@ const ORIGIN = { origin: 'https://site.example' }
 
 export const get = (hosted: Hosted, path: string, query?: Query, headers: HeadersInit = ORIGIN) => fetch(at(hosted, path, query), { headers })
 
-/** A page's POST: a string, so that the content type is text/plain. */
+/** Posts like a page: a string body, so that the content type is text/plain. */
 export const post = (hosted: Hosted, path: string, body: unknown, query?: Query) =>
   fetch(at(hosted, path, query), { method: 'POST', headers: ORIGIN, body: typeof body === 'string' ? body : JSON.stringify(body) })

@@ -5,7 +5,7 @@ const textOrNull = nullable(text)
 
 /** Remote configuration. */
 export const config = record({ features: nullable(list(record({ id: text, isEnabled: boolean, 'config?': nullable(list(text)) }))) })
-/** Allowed origins. */
+/** The list of allowed origins. */
 export const origins = record({ allowedOrigins: list(text) })
 /** The project's plan and limits. */
 export const limits = record({
@@ -54,16 +54,16 @@ export const tonWallets = list(
     'bridge?': bridge,
   }),
 )
-/** The analytics switch. */
+/** Whether analytics is on. */
 export const analyticsConfig = record({ isAnalyticsEnabled: boolean })
 
-/** Three base64url parts, which the widget splits at the dots. */
+/** A JWT: three base64url parts, which the widget splits at the dots. */
 const token = matching(/^[\w-]+\.[\w-]+\.[\w-]+$/)
 const account = {
   aud: text, iss: text, exp: number, 'iat?': number, projectIdKey: text, sub: text, address: text, chainId: text, chainNamespace: text, caip2Network: caip2,
   uri: text, domain: text, projectUuid: text, profileUuid: text, nonce: text, 'email?': text,
 }
-/** The hosted sign-in. */
+/** Answers of the hosted sign-in. */
 export const nonce = record({ nonce: text, token })
 export const authenticated = record({ token })
 export const otp = record({ uuid: textOrNull })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { wordsOf } from '../../../kit/approvalWords.ts'
 import { ME, PERMIT2, tell, USDC } from '../../../kit/describe.ts'
 
-/** 100,000 requests together with Solana; fewer by default. */
+/** 70,000 here and 30,000 for Solana with WM_FULL=1; fewer by default. */
 const CASES = process.env.WM_FULL === '1' ? 70_000 : 3_000
 
 const ABI = parseAbi([
@@ -19,7 +19,7 @@ const ABI = parseAbi([
 ])
 const PERMIT2_ABI = parseAbi(['function approve(address token, address spender, uint160 amount, uint48 expiration)', 'function transferFrom(address from, address to, uint160 amount, address token)'])
 
-/** A request, and what its description must contain: a word, or a warning in its place. */
+/** A request, and what its description must contain: a text, or a warning instead. */
 interface Attack {
   method: string
   params: unknown
@@ -37,7 +37,7 @@ const address = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => g
 const number = fc.oneof({ arbitrary: fc.bigInt({ min: 1n, max: (1n << 64n) - 1n }), weight: 3 }, { arbitrary: fc.bigInt({ min: 1n, max: (1n << 256n) - 1n }), weight: 1 }, fc.constantFrom(...[96, 128, 160, 256].map((bits) => (1n << BigInt(bits)) - 1n)))
 const contract = fc.oneof(fc.constant(USDC), address)
 
-/** A number as shown for USDC or an unknown token. */
+/** Formats a number as it is shown for USDC or an unknown token. */
 function told(value: bigint, token: string): string {
   const group = (digits: bigint) => digits.toLocaleString('en')
   if (token !== USDC) return group(value)
@@ -48,7 +48,8 @@ const isEndless = (value: bigint) => value >> 128n > 0n || value === (1n << 96n)
 const encode = (functionName: string, args: readonly unknown[]) => (encodeFunctionData as (given: object) => Hex)({ abi: ABI, functionName, args })
 
 /**
- * How an allowance must be shown: its number or "unlimited". For unknown contracts also without thousands separators.
+ * Formats an allowance as it must be shown: its number or "unlimited". For unknown contracts also without thousands
+ * separators.
  */
 const allowed = (value: bigint, token: string, spender: string, call: Call['call']): Call =>
   isEndless(value) ? { call, words: [spender, token], warnings: ['unlimited'] } : { call, words: [spender, token, token === USDC ? told(value, token) : String(value)] }
@@ -64,7 +65,7 @@ const calls: fc.Arbitrary<Call> = fc.oneof(
   fc.tuple(address, address, address, number).map(([to, from, receiver, item]): Call => ({ call: { to, data: encode('safeTransferFrom', [from, receiver, item]) }, words: [to, from, receiver, String(item)] })),
   fc.tuple(address, fc.bigInt({ min: 1n, max: (1n << 160n) - 1n }), fc.constantFrom(0, 2_000_000_000)).map(([spender, amount, end]) => allowed(amount, USDC, spender, { to: PERMIT2, data: encodeFunctionData({ abi: PERMIT2_ABI, functionName: 'approve', args: [USDC, spender, amount, end] }) })),
   fc.tuple(address, address, fc.bigInt({ min: 1n, max: (1n << 160n) - 1n })).map(([from, to, amount]): Call => ({ call: { to: PERMIT2, data: encodeFunctionData({ abi: PERMIT2_ABI, functionName: 'transferFrom', args: [from, to, amount, USDC] }) }, words: [from, to, told(amount, USDC)] })),
-  // Must be shown as unknown, or as something decoded from these very bytes
+  // Must be shown as unknown, or as an action decoded from exactly these bytes
   fc.tuple(address, fc.uint8Array({ minLength: 1, maxLength: 200 }), number).map(([to, data, value]): Call => ({ call: { to, data: `0xde${toHex(data).slice(2)}`, value: toHex(value) }, words: [to, ethers(value)], warnings: ['unknownCall'] })),
 )
 

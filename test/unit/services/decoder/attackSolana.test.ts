@@ -11,7 +11,7 @@ import { describeRequest } from '../../../../src/services/decoder/index.ts'
 import { createFormatters } from '../../../../src/views/embedded/formatters.ts'
 import { describeAction } from '../../../../src/views/embedded/describeAction.ts'
 
-// Builds messages byte by byte from the programs' documentation, independently of the decoder.
+// Builds messages byte by byte from the documentation of the programs, independently of the decoder.
 
 const CASES = process.env.WM_FULL ? 30_000 : 2_000
 
@@ -26,7 +26,7 @@ const BUDGET = program('ComputeBudget111111111111111111111111111111')
 
 const NETWORK: Network = { id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', name: 'Solana', nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 }, rpcUrls: { default: { http: [] } }, chainNamespace: 'solana', caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }
 
-/** One instruction and everything that must be shown: whole addresses, and numbers in any accepted format. */
+/** One instruction, and every text that must be shown: whole addresses, and numbers in any accepted format. */
 interface Made {
   program: Uint8Array
   accounts: readonly Uint8Array[]
@@ -37,7 +37,7 @@ interface Made {
 
 const le = (value: bigint, bytes: number) => Array.from({ length: bytes }, (_, at) => Number((value >> BigInt(8 * at)) & 255n))
 const name = (key: Uint8Array) => base58.encode(key)
-/** A decimal number without thousands separators, so that `1,234.5` and `12345` stay apart. */
+/** Formats a decimal number without thousands separators, so that `1,234.5` and `12345` stay distinct. */
 const exact = (value: bigint, decimals: number) => {
   const digits = value.toString().padStart(decimals + 1, '0')
   const fraction = decimals ? digits.slice(-decimals).replace(/0+$/, '') : ''
@@ -85,12 +85,12 @@ const TOKEN_ONES = [
   fc.tuple(key, key, key).map(([account, owner, of]) => made({ program: ATA, accounts: [ME, account, owner, of, SYSTEM], data: [1], shown: [name(account), name(owner), name(of)] })),
 ]
 
-/** Unknown instructions, which must be named with a warning. */
+/** Unknown instructions, whose program must be named with a warning. */
 const UNKNOWN = [
   fc.tuple(key, bytes).map(([at, data]) => made({ program: at, accounts: [ME], data, shown: [name(at)], warns: ['unknownCall'] })),
   fc.tuple(tokenProgram, fc.integer({ min: 27, max: 255 }), bytes).map(([at, kind, data]) => made({ program: at, accounts: [ME], data: [kind, ...data], warns: ['unknownCall'] })),
   fc.tuple(fc.integer({ min: 13, max: 99 }), bytes).map(([kind, data]) => made({ program: SYSTEM, accounts: [ME], data: [...le(BigInt(kind), 4), ...data], warns: ['unknownCall'] })),
-  // Too short for its instruction type.
+  // Too short for the type of instruction.
   fc.constantFrom(3, 4, 7, 8, 12, 13, 14, 15, 16, 18).map((kind) => made({ program: TOKENS[0] as Uint8Array, accounts: [ME], data: [kind, 1], warns: ['unknownCall'] })),
 ]
 
@@ -105,7 +105,7 @@ const message = fc.record({ all: fc.array(instruction, { minLength: 1, maxLength
 
 const compact = (value: number): number[] => (value < 128 ? [value] : [(value & 127) | 128, ...compact(value >> 7)])
 
-/** A transaction with all instructions, paid and signed by the account. */
+/** A transaction with all instructions, which the account pays and signs. */
 function transactionOf(all: readonly Made[], isLegacy: boolean): string {
   const keys = [ME, ...new Set(all.flatMap((one) => [...one.accounts, one.program]).filter((one) => one !== ME))]
   const index = (one: Uint8Array) => keys.indexOf(one)
@@ -121,7 +121,7 @@ const budgetOf = ({ units: limit, price }: Budget): Made[] => [
 
 const format = createFormatters(createTranslate(approval), 'en', name(ME))
 
-/** All words shown, without thousands separators and isolation marks. */
+/** All text shown, without thousands separators and bidi isolates. */
 function shownOf({ parts }: RequestDescription): string {
   const told = parts.flat().flatMap((action) => {
     const { headline, facts, text, hint } = describeAction(action, format)
@@ -130,7 +130,7 @@ function shownOf({ parts }: RequestDescription): string {
   return told.join('\n').replace(/[\u2068\u2069]/g, '').replace(/(\d),(?=\d{3})/g, '$1')
 }
 
-/** A lying node: wrong mint, decimals, owner and fees. */
+/** A lying node: it returns a wrong mint, decimals, owner and fees. */
 const LIAR: RpcRequest = async (method) =>
   method === 'getAccountInfo'
     ? { value: { lamports: 1, data: { parsed: { info: { mint: name(keyOf(77)), owner: name(ME), tokenAmount: { decimals: 18 } } } } } }
@@ -141,7 +141,7 @@ test(`shows every amount, spender, delegate and new owner of ${CASES} random Sol
   let instructions = 0
   await fc.assert(
     fc.asyncProperty(message, async ({ all, budget: fee, isLegacy, times, lies }) => {
-      // A long row of dummies must not hide the last one.
+      // Many dummy instructions must not hide the last one.
       const dummies = times > 1 ? Array.from({ length: 60 }, () => made({ program: OTHERS[0] as Uint8Array, accounts: [], data: [], warns: ['unknownCall'] })) : []
       const wanted = [...dummies, ...all]
       const transaction = transactionOf([...(fee ? budgetOf(fee) : []), ...wanted], isLegacy)
@@ -150,7 +150,7 @@ test(`shows every amount, spender, delegate and new owner of ${CASES} random Sol
       const count = (text: string, one: string) => text.split(one).length - 1
       expect(description.warnings).not.toContain('malformed')
       for (const one of new Set(wanted.flatMap((each) => each.shown))) {
-        // Count them: two payments of the same amount are two.
+        // Counted, because two payments of the same amount must be shown twice.
         expect(count(shown, one), one).toBeGreaterThanOrEqual(wanted.filter((each) => each.shown.includes(one)).length)
       }
       expect(description.warnings).toEqual(expect.arrayContaining([...new Set(wanted.flatMap((each) => each.warns))]))

@@ -111,7 +111,7 @@ describe('Decoded token calls', () => {
     expect(await send(USDC, call('approve', SHOP, maxUint256))).toEqual({ actions: [approves(maxUint256, { isUnlimited: true })], warnings: ['unlimited'] })
     expect(await send(USDC, call('approve', SHOP, (1n << 96n) - 1n))).toMatchObject({ warnings: ['unlimited'] })
     expect(await send(USDC, call('approve', SHOP, 1n << 200n))).toMatchObject({ warnings: ['unlimited'] })
-    // The supply of the tokens with the most units
+    // The largest supply of common tokens, in base units
     expect(await send(USDC, call('approve', SHOP, 10n ** 33n))).toMatchObject({ warnings: [] })
     expect(await send(USDC, call('approve', SHOP, 0n))).toEqual({ actions: [approves(0n, { isNone: true })], warnings: [] })
   })

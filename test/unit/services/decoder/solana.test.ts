@@ -40,7 +40,7 @@ const pay = SystemProgram.transfer({ fromPubkey: me, toPubkey: bob, lamports: 1_
 const sent = { kind: 'transfer', amount: sol(1_500_000_000n), to: bob.toBase58() }
 
 const format = createFormatters(createTranslate(approval), 'en', me.toBase58())
-/** The words shown for an action. */
+/** The text shown for an action. */
 const words = (action: Action) => {
   const { headline, facts } = describeAction(action, format)
   return [headline, ...facts.map(({ label, value }) => `${label}: ${value as string}`)].map((one) => one.replace(/[\u2068\u2069]/g, ''))
@@ -247,7 +247,7 @@ describe('The fee of a Solana transaction', () => {
 
   test('is shown with a warning if the compute budget makes it 98 SOL', async () => {
     expect(await feeOf([...budget(1_400_000, 70_000_000_000n), pay])).toEqual([fee(98_000_005_000n), ['highFee']])
-    // Whatever a node says.
+    // The compute budget decides, whatever the node answers.
     expect(await feeOf([...budget(1_400_000, 70_000_000_000n), pay], recent(70_000_000_000))).toEqual([fee(98_000_005_000n), ['highFee']])
   })
 

@@ -12,7 +12,7 @@ const SELECTORS: Record<string, string> = { '0x313ce567': 'decimals', '0x95d89b4
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
 const uint = (value: bigint) => toHex(value, { size: 32 })
 
-/** A node that answers for a token's contract. */
+/** A node that answers calls to a token contract. */
 function node(answers: Record<string, Hex | Error>) {
   const asked: string[] = []
   const rpc: RpcRequest = async (method, params) => {
@@ -105,7 +105,7 @@ test.each([(1n << 256n) - 1n, (1n << 96n) - 1n, 1n << 200n])('shows an allowance
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [BOB, value] })
   const lying = node({ erc721: uint(1n), symbol: text('APES') })
   expect(await send(lying.rpc, data)).toMatchObject({ actions: [{ kind: 'approve', isUnlimited: true, spender: BOB, amount: { value } }], warnings: ['unlimited', 'unknownToken'] })
-  // A trusted source may say that a huge number is a token id, but not for the largest number
+  // A trusted source may declare a huge number a token id, but not the largest number
   const trusted = await send(lying.rpc, data, { tokens: () => ({ kind: 'item' }) })
   expect(trusted.actions[0]?.kind).toBe(value === 1n << 200n ? 'approveItem' : 'approve')
 })

@@ -180,7 +180,7 @@ describe('Typed data (EIP-712)', () => {
     expect(fields).toEqual(['from Person', 'to Person[]', 'contents string', 'id bytes32', 'flags uint8', 'urgent bool'].map((one) => ({ name: one.split(' ')[0], type: one.split(' ')[1] })))
     expect(warnings).toEqual(['malformed'])
     expect((await tree(typed('Mail', MAIL, {}))).warnings).toEqual(['malformed'])
-    // Inherited properties are not part of the site's data
+    // Properties of Object.prototype are not data of the site
     expect((await tree({ primaryType: 'A', types: { A: [{ name: '__proto__', type: 'B' }], B: [] }, domain: {}, message: {} })).warnings).toEqual(['malformed'])
   })
 

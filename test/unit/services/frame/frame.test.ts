@@ -5,7 +5,7 @@ import { createFakeFrame, NO_ANSWER, type FakeFrame } from '../../../kit/fakeFra
 
 standStill()
 
-/** The state of a promise so far. */
+/** Tracks the state of a promise. */
 function watch<T>(promise: Promise<T>) {
   const seen: { value?: T; error?: { code: string; message: string }; isOver: boolean } = { isOver: false }
   promise.then(
@@ -150,7 +150,7 @@ describe('The secure site’s frame', () => {
     const late = fake.element()
     const again = watch(fake.frame.ask('GET_CHAIN_ID', undefined))
     await rest()
-    // Chromium: a frame that shows an error page may ignore a new URL, so there is a new frame, and only one.
+    // In Chromium a frame with an error page may ignore a new URL, so there must be exactly one new frame.
     expect([fake.element() === late, late?.isConnected, document.querySelectorAll('iframe').length]).toEqual([false, false, 1])
     fake.ready()
     await rest()

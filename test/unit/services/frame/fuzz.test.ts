@@ -22,7 +22,7 @@ function createChance(seed: number) {
   return { below, pick: <T>(all: readonly T[]): T => all[below(all.length)] as T }
 }
 
-/** Requests sent again and again, so that there is always something to answer. */
+/** Requests that are repeated, so that there is always one to answer. */
 const ASKED = {
   IS_CONNECTED: undefined,
   GET_CHAIN_ID: undefined,
@@ -78,7 +78,7 @@ function createMutator(chance: ReturnType<typeof createChance>) {
   return mutated
 }
 
-/** A frame with pending requests. */
+/** A frame with pending requests, to send mutated messages to. */
 async function createPrey() {
   const fake = createFakeFrame()
   const auth = createAuth(fake.site, fake.frame)
@@ -108,7 +108,7 @@ async function createPrey() {
   return { fake, auth, ask, count, settled, problems }
 }
 
-/** Whether a value passed the schema and has no unknown fields. */
+/** Whether a value matches the schema and has no unknown fields. */
 function isChecked({ name, value }: { name: FrameRequest; value: unknown }): boolean {
   try {
     return JSON.stringify(parseGives(name, ASKED[name as keyof typeof ASKED] as never, value)) === JSON.stringify(value)
@@ -146,7 +146,7 @@ describe(`The frame client after ${MESSAGES.toLocaleString('en')} mutated messag
       const honest: Record<string, unknown> = { type: `@w3m-frame/${name}${name === 'READY' ? '' : `_${chance.pick(suffixes)}`}`, payload: GOOD[name] ?? {} }
       if (asked) honest.id = asked.id
       const isStranger = chance.below(3) === 0
-      // The page is honest now and then; the stranger knows every message.
+      // The real page sometimes sends valid messages. The other origin knows every message.
       const data = isStranger ? (chance.below(2) ? honest : mutated(honest)) : chance.below(5) ? mutated(honest) : honest
       if (!isStranger) {
         fake.say(data)
@@ -167,7 +167,7 @@ describe(`The frame client after ${MESSAGES.toLocaleString('en')} mutated messag
     await rest()
     expect(settled.filter((one) => !isChecked(one))).toEqual([])
     expect(problems).toEqual([])
-    // Every message was sent.
+    // Every message was delivered.
     expect(heard).toBe(MESSAGES)
     expect(count.resolved).toBeGreaterThan(500)
     expect(count.rejected).toBeGreaterThan(1000)

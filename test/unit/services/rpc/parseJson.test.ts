@@ -25,6 +25,6 @@ test('throws for invalid JSON', () => expect(() => parseJson('{"value":900719925
 test.each([['plain', 'x'], ['escaped', '\\"\\\\'], ['digits', '18446744073709551615']])('parses a string of 32 MB: %s', (_, unit) => {
   const long = unit.repeat(Math.ceil(32_000_000 / unit.length))
   const read = parseJson(`{"data":"${long}","value":18446744073709551615}`) as { data: string; value: string }
-  // Not toEqual: a failure would print 32 MB.
+  // Without toEqual, because a failure would print 32 MB.
   expect([read.data === JSON.parse(`"${long}"`), read.value]).toEqual([true, '18446744073709551615'])
 })

@@ -14,13 +14,13 @@ const results = (bodies: Body[]) => {
 }
 const failing = (code: number, message = 'no') => ([one]: Body[]) => json({ id: one?.id, error: { code, message } })
 
-/** A transport over fake servers by URL. Each server gives its replies in turn, then repeats the last. */
+/** A transport with fake servers by URL. Each server returns its replies in order, then repeats the last one. */
 function setUp(servers: Record<string, Reply | Reply[]>) {
   const posts: { url: string; bodies: Body[]; isList: boolean; init: RequestInit }[] = []
   const waits: number[] = []
   const parts: RpcParts = {
     now: () => Date.parse('2026-01-01T00:00:00Z'),
-    // Timeouts never fire and pauses end at once; their length tells them apart.
+    // Timeouts never fire, and pauses end immediately. They are recognized by their length.
     wait: (ms) => (ms === 10_000 ? new Promise(() => {}) : (waits.push(ms), Promise.resolve())),
     async fetch(url, init) {
       const parsed = JSON.parse(init.body as string) as Body | Body[]

@@ -26,7 +26,7 @@ const answer = (body?: unknown, status = 200) => new Response(body === undefined
 
 type Reply = (url: string, body: unknown) => Response | Promise<Response>
 
-/** A cosigner that accepts everything unless `reply` says otherwise. */
+/** A fake cosigner that accepts everything, unless `reply` returns something else. */
 function cosigner(reply: Reply = (url) => (/\/(?:activate|revoke)\?/.test(url) ? answer(undefined, 204) : answer({ pci: 'pci-1', key: COSIGNER_KEY })), options: Options = { projectId: 'p' }) {
   const asked: { url: string; method: string; body: unknown }[] = []
   const fetch = vi.fn(async (url: string, { method = 'GET', body, signal }: RequestInit) => {
@@ -40,7 +40,7 @@ function cosigner(reply: Reply = (url) => (/\/(?:activate|revoke)\?/.test(url) ?
   return { asked, sessions: createSessions({ options: () => options, version: '1.2.3', fetch, now: () => NOW_S * 1000 }) }
 }
 
-/** A wallet that grants everything unless `answers` says otherwise. */
+/** A fake wallet that grants everything, unless `answers` contains something else. */
 function walletOf(answers: Record<string, unknown> = {}, more: Partial<SessionWallet> = {}) {
   const asked: { method: string; params: readonly unknown[] }[] = []
   const all: Record<string, unknown> = { wallet_getCapabilities: {}, wallet_grantPermissions: GRANTED, wallet_revokePermissions: '0xabcd', ...answers }

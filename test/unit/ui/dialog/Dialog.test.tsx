@@ -115,7 +115,7 @@ describe('Dialog', () => {
   })
 
   describe("Android's Back button with a dialog", () => {
-    /** Like browsers: only the last watcher fires, and only once. */
+    /** A fake CloseWatcher. As in browsers, only the newest watcher fires, and only once. */
     async function watchers(...props: Parameters<typeof surface>) {
       const alive: EventTarget[] = []
       vi.stubGlobal('CloseWatcher', class extends EventTarget {

@@ -17,7 +17,7 @@ const USER: AuthUser = {
   accounts: [{ address: ALICE, type: 'smartAccount' }, { address: BOB, type: 'eoa' }],
 }
 
-/** Signed in to the embedded wallet, at AccountSettings. */
+/** A visitor signed in to the embedded wallet, in AccountSettings. */
 async function settings(user: Partial<AuthUser> = {}, { canChoose = true, fails }: { canChoose?: boolean; fails?: Error } = {}) {
   let now: AuthUser = { ...USER, ...user }
   let tell = () => {}

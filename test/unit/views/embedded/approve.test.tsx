@@ -28,7 +28,7 @@ async function arrive() {
     await happen(() => (asked = wallet.ask(...args)))
     return asked as ReturnType<typeof wallet.ask>
   }
-  /** The page's text without the isolates around inserted values. */
+  /** The page's text without the bidi isolates around inserted values. */
   const text = () => page.text().replace(/[\u2068\u2069]/g, '')
   const isOpen = () => here.modal.shell.$open.get()
   return { ...here, wallet, stop, page, ask, text, isOpen }
@@ -150,7 +150,7 @@ describe('A request that needs approval', () => {
 })
 
 describe("The secure site's frame in the approval view", () => {
-  /** The decoder answers when the test says so, as with a slow node. */
+  /** Makes the decoder answer when the test says so, as with a slow node. */
   const slowly = async () => {
     const here = await arrive()
     await here.ask('personal_sign', SAY)
@@ -187,7 +187,7 @@ describe("The secure site's frame in the approval view", () => {
     await wait(APPROVE_READ_MS)
     expect(wallet.places).toHaveLength(1)
     first.answer('approved')
-    // Nothing has been painted since.
+    // The frame has not been shown since.
     expect(wallet.places).toHaveLength(0)
     await settle()
     await wait(APPROVE_READ_MS - 1)

@@ -9,7 +9,7 @@ import { describeAction } from '../../../../src/views/embedded/describeAction.ts
 const format = createFormatters(createTranslate(approval), 'en')
 const plain = (text: unknown) => String(text).replace(/[\u2068\u2069]/g, '')
 
-/** The headline, then each fact as `label: value`. */
+/** The headline, then each detail as `label: value`. */
 function told(action: Action): string[] {
   const { headline, facts, text } = describeAction(action, format)
   return [headline, ...facts.map(({ label, value, isAddress }) => `${label}${isAddress ? '*' : ''}: ${plain(value)}`), ...(text ? [`"${text.text}"`] : [])].map(plain)

@@ -28,7 +28,7 @@ interface Question {
   reject(error: Error): void
 }
 
-/** A cosigner in memory; each request waits for the test. */
+/** A fake cosigner in which each request waits for the test. */
 function fakeCosigner() {
   const lists: Question[] = []
   const ended: { session: Pick<SmartSession, 'pci'>; wallet: SessionWallet; resolve(signature: string): void; reject(error: Error): void }[] = []
@@ -48,7 +48,7 @@ async function arrive(features = { smartSessions: true }, { chain = fakeChain(),
   await happen(() => void openModal(here.modal, { view: 'SmartSessionList' }))
   const text = () => page.text().replace(/[\u2068\u2069]/g, '')
   const answer = (...sessions: SmartSession[]) => happen(() => lists.at(-1)?.resolve(sessions))
-  /** The button with exactly this name below the tabs. */
+  /** Buttons with exactly this name below the tabs. */
   const buttons = (name: string) => [...page.root.querySelectorAll<HTMLElement>('[role=tabpanel] button')].filter((one) => nameOf(one) === name)
   const press = (name: string) => happen(() => buttons(name)[0]?.click())
   const focused = () => page.root.activeElement?.textContent
@@ -169,7 +169,7 @@ describe('SmartSessionList', () => {
     await answer(session())
     await press('Revoke A shop')
     await press('Revoke')
-    // The wallet's own request opens above it, and the list loads again afterwards.
+    // The wallet's approval view opens above the list, which is loaded again afterwards.
     await happen(() => modal.router.push({ view: 'Networks' }))
     await page.press('button', 'Back')
     expect(lists).toHaveLength(2)

@@ -15,7 +15,7 @@ beforeAll(() => Promise.all([import('../../../../src/views/login/parts.ts'), imp
 
 const words = (text: string) => new WalletModalError('ConnectionFailed', { message: text })
 
-/** A visitor at Connect, with login enabled. */
+/** A visitor in Connect, with e-mail login enabled. */
 async function arriving({ options = {}, view, connector = fakeAuthConnector() }: { options?: Options; view?: ViewName; connector?: ReturnType<typeof fakeAuthConnector> } = {}) {
   const auth = fakeAuth()
   const here = createTestModal({ auth, offered: [connector], connectors: [fakeConnector({ name: 'Example' })], options: { projectId: 'p', ...options } })
@@ -37,7 +37,7 @@ async function arriving({ options = {}, view, connector = fakeAuthConnector() }:
   }
 }
 
-/** The same, at the code boxes. */
+/** The same visitor, who now has to enter the code. */
 async function atCode(parts?: Parameters<typeof arriving>[0]) {
   const here = await arriving(parts)
   await here.send('ada@site.example')
@@ -393,5 +393,5 @@ describe('Entering the code', () => {
   })
 })
 
-/** The test does not care how it settles. */
+/** Ignores how the promise settles. */
 const closeResult = (result: Promise<unknown>) => void result.catch(() => {})

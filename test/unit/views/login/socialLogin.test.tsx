@@ -21,7 +21,7 @@ beforeAll(() => Promise.all([import('../../../../src/views/login/parts.ts'), imp
 const URI = 'https://secure.test/consent?state=1'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-/** A visitor at Connect, with social login enabled. */
+/** A visitor in Connect, with social login enabled. */
 async function arriving({ options = {}, connector = fakeAuthConnector(), storage = fakeStorage(), wallet }: { options?: Options; connector?: ReturnType<typeof fakeAuthConnector>; storage?: ReturnType<typeof fakeStorage>; wallet?: string } = {}) {
   const windows = fakeWindows()
   const auth = fakeAuth()
@@ -37,7 +37,7 @@ async function arriving({ options = {}, connector = fakeAuthConnector(), storage
   }
 }
 
-/** The same, with Google's popup open. */
+/** The same visitor, with Google's popup open. */
 async function inWindow(parts?: Parameters<typeof arriving>[0]) {
   const here = await arriving(parts)
   await here.page.press('button', 'Google')

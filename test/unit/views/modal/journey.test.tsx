@@ -11,7 +11,7 @@ import { settle, visitor, wait } from '../../../kit/visitor.tsx'
 
 standStill()
 
-/** A visitor in front of the open modal, with two installed wallets. */
+/** A visitor with the modal open and two installed wallets. */
 async function arriving(facts: FakeConnectorFacts = {}, options: Options = {}) {
   const wallets = [fakeConnector({ id: 'io.metamask', name: 'MetaMask', ...facts }), fakeConnector({ id: 'io.rabby', name: 'Rabby', accounts: [BOB] })] as const
   const here = createTestModal({ connectors: wallets, options })
@@ -21,7 +21,7 @@ async function arriving(facts: FakeConnectorFacts = {}, options: Options = {}) {
   return { ...here, wallets, page, result }
 }
 
-/** The same, connected. */
+/** The same visitor, connected. */
 async function staying(facts: FakeConnectorFacts = {}, options: Options = {}) {
   const here = await createConnected({ name: 'MetaMask', ...facts }, { options })
   const page = await visitor(here.modal)
@@ -344,7 +344,7 @@ test('renders exactly one data-view element at any time', async () => {
 
 test('shows an alert above any view, but only in debug mode (specification §8)', async () => {
   const { page, modal } = await arriving()
-  // Preload the alert, which is loaded when there is one.
+  // Loads the Alert view in advance, which is otherwise loaded when there is one.
   await import('../../../../src/views/modal/Alert.tsx')
   modal.shell.$alert.set(new WalletModalError('InvalidOption', { message: 'Invalid option "themeMode"' }))
   await settle()

@@ -10,7 +10,7 @@ import { happen, nameOf, visitor } from '../../../kit/visitor.tsx'
 
 standStill()
 
-/** Random events for a visitor in front of the modal: `press` presses any button. */
+/** Random events for the open modal. `press` clicks any button. */
 const EVENT = fc.oneof(
   { weight: 6, arbitrary: fc.nat(30).map((at) => ({ kind: 'press' as const, at })) },
   { weight: 3, arbitrary: fc.constantFrom('approve', 'approve switch', 'open').map((kind) => ({ kind })) },

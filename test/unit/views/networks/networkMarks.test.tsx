@@ -12,7 +12,7 @@ beforeEach(() => Promise.all([import('../../../../src/ui/marks/common.ts'), impo
 
 const none = () => new Promise<never>(() => {})
 const api: WalletApi = { wallets: none, features: none, assetUrl: (id) => `https://api.test/asset/${id}` }
-/** One network with a bundled mark, and one with an image from the wallet API only. */
+/** One network with a bundled image, and one whose image only the wallet API has. */
 const NETWORKS = [fakeNetwork(1, 'Ethereum', { assets: { imageId: 'eth' } }), fakeNetwork(424242, 'Rare', { assets: { imageId: 'rare' } })]
 
 async function pictures(options: Options) {

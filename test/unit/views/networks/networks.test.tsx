@@ -12,7 +12,7 @@ standStill()
 const SOLANA = CLUSTERS.map((one) => ({ ...one, name: one.testnet ? 'Devnet' : 'Mainnet' }))
 const SOL_WALLET = { id: 'Sol', name: 'Sol', namespace: 'solana' as const, accounts: ['SoLaNa1'], network: 'solana:main' as const }
 
-/** Connected on Ethereum, at Networks; a Solana wallet is installed but not connected. */
+/** A visitor connected on Ethereum, in the Networks view. A Solana wallet is installed but not connected. */
 async function choosing(facts: FakeConnectorFacts = {}, sol: FakeConnectorFacts = {}) {
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
   const here = await createConnected({ name: 'MetaMask', ...facts }, { more: [solana] })
@@ -66,7 +66,7 @@ describe('A network of a namespace without a connected wallet', () => {
     await page.press('button', 'Switch')
     expect([page.view(), page.title()]).toEqual(['Connect', 'Connect Wallet'])
     expect(page.names('button').filter((name) => /Sol|MetaMask/.test(name))).toEqual(['Sol Installed'])
-    // Nothing has changed yet.
+    // The network has not changed yet.
     expect(entry.state()).toMatchObject({ activeNamespace: 'eip155', network: 'eip155:1' })
     await page.press('button', 'Sol')
     await expect(result).resolves.toMatchObject({ outcome: 'connected', connection: { connectorId: 'Sol' } })

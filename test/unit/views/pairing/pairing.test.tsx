@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 const onPhone = () => void vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE)
 
-/** A visitor at a pairing view, of a listed wallet or of any. */
+/** A visitor in a pairing view, for one listed wallet or for any wallet. */
 async function pairing({ wallet, phone, view = 'ConnectingWalletConnect' }: { wallet?: Partial<WalletListing>; phone?: boolean; view?: ViewName } = {}) {
   if (phone) onPhone()
   const relay = fakePairing()

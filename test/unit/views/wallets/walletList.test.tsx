@@ -16,13 +16,13 @@ import { fakePairing } from '../../../kit/fakePairing.ts'
 import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
 
 standStill()
-// Preload what is loaded lazily.
+// Loads lazy code in advance.
 beforeAll(() => Promise.all([import('../../../../src/views/wallets/listParts.ts'), import('../../../../src/views/modal/Legal.tsx')]))
 
 const hex = (n: number) => n.toString(16).padStart(64, '0')
 const MANY: readonly WalletListing[] = Array.from({ length: 100 }, (_, at) => ({ id: hex(at + 1), name: `Wallet ${String(at + 1).padStart(3, '0')}`, canPair: true, chains: ['eip155:1'], isCertified: at % 2 === 0 }))
 
-/** A wallet API in memory that records its requests. */
+/** A fake wallet API that records its requests. */
 function fakeWalletApi(all = MANY) {
   const asked: WalletQuery[] = []
   const trouble: { error?: Error; never?: boolean } = {}
@@ -42,7 +42,7 @@ function fakeWalletApi(all = MANY) {
   return Object.assign(api, { asked, trouble })
 }
 
-/** A box of 600 px with rows of 64 px, since happy-dom has no layout. */
+/** Simulates a list of 600 px with rows of 64 px, since happy-dom has no layout. */
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', class {
     private readonly tell: ResizeObserverCallback
