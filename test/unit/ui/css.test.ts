@@ -44,7 +44,7 @@ describe('The style sheets', () => {
     const named = filesOf('.tsx').flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ').map((name) => `${file}: ${name}`)))
     expect(named.length).toBeGreaterThan(100)
     const css = sheets.map((sheet) => sheet.css).join('')
-    // Network marks are rounded rectangles, except for circles.
+    // `round` is the default shape of a mark, which needs no rule of its own.
     const dressed = new Set(['round', ...[...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name)])
     expect(named.filter((line) => !dressed.has(line.split(': ')[1]))).toEqual([])
   })
