@@ -1,92 +1,12 @@
-import type { Action, CutText, Field, SignIn } from '../../core/transactions/description.ts'
-import type { Fact } from '../../ui/text/Facts.tsx'
+import type { Action, SignIn } from '../../core/transactions/description.ts'
+import { whom, type ActionOf, type ActionText } from './actionText.ts'
+import { approve, approveAll, approveItem, unclear } from './describeAllowance.ts'
+import { transfer, transferItem } from './describeTransfer.ts'
 import { address, text, tokenFact } from './facts.ts'
 import type { Formatters } from './formatters.ts'
 import { describePermission } from './describePermission.ts'
 
-/** The description of one action of a request, in the visitor's language. */
-export interface ActionText {
-  headline: string
-  facts: readonly Fact[]
-  /** A second sentence after the headline. */
-  hint?: string
-  /** The text to sign, or attached to a transaction, verbatim. */
-  text?: CutText
-  /** The complete message to sign, if `text` is only a part of it. */
-  whole?: CutText
-  fields?: readonly Field[]
-}
-
-type ActionOf<K extends Action['kind']> = Extract<Action, { kind: K }>
-
 type Describers = { readonly [K in Action['kind']]: (action: ActionOf<K>, format: Formatters) => ActionText }
-
-/** A row for a recipient; it says "not named" if the request has none. */
-const whom = (label: string, value: string | undefined, { t }: Formatters): Fact => (value === undefined ? { label, value: t('approve.unnamed') } : { label, value, isAddress: true })
-
-/** A row for the time until which the signature can be used. */
-const deadline = ({ deadline: end }: { deadline?: bigint }, format: Formatters): Fact[] => text(format.t('approve.deadline'), end === undefined ? undefined : format.time(end))
-
-function endOf({ until, isForBlock }: ActionOf<'approve'>, format: Formatters): Fact[] {
-  const end = until === undefined ? undefined : format.time(until)
-  return text(format.t('approve.until'), isForBlock ? format.t('approve.forBlock') : end)
-}
-
-function transfer(action: ActionOf<'transfer'>, format: Formatters): ActionText {
-  const { t } = format
-  return {
-    headline: t(action.from === undefined ? 'approve.send' : 'approve.move', { amount: format.amount(action.amount) }),
-    facts: [
-      ...address(t('approve.from'), action.from),
-      ...address(t('approve.fromTokenAccount'), action.account),
-      whom(t(action.isTokenAccount ? 'approve.toTokenAccount' : 'approve.to'), action.to, format),
-      ...address(t(action.isOwnerReported ? 'approve.reportedOwner' : 'approve.toOwner'), action.toOwner),
-      ...tokenFact(action.amount, format),
-      ...deadline(action, format),
-    ],
-  }
-}
-
-function approveHeadline({ amount, way, isNone, isUnlimited }: ActionOf<'approve'>, format: Formatters): string {
-  const [symbol, much] = [format.symbol(amount.token), format.amount(amount)]
-  if (isNone) return format.t('approve.allowNone', { symbol })
-  if (isUnlimited) return format.t('approve.allowAny', { symbol })
-  if (way === 'more') return format.t('approve.allowMore', { amount: much })
-  return format.t(way === 'less' ? 'approve.allowLess' : 'approve.allow', { amount: much })
-}
-
-function approve(action: ActionOf<'approve'>, format: Formatters): ActionText {
-  const { t } = format
-  return {
-    headline: approveHeadline(action, format),
-    facts: [
-      ...address(t('approve.who'), action.spender),
-      ...address(t('approve.owner'), action.owner),
-      ...address(t('approve.fromTokenAccount'), action.account),
-      ...tokenFact(action.amount, format),
-      ...(action.isNone ? [] : [...endOf(action, format), ...deadline(action, format)]),
-    ],
-  }
-}
-
-function transferItem({ from, to, collection, item, count, isClaimed }: ActionOf<'transferItem'>, format: Formatters): ActionText {
-  const { t } = format
-  const params = { item: item.toString(), count: format.number(count ?? 1n) }
-  const headline = from !== undefined ? t('approve.moveItem', params) : t(count === undefined ? 'approve.sendItem' : 'approve.sendItems', params)
-  return { headline, ...claimedItem(isClaimed, format), facts: [...address(t('approve.from'), from), ...address(t('approve.to'), to), ...address(t('approve.collection'), collection)] }
-}
-
-/** A hint if only the contract itself, which may lie, says that the number identifies a single NFT. */
-const claimedItem = (isClaimed: boolean | undefined, { t }: Formatters) => (isClaimed ? { hint: t('approve.claimedItem') } : {})
-
-function unclear({ what, contract, number, to, from }: ActionOf<'unclear'>, { t }: Formatters): ActionText {
-  const isMove = what === 'transfer'
-  return {
-    headline: t(isMove ? 'approve.unclearSend' : 'approve.unclearAllow', { number: number.toString() }),
-    hint: t('approve.unclearHint'),
-    facts: [...address(t('approve.from'), from), ...address(t(isMove ? 'approve.to' : 'approve.who'), to), ...address(t('approve.unknownToken'), contract)],
-  }
-}
 
 function call({ to, selector, bytes, amount }: ActionOf<'call'>, format: Formatters): ActionText {
   const { t } = format
@@ -140,15 +60,8 @@ const DESCRIBERS: Describers = {
   program,
   signIn,
   typedData,
-  approveItem: ({ collection, item, spender, isClaimed }, format) => ({
-    headline: format.t(spender === undefined ? 'approve.allowNoItem' : 'approve.allowItem', { item: item.toString() }),
-    ...claimedItem(isClaimed, format),
-    facts: [...address(format.t('approve.who'), spender), ...address(format.t('approve.collection'), collection)],
-  }),
-  approveAll: ({ collection, spender, isAllowed }, { t }) => ({
-    headline: t(isAllowed ? 'approve.allowItems' : 'approve.allowNoItems'),
-    facts: [...address(t('approve.who'), spender), ...address(t('approve.collection'), collection)],
-  }),
+  approveItem,
+  approveAll,
   create: ({ bytes, amount }, format) => ({
     headline: format.t('approve.create'),
     facts: [...text(format.t('approve.along'), amount.value ? format.amount(amount) : undefined), ...text(format.t('approve.size'), format.t('approve.bytes', { count: format.number(bytes) }))],
