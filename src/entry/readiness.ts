@@ -38,25 +38,25 @@ export function createReadiness(options: OptionStore, { main, get }: Pick<Loader
    * Whether this page may be an app inside Safe{Wallet}. Only the main code can tell for certain, and connects then.
    */
   const isApp = () => mayBeSafe() && options.get().connectors?.safe !== false
-  let seen: ReturnType<typeof hasSession>
+  let lastSession: ReturnType<typeof hasSession>
   const restore = () => {
-    seen = hasSession()
-    if (seen || isApp() || isLoginReturn()) void get().then((one) => one.ready).then(finish, finish)
+    lastSession = hasSession()
+    if (lastSession || isApp() || isLoginReturn()) void get().then((one) => one.ready).then(finish, finish)
     else finish()
   }
   /**
    * Checks for a session when the options change, since the option `storage` may be another one now. Once the main code
    * runs, that does this itself.
    */
-  const look = () => {
+  const recheck = () => {
     const saved = hasSession()
-    if (!saved || saved === seen || main()) return
+    if (!saved || saved === lastSession || main()) return
     begin()
     restore()
   }
   const start = () => {
     restore()
-    options.listen(look)
+    options.listen(recheck)
   }
   return {
     ready: () => ready,

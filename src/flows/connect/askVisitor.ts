@@ -11,7 +11,7 @@ export function askVisitor(modal: Modal, asked: Pick<ConnectAttempt, 'connectorI
   let stop = wait()
 
   /** Shows a question in the current view; resolves with the visitor's answer. */
-  function pose<T>(question: (answer: (value: T) => void) => Omit<ConnectAttempt, keyof typeof asked>): Promise<T> {
+  function ask<T>(question: (answer: (value: T) => void) => Omit<ConnectAttempt, keyof typeof asked>): Promise<T> {
     stop()
     return new Promise((resolve) => {
       modal.attempt.$connect.set({ ...asked, ...question((value) => {
@@ -21,15 +21,15 @@ export function askVisitor(modal: Modal, asked: Pick<ConnectAttempt, 'connectorI
     })
   }
 
-  const ask = {
-    onClick: () => pose<void>((proceed) => ({ phase: 'click', proceed })),
+  const callbacks = {
+    onClick: () => ask<void>((proceed) => ({ phase: 'click', proceed })),
     async onAccounts(choice: AccountChoice) {
-      const chosen = pose<Account>((choose) => ({ phase: 'choice', choice, choose }))
+      const chosen = ask<Account>((choose) => ({ phase: 'choice', choice, choose }))
       modal.router.replace({ ...asked, view: 'ChooseAccount' })
       const account = await chosen
       modal.router.replace({ ...asked, view: 'ConnectingExternal' })
       return account
     },
   } satisfies Partial<ConnectAsk>
-  return { ask, stop: () => stop() }
+  return { callbacks, stop: () => stop() }
 }

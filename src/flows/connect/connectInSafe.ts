@@ -24,12 +24,12 @@ async function connectHost(modal: Modal, { id, namespaces: [namespace] }: Connec
  * waiting for such a wallet.
  */
 export function connectInSafe(modal: Modal): () => void {
-  let hasMet = false
-  const look = (connectors: readonly Connector[]) => {
+  let hasFoundHost = false
+  const check = (connectors: readonly Connector[]) => {
     const host = connectors.find((one) => one.isHost)
-    if (!host || hasMet) return
-    hasMet = true
+    if (!host || hasFoundHost) return
+    hasFoundHost = true
     void connectHost(modal, host)
   }
-  return modal.wallets.$connectors.subscribe(look)
+  return modal.wallets.$connectors.subscribe(check)
 }

@@ -23,10 +23,10 @@ export async function connectInView(modal: Modal, connectorId: string, namespace
   recordOutcome(modal)
   const stopBusy = modal.shell.wait(controller.signal)
   const wait = () => watchAnswer(controller.signal, (phase, error) => modal.attempt.$connect.set({ connectorId, namespace, phase, error }))
-  const { ask, stop } = askVisitor(modal, { connectorId, namespace }, wait)
+  const { callbacks, stop } = askVisitor(modal, { connectorId, namespace }, wait)
   try {
     const [{ connectWallet, finishConnect }, connector] = await Promise.all([loadConnectChunk(), findConnector(modal, { id: connectorId, namespace }, controller.signal)])
-    const connection = await connectWallet(modal, connector, { namespace, signal: controller.signal, onConnected: () => recordConnected(modal), ...ask })
+    const connection = await connectWallet(modal, connector, { namespace, signal: controller.signal, onConnected: () => recordConnected(modal), ...callbacks })
     if (controller.signal.aborted) return
     modal.attempt.$connect.set(undefined)
     finishConnect(modal, connection)

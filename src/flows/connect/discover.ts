@@ -21,7 +21,7 @@ export function discover(modal: Modal): () => void {
   const publish = () => modal.wallets.$found.set([...found.values()].flat())
 
   /** Starts or stops looking for wallets of each chain, as the options say. */
-  function look(): void {
+  function update(): void {
     for (const chain of modal.chains) {
       const { namespace } = chain
       const stop = stops.get(namespace)
@@ -30,7 +30,7 @@ export function discover(modal: Modal): () => void {
       stops.delete(namespace)
       found.delete(namespace)
       if (stop) continue
-      // Add the entry first: `discover` may call back before it returns.
+      // Register the chain first: `discover` may call back before it returns.
       stops.set(namespace, () => {})
       stops.set(namespace, chain.discover((connectors) => {
         found.set(namespace, connectors)
@@ -41,8 +41,8 @@ export function discover(modal: Modal): () => void {
     modal.wallets.$others.set([...modal.offers.filter((one) => one.isOffered()).map((one) => one.connector), ...customConnectors(modal)])
   }
 
-  look()
-  const unlisten = [modal.$features.listen(look), modal.networks.$configured.listen(look), ...modal.offers.map((one) => one.watch?.(look) ?? (() => {}))]
+  update()
+  const unlisten = [modal.$features.listen(update), modal.networks.$configured.listen(update), ...modal.offers.map((one) => one.watch?.(update) ?? (() => {}))]
   return () => {
     for (const stop of [...stops.values(), ...unlisten]) stop()
   }

@@ -27,7 +27,7 @@ export function findConnector(modal: Modal, { id, namespace }: Wanted, signal?: 
       end()
       reject(new WalletModalError('Aborted'))
     }
-    const look = () => {
+    const check = () => {
       const connector = find(modal, id, namespace)
       if (!connector) return
       end()
@@ -37,8 +37,8 @@ export function findConnector(modal: Modal, { id, namespace }: Wanted, signal?: 
       end()
       reject(new WalletModalError('ConnectorNotFound', { params: { id } }))
     }, ANNOUNCE_WAIT_MS)
-    const stop = modal.wallets.$connectors.listen(look)
+    const stop = modal.wallets.$connectors.listen(check)
     signal?.addEventListener('abort', abort)
-    signal?.aborted ? abort() : look()
+    signal?.aborted ? abort() : check()
   })
 }

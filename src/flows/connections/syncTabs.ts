@@ -8,7 +8,7 @@ import { loadRestore } from './loadRestore.ts'
  */
 export function syncTabs(modal: Modal, target: EventTarget): () => void {
   /** Changed storage keys, collected until the code that handles them is loaded. */
-  const news: (string | null)[] = []
+  const changedKeys: (string | null)[] = []
   const onStorage = (event: Event) => {
     const { key, from } = event as StorageEvent & { from?: unknown }
     if (from === modal.site.storage) return
@@ -16,10 +16,10 @@ export function syncTabs(modal: Modal, target: EventTarget): () => void {
     // if the storage was cleared.
     const isOurs = key === null || [KEYS.connections, KEYS.network, KEYS.disconnected, KEYS.labels].some((one) => one === key)
     // With `reconnect: false`, saved connections belong to other tabs.
-    if (!isOurs || modal.$options.get().reconnect === false || news.push(key) > 1) return
-    const take = () => news.splice(0)
+    if (!isOurs || modal.$options.get().reconnect === false || changedKeys.push(key) > 1) return
+    const takeKeys = () => changedKeys.splice(0)
     // If the code fails to load, drop the collected keys; the next event tries again.
-    void loadRestore().then((one) => one.followTabs(modal, take()), take)
+    void loadRestore().then((one) => one.followTabs(modal, takeKeys()), takeKeys)
   }
   // A page in the back/forward cache gets no `storage` events: when it is shown again, treat every key as changed.
   const onPageShow = (event: Event) => {

@@ -9,16 +9,16 @@ import type { Modal } from '../../modal.ts'
 export function followTheme({ $options }: Modal, auth: AuthWallet): () => void {
   const now = () => JSON.stringify([$options.get().themeMode, $options.get().themeVariables])
   const system = lightSystem()
-  const look = () => $options.get().themeMode === 'system' && auth.syncTheme()
+  const onSystemChange = () => $options.get().themeMode === 'system' && auth.syncTheme()
   let before = now()
-  system?.addEventListener('change', look)
+  system?.addEventListener('change', onSystemChange)
   const stop = $options.listen(() => {
     if (before === now()) return
     before = now()
     auth.syncTheme()
   })
   return () => {
-    system?.removeEventListener('change', look)
+    system?.removeEventListener('change', onSystemChange)
     stop()
   }
 }
