@@ -16,7 +16,7 @@ import { settle } from '../kit/visitor.tsx'
 standStill()
 beforeEach(() => localStorage.clear())
 
-describe('the API of a site', () => {
+describe('The API of a site', () => {
   test('opens, connects, switches accounts and disconnects', async () => {
     const { api, at, events, told } = await createTestPage({ connectors: [fakeConnector({ name: 'MetaMask' })] })
     const result = api.open()
@@ -62,14 +62,14 @@ describe('the API of a site', () => {
   })
 })
 
-describe('closing while code is loading', () => {
+describe('Closing while code is loading', () => {
   /** A promise that the test resolves. */
   const pending = <T>() => {
     let resolve: (value: T) => void = () => {}
     return { promise: new Promise<T>((done) => (resolve = done)), resolve: (value: T) => resolve(value) }
   }
 
-  test('stays closed while rarer networks are loading', async () => {
+  test('keeps the modal closed while rarer networks are loading', async () => {
     const more = pending<readonly Network[]>()
     const { api, chain, told } = await createTestPage()
     Object.assign(chain, { moreNetworks: () => more.promise })
@@ -83,7 +83,7 @@ describe('closing while code is loading', () => {
     expect([api.getState().open, told('open')]).toEqual([false, []])
   })
 
-  test('honors only the last call while the language is loading', async () => {
+  test('applies only the last call while the language is loading', async () => {
     const words = pending<never>()
     const { es } = LANGUAGES
     Object.assign(LANGUAGES, { es: () => words.promise })
@@ -124,7 +124,7 @@ describe('getProvider', () => {
     expect([api.getProvider(), linkOf(provider)]).toEqual([undefined, undefined])
   })
 
-  test('lists the account that the visitor chose first', async () => {
+  test('lists the account that the visitor selected first', async () => {
     const { api } = await createTestPage({ connectors: [fakeConnector({ accounts: [ALICE, BOB] })] })
     await api.connect('com.example')
     await api.switchConnection('com.example', BOB)
@@ -132,7 +132,7 @@ describe('getProvider', () => {
   })
 })
 
-describe('a saved session', () => {
+describe('A saved session', () => {
   const visited = async (storage = fakeStorage(), reconnect = true) => {
     const page = await createTestPage({ connectors: [fakeConnector()], options: { storage, reconnect } })
     page.wake()
@@ -166,7 +166,7 @@ describe('a saved session', () => {
     expect(storage.values.has('wallet-modal:connections')).toBe(false)
   })
 
-  test('closes a discarded session at its wallet and keeps new connections', async () => {
+  test('is ended at its wallet when discarded, without affecting new connections', async () => {
     const session = { connectorId: 'walletConnect', connectorName: 'WalletConnect', connectorType: 'walletConnect', accounts: [{ address: ALICE, type: 'eoa' }], address: ALICE }
     const both = [{ ...session, namespace: 'eip155', network: 'eip155:1' }, { ...session, namespace: 'solana', network: 'solana:main' }]
     const storage = fakeStorage({ 'wallet-modal:connections': both })
@@ -181,7 +181,7 @@ describe('a saved session', () => {
   })
 })
 
-describe('a session saved by another tab', () => {
+describe('A session saved by another tab', () => {
   const SAVED = { connectorId: 'com.example', connectorName: 'Example', connectorType: 'announced', namespace: 'eip155', accounts: [{ address: ALICE, type: 'eoa' }], address: ALICE, network: 'eip155:1' }
 
   test('is kept if this tab fails to restore it', async () => {
@@ -201,8 +201,8 @@ describe('a session saved by another tab', () => {
   })
 })
 
-describe('a storage that the site sets later', () => {
-  test('restores what is saved there, and `ready` waits for it', async () => {
+describe('A storage that the site sets later', () => {
+  test('contains a session that is restored, and `ready` waits for it', async () => {
     const storage = fakeStorage()
     const first = await createTestPage({ connectors: [fakeConnector()], options: { storage } })
     await first.api.connect('com.example')
@@ -217,7 +217,7 @@ describe('a storage that the site sets later', () => {
     expect(told('ready')).toHaveLength(2)
   })
 
-  test('moves existing connections to it', async () => {
+  test('receives the existing connections', async () => {
     const storage = fakeStorage({ 'wallet-modal:connections': [] })
     const { api } = await createTestPage({ connectors: [fakeConnector()] })
     await api.connect('com.example')
@@ -230,14 +230,14 @@ describe('a storage that the site sets later', () => {
   })
 })
 
-describe('several modals on a page', () => {
-  test('creates independent modals and rejects invalid options', () => {
+describe('Several modals on a page', () => {
+  test('are independent, and reject invalid options', () => {
     const [one, other] = [createWalletModal({ themeMode: 'light' }), createWalletModal()]
     expect([one.getState().theme.mode, other.getState().theme.mode, window.WalletModal]).toEqual(['light', 'dark', undefined])
     expect(() => createWalletModal({ themeMode: 'blue' as never })).toThrow(expect.objectContaining({ code: 'InvalidOption' }))
   })
 
-  test('allows repeated `defineElements` calls', () => {
+  test('allow repeated `defineElements` calls', () => {
     defineElements()
     defineElements()
     expect(customElements.get('wallet-modal')).toBeDefined()

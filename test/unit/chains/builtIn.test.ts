@@ -27,8 +27,8 @@ const COINS: Readonly<Record<string, readonly [string, number]>> = { solana: ['S
 
 const NAMED = [...new Set([...EMBEDDED, ...SWAPS].map((id) => `eip155:${id}` as const)), ...SOLANA.map((id) => `solana:${id}` as const), ...BITCOIN.map((id) => `bip122:${id}` as const)]
 
-describe('networks of specification §9', () => {
-  test.each(NAMED)('%s is known by id, with everything the widget needs', (id) => {
+describe('Built-in networks (specification §9)', () => {
+  test.each(NAMED)('include %s by its id, with all data that the widget needs', (id) => {
     const network = toNetwork(id, BUILT_IN)
     const [namespace = '', reference] = id.split(':')
     expect(network).toMatchObject({ chainNamespace: namespace, caipNetworkId: id, id: namespace === 'eip155' ? Number(reference) : reference })
@@ -57,7 +57,7 @@ test('cover each namespace of specification §3, with its currency', () => {
   }
 })
 
-test('are unique and real, and every icon belongs to a network', () => {
+test('have unique, real ids, and every icon belongs to a network', () => {
   const ids = BUILT_IN.map((one) => one.caipNetworkId)
   expect(new Set(ids).size).toBe(ids.length)
   expect(BUILT_IN.filter((one) => one.unsupported)).toEqual([])

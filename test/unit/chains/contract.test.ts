@@ -36,7 +36,7 @@ function open({ namespace, address, networks, wallet }: ChainCase, isStuck?: boo
   return { link, changes, other: fakeNetwork(1, 'Other', { id: namespace === 'eip155' ? Number(reference) : reference, chainNamespace: namespace, caipNetworkId: networks[1] }) }
 }
 
-describe.each(ALL)('$namespace', (one) => {
+describe.each(ALL)('Chain contract: $namespace', (one) => {
   const { namespace, address, alike = [], create, putWallet, wallet, ask, balance } = one
 
   test('lists unique, valid networks of its namespace', async () => {
@@ -53,7 +53,7 @@ describe.each(ALL)('$namespace', (one) => {
     expect(new Set(networks.map(({ caipNetworkId }) => caipNetworkId)).size).toBe(networks.length)
   })
 
-  test('tells its addresses from all others', () => {
+  test('accepts its own addresses and rejects those of other chains', () => {
     const { isAddress } = create(openPage())
     expect(isAddress(address)).toBe(true)
     expect(ALL.filter((other) => isAddress(other.address)).map((other) => other.namespace).toSorted()).toEqual([namespace, ...alike].toSorted())
@@ -78,7 +78,7 @@ describe.each(ALL)('$namespace', (one) => {
     expect(lists).toHaveLength(count)
   })
 
-  test('finds nothing if stopped at once', async () => {
+  test('finds nothing if stopped immediately', async () => {
     const page = openPage()
     const changed = vi.fn()
     create(page).discover(changed)()
@@ -87,14 +87,14 @@ describe.each(ALL)('$namespace', (one) => {
     expect(changed).not.toHaveBeenCalled()
   })
 
-  test('makes a connector from a wallet object and from nothing else', () => {
+  test('creates a connector only from a wallet object', () => {
     const { fromProvider } = create(openPage())
     const facts = { id: 'mine', name: 'Mine', type: 'external' } as const
     if (wallet) expect(fromProvider?.(facts, wallet())).toMatchObject({ ...facts, namespaces: [namespace] })
     for (const value of [undefined, null, 1, 'text', {}, [], () => {}]) expect(fromProvider?.(facts, value)).toBeUndefined()
   })
 
-  test('implements exactly what its abilities promise', async () => {
+  test('implements exactly what its abilities declare', async () => {
     const { abilities, load } = create(openPage())
     const adapter = await load()
     expect({ balance: Boolean(adapter.balance), switch: Boolean(adapter.switchNetwork) }).toEqual({ balance: abilities.includes('balance'), switch: abilities.includes('switch') })
@@ -107,7 +107,7 @@ describe.each(ALL)('$namespace', (one) => {
     expect((error as { code?: unknown }).code).toBe(isWalletModalError(error) ? 'NotConnected' : 4900)
   })
 
-  test('moves a link to another network and notifies listeners once', async () => {
+  test('switches a link to another network and notifies listeners once', async () => {
     const adapter = await create(openPage()).load()
     const { link, changes, other } = open(one)
     expect(adapter.obstacleTo?.(link, other.caipNetworkId)).toBeUndefined()
@@ -134,7 +134,7 @@ describe.each(ALL)('$namespace', (one) => {
   })
 })
 
-test('covers every chain of src/chains and of the modal', () => {
+test('tests every chain of src/chains and of the modal', () => {
   // Folders without an index contain code that several chains share.
   const folders = readdirSync(CHAINS_DIR).filter((name) => existsSync(join(CHAINS_DIR, name, 'index.ts')))
   expect(Object.keys(CHAINS).toSorted()).toEqual(folders.toSorted())

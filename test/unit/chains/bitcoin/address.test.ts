@@ -35,15 +35,15 @@ const BAD = [
   'bc1gmk9yu', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', 'LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1', '', 'bitcoin', `bc1${'q'.repeat(200)}`,
 ]
 
-test.each(GOOD)('decodes %s with its script', (text, form, script) => {
+test.each(GOOD)('decodes the address %s to its script', (text, form, script) => {
   const decoded = decodeAddress(text)
   expect([decoded?.form, bytesToHex(decoded?.script ?? new Uint8Array())]).toEqual([form, script])
   expect(isAddress(text)).toBe(true)
 })
 
-test.each(BAD)('rejects %j', (text) => expect(decodeAddress(text)).toBeUndefined())
+test.each(BAD)('rejects the address %j', (text) => expect(decodeAddress(text)).toBeUndefined())
 
-test('detects any single wrong character', () => {
+test('detects any single wrong character in an address', () => {
   const { address } = bitcoinAccount('p2tr')
   const letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
   fc.assert(fc.property(fc.integer({ min: 4, max: address.length - 1 }), fc.constantFrom(...letters), (at, letter) => {
@@ -52,7 +52,7 @@ test('detects any single wrong character', () => {
   }))
 })
 
-test.each(['p2wpkh', 'p2sh-p2wpkh', 'p2tr'] satisfies AddressType[])('decodes the script of %s as a wallet does', (type) => {
+test.each(['p2wpkh', 'p2sh-p2wpkh', 'p2tr'] satisfies AddressType[])('decodes %s addresses to the script that a wallet uses', (type) => {
   for (const network of ['mainnet', 'testnet'] as const) {
     const { address, script } = bitcoinAccount(type, network)
     const decoded = decodeAddress(address)
@@ -62,6 +62,6 @@ test.each(['p2wpkh', 'p2sh-p2wpkh', 'p2tr'] satisfies AddressType[])('decodes th
   }
 })
 
-test('tells other chains apart by the format alone', () => {
+test('rejects addresses of other chains by their format alone', () => {
   for (const text of ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'Bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'cosmos1hsk6jryyqjfhp5dhc55tc9jtckygx0eph6dd02', 'bc1', '']) expect(isAddress(text)).toBe(false)
 })

@@ -25,7 +25,7 @@ function register(host: EventTarget, ...wallets: readonly unknown[]): () => void
 const listed = (...entries: object[]) => ({ btc_providers: entries })
 const facts = ({ id, type, explorerId }: Connector) => ({ id, type, explorerId })
 
-test('finds every interface in one order, with fixed names and ids', () => {
+test('finds every interface in a fixed order, with fixed names and ids', () => {
   const { host } = openPage('', { interfaces: ['binance', 'bitget', 'unisat', 'okx', 'leather', 'sats', 'standard'] })
   const { now } = find(host)
   expect(now().map(({ id, name, type, explorerId }) => [id, name, type, explorerId?.slice(0, 4)])).toEqual([
@@ -59,7 +59,7 @@ test('reads the provider list three more times, 200 ms apart, without delaying o
   expect(ids()).toContain('LeatherProvider')
 })
 
-test('reads the newer name of the list too', () => {
+test('reads the provider list under its newer name too', () => {
   expect(find(page({ wbip_providers: [{ id: 'a.b', name: 'New' }], a: { b: provider() } })).ids()).toEqual(['New'])
 })
 
@@ -73,7 +73,7 @@ test('adds and removes Wallet Standard wallets', () => {
   expect(ids()).toEqual([])
 })
 
-test('ends the connection of a wallet that unregisters, but not of its twins', async () => {
+test('ends the connection of a wallet that unregisters, but not of others with its name', async () => {
   const host = page()
   const { now } = find(host)
   const account = { address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', chains: ['bitcoin:mainnet'] }
@@ -86,7 +86,7 @@ test('ends the connection of a wallet that unregisters, but not of its twins', a
   expect(heard).toEqual([['One', 'closed']])
 })
 
-test('stops listening and looking when stopped', () => {
+test('stops listening and polling when stopped', () => {
   const host = page()
   const { stop, lists } = find(host)
   stop()
@@ -119,19 +119,19 @@ test('keeps the row’s id when a better interface appears later', () => {
   expect(now().map(facts)).toEqual([{ id: 'Some Wallet', type: 'injected', explorerId: undefined }])
 })
 
-test('lists one object once, wherever it appears', () => {
+test('lists one wallet object once, wherever it appears', () => {
   const bitget = unisat()
   const own = Object.assign(unisat(), provider())
   expect(find(page({ unisat: bitget, bitkeep: { unisat: bitget } })).ids()).toEqual(['bitget'])
   expect(find(page({ ...listed({ id: 'unisat', name: 'UniSat' }), unisat: own })).ids()).toEqual(['unisat'])
 })
 
-test('lists two wallets of one interface twice, even with equal names', () => {
+test('lists two wallets of one interface separately, even with equal names', () => {
   const host = page({ ...listed({ id: 'a', name: 'Twin' }, { id: 'b', name: 'Twin' }), a: provider(), b: provider() })
   expect(find(host).ids()).toEqual(['Twin', 'Twin (2)'])
 })
 
-test('keeps impostors of a known name from hiding it, or taking its id or its place in the list', () => {
+test('does not let a copied name hide the genuine wallet, or take its id or place in the list', () => {
   const host = page({ ...listed({ id: 'evil', name: 'Phantom' }, { id: 'worse', name: 'Leather' }), evil: provider(), worse: provider(), LeatherProvider: provider() })
   const { now } = find(host)
   register(host, standard('Phantom'))
@@ -150,7 +150,7 @@ test('never gives a wallet the id of another kind of connector', () => {
   expect(ids()).toEqual(['walletConnect (2)', 'injected (2)', 'OKX (2)', 'unisat (2)', 'io.metamask (2)'])
 })
 
-test('cleans names and icons, and limits the list', () => {
+test('sanitizes names and icons, and limits the list', () => {
   const host = page()
   const { now } = find(host)
   register(host, standard('  Right\u202eLeft\n'), standard('Remote', 'https://example.org/icon.png'), standard(''), standard(5))
@@ -169,7 +169,7 @@ test('limits the updates of a wallet that registers endlessly', () => {
   expect(lists.length).toBeLessThanOrEqual(2 * 64 * 16)
 })
 
-test('survives anything that a page can hold', () => {
+test('does not throw, whatever the page defines', () => {
   const trap = new Proxy({}, { get: () => { throw new Error('trap') }, has: () => { throw new Error('trap') } })
   const thing = fc.oneof(fc.anything(), fc.constantFrom('TRAP', null))
   const real = (values: readonly unknown[]) => values.map((value) => (value === 'TRAP' ? trap : value))
@@ -221,7 +221,7 @@ test('does not start if stopped before its code has loaded', async () => {
   chainOn(undefined).discover((list) => lists.push(list))()
 })
 
-test('accepts a Wallet Standard wallet from the site', async () => {
+test('creates a connector from a Wallet Standard wallet of the site', async () => {
   const { host } = openPage('', { interfaces: ['standard'] })
   let own: unknown
   host.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: { register: (wallet: unknown) => (own = wallet) } }))

@@ -21,20 +21,20 @@ function watched(saved?: string) {
   return { link, changes, say: (now: Granted) => callbacks?.granted(now) }
 }
 
-test('emits no change when the wallet repeats the restored accounts', () => {
+test('emits no change when the wallet reports the restored accounts again', () => {
   const { link, changes, say } = watched(ordinal.address)
   expect(link.accounts).toEqual([ordinal, payment])
   say(granted(payment, ordinal))
   expect(changes).toEqual([])
 })
 
-test('follows the wallet back to its original order of accounts', () => {
+test('emits a change when the wallet returns to its original order of accounts', () => {
   const { changes, say } = watched(ordinal.address)
   say(granted(ordinal, payment))
   expect(changes).toEqual([{ kind: 'accounts', accounts: [ordinal, payment], network: MAINNET.caipNetworkId }])
 })
 
-test('keeps the order of accounts when moved to another network', () => {
+test('keeps the order of accounts when the network changes', () => {
   const { link, changes, say } = watched(ordinal.address)
   link.moved?.(TESTNET.caipNetworkId)
   say({ ...granted(payment, ordinal), network: TESTNET.caipNetworkId })

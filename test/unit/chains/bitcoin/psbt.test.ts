@@ -34,7 +34,7 @@ test('reads what each input spends, from the output itself or from its transacti
   expect(scripts(tx.toPSBT(2))).toEqual(expected)
 })
 
-test('tells final inputs from unsigned ones', () => {
+test('distinguishes final inputs from unsigned ones', () => {
   const tx = new Transaction()
   for (const [at, { script }] of accounts.slice(0, 2).entries()) tx.addInput({ txid: new Uint8Array(32).fill(at + 1), index: 0, witnessUtxo: { script, amount: 5_000n } })
   tx.addOutput({ script: accounts[0].script, amount: 4_000n })
@@ -44,14 +44,14 @@ test('tells final inputs from unsigned ones', () => {
   expect(readPsbt(base64.encode(tx.toPSBT())).inputs.map(({ isFinal }) => isFinal)).toEqual([true, false])
 })
 
-test('leaves the bytes unchanged', () => {
+test('returns the same bytes if nothing changes', () => {
   const tx = new Transaction()
   tx.addOutput({ script: accounts[0].script, amount: 4_000n })
   const psbt = tx.toPSBT()
   expect(readPsbt(base64.encode(psbt)).bytes).toEqual(psbt)
 })
 
-test('rejects anything malformed with InvalidOption', () => {
+test('rejects any malformed PSBT with InvalidOption', () => {
   const tx = new Transaction()
   tx.addInput({ txid: new Uint8Array(32).fill(1), index: 0, witnessUtxo: { script: accounts[0].script, amount: 5_000n } })
   tx.addOutput({ script: accounts[0].script, amount: 4_000n })

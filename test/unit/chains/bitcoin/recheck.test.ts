@@ -45,7 +45,7 @@ function listen(link: Link | null): LinkChange[] {
 }
 
 describe('Leather after a restore', () => {
-  it('asks for accounts before the first signature, and only once', async () => {
+  it('requests the accounts before the first signature, and only once', async () => {
     const { provider, asked } = await restoreLeather()
     expect(asked()).toEqual([])
     const [one, two] = await Promise.all(['one', 'two'].map((message) => provider.signMessage({ address: payment.address, message })))
@@ -54,7 +54,7 @@ describe('Leather after a restore', () => {
     expect(asked()).toEqual(['getAddresses', 'signMessage', 'signMessage', 'sendTransfer'])
   })
 
-  it('does not ask again if connected in this visit', async () => {
+  it('requests no accounts if it was connected in this visit', async () => {
     const { provider, wallet } = await connectWallet('leather', { utxoUrl: utxo.url })
     await provider.signMessage({ address: payment.address, message: 'x' })
     expect(wallet.requests.map(({ method }) => method)).toEqual(['getAddresses', 'signMessage'])
@@ -65,7 +65,7 @@ describe('Leather after a restore', () => {
     ['another public key', first({ publicKey: other.publicKey })],
     ['another path', first({ path: other.path })],
     ['another purpose', first({ type: 'ordinal' })],
-  ])('signs and sends nothing where storage has %s', async (_, change) => {
+  ])('signs and sends nothing if storage has %s', async (_, change) => {
     const { link, provider, asked } = await restoreLeather(change)
     const address = link?.accounts[0]?.address ?? ''
     const psbt = toBase64(await somePsbt(utxo, [payment]))
@@ -78,7 +78,7 @@ describe('Leather after a restore', () => {
     expect(new Set(asked())).toEqual(new Set(['getAddresses']))
   })
 
-  it('rejects a request for an account that is no longer in use, and follows the wallet', async () => {
+  it('rejects a request for an account that is no longer in use, and shows the wallet’s accounts', async () => {
     const { link, wallet, provider, asked } = await restoreLeather()
     const heard = listen(link)
     wallet.selectAccount(1)
@@ -89,7 +89,7 @@ describe('Leather after a restore', () => {
     expect(asked()).toEqual(['getAddresses', 'signMessage'])
   })
 
-  it('reports a rejection, and asks again on the next request', async () => {
+  it('reports a rejection, and requests the accounts again with the next request', async () => {
     const { wallet, provider, asked } = await restoreLeather()
     wallet.script({ method: 'getAddresses', answer: 'reject', times: 1 })
     expect(await failure(provider.signMessage({ address: payment.address, message: 'x' }))).toMatchObject({ code: 'UserRejected' })
@@ -97,7 +97,7 @@ describe('Leather after a restore', () => {
     expect(asked()).toEqual(['getAddresses', 'getAddresses', 'signMessage'])
   })
 
-  it('waits up to a minute, and stops on disconnect', async () => {
+  it('waits up to a minute for the accounts, and stops on disconnect', async () => {
     const { link, wallet, provider, asked } = await restoreLeather()
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
@@ -112,7 +112,7 @@ describe('Leather after a restore', () => {
     expect(asked()).toEqual(['getAddresses', 'getAddresses'])
   })
 
-  it('asks on the network of the restored connection', async () => {
+  it('requests the accounts on the network of the restored connection', async () => {
     const { connector, link: before, wallet } = await connectWallet('leather', { utxoUrl: utxo.url })
     await adapter.switchNetwork(before, TESTNET, async () => [])
     const link = await connector.restore(savedOf(connector, before))
@@ -121,7 +121,7 @@ describe('Leather after a restore', () => {
     expect(verifyMessage(address, 'x', await providerOf(link ?? undefined).signMessage({ address, message: 'x' }))).toBe(true)
   })
 
-  it('does not ask again after a network switch, which returns the accounts too', async () => {
+  it('does not request the accounts after a network switch, which returns them too', async () => {
     const { link, provider, asked } = await restoreLeather()
     await adapter.switchNetwork(link as Link, TESTNET, async () => [])
     await provider.signMessage({ address: bitcoinAccount('p2wpkh', 'testnet').address, message: 'x' })
@@ -134,12 +134,12 @@ describe('Leather after a restore', () => {
     expect((await utxo.send(finished(base64.decode(psbt)).hex)).status).toBe(200)
   })
 
-  it.each(['', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', `${payment.address}\u202e`, `${payment.address.slice(0, -1)}q`])('discards a saved connection without a Bitcoin address: "%s"', async (address) => {
+  it.each(['', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', `${payment.address}\u202e`, `${payment.address.slice(0, -1)}q`])('is discarded if the saved connection has no Bitcoin address: "%s"', async (address) => {
     expect((await restoreLeather(first({ address }))).link).toBe(null)
   })
 })
 
-it('asks sats-connect wallets that cannot list their accounts before the first signature too', async () => {
+it('requests accounts before the first signature from sats-connect wallets that cannot list them silently', async () => {
   const asked: string[] = []
   const request = async (method: string) => {
     asked.push(method)

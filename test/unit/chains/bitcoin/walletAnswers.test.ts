@@ -46,7 +46,7 @@ const standard = (connected: unknown, more: Answers = {}): Way => ({
 })
 const account = { address: payment.address, chains: ['bitcoin:mainnet'], publicKey: new Uint8Array() }
 
-describe('answers to connect', () => {
+describe('A wallet’s answer to connect', () => {
   it.each<[string, Way]>([
     ['Unisat: no list', unisat({ requestAccounts: 'soon' })],
     ['Unisat: an empty list', unisat({ requestAccounts: [] })],
@@ -63,17 +63,17 @@ describe('answers to connect', () => {
     ['Wallet Standard: no accounts', standard({ accounts: [] })],
     ['Wallet Standard: accounts of Solana only', standard({ accounts: [{ address: 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB', chains: ['solana:mainnet'] }] })],
     ['Wallet Standard: a getter that throws', standard({ get accounts() { throw new Error('trap') } })],
-  ])('cannot be read: %s', async (_, way) => {
+  ])('is rejected if malformed: %s', async (_, way) => {
     await expect(connect(way)).rejects.toMatchObject({ code: 'ConnectionFailed' })
   })
 
-  it('are rejected with what is wrong', async () => {
+  it('is rejected with an error that names the malformed part', async () => {
     expect((await failure(connect(unisat({ requestAccounts: [5] })))).message).toBe('accounts[0].address: Expected Bitcoin address, received number')
     expect((await failure(connect(unisat({ requestAccounts: 'soon' })))).message).toBe('accounts: Expected array, received string')
     expect((await failure(connect(standard({ accounts: [] })))).message).toBe('accounts[0]: Required')
   })
 
-  it('drops a malformed key or path', async () => {
+  it('is accepted without a malformed key or path', async () => {
     for (const publicKey of [5, '', 'zz', '02ab', new Error('locked')]) {
       expect((await connect(unisat({ getPublicKey: publicKey }))).accounts).toEqual([{ address: payment.address, type: 'payment' }])
     }
@@ -81,20 +81,20 @@ describe('answers to connect', () => {
     expect((await connect(rpc('leather', { getAddresses: satsAddresses(leather) }))).accounts).toEqual([{ address: payment.address, type: 'payment', publicKey: payment.publicKey }])
   })
 
-  it('are not delayed by optional details for more than ten seconds', async () => {
+  it('is not delayed for more than ten seconds by optional details', async () => {
     const linking = connect(unisat({ getPublicKey: never, getChain: never, getNetwork: never }))
     await vi.advanceTimersByTimeAsync(20_000)
     expect(await linking).toMatchObject({ network: MAINNET.caipNetworkId })
   })
 
-  it('give at most two accounts, payment first, and none of other chains', async () => {
+  it('yields at most two accounts, payment first, and none of other chains', async () => {
     const link = await connect(standard({ accounts: [{ address: 'x', chains: ['solana:mainnet'] }, account, { ...account, address: ordinals.address }, { ...account, address: bitcoinAccount('p2wpkh', 'mainnet', 2).address }] }))
     expect(link.accounts.map(({ address, type }) => [address, type])).toEqual([[payment.address, 'payment'], [ordinals.address, 'ordinal']])
     const sats = await connect(rpc('sats', { getAddresses: satsAddresses({ address: 'SP2J6', purpose: 'stacks' }, { address: ordinals.address, purpose: 'ordinals' }, satsPayment) }))
     expect(sats.accounts.map(({ type }) => type)).toEqual(['payment', 'ordinal'])
   })
 
-  it('come from wallet_connect if a sats-connect wallet lacks getAddresses', async () => {
+  it('comes from wallet_connect if a sats-connect wallet lacks getAddresses', async () => {
     expect((await connect(rpc('sats', { wallet_connect: satsAddresses(satsPayment) }))).accounts).toHaveLength(1)
     const refusing = rpc('sats', { getAddresses: { error: { code: -32000, message: 'No' } }, wallet_connect: satsAddresses(satsPayment) })
     await expect(connect(refusing)).rejects.toMatchObject({ code: 'UserRejected' })
@@ -104,38 +104,38 @@ describe('answers to connect', () => {
 
   it.each([
     ['Signet', SIGNET.caipNetworkId], ['Testnet4', TESTNET.caipNetworkId], ['Regtest', TESTNET.caipNetworkId], ['Mainnet', TESTNET.caipNetworkId], [undefined, TESTNET.caipNetworkId],
-  ])('name the network, if the address fits it: %s', async (name, id) => {
+  ])('determines the network, if the address fits it: %s', async (name, id) => {
     const testnet = { ...satsPayment, address: bitcoinAccount('p2wpkh', 'testnet').address }
     expect((await connect(rpc('sats', { getAddresses: { ...satsAddresses(testnet), network: { bitcoin: { name } } } }))).network).toBe(id)
   })
 })
 
-describe('later answers', () => {
+describe('A wallet’s later answer', () => {
   it.each<[string, Way]>([
     ['no base64', unisat({ signMessage: '%%%' })],
     ['nothing', unisat({ signMessage: '' })],
     ['a number', unisat({ signMessage: 7 })],
     ['sats: no signature', rpc('sats', { getAddresses: satsAddresses(satsPayment), signMessage: {} })],
     ['Wallet Standard: no list', standard({ accounts: [account] }, { 'bitcoin:signMessage': methods({ signMessage: {} }) })],
-  ])('is no signature: %s', async (_, way) => {
+  ])('is rejected if it is no signature: %s', async (_, way) => {
     const provider = providerOf(await connect(way))
     await expect(provider.signMessage({ address: payment.address, message: 'x' })).rejects.toMatchObject({ code: 'ConnectionFailed' })
   })
 
-  it('are rejected if they hold no transaction id', async () => {
+  it('is rejected if it contains no transaction id', async () => {
     for (const answer of ['0x12', 5, { txid: 'ab' }, null]) {
       const provider = providerOf(await connect(unisat({ sendBitcoin: answer })))
       await expect(provider.sendTransfer({ recipient: payment.address, amount: 1n })).rejects.toMatchObject({ code: 'ConnectionFailed' })
     }
   })
 
-  it('are rejected if the signature is of another kind than requested', async () => {
+  it('is rejected if the signature is of another kind than requested', async () => {
     const provider = providerOf(await connect(unisat({ signMessage: btoa('x'.repeat(65)) })))
     await expect(provider.signMessage({ address: payment.address, message: 'x', protocol: 'BIP322' })).rejects.toMatchObject({ code: 'UnsupportedMethod' })
     await expect(provider.signMessage({ address: payment.address, message: 'x', protocol: 'ECDSA' })).resolves.toBeTypeOf('string')
   })
 
-  it('may say that the method is missing', async () => {
+  it('may be that the method is missing', async () => {
     const link = await connect(unisat({}))
     await expect(providerOf(link).signMessage({ address: payment.address, message: 'x' })).rejects.toMatchObject({ code: 'UnsupportedMethod', message: 'The wallet does not support signMessage.' })
     await expect(adapter.switchNetwork(link, TESTNET, async () => [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
@@ -148,7 +148,7 @@ describe('later answers', () => {
   })
 })
 
-describe('restoring', () => {
+describe('Restoring a Bitcoin wallet', () => {
   it('connects silently if a Wallet Standard wallet lists no accounts', async () => {
     const silent = vi.fn(async () => ({ accounts: [account] }))
     const way = standard({ accounts: [account] }, { 'standard:connect': { connect: silent } })
@@ -156,7 +156,7 @@ describe('restoring', () => {
     expect(silent).toHaveBeenCalledWith({ silent: true })
   })
 
-  it('rejects if the wallet is silent or its answer is malformed', async () => {
+  it('rejects if the wallet does not answer or its answer is malformed', async () => {
     await expect(adapter.restore(unisat({ getAccounts: 'soon' }), saved)).rejects.toMatchObject({ code: 'ConnectionFailed' })
     await expect(adapter.restore(rpc('sats', { wallet_getAccount: { error: { code: -32603, message: 'Starting' } } }), saved)).rejects.toMatchObject({ code: 'ConnectionFailed' })
     const waiting = failure(adapter.restore(unisat({ getAccounts: never }), saved))
@@ -164,12 +164,12 @@ describe('restoring', () => {
     expect(await waiting).toMatchObject({ code: 'WalletTimeout' })
   })
 
-  it('trusts storage for wallets that cannot be asked', async () => {
+  it('uses the saved accounts of wallets that cannot list them silently', async () => {
     expect(await adapter.restore(rpc('sats', {}), saved)).toMatchObject({ accounts: saved.accounts, network: saved.network })
   })
 })
 
-describe('wallet events', () => {
+describe('Events of a Bitcoin wallet', () => {
   /** A Unisat provider whose events the test emits. */
   function telling(answers: Answers) {
     const listeners: Record<string, () => void> = {}
@@ -178,7 +178,7 @@ describe('wallet events', () => {
     return { way, fire: (event: string) => listeners[event]?.(), events: () => Object.keys(listeners) }
   }
 
-  it('trigger a new read; only the newest valid answer counts', async () => {
+  it('trigger a new read, of which only the newest valid answer counts', async () => {
     const others = [bitcoinAccount('p2wpkh', 'mainnet', 1).address, bitcoinAccount('p2wpkh', 'mainnet', 2).address]
     const answers: unknown[] = [new Promise((resolve) => setTimeout(resolve, 500, [others[0]])), [others[1]], 'nonsense', []]
     const { way, fire, events } = telling({ getAccounts: () => answers.shift() })
@@ -213,7 +213,7 @@ describe('wallet events', () => {
     expect(heard).toHaveLength(1)
   })
 
-  it('may be missing or throw', async () => {
+  it('are optional, and may throw when a listener is added', async () => {
     for (const way of [unisat({}), rpc('sats', { getAddresses: satsAddresses(satsPayment) }), standard({ accounts: [account] }, { 'standard:events': methods({ on: new Error('broken') }) })]) {
       const link = await connect(way)
       const stop = link.watch(() => {})
@@ -223,7 +223,7 @@ describe('wallet events', () => {
     }
   })
 
-  it('do not hold up a disconnect for more than three seconds', async () => {
+  it('do not delay a disconnect for more than three seconds', async () => {
     const link = await connect(unisat({ disconnect: never }))
     const closing = link.close()
     await vi.advanceTimersByTimeAsync(3_000)

@@ -23,7 +23,7 @@ const ONE_ACCOUNT: readonly Via[] = ['okx', 'unisat', 'bitget', 'binance']
 const each = describe.each(INTERFACES)
 const open = (via: Via, settings = {}) => connectWallet(via, { utxoUrl: utxo.url, ...settings })
 
-each('A wallet by $via', ({ via, id, type }) => {
+each('A Bitcoin wallet with the interface $via', ({ via, id, type }) => {
   const isOne = ONE_ACCOUNT.includes(via)
 
   it('connects under its own id, with purposes and keys of its accounts', async () => {
@@ -38,7 +38,7 @@ each('A wallet by $via', ({ via, id, type }) => {
     expect(link.network).toBe(MAINNET.caipNetworkId)
   })
 
-  it('reports a rejection, a silent wallet and a pending request', async () => {
+  it('reports a rejection, a timeout and a pending request', async () => {
     const { wallet, connector } = openWallet(via)
     wallet.script({ answer: 'reject', times: 1 })
     await expect(connector.connect(ask())).rejects.toMatchObject({ code: 'UserRejected' })
@@ -74,7 +74,7 @@ each('A wallet by $via', ({ via, id, type }) => {
     await expect(provider.signMessage({ address: payment.address, message: 'x' })).rejects.toMatchObject({ code: 'UserRejected' })
   })
 
-  it('signs its own or the named inputs of a PSBT, and leaves it open for others', async () => {
+  it('signs its own or the requested inputs of a PSBT, and keeps it open for others', async () => {
     const { provider, wallet } = await open(via)
     const own = isOne ? [payment] : [payment, ordinals]
     const { psbt } = await provider.signPsbt({ psbt: toBase64(await somePsbt(utxo, own)) })
@@ -89,7 +89,7 @@ each('A wallet by $via', ({ via, id, type }) => {
     await expect(provider.signPsbt({ psbt: shared })).rejects.toMatchObject({ code: 'UserRejected' })
   })
 
-  it('sends a complete PSBT and refuses an incomplete one', async () => {
+  it('sends a complete PSBT and rejects an incomplete one', async () => {
     const { provider } = await open(via)
     const psbt = toBase64(await somePsbt(utxo, [payment]))
     const sending = provider.signPsbt({ psbt, broadcast: true })
@@ -152,7 +152,7 @@ each('A wallet by $via', ({ via, id, type }) => {
     else expect(await connector.restore(saved)).toBeNull()
   })
 
-  it('is not listened to after a disconnect, and notified if possible', async () => {
+  it('is notified of a disconnect if possible, and its events are ignored afterwards', async () => {
     const { wallet, link } = await open(via)
     await link.close()
     await link.close()
@@ -161,10 +161,10 @@ each('A wallet by $via', ({ via, id, type }) => {
   })
 })
 
-each('What a wallet by $via tells by itself', ({ via }) => {
+each('Events of a Bitcoin wallet with the interface $via', ({ via }) => {
   const isDeaf = via === 'leather'
 
-  it.skipIf(isDeaf)('emits account, network and disconnect while somebody listens', async () => {
+  it.skipIf(isDeaf)('are emitted for account, network and disconnect while a listener is added', async () => {
     const { wallet, link } = await open(via)
     const heard: LinkChange[] = []
     const stop = link.watch((change) => heard.push(change))
@@ -185,7 +185,7 @@ each('What a wallet by $via tells by itself', ({ via }) => {
     stop()
   })
 
-  it.skipIf(isDeaf)('is not listened to while nobody listens', async () => {
+  it.skipIf(isDeaf)('are not subscribed to without a listener', async () => {
     const { wallet, link } = await open(via)
     const heard: LinkChange[] = []
     const stop = link.watch((change) => heard.push(change))
@@ -199,7 +199,7 @@ each('What a wallet by $via tells by itself', ({ via }) => {
   })
 })
 
-describe('sites', () => {
+describe('Sites with a Bitcoin wallet', () => {
   it('get an error for malformed requests', async () => {
     const { provider } = await open('sats')
     const psbt = toBase64(await somePsbt(utxo, [payment]))
@@ -225,7 +225,7 @@ describe('sites', () => {
     await expect(nobody.getAccounts()).rejects.toMatchObject({ code: 'NotConnected', message: 'No wallet is connected' })
   })
 
-  it('keep one provider that follows the connection', async () => {
+  it('keep one provider object that follows the connection', async () => {
     const [one, other] = [await open('unisat'), await open('sats', { account: 1 })]
     let link = one.link
     const provider = adapter.provider(() => link)
@@ -234,7 +234,7 @@ describe('sites', () => {
     expect((await provider.getAccounts())[0]?.address).toBe(bitcoinAccount('p2wpkh', 'mainnet', 1).address)
   })
 
-  it('get nested segwit addresses too', async () => {
+  it('receive nested SegWit addresses too', async () => {
     const nested = bitcoinAccount('p2sh-p2wpkh')
     const { link, provider } = await open('sats', { payment: 'p2sh-p2wpkh' })
     expect(link.accounts[0]).toEqual({ address: nested.address, type: 'payment', publicKey: nested.publicKey })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { parseAccounts, parseChainId, parseQuantity, toHexChainId } from '../../../../src/chains/evm/answers.ts'
 import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 
-test('checksums accounts, unique and in order', () => {
+test('returns checksummed accounts without duplicates, in order', () => {
   expect(parseAccounts('x', [BOB.toLowerCase(), ALICE, BOB])).toEqual([BOB, ALICE])
   expect(parseAccounts('x', [])).toEqual([])
 })
@@ -17,7 +17,7 @@ test.each([
   [[ALICE, 7], 'x[1]: Expected string, received number'],
   [[undefined], 'x[0]: Required'],
   [['vitalik.eth'], 'x[0]: Expected address, received string'],
-])('rejects the accounts %j by name', (value, message) => {
+])('rejects the accounts %j with an error that names the malformed part', (value, message) => {
   expect(() => parseAccounts('x', value)).toThrow(message)
 })
 
@@ -31,7 +31,7 @@ test('parses a chain id in hex, decimal text or as a number', () => {
   }))
 })
 
-test('rejects anything else as chain id by name', () => {
+test('rejects anything else as chain id with an error that names it', () => {
   for (const wrong of ['', '0x', '0', '0x0', '1.5', '-1', ' 1', '0xzz', 'loading', `0x${'f'.repeat(40)}`, 0, -1, 1.5, NaN, Infinity, 2 ** 60, null, {}, [], ['0x1'], true]) {
     expect(() => parseChainId('eth_chainId', wrong)).toThrow(/^eth_chainId: Expected chain id, received /)
   }

@@ -49,7 +49,7 @@ test('reads balances from a real node, several in one batch', async () => {
   await expect(read('eth_getBalance', 'nobody')).rejects.toMatchObject({ code: 'InvalidOption', cause: { code: -32602 } })
 })
 
-test('lets viem send a transaction', async () => {
+test('sends a transaction of viem', async () => {
   const { createPublicClient, createWalletClient, custom } = await import('viem')
   const { anvil: chain } = await import('viem/chains')
   const transport = custom(await connected())
@@ -58,7 +58,7 @@ test('lets viem send a transaction', async () => {
   expect(receipt.status).toBe('success')
 })
 
-test('lets ethers send a transaction', async () => {
+test('sends a transaction of ethers', async () => {
   const { BrowserProvider } = await import('ethers')
   const browser = new BrowserProvider(await connected())
   const signer = await browser.getSigner()

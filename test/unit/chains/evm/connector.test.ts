@@ -24,7 +24,7 @@ async function linked(facts?: FakeWalletFacts) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('connecting', () => {
+describe('Connecting an EVM wallet', () => {
   test('requests accounts, reads the network and never prompts to switch', async () => {
     const wallet = fakeEip1193({ accounts: [BOB.toLowerCase(), ALICE], chainId: '0x2105' })
     const link = await connectorOf(wallet).connect(ask())
@@ -43,7 +43,7 @@ describe('connecting', () => {
     ['another error', walletError(-32603, 'Internal error'), 'ConnectionFailed'],
     ['undefined', undefined, 'ConnectionFailed'],
     ['an object with evil getters', Object.defineProperty({}, 'code', { get() { throw new Error('evil') } }), 'ConnectionFailed'],
-  ])('reports %s with its code, and the wallet\'s error as cause', async (_, cause, code) => {
+  ])("reports %s with its code, and the wallet's error as cause", async (_, cause, code) => {
     const wallet = fakeEip1193({ answers: { eth_requestAccounts: () => { throw cause } } })
     const error = await connectorOf(wallet).connect(ask()).catch((reason: unknown) => reason)
     expect(error).toHaveProperty('code', code)
@@ -61,12 +61,12 @@ describe('connecting', () => {
     ['eth_requestAccounts', ['0x12'], 'eth_requestAccounts[0]: Expected address, received string'],
     ['eth_chainId', {}, 'eth_chainId: Expected chain id, received object'],
     ['eth_chainId', undefined, 'eth_chainId: Required'],
-  ])('names a malformed answer to %s (%j)', async (method, answer, message) => {
+  ])('rejects a malformed answer to %s with an error that names it (%j)', async (method, answer, message) => {
     const wallet = fakeEip1193({ answers: { [method]: () => answer } })
     await expect(connectorOf(wallet).connect(ask())).rejects.toMatchObject({ code: 'ConnectionFailed', message })
   })
 
-  test('aborts at once and ignores a late answer', async () => {
+  test('rejects immediately on abort and ignores a late answer', async () => {
     let answer = (_: unknown) => {}
     const wallet = fakeEip1193({ answers: { eth_requestAccounts: () => new Promise((resolve) => (answer = resolve)) } })
     const controller = new AbortController()
@@ -79,13 +79,13 @@ describe('connecting', () => {
     expect(wallet.asked()).toEqual(['eth_requestAccounts'])
   })
 
-  test('does not ask the wallet if already aborted', async () => {
+  test('sends no request to the wallet if already aborted', async () => {
     const wallet = fakeEip1193()
     await expect(connectorOf(wallet).connect(ask(AbortSignal.abort()))).rejects.toMatchObject({ code: 'Aborted' })
     expect(wallet.asked()).toEqual([])
   })
 
-  test('gives up on a wallet that does not report its network within 10 s', async () => {
+  test('rejects if the wallet does not report its network within 10 s', async () => {
     const failure = expect(connectorOf(fakeEip1193({ answers: { eth_chainId: never } })).connect(ask())).rejects.toMatchObject({ code: 'WalletTimeout' })
     await vi.advanceTimersByTimeAsync(10_000)
     await failure
@@ -101,7 +101,7 @@ describe('connecting', () => {
   })
 })
 
-describe('restoring', () => {
+describe('Restoring an EVM wallet', () => {
   test('reads accounts and network and never prompts', async () => {
     const wallet = fakeEip1193({ accounts: [ALICE, BOB] })
     const link = await connectorOf(wallet).restore(saved(BOB.toLowerCase()))
@@ -114,7 +114,7 @@ describe('restoring', () => {
     expect(link?.accounts.map(({ address }) => address)).toEqual([ALICE])
   })
 
-  test('returns null if the wallet grants nothing any more', async () => {
+  test('returns null if the wallet no longer grants access', async () => {
     const wallet = fakeEip1193()
     wallet.state.granted = false
     expect(await connectorOf(wallet).restore(saved(ALICE))).toBeNull()
@@ -122,13 +122,13 @@ describe('restoring', () => {
     expect(await connectorOf(wallet).restore(saved(ALICE))).toBeNull()
   })
 
-  test('rejects with WalletLocked if the wallet shows no account but still has the permission', async () => {
+  test('rejects with WalletLocked if the wallet lists no account but still has the permission', async () => {
     const wallet = fakeEip1193({ accounts: [] })
     await expect(connectorOf(wallet).restore(saved(ALICE))).rejects.toMatchObject({ code: 'WalletLocked' })
     expect(wallet.asked()).toEqual(['eth_accounts', 'wallet_getPermissions'])
   })
 
-  test('rejects if the wallet is silent or fails', async () => {
+  test('rejects if the wallet does not answer or fails', async () => {
     const silent = expect(connectorOf(fakeEip1193({ answers: { eth_accounts: never } })).restore(saved(ALICE))).rejects.toMatchObject({ code: 'WalletTimeout' })
     await vi.advanceTimersByTimeAsync(10_000)
     await silent
@@ -137,8 +137,8 @@ describe('restoring', () => {
   })
 })
 
-describe('events', () => {
-  test('emit changed accounts, and closed without accounts', async () => {
+describe('Events of an EVM wallet', () => {
+  test('emit changed accounts, or close the link if there are none', async () => {
     const { wallet, link, changes } = await linked()
     wallet.emit('accountsChanged', [BOB.toLowerCase()])
     expect(changes).toEqual([{ kind: 'accounts', accounts: [{ address: BOB, type: 'eoa' }] }])
@@ -149,7 +149,7 @@ describe('events', () => {
     expect(wallet.listenerCount()).toBe(0)
   })
 
-  test('follow the wallet to another account after a restore that put the saved account first', async () => {
+  test('follow the wallet’s active account after a restore that put the saved account first', async () => {
     const wallet = fakeEip1193({ accounts: [ALICE, BOB] })
     const link = await connectorOf(wallet).restore(saved(BOB))
     const changes: LinkChange[] = []
@@ -160,14 +160,14 @@ describe('events', () => {
     expect(changes).toEqual([{ kind: 'accounts', accounts: [{ address: BOB, type: 'eoa' }, { address: ALICE, type: 'eoa' }] }])
   })
 
-  test('emit the network in any notation', async () => {
+  test('accept chain ids in hex, as decimal text and as numbers', async () => {
     const { wallet, link, changes } = await linked()
     for (const id of ['0x89', 10, '8453']) wallet.emit('chainChanged', id)
     expect(changes.map((change) => change.kind === 'network' && change.network)).toEqual(['eip155:137', 'eip155:10', 'eip155:8453'])
     expect(link.network).toBe('eip155:8453')
   })
 
-  test('are ignored if malformed or without change', async () => {
+  test('are ignored if malformed or without a change', async () => {
     const { wallet, changes } = await linked()
     for (const junk of [undefined, null, 'loading', {}, NaN, '0x', ['x'], 1]) wallet.emit('chainChanged', junk)
     for (const junk of [undefined, null, 'x', {}, [7], ['0x'], [ALICE.toLowerCase()]]) wallet.emit('accountsChanged', junk)
@@ -180,7 +180,7 @@ describe('events', () => {
     expect(changes).toEqual([{ kind: 'closed' }])
   })
 
-  test('close the link on disconnect with 1013 (network trouble) only if the accounts are gone', async () => {
+  test('close the link on disconnect with code 1013 (lost network) only if the accounts are gone', async () => {
     const { wallet, changes } = await linked()
     wallet.emit('disconnect', walletError(1013, 'MetaMask: Disconnected from chain. Attempting to connect.'))
     await vi.runAllTimersAsync()
@@ -216,7 +216,7 @@ describe('events', () => {
     ['has no events', {}],
     ['throws on them', { on() { throw new Error('no') }, removeListener() { throw new Error('no') } }],
     ['has a getter that throws', { get on() { throw new Error('no') } }],
-  ])('are optional: connects to a wallet that %s', async (_, events) => {
+  ])('are optional: the connector accepts a wallet that %s', async (_, events) => {
     const { request } = fakeEip1193()
     const provider = Object.defineProperties({ request }, Object.getOwnPropertyDescriptors(events))
     const link = await connectorOf(provider).connect(ask())
@@ -225,7 +225,7 @@ describe('events', () => {
   })
 })
 
-describe('closing', () => {
+describe('Closing the link to an EVM wallet', () => {
   test('stops listening and revokes the permission', async () => {
     const { wallet, link, changes } = await linked()
     await link.close()
@@ -243,14 +243,14 @@ describe('closing', () => {
   })
 
   test.each<[string, FakeWalletFacts['answers']]>([
-    ['knows no permissions', { wallet_getPermissions: () => { throw walletError(-32601) }, wallet_revokePermissions: () => { throw walletError(-32601) } }],
-    ['answers rubbish', { wallet_getPermissions: () => 'junk', wallet_revokePermissions: () => 7 }],
-  ])('never rejects, also where the wallet %s', async (_, answers) => {
+    ['does not support permissions', { wallet_getPermissions: () => { throw walletError(-32601) }, wallet_revokePermissions: () => { throw walletError(-32601) } }],
+    ['answers with invalid data', { wallet_getPermissions: () => 'junk', wallet_revokePermissions: () => 7 }],
+  ])('never rejects, even if the wallet %s', async (_, answers) => {
     const { link } = await linked({ answers })
     await expect(link.close()).resolves.toBeUndefined()
   })
 
-  test('keeps the permission if the page has asked for accounts again', async () => {
+  test('keeps the permission if the page has requested accounts again', async () => {
     let answer = (_: unknown) => {}
     const wallet = fakeEip1193({ answers: { wallet_getPermissions: () => new Promise((resolve) => (answer = resolve)) } })
     const connector = connectorOf(wallet)
@@ -262,7 +262,7 @@ describe('closing', () => {
     expect(wallet.asked()).not.toContain('wallet_revokePermissions')
   })
 
-  test('revokes it even if another tab restored the same link meanwhile', async () => {
+  test('revokes the permission even if another tab restored the same link meanwhile', async () => {
     const wallet = fakeEip1193()
     const connector = connectorOf(wallet)
     const link = await connector.connect(ask())
@@ -271,7 +271,7 @@ describe('closing', () => {
     expect(wallet.asked()).toContain('wallet_revokePermissions')
   })
 
-  test('waits 3 s at most', async () => {
+  test('waits at most 3 s for the wallet', async () => {
     const { link } = await linked({ answers: { wallet_getPermissions: never } })
     let isClosed = false
     void link.close().then(() => (isClosed = true))
@@ -282,8 +282,8 @@ describe('closing', () => {
   })
 })
 
-describe('other accounts', () => {
-  test('are requested with wallet_requestPermissions, and emitted if changed', async () => {
+describe('Requesting other accounts', () => {
+  test('uses wallet_requestPermissions, and emits changed accounts', async () => {
     const { wallet, link, changes } = await linked({ accounts: [ALICE] })
     wallet.table.wallet_requestPermissions = (params) => {
       expect(params).toEqual([{ eth_accounts: {} }])
@@ -297,8 +297,8 @@ describe('other accounts', () => {
 
   test.each([
     ['a rejection', walletError(4001), 'UserRejected'],
-    ['a wallet without permissions', walletError(-32601), 'ConnectionFailed'],
-  ])('stay the same after %s', async (_, error, code) => {
+    ['a wallet that does not support permissions', walletError(-32601), 'ConnectionFailed'],
+  ])('keeps the accounts after %s', async (_, error, code) => {
     const { wallet, link, changes } = await linked()
     wallet.table.wallet_requestPermissions = () => {
       throw error

@@ -40,11 +40,11 @@ test('finds present and later wallets', async () => {
 
 test('reports nothing on a page without wallets', () => expect(discover().lists).toEqual([]))
 
-test('finds nothing on a server, without failing', () => {
+test('finds nothing on a server, without throwing', () => {
   expect(() => createEvmChain(loadEvm, undefined, undefined).discover(() => {})()).not.toThrow()
 })
 
-test('lists every wallet that claims an rdns, in any order', () => {
+test('lists every wallet that claims the same rdns, in any order', () => {
   const { names, ids, lists } = discover()
   announce({ info: info('Impostor', 'io.wallet'), provider: fakeEip1193() })
   announce({ info: info('Real', 'io.wallet'), provider: fakeEip1193() })
@@ -54,7 +54,7 @@ test('lists every wallet that claims an rdns, in any order', () => {
   expect(new Set(lists.at(-1)?.map(({ rdns }) => rdns))).toEqual(new Set(['io.wallet']))
 })
 
-test('lists a wallet once that announces the same provider again', () => {
+test('lists a wallet once if it announces the same provider again', () => {
   const { lists, names } = discover()
   const [provider, said] = [fakeEip1193(), info('Real', 'io.wallet')]
   announce({ info: said, provider })
@@ -77,7 +77,7 @@ test('keeps the genuine wallet if a copy of its uuid is announced first', () => 
   expect(ids()).toEqual(['io.wallet', 'io.wallet#2'])
 })
 
-test('keeps the genuine wallet if its provider is announced under another rdns first', () => {
+test('keeps the genuine wallet if its provider is announced first under another rdns', () => {
   const { names } = discover()
   const genuine = fakeEip1193()
   announce({ info: info('Free Tokens', 'com.evil'), provider: genuine })
@@ -103,7 +103,7 @@ test('identifies a wallet without rdns by its object, with an id of its own', ()
   expect(ids()).toEqual(['Plain', 'Plain (2)', 'io.wallet (2)', 'injected (2)', 'WalletConnect (2)', 'io.wallet'])
 })
 
-test('reports changed announcements only, up to a limit', () => {
+test('reports only changed announcements, up to a limit', () => {
   const { lists, names } = discover()
   const provider = fakeEip1193()
   for (let n = 0; n < 1000; n++) announce({ info: info('Same', 'io.same'), provider })
@@ -129,15 +129,15 @@ test.each<[string, string[], () => unknown]>([
   ['an info that throws', [], () => ({ get info() { throw new Error('evil') }, provider: fakeEip1193() })],
   ['a name that throws', [], () => ({ info: { get name() { throw new Error('evil') } }, provider: fakeEip1193() })],
   ['neither name nor rdns', [], () => ({ info: info(' \u200b'), provider: fakeEip1193() })],
-  ['a name that is no text', ['io.x'], () => ({ info: info({}, 'io.x'), provider: fakeEip1193() })],
-  ['an rdns that is no text', ['X'], () => ({ info: info('X', 7), provider: fakeEip1193() })],
+  ['a name that is not a string', ['io.x'], () => ({ info: info({}, 'io.x'), provider: fakeEip1193() })],
+  ['an rdns that is not a string', ['X'], () => ({ info: info('X', 7), provider: fakeEip1193() })],
   ['an empty rdns', ['X'], () => ({ info: info('X', ''), provider: fakeEip1193() })],
   ['an rdns that takes the id of a fixed connector', ['X'], () => ({ info: info('X', 'injected'), provider: fakeEip1193() })],
   ['control and bidi characters', ['MetaksaM !'], () => ({ info: info('Meta\u202eksaM\u0000\n\u2066!', 'io.x'), provider: fakeEip1193() })],
-  ['a name of characters that show nothing', ['io.x'], () => ({ info: info('\u3164\u115f\u2800\ufe0f\u034f', 'io.x'), provider: fakeEip1193() })],
-  ['fillers between its letters', ['MetaMask'], () => ({ info: info('Meta\u3164\u115fMask\u00ad', 'io.x'), provider: fakeEip1193() })],
+  ['a name of invisible characters', ['io.x'], () => ({ info: info('\u3164\u115f\u2800\ufe0f\u034f', 'io.x'), provider: fakeEip1193() })],
+  ['invisible characters between its letters', ['MetaMask'], () => ({ info: info('Meta\u3164\u115fMask\u00ad', 'io.x'), provider: fakeEip1193() })],
   ['an endless name', ['🦊'.repeat(64)], () => ({ info: info('🦊'.repeat(100_000), 'io.x'), provider: fakeEip1193() })],
-])('an announcement with %s is listed as %j', (_, names, detail) => {
+])('lists an announcement with %s as %j', (_, names, detail) => {
   const found = discover()
   announce(detail())
   expect(found.names()).toEqual(names)
@@ -152,13 +152,13 @@ test.each([
   [`data:image/png;base64,${'A'.repeat(256 * 1024)}`, undefined],
   ['', undefined],
   [7, undefined],
-])('accepts an icon %.40s only as an inline image', (icon, kept) => {
+])('accepts the icon %.40s only as an inline image', (icon, kept) => {
   const { lists } = discover()
   announce({ info: info('X', 'io.x', icon), provider: fakeEip1193() })
   expect(lists[0]?.[0]?.icon).toBe(kept)
 })
 
-test('survives any announcement and never shows a bad name', () => {
+test('accepts any announcement without throwing, and never shows an unsafe name', () => {
   const value = fc.oneof(fc.anything(), fc.string(), fc.constantFrom('io.x', 'injected', '\u202e', 'x'.repeat(1000)))
   const detail = fc.record({ info: fc.oneof(fc.anything(), fc.record({ name: value, rdns: value, icon: value, uuid: value })), provider: fc.oneof(fc.anything(), fc.constant(fakeEip1193())) })
   fc.assert(fc.property(fc.array(fc.oneof(detail, fc.anything()), { maxLength: 8 }), (details) => {
@@ -181,7 +181,7 @@ test('lists the legacy wallet as Browser Wallet', () => {
   expect(lists.map((list) => list.map(facts))).toEqual([[{ id: 'injected', name: 'Browser Wallet', type: 'injected', icon: undefined }]])
 })
 
-test('removes the legacy wallet when it announces itself, and only then', () => {
+test('removes the legacy wallet only when it announces itself', () => {
   const legacy = fakeEip1193()
   const { ids } = discover(pageWith(legacy))
   announce({ info: info('Other', 'io.other'), provider: fakeEip1193() })

@@ -37,8 +37,8 @@ function site() {
   }
 }
 
-describe('requests', () => {
-  test('get no accounts, and 4900 for everything else, without a wallet', async () => {
+describe('Requests to the EVM provider', () => {
+  test('return no accounts, and reject everything else with 4900, without a wallet', async () => {
     const { provider } = site()
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
     for (const method of ['eth_requestAccounts', 'eth_chainId', 'personal_sign']) {
@@ -50,7 +50,7 @@ describe('requests', () => {
     await expect(site().provider.request(args as never)).rejects.toMatchObject({ code: -32602 })
   })
 
-  test('answer accounts and chain from the connection, without asking the wallet', async () => {
+  test('return accounts and chain of the connection, without contacting the wallet', async () => {
     const { provider, use } = site()
     const { wallet, link } = await linkOf({ accounts: [BOB.toLowerCase(), ALICE], chainId: 8453 })
     use(link)
@@ -74,7 +74,7 @@ describe('requests', () => {
     ['eth_sendTransaction', [{ to: BOB, data: '0x12', input: '0x34' }]],
     ['eth_signTransaction', [{ to: BOB, data: '0x', input: '0x34' }]],
     ['wallet_sendCalls', [{ calls: [{ to: BOB }, { to: BOB, data: '0x12', input: '0x34' }] }]],
-  ])('refuses %s with data beside a different input, whatever the wallet', async (method, params) => {
+  ])('reject %s with different `data` and `input`, whatever the wallet', async (method, params) => {
     const { provider, use } = site()
     const { wallet, link } = await linkOf({ answers: { [method]: () => '0x' } })
     use(link)
@@ -83,7 +83,7 @@ describe('requests', () => {
     expect(await provider.request({ method, params: [{ to: BOB, data: '0xab', input: '0xAB' }] })).toBe('0x')
   })
 
-  test('follow the connection to another wallet through the same object', async () => {
+  test('go to another wallet through the same provider object after a switch', async () => {
     const { provider, use } = site()
     const { request } = provider
     use((await linkOf({ accounts: [ALICE] })).link)
@@ -113,7 +113,7 @@ describe('requests', () => {
     expect(error).toMatchObject({ code, message })
   })
 
-  test('give 4902 for an unknown network, whatever the wallet’s code', async () => {
+  test('reject with 4902 for an unknown network, whatever the wallet’s code', async () => {
     for (const thrown of [walletError(4902), walletError(5000, 'Unknown chain'), walletError(-32603, '', { data: { originalError: { code: 4902 } } })]) {
       const { provider, use } = site()
       use((await linkOf({ answers: { wallet_switchEthereumChain: fails(thrown) } })).link)
@@ -128,7 +128,7 @@ describe('requests', () => {
   })
 })
 
-describe('events', () => {
+describe('Events of the EVM provider', () => {
   test('are emitted once for connect, change and disconnect', async () => {
     const { use, heard, hear } = site()
     hear()
@@ -148,7 +148,7 @@ describe('events', () => {
     expect(heard).toEqual([['accountsChanged', []], ['disconnect', expect.objectContaining({ code: 4900 })]])
   })
 
-  test('report the differences of another wallet, and ignore the previous one', async () => {
+  test('report what differs after a switch to another wallet, and ignore the previous one', async () => {
     const { use, heard, hear } = site()
     const first = await linkOf()
     const second = await linkOf({ accounts: [BOB] })
@@ -162,7 +162,7 @@ describe('events', () => {
     expect(heard).toHaveLength(1)
   })
 
-  test('follow a new link to the same wallet like another wallet', async () => {
+  test('treat a new link to the same wallet like another wallet', async () => {
     const { use, heard, hear } = site()
     const { wallet, link } = await linkOf()
     use(link)
@@ -174,7 +174,7 @@ describe('events', () => {
     expect(heard).toEqual([['chainChanged', '0x89']])
   })
 
-  test('report an account chosen in the modal', async () => {
+  test('report an account selected in the modal', async () => {
     const { provider, use, heard, hear } = site()
     const { link } = await linkOf({ accounts: [ALICE, BOB] })
     use(link)
@@ -184,7 +184,7 @@ describe('events', () => {
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([BOB, ALICE])
   })
 
-  test('call a listener as often as it was added, and once with `once`', async () => {
+  test('call a listener as often as it was added, and once with once()', async () => {
     const { provider, use } = site()
     const calls: string[] = []
     const listener = () => calls.push('on')
@@ -198,7 +198,7 @@ describe('events', () => {
     expect(calls).toHaveLength(3)
   })
 
-  test('listen to the wallet only while somebody listens', async () => {
+  test('are subscribed to at the wallet only while there is a listener', async () => {
     const { provider, use, listeners } = site()
     const { wallet, link } = await linkOf()
     use(link)
@@ -210,7 +210,7 @@ describe('events', () => {
     expect([listeners.size, wallet.listenerCount()]).toEqual([0, 0])
   })
 
-  describe('a listener that throws', () => {
+  describe('A listener that throws', () => {
     test('is reported and does not stop the others', async () => {
       const { provider, use, heard, hear } = site()
       const oops = new Error('oops')
@@ -223,7 +223,7 @@ describe('events', () => {
   })
 })
 
-describe('libraries', () => {
+describe('Libraries that use the EVM provider', () => {
   const SIGNATURE = `0x${'ab'.repeat(65)}`
   const answers = {
     eth_getBalance: () => '0xde0b6b3a7640000',
@@ -237,7 +237,7 @@ describe('libraries', () => {
     return provider
   }
 
-  test('accept it: viem', async () => {
+  test('include viem', async () => {
     const { createPublicClient, createWalletClient, custom, UserRejectedRequestError } = await import('viem')
     const { mainnet, base } = await import('viem/chains')
     const provider = await connected()
@@ -254,7 +254,7 @@ describe('libraries', () => {
     expect((error as { walk(test: (cause: unknown) => boolean): unknown }).walk((cause) => cause instanceof UserRejectedRequestError)).not.toBeNull()
   })
 
-  test('accept it: ethers', async () => {
+  test('include ethers', async () => {
     const { BrowserProvider } = await import('ethers')
     const browser = new BrowserProvider(await connected())
     expect(await browser.getBalance(ALICE)).toBe(10n ** 18n)
@@ -268,12 +268,12 @@ describe('libraries', () => {
     refusing.destroy()
   })
 
-  test('accept it: web3.js, by its real async function', async () => {
+  test('include web3.js, which detects providers by a native async function', async () => {
     const { request } = await connected()
     expect(request.constructor.name).toBe('AsyncFunction')
   })
 
-  test('leaves other requests alone if the wallet never answers one', async () => {
+  test('handles other requests if the wallet never answers one', async () => {
     const provider = await connected({ personal_sign: never })
     void provider.request({ method: 'personal_sign' })
     expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x10')

@@ -32,8 +32,8 @@ function page(features: Options['features'], more: object = {}) {
   return { site, answers, atWallet, atCosigner, loads: () => loads, use: (other: Link | undefined) => void (link = other) }
 }
 
-describe('permission requests', () => {
-  test('go straight to the wallet while smart sessions are off', async () => {
+describe('ERC-7715 permission requests', () => {
+  test('go to the wallet while smart sessions are off', async () => {
     for (const features of [undefined, { smartSessions: false }]) {
       const { site, atWallet, loads } = page(features)
       expect(await site.request({ method: 'wallet_grantPermissions', params: [{ chainId: '0x1' }] })).toBe('wallet_grantPermissions')
@@ -53,7 +53,7 @@ describe('permission requests', () => {
     expect(atWallet).toEqual([{ method: 'wallet_getCapabilities', params: [ALICE] }])
   })
 
-  test('are revoked through it too, alone or in a list, unlike EIP-2255 permissions', async () => {
+  test('are revoked through the cosigner too, alone or in a list, unlike EIP-2255 permissions', async () => {
     const { site, atCosigner, atWallet } = page({ smartSessions: true })
     const session = { pci: 'a', permissions: [{ type: 'x' }], expiry: 5 }
     expect(await site.request({ method: 'wallet_revokePermissions', params: [{ ...session, address: 'eip155:1:0x' }] })).toBe('revoked')
@@ -73,13 +73,13 @@ describe('permission requests', () => {
     expect(atCosigner[0]?.wallet.account()).toBeUndefined()
   })
 
-  test.each([[['eth_sendTransaction'], false], [['eth_sendTransaction', 'wallet_grantPermissions'], true]])('over a pairing that covers %j are possible: %s', async (methods, can) => {
+  test.each([[['eth_sendTransaction'], false], [['eth_sendTransaction', 'wallet_grantPermissions'], true]])('are possible over a pairing that covers %j: %s', async (methods, can) => {
     const { site, atCosigner } = page({ smartSessions: true }, { grant: { methods: new Set(methods) } })
     await site.request({ method: 'wallet_grantPermissions', params: [{}] })
     expect(atCosigner[0]?.wallet.canGrant).toBe(can)
   })
 
-  test('fail like every request of a provider', async () => {
+  test('reject with the same codes as other requests', async () => {
     const { site, answers, use } = page({ smartSessions: true })
     Object.assign(answers, { grant: () => Promise.reject(providerError(-32602, 'Invalid chainId: Required')) })
     await expect(site.request({ method: 'wallet_grantPermissions', params: [{}] })).rejects.toMatchObject({ name: 'ProviderRpcError', code: -32602, message: 'Invalid chainId: Required' })

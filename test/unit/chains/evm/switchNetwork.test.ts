@@ -29,7 +29,7 @@ test('switches to a network that the wallet knows', async () => {
   expect(link.network).toBe('eip155:8453')
 })
 
-test('trusts the answer of a wallet without events, and notifies listeners', async () => {
+test('switches without a change event if the wallet has none, and notifies listeners', async () => {
   const { wallet, link } = await linked({ answers: { wallet_switchEthereumChain: () => null } })
   const changes: unknown[] = []
   link.watch((change) => changes.push(change))
@@ -38,7 +38,7 @@ test('trusts the answer of a wallet without events, and notifies listeners', asy
   expect(changes).toEqual([{ kind: 'network', network: 'eip155:8453' }])
 })
 
-test('takes the change event of a wallet that never answers', async () => {
+test('accepts the change event of a wallet that never answers', async () => {
   const { wallet, link } = await linked({ answers: { wallet_switchEthereumChain: never } })
   const switching = switchNetwork(link, BASE, URLS)
   wallet.emit('chainChanged', '0x1')
@@ -49,8 +49,8 @@ test('takes the change event of a wallet that never answers', async () => {
   expect(wallet.listenerCount()).toBe(0)
 })
 
-describe('a network that the wallet does not know', () => {
-  test('is added with all its details', async () => {
+describe('Switching to a network that the wallet does not know', () => {
+  test('adds the network with all its details', async () => {
     const { wallet, link } = await linked()
     await switchNetwork(link, { ...POLYGON, assets: { imageUrl: 'https://img.example/p.png' } }, URLS)
     expect(wallet.asked()).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'eth_chainId'])
@@ -70,7 +70,7 @@ describe('a network that the wallet does not know', () => {
     ['a nested 4902', walletError(-32603, 'Internal', { data: { originalError: { code: 4902 } } })],
     ['32603', walletError(32603)],
     ['5000', walletError(5000, 'Unknown chain')],
-  ])('is added on %s', async (_, error) => {
+  ])('adds the network after %s', async (_, error) => {
     const { wallet, link } = await linked()
     const go = wallet.table.wallet_switchEthereumChain
     let isFirst = true
@@ -83,7 +83,7 @@ describe('a network that the wallet does not know', () => {
     expect(wallet.calls.find(({ method }) => method === 'wallet_addEthereumChain')?.params).not.toHaveProperty('0.iconUrls')
   })
 
-  test('is requested again if the wallet only added it', async () => {
+  test('requests the switch again if the wallet only added the network', async () => {
     const { wallet, link } = await linked()
     wallet.table.wallet_addEthereumChain = () => {
       wallet.state.knows.push('0x89')
@@ -94,7 +94,7 @@ describe('a network that the wallet does not know', () => {
     expect(wallet.state.chainId).toBe('0x89')
   })
 
-  test('is unsupported without a public RPC URL', async () => {
+  test('rejects as unsupported without a public RPC URL', async () => {
     const { wallet, link } = await linked()
     await expect(switchNetwork(link, POLYGON, async () => [])).rejects.toMatchObject({ code: 'UnsupportedChain', cause: { code: 4902 } })
     expect(wallet.asked()).toEqual(['wallet_switchEthereumChain'])
@@ -127,7 +127,7 @@ test.each([
   expect(wallet.listenerCount()).toBe(0)
 })
 
-test('rejects for a link without a wallet object', async () => {
+test('rejects for a link without a provider', async () => {
   const { link } = await linked()
   await expect(switchNetwork({ ...link, provider: undefined }, BASE, URLS)).rejects.toMatchObject({ code: 'UnsupportedChain' })
 })

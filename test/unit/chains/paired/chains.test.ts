@@ -24,11 +24,11 @@ test.each([
   ['cosmos', 'cosmos1hsk6jryyqjfhp5dhc55tc9jtckygx0eph6dd02'],
   ['sui', `0x${'0a'.repeat(32)}`],
   ['stacks', 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7'],
-] as const)('tells an address of %s from those of the others', (namespace, address) => {
+] as const)('accepts addresses of %s and rejects those of the others', (namespace, address) => {
   for (const chain of chains) expect(chain.isAddress(address)).toBe(chain.namespace === namespace)
   for (const text of ['', 'x', address.slice(0, -15), ` ${address}`, '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266']) expect(chainOf(namespace)?.isAddress(text)).toBe(false)
 })
 
-test('looks for no wallets in the page', () => {
+test('finds no wallets in the page', () => {
   for (const chain of chains) chain.discover(() => { throw new Error('found one') })()
 })

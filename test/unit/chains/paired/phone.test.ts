@@ -59,10 +59,10 @@ const providerOf = (namespace: Namespace) => parts.adapter.provider(() => linkOf
 const accountIn = (namespace: string) => otherAccounts().find((one) => one.namespace === namespace) ?? { address: '', privateKey: '' }
 const unhex = (text: string) => hexToBytes(text.replace(/^0x/, ''))
 
-describe('session with a phone', () => {
+describe('A session with a phone wallet', () => {
   beforeEach(pair)
 
-  it('has every namespace of the site with its accounts', () => {
+  it('contains every namespace of the site with its accounts', () => {
     expect(new Map(links.map(({ namespace, network }) => [namespace, network]))).toEqual(new Map(networks.map((one) => [one.chainNamespace, one.caipNetworkId])))
     for (const { namespace, isAddress } of chains) expect(isAddress(linkOf(namespace).accounts[0]?.address ?? '')).toBe(true)
   })
@@ -121,7 +121,7 @@ describe('Bitcoin over a session', () => {
   const wallet = bitcoin.provider(() => linkOf('bip122'))
   const asked = (method: string) => phone.questions.filter((one) => one.method === method).length
 
-  it('lists accounts with purposes and keys, asking once', async () => {
+  it('lists accounts with purposes and keys, with one request', async () => {
     const accounts = [
       { address: payment.address, type: 'payment', publicKey: payment.publicKey },
       { address: ordinals.address, type: 'ordinal', publicKey: ordinals.publicKey },
@@ -152,7 +152,7 @@ describe('Bitcoin over a session', () => {
     expect((await utxos(receiver)).some((coin) => coin.txid === txid)).toBe(true)
   })
 
-  it('sends sats', async () => {
+  it('sends an amount in sats', async () => {
     const txid = await wallet.sendTransfer({ recipient: receiver, amount: '7654' })
     expect((await utxos(receiver)).find((coin) => coin.txid === txid)?.value).toBe(7_654)
   })
@@ -163,7 +163,7 @@ describe('Bitcoin over a session', () => {
   })
 })
 
-describe('end of a session', () => {
+describe('The end of a session with a phone wallet', () => {
   it('ends all its namespaces when the phone disconnects', async () => {
     await pair()
     const ended = links.map((link) => new Promise((resolve) => link.watch(({ kind }) => kind === 'closed' && resolve(link.namespace))))
@@ -171,7 +171,7 @@ describe('end of a session', () => {
     expect((await Promise.all(ended)).length).toBe(networks.length)
   })
 
-  it('reaches the phone when the site disconnects', async () => {
+  it('is sent to the phone when the site disconnects', async () => {
     await pair()
     const before = phone.sessions.list().length
     const gone = new Promise<void>((resolve) => phone.onChange(() => phone.sessions.list().length < before && resolve()))

@@ -38,8 +38,8 @@ async function linked(facts?: FakeSolanaFacts) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('connecting', () => {
-  test('calls standard:connect only, and keeps the wallet\'s order of accounts', async () => {
+describe('Connecting a Solana wallet', () => {
+  test("calls only standard:connect, and keeps the wallet's order of accounts", async () => {
     const { connector, asked, calls } = await found({ accounts: [BEN, ANNA, BEN] })
     const link = await connector.connect(ask())
     expect(link).toMatchObject({ namespace: 'solana', network: MAINNET, accounts: [{ address: BEN, type: 'eoa' }, { address: ANNA, type: 'eoa' }] })
@@ -76,7 +76,7 @@ describe('connecting', () => {
     [{ accounts: [7] }, 'standard:connect.accounts[0]: Expected object, received number'],
     [{ accounts: [{}] }, 'standard:connect.accounts[0].address: Required'],
     [{ accounts: [{ address: '0xabc' }] }, 'standard:connect.accounts[0].address: Expected address, received string'],
-  ])('names what is malformed in an answer (%#)', async (answer, message) => {
+  ])('rejects a malformed answer with an error that names it (%#)', async (answer, message) => {
     const { connector } = await found({ answers: { 'standard:connect': () => answer } })
     await expect(connector.connect(ask())).rejects.toMatchObject({ code: 'ConnectionFailed', message })
   })
@@ -93,22 +93,22 @@ describe('connecting', () => {
   })
 })
 
-describe('the network to start on', () => {
+describe('The initial network of a Solana wallet', () => {
   test.each([
-    ['the site\'s first that the wallet has', ['solana:testnet', 'solana:devnet'], [MAINNET, DEVNET, TESTNET], DEVNET],
-    ['the site\'s first where the wallet names none', [], [DEVNET, MAINNET], DEVNET],
-    ['the site\'s first where the wallet names what is no list', 'all', [DEVNET], DEVNET],
-    ['the wallet\'s where it has none of the site\'s', ['bitcoin:mainnet', 'solana:devnet'], [MAINNET], DEVNET],
-    ['a cluster of the wallet\'s own by its name', ['solana:localnet'], [MAINNET], 'solana:localnet'],
-    ['mainnet where nothing is known', [], [], MAINNET],
+    ["the site's first one that the wallet has", ['solana:testnet', 'solana:devnet'], [MAINNET, DEVNET, TESTNET], DEVNET],
+    ["the site's first one if the wallet lists none", [], [DEVNET, MAINNET], DEVNET],
+    ["the site's first one if the wallet's list is malformed", 'all', [DEVNET], DEVNET],
+    ["the wallet's if it has none of the site's", ['bitcoin:mainnet', 'solana:devnet'], [MAINNET], DEVNET],
+    ['a custom cluster of the wallet, by its name', ['solana:localnet'], [MAINNET], 'solana:localnet'],
+    ['mainnet if nothing is known', [], [], MAINNET],
   ])('is %s', async (_, chains, networks, network) => {
     const { connector } = await found({ chains }, networks)
     expect((await connector.connect(ask())).network).toBe(network)
   })
 })
 
-describe('restoring', () => {
-  test('asks silently, and puts saved address and network first', async () => {
+describe('Restoring a Solana wallet', () => {
+  test('connects silently, and puts the saved address and network first', async () => {
     const { connector, state, calls } = await found({ accounts: [ANNA, BEN], chains: ['solana:mainnet', 'solana:devnet'] }, [MAINNET, DEVNET])
     state.isGranted = true
     expect(await connector.restore(saved(BEN, DEVNET))).toMatchObject({ network: DEVNET, accounts: [{ address: BEN }, { address: ANNA }] })
@@ -123,7 +123,7 @@ describe('restoring', () => {
 
   test.each([
     ['grants nothing', () => ({ accounts: [] })],
-    ['refuses, as Phantom does when it would have to ask', () => { throw walletError(4001, 'User rejected the request.') }],
+    ['rejects, as Phantom does when it would have to prompt', () => { throw walletError(4001, 'User rejected the request.') }],
   ])('returns null if the wallet %s', async (_, answer) => {
     const { connector } = await found({ answers: { 'standard:connect': answer } })
     expect(await connector.restore(saved(ANNA))).toBeNull()
@@ -139,7 +139,7 @@ describe('restoring', () => {
   })
 })
 
-describe('wallet changes', () => {
+describe('Changes of a Solana wallet', () => {
   test('emit changed accounts once', async () => {
     const { useAccounts, emit, link, changes } = await linked()
     useAccounts(BEN, ANNA)
@@ -150,7 +150,7 @@ describe('wallet changes', () => {
     expect(link.accounts[0]?.address).toBe(BEN)
   })
 
-  test('follow the wallet to another account after a restore that put the saved account first', async () => {
+  test('follow the wallet’s active account after a restore that put the saved account first', async () => {
     const { connector, state, useAccounts } = await found({ accounts: [ANNA, BEN] })
     state.isGranted = true
     const link = await connector.restore(saved(BEN))
@@ -183,7 +183,7 @@ describe('wallet changes', () => {
     expect(changes).toEqual([])
   })
 
-  test('are listened to only while somebody listens, and may be missing or throw', async () => {
+  test('are subscribed to only while there is a listener, and may be missing or throw', async () => {
     const { listenerCount, stop } = await linked()
     expect(listenerCount()).toBe(1)
     stop()
@@ -192,8 +192,8 @@ describe('wallet changes', () => {
   })
 })
 
-describe('closing', () => {
-  test('tells the wallet once and emits nothing', async () => {
+describe('Closing the link to a Solana wallet', () => {
+  test('disconnects the wallet once and emits nothing', async () => {
     const { link, asked, changes } = await linked()
     await Promise.all([link.close(), link.close()])
     expect(asked().filter((one) => one === 'standard:disconnect')).toHaveLength(1)
@@ -201,13 +201,13 @@ describe('closing', () => {
   })
 
   test.each([
-    ['cannot be told', { lacks: ['standard:disconnect'] }],
+    ['does not support disconnecting', { lacks: ['standard:disconnect'] }],
     ['fails', { answers: { 'standard:disconnect': () => { throw new Error('no') } } }],
-  ])('succeeds if the wallet %s', async (_, facts) => {
+  ])('resolves if the wallet %s', async (_, facts) => {
     await expect((await linked(facts)).link.close()).resolves.toBeUndefined()
   })
 
-  test('waits 3 s at most', async () => {
+  test('waits at most 3 s for the wallet', async () => {
     const closed = (await linked({ answers: { 'standard:disconnect': never } })).link.close()
     await vi.advanceTimersByTimeAsync(3_000)
     await expect(closed).resolves.toBeUndefined()

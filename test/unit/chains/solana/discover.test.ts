@@ -67,7 +67,7 @@ test('drops a wallet that unregisters, and no other', async () => {
   expect(names()).toEqual(['Stays', 'Comes', 'Goes'])
 })
 
-test('reports when the last one is gone', async () => {
+test('reports when the last wallet is gone', async () => {
   const { page, lists } = await discover()
   add(page, {})()
   expect(lists.map((list) => list.length)).toEqual([1, 0])
@@ -82,20 +82,20 @@ test('lists an object once and equal names separately, with unique ids', async (
   expect(ids()).toEqual(['Same', 'Same (2)', 'injected (2)', 'WalletConnect 2', 'io.metamask (2)'])
 })
 
-test('looks up the wallet API id by the exact name', async () => {
+test('finds the wallet API id by the exact name', async () => {
   const { page, lists } = await discover()
   for (const name of ['Phantom', 'phantom', 'Solflare', 'constructor']) add(page, { name })
   expect(lists.at(-1)?.map(({ explorerId }) => explorerId?.slice(0, 4))).toEqual(['a797', undefined, '1ca0', undefined])
 })
 
-test('cleans names, and leaves out icons that are too long or no image', async () => {
+test('sanitizes names, and omits icons that are too long or no image', async () => {
   const { page, lists } = await discover()
   add(page, { name: ' Ev\u202eil\n\u0000 ', icon: `data:image/png;base64,${'A'.repeat(1 << 20)}` })
   add(page, { name: 'x'.repeat(1 << 20), icon: 'https://evil.example/icon.png' })
   expect(lists.at(-1)?.map(({ name, icon }) => [name, icon])).toEqual([['Evil', undefined], ['x'.repeat(64), undefined]])
 })
 
-test('survives wallets whose fields throw', async () => {
+test('ignores wallets whose fields throw', async () => {
   const { page, names } = await discover()
   const evil = () => { throw new Error('evil') }
   register(page, new Proxy({}, { get: evil, has: evil }))
@@ -107,7 +107,7 @@ test('survives wallets whose fields throw', async () => {
   expect(names()).toEqual(['Fine'])
 })
 
-test('accepts any registered value', async () => {
+test('accepts any registered value without throwing', async () => {
   const { page, names } = await discover()
   fc.assert(fc.property(fc.anything(), (value) => void register(page, value)))
   expect(names()).toEqual([])
@@ -143,7 +143,7 @@ test('does not start if stopped before its code has loaded', async () => {
   expect(changed).not.toHaveBeenCalled()
 })
 
-test('loads failed code again once online', async () => {
+test('retries loading its code once online', async () => {
   const page = walletPage()
   add(page, { name: 'Here' })
   const changed = vi.fn()
@@ -155,7 +155,7 @@ test('loads failed code again once online', async () => {
   await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1))
 })
 
-test('makes a connector from the site’s wallet object and from nothing else', async () => {
+test('creates a connector only from a wallet object of the site', async () => {
   const { fromProvider } = createSolanaChain(loadSolana(), async () => discoverWallets, walletPage())
   const facts = { id: 'mine', name: 'Mine', type: 'external' } as const
   const { wallet, state } = fakeSolanaWallet()

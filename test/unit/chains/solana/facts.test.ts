@@ -20,7 +20,7 @@ test('accepts 32 to 44 base58 characters as an address', () => {
   expect(['', '1'.repeat(31), '1'.repeat(45), `0${'1'.repeat(40)}`, `O${'1'.repeat(40)}`, `l${'1'.repeat(40)}`, ` ${'1'.repeat(40)}`].some(isAddress)).toBe(false)
 })
 
-test('has the three clusters built in, with the hosted RPC and the names that wallets use', () => {
+test('includes the three clusters, with the hosted RPC and the names that wallets use', () => {
   expect(builtInNetworks().map(({ caipNetworkId, testnet, nativeCurrency }) => [caipNetworkId, clusterOf(caipNetworkId), testnet, nativeCurrency.symbol, nativeCurrency.decimals])).toEqual([
     ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:mainnet', false, 'SOL', 9],
     ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:devnet', true, 'SOL', 9],
@@ -35,34 +35,34 @@ test('has the three clusters built in, with the hosted RPC and the names that wa
   expect(['bitcoin:mainnet', 7, 'solana:', 'solana:a b'].map(networkOf)).toEqual([undefined, undefined, undefined, undefined])
 })
 
-test('names the cluster in explorer links', () => {
+test('adds the cluster to explorer links', () => {
   const [, devnet] = builtInNetworks()
   expect(explorerUrl(devnet?.blockExplorers?.default.url ?? '', `address/${ANNA}`)).toBe(`https://solscan.io/address/${ANNA}?cluster=devnet`)
   expect(explorerUrl('https://example.org/explorer/', 'address/0x1')).toBe('https://example.org/explorer/address/0x1')
 })
 
-describe('balance', () => {
+describe('The SOL balance', () => {
   const read = (value: unknown) => balance(ANNA, async () => ({ context: {}, value }))
 
-  test('reads lamports exactly, even beyond safe integers', async () => {
+  test('is read in lamports exactly, even beyond safe integers', async () => {
     expect(await read(5)).toBe(5n)
     expect(await read(0)).toBe(0n)
     expect(await read('18446744073709551615')).toBe(18_446_744_073_709_551_615n)
   })
 
-  test.each([[undefined], [null], [-1], [1.5], [2 ** 53], ['0x5'], ['']])('rejects %s instead of returning zero', async (value) => {
+  test.each([[undefined], [null], [-1], [1.5], [2 ** 53], ['0x5'], ['']])('is rejected instead of zero for %s', async (value) => {
     await expect(read(value)).rejects.toMatchObject({ code: 'ServiceUnavailable' })
   })
 
-  test('rejects a missing answer', async () => {
+  test('is rejected if the answer is missing', async () => {
     await expect(balance(ANNA, async () => null)).rejects.toMatchObject({ code: 'ServiceUnavailable' })
   })
 })
 
-describe('transactions', () => {
+describe('Solana transactions', () => {
   const KEY = (byte: number) => new PublicKey(new Uint8Array(32).fill(byte))
 
-  test('parses any shape as the reference library does', () => {
+  test('are parsed like by the reference library, in any format', () => {
     const instruction = fc.record({
       programId: fc.integer({ min: 100, max: 110 }),
       keys: fc.array(fc.record({ pubkey: fc.integer({ min: 1, max: 20 }), isSigner: fc.boolean(), isWritable: fc.boolean() }), { maxLength: 12 }),
@@ -93,7 +93,7 @@ describe('transactions', () => {
     )
   })
 
-  test('rejects malformed bytes and never reads past the end', () => {
+  test('are rejected if malformed, without reading past the end', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
         try {
@@ -106,7 +106,7 @@ describe('transactions', () => {
     )
   })
 
-  test('inserts signatures of its signers only', () => {
+  test('receive signatures only of their signers', () => {
     const transfer = SystemProgram.transfer({ fromPubkey: KEY(1), toPubkey: KEY(2), lamports: 1 })
     const bytes = new VersionedTransaction(new TransactionMessage({ payerKey: KEY(1), recentBlockhash: KEY(50).toBase58(), instructions: [transfer] }).compileToV0Message()).serialize()
     const signature = new Uint8Array(64).fill(3)

@@ -78,8 +78,8 @@ function signedBytes(bytes: Uint8Array): Uint8Array {
 }
 const carl = { address: CARL }
 
-describe('a wallet in the page', () => {
-  test('gets its own account object and the cluster with every request', async () => {
+describe('A Solana wallet in the page', () => {
+  test('receives its own account object and the cluster with every request', async () => {
     const { call, calls, wallet, provider } = await standard()
     expect(provider).toMatchObject({ version: '1.0.0', name: 'Example', icon: 'data:image/png;base64,AA==', chains: ['solana:mainnet'] })
     const account = wallet.accounts[0]
@@ -98,7 +98,7 @@ describe('a wallet in the page', () => {
     expect((calls[1]?.inputs[0] as { account: unknown } | undefined)?.account).toBe(account)
   })
 
-  test('decides which features are offered', async () => {
+  test('determines which features the provider offers', async () => {
     const { provider, call } = await standard({ lacks: ['solana:signMessage', 'solana:signIn', 'solana:signTransaction'] })
     expect(Object.keys(provider.features)).toEqual(['standard:connect', 'standard:events', 'solana:signAndSendTransaction'])
     expect(provider.features['solana:signAndSendTransaction']).toMatchObject({ version: '1.0.0', supportedTransactionVersions: ['legacy', 0] })
@@ -117,7 +117,7 @@ describe('a wallet in the page', () => {
     expect(error).toMatchObject({ code })
   })
 
-  test('signs for accounts of the connection only', async () => {
+  test('signs only for accounts of the connection', async () => {
     const { call, state } = await standard()
     await expect(call('solana:signMessage', { account: { address: BEN }, message: new Uint8Array() })).rejects.toMatchObject({ code: 4100 })
     await expect(call('solana:signMessage', {})).rejects.toMatchObject({ code: 4100 })
@@ -125,13 +125,13 @@ describe('a wallet in the page', () => {
     await expect(call('solana:signMessage', { account: { address: ANNA }, message: new Uint8Array() })).rejects.toMatchObject({ code: 4100 })
   })
 
-  test('causes an error if its answer is no list', async () => {
+  test('causes an error if its answer is not a list', async () => {
     const { call } = await standard({ answers: { 'solana:signMessage': () => 'signed' } })
     await expect(call('solana:signMessage', { account: { address: ANNA }, message: new Uint8Array() })).rejects.toMatchObject({ code: -32603 })
   })
 })
 
-describe('a wallet that only signs', () => {
+describe('A Solana wallet that only signs', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -139,7 +139,7 @@ describe('a wallet that only signs', () => {
     standard({ accounts: [CARL], lacks: ['solana:signAndSendTransaction'], answers: { 'solana:signTransaction': ({ transaction }: { transaction: Uint8Array }) => [{ signedTransaction: signedBytes(transaction) }] } }, rpc)
   const input = { account: carl, transaction: unsigned() }
 
-  test('has its transactions broadcast with the site’s options', async () => {
+  test('has its transactions sent with the site’s options', async () => {
     const rpc = vi.fn<RpcRequest>(async () => 'x')
     const { call, provider } = await signer(rpc)
     expect(Object.keys(provider.features)).toContain('solana:signAndSendTransaction')
@@ -148,7 +148,7 @@ describe('a wallet that only signs', () => {
     expect(rpc.mock.calls).toEqual([['sendTransaction', [base64.encode(signedBytes(unsigned())), { encoding: 'base64', preflightCommitment: 'processed', maxRetries: 2, skipPreflight: undefined, minContextSlot: undefined }]]])
   })
 
-  test('is followed by a status check each second, as long as the site’s commitment needs', async () => {
+  test('is followed by a status check each second until the requested commitment', async () => {
     const statuses = [null, { confirmationStatus: 'processed', err: null }, { confirmationStatus: 'confirmed', err: null }]
     const rpc = vi.fn<RpcRequest>(async (method) => (method === 'sendTransaction' ? 'x' : { value: [statuses.shift()] }))
     const { call } = await signer(rpc)
@@ -160,12 +160,12 @@ describe('a wallet that only signs', () => {
     expect(rpc.mock.calls.at(-1)).toEqual(['getSignatureStatuses', [[base58.encode(signatureOf(unsigned()))]]])
   })
 
-  test('reports a failed transaction with the reason', async () => {
+  test('rejects with the reason of a failed transaction', async () => {
     const { call } = await signer(async (method) => (method === 'sendTransaction' ? 'x' : { value: [{ confirmationStatus: 'processed', err: { InstructionError: [0, 'x'] } }] }))
     await expect(call('solana:signAndSendTransaction', { ...input, options: { commitment: 'finalized' } })).rejects.toMatchObject({ code: -32003, data: { InstructionError: [0, 'x'] } })
   })
 
-  test('gives up on a transaction that never lands, even if the node does not answer', async () => {
+  test('gives up on a transaction that never confirms, even if the node does not answer', async () => {
     const { call } = await signer(async (method) => {
       if (method !== 'sendTransaction') throw new WalletModalError('ServiceUnavailable')
       return 'x'
@@ -175,7 +175,7 @@ describe('a wallet that only signs', () => {
     expect(await answer).toMatchObject({ code: -32603, message: expect.stringContaining('not confirmed in time') as string })
   })
 
-  test('passes on the node’s error, except for a transaction that has already landed', async () => {
+  test('rejects with the node’s error, except for a transaction that was already processed', async () => {
     const refusing = (message: string): RpcRequest => async () => {
       throw new WalletModalError('Unknown', { cause: { code: -32002, message, data: { logs: [] } } })
     }
@@ -185,7 +185,7 @@ describe('a wallet that only signs', () => {
     await expect(again.call('solana:signAndSendTransaction', input)).resolves.toHaveLength(1)
   })
 
-  test('broadcasts once if only the answer was lost', async () => {
+  test('sends once if only the answer was lost', async () => {
     const rpc = vi.fn<RpcRequest>(async (method) => {
       if (method === 'sendTransaction') throw new WalletModalError('ServiceUnavailable')
       return { value: [{ confirmationStatus: 'processed', err: null }] }
@@ -200,7 +200,7 @@ describe('a wallet that only signs', () => {
     await expect(call('solana:signAndSendTransaction', input)).rejects.toMatchObject({ code: -32603, data: { signature: expect.any(String) as string }, message: expect.stringContaining('may have been sent') as string })
   })
 
-  test('does not broadcast an unsigned transaction', async () => {
+  test('sends no transaction without its signature', async () => {
     const rpc = vi.fn<RpcRequest>(async () => 'x')
     const { call } = await standard({ accounts: [CARL], lacks: ['solana:signAndSendTransaction'] }, rpc)
     await expect(call('solana:signAndSendTransaction', input)).rejects.toMatchObject({ code: -32602 })
@@ -208,7 +208,7 @@ describe('a wallet that only signs', () => {
   })
 })
 
-describe('over pairing', () => {
+describe('The Solana provider over pairing', () => {
   test('sends messages and receives signatures in base58', async () => {
     const message = new TextEncoder().encode('Hello')
     const { call, asked, provider } = paired({ solana_signMessage: () => ({ signature: base58.encode(ed25519.sign(message, SECRET)) }) })
@@ -256,7 +256,7 @@ describe('over pairing', () => {
     expect(asked[0]?.params).toEqual({ transaction: base64.encode(transaction), pubkey: CARL })
   })
 
-  test('sends through the wallet, else signs and broadcasts itself', async () => {
+  test('sends through the wallet if supported, else signs there and sends itself', async () => {
     const transaction = unsigned()
     const signature = base58.encode(signatureOf(transaction))
     const whole = paired({ solana_signAndSendTransaction: () => ({ signature }) })
@@ -274,7 +274,7 @@ describe('over pairing', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('asks for several transactions together, or one by one if the wallet cannot', async () => {
+  test('signs several transactions together, or one by one if the wallet cannot', async () => {
     const all = [unsigned(1), unsigned(2)]
     const inputs = all.map((transaction) => ({ account: carl, transaction }))
     const expected = all.map((one) => ({ signedTransaction: signedBytes(one) }))
@@ -289,15 +289,15 @@ describe('over pairing', () => {
   test.each([
     ['nothing', null],
     ['a number', { signature: 7 }],
-    ['what is no base58', { signature: '0OIl' }],
-  ])('rejects an answer of %s by name', async (_, answer) => {
+    ['text that is not base58', { signature: '0OIl' }],
+  ])('rejects %s as an answer with an error that names it', async (_, answer) => {
     const { call } = paired({ solana_signMessage: () => answer, solana_signTransaction: () => answer, solana_signAndSendTransaction: () => answer })
     await expect(call('solana:signMessage', { account: carl, message: new Uint8Array() })).rejects.toMatchObject({ code: -32603 })
     await expect(call('solana:signTransaction', { account: carl, transaction: unsigned() })).rejects.toMatchObject({ code: -32603 })
     await expect(call('solana:signAndSendTransaction', { account: carl, transaction: unsigned() })).rejects.toMatchObject({ code: -32603 })
   })
 
-  test('refuses a signature of the wrong length, or for somebody else’s transaction', async () => {
+  test('rejects a signature of the wrong length, or for another transaction', async () => {
     const { call } = paired({ solana_signTransaction: () => ({ signature: base58.encode(new Uint8Array(63).fill(1)) }) })
     await expect(call('solana:signTransaction', { account: carl, transaction: unsigned() })).rejects.toMatchObject({ code: -32603 })
   })
@@ -306,21 +306,21 @@ describe('over pairing', () => {
     ['the current chain id', [MAINNET, OLD_MAINNET], MAINNET],
     ['the deprecated id if the session has only that', [OLD_MAINNET], OLD_MAINNET],
     ['the current chain id if the session names none', undefined, MAINNET],
-  ] as const)('sends requests to %s', async (_, approved, chain) => {
+  ] as const)('sends requests with %s', async (_, approved, chain) => {
     const { call, asked, provider } = paired({ solana_signMessage: () => ({ signature: base58.encode(new Uint8Array(64).fill(1)) }) }, approved && { approved: [...approved] })
     await call('solana:signMessage', { account: carl, message: new Uint8Array(), chain: 'solana:mainnet' })
     expect(asked[0]?.chain).toBe(chain)
     expect(provider.chains).toContain('solana:mainnet')
   })
 
-  test('rejects malformed bytes before asking the wallet', async () => {
+  test('rejects malformed bytes before contacting the wallet', async () => {
     const { call, asked } = paired({})
     await expect(call('solana:signMessage', { account: carl, message: 'text' })).rejects.toMatchObject({ code: -32602, message: 'message: Expected Uint8Array, received string' })
     expect(asked).toEqual([])
   })
 })
 
-describe('one provider', () => {
+describe('The Solana provider object', () => {
   test('follows the connection and emits changes once', async () => {
     const first = await standard()
     const other = await standard({ accounts: [BEN], chains: ['solana:mainnet', 'solana:devnet'], lacks: ['solana:signIn'] })
@@ -363,10 +363,10 @@ describe('one provider', () => {
   })
 })
 
-describe('switching', () => {
+describe('Switching the Solana cluster', () => {
   const network = (id: CaipNetworkId) => builtInNetworks().find((one) => one.caipNetworkId === id) as Network
 
-  test('is local for a wallet that supports the cluster', async () => {
+  test('happens locally if the wallet supports the cluster', async () => {
     const { link, asked } = await standard({ chains: ['solana:mainnet', 'solana:devnet'] })
     await switchNetwork(link, network(DEVNET), async () => [])
     expect(link.network).toBe(DEVNET)

@@ -19,7 +19,7 @@ const LEGACY = Uint8Array.of(1, ...Array<number>(64).fill(0), 1, 0, 0, 1, ...bas
 
 const providerOf = (link: { provider: unknown }) => link.provider as Provider
 
-describe('embedded wallet: offer', () => {
+describe('The embedded wallet', () => {
   const isOffered = (options: Parameters<typeof fakeSite>[0]) => authOffer(fakeSite(options).site, () => Promise.reject(new Error('Not asked'))).isOffered()
 
   test.each([
@@ -56,7 +56,7 @@ describe('embedded wallet: offer', () => {
   })
 })
 
-describe('e-mail login', () => {
+describe('E-mail login', () => {
   test('requests a code, confirms it and connects with one address', async () => {
     const world = createWorld()
     const step = world.auth.connectEmail('a@b.cc')
@@ -69,7 +69,7 @@ describe('e-mail login', () => {
     expect(world.auth.user('eip155')).toMatchObject({ email: 'a@b.cc', address: SMART, type: 'smartAccount', isDeployed: false, accounts: [{ address: EOA }, { address: SMART }] })
   })
 
-  test('connects the requested namespace last: a number on eip155, a CAIP-2 id on Solana', async () => {
+  test('connects the requested namespace last: with a number on eip155, a CAIP-2 id on Solana', async () => {
     const world = createWorld()
     await world.signIn('eip155')
     expect(world.named('GET_USER').map(({ payload }) => payload)).toEqual([
@@ -107,7 +107,7 @@ describe('e-mail login', () => {
     expect(await world.auth.connectEmail('a@b.cc')).toBe('VERIFY_OTP')
   })
 
-  test('allows a retry at once after a failure', async () => {
+  test('allows an immediate retry after a failure', async () => {
     const world = createWorld()
     world.serve({
       CONNECT_EMAIL() {
@@ -136,7 +136,7 @@ describe('e-mail login', () => {
     expect(world.auth.isLoggedIn()).toBe(true)
   })
 
-  test('waits for the device twice at a time, 120 s each', async () => {
+  test('waits for the device at most twice, 120 s each', async () => {
     const world = createWorld()
     world.serve({ CONNECT_EMAIL: () => ({ action: 'VERIFY_DEVICE' }), CONNECT_DEVICE: () => NO_ANSWER })
     const step = world.auth.connectEmail('a@b.cc')
@@ -150,7 +150,7 @@ describe('e-mail login', () => {
     expect((await waits[1])?.error?.code).toBe('WalletTimeout')
   })
 
-  test('stores nothing personal, and nothing under other projects', async () => {
+  test('stores no personal data, and nothing for other projects', async () => {
     const world = createWorld()
     await world.signIn()
     expect([...world.storage.values.keys()]).toEqual(['wallet-modal:auth:project'])
@@ -160,7 +160,7 @@ describe('e-mail login', () => {
   })
 })
 
-describe('social login', () => {
+describe('Social login', () => {
   test('opens the provider’s URL, passes the result on unchanged and reports the provider', async () => {
     const world = createWorld()
     world.serve({ GET_SOCIAL_REDIRECT_URI: ({ provider }) => ({ uri: `https://provider.test/${String(provider)}?state=1` }), CONNECT_SOCIAL: ({ chainId }) => ({ address: EOA, chainId, email: '', userName: 'ada' }) })
@@ -195,15 +195,15 @@ describe('social login', () => {
     expect(world.auth.isLoggedIn()).toBe(true)
   })
 
-  test('opens its popup at the secure site and accepts results from there only', () => {
+  test('opens its popup at the secure site and accepts results only from there', () => {
     const { auth } = createWorld()
     expect(auth.popupUrl).toBe('https://secure.test/loading')
     expect(auth.origins).toEqual(['https://secure.test'])
   })
 })
 
-describe('embedded wallet: connect', () => {
-  test('rejects while signed out, and does not save a login', async () => {
+describe('Connecting the embedded wallet', () => {
+  test('rejects while signed out, and saves no login', async () => {
     const world = createWorld()
     const done = settled(world.auth.connect({ namespace: 'eip155', signal: new AbortController().signal }))
     await world.start()
@@ -232,14 +232,14 @@ describe('embedded wallet: connect', () => {
     expect((await settled(world.signIn())).error?.code).toBe('ConnectionFailed')
   })
 
-  test('uses the site’s account type, then the one the visitor chose', async () => {
+  test('uses the account type of the site’s options, then the one that the visitor selected', async () => {
     const world = createWorld({ defaultAccountTypes: { eip155: 'eoa' } })
     const link = await world.signIn()
     expect(link.accounts).toEqual([{ address: EOA, type: 'eoa' }])
   })
 })
 
-describe('embedded wallet: restore', () => {
+describe('Restoring the embedded wallet', () => {
   async function returning(more: Parameters<typeof saved>[0] = {}, { isIn = true } = {}) {
     const world = createWorld()
     world.storage.setItem('wallet-modal:auth:project', JSON.stringify({ isIn: true }))
@@ -267,13 +267,13 @@ describe('embedded wallet: restore', () => {
     expect(world.element()).toBeUndefined()
   })
 
-  test('forgets a login that the secure site has ended', async () => {
+  test('deletes a login that the secure site has ended', async () => {
     const { value, world } = await returning({}, { isIn: false })
     expect(value).toBeNull()
     expect(world.auth.isLoggedIn()).toBe(false)
   })
 
-  test('refuses to restore another address', async () => {
+  test('rejects if the address differs from the saved one', async () => {
     const { value } = await returning({ address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', accounts: [{ address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', type: 'eoa' }] })
     expect(value).toBeNull()
   })
@@ -291,7 +291,7 @@ describe('embedded wallet: restore', () => {
     expect(world.named('IS_CONNECTED')).toHaveLength(1)
   })
 
-  test('fails but keeps the login if the frame does not load', async () => {
+  test('rejects but keeps the login if the frame does not load', async () => {
     const world = createWorld()
     world.storage.setItem('wallet-modal:auth:project', JSON.stringify({ isIn: true }))
     const done = settled(world.auth.restore(saved()))
@@ -301,7 +301,7 @@ describe('embedded wallet: restore', () => {
   })
 })
 
-describe('account type', () => {
+describe('The account type (EOA or smart account)', () => {
   test('switches on request and notifies listeners', async () => {
     const world = createWorld()
     const link = await world.signIn()
@@ -316,7 +316,7 @@ describe('account type', () => {
     expect(world.named('SET_PREFERRED_ACCOUNT')).toHaveLength(1)
   })
 
-  test('cannot be chosen on networks without smart accounts', async () => {
+  test('cannot be selected on networks without smart accounts', async () => {
     const world = createWorld()
     const link = await world.signIn()
     await switchNetwork(link, NETWORKS[1] as (typeof NETWORKS)[0], async () => [])
@@ -325,7 +325,7 @@ describe('account type', () => {
     expect((await settled(world.auth.setPreferredType('smartAccount'))).error?.code).toBe('UnsupportedChain')
   })
 
-  test('falls back to the EOA on a network without smart accounts, and stays there afterwards', async () => {
+  test('becomes EOA on a network without smart accounts, and stays so afterwards', async () => {
     const world = createWorld()
     const link = await world.signIn()
     const changes = changesOf(link)
@@ -354,7 +354,7 @@ describe('account type', () => {
     expect(link.accounts).toEqual([{ address: SMART, type: 'smartAccount' }])
   })
 
-  test('ignores an unsolicited address, but takes other facts about the user', async () => {
+  test('ignores an unsolicited address, but updates other data of the user', async () => {
     const world = createWorld()
     const link = await world.signIn()
     const changes = changesOf(link)
@@ -365,7 +365,7 @@ describe('account type', () => {
     expect(world.auth.user('eip155')).toMatchObject({ address: SMART, email: 'new@b.cc', isDeployed: true })
   })
 
-  test('refuses to switch while a request waits for approval', async () => {
+  test('cannot be switched while a request waits for approval', async () => {
     const world = createWorld()
     const link = await world.signIn()
     world.hear()
@@ -378,8 +378,8 @@ describe('account type', () => {
   })
 })
 
-describe('e-mail update', () => {
-  test('takes a code from the old address and one from the new', async () => {
+describe('The e-mail change', () => {
+  test('accepts a code from the old address and one from the new', async () => {
     const world = createWorld()
     world.serve({ UPDATE_EMAIL: () => ({ action: 'VERIFY_PRIMARY_OTP' }), UPDATE_EMAIL_PRIMARY_OTP: () => undefined, UPDATE_EMAIL_SECONDARY_OTP: () => ({ newEmail: 'new@b.cc' }) })
     await world.signIn()
@@ -398,8 +398,8 @@ describe('e-mail update', () => {
   })
 })
 
-describe('sign-out', () => {
-  test('forgets the login at once, tells the secure site once and ends the other namespace too', async () => {
+describe('Sign-out', () => {
+  test('deletes the login immediately, notifies the secure site once and ends the other namespace too', async () => {
     const world = createWorld()
     const link = await world.signIn()
     const other = changesOf(link.siblings?.[0] as typeof link)
@@ -413,7 +413,7 @@ describe('sign-out', () => {
   })
 
   test.each([
-    ['says nothing', () => NO_ANSWER],
+    ['does not answer', () => NO_ANSWER],
     ['refuses', () => { throw new Error('No') }],
   ])('finishes within 3 s if the secure site %s', async (_, answer) => {
     const world = createWorld()
@@ -425,7 +425,7 @@ describe('sign-out', () => {
     expect(world.alerts).toEqual([])
   })
 
-  test('asks for the user again when somebody else signs in', async () => {
+  test('makes the next login read the new user', async () => {
     const world = createWorld()
     const link = await world.signIn()
     await link.close()
@@ -461,7 +461,7 @@ describe('sign-out', () => {
   })
 })
 
-describe('project switch', () => {
+describe('Switching the project', () => {
   test('saves nothing of an earlier login under the new project', async () => {
     const world = createWorld()
     const step = world.auth.connectEmail('a@b.cc')
@@ -479,7 +479,7 @@ describe('project switch', () => {
   })
 })
 
-describe('embedded wallet: requests', () => {
+describe('Requests to the embedded wallet', () => {
   async function connected(namespace: 'eip155' | 'solana' = 'eip155') {
     const world = createWorld()
     const link = await world.signIn(namespace)
@@ -490,7 +490,7 @@ describe('embedded wallet: requests', () => {
   }
   const rpcOf = (world: Awaited<ReturnType<typeof connected>>['world']) => world.asked('RPC_REQUEST').payload
 
-  test('answers accounts and chain locally', async () => {
+  test('return accounts and chain locally', async () => {
     const { world, ask } = await connected()
     expect(await ask('eth_accounts')).toEqual([SMART])
     expect(await ask('eth_requestAccounts')).toEqual([SMART])
@@ -499,7 +499,7 @@ describe('embedded wallet: requests', () => {
     expect(world.posted).toEqual([])
   })
 
-  test('sends reads to the secure site at once, with network and RPC URL', async () => {
+  test('send reads to the secure site immediately, with network and RPC URL', async () => {
     const { world, ask } = await connected()
     const done = ask('eth_call', [{ to: SMART }, 'latest'])
     await rest()
@@ -509,7 +509,7 @@ describe('embedded wallet: requests', () => {
     expect(world.heard.asked).toEqual([])
   })
 
-  test('sends signatures after approval, and reports request, account, network and outcome', async () => {
+  test('send signatures after approval, and report request, account, network and outcome', async () => {
     const { world, ask } = await connected()
     const done = ask('personal_sign', ['hello', SMART])
     await rest()
@@ -521,7 +521,7 @@ describe('embedded wallet: requests', () => {
     expect(world.auth.approvals()).toEqual([])
   })
 
-  test('rejects methods that are not allowed before the frame sees them', async () => {
+  test('reject methods that are not allowed before the frame receives them', async () => {
     const { world, ask, evm } = await connected()
     for (const method of ['eth_sign', 'eth_signTypedData', 'wallet_addEthereumChain', 'toString', '__proto__']) {
       expect((await settled(ask(method, []))).error).toMatchObject({ code: 4200, message: 'Requested RPC call is not allowed' })
@@ -532,7 +532,7 @@ describe('embedded wallet: requests', () => {
     expect(world.heard.disallowed.slice(0, 2)).toEqual(['eth_sign', 'eth_signTypedData'])
   })
 
-  test('gives rejections the code 4001, recognized by the secure site’s message', async () => {
+  test('reject with the code 4001, recognized by the secure site’s message', async () => {
     const { world, evm } = await connected()
     const done = settled(evm.request({ method: 'eth_sendTransaction', params: [{ to: EOA, value: '0x1' }] }))
     await rest()
@@ -542,7 +542,7 @@ describe('embedded wallet: requests', () => {
     expect(world.heard.ended.map(([, outcome]) => outcome)).toEqual(['refused'])
   })
 
-  test('keeps the secure site’s error message', async () => {
+  test('keep the secure site’s error message', async () => {
     const { world, evm } = await connected()
     const done = settled(evm.request({ method: 'eth_sendTransaction', params: [{}] }))
     await rest()
@@ -551,7 +551,7 @@ describe('embedded wallet: requests', () => {
     expect(world.heard.ended.map(([, outcome]) => outcome)).toEqual(['failed'])
   })
 
-  test('rejects at once when closed half-way, and tells the frame to drop the request', async () => {
+  test('reject immediately when closed midway, and make the frame drop the request', async () => {
     const { world, evm } = await connected()
     const done = settled(evm.request({ method: 'personal_sign', params: ['0x61', SMART] }))
     await rest()
@@ -566,7 +566,7 @@ describe('embedded wallet: requests', () => {
     expect(world.heard.ended).toHaveLength(1)
   })
 
-  test('queues approvals: closing one keeps the others, and drops nothing that was not shown', async () => {
+  test('queue approvals: closing one keeps the others, and drops nothing that was not shown', async () => {
     const { world, ask } = await connected()
     const done = ['0x61', '0x62', '0x63'].map((text) => settled(ask('personal_sign', [text, SMART])))
     await rest()
@@ -585,14 +585,14 @@ describe('embedded wallet: requests', () => {
     expect(await done[2]).toEqual({ value: SIGNATURE })
   })
 
-  test('rejects approvals at once if nobody listens', async () => {
+  test('reject immediately if nothing handles approvals', async () => {
     const world = createWorld()
     const link = await world.signIn()
     expect((await settled(providerOf(link).request({ method: 'personal_sign', params: ['0x61', SMART] }))).error?.code).toBe(4200)
     expect(world.named('RPC_REQUEST')).toEqual([])
   })
 
-  test('rejects requests for another account or network', async () => {
+  test('reject for another account or network', async () => {
     const { world, ask } = await connected()
     expect((await settled(ask('personal_sign', ['0x61', EOA]))).error?.code).toBe(4100)
     expect((await settled(ask('eth_signTypedData_v4', [EOA, '{}']))).error?.code).toBe(4100)
@@ -603,13 +603,13 @@ describe('embedded wallet: requests', () => {
     expect(world.posted).toEqual([])
   })
 
-  test('rejects malformed requests before they are shown', async () => {
+  test('reject before they are shown if malformed', async () => {
     const { world, ask } = await connected()
     expect((await settled(ask('wallet_sendCalls', [{ calls: [{ value: '1' }] }]))).error?.code).toBe(-32602)
     expect(world.heard.asked).toEqual([])
   })
 
-  test('shows and sends bigints as hex', async () => {
+  test('show and send bigints as hex', async () => {
     const { world, ask } = await connected()
     void settled(ask('eth_sendTransaction', [{ value: 255n }]))
     await rest()
@@ -623,7 +623,7 @@ describe('embedded wallet: requests', () => {
     ['wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', from: SMART, atomicRequired: true, calls: [{ to: EOA, data: '0x', value: '0x1' }] }], { id: '0xid', capabilities: {} }, true],
     ['wallet_grantPermissions', [{ chainId: '0x1', expiry: 1, version: 2 }], { permissions: [{}], context: 'c', expiry: 1, signer: {}, chainId: '0x1', address: SMART }, true],
     ['wallet_revokePermissions', [{ pci: 'p' }], '0xab', true],
-  ] as const)('%s returns the secure site’s answer', async (method, params, given, isApproved) => {
+  ] as const)('return the secure site’s answer: %s', async (method, params, given, isApproved) => {
     const { world, ask } = await connected()
     const done = ask(method, params)
     await rest()
@@ -633,7 +633,7 @@ describe('embedded wallet: requests', () => {
     expect(await done).toEqual(given)
   })
 
-  test('switches to networks of the site only', async () => {
+  test('switch only to networks of the site', async () => {
     const { world, link, evm } = await connected()
     expect(await evm.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] })).toBeNull()
     expect(link.network).toBe('eip155:137')
@@ -642,7 +642,7 @@ describe('embedded wallet: requests', () => {
     expect(world.named('SWITCH_NETWORK')).toHaveLength(1)
   })
 
-  test('sends Solana requests in base58, with the chain’s bare id', async () => {
+  test('send Solana requests in base58, with the chain id without namespace', async () => {
     const { world, link } = await connected('solana')
     const wallet = createSolana({ current: () => link, changes: () => () => {}, rpcOf: world.site.rpc })
     const account = wallet.accounts[0]
@@ -661,7 +661,7 @@ describe('embedded wallet: requests', () => {
     expect((await sent).error?.code).toBe(4001)
   })
 
-  test('returns signed Solana transactions, one or several', async () => {
+  test('return signed Solana transactions, one or several', async () => {
     const { world, link } = await connected('solana')
     const wallet = createSolana({ current: () => link, changes: () => () => {}, rpcOf: world.site.rpc })
     const account = wallet.accounts[0]

@@ -27,8 +27,8 @@ function own<T>(list: T[], method: 'map' | symbol): T[] {
 
 const hidden = (call: Call, name: string) => Object.defineProperty(call, name, { value: () => ({ to: EOA, value: '0xffff' }), enumerable: false })
 
-describe('embedded wallet: request parameters', () => {
-  test.each(Object.entries(TRICKS))('sends what was shown even if the page changes its object meanwhile: %s', async (_, paramsOf) => {
+describe('Parameters of requests to the embedded wallet', () => {
+  test.each(Object.entries(TRICKS))('are sent as they were shown even if the page changes its object: %s', async (_, paramsOf) => {
     const world = createWorld()
     world.hear()
     const link = await world.signIn()
@@ -44,7 +44,7 @@ describe('embedded wallet: request parameters', () => {
     expect(await done).toEqual({ value: { id: '0x01' } })
   })
 
-  test('reads each value once, so that a getter cannot return another account after the check', async () => {
+  test('are read once, so that a getter cannot return another account after the check', async () => {
     const world = createWorld()
     world.hear()
     const link = await world.signIn()
@@ -56,7 +56,7 @@ describe('embedded wallet: request parameters', () => {
     expect(reads).toBe(1)
   })
 
-  test('copies the parameters of Solana requests too', async () => {
+  test('are copied for Solana requests too', async () => {
     const world = createWorld()
     world.hear()
     const link = await world.signIn('solana')
@@ -76,8 +76,8 @@ describe('embedded wallet: request parameters', () => {
     ['bytes', new Uint8Array(2)],
     ['a date', new Date(0)],
     ['a negative quantity', -1n],
-    ['data without an end', Array.from({ length: 40 }).reduce((inner) => [inner], 0)],
-  ])('refuses %s in the parameters', async (_, given) => {
+    ['endless data', Array.from({ length: 40 }).reduce((inner) => [inner], 0)],
+  ])('are rejected with %s', async (_, given) => {
     const world = createWorld()
     world.hear()
     const link = await world.signIn()

@@ -39,7 +39,7 @@ async function leaveInsteadOfClicking(connect: ReturnType<typeof setUp>['connect
   expect(await connecting).toBe('Aborted')
 }
 
-describe('connecting in a popup', () => {
+describe('Connecting in Coinbase’s popup', () => {
   it('returns the accounts of the popup', async () => {
     const { connect, opened, last } = setUp()
     const connecting = connect()
@@ -64,7 +64,7 @@ describe('connecting in a popup', () => {
     expect(windows).toEqual([])
   })
 
-  it('opens none if the visitor left instead of clicking again', async () => {
+  it('opens no popup if the visitor left when another click was requested', async () => {
     const { connect, windows } = setUp()
     Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true })
     await leaveInsteadOfClicking(connect)
@@ -86,7 +86,7 @@ describe('connecting in a popup', () => {
     expect(onClick).toHaveBeenCalledOnce()
   })
 
-  it('rejects if the second click is blocked too, or if there is no modal to ask for one', async () => {
+  it('rejects if the second click is blocked too, or if no modal can ask for one', async () => {
     const { connect, block, windows } = setUp()
     block(3)
     const onClick = vi.fn(async () => {})
@@ -105,8 +105,8 @@ describe('connecting in a popup', () => {
 
   it.each([
     ['before it is loaded', 0],
-    ['before it says which wallet it is', 2],
-    ['while it asks', 3],
+    ['before it names its wallet', 2],
+    ['while it prompts', 3],
   ])('closes the popup when the visitor leaves %s', async (_, messages) => {
     const silent = wallet(() => undefined)
     const { connect, opened, last } = setUp((message, window) => (messages > 2 ? silent(message, window) : undefined))
@@ -121,8 +121,8 @@ describe('connecting in a popup', () => {
   })
 
   it.each([
-    ['before it says which wallet it is', 2],
-    ['while it asks', 3],
+    ['before it names its wallet', 2],
+    ['while it prompts', 3],
   ])('rejects with PopupClosed if the visitor closes it %s', async (_, messages) => {
     const silent = wallet(() => undefined)
     const { connect, opened, last } = setUp((message, window) => (messages > 2 ? silent(message, window) : undefined))
@@ -134,7 +134,7 @@ describe('connecting in a popup', () => {
     expect(await connecting).toBe('PopupClosed')
   })
 
-  it('reports a rejection, then asks again in a new popup', async () => {
+  it('reports a rejection, then prompts again in a new popup', async () => {
     let isAllowed = false
     const { connect, opened, last } = setUp(wallet(() => (isAllowed ? { value: [HOLDER] } : { error: { code: 4001, message: 'No' } })))
     const first = codeOf(connect())
@@ -148,7 +148,7 @@ describe('connecting in a popup', () => {
     expect(await second).toBe('connected')
   })
 
-  it('rejects a type of signer that it did not ask for', async () => {
+  it('rejects a type of signer that it did not request', async () => {
     const { connect, opened, last } = setUp(({ event, id }, window) => event === 'selectSignerType' && window.say({ requestId: id, data: 'extension' }))
     const connecting = codeOf(connect())
     await opened(1)
@@ -174,7 +174,7 @@ describe('connecting in a popup', () => {
     expect(await signing).toBe('0x5167')
   })
 
-  it('leaves the popup of a pending request alone', async () => {
+  it('does not affect the popup of a pending request', async () => {
     const { connect, opened, windows, last } = setUp()
     const connecting = connect()
     await opened(1)

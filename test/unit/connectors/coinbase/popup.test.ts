@@ -23,8 +23,8 @@ const outcomeOf = (promise: Promise<unknown>) => {
   return told
 }
 
-describe('wallet popup', () => {
-  it('does not reopen if closed between its greeting and the request', async () => {
+describe('Coinbase’s wallet popup', () => {
+  it('does not reopen if closed between its first message and the request', async () => {
     const { popup, windows, last } = setUp()
     const loaded = popup.loaded()
     last().greet()
@@ -100,7 +100,7 @@ describe('wallet popup', () => {
     expect(told).toMatchObject({ value: { data: 'yes' } })
   })
 
-  it('starts clean after one that was closed while loading', async () => {
+  it('starts without old state after one that was closed while loading', async () => {
     vi.useFakeTimers()
     vi.stubGlobal('fetch', async () => new Response())
     const { popup, windows, last } = setUp()
