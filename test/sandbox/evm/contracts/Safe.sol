@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// A smart account for the sandbox's Safe: one owner, batches that happen whole or not at all, and messages signed as a
-/// Safe signs them (EIP-1271 over an EIP-712 `SafeMessage`). Its code is placed at a chosen address; no constructor runs.
+/// A smart account for the sandbox's Safe: one owner, atomic batches, and messages signed in the format of the real
+/// Safe (EIP-1271 over an EIP-712 `SafeMessage`). The sandbox writes the code to a fixed address; no constructor runs.
 contract Safe {
     struct Call {
         address to;
@@ -10,7 +10,7 @@ contract Safe {
         bytes data;
     }
 
-    /// The sandbox's tenth account.
+    /// The owner: the sandbox's tenth account.
     address public constant owner = 0xa0Ee7A142d267C1f36714E4a8F75612F20a79720;
     bytes32 private constant DOMAIN_TYPE = keccak256("EIP712Domain(uint256 chainId,address verifyingContract)");
     bytes32 private constant MESSAGE_TYPE = keccak256("SafeMessage(bytes message)");
@@ -42,7 +42,7 @@ contract Safe {
         return keccak256(abi.encodePacked(bytes2(0x1901), domain, message));
     }
 
-    /// Signing on the chain: an empty signature is valid from then on.
+    /// Signs a message on-chain. From then on an empty signature is valid for it.
     function signMessage(bytes32 hash) external {
         require(msg.sender == address(this), "not the Safe itself");
         signedMessages[messageHash(hash)] = true;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// A smart account of the sandbox's secure site: one owner, batches that happen whole or not at all, and signatures that are
-/// valid by EIP-1271 once it is deployed, and by ERC-6492 before.
+/// A smart account of the sandbox's secure site: one owner, atomic batches, and signatures that are
+/// valid by EIP-1271 after deployment, and by ERC-6492 before.
 contract SecureAccount {
     struct Call {
         address to;
@@ -47,7 +47,7 @@ contract SecureAccount {
     }
 }
 
-/// Makes the account of an owner at an address that is known before.
+/// Deploys the account of an owner with CREATE2, so that its address is known in advance.
 contract SecureAccountFactory {
     function create(address owner) public returns (SecureAccount account) {
         bytes memory code = abi.encodePacked(type(SecureAccount).creationCode, abi.encode(owner));
@@ -55,7 +55,7 @@ contract SecureAccountFactory {
         account = place.code.length > 0 ? SecureAccount(payable(place)) : new SecureAccount{salt: 0}(owner);
     }
 
-    /// What an owner does with its account; the first time makes it.
+    /// Executes calls with the owner's account, which the first use deploys.
     function run(SecureAccount.Call[] calldata calls) external {
         create(msg.sender).execute(calls);
     }

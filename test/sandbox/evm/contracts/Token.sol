@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// A plain ERC-20 for the sandbox. Its code is placed at a chosen address (no constructor runs there),
-/// so the first call of `open` names it and hands every holder the same amount.
+/// A minimal ERC-20 token for the sandbox, which writes the code to a fixed address, so that no constructor runs.
+/// The first call of `open` sets the name instead, and gives every holder the same amount.
 contract Token {
     string public name;
     string public symbol;
@@ -20,7 +20,7 @@ contract Token {
         for (uint256 i = 0; i < holders.length; i++) mint(holders[i], each);
     }
 
-    /// Anyone may mint: this is play money.
+    /// Anyone may mint, since the token has no value.
     function mint(address to, uint256 value) public {
         totalSupply += value;
         balanceOf[to] += value;
