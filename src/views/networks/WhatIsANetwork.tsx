@@ -17,10 +17,10 @@ export default function WhatIsANetwork() {
   return (
     <>
       <NetworksPicture />
-      <dl className="tell">
+      <dl className="explain">
         {(['books', 'same'] as const).map((name) => (
           <div key={name}>
-            <dt className="tell-title">{t(`whatIsANetwork.${name}Title`)}</dt>
+            <dt className="explain-title">{t(`whatIsANetwork.${name}Title`)}</dt>
             <dd>{t(`whatIsANetwork.${name}`)}</dd>
           </div>
         ))}

@@ -14,10 +14,10 @@ export default function WhatIsAWallet() {
   return (
     <>
       <KeysPicture />
-      <dl className="tell">
+      <dl className="explain">
         {(['keys', 'login', 'ask'] as const).map((name) => (
           <div key={name}>
-            <dt className="tell-title">{t(`whatIsAWallet.${name}Title`)}</dt>
+            <dt className="explain-title">{t(`whatIsAWallet.${name}Title`)}</dt>
             <dd>{t(`whatIsAWallet.${name}`)}</dd>
           </div>
         ))}
