@@ -3,18 +3,18 @@ import { createBitcoinChain } from './chains/bitcoin/index.ts'
 import { createEvmChain } from './chains/evm/index.ts'
 import { createPairedChains } from './chains/paired/index.ts'
 import { createSolanaChain } from './chains/solana/index.ts'
-import { authOffer } from './connectors/auth/index.ts'
-import { coinbaseOffer } from './connectors/coinbase/index.ts'
-import { ledgerOffer } from './connectors/ledger/index.ts'
-import { pairingOffer } from './connectors/pairing/index.ts'
-import { safeOffer } from './connectors/safe/index.ts'
+import { builtInAuth } from './connectors/auth/index.ts'
+import { builtInCoinbase } from './connectors/coinbase/index.ts'
+import { builtInLedger } from './connectors/ledger/index.ts'
+import { builtInPairing } from './connectors/pairing/index.ts'
+import { builtInSafe } from './connectors/safe/index.ts'
 import { DEFAULT_NAMESPACE, DEFAULT_NETWORK } from './core/caip.ts'
 import { WalletModalError } from './core/errors.ts'
 import type { AuthWallet, LoadAuth } from './core/login/auth.ts'
 import type { Site } from './core/site.ts'
 import type { LoadSessions } from './core/login/smartSessions.ts'
 import type { Chain } from './core/chain.ts'
-import type { Offer } from './core/connector.ts'
+import type { BuiltInConnector } from './core/connector.ts'
 import type { Entry } from './core/entry.ts'
 import { resolveFeatures } from './core/features.ts'
 import type { FeaturesInput, Options } from './core/options.ts'
@@ -43,7 +43,7 @@ import { createWallets } from './state/wallets.ts'
 export interface ModalParts {
   chains?: readonly Chain[]
   /** Connectors that need no installed wallet: WalletConnect, Coinbase, Safe, Ledger, login. */
-  offers?: (site: Site, chains: readonly Chain[]) => readonly Offer[]
+  offers?: (site: Site, chains: readonly Chain[]) => readonly BuiltInConnector[]
   rpc?: () => Promise<Rpc>
   walletApi?: () => Promise<WalletApi>
   auth?: LoadAuth
@@ -81,11 +81,11 @@ const createChains = (lazy: ReturnType<typeof createLazy>): Chain[] => [
   ...createPairedChains(lazy.paired),
 ]
 
-const createOffers = (lazy: ReturnType<typeof createLazy>) => (site: Site, chains: readonly Chain[]): Offer[] => [
-  pairingOffer(site, chains, lazy.pairing),
-  ...chains.filter(({ namespace }) => namespace === DEFAULT_NAMESPACE).flatMap((chain) => [coinbaseOffer(site, chain, lazy.coinbase), safeOffer(site, chain, lazy.safe)]),
-  ledgerOffer(site, lazy.ledger),
-  authOffer(site, lazy.auth),
+const createOffers = (lazy: ReturnType<typeof createLazy>) => (site: Site, chains: readonly Chain[]): BuiltInConnector[] => [
+  builtInPairing(site, chains, lazy.pairing),
+  ...chains.filter(({ namespace }) => namespace === DEFAULT_NAMESPACE).flatMap((chain) => [builtInCoinbase(site, chain, lazy.coinbase), builtInSafe(site, chain, lazy.safe)]),
+  builtInLedger(site, lazy.ledger),
+  builtInAuth(site, lazy.auth),
 ]
 
 /** Stores that need no arguments. */
@@ -108,12 +108,12 @@ function assemble(entry: Entry, parts: ModalParts, follow: () => ReturnType<Foll
   const storage = createBrowserStorage(() => entry.options().storage)
   const alert = (error: WalletModalError) => void (entry.options().debug && shell.$alert.set(error))
   const locale = createLocale()
-  const say: Site['say'] = (key, params) => locale.$t.get()(key as MessageKey, params)
+  const say: Site['t'] = (key, params) => locale.$t.get()(key as MessageKey, params)
   const $options = atom<Options>(entry.options())
   const $remote = atom<FeaturesInput>({})
   const $features = computed([$options, $remote], ({ features }, remote) => resolveFeatures(features, remote))
   const clientId = () => links.values().find(({ link }) => link.clientId)?.link.clientId
-  const site = createSite({ clientId, options: entry.options, features: $features.get, networks, caller: () => ({ version: entry.version, clientId: clientId() }), rpc: () => rpc(), storage, alert, say, bring: locale.bring, signal: lifetime.signal })
+  const site = createSite({ clientId, options: entry.options, features: $features.get, networks, caller: () => ({ version: entry.version, clientId: clientId() }), rpc: () => rpc(), storage, alert, t: say, addMessages: locale.add, signal: lifetime.signal })
   const lazy = createLazy(site, entry, () => shell.$frame.set({}), follow, parts.sessions)
   const { chains = createChains(lazy), offers = createOffers(lazy), rpc = lazy.rpc, walletApi = lazy.walletApi, auth = lazy.auth, now = Date.now } = parts
   const { namespace } = chains[0] as Chain

@@ -11,7 +11,7 @@ interface Bound {
   key: string
   label: string
   /** The minimal page whose figure ours is divided by. Without one, the bound is for our figure itself. */
-  floor?: Exclude<Subject, 'ours'>
+  versus?: Exclude<Subject, 'ours'>
   most: number
   /** Added to both figures before the division, since the minimal page's figure may be 0 or mostly noise. */
   plus?: number
@@ -29,27 +29,27 @@ const FRAME = 17
  */
 const BOUNDS: Readonly<Record<Section, readonly Bound[]>> = {
   open: [
-    { key: 'loadScript', label: 'script at load', floor: 'lazy', most: 8 },
-    { key: 'loadBlocked', label: 'blocking at load', floor: 'lazy', most: 3, plus: LONG_TASK },
-    { key: 'firstOpen', label: 'first open() to painted', floor: 'lazy', most: 8, plus: FRAME },
-    { key: 'firstStill', label: 'first open() until nothing moves', floor: 'lazy', most: 15, plus: FRAME },
-    { key: 'firstWork', label: 'main thread in the first open()', floor: 'lazy', most: 8.5 },
-    { key: 'secondOpen', label: 'second open() to painted', floor: 'lazy', most: 4, plus: FRAME },
-    { key: 'secondStill', label: 'second open() until nothing moves', floor: 'lazy', most: 18, plus: FRAME },
-    { key: 'secondWork', label: 'main thread in the second open()', floor: 'lazy', most: 6 },
-    { key: 'loadDecoded', label: 'JavaScript at load, decoded', floor: 'direct', most: 1.5 },
-    { key: 'firstDecoded', label: 'JavaScript to painted, decoded', floor: 'lazy', most: 12 },
-    { key: 'allNetwork', label: 'JavaScript in all, compressed', floor: 'lazy', most: 11 },
-    { key: 'allDecoded', label: 'JavaScript in all, decoded', floor: 'lazy', most: 13 },
+    { key: 'loadScript', label: 'script at load', versus: 'lazy', most: 8 },
+    { key: 'loadBlocked', label: 'blocking at load', versus: 'lazy', most: 3, plus: LONG_TASK },
+    { key: 'firstOpen', label: 'first open() to painted', versus: 'lazy', most: 8, plus: FRAME },
+    { key: 'firstStill', label: 'first open() until nothing moves', versus: 'lazy', most: 15, plus: FRAME },
+    { key: 'firstWork', label: 'main thread in the first open()', versus: 'lazy', most: 8.5 },
+    { key: 'secondOpen', label: 'second open() to painted', versus: 'lazy', most: 4, plus: FRAME },
+    { key: 'secondStill', label: 'second open() until nothing moves', versus: 'lazy', most: 18, plus: FRAME },
+    { key: 'secondWork', label: 'main thread in the second open()', versus: 'lazy', most: 6 },
+    { key: 'loadDecoded', label: 'JavaScript at load, decoded', versus: 'direct', most: 1.5 },
+    { key: 'firstDecoded', label: 'JavaScript to painted, decoded', versus: 'lazy', most: 12 },
+    { key: 'allNetwork', label: 'JavaScript in all, compressed', versus: 'lazy', most: 11 },
+    { key: 'allDecoded', label: 'JavaScript in all, decoded', versus: 'lazy', most: 13 },
   ],
   navigation: [
-    { key: 'navigation', label: 'navigation to Connect on slow 4G', floor: 'lazy', most: 3.2 },
-    { key: 'navigationBlocked', label: 'blocking until Connect', floor: 'lazy', most: 16, plus: LONG_TASK },
+    { key: 'navigation', label: 'navigation to Connect on slow 4G', versus: 'lazy', most: 3.2 },
+    { key: 'navigationBlocked', label: 'blocking until Connect', versus: 'lazy', most: 16, plus: LONG_TASK },
   ],
   list: [
-    { key: 'keyToResult', label: 'key to result in the list of 600', floor: 'direct', most: 3 },
-    { key: 'meanFrame', label: 'mean frame while 600 wallets go by', floor: 'direct', most: 2.5 },
-    { key: 'scrollWork', label: 'work in a frame while 600 wallets go by', floor: 'direct', most: 10 },
+    { key: 'keyToResult', label: 'key to result in the list of 600', versus: 'direct', most: 3 },
+    { key: 'meanFrame', label: 'mean frame while 600 wallets go by', versus: 'direct', most: 2.5 },
+    { key: 'scrollWork', label: 'work in a frame while 600 wallets go by', versus: 'direct', most: 10 },
   ],
   growth: [
     { key: 'heapGrowth', label: 'bytes left behind by an open and close', most: 1024 },
@@ -66,7 +66,7 @@ export interface Beyond {
 
 /** The figures of a group that exceed their bound, or that were not measured. */
 export function beyond(section: Section, { ours = {}, ...floors }: Compared): Beyond[] {
-  return BOUNDS[section].flatMap(({ key, label, floor, most, plus = 0 }) => {
+  return BOUNDS[section].flatMap(({ key, label, versus: floor, most, plus = 0 }) => {
     const least = floor ? (floors[floor]?.[key] ?? NaN) + plus : 1
     const found = ((ours[key] ?? NaN) + plus) / least
     if (found <= most) return []

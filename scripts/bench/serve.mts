@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { createFiles } from '../demo/files.mts'
 import { listenOnLoopback } from '../demo/loopback.mts'
-import { buildFloors } from './floor.mts'
+import { buildMinimalPages } from './minimalPages.mts'
 import { HARNESS, pageOf, SUBJECTS } from './page.mts'
 
 /** Serves the pages and built files on one origin, compressed as by a CDN. */
 export async function serveBench(root: string): Promise<{ origin: string; stop(): Promise<void> }> {
-  const floors = await buildFloors(root)
+  const floors = await buildMinimalPages(root)
   const made = new Map<string, [Buffer, string]>([
     ['/harness.js', [brotliCompressSync(HARNESS), 'text/javascript']],
     ...SUBJECTS.map((subject): [string, [Buffer, string]] => [`/${subject}.html`, [brotliCompressSync(pageOf(subject)), 'text/html']]),

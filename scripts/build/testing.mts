@@ -21,7 +21,7 @@ export const bundle = (source, format) => readFile(new URL(source.replace(/\\.ts
  * Corrects paths that differ in the package, where page scripts are built already and assets are in the folder
  * `assets`.
  */
-function movedHouse(sandbox: string): Plugin {
+function fixPackagePaths(sandbox: string): Plugin {
   return {
     name: 'moved-house',
     transform(code, id) {
@@ -64,7 +64,7 @@ async function chunksOf(root: string, sandbox: string): Promise<OutputChunk[]> {
     cwd: root,
     platform: 'node',
     tsconfig: false,
-    plugins: [movedHouse(sandbox)],
+    plugins: [fixPackagePaths(sandbox)],
     external: (id) => !isOurs(id) && !BUNDLED.test(id),
   })
   // Names without hashes: a hash would depend on the module paths, which are removed later.

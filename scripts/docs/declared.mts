@@ -11,14 +11,14 @@ export interface Declared {
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** Texts for docstring tags of options. test/checks/notYet compares the tags with the code. */
-const SAYS: Readonly<Record<string, string>> = {
+const TAG_TEXTS: Readonly<Record<string, string>> = {
   notYet: '**Not yet**: validated and stored, without effect in this version.',
   notNeeded: 'The widget does not need it today.',
 }
 
 function docOf(node: ts.Node): string {
   const docs = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc)
-  const marks = docs.flatMap(({ tags = [] }) => tags.map(({ tagName }) => SAYS[tagName.text] ?? ''))
+  const marks = docs.flatMap(({ tags = [] }) => tags.map(({ tagName }) => TAG_TEXTS[tagName.text] ?? ''))
   return oneLine([...docs.map((doc) => (typeof doc.comment === 'string' ? doc.comment : '')), ...marks].join(' '))
 }
 

@@ -1,6 +1,6 @@
 import type { Account, AuthInfo, CaipNetworkId, Connection, ConnectorType, Namespace, WalletInfo } from './types.ts'
 
-export interface ConnectAsk {
+export interface ConnectRequest {
   namespace: Namespace
   /** Aborted when the connection is no longer wanted, for example because the visitor left the view. */
   signal: AbortSignal
@@ -23,7 +23,7 @@ export interface ConnectAsk {
 /** The accounts of a hardware wallet. They are derived one at a time, so they are listed page by page. */
 export interface AccountChoice {
   /** Derivation schemes, the most common first; `words` is the catalogue key of the scheme's name. */
-  ways: readonly { id: string; words: string }[]
+  schemes: readonly { id: string; labelKey: string }[]
   /**
    * Derives `count` accounts of a scheme, starting at index `from`. Rejects with a `WalletModalError`; may be called
    * again.
@@ -67,7 +67,7 @@ export interface Connector {
    * Connects, which prompts the visitor; rejects with a `WalletModalError` (`UserRejected`, `RequestPending`,
    * `WalletLocked`, `ConnectionFailed`, `Aborted`).
    */
-  connect(ask: ConnectAsk): Promise<Link>
+  connect(ask: ConnectRequest): Promise<Link>
   /** Restores a saved connection without a prompt; resolves with null if the wallet has revoked it. */
   restore(saved: Connection): Promise<Link | null>
   /** Preloads the code that `connect` needs. Rejects with `LoadFailed`. */
@@ -75,7 +75,7 @@ export interface Connector {
 }
 
 /** A connector that the widget brings itself, such as pairing; it is listed while `isOffered` returns true. */
-export interface Offer {
+export interface BuiltInConnector {
   connector: Connector
   isOffered(): boolean
   /** Calls `changed` when `isOffered` may have changed, until the returned function is called. */

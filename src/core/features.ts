@@ -1,16 +1,16 @@
 import type { Features, FeaturesInput } from './options.ts'
-import { each, words } from './words.ts'
+import { recordOf, splitWords } from './data/splitWords.ts'
 
 /** The features of a site that sets none. */
 export const DEFAULT_FEATURES = {
-  ...each(true, 'send receive email activity analytics branding emailShowWallets allWallets'),
-  ...each(false, 'multiWallet emailCapture legalCheckbox smartSessions collapseWallets pay'),
+  ...recordOf(true, 'send receive email activity analytics branding emailShowWallets allWallets'),
+  ...recordOf(false, 'multiWallet emailCapture legalCheckbox smartSessions collapseWallets pay'),
   swaps: ['1inch'],
   onramp: ['meld'],
-  socials: words('google x farcaster discord apple github facebook'),
-  walletFeaturesOrder: words('onramp swaps receive send'),
-  connectMethodsOrder: words('email social wallet'),
-  connectorTypeOrder: words('walletConnect recent injected featured custom external recommended'),
+  socials: splitWords('google x farcaster discord apple github facebook'),
+  walletFeaturesOrder: splitWords('onramp swaps receive send'),
+  connectMethodsOrder: splitWords('email social wallet'),
+  connectorTypeOrder: splitWords('walletConnect recent injected featured custom external recommended'),
 } as unknown as Features
 
 /**

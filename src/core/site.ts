@@ -29,9 +29,9 @@ export interface Site {
   /** Shows a configuration problem in the modal if `debug` is on. */
   alert(error: WalletModalError): void
   /** The message of a catalogue key, in the current language. */
-  say(key: string, params?: Record<string, string | number>): string
+  t(key: string, params?: Record<string, string | number>): string
   /** Adds English messages to the catalogue. Lazily loaded code has its messages in its own chunk. */
-  bring(words: Readonly<Record<string, string>>): void
+  addMessages(words: Readonly<Record<string, string>>): void
   /** Aborted when the modal is destroyed. */
   signal: AbortSignal
 }

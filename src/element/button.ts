@@ -1,7 +1,7 @@
 import type { Driver } from '../core/driver.ts'
 import type { OpenArgs } from '../core/args.ts'
 import type { Namespace } from '../core/types.ts'
-import { words } from '../core/words.ts'
+import { splitWords } from '../core/data/splitWords.ts'
 import { isOn, WidgetElement } from './base.ts'
 
 /** Reads an attribute of the button element; undefined if it is absent. */
@@ -27,7 +27,7 @@ function span(className: string, text = ''): HTMLElement {
 /** Creates the class of a button element. Without React: buttons are on the page before the main code is loaded. */
 export function createButtonElement(defaultDriver: () => Driver, sheet: CSSStyleSheet, contentOf: (word: ReadAttribute, driver: Driver) => ButtonContent, view?: string) {
   return class extends WidgetElement {
-    static readonly observedAttributes = words('label loading-label size balance namespace disabled wallet')
+    static readonly observedAttributes = splitWords('label loading-label size balance namespace disabled wallet')
     readonly #button = document.createElement('button')
     #stop: (() => void) | undefined
     readonly #word: ReadAttribute = (attribute) => this.getAttribute(attribute) ?? undefined

@@ -1,4 +1,4 @@
-import { words } from '../core/words.ts'
+import { splitWords } from '../core/data/splitWords.ts'
 
 const NAMES = 'accent background foreground font-family font-size radius color-mix color-mix-strength qr-color z-index width'
 
@@ -6,7 +6,7 @@ const NAMES = 'accent background foreground font-family font-size radius color-m
  * Whether a name is a public theme variable. The entry script imports only this; the rest of the file is for the
  * README.
  */
-export const isThemeVariable = (name: string): boolean => words(NAMES).some((one) => name === `--wm-${one}`)
+export const isThemeVariable = (name: string): boolean => splitWords(NAMES).some((one) => name === `--wm-${one}`)
 
 export interface ThemeVariableFact {
   name: string

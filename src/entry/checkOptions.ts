@@ -1,6 +1,6 @@
 import { DEFAULT_FEATURES } from '../core/features.ts'
 import type { Options } from '../core/options.ts'
-import { each } from '../core/words.ts'
+import { recordOf } from '../core/data/splitWords.ts'
 import { check, type Type } from './checks.ts'
 
 const STRING = 'string'
@@ -16,7 +16,7 @@ const NETWORK: Type = {
   'name!': STRING,
   chainNamespace: 'namespace',
   'id!': `${WHOLE}|string`,
-  'nativeCurrency!': { ...each(STRING, 'name! symbol!'), 'decimals!': WHOLE },
+  'nativeCurrency!': { ...recordOf(STRING, 'name! symbol!'), 'decimals!': WHOLE },
   'rpcUrls!': { 'default!': { 'http!': [URL] } },
   blockExplorers: { 'default!': { 'url!': URL } },
   caipNetworkId: CAIP2,
@@ -32,33 +32,33 @@ const featureOf = ([name, standard]: [string, unknown]): [string, Type] => {
   return [name, Array.isArray(standard) || name === 'emailCapture' ? ['boolean', STRINGS] : 'boolean']
 }
 
-const NAMED = each(STRING, 'id! name!')
+const NAMED = recordOf(STRING, 'id! name!')
 
 /** The type of each option, in the notation described at `Type`. */
 export const OPTION_TYPES: Readonly<Record<string, Type>> = {
-  ...each('boolean', 'allowUnsupportedChain manualControl reconnect inline debug'),
-  ...each(STRING, 'projectId nonce'),
-  ...each(STRINGS, 'featuredWalletIds includeWalletIds excludeWalletIds'),
-  ...each(URL, 'termsUrl privacyUrl supportUrl'),
-  ...each({ '*string': STRING }, 'defaultAccountTypes messages'),
+  ...recordOf('boolean', 'allowUnsupportedChain manualControl reconnect inline debug'),
+  ...recordOf(STRING, 'projectId nonce'),
+  ...recordOf(STRINGS, 'featuredWalletIds includeWalletIds excludeWalletIds'),
+  ...recordOf(URL, 'termsUrl privacyUrl supportUrl'),
+  ...recordOf({ '*string': STRING }, 'defaultAccountTypes messages'),
   networks: [[CAIP2, NETWORK]],
   defaultNetwork: CAIP2,
-  metadata: { ...each(STRING, 'name description url'), icons: STRINGS },
+  metadata: { ...recordOf(STRING, 'name description url'), icons: STRINGS },
   themeMode: '"dark"|"light"|"system"',
   themeVariables: { '*theme variable': 'CSS value' },
   features: Object.fromEntries(Object.entries(DEFAULT_FEATURES).map(featureOf)),
   consent: { analytics: 'boolean' },
   customWallets: [NAMED],
-  connectors: { ...each('boolean', 'injected walletConnect coinbase safe ledger auth solana bitcoin'), custom: [NAMED] },
+  connectors: { ...recordOf('boolean', 'injected walletConnect coinbase safe ledger auth solana bitcoin'), custom: [NAMED] },
   rpcUrls: { [BY_NETWORK]: URLS },
-  services: each(URLS, 'blockchainApi walletApi analytics secureSite relay verify onramp coinbase'),
+  services: recordOf(URLS, 'blockchainApi walletApi analytics secureSite relay verify onramp coinbase'),
   signIn: ['false', {}],
   locale: 'language tag',
   names: '"default"|"rpc"|"off"',
   currency: 'currency code',
-  tokens: { [BY_NETWORK]: [{ ...each(STRING, 'address! symbol!'), 'decimals!': WHOLE, image: URL }] },
+  tokens: { [BY_NETWORK]: [{ ...recordOf(STRING, 'address! symbol!'), 'decimals!': WHOLE, image: URL }] },
   balanceToken: { [BY_NETWORK]: STRING },
-  storage: each('function', 'getItem! setItem! removeItem!'),
+  storage: recordOf('function', 'getItem! setItem! removeItem!'),
 } satisfies Record<Exclude<keyof Options, OptionOfWords>, Type>
 
 /** The options above that are defined through `each`, which TypeScript cannot check by name. */

@@ -3,7 +3,7 @@ import type { OpenArgs } from '../core/args.ts'
 import type { MainCode } from '../core/entry.ts'
 import { WalletModalError } from '../core/errors.ts'
 import type { Options } from '../core/options.ts'
-import { words } from '../core/words.ts'
+import { splitWords } from '../core/data/splitWords.ts'
 import type { OpenResult } from '../core/snapshot.ts'
 import type { Loader } from './loader.ts'
 import type { OptionStore } from './options.ts'
@@ -34,7 +34,7 @@ type Passed = Pick<MainCode, 'connect' | 'switchNetwork' | 'switchConnection'>
 /** Methods that only load the main code and call the same method there. */
 function passed(load: () => Promise<Passed>): Passed {
   const pass = (name: keyof Passed) => [name, async (...args: never[]) => ((await load())[name] as (...args: never[]) => unknown)(...args)]
-  return Object.fromEntries((words('connect switchNetwork switchConnection') as (keyof Passed)[]).map(pass)) as Passed
+  return Object.fromEntries((splitWords('connect switchNetwork switchConnection') as (keyof Passed)[]).map(pass)) as Passed
 }
 
 /**

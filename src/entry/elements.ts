@@ -8,7 +8,7 @@ import { createListeners } from '../core/events/listeners.ts'
  */
 export function createElements(driver: () => Driver) {
   const connected = new Set<HostElement>()
-  const { listen, tell } = createListeners()
+  const { listen, emit: tell } = createListeners()
   return {
     all: () => [...connected],
     listen,

@@ -55,7 +55,7 @@ export function createOptions() {
   let configured: Options = {}
   /** Options set through attributes and properties of elements. */
   let attributes: Options = {}
-  const { listen, tell } = createListeners<Options>()
+  const { listen, emit: tell } = createListeners<Options>()
   let current: Options = {}
   const update = () => {
     tell((current = mergeInto(configured, attributes)))

@@ -12,7 +12,7 @@ type Known = Omit<Snapshot, keyof Own> & Partial<Pick<Snapshot, 'features'>>
 
 /** The state behind `getState()` and `subscribe()`. Every change creates a new plain object. */
 export function createSnapshots(own: () => Own) {
-  const { listen, tell } = createListeners<Snapshot>()
+  const { listen, emit: tell } = createListeners<Snapshot>()
   let isLoaded = false
   let known: Known = {
     open: false, loading: false, ready: false, view: 'Connect', activeNamespace: DEFAULT_NAMESPACE, network: DEFAULT_NETWORK, connections: [], balances: {},

@@ -20,7 +20,7 @@ export function createTranslate(...catalogues: readonly Messages[]): Translate {
  * The message of an error: its own, or that of its code in the catalogue. Undefined if the catalogue with the errors
  * is not loaded.
  */
-export function wordsOf(error: WalletModalError, t: Translate): string | undefined {
+export function errorMessageOf(error: WalletModalError, t: Translate): string | undefined {
   if (error.message !== error.code) return error.message
   const key = `error.${error.code}`
   const words = t(key as MessageKey, paramsOf(error))
@@ -29,7 +29,7 @@ export function wordsOf(error: WalletModalError, t: Translate): string | undefin
 
 /** Sets the message of an error in the visitor's language. */
 export function localize(error: WalletModalError, t: Translate): WalletModalError {
-  error.message = wordsOf(error, t) ?? t('error.Unknown')
+  error.message = errorMessageOf(error, t) ?? t('error.Unknown')
   return error
 }
 

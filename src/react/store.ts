@@ -20,7 +20,7 @@ function createStore() {
   let isFollowed = false
   const elements = new Set<OptionElement>()
   const keep = (now: Snapshot): Snapshot => (isSame(state, now) ? (state ?? now) : (state = now))
-  const { watch, tell } = createWatchers<void>(() => {
+  const { watch, emit: tell } = createWatchers<void>(() => {
     isFollowed = true
     const stop = WalletModal.subscribe((now: Snapshot) => {
       keep(now)

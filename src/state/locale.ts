@@ -23,7 +23,7 @@ export function createLocale() {
      */
     follow: (_wanted: Messages): Promise<unknown> => Promise.resolve(),
     /** Adds English texts. Wait for the result before showing them: by then their translation is loaded. */
-    bring(words: Messages): Promise<unknown> {
+    add(words: Messages): Promise<unknown> {
       $brought.set({ ...$brought.get(), ...words })
       return locale.follow(words)
     },

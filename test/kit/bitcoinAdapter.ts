@@ -6,6 +6,6 @@ import { createTranslate } from '../../src/i18n/translate.ts'
 const t = createTranslate(ENGLISH)
 
 /** The texts that a Bitcoin adapter needs, in English. */
-export const words = { say: (key: string, params?: Record<string, string | number>) => t(key as MessageKey, params) }
+export const words = { t: (key: string, params?: Record<string, string | number>) => t(key as MessageKey, params) }
 
 export const adapter = createAdapter(words)

@@ -1,4 +1,4 @@
-import type { Connector, ConnectAsk, Link, LinkChange } from '../../src/core/connector.ts'
+import type { Connector, ConnectRequest, Link, LinkChange } from '../../src/core/connector.ts'
 import { WalletModalError } from '../../src/core/errors.ts'
 import type { Account, CaipNetworkId, Connection, Namespace } from '../../src/core/types.ts'
 import { ALICE } from './fakeEip1193.ts'
@@ -73,7 +73,7 @@ export function fakeConnector(start: FakeConnectorFacts = {}) {
   const facts = { id: 'com.example', name: 'Example', namespace: 'eip155' as Namespace, accounts: [ALICE], network: 'eip155:1' as CaipNetworkId, ...start }
   const open: Question[] = []
   const links: FakeLink[] = []
-  const asked: ConnectAsk[] = []
+  const asked: ConnectRequest[] = []
   const link = () => {
     const one = fakeLink(facts.namespace, facts.accounts, facts.network)
     links.push(one)
@@ -103,7 +103,7 @@ export function fakeConnector(start: FakeConnectorFacts = {}) {
     approve: () => open.shift()?.resolve(link()),
     refuse: (error: Error = new WalletModalError('UserRejected')) => open.shift()?.reject(error),
     link: () => links.at(-1) as FakeLink,
-    connect: (ask: ConnectAsk) => {
+    connect: (ask: ConnectRequest) => {
       asked.push(ask)
       return answer()
     },

@@ -39,8 +39,8 @@ export function fakeSite({ networks = NETWORKS, ...start }: Omit<Options, 'netwo
     metadata: () => ({ name: 'Shop', description: 'Sells', url: 'https://shop.test', icons: [] }),
     storage,
     alert: (error) => void alerts.push(error),
-    say: (key, params) => t(key as keyof typeof words, params),
-    bring: () => {},
+    t: (key, params) => t(key as keyof typeof words, params),
+    addMessages: () => {},
     signal: lifetime.signal,
   }
   return { site, alerts, storage, end: () => lifetime.abort(), configure: (more: Options) => (options = { ...options, ...more }) }

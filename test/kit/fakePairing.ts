@@ -1,4 +1,4 @@
-import type { ConnectAsk, Connector, LineState, Link } from '../../src/core/connector.ts'
+import type { ConnectRequest, Connector, LineState, Link } from '../../src/core/connector.ts'
 import { WalletModalError } from '../../src/core/errors.ts'
 import { PAIRING_LIFETIME_MS } from '../../src/core/limits.ts'
 import type { CaipNetworkId, WalletInfo } from '../../src/core/types.ts'
@@ -6,7 +6,7 @@ import { ALICE } from './fakeEip1193.ts'
 import { fakeLink, type FakeLink } from './fakeConnector.ts'
 
 interface Question {
-  ask: ConnectAsk
+  ask: ConnectRequest
   resolve(link: Link): void
   reject(error: Error): void
 }

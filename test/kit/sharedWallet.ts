@@ -1,4 +1,4 @@
-import type { ConnectAsk, Connector, Link } from '../../src/core/connector.ts'
+import type { ConnectRequest, Connector, Link } from '../../src/core/connector.ts'
 import { WalletModalError } from '../../src/core/errors.ts'
 import type { CaipNetworkId, Namespace } from '../../src/core/types.ts'
 import { fakeLink, type FakeLink } from './fakeConnector.ts'
@@ -17,7 +17,7 @@ export interface SharedWalletFacts {
 
 interface Question {
   page: object
-  ask: ConnectAsk
+  ask: ConnectRequest
   resolve(link: Link): void
   reject(error: Error): void
 }

@@ -13,22 +13,22 @@ import { okxWallet } from './wallets/okx.ts'
 import { satsWallet } from './wallets/sats.ts'
 import { standardWallet } from './wallets/standard.ts'
 import { unisatWallet } from './wallets/unisat.ts'
-import type { Way } from './way.ts'
+import type { WalletAccess } from './walletAccess.ts'
 
-function open(way: Way): BitcoinWallet {
+function open(way: WalletAccess): BitcoinWallet {
   if (way.via === 'standard') return standardWallet(way.wallet, way.gone)
   const { via, wallet } = way
   return { sats: satsWallet, leather: leatherWallet, okx: okxWallet, unisat: unisatWallet }[via](wallet)
 }
 
 /** The Bitcoin adapter. It is loaded when the visitor is about to choose a wallet. */
-export const createAdapter = (site: Pick<Site, 'say'>) => ({
+export const createAdapter = (site: Pick<Site, 't'>) => ({
   switchNetwork,
   obstacleTo,
   provider: (current: () => Link | undefined) => createProvider(current, createLocalizeError(site)),
-  connect: async (way: Way, signal: AbortSignal) => connect(open(way), signal),
-  restore: async (way: Way, saved: Connection) =>
-    restore(withRecheck(open(way), () => new WalletModalError('ConnectionFailed', { message: site.say('error.otherAccounts') })), saved),
+  connect: async (way: WalletAccess, signal: AbortSignal) => connect(open(way), signal),
+  restore: async (way: WalletAccess, saved: Connection) =>
+    restore(withRecheck(open(way), () => new WalletModalError('ConnectionFailed', { message: site.t('error.otherAccounts') })), saved),
 })
 
 export type BitcoinAdapter = ReturnType<typeof createAdapter>

@@ -1,6 +1,6 @@
 import type { Connector } from '../../core/connector.ts'
 import type { BitcoinAdapter } from './adapter.ts'
-import type { Way } from './way.ts'
+import type { WalletAccess } from './walletAccess.ts'
 
 /** Loads the adapter. */
 export type LoadBitcoin = () => Promise<BitcoinAdapter>
@@ -8,7 +8,7 @@ export type LoadBitcoin = () => Promise<BitcoinAdapter>
 type Facts = Pick<Connector, 'id' | 'name' | 'type' | 'icon' | 'explorerId'>
 
 /** Creates the connector of an installed wallet. */
-export function bitcoinConnector(facts: Facts, way: Way, load: LoadBitcoin): Connector {
+export function bitcoinConnector(facts: Facts, way: WalletAccess, load: LoadBitcoin): Connector {
   return {
     ...facts,
     namespaces: ['bip122'],

@@ -49,7 +49,7 @@ export function createLink(wallet: BitcoinWallet, start: Granted, saved?: string
 
   function tell(next: Granted): void {
     now = next
-    watchers.tell({ kind: 'accounts', accounts: now.accounts, network: now.network })
+    watchers.emit({ kind: 'accounts', accounts: now.accounts, network: now.network })
   }
 
   function moved(network: CaipNetworkId): void {
@@ -59,8 +59,8 @@ export function createLink(wallet: BitcoinWallet, start: Granted, saved?: string
   }
 
   function ended(): void {
-    watchers.tell({ kind: 'closed' })
-    watchers.rest()
+    watchers.emit({ kind: 'closed' })
+    watchers.clear()
   }
 
   return {
@@ -72,7 +72,7 @@ export function createLink(wallet: BitcoinWallet, start: Granted, saved?: string
     take,
     watch: watchers.watch,
     close() {
-      watchers.rest()
+      watchers.clear()
       closing ??= end(wallet)
       return closing
     },

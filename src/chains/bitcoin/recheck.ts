@@ -29,7 +29,7 @@ const isSame = (saved: Account, named: Account) =>
  * Checks saved accounts against the wallet's own. Concurrent requests share one prompt; after a failure, the next
  * request prompts again.
  */
-function createCheck(again: NonNullable<BitcoinWallet['again']>, changed: () => WalletModalError) {
+function createCheck(again: NonNullable<BitcoinWallet['connectAgain']>, changed: () => WalletModalError) {
   const life = new AbortController()
   let unchecked: Granted | undefined
   let checking: Promise<void> | undefined
@@ -64,7 +64,7 @@ function createCheck(again: NonNullable<BitcoinWallet['again']>, changed: () => 
  * account, the request is rejected with `changed()`, and the link gets the wallet's accounts.
  */
 export function withRecheck(wallet: BitcoinWallet, changed: () => WalletModalError): BitcoinWallet {
-  const { again, sendTransfer, switchNetwork } = wallet
+  const { connectAgain: again, sendTransfer, switchNetwork } = wallet
   if (!again) return wallet
   const { note, hear, end, before } = createCheck(again, changed)
 

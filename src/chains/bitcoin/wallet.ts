@@ -11,21 +11,21 @@ export interface Granted {
   isFromStorage?: true
 }
 
-export interface MessageAsk {
+export interface MessageRequest {
   account: Account
   message: string
   /** If undefined, the wallet chooses. */
   protocol: MessageProtocol | undefined
 }
 
-export interface PsbtAsk {
+export interface PsbtRequest {
   psbt: Psbt
   /** If empty, the wallet signs all inputs that it can. */
   signInputs: readonly SignInput[]
   broadcast: boolean
 }
 
-export interface TransferAsk {
+export interface TransferRequest {
   from: Account
   recipient: string
   /** The amount in sats. */
@@ -45,12 +45,12 @@ export interface BitcoinWallet {
   /** What the wallet still grants, without a prompt. Null if that is nothing. */
   restore(saved: Connection): Promise<Granted | null>
   /** Requests the accounts again, with a prompt. Required if `restore` can only read from storage. */
-  again?(): Promise<Granted | null>
+  connectAgain?(): Promise<Granted | null>
   /** Resolves with the signature in base64. */
-  signMessage(ask: MessageAsk): Promise<string>
-  signPsbt(ask: PsbtAsk): Promise<SignedPsbt>
+  signMessage(ask: MessageRequest): Promise<string>
+  signPsbt(ask: PsbtRequest): Promise<SignedPsbt>
   /** Resolves with the transaction id. Absent if the wallet cannot send. */
-  sendTransfer?(ask: TransferAsk): Promise<string>
+  sendTransfer?(ask: TransferRequest): Promise<string>
   /**
    * Requests another network, with a prompt; resolves with what is granted there. Absent if the wallet cannot switch.
    */

@@ -1,5 +1,5 @@
 import type { Link } from '../../core/connector.ts'
-import { unsupported } from './ask.ts'
+import { unsupported } from './callWallet.ts'
 import { payerOf, type Signer } from './signer.ts'
 import type { BitcoinWallet } from './wallet.ts'
 import { sessionWallet } from './wallets/session.ts'

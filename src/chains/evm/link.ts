@@ -45,18 +45,18 @@ export function createLink(provider: Eip1193, { addresses: start, network: start
     if (addresses.join() === said) return
     said = addresses.join()
     accounts = toAccounts(addresses)
-    watchers.tell({ kind: 'accounts', accounts })
+    watchers.emit({ kind: 'accounts', accounts })
   }
 
   function moved(to: CaipNetworkId): void {
     if (to === network) return
     network = to
-    watchers.tell({ kind: 'network', network })
+    watchers.emit({ kind: 'network', network })
   }
 
   function ended(isLost = false): void {
-    watchers.tell({ kind: 'closed', ...(isLost && { isLost }) })
-    watchers.rest()
+    watchers.emit({ kind: 'closed', ...(isLost && { isLost }) })
+    watchers.clear()
   }
 
   return {
@@ -75,7 +75,7 @@ export function createLink(provider: Eip1193, { addresses: start, network: start
     },
     watch: watchers.watch,
     close() {
-      watchers.rest()
+      watchers.clear()
       closing ??= revoke(provider, asked)
       return closing
     },

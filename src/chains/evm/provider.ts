@@ -8,7 +8,7 @@ import { parseChainId, toHexChainId } from './answers.ts'
 import { isEip1193, listen } from './eip1193.ts'
 import { type Listener, createEmitter } from '../../core/events/emitter.ts'
 import type { EvmLink } from './link.ts'
-import type { AskSessions } from './sessionCalls.ts'
+import type { HandleSessionCall } from './sessionCalls.ts'
 
 const SWITCH = 'wallet_switchEthereumChain'
 
@@ -35,7 +35,7 @@ const standardised = (method: string, error: unknown) => toProviderError(error, 
 const isRequest = (args: unknown): args is { method: string; params?: unknown } =>
   isRecord(args) && typeof args.method === 'string'
 
-async function ask(current: () => Link | undefined, args: unknown, sessions: AskSessions | undefined): Promise<unknown> {
+async function ask(current: () => Link | undefined, args: unknown, sessions: HandleSessionCall | undefined): Promise<unknown> {
   const link = current()
   if (!isRequest(args)) throw providerError(-32602, 'Expected an object with a method.')
   const { method, params } = args
@@ -71,7 +71,7 @@ const seenOf = (link: Link | undefined): Seen | undefined =>
  * another one. A change is emitted once, whether the wallet or the site caused it. `sessions` handles the methods of
  * smart sessions.
  */
-export function createProvider(current: () => Link | undefined, changes: (listener: () => void) => () => void, sessions?: AskSessions): EvmProvider {
+export function createProvider(current: () => Link | undefined, changes: (listener: () => void) => () => void, sessions?: HandleSessionCall): EvmProvider {
   let seen: Seen | undefined
   let unfollow: (() => void)[] = []
   let unwatch: (() => void)[] = []

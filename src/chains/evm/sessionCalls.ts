@@ -7,7 +7,7 @@ import type { LoadSessions } from '../../core/login/smartSessions.ts'
  * Handles the methods of smart sessions, which involve the cosigner besides the wallet. Returns undefined for other
  * methods.
  */
-export type AskSessions = (method: string, params: unknown, current: () => Link | undefined) => Promise<unknown> | undefined
+export type HandleSessionCall = (method: string, params: unknown, current: () => Link | undefined) => Promise<unknown> | undefined
 
 export interface SessionCallParts {
   site: Pick<Site, 'features'>
@@ -23,7 +23,7 @@ function namedSession(params: unknown): { pci: string; permissions: readonly unk
 }
 
 /** Grants and revokes permissions at wallet and cosigner, if the site has turned on smart sessions. */
-export function createSessionCalls({ site, sessions }: SessionCallParts): AskSessions {
+export function createSessionCalls({ site, sessions }: SessionCallParts): HandleSessionCall {
   return (method, params, current) => {
     if (!site.features().smartSessions) return undefined
     if (method === 'wallet_grantPermissions') return sessions().then(({ grant, walletOf }) => grant(walletOf(current), params))

@@ -44,7 +44,7 @@ const switchNetwork: NonNullable<ChainAdapter['switchNetwork']> = async (link, {
 }
 
 /** Adapters for namespaces that can be connected by pairing only. */
-export const createPairedParts = (site: Pick<Site, 'say'>): PairedParts => ({
+export const createPairedParts = (site: Pick<Site, 't'>): PairedParts => ({
   adapter: { switchNetwork, provider: (current) => createProvider(current, createLocalizeError(site)) },
   networks: pairedNetworks(),
 })

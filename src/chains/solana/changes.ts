@@ -23,7 +23,7 @@ export function createChanges(look: () => Required<Change>, changes: (listener: 
       ...(isOther(before.chains, now.chains) && { chains: now.chains }),
       ...(isOther(Object.keys(before.features), Object.keys(now.features)) && { features: now.features }),
     }
-    if (Object.keys(news).length) watchers.tell(news)
+    if (Object.keys(news).length) watchers.emit(news)
   }
 
   return watchers.watch

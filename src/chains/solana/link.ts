@@ -50,12 +50,12 @@ export function createLink(wallet: StandardWallet, start: LinkStart): Link {
     if (addressesOf(now) === said) return
     said = addressesOf(now)
     accounts = toAccounts(now)
-    watchers.tell({ kind: 'accounts', accounts })
+    watchers.emit({ kind: 'accounts', accounts })
   }
 
   function ended(): void {
-    watchers.tell({ kind: 'closed' })
-    watchers.rest()
+    watchers.emit({ kind: 'closed' })
+    watchers.clear()
   }
 
   return {
@@ -67,10 +67,10 @@ export function createLink(wallet: StandardWallet, start: LinkStart): Link {
     moved(to) {
       if (to === network) return
       network = to
-      watchers.tell({ kind: 'network', network })
+      watchers.emit({ kind: 'network', network })
     },
     close() {
-      watchers.rest()
+      watchers.clear()
       closing ??= disconnect(wallet)
       return closing
     },

@@ -28,14 +28,14 @@ export function createAccountQueries(site: Site, frame: Frame, logins: Logins) {
       return isAccountType(given) ? given : defaultAuthType(namespace)
     },
     /** Reads the user on a network. For the secure site, this request is the connect (docs/contract.md, User). */
-    async user(network: Network, asks: { chainId: FrameChainId; preferredAccountType: AuthAccountType }, signal?: AbortSignal): Promise<AuthUser> {
+    async user(network: Network, payload: { chainId: FrameChainId; preferredAccountType: AuthAccountType }, signal?: AbortSignal): Promise<AuthUser> {
       await frame.ready(signal)
-      const said = await frame.ask('GET_USER', { ...asks, ...(await rpcUrlOf(site, network)) }, signal)
+      const said = await frame.request('GET_USER', { ...payload, ...(await rpcUrlOf(site, network)) }, signal)
       return toUser(network.chainNamespace, said, logins.read().provider)
     },
     async move(network: Network): Promise<void> {
       await frame.ready()
-      await frame.ask('SWITCH_NETWORK', { chainId: network.caipNetworkId, ...(await rpcUrlOf(site, network)) })
+      await frame.request('SWITCH_NETWORK', { chainId: network.caipNetworkId, ...(await rpcUrlOf(site, network)) })
     },
     /** Whether both account types exist on a network. */
     canChooseType: (id: CaipNetworkId) => frame.smartAccountNetworks().includes(Number(id.slice(id.indexOf(':') + 1))),

@@ -15,7 +15,7 @@ interface Job {
 }
 
 interface ApprovalParts {
-  say: Site['say']
+  t: Site['t']
   changed(): void
   /** Makes the frame hide the request that it shows. */
   drop(): void
@@ -35,19 +35,19 @@ function createJobs(changed: () => void) {
     listeners,
     begin(job: Job): void {
       jobs.push(job)
-      listeners.tell((one) => one.asked(job.request))
+      listeners.emit((one) => one.asked(job.request))
       changed()
     },
     end(job: Job, outcome: ApprovalOutcome): void {
       jobs.splice(jobs.indexOf(job), 1)
-      listeners.tell((one) => one.ended(job.request, outcome))
+      listeners.emit((one) => one.ended(job.request, outcome))
       changed()
     },
   }
 }
 
 /** A queue of requests that need approval. One is sent at a time, since the frame can show only one. */
-export function createApprovals({ say, changed, drop }: ApprovalParts) {
+export function createApprovals({ t, changed, drop }: ApprovalParts) {
   const { jobs, listeners, begin, end } = createJobs(changed)
   const inTurn = createQueue()
 
@@ -79,7 +79,7 @@ export function createApprovals({ say, changed, drop }: ApprovalParts) {
       } catch (error) {
         const outcome = outcomeOf(job, error)
         end(job, outcome)
-        throw outcome === 'aborted' ? new WalletModalError('UserRejected', { message: say('error.Aborted'), cause: error }) : error
+        throw outcome === 'aborted' ? new WalletModalError('UserRejected', { message: t('error.Aborted'), cause: error }) : error
       }
     },
   }

@@ -15,13 +15,13 @@ function receive(link: AuthLink, { email, userName, address, smartAccountDeploye
   link.update({ ...link.user, ...(email && { email }), ...(userName && { userName }), ...(isDeployed !== undefined && { isDeployed }) })
 }
 
-function present(link: AuthLink | undefined, say: Site['say']): AuthLink {
-  if (!link) throw new WalletModalError('NotConnected', { message: say('frame.notSignedIn') })
+function present(link: AuthLink | undefined, t: Site['t']): AuthLink {
+  if (!link) throw new WalletModalError('NotConnected', { message: t('frame.notSignedIn') })
   return link
 }
 
 /** The links of the current login, one per namespace, and the user they belong to. */
-export function createAuthLinks({ say, logins, changed }: { say: Site['say']; logins: Logins; changed(): void }) {
+export function createAuthLinks({ t, logins, changed }: { t: Site['t']; logins: Logins; changed(): void }) {
   const links = new Map<Namespace, AuthLink>()
   let latest: Namespace | undefined
   let facts: LoginFacts = {}
@@ -36,7 +36,7 @@ export function createAuthLinks({ say, logins, changed }: { say: Site['say']; lo
     all: () => [...links.values()],
     user: (namespace = latest) => (namespace ? links.get(namespace)?.user : undefined),
     /** The link of a namespace. Throws `NotConnected` if there is none. */
-    of: (namespace: Namespace | undefined) => present(namespace && links.get(namespace), say),
+    of: (namespace: Namespace | undefined) => present(namespace && links.get(namespace), t),
     remember,
     put(link: AuthLink): AuthLink {
       links.set(link.namespace, link)

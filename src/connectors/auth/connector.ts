@@ -53,7 +53,7 @@ function createLinking({ site, session, queries, logins, isIn }: LinkingParts): 
     async connect({ namespace, signal }) {
       const network = startsOf(site).find((one) => one.chainNamespace === namespace)
       if (!network) throw new WalletModalError('UnsupportedChain')
-      if (!(await isIn(signal))) throw new WalletModalError('NotConnected', { message: site.say('frame.notSignedIn') })
+      if (!(await isIn(signal))) throw new WalletModalError('NotConnected', { message: site.t('frame.notSignedIn') })
       const others = await siblings(namespace, signal)
       return Object.assign(await openOn(network, signal), { siblings: others })
     },
@@ -79,7 +79,7 @@ function createPresence(frame: Frame, logins: ReturnType<typeof createLogins>) {
   let answer: Promise<boolean> | undefined
 
   async function ask(): Promise<boolean> {
-    const { isConnected } = await frame.ask('IS_CONNECTED', undefined)
+    const { isConnected } = await frame.request('IS_CONNECTED', undefined)
     if (isConnected) logins.change({ isIn: true })
     else logins.clear()
     return isConnected
@@ -123,13 +123,13 @@ function followFrame(frame: Frame, { logins, authLinks, session }: FollowingPart
 export function createAuth(site: Site, frame: Frame): Auth {
   const watchers = createWatchers<void>()
   const refusals = createWatchers<string>()
-  const changed = () => watchers.tell()
+  const changed = () => watchers.emit()
   const logins = createLogins(site)
-  const authLinks = createAuthLinks({ say: site.say, logins, changed })
-  const approvals = createApprovals({ say: site.say, changed, drop: frame.abort })
+  const authLinks = createAuthLinks({ t: site.t, logins, changed })
+  const approvals = createApprovals({ t: site.t, changed, drop: frame.abort })
   const queries = createAccountQueries(site, frame, logins)
   const parts = { site, frame, logins, authLinks, queries }
-  const session = createSession({ ...parts, approvals, disallowed: refusals.tell, left: () => presence.set(undefined) })
+  const session = createSession({ ...parts, approvals, disallowed: refusals.emit, left: () => presence.set(undefined) })
   const presence = createPresence(frame, logins)
 
   followFrame(frame, { logins, authLinks, session })

@@ -3,7 +3,7 @@ import { toChainId } from '../../core/networks/pairedFacts.ts'
 import { providerError } from '../../core/errors/providerError.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
 import { copyParams } from './copyParams.ts'
-import type { Ask, WalletState } from './requests.ts'
+import type { SendRequest, WalletState } from './requests.ts'
 
 const isHex = (value: unknown) => typeof value === 'string' && /^0x(?:[\da-f]{2})*$/i.test(value)
 const toHex = (text: string) => `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
@@ -43,7 +43,7 @@ function targetOf({ network }: WalletState, [first]: readonly unknown[]): CaipNe
 
 interface EvmParts {
   state(): WalletState
-  ask: Ask
+  ask: SendRequest
   switchTo(network: CaipNetworkId): Promise<void>
 }
 

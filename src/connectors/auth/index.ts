@@ -1,11 +1,11 @@
 import { AUTH_NAMESPACES, isEmbedded } from '../../core/login/auth.ts'
-import type { Connector, Offer } from '../../core/connector.ts'
+import type { Connector, BuiltInConnector } from '../../core/connector.ts'
 import type { Site } from '../../core/site.ts'
 
 /**
  * The connector of the embedded wallet, with login by e-mail or social account. `load` fetches the code for its frame.
  */
-export function authOffer(site: Site, load: () => Promise<Pick<Connector, 'connect' | 'restore'>>): Offer {
+export function builtInAuth(site: Site, load: () => Promise<Pick<Connector, 'connect' | 'restore'>>): BuiltInConnector {
   return {
     connector: {
       id: 'auth',

@@ -37,9 +37,9 @@ export function createAuthLink(start: AuthUser, { provider, onMove, close }: Lin
     const isMoved = network !== before.network
     if (address !== before.address || type !== before.type) {
       accounts = [{ address, type }]
-      watchers.tell({ kind: 'accounts', accounts, ...(isMoved && { network }) })
+      watchers.emit({ kind: 'accounts', accounts, ...(isMoved && { network }) })
     } else if (isMoved) {
-      watchers.tell({ kind: 'network', network })
+      watchers.emit({ kind: 'network', network })
     }
   }
 
@@ -58,11 +58,11 @@ export function createAuthLink(start: AuthUser, { provider, onMove, close }: Lin
       onMove(network)
     },
     ended() {
-      watchers.tell({ kind: 'closed' })
-      watchers.rest()
+      watchers.emit({ kind: 'closed' })
+      watchers.clear()
     },
     close() {
-      watchers.rest()
+      watchers.clear()
       return close()
     },
   }

@@ -4,7 +4,7 @@ import { toJson } from '../../core/json.ts'
 import { EMAIL_COOLDOWN_MS } from '../../core/limits.ts'
 import type { Site } from '../../core/site.ts'
 import type { Namespace } from '../../core/types.ts'
-import { words } from '../../core/words.ts'
+import { splitWords } from '../../core/data/splitWords.ts'
 
 /** What is saved about a login. Nothing personal: the secure site keeps address and session. */
 interface Login {
@@ -24,7 +24,7 @@ function toLogin(value: unknown): Login {
   const known = Object.entries(types ?? {}).filter(([, type]) => isAccountType(type))
   return {
     isIn: isIn === true,
-    provider: words(PROVIDERS).find((one) => one === provider) as SocialProvider | undefined,
+    provider: splitWords(PROVIDERS).find((one) => one === provider) as SocialProvider | undefined,
     types: Object.fromEntries(known),
     mailedAt: Number.isSafeInteger(mailedAt) ? (mailedAt as number) : undefined,
   }

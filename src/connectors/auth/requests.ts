@@ -17,7 +17,7 @@ export interface WalletState {
  * Sends a request to the secure site. `params` must be a copy (`copyParams`). Rejects with EIP-1193 codes: 4001
  * rejected, 4200 not allowed, -32602 invalid parameters.
  */
-export type Ask = (method: string, params: unknown, network: Network) => Promise<unknown>
+export type SendRequest = (method: string, params: unknown, network: Network) => Promise<unknown>
 
 interface RequestParts {
   site: Site
@@ -37,10 +37,10 @@ export async function rpcUrlOf(site: Site, network: Network): Promise<{ rpcUrl?:
  * Sends the requests of one namespace: reads at once, requests that need approval after it. Methods in neither list
  * are rejected.
  */
-export function createRequests({ site, frame, approvals, user, disallowed }: RequestParts): Ask {
+export function createRequests({ site, frame, approvals, user, disallowed }: RequestParts): SendRequest {
   async function send(method: string, params: unknown, network: Network, signal?: AbortSignal): Promise<unknown> {
     await frame.ready(signal)
-    return frame.ask('RPC_REQUEST', { method, params, chainNamespace: network.chainNamespace, chainId: network.id, ...(await rpcUrlOf(site, network)) }, signal)
+    return frame.request('RPC_REQUEST', { method, params, chainNamespace: network.chainNamespace, chainId: network.id, ...(await rpcUrlOf(site, network)) }, signal)
   }
 
   async function approved(method: string, params: unknown, network: Network): Promise<unknown> {
@@ -54,7 +54,7 @@ export function createRequests({ site, frame, approvals, user, disallowed }: Req
   return async (method, params, network) => {
     if (!FREE_METHODS.has(method) && !APPROVED_METHODS.has(method)) {
       disallowed(method)
-      throw providerError(4200, site.say('frame.notAllowed'))
+      throw providerError(4200, site.t('frame.notAllowed'))
     }
     try {
       return await (FREE_METHODS.has(method) ? send(method, params, network) : approved(method, params, network))

@@ -71,7 +71,7 @@ function createMoves({ frame, approvals, authLinks, queries }: SessionParts, inT
       await inTurn(async () => {
         const network = queries.known(link.network)
         await frame.ready()
-        await frame.ask('SET_PREFERRED_ACCOUNT', { type })
+        await frame.request('SET_PREFERRED_ACCOUNT', { type })
         const user = await queries.user(network, { chainId: askedChain(network), preferredAccountType: type })
         if (user.type !== type) throw new WalletModalError('UnsupportedChain')
         authLinks.update(link, user)
@@ -100,7 +100,7 @@ export function createSession(parts: SessionParts) {
   function signOut(): Promise<void> {
     if (closing) return closing
     logins.clear()
-    closing = withTimeout(frame.ask('SIGN_OUT', undefined), { ms: FRAME_SIGN_OUT_MS }).catch(() => {})
+    closing = withTimeout(frame.request('SIGN_OUT', undefined), { ms: FRAME_SIGN_OUT_MS }).catch(() => {})
     end()
     return closing
   }

@@ -22,7 +22,7 @@ interface SigningParts {
   entered(): void
 }
 
-type Ask = <K extends FrameRequest>(name: K, asks: FrameRequests[K]['asks'], signal?: AbortSignal) => Promise<FrameRequests[K]['gives']>
+type SendToFrame = <K extends FrameRequest>(name: K, payload: FrameRequests[K]['payload'], signal?: AbortSignal) => Promise<FrameRequests[K]['result']>
 type Updating = Pick<AuthWallet, 'updateEmail' | 'updateEmailPrimaryOtp' | 'updateEmailSecondaryOtp'>
 type SigningIn = Pick<AuthWallet, 'emailWaitMs' | 'connectEmail' | 'connectDevice' | 'connectOtp' | 'socialUri' | 'connectSocial' | 'farcasterUri' | 'connectFarcaster'>
 
@@ -31,17 +31,17 @@ function checkEmail(email: string): void {
 }
 
 /** Validates the payload, waits for the frame, then sends the request. */
-const askerOf = (frame: Frame): Ask => async (name, asks, signal) => {
-  frame.check(name, asks)
+const createSender = (frame: Frame): SendToFrame => async (name, payload, signal) => {
+  frame.check(name, payload)
   await frame.ready(signal)
-  return frame.ask(name, asks, signal)
+  return frame.request(name, payload, signal)
 }
 
 /** Creates the methods that change the e-mail address of the signed-in user. */
 export function createUpdating({ frame, logins, authLinks }: Pick<SigningParts, 'frame' | 'logins' | 'authLinks'>): Updating {
-  const ask: Ask = async (name, asks, signal) => {
+  const ask: SendToFrame = async (name, payload, signal) => {
     authLinks.of(authLinks.user()?.namespace)
-    return askerOf(frame)(name, asks, signal)
+    return createSender(frame)(name, payload, signal)
   }
   return {
     async updateEmail(email, signal) {
@@ -65,7 +65,7 @@ export function createUpdating({ frame, logins, authLinks }: Pick<SigningParts, 
  * login).
  */
 export function createSigningIn({ site, frame, logins, authLinks, queries, first, entered }: SigningParts): SigningIn {
-  const ask = askerOf(frame)
+  const ask = createSender(frame)
 
   function enter(provider?: SocialProvider): void {
     logins.change({ isIn: true, provider, mailedAt: undefined })
@@ -77,7 +77,7 @@ export function createSigningIn({ site, frame, logins, authLinks, queries, first
     async connectEmail(email, signal) {
       checkEmail(email)
       const seconds = Math.ceil(logins.waitMs() / 1000)
-      if (seconds) throw new WalletModalError('RateLimited', { message: site.say('frame.wait', { seconds }), params: { seconds } })
+      if (seconds) throw new WalletModalError('RateLimited', { message: site.t('frame.wait', { seconds }), params: { seconds } })
       const { action } = await ask('CONNECT_EMAIL', { email }, signal)
       if (action === 'CONNECT') enter()
       else logins.change({ mailedAt: Date.now() })
@@ -91,8 +91,8 @@ export function createSigningIn({ site, frame, logins, authLinks, queries, first
     socialUri: async (provider, signal) => (await ask('GET_SOCIAL_REDIRECT_URI', { provider }, signal)).uri,
     async connectSocial(provider, uri, signal) {
       const network = first()
-      const asks = { uri, chainId: askedChain(network), preferredAccountType: queries.preferred(network.chainNamespace), ...(await rpcUrlOf(site, network)) }
-      const { email, userName } = await ask('CONNECT_SOCIAL', asks, signal)
+      const payload = { uri, chainId: askedChain(network), preferredAccountType: queries.preferred(network.chainNamespace), ...(await rpcUrlOf(site, network)) }
+      const { email, userName } = await ask('CONNECT_SOCIAL', payload, signal)
       enter(provider)
       authLinks.addFacts({ ...(email && { email }), ...(userName && { userName }) })
     },

@@ -1,7 +1,7 @@
 import { providerError } from '../../core/errors/providerError.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
 import { copyParams } from './copyParams.ts'
-import type { Ask, WalletState } from './requests.ts'
+import type { SendRequest, WalletState } from './requests.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -9,7 +9,7 @@ type Fields = Readonly<Record<string, unknown>>
  * Converts parameters from the format of pairing requests to that of the secure site (docs/contract.md, Wallet
  * requests).
  */
-const ASKS: Readonly<Record<string, (params: Fields) => unknown>> = {
+const CONVERTERS: Readonly<Record<string, (params: Fields) => unknown>> = {
   solana_signMessage: ({ message, pubkey }) => ({ message, pubkey }),
   solana_signTransaction: ({ transaction }) => ({ transaction }),
   solana_signAllTransactions: ({ transactions }) => ({ transactions }),
@@ -21,7 +21,7 @@ const ASKS: Readonly<Record<string, (params: Fields) => unknown>> = {
 
 interface SolanaParts {
   state(): WalletState
-  ask: Ask
+  ask: SendRequest
   /** One of the site's networks, by its id. */
   find(network: CaipNetworkId): WalletState['network'] | undefined
 }
@@ -34,7 +34,7 @@ export function createSolanaProvider({ state, ask, find }: SolanaParts) {
   return {
     transactionsIn: 'base58',
     async request({ method, params }: { method: string; params?: unknown }, network: CaipNetworkId = state().network.caipNetworkId): Promise<unknown> {
-      const toSend = Object.hasOwn(ASKS, method) ? ASKS[method] : undefined
+      const toSend = Object.hasOwn(CONVERTERS, method) ? CONVERTERS[method] : undefined
       const copied = copyParams(params)
       const given = (copied ?? {}) as Fields
       if (toSend && given.pubkey !== undefined && given.pubkey !== state().address) throw providerError(4100, 'The account does not belong to the connection.')

@@ -1,7 +1,7 @@
 import { NAME, VERSION } from '@coinbase/wallet-sdk/dist/sdk-info.js'
 import { withTimeout } from '../../core/errors/withTimeout.ts'
 import type { Chain } from '../../core/chain.ts'
-import type { ConnectAsk, Connector } from '../../core/connector.ts'
+import type { ConnectRequest, Connector } from '../../core/connector.ts'
 import { isWalletModalError, WalletModalError } from '../../core/errors.ts'
 import type { Site } from '../../core/site.ts'
 import type { Hosts } from './openPopup.ts'
@@ -29,7 +29,7 @@ const isFresh = () => navigator.userActivation?.isActive ?? true
  * Opens the popup, and first requests another click if the last one is too old. WebKit blocks popups also if code was
  * loaded since the click, although `userActivation` is still active; then another click is requested, too.
  */
-async function inClick<T>({ signal, onClick }: ConnectAsk, open: () => Promise<T>): Promise<T> {
+async function inClick<T>({ signal, onClick }: ConnectRequest, open: () => Promise<T>): Promise<T> {
   if (!onClick) return open()
   const click = () => withTimeout(onClick(), { signal })
   if (!isFresh()) await click()

@@ -1,10 +1,10 @@
 import type { Chain } from '../../core/chain.ts'
-import type { Connector, Offer } from '../../core/connector.ts'
+import type { Connector, BuiltInConnector } from '../../core/connector.ts'
 import type { Site } from '../../core/site.ts'
 import type { createPopupWallet } from './connector.ts'
 
 /** The connector of Coinbase Smart Wallet, which runs in a popup. `load` fetches the code that talks to it. */
-export function coinbaseOffer(site: Site, chain: Chain, load: () => Promise<typeof createPopupWallet>): Offer {
+export function builtInCoinbase(site: Site, chain: Chain, load: () => Promise<typeof createPopupWallet>): BuiltInConnector {
   const facts = { id: 'coinbase', name: 'Coinbase', type: 'external', rdns: 'com.coinbase.wallet' } as const
   let wallet: Pick<Connector, 'connect' | 'restore'> | undefined
   const open = async () => {

@@ -33,7 +33,7 @@ function asAnswer(error: unknown): unknown {
   return error
 }
 
-type Ask = (method: string, params?: unknown) => Promise<unknown>
+type SendRequest = (method: string, params?: unknown) => Promise<unknown>
 
 /** Selects the smart wallet in the popup and exchanges keys with it, as the SDK's own provider does. */
 async function shakeHands(popup: Popup, signer: SCWSigner): Promise<void> {
@@ -48,7 +48,7 @@ async function shakeHands(popup: Popup, signer: SCWSigner): Promise<void> {
  * Creates a function that reads through the site's nodes, or through the wallet's if the site has none for the
  * network.
  */
-const createReader = ({ site, namespace }: ProviderParts, ask: Ask) => async (method: string, params: unknown) => {
+const createReader = ({ site, namespace }: ProviderParts, ask: SendRequest) => async (method: string, params: unknown) => {
   const network = `${namespace}:${Number(await ask('eth_chainId'))}` as const
   try {
     return await site.rpc(network)(method, Array.isArray(params) ? params : [])
@@ -73,7 +73,7 @@ export function createProvider(parts: ProviderParts) {
     return true
   } })
 
-  const ask: Ask = (method, params) => signer.request({ method, params } as RequestArguments) as Promise<unknown>
+  const ask: SendRequest = (method, params) => signer.request({ method, params } as RequestArguments) as Promise<unknown>
   const read = createReader(parts, ask)
   /** Returns no accounts before the handshake, when the SDK throws "unauthorized". */
   const accounts = () => ask('eth_accounts').catch(() => [])

@@ -1,6 +1,6 @@
 import { withTimeout } from '../../core/errors/withTimeout.ts'
 import { toChecksumAddress } from '../../core/transactions/checksum.ts'
-import type { AccountChoice, ConnectAsk, Link } from '../../core/connector.ts'
+import type { AccountChoice, ConnectRequest, Link } from '../../core/connector.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import type { Site } from '../../core/site.ts'
 import type { Account, Connection } from '../../core/types.ts'
@@ -9,12 +9,12 @@ import { errors } from '../../i18n/en/errors.ts'
 import { getAddress } from './app.ts'
 import { findHid, type HidDevice } from './hid.ts'
 import { createLedgerLink } from './ledgerLink.ts'
-import { pathOf, toPathBytes, WAY_IDS, type Way } from './paths.ts'
+import { pathOf, toPathBytes, SCHEME_IDS, type Scheme } from './paths.ts'
 import { createDeviceAccess, reading, type DeviceAccess } from './deviceAccess.ts'
 import { deviceError } from './deviceErrors.ts'
 
 /** Derives accounts on the visitor's device; each path is read once. */
-function createAccounts(site: Site, access: DeviceAccess, { signal, onClick }: ConnectAsk) {
+function createAccounts(site: Site, access: DeviceAccess, { signal, onClick }: ConnectRequest) {
   let device: HidDevice | undefined
   let known = new Map<string, string>()
   const bytesOf = (path: string) => toPathBytes(path) as Uint8Array
@@ -26,7 +26,7 @@ function createAccounts(site: Site, access: DeviceAccess, { signal, onClick }: C
   }
 
   return {
-    list: (way: Way, from: number, count: number): Promise<Account[]> => {
+    list: (way: Scheme, from: number, count: number): Promise<Account[]> => {
       const paths = Array.from({ length: count }, (_, at) => pathOf(way, from + at))
       return access.use(device, async (transport, met) => {
         meet(met)
@@ -53,16 +53,16 @@ const isOurs = ({ address, path = '' }: Account) => /^0x[0-9a-f]{40}$/i.test(add
 export function createLedger(site: Site) {
   const hid = findHid()
   const access = hid && createDeviceAccess(site, hid)
-  site.bring({ ...devices, ...errors })
+  site.addMessages({ ...devices, ...errors })
 
   return {
-    async connect(ask: ConnectAsk): Promise<Link> {
+    async connect(ask: ConnectRequest): Promise<Link> {
       if (!access) throw new WalletModalError('ConnectorNotFound', { params: { id: 'ledger' } })
       const { list, show } = createAccounts(site, access, ask)
       const [first] = await list('live', 0, 1)
       const choice: AccountChoice = {
-        ways: WAY_IDS.map((id) => ({ id, words: `ledger.way.${id}` })),
-        list: (way, from, count) => list(way as Way, from, count),
+        schemes: SCHEME_IDS.map((id) => ({ id, labelKey: `ledger.way.${id}` })),
+        list: (way, from, count) => list(way as Scheme, from, count),
         show,
       }
       const account = ask.onAccounts ? await withTimeout(ask.onAccounts(choice), ask) : first

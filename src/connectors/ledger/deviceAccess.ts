@@ -22,7 +22,7 @@ type Work<T> = (transport: Transport, device: HidDevice) => Promise<T>
 export const reading = <T>(answer: Promise<T>): Promise<T> => withTimeout(answer, { ms: WALLET_READ_MS })
 
 /** Runs `work` on a device and converts its errors to ours. */
-async function runOn<T>(site: Pick<Site, 'say'>, hid: Hid, device: HidDevice, work: Work<T>, signal: AbortSignal | undefined): Promise<T> {
+async function runOn<T>(site: Pick<Site, 't'>, hid: Hid, device: HidDevice, work: Work<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
     return await withDevice(hid, device, (transport) => work(transport, device), signal)
   } catch (error) {
@@ -39,13 +39,13 @@ function throwIfAborted(signal: AbortSignal | undefined): void {
 }
 
 /** Lists the devices that the visitor has allowed this site to use. */
-const known = (site: Pick<Site, 'say'>, hid: Hid) =>
+const known = (site: Pick<Site, 't'>, hid: Hid) =>
   knownLedgers(hid).catch((cause: unknown) => {
     throw toDeviceError(site, cause)
   })
 
 /** Lets the visitor choose a device. Needs a recent click. */
-async function choose(site: Pick<Site, 'say'>, hid: Hid, { onClick, signal }: Asking): Promise<HidDevice> {
+async function choose(site: Pick<Site, 't'>, hid: Hid, { onClick, signal }: Asking): Promise<HidDevice> {
   if (!isClickFresh()) {
     if (!onClick) throw deviceError(site, 'click')
     await withTimeout(onClick(), { signal })
@@ -60,7 +60,7 @@ async function choose(site: Pick<Site, 'say'>, hid: Hid, { onClick, signal }: As
 }
 
 /** Access to the visitor's Ledgers, one task at a time. All errors have a message for the visitor. */
-export function createDeviceAccess(site: Pick<Site, 'say'>, hid: Hid) {
+export function createDeviceAccess(site: Pick<Site, 't'>, hid: Hid) {
   const inTurn = createQueue()
   const run = <T>(device: HidDevice, work: Work<T>, signal: AbortSignal | undefined) => runOn(site, hid, device, work, signal)
 

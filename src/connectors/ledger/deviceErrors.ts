@@ -41,10 +41,10 @@ export class StatusError extends Error {
 export const isUnknownInstruction = (error: unknown) => error instanceof StatusError && error.status === NO_INSTRUCTION
 
 /** Creates the error for a problem; its messages are `ledger.<problem>` and `ledger.<problem>Hint` of the catalogue. */
-export function deviceError(site: Pick<Site, 'say'>, problem: DeviceProblem, cause?: unknown): WalletModalError {
+export function deviceError(site: Pick<Site, 't'>, problem: DeviceProblem, cause?: unknown): WalletModalError {
   const words: keyof typeof devices = `ledger.${problem}`
   const [code, rpcCode] = PROBLEMS[problem]
-  return new WalletModalError(code, { message: site.say(`${words}Hint`), params: { words, rpcCode }, cause })
+  return new WalletModalError(code, { message: site.t(`${words}Hint`), params: { words, rpcCode }, cause })
 }
 
 /** Detects the problem from an error of WebHID or of the device. */
@@ -55,6 +55,6 @@ function problemOf(error: unknown): DeviceProblem {
 }
 
 /** Converts any error of the device or the browser to ours. */
-export function toDeviceError(site: Pick<Site, 'say'>, error: unknown): WalletModalError {
+export function toDeviceError(site: Pick<Site, 't'>, error: unknown): WalletModalError {
   return error instanceof WalletModalError ? error : deviceError(site, problemOf(error), error)
 }

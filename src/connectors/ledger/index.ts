@@ -1,5 +1,5 @@
 import { DEFAULT_NAMESPACE } from '../../core/caip.ts'
-import type { Offer } from '../../core/connector.ts'
+import type { BuiltInConnector } from '../../core/connector.ts'
 import type { Site } from '../../core/site.ts'
 import type { Ledger } from './connector.ts'
 
@@ -10,7 +10,7 @@ const isAllowed = () => (document as { featurePolicy?: { allowsFeature(name: str
  * The connector for Ledgers, offered if the browser has WebHID and the page may use it. `load` fetches the code that
  * talks to them.
  */
-export function ledgerOffer(site: Site, load: () => Promise<Ledger>): Offer {
+export function builtInLedger(site: Site, load: () => Promise<Ledger>): BuiltInConnector {
   return {
     connector: {
       id: 'ledger',

@@ -27,7 +27,7 @@ export function createLedgerLink(site: Site, access: DeviceAccess, account: Acco
   function moveTo(to: CaipNetworkId): void {
     if (to === network) return
     network = to
-    watchers.tell({ kind: 'network', network })
+    watchers.emit({ kind: 'network', network })
   }
 
   return {
@@ -47,7 +47,7 @@ export function createLedgerLink(site: Site, access: DeviceAccess, account: Acco
     watch: watchers.watch,
     moved: moveTo,
     async close() {
-      watchers.rest()
+      watchers.clear()
       life.abort()
     },
   }

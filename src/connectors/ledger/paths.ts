@@ -1,17 +1,17 @@
 /**
  * Common derivation schemes, the most common first: those of Ledger Live, of older Ledger apps, and of other wallets.
  */
-const WAYS = {
+const SCHEMES = {
   live: (index: number) => `m/44'/60'/${index}'/0/0`,
   standard: (index: number) => `m/44'/60'/0'/0/${index}`,
   legacy: (index: number) => `m/44'/60'/0'/${index}`,
 } as const satisfies Record<string, (index: number) => string>
 
-export type Way = keyof typeof WAYS
+export type Scheme = keyof typeof SCHEMES
 
-export const WAY_IDS = Object.keys(WAYS) as Way[]
+export const SCHEME_IDS = Object.keys(SCHEMES) as Scheme[]
 
-export const pathOf = (way: Way, index: number): string => WAYS[way](index)
+export const pathOf = (way: Scheme, index: number): string => SCHEMES[way](index)
 
 export const FIRST_PATH = pathOf('live', 0)
 

@@ -55,7 +55,7 @@ async function send(site: Site, rpc: RpcRequest, raw: Hex): Promise<Hex> {
     send: () => rpc('eth_sendRawTransaction', [raw]),
     isFound: async () => Boolean(await rpc('eth_getTransactionByHash', [hash])),
   })
-  if (!isSent) throw providerError(-32603, site.say('ledger.maybeSent', { hash }), { data: { hash } })
+  if (!isSent) throw providerError(-32603, site.t('ledger.maybeSent', { hash }), { data: { hash } })
   return hash
 }
 

@@ -1,5 +1,5 @@
 import type { Chain } from '../../core/chain.ts'
-import type { ConnectAsk, Link } from '../../core/connector.ts'
+import type { ConnectRequest, Link } from '../../core/connector.ts'
 import { WalletModalError, paramsOf, toWalletModalError } from '../../core/errors.ts'
 import { toAddress } from '../../core/networks/pairedFacts.ts'
 import type { Site } from '../../core/site.ts'
@@ -11,11 +11,11 @@ import { offerCodes } from './offerCodes.ts'
 import { proposalOf } from './proposal.ts'
 
 export interface Pairing {
-  connect(ask: PairingAsk, served: readonly Namespace[]): Promise<Link>
+  connect(ask: PairingRequest, served: readonly Namespace[]): Promise<Link>
   restore(saved: Connection): Promise<Link | null>
 }
 
-export type PairingAsk = ConnectAsk & Required<Pick<ConnectAsk, 'onUri'>>
+export type PairingRequest = ConnectRequest & Required<Pick<ConnectRequest, 'onUri'>>
 
 /** Saved sessions that may belong to a saved connection, the one that expires last first. */
 function sessionsLike({ client }: Started, saved: Connection, kept: readonly string[], isAddress: IsAddress) {
@@ -34,7 +34,7 @@ export function createPairingCore(site: Site, chains: readonly Pick<Chain, 'name
   const isAddress: IsAddress = (namespace, text) => chains.some((chain) => chain.namespace === namespace && chain.isAddress(text))
   const line = createOpenSessions(site, isAddress)
 
-  async function pair({ namespace, signal, onUri, onLine }: PairingAsk, served: readonly Namespace[]): Promise<Link> {
+  async function pair({ namespace, signal, onUri, onLine }: PairingRequest, served: readonly Namespace[]): Promise<Link> {
     const session = await line.open(await offerCodes(await line.start(), { proposal: await proposalOf(site, served), signal, onUri, onLine }))
     const links = session.links().filter((one) => served.includes(one.namespace))
     const link = links.find((one) => one.namespace === namespace) ?? links[0]

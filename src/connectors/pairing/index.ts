@@ -1,5 +1,5 @@
 import type { Chain } from '../../core/chain.ts'
-import type { Offer } from '../../core/connector.ts'
+import type { BuiltInConnector } from '../../core/connector.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { expected } from '../../core/errors/expected.ts'
 import type { Site } from '../../core/site.ts'
@@ -9,7 +9,7 @@ import type { createPairingCore, Pairing } from './connector.ts'
 /**
  * The connector for wallets on other devices or in other apps. `load` fetches the code that talks to the pairing SDK.
  */
-export function pairingOffer(site: Site, chains: readonly Chain[], load: () => Promise<typeof createPairingCore>): Offer {
+export function builtInPairing(site: Site, chains: readonly Chain[], load: () => Promise<typeof createPairingCore>): BuiltInConnector {
   let core: Pairing | undefined
   const open = async () => {
     const create = await load()

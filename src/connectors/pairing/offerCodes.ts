@@ -1,4 +1,4 @@
-import type { ConnectAsk } from '../../core/connector.ts'
+import type { ConnectRequest } from '../../core/connector.ts'
 import { PAIRING_EXPIRY_MARGIN_MS, PAIRING_LIFETIME_MS, PAIRING_RETRY_MS } from '../../core/limits.ts'
 import type { Started } from './client.ts'
 import { makeCode, type Code } from './pairingCode.ts'
@@ -7,16 +7,16 @@ import { pairingError } from './errors.ts'
 import type { Proposal } from './proposal.ts'
 import type { SessionFacts } from './session.ts'
 
-interface Offering extends Pick<ConnectAsk, 'signal' | 'onLine'> {
+interface Offering extends Pick<ConnectRequest, 'signal' | 'onLine'> {
   proposal: Proposal
-  onUri: NonNullable<ConnectAsk['onUri']>
+  onUri: NonNullable<ConnectRequest['onUri']>
 }
 
 /**
  * Reports when the connection to the relay is lost and when it is back, while a code is shown. Returns a function that
  * stops it.
  */
-function watchLine({ client: { core } }: Started, isShown: () => boolean, onLine: ConnectAsk['onLine']): () => void {
+function watchLine({ client: { core } }: Started, isShown: () => boolean, onLine: ConnectRequest['onLine']): () => void {
   const offline = () => isShown() && onLine?.('offline')
   const online = () => isShown() && onLine?.('ready')
   core.relayer.on('relayer_disconnect', offline)

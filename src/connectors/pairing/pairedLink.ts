@@ -73,7 +73,7 @@ export function createPairedLink(start: Grant, { pick, send, rpc, takesAll, clos
     if (addressesOf(now).join() === addressesOf(state.accounts).join()) return
     state.accounts = now
     provider.tell('accountsChanged', addressesOf(now))
-    watchers.tell({ kind: 'accounts', accounts: now })
+    watchers.emit({ kind: 'accounts', accounts: now })
   }
 
   const link = Object.assign(viewOf(state, takesAll), {
@@ -84,7 +84,7 @@ export function createPairedLink(start: Grant, { pick, send, rpc, takesAll, clos
       if (to === state.network) return
       state.network = to
       provider.tellNetwork(to)
-      watchers.tell({ kind: 'network', network: to })
+      watchers.emit({ kind: 'network', network: to })
       recount()
     },
     chose(addresses: readonly string[]) {
@@ -95,16 +95,16 @@ export function createPairedLink(start: Grant, { pick, send, rpc, takesAll, clos
     regrant(next: Grant) {
       const before = state.grant.networks.join()
       state.grant = next
-      grants.tell(next)
+      grants.emit(next)
       if (!next.networks.includes(state.network)) link.moved(pick(next))
-      else if (before !== next.networks.join()) watchers.tell({ kind: 'network', network: state.network }) // `approved` may have changed, so listeners should read it again
+      else if (before !== next.networks.join()) watchers.emit({ kind: 'network', network: state.network }) // `approved` may have changed, so listeners should read it again
       recount()
     },
     ended: () => {
-      watchers.tell({ kind: 'closed' })
-      watchers.rest()
+      watchers.emit({ kind: 'closed' })
+      watchers.clear()
     },
   })
   const provider = createPairedProvider({ link, send, rpc })
-  return Object.assign(link, { provider, close: () => close().finally(watchers.rest) }) // not a spread, which would replace getters by their current values
+  return Object.assign(link, { provider, close: () => close().finally(watchers.clear) }) // not a spread, which would replace getters by their current values
 }

@@ -16,7 +16,7 @@ export interface Code {
   drop(): void
 }
 
-export interface CodeAsk {
+export interface CodeRequest {
   proposal: Proposal
   signal: AbortSignal
   onLine?(state: LineState): void
@@ -36,7 +36,7 @@ function drop({ client }: Started, uri: string): void {
 }
 
 /** Rejects if the relay refuses, or as soon as it is clear that the relay is unreachable. */
-function trouble({ client: { core }, relayUrl }: Started, onLine: CodeAsk['onLine'], over: AbortSignal): Promise<never> {
+function failureOf({ client: { core }, relayUrl }: Started, onLine: CodeRequest['onLine'], over: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const refused = (error: unknown) => reject(refusedByRelay(error) ?? new WalletModalError('RelayUnreachable', { cause: error }))
     // The SDK retries an unreachable relay for 15 s without emitting an event, so check the relay ourselves.
@@ -53,7 +53,7 @@ function trouble({ client: { core }, relayUrl }: Started, onLine: CodeAsk['onLin
   })
 }
 
-function kept(started: Started, { uri = '', approval }: Awaited<ReturnType<Started['client']['connect']>>): Code {
+function toCode(started: Started, { uri = '', approval }: Awaited<ReturnType<Started['client']['connect']>>): Code {
   const takeBack = () => drop(started, uri)
   // Withdraw the pairing before it expires: at the expiry, the SDK would leave an unhandled rejection.
   const timer = setTimeout(takeBack, PAIRING_APPROVAL_MS)
@@ -65,12 +65,12 @@ function kept(started: Started, { uri = '', approval }: Awaited<ReturnType<Start
  * Rejects with `RelayUnreachable` (after 5 s at most), `OriginNotAllowed`, `ServiceUnavailable`, `InvalidOption` or
  * `Aborted`.
  */
-export async function makeCode(started: Started, { proposal, signal, onLine }: CodeAsk): Promise<Code> {
+export async function makeCode(started: Started, { proposal, signal, onLine }: CodeRequest): Promise<Code> {
   const over = new AbortController()
   const proposed = started.client.connect({ optionalNamespaces: proposal })
   try {
-    const answer = await withTimeout(Promise.race([proposed, trouble(started, onLine, over.signal)]), { ms: RELAY_WAIT_MS, signal })
-    return kept(started, answer)
+    const answer = await withTimeout(Promise.race([proposed, failureOf(started, onLine, over.signal)]), { ms: RELAY_WAIT_MS, signal })
+    return toCode(started, answer)
   } catch (cause) {
     // The proposal may still succeed after we gave up; then withdraw it.
     proposed.then(({ uri = '', approval }) => {

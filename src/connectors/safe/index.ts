@@ -1,5 +1,5 @@
 import type { Chain } from '../../core/chain.ts'
-import type { Offer } from '../../core/connector.ts'
+import type { BuiltInConnector } from '../../core/connector.ts'
 import { askSafe } from '../../core/page/safeFrame.ts'
 import type { Site } from '../../core/site.ts'
 import type { createSafe } from './connector.ts'
@@ -8,7 +8,7 @@ import type { createSafe } from './connector.ts'
  * The connector of the Safe{Wallet} that shows this page as one of its apps; it is not offered elsewhere. `load`
  * fetches the code that talks to it.
  */
-export function safeOffer(site: Site, chain: Chain, load: () => Promise<ReturnType<typeof createSafe>>): Offer {
+export function builtInSafe(site: Site, chain: Chain, load: () => Promise<ReturnType<typeof createSafe>>): BuiltInConnector {
   let isInside = false
   return {
     connector: {

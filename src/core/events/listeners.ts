@@ -1,6 +1,6 @@
 import { notify } from './notify.ts'
 
-/** A set of listeners: `listen` adds a listener and returns a function that removes it, `tell` calls all of them. */
+/** A set of listeners: `listen` adds a listener and returns a function that removes it, `emit` calls all of them. */
 export function createListeners<T = void>() {
   const all = new Set<(value: T) => void>()
   return {
@@ -8,6 +8,6 @@ export function createListeners<T = void>() {
       all.add(listener)
       return () => void all.delete(listener)
     },
-    tell: (value: T) => notify(all, value),
+    emit: (value: T) => notify(all, value),
   }
 }

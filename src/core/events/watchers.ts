@@ -8,7 +8,7 @@ export function createWatchers<Change>(listen: () => () => void = () => () => {}
   const all = new Set<(change: Change) => void>()
   let unlisten: (() => void) | undefined
 
-  function rest(): void {
+  function clear(): void {
     unlisten?.()
     unlisten = undefined
     all.clear()
@@ -16,16 +16,16 @@ export function createWatchers<Change>(listen: () => () => void = () => () => {}
 
   return {
     /** Removes all watchers. */
-    rest,
+    clear: clear,
     isEmpty: () => !all.size,
-    tell: (change: Change) => notify(all, change),
+    emit: (change: Change) => notify(all, change),
     watch(on: (change: Change) => void): () => void {
       // Wrapped, so that the same function can be added twice.
       const watcher = (change: Change) => on(change)
       all.add(watcher)
       unlisten ??= listen()
       return () => {
-        if (all.delete(watcher) && !all.size) rest()
+        if (all.delete(watcher) && !all.size) clear()
       }
     },
   }

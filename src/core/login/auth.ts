@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Namespace, Network } from '../types.ts'
-import { words } from '../words.ts'
+import { splitWords } from '../data/splitWords.ts'
 
 /** Type of an embedded wallet's address: a key (`eoa`), or the smart contract that the key controls. */
 export type AuthAccountType = 'eoa' | 'smartAccount'
@@ -161,7 +161,7 @@ export const AUTH_NAMESPACES: readonly Namespace[] = ['eip155', 'solana']
 /**
  * Solana clusters that the secure site supports. It needs no list of EVM chains: it uses the RPC URL of each request.
  */
-const CLUSTERS = words('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp 4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
+const CLUSTERS = splitWords('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp 4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
 
 /** Whether the embedded wallet has accounts on a network. */
 export const isEmbedded = ({ chainNamespace, id }: Pick<Network, 'chainNamespace' | 'id'>): boolean =>

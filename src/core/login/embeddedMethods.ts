@@ -1,8 +1,8 @@
-import { words } from '../words.ts'
+import { splitWords } from '../data/splitWords.ts'
 
 /** Methods that the embedded wallet answers without approval. */
 export const FREE_METHODS: ReadonlySet<string> = new Set(
-  words(
+  splitWords(
     'eth_accounts eth_blockNumber eth_call eth_chainId eth_estimateGas eth_feeHistory eth_gasPrice eth_getAccount eth_getBalance ' +
       'eth_getBlockByHash eth_getBlockByNumber eth_getBlockReceipts eth_getBlockTransactionCountByHash eth_getBlockTransactionCountByNumber ' +
       'eth_getCode eth_getFilterChanges eth_getFilterLogs eth_getLogs eth_getProof eth_getStorageAt eth_getTransactionByBlockHashAndIndex ' +
@@ -15,7 +15,7 @@ export const FREE_METHODS: ReadonlySet<string> = new Set(
 
 /** Methods that need the visitor's approval. Methods in neither list are not allowed. */
 export const APPROVED_METHODS: ReadonlySet<string> = new Set(
-  words(
+  splitWords(
     'personal_sign eth_signTypedData_v4 eth_sendTransaction solana_signMessage solana_signTransaction solana_signAllTransactions ' +
       'solana_signAndSendTransaction wallet_sendCalls wallet_grantPermissions wallet_revokePermissions eth_sendUserOperation',
   ),

@@ -42,7 +42,7 @@ export interface FrameUser {
   siwxMessage?: SiwxMessage
 }
 
-export interface UserQuestion {
+export interface UserQuery {
   chainId?: FrameChainId
   preferredAccountType?: AuthAccountType
   siwxMessage?: SiwxMessage
@@ -50,7 +50,7 @@ export interface UserQuestion {
 }
 
 /** An RPC request. `chainId` is the network's reference: the second part of its CAIP-2 id. */
-export interface RpcQuestion {
+export interface RpcCall {
   method: string
   params?: unknown
   chainNamespace: Namespace
@@ -71,31 +71,31 @@ export interface DappData {
   metadata?: Metadata
 }
 
-/** Every request to the secure site, with its payload (`asks`) and result (`gives`). See `docs/contract.md`. */
+/** Every request to the secure site, with its payload and result. See `docs/contract.md`. */
 export interface FrameRequests {
-  SYNC_DAPP_DATA: { asks: DappData; gives: void }
-  SYNC_THEME: { asks: FrameTheme; gives: void }
-  IS_CONNECTED: { asks: void; gives: { isConnected: boolean } }
-  GET_SMART_ACCOUNT_ENABLED_NETWORKS: { asks: void; gives: { smartAccountEnabledNetworks: readonly number[] } }
-  CONNECT_EMAIL: { asks: { email: string }; gives: { action: EmailStep } }
-  CONNECT_DEVICE: { asks: void; gives: void }
-  CONNECT_OTP: { asks: { otp: string }; gives: void }
-  GET_USER: { asks: UserQuestion; gives: FrameUser }
-  GET_SOCIAL_REDIRECT_URI: { asks: { provider: Exclude<SocialProvider, 'farcaster'> }; gives: { uri: string } }
-  CONNECT_SOCIAL: { asks: UserQuestion & { uri: string }; gives: FrameUser }
-  GET_FARCASTER_URI: { asks: void; gives: { url: string } }
-  CONNECT_FARCASTER: { asks: void; gives: { userName: string } }
-  SWITCH_NETWORK: { asks: { chainId: FrameChainId; rpcUrl?: string }; gives: { chainId: FrameChainId } }
-  GET_CHAIN_ID: { asks: void; gives: { chainId: FrameChainId } }
-  SET_PREFERRED_ACCOUNT: { asks: { type: AuthAccountType }; gives: { type: string; address: string } }
-  INIT_SMART_ACCOUNT: { asks: void; gives: { address: string; isDeployed: boolean } }
-  RPC_REQUEST: { asks: RpcQuestion; gives: unknown }
-  RPC_ABORT: { asks: void; gives: void }
-  UPDATE_EMAIL: { asks: { email: string }; gives: { action: UpdateEmailStep } }
-  UPDATE_EMAIL_PRIMARY_OTP: { asks: { otp: string }; gives: void }
-  UPDATE_EMAIL_SECONDARY_OTP: { asks: { otp: string }; gives: { newEmail: string } }
-  SIGN_OUT: { asks: void; gives: void }
-  RELOAD: { asks: void; gives: void }
+  SYNC_DAPP_DATA: { payload: DappData; result: void }
+  SYNC_THEME: { payload: FrameTheme; result: void }
+  IS_CONNECTED: { payload: void; result: { isConnected: boolean } }
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: { payload: void; result: { smartAccountEnabledNetworks: readonly number[] } }
+  CONNECT_EMAIL: { payload: { email: string }; result: { action: EmailStep } }
+  CONNECT_DEVICE: { payload: void; result: void }
+  CONNECT_OTP: { payload: { otp: string }; result: void }
+  GET_USER: { payload: UserQuery; result: FrameUser }
+  GET_SOCIAL_REDIRECT_URI: { payload: { provider: Exclude<SocialProvider, 'farcaster'> }; result: { uri: string } }
+  CONNECT_SOCIAL: { payload: UserQuery & { uri: string }; result: FrameUser }
+  GET_FARCASTER_URI: { payload: void; result: { url: string } }
+  CONNECT_FARCASTER: { payload: void; result: { userName: string } }
+  SWITCH_NETWORK: { payload: { chainId: FrameChainId; rpcUrl?: string }; result: { chainId: FrameChainId } }
+  GET_CHAIN_ID: { payload: void; result: { chainId: FrameChainId } }
+  SET_PREFERRED_ACCOUNT: { payload: { type: AuthAccountType }; result: { type: string; address: string } }
+  INIT_SMART_ACCOUNT: { payload: void; result: { address: string; isDeployed: boolean } }
+  RPC_REQUEST: { payload: RpcCall; result: unknown }
+  RPC_ABORT: { payload: void; result: void }
+  UPDATE_EMAIL: { payload: { email: string }; result: { action: UpdateEmailStep } }
+  UPDATE_EMAIL_PRIMARY_OTP: { payload: { otp: string }; result: void }
+  UPDATE_EMAIL_SECONDARY_OTP: { payload: { otp: string }; result: { newEmail: string } }
+  SIGN_OUT: { payload: void; result: void }
+  RELOAD: { payload: void; result: void }
 }
 
 export type FrameRequest = keyof FrameRequests
@@ -116,9 +116,9 @@ export interface Frame {
   /** Resolves when the frame is in the page, has loaded, and has received the site's details. */
   ready(signal?: AbortSignal): Promise<void>
   /** Validates a request's payload; throws `InvalidOption` with a message that names the invalid part. */
-  check<K extends FrameRequest>(name: K, asks: FrameRequests[K]['asks']): void
+  check<K extends FrameRequest>(name: K, payload: FrameRequests[K]['payload']): void
   /** Sends a request once the frame is loaded. Requests are sent in the order of the calls. */
-  ask<K extends FrameRequest>(name: K, asks: FrameRequests[K]['asks'], signal?: AbortSignal): Promise<FrameRequests[K]['gives']>
+  request<K extends FrameRequest>(name: K, payload: FrameRequests[K]['payload'], signal?: AbortSignal): Promise<FrameRequests[K]['result']>
   /** Reloads the frame and sends it the site's details again. Never rejects. */
   reload(): Promise<void>
   /** Cancels the approval that the frame shows (`RPC_ABORT`), without waiting for an answer. */

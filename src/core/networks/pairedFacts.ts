@@ -1,24 +1,24 @@
 import { toChecksumAddress } from '../transactions/checksum.ts'
 import { namespaceOf } from '../caip.ts'
 import type { Account, AccountType, CaipNetworkId, Namespace } from '../types.ts'
-import { words } from '../words.ts'
+import { splitWords } from '../data/splitWords.ts'
 
 /** JSON-RPC methods that a pairing session requests, by namespace. */
 export const PAIRED_METHODS: Readonly<Record<Namespace, readonly string[]>> = {
-  eip155: words(
+  eip155: splitWords(
     'eth_accounts eth_requestAccounts eth_sendRawTransaction eth_sign eth_signTransaction eth_signTypedData eth_signTypedData_v3 ' +
       'eth_signTypedData_v4 eth_sendTransaction personal_sign wallet_switchEthereumChain wallet_addEthereumChain wallet_getPermissions ' +
       'wallet_requestPermissions wallet_registerOnboarding wallet_watchAsset wallet_scanQRCode wallet_getCallsStatus wallet_showCallsStatus ' +
       'wallet_sendCalls wallet_getCapabilities wallet_grantPermissions wallet_revokePermissions wallet_getAssets',
   ),
-  solana: words(
+  solana: splitWords(
     'solana_signMessage solana_signTransaction solana_requestAccounts solana_getAccounts solana_signAllTransactions solana_signAndSendTransaction',
   ),
-  bip122: words('sendTransfer signMessage signPsbt getAccountAddresses'),
-  polkadot: words('polkadot_signTransaction polkadot_signMessage'),
-  cosmos: words('cosmos_getAccounts cosmos_signDirect cosmos_signAmino'),
-  sui: words('sui_getAccounts sui_signPersonalMessage sui_signTransaction sui_signAndExecuteTransaction'),
-  stacks: words('stx_getAddresses stx_signMessage stx_transferStx'),
+  bip122: splitWords('sendTransfer signMessage signPsbt getAccountAddresses'),
+  polkadot: splitWords('polkadot_signTransaction polkadot_signMessage'),
+  cosmos: splitWords('cosmos_getAccounts cosmos_signDirect cosmos_signAmino'),
+  sui: splitWords('sui_getAccounts sui_signPersonalMessage sui_signTransaction sui_signAndExecuteTransaction'),
+  stacks: splitWords('stx_getAddresses stx_signMessage stx_transferStx'),
 }
 
 /** Events that a pairing session requests. */

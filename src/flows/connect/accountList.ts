@@ -31,7 +31,7 @@ async function readBalance(modal: Modal, network: Network, { address }: Account)
  */
 export function createAccountList(modal: Modal, choice: AccountChoice, namespace: Namespace) {
   const network = modal.networks.startOf(namespace)
-  const $list = atom<AccountList>({ ...EMPTY, way: choice.ways[0]?.id ?? '', balances: {} })
+  const $list = atom<AccountList>({ ...EMPTY, way: choice.schemes[0]?.id ?? '', balances: {} })
   const change = (patch: Partial<AccountList>) => $list.set({ ...$list.get(), ...patch })
 
   async function price(account: Account): Promise<void> {

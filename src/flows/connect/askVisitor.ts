@@ -1,4 +1,4 @@
-import type { AccountChoice, ConnectAsk } from '../../core/connector.ts'
+import type { AccountChoice, ConnectRequest } from '../../core/connector.ts'
 import type { Account } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import type { ConnectAttempt } from '../../state/attempt.ts'
@@ -30,6 +30,6 @@ export function askVisitor(modal: Modal, asked: Pick<ConnectAttempt, 'connectorI
       modal.router.replace({ ...asked, view: 'ConnectingExternal' })
       return account
     },
-  } satisfies Partial<ConnectAsk>
+  } satisfies Partial<ConnectRequest>
   return { callbacks, stop: () => stop() }
 }

@@ -1,5 +1,5 @@
 import type { Chain } from '../../core/chain.ts'
-import type { ConnectAsk, Connector } from '../../core/connector.ts'
+import type { ConnectRequest, Connector } from '../../core/connector.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { RECENT_WALLETS_MAX } from '../../core/limits.ts'
 import type { Connection, Namespace } from '../../core/types.ts'
@@ -41,7 +41,7 @@ function replace(modal: Modal, namespace: Namespace, { id }: Connector): Connect
  */
 const isFree = ({ connections }: Modal, namespace: Namespace, { id }: Connector) => (connections.of(namespace)?.connectorId ?? id) === id
 
-type WalletRequest = Partial<ConnectAsk> & Pick<ConnectAsk, 'signal'> & {
+type WalletRequest = Partial<ConnectRequest> & Pick<ConnectRequest, 'signal'> & {
   /** Called when the wallet has connected, before events are emitted. */
   onConnected?: () => void
 }

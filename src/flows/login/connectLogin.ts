@@ -31,7 +31,7 @@ function refused(modal: Modal, cause: unknown, key: MessageKey): WalletModalErro
  * `UserRejected`, `ConnectionFailed`, `Aborted`, and as the secure site does.
  */
 export async function connectLogin(modal: Modal, name: LoginName, args: ConnectArgs): Promise<Connection> {
-  void modal.locale.bring({ ...login, ...errors })
+  void modal.locale.add({ ...login, ...errors })
   const signal = args.signal ?? new AbortController().signal
   if (name === 'farcaster') return args.onUri ? byLink(modal, args, signal, args.onUri) : inModal(modal, name, args, 'PopupClosed')
   if (name === 'email') return inModal(modal, name, args, 'Aborted')

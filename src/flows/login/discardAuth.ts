@@ -4,6 +4,6 @@ import { dropAuth } from './failLogin.ts'
 
 /** Discards a saved login if the secure site is unavailable, and shows a toast (specification §8). */
 export async function discardAuth(modal: Modal): Promise<void> {
-  await modal.locale.bring(login)
+  await modal.locale.add(login)
   dropAuth(modal)
 }

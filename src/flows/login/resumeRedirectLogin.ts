@@ -9,7 +9,7 @@ import { takeReturn } from './socialRedirect.ts'
 export function resumeRedirectLogin(modal: Modal): void {
   const back = takeReturn(modal)
   if (!back || !authConnector(modal)) return
-  void modal.locale.bring(login)
+  void modal.locale.add(login)
   void openModal(modal, { view: 'Connect' })
   takeResult(modal, back.provider, back.resultUri)
 }

@@ -10,7 +10,7 @@ import { startSocial } from './socialLogin.ts'
  * form, or connects a user who is already signed in. Does nothing if the visitor has left `route` meanwhile.
  */
 export async function startLogin(modal: Modal, name: LoginName, route: Route): Promise<void> {
-  void modal.locale.bring(login)
+  void modal.locale.add(login)
   const { router } = modal
   if (router.$route.get() !== route) return
   if (name !== 'auth' && name !== 'email') return startSocial(modal, name)

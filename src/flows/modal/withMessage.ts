@@ -1,11 +1,11 @@
 import type { WalletModalError } from '../../core/errors.ts'
-import { localize, wordsOf } from '../../i18n/translate.ts'
+import { localize, errorMessageOf } from '../../i18n/translate.ts'
 import type { Modal } from '../../modal.ts'
 import { loadErrorMessages } from './loadErrorMessages.ts'
 
 /** Calls `use` with the error, its message translated to the visitor's language. Loads the messages if necessary. */
 export function withMessage(modal: Modal, error: WalletModalError, use: (error: WalletModalError) => void): void {
   const say = () => use(localize(error, modal.locale.$t.get()))
-  if (wordsOf(error, modal.locale.$t.get())) say()
+  if (errorMessageOf(error, modal.locale.$t.get())) say()
   else void loadErrorMessages(modal).then(say, say)
 }

@@ -6,7 +6,7 @@ export async function loadImitationCheck(modal: Modal) {
   try {
     const known = await import('./imitationCheck.ts')
     const imitated = await known.imitationTest(modal.wallets.$found.get())
-    if (!modal.wallets.imitatedBy) await modal.locale.bring(known.messages)
+    if (!modal.wallets.imitatedBy) await modal.locale.add(known.messages)
     modal.wallets.imitatedBy = imitated
     return { ...known, imitated }
   } catch (cause) {

@@ -5,7 +5,7 @@ import { WARNINGS, type RequestDescription, type TokenFacts, type Warning } from
 import { knownToken } from '../../core/money/knownTokens.ts'
 import { TOKEN_FACTS_WAIT_MS } from '../../core/limits.ts'
 import type { Network } from '../../core/types.ts'
-import { malformed, type Ask, type DecodedRequest } from './ask.ts'
+import { malformed, type DecodeContext, type DecodedRequest } from './context.ts'
 import { readGrant, readRevoke } from './evm/permissions.ts'
 import { readPersonalSign } from './evm/sign.ts'
 import { readTokenFacts } from './evm/tokenFacts.ts'
@@ -32,7 +32,7 @@ export interface RequestToDescribe {
   signal?: AbortSignal
 }
 
-type Reader = (params: unknown, ask: Ask) => Promise<DecodedRequest>
+type Reader = (params: unknown, context: DecodeContext) => Promise<DecodedRequest>
 
 const READERS: Readonly<Record<string, Reader>> = {
   eth_sendTransaction: readTransaction,
@@ -59,16 +59,16 @@ async function readerOf(method: string): Promise<Reader | undefined> {
 }
 
 /** Caches the answers by address. */
-function once<T>(ask: (address: string) => Promise<T>): (address: string) => Promise<T> {
+function once<T>(look: (address: string) => Promise<T>): (address: string) => Promise<T> {
   const asked = new Map<string, Promise<T>>()
   return (address) => {
-    const answer = asked.get(address) ?? ask(address)
+    const answer = asked.get(address) ?? look(address)
     asked.set(address, answer)
     return answer
   }
 }
 
-function createAsk({ network, account, origin, tokens, rpc, now = Date.now(), signal }: RequestToDescribe, warn: Ask['warn']): Ask {
+function createContext({ network, account, origin, tokens, rpc, now = Date.now(), signal }: RequestToDescribe, warn: DecodeContext['warn']): DecodeContext {
   const wait = <T>(answer: Promise<T>) => withTimeout(answer, { ms: TOKEN_FACTS_WAIT_MS, signal }).catch(() => undefined)
   const base = { network, account, origin, now, warn }
   return {
@@ -81,7 +81,7 @@ function createAsk({ network, account, origin, tokens, rpc, now = Date.now(), si
     tokenAccount: once(async (address) => rpc && wait(readTokenAccount(address, rpc, signal))),
     node: async (method, params) => rpc && wait(rpc(method, params, signal)),
     elsewhere() {
-      const there: Ask = { ...base, coin: undefined, token: async () => undefined, tokenAccount: async () => undefined, node: async () => undefined, elsewhere: () => there }
+      const there: DecodeContext = { ...base, coin: undefined, token: async () => undefined, tokenAccount: async () => undefined, node: async () => undefined, elsewhere: () => there }
       return there
     },
   }
@@ -95,16 +95,16 @@ function createAsk({ network, account, origin, tokens, rpc, now = Date.now(), si
 export async function describeRequest(request: RequestToDescribe): Promise<RequestDescription> {
   const { method, params } = request
   const noted = new Set<Warning>()
-  const ask = createAsk(request, (...warnings) => warnings.forEach((one) => noted.add(one)))
-  const { parts, omitted = 0 } = await told(await readerOf(method), params, ask)
+  const context = createContext(request, (...warnings) => warnings.forEach((one) => noted.add(one)))
+  const { parts, omitted = 0 } = await told(await readerOf(method), params, context)
   return { method, parts, omitted, warnings: WARNINGS.filter((one) => noted.has(one)), raw: rawText(params) }
 }
 
-async function told(reader: Reader | undefined, params: unknown, ask: Ask): Promise<DecodedRequest> {
+async function told(reader: Reader | undefined, params: unknown, context: DecodeContext): Promise<DecodedRequest> {
   try {
-    return (await reader?.(params, ask)) ?? { parts: [[malformed(ask, 'method')]] }
+    return (await reader?.(params, context)) ?? { parts: [[malformed(context, 'method')]] }
   } catch {
     // A request is any object of the site: reading it may throw.
-    return { parts: [[malformed(ask, 'params')]] }
+    return { parts: [[malformed(context, 'params')]] }
   }
 }

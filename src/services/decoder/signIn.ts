@@ -1,10 +1,10 @@
 import type { CutText, SignIn } from '../../core/transactions/description.ts'
 import { DECODED_FIELDS_MAX } from '../../core/limits.ts'
-import type { Ask } from './ask.ts'
+import type { DecodeContext } from './context.ts'
 import { cutText, oneLine } from './text.ts'
 
 /** Matches a sign-in message anywhere in a text, since servers may accept more than the standard does. */
-const ASKS = / wants you to sign in with your [^\n]{1,64}? account:/i
+const SIGN_IN_TEXT = / wants you to sign in with your [^\n]{1,64}? account:/i
 
 const DATE = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?(?:Z|[+-]\\d\\d:\\d\\d)'
 
@@ -49,13 +49,13 @@ function readFields(lines: readonly string[]): Partial<Record<(typeof FIELDS)[ke
 }
 
 /** Warns if domain, account, chain or expiry do not match the page, the account or the time. */
-function check({ address, chain, expiresAt }: SignIn, domain: string, ask: Ask): void {
-  if (ask.origin !== undefined && !isPage(domain, ask.origin)) ask.warn('foreignDomain')
+function check({ address, chain, expiresAt }: SignIn, domain: string, context: DecodeContext): void {
+  if (context.origin !== undefined && !isPage(domain, context.origin)) context.warn('foreignDomain')
   // Only in hex addresses letter case carries no meaning.
   const plain = (text: string) => (text.startsWith('0x') ? text.toLowerCase() : text)
-  if (ask.account && plain(address) !== plain(ask.account)) ask.warn('otherAccount')
-  if (chain !== undefined && chain !== String(ask.network.id) && chain !== ask.network.caipNetworkId) ask.warn('otherNetwork')
-  if (expiresAt !== undefined && Date.parse(expiresAt) < ask.now) ask.warn('expired')
+  if (context.account && plain(address) !== plain(context.account)) context.warn('otherAccount')
+  if (chain !== undefined && chain !== String(context.network.id) && chain !== context.network.caipNetworkId) context.warn('otherNetwork')
+  if (expiresAt !== undefined && Date.parse(expiresAt) < context.now) context.warn('expired')
 }
 
 /** The statement, which is the paragraph before the first field. */
@@ -69,11 +69,11 @@ function statementOf(lines: readonly string[]): CutText | undefined {
  * Decodes a sign-in message (EIP-4361, also for other chains); undefined for any other text. `whole` is the full text
  * for display.
  */
-export function readSignIn(text: string, whole: CutText, ask: Ask): SignIn | undefined {
-  const at = text.search(ASKS)
+export function readSignIn(text: string, whole: CutText, context: DecodeContext): SignIn | undefined {
+  const at = text.search(SIGN_IN_TEXT)
   if (at < 0) return undefined
   const hasMore = whole.rest > 0 || !WHOLE.test(text)
-  if (hasMore) ask.warn('extraText')
+  if (hasMore) context.warn('extraText')
   const start = text.lastIndexOf('\n', at) + 1
   const domain = text.slice(start, at).replace(/^[a-z][a-z0-9+.-]{0,32}:\/\//i, '')
   const [, account = '', ...lines] = text.slice(start).split(/\r?\n/)
@@ -82,6 +82,6 @@ export function readSignIn(text: string, whole: CutText, ask: Ask): SignIn | und
   const resources = from < 0 ? [] : lines.slice(from + 1, from + 1 + DECODED_FIELDS_MAX).filter((line) => line.startsWith('- ')).map((line) => oneLine(line.slice(2)))
   const statement = statementOf(lines)
   const signIn: SignIn = { kind: 'signIn', domain: oneLine(domain), address: oneLine(account.trim()), whole, hasMore, resources, ...fields, ...(statement && { statement }) }
-  check(signIn, domain, ask)
+  check(signIn, domain, context)
   return signIn
 }

@@ -20,7 +20,7 @@ interface DialogFrameParts {
  * within the page, since that would reload it. If the page removes the dialog, the next dialog gets a new frame.
  */
 export function createDialogFrame({ site, entry, wake, dialogIn }: DialogFrameParts): Frame {
-  site.bring({ ...words, ...errors })
+  site.addMessages({ ...words, ...errors })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync?.(FRAME_STYLES) // jsdom lacks `replaceSync`
   return createFrame({

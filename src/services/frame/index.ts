@@ -9,17 +9,17 @@ import { showOver } from './element.ts'
 import { createLoader, type LoaderParts } from './loader.ts'
 import { withTimeLimit } from './timeouts.ts'
 import { pushOf } from './pushes.ts'
-import { parseAsks } from './schema.ts'
+import { parsePayload } from './schema.ts'
 import { createPendingRequests } from './pendingRequests.ts'
 
-const ASKS = '@w3m-app/'
+const REQUEST_PREFIX = '@w3m-app/'
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Validates a request's payload. Throws `InvalidOption` with a message that names the invalid part. */
-function checked<K extends FrameRequest>(name: K, asks: FrameRequests[K]['asks']): FrameRequests[K]['asks'] {
+function checked<K extends FrameRequest>(name: K, payload: FrameRequests[K]['payload']): FrameRequests[K]['payload'] {
   try {
-    return parseAsks(name, asks)
+    return parsePayload(name, payload)
   } catch (cause) {
     throw new WalletModalError('InvalidOption', { message: (cause as Error).message, cause })
   }
@@ -38,7 +38,7 @@ function createLookout(isIdle: () => boolean, look: () => void): () => void {
 
 /** The error of a request that was not answered in time. Alerts developers. */
 function late(site: Site, name: FrameRequest): WalletModalError {
-  const error = new WalletModalError('WalletTimeout', { message: site.say('error.Unknown'), params: { alert: 'APKT004' }, cause: new Error(`${name} was not answered in time`) })
+  const error = new WalletModalError('WalletTimeout', { message: site.t('error.Unknown'), params: { alert: 'APKT004' }, cause: new Error(`${name} was not answered in time`) })
   // Failures of these two need no alert, since nobody waits for their answers.
   if (name !== 'SIGN_OUT' && name !== 'RPC_ABORT') site.alert(error)
   return error
@@ -46,8 +46,8 @@ function late(site: Site, name: FrameRequest): WalletModalError {
 
 /** Sends requests to the frame and matches its answers to them. */
 function createRequests({ site, place }: Pick<LoaderParts, 'site' | 'place'>) {
-  const wrong = () => site.say('error.Unknown')
-  const pending = createPendingRequests({ noWords: () => site.say('frame.error'), wrong })
+  const wrong = () => site.t('error.Unknown')
+  const pending = createPendingRequests({ noWords: () => site.t('frame.error'), wrong })
   const pushes = createWatchers<FramePush | undefined>(() => () => {})
   const gone = () => new WalletModalError('ServiceUnavailable', { message: wrong() })
 
@@ -56,12 +56,12 @@ function createRequests({ site, place }: Pick<LoaderParts, 'site' | 'place'>) {
     place,
     lost(isOther) {
       pending.fail(gone)
-      if (isOther) pushes.tell(undefined)
+      if (isOther) pushes.emit(undefined)
     },
     received(type, id, payload) {
       if (id !== undefined) return pending.receive(id, type, payload)
       const push = pushOf(type, payload)
-      if (push) pushes.tell(push)
+      if (push) pushes.emit(push)
     },
   })
 
@@ -72,14 +72,14 @@ function createRequests({ site, place }: Pick<LoaderParts, 'site' | 'place'>) {
   return {
     loader,
     pushes,
-    async ask<K extends FrameRequest>(name: K, asks: FrameRequests[K]['asks'], signal?: AbortSignal): Promise<FrameRequests[K]['gives']> {
-      const payload = checked(name, asks)
+    async ask<K extends FrameRequest>(name: K, given: FrameRequests[K]['payload'], signal?: AbortSignal): Promise<FrameRequests[K]['result']> {
+      const payload = checked(name, given)
       const { win, origin } = await loader.arrive(signal)
       if (signal?.aborted) throw new WalletModalError('Aborted')
       const { id, answer, forget } = pending.add(name, payload)
       lookout()
-      win.postMessage({ type: ASKS + name, id, ...(payload !== undefined && { payload }) }, origin)
-      return withTimeLimit(name, payload, answer as Promise<FrameRequests[K]['gives']>, () => late(site, name), signal).finally(forget)
+      win.postMessage({ type: REQUEST_PREFIX + name, id, ...(payload !== undefined && { payload }) }, origin)
+      return withTimeLimit(name, payload, answer as Promise<FrameRequests[K]['result']>, () => late(site, name), signal).finally(forget)
     },
   }
 }
@@ -126,7 +126,7 @@ export function createFrame({ site, place, version }: { site: Site; place: Loade
     get popupUrl() { return `${basesOf(site.options())[0]}/loading` },
     get origins() { return originsOf(site.options()) },
     ready,
-    ask,
+    request: ask,
     check: checked,
     smartAccountNetworks,
     listen: pushes.watch,

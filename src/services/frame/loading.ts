@@ -36,7 +36,7 @@ export function createFrameLoading(site: Site, place: (frame: HTMLElement) => vo
   /** Number of failed attempts. Each attempt uses the next base URL. */
   let failures = 0
 
-  const unloaded = (cause?: unknown) => new WalletModalError('ServiceUnavailable', { message: site.say('frame.unloaded'), cause, params: { alert: 'APKT003' } })
+  const unloaded = (cause?: unknown) => new WalletModalError('ServiceUnavailable', { message: site.t('frame.unloaded'), cause, params: { alert: 'APKT003' } })
 
   /** Marks a load as failed; developers see one alert per load. */
   function fail(loading: Loading, cause?: unknown): WalletModalError {
@@ -60,7 +60,7 @@ export function createFrameLoading(site: Site, place: (frame: HTMLElement) => vo
         if (!isWanted(loading)) return
         // A new element for each attempt: Chromium ignores a new URL while the error page of the last one is loading.
         frame?.remove()
-        frame = createFrameElement(site.say('frame.title'))
+        frame = createFrameElement(site.t('frame.title'))
         frame.src = url
         place(frame)
         if (!frame.isConnected) throw new Error('There is no dialog for the frame.')

@@ -1,15 +1,15 @@
 import { WalletModalError } from '../../core/errors.ts'
 import type { FrameRequest, FrameRequests } from '../../core/login/frame.ts'
 import { isRefusal } from '../../core/errors/refusal.ts'
-import { errorText, parseGives } from './schema.ts'
+import { errorText, parseResult } from './schema.ts'
 
 /** All messages from and to the secure site start with this. */
 export const FRAME_PREFIX = '@w3m-frame/'
 
 interface PendingRequest {
   name: FrameRequest
-  asks: FrameRequests[FrameRequest]['asks']
-  resolve(gives: unknown): void
+  sent: FrameRequests[FrameRequest]['payload']
+  resolve(result: unknown): void
   reject(error: WalletModalError): void
 }
 
@@ -36,11 +36,11 @@ function errorOf(name: FrameRequest, payload: unknown, noWords: string): WalletM
 export function createPendingRequests({ noWords, wrong }: { noWords: () => string; wrong: () => string }) {
   const all = new Map<string, PendingRequest>()
 
-  function settle({ name, asks, resolve, reject }: PendingRequest, type: string, payload: unknown): void {
+  function settle({ name, sent, resolve, reject }: PendingRequest, type: string, payload: unknown): void {
     if (type === `${FRAME_PREFIX}${name}_ERROR`) return reject(errorOf(name, payload, noWords()))
     if (type !== `${FRAME_PREFIX}${name}_SUCCESS`) return reject(new WalletModalError('ConnectionFailed', { message: wrong(), cause: new Error(`${name} was answered by ${type}`) }))
     try {
-      resolve(parseGives(name, asks, payload))
+      resolve(parseResult(name, sent, payload))
     } catch (cause) {
       reject(new WalletModalError('ConnectionFailed', { message: (cause as Error).message, cause }))
     }
@@ -49,9 +49,9 @@ export function createPendingRequests({ noWords, wrong }: { noWords: () => strin
   return {
     isEmpty: () => !all.size,
     /** Registers a request. Returns its id, a promise of its answer, and a function that removes the request. */
-    add(name: FrameRequest, asks: FrameRequests[FrameRequest]['asks']) {
+    add(name: FrameRequest, sent: FrameRequests[FrameRequest]['payload']) {
       const id = newId()
-      const answer = new Promise<unknown>((resolve, reject) => all.set(id, { name, asks, resolve, reject }))
+      const answer = new Promise<unknown>((resolve, reject) => all.set(id, { name, sent, resolve, reject }))
       return { id, answer, forget: () => void all.delete(id) }
     },
     /** Settles the request with this id. Further answers to it are ignored. */

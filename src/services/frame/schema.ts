@@ -1,4 +1,4 @@
-import type { FrameRequest, FrameRequests, RpcQuestion } from '../../core/login/frame.ts'
+import type { FrameRequest, FrameRequests, RpcCall } from '../../core/login/frame.ts'
 import { NAMESPACES } from '../../core/caip.ts'
 import { count, either, email, list, matching, nothing, nullable, object, oneOf, optional, plain, record, text, url, yesOrNo, type Parser } from './parse.ts'
 import { params, result } from './rpcSchema.ts'
@@ -42,7 +42,7 @@ const user = {
 const metadata = object({ name: text, description: text, url: text, icons: list(text) })
 
 /** Parsers of request payloads. */
-const ASKS: { [K in FrameRequest]: Parser<FrameRequests[K]['asks']> } = {
+const PAYLOADS: { [K in FrameRequest]: Parser<FrameRequests[K]['payload']> } = {
   SYNC_DAPP_DATA: object({ projectId: text, sdkVersion: optional(text), sdkType: optional(text), metadata: optional(metadata) }),
   SYNC_THEME: object({
     themeMode: optional(oneOf('light', 'dark')),
@@ -77,7 +77,7 @@ const ASKS: { [K in FrameRequest]: Parser<FrameRequests[K]['asks']> } = {
 }
 
 /** Parsers of the payloads of successful answers. */
-const GIVES: { [K in FrameRequest]: Parser<FrameRequests[K]['gives']> } = {
+const RESULTS: { [K in FrameRequest]: Parser<FrameRequests[K]['result']> } = {
   SYNC_DAPP_DATA: nothing,
   SYNC_THEME: nothing,
   IS_CONNECTED: object({ isConnected: yesOrNo }),
@@ -104,12 +104,12 @@ const GIVES: { [K in FrameRequest]: Parser<FrameRequests[K]['gives']> } = {
 }
 
 /** Validates a request's payload. Throws a plain Error if it is invalid. */
-export const parseAsks = <K extends FrameRequest>(name: K, asks: unknown): FrameRequests[K]['asks'] => ASKS[name](asks, name)
+export const parsePayload = <K extends FrameRequest>(name: K, given: unknown): FrameRequests[K]['payload'] => PAYLOADS[name](given, name)
 
 /** Validates an answer's payload. Throws a plain Error if it is malformed. */
-export function parseGives<K extends FrameRequest>(name: K, asks: FrameRequests[K]['asks'], payload: unknown): FrameRequests[K]['gives'] {
-  if (name === 'RPC_REQUEST') return result((asks as RpcQuestion).method, payload)
-  return GIVES[name](payload, name)
+export function parseResult<K extends FrameRequest>(name: K, given: FrameRequests[K]['payload'], payload: unknown): FrameRequests[K]['result'] {
+  if (name === 'RPC_REQUEST') return result((given as RpcCall).method, payload)
+  return RESULTS[name](payload, name)
 }
 
 /** The message of the secure site's error; undefined if it is malformed. */

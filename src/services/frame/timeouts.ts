@@ -20,8 +20,8 @@ const LIMITS: Partial<Record<FrameRequest, number | undefined>> = {
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: FRAME_START_MS,
 }
 
-function limitOf(name: FrameRequest, asks: FrameRequests[FrameRequest]['asks']): number | undefined {
-  if (name === 'RPC_REQUEST' && APPROVED_METHODS.has((asks as FrameRequests['RPC_REQUEST']['asks']).method)) return undefined
+function limitOf(name: FrameRequest, payload: FrameRequests[FrameRequest]['payload']): number | undefined {
+  if (name === 'RPC_REQUEST' && APPROVED_METHODS.has((payload as FrameRequests['RPC_REQUEST']['payload']).method)) return undefined
   return name in LIMITS ? LIMITS[name] : FRAME_ANSWER_MS
 }
 
@@ -35,5 +35,5 @@ export async function inTime<T>(answer: Promise<T>, late: () => WalletModalError
 }
 
 /** Applies the time limit of a request to the promise of its answer. */
-export const withTimeLimit = <T>(name: FrameRequest, asks: FrameRequests[FrameRequest]['asks'], answer: Promise<T>, late: () => WalletModalError, signal?: AbortSignal) =>
-  inTime(answer, late, { ms: limitOf(name, asks), signal })
+export const withTimeLimit = <T>(name: FrameRequest, payload: FrameRequests[FrameRequest]['payload'], answer: Promise<T>, late: () => WalletModalError, signal?: AbortSignal) =>
+  inTime(answer, late, { ms: limitOf(name, payload), signal })

@@ -3,7 +3,7 @@ import { expected } from '../../core/errors/expected.ts'
 import { type Outcome, malformed, rpcFailure } from './failure.ts'
 
 /** The fields of a request that identify its answer. */
-export interface Asked {
+export interface SentCall {
   id: number
   method: string
 }
@@ -13,7 +13,7 @@ export function errorOf(answer: unknown): object | undefined {
   return isRecord(answer) && isRecord(answer.error) ? answer.error : undefined
 }
 
-function outcomeOf(answer: unknown, { method }: Asked): Outcome {
+function outcomeOf(answer: unknown, { method }: SentCall): Outcome {
   if (!isRecord(answer)) return malformed(expected(method, 'object', answer))
   const { result, error } = answer
   if (isRecord(error)) return rpcFailure(error)
@@ -25,7 +25,7 @@ function outcomeOf(answer: unknown, { method }: Asked): Outcome {
  * Matches the answers in a response body to their requests by id, in any order. Unknown ids are ignored, and so are
  * further answers with the same id.
  */
-export function readAnswers(body: unknown, asked: readonly Asked[]): Outcome[] {
+export function readAnswers(body: unknown, asked: readonly SentCall[]): Outcome[] {
   const [only, ...more] = asked
   if (only && !more.length && (!isRecord(body) ? !Array.isArray(body) : errorOf(body))) return [outcomeOf(body, only)]
   const byId = new Map<string, unknown>()

@@ -6,7 +6,7 @@ import { type Call, type RpcParts, post } from './post.ts'
 import { isSend } from './sends.ts'
 
 /** A pending request. */
-export interface Question extends Call {
+export interface PendingCall extends Call {
   settled: boolean
   resolve(result: unknown): void
   reject(error: WalletModalError): void
@@ -18,10 +18,10 @@ interface Round {
   /** How long the servers asked us to wait (`Retry-After`), in milliseconds. */
   after?: number
   /** The last failure of each pending request, and whether it is retried. */
-  failed: Map<Question, { error: WalletModalError; retry: boolean }>
+  failed: Map<PendingCall, { error: WalletModalError; retry: boolean }>
 }
 
-function note(round: Round, url: string, question: Question, outcome: Outcome): void {
+function note(round: Round, url: string, question: PendingCall, outcome: Outcome): void {
   if ('result' in outcome) return question.resolve(outcome.result)
   const { error, verdict, isUntouched, after } = outcome
   if (verdict === 'final' || (isSend(question.method) && !isUntouched)) return question.reject(error)
@@ -35,7 +35,7 @@ function note(round: Round, url: string, question: Question, outcome: Outcome): 
  * Sends requests to the first URL. Those that fail are sent to the next URL at once. After the last URL, requests with
  * a failure that may be temporary are retried up to 3 times (specification §9). Settles every request.
  */
-export async function askAll(urls: readonly string[], questions: readonly Question[], parts: RpcParts, stop: AbortSignal): Promise<void> {
+export async function askAll(urls: readonly string[], questions: readonly PendingCall[], parts: RpcParts, stop: AbortSignal): Promise<void> {
   let left = urls
   for (let attempt = 0; ; attempt++) {
     const round: Round = { again: new Set(), failed: new Map() }
@@ -43,7 +43,7 @@ export async function askAll(urls: readonly string[], questions: readonly Questi
       const open = questions.filter((one) => !one.settled)
       if (!open.length) return
       const outcomes = await post(url, open, parts, stop)
-      outcomes.forEach((outcome, at) => note(round, url, open[at] as Question, outcome))
+      outcomes.forEach((outcome, at) => note(round, url, open[at] as PendingCall, outcome))
     }
     for (const [question, { error, retry }] of round.failed) {
       if (!retry || attempt === RPC_RETRIES) question.reject(error)

@@ -1,7 +1,7 @@
 import { WalletModalError, toWalletModalError } from '../../core/errors.ts'
 import { toJson } from '../../core/json.ts'
 import { RPC_BATCH_SIZE } from '../../core/limits.ts'
-import { type Question, askAll } from './batch.ts'
+import { type PendingCall, askAll } from './batch.ts'
 import type { Call, RpcParts } from './post.ts'
 import { isSend } from './sends.ts'
 import { addChainUrlsOf, rpcUrlsOf } from './urls.ts'
@@ -23,7 +23,7 @@ export interface Rpc {
 
 /** Requests that share one POST. `stop` aborts the POST once all of them are settled or aborted. */
 interface Batch {
-  questions: Question[]
+  questions: PendingCall[]
   stop: AbortController
 }
 
@@ -45,7 +45,7 @@ function ask({ questions, stop }: Batch, call: Call, signal: AbortSignal | undef
       signal?.removeEventListener('abort', abort)
       how(value)
     }
-    const question: Question = { ...call, settled: false, resolve: settle(resolve), reject: settle(reject) }
+    const question: PendingCall = { ...call, settled: false, resolve: settle(resolve), reject: settle(reject) }
     const abort = () => {
       question.reject(new WalletModalError('Aborted'))
       if (questions.every((one) => one.settled)) stop.abort()

@@ -1,6 +1,6 @@
 import { expected } from '../../core/errors/expected.ts'
 import { RPC_TIMEOUT_MS } from '../../core/limits.ts'
-import { type Asked, errorOf, readAnswers } from './answers.ts'
+import { type SentCall, errorOf, readAnswers } from './answers.ts'
 import { type Failure, type Outcome, httpFailure, isPassing, malformed, networkFailure, timeOutFailure } from './failure.ts'
 import { parseJson } from './parseJson.ts'
 import { hasProjectId } from './urls.ts'
@@ -14,7 +14,7 @@ export interface RpcParts {
   wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-export interface Call extends Asked {
+export interface Call extends SentCall {
   /** The request as JSON. */
   text: string
 }

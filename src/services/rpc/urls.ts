@@ -3,7 +3,7 @@ import type { Options } from '../../core/options.ts'
 import type { Network } from '../../core/types.ts'
 import { isHostedChain } from './hostedChains.ts'
 
-interface Ask {
+interface UrlQuery {
   /** The widget's version, and our client id at the pairing relay while a wallet is paired. */
   caller: { version: string; clientId?: string | undefined }
   network: Pick<Network, 'caipNetworkId' | 'rpcUrls'>
@@ -31,7 +31,7 @@ function withProjectId(url: string, projectId: string | undefined): string {
  * chain may share its id with a public one, from which it must not be read. Otherwise it is the hosted RPC, if there
  * is a project id, then the network's default URLs.
  */
-export function rpcUrlsOf({ network: { caipNetworkId: id, rpcUrls }, options, caller: { version, clientId } }: Ask): string[] {
+export function rpcUrlsOf({ network: { caipNetworkId: id, rpcUrls }, options, caller: { version, clientId } }: UrlQuery): string[] {
   const { projectId, services } = options
   const given = options.rpcUrls?.[id]
   if (given !== undefined) return unique(listOf(given).map((url) => withProjectId(url, projectId)))
@@ -55,7 +55,7 @@ function decoded(url: string): string {
  * The URLs of a network that a wallet may get in `wallet_addEthereumChain`: those of the site and of the network,
  * except URLs with a project id.
  */
-export function addChainUrlsOf({ network, options: { projectId, rpcUrls = {} } }: Omit<Ask, 'caller'>): string[] {
+export function addChainUrlsOf({ network, options: { projectId, rpcUrls = {} } }: Omit<UrlQuery, 'caller'>): string[] {
   const isSecret = (url: string) =>
     isHosted(url) || hasProjectId(url) || (!!projectId && [url, decoded(url)].some((text) => text.includes(projectId)))
   return unique([...listOf(rpcUrls[network.caipNetworkId] ?? []), ...network.rpcUrls.default.http]).filter((url) => !isSecret(url))

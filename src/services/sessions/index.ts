@@ -2,12 +2,12 @@ import { namespaceOf, toCaipAddress } from '../../core/caip.ts'
 import { providerError } from '../../core/errors/providerError.ts'
 import { SESSIONS_NAMESPACE, type SessionWallet, type SmartSessions } from '../../core/login/smartSessions.ts'
 import { sessionWallet } from '../../core/wallets/sessionWallet.ts'
-import { createAsk, type AskParts } from './ask.ts'
+import { createClient, type ClientParts } from './client.ts'
 import { checkCapabilities } from './capabilities.ts'
 import { parseAdded, parseGranted, parseList, parseRevoked } from './parse.ts'
 import { readRequest } from './request.ts'
 
-interface SessionParts extends AskParts {
+interface SessionParts extends ClientParts {
   /** Milliseconds since 1970. */
   now?: () => number
 }
@@ -25,7 +25,7 @@ function checkSame(wallet: SessionWallet, id: string): void {
 
 /** Creates the client for smart sessions, which the cosigner keeps (docs/contract.md, Cosigner). */
 export function createSessions({ now = Date.now, ...parts }: SessionParts): SmartSessions {
-  const ask = createAsk(parts)
+  const ask = createClient(parts)
   return {
     walletOf: sessionWallet,
 

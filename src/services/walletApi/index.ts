@@ -1,5 +1,5 @@
 import type { FeaturesInput } from '../../core/options.ts'
-import { createAsk, pathOf, type AskParts } from './ask.ts'
+import { createClient, pathOf, type ClientParts } from './client.ts'
 import { featuresOf } from './features.ts'
 import { parseFeatures, parsePage, type WalletPage } from './parse.ts'
 
@@ -33,8 +33,8 @@ export interface WalletApi {
 }
 
 /** Creates a client. Identical concurrent requests are sent once; failed ones are not cached. */
-export function createWalletApi(parts: AskParts): WalletApi {
-  const { ask, url } = createAsk(parts)
+export function createWalletApi(parts: ClientParts): WalletApi {
+  const { request: ask, url } = createClient(parts)
   const running = new Map<string, Promise<unknown>>()
   const imageUrl = (id: string) => url(`getWalletImage/${encodeURIComponent(id)}`)
 

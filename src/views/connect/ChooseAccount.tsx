@@ -102,7 +102,7 @@ function Accounts({ choice, choose, namespace, name }: Asked) {
   }
   const [title, hint] = errorText(error)
   return (
-    <Tabs label={t('accounts.ways')} tabs={choice.ways.map(({ id, words }) => ({ key: id, label: t(words as MessageKey) }))} current={way} onChoose={list.use}>
+    <Tabs label={t('accounts.ways')} tabs={choice.schemes.map(({ id, labelKey }) => ({ key: id, label: t(labelKey as MessageKey) }))} current={way} onChoose={list.use}>
       <Check name={name} isChecked={isChecked} onChange={setChecked} />
       {error && <Notice tone="danger" canHelp title={t(title, { name })}>{t(hint, { name })}</Notice>}
       <Status isShown={shown !== undefined} isLoading={isLoading} name={name} />

@@ -17,7 +17,7 @@ export function useLazy<T extends object>(isWanted: boolean, load: () => Promise
       async (found) => {
         const { styles = [], messages = {} }: Partial<ViewModule> = found
         adopt(styles)
-        await modal.locale.bring(messages)
+        await modal.locale.add(messages)
         setPart(found)
       },
       (cause: unknown) => {

@@ -37,7 +37,7 @@ export function useView(route: Route, adopt: (styles: readonly string[]) => void
     loadLazyViews(modal).then(({ LAZY_VIEWS }) => LAZY_VIEWS[name]()).then(
       async (found) => {
         adopt(found.styles ?? [])
-        await modal.locale.bring(found.messages ?? {})
+        await modal.locale.add(found.messages ?? {})
         if (!isGone) setLoaded((before) => new Map(before).set(name, found))
       },
       (cause: unknown) => {

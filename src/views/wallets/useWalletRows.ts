@@ -36,7 +36,7 @@ function useList(modal: Modal, key: string | undefined) {
     loadParts().then(
       (found) => {
         if (isGone) return
-        void modal.locale.bring(found.wallets).then(() => !isGone && setParts(found))
+        void modal.locale.add(found.wallets).then(() => !isGone && setParts(found))
         void found.loadWallets(modal)
       },
       () => !isGone && setFailed(true),

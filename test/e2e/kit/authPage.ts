@@ -57,8 +57,8 @@ const site: Site = {
   metadata: () => ({ name: 'A shop', description: '', url: location.origin, icons: [] }),
   storage: localStorage,
   alert: ({ code, message }) => void alerts.push(`${code}: ${message}`),
-  say: (key) => key,
-  bring: () => {},
+  t: (key) => key,
+  addMessages: () => {},
   signal: lifetime.signal,
 }
 

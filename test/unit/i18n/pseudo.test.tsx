@@ -1,4 +1,4 @@
-import type { ConnectAsk, Link } from '../../../src/core/connector.ts'
+import type { ConnectRequest, Link } from '../../../src/core/connector.ts'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { WalletModalError, type ErrorCode } from '../../../src/core/errors.ts'
 import type { Options } from '../../../src/core/options.ts'
@@ -278,8 +278,8 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     const accounts = [ALICE, BOB].map((address, at) => ({ address, type: 'eoa' as const, path: `m/${at}` }))
     const device = {
       ...fakeConnector({ name: 'MetaMask' }),
-      connect: async ({ onAccounts }: ConnectAsk): Promise<Link> => {
-        await onAccounts?.({ ways: [{ id: 'live', words: 'ledger.way.live' }], list: async () => accounts, show: async () => {} })
+      connect: async ({ onAccounts }: ConnectRequest): Promise<Link> => {
+        await onAccounts?.({ schemes: [{ id: 'live', labelKey: 'ledger.way.live' }], list: async () => accounts, show: async () => {} })
         throw new WalletModalError('WalletLocked')
       },
     }

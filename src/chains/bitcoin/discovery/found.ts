@@ -1,11 +1,11 @@
-import type { Way } from '../way.ts'
+import type { WalletAccess } from '../walletAccess.ts'
 
 /**
  * An installed wallet as it describes itself. Each field was read once, since a getter could return something else
  * later.
  */
 export interface Found {
-  way: Way
+  access: WalletAccess
   /** The wallet's path on `window`; undefined for Wallet Standard wallets, which register by event. */
   place?: string
   /** The connector id, if it does not depend on the wallet's name. */

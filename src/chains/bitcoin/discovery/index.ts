@@ -13,11 +13,11 @@ import { type Row, toRows } from './rows.ts'
 function parseWallet(wallet: unknown, gone: AbortSignal): Found | null {
   if (!isBitcoinWallet(wallet)) return null
   const name = cleanName(at(wallet, 'name'))
-  return name ? { way: { via: 'standard', wallet, gone }, name, icon: cleanIcon(at(wallet, 'icon')) } : null
+  return name ? { access: { via: 'standard', wallet, gone }, name, icon: cleanIcon(at(wallet, 'icon')) } : null
 }
 
 const isSame = (one: Row, other: Row | undefined) =>
-  one.found.way.wallet === other?.found.way.wallet && one.facts.id === other.facts.id && one.facts.name === other.facts.name && one.facts.icon === other.facts.icon
+  one.found.access.wallet === other?.found.access.wallet && one.facts.id === other.facts.id && one.facts.name === other.facts.name && one.facts.icon === other.facts.icon
 
 /**
  * Finds installed Bitcoin wallets of every kind, also those that appear later. The list of sats-connect providers is
@@ -37,11 +37,11 @@ export function discoverWallets(win: WalletWindow, load: LoadBitcoin, changed: (
     const now = toRows([...findAtPaths(win), ...findInRegistry(win), ...standard])
     if (now.length === rows.length && now.every((one, index) => isSame(one, rows[index]))) return
     rows = now
-    changed(rows.map(({ facts, found }) => bitcoinConnector(facts, found.way, load)))
+    changed(rows.map(({ facts, found }) => bitcoinConnector(facts, found.access, load)))
   }
 
   function take(wallet: unknown): (() => void) | undefined {
-    if (standard.length >= ANNOUNCED_MAX || standard.some(({ way }) => way.wallet === wallet) || left-- <= 0) return undefined
+    if (standard.length >= ANNOUNCED_MAX || standard.some(({ access: way }) => way.wallet === wallet) || left-- <= 0) return undefined
     const gone = new AbortController()
     const found = parseWallet(wallet, gone.signal)
     if (!found) return undefined

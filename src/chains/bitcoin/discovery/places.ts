@@ -30,5 +30,5 @@ export const PLACE_IDS: readonly string[] = PLACES.map(({ id }) => id)
 export const findAtPaths = (win: object): Found[] =>
   PLACES.flatMap(({ via, place, method, id, name, iconAt }) => {
     const wallet = walletAt(win, place, method)
-    return wallet ? [{ way: { via, wallet }, place, id, name, icon: iconAt && cleanIcon(at(win, iconAt)) }] : []
+    return wallet ? [{ access: { via, wallet }, place, id, name, icon: iconAt && cleanIcon(at(win, iconAt)) }] : []
   })

@@ -13,7 +13,7 @@ function toFound(win: object, entry: unknown): Found[] {
   const name = cleanName(said)
   if (typeof id !== 'string' || !/^[\w$]+(?:\.[\w$]+){0,7}$/.test(id) || !name) return []
   const wallet = walletAt(win, id, 'request')
-  return wallet ? [{ way: { via: 'sats', wallet }, place: id, name, icon: cleanIcon(mended(icon)) }] : []
+  return wallet ? [{ access: { via: 'sats', wallet }, place: id, name, icon: cleanIcon(mended(icon)) }] : []
 }
 
 /** The sats-connect wallets that are in the list now. */

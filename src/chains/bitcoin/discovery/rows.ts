@@ -12,7 +12,7 @@ export interface Row {
 }
 
 /** Preference among the interfaces of one wallet: its own, then sats-connect, which can send, then Wallet Standard. */
-function rankOf({ way: { via } }: Found): number {
+function rankOf({ access: { via } }: Found): number {
   if (via === 'standard') return 2
   return via === 'sats' ? 1 : 0
 }
@@ -37,7 +37,7 @@ export function toRows(all: readonly Found[]): Row[] {
   const candidates = all.map((one): Candidate => ({ ...one, key: keyOf(one.name), rank: rankOf(one), ...knownAs(one.name, one.place) })).sort(byRank)
   const kept: Candidate[] = []
   for (const one of candidates) {
-    const twin = kept.find((other) => other.way.wallet === one.way.wallet || (one.isGenuine && other.isGenuine && other.key === one.key && other.rank !== one.rank))
+    const twin = kept.find((other) => other.access.wallet === one.access.wallet || (one.isGenuine && other.isGenuine && other.key === one.key && other.rank !== one.rank))
     if (!twin) kept.push({ ...one })
     else twin.icon ??= one.icon
   }
@@ -45,7 +45,7 @@ export function toRows(all: readonly Found[]): Row[] {
   return kept.slice(0, ANNOUNCED_MAX).map(({ explorerId, key: _, rank: __, isGenuine: ___, ...found }) => {
     const id = found.id ?? idOfName(found.name, (wanted) => ids.has(wanted))
     ids.add(id)
-    const type = found.way.via === 'standard' ? 'standard' : 'injected'
+    const type = found.access.via === 'standard' ? 'standard' : 'injected'
     return { facts: { id, name: found.name, type, icon: found.icon, explorerId }, found }
   })
 }

@@ -1,7 +1,7 @@
 import { hex } from '@scure/base'
 import type { MessageProtocol, SignInput } from '../../../core/transactions/bitcoin.ts'
 import { parseBytes, parseTxid } from '../answers.ts'
-import { call } from '../ask.ts'
+import { call } from '../callWallet.ts'
 import type { BitcoinWallet } from '../wallet.ts'
 
 /** Names of the message protocols in OKX, Unisat and wallets with the same interface. */

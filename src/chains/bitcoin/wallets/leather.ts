@@ -2,7 +2,7 @@ import { hex } from '@scure/base'
 import { WalletModalError } from '../../../core/errors.ts'
 import type { AccountType, CaipNetworkId } from '../../../core/types.ts'
 import { parseAccount, parseBytes, parseList, parseObject, parseTxid } from '../answers.ts'
-import { call, unsupported } from '../ask.ts'
+import { call, unsupported } from '../callWallet.ts'
 import { MAINNET } from '../networks.ts'
 import { nameOf, networkOf } from '../networkNames.ts'
 import { fromStorage } from '../recheck.ts'
@@ -71,7 +71,7 @@ export function leatherWallet(provider: object): BitcoinWallet {
       network = saved.network
       return fromStorage(saved)
     },
-    async again() {
+    async connectAgain() {
       const name = nameOf('leather', network)
       return ask(name ? { network: name } : undefined, network)
     },

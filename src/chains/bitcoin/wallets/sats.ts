@@ -3,7 +3,7 @@ import { WalletModalError } from '../../../core/errors.ts'
 import { hasNoMethod, messageOf } from '../../../core/errors/refusal.ts'
 import type { Account, AccountType, CaipNetworkId } from '../../../core/types.ts'
 import { parseAccount, parseBytes, parseList, parseObject, parseTxid } from '../answers.ts'
-import { call, createGrantReader, subscribe } from '../ask.ts'
+import { call, createGrantReader, subscribe } from '../callWallet.ts'
 import { nameOf, networkNamed, networkOf } from '../networkNames.ts'
 import { fromStorage } from '../recheck.ts'
 import type { BitcoinWallet, Granted, WalletCallbacks } from '../wallet.ts'
@@ -118,7 +118,7 @@ export function satsWallet(provider: object): BitcoinWallet {
         throw error
       }
     },
-    again: async () => take(await askForAddresses(provider)),
+    connectAgain: async () => take(await askForAddresses(provider)),
     ...signing(provider),
     async switchNetwork(to) {
       const name = nameOf('sats', to)

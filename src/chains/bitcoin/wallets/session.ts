@@ -1,7 +1,7 @@
 import { hex } from '@scure/base'
 import type { Account } from '../../../core/types.ts'
 import { parseAccount, parseBytes, parseList, parseObject, parseTxid } from '../answers.ts'
-import { call } from '../ask.ts'
+import { call } from '../callWallet.ts'
 import type { Signer } from '../signer.ts'
 
 /** Adapts a paired wallet. Its signatures are hex. */

@@ -1,6 +1,6 @@
 import { WalletModalError } from '../../../core/errors.ts'
 import { parseAccount, parseBytes, parseList, parseObject } from '../answers.ts'
-import { call, createGrantReader, subscribe, unsupported } from '../ask.ts'
+import { call, createGrantReader, subscribe, unsupported } from '../callWallet.ts'
 import { nameOf, networkNamed, networkOf } from '../networkNames.ts'
 import type { BitcoinWallet, Granted, WalletCallbacks } from '../wallet.ts'
 import type { StandardWallet } from '../../standard/wallet.ts'

@@ -1,10 +1,10 @@
 import type { Action, Amount, ApprovalWay } from '../../../core/transactions/description.ts'
-import type { Ask } from '../ask.ts'
+import type { DecodeContext } from '../context.ts'
 
 /** An amount of a token, with the facts known about it. */
-export async function tokens(value: bigint, address: string, ask: Ask): Promise<Amount> {
-  const facts = await ask.token(address)
-  if (facts?.decimals === undefined) ask.warn('unknownToken')
+export async function tokens(value: bigint, address: string, context: DecodeContext): Promise<Amount> {
+  const facts = await context.token(address)
+  if (facts?.decimals === undefined) context.warn('unknownToken')
   const { symbol, decimals, isClaimed } = facts ?? {}
   return { value, token: { address, ...(symbol && { symbol }), ...(decimals !== undefined && { decimals }), ...(isClaimed && { isClaimed }) } }
 }
@@ -36,14 +36,14 @@ export interface Approval {
  */
 export const permit2End = (expiration: bigint): Pick<Approval, 'until' | 'isForBlock'> => (expiration ? { until: expiration } : { isForBlock: true })
 
-const isOver = (seconds: bigint | undefined, ask: Ask) => seconds !== undefined && seconds * 1000n < BigInt(ask.now)
+const isOver = (seconds: bigint | undefined, context: DecodeContext) => seconds !== undefined && seconds * 1000n < BigInt(context.now)
 
 /** Describes a permission to spend a token. */
-export async function approval({ token, value, spender, way, ...rest }: Approval, ask: Ask): Promise<Action> {
+export async function approval({ token, value, spender, way, ...rest }: Approval, context: DecodeContext): Promise<Action> {
   const isEndless = isUnlimited(value) && way !== 'less'
   const isNone = value === 0n && (way === 'set' || way === 'signature')
-  if (isEndless) ask.warn('unlimited')
-  if (way === 'signature' && !isNone) ask.warn('permit')
-  if (!isNone && (isOver(rest.until, ask) || isOver(rest.deadline, ask))) ask.warn('expired')
-  return { kind: 'approve', amount: await tokens(value, token, ask), spender, way, isUnlimited: isEndless, isNone, ...rest }
+  if (isEndless) context.warn('unlimited')
+  if (way === 'signature' && !isNone) context.warn('permit')
+  if (!isNone && (isOver(rest.until, context) || isOver(rest.deadline, context))) context.warn('expired')
+  return { kind: 'approve', amount: await tokens(value, token, context), spender, way, isUnlimited: isEndless, isNone, ...rest }
 }

@@ -1,5 +1,5 @@
 import type { Action, TokenFacts } from '../../../core/transactions/description.ts'
-import type { Ask } from '../ask.ts'
+import type { DecodeContext } from '../context.ts'
 import { readArgs, type Kind, type Values } from './abi.ts'
 import { isSameAddress, isZero } from './address.ts'
 import { approval, isLimitless, isUnlimited, permit2End, tokens } from './amounts.ts'
@@ -8,7 +8,7 @@ import { isPermit2 } from './permit2.ts'
 /** Where a call goes: its contract, and the context of the request. */
 interface Where {
   contract: string
-  ask: Ask
+  context: DecodeContext
 }
 
 type Known = (args: Uint8Array, where: Where) => Promise<readonly Action[]> | undefined
@@ -24,57 +24,57 @@ const known =
     return values && tell(values, where)
   }
 
-const notOwn = (from: string, { account }: Ask) => (isSameAddress(from, account) ? {} : { from })
+const notOwn = (from: string, { account }: DecodeContext) => (isSameAddress(from, account) ? {} : { from })
 
 const claimed = ({ isClaimed }: TokenFacts) => (isClaimed ? { isClaimed } : {})
 
-async function transfer([to, number]: readonly [string, bigint], { contract, ask }: Where, from?: string): Promise<readonly Action[]> {
-  const facts = await ask.token(contract)
-  const whose = from === undefined ? {} : notOwn(from, ask)
+async function transfer([to, number]: readonly [string, bigint], { contract, context }: Where, from?: string): Promise<readonly Action[]> {
+  const facts = await context.token(contract)
+  const whose = from === undefined ? {} : notOwn(from, context)
   if (facts?.kind === 'item') return [{ kind: 'transferItem', collection: contract, item: number, to, ...whose, ...claimed(facts) }]
   // ERC-20 and ERC-721 share this function, so without facts the number may be an amount or an NFT id.
   if (!facts && from !== undefined) {
-    ask.warn('unknownToken')
+    context.warn('unknownToken')
     return [{ kind: 'unclear', what: 'transfer', contract, number, to, ...whose }]
   }
-  return [{ kind: 'transfer', amount: await tokens(number, contract, ask), to, ...whose }]
+  return [{ kind: 'transfer', amount: await tokens(number, contract, context), to, ...whose }]
 }
 
-async function approve([spender, number]: readonly [string, bigint], { contract, ask }: Where): Promise<readonly Action[]> {
-  const facts = await ask.token(contract)
+async function approve([spender, number]: readonly [string, bigint], { contract, context }: Where): Promise<readonly Action[]> {
+  const facts = await context.token(contract)
   // A contract could claim to be an NFT so that an unlimited allowance looks like a single item. Therefore only a
   // trusted source may say that it is one.
   const isVouchedItem = facts?.kind === 'item' && !facts.isClaimed
-  if (isUnlimited(number) && (!isVouchedItem || isLimitless(number))) return [await approval({ token: contract, value: number, spender, way: 'set' }, ask)]
+  if (isUnlimited(number) && (!isVouchedItem || isLimitless(number))) return [await approval({ token: contract, value: number, spender, way: 'set' }, context)]
   if (facts?.kind === 'item') return [{ kind: 'approveItem', collection: contract, item: number, ...(!isZero(spender) && { spender }), ...claimed(facts) }]
   if (!facts) {
-    ask.warn('unknownToken')
+    context.warn('unknownToken')
     return [{ kind: 'unclear', what: 'approve', contract, number, to: spender }]
   }
-  return [await approval({ token: contract, value: number, spender, way: 'set' }, ask)]
+  return [await approval({ token: contract, value: number, spender, way: 'set' }, context)]
 }
 
-async function moveItem([from, to, item, count]: readonly [string, string, bigint, bigint?], { contract, ask }: Where): Promise<readonly Action[]> {
-  return [{ kind: 'transferItem', collection: contract, item, to, ...(count !== undefined && { count }), ...notOwn(from, ask) }]
+async function moveItem([from, to, item, count]: readonly [string, string, bigint, bigint?], { contract, context }: Where): Promise<readonly Action[]> {
+  return [{ kind: 'transferItem', collection: contract, item, to, ...(count !== undefined && { count }), ...notOwn(from, context) }]
 }
 
 const PERMITS: Record<string, Known> = {
   // permit(owner, spender, value, deadline, v, r, s), EIP-2612
-  d505accf: known(['address', 'address', 'uint256', 'uint256', 'uint8', 'bytes32', 'bytes32'], async ([owner, spender, value, deadline], { contract, ask }) => [
-    await approval({ token: contract, value, spender, way: 'set', deadline, owner }, ask),
+  d505accf: known(['address', 'address', 'uint256', 'uint256', 'uint8', 'bytes32', 'bytes32'], async ([owner, spender, value, deadline], { contract, context }) => [
+    await approval({ token: contract, value, spender, way: 'set', deadline, owner }, context),
   ]),
   // permit(holder, spender, nonce, expiry, allowed, v, r, s) of DAI
-  '8fcbaf0c': known(['address', 'address', 'uint256', 'uint256', 'bool', 'uint8', 'bytes32', 'bytes32'], async ([owner, spender, , deadline, isAllowed], { contract, ask }) => [
+  '8fcbaf0c': known(['address', 'address', 'uint256', 'uint256', 'bool', 'uint8', 'bytes32', 'bytes32'], async ([owner, spender, , deadline, isAllowed], { contract, context }) => [
     // An expiry of zero means that the allowance does not expire.
-    await approval({ token: contract, value: isAllowed ? (1n << 256n) - 1n : 0n, spender, way: 'set', ...(deadline && { deadline }), owner }, ask),
+    await approval({ token: contract, value: isAllowed ? (1n << 256n) - 1n : 0n, spender, way: 'set', ...(deadline && { deadline }), owner }, context),
   ]),
   // Permit2: approve(token, spender, amount, expiration)
-  '87517c45': known(['address', 'address', 'uint160', 'uint48'], ([token, spender, value, expiration], { contract, ask }) =>
-    isPermit2(contract) ? approval({ token, value, spender, way: 'set', ...permit2End(expiration) }, ask).then((one) => [one]) : undefined,
+  '87517c45': known(['address', 'address', 'uint160', 'uint48'], ([token, spender, value, expiration], { contract, context }) =>
+    isPermit2(contract) ? approval({ token, value, spender, way: 'set', ...permit2End(expiration) }, context).then((one) => [one]) : undefined,
   ),
   // Permit2: transferFrom(from, to, amount, token)
-  '36c78516': known(['address', 'address', 'uint160', 'address'], ([from, to, value, token], { contract, ask }) =>
-    isPermit2(contract) ? tokens(value, token, ask).then((amount) => [{ kind: 'transfer', amount, to, ...notOwn(from, ask) }]) : undefined,
+  '36c78516': known(['address', 'address', 'uint160', 'address'], ([from, to, value, token], { contract, context }) =>
+    isPermit2(contract) ? tokens(value, token, context).then((amount) => [{ kind: 'transfer', amount, to, ...notOwn(from, context) }]) : undefined,
   ),
 }
 
@@ -88,11 +88,11 @@ const CALLS: Record<string, Known> = {
   // approve(spender, value or token id)
   '095ea7b3': known(['address', 'uint256'], approve),
   // increaseAllowance, decreaseAllowance(spender, value)
-  '39509351': known(['address', 'uint256'], async ([spender, value], { contract, ask }) => [await approval({ token: contract, value, spender, way: 'more' }, ask)]),
-  a457c2d7: known(['address', 'uint256'], async ([spender, value], { contract, ask }) => [await approval({ token: contract, value, spender, way: 'less' }, ask)]),
+  '39509351': known(['address', 'uint256'], async ([spender, value], { contract, context }) => [await approval({ token: contract, value, spender, way: 'more' }, context)]),
+  a457c2d7: known(['address', 'uint256'], async ([spender, value], { contract, context }) => [await approval({ token: contract, value, spender, way: 'less' }, context)]),
   // setApprovalForAll(operator, approved), ERC-721 and ERC-1155
-  a22cb465: known(['address', 'bool'], async ([spender, isAllowed], { contract, ask }) => {
-    if (isAllowed) ask.warn('allItems')
+  a22cb465: known(['address', 'bool'], async ([spender, isAllowed], { contract, context }) => {
+    if (isAllowed) context.warn('allItems')
     return [{ kind: 'approveAll', collection: contract, spender, isAllowed }]
   }),
   // safeTransferFrom(from, to, id[, data]), ERC-721
@@ -108,7 +108,7 @@ const CALLS: Record<string, Known> = {
 }
 
 /** Decodes a contract call; undefined if the function is unknown. */
-export async function readCall(contract: string, data: Uint8Array, ask: Ask): Promise<readonly Action[] | undefined> {
+export async function readCall(contract: string, data: Uint8Array, context: DecodeContext): Promise<readonly Action[] | undefined> {
   const selector = Array.from(data.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return Object.hasOwn(CALLS, selector) ? CALLS[selector]?.(data.subarray(4), { contract, ask }) : undefined
+  return Object.hasOwn(CALLS, selector) ? CALLS[selector]?.(data.subarray(4), { contract, context }) : undefined
 }

@@ -1,6 +1,6 @@
 import type { Action } from '../../../core/transactions/description.ts'
 import { FEE_TIMES_MAX } from '../../../core/limits.ts'
-import { coins, malformed, type Ask } from '../ask.ts'
+import { coins, malformed, type DecodeContext } from '../context.ts'
 import { quantityOf } from '../bytes.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -18,7 +18,7 @@ function largest(fields: Fields, ...names: readonly string[]): bigint | undefine
 }
 
 /** Asks a node for a number; undefined without a valid answer. */
-const said = async (ask: Ask, method: string, params: readonly unknown[]) => quantityOf(await ask.node(method, params))
+const said = async (context: DecodeContext, method: string, params: readonly unknown[]) => quantityOf(await context.node(method, params))
 
 interface Fee {
   gas?: bigint | undefined
@@ -30,46 +30,46 @@ interface Fee {
  * The highest fee that a request can cost, if the site sets any part of the fee. Warns above ten times the network's
  * current fee.
  */
-async function tell({ gas, price }: Fee, estimate: () => Promise<bigint | undefined>, ask: Ask): Promise<Action> {
-  const [usualGas, usualPrice] = await Promise.all([estimate(), said(ask, 'eth_gasPrice', [])])
+async function tell({ gas, price }: Fee, estimate: () => Promise<bigint | undefined>, context: DecodeContext): Promise<Action> {
+  const [usualGas, usualPrice] = await Promise.all([estimate(), said(context, 'eth_gasPrice', [])])
   const [units, each] = [gas ?? usualGas, price ?? usualPrice]
   if (units === undefined || each === undefined) {
-    return { kind: 'fee', ...(gas !== undefined && { gas }), ...(price !== undefined && { price: coins(price, ask) }) }
+    return { kind: 'fee', ...(gas !== undefined && { gas }), ...(price !== undefined && { price: coins(price, context) }) }
   }
   const greatest = units * each
-  if (usualPrice !== undefined && greatest > FEE_TIMES_MAX * (usualGas ?? units) * usualPrice) ask.warn('highFee')
-  return { kind: 'fee', amount: coins(greatest, ask), ...((gas === undefined || price === undefined) && { isEstimate: true }) }
+  if (usualPrice !== undefined && greatest > FEE_TIMES_MAX * (usualGas ?? units) * usualPrice) context.warn('highFee')
+  return { kind: 'fee', amount: coins(greatest, context), ...((gas === undefined || price === undefined) && { isEstimate: true }) }
 }
 
 /** The fee of `eth_sendTransaction`. */
-export async function readFee(transaction: Fields, ask: Ask): Promise<Action[]> {
+export async function readFee(transaction: Fields, context: DecodeContext): Promise<Action[]> {
   try {
     const gas = largest(transaction, 'gas', 'gasLimit')
     const price = largest(transaction, 'maxFeePerGas', 'gasPrice')
     const tip = largest(transaction, 'maxPriorityFeePerGas')
     if (gas === undefined && price === undefined && tip === undefined) return []
-    const { from = ask.account, to, data, input, value } = transaction
+    const { from = context.account, to, data, input, value } = transaction
     const call = Object.fromEntries(Object.entries({ from, to, data: data ?? input, value }).filter(([, one]) => !isAbsent(one)))
     // If only the tip is set, the wallet adds it to the network's gas price.
-    const usual = price === undefined && tip !== undefined ? await said(ask, 'eth_gasPrice', []) : undefined
+    const usual = price === undefined && tip !== undefined ? await said(context, 'eth_gasPrice', []) : undefined
     const highest = price ?? (tip === undefined ? undefined : tip + (usual ?? 0n))
-    return [await tell({ gas, price: highest }, () => said(ask, 'eth_estimateGas', [call]), ask)]
+    return [await tell({ gas, price: highest }, () => said(context, 'eth_estimateGas', [call]), context)]
   } catch {
-    return [malformed(ask, 'gas')]
+    return [malformed(context, 'gas')]
   }
 }
 
 const OPERATION_GAS = ['callGasLimit', 'verificationGasLimit', 'preVerificationGas', 'paymasterVerificationGasLimit', 'paymasterPostOpGasLimit'] as const
 
 /** The fee of `eth_sendUserOperation` (ERC-4337). */
-export async function readOperationFee(operation: Fields, ask: Ask): Promise<Action[]> {
+export async function readOperationFee(operation: Fields, context: DecodeContext): Promise<Action[]> {
   try {
     const parts = OPERATION_GAS.map((name) => largest(operation, name)).filter((one) => one !== undefined)
     const price = largest(operation, 'maxFeePerGas')
     if (!parts.length && price === undefined) return []
     const gas = parts.length ? parts.reduce((sum, one) => sum + one, 0n) : undefined
-    return [await tell({ gas, price }, async () => undefined, ask)]
+    return [await tell({ gas, price }, async () => undefined, context)]
   } catch {
-    return [malformed(ask, 'gas')]
+    return [malformed(context, 'gas')]
   }
 }

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../core/data/isRecord.ts'
 import type { Action } from '../../../core/transactions/description.ts'
 import { DECODED_CALLS_MAX } from '../../../core/limits.ts'
-import type { Ask } from '../ask.ts'
+import type { DecodeContext } from '../context.ts'
 import { addressOf, isSameAddress } from './address.ts'
 import { approval, permit2End, tokens } from './amounts.ts'
 import { isPermit2 } from './permit2.ts'
@@ -11,7 +11,7 @@ const DETAILS = 'address token,uint160 amount,uint48 expiration,uint48 nonce'
 const PERMISSIONS = 'address token,uint256 amount'
 const AUTHORIZATION = 'address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce'
 
-type Read = (data: TypedData, ask: Ask) => Promise<readonly Action[] | undefined>
+type Read = (data: TypedData, context: DecodeContext) => Promise<readonly Action[] | undefined>
 
 /** Parses a number that fits in uint256. */
 function uintOf(value: unknown): bigint | undefined {
@@ -31,39 +31,39 @@ function listOf(value: unknown, { primaryType }: TypedData): readonly unknown[] 
 }
 
 /** The permit of EIP-2612. */
-const permit: Read = async ({ domain, message }, ask) => {
+const permit: Read = async ({ domain, message }, context) => {
   const [token, owner, spender] = [domain.verifyingContract, message.owner, message.spender].map(addressOf)
   const [value, deadline] = [uintOf(message.value), uintOf(message.deadline)]
   if (!token || !owner || !spender || value === undefined || deadline === undefined) return undefined
-  if (ask.account && !isSameAddress(owner, ask.account)) ask.warn('otherAccount')
-  return [await approval({ token, value, spender, way: 'signature', deadline, owner }, ask)]
+  if (context.account && !isSameAddress(owner, context.account)) context.warn('otherAccount')
+  return [await approval({ token, value, spender, way: 'signature', deadline, owner }, context)]
 }
 
 /** DAI's permit, older than EIP-2612: the allowance is unlimited or zero, and an expiry of zero means none. */
-const daiPermit: Read = async ({ domain, message }, ask) => {
+const daiPermit: Read = async ({ domain, message }, context) => {
   const [token, owner, spender] = [domain.verifyingContract, message.holder, message.spender].map(addressOf)
   const deadline = uintOf(message.expiry)
   if (!token || !owner || !spender || deadline === undefined || typeof message.allowed !== 'boolean') return undefined
-  if (ask.account && !isSameAddress(owner, ask.account)) ask.warn('otherAccount')
+  if (context.account && !isSameAddress(owner, context.account)) context.warn('otherAccount')
   const value = message.allowed ? (1n << 256n) - 1n : 0n
-  return [await approval({ token, value, spender, way: 'signature', owner, ...(deadline && { deadline }) }, ask)]
+  return [await approval({ token, value, spender, way: 'signature', owner, ...(deadline && { deadline }) }, context)]
 }
 
 /** An authorization of ERC-3009: anyone who has the signature can move the tokens. */
-const authorization: Read = async ({ domain, message }, ask) => {
+const authorization: Read = async ({ domain, message }, context) => {
   const [token, from, to] = [domain.verifyingContract, message.from, message.to].map(addressOf)
   const [value, after, deadline] = [message.value, message.validAfter, message.validBefore].map(uintOf)
   if (!token || !from || !to || value === undefined || after === undefined || deadline === undefined) return undefined
-  if (ask.account && !isSameAddress(from, ask.account)) ask.warn('otherAccount')
-  ask.warn('permit')
-  if (deadline * 1000n < BigInt(ask.now)) ask.warn('expired')
-  return [{ kind: 'transfer', amount: await tokens(value, token, ask), to, deadline, ...(isSameAddress(from, ask.account) ? {} : { from }) }]
+  if (context.account && !isSameAddress(from, context.account)) context.warn('otherAccount')
+  context.warn('permit')
+  if (deadline * 1000n < BigInt(context.now)) context.warn('expired')
+  return [{ kind: 'transfer', amount: await tokens(value, token, context), to, deadline, ...(isSameAddress(from, context.account) ? {} : { from }) }]
 }
 
 /** Permit2 signatures: allowances, each with an expiry of its own, or one-time transfers with a common deadline. */
 const fromPermit2 =
   (field: 'details' | 'permitted'): Read =>
-  async (data, ask) => {
+  async (data, context) => {
     const { message } = data
     const spender = addressOf(message.spender)
     const list = listOf(message[field], data)
@@ -74,7 +74,7 @@ const fromPermit2 =
       const [token, value] = [addressOf(given.token), uintOf(given.amount)]
       const expiration = field === 'details' ? uintOf(given.expiration) : undefined
       if (!token || value === undefined || (field === 'details' && expiration === undefined)) return undefined
-      return approval({ token, value, spender, way: 'signature', deadline, ...(expiration !== undefined && permit2End(expiration)) }, ask)
+      return approval({ token, value, spender, way: 'signature', deadline, ...(expiration !== undefined && permit2End(expiration)) }, context)
     })
     const told = await Promise.all(actions)
     return told.every((one) => one !== undefined) ? told : undefined
@@ -108,10 +108,10 @@ function fits(data: TypedData, { type, members, parts }: (typeof PERMITS)[number
  * Decodes signatures that allow spending; undefined for other typed data. Warns of data that merely resembles a known
  * type.
  */
-export async function readPermit(data: TypedData, ask: Ask): Promise<readonly Action[] | undefined> {
+export async function readPermit(data: TypedData, context: DecodeContext): Promise<readonly Action[] | undefined> {
   const known = PERMITS.find((one) => fits(data, one))
-  const actions = await known?.read(data, ask)
-  if (!actions && /permit|authorization/i.test(data.primaryType)) ask.warn('permit')
+  const actions = await known?.read(data, context)
+  if (!actions && /permit|authorization/i.test(data.primaryType)) context.warn('permit')
   // The witness is the site's own data. It is signed too, so it is listed field by field.
-  return actions && typeof known?.members !== 'string' ? [...actions, tree(data, ask)] : actions
+  return actions && typeof known?.members !== 'string' ? [...actions, tree(data, context)] : actions
 }

@@ -1,14 +1,14 @@
-import { malformed, type Ask, type DecodedRequest } from '../ask.ts'
+import { malformed, type DecodeContext, type DecodedRequest } from '../context.ts'
 import { readHexMessage } from '../message.ts'
 import { addressOf } from './address.ts'
 import { checkAccount } from './transaction.ts'
 
 /** `personal_sign`: the parameters are message and address, which some sites swap. */
-export async function readPersonalSign(params: unknown, ask: Ask): Promise<DecodedRequest> {
+export async function readPersonalSign(params: unknown, context: DecodeContext): Promise<DecodedRequest> {
   const [first, second] = Array.isArray(params) ? (params as readonly unknown[]) : []
   const isTurned = addressOf(first) !== undefined && typeof second === 'string' && addressOf(second) === undefined
   const [message, account] = isTurned ? [second, first] : [first, second]
-  if (typeof message !== 'string') return { parts: [[malformed(ask, 'message')]] }
-  checkAccount(account, ask)
-  return { parts: [[readHexMessage(message, ask)]] }
+  if (typeof message !== 'string') return { parts: [[malformed(context, 'message')]] }
+  checkAccount(account, context)
+  return { parts: [[readHexMessage(message, context)]] }
 }

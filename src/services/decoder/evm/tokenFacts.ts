@@ -28,11 +28,11 @@ function readSymbol(data: Uint8Array): string | undefined {
 
 /** Reads symbol, decimals and kind of a token from its contract. Undefined without a usable answer. Never rejects. */
 export async function readTokenFacts(address: string, rpc: RpcRequest, signal?: AbortSignal): Promise<TokenFacts | undefined> {
-  const ask = async (data: string) => {
+  const context = async (data: string) => {
     const answer = await rpc('eth_call', [{ to: address, data }, 'latest'], signal).catch(() => undefined)
     return isHex(answer) ? bytesOfHex(answer) : undefined
   }
-  const [decimals, symbol, ...items] = await Promise.all([DECIMALS, SYMBOL, ...ITEMS].map(ask))
+  const [decimals, symbol, ...items] = await Promise.all([DECIMALS, SYMBOL, ...ITEMS].map(context))
   const places = decimals && readArgs(decimals, ['uint8'])?.[0]
   const name = symbol && attempt(() => readSymbol(symbol))
   const claimed = { isClaimed: true, ...(name && { symbol: name }) }

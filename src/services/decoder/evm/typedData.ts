@@ -1,7 +1,7 @@
 import { isRecord } from '../../../core/data/isRecord.ts'
 import { attempt } from '../../../core/errors/attempt.ts'
 import type { Action } from '../../../core/transactions/description.ts'
-import { malformed, type Ask, type DecodedRequest } from '../ask.ts'
+import { malformed, type DecodeContext, type DecodedRequest } from '../context.ts'
 import { addressOf } from './address.ts'
 import { readPermit } from './permits.ts'
 import { askOn, checkAccount, readCallTo } from './transaction.ts'
@@ -29,7 +29,7 @@ function signedDomain(domain: Record<string, unknown>, declared: readonly Member
 }
 
 /** Parses typed data from JSON or an object. Undefined if parts are missing or have the wrong type. */
-function parse(given: unknown, ask: Ask): TypedData | undefined {
+function parse(given: unknown, context: DecodeContext): TypedData | undefined {
   const data = typeof given === 'string' && given.length <= JSON_MAX ? attempt((): unknown => JSON.parse(given)) : given
   if (!isRecord(data)) return undefined
   const { types, primaryType, domain = {}, message } = data
@@ -40,30 +40,30 @@ function parse(given: unknown, ask: Ask): TypedData | undefined {
   // With `EIP712Domain` as primary type, the message is not signed.
   if (!known.has(primaryType) || primaryType === 'EIP712Domain') return undefined
   const declared = known.get('EIP712Domain')
-  if (!declared && Object.keys(domain).length) ask.warn('malformed')
+  if (!declared && Object.keys(domain).length) context.warn('malformed')
   return { types: known, primaryType, domain: signedDomain(domain, declared), wholeDomain: domain, message }
 }
 
 const SAFE = /^address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 (?:base|data)Gas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce$/
 
 /** Decodes the call inside a Safe transaction. Undefined for a delegate call, which runs foreign code as the Safe. */
-async function readSafe(data: TypedData, ask: Ask): Promise<readonly Action[] | undefined> {
+async function readSafe(data: TypedData, context: DecodeContext): Promise<readonly Action[] | undefined> {
   const { message, domain } = data
   if (data.primaryType !== 'SafeTx' || !SAFE.test(encoded(data, 'SafeTx') ?? '')) return undefined
   const [operation, value, price] = [message.operation, message.value, message.gasPrice].map(wholeOf)
   // With a gas price, the Safe also pays a fee to the refund receiver that the message names.
   if (operation !== 0n || price !== 0n || value === undefined) return undefined
   const safe = addressOf(domain.verifyingContract)
-  return readCallTo({ to: message.to, value, data: message.data }, { ...ask, account: safe })
+  return readCallTo({ to: message.to, value, data: message.data }, { ...context, account: safe })
 }
 
 /** `eth_signTypedData_v4` (EIP-712); the parameters are address and data. */
-export async function readTypedData(params: unknown, ask: Ask): Promise<DecodedRequest> {
+export async function readTypedData(params: unknown, context: DecodeContext): Promise<DecodedRequest> {
   const [account, given] = Array.isArray(params) ? (params as readonly unknown[]) : []
-  checkAccount(account, ask)
-  const data = parse(given, ask)
-  if (!data) return { parts: [[malformed(ask, 'typedData')]] }
-  const there = askOn(data.domain.chainId, ask)
+  checkAccount(account, context)
+  const data = parse(given, context)
+  if (!data) return { parts: [[malformed(context, 'typedData')]] }
+  const there = askOn(data.domain.chainId, context)
   const permit = await readPermit(data, there)
   if (permit) return { parts: [permit] }
   const inner = await readSafe(data, there)

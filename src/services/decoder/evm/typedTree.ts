@@ -1,7 +1,7 @@
 import { isRecord } from '../../../core/data/isRecord.ts'
 import type { Action, Field } from '../../../core/transactions/description.ts'
 import { DECODED_DEPTH_MAX, DECODED_FIELDS_MAX, DECODED_NAME_MAX } from '../../../core/limits.ts'
-import type { Ask } from '../ask.ts'
+import type { DecodeContext } from '../context.ts'
 import { isHex, lengthOf } from '../bytes.ts'
 import { cutText, hasHidden, oneLine } from '../text.ts'
 import { addressOf } from './address.ts'
@@ -81,14 +81,14 @@ class Walk {
   hasSomebody = false
   hasMuch = false
   private readonly types: TypedData['types']
-  private readonly ask: Ask
-  constructor(types: TypedData['types'], ask: Ask) {
+  private readonly context: DecodeContext
+  constructor(types: TypedData['types'], context: DecodeContext) {
     this.types = types
-    this.ask = ask
+    this.context = context
   }
 
   private broken(name: string, type: string): Field {
-    this.ask.warn('malformed')
+    this.context.warn('malformed')
     return { name, type }
   }
 
@@ -101,7 +101,7 @@ class Walk {
   struct(members: readonly Member[], value: Record<string, unknown>, depth: number): readonly Field[] {
     // A struct with these fields is a call that may run foreign code as the account, as in a Safe.
     const isCall = ['address to', 'bytes data', 'uint8 operation'].every((one) => members.some(({ type, name }) => `${type} ${name}` === one))
-    if (isCall && wholeOf(value.operation) !== 0n) this.ask.warn('delegateCall')
+    if (isCall && wholeOf(value.operation) !== 0n) this.context.warn('delegateCall')
     return members.flatMap(({ name, type }) => this.field(name, type, Object.hasOwn(value, name) ? value[name] : undefined, depth))
   }
 
@@ -117,7 +117,7 @@ class Walk {
     if (members) return [isRecord(value) ? { ...about, fields: this.struct(members, value, depth + 1) } : this.broken(about.name, about.type)]
     const text = plain(type, value)
     if (text === undefined) return [this.broken(about.name, about.type)]
-    if (type === 'string' && hasHidden(text)) this.ask.warn('hiddenCharacters')
+    if (type === 'string' && hasHidden(text)) this.context.warn('hiddenCharacters')
     this.hasSomebody ||= isSomebody(type, text)
     this.hasMuch ||= isMuch(type, text)
     const cut = cutText(text)
@@ -130,19 +130,19 @@ class Walk {
 const others = ({ types, domain }: TypedData) => (types.get('EIP712Domain') ?? []).filter(({ name }) => !Object.hasOwn(domain, name))
 
 /** Lists everything that is signed, field by field. `isKnown`: another action already describes the effect. */
-export function tree(data: TypedData, ask: Ask, { isKnown = false } = {}): Action {
+export function tree(data: TypedData, context: DecodeContext, { isKnown = false } = {}): Action {
   const { types, primaryType, domain, message } = data
-  const walk = new Walk(types, ask)
+  const walk = new Walk(types, context)
   const fields = walk.struct(types.get(primaryType) ?? [], message, 1)
   const more = walk.struct(others(data), data.wholeDomain, 2)
   const told = more.length ? [...fields, { name: 'EIP712Domain', type: 'EIP712Domain', fields: more }] : fields
-  if (walk.rest || walk.cut || [domain.name, primaryType].some((one) => typeof one === 'string' && one.length > DECODED_NAME_MAX)) ask.warn('tooMany')
+  if (walk.rest || walk.cut || [domain.name, primaryType].some((one) => typeof one === 'string' && one.length > DECODED_NAME_MAX)) context.warn('tooMany')
   // Data that names a recipient and an amount could be a transfer, so it gets the same warning as an unknown call.
-  if (!isKnown && (walk.rest || (walk.hasSomebody && walk.hasMuch))) ask.warn('unknownCall')
+  if (!isKnown && (walk.rest || (walk.hasSomebody && walk.hasMuch))) context.warn('unknownCall')
   const [contract, chain] = [addressOf(domain.verifyingContract), wholeOf(domain.chainId)?.toString()]
-  if (typeof domain.name === 'string' && hasHidden(domain.name)) ask.warn('hiddenCharacters')
+  if (typeof domain.name === 'string' && hasHidden(domain.name)) context.warn('hiddenCharacters')
   // Wallets treat malformed values differently: what they sign may differ from what the visitor sees.
-  if (Object.entries(domain).some(([key, value]) => plain(DOMAIN_TYPES[key] ?? 'string', value) === undefined)) ask.warn('malformed')
+  if (Object.entries(domain).some(([key, value]) => plain(DOMAIN_TYPES[key] ?? 'string', value) === undefined)) context.warn('malformed')
   const name = typeof domain.name === 'string' ? { name: oneLine(domain.name) } : {}
   return { kind: 'typedData', ...name, ...(contract && { contract }), ...(chain !== undefined && { chain }), primaryType: oneLine(primaryType), fields: told, rest: walk.rest, cut: walk.cut }
 }

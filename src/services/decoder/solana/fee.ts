@@ -2,7 +2,7 @@ import { isRecord } from '../../../core/data/isRecord.ts'
 import type { Action } from '../../../core/transactions/description.ts'
 import { FEE_TIMES_MAX, SOLANA_FEE_MAX } from '../../../core/limits.ts'
 import type { ParsedMessage } from '../../../core/transactions/solanaTransaction.ts'
-import { coins, type Ask } from '../ask.ts'
+import { coins, type DecodeContext } from '../context.ts'
 import { named, notOwn, u32, u64 } from './instruction.ts'
 
 const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
@@ -50,8 +50,8 @@ const isWritable = ({ keys, signers, readonlySigners, readonlyOthers }: ParsedMe
   at < signers ? at < signers - readonlySigners : at < keys.length - readonlyOthers
 
 /** The highest price that was recently paid for the same accounts, as a node reports it. */
-async function recentPrice(message: ParsedMessage, ask: Ask): Promise<bigint> {
-  const answer = await ask.node('getRecentPrioritizationFees', [message.keys.filter(isWritable(message)).slice(0, 128)])
+async function recentPrice(message: ParsedMessage, context: DecodeContext): Promise<bigint> {
+  const answer = await context.node('getRecentPrioritizationFees', [message.keys.filter(isWritable(message)).slice(0, 128)])
   const fees = (Array.isArray(answer) ? answer : []).map((one: unknown) => (isRecord(one) ? one.prioritizationFee : undefined))
   return most(fees.map((fee) => (Number.isSafeInteger(fee) ? BigInt(fee as number) : undefined)))
 }
@@ -60,17 +60,17 @@ async function recentPrice(message: ParsedMessage, ask: Ask): Promise<bigint> {
  * The highest fee that a transaction can cost, if the site sets it. Warns above ten times the network's current fee,
  * and always above an absolute limit, since a node may report anything.
  */
-export async function readFee(message: ParsedMessage, ask: Ask): Promise<Action[]> {
+export async function readFee(message: ParsedMessage, context: DecodeContext): Promise<Action[]> {
   const budget = budgetOf(message)
   if (!budget) return []
   const { keys: [payer], instructions, keys, signers } = message
   const checked = instructions.reduce((sum, { program, data }) => sum + (PRECOMPILES.includes(keys[program]) ? (data[0] ?? 0) : 0), 0)
   const base = SIGNATURE_LAMPORTS * BigInt(signers + checked)
   const greatest = base + priorityOf(budget) + budget.extra
-  const usual = base + priorityOf({ ...budget, price: await recentPrice(message, ask) })
-  const { from: other } = notOwn(payer, ask)
-  if (other === undefined && (greatest > FEE_TIMES_MAX * usual || greatest > SOLANA_FEE_MAX)) ask.warn('highFee')
-  return [{ kind: 'fee', amount: coins(greatest, ask), ...named('payer', other) }]
+  const usual = base + priorityOf({ ...budget, price: await recentPrice(message, context) })
+  const { from: other } = notOwn(payer, context)
+  if (other === undefined && (greatest > FEE_TIMES_MAX * usual || greatest > SOLANA_FEE_MAX)) context.warn('highFee')
+  return [{ kind: 'fee', amount: coins(greatest, context), ...named('payer', other) }]
 }
 
 /** Whether an instruction only sets the limit or price of compute units, which the description shows as the fee. */

@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 import type { Action, Amount } from '../../../core/transactions/description.ts'
-import { coins, type Ask } from '../ask.ts'
+import { coins, type DecodeContext } from '../context.ts'
 
 /** Facts that earlier instructions of the transaction prove: if they were wrong, the transaction would fail. */
 export interface Proven {
@@ -16,7 +16,7 @@ export interface Instruction {
   data: Uint8Array
   proven: Proven
   /** The context of the request, shared by all instructions. */
-  ask: Ask
+  context: DecodeContext
 }
 
 /**
@@ -34,10 +34,10 @@ export const keyAt = (data: Uint8Array, at: number): string | undefined => (data
 export const named = <K extends string>(key: K, value: string | undefined): { [P in K]?: string } => (value === undefined ? {} : ({ [key]: value } as { [P in K]: string }))
 
 /** An object with the owner as `from`, or empty if the owner is the visitor's account. */
-export const notOwn = (from: string | undefined, { account }: Ask): { from?: string } => (from === undefined || from === account ? {} : { from })
+export const notOwn = (from: string | undefined, { account }: DecodeContext): { from?: string } => (from === undefined || from === account ? {} : { from })
 
-export const handOver = (account: string | undefined, to: string | undefined, ask: Ask): Action => {
-  ask.warn('handsOver')
+export const handOver = (account: string | undefined, to: string | undefined, context: DecodeContext): Action => {
+  context.warn('handsOver')
   return { kind: 'handOver', ...named('account', account), ...named('to', to) }
 }
 
@@ -50,8 +50,8 @@ export function payIn({ paidIn }: Proven, to: string | undefined, value: bigint)
 export const reported = (amount: Amount): Amount => ({ ...amount, token: { ...amount.token, isReported: true } })
 
 /** A transfer of lamports. */
-export function move(value: bigint | undefined, from: string | undefined, to: string | undefined, { ask, proven }: Pick<Instruction, 'ask' | 'proven'>): Action | undefined {
+export function move(value: bigint | undefined, from: string | undefined, to: string | undefined, { context, proven }: Pick<Instruction, 'context' | 'proven'>): Action | undefined {
   if (value === undefined) return undefined
   payIn(proven, to, value)
-  return { kind: 'transfer', amount: coins(value, ask), ...named('to', to), ...notOwn(from, ask) }
+  return { kind: 'transfer', amount: coins(value, context), ...named('to', to), ...notOwn(from, context) }
 }

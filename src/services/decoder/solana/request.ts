@@ -3,7 +3,7 @@ import type { Action } from '../../../core/transactions/description.ts'
 import { attempt } from '../../../core/errors/attempt.ts'
 import { DECODED_BYTES_MAX, DECODED_CALLS_MAX, DECODED_TRANSACTION_BYTES_MAX } from '../../../core/limits.ts'
 import { parseMessage, parseTransaction, type ParsedMessage } from '../../../core/transactions/solanaTransaction.ts'
-import { malformed, type Ask, type DecodedRequest } from '../ask.ts'
+import { malformed, type DecodeContext, type DecodedRequest } from '../context.ts'
 import { readMessage } from '../message.ts'
 import { bytesOfBase58 } from './base58.ts'
 import { isFeeInstruction, readFee } from './fee.ts'
@@ -26,28 +26,28 @@ const MESSAGE_BYTES_MAX = DECODED_BYTES_MAX / 4
 
 const first = (params: unknown): unknown => (Array.isArray(params) ? params[0] : params)
 
-async function readInstruction({ keys }: ParsedMessage, { program, accounts, data }: ParsedMessage['instructions'][number], parts: { ask: Ask; proven: Proven }): Promise<Action> {
-  const { ask } = parts
+async function readInstruction({ keys }: ParsedMessage, { program, accounts, data }: ParsedMessage['instructions'][number], parts: { context: DecodeContext; proven: Proven }): Promise<Action> {
+  const { context } = parts
   const address = keys[program]
   const name = address !== undefined && Object.hasOwn(PROGRAMS, address) ? PROGRAMS[address] : undefined
   const named = accounts.map((index) => keys[index])
-  if (address === undefined || named.includes(undefined)) ask.warn('unknownAccounts')
+  if (address === undefined || named.includes(undefined)) context.warn('unknownAccounts')
   const told = name && (await READERS[name]?.({ accounts: named, data, ...parts }))
   if (told) return told
-  ask.warn('unknownCall')
+  context.warn('unknownCall')
   return { kind: 'program', bytes: data.length, ...(address !== undefined && { program: address }), ...(name !== undefined && { name }) }
 }
 
 /** Decodes a transaction, instruction by instruction. */
-async function readTransaction(given: unknown, ask: Ask): Promise<readonly Action[]> {
+async function readTransaction(given: unknown, context: DecodeContext): Promise<readonly Action[]> {
   const bytes = bytesOfBase58(given, DECODED_TRANSACTION_BYTES_MAX)
   const parsed = bytes && attempt(() => parseTransaction(bytes))
-  if (!parsed?.isWhole || !parsed.instructions.length) return [malformed(ask, 'transaction')]
-  if (ask.account && !parsed.keys.slice(0, parsed.signers).includes(ask.account)) ask.warn('otherAccount')
+  if (!parsed?.isWhole || !parsed.instructions.length) return [malformed(context, 'transaction')]
+  if (context.account && !parsed.keys.slice(0, parsed.signers).includes(context.account)) context.warn('otherAccount')
   // Decode all instructions: one that is left out could be the one that takes the money.
-  const parts = { ask, proven: { accounts: new Map(), paidIn: new Map() } }
+  const parts = { context, proven: { accounts: new Map(), paidIn: new Map() } }
   const told = parsed.instructions.filter(({ program, data }) => !isFeeInstruction(parsed.keys[program], data)).map((one) => readInstruction(parsed, one, parts))
-  return [...(await Promise.all(told)), ...(await readFee(parsed, ask))]
+  return [...(await Promise.all(told)), ...(await readFee(parsed, context))]
 }
 
 /** The bytes of a message; undefined if malformed. */
@@ -56,27 +56,27 @@ function messageBytes(message: unknown): Uint8Array | undefined {
 }
 
 /** `solana_signMessage`. Warns if the message is a transaction: then its signature could be used to broadcast it. */
-export async function readSolanaMessage(params: unknown, ask: Ask): Promise<DecodedRequest> {
+export async function readSolanaMessage(params: unknown, context: DecodeContext): Promise<DecodedRequest> {
   const request = first(params)
   const bytes = isRecord(request) ? messageBytes(request.message) : undefined
-  if (!isRecord(request) || !bytes) return { parts: [[malformed(ask, 'message')]] }
-  if (ask.account && request.pubkey !== undefined && request.pubkey !== ask.account) ask.warn('otherAccount')
-  if (attempt(() => parseMessage(bytes))?.isWhole) ask.warn('transactionInMessage')
-  return { parts: [[readMessage(bytes, ask)]] }
+  if (!isRecord(request) || !bytes) return { parts: [[malformed(context, 'message')]] }
+  if (context.account && request.pubkey !== undefined && request.pubkey !== context.account) context.warn('otherAccount')
+  if (attempt(() => parseMessage(bytes))?.isWhole) context.warn('transactionInMessage')
+  return { parts: [[readMessage(bytes, context)]] }
 }
 
 /** `solana_signTransaction`, `solana_signAndSendTransaction`. */
-export async function readSolanaTransaction(params: unknown, ask: Ask): Promise<DecodedRequest> {
+export async function readSolanaTransaction(params: unknown, context: DecodeContext): Promise<DecodedRequest> {
   const request = first(params)
-  return { parts: [await readTransaction(isRecord(request) ? request.transaction : undefined, ask)] }
+  return { parts: [await readTransaction(isRecord(request) ? request.transaction : undefined, context)] }
 }
 
 /** `solana_signAllTransactions`. */
-export async function readSolanaTransactions(params: unknown, ask: Ask): Promise<DecodedRequest> {
+export async function readSolanaTransactions(params: unknown, context: DecodeContext): Promise<DecodedRequest> {
   const request = first(params)
-  if (!isRecord(request) || !Array.isArray(request.transactions) || !request.transactions.length) return { parts: [[malformed(ask, 'transactions')]] }
+  if (!isRecord(request) || !Array.isArray(request.transactions) || !request.transactions.length) return { parts: [[malformed(context, 'transactions')]] }
   const told: readonly unknown[] = request.transactions.slice(0, DECODED_CALLS_MAX)
   const omitted = request.transactions.length - told.length
-  if (omitted) ask.warn('tooMany')
-  return { parts: await Promise.all(told.map((one) => readTransaction(one, ask))), omitted }
+  if (omitted) context.warn('tooMany')
+  return { parts: await Promise.all(told.map((one) => readTransaction(one, context))), omitted }
 }

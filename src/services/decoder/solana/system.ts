@@ -17,7 +17,7 @@ const SYSTEM: Readonly<Record<number, ReadInstruction>> = {
   // createAccount: lamports, space, owner
   0: (one) => create(u64(one.data, 4), keyAt(one.data, 20), one),
   // assign: owner. It gives control of the account to another program
-  1: ({ accounts: [account], data, ask }) => handOver(account, keyAt(data, 4), ask),
+  1: ({ accounts: [account], data, context }) => handOver(account, keyAt(data, 4), context),
   // transfer: lamports
   2: ({ accounts: [from, to], data, ...rest }) => move(u64(data, 4), from, to, rest),
   // createAccountWithSeed: base, seed, lamports, space, owner
@@ -26,17 +26,17 @@ const SYSTEM: Readonly<Record<number, ReadInstruction>> = {
     return create(u64(one.data, at), keyAt(one.data, at + 16), one)
   },
   // advanceNonceAccount: the signed transaction does not expire until the nonce is used
-  4({ data, ask }) {
-    ask.warn('neverExpires')
+  4({ data, context }) {
+    context.warn('neverExpires')
     return { kind: 'program', name: 'System', does: 'nonce', bytes: data.length }
   },
   // withdrawNonceAccount: lamports
   5: ({ accounts: [from, to], data, ...rest }) => move(u64(data, 4), from, to, rest),
   // initializeNonceAccount, authorizeNonceAccount: new authority
-  6: ({ accounts: [account], data, ask }) => handOver(account, keyAt(data, 4), ask),
-  7: ({ accounts: [account], data, ask }) => handOver(account, keyAt(data, 4), ask),
+  6: ({ accounts: [account], data, context }) => handOver(account, keyAt(data, 4), context),
+  7: ({ accounts: [account], data, context }) => handOver(account, keyAt(data, 4), context),
   // assignWithSeed: base, seed, owner
-  10: ({ accounts: [account], data, ask }) => handOver(account, keyAt(data, afterText(data, 36)), ask),
+  10: ({ accounts: [account], data, context }) => handOver(account, keyAt(data, afterText(data, 36)), context),
   // transferWithSeed: lamports, ...
   11: ({ accounts: [from, , to], data, ...rest }) => move(u64(data, 4), from, to, rest),
 }

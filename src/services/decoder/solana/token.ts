@@ -1,5 +1,5 @@
 import type { Action, Amount } from '../../../core/transactions/description.ts'
-import { coins, type Ask, type TokenAccount } from '../ask.ts'
+import { coins, type DecodeContext, type TokenAccount } from '../context.ts'
 import { handOver, keyAt, named, notOwn, payIn, reported, u64, type Instruction, type Proven, type ReadInstruction } from './instruction.ts'
 
 const U64_MAX = (1n << 64n) - 1n
@@ -16,52 +16,52 @@ interface Tokens {
   mint?: string | undefined
   decimals?: number | undefined
   proven: Proven
-  ask: Ask
+  context: DecodeContext
 }
 
 /** A token by its mint. The symbol comes from the site or from the table of known tokens. */
-async function tokenOf(mint: string | undefined, decimals: number | undefined, ask: Ask) {
-  const { symbol, isClaimed } = (mint === undefined ? undefined : await ask.token(mint)) ?? {}
+async function tokenOf(mint: string | undefined, decimals: number | undefined, context: DecodeContext) {
+  const { symbol, isClaimed } = (mint === undefined ? undefined : await context.token(mint)) ?? {}
   return { ...named('address', mint), ...(symbol && { symbol }), ...(decimals !== undefined && { decimals }), ...(isClaimed && { isClaimed }) }
 }
 
-const holding = async (account: string | undefined, ask: Ask): Promise<TokenAccount | undefined> => (account === undefined ? undefined : ask.tokenAccount(account))
+const holding = async (account: string | undefined, context: DecodeContext): Promise<TokenAccount | undefined> => (account === undefined ? undefined : context.tokenAccount(account))
 
 /**
  * The amount of an instruction. If the instruction lacks mint or decimals, they come from a node: then the amount is
  * marked as unverified and also shown in base units.
  */
-async function sumOf({ value, source, mint, decimals, ask, proven }: Tokens): Promise<Amount | undefined> {
+async function sumOf({ value, source, mint, decimals, context, proven }: Tokens): Promise<Amount | undefined> {
   if (value === undefined) return undefined
   const certain = mint ?? (source && proven.accounts.get(source)?.mint)
-  if (certain !== undefined && decimals !== undefined) return { value, token: await tokenOf(certain, decimals, ask) }
-  ask.warn('unknownToken')
-  const known = await holding(source, ask)
-  if (!known || (certain !== undefined && certain !== known.mint)) return { value, token: await tokenOf(certain, undefined, ask) }
-  return reported({ value, token: await tokenOf(known.mint, known.decimals, ask) })
+  if (certain !== undefined && decimals !== undefined) return { value, token: await tokenOf(certain, decimals, context) }
+  context.warn('unknownToken')
+  const known = await holding(source, context)
+  if (!known || (certain !== undefined && certain !== known.mint)) return { value, token: await tokenOf(certain, undefined, context) }
+  return reported({ value, token: await tokenOf(known.mint, known.decimals, context) })
 }
 
 /** Who owns a receiving token account: as the transaction proves it, or as a node says. */
-async function ownerOf(account: string | undefined, proven: string | undefined, ask: Ask) {
+async function ownerOf(account: string | undefined, proven: string | undefined, context: DecodeContext) {
   if (proven !== undefined) return { toOwner: proven }
-  const claimed = (await holding(account, ask))?.owner
+  const claimed = (await holding(account, context))?.owner
   return claimed === undefined ? {} : { toOwner: claimed, isOwnerReported: true }
 }
 
 async function moveTokens(tokens: Tokens, to: string | undefined): Promise<Action | undefined> {
-  const { ask, proven, source, value } = tokens
+  const { context, proven, source, value } = tokens
   const owner = to === undefined ? undefined : proven.accounts.get(to)?.owner
   if (tokens.mint === NATIVE_MINT) payIn(proven, to, value ?? 0n)
   const amount = await sumOf(tokens)
-  return amount && { kind: 'transfer', amount, ...named('account', source), ...named('to', to), ...(await ownerOf(to, owner, ask)), ...notOwn(tokens.owner, ask), isTokenAccount: true }
+  return amount && { kind: 'transfer', amount, ...named('account', source), ...named('to', to), ...(await ownerOf(to, owner, context)), ...notOwn(tokens.owner, context), isTokenAccount: true }
 }
 
 async function approveTokens(tokens: Tokens, spender: string | undefined): Promise<Action | undefined> {
   const amount = await sumOf(tokens)
   if (!amount) return undefined
   const isUnlimited = amount.value === U64_MAX
-  if (isUnlimited) tokens.ask.warn('unlimited')
-  const { from: owner } = notOwn(tokens.owner, tokens.ask)
+  if (isUnlimited) tokens.context.warn('unlimited')
+  const { from: owner } = notOwn(tokens.owner, tokens.context)
   return { kind: 'approve', amount, ...named('spender', spender), ...named('account', tokens.source), ...named('owner', owner), way: 'set', isUnlimited, isNone: amount.value === 0n }
 }
 
@@ -71,17 +71,17 @@ async function burn(tokens: Tokens): Promise<Action | undefined> {
 }
 
 /** Creates new tokens. */
-async function mintTokens(value: bigint | undefined, decimals: number | undefined, { accounts: [of, to], ask }: Instruction): Promise<Action | undefined> {
-  if (decimals === undefined) ask.warn('unknownToken')
-  return value === undefined ? undefined : { kind: 'mint', amount: { value, token: await tokenOf(of, decimals, ask) }, ...named('to', to) }
+async function mintTokens(value: bigint | undefined, decimals: number | undefined, { accounts: [of, to], context }: Instruction): Promise<Action | undefined> {
+  if (decimals === undefined) context.warn('unknownToken')
+  return value === undefined ? undefined : { kind: 'mint', amount: { value, token: await tokenOf(of, decimals, context) }, ...named('to', to) }
 }
 
 /** Closing an account pays out all its lamports. For an account of wrapped SOL, that is the whole balance. */
-async function close({ accounts: [account, to], ask, proven }: Instruction): Promise<Action> {
-  if (to === undefined || to !== ask.account) ask.warn('paysOther')
+async function close({ accounts: [account, to], context, proven }: Instruction): Promise<Action> {
+  if (to === undefined || to !== context.account) context.warn('paysOther')
   const paidIn = (account === undefined ? undefined : proven.paidIn.get(account)) ?? 0n
-  const lamports = (await holding(account, ask))?.lamports
-  const holds = lamports === undefined ? undefined : coins(lamports + paidIn, ask)
+  const lamports = (await holding(account, context))?.lamports
+  const holds = lamports === undefined ? undefined : coins(lamports + paidIn, context)
   return { kind: 'closeAccount', ...named('account', account), ...named('to', to), ...(holds && { holds }) }
 }
 
@@ -91,9 +91,9 @@ function open(account: string | undefined, of: string | undefined, owner: string
   return { kind: 'openAccount', ...named('account', account), ...named('owner', owner), ...(of && { token: { address: of } }) }
 }
 
-const plain = ({ accounts: [source, , owner], data, ask, proven }: Instruction): Tokens => ({ value: u64(data, 1), source, owner, ask, proven })
+const plain = ({ accounts: [source, , owner], data, context, proven }: Instruction): Tokens => ({ value: u64(data, 1), source, owner, context, proven })
 /** The common arguments of the `…Checked` instructions, which name the mint and have the decimals after the amount. */
-const checked = ({ accounts: [source, of, , owner], data, ask, proven }: Instruction): Tokens => ({ value: u64(data, 1), source, mint: of, owner, decimals: data[9], ask, proven })
+const checked = ({ accounts: [source, of, , owner], data, context, proven }: Instruction): Tokens => ({ value: u64(data, 1), source, mint: of, owner, decimals: data[9], context, proven })
 const isChecked = ({ data }: Instruction) => data.length >= 10
 
 const TOKEN: Readonly<Record<number, ReadInstruction>> = {
@@ -105,16 +105,16 @@ const TOKEN: Readonly<Record<number, ReadInstruction>> = {
   3: (one) => moveTokens(plain(one), one.accounts[1]),
   4: (one) => approveTokens(plain(one), one.accounts[1]),
   // revoke
-  5: ({ accounts: [source, owner], ask }) => ({ kind: 'approve', amount: { value: 0n, token: {} }, way: 'set', isUnlimited: false, isNone: true, ...named('account', source), ...named('owner', notOwn(owner, ask).from) }),
+  5: ({ accounts: [source, owner], context }) => ({ kind: 'approve', amount: { value: 0n, token: {} }, way: 'set', isUnlimited: false, isNone: true, ...named('account', source), ...named('owner', notOwn(owner, context).from) }),
   // setAuthority: kind of authority, whether there is a new one, the new one
-  6({ accounts: [account], data, ask, proven }) {
+  6({ accounts: [account], data, context, proven }) {
     if (data.length < 3) return undefined
     if (account !== undefined) proven.accounts.delete(account)
-    return handOver(account, data[2] ? keyAt(data, 3) : undefined, ask)
+    return handOver(account, data[2] ? keyAt(data, 3) : undefined, context)
   },
   7: (one) => mintTokens(u64(one.data, 1), undefined, one),
   14: (one) => (isChecked(one) ? mintTokens(u64(one.data, 1), one.data[9], one) : undefined),
-  8: ({ accounts: [source, of, owner], data, ask, proven }) => burn({ value: u64(data, 1), source, mint: of, owner, ask, proven }),
+  8: ({ accounts: [source, of, owner], data, context, proven }) => burn({ value: u64(data, 1), source, mint: of, owner, context, proven }),
   9: close,
   // transferChecked, approveChecked, burnChecked
   12: (one) => (isChecked(one) ? moveTokens(checked(one), one.accounts[2]) : undefined),

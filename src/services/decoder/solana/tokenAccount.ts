@@ -1,6 +1,6 @@
 import { isRecord } from '../../../core/data/isRecord.ts'
 import type { RpcRequest } from '../../../core/chain.ts'
-import type { TokenAccount } from '../ask.ts'
+import type { TokenAccount } from '../context.ts'
 
 /** Reads a nested field; undefined if any field on the path is missing. */
 const dig = (value: unknown, ...path: readonly string[]): unknown => path.reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), value)

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { base64 } from '@scure/base'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { Way } from '../../../../src/chains/bitcoin/way.ts'
+import type { WalletAccess } from '../../../../src/chains/bitcoin/walletAccess.ts'
 import type { Link, LinkChange } from '../../../../src/core/connector.ts'
 import type { Account, Connection } from '../../../../src/core/types.ts'
 import { adapter } from '../../../kit/bitcoinAdapter.ts'
@@ -146,7 +146,7 @@ it('requests accounts before the first signature from sats-connect wallets that 
     if (method === 'getAddresses') return { result: { addresses: [{ address: other.address, purpose: 'payment' }] } }
     return { error: { code: -32601, message: `No ${method}` } }
   }
-  const way: Way = { via: 'sats', wallet: { request } }
+  const way: WalletAccess = { via: 'sats', wallet: { request } }
   const link = await adapter.restore(way, {
     connectorId: 'x', connectorName: 'X', connectorType: 'injected', namespace: 'bip122', address: payment.address,
     accounts: [{ address: payment.address, type: 'payment' }], network: 'bip122:000000000019d6689c085ae165831e93', status: 'reconnecting',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { adapter } from '../../../kit/bitcoinAdapter.ts'
-import type { Way } from '../../../../src/chains/bitcoin/way.ts'
+import type { WalletAccess } from '../../../../src/chains/bitcoin/walletAccess.ts'
 import type { LinkChange } from '../../../../src/core/connector.ts'
 import type { Connection } from '../../../../src/core/types.ts'
 import { bitcoinAccount } from '../../../sandbox/bitcoin/accounts.ts'
@@ -13,7 +13,7 @@ const payment = bitcoinAccount('p2wpkh')
 const ordinals = bitcoinAccount('p2tr')
 const never = () => new Promise<never>(() => {})
 const signal = () => new AbortController().signal
-const connect = (way: Way) => adapter.connect(way, signal())
+const connect = (way: WalletAccess) => adapter.connect(way, signal())
 const saved: Connection = {
   connectorId: 'x', connectorName: 'X', connectorType: 'injected', namespace: 'bip122', address: payment.address,
   accounts: [{ address: payment.address, type: 'payment' }], network: MAINNET.caipNetworkId, status: 'reconnecting',
@@ -26,9 +26,9 @@ const value = async (answer: unknown, args: readonly unknown[]): Promise<unknown
   return typeof answer === 'function' ? (answer as (...all: readonly unknown[]) => unknown)(...args) : answer
 }
 const methods = (answers: Answers) => Object.fromEntries(Object.keys(answers).map((name) => [name, (...args: unknown[]) => value(answers[name], args)]))
-const unisat = (answers: Answers): Way => ({ via: 'unisat', wallet: methods({ requestAccounts: [payment.address], getAccounts: [payment.address], ...answers }) })
-const okx = (answers: Answers): Way => ({ via: 'okx', wallet: { bitcoin: methods({ connect: { address: payment.address }, ...answers }) } })
-const rpc = (via: 'sats' | 'leather', answers: Answers): Way => ({
+const unisat = (answers: Answers): WalletAccess => ({ via: 'unisat', wallet: methods({ requestAccounts: [payment.address], getAccounts: [payment.address], ...answers }) })
+const okx = (answers: Answers): WalletAccess => ({ via: 'okx', wallet: { bitcoin: methods({ connect: { address: payment.address }, ...answers }) } })
+const rpc = (via: 'sats' | 'leather', answers: Answers): WalletAccess => ({
   via,
   wallet: {
     request: async (method: string, params: unknown) => {
@@ -40,14 +40,14 @@ const rpc = (via: 'sats' | 'leather', answers: Answers): Way => ({
 })
 const satsAddresses = (...addresses: object[]) => ({ addresses })
 const satsPayment = { address: payment.address, purpose: 'payment', publicKey: payment.publicKey }
-const standard = (connected: unknown, more: Answers = {}): Way => ({
+const standard = (connected: unknown, more: Answers = {}): WalletAccess => ({
   via: 'standard',
   wallet: { accounts: [], features: { 'bitcoin:connect': methods({ connect: connected }), ...more } },
 })
 const account = { address: payment.address, chains: ['bitcoin:mainnet'], publicKey: new Uint8Array() }
 
 describe('A wallet’s answer to connect', () => {
-  it.each<[string, Way]>([
+  it.each<[string, WalletAccess]>([
     ['Unisat: no list', unisat({ requestAccounts: 'soon' })],
     ['Unisat: an empty list', unisat({ requestAccounts: [] })],
     ['Unisat: another chain', unisat({ requestAccounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] })],
@@ -111,7 +111,7 @@ describe('A wallet’s answer to connect', () => {
 })
 
 describe('A wallet’s later answer', () => {
-  it.each<[string, Way]>([
+  it.each<[string, WalletAccess]>([
     ['no base64', unisat({ signMessage: '%%%' })],
     ['nothing', unisat({ signMessage: '' })],
     ['a number', unisat({ signMessage: 7 })],
@@ -201,13 +201,13 @@ describe('Events of a Bitcoin wallet', () => {
 
   it('end the connection when the wallet unregisters, and are ignored afterwards', async () => {
     const gone = new AbortController()
-    const link = await connect({ ...standard({ accounts: [account] }), gone: gone.signal } as Way)
+    const link = await connect({ ...standard({ accounts: [account] }), gone: gone.signal } as WalletAccess)
     const heard: LinkChange[] = []
     link.watch((change) => heard.push(change))
     gone.abort()
     expect(heard).toEqual([{ kind: 'closed' }])
     const left = new AbortController()
-    const other = await connect({ ...standard({ accounts: [account] }), gone: left.signal } as Way)
+    const other = await connect({ ...standard({ accounts: [account] }), gone: left.signal } as WalletAccess)
     other.watch((change) => heard.push(change))()
     left.abort()
     expect(heard).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
-import { authOffer } from '../../../../src/connectors/auth/index.ts'
+import { builtInAuth } from '../../../../src/connectors/auth/index.ts'
 import { EMAIL_COOLDOWN_MS, FRAME_LOAD_MS, FRAME_POLL_MS, FRAME_REQUEST_MS, FRAME_SIGN_OUT_MS } from '../../../../src/core/limits.ts'
 import { createProvider as createEvm } from '../../../../src/chains/evm/provider.ts'
 import { switchNetwork } from '../../../../src/chains/evm/switchNetwork.ts'
@@ -20,7 +20,7 @@ const LEGACY = Uint8Array.of(1, ...Array<number>(64).fill(0), 1, 0, 0, 1, ...bas
 const providerOf = (link: { provider: unknown }) => link.provider as Provider
 
 describe('The embedded wallet', () => {
-  const isOffered = (options: Parameters<typeof fakeSite>[0]) => authOffer(fakeSite(options).site, () => Promise.reject(new Error('Not asked'))).isOffered()
+  const isOffered = (options: Parameters<typeof fakeSite>[0]) => builtInAuth(fakeSite(options).site, () => Promise.reject(new Error('Not asked'))).isOffered()
 
   test.each([
     ['offered with a project id', {}, true],
@@ -35,13 +35,13 @@ describe('The embedded wallet', () => {
   })
 
   test('covers the namespaces that both it and the site support', () => {
-    const offerIn = (networks: typeof NETWORKS) => authOffer(fakeSite({ networks }).site, () => Promise.reject(new Error('Not asked'))).connector.namespaces
+    const offerIn = (networks: typeof NETWORKS) => builtInAuth(fakeSite({ networks }).site, () => Promise.reject(new Error('Not asked'))).connector.namespaces
     expect(offerIn(NETWORKS)).toEqual(['eip155', 'solana'])
     expect(offerIn(NETWORKS.slice(0, 1))).toEqual(['eip155'])
   })
 
   test('covers every EVM network and the three Solana clusters of the secure site', () => {
-    const offerIn = (networks: typeof NETWORKS) => authOffer(fakeSite({ networks }).site, () => Promise.reject(new Error('Not asked'))).connector.namespaces
+    const offerIn = (networks: typeof NETWORKS) => builtInAuth(fakeSite({ networks }).site, () => Promise.reject(new Error('Not asked'))).connector.namespaces
     const cluster = (id: string) => fakeNetwork(0, 'Cluster', { id, chainNamespace: 'solana', caipNetworkId: `solana:${id}` })
     expect(offerIn([fakeNetwork(31_337, 'Own'), cluster('EAQLJCV2mh23BsK2P9oYpV5CHVLDNHTx')])).toEqual(['eip155'])
     for (const { caipNetworkId, id } of builtInNetworks()) expect(offerIn([cluster(String(id))]), caipNetworkId).toEqual(['solana'])

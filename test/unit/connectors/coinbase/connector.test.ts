@@ -1,7 +1,7 @@
 import { expect, it, describe, vi } from 'vitest'
 import { createEvmChain } from '../../../../src/chains/evm/index.ts'
 import { createPopupWallet } from '../../../../src/connectors/coinbase/connector.ts'
-import type { ConnectAsk, Link } from '../../../../src/core/connector.ts'
+import type { ConnectRequest, Link } from '../../../../src/core/connector.ts'
 import type { Site } from '../../../../src/core/site.ts'
 import type { Connection, Network } from '../../../../src/core/types.ts'
 import { loadEvm } from '../../../kit/loadEvm.ts'
@@ -20,7 +20,7 @@ function setUp(act = wallet((method) => ({ value: method === 'personal_sign' ? '
   const page = openPage(act)
   Object.defineProperty(navigator, 'userActivation', { value: { isActive: true }, configurable: true })
   const connector = createPopupWallet(site, createEvmChain(load), { id: 'coinbase', name: 'Coinbase', type: 'external' })
-  const connect = (ask: Partial<ConnectAsk> = {}) => connector.connect({ namespace: 'eip155', signal: new AbortController().signal, ...ask })
+  const connect = (ask: Partial<ConnectRequest> = {}) => connector.connect({ namespace: 'eip155', signal: new AbortController().signal, ...ask })
   /** Waits until this many popups have been opened. */
   const opened = (count: number) => vi.waitFor(() => expect(page.windows).toHaveLength(count))
   return { ...page, connector, connect, opened }

@@ -3,7 +3,7 @@ import { isAddress as isBitcoinAddress } from '../../../../src/chains/bitcoin/is
 import { isAddress as isEvmAddress } from '../../../../src/chains/evm/isAddress.ts'
 import { isAddress as isSolanaAddress } from '../../../../src/chains/solana/isAddress.ts'
 import { NAMESPACES, parseNetworkId } from '../../../../src/core/caip.ts'
-import type { ConnectAsk, Connector, Link, LinkChange, Offer } from '../../../../src/core/connector.ts'
+import type { ConnectRequest, Connector, Link, LinkChange, BuiltInConnector } from '../../../../src/core/connector.ts'
 import { isWalletModalError, type ErrorCode } from '../../../../src/core/errors.ts'
 import type { CaipNetworkId, Connection, Namespace } from '../../../../src/core/types.ts'
 
@@ -17,9 +17,9 @@ export type Answer = 'approve' | 'refuse' | 'silent'
 export interface ContractWorld {
   connector: Connector
   /** Absent for wallets that are found in the page. */
-  offer?: Pick<Offer, 'isOffered'>
+  offer?: Pick<BuiltInConnector, 'isOffered'>
   /** Further fields to pass to `connect`. */
-  ask?: Partial<ConnectAsk>
+  ask?: Partial<ConnectRequest>
   /** Steps between `connect` and the wallet's answer, such as loading a popup or scanning a code. */
   meanwhile?(): Promise<unknown>
   /** Resolves once the wallet has the request. */

@@ -1,10 +1,10 @@
 import { expect, vi, onTestFinished } from 'vitest'
 import { createEvmChain } from '../../../../src/chains/evm/index.ts'
-import { authOffer } from '../../../../src/connectors/auth/index.ts'
+import { builtInAuth } from '../../../../src/connectors/auth/index.ts'
 import { createPopupWallet } from '../../../../src/connectors/coinbase/connector.ts'
-import { coinbaseOffer } from '../../../../src/connectors/coinbase/index.ts'
-import { ledgerOffer } from '../../../../src/connectors/ledger/index.ts'
-import type { Offer } from '../../../../src/core/connector.ts'
+import { builtInCoinbase } from '../../../../src/connectors/coinbase/index.ts'
+import { builtInLedger } from '../../../../src/connectors/ledger/index.ts'
+import type { BuiltInConnector } from '../../../../src/core/connector.ts'
 import { rest } from '../../../kit/clock.ts'
 import { fakeSite, NO_ANSWER } from '../../../kit/fakeFrame.ts'
 import { loadEvm } from '../../../kit/loadEvm.ts'
@@ -14,7 +14,7 @@ import { openPage as openLedgerPage } from '../ledger/world.ts'
 import { openInSafe } from '../safe/world.ts'
 import { until, type Answer, type ContractCase } from './describeContract.ts'
 
-const world = (offer: Offer) => ({ offer, connector: offer.connector })
+const world = (offer: BuiltInConnector) => ({ offer, connector: offer.connector })
 
 /** How the wallet's popup answers the request for accounts. */
 const coinbaseAnswers = { approve: { value: [HOLDER] }, refuse: { error: { code: 4001, message: 'No' } }, silent: undefined }
@@ -25,7 +25,7 @@ function openCoinbase(answer: Answer) {
   const { site } = fakeSite({ services: { coinbase: ORIGIN } })
   const opened = () => until(() => expect(page.windows).toHaveLength(1))
   return {
-    ...world(coinbaseOffer(site, createEvmChain(loadEvm), async () => createPopupWallet)),
+    ...world(builtInCoinbase(site, createEvmChain(loadEvm), async () => createPopupWallet)),
     other: 'eip155:137' as const,
     meanwhile: async () => {
       await opened()
@@ -43,7 +43,7 @@ async function openAuth(answer: Answer) {
   if (answer !== 'refuse') await fake.logIn()
   if (answer === 'silent') fake.serve({ GET_USER: () => NO_ANSWER })
   return {
-    ...world(authOffer(fake.site, async () => fake.auth)),
+    ...world(builtInAuth(fake.site, async () => fake.auth)),
     other: 'eip155:137' as const,
     meanwhile: answer === 'refuse' ? fake.start : rest,
     asked: () => until(() => expect(fake.named('GET_USER').length).toBeGreaterThan(0)),
@@ -65,7 +65,7 @@ export const OFFERED: Readonly<Record<string, ContractCase>> = {
     open(answer) {
       const { demo, site, ledger } = openLedgerPage({ ...(answer === 'refuse' && { chooser: 'dismiss' }), ...(answer === 'silent' && { delayMs: 1e6 }) })
       return {
-        ...world(ledgerOffer(site, async () => ledger)),
+        ...world(builtInLedger(site, async () => ledger)),
         other: 'eip155:8453',
         asked: () => until(() => expect(demo.isOpen()).toBe(true)),
       }

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { AccountChoice } from '../../../../src/core/connector.ts'
 import { createAnswer, toReports } from '../../../../src/connectors/ledger/framing.ts'
 import { createLedger } from '../../../../src/connectors/ledger/connector.ts'
-import { ledgerOffer } from '../../../../src/connectors/ledger/index.ts'
+import { builtInLedger } from '../../../../src/connectors/ledger/index.ts'
 import { toPathBytes } from '../../../../src/connectors/ledger/paths.ts'
 import type { Link } from '../../../../src/core/connector.ts'
 import type { Account, Connection } from '../../../../src/core/types.ts'
@@ -25,7 +25,7 @@ describe('The Ledger row in Connect', () => {
     if (!has) Reflect.deleteProperty(navigator, 'hid')
     if (allowed !== undefined) Object.assign(document, { featurePolicy: { allowsFeature: (name: string) => name !== 'hid' || allowed } })
     onTestFinished(() => void Reflect.deleteProperty(document, 'featurePolicy'))
-    expect(ledgerOffer(site, async () => createLedger(site)).isOffered()).toBe(isOffered)
+    expect(builtInLedger(site, async () => createLedger(site)).isOffered()).toBe(isOffered)
   })
 })
 
@@ -41,7 +41,7 @@ describe('Ledger: connecting', () => {
     const { connect } = openPage()
     let seen: readonly Account[] = []
     const onAccounts = async (choice: AccountChoice) => {
-      expect(choice.ways.map(({ id }) => id)).toEqual(['live', 'standard', 'legacy'])
+      expect(choice.schemes.map(({ id }) => id)).toEqual(['live', 'standard', 'legacy'])
       const [live, more, standard, legacy] = [await choice.list('live', 0, 2), await choice.list('live', 2, 1), await choice.list('standard', 0, 2), await choice.list('legacy', 1, 1)]
       seen = [...live, ...more, ...standard, ...legacy]
       return standard[1] as Account

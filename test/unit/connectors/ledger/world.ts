@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
-import type { ConnectAsk, Link } from '../../../../src/core/connector.ts'
+import type { ConnectRequest, Link } from '../../../../src/core/connector.ts'
 import { resolveFeatures } from '../../../../src/core/features.ts'
 import type { Site } from '../../../../src/core/site.ts'
 import type { CaipNetworkId, Network } from '../../../../src/core/types.ts'
@@ -46,8 +46,8 @@ export function openPage(settings: Partial<LedgerSettings> = {}, answers: Answer
     metadata: () => ({ name: '', description: '', url: '', icons: [] }),
     storage: fakeStorage(),
     alert: () => {},
-    say: (key, params) => t(key as MessageKey, params),
-    bring: () => {},
+    t: (key, params) => t(key as MessageKey, params),
+    addMessages: () => {},
     signal: lifetime.signal,
   }
   onTestFinished(() => {
@@ -56,7 +56,7 @@ export function openPage(settings: Partial<LedgerSettings> = {}, answers: Answer
     vi.useRealTimers()
   })
   const ledger = createLedger(site)
-  const connect = (ask: Partial<ConnectAsk> = {}) => ledger.connect({ namespace: 'eip155', signal: new AbortController().signal, ...ask })
+  const connect = (ask: Partial<ConnectRequest> = {}) => ledger.connect({ namespace: 'eip155', signal: new AbortController().signal, ...ask })
   return { demo, site, asked, ledger, connect }
 }
 

@@ -6,7 +6,7 @@ import { WebSocket } from 'ws'
 import { isAddress as isBitcoinAddress } from '../../../../src/chains/bitcoin/isAddress.ts'
 import { isAddress as isEvmAddress } from '../../../../src/chains/evm/isAddress.ts'
 import { isAddress as isSolanaAddress } from '../../../../src/chains/solana/isAddress.ts'
-import { pairingOffer } from '../../../../src/connectors/pairing/index.ts'
+import { builtInPairing } from '../../../../src/connectors/pairing/index.ts'
 import { createPairedChains } from '../../../../src/chains/paired/index.ts'
 import { createPairingCore } from '../../../../src/connectors/pairing/connector.ts'
 import type { Link, LinkChange } from '../../../../src/core/connector.ts'
@@ -123,11 +123,11 @@ export function openPage(relayUrl: string | readonly string[], { options = {}, n
     metadata: () => ({ name: 'A shop', description: 'Sells', url: 'https://shop.example', icons: ['https://shop.example/icon.png'] }),
     storage,
     alert: (error) => void alerts.push(error),
-    say: (key) => key,
-    bring: () => {},
+    t: (key) => key,
+    addMessages: () => {},
     signal: lifetime.signal,
   }
-  const { connector, isOffered } = pairingOffer(site, chainsOf(networks), async () => createPairingCore)
+  const { connector, isOffered } = builtInPairing(site, chainsOf(networks), async () => createPairingCore)
   const leave = () => lifetime.abort()
   onTestFinished(leave)
   return { connector, isOffered, site, storage, alerts, asked, leave, use: (next: readonly Network[]) => (current = next) }

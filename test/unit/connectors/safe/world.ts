@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { createEvmChain } from '../../../../src/chains/evm/index.ts'
 import { createSafe } from '../../../../src/connectors/safe/connector.ts'
-import { safeOffer } from '../../../../src/connectors/safe/index.ts'
+import { builtInSafe } from '../../../../src/connectors/safe/index.ts'
 import { loadEvm } from '../../../kit/loadEvm.ts'
 import { fakeSite } from '../../../kit/fakeFrame.ts'
 
@@ -28,7 +28,7 @@ export function openInSafe(answer: (method: string) => Answer = () => ({ data: {
   const before = Object.getOwnPropertyDescriptor(window, 'parent')
   Object.defineProperty(window, 'parent', { value: parent, configurable: true })
   const { site, end } = fakeSite()
-  const offer = safeOffer(site, createEvmChain(loadEvm), async () => createSafe(site))
+  const offer = builtInSafe(site, createEvmChain(loadEvm), async () => createSafe(site))
   const unwatch = offer.watch?.(() => {})
   onTestFinished(() => {
     unwatch?.()

@@ -7,8 +7,8 @@ import { rejections } from '../../../kit/rejections.ts'
 describe.each([
   ['createListeners', () => createListeners<number>()],
   ['createWatchers', () => {
-    const { watch: listen, tell } = createWatchers<number>()
-    return { listen, tell }
+    const { watch: listen, emit } = createWatchers<number>()
+    return { listen, emit }
   }],
   ['createEmitter', () => {
     const { add, remove, emit } = createEmitter()
@@ -16,35 +16,35 @@ describe.each([
       add('event', listener)
       return () => remove('event', listener)
     }
-    return { listen, tell: (value: number) => emit('event', value) }
+    return { listen, emit: (value: number) => emit('event', value) }
   }],
 ])('%s', (_, create) => {
   it('calls each listener in order until it is removed, and supports double unsubscribe', () => {
-    const { listen, tell } = create()
+    const { listen, emit } = create()
     const calls: string[] = []
     const stop = listen((value) => void calls.push(`a${value}`))
     listen((value) => void calls.push(`b${value}`))
-    tell(1)
+    emit(1)
     stop()
     stop()
-    tell(2)
+    emit(2)
     expect(calls).toEqual(['a1', 'b1', 'b2'])
   })
 
   it('calls the other listeners when one throws, and reports the error to the page', async () => {
-    const { listen, tell } = create()
+    const { listen, emit } = create()
     const error = new Error('thrown by a listener')
     listen(() => {
       throw error
     })
     const other = vi.fn()
     listen(other)
-    expect(await rejections(() => tell(1))).toEqual([error])
+    expect(await rejections(() => emit(1))).toEqual([error])
     expect(other).toHaveBeenCalledWith(1)
   })
 
   it('calls a snapshot of the listeners: changes during the call have no effect on it', () => {
-    const { listen, tell } = create()
+    const { listen, emit } = create()
     const late = vi.fn()
     const removed = vi.fn()
     let stop = () => {}
@@ -53,7 +53,7 @@ describe.each([
       listen(late)
     })
     stop = listen(removed)
-    tell(1)
+    emit(1)
     expect(removed).toHaveBeenCalledOnce()
     expect(late).not.toHaveBeenCalled()
   })
@@ -79,11 +79,11 @@ describe('createWatchers', () => {
 
   it('removes all listeners on reset', () => {
     const stop = vi.fn()
-    const { watch, tell, rest } = createWatchers<number>(() => stop)
+    const { watch, emit: emit, clear: rest } = createWatchers<number>(() => stop)
     const watcher = vi.fn()
     watch(watcher)
     rest()
-    tell(1)
+    emit(1)
     expect(watcher).not.toHaveBeenCalled()
     expect(stop).toHaveBeenCalledOnce()
   })

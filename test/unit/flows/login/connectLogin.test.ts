@@ -202,7 +202,7 @@ describe('Opening the e-mail change', () => {
   ])('fails with "%s" without a suitable login', async (message, code, isOffered) => {
     const wallet = fakeConnector()
     const { modal, entry } = createTestModal({ auth: fakeAuth(), connectors: [wallet], offered: isOffered ? [fakeAuthConnector()] : [] })
-    modal.locale.bring((await import('../../../../src/i18n/en/login.ts')).login)
+    modal.locale.add((await import('../../../../src/i18n/en/login.ts')).login)
     await connect(modal, wallet.id)
     const result = openModal(modal, { view: 'UpdateEmailWallet' })
     expect(mayUpdateEmail(modal)).toBe(false)

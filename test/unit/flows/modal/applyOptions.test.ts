@@ -181,7 +181,7 @@ describe('The language', () => {
     }
     const bringing = ({ modal }: Pick<ReturnType<typeof createTestModal>, 'modal'>) => {
       let isReady = false
-      void modal.locale.bring(profile).then(() => (isReady = true))
+      void modal.locale.add(profile).then(() => (isReady = true))
       return () => isReady
     }
 

@@ -18,7 +18,7 @@ test('emits the alert APKT003 if the frame does not load', async () => {
 
 test('emits the alert APKT004 if a request is not answered', async () => {
   const fake = createFakeFrame()
-  fake.frame.ask('CONNECT_DEVICE', undefined).catch(() => {})
+  fake.frame.request('CONNECT_DEVICE', undefined).catch(() => {})
   await rest()
   fake.ready()
   await pass(FRAME_REQUEST_MS)

@@ -101,7 +101,7 @@ describe('The secure site’s frame', () => {
 
   test('may be on any configured host, and is answered at the origin that sent READY', async () => {
     const fake = createFakeFrame({ services: { secureSite: ['https://secure.test', 'https://other.test/'] } })
-    const asked = watch(fake.frame.ask('IS_CONNECTED', undefined))
+    const asked = watch(fake.frame.request('IS_CONNECTED', undefined))
     await rest()
     fake.say({ type: '@w3m-frame/READY', payload: {} }, { origin: 'https://other.test' })
     await rest()
@@ -113,7 +113,7 @@ describe('The secure site’s frame', () => {
 
   test.each([['null', null], ['a string of text', 'x'], ['a wrong version', { version: 4 }], ['a list', []]])('does not count as ready after READY with payload %s', async (_, payload) => {
     const fake = createFakeFrame()
-    void watch(fake.frame.ask('IS_CONNECTED', undefined))
+    void watch(fake.frame.request('IS_CONNECTED', undefined))
     await rest()
     fake.ready(payload)
     await rest()
@@ -122,7 +122,7 @@ describe('The secure site’s frame', () => {
 
   test('does not count as ready after READY without a payload', async () => {
     const fake = createFakeFrame()
-    void watch(fake.frame.ask('IS_CONNECTED', undefined))
+    void watch(fake.frame.request('IS_CONNECTED', undefined))
     await rest()
     fake.say({ type: '@w3m-frame/READY' })
     await rest()
@@ -131,7 +131,7 @@ describe('The secure site’s frame', () => {
 
   test('receives waiting requests in order once ready', async () => {
     const fake = createFakeFrame()
-    for (const name of ['GET_CHAIN_ID', 'IS_CONNECTED', 'GET_FARCASTER_URI', 'CONNECT_DEVICE'] as const) void watch(fake.frame.ask(name, undefined))
+    for (const name of ['GET_CHAIN_ID', 'IS_CONNECTED', 'GET_FARCASTER_URI', 'CONNECT_DEVICE'] as const) void watch(fake.frame.request(name, undefined))
     await rest()
     expect(fake.posted).toEqual([])
     fake.ready()
@@ -141,14 +141,14 @@ describe('The secure site’s frame', () => {
 
   test('fails after 20 s, causes one alert APKT003, and loads again for the next request', async () => {
     const fake = createFakeFrame()
-    const asked = [watch(fake.frame.ask('GET_CHAIN_ID', undefined)), watch(fake.frame.ready())]
+    const asked = [watch(fake.frame.request('GET_CHAIN_ID', undefined)), watch(fake.frame.ready())]
     await pass(FRAME_LOAD_MS - 1)
     expect(asked.some(({ isOver }) => isOver)).toBe(false)
     await pass(1)
     for (const one of asked) expect(one.error).toMatchObject({ code: 'ServiceUnavailable', message: 'Unable to load email login dependency' })
     expect(fake.alerts.map(({ code }) => code)).toEqual(['ServiceUnavailable'])
     const late = fake.element()
-    const again = watch(fake.frame.ask('GET_CHAIN_ID', undefined))
+    const again = watch(fake.frame.request('GET_CHAIN_ID', undefined))
     await rest()
     // In Chromium a frame with an error page may ignore a new URL, so there must be exactly one new frame.
     expect([fake.element() === late, late?.isConnected, document.querySelectorAll('iframe').length]).toEqual([false, false, 1])
@@ -161,11 +161,11 @@ describe('The secure site’s frame', () => {
 
   test('serves the next request if it is ready too late for the first', async () => {
     const fake = createFakeFrame()
-    const late = watch(fake.frame.ask('GET_CHAIN_ID', undefined))
+    const late = watch(fake.frame.request('GET_CHAIN_ID', undefined))
     await pass(FRAME_LOAD_MS)
     expect(late.error?.code).toBe('ServiceUnavailable')
     fake.ready()
-    void watch(fake.frame.ask('IS_CONNECTED', undefined))
+    void watch(fake.frame.request('IS_CONNECTED', undefined))
     await rest()
     expect(fake.names()).toEqual(['IS_CONNECTED'])
   })
@@ -191,12 +191,12 @@ describe('The secure site’s frame', () => {
 
   test('rejects pending requests within a second when removed, and returns with the next request', async () => {
     const fake = await loaded()
-    const asked = watch(fake.frame.ask('CONNECT_OTP', { otp: '123456' }))
+    const asked = watch(fake.frame.request('CONNECT_OTP', { otp: '123456' }))
     await rest()
     fake.element()?.remove()
     await pass(FRAME_POLL_MS)
     expect(asked.error).toMatchObject({ code: 'ServiceUnavailable', message: 'Something went wrong' })
-    void watch(fake.frame.ask('GET_CHAIN_ID', undefined))
+    void watch(fake.frame.request('GET_CHAIN_ID', undefined))
     await rest()
     expect(fake.element()?.isConnected).toBe(true)
     fake.ready()
@@ -206,7 +206,7 @@ describe('The secure site’s frame', () => {
 
   test('rejects pending requests and starts again when moved in the page', async () => {
     const fake = await loaded()
-    const asked = watch(fake.frame.ask('CONNECT_DEVICE', undefined))
+    const asked = watch(fake.frame.request('CONNECT_DEVICE', undefined))
     await rest()
     fake.renew()
     await pass(FRAME_POLL_MS)
@@ -215,7 +215,7 @@ describe('The secure site’s frame', () => {
 
   test('rejects pending requests and starts again after a second READY', async () => {
     const fake = await loaded()
-    const asked = watch(fake.frame.ask('CONNECT_DEVICE', undefined))
+    const asked = watch(fake.frame.request('CONNECT_DEVICE', undefined))
     await rest()
     fake.ready()
     await rest()
@@ -229,10 +229,10 @@ describe('The secure site’s frame', () => {
     const fake = await loaded()
     const heard: unknown[] = []
     fake.frame.listen((push) => heard.push(push))
-    const asked = watch(fake.frame.ask('CONNECT_DEVICE', undefined))
+    const asked = watch(fake.frame.request('CONNECT_DEVICE', undefined))
     await rest()
     fake.configure({ projectId: 'other' })
-    void watch(fake.frame.ask('GET_CHAIN_ID', undefined))
+    void watch(fake.frame.request('GET_CHAIN_ID', undefined))
     await rest()
     expect(asked.error?.code).toBe('ServiceUnavailable')
     expect(heard).toEqual([undefined])
@@ -242,7 +242,7 @@ describe('The secure site’s frame', () => {
 
   test('is removed with the modal, and settles pending requests', async () => {
     const fake = await loaded()
-    const asked = watch(fake.frame.ask('CONNECT_FARCASTER', undefined))
+    const asked = watch(fake.frame.request('CONNECT_FARCASTER', undefined))
     await rest()
     fake.end()
     await rest()
@@ -254,7 +254,7 @@ describe('The secure site’s frame', () => {
 describe('Requests to the frame', () => {
   test('carry a random id in base 36, and no payload if they have none', async () => {
     const fake = await loaded()
-    for (let n = 0; n < 20; n++) void watch(fake.frame.ask('GET_CHAIN_ID', undefined))
+    for (let n = 0; n < 20; n++) void watch(fake.frame.request('GET_CHAIN_ID', undefined))
     await rest()
     expect(new Set(fake.posted.map(({ id }) => id)).size).toBe(20)
     for (const one of fake.posted) {
@@ -279,7 +279,7 @@ describe('Requests to the frame', () => {
     ['RPC_REQUEST', { method: 'eth_call', chainNamespace: 'eip155', chainId: 1, params: [() => {}] }],
   ] as const)('are not sent if invalid: %s %o', async (name, payload) => {
     const fake = await loaded()
-    const asked = watch(fake.frame.ask(name, payload as never))
+    const asked = watch(fake.frame.request(name, payload as never))
     await rest()
     expect(asked.error?.code).toBe('InvalidOption')
     expect(fake.posted).toEqual([])
@@ -288,16 +288,16 @@ describe('Requests to the frame', () => {
   test('carry bigints as hex, and no params for methods without any', async () => {
     const fake = await loaded()
     const rpc = { chainNamespace: 'eip155', chainId: 1 } as const
-    void watch(fake.frame.ask('RPC_REQUEST', { ...rpc, method: 'eth_call', params: [{ value: 255n, deep: [{ more: 1n }] }] }))
-    void watch(fake.frame.ask('RPC_REQUEST', { ...rpc, method: 'eth_blockNumber', params: ['x'] }))
-    void watch(fake.frame.ask('RPC_REQUEST', { ...rpc, method: 'eth_getLogs' }))
+    void watch(fake.frame.request('RPC_REQUEST', { ...rpc, method: 'eth_call', params: [{ value: 255n, deep: [{ more: 1n }] }] }))
+    void watch(fake.frame.request('RPC_REQUEST', { ...rpc, method: 'eth_blockNumber', params: ['x'] }))
+    void watch(fake.frame.request('RPC_REQUEST', { ...rpc, method: 'eth_getLogs' }))
     await rest()
     expect(fake.posted.map(({ payload }) => payload?.params)).toEqual([[{ value: '0xff', deep: [{ more: '0x1' }] }], undefined, []])
   })
 
   test('use only the first answer', async () => {
     const fake = await loaded()
-    const asked = watch(fake.frame.ask('GET_CHAIN_ID', undefined))
+    const asked = watch(fake.frame.request('GET_CHAIN_ID', undefined))
     await rest()
     fake.answer('GET_CHAIN_ID', { chainId: 1 })
     fake.answer('GET_CHAIN_ID', { chainId: 2 })
@@ -308,9 +308,9 @@ describe('Requests to the frame', () => {
 
   test('keep only the known fields of an answer', async () => {
     const fake = await loaded()
-    const asked = watch(fake.frame.ask('GET_USER', {}))
-    const social = watch(fake.frame.ask('CONNECT_SOCIAL', { uri: '?a' }))
-    const silent = watch(fake.frame.ask('SIGN_OUT', undefined))
+    const asked = watch(fake.frame.request('GET_USER', {}))
+    const social = watch(fake.frame.request('CONNECT_SOCIAL', { uri: '?a' }))
+    const silent = watch(fake.frame.request('SIGN_OUT', undefined))
     await rest()
     fake.answer('GET_USER', { address: '0x1', chainId: 1, email: null, userName: 'x', evil: 1, accounts: [{ address: '0x1', type: 'eoa', more: 1 }] })
     fake.answer('CONNECT_SOCIAL', { address: '0x1', chainId: 1, email: '', userName: 'x', smartAccountDeployed: true })
@@ -339,7 +339,7 @@ describe('Requests to the frame', () => {
     ['RPC_REQUEST', { method: 'solana_signMessage', params: { message: 'abc', pubkey: 'abc' }, chainNamespace: 'solana', chainId: 'a' }, { signature: '0O' }],
   ] as const)('reject a malformed answer immediately: %s %o %o', async (name, payload, wrong) => {
     const fake = await loaded()
-    const asked = watch(fake.frame.ask(name, payload as never))
+    const asked = watch(fake.frame.request(name, payload as never))
     await rest()
     fake.answer(name, wrong)
     await rest()
@@ -349,7 +349,7 @@ describe('Requests to the frame', () => {
   describe.each(['personal_sign', 'eth_signTypedData_v4'])('Requests that return signatures of %s with at least 62 digits (specification §5)', (method) => {
     const answered = async (signature: unknown) => {
       const fake = await loaded()
-      const asked = watch(fake.frame.ask('RPC_REQUEST', { method, params: [], chainNamespace: 'eip155', chainId: 1 }))
+      const asked = watch(fake.frame.request('RPC_REQUEST', { method, params: [], chainNamespace: 'eip155', chainId: 1 }))
       await rest()
       fake.answer('RPC_REQUEST', signature)
       await rest()
@@ -372,7 +372,7 @@ describe('Requests to the frame', () => {
 
   test('accept Farcaster’s app links as well as URLs', async () => {
     const fake = await loaded()
-    const asked = watch(fake.frame.ask('GET_FARCASTER_URI', undefined))
+    const asked = watch(fake.frame.request('GET_FARCASTER_URI', undefined))
     await rest()
     fake.answer('GET_FARCASTER_URI', { url: 'farcaster://connect?channelToken=1' })
     await rest()
@@ -381,7 +381,7 @@ describe('Requests to the frame', () => {
 
   test('reject immediately if the answer belongs to another type of request', async () => {
     const fake = await loaded()
-    const asked = watch(fake.frame.ask('CONNECT_OTP', { otp: '123456' }))
+    const asked = watch(fake.frame.request('CONNECT_OTP', { otp: '123456' }))
     await rest()
     fake.say({ type: '@w3m-frame/GET_USER_SUCCESS', id: fake.asked('CONNECT_OTP').id, payload: {} })
     await rest()
@@ -396,7 +396,7 @@ describe('Requests to the frame', () => {
     [42, 'ConnectionFailed', 'An error occurred'],
   ])('rejected by the frame with %o reject with %s, %s', async (said, code, message) => {
     const fake = await loaded()
-    const asked = watch(fake.frame.ask('CONNECT_OTP', { otp: '123456' }))
+    const asked = watch(fake.frame.request('CONNECT_OTP', { otp: '123456' }))
     await rest()
     fake.refuse('CONNECT_OTP', said)
     await rest()
@@ -405,7 +405,7 @@ describe('Requests to the frame', () => {
 
   test.each(['Invalid email: no mail server', 'Invalid params'])('rejected with “%s” fail with InvalidOption for an e-mail address, with ConnectionFailed for a code', async (said) => {
     const fake = await loaded()
-    const asked = [watch(fake.frame.ask('CONNECT_EMAIL', { email: 'ada@site.example' })), watch(fake.frame.ask('CONNECT_OTP', { otp: '123456' }))]
+    const asked = [watch(fake.frame.request('CONNECT_EMAIL', { email: 'ada@site.example' })), watch(fake.frame.request('CONNECT_OTP', { otp: '123456' }))]
     await rest()
     fake.refuse('CONNECT_EMAIL', said)
     fake.refuse('CONNECT_OTP', said)
@@ -424,7 +424,7 @@ describe('Requests to the frame', () => {
     ['nobody', { source: null }],
   ])('ignore messages from %s', async (_, from) => {
     const fake = await loaded()
-    const asked = watch(fake.frame.ask('GET_CHAIN_ID', undefined))
+    const asked = watch(fake.frame.request('GET_CHAIN_ID', undefined))
     await rest()
     fake.say({ type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id: fake.asked('GET_CHAIN_ID').id, payload: { chainId: 1 } }, from)
     fake.say({ type: '@w3m-frame/READY', payload: {} }, from)
@@ -434,7 +434,7 @@ describe('Requests to the frame', () => {
 
   test('ignore ids that are numbers, empty or of another request', async () => {
     const fake = await loaded()
-    const asked = watch(fake.frame.ask('GET_CHAIN_ID', undefined))
+    const asked = watch(fake.frame.request('GET_CHAIN_ID', undefined))
     await rest()
     for (const id of [Number.parseInt(fake.asked('GET_CHAIN_ID').id, 36), null, undefined, 'x', '', '__proto__']) fake.say({ type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id, payload: { chainId: 1 } })
     await rest()
@@ -444,7 +444,7 @@ describe('Requests to the frame', () => {
   test('reject immediately when aborted, and ignore a late answer', async () => {
     const fake = await loaded()
     const controller = new AbortController()
-    const asked = watch(fake.frame.ask('CONNECT_DEVICE', undefined, controller.signal))
+    const asked = watch(fake.frame.request('CONNECT_DEVICE', undefined, controller.signal))
     await rest()
     controller.abort()
     await rest()
@@ -457,7 +457,7 @@ describe('Requests to the frame', () => {
   test('are never sent if aborted before the frame is ready', async () => {
     const fake = createFakeFrame()
     const controller = new AbortController()
-    const asked = watch(fake.frame.ask('CONNECT_DEVICE', undefined, controller.signal))
+    const asked = watch(fake.frame.request('CONNECT_DEVICE', undefined, controller.signal))
     await rest()
     controller.abort()
     fake.ready()
@@ -482,7 +482,7 @@ describe('Timeouts of frame requests', () => {
     ['RPC_REQUEST', { method: 'eth_call', chainNamespace: 'eip155', chainId: 1 }, FRAME_ANSWER_MS],
   ] as const)('end %s %o with the alert APKT004', async (name, payload, ms) => {
     const fake = await loaded()
-    const asked = watch(fake.frame.ask(name, payload as never))
+    const asked = watch(fake.frame.request(name, payload as never))
     await rest()
     await pass(ms - 1)
     expect(asked.isOver).toBe(false)
@@ -494,8 +494,8 @@ describe('Timeouts of frame requests', () => {
   test('do not apply to approvals and Farcaster while their view is open', async () => {
     const fake = await loaded()
     const asked = [
-      watch(fake.frame.ask('CONNECT_FARCASTER', undefined)),
-      watch(fake.frame.ask('RPC_REQUEST', { method: 'personal_sign', params: ['0x', '0x'], chainNamespace: 'eip155', chainId: 1 })),
+      watch(fake.frame.request('CONNECT_FARCASTER', undefined)),
+      watch(fake.frame.request('RPC_REQUEST', { method: 'personal_sign', params: ['0x', '0x'], chainNamespace: 'eip155', chainId: 1 })),
     ]
     await rest()
     await pass(10 * FRAME_REQUEST_MS)
@@ -504,7 +504,7 @@ describe('Timeouts of frame requests', () => {
 
   test('end signing out after 3 s without an alert', async () => {
     const fake = await loaded()
-    const asked = watch(fake.frame.ask('SIGN_OUT', undefined))
+    const asked = watch(fake.frame.request('SIGN_OUT', undefined))
     await rest()
     await pass(FRAME_SIGN_OUT_MS)
     expect(asked.isOver).toBe(true)
@@ -514,7 +514,7 @@ describe('Timeouts of frame requests', () => {
   test('apply to each request separately', async () => {
     const fake = await loaded()
     for (let n = 0; n < 2; n++) {
-      const asked = watch(fake.frame.ask('CONNECT_OTP', { otp: '123456' }))
+      const asked = watch(fake.frame.request('CONNECT_OTP', { otp: '123456' }))
       await rest()
       await pass(FRAME_REQUEST_MS)
       expect(asked.error?.code).toBe('WalletTimeout')
@@ -571,7 +571,7 @@ describe('Unsolicited messages of the frame', () => {
 
   test.each([null, undefined, 'text', 1, [], {}, { type: 1 }, { type: '@w3m-frame/' }, { type: 'x@w3m-frame/READY', payload: {} }, { id: 'x' }])('are ignored: %o', async (data) => {
     const fake = createFakeFrame()
-    const asked = watch(fake.frame.ask('GET_CHAIN_ID', undefined))
+    const asked = watch(fake.frame.request('GET_CHAIN_ID', undefined))
     await rest()
     fake.say(data)
     await rest()

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createAuth } from '../../../../src/connectors/auth/connector.ts'
 import type { FrameRequest } from '../../../../src/core/login/frame.ts'
-import { parseGives } from '../../../../src/services/frame/schema.ts'
+import { parseResult } from '../../../../src/services/frame/schema.ts'
 import { rest } from '../../../kit/clock.ts'
 import { BASE, createFakeFrame } from '../../../kit/fakeFrame.ts'
 
@@ -84,7 +84,7 @@ async function createPrey() {
   const auth = createAuth(fake.site, fake.frame)
   const problems: unknown[] = []
   const settled: { name: FrameRequest; value: unknown }[] = []
-  const first = fake.frame.ask('GET_CHAIN_ID', undefined)
+  const first = fake.frame.request('GET_CHAIN_ID', undefined)
   await rest()
   fake.ready()
   await rest()
@@ -94,7 +94,7 @@ async function createPrey() {
 
   function ask(name: FrameRequest): void {
     count.asked++
-    fake.frame.ask(name, ASKED[name as keyof typeof ASKED] as never).then(
+    fake.frame.request(name, ASKED[name as keyof typeof ASKED] as never).then(
       (value) => {
         count.resolved++
         settled.push({ name, value })
@@ -111,7 +111,7 @@ async function createPrey() {
 /** Whether a value matches the schema and has no unknown fields. */
 function isChecked({ name, value }: { name: FrameRequest; value: unknown }): boolean {
   try {
-    return JSON.stringify(parseGives(name, ASKED[name as keyof typeof ASKED] as never, value)) === JSON.stringify(value)
+    return JSON.stringify(parseResult(name, ASKED[name as keyof typeof ASKED] as never, value)) === JSON.stringify(value)
   } catch {
     return false
   }

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Options } from '../../../../src/core/options.ts'
 import type { SessionWallet } from '../../../../src/core/login/smartSessions.ts'
-import { createAsk } from '../../../../src/services/sessions/ask.ts'
+import { createClient } from '../../../../src/services/sessions/client.ts'
 import { createSessions } from '../../../../src/services/sessions/index.ts'
 import { pass, standStill } from '../../../kit/clock.ts'
 import { createTestModal } from '../../../kit/createTestModal.ts'
@@ -236,7 +236,7 @@ describe('The smart session cosigner', () => {
       inits.push(init)
       return answer({ pcis: [] })
     }
-    const ask = createAsk({ options: () => ({ projectId: 'p' }), version: '1.2.3', clientId: () => 'did:key:z6Mk', fetch })
+    const ask = createClient({ options: () => ({ projectId: 'p' }), version: '1.2.3', clientId: () => 'did:key:z6Mk', fetch })
     await ask({ path: 'a', query: { v: '2' }, body: { b: 1 } })
     await ask({ path: 'a' })
     const base = `https://rpc.walletconnect.org/v1/sessions/a?${HOSTED}`

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { authOffer } from '../../../../src/connectors/auth/index.ts'
+import { builtInAuth } from '../../../../src/connectors/auth/index.ts'
 import type { FeaturesInput, Options } from '../../../../src/core/options.ts'
 import type { ViewName } from '../../../../src/core/views.ts'
 import { applyOptions } from '../../../../src/flows/modal/applyOptions.ts'
@@ -116,7 +116,7 @@ test("a failure leaves the site's options and the defaults", async () => {
 
 test("offers the embedded wallet as the remote features say, unless the site's options decide", async () => {
   const entry = fakeEntry({ ...PROJECT, networks: ['eip155:1'], storage: fakeStorage() })
-  const modal = createModal(entry, { chains: [fakeChain()], offers: (site) => [authOffer(site, () => Promise.reject(new Error('Not asked')))], rpc: async () => NO_NODE, walletApi: async () => createApi(async () => ({ email: false, socials: false })) })
+  const modal = createModal(entry, { chains: [fakeChain()], offers: (site) => [builtInAuth(site, () => Promise.reject(new Error('Not asked')))], rpc: async () => NO_NODE, walletApi: async () => createApi(async () => ({ email: false, socials: false })) })
   const stops = [applyOptions(modal, 'en'), discover(modal)]
   onTestFinished(() => {
     for (const stop of stops) stop()

@@ -75,7 +75,7 @@ const virtual: Plugin = {
 }
 
 /** Builds each minimal page separately, so that they share no files. Returns the files by path. */
-export async function buildFloors(root: string): Promise<Map<string, string>> {
+export async function buildMinimalPages(root: string): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for (const name of ['direct', 'lazy']) {
     const build = await rolldown({ input: { floor: `floor:${name}` }, cwd: root, platform: 'browser', plugins: [virtual] })

@@ -5,7 +5,7 @@ import { createHttp, type Fetch } from '../http.ts'
 
 export type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>
 
-export interface AskParts {
+export interface ClientParts {
   /** Called for each request, since options can change. */
   options(): Pick<Options, 'projectId' | 'services'>
   /** The widget's version. */
@@ -24,7 +24,7 @@ export function pathOf(path: string, query: Query): string {
 }
 
 /** Adds the query parameters of hosted services. Throws without a project id, so that no request is sent. */
-export function createAsk({ options, version, fetch }: AskParts) {
+export function createClient({ options, version, fetch }: ClientParts) {
   const http = createHttp({ bases: () => options().services?.walletApi ?? WALLET_API_URL, fetch })
   /** Adds those query parameters. Throws without a project id, so that no request is sent. */
   const hosted = (path: string, query: Query) => {
@@ -36,7 +36,7 @@ export function createAsk({ options, version, fetch }: AskParts) {
     /** The URL of an image, at the base URL that answered last. */
     url: (path: string) => http.url(hosted(path, {})),
     /** Rejects with `OriginNotAllowed`, `RateLimited`, `ServiceUnavailable`, `Aborted`, `FeatureDisabled`. */
-    ask: async <T>(path: string, query: Query, parse: (body: unknown) => T, signal?: AbortSignal): Promise<T> =>
+    request: async <T>(path: string, query: Query, parse: (body: unknown) => T, signal?: AbortSignal): Promise<T> =>
       http.request({ path: hosted(path, query), parse: (text) => parse(JSON.parse(text)), signal }),
   }
 }

@@ -11,7 +11,7 @@ export interface TokenAccount {
 }
 
 /** What every decoder gets: facts about the request, ways to look up more, and where to add warnings. */
-export interface Ask {
+export interface DecodeContext {
   network: Network
   /** The network's native currency; undefined if unknown. */
   coin: Pick<Currency, 'symbol' | 'decimals'> | undefined
@@ -26,7 +26,7 @@ export interface Ask {
   /** Sends a read request to a node of the network; undefined if it does not answer. Never rejects. */
   node(method: string, params: readonly unknown[]): Promise<unknown>
   /** The context for a request that names another chain: nothing is known about that chain, and no node is asked. */
-  elsewhere(): Ask
+  elsewhere(): DecodeContext
 }
 
 /** A decoded request: the actions of each part, and the number of parts left out. */
@@ -36,10 +36,10 @@ export interface DecodedRequest {
 }
 
 /** Adds a warning and returns an action for a malformed part of a request. */
-export function malformed(ask: Ask, where: string): Action {
-  ask.warn('malformed')
+export function malformed(context: DecodeContext, where: string): Action {
+  context.warn('malformed')
   return { kind: 'malformed', where }
 }
 
 /** An amount of the native currency. */
-export const coins = (value: bigint, { coin }: Ask): Amount => ({ value, token: coin ? { symbol: coin.symbol, decimals: coin.decimals } : {} })
+export const coins = (value: bigint, { coin }: DecodeContext): Amount => ({ value, token: coin ? { symbol: coin.symbol, decimals: coin.decimals } : {} })

@@ -2,7 +2,7 @@ import { hostedQuery } from '../../core/page/hosted.ts'
 import type { Options } from '../../core/options.ts'
 import { createHttp, HttpError, readJson, type Fetch } from '../http.ts'
 
-export interface AskParts {
+export interface ClientParts {
   /** Called for each request, since options can change. */
   options(): Pick<Options, 'projectId' | 'services'>
   /** The widget's version. */
@@ -44,7 +44,7 @@ function toCoSignerError(error: unknown): CoSignerApiError {
 }
 
 /** Sends requests to the cosigner, which is part of the Blockchain API. Its answers may be empty. */
-export function createAsk({ options, version, clientId, fetch }: AskParts) {
+export function createClient({ options, version, clientId, fetch }: ClientParts) {
   const http = createHttp({ bases: () => options().services?.blockchainApi ?? HOSTED_BASE, isFinal, fetch })
   return async ({ path, query, body }: Question): Promise<unknown> => {
     const hosted = hostedQuery(options(), version)
