@@ -197,14 +197,14 @@ describe('Hosted RPC', () => {
     return { page, urls }
   }
 
-  it('gets the chain and project id if the site sets no RPC of its own', async () => {
+  it('receives chain and project id if the site sets no RPC of its own', async () => {
     const { page, urls } = await visit({ projectId, services, rpcUrls: {} })
     await known(page).toBe('1')
     const version = await page.evaluate(() => window.WalletModal.version)
     expect(urls).toEqual([`https://hosted.example/v1/?chainId=eip155%3A1&projectId=${projectId}&st=wallet-modal&sv=html-wallet-modal-${version}`])
   })
 
-  it('gets no request if the site sets an RPC or no project id', async () => {
+  it('receives no request if the site sets an RPC or no project id', async () => {
     const own = await visit({ projectId, services })
     await known(own.page).toBe('10000')
     expect(own.urls).toEqual([])

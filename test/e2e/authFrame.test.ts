@@ -229,7 +229,7 @@ describe('The active account of the embedded wallet', () => {
     expect(await ask('eth_accounts')).toEqual([change.accounts[0]?.address])
   })
 
-  it('follows the network, and becomes the EOA where smart accounts are unavailable', async () => {
+  it('switches with the network, to the EOA where smart accounts are unavailable', async () => {
     await signIn()
     await page.evaluate(() => window.wallet.switchTo('eip155:137'))
     expect(await page.evaluate(() => window.wallet.changes)).toMatchObject([{ kind: 'accounts', accounts: [{ type: 'eoa' }], network: 'eip155:137' }])

@@ -182,7 +182,7 @@ describe.each(INTERFACES)('A Bitcoin wallet with the interface $via', ({ via, id
 })
 
 describe('A page with Bitcoin', () => {
-  it('restores a saved wallet later if it was missing on one load', async () => {
+  it('restores a saved wallet on a later load if it was missing on one', async () => {
     const page = await visit({ interfaces: 'unisat' })
     await call(page, 'connect', 'unisat')
     const without = (await site.open({ wallet: false, options: { networks: [MAINNET] }, in: context })).page

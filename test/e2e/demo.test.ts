@@ -274,7 +274,7 @@ describe('The demo page', () => {
     await expect.poll(() => page.locator('#call-result').innerText()).toBe('closed')
   })
 
-  it('makes one request for the widget until its button is pressed', async () => {
+  it('makes one request for the widget before its button is pressed', async () => {
     await open(demo.url)
     await expect.poll(() => page.locator('#weight').innerText()).toMatch(/^\d\.\d kB in one request so far/)
   })

@@ -206,7 +206,7 @@ describe('Two Ethereum wallets with `multiWallet`', () => {
     expect(await questions(page)).toEqual([[], []])
   })
 
-  it('are the same in two tabs, including the active one, without a second prompt', async () => {
+  it('are restored in a second tab without a prompt, with the same one active', async () => {
     const one = await visit({ options: MULTI })
     const two = await visit({ options: MULTI })
     await call(one, 'connect', INSTALLED.eip155)

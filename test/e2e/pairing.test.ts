@@ -84,7 +84,7 @@ describe('Pairing with a wallet on the phone', () => {
     await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
   })
 
-  it('connects through the site’s own button for one wallet and its code', { tags: 'journey' }, async () => {
+  it('connects with the site’s button for one wallet by scanning its code', { tags: 'journey' }, async () => {
     const page = await visit({ body: '<wallet-modal-wallet-button wallet="metamask"></wallet-modal-wallet-button>' })
     await page.getByRole('button', { name: 'Metamask' }).click()
     await dialog(page, 'MetaMask').waitFor()

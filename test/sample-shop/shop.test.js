@@ -100,7 +100,7 @@ test('shows a visitor that a request is already open', async () => {
   await modal.getByText('A request is already open').waitFor()
 })
 
-test('connects the chosen one of two wallets', async () => {
+test('connects the wallet chosen from two', async () => {
   const { page, choose, says } = await visit({ answer: 'approve' }, { answer: 'approve', name: 'Other Wallet', rdns: 'com.example.other', accounts: [3] })
   await choose('Other Wallet')
   await says(addressOf(3))
@@ -141,7 +141,7 @@ test('switches a visitor on another network before paying', async () => {
   assert.equal((await asked(wallet, 'wallet_switchEthereumChain')).length, 1)
 })
 
-test('pays, and the seller has the money', async () => {
+test('pays the seller', async () => {
   const { wallet, pay, says } = await customer()
   const had = await balanceOf(addressOf(5))
   await pay.click()

@@ -61,7 +61,7 @@ describe('With forced colors', () => {
     await context.close()
   })
 
-  it('draws the icon in a QR code like the code, which keeps its own colors', async () => {
+  it('draws the icon in a QR code with the colors of the code, which are not forced', async () => {
     const { page, context } = await site.open({ options: pairingOptions(site), context: { forcedColors: 'active', colorScheme: 'dark' } })
     await openModal(page, { view: 'ConnectingWalletConnectBasic' })
     await dialog(page).getByRole('img', { name: 'QR code' }).waitFor()

@@ -246,7 +246,7 @@ describe('Placement of the element in the page', () => {
     await opened.context.close()
   })
 
-  it('opens the dialog in another place when the page hides the first one after use', async () => {
+  it('opens the dialog elsewhere if the page hides its element later', async () => {
     const opened = await site.open({ body: `<main><wallet-modal></wallet-modal></main>${BUTTON}`, wallet: APPROVE })
     const { page } = opened
     await throughApi(page)

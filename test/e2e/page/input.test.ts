@@ -184,7 +184,7 @@ describe('An invalid attribute', () => {
     expect(problems).toEqual([])
   })
 
-  it('is ignored in markup, while the valid ones of the same element apply', async () => {
+  it('is ignored in markup, while valid attributes of the same element apply', async () => {
     const { page, context, problems } = await site.open({ body: '<wallet-modal theme-mode="pink" currency="EUR" locale="es" features="{"></wallet-modal><wallet-modal-button></wallet-modal-button>' })
     expect(await page.evaluate(() => window.WalletModal.getState().theme.mode)).toBe('dark')
     await page.getByRole('button', { name: 'Conectar cartera' }).waitFor()

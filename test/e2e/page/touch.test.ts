@@ -22,7 +22,7 @@ async function grip(page: Page) {
 
 const moved = (page: Page) => page.getByRole('dialog').evaluate((dialog) => dialog.style.translate)
 
-it('closes the bottom sheet on a long drag, and returns it after a short one', async () => {
+it('closes the bottom sheet on a long drag, and keeps it open on a short one', async () => {
   const { page, context } = await site.open({ context: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } })
   await openModal(page)
   await page.getByRole('dialog', { name: 'Connect Wallet' }).waitFor()

@@ -159,7 +159,7 @@ describe('The WalletConnect SDK with our own `register`', () => {
     expect((await pair({ verifyUrl: verify.url, relayUrls: [relay.wsUrl, NOWHERE] })).relayUrl).toBe(relay.wsUrl)
   })
 
-  it('gets the URI before the relay does, from the SDK’s pairing event', async () => {
+  it('receives the URI before the relay does, from the SDK’s pairing event', async () => {
     faults.add({ service: 'relay', route: 'connect', fault: 'delay', delayMs: 600_000 })
     const { uri, uriMs } = await pair({ verifyUrl: verify.url, early: true })
     print('URI, taken early, relay not there yet', uriMs)
@@ -186,6 +186,6 @@ describe('A project id that the relay rejects', () => {
   })
 })
 
-it('causes no other request than to the verify host', () => {
+it('causes no request except to the verify host', () => {
   expect([...new Set(strangers)]).toEqual([HOSTED])
 })

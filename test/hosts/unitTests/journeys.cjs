@@ -1,8 +1,8 @@
-/** A site's own unit tests, shared by Jest and Vitest: how they use the widget in jsdom and happy-dom. */
+/** Unit tests as a site would write them, run by Jest in jsdom and by Vitest in happy-dom. */
 
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** Announces an auto-approving wallet (EIP-6963). */
+/** Announces a wallet (EIP-6963) that approves automatically. */
 function announceWallet() {
   const provider = {
     async request({ method }) {
@@ -19,7 +19,7 @@ function announceWallet() {
   announce()
 }
 
-/** Polls until a value is there; the runner's own timeout ends it. */
+/** Polls until there is a value. The timeout of the test runner ends it. */
 async function eventually(find) {
   for (;;) {
     const found = find()
@@ -31,7 +31,7 @@ async function eventually(find) {
 const inElement = (selector, find) => () => find(document.querySelector(selector)?.shadowRoot)
 const button = (name) => (root) => [...(root?.querySelectorAll('button') ?? [])].find((one) => `${one.textContent} ${one.getAttribute('aria-label') ?? ''}`.includes(name))
 
-/** `runner` has `test` and `expect`; `parts` are the package's entries and the site's React. */
+/** `runner` provides `test` and `expect`, `parts` the entries of the package and the site's React. */
 module.exports = function journeys({ test, expect }, { main, pure, hooks, react, dom }) {
   const { WalletModal, WalletModalError } = main
 
@@ -42,7 +42,7 @@ module.exports = function journeys({ test, expect }, { main, pure, hooks, react,
   })
 
   test('renders the buttons, and connects an injected wallet through the dialog', async () => {
-    // Unit tests request no balance from a node.
+    // There is no node in unit tests.
     WalletModal.configure({ networks: ['eip155:1'], rpcUrls: { 'eip155:1': 'http://127.0.0.1:9' }, themeMode: 'system' })
     announceWallet()
     document.body.innerHTML = '<wallet-modal-button></wallet-modal-button><wallet-modal-network-button></wallet-modal-network-button>'

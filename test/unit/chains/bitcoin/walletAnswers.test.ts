@@ -117,7 +117,7 @@ describe('A wallet’s later answer', () => {
     ['a number', unisat({ signMessage: 7 })],
     ['sats: no signature', rpc('sats', { getAddresses: satsAddresses(satsPayment), signMessage: {} })],
     ['Wallet Standard: no list', standard({ accounts: [account] }, { 'bitcoin:signMessage': methods({ signMessage: {} }) })],
-  ])('is rejected if it is no signature: %s', async (_, way) => {
+  ])('is rejected without a valid signature: %s', async (_, way) => {
     const provider = providerOf(await connect(way))
     await expect(provider.signMessage({ address: payment.address, message: 'x' })).rejects.toMatchObject({ code: 'ConnectionFailed' })
   })

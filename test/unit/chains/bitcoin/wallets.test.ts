@@ -117,7 +117,7 @@ each('A Bitcoin wallet with the interface $via', ({ via, id, type }) => {
     return undefined
   })
 
-  it('switches the network after approval, with other accounts there', async () => {
+  it('switches the network after approval, and to the accounts of that network', async () => {
     const { link, wallet, provider } = await open(via)
     const heard: LinkChange[] = []
     link.watch((change) => heard.push(change))

@@ -109,7 +109,7 @@ describe('Restoring an EVM wallet', () => {
     expect(wallet.asked()).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  test('replaces an address that is no longer granted', async () => {
+  test('replaces a saved address that is no longer granted', async () => {
     const link = await connectorOf(fakeEip1193({ accounts: [ALICE] })).restore(saved(BOB))
     expect(link?.accounts.map(({ address }) => address)).toEqual([ALICE])
   })

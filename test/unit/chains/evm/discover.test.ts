@@ -93,7 +93,7 @@ test('lists equal names with different rdns separately', () => {
   expect(ids()).toEqual(['io.one', 'io.two'])
 })
 
-test('identifies a wallet without rdns by its object, with an id of its own', () => {
+test('lists a wallet without rdns once per provider object, with an id of its own', () => {
   const { ids } = discover()
   const same = fakeEip1193()
   for (const [name, provider] of [['Plain', same], ['Plain', same], ['Plain', fakeEip1193()], ['io.wallet', fakeEip1193()], ['injected', fakeEip1193()], ['WalletConnect', fakeEip1193()]] as const) {

@@ -148,7 +148,7 @@ describe('Events of the EVM provider', () => {
     expect(heard).toEqual([['accountsChanged', []], ['disconnect', expect.objectContaining({ code: 4900 })]])
   })
 
-  test('report what differs after a switch to another wallet, and ignore the previous one', async () => {
+  test('report changes after a switch to another wallet, and stop for the previous wallet', async () => {
     const { use, heard, hear } = site()
     const first = await linkOf()
     const second = await linkOf({ accounts: [BOB] })
@@ -223,7 +223,7 @@ describe('Events of the EVM provider', () => {
   })
 })
 
-describe('Libraries that use the EVM provider', () => {
+describe('Libraries with the EVM provider', () => {
   const SIGNATURE = `0x${'ab'.repeat(65)}`
   const answers = {
     eth_getBalance: () => '0xde0b6b3a7640000',
@@ -237,7 +237,7 @@ describe('Libraries that use the EVM provider', () => {
     return provider
   }
 
-  test('include viem', async () => {
+  test('work: viem', async () => {
     const { createPublicClient, createWalletClient, custom, UserRejectedRequestError } = await import('viem')
     const { mainnet, base } = await import('viem/chains')
     const provider = await connected()
@@ -254,7 +254,7 @@ describe('Libraries that use the EVM provider', () => {
     expect((error as { walk(test: (cause: unknown) => boolean): unknown }).walk((cause) => cause instanceof UserRejectedRequestError)).not.toBeNull()
   })
 
-  test('include ethers', async () => {
+  test('work: ethers', async () => {
     const { BrowserProvider } = await import('ethers')
     const browser = new BrowserProvider(await connected())
     expect(await browser.getBalance(ALICE)).toBe(10n ** 18n)
@@ -268,12 +268,12 @@ describe('Libraries that use the EVM provider', () => {
     refusing.destroy()
   })
 
-  test('include web3.js, which detects providers by a native async function', async () => {
+  test('work: web3.js, which requires a native async function', async () => {
     const { request } = await connected()
     expect(request.constructor.name).toBe('AsyncFunction')
   })
 
-  test('handles other requests if the wallet never answers one', async () => {
+  test('handles other requests while the wallet does not answer one', async () => {
     const provider = await connected({ personal_sign: never })
     void provider.request({ method: 'personal_sign' })
     expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x10')

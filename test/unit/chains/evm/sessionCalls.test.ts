@@ -79,7 +79,7 @@ describe('ERC-7715 permission requests', () => {
     expect(atCosigner[0]?.wallet.canGrant).toBe(can)
   })
 
-  test('reject with the same codes as other requests', async () => {
+  test('reject with the standard error codes', async () => {
     const { site, answers, use } = page({ smartSessions: true })
     Object.assign(answers, { grant: () => Promise.reject(providerError(-32602, 'Invalid chainId: Required')) })
     await expect(site.request({ method: 'wallet_grantPermissions', params: [{}] })).rejects.toMatchObject({ name: 'ProviderRpcError', code: -32602, message: 'Invalid chainId: Required' })

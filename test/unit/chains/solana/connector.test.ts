@@ -129,7 +129,7 @@ describe('Restoring a Solana wallet', () => {
     expect(await connector.restore(saved(ANNA))).toBeNull()
   })
 
-  test('rejects on other failures', async () => {
+  test('rejects on other errors', async () => {
     const broken = await found({ answers: { 'standard:connect': () => { throw new Error('Starting') } } })
     await expect(broken.connector.restore(saved(ANNA))).rejects.toMatchObject({ code: 'ConnectionFailed' })
     const silent = await found({ answers: { 'standard:connect': never } })

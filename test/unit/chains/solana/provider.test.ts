@@ -108,7 +108,7 @@ describe('A Solana wallet in the page', () => {
   test.each([
     ['a rejection message', new Error('User rejected the request.'), 4001],
     ['a rejection code', walletError(4001, ''), 4001],
-    ['a code of its own', walletError(-32603, 'Boom'), -32603],
+    ['a wallet-specific code', walletError(-32603, 'Boom'), -32603],
     ['undefined', undefined, -32603],
   ])('returns %s with its code', async (_, cause, code) => {
     const { call } = await standard({ answers: { 'solana:signMessage': () => { throw cause } } })

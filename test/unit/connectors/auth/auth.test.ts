@@ -136,7 +136,7 @@ describe('E-mail login', () => {
     expect(world.auth.isLoggedIn()).toBe(true)
   })
 
-  test('waits for the device at most twice, 120 s each', async () => {
+  test('waits for approval of the device at most twice, 120 s each', async () => {
     const world = createWorld()
     world.serve({ CONNECT_EMAIL: () => ({ action: 'VERIFY_DEVICE' }), CONNECT_DEVICE: () => NO_ANSWER })
     const step = world.auth.connectEmail('a@b.cc')

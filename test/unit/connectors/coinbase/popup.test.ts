@@ -100,7 +100,7 @@ describe('Coinbase’s wallet popup', () => {
     expect(told).toMatchObject({ value: { data: 'yes' } })
   })
 
-  it('starts without old state after one that was closed while loading', async () => {
+  it('opens without the state of a popup that was closed while loading', async () => {
     vi.useFakeTimers()
     vi.stubGlobal('fetch', async () => new Response())
     const { popup, windows, last } = setUp()
@@ -116,7 +116,7 @@ describe('Coinbase’s wallet popup', () => {
     expect(last().closed).toBe(false)
   })
 
-  it('does not repeat the request of one that was closed', async () => {
+  it('does not repeat the request of a popup that was closed', async () => {
     const { popup, windows, last } = setUp()
     const loaded = popup.loaded()
     last().greet()
@@ -198,7 +198,7 @@ describe('popup hosts', () => {
     expect([told.code, window.closed, window.led.length]).toEqual(['ServiceUnavailable', true, 2])
   })
 
-  it('may send messages only while they are the current one', async () => {
+  it('may send messages only while they are in use', async () => {
     const { window, told, popup } = open()
     window.say({ event: 'PopupLoaded', id: 'early' }, SECOND)
     await vi.advanceTimersByTimeAsync(8_000)
@@ -215,7 +215,7 @@ describe('popup hosts', () => {
     expect(answer).toEqual({})
   })
 
-  it('are not tried any more once one answers', async () => {
+  it('are no longer tried once one has answered', async () => {
     const { window, told } = open()
     await vi.advanceTimersByTimeAsync(7_999)
     window.greet()
@@ -223,7 +223,7 @@ describe('popup hosts', () => {
     expect([told.value, window.led]).toEqual([window, []])
   })
 
-  it('are not tried any more once the popup is closed', async () => {
+  it('are no longer tried once the popup is closed', async () => {
     vi.stubGlobal('fetch', async () => new Response())
     const { window, told } = open()
     window.close()
@@ -231,7 +231,7 @@ describe('popup hosts', () => {
     expect([told.code, window.led]).toEqual(['PopupClosed', []])
   })
 
-  it('are given unlimited time if there is only one', async () => {
+  it('have no time limit if there is only one', async () => {
     vi.useFakeTimers()
     const { popup, last } = setUp()
     const told = outcomeOf(popup.loaded())

@@ -39,7 +39,7 @@ describe('Random session namespaces', () => {
     }))
   })
 
-  it('yield links with at least one account and a network that the session covers', () => {
+  it('give every namespace at least one account and a network of the session', () => {
     fc.assert(fc.property(namespaces, (granted) => {
       for (const link of linksOf(granted)) {
         expect(link.accounts.length).toBeGreaterThan(0)
@@ -50,7 +50,7 @@ describe('Random session namespaces', () => {
     }))
   })
 
-  it('yield one link per namespace', () => {
+  it('give every namespace one link', () => {
     fc.assert(fc.property(namespaces, (granted) => {
       const seen = linksOf(granted).map((one) => one.namespace)
       expect(new Set(seen).size).toBe(seen.length)

@@ -69,7 +69,7 @@ describe('Restoring pairing sessions after a reload', () => {
     expect(await restoreAll(openPage(await deadPort(), { storage }), [link])).toEqual([null])
   })
 
-  it.each([['namespaces', { eip155: null }], ['namespaces', null], ['peer', null], ['topic', 7]])('restores a valid session beside one whose %s is %j', async (key, value) => {
+  it.each([['namespaces', { eip155: null }], ['namespaces', null], ['peer', null], ['topic', 7]])('restores a valid session beside a session whose %s is %j', async (key, value) => {
     const { relay, storage, page, phone } = await world()
     const link = await connected(page, phone)
     page.leave()

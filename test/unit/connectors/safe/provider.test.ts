@@ -93,7 +93,7 @@ describe('A message that other Safe owners must sign', () => {
     await expect(request('personal_sign', 'Hi', SAFE)).rejects.toMatchObject({ code: -32603, message: 'Method not found' })
   })
 
-  it('is no longer awaited after a disconnect', async () => {
+  it('is no longer waited for after a disconnect', async () => {
     vi.useFakeTimers()
     const getOffChainSignature = vi.fn(async () => '')
     const { request } = openSafe(fakeSdk({ txs: { signMessage }, safe: { getOffChainSignature } }))

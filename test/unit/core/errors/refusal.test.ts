@@ -49,12 +49,12 @@ describe('wantsChainAdded', () => {
     ['a nested 4902', error(-32603, 'Internal', { data: { originalError: { code: 4902 } } })],
     ['32603', error(32603)],
     ['-32603', error(-32603, 'Internal JSON-RPC error.')],
-    ['5000 without a refusal message', error(5000, 'Unknown chain')],
+    ['5000 without a rejection message', error(5000, 'Unknown chain')],
   ])('is true for %s', (_, cause) => expect(wantsChainAdded(cause)).toBe(true))
 
   test.each([
     ['4001', error(4001)],
-    ['5000 with a refusal message', error(5000, 'User rejected.')],
+    ['5000 with a rejection message', error(5000, 'User rejected.')],
     ['-32603 around a 4001', error(-32603, '', { data: { originalError: { code: 4001 } } })],
     ['-32002', error(-32002)],
     ['nothing', undefined],

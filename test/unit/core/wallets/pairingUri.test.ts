@@ -11,7 +11,7 @@ test('accepts only pairing URIs of version 2', () => {
   }
 })
 
-test('reads the expiry of a pairing URI, if there is one', () => {
+test('reads the optional expiry of a pairing URI', () => {
   expect(expiryOf(URI)).toBe(1_763_629_000_000)
   expect(expiryOf('wc:7f@2?symKey=1')).toBeUndefined()
 })

@@ -43,8 +43,8 @@ function sessionWallet() {
   return { wallet, links }
 }
 
-describe('Disconnecting the current namespace while another one is connected', () => {
-  test('emits the account of the other one, never null', async () => {
+describe('Disconnecting the current namespace while another namespace is connected', () => {
+  test('emits the account of the other namespace, never null', async () => {
     const { modal, entry, state } = two()
     await connect(modal, 'com.evm')
     await connect(modal, 'Sol')
@@ -169,7 +169,7 @@ describe('Two connected namespaces', () => {
     expect([modal.networks.startOf('solana')?.caipNetworkId, modal.networks.startOf('eip155')?.caipNetworkId, modal.networks.startOf('sui')]).toEqual(['solana:dev', 'eip155:1', undefined])
   })
 
-  test('record changes in the inactive one without activating it', async () => {
+  test('record changes of the inactive one without activating it', async () => {
     const { modal, evmWallet, state } = two()
     await connect(modal, 'com.evm')
     await connect(modal, 'Sol')

@@ -102,7 +102,7 @@ describe('Switching between wallets of a namespace', () => {
     expect([a.asked.length, b.asked.length]).toEqual([1, 1])
   })
 
-  test('does not happen when the other wallet changes', async () => {
+  test('happens only on request, not when the other wallet changes', async () => {
     const { get, entry, a } = site()
     await get('a', 'b')
     a.link().useAccounts(CARO)
@@ -408,7 +408,7 @@ describe('Reconnecting a disconnected wallet (specification §4)', () => {
     expect([ids(), b.asked.length, savedStateOf(modal).left()]).toEqual([['b', 'a'], 2, []])
   })
 
-  test('sets the status `connecting` and replaces the current one only on approval', async () => {
+  test('shows `connecting`, and replaces the current wallet only on approval', async () => {
     const storage = await visited('b', 'a')
     const { modal, a, entry, statuses, provides, ids } = site({ storage })
     a.facts.restores = new Error('boom')

@@ -269,7 +269,7 @@ describe('A saved embedded wallet', () => {
   })
 })
 
-test('is not listed as recent, since it has no row of its own', async () => {
+test('is not listed as recent, since no list contains it', async () => {
   const wallet = { ...fakeConnector({ id: 'auth' }), type: 'auth' as const }
   const { modal } = createTestModal({ offered: [wallet, fakeConnector({ id: 'fox' })] })
   await connectWallet(modal, wallet, { signal: modal.lifetime.signal })
@@ -293,7 +293,7 @@ describe('Several wallets with the rdns of a saved connection', () => {
     expect(JSON.parse(storage.values.get(KEY) ?? '')).toEqual([SAVED])
   })
 
-  test('are told apart by the saved uuid', async () => {
+  test('are distinguished by the saved uuid', async () => {
     const { modal, chain, entry } = visited({}, { 'wallet-modal:uuids': { [SAVED.connectorId]: 'a' } })
     const [first, second] = pair(['a', 'b'])
     chain.announce(first, second)
@@ -312,7 +312,7 @@ describe('Several wallets with the rdns of a saved connection', () => {
     expect([first.links, second.links, entry.state().connections]).toEqual([[], [], []])
   })
 
-  test('do not take the id of the saved one during a visit', async () => {
+  test('do not replace it if they got its id during a visit', async () => {
     const { modal, chain, entry } = visited({}, { 'wallet-modal:uuids': { [SAVED.connectorId]: 'a' } })
     chain.announce(...pair(['b', 'a']))
     const ready = reconnect(modal)

@@ -55,7 +55,7 @@ describe('Networks in the options', () => {
       expect(withRare(async () => [RARE], { networks: ['eip155:1'] }).loads).not.toHaveBeenCalled()
     })
 
-    test('are loaded when one is used, without an error meanwhile', async () => {
+    test('are loaded on demand, without an error in the meantime', async () => {
       const here = withRare(async () => [RARE], { networks: ['eip155:1101', 'eip155:8453'] })
       expect(names(here)).toEqual(['Base'])
       // Current from the start, so that nothing flickers and no button asks for a switch.

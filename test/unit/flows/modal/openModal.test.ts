@@ -186,7 +186,7 @@ describe('The promise of open()', () => {
 })
 
 describe('The inline modal', () => {
-  test('opens by itself once, and shows the account of a connected visitor', async () => {
+  test('opens automatically once, and shows the account of a connected visitor', async () => {
     const { modal, entry } = await createConnected()
     entry.place({ inline: true })
     openInline(modal)
