@@ -30,13 +30,13 @@ const keysOf = (part: string) => Object.keys(part === 'first' ? first : (english
 const languages = await Promise.all(Object.keys(LANGUAGES).map(async (name): Promise<[string, Messages]> => [name, await allWordsOf(name)]))
 
 describe.each(languages)('The %s catalogue', (language, catalogue) => {
-  test('has the parts of English, each with exactly its keys', async () => {
+  test('has the same parts as English, each with exactly the same keys', async () => {
     const { later: _, ...parts } = await filesOf(language)
     expect(Object.keys(parts).sort()).toEqual(['first', ...Object.keys(english)].sort())
     for (const [part, words] of Object.entries(parts)) expect([part, Object.keys(words).sort()]).toEqual([part, keysOf(part)])
   })
 
-  test('loads each part by one of its keys, and only the first with the language', async () => {
+  test('loads each part by one of its keys, and only the first part with the language', async () => {
     const { words, more } = await languageNamed(language)
     const { parts } = await more()
     expect(Object.keys(words).sort()).toEqual(keysOf('first'))

@@ -25,29 +25,29 @@ const ok = (body = 'yes') => new Response(body)
 const never = () => new Promise<Response>(() => {})
 const caught = (promise: Promise<unknown>) => promise.then(() => undefined, (error: unknown) => error as Error & { code: string; cause: HttpError })
 
-describe('what is sent', () => {
-  test('sends the path as it is, after a base with or without slashes, without credentials', async () => {
+describe('HTTP requests', () => {
+  test('append the path to a base URL with or without slashes, without credentials', async () => {
     const { http, sent } = client(() => ok(), { bases: () => `${A}/api//` })
     expect(await http.request(text('v1/x?b=%3A&a=1'))).toBe('yes')
     expect(sent).toEqual([{ url: `${A}/api/v1/x?b=%3A&a=1`, init: { credentials: 'omit', signal: expect.any(AbortSignal) as AbortSignal } }])
   })
 
-  test.each([[undefined, undefined], ['application/json', { 'Content-Type': 'application/json' }]])('posts a body with content type %s', async (contentType, headers) => {
+  test.each([[undefined, undefined], ['application/json', { 'Content-Type': 'application/json' }]])('send a body with content type %s', async (contentType, headers) => {
     const { http, sent } = client(() => ok())
     await http.request({ ...text(), body: '{}', contentType })
     expect(sent[0]?.init).toMatchObject({ method: 'POST', body: '{}', credentials: 'omit' })
     expect(sent[0]?.init.headers).toEqual(headers)
   })
 
-  test('uses the global fetch of the moment', async () => {
+  test('use the global fetch at the time of the request', async () => {
     const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValue(ok('global'))
     expect(await createHttp({ bases: () => A }).request(text())).toBe('global')
     fetch.mockRestore()
   })
 })
 
-describe('failures', () => {
-  test.each([[401, 'OriginNotAllowed'], [403, 'OriginNotAllowed'], [429, 'RateLimited'], [400, 'ServiceUnavailable'], [404, 'ServiceUnavailable'], [503, 'ServiceUnavailable']])('status %i is %s', async (status, code) => {
+describe('HTTP failures', () => {
+  test.each([[401, 'OriginNotAllowed'], [403, 'OriginNotAllowed'], [429, 'RateLimited'], [400, 'ServiceUnavailable'], [404, 'ServiceUnavailable'], [503, 'ServiceUnavailable']])('maps status %i to %s', async (status, code) => {
     const error = await caught(client(() => new Response('no', { status })).http.request(text()))
     expect(error).toMatchObject({ name: 'WalletModalError', code, cause: { name: 'HttpError', status, text: 'no', message: `HTTP status code: ${status}` } })
   })
@@ -65,22 +65,22 @@ describe('failures', () => {
     expect((await caught(client(() => new Response(broken, { status: 500 })).http.request(text())))?.cause).toMatchObject({ status: 500, text: '', body: undefined })
   })
 
-  test('keeps what fetch or the parser throws as cause', async () => {
+  test('keeps the error of fetch or of the parser as cause', async () => {
     const cause = new TypeError('Failed to fetch')
     expect(await caught(client(() => Promise.reject(cause)).http.request(text()))).toMatchObject({ code: 'ServiceUnavailable', cause })
     const unreadable = client(() => ok('<html>')).http.request({ path: '', parse: (body): unknown => JSON.parse(body) })
     expect(await caught(unreadable)).toMatchObject({ code: 'ServiceUnavailable', cause: { name: 'SyntaxError' } })
   })
 
-  test('rejects without any base', async () => {
+  test('rejects without any base URL', async () => {
     const { http, sent } = client(() => ok(), { bases: () => [] })
     expect(await caught(http.request(text()))).toMatchObject({ code: 'ServiceUnavailable' })
     expect(sent).toEqual([])
   })
 })
 
-describe('time and abort', () => {
-  test('asks the next base after 10 s of silence', async () => {
+describe('HTTP timeouts and aborts', () => {
+  test('tries the next base URL after 10 s without an answer', async () => {
     const { http, hosts } = client((url) => (url.startsWith(A) ? never() : ok()))
     const answer = http.request(text())
     expect(HTTP_TIMEOUT_MS).toBe(10_000)
@@ -91,7 +91,7 @@ describe('time and abort', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('an abort ends the request; no other base is asked', async () => {
+  test('ends the request on abort without trying another base URL', async () => {
     const controller = new AbortController()
     const { http, sent } = client(never)
     const error = caught(http.request({ ...text(), signal: controller.signal }))
@@ -102,7 +102,7 @@ describe('time and abort', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('an abort at the second base is told as such', async () => {
+  test('rejects with Aborted on an abort at the second base URL', async () => {
     const controller = new AbortController()
     const { http, hosts } = client((url) => (url.startsWith(A) ? new Response('', { status: 500 }) : (controller.abort(), never())))
     expect(await caught(http.request({ ...text(), signal: controller.signal }))).toMatchObject({ code: 'Aborted' })
@@ -110,14 +110,14 @@ describe('time and abort', () => {
   })
 })
 
-describe('several bases', () => {
-  test('asks no other base after a final status, and rejects with it', async () => {
+describe('Several base URLs', () => {
+  test('are not tried after a final status, which is the error', async () => {
     const { http, hosts } = client((url) => new Response('', { status: url.startsWith(A) ? 503 : 404 }), { bases: () => [A, B, C], isFinal: (status) => status < 500 })
     expect((await caught(http.request(text())))?.cause.status).toBe(404)
     expect(hosts()).toEqual([A, B])
   })
 
-  test('forgets the best base when the site drops it', async () => {
+  test('do not include a preferred URL any more once the site removes it', async () => {
     let bases: readonly string[] = [A, B]
     const { http } = client((url) => (url.startsWith(A) ? new Response('', { status: 500 }) : ok()), { bases: () => bases })
     await http.request(text())
@@ -126,7 +126,7 @@ describe('several bases', () => {
     expect(http.url('x')).toBe(`${C}/x`)
   })
 
-  test('asks each base at most once, the one that answered last first, whatever fails', async () => {
+  test('are each tried at most once, the last working one first, whatever fails', async () => {
     const bases = ['https://0.test', 'https://1.test', 'https://2.test', 'https://3.test']
     const state = fc.constantFrom('up', 'down', 'unreachable', 'garbage')
     await fc.assert(

@@ -163,9 +163,9 @@ describe('The language', () => {
     expect([word(here), here.modal.locale.$locale.get()]).toEqual(['Close', 'en'])
   })
 
-  describe('in parts', () => {
+  describe('The part of a catalogue that a view needs', () => {
     const title = ({ modal }: Pick<ReturnType<typeof createTestModal>, 'modal'>) => modal.locale.$t.get()('profile.walletAdded')
-    /** Spanish with a part that arrives, or fails, when the test says so; `asked` counts how often it was asked for. */
+    /** Spanish, of which one part arrives or fails when the test says so. `asked` counts how often it was requested. */
     async function heldBack() {
       const { more, ...es } = await languageNamed('es')
       const { parts } = await more()
@@ -185,7 +185,7 @@ describe('The language', () => {
       return () => isReady
     }
 
-    test('come with their English texts, which wait for them', async () => {
+    test('delays the view until it arrives, and is loaded once', async () => {
       const part = await heldBack()
       const here = createTestModal({ options: { locale: 'es' } })
       await rest()
@@ -196,13 +196,13 @@ describe('The language', () => {
       part.arrive()
       await rest()
       expect([isReady(), title(here)]).toEqual([true, 'Cartera añadida'])
-      // Once is enough.
+      // It is not requested again.
       bringing(here)
       await rest()
       expect(part.asked()).toBe(1)
     })
 
-    test('are English after a while, then change', async () => {
+    test('is replaced by English texts after a short wait, until it arrives', async () => {
       const part = await heldBack()
       const here = createTestModal({ options: { locale: 'es' } })
       await rest()
@@ -214,7 +214,7 @@ describe('The language', () => {
       expect(title(here)).toBe('Cartera añadida')
     })
 
-    test('stay English if they fail, and are asked for when needed again', async () => {
+    test('is replaced by English texts if it fails to load, and is loaded again when needed', async () => {
       const part = await heldBack()
       const here = createTestModal({ options: { locale: 'es' } })
       await rest()
@@ -230,7 +230,7 @@ describe('The language', () => {
       expect([part.asked(), title(here)]).toEqual([2, 'Cartera añadida'])
     })
 
-    test('of a language no longer shown are dropped', async () => {
+    test('is discarded if another language was chosen meanwhile', async () => {
       const part = await heldBack()
       const here = createTestModal({ options: { locale: 'es' } })
       await rest()
@@ -243,7 +243,7 @@ describe('The language', () => {
       expect([title(here), word(here)]).toEqual(['Wallet added', 'Close'])
     })
 
-    test('are all there before another language is shown', async () => {
+    test('is loaded before a newly chosen language is shown', async () => {
       const part = await heldBack()
       const here = createTestModal({ options: { locale: 'ar' } })
       bringing(here)

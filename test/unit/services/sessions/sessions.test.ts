@@ -228,7 +228,7 @@ describe('The smart session cosigner', () => {
     expect(clients()).toEqual([null, 'did:key:z6Mk'])
   })
 
-  test('gets the client id last in the query, JSON as such, and no content type with a GET', async () => {
+  test('receives the client id last in the query, JSON unchanged, and no content type with a GET', async () => {
     const inits: RequestInit[] = []
     const urls: string[] = []
     const fetch = async (url: string, init: RequestInit) => {

@@ -48,7 +48,7 @@ test('requests features when Connect opens, once for all openings', async () => 
   expect(features).toHaveBeenCalledOnce()
 })
 
-test('requests features when Account opens with a restored session, then not for Connect', async () => {
+test('requests features when Account opens with a restored session, but not again for Connect', async () => {
   const storage = fakeStorage()
   await createConnected({ id: 'a' }, { storage })
   const api = createApi()
@@ -64,7 +64,7 @@ test('requests features when Account opens with a restored session, then not for
   expect([page.view(), api.features.mock.calls.length]).toEqual(['Connect', 1])
 })
 
-test('requests features when Connect opens, then not for Account', async () => {
+test('requests features when Connect opens, but not again for Account', async () => {
   const { features, open, page } = await visit()
   await open()
   await page.press('button', 'Fox')
@@ -79,7 +79,7 @@ test.each([[{}], [{ projectId: '' }], [{ ...PROJECT, manualControl: true }]] as 
   expect(features).not.toHaveBeenCalled()
 })
 
-test('requests the features of another project, and drops those of the one before at once', async () => {
+test('requests the features of another project, and drops the previous ones immediately', async () => {
   const { features, open, entry, modal, branding } = await visit()
   await open()
   let answer = (_: FeaturesInput) => {}
@@ -106,7 +106,7 @@ test('waits for the next opening if the project changes while closed', async () 
   expect(features).toHaveBeenCalledTimes(2)
 })
 
-test("a failure leaves the site's options and the defaults", async () => {
+test("keeps the site's options and the defaults on a failure", async () => {
   const { features, open, modal } = await visit({ options: { ...PROJECT, features: { swaps: false } }, api: createApi(async () => Promise.reject(new Error('down'))) })
   await open()
   await open('Networks')
@@ -114,7 +114,7 @@ test("a failure leaves the site's options and the defaults", async () => {
   expect(features).toHaveBeenCalledOnce()
 })
 
-test("offers the embedded wallet as the remote features say, unless the site's options decide", async () => {
+test("offers the embedded wallet by the remote features, unless the site's options decide", async () => {
   const entry = fakeEntry({ ...PROJECT, networks: ['eip155:1'], storage: fakeStorage() })
   const modal = createModal(entry, { chains: [fakeChain()], offers: (site) => [builtInAuth(site, () => Promise.reject(new Error('Not asked')))], rpc: async () => NO_NODE, walletApi: async () => createApi(async () => ({ email: false, socials: false })) })
   const stops = [applyOptions(modal, 'en'), discover(modal)]
