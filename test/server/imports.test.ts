@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 const modules = import.meta.glob<object>('../../src/**/*.{ts,tsx}')
 
-describe('modules on a server', () => {
+describe('Modules on a server', () => {
   test.each(Object.keys(modules))('imports %s without a browser and adds no globals', async (path) => {
     expect(typeof globalThis.document).toBe('undefined')
     const before = Object.getOwnPropertyNames(globalThis).join()

@@ -7,7 +7,7 @@ import { settle, wait } from '../../kit/visitor.tsx'
 standStill()
 const first = ({ elements }: Awaited<ReturnType<typeof createTestPage>>) => elements()[0] as HTMLElement & Record<string, unknown>
 
-describe('attributes', () => {
+describe('Attributes of <wallet-modal>', () => {
   test('set options initially and on change', async () => {
     const page = await createTestPage({ markup: '<wallet-modal theme-mode="light" networks="eip155:8453 eip155:1" debug></wallet-modal>' })
     expect(page.api.getState()).toMatchObject({ theme: { mode: 'light' }, network: 'eip155:8453' })
@@ -64,7 +64,7 @@ describe('attributes', () => {
   })
 })
 
-describe('properties', () => {
+describe('Properties of <wallet-modal>', () => {
   test('accept objects, lists and functions; null restores the configured value', async () => {
     const page = await createTestPage({ markup: '<wallet-modal></wallet-modal>' })
     first(page).themeVariables = { '--wm-accent': 'red' }

@@ -25,7 +25,7 @@ test('accepts networks of type string[] and validates their ids', () => {
   expect(options.map(problem)).toEqual([undefined, 'Invalid option "networks[0]": Expected CAIP-2 network id, received string ("eip155")'])
 })
 
-describe('valid options', () => {
+describe('Valid options', () => {
   test.each<[Options]>([
     [{}],
     [{ projectId: 'abc', networks: ['eip155:1', NETWORK], defaultNetwork: 'eip155:1', themeMode: 'system', themeVariables: { '--wm-accent': '#f00' } }],
@@ -115,7 +115,7 @@ describe('Values that a lax check would accept', () => {
   })
 })
 
-describe('attributes', () => {
+describe('Options as HTML attributes', () => {
   test.each([
     ['projectId', ' abc ', 'abc'],
     ['debug', '', true],

@@ -44,7 +44,7 @@ beforeEach(() => {
   document.body.replaceChildren()
 })
 
-describe('before the main code is loaded', () => {
+describe('The entry before the main code is loaded', () => {
   test('returns state, subscription and options without loading it', () => {
     const { getState, configure, getProvider, loads, version } = entryOf({ networks: ['eip155:8453'] })
     expect(getState()).toMatchObject({
@@ -90,7 +90,7 @@ describe('before the main code is loaded', () => {
   })
 })
 
-describe('subscribe', () => {
+describe('subscribe()', () => {
   test('calls back immediately and on every change, until unsubscribed', () => {
     const { subscribe, configure } = entryOf()
     const modes: string[] = []
@@ -120,7 +120,7 @@ describe('subscribe', () => {
   })
 })
 
-describe('open', () => {
+describe('open()', () => {
   test('loads the main code once, sets the loading state, and passes its arguments on', async () => {
     const { open, getState, loads, main, arrive } = entryOf()
     const result = open({ view: 'Networks' })
@@ -201,7 +201,7 @@ describe('open', () => {
   })
 })
 
-describe('events', () => {
+describe('DOM events', () => {
   test('are dispatched under a name with a colon and one with a hyphen, with the same detail', () => {
     const { driver, getState } = entryOf()
     const [colon, hyphen] = [[], []] as Event[][]
@@ -361,7 +361,7 @@ describe('Several modals on a page', () => {
   })
 })
 
-describe('invalid markup', () => {
+describe('Invalid markup', () => {
   test('emits an error at the element, even in debug mode, and does not throw', async () => {
     const { driver, open, arrive, main, getState } = entryOf()
     void open()

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ATTRIBUTES, createOptions } from '../../../src/entry/options.ts'
 
-describe('precedence of options', () => {
+describe('Precedence of options', () => {
   test('lets the last write win between attributes and configure()', () => {
     const { get, configure, setOverride } = createOptions()
     configure({ themeMode: 'light' })

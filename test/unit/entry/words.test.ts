@@ -6,7 +6,7 @@ import { en } from '../../../src/i18n/en.ts'
 import { errors } from '../../../src/i18n/en/errors.ts'
 import { words as es } from '../../../src/i18n/es/first.ts'
 
-describe('button labels', () => {
+describe('Button labels', () => {
   test.each(['connect', 'connecting', 'selectNetwork'] as const)('equal the English catalogue: %s', (key) => {
     expect(labelOf(key, 'en')).toBe(en[`button.${key}`])
     expect(labelOf(key, 'fr-CA')).toBe(en[`button.${key}`])

@@ -108,7 +108,7 @@ describe('createTranslate', () => {
   })
 })
 
-describe('languages', () => {
+describe('Languages', () => {
   test.each([['es-MX', 'es'], ['AR', 'ar'], ['zh-Hant-TW', 'zh'], ['', '']])('reads the language of %s as %s', (locale, language) => {
     expect(languageOf(locale)).toBe(language)
   })

@@ -15,7 +15,7 @@ const CONNECTION: Connection = {
 
 beforeEach(() => localStorage.clear())
 
-describe('saved state', () => {
+describe('Saved state', () => {
   test('is read back as it was written, with connections waiting to be restored', () => {
     const memory = createMemory(fakeStorage())
     memory.saveConnections([CONNECTION])

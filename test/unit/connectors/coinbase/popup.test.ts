@@ -164,7 +164,7 @@ describe('Coinbase’s wallet popup', () => {
   })
 })
 
-describe('popup hosts', () => {
+describe('Popup hosts', () => {
   const [SECOND, THIRD] = ['https://second.example', 'https://third.example/connect']
 
   /** A popup with three hosts. */

@@ -34,7 +34,7 @@ function rowsOf({ found = [], others = [PAIRING], recents = [], featured = [], c
 }
 const names = (rows: readonly WalletRow[]) => rows.map(({ name }) => name)
 
-describe('the order of rows in Connect', () => {
+describe('The order of rows in Connect', () => {
   const world: World = {
     found: [announced('io.rabby', 'Rabby')], others: [PAIRING, COINBASE], recents: ['used'],
     featured: [listing('f', 'Featured')], custom: [listing('c', 'Custom')], recommended: [listing('r1', 'One'), listing('r2', 'Two'), listing('r3', 'Three')],
