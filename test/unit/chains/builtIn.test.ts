@@ -49,7 +49,7 @@ describe('Built-in networks (specification §9)', () => {
   })
 })
 
-test('cover each namespace of specification §3, with its currency', () => {
+test('Built-in networks cover each namespace of specification §3, with its currency', () => {
   for (const namespace of NAMESPACES) {
     const own = BUILT_IN.filter((one) => one.chainNamespace === namespace)
     expect(own.length).toBeGreaterThan(0)

@@ -40,11 +40,11 @@ it('attests an origin with a JWT that its public key verifies', async () => {
   expect(JSON.parse(Buffer.from(body, 'base64url').toString())).toEqual({ id: ID, origin: SHOP, isVerified: true, isScam: false, exp: expect.any(Number) })
 })
 
-it('escapes scripts in its query', async () => {
+it('escapes scripts in the query of the attestation page', async () => {
   expect(await (await pageFor('</script><script>alert(1)</script>', 'x')).text()).not.toContain('alert(1)</script>')
 })
 
-it('returns a request’s origin by its hash, and 404 for others', async () => {
+it('returns the origin of a request by its hash, and 404 for unknown hashes', async () => {
   await pageFor(ID, 'hash2')
   expect(await (await fetch(`${served.url}/attestation/hash2?v2Supported=true`)).json()).toEqual({ origin: SHOP, attestationId: 'hash2', isScam: false })
   expect((await fetch(`${served.url}/attestation/none`)).status).toBe(404)

@@ -86,7 +86,7 @@ test('ends the connection of a wallet that unregisters, but not of others with i
   expect(heard).toEqual([['One', 'closed']])
 })
 
-test('stops listening and polling when stopped', () => {
+test('stops listening and polling when discovery is stopped', () => {
   const host = page()
   const { stop, lists } = find(host)
   stop()
@@ -109,7 +109,7 @@ test('lists a wallet with several interfaces once, by the most capable one', () 
   expect(now()[0]?.icon).toBe(ICON)
 })
 
-test('keeps the row’s id when a better interface appears later', () => {
+test('keeps the id of a wallet’s row when a better interface appears later', () => {
   const host = page()
   const { now } = find(host)
   register(host, standard('Some Wallet'))
@@ -150,7 +150,7 @@ test('never gives a wallet the id of another kind of connector', () => {
   expect(ids()).toEqual(['walletConnect (2)', 'injected (2)', 'OKX (2)', 'unisat (2)', 'io.metamask (2)'])
 })
 
-test('sanitizes names and icons, and limits the list', () => {
+test('sanitizes wallet names and icons, and limits the length of the list', () => {
   const host = page()
   const { now } = find(host)
   register(host, standard('  Right\u202eLeft\n'), standard('Remote', 'https://example.org/icon.png'), standard(''), standard(5))
@@ -169,7 +169,7 @@ test('limits the updates of a wallet that registers endlessly', () => {
   expect(lists.length).toBeLessThanOrEqual(2 * 64 * 16)
 })
 
-test('does not throw, whatever the page defines', () => {
+test('does not throw, whatever globals the page defines', () => {
   const trap = new Proxy({}, { get: () => { throw new Error('trap') }, has: () => { throw new Error('trap') } })
   const thing = fc.oneof(fc.anything(), fc.constantFrom('TRAP', null))
   const real = (values: readonly unknown[]) => values.map((value) => (value === 'TRAP' ? trap : value))
@@ -213,7 +213,7 @@ test('loads the discovery code, and tries again once online', async () => {
   expect(lists).toHaveLength(1)
 })
 
-test('does not start if stopped before its code has loaded', async () => {
+test('does not start discovery if stopped before its code has loaded', async () => {
   const lists: unknown[] = []
   chainOn(page({ unisat: unisat() })).discover((list) => lists.push(list))()
   await settle()

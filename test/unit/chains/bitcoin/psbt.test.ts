@@ -44,7 +44,7 @@ test('distinguishes final inputs from unsigned ones', () => {
   expect(readPsbt(base64.encode(tx.toPSBT())).inputs.map(({ isFinal }) => isFinal)).toEqual([true, false])
 })
 
-test('returns the same bytes if nothing changes', () => {
+test('returns the same PSBT bytes if nothing changes', () => {
   const tx = new Transaction()
   tx.addOutput({ script: accounts[0].script, amount: 4_000n })
   const psbt = tx.toPSBT()

@@ -31,7 +31,7 @@ test('parses a chain id in hex, decimal text or as a number', () => {
   }))
 })
 
-test('rejects anything else as chain id with an error that names it', () => {
+test('rejects any other chain id with an error that names it', () => {
   for (const wrong of ['', '0x', '0', '0x0', '1.5', '-1', ' 1', '0xzz', 'loading', `0x${'f'.repeat(40)}`, 0, -1, 1.5, NaN, Infinity, 2 ** 60, null, {}, [], ['0x1'], true]) {
     expect(() => parseChainId('eth_chainId', wrong)).toThrow(/^eth_chainId: Expected chain id, received /)
   }

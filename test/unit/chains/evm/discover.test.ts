@@ -103,7 +103,7 @@ test('lists a wallet without rdns once per provider object, with an id of its ow
   expect(ids()).toEqual(['Plain', 'Plain (2)', 'io.wallet (2)', 'injected (2)', 'WalletConnect (2)', 'io.wallet'])
 })
 
-test('reports only changed announcements, up to a limit', () => {
+test('reports only announcements that changed, up to a limit', () => {
   const { lists, names } = discover()
   const provider = fakeEip1193()
   for (let n = 0; n < 1000; n++) announce({ info: info('Same', 'io.same'), provider })
@@ -207,7 +207,7 @@ test('ignores a window.ethereum that throws', () => {
   expect(discover(page as never).lists).toEqual([])
 })
 
-test('stops listening when stopped', () => {
+test('stops listening for announcements when stopped', () => {
   const { lists, stop, page } = discover()
   stop()
   announce({ info: info('X', 'io.x'), provider: fakeEip1193() })

@@ -28,7 +28,7 @@ test('lists each network once, with a public https RPC and an explorer', () => {
 })
 
 // viem has neither zkSync Era Testnet (280), which has shut down, nor Saigon (2021), which has another id now.
-test.each(networks.filter(({ id }) => id !== 280 && id !== 2021).map((one) => [one.name, one] as const))('has the same data as viem for %s', (_, network) => {
+test.each(networks.filter(({ id }) => id !== 280 && id !== 2021).map((one) => [one.name, one] as const))('has the same data for %s as viem', (_, network) => {
   const twins = Object.values(viemChains).filter((chain) => (chain as { id?: unknown }).id === network.id)
   const facts = (chain: (typeof twins)[number]) => ({
     nativeCurrency: { ...chain.nativeCurrency },

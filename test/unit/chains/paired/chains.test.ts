@@ -13,7 +13,7 @@ test.each([
   ['cosmos', 'cosmos:cosmoshub-4', 'Cosmos Hub', 'ATOM', 6],
   ['sui', 'sui:mainnet', 'Sui', 'SUI', 9],
   ['stacks', 'stacks:1', 'Stacks', 'STX', 6],
-] as const)('knows the network of %s by its id alone', async (namespace, id, name, symbol, decimals) => {
+] as const)('knows the name and currency of the %s network by its id', async (namespace, id, name, symbol, decimals) => {
   const network = toNetwork(id, (await chainOf(namespace)?.moreNetworks?.()) ?? [])
   expect(network).toMatchObject({ caipNetworkId: id, chainNamespace: namespace, id: id.slice(namespace.length + 1), name, nativeCurrency: { symbol, decimals }, testnet: false })
   expect(network.blockExplorers?.default.url).toMatch(/^https:\/\/[\w.]+[\w/]*$/)
@@ -29,6 +29,6 @@ test.each([
   for (const text of ['', 'x', address.slice(0, -15), ` ${address}`, '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266']) expect(chainOf(namespace)?.isAddress(text)).toBe(false)
 })
 
-test('finds no wallets in the page', () => {
+test('finds no wallets in the page, since these chains only pair', () => {
   for (const chain of chains) chain.discover(() => { throw new Error('found one') })()
 })

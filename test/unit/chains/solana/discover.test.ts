@@ -48,13 +48,13 @@ test.each([
   expect(names()).toEqual([])
 })
 
-test.each(['solana:signTransaction', 'solana:signAndSendTransaction'])('lists a wallet that lacks only %s', async (feature) => {
+test.each(['solana:signTransaction', 'solana:signAndSendTransaction'])('lists a wallet that does not support only %s', async (feature) => {
   const { page, names } = await discover()
   add(page, { lacks: [feature] })
   expect(names()).toEqual(['Example'])
 })
 
-test('drops a wallet that unregisters, and no other', async () => {
+test('removes a wallet that unregisters, and keeps all others', async () => {
   const { page, names, lists } = await discover()
   add(page, { name: 'Stays' })
   const remove = add(page, { name: 'Goes' })
@@ -73,7 +73,7 @@ test('reports when the last wallet is gone', async () => {
   expect(lists.map((list) => list.length)).toEqual([1, 0])
 })
 
-test('lists an object once and equal names separately, with unique ids', async () => {
+test('lists the same wallet object once, and others of its name separately', async () => {
   const { page, ids } = await discover()
   const { wallet } = fakeSolanaWallet({ name: 'Same' })
   register(page, wallet)
@@ -123,7 +123,7 @@ test('limits the list and the updates for a page that registers endlessly', asyn
   expect(lists).toHaveLength(64)
 })
 
-test('stops listening when stopped, and finds everything again on a new start', async () => {
+test('stops listening when stopped, and finds all wallets again when restarted', async () => {
   const { page, stop, lists } = await discover()
   const remove = add(page, { name: 'Here' })
   stop()
@@ -133,7 +133,7 @@ test('stops listening when stopped, and finds everything again on a new start', 
   expect((await discover(page)).names().toSorted((a, b) => a.localeCompare(b))).toEqual(['Here', 'Late'])
 })
 
-test('does not start if stopped before its code has loaded', async () => {
+test('does not start discovery if stopped before its code has loaded', async () => {
   const page = walletPage()
   const changed = vi.fn()
   add(page, {})
@@ -143,7 +143,7 @@ test('does not start if stopped before its code has loaded', async () => {
   expect(changed).not.toHaveBeenCalled()
 })
 
-test('retries loading its code once online', async () => {
+test('loads the discovery code again once online after a failure', async () => {
   const page = walletPage()
   add(page, { name: 'Here' })
   const changed = vi.fn()

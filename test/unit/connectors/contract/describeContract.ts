@@ -90,7 +90,7 @@ export function describeContract(name: string, { namespace, open, refusal, isAro
   }
 
   describe(name, () => {
-    test('has a name and an icon before its code is loaded', async () => {
+    test('has a connector name and icon before its code is loaded', async () => {
       const { connector, offer } = await open('approve')
       expect([connector.id, connector.name]).toEqual([expect.stringMatching(/^\S(?:.*\S)?$/), expect.stringMatching(/^\S(?:.*\S)?$/)])
       expect(TYPES).toContain(connector.type)
@@ -150,7 +150,7 @@ export function describeContract(name: string, { namespace, open, refusal, isAro
       stopOther()
     })
 
-    test('closes once however often close() is called, and emits nothing afterwards', async () => {
+    test('closes a link once, however often close() is called, and emits nothing afterwards', async () => {
       const { world, link, changes } = await connected()
       const before = world.ended?.()
       await Promise.all([link.close(), link.close()])

@@ -29,19 +29,19 @@ it('sends only granted methods to the wallet', async () => {
   expect(await verifyMessage({ address: FIRST, message: 'Hello', signature: signature as Hex })).toBe(true)
 })
 
-it('is not offered without a project id or when turned off', () => {
+it('is not offered as a connector without a project id or when turned off', () => {
   expect(openPage('ws://127.0.0.1:9').isOffered()).toBe(true)
   expect(openPage('ws://127.0.0.1:9', { options: { projectId: undefined } }).isOffered()).toBe(false)
   expect(openPage('ws://127.0.0.1:9', { options: { connectors: { walletConnect: false } } }).isOffered()).toBe(false)
 })
 
-it('rejects without a callback for the pairing code', async () => {
+it('rejects a connection if the site has no callback for the pairing code', async () => {
   const { connector } = openPage('ws://127.0.0.1:9')
   const { signal } = new AbortController()
   await expect(connector.connect({ namespace: 'eip155', signal })).rejects.toMatchObject({ code: 'InvalidOption', message: 'onUri: Required' })
 })
 
-it('reports a rejection in the wallet', async () => {
+it('reports that the wallet rejected the connection', async () => {
   const { url } = await startRelay()
   const [page, phone] = [openPage(url), await startPhone(url, { answer: 'reject' })]
   const { code, link } = ask(page)

@@ -31,7 +31,7 @@ it.each(['', 'null', '"javascript:alert(1)"', '7', '{}', '{"href":{}}', '{"href"
   expect(kept.has(KEY)).toBe(false)
 })
 
-it('does not throw without storage', () => {
+it('does not throw if storage is unavailable', () => {
   vi.stubGlobal('localStorage', { getItem() { throw new DOMException('blocked') }, removeItem() { throw new DOMException('blocked') } })
   expect(() => [checkDeepLink(), forgetDeepLink()]).not.toThrow()
 })

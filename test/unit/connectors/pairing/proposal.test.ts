@@ -54,6 +54,6 @@ it('shares only public RPC URLs with wallets', async () => {
   expect((await proposalOf({ ...site, walletRpcUrls: async () => [] }, ['eip155'])).eip155?.rpcMap).toEqual({})
 })
 
-it('omits namespaces whose chain is not installed', async () => {
+it('proposes only namespaces whose chain is installed', async () => {
   expect(Object.keys(await proposalOf(openPage('ws://127.0.0.1:9').site, ['solana']))).toEqual(['solana'])
 })

@@ -88,7 +88,7 @@ it('reports an expired pairing that cannot be deleted', async () => {
   expect(await heard()).toEqual([])
 })
 
-it('gives two clients of one page a core each', async () => {
+it('creates a separate core for each of two clients on a page', async () => {
   const [one, other] = [await alone(), await alone()]
   expect(one.client.core).not.toBe(other.client.core)
   expect(Object.keys(globalThis).filter((key) => /walletconnect|_core/i.test(key))).toEqual([])
@@ -102,7 +102,7 @@ it('handles a message that cannot be acknowledged', async () => {
   expect(await heard()).toEqual([])
 })
 
-it('handles an error of a replaced socket', async () => {
+it('handles an error of a socket that was replaced', async () => {
   const { relayer } = await alone()
   const { createProvider } = relayer as unknown as { createProvider(): Promise<void> }
   await createProvider.call(relayer)

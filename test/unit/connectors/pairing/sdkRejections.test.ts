@@ -45,7 +45,7 @@ it('handles a proposal that the relay refuses twice', async () => {
   expect(strays).toEqual([])
 })
 
-it('handles messages for sessions that are over or unknown', async () => {
+it('handles messages for ended or unknown sessions', async () => {
   const app = await appOf((await startRelay()).url)
   const { engine } = app.client as unknown as { engine: Record<string, (topic: string, payload: object) => Promise<void>> }
   for (const method of ['onSessionUpdateRequest', 'onSessionExtendRequest', 'onSessionPingRequest', 'onSessionDeleteRequest', 'onSessionEventRequest']) {
@@ -57,7 +57,7 @@ it('handles messages for sessions that are over or unknown', async () => {
   expect(strays).toEqual([])
 })
 
-it('refuses a malformed update before storing it', async () => {
+it('rejects a malformed session update before storing it', async () => {
   const app = await appOf((await startRelay()).url)
   const topic = 'a'.repeat(64)
   const metadata = { name: 'A wallet', description: '', url: 'https://wallet.example', icons: [] }
@@ -77,7 +77,7 @@ it('refuses a malformed update before storing it', async () => {
   expect([app.client.session.get(topic).namespaces, updates, strays]).toEqual([namespaces, [], []])
 })
 
-it('handles messages for pairings that are over or unknown', async () => {
+it('handles messages for ended or unknown pairings', async () => {
   const app = await appOf((await startRelay()).url)
   const pairing = app.client.core.pairing as unknown as Record<string, (topic: string, payload: object) => Promise<void>>
   for (const method of ['onPairingPingRequest', 'onPairingDeleteRequest']) await pairing[method]?.('a'.repeat(64), { id: 1, params: {} }).catch(() => {})
@@ -119,7 +119,7 @@ it('handles a delayed promise that expires', async () => {
   expect(strays).toEqual([])
 })
 
-it('retries a lost relay once a second, not in nested attempts', async () => {
+it('retries a lost relay connection once a second, without overlapping attempts', async () => {
   const relay = await startRelay()
   const app = await appOf(relay.url)
   const { relayer } = app.client.core

@@ -27,7 +27,7 @@ test("connects the site's own provider with its id, name and image", async () =>
   expect(entry.told('error')).toEqual([])
 })
 
-test('applies later changes of the option', () => {
+test('applies later changes of the customConnectors option', () => {
   const { modal, entry } = bringing(house())
   entry.configure({ connectors: { custom: [house({ id: 'other' })] } })
   expect(modal.wallets.$others.get().map(({ id }) => id)).toEqual(['other'])

@@ -269,7 +269,7 @@ describe('A saved embedded wallet', () => {
   })
 })
 
-test('is not listed as recent, since no list contains it', async () => {
+test('is not listed as a recent wallet, since no list contains it', async () => {
   const wallet = { ...fakeConnector({ id: 'auth' }), type: 'auth' as const }
   const { modal } = createTestModal({ offered: [wallet, fakeConnector({ id: 'fox' })] })
   await connectWallet(modal, wallet, { signal: modal.lifetime.signal })

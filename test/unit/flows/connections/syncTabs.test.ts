@@ -228,7 +228,7 @@ test('keeps tabs independent with `reconnect: false`', async () => {
   expect(there.entry.state().connections).toEqual([])
 })
 
-test('ignores other storage keys, and everything after it stopped', async () => {
+test('ignores other storage keys, and every event after it has stopped', async () => {
   const { here, there, shared, news } = twoTabs()
   await connect(here.modal, 'com.example')
   await rest()

@@ -38,7 +38,7 @@ describe('discover', () => {
   })
 })
 
-test('emits each view change with the previous view', () => {
+test('emits view-change events with the previous view', () => {
   const { modal, entry } = createTestModal()
   modal.router.push({ view: 'Networks' })
   void openModal(modal)

@@ -266,7 +266,7 @@ describe('The language', () => {
   })
 })
 
-test('ignores option changes after it stopped', () => {
+test('ignores option changes after the modal has stopped', () => {
   const here = createTestModal()
   here.stop()
   here.entry.configure({ networks: ['eip155:8453'] })

@@ -35,7 +35,7 @@ test('ignores a second close', () => {
   expect(entry.events).toEqual([])
 })
 
-test('clears all timers', async () => {
+test('clears all timers of the modal', async () => {
   const { modal, wallet, chain } = await createConnected()
   chain.answers.switch = () => new Promise(() => {})
   void openModal(modal, { view: 'Networks' })

@@ -78,7 +78,7 @@ describe('Duration of toasts', () => {
   })
 })
 
-test('shows no toast after it stopped', async () => {
+test('shows no toast after the modal has stopped', async () => {
   const toasts = messages()
   toasts.add('One')
   toasts.stop()
@@ -87,7 +87,7 @@ test('shows no toast after it stopped', async () => {
   expect(toasts.text()).toBe('One')
 })
 
-test('is overridden by `autoClose`, whatever the tone (specification §3)', async () => {
+test('hides or keeps a toast as its `autoClose` says, whatever the tone (specification §3)', async () => {
   const toasts = messages()
   toasts.add('Stays', 'success', { autoClose: false })
   await pass(60_000)

@@ -221,7 +221,7 @@ describe('A visitor who has left SwitchNetwork', () => {
   })
 })
 
-test('switches immediately without a wallet, and closes a modal that was opened for it', async () => {
+test('switches immediately without a wallet, and closes a modal that was opened for the switch', async () => {
   const { modal, entry } = createTestModal()
   const result = openModal(modal, { view: 'Networks' })
   await chooseNetwork(modal, 'eip155:8453')
@@ -229,7 +229,7 @@ test('switches immediately without a wallet, and closes a modal that was opened 
   expect(entry.state()).toMatchObject({ network: 'eip155:8453', open: false })
 })
 
-test('ends as `rejected` after a rejected switch, and as `closed` after a successful one', async () => {
+test('ends the opening as `rejected` after a rejected switch, and as `closed` after a successful one', async () => {
   const { modal, chain } = await createConnected()
   const refused = openModal(modal, { view: 'Networks' })
   chain.answers.switch = () => Promise.reject(new WalletModalError('UserRejected'))

@@ -94,7 +94,7 @@ test('warns of permissions beyond the limit of the list and counts them', async 
   expect([omitted, warnings]).toEqual([2, ['tooMany']])
 })
 
-test.each([[{ type: 'account', data: { address: BOB } }], [{ type: 'keys', data: { keys: [{ publicKey: 'x' }] } }], [{ type: 'keys', data: { keys: [] } }]])('shows who gets the permissions, also for the signer %j', async (signer) => {
+test.each([[{ type: 'account', data: { address: BOB } }], [{ type: 'keys', data: { keys: [{ publicKey: 'x' }] } }], [{ type: 'keys', data: { keys: [] } }]])('shows who receives the permissions, also for the signer %j', async (signer) => {
   const { actions, warnings } = await grant([{ type: 'native-token-recurring-allowance', data: { allowance: '0x5', period: 60 } }], { signer })
   expect(actions).toMatchObject([{ keys: [JSON.stringify(signer, null, 2)] }])
   expect(warnings).toEqual(['malformed'])

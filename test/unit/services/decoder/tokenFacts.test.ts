@@ -42,13 +42,13 @@ test('reads symbol and decimals from the contract, marked as its claim', async (
   expect(asked).toEqual(['decimals', 'symbol', 'erc721', 'erc1155'].map((name) => `eth_call ${SHOP} ${name}`))
 })
 
-test('prefers the site’s token data, and sends no request then', async () => {
+test('uses the site’s token data without a request, if there is any', async () => {
   const { rpc, asked } = node({ decimals: uint(6n), symbol: text('FAKE') })
   expect(await tokenOf(rpc, transfer, { tokens: () => ({ kind: 'amount', symbol: 'USDC', decimals: 6 }) })).toEqual({ address: SHOP, symbol: 'USDC', decimals: 6 })
   expect(asked).toEqual([])
 })
 
-test('ignores a function of the site that throws', async () => {
+test('ignores a token function of the site that throws', async () => {
   const { rpc } = node({ decimals: uint(6n) })
   expect(await tokenOf(rpc, transfer, { tokens: () => { throw new Error('No') } })).toMatchObject({ decimals: 6 })
 })
@@ -87,14 +87,14 @@ test.each(['', ' ', '5', '1.5', 'USDC to me', 'US\u200bDC', '\u202eCDSU', 'A\nB'
   expect(await tokenOf(node({ decimals: uint(6n), symbol: text(symbol) }).rpc)).toEqual({ address: SHOP, decimals: 6, isClaimed: true })
 })
 
-test('gives up on a silent node without inventing data', async () => {
+test('shows no token data if the node never answers', async () => {
   vi.useFakeTimers()
   const answer = tokenOf(() => new Promise(() => {}))
   await vi.advanceTimersByTimeAsync(TOKEN_FACTS_WAIT_MS)
   expect(await answer).toEqual({ address: SHOP })
 })
 
-test('stops immediately when aborted', async () => {
+test('stops the request for token data immediately when aborted', async () => {
   const stop = new AbortController()
   const answer = tokenOf(() => new Promise(() => {}), transfer, { signal: stop.signal })
   stop.abort()

@@ -236,12 +236,12 @@ describe('Opening SmartSessionList', () => {
   })
 })
 
-test('treats a session as expired from the second of its expiry', () => {
+test('treats a smart session as expired from the second of its expiry', () => {
   const one = session({ expiry: 5 })
   expect([stateOf(one, 4_999), stateOf(one, 5_000), stateOf({ ...one, revokedAt: 9 }, 0)]).toEqual(['active', 'expired', 'revoked'])
 })
 
-test('revokes a session only once at a time', async () => {
+test('sends one revocation of a smart session at a time', async () => {
   const { modal, answer, ended } = await arrive()
   await answer(session())
   const first = revokeSmartSession(modal, session())

@@ -250,7 +250,7 @@ describe('The popup of a social login', () => {
   })
 })
 
-test("opens directly from a site's button for a provider", async () => {
+test("opens the popup directly from a site's button for a provider", async () => {
   const { page, windows } = await arriving({ wallet: 'google' })
   expect([page.view(), page.title(), windows.all.length]).toEqual(['ConnectingSocial', 'Google', 1])
 })

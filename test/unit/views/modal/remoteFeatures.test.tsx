@@ -37,7 +37,7 @@ async function visit({ options = PROJECT, api = createApi() }: { options?: Optio
   return { ...here, ...api, page, open, branding: () => here.modal.$features.get().branding }
 }
 
-test('requests features when Connect opens, once for all openings', async () => {
+test('requests remote features when Connect opens, once for all openings', async () => {
   const { features, open, modal, branding } = await visit()
   expect(features).not.toHaveBeenCalled()
   await open()
