@@ -6,7 +6,7 @@ import type { ConnectArgs, OpenArgs } from './args.ts'
 import type { CaipNetworkId, Connection, Namespace } from './types.ts'
 import type { WalletModalError } from './errors.ts'
 
-/** A `<wallet-modal>` element. */
+/** A `<wallet-modal>` element, in which the main code renders the dialog. */
 export interface HostElement extends HTMLElement {
   readonly shadow: ShadowRoot
   inline: boolean

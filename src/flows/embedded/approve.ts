@@ -5,7 +5,7 @@ import { closeModal } from '../modal/closeModal.ts'
 import { describeApproval } from './describeApproval.ts'
 import { loadConnectChunk } from '../connect/loadConnectChunk.ts'
 
-/** Returns the store of the request that waits for approval: filled while the embedded wallet is loaded. */
+/** Returns the store of the request that waits for approval. It is empty until the embedded wallet is loaded. */
 export const approvalsOf = (modal: Modal) => modal.lazy(createApprovals)
 
 const isShown = ({ router }: Modal) => router.$route.get().view === 'ApproveTransaction'

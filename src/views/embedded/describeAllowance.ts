@@ -45,7 +45,10 @@ export function approveAll({ collection, spender, isAllowed }: ActionOf<'approve
   }
 }
 
-/** A call that either transfers an amount or allows one: its number may be an amount or a single item. */
+/**
+ * Describes a call that transfers or allows either an amount of a token or a single NFT: the number in it can mean
+ * both.
+ */
 export function unclear({ what, contract, number, to, from }: ActionOf<'unclear'>, { t }: Formatters): ActionText {
   const isMove = what === 'transfer'
   return {
