@@ -43,7 +43,7 @@ import { createWallets } from './state/wallets.ts'
 export interface ModalParts {
   chains?: readonly Chain[]
   /** Connectors that need no installed wallet: WalletConnect, Coinbase, Safe, Ledger, login. */
-  offers?: (site: Site, chains: readonly Chain[]) => readonly BuiltInConnector[]
+  builtIn?: (site: Site, chains: readonly Chain[]) => readonly BuiltInConnector[]
   rpc?: () => Promise<Rpc>
   walletApi?: () => Promise<WalletApi>
   auth?: LoadAuth
@@ -81,7 +81,7 @@ const createChains = (lazy: ReturnType<typeof createLazy>): Chain[] => [
   ...createPairedChains(lazy.paired),
 ]
 
-const createOffers = (lazy: ReturnType<typeof createLazy>) => (site: Site, chains: readonly Chain[]): BuiltInConnector[] => [
+const createBuiltIn = (lazy: ReturnType<typeof createLazy>) => (site: Site, chains: readonly Chain[]): BuiltInConnector[] => [
   builtInPairing(site, chains, lazy.pairing),
   ...chains.filter(({ namespace }) => namespace === DEFAULT_NAMESPACE).flatMap((chain) => [builtInCoinbase(site, chain, lazy.coinbase), builtInSafe(site, chain, lazy.safe)]),
   builtInLedger(site, lazy.ledger),
@@ -115,7 +115,7 @@ function assemble(entry: Entry, parts: ModalParts, follow: () => ReturnType<Foll
   const clientId = () => links.values().find(({ link }) => link.clientId)?.link.clientId
   const site = createSite({ clientId, options: entry.options, features: $features.get, networks, caller: () => ({ version: entry.version, clientId: clientId() }), rpc: () => rpc(), storage, alert, t: say, addMessages: locale.add, signal: lifetime.signal })
   const lazy = createLazy(site, entry, () => shell.$frame.set({}), follow, parts.sessions)
-  const { chains = createChains(lazy), offers = createOffers(lazy), rpc = lazy.rpc, walletApi = lazy.walletApi, auth = lazy.auth, now = Date.now } = parts
+  const { chains = createChains(lazy), builtIn = createBuiltIn(lazy), rpc = lazy.rpc, walletApi = lazy.walletApi, auth = lazy.auth, now = Date.now } = parts
   const { namespace } = chains[0] as Chain
   const connections = createConnections(namespace)
   const links = createLinks(connections.of)
@@ -123,7 +123,7 @@ function assemble(entry: Entry, parts: ModalParts, follow: () => ReturnType<Foll
     entry,
     site,
     chains,
-    offers: offers(site, chains),
+    builtIn: builtIn(site, chains),
     rpc,
     walletApi,
     auth,

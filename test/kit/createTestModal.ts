@@ -91,7 +91,7 @@ interface TestModalParts {
 export function createTestModal({ options = {}, connectors = [], offered = [], chain = fakeChain(), more = [], storage = fakeStorage(), walletApi, auth, cosigner, tabs = new EventTarget() }: TestModalParts = {}) {
   const networks = [chain, ...more].flatMap((one) => one.networks.map((network) => network.caipNetworkId))
   const entry = fakeEntry({ networks, storage, ...options })
-  const modal = createModal(entry, { chains: [chain, ...more], offers: () => offered.map((connector) => ({ connector, isOffered: () => true })), rpc: async () => NO_NODE, walletApi: async () => walletApi ?? unreachableWalletApi(entry), ...(auth && { auth: async () => auth }), ...(cosigner && { sessions: async () => cosigner }) })
+  const modal = createModal(entry, { chains: [chain, ...more], builtIn: () => offered.map((connector) => ({ connector, isOffered: () => true })), rpc: async () => NO_NODE, walletApi: async () => walletApi ?? unreachableWalletApi(entry), ...(auth && { auth: async () => auth }), ...(cosigner && { sessions: async () => cosigner }) })
   chain.announce(...connectors)
   // The error messages are loaded already, so that a view with an error is complete immediately.
   modal.locale.add(errors)

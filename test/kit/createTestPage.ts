@@ -37,7 +37,7 @@ export async function createTestPage({ options = {}, connectors = [], offered = 
   const networks = chain.networks.map(({ caipNetworkId }) => caipNetworkId)
   const rpc = async () => NO_NODE
   const offers = () => offered.map((connector) => ({ connector, isOffered: () => true }))
-  const made = createEntry(async () => ({ start: (entry) => start(entry, { chains: [chain], rpc, offers, walletApi: async () => unreachableWalletApi(entry) }) }), { networks, ...options })
+  const made = createEntry(async () => ({ start: (entry) => start(entry, { chains: [chain], rpc, builtIn: offers, walletApi: async () => unreachableWalletApi(entry) }) }), { networks, ...options })
   driver = made.driver
   defineTags(current, ATTRIBUTES)
   const events: { name: string; detail: unknown; target: EventTarget | null }[] = []

@@ -35,7 +35,7 @@ function isWallets(method: string, { namespace }: Grant): boolean {
   return method !== 'eth_sendRawTransaction' && (PAIRED_METHODS[namespace].includes(method) || /^(?:wallet|personal)_|sign/i.test(method))
 }
 
-/** Sends methods that the session covers to the wallet, and reads to the site's RPC URLs. */
+/** Sends a request to the wallet if the session covers its method, and other requests to the site's RPC URLs. */
 export function createPairedProvider({ link, send, rpc }: ProviderParts): PairedProvider {
   const { emit, add, remove } = createEmitter()
   const ask = (request: Request) => send(link.grant.idIn(link.network), request)

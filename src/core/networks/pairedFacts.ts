@@ -25,8 +25,8 @@ export const PAIRED_METHODS: Readonly<Record<Namespace, readonly string[]>> = {
 export const PAIRED_EVENTS = ['accountsChanged', 'chainChanged'] as const
 
 /**
- * Account types in namespaces with several: the first account of a session has the first type, and so on; further
- * accounts are ignored. Payment is the default type.
+ * Types of the accounts in a session, for namespaces with several account types: the first account has the first type,
+ * and so on. Further accounts are ignored. Payment is the default type.
  */
 const ACCOUNT_TYPES: Readonly<Partial<Record<Namespace, readonly AccountType[]>>> = { bip122: ['payment', 'ordinal'] }
 

@@ -38,11 +38,11 @@ export function discover(modal: Modal): () => void {
       }))
     }
     publish()
-    modal.wallets.$others.set([...modal.offers.filter((one) => one.isOffered()).map((one) => one.connector), ...customConnectors(modal)])
+    modal.wallets.$others.set([...modal.builtIn.filter((one) => one.isOffered()).map((one) => one.connector), ...customConnectors(modal)])
   }
 
   update()
-  const unlisten = [modal.$features.listen(update), modal.networks.$configured.listen(update), ...modal.offers.map((one) => one.watch?.(update) ?? (() => {}))]
+  const unlisten = [modal.$features.listen(update), modal.networks.$configured.listen(update), ...modal.builtIn.map((one) => one.watch?.(update) ?? (() => {}))]
   return () => {
     for (const stop of [...stops.values(), ...unlisten]) stop()
   }

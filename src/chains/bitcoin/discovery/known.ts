@@ -9,7 +9,7 @@ interface Known {
   place?: string
 }
 
-/** Normalizes a name: some wallets spell theirs both with and without these words. */
+/** Normalizes a name: removes "Wallet" and "Web3 Wallet", which some wallets append on one interface and not on another. */
 export const keyOf = (name: string) => name.toLowerCase().replace(/(?: web3)? wallet$/, '')
 
 const KNOWN: ReadonlyMap<string, Known> = new Map([

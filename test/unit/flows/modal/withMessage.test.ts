@@ -12,7 +12,7 @@ import { fakeChain } from '../../../kit/fakeChain.ts'
 /** A modal that has loaded only the code of its first view. */
 function atFirst() {
   const entry = fakeEntry()
-  return { entry, modal: createModal(entry, { chains: [fakeChain()], offers: () => [], rpc: async () => NO_NODE }) }
+  return { entry, modal: createModal(entry, { chains: [fakeChain()], builtIn: () => [], rpc: async () => NO_NODE }) }
 }
 
 test('loads the message of an error that is not part of the first screen', async () => {

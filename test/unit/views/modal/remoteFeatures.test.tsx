@@ -116,7 +116,7 @@ test("keeps the site's options and the defaults on a failure", async () => {
 
 test("offers the embedded wallet by the remote features, unless the site's options decide", async () => {
   const entry = fakeEntry({ ...PROJECT, networks: ['eip155:1'], storage: fakeStorage() })
-  const modal = createModal(entry, { chains: [fakeChain()], offers: (site) => [builtInAuth(site, () => Promise.reject(new Error('Not asked')))], rpc: async () => NO_NODE, walletApi: async () => createApi(async () => ({ email: false, socials: false })) })
+  const modal = createModal(entry, { chains: [fakeChain()], builtIn: (site) => [builtInAuth(site, () => Promise.reject(new Error('Not asked')))], rpc: async () => NO_NODE, walletApi: async () => createApi(async () => ({ email: false, socials: false })) })
   const stops = [applyOptions(modal, 'en'), discover(modal)]
   onTestFinished(() => {
     for (const stop of stops) stop()
