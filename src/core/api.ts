@@ -34,20 +34,22 @@ export interface WalletModalApi {
    */
   readonly ready: Promise<void>
   /**
-   * Opens the modal; resolves with the outcome when it closes. A later call settles it as `closed`, or as `connected`
-   * once a wallet has connected. Never rejects because of the visitor.
+   * Opens the modal; resolves with the outcome when it closes. If it is called again before that, the earlier promise
+   * resolves: with `connected` if a wallet has connected since, else with `closed`. Never rejects because of the
+   * visitor.
    */
   open(args?: OpenArgs): Promise<OpenResult>
-  /** Closes the modal; it shakes instead while the visitor must choose a network. */
+  /** Closes the modal. While the visitor must choose a network, it does not close, but shakes. */
   close(): void
   /**
-   * Connects without opening the modal. If only the `network` switch is refused, it rejects and the wallet stays
-   * connected. Rejects with `ConnectorNotFound`, `UserRejected`, `WalletTimeout`, `Aborted` …
+   * Connects without opening the modal. If the wallet connects but refuses the switch to `network`, the promise
+   * rejects and the wallet stays connected. Rejects with `ConnectorNotFound`, `UserRejected`, `WalletTimeout`,
+   * `Aborted` …
    */
   connect(walletOrConnectorId: string, args?: ConnectArgs): Promise<Connection>
   /**
-   * Disconnects all, those of a namespace, or one given as object or connector id. Rejects with `NotConnected` if that
-   * one does not exist.
+   * Disconnects all connections, those of a namespace, or a single one, given as object or by its connector id.
+   * Rejects with `NotConnected` if that connection does not exist.
    */
   disconnect(args?: { namespace?: Namespace; connection?: Connection | string }): Promise<void>
   /**
@@ -56,8 +58,8 @@ export interface WalletModalApi {
    */
   switchNetwork(id: CaipNetworkId): Promise<void>
   /**
-   * Makes another connection, and one of its addresses, the current one; a disconnected one is connected again. Rejects
-   * with `NotConnected`, `InvalidOption`, `RequestPending`, and like `connect`.
+   * Makes another connection the current one, and one of its addresses the current address. A disconnected connection
+   * is connected again. Rejects with `NotConnected`, `InvalidOption`, `RequestPending`, and like `connect`.
    */
   switchConnection(connection: Connection | string, address?: string): Promise<void>
   /** Adds a network to `networks`. Throws `InvalidOption`. */

@@ -102,8 +102,8 @@ export interface Services {
  */
 export interface Options {
   /**
-   * Project id at the hosted services; without it none is called. With it, hosted networks use the hosted RPC unless
-   * `rpcUrls` has others.
+   * Project id at the hosted services. Without it, no hosted service is called. With it, hosted networks use the
+   * hosted RPC unless `rpcUrls` has other URLs for them.
    */
   projectId?: string
   /**

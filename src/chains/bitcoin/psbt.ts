@@ -70,7 +70,7 @@ function readTransaction(bytes: Uint8Array, isSent: boolean): { spends: number[]
   return { spends, scripts }
 }
 
-/** The script of an input's output: from the output itself, or from the transaction that it spends. */
+/** The script of the output that an input spends. The PSBT contains either that output or its whole transaction. */
 function scriptOf(coin: Uint8Array | undefined, transaction: Uint8Array | undefined, output: number | undefined): Uint8Array | undefined {
   if (coin) return readerOf(coin.subarray(AMOUNT_BYTES)).sized()
   return transaction && output !== undefined ? readTransaction(transaction, true).scripts[output] : undefined
