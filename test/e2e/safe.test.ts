@@ -244,10 +244,10 @@ describe('A Safe connection', () => {
   })
 })
 
-describe('The Safe connector is not offered', () => {
+describe('The Safe connector without a Safe', () => {
   const noSafe = (page: Page) => page.evaluate(() => window.WalletModal.connect('safe').catch(({ code }: { code: string }) => code))
 
-  it('outside a frame, where it sends no message', async () => {
+  it('stays hidden outside a frame, and sends no message', async () => {
     const opened = await site.open({ wallet: false })
     context = opened.context
     problems = opened.problems
@@ -255,7 +255,7 @@ describe('The Safe connector is not offered', () => {
     expect((await stateOf(opened.page)).connections).toEqual([])
   })
 
-  it('in a frame of a page that is not a Safe', async () => {
+  it('stays hidden in a frame of a page that is not a Safe', async () => {
     context = await site.browser.newContext()
     problems = []
     const inner = `/framed-${++count}.html`
@@ -269,7 +269,7 @@ describe('The Safe connector is not offered', () => {
     expect(await app.evaluate(() => window.WalletModal.connect('safe').catch(({ code }: { code: string }) => code))).toBe('ConnectorNotFound')
   })
 
-  it('if the site disabled it', async () => {
+  it('stays hidden if the site disabled it', async () => {
     const { app } = await inSafe({ options: { connectors: { safe: false } } })
     expect(await app.evaluate(() => window.WalletModal.connect('safe').catch(({ code }: { code: string }) => code))).toBe('ConnectorNotFound')
     expect(await connection(app)).toBeUndefined()

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-describe('Layout: nothing is cut off, overflows or is too small to touch', () => {
+describe('The layout check (nothing is cut off, overflows or is too small to touch)', () => {
   const PLACES = [
     ['on a phone of 320 px', { width: 320, height: 640 }, '15px', 'en', ''],
     ['on a phone of 320 px with wide letters', { width: 320, height: 640 }, '15px', 'es', 'Wide'],
@@ -23,7 +23,7 @@ describe('Layout: nothing is cut off, overflows or is too small to touch', () =>
     ['on a screen that is 320 px high', { width: 800, height: 320 }, '15px', 'en', ''],
   ] as const
 
-  it('on any view, at any size, with large text, in any language and font', { timeout: 180_000 }, async () => {
+  it('holds for any view and size, with large text, in any language and font', { timeout: 180_000 }, async () => {
     const { page, context } = await site.open({ ...WALK_SETUP, context: { reducedMotion: 'reduce' } })
     await addFamilies(page)
     const [narrow = 0, system = 0, wide = 0] = await widthsOf(page, ['Narrow', '', 'Wide'])
@@ -50,7 +50,7 @@ describe('Layout: nothing is cut off, overflows or is too small to touch', () =>
     await context.close()
   })
 
-  it('detects cut-off, overflowing and too small controls itself', async () => {
+  it('detects controls that are cut off, overflow or are too small', async () => {
     const { page, context } = await site.open({ context: { viewport: { width: 320, height: 640 } } })
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).waitFor()

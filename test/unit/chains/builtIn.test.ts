@@ -49,7 +49,7 @@ describe('Built-in networks (specification §9)', () => {
   })
 })
 
-test('Built-in networks cover each namespace of specification §3, with its currency', () => {
+test('covers each namespace of specification §3 with built-in networks and its currency', () => {
   for (const namespace of NAMESPACES) {
     const own = BUILT_IN.filter((one) => one.chainNamespace === namespace)
     expect(own.length).toBeGreaterThan(0)
@@ -57,14 +57,14 @@ test('Built-in networks cover each namespace of specification §3, with its curr
   }
 })
 
-test('have unique, real ids, and every icon belongs to a network', () => {
+test('gives each built-in network a unique, real id, and each icon a network', () => {
   const ids = BUILT_IN.map((one) => one.caipNetworkId)
   expect(new Set(ids).size).toBe(ids.length)
   expect(BUILT_IN.filter((one) => one.unsupported)).toEqual([])
   expect(Object.keys(MARKS).filter((id) => !ids.includes(id as 'eip155:1'))).toEqual([])
 })
 
-test('share a name only with their own test networks', () => {
+test('lists no two built-in networks with the same name, except test networks', () => {
   const names = BUILT_IN.map(({ name }) => name)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })

@@ -386,7 +386,7 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     check(page)
   })
 
-  test('are all covered by these tests', () => {
+  test('are all covered by the tests above', () => {
     expect([...seen].sort()).toEqual([...VIEWS].sort())
   })
 })

@@ -64,17 +64,17 @@ describe('Every event of the secure site’s schema', () => {
 })
 
 describe('Common mistakes in events', () => {
-  it('READY is rejected without a payload object', () => {
+  it('rejects READY without a payload object', () => {
     expect(readFrameMessage(ready())).toEqual({ type: '@w3m-frame/READY', payload: {} })
     for (const payload of [undefined, null, 'ready', []]) expect(() => readFrameMessage({ type: '@w3m-frame/READY', payload })).toThrow('payload')
   })
 
-  it('an id that is not a string is rejected', () => {
+  it('rejects an id that is not a string', () => {
     expect(() => readFrameMessage({ ...success('SIGN_OUT', 'a', undefined), id: 7 })).toThrow('message.id is not text')
     expect(readAppMessage({ type: '@w3m-app/SIGN_OUT', id: 7 })).toBeUndefined()
   })
 
-  it('an error without a message is rejected', () => {
+  it('rejects an error without a message', () => {
     expect(() => readFrameMessage({ type: '@w3m-frame/SIGN_OUT_ERROR', id: 'a' })).toThrow('payload')
     expect(() => readFrameMessage({ type: '@w3m-frame/SIGN_OUT_ERROR', id: 'a', payload: {} })).toThrow('payload.message')
   })
@@ -90,7 +90,7 @@ describe('Common mistakes in events', () => {
     ['UPDATE_EMAIL_SECONDARY_OTP', { newEmail: 'ada' }],
   ] as const)('%s rejects %o', (name, payload) => isRefused(name, payload))
 
-  it('forbidden fields of a social login are removed', () => {
+  it('removes forbidden fields of a social login', () => {
     expect(success('CONNECT_SOCIAL', 'a', { ...USER, smartAccountDeployed: true }).payload).toEqual(USER)
     expect(success('GET_USER', 'a', { ...USER, userName: 'ada' }).payload).toEqual(USER)
   })

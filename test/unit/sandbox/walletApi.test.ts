@@ -121,7 +121,7 @@ describe('The wallet list of the sandbox', () => {
     expect(data.at(-1)).toEqual({ id: expect.any(String), name: 'Blank Page' })
   })
 
-  it('has wallets with a single link, duplicates, and namespaces that only pair', async () => {
+  it('includes wallets with a single link, duplicates, and pairing-only namespaces', async () => {
     const LINKS = ['mobile_link', 'link_mode', 'desktop_link', 'webapp_link', 'app_store', 'play_store', 'chrome_store', 'rdns', 'injected'] as const
     const all = (await wallets({ entries: '5000' })).data
     const only = new Set(all.map((wallet) => LINKS.filter((link) => wallet[link] != null).join()))

@@ -50,7 +50,7 @@ describe('The SOL balance', () => {
     expect(await read('18446744073709551615')).toBe(18_446_744_073_709_551_615n)
   })
 
-  test.each([[undefined], [null], [-1], [1.5], [2 ** 53], ['0x5'], ['']])('is rejected instead of zero for %s', async (value) => {
+  test.each([[undefined], [null], [-1], [1.5], [2 ** 53], ['0x5'], ['']])('is an error, not zero, for %s', async (value) => {
     await expect(read(value)).rejects.toMatchObject({ code: 'ServiceUnavailable' })
   })
 
@@ -62,7 +62,7 @@ describe('The SOL balance', () => {
 describe('Solana transactions', () => {
   const KEY = (byte: number) => new PublicKey(new Uint8Array(32).fill(byte))
 
-  test('are parsed like by the reference library, in any format', () => {
+  test('are parsed like in the reference library, in any format', () => {
     const instruction = fc.record({
       programId: fc.integer({ min: 100, max: 110 }),
       keys: fc.array(fc.record({ pubkey: fc.integer({ min: 1, max: 20 }), isSigner: fc.boolean(), isWritable: fc.boolean() }), { maxLength: 12 }),

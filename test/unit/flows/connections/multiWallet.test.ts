@@ -424,7 +424,7 @@ describe('Reconnecting a disconnected wallet (specification §4)', () => {
     expect([statuses(), provides(), entry.state().account?.address]).toEqual([{ a: 'connected', b: 'connected' }, 'a', ALICE])
   })
 
-  test('keeps both as they are on a rejection', async () => {
+  test('changes neither wallet on a rejection', async () => {
     const { get, modal, ids, b, provides } = site()
     await get('a', 'b')
     await disconnect(modal, { connection: 'b' })

@@ -30,7 +30,7 @@ describe('Several toasts (specification §4)', () => {
     expect(toasts.text()).toBe('Two')
   })
 
-  test('delay a toast that is added in the gap', async () => {
+  test('delay a toast that is added within those 150 ms', async () => {
     const toasts = messages()
     toasts.add('One')
     toasts.dismiss(1)
@@ -41,7 +41,7 @@ describe('Several toasts (specification §4)', () => {
     expect(toasts.text()).toBe('Two')
   })
 
-  test('do not delay a toast that is added later', async () => {
+  test('do not delay a toast that is added after those 150 ms', async () => {
     const toasts = messages()
     toasts.add('One')
     toasts.dismiss(1)

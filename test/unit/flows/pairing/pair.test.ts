@@ -289,7 +289,7 @@ describe('The code chunk for pairing', () => {
 describe('A pairing URI from the site', () => {
   const URI = 'wc:7f6e504b@2?relay-protocol=irn&symKey=587d5484ce'
 
-  test('is shown without a proposal of ours until it expires, four minutes by default', async () => {
+  test('is shown until it expires (four minutes by default), and no other proposal is sent', async () => {
     const relay = fakePairing()
     const { modal } = createTestModal({ offered: [relay] })
     const result = openModal(modal, { uri: URI })
@@ -305,7 +305,7 @@ describe('A pairing URI from the site', () => {
     expect(relay.asked()).toBe(1)
   })
 
-  test('is awaited with manualControl, without a proposal of ours', async () => {
+  test('is awaited with `manualControl`, and the modal sends no proposal of its own', async () => {
     const relay = fakePairing()
     const { modal } = createTestModal({ offered: [relay], options: { manualControl: true } })
     void openModal(modal)

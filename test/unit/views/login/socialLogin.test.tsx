@@ -349,7 +349,7 @@ describe('Social login in Telegram (specification §4.4)', () => {
     expect(() => withReturn('https://id.test/authorize', 'https://shop.test')).toThrow('state= parameter not found in the URL: https://id.test/authorize')
   })
 
-  test('continues once after the redirect back, and restores the address', async () => {
+  test("continues the login once after the redirect, and restores the page's URL", async () => {
     const storage = fakeStorage()
     storage.setItem('wallet-modal:social', JSON.stringify({ projectId: 'p', provider: 'github', at: Date.now() - SOCIAL_RETURN_MS + 1 }))
     at(`?item=1&result_uri=${encodeURIComponent('?state=1&code=2')}`)

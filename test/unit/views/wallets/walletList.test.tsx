@@ -299,7 +299,7 @@ describe('The wallets of Connect', () => {
     expect(opened).toHaveBeenCalledWith(expect.stringMatching(/^https:\/\/metamask\.app\.link\/dapp\//))
   })
 
-  test('pass Binance on a phone the current EVM chain, besides Bitcoin', () => {
+  test('give Binance on a phone the id of the current EVM chain, besides Bitcoin', () => {
     onPhone()
     const bitcoin = fakeNetwork(0, 'Bitcoin', { id: 'btc', chainNamespace: 'bip122', caipNetworkId: 'bip122:btc' })
     const { modal } = createTestModal({ more: [fakeChain({ namespace: 'bip122', networks: [bitcoin] })] })
@@ -391,7 +391,7 @@ describe('The AllWallets view', () => {
     expect([listed(page), page.root.querySelectorAll('.coming').length, walletApi.asked]).toEqual([['Fox'], 0, []])
   })
 
-  test('searches for earlier input once the list arrives', async () => {
+  test('searches for text that was typed before the list arrived', async () => {
     const { page, open, walletApi } = await arriving({}, { view: 'AllWallets', installed: [] })
     const wallets = walletApi.wallets
     let comes: () => void = () => {}
