@@ -9,7 +9,7 @@ describe('The layers of src', () => {
     expect(forbiddenImports(src)).toEqual([])
   })
 
-  test('imports, in a feature folder, only shared modules and its own files; lazy files only with import()', () => {
+  test('imports, in a feature folder, only shared modules and its own files, except for lazy files', () => {
     expect(forbiddenRoomImports(src)).toEqual([])
   })
 

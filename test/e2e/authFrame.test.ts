@@ -117,7 +117,7 @@ describe('Login through the secure site’s frame', () => {
     expect(await page.locator('iframe').isVisible()).toBe(false)
   })
 
-  it('returns one address per namespace after an e-mail login, and limits how soon another mail is sent', async () => {
+  it('returns one address per namespace after an e-mail login', async () => {
     const facts = await signIn()
     expect(facts).toMatchObject({ network: 'eip155:1', accounts: [{ type: 'smartAccount' }], siblings: [{ network: SOLANA, accounts: [{ type: 'eoa' }] }] })
     expect(facts.accounts).toHaveLength(1)
@@ -306,7 +306,7 @@ describe('Requests without approval', () => {
 })
 
 describe('A faulty secure site', () => {
-  it('may be ready late: the login waits for it', async () => {
+  it('delays the login while it is not ready', async () => {
     await fault('READY', { fault: 'delay', delayMs: 3000 })
     expect(await email()).toBe('VERIFY_OTP')
   })

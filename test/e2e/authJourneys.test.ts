@@ -97,7 +97,7 @@ describe('Reloading the page during a login or request', () => {
 })
 
 describe('Account of the embedded wallet', () => {
-  it('shows the user, switches account type only on request, and keeps the choice after a reload', async () => {
+  it('shows the user, and keeps the chosen account type after a reload', async () => {
     const page = await signedIn()
     const before = (await stateOf(page)).account
     expect(before).toMatchObject({ type: 'smartAccount', smartAccountDeployed: false, user: { preferredAccountType: 'smartAccount' } })

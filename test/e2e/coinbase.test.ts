@@ -171,7 +171,7 @@ describe('Coinbase’s popup', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'failed', error: { code: 'PopupClosed', isOurs: true } })
   })
 
-  it('opens with Continue after the browser blocked it; a second block shows an error', async () => {
+  it('opens with Continue after the browser blocked it once', async () => {
     const page = await ready()
     await page.evaluate(() => {
       const open = window.open.bind(window)

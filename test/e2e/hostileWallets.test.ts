@@ -102,7 +102,7 @@ describe('Wallets that claim the same rdns', () => {
     { name: 'Free Tokens', rdns: 'IO.MetaMask', accounts: [THEIRS] },
   ]
 
-  it.each(['before', 'after'] as const)('are all listed and marked when the copies announce themselves %s the genuine one, which connects', async (when) => {
+  it.each(['before', 'after'] as const)('are all listed and marked when they announce themselves %s the genuine one, which connects', async (when) => {
     const page = await visit({ [when]: RIVALS })
     await expect.poll(() => dialog(page).getByRole('button', { name: CLAIM }).count()).toBe(3)
     expect(await rows(page).count()).toBe(3)

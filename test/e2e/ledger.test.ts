@@ -85,7 +85,7 @@ const MAIL = {
 } as const
 
 describe('Connecting a Ledger', () => {
-  it('selects the second address, verifies it on the device, signs messages and typed data, and sends', { tags: 'journey' }, async () => {
+  it('signs messages and typed data and sends with the second address, after verifying it on the device', { tags: 'journey' }, async () => {
     const page = await visit()
     await choose(page)
     await dialog(page).getByRole('tab', { name: 'Standard' }).click()
@@ -109,7 +109,7 @@ describe('Connecting a Ledger', () => {
     await isReleased(page)
   })
 
-  it('shows five whole addresses at a time with balances; an unknown balance is a dash', async () => {
+  it('shows five whole addresses at a time, with balances', async () => {
     const page = await visit({}, { options: { rpcUrls: { 'eip155:1': 'http://127.0.0.1:9/' } } })
     await choose(page)
     await account(page, 5).waitFor()
@@ -288,7 +288,7 @@ describe('A connected Ledger', () => {
     expect((await stateOf(page)).connections).toEqual([])
   })
 
-  it('keeps its account while the device is unplugged, and asks for the device on the next signature', async () => {
+  it('keeps its account while unplugged, and asks for the device on the next signature', async () => {
     const page = await connected()
     await page.evaluate(() => window.demoLedger.unplug())
     await page.evaluate(() => Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true }))

@@ -158,7 +158,7 @@ describe('A pairing session for three namespaces and an installed wallet', () =>
     expect((await seen(page)).all).toEqual([])
   })
 
-  it('keeps both with `multiWallet`, and only the installed wallet after the phone ends the session', async () => {
+  it('keeps both with `multiWallet`, until the phone ends the session', async () => {
     const page = await paired({ features: { multiWallet: true } })
     await call(page, 'connect', INSTALLED.eip155)
     const all = inOrder([...allOf(PAIRED), `eip155 ${INSTALLED.eip155} connected`])

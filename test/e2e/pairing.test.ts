@@ -132,7 +132,7 @@ describe('Pairing with a wallet on the phone', () => {
 })
 
 describe('A pairing code that cannot be used', () => {
-  it('disappears when the wallet rejects; a retry is offered, and closing emits `rejected`', async () => {
+  it('disappears when the wallet rejects, and a retry is offered', async () => {
     const { page, uri } = await pairing()
     phone.script({ method: 'session_proposal', answer: 'reject', times: 2 })
     await phone.pair(uri)

@@ -31,7 +31,7 @@ async function granted(page: Page): Promise<unknown> {
 }
 
 describe('A smart session (ERC-7715 permission)', () => {
-  it('is granted and listed, and its revocation reaches the account, the wallet and the cosigner', async () => {
+  it('is granted and listed, and revoked in the account, the wallet and the cosigner', async () => {
     const { page, cosigner } = await signedIn()
     const result = await granted(page)
     expect(result).toMatchObject({ permissions: [ALLOWANCE], expiry: EXPIRY_S, chainId: '0x1', address: expect.stringMatching(/^0x/) as string, context: expect.stringMatching(/^[\da-f-]{36}$/) as string })

@@ -263,7 +263,7 @@ describe('Placement of the element in the page', () => {
     await opened.context.close()
   })
 
-  it('survives a move while closed; while open it ends the opening as closed, and opens again', async () => {
+  it('opens after a move in the page; a move while open ends the opening as closed', async () => {
     const opened = await site.open({ body: `<div id="one"><wallet-modal></wallet-modal></div><div id="two"></div>${BUTTON}`, wallet: APPROVE })
     const { page } = opened
     page.setDefaultTimeout(5000)

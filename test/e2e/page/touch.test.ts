@@ -93,7 +93,7 @@ describe("Android's Back button", () => {
     return { ...opened, back }
   }
 
-  it('goes back one view, then closes the modal like Escape', async () => {
+  it('goes back one view at a time, then closes the modal', async () => {
     const { page, context, problems, back } = await phone({ wallet: { 'data-answer': 'reject' } })
     await page.getByRole('button', { name: 'Try again' }).waitFor()
     await back()

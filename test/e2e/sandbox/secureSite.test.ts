@@ -176,7 +176,7 @@ describe('A returning user of the secure site', () => {
 describe('A login code', () => {
   const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 
-  it('allows two wrong attempts; after the third a new code is needed', async () => {
+  it('allows two wrong attempts before a new code is needed', async () => {
     page = await visitReady()
     await ask('CONNECT_EMAIL', { email: EMAIL })
     const code = await codeFor(EMAIL)

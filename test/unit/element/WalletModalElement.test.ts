@@ -65,7 +65,7 @@ describe('Attributes of <wallet-modal>', () => {
 })
 
 describe('Properties of <wallet-modal>', () => {
-  test('accept objects, lists and functions; null restores the configured value', async () => {
+  test('accept objects, lists and functions, and are restored with null', async () => {
     const page = await createTestPage({ markup: '<wallet-modal></wallet-modal>' })
     first(page).themeVariables = { '--wm-accent': 'red' }
     first(page).networks = ['eip155:8453']

@@ -209,7 +209,7 @@ describe('The end of a phone wallet session', () => {
   beforeEach(startPeers)
   afterEach(stopPeers)
 
-  it('may be the rejection of its proposal', async () => {
+  it('follows the rejection of its proposal', async () => {
     phone.script({ method: 'session_proposal', answer: 'reject' })
     await expect(propose(app, pair)).rejects.toMatchObject({ code: 5000, message: 'User rejected.' })
     expect(phone.questions[0]?.outcome).toBe('rejected')

@@ -232,7 +232,7 @@ describe('Faults of the relay', () => {
     expect(await refused()).toMatchObject({ status: 429, retryAfter: '3' })
   })
 
-  it('"drop" at connect closes the connection; "delay" holds it until cleared', async () => {
+  it('"drop" at connect closes the connection, and "delay" holds it until cleared', async () => {
     set({ route: 'connect', fault: 'drop', times: 1 })
     await expect(connect(served.wsUrl)).rejects.toThrow('socket hang up')
     set({ route: 'connect', fault: 'delay', delayMs: 600_000 })
@@ -266,7 +266,7 @@ describe('Faults of the relay', () => {
     expect(await a.until(() => a.raw[1])).toBe('{"jsonrpc":"2.0","id":1,"resu')
   })
 
-  it('"status" and "rate-limit" on a method are errors; "drop" closes the socket', async () => {
+  it('"status" and "rate-limit" on a method return errors, and "drop" closes the socket', async () => {
     set({ route: 'irn_publish', fault: 'rate-limit', times: 1 })
     const a = await connect(served.wsUrl)
     expect((await a.call('irn_publish', letter('x'))).error).toMatchObject({ code: -32005 })

@@ -100,7 +100,7 @@ describe('Invalid saved values', () => {
     for (const type of [undefined, 7, '', 'stx', null, {}, ['eoa']]) expect(withAccount({ type })).toEqual([])
   })
 
-  test('include malformed accounts; the connection is dropped only with its current one', () => {
+  test('are dropped if they are accounts, with the connection only if it is the current account', () => {
     const other = { address: '0x2', type: 'eoa' }
     for (const junk of [{ address: '0x3', type: 'stx' }, null, 7, { address: 3, type: 'eoa' }]) {
       expect(read({ ...CONNECTION, accounts: [junk, ...CONNECTION.accounts, other] })[0]?.accounts).toEqual([...CONNECTION.accounts, other])

@@ -139,7 +139,7 @@ describe('Leather after a restore', () => {
   })
 })
 
-it('requests accounts before the first signature from sats-connect wallets that cannot list them silently', async () => {
+it('requests accounts before the first signature if a sats-connect wallet cannot list them silently', async () => {
   const asked: string[] = []
   const request = async (method: string) => {
     asked.push(method)

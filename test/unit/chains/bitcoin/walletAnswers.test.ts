@@ -94,7 +94,7 @@ describe('A wallet’s answer to connect', () => {
     expect(sats.accounts.map(({ type }) => type)).toEqual(['payment', 'ordinal'])
   })
 
-  it('comes from wallet_connect if a sats-connect wallet lacks getAddresses', async () => {
+  it('is requested with wallet_connect if a sats-connect wallet lacks getAddresses', async () => {
     expect((await connect(rpc('sats', { wallet_connect: satsAddresses(satsPayment) }))).accounts).toHaveLength(1)
     const refusing = rpc('sats', { getAddresses: { error: { code: -32000, message: 'No' } }, wallet_connect: satsAddresses(satsPayment) })
     await expect(connect(refusing)).rejects.toMatchObject({ code: 'UserRejected' })
@@ -135,7 +135,7 @@ describe('A wallet’s later answer', () => {
     await expect(provider.signMessage({ address: payment.address, message: 'x', protocol: 'ECDSA' })).resolves.toBeTypeOf('string')
   })
 
-  it('may be that the method is missing', async () => {
+  it('may say that the wallet does not support the method', async () => {
     const link = await connect(unisat({}))
     await expect(providerOf(link).signMessage({ address: payment.address, message: 'x' })).rejects.toMatchObject({ code: 'UnsupportedMethod', message: 'The wallet does not support signMessage.' })
     await expect(adapter.switchNetwork(link, TESTNET, async () => [])).rejects.toMatchObject({ code: 'UnsupportedChain' })

@@ -74,7 +74,7 @@ const IMAGES: readonly (readonly [number, string])[] = [
   [2741, 'fc2427d1-5af9-4a9c-8da5-6f94627cd900'],
 ]
 
-test.each(IMAGES)('has an image for %s', (id, imageId) => {
+test.each(IMAGES)('has an image for the network %s', (id, imageId) => {
   expect(networks.find((one) => one.id === id)?.assets).toEqual({ imageId })
 })
 

@@ -139,7 +139,7 @@ describe('A Solana wallet that only signs', () => {
     standard({ accounts: [CARL], lacks: ['solana:signAndSendTransaction'], answers: { 'solana:signTransaction': ({ transaction }: { transaction: Uint8Array }) => [{ signedTransaction: signedBytes(transaction) }] } }, rpc)
   const input = { account: carl, transaction: unsigned() }
 
-  test('has its transactions sent with the site’s options', async () => {
+  test('has its transactions sent by the provider, with the site’s options', async () => {
     const rpc = vi.fn<RpcRequest>(async () => 'x')
     const { call, provider } = await signer(rpc)
     expect(Object.keys(provider.features)).toContain('solana:signAndSendTransaction')

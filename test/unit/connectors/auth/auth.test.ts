@@ -399,7 +399,7 @@ describe('The e-mail change', () => {
 })
 
 describe('Sign-out', () => {
-  test('deletes the login immediately, notifies the secure site once and ends the other namespace too', async () => {
+  test('deletes the login immediately and ends both namespaces', async () => {
     const world = createWorld()
     const link = await world.signIn()
     const other = changesOf(link.siblings?.[0] as typeof link)

@@ -198,7 +198,7 @@ describe('Popup hosts', () => {
     expect([told.code, window.closed, window.led.length]).toEqual(['ServiceUnavailable', true, 2])
   })
 
-  it('may send messages only while they are in use', async () => {
+  it('may send messages only while the popup shows them', async () => {
     const { window, told, popup } = open()
     window.say({ event: 'PopupLoaded', id: 'early' }, SECOND)
     await vi.advanceTimersByTimeAsync(8_000)

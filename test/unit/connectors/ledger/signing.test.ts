@@ -203,7 +203,7 @@ describe('Ledger: broadcasting a transaction', () => {
 })
 
 describe('Ledger: provider', () => {
-  test('returns its account and chain, switches only to networks of the site and reads from its nodes', async () => {
+  test('switches only to networks of the site, and reads from its nodes', async () => {
     const { connect } = openPage({}, { eth_blockNumber: '0x10' })
     const link = await connect()
     const changes: unknown[] = []

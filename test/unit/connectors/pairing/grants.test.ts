@@ -108,7 +108,7 @@ it('sanitizes the wallet’s name, and accepts only images as its icon', () => {
   expect(walletOf('C', ['data:image/png;base64,AA'])).toEqual({ name: 'C', icon: 'data:image/png;base64,AA' })
 })
 
-it('treats only a wallet known to support all networks (MetaMask) as not limited to its session', () => {
+it('treats MetaMask, which supports every network, as not limited to the session’s networks', () => {
   const named = (name: string) =>
     createSession(openPage('ws://127.0.0.1:9').site, { topic: 't', namespaces: { eip155: { accounts: [`eip155:1:0x${'1'.repeat(40)}`], methods: [] } }, peer: { metadata: { name } } }, line).links()[0]?.approved
   expect([named('MetaMask Wallet'), named('Another')]).toEqual([undefined, ['eip155:1']])

@@ -161,7 +161,7 @@ describe('Aborting a pairing', () => {
     expect(page.storage.getItem(SESSIONS) ?? '[]').toBe('[]')
   })
 
-  it('has an effect even before anything has started', async () => {
+  it('works even before anything has started', async () => {
     const { link } = ask(openPage('ws://127.0.0.1:9'), { signal: AbortSignal.abort() })
     await expect(link).rejects.toMatchObject({ code: 'Aborted' })
   })

@@ -98,7 +98,7 @@ describe('A wallet without an rdns (Wallet Standard and similar)', () => {
   })
 })
 
-test('have different skeletons if they look different', () => {
+test('computes different skeletons for names that look different', () => {
   const names = ['MetaMask', 'Rabby', 'Rainbow', 'Phantom', 'Trust', 'Brave', 'OKX', 'Zerion', 'Core', 'Exodus', 'Backpack', 'Solflare', 'Xverse', 'Unisat', 'Leather', 'Magic Eden', 'Ambire', 'Uniswap', 'Coinbase', 'Bitget', 'Binance', 'Ledger']
   expect(new Set(names.map(skeleton)).size).toBe(names.length)
 })

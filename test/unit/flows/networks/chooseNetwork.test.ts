@@ -229,7 +229,7 @@ test('switches immediately without a wallet, and closes a modal that was opened 
   expect(entry.state()).toMatchObject({ network: 'eip155:8453', open: false })
 })
 
-test('ends the opening as `rejected` after a rejected switch, and as `closed` after a successful one', async () => {
+test('ends the opening as `rejected` if the last switch was rejected, else as `closed`', async () => {
   const { modal, chain } = await createConnected()
   const refused = openModal(modal, { view: 'Networks' })
   chain.answers.switch = () => Promise.reject(new WalletModalError('UserRejected'))

@@ -222,7 +222,7 @@ describe('Token data claimed by a node', () => {
     expect((await sign(legacy(send, open), says({ getAccountInfo: account() }))).actions[0]).toMatchObject({ toOwner: me.toBase58(), isOwnerReported: true })
   })
 
-  test('includes lamports added by the request when a wrapped SOL account is closed, with a warning if they go to somebody else', async () => {
+  test('includes lamports added by the request when a wrapped SOL account is closed', async () => {
     const close = (to: PublicKey) => token.createCloseAccountInstruction(mine, to, me)
     const wrapped = says({ getAccountInfo: { value: { ...account({ mint: token.NATIVE_MINT.toBase58() }).value, lamports: 98_000_000_000 } } })
     const own = await sign(legacy(close(me)), wrapped)

@@ -403,7 +403,7 @@ describe('Requests to the frame', () => {
     expect(asked.error).toMatchObject({ code, message })
   })
 
-  test.each(['Invalid email: no mail server', 'Invalid params'])('rejected with “%s” fail with InvalidOption for an e-mail address, with ConnectionFailed for a code', async (said) => {
+  test.each(['Invalid email: no mail server', 'Invalid params'])('reject “%s” for an e-mail address with InvalidOption, for a code with ConnectionFailed', async (said) => {
     const fake = await loaded()
     const asked = [watch(fake.frame.request('CONNECT_EMAIL', { email: 'ada@site.example' })), watch(fake.frame.request('CONNECT_OTP', { otp: '123456' }))]
     await rest()

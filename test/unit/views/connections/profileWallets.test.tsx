@@ -130,7 +130,7 @@ describe('ProfileWallets', () => {
     expect(entry.state().loading).toBe(false)
   })
 
-  test.each(['closing', 'leaving'])('cancels after %s while the wallet is asked for other accounts, and ignores its late rejection', async (how) => {
+  test.each(['closing', 'leaving'])('cancels after %s while the wallet is asked for other accounts', async (how) => {
     const { person, fox, entry, modal, said } = await page(['fox'])
     let refuse = () => {}
     let asked = 0

@@ -288,7 +288,7 @@ describe('The wallets of Connect', () => {
     expect(rows(page)).toEqual(['Fox Installed', 'MetaMask', 'Trust Wallet', 'Phantom', 'All wallets 100+'])
   })
 
-  test('offer built-in wallets on a phone without a project id, which open this page in their browser', async () => {
+  test('open this page in a built-in wallet on a phone without a project id', async () => {
     onPhone()
     const { page, open, walletApi } = await arriving({ projectId: '' }, { pairing: false, installed: [] })
     await open()
@@ -357,7 +357,7 @@ describe('The AllWallets view', () => {
     expect(new Set(urls())).toEqual(new Set(['']))
   })
 
-  test('filters on each key press, and searches the wallet API after 300 ms from the second character', async () => {
+  test('filters on each key press, and searches the wallet API after 300 ms', async () => {
     const { page, open, walletApi } = await arriving({}, { view: 'AllWallets' })
     await open()
     const searches = () => walletApi.asked.filter(({ entries }) => entries === 100).map(({ search }) => search)
