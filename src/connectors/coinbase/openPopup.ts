@@ -62,8 +62,7 @@ function tryHosts(popup: Window, urls: Hosts, through: () => void) {
 export function openPopup(urls: Hosts, hello: () => unknown, ended: (error: WalletModalError) => void) {
   const popup = openWindow(urls[0])
   const hosts = tryHosts(popup, urls, () => end(new WalletModalError('ServiceUnavailable')))
-  // While hosts are tried in turn, each one sends `PopupUnload` when the popup leaves it. So before the first answer it
-  // does not mean that the visitor closed the popup.
+  // When hosts are tried in turn, leaving one sends `PopupUnload` as well. After the first answer it means closing.
   const onUnload = () => (hasSpoken || urls.length === 1) && end(new WalletModalError('PopupClosed'))
   const messages = createPopupMessages(hosts.origin, popup, onUnload)
   const timer = setInterval(() => void look(), POPUP_POLL_MS)
@@ -80,10 +79,7 @@ export function openPopup(urls: Hosts, hello: () => unknown, ended: (error: Wall
     ended(error)
   }
 
-  /**
-   * Polls whether the popup was closed, since browsers have no event for that. Then waits for its last message: it may
-   * be an approval, which would otherwise be taken for a rejection.
-   */
+  /** Polls whether the popup was closed. Then waits for its last message, which may be an approval, before it ends. */
   async function look(): Promise<void> {
     if (!popup.closed) return
     clearInterval(timer)
