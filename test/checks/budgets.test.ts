@@ -9,11 +9,11 @@ interface Budget {
 const budgets = JSON.parse(read('budgets.json')) as { idle: Budget; connectOpen: Budget; standalone: Pick<Budget, 'brotli'>; react: Pick<Budget, 'brotli'>; testing: Pick<Budget, 'decoded'>; chunks: Record<string, Pick<Budget, 'brotli'>> }
 
 describe('Bundle sizes', () => {
-  test.each(entries)('%s fits the budget of an idle page', (file) => {
+  test.each(entries)('keeps %s within the budget of an idle page', (file) => {
     expect(over(sizeOf(file), budgets.idle)).toEqual([])
   })
 
-  test.each(entries)('%s loads no second file immediately and contains no framework', (file) => {
+  test.each(entries)('loads no second file immediately with %s, and contains no framework', (file) => {
     expect(distText(file)).not.toMatch(/\bfrom\s*["'`]|\bimport\s*["'`]/)
     expect(report.modules[file]?.filter((module) => module.includes('node_modules/'))).toEqual([])
   })
@@ -38,7 +38,7 @@ describe('Bundle sizes', () => {
   /** The session chunk, which every connection loads. */
   const isSession = (file: string) => file.startsWith('chunks/session-')
 
-  test.each(Object.entries(budgets.chunks))('%s fits its budget together with its chunks and those of every connection type', (names, budget) => {
+  test.each(Object.entries(budgets.chunks))('keeps %s, its chunks and those of every connection type within its budget', (names, budget) => {
     const modules = names.split(' + ')
     const needed = new Set(chunks.filter((file) => modules.some((module) => report.modules[file]?.includes(module))))
     expect(needed.size).toBe(modules.length)

@@ -18,11 +18,11 @@ const brokenLinks = (page: string, text: string) =>
   [...text.matchAll(/\]\((?![a-z]+:|#)([^)#]+)[^)]*\)/g)].map(([, target = '']) => join(dirname(page), target)).filter((path) => !isThere(path))
 
 describe('Documentation pages', () => {
-  test.each(PAGES)('%s names only files that exist', (page) => {
+  test.each(PAGES)('mentions in %s only files that exist', (page) => {
     expect(missingPaths(readFileSync(join(ROOT, page), 'utf8'))).toEqual([])
   })
 
-  test.each(PAGES)('%s links only to files that exist', (page) => {
+  test.each(PAGES)('links in %s only to files that exist', (page) => {
     expect(brokenLinks(page, readFileSync(join(ROOT, page), 'utf8'))).toEqual([])
   })
 })

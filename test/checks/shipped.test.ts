@@ -9,13 +9,13 @@ import { read, ROOT } from './kit/source.ts'
 const sha384 = (file: string) => `sha384-${createHash('sha384').update(distText(file)).digest('base64')}`
 
 describe('The built scripts', () => {
-  test.each(scripts)('%s runs under a strict content security policy', (file) => {
+  test.each(scripts)('runs %s under a strict content security policy', (file) => {
     expect(refused(distText(file))).toEqual([])
     const own = innerHtml(read('node_modules/preact/dist/preact.mjs')) + innerHtml(read('node_modules/preact/compat/dist/compat.mjs'))
     expect(innerHtml(distText(file))).toBeLessThanOrEqual(own)
   })
 
-  test.each(scripts.filter((file) => !/umd|standalone/.test(file)))('%s loads existing files by literal import()', (file) => {
+  test.each(scripts.filter((file) => !/umd|standalone/.test(file)))('loads only existing files by literal import() in %s', (file) => {
     const imports = dynamicImports(distText(file))
     expect(imports.filter((one) => !/^"\.[^"]+"$/.test(one))).toEqual([])
     const targets = imports.map((one) => posix.join(posix.dirname(file), one.slice(1, -1)))
@@ -31,7 +31,7 @@ describe('The built scripts', () => {
     expect(dynamicImports(distText('wallet-modal.standalone.js'))).toEqual([])
   })
 
-  test.each(['wallet-modal.umd.js', 'wallet-modal.standalone.js'])('%s contains only ASCII, so that any page encoding reads it', (file) => {
+  test.each(['wallet-modal.umd.js', 'wallet-modal.standalone.js'])('contains only ASCII in %s, so that any page encoding reads it', (file) => {
     expect([...distText(file).matchAll(/[^\0-\x7f]/g)].map(({ index }) => index)).toEqual([])
   })
 

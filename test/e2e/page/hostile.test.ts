@@ -39,11 +39,11 @@ const looks = (page: Page) =>
     })
   })
 
-describe('Hostile page styles', () => {
+describe('The widget with hostile page styles', () => {
   it.each([
     ['* { all: unset !important }', '<style>* { all: unset !important }</style>'],
     ['resets and inherited oddities', '<style>html{font-size:40px;line-height:3;text-transform:uppercase;letter-spacing:9px;color:red;visibility:visible;text-align:right;word-spacing:9px} *{color:lime!important;background:purple!important;font-family:fantasy!important;cursor:wait!important;line-height:4!important} button{display:none!important} dialog{display:none!important}</style>'],
-  ])('%s does not change how the widget looks', async (_, style) => {
+  ])('looks the same with %s', async (_, style) => {
     const open = async (head: string) => {
       const opened = await site.open({ head, wallet: APPROVE, context: { reducedMotion: 'reduce' } })
       await throughApi(opened.page)
@@ -65,21 +65,21 @@ describe('Hostile page styles', () => {
     ['wallet-modal { pointer-events: none !important; opacity: 0; visibility: hidden }', '<style>wallet-modal { pointer-events: none !important; opacity: 0 !important; visibility: hidden !important }</style>'],
     ['a transformed, clipped and contained body', '<style>body { transform: scale(.5); overflow: hidden; contain: strict; height: 10px; filter: blur(1px); will-change: transform; position: relative; z-index: 0 }</style>'],
     ['an overlay with the highest z-index', '<style>.ad { position: fixed; inset: 0; z-index: 2147483647; background: gold }</style><script>addEventListener("DOMContentLoaded", () => { const ad = document.createElement("div"); ad.className = "ad"; document.body.append(ad) })</script>'],
-  ])('%s does not hide or disable the dialog', async (_, head) => {
+  ])('shows a usable dialog with %s', async (_, head) => {
     const opened = await site.open({ head, wallet: APPROVE })
     await connects(opened, () => throughApi(opened.page))
     await opened.context.close()
   })
 })
 
-describe('Hostile page scripts', () => {
-  it.each(['module', 'umd', 'standalone'] as const)('<base href> does not break the %s entry', async (entry) => {
+describe('The widget with hostile page scripts', () => {
+  it.each(['module', 'umd', 'standalone'] as const)('loads the %s entry in spite of <base href>', async (entry) => {
     const opened = await site.open({ entry: 'none', head: `<base href="http://127.0.0.1:9/elsewhere/">${headFor(site, { entry }).replaceAll('src="/', `src="${site.host.url}/`)}`, wallet: APPROVE })
     await connects(opened)
     await opened.context.close()
   })
 
-  it('cannot break the widget with extra methods on Array, Object and String, or a legacy toJSON', async () => {
+  it('works with extra methods on Array, Object and String, and with a legacy toJSON', async () => {
     const context = await site.browser.newContext()
     await context.addInitScript(() => {
       const add = (target: object, name: string, value: unknown) => Object.assign(target, { [name]: value })
@@ -111,7 +111,7 @@ describe('Hostile page scripts', () => {
     await context.close()
   })
 
-  it('cannot break the widget by breaking storage: only saved data is lost', async () => {
+  it('works with broken storage, without saved data', async () => {
     const context = await site.browser.newContext()
     await context.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {

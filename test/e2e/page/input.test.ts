@@ -99,7 +99,7 @@ function at(name: string, value: unknown, path: string): unknown {
 }
 
 describe('An invalid option', () => {
-  it.each(WRONG)('%s: %j is rejected with an error that names it, and changes nothing', async (name, value, path, says) => {
+  it.each(WRONG)('rejects %s: %j with an error that names it, and changes nothing', async (name, value, path, says) => {
     const { page } = shared
     const before = await page.evaluate(() => JSON.stringify(window.WalletModal.getState()))
     const thrown = await thrownBy(page, 'configure', { [name]: value })
@@ -163,7 +163,7 @@ describe('An invalid attribute', () => {
     ['tokens', '{"x": []}', 'tokens'],
   ]
 
-  it.each(ATTRIBUTES)('%s="%s" is ignored, and emits an event on its element', async (attribute, text, path) => {
+  it.each(ATTRIBUTES)('ignores %s="%s", and emits an event on its element', async (attribute, text, path) => {
     const { page, problems } = shared
     const result = await page.evaluate(
       ([name, value]) => {
@@ -241,7 +241,7 @@ describe('An invalid argument', () => {
     ['setTheme', [{ variables: { '--wm-accent': 'red;}' } }], 'InvalidOption', /--wm-accent/],
     ['setLocale', ['!'], 'InvalidOption', /"locale"/],
     ['updateFeatures', [{ send: 1 }], 'InvalidOption', /features\.send/],
-  ] as const)('%s(%j) fails with %s', async (method, args, code, says) => {
+  ] as const)('rejects %s(%j) with %s', async (method, args, code, says) => {
     const { page, problems } = shared
     const thrown = await thrownBy(page, method, ...args)
     expect(thrown).toMatchObject({ code, isOurs: true })

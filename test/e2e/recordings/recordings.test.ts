@@ -42,7 +42,7 @@ function compare(name: string, journey: Journey): void {
 }
 
 describe('Recorded journeys', () => {
-  it.each(Object.entries(JOURNEYS))('%s makes the same calls as its recording', { timeout: 120_000 }, async (name, travel) => {
+  it.each(Object.entries(JOURNEYS))('makes the same calls as its recording: %s', { timeout: 120_000 }, async (name, travel) => {
     await controlOf(site).reset()
     const recorder = await startRecorder(site)
     try {

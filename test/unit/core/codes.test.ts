@@ -49,7 +49,7 @@ const linkWith = (error: unknown, namespace: Link['namespace'] = 'eip155'): Link
 })
 
 describe.each(CODES)('code $code', ({ code, says, node, next, connect, request, isAdded = false }) => {
-  test(`from a node becomes ${node} with a message, and asks ${next ?? 'no other node'}`, async () => {
+  test(`becomes ${node} with a message if a node sends it, and asks ${next ?? 'no other node'}`, async () => {
     const asked: string[] = []
     const rpc = createRpc({
       wait: (ms) => (ms === 10_000 ? new Promise(() => {}) : Promise.resolve()),
@@ -65,13 +65,13 @@ describe.each(CODES)('code $code', ({ code, says, node, next, connect, request, 
     expect(asked).toEqual(next === 'passing' ? [once, once, once, once].flat() : next ? once : ['one.example'])
   })
 
-  test(`from a wallet becomes ${connect} on connect`, () => {
+  test(`becomes ${connect} if a wallet sends it on connect`, () => {
     const error = walletError(thrown(code, says))
     expect(error).toMatchObject({ code: connect, cause: { code } })
     expect(localize(error, t).message).toBe(ENGLISH[`error.${connect}`])
   })
 
-  test(`from a wallet becomes ${request} on a request, with the wallet's message if it says more`, async () => {
+  test(`becomes ${request} if a wallet sends it on a request, with the wallet's message if that is more specific`, async () => {
     const other = createPairedParts(words).adapter.provider(() => linkWith(thrown(code, says), 'cosmos')).request({ method: 'cosmos_signDirect' })
     const coins = bitcoin.provider(() => linkWith(thrown(code, says), 'bip122')).signMessage({ address: '0x1', message: 'x' })
     const isKept = ['UnsupportedMethod', 'InvalidOption', 'RateLimited', 'UnsupportedChain'].includes(request)

@@ -33,7 +33,7 @@ const VECTORS = [
 ]
 
 describe('BIP-322 test vectors', () => {
-  test.each(VECTORS)('"$text" hashes and signs as the BIP says', ({ text, hash, toSpend, signatures }) => {
+  test.each(VECTORS)('hashes and signs "$text" as the BIP says', ({ text, hash, toSpend, signatures }) => {
     const message = utf8ToBytes(text)
     expect(vector.address).toBe('bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l')
     expect(bytesToHex(messageHash(message))).toBe(hash)
@@ -67,7 +67,7 @@ describe('Bitcoin accounts', () => {
   })
 
   const kinds = (['p2wpkh', 'p2sh-p2wpkh', 'p2tr'] as const).flatMap((type) => (['ECDSA', 'BIP322'] as const).map((protocol) => ({ type, protocol })))
-  it.each(kinds)('$type: signs by $protocol so that only the signed text verifies', ({ type, protocol }) => {
+  it.each(kinds)('signs with $type by $protocol so that only the signed text verifies', ({ type, protocol }) => {
     const account = bitcoinAccount(type, 'mainnet', 2)
     for (const text of ['', 'Hello, world', 'ünïcode ⛓️', 'x'.repeat(1000)]) {
       const signature = signMessage(account, utf8ToBytes(text), protocol)

@@ -126,7 +126,7 @@ describe('Prices of the Blockchain API', () => {
     [`eip155:100:${NATIVE}`, 'xDAI'],
     ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So11111111111111111111111111111111111111112', 'WSOL'],
     ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So11111111111111111111111111111111111111111', 'SOL'],
-  ])('for %s equal those for %s', async (address, symbol) => {
+  ])('are the same for %s as for %s', async (address, symbol) => {
     expect(await price([address])).toMatchObject([{ address, symbol }])
   })
 

@@ -25,7 +25,7 @@ describe('Every hosted service of the sandbox', () => {
     ['walletApi', () => walletApi, '/getWallets'],
     ['blockchainApi', () => api, '/v1/supported-chains'],
     ['analytics', () => analytics, '/events'],
-  ])('%s allows any origin, and adds a request id to each answer and error', async (_, hostedOf, path) => {
+  ])('allows any origin, and adds a request id to each answer and error: %s', async (_, hostedOf, path) => {
     const asked = await preflight(hostedOf(), path, 'content-type')
     expect([asked.status, asked.headers.get('access-control-allow-origin'), await granted(asked)]).toEqual([204, '*', ['content-type']])
     const answers = [await get(hostedOf(), path), await get(hostedOf(), '/v9/nothing'), await get(hostedOf(), path, { projectId: 'nobody' })]

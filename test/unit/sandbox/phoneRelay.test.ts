@@ -71,7 +71,7 @@ describe.concurrent('A relay refusal of the phone wallet', () => {
     ['401', { route: 'connect', fault: 'status', status: 401 }, PROJECT, 'Unauthorized: invalid key'],
     ['403', { route: 'connect', fault: 'status', status: 403 }, PROJECT, 'Unauthorized: origin not allowed'],
     ['400', { route: 'connect', fault: 'status', status: 400 }, PROJECT, 'JWT validation error: JWT Token is not yet valid'],
-  ])('%s is reported immediately as `relayer_error`, and as `fatal` in the log', async (_, fault, projectId, reason) => {
+  ])('is reported immediately as `relayer_error`, and as `fatal` in the log: %s', async (_, fault, projectId, reason) => {
     const { refused, lines, seen, attempts } = await setUp(fault, projectId)
     const message = `WebSocket connection closed abnormally with code: 3000 (${reason})`
     expect(await refused).toBe(message)
@@ -98,7 +98,7 @@ describe.concurrent("Other connection faults of the phone wallet's relay", () =>
     await expect.poll(() => seen.uri, { timeout: 10_000 }).toMatch(/^wc:/)
   })
 
-  it('hang: count as connected, and wait', async () => {
+  it('count as connected, and wait (fault "hang")', async () => {
     const { faults, lines, seen } = await setUp({ route: 'connect', fault: 'hang' })
     await expect.poll(() => lines.filter((line) => line.includes('Relayer connected')), { timeout: 10_000 }).toHaveLength(1)
     expect(seen).toEqual({})
@@ -107,14 +107,14 @@ describe.concurrent("Other connection faults of the phone wallet's relay", () =>
     await expect.poll(() => lines.filter((line) => line.includes('Relayer connected')), { timeout: 10_000 }).toHaveLength(2)
   })
 
-  it('delay: take as long as the delay', async () => {
+  it('take as long as the delay (fault "delay")', async () => {
     const { seen } = await setUp({ route: 'connect', fault: 'delay', delayMs: 800 })
     const began = Date.now()
     await expect.poll(() => seen.uri, { timeout: 10_000 }).toMatch(/^wc:/)
     expect(Date.now() - began).toBeGreaterThanOrEqual(700)
   })
 
-  it('malformed: ignore a frame with invalid JSON', async () => {
+  it('are ignored as a frame with invalid JSON (fault "malformed")', async () => {
     const { seen } = await setUp({ route: 'connect', fault: 'malformed' })
     await expect.poll(() => seen.uri, { timeout: 10_000 }).toMatch(/^wc:/)
   })
@@ -123,20 +123,20 @@ describe.concurrent("Other connection faults of the phone wallet's relay", () =>
 describe.concurrent('A relay fault on the session proposal', () => {
   const route = 'wc_proposeSession'
 
-  it('rate-limit: causes a warning and a retry at the next heartbeat, five seconds later', async () => {
+  it('causes a warning and a retry at the next heartbeat, five seconds later (fault "rate-limit")', async () => {
     const { lines, seen } = await setUp({ route, fault: 'rate-limit', times: 1 })
     await expect.poll(() => lines, { timeout: 10_000 }).toContain('warn: Too many requests')
     expect(seen).toEqual({})
     await expect.poll(() => seen.uri, { timeout: 12_000 }).toMatch(/^wc:/)
   })
 
-  it('status: causes the same warning and retry', async () => {
+  it('causes the same warning and retry (fault "status")', async () => {
     const { lines, seen } = await setUp({ route, fault: 'status', status: 500, times: 1 })
     await expect.poll(() => lines, { timeout: 10_000 }).toContain('warn: The sandbox was told to answer 500')
     await expect.poll(() => seen.uri, { timeout: 12_000 }).toMatch(/^wc:/)
   })
 
-  it('hang: reports nothing until it is answered', async () => {
+  it('is not reported until it is answered (fault "hang")', async () => {
     const { faults, relay, seen } = await setUp({ route, fault: 'hang' })
     await expect.poll(() => relay.connections).toBe(1)
     expect(seen).toEqual({})
@@ -144,7 +144,7 @@ describe.concurrent('A relay fault on the session proposal', () => {
     await expect.poll(() => seen.uri, { timeout: 10_000 }).toMatch(/^wc:/)
   })
 
-  it.each(['drop', 'malformed'])('%s: sends an unanswered proposal again after fifteen seconds', async (fault) => {
+  it.each(['drop', 'malformed'])('makes the SDK send an unanswered proposal again after fifteen seconds: %s', async (fault) => {
     const { lines, seen } = await setUp({ route, fault, times: 1 })
     const began = Date.now()
     await expect.poll(() => seen.uri, { timeout: 28_000, interval: 250 }).toMatch(/^wc:/)

@@ -142,7 +142,7 @@ describe('A phone wallet controlled over HTTP', () => {
     ['approve', { id: 'x' }, 400, 'id must be'],
     ['approve', { id: 1 }, 409, 'No open question with id 1'],
     ['switchChain', { chainId: 'eip155:5' }, 409, 'The wallet does not support eip155:5'],
-  ])('%s %j is answered with %i', async (command, body, status, words) => {
+  ])('answers %s %j with %i', async (command, body, status, words) => {
     expect(await tell(command, body)).toMatchObject({ status, error: expect.stringContaining(words) })
   })
 })

@@ -99,7 +99,7 @@ describe('Relay methods', () => {
     ['irn_publish', { topic: T1, message: 'x', ttl: 'long' }, -32602, 'Invalid params: `ttl` must be a whole number'],
     ['irn_batchSubscribe', { topics: T1 }, -32602, 'Invalid params: missing field `topics`'],
     ['irn_publish', [], -32602, 'Invalid params: expected an object'],
-  ])('%s %j is answered with %i', async (method, params, code, message) => {
+  ])('answers %s %j with %i', async (method, params, code, message) => {
     const a = await connect(served.wsUrl)
     expect((await a.call(method, params)).error).toEqual({ code, message })
   })
@@ -197,7 +197,7 @@ describe('Projects of the relay', () => {
     ['e1', undefined, REFUSALS.key],
     ['e5', undefined, REFUSALS.early],
     ['ff', undefined, REFUSALS.key],
-  ])('%s from %s: %s', (end, origin, why) => {
+  ])('accepts or refuses %s from %s: %s', (end, origin, why) => {
     expect(refuse(ending(end), origin)).toBe(why)
   })
 
@@ -208,7 +208,7 @@ describe('Projects of the relay', () => {
     ['*.preview.example:8443', 'https://x.preview.example', false],
     ['https://*.deep.*.example:*', 'https://a.deep.b.example:99', true],
     ['https://*.deep.*.example:*', 'https://a.deep.b.example', true],
-  ])('%s and %s: %s', (pattern, origin, fits) => {
+  ])('matches %s and %s: %s', (pattern, origin, fits) => {
     expect(matchesOrigin(pattern, origin)).toBe(fits)
   })
 })
@@ -219,7 +219,7 @@ describe('Faults of the relay', () => {
     [{ fault: 'status', status: 403 }, 'Unauthorized: origin not allowed', 403],
     [{ fault: 'cors' }, 'Unauthorized: origin not allowed', 403],
     [{ fault: 'status', status: 400 }, 'JWT validation error: JWT Token is not yet valid', 400],
-  ])('%j at connect answers like the hosted relay', async (fault, reason, status) => {
+  ])('answers at connect like the hosted relay: %j', async (fault, reason, status) => {
     set({ route: 'connect', ...fault })
     expect(await opened({})).toEqual([3000, reason])
     expect(await refused()).toMatchObject({ status, body: reason })
@@ -288,7 +288,7 @@ describe('Faults of the relay', () => {
     expect((await answer).result).toBe(true)
   })
 
-  it('on delivery: "drop" loses messages, "delay" and "hang" hold them', async () => {
+  it('lose messages on delivery with "drop", and hold them with "delay" and "hang"', async () => {
     const [a, b] = await peers()
     await b.call('irn_subscribe', { topic: T1 })
     set({ route: 'delivery', fault: 'drop', times: 1 })

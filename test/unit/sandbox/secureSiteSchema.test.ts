@@ -35,7 +35,7 @@ const NAMES = Object.keys(SAMPLES) as EventName[]
 const isRefused = (name: EventName, payload: unknown) => expect(() => success(name, 'a', payload), JSON.stringify(payload)).toThrow('payload')
 
 describe('Every event of the secure site’s schema', () => {
-  it.each(NAMES)('%s is valid in both directions, and drops unknown fields', (name) => {
+  it.each(NAMES)('validates %s in both directions, and drops unknown fields', (name) => {
     const [asked, answered] = SAMPLES[name]
     expect(readAsked(name, asked)).toEqual(asked)
     expect(success(name, 'a', answered)).toEqual({ type: `@w3m-frame/${name}_SUCCESS`, id: 'a', payload: answered })
@@ -44,15 +44,15 @@ describe('Every event of the secure site’s schema', () => {
     if (answered !== undefined && name !== 'RPC_REQUEST') expect(success(name, 'a', { ...(answered as object), extra: 1 }).payload).toEqual(answered)
   })
 
-  it.each(NAMES)('%s has a malformed sample that every client rejects', (name) => {
+  it.each(NAMES)('includes a malformed sample of %s that every client rejects', (name) => {
     expect(() => readFrameMessage(malformed(name, 'a'))).toThrow()
   })
 
-  it.each(NAMES.filter((name) => SAMPLES[name][1] !== undefined && name !== 'RPC_REQUEST'))('%s needs its payload', (name) => {
+  it.each(NAMES.filter((name) => SAMPLES[name][1] !== undefined && name !== 'RPC_REQUEST'))('requires the payload of %s', (name) => {
     expect(() => success(name, 'a', undefined)).toThrow('payload is not a record')
   })
 
-  it.each(NAMES.filter((name) => SAMPLES[name][1] === undefined))('%s has no payload, and ignores one', (name) => {
+  it.each(NAMES.filter((name) => SAMPLES[name][1] === undefined))('accepts %s without a payload, and ignores one', (name) => {
     expect(success(name, 'a', { more: 1 }).payload).toBeUndefined()
   })
 
@@ -88,7 +88,7 @@ describe('Common mistakes in events', () => {
     ['SET_PREFERRED_ACCOUNT', { type: 'eoa' }],
     ['CONNECT_EMAIL', { action: 'NONE' }],
     ['UPDATE_EMAIL_SECONDARY_OTP', { newEmail: 'ada' }],
-  ] as const)('%s rejects %o', (name, payload) => isRefused(name, payload))
+  ] as const)('rejects %s with %o', (name, payload) => isRefused(name, payload))
 
   it('removes forbidden fields of a social login', () => {
     expect(success('CONNECT_SOCIAL', 'a', { ...USER, smartAccountDeployed: true }).payload).toEqual(USER)
@@ -102,7 +102,7 @@ describe('Common mistakes in events', () => {
     ['CONNECT_OTP', { otp: 123456 }],
     ['SYNC_DAPP_DATA', { projectId: 'p', metadata: { name: 'n' } }],
     ['SYNC_THEME', { themeMode: 'blue' }],
-  ] as const)('%s rejects the request %o', (name, payload) => {
+  ] as const)('rejects the request %s with %o', (name, payload) => {
     expect(() => readAsked(name, payload)).toThrow('payload')
   })
 })

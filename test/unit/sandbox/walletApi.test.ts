@@ -211,7 +211,7 @@ describe('Images of the wallet API', () => {
     ['/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900'],
     ['/public/getCurrencyImage/EUR'],
     ['/public/getTokenImage/usdc'],
-  ])('%s is an SVG', async (path) => {
+  ])('serves %s as an SVG', async (path) => {
     const response = await get(api, path)
     expect(response.headers.get('content-type')).toBe('image/svg+xml')
     expect(await response.text()).toMatch(/^<svg .*<\/svg>$/)

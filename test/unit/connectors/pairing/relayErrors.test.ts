@@ -64,7 +64,7 @@ describe('A relay that refuses the connection', () => {
     [401, 'InvalidOption', 'APKT007'],
     [403, 'OriginNotAllowed', 'APKT002'],
     [400, 'ServiceUnavailable', 'APKT006'],
-  ])('with status %i causes %s immediately, with the alert %s', async (status, expected, alert) => {
+  ])('rejects with status %i as %s immediately, with the alert %s', async (status, expected, alert) => {
     const relay = await startRelay()
     relay.trouble({ route: 'connect', fault: 'status', status })
     const page = openPage(relay.url)

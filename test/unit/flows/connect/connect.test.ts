@@ -51,7 +51,7 @@ describe('connectInView', () => {
     [new WalletModalError('RequestPending'), 'RequestPending'],
     [new WalletModalError('WalletLocked'), 'WalletLocked'],
     [new TypeError('boom'), 'ConnectionFailed'],
-  ])('%s keeps the view open for a retry', async (rejects, code) => {
+  ])('keeps the view open for a retry: %s', async (rejects, code) => {
     const { modal, wallet, attempt, view, entry } = await chosen({ rejects })
     expect(attempt()).toMatchObject({ phase: 'failed', error: { code } })
     expect(view()).toBe('ConnectingExternal')

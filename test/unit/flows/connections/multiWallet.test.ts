@@ -112,8 +112,8 @@ describe('Switching between wallets of a namespace', () => {
   })
 })
 
-describe('Removing one of several wallets emits no `:disconnect` (specification §4)', () => {
-  test('when the site disconnects it', async () => {
+describe('Removing one of several wallets (specification §4)', () => {
+  test('emits no `:disconnect` when the site disconnects it', async () => {
     const { get, modal, entry, ids, provides, b } = site()
     await get('a', 'b')
     await disconnect(modal, { connection: 'b' })
@@ -124,7 +124,7 @@ describe('Removing one of several wallets emits no `:disconnect` (specification 
     expect([ids(), entry.state().account, entry.told('disconnect')]).toEqual([[], null, [{ namespace: 'eip155', connectorId: 'a' }]])
   })
 
-  test('when the wallet disconnects itself, current or not', async () => {
+  test('emits no `:disconnect` when the wallet disconnects itself, current or not', async () => {
     const { get, entry, ids, a, b, savedIds } = site()
     await get('a', 'b')
     a.link().change({ kind: 'closed' })
@@ -135,7 +135,7 @@ describe('Removing one of several wallets emits no `:disconnect` (specification 
     expect(entry.told('disconnect')).toEqual([{ namespace: 'eip155', connectorId: 'b' }])
   })
 
-  test('while another wallet of the namespace is still being restored', async () => {
+  test('emits no `:disconnect` while another wallet of the namespace is still being restored', async () => {
     const storage = await visited('a', 'b')
     const { modal, entry, hang, a, ids } = site({ storage })
     hang(a)

@@ -42,8 +42,8 @@ function twoTabs(facts: FakeConnectorFacts = {}, options: Options = {}) {
   return { here: tabs[0] as (typeof tabs)[0], there: tabs[1] as (typeof tabs)[0], shared: seen[1], news }
 }
 
-describe('Tabs are synchronized without a prompt', () => {
-  test('when one of them connects', async () => {
+describe('Two tabs of a site', () => {
+  test('connect when one of them connects', async () => {
     const { here, there } = twoTabs()
     await connect(here.modal, 'com.example')
     await rest()
@@ -51,7 +51,7 @@ describe('Tabs are synchronized without a prompt', () => {
     expect(there.wallet.asked).toEqual([])
   })
 
-  test('when one of them disconnects', async () => {
+  test('disconnect when one of them disconnects', async () => {
     const { here, there, shared } = twoTabs()
     await connect(here.modal, 'com.example')
     await rest()
@@ -62,7 +62,7 @@ describe('Tabs are synchronized without a prompt', () => {
     expect(shared.values.has('wallet-modal:connections')).toBe(false)
   })
 
-  test('after a page returns from the back/forward cache', async () => {
+  test('are synchronized after a return from the back/forward cache', async () => {
     const { modal, entry, storage, tabs } = createTestModal({ connectors: [fakeConnector()] })
     await connect(modal, 'com.example')
     await rest()
@@ -81,7 +81,7 @@ describe('Tabs are synchronized without a prompt', () => {
     expect(entry.state().account).toMatchObject({ address: ALICE, status: 'connected' })
   })
 
-  test('when a wallet is connected again after a disconnect', async () => {
+  test('connect when a wallet is connected again after a disconnect', async () => {
     const { here, there } = twoTabs()
     for (let turn = 0; turn < 2; turn++) {
       await connect(here.modal, 'com.example')
@@ -92,7 +92,7 @@ describe('Tabs are synchronized without a prompt', () => {
     }
   })
 
-  test('when another wallet replaces the first', async () => {
+  test('switch when another wallet replaces the first', async () => {
     const { here, there, shared } = twoTabs()
     await connect(here.modal, 'com.example')
     await rest()
@@ -102,7 +102,7 @@ describe('Tabs are synchronized without a prompt', () => {
     expect(shared.values.get('wallet-modal:connections')).toContain('other')
   })
 
-  test('with one wallet request for several storage events', async () => {
+  test('send one wallet request for several storage events', async () => {
     const { here, there, news } = twoTabs()
     const restored: string[] = []
     Object.assign(there.wallet, { restore: ({ address }: { address: string }) => {
@@ -116,7 +116,7 @@ describe('Tabs are synchronized without a prompt', () => {
     expect(restored).toEqual([ALICE])
   })
 
-  test('but keep their connection if the wallet grants nothing in the other tab', async () => {
+  test('stay connected if the wallet grants nothing in the other tab', async () => {
     const { here, there, shared } = twoTabs()
     there.wallet.facts.restores = 'forgotten'
     await connect(here.modal, 'com.example')
@@ -130,7 +130,7 @@ describe('Tabs are synchronized without a prompt', () => {
     expect(shared.values.get('wallet-modal:connections')).toContain('com.example')
   })
 
-  test('when the account changes', async () => {
+  test('share a change of the account', async () => {
     const { here, there } = twoTabs({ accounts: [ALICE, BOB] })
     await connect(here.modal, 'com.example')
     await rest()
@@ -139,14 +139,14 @@ describe('Tabs are synchronized without a prompt', () => {
     expect(there.entry.state().account?.address).toBe(BOB)
   })
 
-  test('when the network changes without a wallet', async () => {
+  test('share a network change without a wallet', async () => {
     const { here, there } = twoTabs()
     await switchNetwork(here.modal, 'eip155:8453')
     await rest()
     expect(there.entry.state().network).toBe('eip155:8453')
   })
 
-  test('with the network that the wallet reports in this tab', async () => {
+  test('use the network that the wallet reports in each of them', async () => {
     const { here, there } = twoTabs()
     await connect(here.modal, 'com.example')
     await rest()
@@ -156,7 +156,7 @@ describe('Tabs are synchronized without a prompt', () => {
     expect(there.entry.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
   })
 
-  test('unless the wallet has a network for each tab', async () => {
+  test('keep different networks if the wallet has one for each tab', async () => {
     const { here, there } = twoTabs()
     await connect(here.modal, 'com.example')
     await rest()
@@ -165,7 +165,7 @@ describe('Tabs are synchronized without a prompt', () => {
     expect(there.entry.state()).toMatchObject({ network: 'eip155:1', connections: [{ network: 'eip155:1' }] })
   })
 
-  test('when accounts are labelled, without losing a label', async () => {
+  test('share account labels without losing one', async () => {
     const { here, there } = twoTabs({ accounts: [ALICE, BOB] })
     await connect(here.modal, 'com.example')
     await rest()
@@ -179,7 +179,7 @@ describe('Tabs are synchronized without a prompt', () => {
     }
   })
 
-  test('even before the storage event has arrived', () => {
+  test('share changes even before the storage event has arrived', () => {
     const storage = fakeStorage()
     const [here, there] = [createTestModal({ storage }), createTestModal({ storage })]
     labelAccount(here.modal, 'eip155', ALICE, 'Savings')
@@ -187,7 +187,7 @@ describe('Tabs are synchronized without a prompt', () => {
     expect(savedStateOf(here.modal).labels()).toEqual({ [`eip155:${ALICE}`]: 'Savings', [`eip155:${BOB}`]: 'Daily' })
   })
 
-  test('when recent wallets change, with their details', async () => {
+  test('share recent wallets with their details', async () => {
     const { here, there, shared } = twoTabs()
     here.modal.walletList.add([{ id: 'listed', name: 'Listed', canPair: true }])
     rememberWallet(here.modal, 'listed', 2)
@@ -198,7 +198,7 @@ describe('Tabs are synchronized without a prompt', () => {
     expect(JSON.parse(shared.values.get('wallet-modal:listed') ?? '')).toMatchObject([{ id: 'listed', name: 'Listed' }])
   })
 
-  test('and open UnsupportedChain in the second tab too', async () => {
+  test('both open UnsupportedChain', async () => {
     const { here, there } = twoTabs({}, { features: { multiWallet: true } })
     for (const { wallets } of [here, there]) for (const wallet of wallets) wallet.facts.network = wallet.id === 'other' ? 'eip155:137' : 'eip155:1'
     for (const id of ['other', 'com.example']) await connect(here.modal, id)
@@ -210,7 +210,7 @@ describe('Tabs are synchronized without a prompt', () => {
     expect(there.entry.state()).toMatchObject({ network: 'eip155:137', view: 'UnsupportedChain' })
   })
 
-  test('and disconnect when the storage is cleared', async () => {
+  test('disconnect when the storage is cleared', async () => {
     const { here, there, shared, news } = twoTabs()
     await connect(here.modal, 'com.example')
     await rest()
