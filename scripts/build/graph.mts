@@ -93,7 +93,9 @@ function createRooms({ root }: Place): (id: string, info: Info) => string | null
   }
 }
 
-/** File name of a chunk: `es` for the first part of a translation, `es-later` for another one; otherwise the bundler's. */
+/**
+ * File name of a chunk: `es` for the first part of a translation, `es-later` for another one; otherwise the bundler's.
+ */
 function fileNameOf({ facadeModuleId }: { facadeModuleId?: string | null | undefined }): string {
   const [, language, part] = /\/i18n\/(\w+)\/(\w+)\.ts$/.exec(facadeModuleId ?? '') ?? []
   const name = language ? [language, ...(part && part !== 'index' ? [part] : [])].join('-') : '[name]'

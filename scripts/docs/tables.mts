@@ -73,7 +73,10 @@ interface Budgets {
   standalone: { brotli: number }
 }
 
-/** Size limits from budgets.json, in kB of 1024 bytes. The measured sizes change with every build and stay out of the README. */
+/**
+ * Size limits from budgets.json, in kB of 1024 bytes. The measured sizes change with every build and stay out of the
+ * README.
+ */
 function sizes(): string {
   const { idle, connectOpen, connected, account, standalone } = JSON.parse(readFileSync('budgets.json', 'utf8')) as Budgets
   const kB = (bytes: number) => `${bytes / 1024} kB`

@@ -18,7 +18,10 @@ export interface Features {
   activity: boolean
   /** Several wallets in one namespace at the same time. */
   multiWallet: boolean
-  /** E-mail capture: asks for an address when a wallet connects; `['required']` insists. So far, only the embedded wallet uses it. */
+  /**
+   * E-mail capture: asks for an address when a wallet connects; `['required']` insists. So far, only the embedded
+   * wallet uses it.
+   */
   emailCapture: false | readonly string[]
   /** Sends analytics events where `consent` allows it. @notYet */
   analytics: boolean

@@ -1,6 +1,9 @@
 import type { Language } from './messages.ts'
 
-/** The translations besides English, loaded on demand. Each contains the texts of the first screen and loads the others. */
+/**
+ * The translations besides English, loaded on demand. Each contains the texts of the first screen and loads the
+ * others.
+ */
 export const LANGUAGES: Readonly<Record<string, () => Promise<Language>>> = {
   ar: () => import('./ar/index.ts'),
   es: () => import('./es/index.ts'),

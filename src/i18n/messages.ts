@@ -20,8 +20,8 @@ export type MessageKey = keyof typeof en | keyof typeof account | keyof typeof a
 export type Messages = Partial<Record<MessageKey, string>>
 
 /**
- * The parts of a translation besides the first screen's. Each is listed under one of its text keys: once the English text of that
- * key is in use, the part is needed.
+ * The parts of a translation besides the first screen's. Each is listed under one of its text keys: once the English
+ * text of that key is in use, the part is needed.
  */
 export type Parts = Readonly<Record<
   | 'account.copy'
@@ -48,8 +48,8 @@ interface Shown {
 }
 
 /**
- * Loads the parts for the English texts in `wanted` into `words`, and shows them if `locale` is still the language. A part that
- * fails to load stays English until it is wanted again. Never rejects.
+ * Loads the parts for the English texts in `wanted` into `words`, and shows them if `locale` is still the language. A
+ * part that fails to load stays English until it is wanted again. Never rejects.
  */
 export type FetchParts = (shown: Shown, locale: string, words: Messages, wanted: Messages) => Promise<void>
 

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { Spinner } from './feedback/Spinner.tsx'
 
 export interface ButtonProps {
-  /** `primary`: the main action of a view; `secondary`: another action; `plain`: text only; `danger`: a destructive action. */
+  /**
+   * `primary`: the main action of a view; `secondary`: another action; `plain`: text only; `danger`: a destructive
+   * action.
+   */
   kind?: 'primary' | 'secondary' | 'plain' | 'danger'
   children: ReactNode
   /** Icon before the text. */

@@ -9,7 +9,10 @@ interface Known {
   place?: string
 }
 
-/** Normalizes a name: removes "Wallet" and "Web3 Wallet", which some wallets append on one interface and not on another. */
+/**
+ * Normalizes a name: removes "Wallet" and "Web3 Wallet", which some wallets append on one interface and not on
+ * another.
+ */
 export const keyOf = (name: string) => name.toLowerCase().replace(/(?: web3)? wallet$/, '')
 
 const KNOWN: ReadonlyMap<string, Known> = new Map([
