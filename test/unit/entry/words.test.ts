@@ -16,7 +16,7 @@ describe('Button labels', () => {
     expect(labelOf('reload', 'en')).toBe(errors['button.reload'])
   })
 
-  test.each([['es', es], ['ar-EG', ar]] as const)('equal the catalogue in the first text that a visitor reads: %s', (locale, catalogue) => {
+  test.each([['es', es], ['ar-EG', ar]] as const)('equal the catalogue text for the locale %s', (locale, catalogue) => {
     expect(labelOf('connect', locale)).toBe(catalogue['button.connect'])
   })
 

@@ -172,7 +172,7 @@ describe.each<[string, () => Hosted, (hosted: Hosted) => Promise<Response>, stri
     for (const { headers } of [preflight, await askOther(hostedOf())]) expect(headers.has('access-control-allow-origin')).toBe(false)
   })
 
-  it('closes the connection (fault "drop") or only delays (fault "delay")', async () => {
+  it('closes the connection (fault "drop"), or delays the answer (fault "delay")', async () => {
     set({ fault: 'drop', times: 1 })
     await expect(askOther(hostedOf())).rejects.toThrow('fetch failed')
     set({ fault: 'delay', delayMs: 60 })

@@ -40,7 +40,7 @@ const A = 'https://a.example'
 const B = 'https://b.example'
 
 describe('Batches of RPC requests', () => {
-  test('are one POST for concurrent requests to the same URLs', async () => {
+  test('send concurrent requests to the same URLs in one POST', async () => {
     const { rpc, posts } = setUp({ [A]: results, [B]: results })
     const answers = await Promise.all([rpc.request([A], 'one'), rpc.request([A], 'two', [1]), rpc.request([B], 'three')])
     expect(answers).toEqual(['one!', 'two!', 'three!'])
