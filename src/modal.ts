@@ -49,8 +49,8 @@ export interface ModalParts {
   auth?: LoadAuth
   sessions?: LoadSessions
   now?: () => number
-  /** Stores that `lazy` returns for a factory, instead of calling it. */
-  lazy?: ReadonlyMap<Create, unknown>
+  /** Stores that `late` returns for a factory, instead of calling it. */
+  late?: ReadonlyMap<Create, unknown>
 }
 
 type Create = (modal: Modal) => unknown
@@ -155,7 +155,7 @@ export interface Modal extends ReturnType<typeof assemble> {
    * Returns the store that a factory creates, on first use. Only some visitors need these stores, so the factories are
    * in lazily loaded chunks.
    */
-  lazy<T>(create: (modal: Modal) => T): T
+  late<T>(create: (modal: Modal) => T): T
 }
 
 /** Loads the code that listens to the embedded wallet; it must be attached before the wallet's first request. */
@@ -163,10 +163,10 @@ type FollowAuth = (modal: Modal) => Promise<(auth: AuthWallet) => void>
 
 /** Creates a modal. Several modals on a page share nothing but storage. */
 export function createModal(entry: Entry, parts: ModalParts = {}, followAuth?: FollowAuth): Modal {
-  const made = new Map(parts.lazy)
+  const made = new Map(parts.late)
   const modal: Modal = {
     ...assemble(entry, parts, () => followAuth?.(modal)),
-    lazy<T>(create: (modal: Modal) => T): T {
+    late<T>(create: (modal: Modal) => T): T {
       if (!made.has(create)) made.set(create, create(modal))
       return made.get(create) as T
     },

@@ -4,4 +4,4 @@ import { createMemory, type Memory } from '../../services/storage.ts'
 const create = ({ site }: Modal) => createMemory(site.storage)
 
 /** Returns the interface to what the modal saves: connections, network, account names … */
-export const savedStateOf = (modal: Modal): Memory => modal.lazy(create)
+export const savedStateOf = (modal: Modal): Memory => modal.late(create)

@@ -6,7 +6,7 @@ import { describeApproval } from './describeApproval.ts'
 import { loadConnectChunk } from '../connect/loadConnectChunk.ts'
 
 /** Returns the store of the request that waits for approval. It is empty until the embedded wallet is loaded. */
-export const approvalsOf = (modal: Modal) => modal.lazy(createApprovals)
+export const approvalsOf = (modal: Modal) => modal.late(createApprovals)
 
 const isShown = ({ router }: Modal) => router.$route.get().view === 'ApproveTransaction'
 

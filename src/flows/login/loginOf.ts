@@ -2,4 +2,4 @@ import { createLogin, type Login } from '../../state/login.ts'
 import type { Modal } from '../../modal.ts'
 
 /** Returns the stores of the pending logins. */
-export const loginOf = (modal: Modal): Login => modal.lazy(createLogin)
+export const loginOf = (modal: Modal): Login => modal.late(createLogin)

@@ -33,4 +33,4 @@ function createFeatureLoader({ shell, $options, $remote, walletApi, lifetime }: 
  * been opened, without a project id, or with `manualControl`. After a failure the site's options and the defaults
  * apply.
  */
-export const loadFeatures = (modal: Modal): Promise<void> => modal.lazy(createFeatureLoader)()
+export const loadFeatures = (modal: Modal): Promise<void> => modal.late(createFeatureLoader)()

@@ -7,6 +7,6 @@ const load = once(() => import('../lazyViews.ts'))
 /** Loads the table of lazily loaded views, stores it and adds its texts. Rejects with `LoadFailed`. */
 export async function loadLazyViews(modal: Modal): Promise<LazyViews> {
   const table = await load()
-  void modal.locale.add(table.titles).then(() => modal.lazy(createLazyViews).set(table))
+  void modal.locale.add(table.titles).then(() => modal.late(createLazyViews).set(table))
   return table
 }

@@ -23,7 +23,7 @@ export interface LoadedView {
 export function useView(route: Route, adopt: (styles: readonly string[]) => void): LoadedView {
   const modal = useModal()
   const t = useT()
-  const table = useStore(modal.lazy(createLazyViews))
+  const table = useStore(modal.late(createLazyViews))
   const { view: name } = route
   const [loaded, setLoaded] = useState<ReadonlyMap<string, ViewModule>>(new Map(Object.entries(FIRST_VIEWS)))
   const [failed, setFailed] = useState<string>()

@@ -18,7 +18,7 @@ export interface WalletButtonProps {
 
 /** Preloads the code for connecting a wallet, and the next view. Failures are reported on use. */
 function warmRow(modal: Modal, connectors: WalletRow['connectors']): void {
-  modal.lazy(createLazyViews).get()?.LAZY_VIEWS.ConnectingExternal().catch(() => {})
+  modal.late(createLazyViews).get()?.LAZY_VIEWS.ConnectingExternal().catch(() => {})
   warmWallets(modal, connectors)
 }
 
