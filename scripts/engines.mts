@@ -48,12 +48,12 @@ async function runCheck(site: Site, driver: Driver, { run }: Check, ms: number):
  * Prints the result of a check and counts it. A check that is known to fail is not counted, but counts as a failure
  * once it passes, so that the list of known failures stays current.
  */
-function tell({ name: engine }: Engine, check: Check, failure: string | undefined, sum: Sum): void {
+function report({ name: engine }: Engine, check: Check, failure: string | undefined, sum: Sum): void {
   const known = KNOWN.find((one) => one.engine === engine && one.check === check.name)
   if (known && failure !== undefined) return console.log(`known   ${check.name}\n    ${known.reason}`)
-  const told = known ? 'passes, but stands in KNOWN' : failure
-  sum[told === undefined ? 'passed' : 'failed']++
-  console.log(told === undefined ? `ok      ${check.name}` : `FAILED  ${check.name}\n    ${told}`)
+  const problem = known ? 'passes, but stands in KNOWN' : failure
+  sum[problem === undefined ? 'passed' : 'failed']++
+  console.log(problem === undefined ? `ok      ${check.name}` : `FAILED  ${check.name}\n    ${problem}`)
 }
 
 async function runEngine(site: Site, engine: Engine, start: () => Promise<Driver>, sum: Sum): Promise<void> {
@@ -65,7 +65,7 @@ async function runEngine(site: Site, engine: Engine, start: () => Promise<Driver
     try {
       for (const check of CHECKS) {
         const left = ENGINE_MS - (performance.now() - began)
-        tell(engine, check, left > 0 ? await runCheck(site, driver, check, Math.min(CHECK_MS, left)) : `not run: the ${ENGINE_MS / 1000} s are over`, sum)
+        report(engine, check, left > 0 ? await runCheck(site, driver, check, Math.min(CHECK_MS, left)) : `not run: the ${ENGINE_MS / 1000} s are over`, sum)
       }
     } finally {
       await driver.close()

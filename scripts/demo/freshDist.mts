@@ -25,9 +25,9 @@ export function freshDist(root: string, signal?: AbortSignal): Promise<void> {
   if (isFresh(root)) return Promise.resolve()
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'scripts/build.mts')], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], signal })
-    let said = ''
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text))
+    let output = ''
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text))
     child.once('error', reject)
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(said.trim() || 'The build failed'))))
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(output.trim() || 'The build failed'))))
   })
 }

@@ -16,7 +16,7 @@ export interface LoginWindow {
    * Calls `result` with what the window posts and its origin, and `closed` when the visitor closes it. Returns a
    * function that stops listening.
    */
-  hear(on: { result(resultUri: string, origin: string): void; closed(): void }): () => void
+  listen(on: { result(resultUri: string, origin: string): void; closed(): void }): () => void
 }
 
 /**
@@ -34,11 +34,11 @@ export function openLoginWindow(url: string): LoginWindow | undefined {
     focus: () => opened.focus(),
     close: () => opened.close(),
     isClosed: () => opened.closed,
-    hear: (on) => hear(opened, on),
+    listen: (on) => listenTo(opened, on),
   }
 }
 
-function hear(opened: Window, { result, closed }: Parameters<LoginWindow['hear']>[0]): () => void {
+function listenTo(opened: Window, { result, closed }: Parameters<LoginWindow['listen']>[0]): () => void {
   let last: ReturnType<typeof setTimeout> | undefined
   const listen = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== opened) return

@@ -9,10 +9,10 @@ import type { Signer } from './signer.ts'
  * link has.
  */
 export function createAccounts() {
-  const asked = new WeakMap<object, { of: string; told: Promise<readonly Account[]> }>()
+  const asked = new WeakMap<object, { of: string; details: Promise<readonly Account[]> }>()
   const find = ({ provider, accounts }: Link) => {
     const known = asked.get(provider as object)
-    return known?.of === accounts.map(({ address }) => address).join() ? known.told : undefined
+    return known?.of === accounts.map(({ address }) => address).join() ? known.details : undefined
   }
 
   return {
@@ -23,9 +23,9 @@ export function createAccounts() {
     async ask(link: Link, { accounts: ask }: Signer): Promise<readonly Account[]> {
       const { provider, accounts } = link
       if (!ask) return accounts
-      const told = find(link) ?? withTimeout(ask(), { ms: WALLET_ANSWER_MS }).catch(() => accounts)
-      asked.set(provider as object, { of: accounts.map(({ address }) => address).join(), told })
-      return told
+      const details = find(link) ?? withTimeout(ask(), { ms: WALLET_ANSWER_MS }).catch(() => accounts)
+      asked.set(provider as object, { of: accounts.map(({ address }) => address).join(), details: details })
+      return details
     },
     /** The accounts with the details known so far; the wallet is not asked. */
     known: async (link: Link): Promise<readonly Account[]> => (await find(link)) ?? link.accounts,

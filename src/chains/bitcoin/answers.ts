@@ -32,12 +32,12 @@ function toPublicKey(value: unknown): string | undefined {
 const isPath = (value: unknown): value is string => typeof value === 'string' && /^m(?:\/\d{1,10}['h]?){1,10}$/.test(value)
 
 /** Validates an account, and returns it with the format of its address. Public key and path are optional. */
-export function parseAccount(where: string, type: AccountType, told: { address: unknown; publicKey?: unknown; path?: unknown }): { account: Account; form: AddressForm } {
-  const { address } = told
+export function parseAccount(where: string, type: AccountType, raw: { address: unknown; publicKey?: unknown; path?: unknown }): { account: Account; form: AddressForm } {
+  const { address } = raw
   const decoded = typeof address === 'string' ? decodeAddress(address) : undefined
   if (typeof address !== 'string' || !decoded) throw unreadable(`${where}.address`, 'Bitcoin address', address)
-  const publicKey = toPublicKey(told.publicKey)
-  const path = isPath(told.path) ? told.path : undefined
+  const publicKey = toPublicKey(raw.publicKey)
+  const path = isPath(raw.path) ? raw.path : undefined
   return { account: { address, type, ...(publicKey && { publicKey }), ...(path && { path }) }, form: decoded.form }
 }
 

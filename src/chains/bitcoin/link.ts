@@ -37,25 +37,25 @@ function savedFirst(accounts: readonly Account[], saved: string | undefined): re
 export function createLink(wallet: BitcoinWallet, start: Granted, saved?: string): BitcoinLink {
   let now: Granted = { ...start, accounts: savedFirst(start.accounts, saved) }
   // The wallet's last answer in its own order. Our order differs, so comparing with it would report false changes.
-  let said = start
+  let reported = start
   let closing: Promise<void> | undefined
   const watchers = createWatchers<LinkChange>(() => wallet.listen?.({ granted: take, closed: ended }) ?? deaf)
 
   function take(granted: Granted): void {
-    if (isSame(said, granted) || !granted.accounts.length) return
-    said = granted
-    tell(granted)
+    if (isSame(reported, granted) || !granted.accounts.length) return
+    reported = granted
+    emitChanges(granted)
   }
 
-  function tell(next: Granted): void {
+  function emitChanges(next: Granted): void {
     now = next
     watchers.emit({ kind: 'accounts', accounts: now.accounts, network: now.network })
   }
 
   function moved(network: CaipNetworkId): void {
     if (network === now.network) return
-    said = { ...said, network }
-    tell({ ...now, network })
+    reported = { ...reported, network }
+    emitChanges({ ...now, network })
   }
 
   function ended(): void {

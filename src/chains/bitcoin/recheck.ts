@@ -49,7 +49,7 @@ function createCheck(again: NonNullable<BitcoinWallet['connectAgain']>, changed:
   return {
     /** Notes the current accounts. If they come from storage, they are checked before the next request. */
     note: (granted: Granted | null) => void (unchecked = granted?.isFromStorage ? granted : undefined),
-    hear: (given: WalletCallbacks | undefined) => void (callbacks = given),
+    setCallbacks: (given: WalletCallbacks | undefined) => void (callbacks = given),
     end: () => life.abort(),
     async before<T>(sign: () => Promise<T>): Promise<T> {
       if (unchecked) await (checking ??= ask(unchecked).finally(() => (checking = undefined)))
@@ -66,7 +66,7 @@ function createCheck(again: NonNullable<BitcoinWallet['connectAgain']>, changed:
 export function withRecheck(wallet: BitcoinWallet, changed: () => WalletModalError): BitcoinWallet {
   const { connectAgain: again, sendTransfer, switchNetwork } = wallet
   if (!again) return wallet
-  const { note, hear, end, before } = createCheck(again, changed)
+  const { note, setCallbacks, end, before } = createCheck(again, changed)
 
   return {
     ...wallet,
@@ -86,10 +86,10 @@ export function withRecheck(wallet: BitcoinWallet, changed: () => WalletModalErr
       },
     }),
     listen(given) {
-      hear(given)
+      setCallbacks(given)
       const stop = wallet.listen?.(given)
       return () => {
-        hear(undefined)
+        setCallbacks(undefined)
         stop?.()
       }
     },

@@ -84,16 +84,16 @@ export function discoverWallets(win: EthereumWindow, load: LoadEvm, changed: (co
     return true
   }
 
-  const tell = () => changed([...entries, ...(legacy ? [legacy] : [])].map(({ connector }) => connector))
-  const look = () => lookAtLegacy() && isReady && tell()
+  const report = () => changed([...entries, ...(legacy ? [legacy] : [])].map(({ connector }) => connector))
+  const look = () => lookAtLegacy() && isReady && report()
   const stop = requestProviders((detail) => {
     const one = parseAnnouncement(detail)
     const isNew = one !== null && take(entries, one, load)
-    if ((lookAtLegacy() || isNew) && isReady) tell()
+    if ((lookAtLegacy() || isNew) && isReady) report()
   })
   lookAtLegacy()
   isReady = true
-  if (entries.length || legacy) tell()
+  if (entries.length || legacy) report()
 
   // Mobile wallets inject `window.ethereum` late, and then dispatch `ethereum#initialized`.
   const events = ['ethereum#initialized', 'load']

@@ -35,15 +35,15 @@ export function createLink(provider: Eip1193, { addresses: start, network: start
   const isSaved = (one: string) => one.toLowerCase() === saved.toLowerCase()
   // The wallet's last answer in its own order. Our order starts with the restored account; compared with that, a switch
   // back to this account in the wallet would look like no change.
-  let said = start.join()
+  let reported = start.join()
   let accounts: readonly Account[] = toAccounts([...start.filter(isSaved), ...start.filter((one) => !isSaved(one))])
   let network = startNetwork
   let closing: Promise<void> | undefined
   const watchers = createWatchers<LinkChange>(() => listenToWallet(provider, { accounts: given, network: moved, closed: ended }))
 
   function given(addresses: readonly string[]): void {
-    if (addresses.join() === said) return
-    said = addresses.join()
+    if (addresses.join() === reported) return
+    reported = addresses.join()
     accounts = toAccounts(addresses)
     watchers.emit({ kind: 'accounts', accounts })
   }

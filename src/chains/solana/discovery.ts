@@ -36,7 +36,7 @@ export function discoverWallets(win: WalletWindow, load: LoadSolana, changed: (c
   let left = ANNOUNCED_MAX * ANNOUNCED_UPDATES_MAX
   let isReady = false
   let isOver = false
-  const tell = () => isReady && !isOver && changed(entries.map(({ connector }) => connector))
+  const report = () => isReady && !isOver && changed(entries.map(({ connector }) => connector))
 
   function take(value: unknown): (() => void) | undefined {
     const one = entries.some(({ wallet }) => wallet === value) ? null : parseWallet(value)
@@ -47,17 +47,17 @@ export function discoverWallets(win: WalletWindow, load: LoadSolana, changed: (c
     const gone = new AbortController()
     const entry = { wallet, connector: standardConnector({ id, name, type: 'standard', icon, explorerId }, wallet, load, gone.signal) }
     entries.push(entry)
-    tell()
+    report()
     return () => {
       entries.splice(entries.indexOf(entry), 1)
       gone.abort()
-      tell()
+      report()
     }
   }
 
   const stop = listenForWallets(win, take)
   isReady = true
-  if (entries.length) tell()
+  if (entries.length) report()
   return () => {
     isOver = true
     stop()

@@ -40,15 +40,15 @@ export function createLink(wallet: StandardWallet, start: LinkStart): Link {
   const isSaved = ({ address }: WalletAccount) => address === start.saved
   // The wallet's last answer in its own order. Our order starts with the restored account; compared with that, a switch
   // back to this account in the wallet would look like no change.
-  let said = addressesOf(start.accounts)
+  let reported = addressesOf(start.accounts)
   let accounts: readonly Account[] = toAccounts([...start.accounts.filter(isSaved), ...start.accounts.filter((one) => !isSaved(one))])
   let { network } = start
   let closing: Promise<void> | undefined
   const watchers = createWatchers<LinkChange>(() => listenToWallet(wallet, start.gone, { accounts: given, closed: ended }))
 
   function given(now: readonly WalletAccount[]): void {
-    if (addressesOf(now) === said) return
-    said = addressesOf(now)
+    if (addressesOf(now) === reported) return
+    reported = addressesOf(now)
     accounts = toAccounts(now)
     watchers.emit({ kind: 'accounts', accounts })
   }

@@ -30,8 +30,8 @@ export function createAccountQueries(site: Site, frame: Frame, logins: Logins) {
     /** Reads the user on a network. For the secure site, this request is the connect (docs/contract.md, User). */
     async user(network: Network, payload: { chainId: FrameChainId; preferredAccountType: AuthAccountType }, signal?: AbortSignal): Promise<AuthUser> {
       await frame.ready(signal)
-      const said = await frame.request('GET_USER', { ...payload, ...(await rpcUrlOf(site, network)) }, signal)
-      return toUser(network.chainNamespace, said, logins.read().provider)
+      const answer = await frame.request('GET_USER', { ...payload, ...(await rpcUrlOf(site, network)) }, signal)
+      return toUser(network.chainNamespace, answer, logins.read().provider)
     },
     async move(network: Network): Promise<void> {
       await frame.ready()

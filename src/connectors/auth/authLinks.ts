@@ -55,8 +55,8 @@ export function createAuthLinks({ t, logins, changed }: { t: Site['t']; logins: 
       for (const link of links.values()) link.update({ ...link.user, ...more })
       changed()
     },
-    received(said: FrameUser): void {
-      for (const link of links.values()) receive(link, said)
+    received(answer: FrameUser): void {
+      for (const link of links.values()) receive(link, answer)
       changed()
     },
     /** Removes all links without notifying their listeners. */

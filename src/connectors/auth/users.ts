@@ -23,16 +23,16 @@ function addressOf(namespace: Namespace, address: string): string {
 }
 
 /** Validates the user of one namespace. Throws `ConnectionFailed` for a wrong address or network. */
-export function toUser(namespace: Namespace, said: FrameUser, provider?: SocialProvider): AuthUser {
+export function toUser(namespace: Namespace, answer: FrameUser, provider?: SocialProvider): AuthUser {
   try {
-    const { email, userName, accounts = [], preferredAccountType, smartAccountDeployed: isDeployed } = said
-    const address = addressOf(namespace, said.address)
+    const { email, userName, accounts = [], preferredAccountType, smartAccountDeployed: isDeployed } = answer
+    const address = addressOf(namespace, answer.address)
     const all = accounts.map((one) => ({ ...one, address: addressOf(namespace, one.address) }))
     const type = all.find((one) => one.address === address)?.type ?? (isAccountType(preferredAccountType) ? preferredAccountType : 'eoa')
     const isListed = all.some((one) => one.address === address)
     return {
       namespace,
-      network: networkOf(namespace, said.chainId),
+      network: networkOf(namespace, answer.chainId),
       address,
       type,
       accounts: isListed ? all : [{ address, type }, ...all],

@@ -13,26 +13,26 @@ export interface PopupMessage {
  * closes.
  */
 export function createPopupMessages(origin: () => string, from: Window, gone: () => void) {
-  const waiting = new Set<{ heard(said: PopupMessage): boolean; reject(error: WalletModalError): void }>()
+  const waiting = new Set<{ accept(message: PopupMessage): boolean; reject(error: WalletModalError): void }>()
 
-  function hear({ origin: where, source, data }: MessageEvent<unknown>): void {
+  function onMessage({ origin: where, source, data }: MessageEvent<unknown>): void {
     // A closed window's last message has no `source`. Such a message is accepted only once the popup is closed.
     const isItsOwn = source ? source === from : from.closed
     if (where !== origin() || !isItsOwn || typeof data !== 'object' || data === null) return
-    const said: PopupMessage = data
-    for (const one of waiting) if (one.heard(said)) waiting.delete(one)
-    if (said.event === 'PopupUnload') gone()
+    const message: PopupMessage = data
+    for (const one of waiting) if (one.accept(message)) waiting.delete(one)
+    if (message.event === 'PopupUnload') gone()
   }
 
-  addEventListener('message', hear)
+  addEventListener('message', onMessage)
   return {
     /** Resolves with the next message for which `isWanted` returns true. */
-    next: (isWanted: (said: PopupMessage) => boolean) =>
+    next: (isWanted: (message: PopupMessage) => boolean) =>
       new Promise<PopupMessage>((resolve, reject) => {
-        waiting.add({ heard: (said) => isWanted(said) && (resolve(said), true), reject })
+        waiting.add({ accept: (message) => isWanted(message) && (resolve(message), true), reject })
       }),
     end(error: WalletModalError): void {
-      removeEventListener('message', hear)
+      removeEventListener('message', onMessage)
       for (const one of waiting) one.reject(error)
       waiting.clear()
     },

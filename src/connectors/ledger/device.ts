@@ -45,7 +45,7 @@ function watchEnd(hid: Hid, device: HidDevice, signal: AbortSignal | undefined) 
 function readAnswer(device: HidDevice, channel: number, stop: AbortSignal): Promise<Uint8Array> {
   const answer = createAnswer(channel)
   return new Promise((resolve, reject) => {
-    const hear = (event: Event) => {
+    const onReport = (event: Event) => {
       try {
         const whole = answer((event as HidInputEvent).data)
         if (whole) resolve(whole)
@@ -53,7 +53,7 @@ function readAnswer(device: HidDevice, channel: number, stop: AbortSignal): Prom
         reject(error)
       }
     }
-    device.addEventListener('inputreport', hear, { signal: stop })
+    device.addEventListener('inputreport', onReport, { signal: stop })
   })
 }
 

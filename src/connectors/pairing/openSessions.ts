@@ -19,7 +19,7 @@ async function connected({ core: { relayer } }: Client): Promise<void> {
 /** Forwards session events to the session. The SDK itself saves extended expiries. */
 function listen(client: Client, find: (topic: string) => Session | undefined, ended: (topic: string) => void): void {
   client.on('session_update', ({ topic, params }) => find(topic)?.updated(params.namespaces))
-  client.on('session_event', ({ topic, params }) => find(topic)?.told(params.event, params.chainId))
+  client.on('session_event', ({ topic, params }) => find(topic)?.receive(params.event, params.chainId))
   client.on('session_delete', ({ topic }) => ended(topic))
   client.on('session_expire', ({ topic }) => ended(topic))
 }
@@ -29,9 +29,9 @@ const GOODBYE = { code: 6000, message: 'User disconnected.' }
 /** Tells the wallet that a session has ended, for at most 3 s. On this page it has ended in any case. */
 async function disconnectWallet(start: () => Promise<Started>, topic: string): Promise<void> {
   const { client } = await withTimeout(start(), { ms: REVOKE_WAIT_MS })
-  const told = connected(client).then(() => client.disconnect({ topic, reason: GOODBYE }))
+  const revoked = connected(client).then(() => client.disconnect({ topic, reason: GOODBYE }))
   // Ignore errors: the page does not use the session any more, or it was deleted already.
-  await withTimeout(told, { ms: REVOKE_WAIT_MS }).catch(() => {})
+  await withTimeout(revoked, { ms: REVOKE_WAIT_MS }).catch(() => {})
   // If the wallet could not be told, delete the session here, or the next visit would restore it.
   if (client.session.keys.includes(topic)) await client.session.delete(topic, GOODBYE)
 }

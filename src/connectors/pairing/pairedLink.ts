@@ -72,7 +72,7 @@ export function createPairedLink(start: Grant, { pick, send, rpc, takesAll, clos
     const now = accountsOf(state)
     if (addressesOf(now).join() === addressesOf(state.accounts).join()) return
     state.accounts = now
-    provider.tell('accountsChanged', addressesOf(now))
+    provider.notify('accountsChanged', addressesOf(now))
     watchers.emit({ kind: 'accounts', accounts: now })
   }
 

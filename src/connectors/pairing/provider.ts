@@ -13,7 +13,7 @@ export interface PairedProvider {
   request(request: Request): Promise<unknown>
   on(event: string, listener: Listener): void
   removeListener(event: string, listener: Listener): void
-  tell(event: string, value: unknown): void
+  notify(event: string, value: unknown): void
   tellNetwork(network: CaipNetworkId): void
 }
 
@@ -56,7 +56,7 @@ export function createPairedProvider({ link, send, rpc }: ProviderParts): Paired
     request: answer,
     on: add,
     removeListener: remove,
-    tell: emit,
+    notify: emit,
     tellNetwork: (network) => emit('chainChanged', toChainId(network)),
   }
 }

@@ -52,9 +52,9 @@ interface WalletEvent {
 }
 
 /** Handles an event of the wallet. Unknown events are forwarded to the site. */
-function tell(link: PairedLink | undefined, { name, data }: WalletEvent): void {
+function handleEvent(link: PairedLink | undefined, { name, data }: WalletEvent): void {
   if (name === 'accountsChanged' && Array.isArray(data)) return link?.chose(data.map((one: unknown) => String(one).split(':').at(-1) ?? ''))
-  if (name !== 'chainChanged') return link?.provider.tell(name, data)
+  if (name !== 'chainChanged') return link?.provider.notify(name, data)
   const network = link && networkIn(link.namespace, data)
   if (network) link.moved(network)
 }
@@ -108,7 +108,7 @@ export function createSession(site: Site, facts: SessionFacts, line: SessionTran
       regrant(links, grantsOf(namespaces, line.isAddress))
       if (!links.size) void close()
     },
-    told: (event: WalletEvent, chainId: string) => tell(links.get(chainId.split(':')[0] as Namespace), event),
+    receive: (event: WalletEvent, chainId: string) => handleEvent(links.get(chainId.split(':')[0] as Namespace), event),
     ended(): void {
       for (const link of links.values()) link.ended()
       links.clear()

@@ -9,12 +9,12 @@ export function createSettleOnce<T>(signal: AbortSignal) {
   // Avoids an unhandled rejection if it rejects before anyone awaits it.
   promise.catch(() => {})
 
-  function end(tell: () => void): void {
+  function end(callback: () => void): void {
     if (isOver) return
     isOver = true
     signal.removeEventListener('abort', abort)
     for (const one of atEnd) one()
-    tell()
+    callback()
   }
   const fail = (error: unknown) => end(() => settle.reject(error))
   const abort = () => fail(new WalletModalError('Aborted'))

@@ -27,9 +27,9 @@ export async function poll<A, T>(ask: () => Promise<A>, toResult: (answer: A) =>
   let hasAnswered = false
   for (;;) {
     if (signal.aborted) throw providerError(4900, 'The Safe was disconnected.')
-    const told = await ask().then((answer) => ({ answer }), (error: unknown) => (hasAnswered ? undefined : Promise.reject(error)))
+    const answered = await ask().then((answer) => ({ answer }), (error: unknown) => (hasAnswered ? undefined : Promise.reject(error)))
     hasAnswered = true
-    const result = told && toResult(told.answer)
+    const result = answered && toResult(answered.answer)
     if (result !== undefined) return result
     await pause(signal)
   }

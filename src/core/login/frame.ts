@@ -127,7 +127,7 @@ export interface Frame {
    * Listens for messages that answer no request, until the returned function is called. `undefined` means that the
    * frame was removed or reloaded, so its state is lost.
    */
-  listen(heard: (push: FramePush | undefined) => void): () => void
+  listen(listener: (push: FramePush | undefined) => void): () => void
   /** Chain ids of the EVM networks with smart accounts; empty until the secure site has sent them. */
   smartAccountNetworks(): readonly number[]
   /** Sends the site's theme to the frame if it is loaded, without waiting for an answer. */

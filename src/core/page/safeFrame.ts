@@ -27,13 +27,13 @@ export const mayBeSafe = (win: Window = window): boolean =>
  */
 export function askSafe(found: () => void): () => void {
   const origin = safeOrigin()
-  const hear = (event: MessageEvent<{ id?: unknown; success?: unknown } | null>) => {
+  const onMessage = (event: MessageEvent<{ id?: unknown; success?: unknown } | null>) => {
     if (event.origin === origin && event.source === parent && event.data?.id === ID && event.data.success) found()
   }
   if (origin) {
-    addEventListener('message', hear)
+    addEventListener('message', onMessage)
     // This is the handshake of the Safe Apps SDK.
     parent.postMessage({ id: ID, method: 'getSafeInfo', env: { sdkVersion: '9.1.0' } }, origin)
   }
-  return () => removeEventListener('message', hear)
+  return () => removeEventListener('message', onMessage)
 }

@@ -23,7 +23,7 @@ export interface SocialSignIn {
 function resultOf({ popup, signal, untrusted }: SocialSignIn, origins: () => readonly string[]): Promise<string> {
   let stop = () => {}
   const result = new Promise<string>((resolve, reject) => {
-    stop = popup.hear({
+    stop = popup.listen({
       result(resultUri, origin) {
         if (origins().includes(origin)) resolve(resultUri)
         else if (untrusted) reject(untrusted)

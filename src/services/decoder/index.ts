@@ -96,11 +96,11 @@ export async function describeRequest(request: RequestToDescribe): Promise<Reque
   const { method, params } = request
   const noted = new Set<Warning>()
   const context = createContext(request, (...warnings) => warnings.forEach((one) => noted.add(one)))
-  const { parts, omitted = 0 } = await told(await readerOf(method), params, context)
+  const { parts, omitted = 0 } = await decodeParams(await readerOf(method), params, context)
   return { method, parts, omitted, warnings: WARNINGS.filter((one) => noted.has(one)), raw: rawText(params) }
 }
 
-async function told(reader: Reader | undefined, params: unknown, context: DecodeContext): Promise<DecodedRequest> {
+async function decodeParams(reader: Reader | undefined, params: unknown, context: DecodeContext): Promise<DecodedRequest> {
   try {
     return (await reader?.(params, context)) ?? { parts: [[malformed(context, 'method')]] }
   } catch {

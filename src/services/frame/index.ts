@@ -90,9 +90,9 @@ function createStart({ ask, loader }: Pick<ReturnType<typeof createRequests>, 'a
   let smartNetworks: readonly number[] = []
 
   /** Alerts developers instead of rejecting: if one of these requests fails, the visitor can still sign in. */
-  const tell = (answer: Promise<unknown>) => answer.catch((error: unknown) => site.alert(error as WalletModalError))
-  const syncDapp = () => tell(ask('SYNC_DAPP_DATA', dappOf(site, version)))
-  const syncTheme = () => tell(ask('SYNC_THEME', themeOf(site.options())))
+  const alertOnFailure = (answer: Promise<unknown>) => answer.catch((error: unknown) => site.alert(error as WalletModalError))
+  const syncDapp = () => alertOnFailure(ask('SYNC_DAPP_DATA', dappOf(site, version)))
+  const syncTheme = () => alertOnFailure(ask('SYNC_THEME', themeOf(site.options())))
 
   async function askNetworks(): Promise<void> {
     smartNetworks = []
@@ -101,7 +101,7 @@ function createStart({ ask, loader }: Pick<ReturnType<typeof createRequests>, 'a
 
   async function start(): Promise<void> {
     await loader.arrive()
-    await Promise.all([pause(FRAME_READY_MS), syncDapp(), syncTheme(), tell(askNetworks())])
+    await Promise.all([pause(FRAME_READY_MS), syncDapp(), syncTheme(), alertOnFailure(askNetworks())])
   }
 
   return {

@@ -9,8 +9,8 @@ const LISTS = ['btc_providers', 'wbip_providers']
 const mended = (icon: unknown) => (typeof icon === 'string' ? icon.replace(/^data:image\/svg(?=[;,])/i, 'data:image/svg+xml') : icon)
 
 function toFound(win: object, entry: unknown): Found[] {
-  const [id, said, icon] = ['id', 'name', 'icon'].map((key) => at(Object(entry) as object, key))
-  const name = cleanName(said)
+  const [id, rawName, icon] = ['id', 'name', 'icon'].map((key) => at(Object(entry) as object, key))
+  const name = cleanName(rawName)
   if (typeof id !== 'string' || !/^[\w$]+(?:\.[\w$]+){0,7}$/.test(id) || !name) return []
   const wallet = walletAt(win, id, 'request')
   return wallet ? [{ access: { via: 'sats', wallet }, place: id, name, icon: cleanIcon(mended(icon)) }] : []

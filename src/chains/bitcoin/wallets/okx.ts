@@ -31,9 +31,9 @@ export function okxWallet(root: object): BitcoinWallet {
   let network: CaipNetworkId = MAINNET
   const at = (id: CaipNetworkId) => providerFor(root, id)
 
-  const granted = (id: CaipNetworkId, told: { address: unknown; publicKey: unknown }): Granted => {
+  const granted = (id: CaipNetworkId, answer: { address: unknown; publicKey: unknown }): Granted => {
     network = id
-    return { accounts: [parseAccount('connect', 'payment', told).account], network }
+    return { accounts: [parseAccount('connect', 'payment', answer).account], network }
   }
 
   async function connect(id: CaipNetworkId): Promise<Granted> {

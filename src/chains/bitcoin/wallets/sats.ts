@@ -33,8 +33,8 @@ const codeOf = (error: unknown) => (error as Partial<RpcError> | undefined)?.cod
 /**
  * The first payment account and the first ordinals account. Accounts for other purposes, such as Stacks, are ignored.
  */
-function accountsIn(told: unknown) {
-  const all = parseList('addresses', told).map((one) => parseObject('addresses', one))
+function accountsIn(answer: unknown) {
+  const all = parseList('addresses', answer).map((one) => parseObject('addresses', one))
   return Object.entries(PURPOSES).flatMap(([purpose, type]) => {
     const found = all.find((one) => one.purpose === purpose)
     return found ? [parseAccount(purpose, type, { address: found.address, publicKey: found.publicKey, path: found.derivationPath })] : []
@@ -74,12 +74,12 @@ function listenTo(provider: object, readGranted: () => Promise<Granted | null>, 
   const { look, stop } = createGrantReader(readGranted, callbacks)
   // Wallets use one of two signatures for `addListener`. Subscribing to both is harmless: a duplicate event changes
   // nothing.
-  const hear = (eventName: string, cb: () => void) => [
+  const subscribeBoth = (eventName: string, cb: () => void) => [
     subscribe(provider, 'addListener', { eventName, cb }),
     subscribe(provider, 'addListener', eventName, cb),
   ]
   const change = () => void look()
-  const stops = [...hear('accountChange', change), ...hear('networkChange', change), ...hear('disconnect', callbacks.closed)]
+  const stops = [...subscribeBoth('accountChange', change), ...subscribeBoth('networkChange', change), ...subscribeBoth('disconnect', callbacks.closed)]
   return () => [...stops, stop].forEach((end) => end())
 }
 
@@ -87,11 +87,11 @@ function listenTo(provider: object, readGranted: () => Promise<Granted | null>, 
 export function satsWallet(provider: object): BitcoinWallet {
   let network: CaipNetworkId | undefined
 
-  async function take(told: Readonly<Record<string, unknown>>): Promise<Granted | null> {
-    const parsed = accountsIn(told.addresses)
+  async function take(answer: Readonly<Record<string, unknown>>): Promise<Granted | null> {
+    const parsed = accountsIn(answer.addresses)
     const [first] = parsed
     if (!first) return null
-    const { bitcoin } = parseObject('network', told.network ?? (await request(provider, 'wallet_getNetwork').catch(() => ({}))))
+    const { bitcoin } = parseObject('network', answer.network ?? (await request(provider, 'wallet_getNetwork').catch(() => ({}))))
     const named = networkNamed('sats', (bitcoin as { name?: unknown } | undefined)?.name, network)
     network = networkOf(first.form, named, network)
     return { accounts: parsed.map(({ account }): Account => account), network }

@@ -10,8 +10,8 @@ export function sessionWallet(provider: object, accounts: readonly Account[], pa
 
   return {
     async accounts(): Promise<readonly Account[]> {
-      const told = parseList('getAccountAddresses', await request('getAccountAddresses', { account: payer.address }))
-      const known = told.map((one, at) => {
+      const answer = parseList('getAccountAddresses', await request('getAccountAddresses', { account: payer.address }))
+      const known = answer.map((one, at) => {
         const { address, publicKey, path, intention } = parseObject(`getAccountAddresses[${at}]`, one)
         return parseAccount(`getAccountAddresses[${at}]`, intention === 'ordinal' ? 'ordinal' : 'payment', { address, publicKey, path }).account
       })

@@ -17,8 +17,8 @@ const isForBitcoin = (own: unknown) => {
 }
 
 /** The payment and the ordinals account of an answer. */
-function accountsIn(told: unknown): Known {
-  const all = parseList('accounts', told).filter(isForBitcoin).slice(0, 2)
+function accountsIn(answer: unknown): Known {
+  const all = parseList('accounts', answer).filter(isForBitcoin).slice(0, 2)
   return all.map((one, at) => {
     const own = parseObject('account', one)
     const { address, publicKey } = own
@@ -82,8 +82,8 @@ export function standardWallet(wallet: StandardWallet, gone?: AbortSignal): Bitc
   }
   const run: Run = async (name, method, ...args) => call(feature(name) ?? missing(name), method, ...args)
 
-  function take(told: unknown): Granted | null {
-    known = accountsIn(told)
+  function take(answer: unknown): Granted | null {
+    known = accountsIn(answer)
     const [first] = known
     if (!first) return null
     const { chains } = first.own

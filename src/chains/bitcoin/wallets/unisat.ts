@@ -21,8 +21,8 @@ export function unisatWallet(provider: object): BitcoinWallet {
     return named ?? OLD_NAMES[String(await read(provider, 'getNetwork'))]
   }
 
-  async function take(told: unknown): Promise<Granted | null> {
-    const [address] = parseList('accounts', told)
+  async function take(answer: unknown): Promise<Granted | null> {
+    const [address] = parseList('accounts', answer)
     if (address === undefined) return null
     const [publicKey, named] = await Promise.all([read(provider, 'getPublicKey'), readNetwork()])
     const { account, form } = parseAccount('accounts[0]', 'payment', { address, publicKey })

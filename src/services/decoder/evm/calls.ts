@@ -18,10 +18,10 @@ type Known = (args: Uint8Array, where: Where) => Promise<readonly Action[]> | un
  * fit, or if the handler does.
  */
 const known =
-  <const K extends readonly Kind[]>(kinds: K, tell: (values: Values<K>, where: Where) => Promise<readonly Action[]> | undefined): Known =>
+  <const K extends readonly Kind[]>(kinds: K, handle: (values: Values<K>, where: Where) => Promise<readonly Action[]> | undefined): Known =>
   (data, where) => {
     const values = readArgs(data, kinds)
-    return values && tell(values, where)
+    return values && handle(values, where)
   }
 
 const notOwn = (from: string, { account }: DecodeContext) => (isSameAddress(from, account) ? {} : { from })

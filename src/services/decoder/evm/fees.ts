@@ -18,7 +18,7 @@ function largest(fields: Fields, ...names: readonly string[]): bigint | undefine
 }
 
 /** Asks a node for a number; undefined without a valid answer. */
-const said = async (context: DecodeContext, method: string, params: readonly unknown[]) => quantityOf(await context.node(method, params))
+const askQuantity = async (context: DecodeContext, method: string, params: readonly unknown[]) => quantityOf(await context.node(method, params))
 
 interface Fee {
   gas?: bigint | undefined
@@ -30,8 +30,8 @@ interface Fee {
  * The highest fee that a request can cost, if the site sets any part of the fee. Warns above ten times the network's
  * current fee.
  */
-async function tell({ gas, price }: Fee, estimate: () => Promise<bigint | undefined>, context: DecodeContext): Promise<Action> {
-  const [usualGas, usualPrice] = await Promise.all([estimate(), said(context, 'eth_gasPrice', [])])
+async function feeAction({ gas, price }: Fee, estimate: () => Promise<bigint | undefined>, context: DecodeContext): Promise<Action> {
+  const [usualGas, usualPrice] = await Promise.all([estimate(), askQuantity(context, 'eth_gasPrice', [])])
   const [units, each] = [gas ?? usualGas, price ?? usualPrice]
   if (units === undefined || each === undefined) {
     return { kind: 'fee', ...(gas !== undefined && { gas }), ...(price !== undefined && { price: coins(price, context) }) }
@@ -51,9 +51,9 @@ export async function readFee(transaction: Fields, context: DecodeContext): Prom
     const { from = context.account, to, data, input, value } = transaction
     const call = Object.fromEntries(Object.entries({ from, to, data: data ?? input, value }).filter(([, one]) => !isAbsent(one)))
     // If only the tip is set, the wallet adds it to the network's gas price.
-    const usual = price === undefined && tip !== undefined ? await said(context, 'eth_gasPrice', []) : undefined
+    const usual = price === undefined && tip !== undefined ? await askQuantity(context, 'eth_gasPrice', []) : undefined
     const highest = price ?? (tip === undefined ? undefined : tip + (usual ?? 0n))
-    return [await tell({ gas, price: highest }, () => said(context, 'eth_estimateGas', [call]), context)]
+    return [await feeAction({ gas, price: highest }, () => askQuantity(context, 'eth_estimateGas', [call]), context)]
   } catch {
     return [malformed(context, 'gas')]
   }
@@ -68,7 +68,7 @@ export async function readOperationFee(operation: Fields, context: DecodeContext
     const price = largest(operation, 'maxFeePerGas')
     if (!parts.length && price === undefined) return []
     const gas = parts.length ? parts.reduce((sum, one) => sum + one, 0n) : undefined
-    return [await tell({ gas, price }, async () => undefined, context)]
+    return [await feeAction({ gas, price }, async () => undefined, context)]
   } catch {
     return [malformed(context, 'gas')]
   }

@@ -41,9 +41,9 @@ function listOf(args: unknown): readonly unknown[] {
 /** Describes the conditions on a function's arguments, up to a limit. */
 function conditionsOf(args: unknown, context: DecodeContext): { conditions: readonly string[]; rest: number } {
   const all = listOf(args)
-  const tell = (one: unknown) => (isRecord(one) ? `${SIGNS.get(one.operator) ?? written(one.operator, context)} ${written(one.value, context)}` : written(one, context))
-  const told = all.slice(0, DECODED_CALLS_MAX).map((one, index) => `${index + 1} ${tell(one)}`)
-  return { conditions: told, rest: all.length - told.length }
+  const describe = (one: unknown) => (isRecord(one) ? `${SIGNS.get(one.operator) ?? written(one.operator, context)} ${written(one.value, context)}` : written(one, context))
+  const shown = all.slice(0, DECODED_CALLS_MAX).map((one, index) => `${index + 1} ${describe(one)}`)
+  return { conditions: shown, rest: all.length - shown.length }
 }
 
 function readFunction(one: unknown, context: DecodeContext): { granted: GrantedFunction; rest: number } {
@@ -60,12 +60,12 @@ export function readCalls(address: string, { functions }: Data, context: DecodeC
   const all: readonly unknown[] = Array.isArray(functions) ? functions : []
   // A grant without a list of functions allows all of them.
   if (!all.length) context.warn('unknownCall')
-  const told = all.slice(0, DECODED_CALLS_MAX).map((one) => readFunction(one, context))
-  const rest = told.reduce((sum, one) => sum + one.rest, all.length - told.length)
+  const read = all.slice(0, DECODED_CALLS_MAX).map((one) => readFunction(one, context))
+  const rest = read.reduce((sum, one) => sum + one.rest, all.length - read.length)
   if (rest) {
     context.warn('tooMany')
     // Functions beyond the limit are read as well, since reading may add warnings.
     for (const one of all.slice(DECODED_CALLS_MAX)) readFunction(one, context)
   }
-  return { kind: 'contract', address, functions: told.map(({ granted }) => granted), rest }
+  return { kind: 'contract', address, functions: read.map(({ granted }) => granted), rest }
 }

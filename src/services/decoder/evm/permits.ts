@@ -76,8 +76,8 @@ const fromPermit2 =
       if (!token || value === undefined || (field === 'details' && expiration === undefined)) return undefined
       return approval({ token, value, spender, way: 'signature', deadline, ...(expiration !== undefined && permit2End(expiration)) }, context)
     })
-    const told = await Promise.all(actions)
-    return told.every((one) => one !== undefined) ? told : undefined
+    const described = await Promise.all(actions)
+    return described.every((one) => one !== undefined) ? described : undefined
   }
 
 const allowances = fromPermit2('details')

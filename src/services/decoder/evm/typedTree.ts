@@ -93,9 +93,9 @@ class Walk {
   }
 
   private list(items: readonly unknown[], type: string, depth: number): readonly Field[] {
-    const told = items.slice(0, this.left)
-    this.rest += items.length - told.length
-    return told.flatMap((item, index) => this.field(String(index + 1), type, item, depth))
+    const shown = items.slice(0, this.left)
+    this.rest += items.length - shown.length
+    return shown.flatMap((item, index) => this.field(String(index + 1), type, item, depth))
   }
 
   struct(members: readonly Member[], value: Record<string, unknown>, depth: number): readonly Field[] {
@@ -135,7 +135,7 @@ export function tree(data: TypedData, context: DecodeContext, { isKnown = false 
   const walk = new Walk(types, context)
   const fields = walk.struct(types.get(primaryType) ?? [], message, 1)
   const more = walk.struct(others(data), data.wholeDomain, 2)
-  const told = more.length ? [...fields, { name: 'EIP712Domain', type: 'EIP712Domain', fields: more }] : fields
+  const listed = more.length ? [...fields, { name: 'EIP712Domain', type: 'EIP712Domain', fields: more }] : fields
   if (walk.rest || walk.cut || [domain.name, primaryType].some((one) => typeof one === 'string' && one.length > DECODED_NAME_MAX)) context.warn('tooMany')
   // Data that names a recipient and an amount could be a transfer, so it gets the same warning as an unknown call.
   if (!isKnown && (walk.rest || (walk.hasSomebody && walk.hasMuch))) context.warn('unknownCall')
@@ -144,5 +144,5 @@ export function tree(data: TypedData, context: DecodeContext, { isKnown = false 
   // Wallets treat malformed values differently: what they sign may differ from what the visitor sees.
   if (Object.entries(domain).some(([key, value]) => plain(DOMAIN_TYPES[key] ?? 'string', value) === undefined)) context.warn('malformed')
   const name = typeof domain.name === 'string' ? { name: oneLine(domain.name) } : {}
-  return { kind: 'typedData', ...name, ...(contract && { contract }), ...(chain !== undefined && { chain }), primaryType: oneLine(primaryType), fields: told, rest: walk.rest, cut: walk.cut }
+  return { kind: 'typedData', ...name, ...(contract && { contract }), ...(chain !== undefined && { chain }), primaryType: oneLine(primaryType), fields: listed, rest: walk.rest, cut: walk.cut }
 }

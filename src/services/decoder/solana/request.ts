@@ -32,8 +32,8 @@ async function readInstruction({ keys }: ParsedMessage, { program, accounts, dat
   const name = address !== undefined && Object.hasOwn(PROGRAMS, address) ? PROGRAMS[address] : undefined
   const named = accounts.map((index) => keys[index])
   if (address === undefined || named.includes(undefined)) context.warn('unknownAccounts')
-  const told = name && (await READERS[name]?.({ accounts: named, data, ...parts }))
-  if (told) return told
+  const known = name && (await READERS[name]?.({ accounts: named, data, ...parts }))
+  if (known) return known
   context.warn('unknownCall')
   return { kind: 'program', bytes: data.length, ...(address !== undefined && { program: address }), ...(name !== undefined && { name }) }
 }
@@ -46,8 +46,8 @@ async function readTransaction(given: unknown, context: DecodeContext): Promise<
   if (context.account && !parsed.keys.slice(0, parsed.signers).includes(context.account)) context.warn('otherAccount')
   // Decode all instructions: one that is left out could be the one that takes the money.
   const parts = { context, proven: { accounts: new Map(), paidIn: new Map() } }
-  const told = parsed.instructions.filter(({ program, data }) => !isFeeInstruction(parsed.keys[program], data)).map((one) => readInstruction(parsed, one, parts))
-  return [...(await Promise.all(told)), ...(await readFee(parsed, context))]
+  const actions = parsed.instructions.filter(({ program, data }) => !isFeeInstruction(parsed.keys[program], data)).map((one) => readInstruction(parsed, one, parts))
+  return [...(await Promise.all(actions)), ...(await readFee(parsed, context))]
 }
 
 /** The bytes of a message; undefined if malformed. */
@@ -75,8 +75,8 @@ export async function readSolanaTransaction(params: unknown, context: DecodeCont
 export async function readSolanaTransactions(params: unknown, context: DecodeContext): Promise<DecodedRequest> {
   const request = first(params)
   if (!isRecord(request) || !Array.isArray(request.transactions) || !request.transactions.length) return { parts: [[malformed(context, 'transactions')]] }
-  const told: readonly unknown[] = request.transactions.slice(0, DECODED_CALLS_MAX)
-  const omitted = request.transactions.length - told.length
+  const shown: readonly unknown[] = request.transactions.slice(0, DECODED_CALLS_MAX)
+  const omitted = request.transactions.length - shown.length
   if (omitted) context.warn('tooMany')
-  return { parts: await Promise.all(told.map((one) => readTransaction(one, context))), omitted }
+  return { parts: await Promise.all(shown.map((one) => readTransaction(one, context))), omitted }
 }
