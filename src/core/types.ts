@@ -43,9 +43,9 @@ export type NetworkInput = Omit<Network, 'chainNamespace' | 'caipNetworkId' | 'u
 export interface Account {
   address: string
   type: AccountType
-  /** As hex; only if the wallet provides it (Bitcoin wallets do). */
+  /** The public key as hex; only if the wallet provides it (Bitcoin wallets do). */
   publicKey?: string
-  /** Derivation path; only if the wallet provides it (Bitcoin and hardware wallets do). */
+  /** The derivation path; only if the wallet provides it (Bitcoin and hardware wallets do). */
   path?: string
   /** The wallet's own name for the account. */
   label?: string

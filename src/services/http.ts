@@ -36,9 +36,10 @@ export interface Http {
   /** The URL of a path, for example of an image, at the base URL that answered last. */
   url(path: string): string
   /**
-   * Tries the base URLs in turn, for at most 10 s each; the one that answered last comes first. Rejects with the first
-   * failure, or with the one that `isFinal` accepts: `OriginNotAllowed`, `RateLimited` or `ServiceUnavailable`;
-   * `cause` is an `HttpError` if a server answered. Rejects with `Aborted` when the signal fires.
+   * Tries the base URLs in turn, for at most 10 s each; the one that answered last comes first. If all fail, rejects
+   * with the first failure; if `isFinal` accepts an error status, with that one at once. The error is
+   * `OriginNotAllowed`, `RateLimited` or `ServiceUnavailable`; its `cause` is an `HttpError` if a server answered.
+   * Rejects with `Aborted` when the signal fires.
    */
   request<T>(request: HttpRequest<T>): Promise<T>
 }

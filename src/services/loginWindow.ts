@@ -2,7 +2,7 @@ import { POPUP_POLL_MS } from '../core/limits.ts'
 
 /** Width and height of the login window in pixels. */
 const [WIDTH, HEIGHT] = [600, 800]
-/** After a window is found closed, its last message may still be on the way: wait this long for it. */
+/** How long to wait for the last message of a window that is found closed: it may still be on the way. */
 const LAST_WORDS_MS = 200
 
 /** The popup window of a social login. */

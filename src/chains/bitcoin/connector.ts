@@ -2,7 +2,7 @@ import type { Connector } from '../../core/connector.ts'
 import type { BitcoinAdapter } from './adapter.ts'
 import type { WalletAccess } from './walletAccess.ts'
 
-/** Loads the adapter. */
+/** Loads the Bitcoin adapter. */
 export type LoadBitcoin = () => Promise<BitcoinAdapter>
 
 type Facts = Pick<Connector, 'id' | 'name' | 'type' | 'icon' | 'explorerId'>

@@ -2,7 +2,7 @@ import type { Connector } from '../../core/connector.ts'
 import type { EvmAdapter } from './adapter.ts'
 import type { Eip1193 } from './eip1193.ts'
 
-/** Loads the adapter. */
+/** Loads the EVM adapter. */
 export type LoadEvm = () => Promise<EvmAdapter>
 
 /** Creates the connector of an installed wallet. */

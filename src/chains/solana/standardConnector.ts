@@ -2,7 +2,7 @@ import type { Connector } from '../../core/connector.ts'
 import type { StandardWallet } from '../standard/wallet.ts'
 import type { SolanaAdapter } from './adapter.ts'
 
-/** Loads the adapter. */
+/** Loads the Solana adapter. */
 export type LoadSolana = () => Promise<SolanaAdapter>
 
 type Facts = Pick<Connector, 'id' | 'name' | 'type' | 'icon' | 'explorerId'>

@@ -27,7 +27,10 @@ export function createAccountQueries(site: Site, frame: Frame, logins: Logins) {
       const given = logins.read().types?.[namespace] ?? site.options().defaultAccountTypes?.[namespace]
       return isAccountType(given) ? given : defaultAuthType(namespace)
     },
-    /** Reads the user on a network. For the secure site, this request is the connect (docs/contract.md, User). */
+    /**
+     * Reads the user's account on a network, which also connects it: the secure site has no other connect request
+     * (docs/contract.md, User).
+     */
     async user(network: Network, payload: { chainId: FrameChainId; preferredAccountType: AuthAccountType }, signal?: AbortSignal): Promise<AuthUser> {
       await frame.ready(signal)
       const answer = await frame.request('GET_USER', { ...payload, ...(await rpcUrlOf(site, network)) }, signal)

@@ -34,7 +34,7 @@ export interface AuthUser {
 
 /** A request that needs the visitor's approval. The frame shows the approve button; our view describes the request. */
 export interface ApprovalRequest {
-  /** Id for `abort`. */
+  /** The id to pass to `abort`. */
   id: string
   method: string
   /** The site's params, with bigints as 0x-hex. */

@@ -11,7 +11,7 @@ export type FrameChainId = string | number
 /** A sign-in message, as sent and returned. */
 export interface SiwxMessage {
   accountAddress: string
-  /** CAIP-2. */
+  /** CAIP-2 id of the network. */
   chainId: string
   domain: string
   uri: string

@@ -43,7 +43,7 @@ export interface Token {
 }
 
 export interface Amount {
-  /** Base units. */
+  /** The amount in base units. */
   value: bigint
   token: Token
 }

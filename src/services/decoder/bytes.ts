@@ -13,7 +13,7 @@ export function bytesOfHex(hex: string, max = DECODED_BYTES_MAX): Uint8Array {
   return Uint8Array.from({ length: Math.min(lengthOf(hex), max) }, byte)
 }
 
-/** `0x` hex of bytes. */
+/** Encodes bytes as `0x` hex. */
 export const hexOf = (bytes: Uint8Array): string => `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
 /** Parses a JSON-RPC quantity given as hex, whole number or bigint; undefined for any other value. */

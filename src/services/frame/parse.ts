@@ -27,7 +27,7 @@ export const yesOrNo: Parser<boolean> = (value, where) => (typeof value === 'boo
 
 export const count: Parser<number> = (value, where) => (Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : fail('number', value, where))
 
-/** An http(s) URL. */
+/** Parses an http(s) URL. */
 export const url: Parser<string> = (value, where) => {
   const address = text(value, where)
   return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : fail('URL', address, where)
@@ -48,7 +48,7 @@ export const optional = <T>(parser: Parser<T>): Parser<T | undefined> => (value,
 /** Accepts null in place of undefined. */
 export const nullable = <T>(parser: Parser<T>): Parser<T | undefined> => (value, where) => optional(parser)(value ?? undefined, where)
 
-/** For messages without a payload; if there is one, it is dropped. */
+/** Parses messages that have no payload; if there is one, it is dropped. */
 export const nothing: Parser<void> = () => undefined
 
 export const list = <T>(parser: Parser<T>): Parser<T[]> => (value, where) =>

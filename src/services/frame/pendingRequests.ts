@@ -13,7 +13,7 @@ interface PendingRequest {
   reject(error: WalletModalError): void
 }
 
-/** Random id in base 36. */
+/** Creates a random request id in base 36. */
 const newId = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')
 
 /**

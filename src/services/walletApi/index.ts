@@ -5,7 +5,7 @@ import { parseFeatures, parsePage, type WalletPage } from './parse.ts'
 
 /** A query of the wallet list. An empty list does not filter. */
 export interface WalletQuery {
-  /** Starts at 1. */
+  /** Number of the page; the first one is 1. */
   page: number
   entries: number
   include?: readonly string[]

@@ -1,6 +1,6 @@
 /** Facts about a well-known wallet. */
 interface Known {
-  /** Id in the wallet API. */
+  /** The wallet's id in the wallet API. */
   explorerId?: string
   /**
    * The wallet's path on `window`, unless it uses Wallet Standard. If another path has the same name, it is another

@@ -30,8 +30,9 @@ interface Candidate extends Found {
 const byRank = (a: Candidate, b: Candidate) => Number(b.isGenuine) - Number(a.isGenuine) || a.rank - b.rank
 
 /**
- * Merges the interfaces that belong to one wallet. The same object counts once. Different interfaces with one name are
- * one wallet, unless a known wallet has that name at another path. Two wallets with the same interface stay two.
+ * Merges the interfaces that belong to one wallet: those with the same object, and different interfaces with the same
+ * name. Not merged are two wallets with the same kind of interface, and a known wallet's name at a path that is not
+ * that wallet's.
  */
 export function toRows(all: readonly Found[]): Row[] {
   const candidates = all.map((one): Candidate => ({ ...one, key: keyOf(one.name), rank: rankOf(one), ...knownAs(one.name, one.place) })).sort(byRank)

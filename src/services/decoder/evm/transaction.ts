@@ -70,7 +70,7 @@ function delegations(list: unknown, context: DecodeContext): Action[] {
   })
 }
 
-/** `eth_sendTransaction`. */
+/** Decodes the params of `eth_sendTransaction`. */
 export async function readTransaction(params: unknown, context: DecodeContext): Promise<DecodedRequest> {
   const transaction: unknown = Array.isArray(params) ? params[0] : undefined
   if (!isRecord(transaction)) return { parts: [[malformed(context, 'transaction')]] }
@@ -80,7 +80,7 @@ export async function readTransaction(params: unknown, context: DecodeContext): 
   return { parts: [[...delegations(transaction.authorizationList, context), ...read, ...fee]] }
 }
 
-/** `wallet_sendCalls`, EIP-5792. */
+/** Decodes the params of `wallet_sendCalls` (EIP-5792). */
 export async function readCalls(params: unknown, context: DecodeContext): Promise<DecodedRequest> {
   const batch: unknown = Array.isArray(params) ? params[0] : undefined
   if (!isRecord(batch) || !Array.isArray(batch.calls) || !batch.calls.length) return { parts: [[malformed(context, 'calls')]] }

@@ -49,7 +49,7 @@ export function payIn({ paidIn }: Proven, to: string | undefined, value: bigint)
 /** Marks an amount whose mint or decimals come from a node and are unverified. */
 export const reported = (amount: Amount): Amount => ({ ...amount, token: { ...amount.token, isReported: true } })
 
-/** A transfer of lamports. */
+/** Describes a transfer of lamports, and records it. */
 export function move(value: bigint | undefined, from: string | undefined, to: string | undefined, { context, proven }: Pick<Instruction, 'context' | 'proven'>): Action | undefined {
   if (value === undefined) return undefined
   payIn(proven, to, value)

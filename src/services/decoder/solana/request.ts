@@ -65,13 +65,13 @@ export async function readSolanaMessage(params: unknown, context: DecodeContext)
   return { parts: [[readMessage(bytes, context)]] }
 }
 
-/** `solana_signTransaction`, `solana_signAndSendTransaction`. */
+/** Decodes the params of `solana_signTransaction` and `solana_signAndSendTransaction`. */
 export async function readSolanaTransaction(params: unknown, context: DecodeContext): Promise<DecodedRequest> {
   const request = first(params)
   return { parts: [await readTransaction(isRecord(request) ? request.transaction : undefined, context)] }
 }
 
-/** `solana_signAllTransactions`. */
+/** Decodes the params of `solana_signAllTransactions`. */
 export async function readSolanaTransactions(params: unknown, context: DecodeContext): Promise<DecodedRequest> {
   const request = first(params)
   if (!isRecord(request) || !Array.isArray(request.transactions) || !request.transactions.length) return { parts: [[malformed(context, 'transactions')]] }

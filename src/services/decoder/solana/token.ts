@@ -12,7 +12,7 @@ interface Tokens {
   /** The token account that pays. */
   source: string | undefined
   owner: string | undefined
-  /** As the instruction names it; with a wrong mint the instruction would fail. */
+  /** The token's mint, as the instruction names it. If it were wrong, the instruction would fail. */
   mint?: string | undefined
   decimals?: number | undefined
   proven: Proven
