@@ -1,7 +1,7 @@
 // All limits of the widget, with their units. Names that end in MS are milliseconds. Groups that cite the specification
 // take their values from there.
 
-// Specification §9
+// Requests to nodes, balances, saved wallets and the dialog: values of specification §9
 export const RPC_TIMEOUT_MS = 10_000
 export const RPC_RETRIES = 3
 export const RPC_RETRY_BASE_MS = 150
@@ -25,21 +25,21 @@ export const VIEW_TRANSITION_MS = 150
 /** Decimals of a displayed balance; further digits are cut, never rounded up (specification §5). */
 export const BALANCE_DECIMALS = 3
 
-// Specification §4
+// The shaking dialog and toasts: values of specification §4
 export const SHAKE_MS = 500
 export const TOAST_GAP_MS = 150
 
 // How long a toast stays
 export const TOAST_MS = 2500
 
-// Specification §2
+// Wallet lists: values of specification §2
 export const WALLET_PAGE_SIZE = 40
 export const RECOMMENDED_WALLETS = 4
 export const SEARCH_RESULTS_MAX = 100
 export const SEARCH_WAIT_MS = 300
 export const PREFETCHED_IMAGES = 20
 
-// Specification §4, §9
+// Pairing: values of specification §4 and §9
 export const PAIRING_LIFETIME_MS = 4 * 60_000
 /** A pairing that expires within this time is treated as expired. */
 export const PAIRING_EXPIRY_MARGIN_MS = 10_000

@@ -9,8 +9,8 @@ function approvedId(network: CaipNetworkId, approved: readonly CaipNetworkId[] |
 export const isApproved = (network: CaipNetworkId, approved: readonly CaipNetworkId[] | undefined) => approvedId(network, approved) !== undefined
 
 /**
- * The chain id to send with a request. If the session does not cover the network, its own id: the wallet will refuse
- * it.
+ * The chain id to send with a request: the one that the session uses for the network. If the session does not cover
+ * the network, it is the network's own id, and the wallet rejects the request.
  */
 export const pairedChain = (network: CaipNetworkId, approved: readonly CaipNetworkId[] | undefined) => approvedId(network, approved) ?? network
 
