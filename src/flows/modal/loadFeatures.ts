@@ -16,8 +16,11 @@ function createFeatureLoader({ shell, $options, $remote, walletApi, lifetime }: 
   async function load(): Promise<void> {
     const { projectId, manualControl } = $options.get()
     if (!shell.$open.get() || !projectId || manualControl || known.has(projectId)) return
+    const api = await walletApi().catch(() => undefined)
+    // Another project's features are loaded by the listener below.
+    if (!api || projectId !== $options.get().projectId || known.has(projectId)) return
     known.set(projectId, none)
-    known.set(projectId, await walletApi().then((api) => api.features()).catch(() => none))
+    known.set(projectId, await api.features().catch(() => none))
     apply()
   }
   const stop = $options.listen(() => {

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { builtInAuth } from '../../../../src/connectors/auth/index.ts'
 import type { FeaturesInput, Options } from '../../../../src/core/options.ts'
 import type { ViewName } from '../../../../src/core/views.ts'
@@ -130,4 +130,50 @@ test("offers the embedded wallet by the remote features, unless the site's optio
   expect(modal.site.features()).toMatchObject({ email: false, socials: false })
   entry.configure({ features: { email: true } })
   expect(offered()).toEqual(['auth'])
+})
+
+describe('If the code of the wallet API loads slowly', () => {
+  /** A modal whose wallet API loads, or fails to load, when the test says so; each project has features of its own. */
+  async function opened() {
+    const entry = fakeEntry({ ...PROJECT, networks: ['eip155:1'], storage: fakeStorage() })
+    const api = createApi(async () => ({ branding: entry.options().projectId !== 'p' }))
+    let [arrive, fail] = [() => {}, () => {}]
+    const walletApi = () => new Promise<typeof api>((resolve, reject) => ([arrive, fail] = [() => resolve(api), () => reject(new Error('Failed to fetch'))]))
+    const modal = createModal(entry, { chains: [fakeChain()], offers: () => [], rpc: async () => NO_NODE, walletApi })
+    const stop = applyOptions(modal, 'en')
+    onTestFinished(() => {
+      stop()
+      modal.lifetime.abort()
+    })
+    void openModal(modal)
+    void loadFeatures(modal)
+    await rest()
+    return { ...api, entry, modal, arrive: () => arrive(), fail: () => fail(), branding: () => modal.$features.get().branding }
+  }
+
+  test('each project keeps its own features, though the project changes meanwhile', async () => {
+    const { entry, features, branding, arrive } = await opened()
+    const first = arrive
+    entry.configure({ projectId: 'q' })
+    const second = arrive
+    first()
+    second()
+    await rest()
+    expect(branding()).toBe(true)
+    entry.configure(PROJECT)
+    arrive()
+    await rest()
+    expect([branding(), features.mock.calls.length]).toEqual([false, 2])
+  })
+
+  test('requests the features with the next view if it failed to load', async () => {
+    const { modal, branding, arrive, fail, features } = await opened()
+    fail()
+    await rest()
+    expect(features).not.toHaveBeenCalled()
+    const later = loadFeatures(modal)
+    arrive()
+    await later
+    expect(branding()).toBe(false)
+  })
 })
