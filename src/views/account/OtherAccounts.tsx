@@ -2,7 +2,7 @@ import { toWalletModalError } from '../../core/errors.ts'
 import { shortenAddress } from '../../core/money/format.ts'
 import type { Connection } from '../../core/types.ts'
 import { switchConnection } from '../../flows/connections/switchConnection.ts'
-import { localize } from '../../i18n/translate.ts'
+import { withMessage } from '../../flows/modal/withMessage.ts'
 import { Avatar } from '../../ui/marks/Avatar.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { Row } from '../../ui/list/Row.tsx'
@@ -22,7 +22,7 @@ export default function OtherAccounts({ connection }: { connection: Connection }
           image={<Avatar address={address} />}
           current={address === connection.address}
           // Rejects while the wallet is still being restored.
-          onPress={() => void switchConnection(modal, connection, address).catch((error: unknown) => modal.toasts.add(localize(toWalletModalError(error), t).message, 'error'))}
+          onPress={() => void switchConnection(modal, connection, address).catch((error: unknown) => withMessage(modal, toWalletModalError(error), ({ message }) => modal.toasts.add(message, 'error')))}
         />
       ))}
     </List>

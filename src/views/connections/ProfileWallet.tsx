@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { toWalletModalError } from '../../core/errors.ts'
 import type { Connection } from '../../core/types.ts'
 import { disconnect } from '../../flows/connections/disconnect.ts'
 import { switchConnection } from '../../flows/connections/switchConnection.ts'
 import { canChooseAccounts, chooseAccounts } from '../../flows/connections/chooseAccounts.ts'
+import { withMessage } from '../../flows/modal/withMessage.ts'
 import { Badge } from '../../ui/text/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LogOutIcon } from '../../ui/icons/icons.tsx'
@@ -62,7 +64,7 @@ export function ProfileWallet({ connection }: { connection: Connection }) {
     if (isInUse && address === connection.address) return
     void switchConnection(modal, connection, address).then(
       () => modal.toasts.add(t(isInUse ? 'profile.accountSwitched' : 'profile.walletSwitched'), 'success'),
-      (error: Error) => modal.toasts.add(error.message, 'error'),
+      (error: unknown) => withMessage(modal, toWalletModalError(error), ({ message }) => modal.toasts.add(message, 'error')),
     )
   }
   return (

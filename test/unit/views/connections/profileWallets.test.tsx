@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
 import type { Options } from '../../../../src/core/options.ts'
 import { connect } from '../../../../src/flows/connect/connect.ts'
+import { dropConnections } from '../../../../src/flows/connections/dropConnections.ts'
 import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
 import { open } from '../../../../src/flows/modal/open.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
@@ -51,6 +52,16 @@ describe('ProfileWallets', () => {
     expect(said()).toBe('Wallet switched')
     expect(fox.asked).toHaveLength(asked)
     expect(entry.told('disconnect')).toEqual([])
+  })
+
+  test('says why a wallet cannot be used that has just disconnected', async () => {
+    const { person, modal, said } = await page(['fox', 'owl'])
+    const [, row] = person.root.querySelectorAll('section')[1]?.querySelectorAll<HTMLElement>('.row') ?? []
+    await happen(() => {
+      dropConnections(modal, modal.connections.$all.get().filter(({ connectorId }) => connectorId === 'fox'))
+      row?.click()
+    })
+    expect(said()).toBe('No wallet is connected')
   })
 
   test('adds a second wallet, makes it current, and returns', async () => {
