@@ -30,8 +30,11 @@ export interface Site {
   alert(error: WalletModalError): void
   /** The message of a catalogue key, in the current language. */
   t(key: string, params?: Record<string, string | number>): string
-  /** Adds English messages to the catalogue. Lazily loaded code has its messages in its own chunk. */
-  addMessages(words: Readonly<Record<string, string>>): void
+  /**
+   * Adds English messages to the catalogue. Lazily loaded code has its messages in its own chunk. Resolves once their
+   * translation is loaded or takes too long.
+   */
+  addMessages(words: Readonly<Record<string, string>>): Promise<unknown>
   /** Aborted when the modal is destroyed. */
   signal: AbortSignal
 }

@@ -40,7 +40,7 @@ export function fakeSite({ networks = NETWORKS, ...start }: Omit<Options, 'netwo
     storage,
     alert: (error) => void alerts.push(error),
     t: (key, params) => t(key as keyof typeof words, params),
-    addMessages: () => {},
+    addMessages: async () => {},
     signal: lifetime.signal,
   }
   return { site, alerts, storage, end: () => lifetime.abort(), configure: (more: Options) => (options = { ...options, ...more }) }

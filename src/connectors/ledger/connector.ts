@@ -53,7 +53,7 @@ const isOurs = ({ address, path = '' }: Account) => /^0x[0-9a-f]{40}$/i.test(add
 export function createLedger(site: Site) {
   const hid = findHid()
   const access = hid && createDeviceAccess(site, hid)
-  site.addMessages({ ...devices, ...errors })
+  void site.addMessages({ ...devices, ...errors })
 
   return {
     async connect(ask: ConnectRequest): Promise<Link> {

@@ -16,11 +16,17 @@ import { openModal } from '../modal/openModal.ts'
 import { signInWith } from './signInWith.ts'
 import { startLogin } from './startLogin.ts'
 
+/** Adds the English texts of logins. Resolves once their translation is loaded or takes too long. */
+const addTexts = ({ locale }: Modal) => locale.add({ ...login, ...errors })
+
 /** Creates an error with a catalogue message instead of the cause's own. */
-const failure = (modal: Modal, code: ErrorCode, key: MessageKey, cause?: unknown) => new WalletModalError(code, { message: modal.locale.$t.get()(key), cause })
+async function failure(modal: Modal, code: ErrorCode, key: MessageKey, cause?: unknown): Promise<WalletModalError> {
+  await addTexts(modal)
+  return new WalletModalError(code, { message: modal.locale.$t.get()(key), cause })
+}
 
 /** Converts a login failure to an error with a catalogue message; `Aborted` keeps its own. */
-function refused(modal: Modal, cause: unknown, key: MessageKey): WalletModalError {
+async function refused(modal: Modal, cause: unknown, key: MessageKey): Promise<WalletModalError> {
   const { code } = toWalletModalError(cause, 'ConnectionFailed')
   return code === 'Aborted' ? new WalletModalError('Aborted') : failure(modal, code, key, cause)
 }
@@ -31,7 +37,7 @@ function refused(modal: Modal, cause: unknown, key: MessageKey): WalletModalErro
  * `UserRejected`, `ConnectionFailed`, `Aborted`, and as the secure site does.
  */
 export async function connectLogin(modal: Modal, name: LoginName, args: ConnectArgs): Promise<Connection> {
-  void modal.locale.add({ ...login, ...errors })
+  void addTexts(modal)
   const signal = args.signal ?? new AbortController().signal
   if (name === 'farcaster') return args.onUri ? byLink(modal, args, signal, args.onUri) : inModal(modal, name, args, 'PopupClosed')
   if (name === 'email') return inModal(modal, name, args, 'Aborted')
@@ -45,7 +51,7 @@ export async function connectLogin(modal: Modal, name: LoginName, args: ConnectA
  */
 async function inWindow(modal: Modal, provider: Exclude<SocialProvider, 'farcaster'>, { namespace }: ConnectArgs, signal: AbortSignal): Promise<Connection> {
   const popup = openLoginWindow(loginOf(modal).popupUrl ?? 'about:blank')
-  if (!popup) throw failure(modal, 'PopupBlocked', 'social.initiate')
+  if (!popup) throw await failure(modal, 'PopupBlocked', 'social.initiate')
   let isAsked = false
   try {
     await signInWith(modal.auth, { provider, popup, signal, onAsked: () => (isAsked = true) })
@@ -53,7 +59,7 @@ async function inWindow(modal: Modal, provider: Exclude<SocialProvider, 'farcast
   } catch (cause) {
     const { code } = toWalletModalError(cause)
     if (code === 'PopupClosed' || code === 'UserRejected') throw cause
-    throw refused(modal, cause, isAsked ? 'error.ConnectionFailed' : 'social.initiate')
+    throw await refused(modal, cause, isAsked ? 'error.ConnectionFailed' : 'social.initiate')
   }
 }
 
@@ -66,7 +72,7 @@ async function byLink(modal: Modal, { namespace }: ConnectArgs, signal: AbortSig
     return await connectAuth(modal, { signal, namespace })
   } catch (cause) {
     if (signal.aborted) void auth.reload()
-    throw refused(modal, cause, 'error.ConnectionFailed')
+    throw await refused(modal, cause, 'error.ConnectionFailed')
   }
 }
 
@@ -74,7 +80,7 @@ async function link(modal: Modal, auth: AuthWallet, signal: AbortSignal): Promis
   try {
     return await farcasterLink(auth, signal)
   } catch (cause) {
-    throw refused(modal, cause, 'farcaster.failed')
+    throw await refused(modal, cause, 'farcaster.failed')
   }
 }
 
@@ -91,7 +97,7 @@ async function inModal(modal: Modal, name: LoginName, { namespace, signal }: Con
     if (signal?.aborted) throw new WalletModalError('Aborted')
     if (ended.outcome === 'failed') throw ended.error
     if (ended.outcome === 'rejected') throw new WalletModalError('UserRejected')
-    throw closed === 'PopupClosed' ? new WalletModalError(closed) : failure(modal, closed, 'social.closed')
+    throw closed === 'PopupClosed' ? new WalletModalError(closed) : await failure(modal, closed, 'social.closed')
   } finally {
     signal?.removeEventListener('abort', abort)
   }

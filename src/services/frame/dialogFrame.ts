@@ -20,13 +20,15 @@ interface DialogFrameParts {
  * within the page, since that would reload it. If the page removes the dialog, the next dialog gets a new frame.
  */
 export function createDialogFrame({ site, entry, wake, dialogIn }: DialogFrameParts): Frame {
-  site.addMessages({ ...words, ...errors })
+  const texts = site.addMessages({ ...words, ...errors })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync?.(FRAME_STYLES) // jsdom lacks `replaceSync`
   return createFrame({
     site,
     version: entry.version,
     place(frame) {
+      // The frame does not wait for the translation of its title.
+      void texts.then(() => (frame.title = site.t('frame.title')))
       wake()
       for (const { shadow } of entry.elements()) {
         const dialog = dialogIn(shadow)

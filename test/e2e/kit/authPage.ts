@@ -58,7 +58,7 @@ const site: Site = {
   storage: localStorage,
   alert: ({ code, message }) => void alerts.push(`${code}: ${message}`),
   t: (key) => key,
-  addMessages: () => {},
+  addMessages: async () => {},
   signal: lifetime.signal,
 }
 

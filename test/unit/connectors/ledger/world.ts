@@ -47,7 +47,7 @@ export function openPage(settings: Partial<LedgerSettings> = {}, answers: Answer
     storage: fakeStorage(),
     alert: () => {},
     t: (key, params) => t(key as MessageKey, params),
-    addMessages: () => {},
+    addMessages: async () => {},
     signal: lifetime.signal,
   }
   onTestFinished(() => {

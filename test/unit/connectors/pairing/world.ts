@@ -124,7 +124,7 @@ export function openPage(relayUrl: string | readonly string[], { options = {}, n
     storage,
     alert: (error) => void alerts.push(error),
     t: (key) => key,
-    addMessages: () => {},
+    addMessages: async () => {},
     signal: lifetime.signal,
   }
   const { connector, isOffered } = builtInPairing(site, chainsOf(networks), async () => createPairingCore)

@@ -12,6 +12,7 @@ import { localize } from '../../../../src/i18n/translate.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { createTestModal } from '../../../kit/createTestModal.ts'
 import { fakeAuth, fakeAuthConnector } from '../../../kit/fakeAuth.ts'
+import { allWordsOf } from '../../../kit/languages.ts'
 import { fakeConnector } from '../../../kit/fakeConnector.ts'
 import { fakeWindows } from '../../../kit/fakeWindow.ts'
 
@@ -64,6 +65,14 @@ describe('connect() with a social provider', () => {
     const { ask, windows } = await site()
     windows.block()
     expect(await (await ask('google')).error()).toEqual(['PopupBlocked', 'Failed to initiate social connection'])
+  })
+
+  test("rejects in the visitor's language, though its texts load only now", async () => {
+    const { ask, windows, modal } = await site({ options: { locale: 'es' } })
+    await modal.locale.ready
+    windows.block()
+    const { connection } = await ask('google')
+    await expect(connection).rejects.toMatchObject({ code: 'PopupBlocked', message: (await allWordsOf('es'))['social.initiate'] })
   })
 
   test("rejects with 'Failed to initiate social connection' if the provider cannot be reached", async () => {
@@ -202,7 +211,7 @@ describe('Opening the e-mail change', () => {
   ])('fails with "%s" without a suitable login', async (message, code, isOffered) => {
     const wallet = fakeConnector()
     const { modal, entry } = createTestModal({ auth: fakeAuth(), connectors: [wallet], offered: isOffered ? [fakeAuthConnector()] : [] })
-    modal.locale.add((await import('../../../../src/i18n/en/login.ts')).login)
+    void modal.locale.add((await import('../../../../src/i18n/en/login.ts')).login)
     await connect(modal, wallet.id)
     const result = openModal(modal, { view: 'UpdateEmailWallet' })
     expect(mayUpdateEmail(modal)).toBe(false)
