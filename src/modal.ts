@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import { createBitcoinChain } from './chains/bitcoin/index.ts'
 import { createEvmChain } from './chains/evm/index.ts'
 import { createPairedChains } from './chains/paired/index.ts'
@@ -17,7 +17,7 @@ import type { Chain } from './core/chain.ts'
 import type { BuiltInConnector } from './core/connector.ts'
 import type { Entry } from './core/entry.ts'
 import { resolveFeatures } from './core/features.ts'
-import type { FeaturesInput, Options } from './core/options.ts'
+import type { Features, FeaturesInput, Options } from './core/options.ts'
 import type { EmbeddedState, Namespace } from './core/types.ts'
 import type { MessageKey } from './i18n/messages.ts'
 import { createLazy } from './lazy.ts'
@@ -55,22 +55,37 @@ export interface ModalParts {
 
 type Create = (modal: Modal) => unknown
 
-type Caller = Parameters<Rpc['urlsOf']>[0]['caller']
+interface SiteParts {
+  networks: Networks
+  locale: ReturnType<typeof createLocale>
+  shell: ReturnType<typeof createShell>
+  $features: ReadableAtom<Features>
+  clientId: () => string | undefined
+  rpc: () => Promise<Rpc>
+  lifetime: AbortController
+}
 
 /** Creates the `Site`: the only part of the modal that connectors and chains can access. */
-function createSite({ options, networks, rpc, caller, ...rest }: Omit<Site, 'networks' | 'rpc' | 'walletRpcUrls' | 'metadata'> & { networks: Networks; rpc: () => Promise<Rpc>; caller: () => Caller }): Site {
+function createSite({ options, version }: Entry, { networks, locale, shell, $features, clientId, rpc, lifetime }: SiteParts): Site {
   return {
-    ...rest,
     options,
+    features: $features.get,
     networks: () => [...networks.$configured.get()].sort((a, b) => Number(networks.isInUse(b)) - Number(networks.isInUse(a))),
     rpc: (id) => async (method, params, signal) => {
       const network = networks.find(id)
       if (!network) throw new WalletModalError('NetworkNotFound', { params: { id } })
       const { request, urlsOf } = await rpc()
-      return request(urlsOf({ network, options: options(), caller: caller() }), method, params, signal)
+      const caller = { version, clientId: clientId() }
+      return request(urlsOf({ network, options: options(), caller }), method, params, signal)
     },
     walletRpcUrls: async (network) => (await rpc()).walletUrlsOf({ network, options: options() }),
+    clientId,
     metadata: () => pageMetadata(options().metadata),
+    storage: createBrowserStorage(() => options().storage),
+    alert: (error) => void (options().debug && shell.$alert.set(error)),
+    t: (key, params) => locale.$t.get()(key as MessageKey, params),
+    addMessages: locale.add,
+    signal: lifetime.signal,
   }
 }
 
@@ -105,17 +120,14 @@ function assemble(entry: Entry, parts: ModalParts, follow: () => ReturnType<Foll
   const networks = createNetworks([], DEFAULT_NETWORK)
   const shell = createShell()
   const lifetime = new AbortController()
-  const storage = createBrowserStorage(() => entry.options().storage)
-  const alert = (error: WalletModalError) => void (entry.options().debug && shell.$alert.set(error))
   const locale = createLocale()
-  const say: Site['t'] = (key, params) => locale.$t.get()(key as MessageKey, params)
   const $options = atom<Options>(entry.options())
   const $remote = atom<FeaturesInput>({})
   const $features = computed([$options, $remote], ({ features }, remote) => resolveFeatures(features, remote))
   const clientId = () => links.values().find(({ link }) => link.clientId)?.link.clientId
-  const site = createSite({ clientId, options: entry.options, features: $features.get, networks, caller: () => ({ version: entry.version, clientId: clientId() }), rpc: () => rpc(), storage, alert, t: say, addMessages: locale.add, signal: lifetime.signal })
+  const site = createSite(entry, { networks, locale, shell, $features, clientId, rpc: () => rpc(), lifetime })
   const lazy = createLazy(site, entry, () => shell.$frame.set({}), follow, parts.sessions)
-  const { chains = createChains(lazy), builtIn = createBuiltIn(lazy), rpc = lazy.rpc, walletApi = lazy.walletApi, auth = lazy.auth, now = Date.now } = parts
+  const { chains = createChains(lazy), builtIn = createBuiltIn(lazy), rpc = lazy.rpc } = parts
   const { namespace } = chains[0] as Chain
   const connections = createConnections(namespace)
   const links = createLinks(connections.of)
@@ -125,11 +137,11 @@ function assemble(entry: Entry, parts: ModalParts, follow: () => ReturnType<Foll
     chains,
     builtIn: builtIn(site, chains),
     rpc,
-    walletApi,
-    auth,
+    walletApi: parts.walletApi ?? lazy.walletApi,
+    auth: parts.auth ?? lazy.auth,
     /** The API client of smart sessions; each session is co-signed by that service. */
     cosigner: lazy.sessions,
-    now,
+    now: parts.now ?? Date.now,
     $options,
     /** Remote settings: features that the project's owner set in the dashboard. */
     $remote,

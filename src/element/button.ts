@@ -1,5 +1,4 @@
 import type { Driver } from '../core/driver.ts'
-import type { OpenArgs } from '../core/args.ts'
 import type { Namespace } from '../core/types.ts'
 import { splitWords } from '../core/data/splitWords.ts'
 import { isOn, WidgetElement } from './base.ts'
@@ -20,12 +19,14 @@ export interface ButtonContent {
   paint?: string
 }
 
+type ContentOf = (word: ReadAttribute, driver: Driver) => ButtonContent
+
 function span(className: string, text = ''): HTMLElement {
   return Object.assign(document.createElement('span'), { className, textContent: text })
 }
 
 /** Creates the class of a button element. Without React: buttons are on the page before the main code is loaded. */
-export function createButtonElement(defaultDriver: () => Driver, sheet: CSSStyleSheet, contentOf: (word: ReadAttribute, driver: Driver) => ButtonContent, view?: string) {
+export function createButtonElement(fallback: () => Driver, sheet: CSSStyleSheet, contentOf: ContentOf, view?: string) {
   return class extends WidgetElement {
     static readonly observedAttributes = splitWords('label loading-label size balance namespace disabled wallet')
     readonly #button = document.createElement('button')
@@ -33,15 +34,14 @@ export function createButtonElement(defaultDriver: () => Driver, sheet: CSSStyle
     readonly #word: ReadAttribute = (attribute) => this.getAttribute(attribute) ?? undefined
 
     connectedCallback(): void {
-      const driver = (this.driver ??= defaultDriver())
+      const driver = (this.driver ??= fallback())
       this.adopt(driver, sheet)
       this.#button.setAttribute('part', 'button')
       this.#button.onclick = () => {
-        // Safari does not focus a pressed button. Focus it, so that the dialog can return the focus here when it
-        // closes.
+        // Safari does not focus a pressed button, so the dialog could not return the focus here when it closes.
         this.#button.focus()
-        if (driver.problems[1]) location.reload()
-        else void driver.api.open({ view, namespace: this.#word('namespace') as Namespace, wallet: this.#word('wallet') } satisfies OpenArgs)
+        if (driver.problems[1]) return location.reload()
+        void driver.api.open({ view, namespace: this.#word('namespace') as Namespace, wallet: this.#word('wallet') })
       }
       // Preload on hover or focus, not when the button appears: a page load alone must cause no request of ours. If the
       // code is not loaded when the button is pressed, WebKit may block a popup; the modal then asks for another click.
@@ -67,10 +67,11 @@ export function createButtonElement(defaultDriver: () => Driver, sheet: CSSStyle
       button.disabled = isOff || isOn(this, 'disabled')
       button.title = driver.problems[0] ?? ''
       button.ariaBusy = isBusy ? 'true' : null
-      const mark = span('m')
+      const text = driver.problems[1] ? driver.label('reload') : label
+      const dot = span('m')
       // Set through CSSOM: a strict Content Security Policy blocks style attributes.
-      if (paint && !isBusy) mark.style.background = paint
-      button.replaceChildren(...(isBusy || paint ? [mark] : []), ...(amount ? [span('s', amount)] : []), span('t', driver.problems[1] ? driver.label('reload') : label))
+      if (paint && !isBusy) dot.style.background = paint
+      button.replaceChildren(...(isBusy || paint ? [dot] : []), ...(amount ? [span('s', amount)] : []), span('t', text))
     }
   }
 }

@@ -98,7 +98,8 @@ export function mount(modal: Modal, entry: Entry): () => void {
       isBusy = false
     }
   }
-  const stops = [entry.onElements(update), entry.onOptions(update), modal.shell.$open.listen(update), modal.shell.$frame.listen(update)]
+  const { $open, $frame } = modal.shell
+  const stops = [entry.onElements(update), entry.onOptions(update), $open.listen(update), $frame.listen(update)]
   update()
   return () => {
     for (const stop of stops) stop()

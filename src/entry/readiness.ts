@@ -4,6 +4,8 @@ import { mayBeSafe } from '../core/page/safeFrame.ts'
 import type { Loader } from './loader.ts'
 import type { OptionStore } from './options.ts'
 
+type MainLoader = Pick<Loader, 'main' | 'get'>
+
 /** Storage key of saved sessions, written by the main code. */
 const SESSION_KEY = 'wallet-modal:connections'
 
@@ -21,7 +23,7 @@ function savedSession(options: Options): string | null | false {
  * Restores a saved session once the page is parsed, then resolves `ready`. If the site sets the option `storage` later
  * and it contains a session, restores that one and creates a new `ready` promise.
  */
-export function createReadiness(options: OptionStore, { main, get }: Pick<Loader, 'main' | 'get'>, setReady: (isReady: boolean) => void) {
+export function createReadiness(options: OptionStore, { main, get }: MainLoader, setReady: (isReady: boolean) => void) {
   let resolve: (() => void) | undefined
   let ready: Promise<void>
   const begin = () => {
@@ -34,9 +36,7 @@ export function createReadiness(options: OptionStore, { main, get }: Pick<Loader
     setReady(true)
     resolve?.()
   }
-  /**
-   * Whether this page may be an app inside Safe{Wallet}. Only the main code can tell for certain, and connects then.
-   */
+  /** Whether this page may be an app inside Safe{Wallet}. Only the main code can tell for certain, and connects. */
   const isApp = () => mayBeSafe() && options.get().connectors?.safe !== false
   let lastSession: ReturnType<typeof hasSession>
   const restore = () => {
@@ -44,10 +44,7 @@ export function createReadiness(options: OptionStore, { main, get }: Pick<Loader
     if (lastSession || isApp() || isLoginReturn()) void get().then((one) => one.ready).then(finish, finish)
     else finish()
   }
-  /**
-   * Checks for a session when the options change, since the option `storage` may be another one now. Once the main code
-   * runs, that does this itself.
-   */
+  // When the options change, the option `storage` may be another one. Once the main code runs, that checks it itself.
   const recheck = () => {
     const saved = hasSession()
     if (!saved || saved === lastSession || main()) return

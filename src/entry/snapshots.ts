@@ -38,9 +38,7 @@ export function createSnapshots(own: () => Own) {
       const network = networkIdOf(defaultNetwork ?? networks[0] ?? DEFAULT_NETWORK)
       set(isLoaded ? {} : { network, activeNamespace: namespaceOf(network) })
     },
-    /**
-     * Calls the listener now and on every change: with the whole state, or with the value of one key when that changes.
-     */
+    /** Calls the listener now and on every change: with the whole state, or with one key's value when that changes. */
     subscribe(first: keyof Snapshot | ((state: Snapshot) => void), second?: (value: never) => void) {
       let last: string | undefined
       const listener = (state: Snapshot) => {

@@ -48,6 +48,8 @@ function united(all: readonly Connection[]): Connection[] {
     })
 }
 
+const withoutStatus = ({ status: _, ...saved }: Connection) => saved
+
 /** Reads saved values; of a list, it keeps the valid entries. */
 function createReading(storage: StorageLike) {
   const read = <T>(key: string, parse: (value: unknown) => T | undefined): T | undefined => {
@@ -79,7 +81,7 @@ export function createMemory(storage: StorageLike) {
     globalThis.window?.dispatchEvent(Object.assign(new StorageEvent('storage', { key }), { from: storage }))
   }
   const write = (key: string, value: readonly unknown[]) => put(key, value.length ? toJson(value) : undefined)
-  const saveAll = (key: string, all: readonly Connection[]) => write(key, all.map(({ status: _, ...rest }) => rest))
+  const saveAll = (key: string, all: readonly Connection[]) => write(key, all.map(withoutStatus))
   const left = (): Connection[] => list(KEYS.left, toConnection).map((one) => ({ ...one, status: 'disconnected' }))
   const writeTexts = (key: string, all: Readonly<Record<string, string>>) => put(key, Object.keys(all).length ? toJson(all) : undefined)
   const memory = {

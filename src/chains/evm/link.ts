@@ -30,14 +30,23 @@ interface LinkStart {
   asked: () => number
 }
 
+/** Lets the visitor choose in the wallet which accounts the site gets, and returns them. */
+async function chooseAccounts(provider: Eip1193): Promise<readonly string[]> {
+  try {
+    await askWallet(provider, 'wallet_requestPermissions', [{ eth_accounts: {} }])
+    return parseAccounts('eth_accounts', await withTimeout(askWallet(provider, 'eth_accounts'), { ms: WALLET_READ_MS }))
+  } catch (error) {
+    throw walletError(error)
+  }
+}
+
 /** Creates a link to an EIP-1193 wallet. */
-export function createLink(provider: Eip1193, { addresses: start, network: startNetwork, saved = '', asked }: LinkStart): EvmLink {
+export function createLink(provider: Eip1193, { addresses: start, network, saved = '', asked }: LinkStart): EvmLink {
   const isSaved = (one: string) => one.toLowerCase() === saved.toLowerCase()
   // The wallet's last answer in its own order. Our order starts with the restored account; compared with that, a switch
   // back to this account in the wallet would look like no change.
   let reported = start.join()
   let accounts: readonly Account[] = toAccounts([...start.filter(isSaved), ...start.filter((one) => !isSaved(one))])
-  let network = startNetwork
   let closing: Promise<void> | undefined
   const watchers = createWatchers<LinkChange>(() => listenToWallet(provider, { accounts: given, network: moved, closed: ended }))
 
@@ -65,14 +74,7 @@ export function createLink(provider: Eip1193, { addresses: start, network: start
     get accounts() { return accounts },
     get network() { return network },
     moved,
-    async chooseAccounts() {
-      try {
-        await askWallet(provider, 'wallet_requestPermissions', [{ eth_accounts: {} }])
-        given(parseAccounts('eth_accounts', await withTimeout(askWallet(provider, 'eth_accounts'), { ms: WALLET_READ_MS })))
-      } catch (error) {
-        throw walletError(error)
-      }
-    },
+    chooseAccounts: async () => given(await chooseAccounts(provider)),
     watch: watchers.watch,
     close() {
       watchers.clear()

@@ -21,6 +21,9 @@ export interface EvmProvider {
   removeListener(event: string, listener: Listener): EvmProvider
 }
 
+type CurrentLink = () => Link | undefined
+type Subscribe = (listener: () => void) => () => void
+
 /** The state that listeners were notified of last. */
 interface Seen {
   /** The link's `watch` function: it identifies the link even if the link object was copied. */
@@ -35,7 +38,7 @@ const standardised = (method: string, error: unknown) => toProviderError(error, 
 const isRequest = (args: unknown): args is { method: string; params?: unknown } =>
   isRecord(args) && typeof args.method === 'string'
 
-async function ask(current: () => Link | undefined, args: unknown, sessions: HandleSessionCall | undefined): Promise<unknown> {
+async function ask(current: CurrentLink, args: unknown, sessions: HandleSessionCall | undefined): Promise<unknown> {
   const link = current()
   if (!isRequest(args)) throw providerError(-32602, 'Expected an object with a method.')
   const { method, params } = args
@@ -71,7 +74,7 @@ const seenOf = (link: Link | undefined): Seen | undefined =>
  * another one. A change is emitted once, whether the wallet or the site caused it. `sessions` handles the methods of
  * smart sessions.
  */
-export function createProvider(current: () => Link | undefined, changes: (listener: () => void) => () => void, sessions?: HandleSessionCall): EvmProvider {
+export function createProvider(current: CurrentLink, changes: Subscribe, sessions?: HandleSessionCall): EvmProvider {
   let seen: Seen | undefined
   let unfollow: (() => void)[] = []
   let unwatch: (() => void)[] = []
@@ -112,7 +115,7 @@ export function createProvider(current: () => Link | undefined, changes: (listen
 
   const provider: EvmProvider = {
     // web3.js accepts a provider only if `request` is an `async` function.
-    async request(args) { return ask(current, args, sessions) },
+    request: async (args) => ask(current, args, sessions),
     on: (event, listener) => chained(() => emitter.add(event, listener)),
     once: (event, listener) => chained(() => emitter.add(event, listener, true)),
     off: (event, listener) => chained(() => emitter.remove(event, listener)),

@@ -47,9 +47,7 @@ export function useView(route: Route, adopt: (styles: readonly string[]) => void
         report(modal, new WalletModalError('LoadFailed', { cause }))
       },
     )
-    return () => {
-      isGone = true
-    }
+    return () => void (isGone = true)
   }, [modal, name, isWanted, adopt])
   const isShown = module !== undefined
   useEffect(() => {
