@@ -94,7 +94,7 @@ export function createTestModal({ options = {}, connectors = [], offered = [], c
   const modal = createModal(entry, { chains: [chain, ...more], builtIn: () => offered.map((connector) => ({ connector, isOffered: () => true })), rpc: async () => NO_NODE, walletApi: async () => walletApi ?? unreachableWalletApi(entry), ...(auth && { auth: async () => auth }), ...(cosigner && { sessions: async () => cosigner }) })
   chain.announce(...connectors)
   // The error messages are loaded already, so that a view with an error is complete immediately.
-  modal.locale.add(errors)
+  void modal.locale.add(errors)
   const stops = startModal(modal, tabs)
   const stop = () => {
     modal.lifetime.abort()

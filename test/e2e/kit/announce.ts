@@ -14,8 +14,10 @@ export async function announceWallets(context: BrowserContext, wallets: readonly
     const details = all.map(({ name, rdns, icon, accounts }, index) => ({
       info: { uuid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`, name, rdns, icon },
       provider: {
-        request: ({ method }: { method: string }) =>
-          method === 'eth_chainId' ? Promise.resolve('0x1') : accounts ? Promise.resolve([...accounts]) : new Promise(() => {}),
+        request: ({ method }: { method: string }) => {
+          if (method === 'eth_chainId') return Promise.resolve('0x1')
+          return accounts ? Promise.resolve([...accounts]) : new Promise(() => {})
+        },
         on() {},
         removeListener() {},
       },

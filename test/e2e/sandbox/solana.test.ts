@@ -68,7 +68,8 @@ function ask(feature: string, input: Record<string, unknown> = {}): Promise<Reco
       dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
       const wallet = wallets.find((one) => one.name === 'Demo Solana Wallet') as Found
       const account = wallet.accounts.find(({ address }) => address === given.account)
-      const filled = Object.entries(given).map(([key, value]) => [key, key === 'account' ? (account ?? { address: value }) : Array.isArray(value) ? Uint8Array.from(value) : value])
+      const bytesOf = (value: unknown) => (Array.isArray(value) ? Uint8Array.from(value as number[]) : value)
+      const filled = Object.entries(given).map(([key, value]) => [key, key === 'account' ? (account ?? { address: value }) : bytesOf(value)])
       const act = wallet.features[name]?.[name.slice(name.indexOf(':') + 1)]
       try {
         const output = await act?.(Object.fromEntries(filled))

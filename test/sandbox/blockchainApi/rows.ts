@@ -75,7 +75,8 @@ const ZERO = /^0x0{40}$/
 /** The kind of operation, seen from the address. */
 function operationOf({ from, to, kind, movements }: LedgerTransaction, transfers: readonly Transfer[], address: string): string {
   const [goesOut, comesIn] = [transfers.some(({ direction }) => direction !== 'in'), transfers.some(({ direction }) => direction === 'in')]
-  if (!same(from, address)) return comesIn ? 'receive' : goesOut ? 'send' : 'execute'
+  if (!same(from, address) && comesIn) return 'receive'
+  if (!same(from, address)) return goesOut ? 'send' : 'execute'
   if (to === null) return 'deploy'
   if (kind) return kind
   if (goesOut && comesIn) return 'trade'

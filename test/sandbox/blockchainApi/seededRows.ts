@@ -79,7 +79,8 @@ export interface SeededOwners {
 /** Creates rows that are older than the local chains, always the same for an address. */
 export function seededRows(address: string, { long, varied, chain, before }: SeededOwners, iconUrl: IconUrl): Row[] {
   const is = (other: string | undefined) => other?.toLowerCase() === address.toLowerCase()
-  const seeds = is(long) ? Array.from({ length: LONG_HISTORY }, (_, i) => CYCLE[i % CYCLE.length]) : is(varied) ? EVERY_KIND : []
+  const ordinary = is(varied) ? EVERY_KIND : []
+  const seeds = is(long) ? Array.from({ length: LONG_HISTORY }, (_, i) => CYCLE[i % CYCLE.length]) : ordinary
   return seeds.flatMap((seed, i): Row[] => {
     if (!seed) return []
     const transfers = seed.transfers?.map((words) => transferOf(words, iconUrl)) ?? null

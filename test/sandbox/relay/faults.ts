@@ -43,4 +43,7 @@ export function answerHttp(socket: Duplex, status: number, body = '', headers: R
 }
 
 /** The HTTP status of a refusal, for clients that do not request a close frame. */
-export const statusOf = (refusal: Refusal) => (refusal === REFUSALS.origin ? 403 : refusal.startsWith('JWT') ? 400 : 401)
+export function statusOf(refusal: Refusal): number {
+  if (refusal === REFUSALS.origin) return 403
+  return refusal.startsWith('JWT') ? 400 : 401
+}

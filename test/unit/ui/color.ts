@@ -23,12 +23,18 @@ export function contrast(a: Color, b: Color): number {
   return (light + 0.05) / (dim + 0.05)
 }
 
+/** How a character changes the depth of parentheses. */
+function stepOf(char: string | undefined): number {
+  if (char === '(') return 1
+  return char === ')' ? -1 : 0
+}
+
 /** Splits the arguments of a function, but not those of nested ones. */
 function split(text: string, separator: string): string[] {
   const parts = ['']
   let depth = 0
   for (const char of text) {
-    depth += char === '(' ? 1 : char === ')' ? -1 : 0
+    depth += stepOf(char)
     if (char === separator && depth === 0) parts.push('')
     else parts[parts.length - 1] += char
   }
@@ -57,7 +63,7 @@ export function evaluate(sheet: string, mode: 'dark' | 'light', variables: Recor
     if (value === undefined || at < 0) return value
     const inside = split(value.slice(at + 4), ')')[0] ?? ''
     let end = at + 4
-    for (let depth = 1; depth > 0; end++) depth += value[end] === '(' ? 1 : value[end] === ')' ? -1 : 0
+    for (let depth = 1; depth > 0; end++) depth += stepOf(value[end])
     const [name = '', ...fallback] = split(value.slice(at + 4, end - 1) || inside, ',')
     const found = resolve(declared[name]) ?? resolve(fallback.length ? fallback.join(',') : undefined)
     return found === undefined ? undefined : resolve(value.slice(0, at) + found + value.slice(end))

@@ -55,7 +55,8 @@ export async function callsStatus({ site }: Ask, id: string): Promise<object> {
   const receipts = found.filter((one) => one !== null).map(briefly)
   if (version.startsWith('1')) return { status: receipts.length < hashes.length ? 'PENDING' : 'CONFIRMED', receipts }
   const fine = receipts.filter(({ status }) => status === '0x1').length
-  const done = fine === hashes.length ? 200 : fine === 0 ? 500 : 600
+  const failed = fine === 0 ? 500 : 600
+  const done = fine === hashes.length ? 200 : failed
   return { version, id, chainId: numberToHex(chainId), status: receipts.length < hashes.length ? 100 : done, atomic, receipts }
 }
 

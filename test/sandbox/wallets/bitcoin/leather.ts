@@ -19,7 +19,8 @@ const signMessage: Method = async (session, ask, params) => {
   const { message, paymentType = 'p2wpkh', network, address } = recordOf(params)
   await follow(session, ask, network)
   const [payment, ordinals] = session.accounts()
-  const signer = typeof address === 'string' ? session.authorized(address) : paymentType === 'p2tr' ? ordinals : payment
+  const byType = paymentType === 'p2tr' ? ordinals : payment
+  const signer = typeof address === 'string' ? session.authorized(address) : byType
   const text = textOf(message, 'message')
   return { signature: await session.signMessage(ask, new TextEncoder().encode(text), 'BIP322', signer.address), address: signer.address, message: text }
 }

@@ -79,7 +79,7 @@ describe('createWatchers', () => {
 
   it('removes all listeners on reset', () => {
     const stop = vi.fn()
-    const { watch, emit: emit, clear: rest } = createWatchers<number>(() => stop)
+    const { watch, emit, clear: rest } = createWatchers<number>(() => stop)
     const watcher = vi.fn()
     watch(watcher)
     rest()

@@ -105,7 +105,11 @@ describe('Matching installed and listed wallets', () => {
     ['id in the list: same', listing('x', 'A'), connector('y', 'B', { explorerId: 'x' }), true],
   ])('compares wallets by %s', (_, one, other, isSame) => {
     expect(isSameWallet(one, other)).toBe(isSame)
-    expect(names(rowsOf({ found: [other], featured: [one] })).filter((name) => name === one.name)).toHaveLength(isSame && one.name !== other.name ? 0 : isSame ? 1 : other.name === one.name ? 2 : 1)
+    const sameName = one.name === other.name
+    const merged = sameName ? 1 : 0
+    const separate = sameName ? 2 : 1
+    const rows = isSame ? merged : separate
+    expect(names(rowsOf({ found: [other], featured: [one] })).filter((name) => name === one.name)).toHaveLength(rows)
   })
 })
 

@@ -32,7 +32,7 @@ async function followed() {
   })
   const wallet = fakeAuthConnector()
   const here = createTestModal({ offered: [wallet], auth })
-  here.modal.locale.add(words)
+  void here.modal.locale.add(words)
   const stop = followEmbedded(here.modal, auth)
   const say = (user?: AuthUser) => {
     users.clear()

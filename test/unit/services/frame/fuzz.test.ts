@@ -147,7 +147,8 @@ describe(`The frame client after ${MESSAGES.toLocaleString('en')} mutated messag
       if (asked) honest.id = asked.id
       const isStranger = chance.below(3) === 0
       // The real page sometimes sends valid messages. The other origin knows every message.
-      const data = isStranger ? (chance.below(2) ? honest : mutated(honest)) : chance.below(5) ? mutated(honest) : honest
+      const isHonest = isStranger ? chance.below(2) > 0 : chance.below(5) === 0
+      const data = isHonest ? honest : mutated(honest)
       if (!isStranger) {
         fake.say(data)
         continue

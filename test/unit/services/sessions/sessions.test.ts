@@ -22,7 +22,8 @@ const CALL = { type: 'contract-call', data: { address: BOB, abi: [{}], functions
 const REQUEST = { chainId: '0x1', expiry: NOW_S + 3600, signer: { type: 'keys', data: { keys: [OWN_KEY] } }, permissions: [NATIVE, TOKEN, CALL], policies: [{ type: 'call-limit', data: {} }] }
 const GRANTED = { permissions: [NATIVE], context: '0xwallets', expiry: NOW_S + 60, signer: REQUEST.signer, chainId: '0x1' }
 
-const answer = (body?: unknown, status = 200) => new Response(body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body), { status })
+const textOf = (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body))
+const answer = (body?: unknown, status = 200) => new Response(body === undefined ? null : textOf(body), { status })
 
 type Reply = (url: string, body: unknown) => Response | Promise<Response>
 
