@@ -28,7 +28,7 @@ function readField(bytes: Uint8Array): Field {
   const kind = description & 0x0f
   const base = kind === 0 ? sized() : (KINDS[kind] ?? '')
   const size = description & 0x40 ? byte() : undefined
-  const widthOf = (bytes: number) => (kind === 6 ? bytes : bytes * 8)
+  const widthOf = (length: number) => (kind === 6 ? length : length * 8)
   const width = size === undefined ? '' : widthOf(size)
   const levels = description & 0x80 ? Array.from({ length: byte() }, () => (byte() === 1 ? `[${byte()}]` : '[]')) : []
   const name = sized()
