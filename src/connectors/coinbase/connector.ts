@@ -1,12 +1,12 @@
 import { NAME, VERSION } from '@coinbase/wallet-sdk/dist/sdk-info.js'
-import { withTimeout } from '../../core/errors/withTimeout.ts'
 import type { Chain } from '../../core/chain.ts'
-import type { ConnectRequest, Connector } from '../../core/connector.ts'
-import { isWalletModalError, WalletModalError } from '../../core/errors.ts'
+import type { Connector } from '../../core/connector.ts'
+import { WalletModalError } from '../../core/errors.ts'
 import type { Site } from '../../core/site.ts'
 import type { Hosts } from './openPopup.ts'
 import { createPopup, type Popup } from './popup.ts'
 import { createProvider, PREFERENCE } from './provider.ts'
+import { inClick } from './inClick.ts'
 
 const HOSTED = 'https://keys.coinbase.com/connect'
 
@@ -20,26 +20,6 @@ function hostsOf(site: Site): Hosts {
   }
   const [first = HOSTED, ...others] = typeof given === 'string' ? [given] : given
   return [toUrl(first), ...others.map(toUrl)]
-}
-
-/** Whether the last click is recent enough to open a popup. Browsers without `userActivation` just try. */
-const isFresh = () => navigator.userActivation?.isActive ?? true
-
-/**
- * Opens the popup, and first requests another click if the last one is too old. WebKit blocks popups also if code was
- * loaded since the click, although `userActivation` is still active; then another click is requested, too.
- */
-async function inClick<T>({ signal, onClick }: ConnectRequest, open: () => Promise<T>): Promise<T> {
-  if (!onClick) return open()
-  const click = () => withTimeout(onClick(), { signal })
-  if (!isFresh()) await click()
-  try {
-    return await open()
-  } catch (error) {
-    if (!isWalletModalError(error) || error.code !== 'PopupBlocked' || signal.aborted) throw error
-    await click()
-    return open()
-  }
 }
 
 /** Ensures that only one popup exists at a time: two would overwrite each other's keys. */

@@ -1,9 +1,6 @@
 import { WalletModalError } from '../../core/errors.ts'
-import { createAnswer, toReports } from './framing.ts'
-import type { Hid, HidDevice, HidInputEvent } from './hid.ts'
-import { StatusError } from './deviceErrors.ts'
-
-const OK = 0x9000
+import type { Hid, HidDevice } from './hid.ts'
+import { toApdu, exchange } from './exchange.ts'
 
 /** The device was unplugged, or its owner opened another app on it, which looks the same to the browser. */
 export class UnpluggedError extends Error {
@@ -16,13 +13,6 @@ export interface Transport {
    * `Aborted`.
    */
   send(cla: number, ins: number, p1: number, p2: number, data?: Uint8Array): Promise<Uint8Array>
-}
-
-function toApdu(cla: number, ins: number, p1: number, p2: number, data: Uint8Array): Uint8Array {
-  const apdu = new Uint8Array(5 + data.length)
-  apdu.set([cla, ins, p1, p2, data.length])
-  apdu.set(data, 5)
-  return apdu
 }
 
 /** A promise that rejects when the device is unplugged or the signal fires, and a function that stops listening. */
@@ -40,36 +30,6 @@ function watchEnd(hid: Hid, device: HidDevice, signal: AbortSignal | undefined) 
   // Avoids an unhandled rejection while nobody waits.
   ended.catch(() => {})
   return { ended, stop: () => stop.abort() }
-}
-
-function readAnswer(device: HidDevice, channel: number, stop: AbortSignal): Promise<Uint8Array> {
-  const answer = createAnswer(channel)
-  return new Promise((resolve, reject) => {
-    const onReport = (event: Event) => {
-      try {
-        const whole = answer((event as HidInputEvent).data)
-        if (whole) resolve(whole)
-      } catch (error) {
-        reject(error)
-      }
-    }
-    device.addEventListener('inputreport', onReport, { signal: stop })
-  })
-}
-
-async function exchange(device: HidDevice, channel: number, apdu: Uint8Array): Promise<Uint8Array> {
-  const stop = new AbortController()
-  const answer = readAnswer(device, channel, stop.signal)
-  try {
-    for (const report of toReports(channel, apdu)) await device.sendReport(0, report)
-    const bytes = await answer
-    if (bytes.length < 2) throw new Error('Ledger sent no status')
-    const status = new DataView(bytes.buffer).getUint16(bytes.length - 2)
-    if (status !== OK) throw new StatusError(status)
-    return bytes.slice(0, -2)
-  } finally {
-    stop.abort()
-  }
 }
 
 /**

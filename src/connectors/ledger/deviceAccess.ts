@@ -5,16 +5,9 @@ import { WALLET_READ_MS } from '../../core/limits.ts'
 import type { Site } from '../../core/site.ts'
 import { getAddress } from './app.ts'
 import { UnpluggedError, withDevice, type Transport } from './device.ts'
-import { chooseLedger, knownLedgers, type Hid, type HidDevice } from './hid.ts'
+import { knownLedgers, type Hid, type HidDevice } from './hid.ts'
 import { toDeviceError, deviceError } from './deviceErrors.ts'
-
-/** Whether the last click is recent enough for the browser to open its device chooser. */
-const isClickFresh = () => globalThis.navigator.userActivation?.isActive ?? true
-
-export interface Asking {
-  signal?: AbortSignal
-  onClick?: () => Promise<void>
-}
+import { isClickFresh, type Asking, chooseDevice } from './chooseDevice.ts'
 
 type Work<T> = (transport: Transport, device: HidDevice) => Promise<T>
 
@@ -34,30 +27,11 @@ async function runOn<T>(site: Pick<Site, 't'>, hid: Hid, device: HidDevice, work
   }
 }
 
-function throwIfAborted(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw new WalletModalError('Aborted')
-}
-
 /** Lists the devices that the visitor has allowed this site to use. */
 const known = (site: Pick<Site, 't'>, hid: Hid) =>
   knownLedgers(hid).catch((cause: unknown) => {
     throw toDeviceError(site, cause)
   })
-
-/** Lets the visitor choose a device. Needs a recent click. */
-async function choose(site: Pick<Site, 't'>, hid: Hid, { onClick, signal }: Asking): Promise<HidDevice> {
-  if (!isClickFresh()) {
-    if (!onClick) throw deviceError(site, 'click')
-    await withTimeout(onClick(), { signal })
-  }
-  // The click may have been the one that closed the view.
-  throwIfAborted(signal)
-  const chosen = await chooseLedger(hid).catch((cause: unknown) => {
-    throw toDeviceError(site, cause)
-  })
-  if (!chosen) throw deviceError(site, 'dismissed')
-  return chosen
-}
 
 /** Access to the visitor's Ledgers, one task at a time. All errors have a message for the visitor. */
 export function createDeviceAccess(site: Pick<Site, 't'>, hid: Hid) {
@@ -70,7 +44,7 @@ export function createDeviceAccess(site: Pick<Site, 't'>, hid: Hid) {
   async function find(before: HidDevice | undefined, asking: Asking): Promise<HidDevice> {
     const ledgers = await known(site, hid)
     if (before && ledgers.includes(before)) return before
-    return ledgers.length === 1 ? (ledgers[0] as HidDevice) : choose(site, hid, asking)
+    return ledgers.length === 1 ? (ledgers[0] as HidDevice) : chooseDevice(site, hid, asking)
   }
 
   return {
@@ -83,7 +57,7 @@ export function createDeviceAccess(site: Pick<Site, 't'>, hid: Hid) {
       inTurn(async () => {
         const ledgers = await known(site, hid)
         if (!ledgers.length && !isClickFresh()) throw deviceError(site, 'unplugged')
-        const devices = ledgers.length ? ledgers : [await choose(site, hid, { signal })]
+        const devices = ledgers.length ? ledgers : [await chooseDevice(site, hid, { signal })]
         for (const device of devices) {
           const done = await run(device, async (transport) => ((await reading(getAddress(transport, path))) === address ? { value: await work(transport) } : undefined), signal)
           if (done) return done.value

@@ -9,7 +9,8 @@ import type { Site } from '../../core/site.ts'
 import type { CaipNetworkId, Network } from '../../core/types.ts'
 import { signMessage, signTransaction, type Signature } from './app.ts'
 import type { Transport } from './device.ts'
-import { fillTransaction, parseCall, serialize } from './transaction.ts'
+import { fillTransaction, serialize } from './transaction.ts'
+import { parseCall } from './parseCall.ts'
 import { parseTypedData, signTypedData } from './typedData.ts'
 
 export interface ProviderParts {

@@ -1,26 +1,15 @@
-import { isNamespace, parseCaipAddress, parseNetworkId } from '../../core/caip.ts'
+import { isNamespace, parseNetworkId } from '../../core/caip.ts'
 import { DEPRECATED_NETWORKS } from '../../core/networks/deprecatedNetworks.ts'
-import { WalletModalError } from '../../core/errors.ts'
 import { toAddress } from '../../core/networks/pairedFacts.ts'
 import type { CaipNetworkId, Namespace } from '../../core/types.ts'
+import { type SessionPart, partOf } from './sessionParts.ts'
+import { type IsAddress, readable, parseSessionAccount } from './sessionAccount.ts'
 
 /**
  * A session's namespaces as the wallet sent them, keyed by namespace or network. They are unvalidated, whatever these
  * types say.
  */
 export type SessionNamespaces = Readonly<Record<string, { chains?: readonly string[]; accounts: readonly string[]; methods: readonly string[] }>>
-
-/** Whether a text is an address in a namespace. */
-export type IsAddress = (namespace: Namespace, text: string) => boolean
-
-type Part = Readonly<Record<'chains' | 'accounts' | 'methods', readonly string[]>>
-
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
-
-function partOf(value: unknown): Part {
-  const { chains, accounts, methods } = (value ?? {}) as Partial<Record<keyof Part, unknown>>
-  return { chains: texts(chains), accounts: texts(accounts), methods: texts(methods) }
-}
 
 /** The validated part of a session that covers one namespace. */
 export interface Grant {
@@ -39,29 +28,9 @@ export interface Grant {
 const TODAYS = new Map(Object.entries(DEPRECATED_NETWORKS).map(([now, before]) => [before, now as CaipNetworkId]))
 const toTodays = (id: CaipNetworkId) => TODAYS.get(id) ?? id
 
-/** Parses each entry and skips malformed ones: one bad entry must not make the whole wallet unusable. */
-function readable<T>(all: readonly string[], parse: (text: string) => T): T[] {
-  return all.flatMap((text) => {
-    try {
-      return [parse(text)]
-    } catch {
-      return []
-    }
-  })
-}
-
-/**
- * Parses a CAIP-10 account. Throws unless network and address are valid, since visitors may send money to the address.
- */
-function parseAccount(text: string, isAddress: IsAddress) {
-  const account = parseCaipAddress(text)
-  if (!isAddress(account.namespace, account.address)) throw new WalletModalError('InvalidCaipAddress')
-  return { ...account, network: parseNetworkId(account.network).id }
-}
-
-function grantOf(namespace: Namespace, parts: readonly Part[], isAddress: IsAddress): Grant | undefined {
+function grantOf(namespace: Namespace, parts: readonly SessionPart[], isAddress: IsAddress): Grant | undefined {
   const isOwn = (one: { namespace: Namespace }) => one.namespace === namespace
-  const accounts = readable(parts.flatMap((one) => one.accounts), (text) => parseAccount(text, isAddress)).filter(isOwn)
+  const accounts = readable(parts.flatMap((one) => one.accounts), (text) => parseSessionAccount(text, isAddress)).filter(isOwn)
   if (!accounts.length) return undefined
   const chains = readable(parts.flatMap((one) => one.chains), parseNetworkId).filter(isOwn)
   const known = new Set([...chains.map(({ id }) => id), ...accounts.map(({ network }) => network)])
@@ -88,7 +57,7 @@ function grantOf(namespace: Namespace, parts: readonly Part[], isAddress: IsAddr
  * throws.
  */
 export function grantsOf(namespaces: SessionNamespaces, isAddress: IsAddress): Grant[] {
-  const parts = new Map<Namespace, Part[]>()
+  const parts = new Map<Namespace, SessionPart[]>()
   for (const [key, value] of Object.entries(namespaces ?? {})) {
     const part = partOf(value)
     const [namespace, reference] = key.split(':')

@@ -6,25 +6,11 @@ import { createSettleOnce } from './settleOnce.ts'
 import { pairingError } from './errors.ts'
 import type { Proposal } from './proposal.ts'
 import type { SessionFacts } from './session.ts'
+import { watchLine } from './watchLine.ts'
 
 interface Offering extends Pick<ConnectRequest, 'signal' | 'onLine'> {
   proposal: Proposal
   onUri: NonNullable<ConnectRequest['onUri']>
-}
-
-/**
- * Reports when the connection to the relay is lost and when it is back, while a code is shown. Returns a function that
- * stops it.
- */
-function watchLine({ client: { core } }: Started, isShown: () => boolean, onLine: ConnectRequest['onLine']): () => void {
-  const offline = () => isShown() && onLine?.('offline')
-  const online = () => isShown() && onLine?.('ready')
-  core.relayer.on('relayer_disconnect', offline)
-  core.relayer.on('relayer_connect', online)
-  return () => {
-    core.relayer.off('relayer_disconnect', offline)
-    core.relayer.off('relayer_connect', online)
-  }
 }
 
 /** Codes that a wallet can still answer. */

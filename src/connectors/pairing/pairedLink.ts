@@ -1,9 +1,10 @@
 import type { Link, LinkChange } from '../../core/connector.ts'
-import { toAccounts, toAddress } from '../../core/networks/pairedFacts.ts'
+import { toAddress } from '../../core/networks/pairedFacts.ts'
 import type { Account, CaipNetworkId } from '../../core/types.ts'
 import { createWatchers } from '../../core/events/watchers.ts'
 import type { Grant } from './grants.ts'
 import { createPairedProvider, type PairedProvider, type ProviderParts } from './provider.ts'
+import { type LinkState, viewOf, accountsOf } from './linkState.ts'
 
 /** A link to one namespace of a pairing session. */
 export interface PairedLink extends Link {
@@ -26,37 +27,6 @@ interface Parts extends Pick<Link, 'wallet' | 'close' | 'clientId'>, Pick<Provid
   pick(grant: Grant): CaipNetworkId
 }
 
-interface State {
-  grant: Grant
-  network: CaipNetworkId
-  /** Addresses that the wallet or an earlier visit selected. */
-  chosen: readonly string[]
-  accounts: readonly Account[]
-}
-
-/** The current state, read-only. */
-const viewOf = (state: State, takesAll: boolean) => ({
-  get grant() {
-    return state.grant
-  },
-  get accounts() {
-    return state.accounts
-  },
-  get network() {
-    return state.network
-  },
-  get approved() {
-    return takesAll ? undefined : state.grant.networks
-  },
-})
-
-/** The session's accounts on a network, selected ones first. */
-function accountsOf({ grant, network, chosen }: Omit<State, 'accounts'>): readonly Account[] {
-  const there = toAccounts(grant.namespace, grant.addressesOn(network))
-  const first = chosen.flatMap((address) => there.filter((one) => one.address === address))
-  return [...new Set([...first, ...there])]
-}
-
 const addressesOf = (accounts: readonly Account[]) => accounts.map(({ address }) => address)
 
 /**
@@ -65,7 +35,7 @@ const addressesOf = (accounts: readonly Account[]) => accounts.map(({ address })
  */
 export function createPairedLink(start: Grant, { pick, send, rpc, takesAll, close, ...facts }: Parts): PairedLink {
   const first = pick(start)
-  const state: State = { grant: start, network: first, chosen: [], accounts: accountsOf({ grant: start, network: first, chosen: [] }) }
+  const state: LinkState = { grant: start, network: first, chosen: [], accounts: accountsOf({ grant: start, network: first, chosen: [] }) }
   const [watchers, grants] = [createWatchers<LinkChange>(), createWatchers<Grant>()]
 
   function recount(): void {
