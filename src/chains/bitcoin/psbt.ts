@@ -1,5 +1,6 @@
 import { base64 } from '@scure/base'
 import { WalletModalError } from '../../core/errors.ts'
+import { readerOf } from './psbtReader.ts'
 
 export interface PsbtInput {
   /** The script of the output that the input spends, if the PSBT contains it. */
@@ -19,21 +20,6 @@ const GLOBAL = { transaction: 0x00, inputCount: 0x04 }
 const INPUT = { transaction: 0x00, coin: 0x01, finalScript: 0x07, finalWitness: 0x08, outputIndex: 0x0f }
 /** Number of bytes of the amount, which comes before an output's script. */
 const AMOUNT_BYTES = 8
-
-/** Reads bytes in order. Throws if a read goes beyond the end. */
-function readerOf(bytes: Uint8Array) {
-  let at = 0
-  const take = (length: number) => {
-    if (at + length > bytes.length) throw new Error('It ends too early')
-    return bytes.subarray(at, (at += length))
-  }
-  const number = (length: number) => take(length).reduceRight((value, byte) => value * 256 + byte, 0)
-  const size = () => {
-    const first = number(1)
-    return first < 0xfd ? first : number(2 ** (first - 0xfc))
-  }
-  return { take, number, size, sized: () => take(size()), isAtEnd: () => at === bytes.length, skipIf: (...wanted: number[]) => wanted.every((byte, i) => bytes[at + i] === byte) && take(wanted.length) }
-}
 
 type Reader = ReturnType<typeof readerOf>
 

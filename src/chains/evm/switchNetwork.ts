@@ -9,6 +9,7 @@ import { type Eip1193, askWallet, isEip1193, listen } from './eip1193.ts'
 import { withTimeout } from '../../core/errors/withTimeout.ts'
 import type { EvmLink } from './link.ts'
 import { walletError } from '../../core/errors/walletError.ts'
+import { chainToAdd } from './chainToAdd.ts'
 
 /**
  * Sends a request to switch or add. Resolves with the wallet's answer or with its `chainChanged`: some wallets never
@@ -33,20 +34,6 @@ async function isThere(provider: Eip1193, network: CaipNetworkId): Promise<boole
     return parseChainId('eth_chainId', await withTimeout(askWallet(provider, 'eth_chainId'), { ms: WALLET_READ_MS })) === network
   } catch {
     return false
-  }
-}
-
-/** The parameter of `wallet_addEthereumChain` (EIP-3085). */
-function toAdd({ caipNetworkId, name, nativeCurrency, blockExplorers, assets }: Network, rpcUrls: readonly string[]) {
-  const { name: coin, symbol, decimals } = nativeCurrency
-  const image = assets?.imageUrl
-  return {
-    chainId: toHexChainId(caipNetworkId),
-    chainName: name,
-    nativeCurrency: { name: coin, symbol, decimals },
-    rpcUrls,
-    ...(blockExplorers && { blockExplorerUrls: [blockExplorers.default.url] }),
-    ...(image?.startsWith('https://') && { iconUrls: [image] }),
   }
 }
 
@@ -86,7 +73,7 @@ export async function switchNetwork(link: Link & Partial<EvmLink>, network: Netw
 
 async function add(provider: Eip1193, network: Network, rpcUrls: readonly string[]): Promise<void> {
   try {
-    await move(provider, network.caipNetworkId, 'wallet_addEthereumChain', [toAdd(network, rpcUrls)])
+    await move(provider, network.caipNetworkId, 'wallet_addEthereumChain', [chainToAdd(network, rpcUrls)])
   } catch (cause) {
     throw walletError(cause, 'UnsupportedChain')
   }

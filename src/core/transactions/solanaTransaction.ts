@@ -1,4 +1,5 @@
 import { base58 } from '@scure/base'
+import { createByteReader } from './byteReader.ts'
 
 /**
  * A serialized Solana transaction is a list of signatures, then the message. https://solana.com/docs/core/transactions
@@ -29,39 +30,11 @@ export interface ParsedTransaction extends ParsedMessage {
   signatureCount: number
 }
 
-/** Reads the bytes from the start; throws if a read goes beyond the end. */
-function createReader(bytes: Uint8Array) {
-  let at = 0
-  const take = (count: number): Uint8Array => {
-    if (at + count > bytes.length) throw new Error('Not a transaction: it ends too soon.')
-    at += count
-    return bytes.subarray(at - count, at)
-  }
-  const byte = () => take(1)[0] as number
-  return {
-    take,
-    byte,
-    at: () => at,
-    left: () => bytes.length - at,
-    peek: () => bytes[at] ?? 0,
-    /** Reads a length as compact-u16: seven bits per byte, the lowest first. */
-    length(): number {
-      let value = 0
-      for (let shift = 0; shift < 21; shift += 7) {
-        const part = byte()
-        value |= (part & 0x7f) << shift
-        if (part < 0x80) return value
-      }
-      throw new Error('Not a transaction: a length is too long.')
-    },
-  }
-}
+type ByteReader = ReturnType<typeof createByteReader>
 
-type Reader = ReturnType<typeof createReader>
+const many = <T>(reader: ByteReader, one: () => T): T[] => Array.from({ length: reader.length() }, one)
 
-const many = <T>(reader: Reader, one: () => T): T[] => Array.from({ length: reader.length() }, one)
-
-function readMessage(reader: Reader): ParsedMessage {
+function readMessage(reader: ByteReader): ParsedMessage {
   const isLegacy = reader.peek() < 0x80
   if (!isLegacy && (reader.byte() & 0x7f) !== 0) throw new Error('Not a transaction of a version that is known.')
   const [signers, readonlySigners, readonlyOthers] = [reader.byte(), reader.byte(), reader.byte()]
@@ -76,12 +49,12 @@ function readMessage(reader: Reader): ParsedMessage {
 
 /** Parses the message of a transaction, legacy or version 0. Throws a plain Error if it is invalid. */
 export function parseMessage(bytes: Uint8Array): ParsedMessage {
-  return readMessage(createReader(bytes))
+  return readMessage(createByteReader(bytes))
 }
 
 /** Parses a transaction, legacy or version 0. Throws a plain Error if it is invalid. */
 export function parseTransaction(bytes: Uint8Array): ParsedTransaction {
-  const reader = createReader(bytes)
+  const reader = createByteReader(bytes)
   const signatureCount = reader.length()
   const signaturesAt = reader.at()
   reader.take(signatureCount * SIGNATURE_BYTES)
