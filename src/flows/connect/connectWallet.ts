@@ -9,15 +9,7 @@ import { forget } from '../connections/dropConnections.ts'
 import { endAtWallet, unrestoredSessions, whenDisconnected } from '../connections/endAtWallet.ts'
 import { clearDisconnected, persist, rememberWallet } from '../connections/persist.ts'
 import { savedStateOf } from '../connections/savedState.ts'
-
-/** Chooses the chain to connect. Throws `UnsupportedChain` if neither the connector nor the site has a suitable one. */
-function chainFor(modal: Modal, { namespaces }: Connector, wanted: Namespace | undefined): Chain {
-  const isOffered = (one: Namespace) => modal.networks.startOf(one) !== undefined
-  const namespace = wanted ?? namespaces.find((one) => one === modal.connections.$activeNamespace.get()) ?? namespaces.find(isOffered) ?? namespaces[0]
-  const chain = namespace && modal.chain(namespace)
-  if (!chain || !namespaces.includes(namespace)) throw new WalletModalError('UnsupportedChain')
-  return chain
-}
+import { chainFor } from './chainFor.ts'
 
 /**
  * Drops all other connections of a namespace. WalletConnect sessions are also ended at the wallet. Browser extensions

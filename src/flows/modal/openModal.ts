@@ -7,11 +7,11 @@ import type { OpenResult } from '../../core/snapshot.ts'
 import type { Connection, Namespace } from '../../core/types.ts'
 import type { ViewName } from '../../core/views.ts'
 import type { Modal } from '../../modal.ts'
-import { withMessage } from './withMessage.ts'
 import { isPairingOnly } from '../connect/pairingConnector.ts'
 import { setNetwork } from '../networks/setNetwork.ts'
 import { isUnsupported } from '../networks/unsupported.ts'
 import { abandonPending } from './closeModal.ts'
+import { reportOutcome, settleReplaced } from './openOutcome.ts'
 
 /**
  * The first view if nothing is connected. If WalletConnect is the only way to connect (specification §2): its QR code,
@@ -43,31 +43,6 @@ function chooseView(modal: Modal, { view, namespace, uri }: Opening): ViewName {
   const connection = connectedIn(modal, namespace)
   if (!connection) return view ?? firstView(modal, uri)
   return isUnsupported(modal, connection) ? 'UnsupportedChain' : (view ?? 'Account')
-}
-
-/**
- * Resolves the promise of `open()` with the outcome. The account is read now, since it may have changed after
- * connecting.
- */
-function reportOutcome(modal: Modal, settle: (result: OpenResult) => void): void {
-  const outcome = modal.attempt.$outcome.get()
-  if (outcome.outcome === 'failed') return withMessage(modal, outcome.error, (error) => settle({ ...outcome, error }))
-  if (outcome.outcome !== 'connected') return settle(outcome)
-  const [account, connection] = [modal.connections.describe().account, modal.connections.$active.get()]
-  settle(account && connection ? { outcome: 'connected', account, connection } : { outcome: 'closed' })
-}
-
-/**
- * Resolves the promise of an earlier `open()` call that a new one replaces: as `closed`, or as `connected` if the
- * visitor connected meanwhile.
- */
-function settleReplaced(modal: Modal): void {
-  const { $outcome } = modal.attempt
-  if ($outcome.get().outcome !== 'connected') $outcome.set({ outcome: 'closed' })
-  const { settle } = modal.shell
-  modal.shell.settle = undefined
-  settle?.()
-  $outcome.set({ outcome: 'closed' })
 }
 
 /**

@@ -9,20 +9,7 @@ import { leaveUnsupported } from './leaveUnsupported.ts'
 import { recordOutcome } from '../modal/recordOutcome.ts'
 import { setNetwork } from './setNetwork.ts'
 import { switchNetwork } from './switchNetwork.ts'
-
-/** What happens when the visitor chooses a network: nothing, a view, or an immediate switch. */
-type NextStep = 'nowhere' | 'SwitchActiveChain' | 'SwitchNetwork' | 'at once'
-
-/** Decides what happens, by the rules of specification §4 in their order. */
-function nextStepFor({ networks, connections }: Modal, id: CaipNetworkId): NextStep {
-  const namespace = namespaceOf(id)
-  const active = connections.$active.get()
-  const there = connections.of(namespace)
-  if (networks.$activeId.get() === id) return 'nowhere'
-  if (active && active.namespace !== namespace && !there) return 'SwitchActiveChain'
-  // A connected wallet must be asked to switch, unless it is on the network already.
-  return there && there.network !== id ? 'SwitchNetwork' : 'at once'
-}
+import { nextStepFor } from './nextStep.ts'
 
 /** Handles the visitor's choice of a network. */
 export async function chooseNetwork(modal: Modal, id: CaipNetworkId): Promise<void> {

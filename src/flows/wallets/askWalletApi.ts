@@ -5,28 +5,9 @@ import { prefetchImages } from '../../services/walletApi/images.ts'
 import type { WalletQuery } from '../../services/walletApi/index.ts'
 import type { WalletPage } from '../../services/walletApi/parse.ts'
 import type { FirstAnswer } from '../../state/walletList.ts'
-
-/** Wallet ids of the API are 64 hex digits. The options may also contain rdns and names, which we compare ourselves. */
-const idsOf = (ids: readonly string[] = []) => ids.filter((id) => /^[\da-f]{64}$/i.test(id))
+import { filtersOf } from './listFilters.ts'
 
 const NONE: WalletPage = { wallets: [], count: 0, dropped: 0 }
-
-interface ListFilters {
-  featured: readonly string[]
-  include: readonly string[]
-  exclude: readonly string[]
-  chains: readonly string[]
-}
-
-const filtersOf = ({ $options, networks }: Modal): ListFilters => {
-  const { featuredWalletIds, includeWalletIds, excludeWalletIds } = $options.get()
-  return {
-    featured: idsOf(featuredWalletIds),
-    include: idsOf(includeWalletIds),
-    exclude: idsOf(excludeWalletIds),
-    chains: networks.$configured.get().map(({ caipNetworkId }) => caipNetworkId),
-  }
-}
 
 const ask = async (modal: Modal, query: WalletQuery, signal?: AbortSignal) => (await modal.walletApi()).wallets(query, signal)
 

@@ -1,29 +1,18 @@
 import { WALLET_LIST_RETRY_MS, WALLET_LIST_WAIT_MS, RECOMMENDED_WALLETS } from '../../core/limits.ts'
 import { toWalletModalError, WalletModalError } from '../../core/errors.ts'
 import type { Modal } from '../../modal.ts'
-import type { WalletListing } from '../../core/wallets/walletListing.ts'
 import { parseSaved, parseWallet } from '../../services/walletApi/parse.ts'
-import { registry } from '../../services/walletApi/registry.ts'
 import { NO_PAGES, NOTHING_FOUND, NOTHING_LISTED, type FirstAnswer, type Listed } from '../../state/walletList.ts'
 import { askFirst, prefetch } from './askWalletApi.ts'
 import { usesWalletApi, listKey } from './listKey.ts'
 import { usable } from './listRules.ts'
 import { report } from '../modal/report.ts'
 import { savedStateOf } from '../connections/savedState.ts'
+import { bundledWallets, spareWallets } from './bundledWallets.ts'
 
 /** Returns the wallets of the option `customWallets`; invalid ones are dropped. */
 const customWallets = ({ $options }: Modal) =>
   ($options.get().customWallets ?? []).map((one) => parseWallet(one, () => '')).filter((one) => one !== undefined)
-
-/** Builds the list from built-in wallets, for sites that do not use the wallet API. */
-function bundled(modal: Modal): FirstAnswer {
-  const known = registry()
-  const ids = modal.$options.get().featuredWalletIds ?? []
-  const wallets = usable(modal, known)
-  const featured = ids.flatMap((id) => wallets.find((one) => one.id === id) ?? [])
-  const recommended = wallets.filter((one) => !featured.includes(one))
-  return { featured, recommended, known, count: recommended.length }
-}
 
 /** Limits how long the visitor waits for the wallet API; rejects with `ServiceUnavailable` after that. */
 function soon<T>(answer: Promise<T>): Promise<T> {
@@ -32,17 +21,6 @@ function soon<T>(answer: Promise<T>): Promise<T> {
     const timer = setTimeout(() => reject(new WalletModalError('ServiceUnavailable', { cause })), WALLET_LIST_WAIT_MS)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })
-}
-
-/**
- * Returns the built-in wallets that are not in the list. Their ranks are removed: only ranks of the API may sort the
- * installed wallets.
- */
-function spareWallets(modal: Modal, shown: readonly WalletListing[]): WalletListing[] {
-  const names = new Set(shown.map(({ name }) => name.toLowerCase()))
-  return usable(modal, registry())
-    .filter(({ name }) => !names.has(name.toLowerCase()))
-    .map((one) => modal.walletList.find(one.id) ?? { ...one, rank: undefined })
 }
 
 /**
@@ -90,7 +68,7 @@ export async function loadWallets(modal: Modal, { again = false } = {}): Promise
   const key = listKey(modal)
   if (key === undefined || (!again && isSettled(modal, key))) return
   $listed.set({ ...($listed.get().key === key ? $listed.get() : NOTHING_LISTED), key, isLoading: true })
-  if (!usesWalletApi(modal)) return show(modal, bundled(modal), { key, source: 'bundled' })
+  if (!usesWalletApi(modal)) return show(modal, bundledWallets(modal), { key, source: 'bundled' })
   // The options may have changed during the request.
   const isWanted = () => $listed.get().key === key
   try {
@@ -100,6 +78,6 @@ export async function loadWallets(modal: Modal, { again = false } = {}): Promise
   } catch (cause) {
     const problem = toWalletModalError(cause, 'ServiceUnavailable')
     report(modal, problem)
-    if (isWanted()) show(modal, bundled(modal), { key, source: 'bundled', problem })
+    if (isWanted()) show(modal, bundledWallets(modal), { key, source: 'bundled', problem })
   }
 }
