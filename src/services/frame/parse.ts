@@ -4,13 +4,12 @@ import { isEmail } from '../../core/login/email.ts'
 /** Validates a value from outside and returns its known fields. Otherwise throws a plain Error that names `where`. */
 export type Parser<T> = (value: unknown, where: string) => T
 
-type Shape = Readonly<Record<string, Parser<unknown>>>
-type Parsed<S extends Shape> = { [K in keyof S]: ReturnType<S[K]> }
+/** The parsers of the fields of an object, and what they return. */
+export type Shape = Readonly<Record<string, Parser<unknown>>>
+export type Parsed<S extends Shape> = { [K in keyof S]: ReturnType<S[K]> }
 
-/** Maximum depth, against hostile payloads. */
-const DEPTH = 32
-
-function fail(wanted: string, value: unknown, where: string): never {
+/** Rejects a value. */
+export function fail(wanted: string, value: unknown, where: string): never {
   throw new Error(expected(where, wanted, value))
 }
 
@@ -62,17 +61,3 @@ export const object = <S extends Shape>(shape: S): Parser<Parsed<S>> => (value, 
 
 export const record = <T>(parser: Parser<T>): Parser<Record<string, T>> => (value, where) =>
   isFields(value) ? Object.fromEntries(Object.entries(value).map(([key, field]) => [key, parser(field, `${where}.${key}`)])) : fail('object', value, where)
-
-/** Copies plain data of any shape. `bigint` becomes hex. */
-export const plain: Parser<unknown> = (value, where) => copy(value, where, DEPTH)
-
-function copy(value: unknown, where: string, depth: number): unknown {
-  if (typeof value === 'bigint') return value < 0n ? fail('quantity', value, where) : `0x${value.toString(16)}`
-  if (value === null || value === undefined || ['string', 'number', 'boolean'].includes(typeof value)) return value
-  if (!depth) return fail('flatter data', value, where)
-  const inner: Parser<unknown> = (one, place) => copy(one, place, depth - 1)
-  return Array.isArray(value) ? list(inner)(value, where) : record(inner)(value, where)
-}
-
-/** Validates the fields of `shape` and keeps the others as plain data. */
-export const atLeast = <S extends Shape>(shape: S): Parser<Parsed<S>> => (value, where) => ({ ...(record(plain)(value, where) as Parsed<S>), ...object(shape)(value, where) })

@@ -1,4 +1,5 @@
-import { atLeast, count, either, list, matching, nothing, nullable, object, optional, plain, record, text, yesOrNo, type Parser } from './parse.ts'
+import { count, either, list, matching, nothing, nullable, object, optional, record, text, yesOrNo, type Parser } from './parse.ts'
+import { atLeast, plain } from './plainData.ts'
 
 const hex = matching(/^0x[\da-f]*$/i, 'hex')
 /**

@@ -1,6 +1,7 @@
 import type { FrameRequest, FrameRequests, RpcCall } from '../../core/login/frame.ts'
 import { NAMESPACES } from '../../core/caip.ts'
-import { count, either, email, list, matching, nothing, nullable, object, oneOf, optional, plain, record, text, url, yesOrNo, type Parser } from './parse.ts'
+import { count, either, email, list, matching, nothing, nullable, object, oneOf, optional, record, text, url, yesOrNo, type Parser } from './parse.ts'
+import { plain } from './plainData.ts'
 import { params, result } from './rpcSchema.ts'
 
 const chainId = either(matching(/^[\w-]+(?::[\w-]+)?$/, 'chain id'), count)

@@ -2,7 +2,8 @@ import { cleanIcon, cleanName } from '../../core/wallets/sanitize.ts'
 import { expected } from '../../core/errors/expected.ts'
 import type { SmartSession } from '../../core/login/smartSessions.ts'
 import { fieldsOf, isRecord, type Fields } from '../../core/data/isRecord.ts'
-import { KEY_TYPES, type SessionKey } from './request.ts'
+import type { SessionKey } from './request.ts'
+import { KEY_TYPES } from './requestChecks.ts'
 
 /** Validates the cosigner's answer to a new permission. Throws an Error that names the invalid part. */
 export function parseAdded(body: unknown): { pci: string; key: SessionKey } {
