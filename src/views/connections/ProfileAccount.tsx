@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
-import { WALLET_NAME_MAX } from '../../core/limits.ts'
+import { useState } from 'react'
 import { shortenAddress } from '../../core/money/format.ts'
 import type { Account, Connection } from '../../core/types.ts'
 import { labelAccount } from '../../flows/connections/labelAccount.ts'
@@ -12,41 +11,9 @@ import { isRepeat } from '../../ui/dialog/isRepeat.ts'
 import { EditIcon } from '../../ui/icons/listIcons.tsx'
 import { Row } from '../../ui/list/Row.tsx'
 import { useModal, useT } from '../modal/context.ts'
+import { AccountNameForm } from './AccountNameForm.tsx'
 
 const KINDS = { payment: 'profile.payment', ordinal: 'profile.ordinal', smartAccount: 'profile.smartAccount', eoa: undefined } as const
-
-interface NameFormProps {
-  label: string
-  onSave(text: string): void
-  onCancel(): void
-}
-
-/** A form to name an account; Escape cancels it. */
-function NameForm({ label, onSave, onCancel }: NameFormProps) {
-  const t = useT()
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.select(), [])
-  return (
-    <form
-      className="profile-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSave(input.current?.value ?? '')
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.preventDefault()
-        event.stopPropagation()
-        onCancel()
-      }}
-    >
-      <input ref={input} type="text" part="input" className="profile-input" aria-label={t('profile.nameField')} defaultValue={label} maxLength={WALLET_NAME_MAX} autoComplete="off" />
-      <button type="submit" part="button" className="copy">
-        {t('profile.save')}
-      </button>
-    </form>
-  )
-}
 
 export interface ProfileAccountProps {
   connection: Connection
@@ -67,7 +34,7 @@ export function ProfileAccount({ connection: { namespace }, account: { address, 
       labelAccount(modal, namespace, address, text)
       setNaming(false)
     }
-    return <NameForm label={label ?? ''} onSave={save} onCancel={() => setNaming(false)} />
+    return <AccountNameForm label={label ?? ''} onSave={save} onCancel={() => setNaming(false)} />
   }
   const kind = KINDS[type]
   return (

@@ -1,15 +1,11 @@
-import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useRef, useState } from 'react'
-import { revokeSmartSession, smartSessionsOf } from '../../flows/embedded/smartSessions.ts'
 import type { DecodedSession } from '../../state/smartSessions.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Facts, type Fact } from '../../ui/text/Facts.tsx'
-import { isRepeat } from '../../ui/dialog/isRepeat.ts'
 import { Mark } from '../../ui/marks/Mark.tsx'
 import type { Formatters } from './formatters.ts'
 import { describePermission } from './describePermission.ts'
-import { useModal, useT } from '../modal/context.ts'
+import { useT } from '../modal/context.ts'
 import type { SessionState } from './stateOf.ts'
+import { RevokeSession } from './RevokeSession.tsx'
 
 /** Returns rows for the permissions of a smart session, and for when it ends or ended. */
 function factsOf({ decoded, expiry, revokedAt }: DecodedSession, state: SessionState, { format, date }: { format: Formatters; date(seconds: number): string }): Fact[] {
@@ -19,51 +15,6 @@ function factsOf({ decoded, expiry, revokedAt }: DecodedSession, state: SessionS
   const end = { label: t(state === 'expired' ? 'sessions.expiredOn' : 'approve.until'), value: expiry === undefined ? t('sessions.unknownEnd') : date(expiry) }
   const over = revokedAt === undefined ? [] : [{ label: t('sessions.revokedOn'), value: date(revokedAt) }]
   return [...may, ...rest, end, ...over]
-}
-
-interface RevokeProps {
-  session: DecodedSession
-  name: string
-  /** Called when the session has been revoked, before this component unmounts. */
-  onDone(): void
-}
-
-/** The Revoke button, with a confirmation before the wallet is asked. */
-function Revoke({ session, name, onDone }: RevokeProps) {
-  const modal = useModal()
-  const t = useT()
-  const isEnding = useStore(smartSessionsOf(modal).$ending).includes(session.pci)
-  const [isAsked, setAsked] = useState<boolean>()
-  const place = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    // The focused button has been replaced: focus its replacement.
-    if (isAsked !== undefined) place.current?.querySelector('button')?.focus()
-  }, [isAsked])
-  const revoke = async () => {
-    if (await revokeSmartSession(modal, session)) onDone()
-    else setAsked(false)
-  }
-  return (
-    <div className="session-end" ref={place}>
-      {isAsked || isEnding ? (
-        <>
-          <p role="status">{t('sessions.confirm', { name })}</p>
-          <Button kind="danger" busy={isEnding} onPress={(event) => isRepeat(event) || void revoke()}>
-            {t('sessions.revoke')}
-          </Button>
-          {!isEnding && (
-            <Button kind="plain" onPress={() => setAsked(false)}>
-              {t('common.cancel')}
-            </Button>
-          )}
-        </>
-      ) : (
-        <Button kind="secondary" onPress={() => setAsked(true)}>
-          {t('sessions.revokeOne', { name })}
-        </Button>
-      )}
-    </div>
-  )
 }
 
 export interface SessionProps {
@@ -86,7 +37,7 @@ export function Session({ session, state, format, date, onDone }: SessionProps) 
         <h3 className="profile-name">{name}</h3>
       </div>
       <Facts facts={factsOf(session, state, { format, date })} />
-      {state === 'active' && <Revoke session={session} name={name} onDone={onDone} />}
+      {state === 'active' && <RevokeSession session={session} name={name} onDone={onDone} />}
     </section>
   )
 }

@@ -4,7 +4,6 @@ import { startFarcaster } from '../../flows/login/farcasterLogin.ts'
 import { connecting } from '../../i18n/en/connecting.ts'
 import { login as words } from '../../i18n/en/login.ts'
 import { Button } from '../../ui/Button.tsx'
-import { CopyButton } from '../../ui/text/CopyButton.tsx'
 import COPY_BUTTON_STYLES from '../../ui/text/CopyButton.css?inline'
 import LOGIN_STYLES from './Login.css?inline'
 import PAIRING_STYLES from '../../ui/marks/Pairing.css?inline'
@@ -14,47 +13,14 @@ import SKELETON_STYLES from '../../ui/feedback/Skeleton.css?inline'
 import { SocialMark } from '../../ui/icons/loginIcons.tsx'
 import { Mark } from '../../ui/marks/Mark.tsx'
 import { Progress } from '../../ui/feedback/Progress.tsx'
-import { QrCode } from '../../ui/marks/QrCode.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { useLogin } from './useLogin.ts'
+import { CopyLink, FarcasterCode } from './FarcasterCode.tsx'
 
 export const styles = [COPY_BUTTON_STYLES, LOGIN_STYLES, PAIRING_STYLES, PROGRESS_STYLES, QR_CODE_STYLES, SKELETON_STYLES]
 export const messages = { ...connecting, ...words }
 
 const name = SOCIAL_NAMES.farcaster
-
-function CopyLink({ url }: { url: string }) {
-  const { toasts } = useModal()
-  const t = useT()
-  return (
-    <CopyButton
-      text={url}
-      label={t('farcaster.copy')}
-      onCopied={() => toasts.add(t('farcaster.copied'), 'success')}
-      onFailed={() => toasts.add(t('farcaster.copyFailed'), 'error')}
-    >
-      {t('farcaster.copy')}
-    </CopyButton>
-  )
-}
-
-/** The sign-in link as a QR code, to be scanned with a phone. */
-function Scan({ url }: { url?: string }) {
-  const t = useT()
-  return (
-    <div className="pairing">
-      <QrCode uri={url} label={t('farcaster.code')}>
-        <span className="mark round qr-any">
-          <SocialMark provider="farcaster" />
-        </span>
-      </QrCode>
-      <div className="pairing-words" role="status">
-        <p>{t(url === undefined ? 'farcaster.preparing' : 'farcaster.scan')}</p>
-      </div>
-      {url !== undefined && <CopyLink url={url} />}
-    </div>
-  )
-}
 
 /** The view that waits until the visitor approves the login in Farcaster. */
 export default function ConnectingFarcaster() {
@@ -65,7 +31,7 @@ export default function ConnectingFarcaster() {
   const mark = <Mark name={name} size={80} waiting={phase !== 'failed'}><SocialMark provider="farcaster" size={36} /></Mark>
   if (phase === 'failed') return <Progress mark={mark} title={t('login.failed')} text={error?.message ?? ''} tone={error?.code === 'UserRejected' ? 'declined' : 'danger'} />
   if (phase === 'connecting') return <Progress mark={mark} title={t('social.connecting')} text={t('social.connectingText')} />
-  if (!isPhone()) return <Scan url={url} />
+  if (!isPhone()) return <FarcasterCode url={url} />
   return (
     <div className="pairing">
       <Progress mark={mark} title={t('connecting.title', { name })} text={t(url === undefined ? 'farcaster.preparing' : 'farcaster.openText')} />

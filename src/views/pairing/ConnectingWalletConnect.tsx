@@ -1,13 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { Platform } from '../../core/wallets/platforms.ts'
-import { browseWallet } from '../../flows/wallets/browseWallet.ts'
-import { connectInView } from '../../flows/connect/connectInView.ts'
-import { openApp } from '../../flows/pairing/openApp.ts'
-import { installedAs } from '../../flows/wallets/platformsFor.ts'
 import { connecting } from '../../i18n/en/connecting.ts'
 import { pairing as words } from '../../i18n/en/pairing.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
-import { Button } from '../../ui/Button.tsx'
 import COPY_BUTTON_STYLES from '../../ui/text/CopyButton.css?inline'
 import PAIRING_STYLES from '../../ui/marks/Pairing.css?inline'
 import PROGRESS_STYLES from '../../ui/feedback/Progress.css?inline'
@@ -22,7 +17,8 @@ import { GetThisWallet } from './GetThisWallet.tsx'
 import { Scan } from './Scan.tsx'
 import { PairingError } from './PairingError.tsx'
 import { TryAgain } from './TryAgain.tsx'
-import { usePairing, usePairingTarget, type PairingTarget } from './usePairing.ts'
+import { usePairing, usePairingTarget } from './usePairing.ts'
+import { PlatformAction } from './PlatformAction.tsx'
 
 export const messages = { ...connecting, ...words }
 export const styles = [PROGRESS_STYLES, COPY_BUTTON_STYLES, SKELETON_STYLES, QR_CODE_STYLES, TABS_STYLES, PAIRING_STYLES]
@@ -82,31 +78,5 @@ export function Footer() {
       <PlatformAction {...place} />
       <GetThisWallet wallet={place.wallet} />
     </>
-  )
-}
-
-/** The button of a platform, which opens an app or a page. */
-function PlatformAction({ wallet, platform, platforms }: PairingTarget) {
-  const modal = useModal()
-  const t = useT()
-  const uri = useStore(modal.pairing.$pairing)?.uri
-  if (!wallet) return null
-  if (platform === 'browser') {
-    const connector = installedAs(modal, wallet)
-    return <Button onPress={() => connector && void connectInView(modal, connector.id)}>{t('pairing.open')}</Button>
-  }
-  if (platform === 'browse') return <Button onPress={() => browseWallet(modal, wallet)}>{t('pairing.open')}</Button>
-  if (platform === 'qrcode' && platforms.includes('mobile')) {
-    return (
-      <Button kind="secondary" onPress={() => modal.pairing.$platform.set('mobile')}>
-        {t('pairing.hideCode')}
-      </Button>
-    )
-  }
-  if (platform === 'qrcode' || platform === 'unsupported') return null
-  return (
-    <Button disabled={uri === undefined} onPress={() => openApp(modal, wallet, platform)}>
-      {t('pairing.open')}
-    </Button>
   )
 }
