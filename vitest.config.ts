@@ -23,21 +23,49 @@ export default defineConfig({
     projects: [
       {
         ...shared,
-        test: { name: 'unit', environment: 'happy-dom', testTimeout: 20_000, setupFiles: ['test/kit/loadSession.ts'], include: ['test/unit/**/*.test.{ts,tsx}'], exclude: ['test/unit/sandbox/**', ...PAIRING] },
+        test: {
+          name: 'unit',
+          environment: 'happy-dom',
+          testTimeout: 20_000,
+          setupFiles: ['test/kit/loadSession.ts'],
+          include: ['test/unit/**/*.test.{ts,tsx}'],
+          exclude: ['test/unit/sandbox/**', ...PAIRING],
+        },
       },
       {
         ...shared,
         plugins: shippedPairing(),
-        test: { name: 'node', environment: 'node', expect: { poll: { timeout: 10_000 } }, testTimeout: 20_000, hookTimeout: 30_000, include: ['test/server/**/*.test.ts'] },
+        test: {
+          name: 'node',
+          environment: 'node',
+          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+          include: ['test/server/**/*.test.ts'],
+        },
       },
       {
         ...shared,
         plugins: shippedPairing(),
-        test: { name: 'pairing', environment: 'node', expect: { poll: { timeout: 10_000 } }, testTimeout: 20_000, hookTimeout: 30_000, include: PAIRING },
+        test: {
+          name: 'pairing',
+          environment: 'node',
+          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+          include: PAIRING,
+        },
       },
       {
         ...shared,
-        test: { name: 'sandbox', environment: 'node', expect: { poll: { timeout: 10_000 } }, testTimeout: 20_000, hookTimeout: 30_000, include: ['test/unit/sandbox/**/*.test.ts'] },
+        test: {
+          name: 'sandbox',
+          environment: 'node',
+          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+          include: ['test/unit/sandbox/**/*.test.ts'],
+        },
       },
       {
         ...shared,
@@ -53,7 +81,13 @@ export default defineConfig({
       {
         ...shared,
         // Other people's tools with the packed package: `npm run hosts`, which installs them.
-        test: { name: 'hosts', environment: 'node', include: ['test/hosts/*.test.ts'], testTimeout: 600_000, hookTimeout: 300_000 },
+        test: {
+          name: 'hosts',
+          environment: 'node',
+          include: ['test/hosts/*.test.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 300_000,
+        },
       },
     ],
   },

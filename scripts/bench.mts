@@ -12,15 +12,22 @@ import { runFull, runShort, start } from './bench/run.mts'
 import { freshDist } from './demo/freshDist.mts'
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, short: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '5' }, short: { type: 'boolean', default: false } },
+})
 const runs = Math.max(1, Number(values.runs))
 
 await freshDist(root)
 const bench = await start(root)
 try {
-  const { results, failed } = values.short ? await runShort(bench, runs) : { results: await runFull(bench, runs), failed: [] }
+  const { results, failed } = values.short
+    ? await runShort(bench, runs)
+    : { results: await runFull(bench, runs), failed: [] }
   mkdirSync(join(root, '.cache'), { recursive: true })
-  writeFileSync(join(root, '.cache/bench.json'), `${JSON.stringify({ at: new Date().toISOString(), runs, results }, null, 2)}\n`)
+  writeFileSync(
+    join(root, '.cache/bench.json'),
+    `${JSON.stringify({ at: new Date().toISOString(), runs, results }, null, 2)}\n`,
+  )
   if (values.short && !failed.length) console.log('Everything is within scripts/bench/bounds.mts.')
   for (const { words } of failed) console.error(`FAILED twice: ${words}`)
   process.exitCode = failed.length ? 1 : 0

@@ -42,14 +42,20 @@ export interface BuildReport {
 }
 
 /** Module paths relative to the root. The bundler's virtual modules have no file and are left out. */
-const relativeTo = (root: string, ids: readonly string[]) => ids.filter((id) => !id.startsWith('\0')).map((id) => relative(root, id))
+const relativeTo = (root: string, ids: readonly string[]) =>
+  ids.filter((id) => !id.startsWith('\0')).map((id) => relative(root, id))
 
 /**
  * Builds everything that is published into `place.out`, which is emptied first. `isForPages` leaves out the test kit.
  */
 export async function build(place: Place, { isForPages = false } = {}): Promise<BuildReport> {
-  const [graph, kit] = await Promise.all([buildGraph(place), isForPages ? { files: new Map<string, string>(), modules: new Map<string, string[]>() } : buildTesting(place)])
-  const scripts = [...graph.files, ...(await buildEntries(place, graph.api))].toSorted((a, b) => (a.file < b.file ? -1 : 1))
+  const [graph, kit] = await Promise.all([
+    buildGraph(place),
+    isForPages ? { files: new Map<string, string>(), modules: new Map<string, string[]>() } : buildTesting(place),
+  ])
+  const scripts = [...graph.files, ...(await buildEntries(place, graph.api))].toSorted((a, b) =>
+    a.file < b.file ? -1 : 1,
+  )
   const files = new Map<string, string>([
     ...scripts.map(({ file, code }) => [file, code] as const),
     ...manifests(scripts),
@@ -96,7 +102,9 @@ async function main(): Promise<void> {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await main().catch((error: unknown) => {
-    console.error(`The build failed. ${stripVTControlCharacters(error instanceof Error ? error.message : String(error))}`)
+    console.error(
+      `The build failed. ${stripVTControlCharacters(error instanceof Error ? error.message : String(error))}`,
+    )
     process.exitCode = 1
   })
 }

@@ -5,7 +5,10 @@ import { pathToFileURL } from 'node:url'
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+const MAC = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
 
 /** Thrown if there is no browser and none can be installed. `message` is one line that says what to do. */
 export class NoChromium extends Error {}
@@ -42,10 +45,16 @@ function isDebian(): boolean {
 }
 
 function installOnDebian(): void {
-  const options = { stdio: ['ignore', 'ignore', 'inherit'] as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'] as const,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }
   console.log('Installing Chromium with apt-get ...')
   execFileSync('apt-get', ['update', '-qq'], { ...options, stdio: [...options.stdio] })
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { ...options, stdio: [...options.stdio] })
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    ...options,
+    stdio: [...options.stdio],
+  })
 }
 
 /**
@@ -64,7 +73,10 @@ export function findChromium(): string {
     try {
       installOnDebian()
     } catch (cause) {
-      throw new NoChromium('No Chromium found and "apt-get install chromium" failed: install it, or set CHROMIUM_PATH.', { cause })
+      throw new NoChromium(
+        'No Chromium found and "apt-get install chromium" failed: install it, or set CHROMIUM_PATH.',
+        { cause },
+      )
     }
     const fresh = installed()
     if (fresh) return fresh

@@ -25,7 +25,8 @@ interface Sum {
 }
 
 /** Why a check failed: one line with the error and its cause. */
-const reasonOf = (error: unknown) => (error instanceof Error ? [error.message, error.cause].filter(Boolean).map(String).join('\n    ') : String(error))
+const reasonOf = (error: unknown) =>
+  error instanceof Error ? [error.message, error.cause].filter(Boolean).map(String).join('\n    ') : String(error)
 
 async function runCheck(site: Site, driver: Driver, { run }: Check, ms: number): Promise<string | undefined> {
   const hosts: FileServer[] = []
@@ -65,7 +66,14 @@ async function runEngine(site: Site, engine: Engine, start: () => Promise<Driver
     try {
       for (const check of CHECKS) {
         const left = ENGINE_MS - (performance.now() - began)
-        report(engine, check, left > 0 ? await runCheck(site, driver, check, Math.min(CHECK_MS, left)) : `not run: the ${ENGINE_MS / 1000} s are over`, sum)
+        report(
+          engine,
+          check,
+          left > 0
+            ? await runCheck(site, driver, check, Math.min(CHECK_MS, left))
+            : `not run: the ${ENGINE_MS / 1000} s are over`,
+          sum,
+        )
       }
     } finally {
       await driver.close()
@@ -83,7 +91,10 @@ async function main(): Promise<void> {
   if (missing.length) throw new Error(`dist/ has no ${missing.join(', ')}: run npm run build first`)
   const names = process.argv.slice(2)
   const sum: Sum = { passed: 0, failed: 0 }
-  const wanted = ENGINES.filter(({ name }) => !names.length || names.includes(name.toLowerCase())).map((engine) => ({ engine, start: engine.installed() }))
+  const wanted = ENGINES.filter(({ name }) => !names.length || names.includes(name.toLowerCase())).map((engine) => ({
+    engine,
+    start: engine.installed(),
+  }))
   for (const { engine, start } of wanted) if (!start) console.log(`${engine.name}: not installed, skipped`)
   const site = wanted.some(({ start }) => start) ? await servePages() : undefined
   try {
@@ -95,7 +106,11 @@ async function main(): Promise<void> {
   process.exitCode = sum.failed ? 1 : 0
 }
 
-for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]] as const) process.once(signal, () => process.exit(code))
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)
+  process.once(signal, () => process.exit(code))
 try {
   await main()
 } catch (error) {

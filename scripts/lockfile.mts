@@ -38,7 +38,12 @@ export function missingOptional({ packages }: Lockfile): Missing[] {
 
 const OS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
 /** npm's names of CPU architectures, by their names in package names. */
-const CPU: Record<string, string> = { amd64: 'x64', ...Object.fromEntries(['arm', 'arm64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'].map((name) => [name, name])) }
+const CPU: Record<string, string> = {
+  amd64: 'x64',
+  ...Object.fromEntries(
+    ['arm', 'arm64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'].map((name) => [name, name]),
+  ),
+}
 
 /** The `libc` field of npm for a Linux binary, from the words of its package name. */
 function libcOf(words: readonly string[]): Entry['libc'] {
@@ -57,7 +62,14 @@ export function entryOf({ name, wanted, dependent }: Missing, { packages }: Lock
   if (!os || !cpu) throw new Error(`${name}: no platform in its name; add its entry by hand`)
   if (!/^\d+\.\d+\.\d+$/.test(wanted)) throw new Error(`${name}@${wanted}: not one version; add its entry by hand`)
   const libc = os === 'linux' ? libcOf(words) : undefined
-  return { version: wanted, cpu: [cpu], ...(packages[dependent]?.dev && { dev: true }), ...(libc && { libc }), optional: true, os: [os] }
+  return {
+    version: wanted,
+    cpu: [cpu],
+    ...(packages[dependent]?.dev && { dev: true }),
+    ...(libc && { libc }),
+    optional: true,
+    os: [os],
+  }
 }
 
 function main(): void {

@@ -27,12 +27,20 @@ const NETWORKS: Record<string, (number | string)[]> = {
   HyperEvm: [999],
   Monad: [143, 10143],
   Aurora: [1313161554, 1313161555],
-  Solana: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],
+  Solana: [
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+    'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  ],
   Polkadot: ['polkadot:91b171bb158e2d3848fa23a9f1c25182'],
   Cosmos: ['cosmos:cosmoshub-4'],
   Sui: ['sui:mainnet'],
   Stacks: ['stacks:1'],
-  Bitcoin: ['bip122:000000000019d6689c085ae165831e93', 'bip122:000000000933ea01ad0ee984209779ba', 'bip122:00000008819873e925422c1ff0f99f7c'],
+  Bitcoin: [
+    'bip122:000000000019d6689c085ae165831e93',
+    'bip122:000000000933ea01ad0ee984209779ba',
+    'bip122:00000008819873e925422c1ff0f99f7c',
+  ],
 }
 
 /** Removes what an icon does not need: clipping (it is cropped to a circle anyway), white space and classes. */
@@ -56,13 +64,27 @@ const marks = Object.entries(NETWORKS).flatMap(([name, ids]) => {
   if (typeof module !== 'object' || module === null || !('default' in module)) throw new Error(`no icon: ${name}`)
   const svg = tidy(String(module.default))
   // Base: its square reaches into the corners that the circle cuts off
-  return [{ name, svg: name === 'Base' ? svg.replace("<path fill='%23fff'", "<path transform='translate(3.6 3.6) scale(.7)' fill='%23fff'") : svg, ids }]
+  return [
+    {
+      name,
+      svg:
+        name === 'Base'
+          ? svg.replace("<path fill='%23fff'", "<path transform='translate(3.6 3.6) scale(.7)' fill='%23fff'")
+          : svg,
+      ids,
+    },
+  ]
 })
 /** Icons that are loaded first. The others are loaded when a network needs one of them. */
 const COMMON = ['Ethereum', 'Optimism', 'BinanceSmartChain', 'Polygon', 'Base', 'ArbitrumOne', 'Solana', 'Bitcoin']
 
-for (const [file, isIn] of [['common', (name: string) => COMMON.includes(name)], ['more', (name: string) => !COMMON.includes(name)]] as const) {
-  const rows = marks.filter(({ name }) => isIn(name)).map(({ svg, ids }) => `  [${JSON.stringify(svg)}, ${ids.map((id) => JSON.stringify(id)).join(', ')}],`)
+for (const [file, isIn] of [
+  ['common', (name: string) => COMMON.includes(name)],
+  ['more', (name: string) => !COMMON.includes(name)],
+] as const) {
+  const rows = marks
+    .filter(({ name }) => isIn(name))
+    .map(({ svg, ids }) => `  [${JSON.stringify(svg)}, ${ids.map((id) => JSON.stringify(id)).join(', ')}],`)
   const text = `// Written by scripts/marks.mts from @web3icons/core 4.0.56 (MIT, 0xa3k5). Do not edit.
 import { toMarks } from './toMarks.ts'
 

@@ -16,7 +16,10 @@ export interface PublishedAt {
  * Throws for other formats.
  */
 export function publishedAt(remote: string): PublishedAt {
-  const [, host, path] = /^(?:git\+)?(?:https?:\/\/|ssh:\/\/)?(?:[^@/]+@)?([\w.-]+\.[a-z]+)(?::\d+)?[:/](.+?)(?:\.git)?\/?$/i.exec(remote.trim()) ?? []
+  const [, host, path] =
+    /^(?:git\+)?(?:https?:\/\/|ssh:\/\/)?(?:[^@/]+@)?([\w.-]+\.[a-z]+)(?::\d+)?[:/](.+?)(?:\.git)?\/?$/i.exec(
+      remote.trim(),
+    ) ?? []
   if (!host || !path) throw new Error(`${remote} is not a repository URL`)
   const page = `https://${host}/${path}`
   return { repository: { type: 'git', url: `git+${page}.git` }, homepage: `${page}#readme`, bugs: `${page}/issues` }
@@ -24,7 +27,10 @@ export function publishedAt(remote: string): PublishedAt {
 
 function origin(): string {
   try {
-    return execFileSync('git', ['remote', 'get-url', 'origin'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    return execFileSync('git', ['remote', 'get-url', 'origin'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
   } catch {
     throw new Error('No git remote "origin": pass the URL, as in `npm run repository -- https://host/owner/name`')
   }
@@ -38,8 +44,13 @@ function main(argument?: string): void {
   }
   const { license, ...rest } = manifest
   const before = Object.entries(rest).slice(0, 3)
-  const after = Object.entries(rest).slice(3).filter(([name]) => !['repository', 'homepage', 'bugs'].includes(name))
-  writeFileSync('package.json', `${JSON.stringify(Object.fromEntries([...before, ['license', license], ...Object.entries(publishedAt(argument ?? origin())), ...after]), null, 2)}\n`)
+  const after = Object.entries(rest)
+    .slice(3)
+    .filter(([name]) => !['repository', 'homepage', 'bugs'].includes(name))
+  writeFileSync(
+    'package.json',
+    `${JSON.stringify(Object.fromEntries([...before, ['license', license], ...Object.entries(publishedAt(argument ?? origin())), ...after]), null, 2)}\n`,
+  )
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

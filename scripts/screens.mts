@@ -37,14 +37,19 @@ const THEMES: readonly Look[] = [
   { themeMode: 'light', locale: 'en' },
 ]
 /** Large text comes last, since it changes the size of the window. */
-const NARROW: readonly Look[] = [...THEMES, { themeMode: 'dark', locale: 'ar' }, { themeMode: 'light', locale: 'en', isLarge: true }]
+const NARROW: readonly Look[] = [
+  ...THEMES,
+  { themeMode: 'dark', locale: 'ar' },
+  { themeMode: 'light', locale: 'en', isLarge: true },
+]
 
 const looksOf = ({ of }: Scene, width: Width) => (width === 360 && of === undefined ? NARROW : THEMES)
 const fileOf = (scene: Scene, width: Width, { themeMode, locale, isLarge }: Look) =>
   `${[scene.name, themeMode, isLarge ? LARGE.viewport.width : width, ...(locale === 'en' ? [] : [locale]), ...(isLarge ? ['large'] : [])].join('-')}.png`
 
 /** The frame with the demo page: that of the tab, or an app inside another page. */
-const demoOf = (page: Page): Frame => page.frames().find((frame) => new URL(frame.url()).pathname === '/demo.html') ?? page.mainFrame()
+const demoOf = (page: Page): Frame =>
+  page.frames().find((frame) => new URL(frame.url()).pathname === '/demo.html') ?? page.mainFrame()
 
 /** Selects theme and language with the page's own controls, and waits until everything is painted, including images. */
 async function dress(page: Page, { themeMode, locale, isLarge }: Look): Promise<void> {
@@ -62,12 +67,20 @@ async function dress(page: Page, { themeMode, locale, isLarge }: Look): Promise<
   )
   if (isLarge) {
     await page.setViewportSize(LARGE.viewport)
-    await demo.evaluate((size) => window.WalletModal.setTheme({ variables: { '--wm-font-size': size } }), LARGE.fontSize)
+    await demo.evaluate(
+      (size) => window.WalletModal.setTheme({ variables: { '--wm-font-size': size } }),
+      LARGE.fontSize,
+    )
   }
   await demo.waitForFunction((language) => {
     const view = document.querySelector('wallet-modal')?.shadowRoot?.querySelector('[data-view]')
     const images = [...(view?.querySelectorAll('img') ?? [])]
-    return !view || (view.closest('[lang]')?.getAttribute('lang') === language && !view.querySelector('.await') && images.every(({ complete }) => complete))
+    return (
+      !view ||
+      (view.closest('[lang]')?.getAttribute('lang') === language &&
+        !view.querySelector('.await') &&
+        images.every(({ complete }) => complete))
+    )
   }, locale)
   await demo.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
@@ -86,7 +99,13 @@ const browserOf = ({ isMobile }: Scene, width: Width): BrowserContextOptions => 
 })
 
 /** Takes the pictures of a scene on one screen, in every theme and language. */
-async function take(browser: Browser, url: string, scene: Scene, width: Width, stage: ReturnType<typeof setStage>): Promise<void> {
+async function take(
+  browser: Browser,
+  url: string,
+  scene: Scene,
+  width: Width,
+  stage: ReturnType<typeof setStage>,
+): Promise<void> {
   const context = await browser.newContext(browserOf(scene, width))
   const limit = setTimeout(() => void context.close(), SCENE_MS)
   try {
@@ -111,9 +130,13 @@ function contactSheet(shots: readonly (readonly [Scene, Width])[]): string {
   const figures = shots.flatMap(([scene, width]) =>
     looksOf(scene, width)
       .map((look) => fileOf(scene, width, look))
-      .map((file) => `<figure class="w${width}"><img src="${file}" loading="lazy" alt=""><figcaption>${file}</figcaption></figure>`),
+      .map(
+        (file) =>
+          `<figure class="w${width}"><img src="${file}" loading="lazy" alt=""><figcaption>${file}</figcaption></figure>`,
+      ),
   )
-  const style = 'body{margin:16px;background:#777;font:13px system-ui;display:flex;flex-wrap:wrap;gap:16px;align-items:start}figure{margin:0}.w360 img{width:240px}.w1280 img{width:560px}'
+  const style =
+    'body{margin:16px;background:#777;font:13px system-ui;display:flex;flex-wrap:wrap;gap:16px;align-items:start}figure{margin:0}.w360 img{width:240px}.w1280 img{width:560px}'
   return `<!doctype html><meta charset="utf-8"><title>Screens</title><style>${style}</style>${figures.join('')}`
 }
 
@@ -132,7 +155,13 @@ try {
   const work = async () => {
     for (let shot = queue.shift(); shot; shot = queue.shift()) {
       const [scene, width] = shot
-      await take(browser, `http://localhost:${site.port}/demo.html`, scene, width, setStage(sandbox.json, `${scene.name}.${width}`)).catch((error: unknown) => {
+      await take(
+        browser,
+        `http://localhost:${site.port}/demo.html`,
+        scene,
+        width,
+        setStage(sandbox.json, `${scene.name}.${width}`),
+      ).catch((error: unknown) => {
         failed.push(`${scene.name} at ${width} px: ${String(error).split('\n').slice(0, 3).join(' ')}`)
       })
     }
@@ -143,5 +172,7 @@ try {
   await Promise.all([browser.close(), site.stop(), sandbox.stop()])
 }
 for (const line of failed) console.error(line)
-console.log(`${shots.length - failed.length} of ${shots.length} scenes in ${out}, ${Math.round((performance.now() - started) / 1000)} s`)
+console.log(
+  `${shots.length - failed.length} of ${shots.length} scenes in ${out}, ${Math.round((performance.now() - started) / 1000)} s`,
+)
 process.exitCode = failed.length > 0 ? 1 : 0

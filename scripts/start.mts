@@ -30,7 +30,9 @@ async function start(): Promise<string> {
   starting = startSandbox({ port: listening.port + 1, demoUrl: `${origin}/demo.html` })
   const [sandbox] = await Promise.all([starting, building])
   described(sandbox.json)
-  const asked = ['/demo.html', '/demo/demo.js', '/dist/wallet-modal.js', '/sandbox.json'].map((path) => fetch(`http://127.0.0.1:${listening?.port}${path}`))
+  const asked = ['/demo.html', '/demo/demo.js', '/dist/wallet-modal.js', '/sandbox.json'].map((path) =>
+    fetch(`http://127.0.0.1:${listening?.port}${path}`),
+  )
   for (const { ok, url, status } of await Promise.all(asked)) if (!ok) throw new Error(`${url} answered ${status}`)
   return `${origin}/demo.html`
 }

@@ -24,7 +24,13 @@ interface Step {
   env?: Readonly<Record<string, string>>
 }
 
-const vitest = (...args: string[]) => [bin('vitest'), 'run', ...args, '--reporter=default', '--reporter=./scripts/test/reporter.mts']
+const vitest = (...args: string[]) => [
+  bin('vitest'),
+  'run',
+  ...args,
+  '--reporter=default',
+  '--reporter=./scripts/test/reporter.mts',
+]
 const browser = (...args: string[]) => vitest('--config', 'vitest.e2e.config.ts', ...args)
 const script = (name: string) => [bin('tsx'), `scripts/${name}.mts`]
 
@@ -38,7 +44,20 @@ const MAX_FLAKY = 3
  * Tests of what surrounds the widget (the sandbox with real peers, the test kit, React, the recipes), and slow ones:
  * logins and a Ledger.
  */
-const PEERS = ['sandbox', 'testing', 'shop.test', 'start.test', 'recipes', 'react', 'auth', 'email', 'social', 'smartSessions', 'ledger', 'pairingLooks'].map((name) => `test/e2e/${name}`)
+const PEERS = [
+  'sandbox',
+  'testing',
+  'shop.test',
+  'start.test',
+  'recipes',
+  'react',
+  'auth',
+  'email',
+  'social',
+  'smartSessions',
+  'ledger',
+  'pairingLooks',
+].map((name) => `test/e2e/${name}`)
 
 /** Checks that run a build, or type-check all sources. */
 const SLOW_CHECKS = ['reproducible', 'react', 'unused', 'types', 'notYet'].map((name) => `test/checks/${name}.test.ts`)
@@ -57,23 +76,78 @@ const journeys = () =>
 const FIRST: readonly Step[] = [
   { name: 'types', command: [bin('tsc')] },
   { name: 'lint', command: [bin('oxlint'), '--type-aware'], isBeside: true },
+  { name: 'format', command: [bin('oxfmt'), '--check', '.'], isBeside: true },
   { name: 'unit', command: vitest('--project', 'unit', '--project', 'node'), counts: true },
   { name: 'build', command: script('build') },
-  { name: 'checks', command: vitest('--project', 'checks', ...SLOW_CHECKS.map((path) => `--exclude=${path}`)), counts: true, needs: ['build'] },
+  {
+    name: 'checks',
+    command: vitest('--project', 'checks', ...SLOW_CHECKS.map((path) => `--exclude=${path}`)),
+    counts: true,
+    needs: ['build'],
+  },
   { name: 'chromium', command: script('chromium') },
-  { name: 'journeys', command: browser('--tagsFilter=journey'), files: journeys(), counts: true, needs: ['build', 'chromium'] },
+  {
+    name: 'journeys',
+    command: browser('--tagsFilter=journey'),
+    files: journeys(),
+    counts: true,
+    needs: ['build', 'chromium'],
+  },
 ]
 
 /** The steps that `npm run test:more` adds. Each can also be run by its name. */
 const MORE: readonly Step[] = [
   { name: 'test:sandbox', command: vitest('--project', 'sandbox'), counts: true, about: 'the sandbox, in Node' },
-  { name: 'test:pairing', command: vitest('--project', 'pairing'), counts: true, about: 'pairing over a relay with real wallets, in Node' },
-  { name: 'checks:slow', command: vitest('--project', 'checks'), files: SLOW_CHECKS, counts: true, needs: ['build'], about: 'that two builds are the same, that nothing is unused, and the types that sites see' },
-  { name: 'attack', command: vitest('--project', 'unit'), files: ['test/unit/services/decoder/attack'], env: { WM_FULL: '1' }, counts: true, about: 'what a visitor is asked to sign, in 100,000 requests written by chance' },
-  { name: 'hosts', command: vitest('--project', 'hosts'), counts: true, needs: ['build'], about: "the package in other people's tools, which it installs" },
-  { name: 'pages', command: browser(...PEERS.flatMap((path) => [`--exclude=${path}*/**`, `--exclude=${path}*`])), counts: true, needs: ['build', 'chromium'], about: 'every view and wallet in Chromium' },
-  { name: 'peers', command: browser(), files: PEERS, counts: true, needs: ['build', 'chromium'], about: 'logins, Ledger, real SDKs, the test kit, React and the recipes in Chromium' },
-  { name: 'bench:short', command: [...script('bench'), '--short'], needs: ['build', 'chromium'], about: 'that nothing got slow: ratios to two floors, with bounds' },
+  {
+    name: 'test:pairing',
+    command: vitest('--project', 'pairing'),
+    counts: true,
+    about: 'pairing over a relay with real wallets, in Node',
+  },
+  {
+    name: 'checks:slow',
+    command: vitest('--project', 'checks'),
+    files: SLOW_CHECKS,
+    counts: true,
+    needs: ['build'],
+    about: 'that two builds are the same, that nothing is unused, and the types that sites see',
+  },
+  {
+    name: 'attack',
+    command: vitest('--project', 'unit'),
+    files: ['test/unit/services/decoder/attack'],
+    env: { WM_FULL: '1' },
+    counts: true,
+    about: 'what a visitor is asked to sign, in 100,000 requests written by chance',
+  },
+  {
+    name: 'hosts',
+    command: vitest('--project', 'hosts'),
+    counts: true,
+    needs: ['build'],
+    about: "the package in other people's tools, which it installs",
+  },
+  {
+    name: 'pages',
+    command: browser(...PEERS.flatMap((path) => [`--exclude=${path}*/**`, `--exclude=${path}*`])),
+    counts: true,
+    needs: ['build', 'chromium'],
+    about: 'every view and wallet in Chromium',
+  },
+  {
+    name: 'peers',
+    command: browser(),
+    files: PEERS,
+    counts: true,
+    needs: ['build', 'chromium'],
+    about: 'logins, Ledger, real SDKs, the test kit, React and the recipes in Chromium',
+  },
+  {
+    name: 'bench:short',
+    command: [...script('bench'), '--short'],
+    needs: ['build', 'chromium'],
+    about: 'that nothing got slow: ratios to two floors, with bounds',
+  },
 ]
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
@@ -111,11 +185,13 @@ const failure = (name: string, message: string): Failure => ({ file: '', name, m
 /** Runs the files that failed once more, one at a time, if there are only a few. */
 async function retry({ name, command, env }: Step, { passed, failures }: Report): Promise<Outcome> {
   const files = [...new Set(failures.map(({ file }) => file))]
-  if (!failures.length) return { ok: false, passed, failures: [failure(name, 'failed without a failure in its report')], flaky: [] }
+  if (!failures.length)
+    return { ok: false, passed, failures: [failure(name, 'failed without a failure in its report')], flaky: [] }
   if (failures.length > MAX_FLAKY || files.includes('')) return { ok: false, passed, failures, flaky: [] }
   console.log(`\n== ${name}, once more and alone: ${files.join(', ')}`)
   const again = `${name}.again`
-  if (!(await run([...command, ...files, '--maxWorkers=1'], { ...env, ...reporting(again) }))) return { ok: false, passed, failures: reportOf(again).failures, flaky: [] }
+  if (!(await run([...command, ...files, '--maxWorkers=1'], { ...env, ...reporting(again) })))
+    return { ok: false, passed, failures: reportOf(again).failures, flaky: [] }
   return { ok: true, passed: passed + failures.filter(({ isTest }) => isTest).length, failures: [], flaky: failures }
 }
 
@@ -140,14 +216,19 @@ const list = (title: string, failures: readonly Failure[]) => {
 function chosen(names: readonly string[]): readonly Step[] {
   const all = [...FIRST, ...MORE]
   const unknown = names.filter((name) => name !== 'more' && !all.some((step) => step.name === name))
-  if (unknown.length) throw new Error(`no such step: ${unknown.join(', ')}; there are ${all.map(({ name }) => name).join(', ')} and more`)
+  if (unknown.length)
+    throw new Error(`no such step: ${unknown.join(', ')}; there are ${all.map(({ name }) => name).join(', ')} and more`)
   if (!names.length) return FIRST
   return all.filter((step) => names.includes(step.name) || (names.includes('more') && MORE.includes(step)))
 }
 
 /** Groups the steps that run in parallel, in their order. */
 const inTurns = (steps: readonly Step[]): Step[][] =>
-  steps.reduce<Step[][]>((turns, step) => (step.isBeside && turns.length ? [...turns.slice(0, -1), [...(turns.at(-1) ?? []), step]] : [...turns, [step]]), [])
+  steps.reduce<Step[][]>(
+    (turns, step) =>
+      step.isBeside && turns.length ? [...turns.slice(0, -1), [...(turns.at(-1) ?? []), step]] : [...turns, [step]],
+    [],
+  )
 
 async function main(): Promise<void> {
   const steps = chosen(process.argv.slice(2))
@@ -162,7 +243,9 @@ async function main(): Promise<void> {
     const started = performance.now()
     for (const name of [step.name, `${step.name}.again`]) rmSync(placeOf(name), { force: true })
     const why = `not run: needs ${missing.join(', ')}`
-    const outcome = missing.length ? { ok: false, passed: 0, failures: [failure(step.name, why)], flaky: [] } : await take(step)
+    const outcome = missing.length
+      ? { ok: false, passed: 0, failures: [failure(step.name, why)], flaky: [] }
+      : await take(step)
     if (!outcome.ok) failed.add(step.name)
     sum.passed += outcome.passed
     sum.failures.push(...outcome.failures)
@@ -176,7 +259,10 @@ async function main(): Promise<void> {
   list('Flaky (failed among the others, passed alone; find out why):', sum.flaky)
   list('Failed:', sum.failures)
   const left = MORE.filter((step) => !steps.includes(step))
-  if (left.length) console.log(`\nNot run; npm run test:more runs them all:\n${left.map(({ name, about }) => `  npm run ${name.padEnd(12)} ${about ?? ''}`).join('\n')}`)
+  if (left.length)
+    console.log(
+      `\nNot run; npm run test:more runs them all:\n${left.map(({ name, about }) => `  npm run ${name.padEnd(12)} ${about ?? ''}`).join('\n')}`,
+    )
   console.log(`\n${sum.passed} passed, ${sum.failures.length} failed`)
   process.exitCode = sum.failures.length ? 1 : 0
 }

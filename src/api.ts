@@ -49,7 +49,11 @@ function createProviders(modal: Modal): WalletModalApi['getProvider'] {
     const open = modal.links.get(namespace)
     if (!open) return undefined
     const changes = (listener: () => void) => modal.connections.$all.listen(listener)
-    if (!providers.has(namespace)) providers.set(namespace, open.adapter.provider(() => currentLink(modal, namespace), changes))
+    if (!providers.has(namespace))
+      providers.set(
+        namespace,
+        open.adapter.provider(() => currentLink(modal, namespace), changes),
+      )
     return providers.get(namespace)
   }) as WalletModalApi['getProvider']
 }
@@ -62,10 +66,12 @@ function restoreAtStart(modal: Modal, { isReady: isFromOtherTab }: Entry): Promi
   const { pending } = modal.networks.fetched
   // Saved sessions can be validated only once the site's networks are known.
   const ready = pending ? pending.then(() => restoreSaved(modal, isFromOtherTab)) : restoreSaved(modal, isFromOtherTab)
-  void ready.then(async () => {
-    if (safeOrigin()) (await loadHeadless()).connectInSafe(modal)
-    if (isLoginReturn()) (await import('./flows/login/resumeRedirectLogin.ts')).resumeRedirectLogin(modal)
-  }).catch((error: unknown) => report(modal, toWalletModalError(error)))
+  void ready
+    .then(async () => {
+      if (safeOrigin()) (await loadHeadless()).connectInSafe(modal)
+      if (isLoginReturn()) (await import('./flows/login/resumeRedirectLogin.ts')).resumeRedirectLogin(modal)
+    })
+    .catch((error: unknown) => report(modal, toWalletModalError(error)))
   return ready
 }
 
@@ -73,16 +79,20 @@ function restoreAtStart(modal: Modal, { isReady: isFromOtherTab }: Entry): Promi
  * Wraps a method that the site calls: rejects with a `WalletModalError` in the visitor's language, and emits it as
  * `wallet-modal:error`.
  */
-const createOutward = (modal: Modal, entry: Entry) => async <T>(work: () => Promise<T>): Promise<T> => {
-  try {
-    if (modal.networks.fetched.pending) await modal.networks.fetched.pending
-    return await work()
-  } catch (cause) {
-    const error = await new Promise<WalletModalError>((resolve) => withMessage(modal, toWalletModalError(cause), resolve))
-    entry.emit('error', { code: error.code, message: error.message })
-    throw error
+const createOutward =
+  (modal: Modal, entry: Entry) =>
+  async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      if (modal.networks.fetched.pending) await modal.networks.fetched.pending
+      return await work()
+    } catch (cause) {
+      const error = await new Promise<WalletModalError>((resolve) =>
+        withMessage(modal, toWalletModalError(cause), resolve),
+      )
+      entry.emit('error', { code: error.code, message: error.message })
+      throw error
+    }
   }
-}
 
 /**
  * Starts the widget: creates the modal, restores sessions and renders. Returns the methods that the entry script
@@ -117,7 +127,8 @@ export function start(entry: Entry, parts?: ModalParts): MainCode {
     connect: (id, args) => outward(async () => (await loadHeadless()).connect(modal, id, args)),
     disconnect: (args) => outward(async () => (await loadDisconnect()).disconnect(modal, args)),
     switchNetwork: (id) => outward(async () => (await loadSwitching()).switchNetwork(modal, id)),
-    switchConnection: (connection, address) => outward(async () => (await loadHeadless()).switchConnection(modal, connection, address)),
+    switchConnection: (connection, address) =>
+      outward(async () => (await loadHeadless()).switchConnection(modal, connection, address)),
     getProvider: createProviders(modal),
     alert(error: WalletModalError) {
       if (modal.$options.get().debug) modal.shell.$alert.set(error)

@@ -5,20 +5,38 @@ import type { Site } from './core/site.ts'
 import type { LoadSessions } from './core/login/smartSessions.ts'
 import { dialogIn } from './ui/dialog/dialogIn.ts'
 
-const cosigner = (site: Site, entry: Entry) => once(async () => (await import('./services/sessions/index.ts')).createSessions({ options: site.options, version: entry.version, clientId: site.clientId }))
+const cosigner = (site: Site, entry: Entry) =>
+  once(async () =>
+    (await import('./services/sessions/index.ts')).createSessions({
+      options: site.options,
+      version: entry.version,
+      clientId: site.clientId,
+    }),
+  )
 
 /** Preloads the code that opens Coinbase's popup. Needs no modal: it runs while the visitor hovers a button. */
-export const fetchCoinbase = () => Promise.all([import('./connectors/coinbase/connector.ts'), import('./chains/evm/adapter.ts')])
+export const fetchCoinbase = () =>
+  Promise.all([import('./connectors/coinbase/connector.ts'), import('./chains/evm/adapter.ts')])
 
 /**
  * Lazily loaded code of chains, connectors and services; the instances belong to one modal. `wake` renders the closed
  * dialog, which holds the embedded wallet's iframe. `follower` loads the listener for the embedded wallet's events,
  * attached before anybody can use the wallet.
  */
-export const createLazy = (site: Site, entry: Entry, wake: () => void, follower: () => Promise<(auth: AuthWallet) => void> | undefined, sessions: LoadSessions = cosigner(site, entry)) => ({
+export const createLazy = (
+  site: Site,
+  entry: Entry,
+  wake: () => void,
+  follower: () => Promise<(auth: AuthWallet) => void> | undefined,
+  sessions: LoadSessions = cosigner(site, entry),
+) => ({
   sessions,
   auth: once(async () => {
-    const [{ createAuth }, { createDialogFrame }, follow] = await Promise.all([import('./connectors/auth/connector.ts'), import('./services/frame/dialogFrame.ts'), follower()])
+    const [{ createAuth }, { createDialogFrame }, follow] = await Promise.all([
+      import('./connectors/auth/connector.ts'),
+      import('./services/frame/dialogFrame.ts'),
+      follower(),
+    ])
     const auth = createAuth(site, createDialogFrame({ site, entry, wake, dialogIn }))
     follow?.(auth)
     return auth
@@ -37,5 +55,7 @@ export const createLazy = (site: Site, entry: Entry, wake: () => void, follower:
   ledger: once(async () => (await import('./connectors/ledger/connector.ts')).createLedger(site)),
   pairing: once(async () => (await import('./connectors/pairing/connector.ts')).createPairingCore),
   rpc: once(async () => (await import('./services/rpc/index.ts')).createRpc()),
-  walletApi: once(async () => (await import('./services/walletApi/index.ts')).createWalletApi({ options: site.options, version: entry.version })),
+  walletApi: once(async () =>
+    (await import('./services/walletApi/index.ts')).createWalletApi({ options: site.options, version: entry.version }),
+  ),
 })

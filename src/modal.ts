@@ -66,11 +66,15 @@ interface SiteParts {
 }
 
 /** Creates the `Site`: the only part of the modal that connectors and chains can access. */
-function createSite({ options, version }: Entry, { networks, locale, shell, $features, clientId, rpc, lifetime }: SiteParts): Site {
+function createSite(
+  { options, version }: Entry,
+  { networks, locale, shell, $features, clientId, rpc, lifetime }: SiteParts,
+): Site {
   return {
     options,
     features: $features.get,
-    networks: () => [...networks.$configured.get()].sort((a, b) => Number(networks.isInUse(b)) - Number(networks.isInUse(a))),
+    networks: () =>
+      [...networks.$configured.get()].sort((a, b) => Number(networks.isInUse(b)) - Number(networks.isInUse(a))),
     rpc: (id) => async (method, params, signal) => {
       const network = networks.find(id)
       if (!network) throw new WalletModalError('NetworkNotFound', { params: { id } })
@@ -96,12 +100,16 @@ const createChains = (lazy: ReturnType<typeof createLazy>): Chain[] => [
   ...createPairedChains(lazy.paired),
 ]
 
-const createBuiltIn = (lazy: ReturnType<typeof createLazy>) => (site: Site, chains: readonly Chain[]): BuiltInConnector[] => [
-  builtInPairing(site, chains, lazy.pairing),
-  ...chains.filter(({ namespace }) => namespace === DEFAULT_NAMESPACE).flatMap((chain) => [builtInCoinbase(site, chain, lazy.coinbase), builtInSafe(site, chain, lazy.safe)]),
-  builtInLedger(site, lazy.ledger),
-  builtInAuth(site, lazy.auth),
-]
+const createBuiltIn =
+  (lazy: ReturnType<typeof createLazy>) =>
+  (site: Site, chains: readonly Chain[]): BuiltInConnector[] => [
+    builtInPairing(site, chains, lazy.pairing),
+    ...chains
+      .filter(({ namespace }) => namespace === DEFAULT_NAMESPACE)
+      .flatMap((chain) => [builtInCoinbase(site, chain, lazy.coinbase), builtInSafe(site, chain, lazy.safe)]),
+    builtInLedger(site, lazy.ledger),
+    builtInAuth(site, lazy.auth),
+  ]
 
 /** Stores that need no arguments. */
 const createStores = () => ({

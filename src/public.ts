@@ -5,11 +5,32 @@ import type { EventDetails } from './core/snapshot.ts'
 export type { Eip1193Provider, ProviderOf, WalletModalApi } from './core/api.ts'
 export type { ConnectArgs, OpenArgs } from './core/args.ts'
 export type { ErrorCode } from './core/errors.ts'
-export type { CustomConnector, Features, FeaturesInput, Metadata, Options, Services, StorageLike } from './core/options.ts'
+export type {
+  CustomConnector,
+  Features,
+  FeaturesInput,
+  Metadata,
+  Options,
+  Services,
+  StorageLike,
+} from './core/options.ts'
 export type { CloseReason, EventDetails, OpenResult, Snapshot } from './core/snapshot.ts'
 export type {
-  Account, AccountState, AccountType, Balance, CaipAddress, CaipNetworkId, Connection, ConnectorType, Currency, Namespace, Network, NetworkInput,
-  Status, ThemeMode, ThemeState,
+  Account,
+  AccountState,
+  AccountType,
+  Balance,
+  CaipAddress,
+  CaipNetworkId,
+  Connection,
+  ConnectorType,
+  Currency,
+  Namespace,
+  Network,
+  NetworkInput,
+  Status,
+  ThemeMode,
+  ThemeState,
 } from './core/types.ts'
 export type { ViewName } from './core/views.ts'
 

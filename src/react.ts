@@ -4,7 +4,14 @@
  */
 export { WalletModal, type WalletModalProps } from './react/WalletModal.ts'
 export {
-  useAccount, useBalance, useDisconnect, useNetwork, useProvider, useWalletModal, type CurrentAccount, type CurrentNetwork,
+  useAccount,
+  useBalance,
+  useDisconnect,
+  useNetwork,
+  useProvider,
+  useWalletModal,
+  type CurrentAccount,
+  type CurrentNetwork,
 } from './react/hooks.ts'
 export { useWalletModalState } from './react/useWalletModalState.ts'
 export type { WalletModalElements } from './react/jsx.ts'

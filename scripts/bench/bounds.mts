@@ -70,6 +70,13 @@ export function beyond(section: Section, { ours = {}, ...floors }: Compared): Be
     const least = floor ? (floors[floor]?.[key] ?? NaN) + plus : 1
     const found = ((ours[key] ?? NaN) + plus) / least
     if (found <= most) return []
-    return [{ key, words: floor ? `${label}: ${found.toFixed(2)}× the ${floor} floor, at most ${most}× is allowed` : `${label}: ${found.toFixed(1)}, at most ${most} is allowed` }]
+    return [
+      {
+        key,
+        words: floor
+          ? `${label}: ${found.toFixed(2)}× the ${floor} floor, at most ${most}× is allowed`
+          : `${label}: ${found.toFixed(1)}, at most ${most} is allowed`,
+      },
+    ]
   })
 }

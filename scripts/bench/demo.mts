@@ -15,7 +15,8 @@ export async function startDemo(root: string): Promise<Demo> {
   const site = await listenOnLoopback(createSite({ root, sandbox: Promise.resolve(sandbox.json) }), 0)
   return {
     sandbox: sandbox.json,
-    urlOf: (options) => `http://localhost:${site.port}/demo.html${options ? `?options=${encodeURIComponent(JSON.stringify(options))}` : ''}`,
+    urlOf: (options) =>
+      `http://localhost:${site.port}/demo.html${options ? `?options=${encodeURIComponent(JSON.stringify(options))}` : ''}`,
     stop: async () => void (await Promise.all([site.stop(), sandbox.stop()])),
   }
 }

@@ -72,11 +72,21 @@ async function openList(page: Page, subject: Subject, demo: Demo, origin: string
   }
   await page.goto(`${origin}/${subject}.html`)
   const names = CATALOGUE.slice(0, WALLETS).map(({ name }) => name)
-  return page.evaluate((wallets) => (window as unknown as { Floor: { openList(wallets: string[]): Promise<void> } }).Floor.openList(wallets), names)
+  return page.evaluate(
+    (wallets) =>
+      (window as unknown as { Floor: { openList(wallets: string[]): Promise<void> } }).Floor.openList(wallets),
+    names,
+  )
 }
 
 /** Measures frames and main-thread time while scrolling, and the longest wait from a key press to its result, in ms. */
-export async function measureList(browser: Browser, subject: Subject, demo: Demo, origin: string, cpuSlowdown: number): Promise<Figures> {
+export async function measureList(
+  browser: Browser,
+  subject: Subject,
+  demo: Demo,
+  origin: string,
+  cpuSlowdown: number,
+): Promise<Figures> {
   const { host, row } = PLACES[subject === 'ours' ? 'ours' : 'floor']
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   try {
@@ -90,7 +100,12 @@ export async function measureList(browser: Browser, subject: Subject, demo: Demo
     const frames = await scroll(page, host)
     const after = await metrics(cdp)
     const sum = frames.reduce((total, frame) => total + frame, 0)
-    return { longestFrame: Math.max(...frames), meanFrame: sum / frames.length, scrollWork: since(before, after, 'TaskDuration') / frames.length, keyToResult: Math.max(...(await search(page, host))) }
+    return {
+      longestFrame: Math.max(...frames),
+      meanFrame: sum / frames.length,
+      scrollWork: since(before, after, 'TaskDuration') / frames.length,
+      keyToResult: Math.max(...(await search(page, host))),
+    }
   } finally {
     await context.close()
   }

@@ -48,7 +48,12 @@ export async function countCpuTime(cdp: CDPSession): Promise<void> {
 }
 
 /** One page load by a new visitor: with an empty cache, at the speed of the profile. */
-async function visit<T>(browser: Browser, profile: Profile, url: string, act: (visit: Visit) => Promise<T>): Promise<T> {
+async function visit<T>(
+  browser: Browser,
+  profile: Profile,
+  url: string,
+  act: (visit: Visit) => Promise<T>,
+): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   try {
     const page = await context.newPage()
@@ -57,7 +62,12 @@ async function visit<T>(browser: Browser, profile: Profile, url: string, act: (v
     await countCpuTime(cdp)
     if (profile.line) {
       const { latencyMs, downBps, upBps } = profile.line
-      await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: latencyMs, downloadThroughput: downBps / 8, uploadThroughput: upBps / 8 })
+      await cdp.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: latencyMs,
+        downloadThroughput: downBps / 8,
+        uploadThroughput: upBps / 8,
+      })
     }
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuSlowdown })
     await page.goto(url, { waitUntil: 'load' })
@@ -155,8 +165,18 @@ const JOURNEYS = { openings, press, navigate }
 export type Journey = keyof typeof JOURNEYS
 
 /** Measures journeys, each with a new visitor. */
-export async function measure(browser: Browser, profile: Profile, origin: string, subject: Subject, journeys: readonly Journey[]): Promise<Figures> {
+export async function measure(
+  browser: Browser,
+  profile: Profile,
+  origin: string,
+  subject: Subject,
+  journeys: readonly Journey[],
+): Promise<Figures> {
   const found: Figures = {}
-  for (const name of journeys) Object.assign(found, await visit(browser, profile, `${origin}/${subject}.html${name === 'navigate' ? '?open' : ''}`, JOURNEYS[name]))
+  for (const name of journeys)
+    Object.assign(
+      found,
+      await visit(browser, profile, `${origin}/${subject}.html${name === 'navigate' ? '?open' : ''}`, JOURNEYS[name]),
+    )
   return found
 }

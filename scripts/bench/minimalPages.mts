@@ -66,7 +66,12 @@ export class List extends Component {
 }
 `
 
-const FILES: Readonly<Record<string, string>> = { 'floor:lazy': ENTRY, 'floor:direct': DIRECT, 'floor:dialog': DIALOG, 'floor:list': LIST }
+const FILES: Readonly<Record<string, string>> = {
+  'floor:lazy': ENTRY,
+  'floor:direct': DIRECT,
+  'floor:dialog': DIALOG,
+  'floor:list': LIST,
+}
 
 const virtual: Plugin = {
   name: 'floor',
@@ -78,9 +83,19 @@ const virtual: Plugin = {
 export async function buildMinimalPages(root: string): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for (const name of ['direct', 'lazy']) {
-    const build = await rolldown({ input: { floor: `floor:${name}` }, cwd: root, platform: 'browser', plugins: [virtual] })
+    const build = await rolldown({
+      input: { floor: `floor:${name}` },
+      cwd: root,
+      platform: 'browser',
+      plugins: [virtual],
+    })
     try {
-      const { output } = await build.generate({ format: 'es', minify: true, entryFileNames: '[name].js', chunkFileNames: '[name].js' })
+      const { output } = await build.generate({
+        format: 'es',
+        minify: true,
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name].js',
+      })
       for (const file of output) if (file.type === 'chunk') files.set(`${name}/${file.fileName}`, file.code)
     } finally {
       await build.close()

@@ -37,8 +37,16 @@ async function timeCode(browser: Browser, url: string, cpuSlowdown: number): Pro
 /**
  * Measures how long a visitor who chose pairing waits for the code, with and without a reachable verify server, in ms.
  */
-export async function measurePairing(browser: Browser, { sandbox, urlOf }: Demo, cpuSlowdown: number): Promise<Figures> {
+export async function measurePairing(
+  browser: Browser,
+  { sandbox, urlOf }: Demo,
+  cpuSlowdown: number,
+): Promise<Figures> {
   const pairingCode = await timeCode(browser, urlOf({}), cpuSlowdown)
-  const pairingCodeUnverified = await timeCode(browser, urlOf({ services: { ...sandbox.services, verify: NOWHERE } }), cpuSlowdown)
+  const pairingCodeUnverified = await timeCode(
+    browser,
+    urlOf({ services: { ...sandbox.services, verify: NOWHERE } }),
+    cpuSlowdown,
+  )
   return { pairingCode, pairingCodeUnverified }
 }

@@ -33,13 +33,22 @@ export interface Bench {
 
 /** Starts the servers and browsers that all measurements share. */
 export async function start(root: string): Promise<Bench> {
-  const [served, browser, plain, demo] = await Promise.all([serveBench(root), launch(), launch({ args: ['--js-flags=--jitless'] }), startDemo(root)])
+  const [served, browser, plain, demo] = await Promise.all([
+    serveBench(root),
+    launch(),
+    launch({ args: ['--js-flags=--jitless'] }),
+    startDemo(root),
+  ])
   const stop = async () => void (await Promise.all([browser.close(), plain.close(), served.stop(), demo.stop()]))
   return { browser, plain, origin: served.origin, demo, stop }
 }
 
 /** Measures all pages in turn, in another order each round, so that background load affects all alike. */
-async function compare(times: number, act: (subject: Subject) => Promise<Figures>, subjects = SUBJECTS): Promise<Compared> {
+async function compare(
+  times: number,
+  act: (subject: Subject) => Promise<Figures>,
+  subjects = SUBJECTS,
+): Promise<Compared> {
   const all: Record<Subject, Figures[]> = { ours: [], direct: [], lazy: [] }
   for (let n = 0; n < times; n++) {
     const turn = n % subjects.length
@@ -54,7 +63,8 @@ const opens = (bench: Bench, profile: Profile, runs: number, journeys: readonly 
 const lists = ({ browser, demo, origin }: Bench, { cpuSlowdown }: Profile, runs: number) =>
   compare(runs, (subject) => measureList(browser, subject, demo, origin, cpuSlowdown), LISTS)
 
-const leaks = ({ plain, origin }: Bench, cycles: number) => compare(1, (subject) => measureLeaks(plain, origin, subject, cycles))
+const leaks = ({ plain, origin }: Bench, cycles: number) =>
+  compare(1, (subject) => measureLeaks(plain, origin, subject, cycles))
 
 /** Opens each page once: a browser's first visits take longer than all later ones. */
 const warmUp = (bench: Bench) => opens(bench, FAST, 1, ['openings'])
@@ -67,12 +77,18 @@ export async function runFull(bench: Bench, runs: number): Promise<Results> {
     console.log(table(`${profile.name} (medians of ${runs})`, ROWS, found))
   }
   for (const { name, cpuSlowdown } of [FAST, SLOW]) {
-    const found = (results[`pairing, ${name}`] = await compare(runs, () => measurePairing(bench.browser, bench.demo, cpuSlowdown), ['ours']))
+    const found = (results[`pairing, ${name}`] = await compare(
+      runs,
+      () => measurePairing(bench.browser, bench.demo, cpuSlowdown),
+      ['ours'],
+    ))
     console.log(table(`pairing, ${name} (medians of ${runs})`, PAIRING, found))
   }
   for (const profile of [FAST, SLOW]) {
     const found = (results[`list, ${profile.name}`] = await lists(bench, profile, runs))
-    console.log(table(`the list of 600 wallets, ${profile.name} (medians of ${runs})`, listOf(profile.cpuSlowdown), found))
+    console.log(
+      table(`the list of 600 wallets, ${profile.name} (medians of ${runs})`, listOf(profile.cpuSlowdown), found),
+    )
   }
   const grown = (results.growth = await leaks(bench, CYCLES.full))
   console.log(table(`left behind by an open and close (mean of ${CYCLES.full})`, GROWTH, grown))
@@ -80,11 +96,21 @@ export async function runFull(bench: Bench, runs: number): Promise<Results> {
 }
 
 /** How `bench:short` measures each group: only figures that have a bound. */
-const SECTIONS: Readonly<Record<Section, { title: string; rows: readonly Row[]; measure(bench: Bench, runs: number): Promise<Compared> }>> = {
+const SECTIONS: Readonly<
+  Record<Section, { title: string; rows: readonly Row[]; measure(bench: Bench, runs: number): Promise<Compared> }>
+> = {
   open: { title: FAST.name, rows: ROWS, measure: (bench, runs) => opens(bench, FAST, runs, ['openings']) },
   navigation: { title: FAR.name, rows: ROWS, measure: (bench, runs) => opens(bench, FAR, runs, ['navigate']) },
-  list: { title: `the list of 600 wallets, ${FAST.name}`, rows: listOf(FAST.cpuSlowdown), measure: (bench) => lists(bench, FAST, LIST_RUNS) },
-  growth: { title: `left behind by an open and close (mean of ${CYCLES.short})`, rows: GROWTH, measure: (bench) => leaks(bench, CYCLES.short) },
+  list: {
+    title: `the list of 600 wallets, ${FAST.name}`,
+    rows: listOf(FAST.cpuSlowdown),
+    measure: (bench) => lists(bench, FAST, LIST_RUNS),
+  },
+  growth: {
+    title: `left behind by an open and close (mean of ${CYCLES.short})`,
+    rows: GROWTH,
+    measure: (bench) => leaks(bench, CYCLES.short),
+  },
 }
 const SECTION_NAMES = ['open', 'navigation', 'list', 'growth'] as const
 
@@ -107,7 +133,9 @@ export async function runShort(bench: Bench, runs: number): Promise<{ results: R
   for (const name of SECTION_NAMES) {
     const first = beyond(name, (results[name] = await runSection(bench, name, runs)))
     if (!first.length) continue
-    console.log(`Once more, since other programs may have been in the way:\n${first.map(({ words }) => `  ${words}\n`).join('')}`)
+    console.log(
+      `Once more, since other programs may have been in the way:\n${first.map(({ words }) => `  ${words}\n`).join('')}`,
+    )
     const again = beyond(name, (results[`${name}, again`] = await runSection(bench, name, runs)))
     failed.push(...again.filter(({ key }) => first.some((one) => one.key === key)))
   }

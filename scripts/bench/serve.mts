@@ -10,8 +10,14 @@ export async function serveBench(root: string): Promise<{ origin: string; stop()
   const floors = await buildMinimalPages(root)
   const made = new Map<string, [Buffer, string]>([
     ['/harness.js', [brotliCompressSync(HARNESS), 'text/javascript']],
-    ...SUBJECTS.map((subject): [string, [Buffer, string]] => [`/${subject}.html`, [brotliCompressSync(pageOf(subject)), 'text/html']]),
-    ...[...floors].map(([path, code]): [string, [Buffer, string]] => [`/floor/${path}`, [brotliCompressSync(code), 'text/javascript']]),
+    ...SUBJECTS.map((subject): [string, [Buffer, string]] => [
+      `/${subject}.html`,
+      [brotliCompressSync(pageOf(subject)), 'text/html'],
+    ]),
+    ...[...floors].map(([path, code]): [string, [Buffer, string]] => [
+      `/floor/${path}`,
+      [brotliCompressSync(code), 'text/javascript'],
+    ]),
   ])
   const find = createFiles(root)
   const answer = async ({ url = '/' }: IncomingMessage, response: ServerResponse) => {

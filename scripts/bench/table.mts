@@ -62,7 +62,10 @@ export function medians(runs: readonly Figures[]): Figures {
     keys.map((key) => {
       const sorted = runs.map((run) => run[key] ?? NaN).toSorted((a, b) => a - b)
       const middle = sorted.length >> 1
-      return [key, sorted.length % 2 ? (sorted[middle] ?? NaN) : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2]
+      return [
+        key,
+        sorted.length % 2 ? (sorted[middle] ?? NaN) : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2,
+      ]
     }),
   )
 }
@@ -73,7 +76,8 @@ function verdict({ aim }: Row, ours: number, ratio: number): string {
   return ''
 }
 
-const cell = (value: number, digits: number, unit = '') => (Number.isFinite(value) ? `${value.toFixed(digits)}${unit}` : '').padStart(9)
+const cell = (value: number, digits: number, unit = '') =>
+  (Number.isFinite(value) ? `${value.toFixed(digits)}${unit}` : '').padStart(9)
 
 /**
  * A table of our figures beside those of the minimal pages, the ratios between them, and the aims. Rows without a
@@ -85,7 +89,11 @@ export function table(title: string, rows: readonly Row[], { ours = {}, direct =
     .map((row) => {
       const [mine = NaN, ...floors] = [ours, direct, lazy].map((figures) => figures[row.key] ?? NaN)
       const ratios = floors.map((floor) => mine / floor)
-      const cells = [...[mine, ...floors].map((value) => cell(value, 1)), row.unit.padEnd(3), ...ratios.map((ratio) => cell(ratio, 2, '×'))]
+      const cells = [
+        ...[mine, ...floors].map((value) => cell(value, 1)),
+        row.unit.padEnd(3),
+        ...ratios.map((ratio) => cell(ratio, 2, '×')),
+      ]
       return `${row.label.padEnd(28)}${cells.join(' ')}   ${verdict(row, mine, ratios[1] ?? NaN)}`.trimEnd()
     })
   const heads = [...SUBJECTS.map((name) => name.padStart(9)), '   ', '/ direct'.padStart(9), '/ lazy'.padStart(9)]

@@ -11,12 +11,22 @@ function version(words: string): number {
 }
 
 /** The browsers that style sheets are compiled for. */
-export const TARGETS = { chrome: version(OLDEST.chrome), firefox: version(OLDEST.firefox), safari: version(OLDEST.safari) }
+export const TARGETS = {
+  chrome: version(OLDEST.chrome),
+  firefox: version(OLDEST.firefox),
+  safari: version(OLDEST.safari),
+}
 
 function minifyCss(file: string, code: Uint8Array): string {
   // Leave `light-dark()` as it is: the theme selects its color scheme by classes and variables, which Lightning CSS's
   // replacement does not know.
-  const result = transform({ filename: basename(file), code, minify: true, targets: TARGETS, exclude: Features.LightDark })
+  const result = transform({
+    filename: basename(file),
+    code,
+    minify: true,
+    targets: TARGETS,
+    exclude: Features.LightDark,
+  })
   for (const warning of result.warnings) throw new Error(`${file}:${warning.loc.line}: ${warning.message}`)
   return new TextDecoder().decode(result.code)
 }

@@ -144,7 +144,10 @@ export async function bundle({ place, input, output, plugins = [], define = {} }
       files.map(async (file) => {
         if (file.type !== 'chunk') throw new Error(`${file.fileName} is not a script: only scripts may ship`)
         const built = toBuilt(file)
-        return { ...built, code: output.minify === false ? built.code : literalImports(await squeeze(built.code, { module: true })) }
+        return {
+          ...built,
+          code: output.minify === false ? built.code : literalImports(await squeeze(built.code, { module: true })),
+        }
       }),
     )
   } finally {
@@ -156,7 +159,9 @@ function toBuilt(chunk: OutputChunk): Built {
   return {
     file: chunk.fileName,
     code: literalImports(chunk.code),
-    modules: Object.keys(chunk.modules).flatMap((id) => ((chunk.modules[id]?.renderedLength ?? 0) > 0 ? [id.replace(COPY, '')] : [])),
+    modules: Object.keys(chunk.modules).flatMap((id) =>
+      (chunk.modules[id]?.renderedLength ?? 0) > 0 ? [id.replace(COPY, '')] : [],
+    ),
     imports: chunk.imports,
     isEntry: chunk.isEntry,
   }

@@ -88,7 +88,11 @@ async function buildReact(place: Place, format: 'es' | 'cjs', file: string): Pro
 
 /** Builds an entry as a single file without lazy chunks, since `require` cannot wait for imports. */
 async function buildWhole(place: Place, source: string, format: 'es' | 'cjs', file: string): Promise<Built> {
-  const [entry, ...more] = await bundle({ place, input: join(place.root, 'src', source), output: { format, exports: 'named', codeSplitting: false } })
+  const [entry, ...more] = await bundle({
+    place,
+    input: join(place.root, 'src', source),
+    output: { format, exports: 'named', codeSplitting: false },
+  })
   if (!entry || more.length) throw new Error(`src/${source} must become one file`)
   return { ...entry, file }
 }
@@ -128,8 +132,17 @@ export async function buildEntries(place: Place, api: string): Promise<Built[]> 
     buildEsEntry(place, 'index.ts', ['wallet-modal.js', 'wallet-modal.mjs'], api),
     buildEsEntry(place, 'pure.ts', ['pure.js', 'pure.mjs'], api),
     Promise.all([buildReact(place, 'es', 'react.mjs'), buildReact(place, 'cjs', 'react.cjs')]),
-    Promise.all([buildWhole(place, 'pure.ts', 'cjs', 'pure.cjs'), buildWhole(place, 'vue.ts', 'es', 'vue.mjs'), buildWhole(place, 'vue.ts', 'cjs', 'vue.cjs')]),
-    buildScript(place, { source: 'umd.ts', file: 'wallet-modal.umd.js', define: { __GRAPH__: JSON.stringify(api) }, wrap: wrapUmd }),
+    Promise.all([
+      buildWhole(place, 'pure.ts', 'cjs', 'pure.cjs'),
+      buildWhole(place, 'vue.ts', 'es', 'vue.mjs'),
+      buildWhole(place, 'vue.ts', 'cjs', 'vue.cjs'),
+    ]),
+    buildScript(place, {
+      source: 'umd.ts',
+      file: 'wallet-modal.umd.js',
+      define: { __GRAPH__: JSON.stringify(api) },
+      wrap: wrapUmd,
+    }),
     buildScript(place, { source: 'standalone.ts', file: 'wallet-modal.standalone.js', wrap: wrapStandalone }),
   ])
   return entries.flat()

@@ -32,15 +32,30 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   alert: ['views/modal/Alert.tsx'],
   errors: ['i18n/en/errors.ts'],
   // Code that every connection needs, on any chain: wallets, nodes, addresses and network names
-  session: ['flows/connect/connectChunk.ts', 'chains/evm/adapter.ts', 'services/rpc/index.ts', 'core/localizeError.ts', 'ui/text/Address.tsx', 'views/networks/networkName.ts'],
+  session: [
+    'flows/connect/connectChunk.ts',
+    'chains/evm/adapter.ts',
+    'services/rpc/index.ts',
+    'core/localizeError.ts',
+    'ui/text/Address.tsx',
+    'views/networks/networkName.ts',
+  ],
   leave: ['flows/connections/disconnect.ts'],
   restore: ['flows/connections/restore.ts'],
   account: ['views/connect/ConnectingExternal.tsx', 'views/account/Account.tsx'],
   accounts: ['views/account/OtherAccounts.tsx'],
-  tabs: ['core/networks/namespaceNames.ts', 'ui/list/Tabs.tsx', 'ui/list/Tabs.css?inline', 'views/connections/Profile.css?inline', 'ui/icons/listIcons.tsx'],
+  tabs: [
+    'core/networks/namespaceNames.ts',
+    'ui/list/Tabs.tsx',
+    'ui/list/Tabs.css?inline',
+    'views/connections/Profile.css?inline',
+    'ui/icons/listIcons.tsx',
+  ],
   place: ['core/login/email.ts', 'services/environment.ts', 'services/appLinks.ts', 'ui/field/Field.css?inline'],
   switching: ['flows/networks/switching.ts', 'chains/evm/switchNetwork.ts'],
-  networks: ['Networks', 'SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain'].map((view) => `views/networks/${view}.tsx`),
+  networks: ['Networks', 'SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain'].map(
+    (view) => `views/networks/${view}.tsx`,
+  ),
   methods: ['core/login/embeddedMethods.ts', 'core/networks/pairedFacts.ts'],
   // The e-mail field and social buttons of the first screen
   loginField: ['views/login/parts.ts', 'views/login/useLogin.ts'],
@@ -62,7 +77,9 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   // Account loads the remote features, but not the code of the wallet list
   walletApi: ['services/walletApi/index.ts', 'flows/modal/loadFeatures.ts'],
   list: ['views/wallets/listParts.ts'],
-  guide: ['wallets/GetWallet', 'wallets/Downloads', 'wallets/WhatIsAWallet', 'networks/WhatIsANetwork'].map((view) => `views/${view}.tsx`),
+  guide: ['wallets/GetWallet', 'wallets/Downloads', 'wallets/WhatIsAWallet', 'networks/WhatIsANetwork'].map(
+    (view) => `views/${view}.tsx`,
+  ),
 }
 
 /**
@@ -73,7 +90,9 @@ const TRUNK_ROOMS = ['modal', 'networks', 'account', 'connections', 'connect', '
 
 /** The chunks of all other folders of `views`, with the modules that they reach by `import()`. */
 function leavesOf(src: string, info: Info): { name: string; entries: string[] }[] {
-  const folders = readdirSync(join(src, 'views'), { withFileTypes: true }).filter((entry) => entry.isDirectory() && !TRUNK_ROOMS.includes(entry.name))
+  const folders = readdirSync(join(src, 'views'), { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && !TRUNK_ROOMS.includes(entry.name),
+  )
   return folders.map(({ name }) => {
     const files = ['flows', 'views'].map((floor) => join(src, floor, name)).filter((folder) => existsSync(folder))
     const ids = files.flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
@@ -86,9 +105,10 @@ function createRooms({ root }: Place): (id: string, info: Info) => string | null
   const src = join(root, 'src')
   let rooms: { name: string; isReached(id: string, info: Info): boolean }[] | undefined
   return (id, info) => {
-    rooms ??= [...Object.entries(TRUNK).map(([name, files]) => ({ name, entries: files.map((file) => join(src, file)) })), ...leavesOf(src, info)].map(
-      ({ name, entries }) => ({ name, isReached: reachedFrom(entries) }),
-    )
+    rooms ??= [
+      ...Object.entries(TRUNK).map(([name, files]) => ({ name, entries: files.map((file) => join(src, file)) })),
+      ...leavesOf(src, info),
+    ].map(({ name, entries }) => ({ name, isReached: reachedFrom(entries) }))
     return rooms.find(({ isReached }) => isReached(id, info))?.name ?? null
   }
 }
@@ -119,7 +139,11 @@ export async function buildGraph(place: Place): Promise<{ api: string; files: Bu
       codeSplitting: {
         includeDependenciesRecursively: false,
         groups: [
-          { debugName: 'rooms', name: (id, context) => roomOf(id, (other) => context.getModuleInfo(other)), priority: 1 },
+          {
+            debugName: 'rooms',
+            name: (id, context) => roomOf(id, (other) => context.getModuleInfo(other)),
+            priority: 1,
+          },
           // Small modules of ours that several chunks share: one file for all of them, not one for each combination of
           // chunks.
           { name: 'shared', test: (id) => id.startsWith(join(place.root, 'src/')), minShareCount: 2 },
@@ -129,6 +153,7 @@ export async function buildGraph(place: Place): Promise<{ api: string; files: Bu
   })
   const api = files.find((file) => file.isEntry)
   if (!api) throw new Error('The graph has no entry')
-  if (api.imports.length) throw new Error(`${api.file} needs ${api.imports.join()} statically: that needs a second request after the entry`)
+  if (api.imports.length)
+    throw new Error(`${api.file} needs ${api.imports.join()} statically: that needs a second request after the entry`)
   return { api: api.file, files }
 }

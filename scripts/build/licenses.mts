@@ -51,5 +51,9 @@ export function packagesOf(modules: Iterable<string>): ShippedPackage[] {
 /** The notices of everything that is bundled, which MIT and similar licenses require. */
 export function notices(packages: readonly ShippedPackage[]): string {
   const rule = '\n\n' + '-'.repeat(80) + '\n\n'
-  return packages.map(({ name, version, license, text }) => `${name} ${version} (${license})\n\n${text ?? ''}`.trim()).join(rule) + '\n'
+  return (
+    packages
+      .map(({ name, version, license, text }) => `${name} ${version} (${license})\n\n${text ?? ''}`.trim())
+      .join(rule) + '\n'
+  )
 }

@@ -15,7 +15,8 @@ const PATCHES = join(import.meta.dirname, 'patches')
  * The patches of the pairing SDK. Most of them catch promises whose rejections the SDK leaves unhandled. In a page
  * these would be reported as errors of the site; in Node they would end the process.
  */
-export const pairingPatches = (): Patch[] => readdirSync(PATCHES).map((name) => parsePatch(readFileSync(join(PATCHES, name), 'utf8')))
+export const pairingPatches = (): Patch[] =>
+  readdirSync(PATCHES).map((name) => parsePatch(readFileSync(join(PATCHES, name), 'utf8')))
 
 /** Patches the pairing SDK while it is loaded. Tests that run in Node use it as well. */
 export function patchedPairing(): Plugin {

@@ -34,18 +34,31 @@ export function parsePatch(text: string): Patch {
   const [head = '', ...hunks] = text.split(/^@@ /m)
   return {
     file: lineOf(head, 'file: '),
-    sums: head.split('\n').filter((line) => line.startsWith('sha256: ')).map((line) => line.split(' ')[1] ?? ''),
-    hunks: hunks.map((hunk) => ({ at: hunk.split('\n')[0] ?? '', why: lineOf(hunk, 'why: '), test: lineOf(hunk, 'test: '), old: lineOf(hunk, '-'), new: lineOf(hunk, '+') })),
+    sums: head
+      .split('\n')
+      .filter((line) => line.startsWith('sha256: '))
+      .map((line) => line.split(' ')[1] ?? ''),
+    hunks: hunks.map((hunk) => ({
+      at: hunk.split('\n')[0] ?? '',
+      why: lineOf(hunk, 'why: '),
+      test: lineOf(hunk, 'test: '),
+      old: lineOf(hunk, '-'),
+      new: lineOf(hunk, '+'),
+    })),
   }
 }
 
 /** Applies a patch. Throws if the file has another version, and unless each hunk matches exactly once. */
 export function applyPatch(patch: Patch, code: string): string {
   const sum = createHash('sha256').update(code).digest('hex')
-  if (!patch.sums.includes(sum)) throw new Error(`${patch.file} is not the version that its patch was written for: its SHA-256 is ${sum}. Review each hunk of the patch, then add the sum.`)
+  if (!patch.sums.includes(sum))
+    throw new Error(
+      `${patch.file} is not the version that its patch was written for: its SHA-256 is ${sum}. Review each hunk of the patch, then add the sum.`,
+    )
   return patch.hunks.reduce((text, hunk) => {
     const parts = text.split(hunk.old)
-    if (parts.length !== 2) throw new Error(`${patch.file}: "${hunk.old}" (${hunk.at}) occurs ${parts.length - 1} times, not once`)
+    if (parts.length !== 2)
+      throw new Error(`${patch.file}: "${hunk.old}" (${hunk.at}) occurs ${parts.length - 1} times, not once`)
     return parts.join(hunk.new)
   }, code)
 }

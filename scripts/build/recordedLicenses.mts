@@ -63,5 +63,10 @@ SPDX-License-Identifier: Unicode-3.0`
 
 /** Files of ours that contain third-party data, by path. The license of the data must be published, too. */
 export const DATA: Readonly<Record<string, { name: string; version: string; license: string; text: string }>> = {
-  'src/core/wallets/lookalikes.ts': { name: 'Unicode confusables (UTS #39)', version: '13.0.0', license: 'Unicode-3.0', text: UNICODE },
+  'src/core/wallets/lookalikes.ts': {
+    name: 'Unicode confusables (UTS #39)',
+    version: '13.0.0',
+    license: 'Unicode-3.0',
+    text: UNICODE,
+  },
 }

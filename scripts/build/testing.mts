@@ -34,7 +34,8 @@ function fixPackagePaths(sandbox: string): Plugin {
 }
 
 /** Removes the comments in which the bundler writes module paths, since these differ between machines. */
-const withoutPaths = (code: string) => code.replace(/^[ \t]*\/\/(?:#(?:end)?region\b.*| .*\.(?:[cm]?[jt]sx?|json))\n/gm, '')
+const withoutPaths = (code: string) =>
+  code.replace(/^[ \t]*\/\/(?:#(?:end)?region\b.*| .*\.(?:[cm]?[jt]sx?|json))\n/gm, '')
 
 /** The test kit's type declarations, which refer to nothing outside `test/testing`. */
 function typesOf(root: string): Map<string, string> {
@@ -42,7 +43,16 @@ function typesOf(root: string): Map<string, string> {
   const kit = join(root, 'test/testing')
   const config = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile).config as { compilerOptions: object }
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root)
-  const program = ts.createProgram([join(kit, 'index.ts')], { ...options, noEmit: false, declaration: true, emitDeclarationOnly: true, noCheck: true, types: [], rootDir: join(root, 'test'), outDir: '/types' })
+  const program = ts.createProgram([join(kit, 'index.ts')], {
+    ...options,
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    noCheck: true,
+    types: [],
+    rootDir: join(root, 'test'),
+    outDir: '/types',
+  })
   program.emit(undefined, (file, text) => {
     if (!file.startsWith('/types/testing/')) return
     const name = relative('/types/testing', file).replace(/\.d\.ts$/, '.d.mts')
@@ -52,7 +62,9 @@ function typesOf(root: string): Map<string, string> {
 }
 
 function versionsOf(root: string, packages: readonly string[]): string {
-  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { devDependencies: Record<string, string> }
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    devDependencies: Record<string, string>
+  }
   return packages.map((name) => `${name}@${devDependencies[name] ?? 'latest'}`).join(' ')
 }
 
@@ -68,12 +80,18 @@ async function chunksOf(root: string, sandbox: string): Promise<OutputChunk[]> {
     external: (id) => !isOurs(id) && !BUNDLED.test(id),
   })
   // Names without hashes: a hash would depend on the module paths, which are removed later.
-  const { output } = await build.generate({ format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs', comments: false })
+  const { output } = await build.generate({
+    format: 'es',
+    entryFileNames: '[name].mjs',
+    chunkFileNames: '[name].mjs',
+    comments: false,
+  })
   await build.close()
   return output.filter((file): file is OutputChunk => file.type === 'chunk')
 }
 
-const renderedIn = ({ modules }: OutputChunk) => Object.keys(modules).filter((id) => (modules[id]?.renderedLength ?? 0) > 0)
+const renderedIn = ({ modules }: OutputChunk) =>
+  Object.keys(modules).filter((id) => (modules[id]?.renderedLength ?? 0) > 0)
 
 export interface TestKit {
   /** The files of the kit, by path inside `dist`. */
@@ -90,7 +108,9 @@ export async function buildTesting({ root }: Pick<Place, 'root'>): Promise<TestK
   const sandbox = join(root, 'test/sandbox')
   const chunks = await chunksOf(root, sandbox)
   const own = new Set(chunks.map(({ fileName }) => fileName))
-  const outside = chunks.flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports]).filter((id) => !own.has(id) && !id.startsWith('node:'))
+  const outside = chunks
+    .flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports])
+    .filter((id) => !own.has(id) && !id.startsWith('node:'))
   const needed = versionsOf(root, [...new Set(['@foundry-rs/anvil', ...outside.map(packageOf)])].toSorted())
   const read = new Set(chunks.flatMap(({ moduleIds }) => moduleIds))
   const { texts, scripts } = await assetsOf(sandbox, (file) => read.has(file))

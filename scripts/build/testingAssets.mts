@@ -60,6 +60,7 @@ export async function assetsOf(sandbox: string, isInside: (file: string) => bool
       assets.scripts.set(name, await pageScript(source, format as 'iife' | 'es'))
     }
   }
-  if (assets.scripts.size === 0) throw new Error('scripts/build/testingAssets.mts cannot parse a bundle() call of the sandbox')
+  if (assets.scripts.size === 0)
+    throw new Error('scripts/build/testingAssets.mts cannot parse a bundle() call of the sandbox')
   return assets
 }

@@ -28,12 +28,23 @@ export function buildTypes({ root }: Place): Map<string, string> {
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root)
   const program = ts.createProgram(
     Object.keys(ENTRIES).map((name) => join(src, name)),
-    { ...options, noEmit: false, declaration: true, emitDeclarationOnly: true, noCheck: true, stripInternal: true, types: [], rootDir: src, outDir: '/types' },
+    {
+      ...options,
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      noCheck: true,
+      stripInternal: true,
+      types: [],
+      rootDir: src,
+      outDir: '/types',
+    },
   )
   const emitted = new Map<string, string>()
   program.emit(undefined, (file, text) => emitted.set(relative('/types', file), text))
 
-  for (const name of Object.values(AUGMENTED)) emitted.set(`${name}.d.ts`, readFileSync(join(src, `${name}.d.ts`), 'utf8'))
+  for (const name of Object.values(AUGMENTED))
+    emitted.set(`${name}.d.ts`, readFileSync(join(src, `${name}.d.ts`), 'utf8'))
 
   const files = new Map<string, string>()
   const keep = (name: string) => {

@@ -6,7 +6,12 @@ import { brotliCompress } from 'node:zlib'
 const compress = promisify(brotliCompress)
 
 const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css', '.html': 'text/html', '.js': 'text/javascript', '.json': 'application/json', '.mjs': 'text/javascript', '.txt': 'text/plain',
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.mjs': 'text/javascript',
+  '.txt': 'text/plain',
 }
 
 export interface StaticFile {

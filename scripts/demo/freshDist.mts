@@ -24,7 +24,11 @@ function isFresh(root: string): boolean {
 export function freshDist(root: string, signal?: AbortSignal): Promise<void> {
   if (isFresh(root)) return Promise.resolve()
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'scripts/build.mts')], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], signal })
+    const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'scripts/build.mts')], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      signal,
+    })
     let output = ''
     child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text))
     child.once('error', reject)

@@ -19,10 +19,18 @@ function replaceOnce(html: string, from: string | RegExp, to: string): string {
 }
 
 /** The demo page, and the content security policy that its server must send. */
-export async function demoPage({ root, cdn, scriptOrigins = [], isStatic = false }: PageSetup): Promise<{ html: string; policy: string }> {
+export async function demoPage({
+  root,
+  cdn,
+  scriptOrigins = [],
+  isStatic = false,
+}: PageSetup): Promise<{ html: string; policy: string }> {
   let html = await readFile(join(root, 'demo.html'), 'utf8')
   const origins = [...scriptOrigins, ...(cdn ? [new URL(cdn).origin] : [])]
-  const policy = (META.exec(html)?.[1] ?? '').replace("script-src 'self'", ["script-src 'self'", ...new Set(origins)].join(' '))
+  const policy = (META.exec(html)?.[1] ?? '').replace(
+    "script-src 'self'",
+    ["script-src 'self'", ...new Set(origins)].join(' '),
+  )
   html = replaceOnce(html, META, `<meta http-equiv="content-security-policy" content="${policy}" />`)
   if (cdn) html = replaceOnce(html, 'src="./dist/wallet-modal.js"', `src="${cdn}/wallet-modal.js" crossorigin`)
   if (isStatic) html = replaceOnce(html, '<html ', '<html data-hosting="static" ')

@@ -30,7 +30,14 @@ export function createSite({ root, sandbox }: SiteSetup) {
     const { control, pages } = await sandbox
     const { html, policy } = await demoPage({ root, cdn: cdnOf(url), scriptOrigins: [new URL(control).origin] })
     const framers = ["frame-ancestors 'self'", ...(pages.safe ? [new URL(pages.safe).origin] : [])].join(' ')
-    return [html, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': `${policy}; ${framers}`, 'cache-control': 'no-cache' }]
+    return [
+      html,
+      {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': `${policy}; ${framers}`,
+        'cache-control': 'no-cache',
+      },
+    ]
   }
 
   async function sendFile(path: string, request: IncomingMessage, response: ServerResponse) {
@@ -48,7 +55,9 @@ export function createSite({ root, sandbox }: SiteSetup) {
     }
     if (request.headers['if-none-match'] === etag) return response.writeHead(304, headers).end()
     const body = isCompressed ? await file.brotli() : file.body
-    response.writeHead(200, { ...headers, 'content-length': body.length, ...(isCompressed && { 'content-encoding': 'br' }) }).end(body)
+    response
+      .writeHead(200, { ...headers, 'content-length': body.length, ...(isCompressed && { 'content-encoding': 'br' }) })
+      .end(body)
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -58,7 +67,13 @@ export function createSite({ root, sandbox }: SiteSetup) {
     if (url.pathname === '/') return response.writeHead(302, { location: '/demo.html' }).end()
     if (url.pathname === '/sandbox.json') {
       const body = JSON.stringify(await sandbox)
-      return response.writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*', 'cache-control': 'no-store' }).end(body)
+      return response
+        .writeHead(200, {
+          'content-type': 'application/json',
+          'access-control-allow-origin': '*',
+          'cache-control': 'no-store',
+        })
+        .end(body)
     }
     if (url.pathname !== '/demo.html') return sendFile(url.pathname, request, response)
     const [html, headers] = await page(url)

@@ -8,7 +8,11 @@ export interface Declared {
   doc: string
 }
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+const oneLine = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/(?<=<) | (?=>)/g, '')
+    .trim()
 
 /** Texts for docstring tags of options. test/checks/notYet compares the tags with the code. */
 const TAG_TEXTS: Readonly<Record<string, string>> = {
@@ -25,7 +29,9 @@ function docOf(node: ts.Node): string {
 /** The members of an interface in a source file, in their order. */
 export function membersOf(file: string, name: string): Declared[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
-  const found = source.statements.find((one): one is ts.InterfaceDeclaration => ts.isInterfaceDeclaration(one) && one.name.text === name)
+  const found = source.statements.find(
+    (one): one is ts.InterfaceDeclaration => ts.isInterfaceDeclaration(one) && one.name.text === name,
+  )
   if (!found) throw new Error(`${file} has no interface ${name}`)
   return found.members.map((member) => ({
     name: member.name?.getText(source) ?? '',

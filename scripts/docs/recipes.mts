@@ -10,8 +10,16 @@ interface Recipe {
 
 const RECIPES: readonly Recipe[] = [
   { title: 'Plain HTML', text: 'One file, no build step.', files: ['plain.html'] },
-  { title: 'React', text: '`wallet-modal/react` works on React 18 and newer, under server rendering and in StrictMode, without a provider.', files: ['react.tsx'] },
-  { title: 'Vue', text: '`isCustomElement` tells Vue which tags are elements; importing `wallet-modal/vue` types them.', files: ['vueViteConfig.ts', 'vue.vue'] },
+  {
+    title: 'React',
+    text: '`wallet-modal/react` works on React 18 and newer, under server rendering and in StrictMode, without a provider.',
+    files: ['react.tsx'],
+  },
+  {
+    title: 'Vue',
+    text: '`isCustomElement` tells Vue which tags are elements; importing `wallet-modal/vue` types them.',
+    files: ['vueViteConfig.ts', 'vue.vue'],
+  },
   { title: 'viem', text: '`npm install wallet-modal viem`', files: ['viem.ts'] },
   { title: 'ethers', text: '`npm install wallet-modal ethers`, version 6.', files: ['ethers.ts'] },
   {
@@ -32,4 +40,8 @@ function section({ title, text, files }: Recipe): string {
 
 /** The content of docs/recipes.md, made from the recipes that are tested. */
 export const recipes = (): string =>
-  ['# Recipes', 'The tests run each of these files of [test/recipes](../test/recipes) in a browser, unchanged. Addresses that end in `.example` stand for your own.', ...RECIPES.map(section)].join('\n\n') + '\n'
+  [
+    '# Recipes',
+    'The tests run each of these files of [test/recipes](../test/recipes) in a browser, unchanged. Addresses that end in `.example` stand for your own.',
+    ...RECIPES.map(section),
+  ].join('\n\n') + '\n'

@@ -16,7 +16,12 @@ function options(): string {
   const attributeOf = new Map([...ATTRIBUTES].map(([attribute, name]) => [name as string, attribute]))
   return table(
     ['Option', 'Attribute', 'Type', 'What it does'],
-    membersOf('src/core/options.ts', 'Options').map(({ name, type, doc }) => [code(name), attributeOf.has(name) ? code(attributeOf.get(name) ?? '') : '', code(type), cell(doc)]),
+    membersOf('src/core/options.ts', 'Options').map(({ name, type, doc }) => [
+      code(name),
+      attributeOf.has(name) ? code(attributeOf.get(name) ?? '') : '',
+      code(type),
+      cell(doc),
+    ]),
   )
 }
 
@@ -24,7 +29,11 @@ function options(): string {
 const fields = (name: string) => () =>
   table(
     ['Name', 'Type', 'What it does'],
-    membersOf('src/core/options.ts', name).map((one) => [code(one.name), code(one.type.replace(/^Urls$/, 'string | string[]')), cell(one.doc)]),
+    membersOf('src/core/options.ts', name).map((one) => [
+      code(one.name),
+      code(one.type.replace(/^Urls$/, 'string | string[]')),
+      cell(one.doc),
+    ]),
   )
 
 /** Lists the hosts that a page's content security policy must allow, for networks without `rpcUrls` of the site. */
@@ -50,7 +59,11 @@ const events = () =>
 const errors = () =>
   table(
     ['Code', 'English message', 'Meaning'],
-    membersOf('src/core/errors.ts', 'ErrorMeanings').map(({ name, doc }) => [code(name), cell(en[`error.${name}` as keyof typeof en] ?? ''), cell(doc)]),
+    membersOf('src/core/errors.ts', 'ErrorMeanings').map(({ name, doc }) => [
+      code(name),
+      cell(en[`error.${name}` as keyof typeof en] ?? ''),
+      cell(doc),
+    ]),
   )
 
 const api = () =>
@@ -78,7 +91,9 @@ interface Budgets {
  * README.
  */
 function sizes(): string {
-  const { idle, connectOpen, connected, account, standalone } = JSON.parse(readFileSync('budgets.json', 'utf8')) as Budgets
+  const { idle, connectOpen, connected, account, standalone } = JSON.parse(
+    readFileSync('budgets.json', 'utf8'),
+  ) as Budgets
   const kB = (bytes: number) => `${bytes / 1024} kB`
   return table(
     ['What a visitor downloads', 'At most, compressed (brotli)', 'At most, decoded JavaScript'],
@@ -93,7 +108,17 @@ function sizes(): string {
 }
 
 /** Functions that make the generated parts of the README, by name. */
-export const GENERATED: Readonly<Record<string, () => string>> = { api, options, features: fields('Features'), services: fields('Services'), rpc, events, errors, theme, sizes }
+export const GENERATED: Readonly<Record<string, () => string>> = {
+  api,
+  options,
+  features: fields('Features'),
+  services: fields('Services'),
+  rpc,
+  events,
+  errors,
+  theme,
+  sizes,
+}
 
 // In two pieces, since in an ES module the start of an HTML comment is a syntax error, even in a pattern.
 const COMMENT = ['<', '!--'].join('')

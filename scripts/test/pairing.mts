@@ -10,7 +10,9 @@ export const shippedPairing = (): Plugin[] => [
     name: 'bundled-pairing',
     enforce: 'pre',
     resolveId: {
-      filter: { id: /^@(?:walletconnect\/(?:core|ethereum-provider|sign-client|universal-provider|utils)|reown\/walletkit)$/ },
+      filter: {
+        id: /^@(?:walletconnect\/(?:core|ethereum-provider|sign-client|universal-provider|utils)|reown\/walletkit)$/,
+      },
       async handler(id, importer, options) {
         const found = await this.resolve(id, importer, { ...options, skipSelf: true })
         return found && found.id.replace(/\/index\.cjs\.js$/, '/index.es.js')

@@ -33,7 +33,10 @@ function* failuresOf(module: TestModule): Generator<Failure> {
 
 /** Converts an error outside every test, together with the test that was running at that time. */
 function unhandled(error: SerializedError): Failure {
-  const { VITEST_TEST_PATH: file, VITEST_TEST_NAME: name } = error as { VITEST_TEST_PATH?: unknown; VITEST_TEST_NAME?: unknown }
+  const { VITEST_TEST_PATH: file, VITEST_TEST_NAME: name } = error as {
+    VITEST_TEST_PATH?: unknown
+    VITEST_TEST_NAME?: unknown
+  }
   return {
     file: typeof file === 'string' ? relative(process.cwd(), file) : '',
     name: `an error that nobody caught${typeof name === 'string' ? `, during “${name}”` : ''}`,

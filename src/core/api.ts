@@ -16,7 +16,13 @@ export interface Eip1193Provider {
 }
 
 /** The type that `getProvider` returns for a namespace. */
-export type ProviderOf<N extends Namespace> = N extends typeof DEFAULT_NAMESPACE ? Eip1193Provider : N extends 'bip122' ? BitcoinProvider : N extends 'solana' ? SolanaProvider : PairedProvider
+export type ProviderOf<N extends Namespace> = N extends typeof DEFAULT_NAMESPACE
+  ? Eip1193Provider
+  : N extends 'bip122'
+    ? BitcoinProvider
+    : N extends 'solana'
+      ? SolanaProvider
+      : PairedProvider
 
 /**
  * `window.WalletModal`: everything that a site can call. Promises reject with `WalletModalError`; methods without a

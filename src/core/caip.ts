@@ -17,12 +17,17 @@ export function isNamespace(value: unknown): value is Namespace {
  * underscores.
  */
 export function isNetworkId(value: unknown): value is CaipNetworkId {
-  return typeof value === 'string' && /^(eip155:[1-9]\d{0,31}|(?!eip155)\w+:[-\w]{1,32})$/.test(value) && isNamespace(namespaceOf(value as CaipNetworkId))
+  return (
+    typeof value === 'string' &&
+    /^(eip155:[1-9]\d{0,31}|(?!eip155)\w+:[-\w]{1,32})$/.test(value) &&
+    isNamespace(namespaceOf(value as CaipNetworkId))
+  )
 }
 
 /** Splits a CAIP-2 network id. Throws `InvalidNetworkId` with a message that names the invalid part. */
 export function parseNetworkId(value: unknown): { namespace: Namespace; reference: string; id: CaipNetworkId } {
-  if (!isNetworkId(value)) throw new WalletModalError('InvalidNetworkId', { message: `Invalid CAIP-2 network id: ${shown(value)}` })
+  if (!isNetworkId(value))
+    throw new WalletModalError('InvalidNetworkId', { message: `Invalid CAIP-2 network id: ${shown(value)}` })
   const namespace = namespaceOf(value)
   return { namespace, reference: value.slice(namespace.length + 1), id: value }
 }
@@ -58,5 +63,7 @@ export const DEFAULT_NETWORK: CaipNetworkId = 'eip155:1'
 
 /** The CAIP-2 id of a validated network option. */
 export function networkIdOf(input: string | NetworkInput): CaipNetworkId {
-  return typeof input === 'string' ? (input as CaipNetworkId) : (input.caipNetworkId ?? `${input.chainNamespace ?? DEFAULT_NAMESPACE}:${input.id}`)
+  return typeof input === 'string'
+    ? (input as CaipNetworkId)
+    : (input.caipNetworkId ?? `${input.chainNamespace ?? DEFAULT_NAMESPACE}:${input.id}`)
 }

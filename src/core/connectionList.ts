@@ -3,7 +3,8 @@ import type { Connection, Namespace } from './types.ts'
 /** Identifies a connection: one wallet in one namespace. */
 export type ConnectionKey = Pick<Connection, 'namespace' | 'connectorId'>
 
-export const isSameConnection = (a: ConnectionKey, b: ConnectionKey) => a.namespace === b.namespace && a.connectorId === b.connectorId
+export const isSameConnection = (a: ConnectionKey, b: ConnectionKey) =>
+  a.namespace === b.namespace && a.connectorId === b.connectorId
 
 /**
  * All connections, including remembered (`disconnected`) ones. The current connection of a namespace is the first one
@@ -16,7 +17,10 @@ export type ConnectionList = readonly Connection[]
  * its wallet approves.
  */
 export const liveConnections = (list: ConnectionList): Connection[] =>
-  ['connected reconnecting', 'connecting'].flatMap((some) => list.filter(({ status }) => some.split(' ').includes(status)))
+  ['connected reconnecting', 'connecting'].flatMap((some) =>
+    list.filter(({ status }) => some.split(' ').includes(status)),
+  )
 
 /** The current connection of a namespace. */
-export const inUse = (list: ConnectionList, namespace: Namespace): Connection | undefined => liveConnections(list).find((one) => one.namespace === namespace)
+export const inUse = (list: ConnectionList, namespace: Namespace): Connection | undefined =>
+  liveConnections(list).find((one) => one.namespace === namespace)

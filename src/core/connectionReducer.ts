@@ -15,7 +15,11 @@ export type ConnectionEvent =
    */
   | { type: 'opened'; connection: Connection; isAlone: boolean; leads: boolean }
   /** A wallet changed its accounts or network. */
-  | { type: 'changed'; key: ConnectionKey; patch: { accounts?: readonly Account[]; address?: string; network?: CaipNetworkId } }
+  | {
+      type: 'changed'
+      key: ConnectionKey
+      patch: { accounts?: readonly Account[]; address?: string; network?: CaipNetworkId }
+    }
   /** The visitor selected a connection, and possibly one of its addresses. */
   | { type: 'selected'; key: ConnectionKey; address?: string }
   /** The wallet is missing or does not answer: the connection becomes `disconnected`, but stays in the list. */
@@ -23,7 +27,10 @@ export type ConnectionEvent =
   /** The visitor, the wallet or another tab ended these connections. */
   | { type: 'ended'; keys: readonly ConnectionKey[] }
 
-type Step<T extends ConnectionEvent['type']> = (list: ConnectionList, event: Extract<ConnectionEvent, { type: T }>) => ConnectionList
+type Step<T extends ConnectionEvent['type']> = (
+  list: ConnectionList,
+  event: Extract<ConnectionEvent, { type: T }>,
+) => ConnectionList
 
 /** Moves a connection to the front of its namespace, which makes it the current one. */
 function lead(list: ConnectionList, key: ConnectionKey): ConnectionList {
@@ -32,8 +39,12 @@ function lead(list: ConnectionList, key: ConnectionKey): ConnectionList {
   return list.map((one) => (isOf(one) ? (mine.shift() as Connection) : one))
 }
 
-const change = (list: ConnectionList, key: ConnectionKey, patch: Partial<Connection>, isMeant = (_: Connection) => true): ConnectionList =>
-  list.map((one) => (isSameConnection(one, key) && isMeant(one) ? { ...one, ...patch } : one))
+const change = (
+  list: ConnectionList,
+  key: ConnectionKey,
+  patch: Partial<Connection>,
+  isMeant = (_: Connection) => true,
+): ConnectionList => list.map((one) => (isSameConnection(one, key) && isMeant(one) ? { ...one, ...patch } : one))
 
 const STEPS: { [T in ConnectionEvent['type']]: Step<T> } = {
   loaded: (list, { saved }) => [
@@ -59,7 +70,10 @@ const STEPS: { [T in ConnectionEvent['type']]: Step<T> } = {
   selected(list, { key, address }) {
     const one = list.find((other) => isSameConnection(other, key))
     if (one?.status !== 'connected') return list
-    return lead(address && one.accounts.some((account) => account.address === address) ? change(list, key, { address }) : list, key)
+    return lead(
+      address && one.accounts.some((account) => account.address === address) ? change(list, key, { address }) : list,
+      key,
+    )
   },
   silent: (list, { key }) => change(list, key, { status: 'disconnected' }, ({ status }) => status !== 'connected'),
   ended: (list, { keys }) => list.filter((one) => !keys.some((key) => isSameConnection(one, key))),
@@ -70,4 +84,5 @@ const STEPS: { [T in ConnectionEvent['type']]: Step<T> } = {
  * after a reload from `reconnecting` to `connected` or `disconnected`. Events that do not fit a connection's status
  * change nothing.
  */
-export const reduceConnections = (list: ConnectionList, event: ConnectionEvent): ConnectionList => (STEPS[event.type] as Step<typeof event.type>)(list, event)
+export const reduceConnections = (list: ConnectionList, event: ConnectionEvent): ConnectionList =>
+  (STEPS[event.type] as Step<typeof event.type>)(list, event)

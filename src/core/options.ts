@@ -47,7 +47,9 @@ export interface Features {
   connectorTypeOrder: readonly string[]
 }
 
-export type FeaturesInput = { [K in keyof Features]?: Features[K] | (K extends 'swaps' | 'onramp' | 'socials' ? true : never) }
+export type FeaturesInput = {
+  [K in keyof Features]?: Features[K] | (K extends 'swaps' | 'onramp' | 'socials' ? true : never)
+}
 
 export interface Metadata {
   name: string
@@ -135,7 +137,9 @@ export interface Options {
   /** Additional wallets: `{ id, name, … }`. */
   customWallets?: readonly Readonly<Record<string, unknown>>[]
   /** Ways to connect, each on if available. `injected: false` hides installed wallets. */
-  connectors?: Partial<Record<'injected' | 'walletConnect' | 'coinbase' | 'safe' | 'ledger' | 'auth' | 'solana' | 'bitcoin', boolean>> & {
+  connectors?: Partial<
+    Record<'injected' | 'walletConnect' | 'coinbase' | 'safe' | 'ledger' | 'auth' | 'solana' | 'bitcoin', boolean>
+  > & {
     custom?: readonly CustomConnector[]
   }
   /** RPC URLs by CAIP-2 id, tried in order; no other URL is used for that network. */

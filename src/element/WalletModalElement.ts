@@ -4,7 +4,8 @@ import type { Options } from '../core/options.ts'
 import { isOn, WidgetElement } from './base.ts'
 
 /** Styles of the host element. `!important` in a shadow root wins over the page's rules, for example for `*`. */
-export const HOST_STYLES = ':host(:not([inline])){display:contents!important}:host([inline]:not([hidden])){display:block;z-index:var(--wm-z-index)}'
+export const HOST_STYLES =
+  ':host(:not([inline])){display:contents!important}:host([inline]:not([hidden])){display:block;z-index:var(--wm-z-index)}'
 
 /**
  * Creates the class for `<wallet-modal>`. Its attributes set options; the main code renders the dialog into its shadow

@@ -13,7 +13,8 @@ export function createSheet(text: string): CSSStyleSheet {
 }
 
 /** Whether a boolean attribute is on: present, with any value but `"false"`. */
-export const isOn = (element: HTMLElement, attribute: string) => (element.getAttribute(attribute) ?? 'false') !== 'false'
+export const isOn = (element: HTMLElement, attribute: string) =>
+  (element.getAttribute(attribute) ?? 'false') !== 'false'
 
 /** Base class of our custom elements: an open shadow root with shared style sheets. */
 export abstract class WidgetElement extends Base {

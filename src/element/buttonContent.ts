@@ -15,10 +15,16 @@ export function connectContent(word: ReadAttribute, { api, faces, label }: Drive
   const wallet = word('wallet')
   const account = faces()?.accounts[(word('namespace') ?? activeNamespace) as Namespace]
   if (account && !wallet) return { ...account, amount: word('balance') !== 'hide' && account.amount }
-  const name = word('label') ?? (wallet ? (BRANDS[wallet] ?? wallet.replace(/-/g, ' ').replace(/\b./g, (first) => first.toUpperCase())) : label('connect'))
+  const name =
+    word('label') ??
+    (wallet
+      ? (BRANDS[wallet] ?? wallet.replace(/-/g, ' ').replace(/\b./g, (first) => first.toUpperCase()))
+      : label('connect'))
   return {
     label: loading ? (word('loading-label') ?? (wallet ? name : label('connecting'))) : name,
-    isPrimary: !wallet, isBusy: loading, isOff: !!account,
+    isPrimary: !wallet,
+    isBusy: loading,
+    isOff: !!account,
   }
 }
 

@@ -20,5 +20,6 @@ export function defineTags(driver: () => Driver, attributes: ReadonlyMap<string,
     'wallet-modal-network-button': () => createButtonElement(driver, buttons, networkContent, 'Networks'),
     'wallet-modal-wallet-button': () => createButtonElement(driver, buttons, connectContent),
   }
-  for (const [name, create] of Object.entries(elements)) if (!customElements.get(name)) customElements.define(name, create())
+  for (const [name, create] of Object.entries(elements))
+    if (!customElements.get(name)) customElements.define(name, create())
 }

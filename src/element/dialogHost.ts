@@ -12,7 +12,8 @@ function around(node: Node): Node | null {
  * hidden, inert or aria-hidden.
  */
 function isUsable(element: HostElement): boolean {
-  for (let at: Node | null = element; at; at = around(at)) if (at instanceof Element && at.matches(UNUSABLE)) return false
+  for (let at: Node | null = element; at; at = around(at))
+    if (at instanceof Element && at.matches(UNUSABLE)) return false
   // Measure a child: the element itself has no box (`display: contents`).
   const probe = element.shadow.appendChild(document.createElement('i'))
   const isShown = probe.checkVisibility?.() ?? true

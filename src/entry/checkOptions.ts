@@ -49,7 +49,10 @@ export const OPTION_TYPES: Readonly<Record<string, Type>> = {
   features: Object.fromEntries(Object.entries(DEFAULT_FEATURES).map(featureOf)),
   consent: { analytics: 'boolean' },
   customWallets: [NAMED],
-  connectors: { ...recordOf('boolean', 'injected walletConnect coinbase safe ledger auth solana bitcoin'), custom: [NAMED] },
+  connectors: {
+    ...recordOf('boolean', 'injected walletConnect coinbase safe ledger auth solana bitcoin'),
+    custom: [NAMED],
+  },
   rpcUrls: { [BY_NETWORK]: URLS },
   services: recordOf(URLS, 'blockchainApi walletApi analytics secureSite relay verify onramp coinbase'),
   signIn: ['false', {}],
@@ -63,8 +66,21 @@ export const OPTION_TYPES: Readonly<Record<string, Type>> = {
 
 /** The options above that are defined through `each`, which TypeScript cannot check by name. */
 type OptionOfWords =
-  | 'allowUnsupportedChain' | 'manualControl' | 'reconnect' | 'inline' | 'debug' | 'projectId' | 'nonce' | 'featuredWalletIds' | 'includeWalletIds'
-  | 'excludeWalletIds' | 'termsUrl' | 'privacyUrl' | 'supportUrl' | 'defaultAccountTypes' | 'messages'
+  | 'allowUnsupportedChain'
+  | 'manualControl'
+  | 'reconnect'
+  | 'inline'
+  | 'debug'
+  | 'projectId'
+  | 'nonce'
+  | 'featuredWalletIds'
+  | 'includeWalletIds'
+  | 'excludeWalletIds'
+  | 'termsUrl'
+  | 'privacyUrl'
+  | 'supportUrl'
+  | 'defaultAccountTypes'
+  | 'messages'
 
 /** Validates an options object. Throws `InvalidOption` with the name and value of the first invalid option. */
 export function checkOptions(value: unknown): asserts value is Options {

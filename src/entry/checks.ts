@@ -49,7 +49,9 @@ const KINDS: Readonly<Record<string, (value: string) => unknown>> = {
 function isOf(kind: string, value: unknown): boolean {
   const test = KINDS[kind]
   try {
-    return test ? (kind === WHOLE || typeof value === 'string') && Boolean(test(value as string)) : typeof value === kind || JSON.stringify(value) === kind
+    return test
+      ? (kind === WHOLE || typeof value === 'string') && Boolean(test(value as string))
+      : typeof value === kind || JSON.stringify(value) === kind
   } catch {
     return false
   }
@@ -70,7 +72,13 @@ const CLOSED = /^(features|consent|connectors|services|metadata)?$/
  * script.
  */
 export function check(type: Type, value: unknown, path: string): void {
-  if (typeof type === 'string') return expect(type.split('|').some((kind) => isOf(kind, value)), type, value, path)
+  if (typeof type === 'string')
+    return expect(
+      type.split('|').some((kind) => isOf(kind, value)),
+      type,
+      value,
+      path,
+    )
   if (!Array.isArray(type)) return checkObject(type as Record<string, Type>, value, path)
   const [one, other] = type as readonly Type[]
   if (other !== undefined) return check(typeof value === 'object' && value ? other : (one as Type), value, path)
@@ -93,5 +101,6 @@ function checkObject(fields: Readonly<Record<string, Type>>, value: unknown, pat
     } else if (given[name] !== undefined) check(type, given[name], under(name))
     else if (name !== key) fail(under(name), 'Required')
   }
-  for (const name of names) if (CLOSED.test(path) && !Object.hasOwn(fields, name)) fail(under(name), 'Unknown option', given[name])
+  for (const name of names)
+    if (CLOSED.test(path) && !Object.hasOwn(fields, name)) fail(under(name), 'Unknown option', given[name])
 }

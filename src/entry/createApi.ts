@@ -33,8 +33,13 @@ type Passed = Pick<MainCode, 'connect' | 'switchNetwork' | 'switchConnection'>
 
 /** Methods that only load the main code and call the same method there. */
 function passed(load: () => Promise<Passed>): Passed {
-  const pass = (name: keyof Passed) => [name, async (...args: never[]) => ((await load())[name] as (...args: never[]) => unknown)(...args)]
-  return Object.fromEntries((splitWords('connect switchNetwork switchConnection') as (keyof Passed)[]).map(pass)) as Passed
+  const pass = (name: keyof Passed) => [
+    name,
+    async (...args: never[]) => ((await load())[name] as (...args: never[]) => unknown)(...args),
+  ]
+  return Object.fromEntries(
+    (splitWords('connect switchNetwork switchConnection') as (keyof Passed)[]).map(pass),
+  ) as Passed
 }
 
 /**

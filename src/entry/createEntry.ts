@@ -29,7 +29,8 @@ export interface CreatedEntry {
  * names, since Angular's templates cannot bind one with a colon.
  */
 function emit<K extends keyof EventDetails>(target: EventTarget, name: K, detail: EventDetails[K]): void {
-  for (const mark of ':-') target.dispatchEvent(new CustomEvent(`wallet-modal${mark}${name}`, { detail, bubbles: true, composed: true }))
+  for (const mark of ':-')
+    target.dispatchEvent(new CustomEvent(`wallet-modal${mark}${name}`, { detail, bubbles: true, composed: true }))
 }
 
 const emitError = (target: EventTarget, { code, message }: WalletModalError) => emit(target, 'error', { code, message })
@@ -39,7 +40,10 @@ export function createEntry(load: LoadMain, initial: Options = {}): CreatedEntry
   const options = createOptions()
   const elements: Elements = createElements(() => driver)
   const target = (): EventTarget => elements.all()[0] ?? document
-  const snapshots = createSnapshots(() => ({ theme: themeOf(options.get()), features: resolveFeatures(options.get().features) }))
+  const snapshots = createSnapshots(() => ({
+    theme: themeOf(options.get()),
+    features: resolveFeatures(options.get().features),
+  }))
   const sheets = createSheets(options)
   let faces: Faces | undefined
   const entry: Entry = {

@@ -22,7 +22,13 @@ export function createLoader(load: LoadMain, entry: Entry, failed: (error: Walle
      * Skipped in Firefox, recognized by `mozInnerScreenX`: it caches a failed `import()`, so that after a failed
      * preload the modal could not be opened until a reload.
      */
-    preload: (wallet?: string) => void ((globalThis as { mozInnerScreenX?: number }).mozInnerScreenX ?? load().then(({ warm }) => warm?.(wallet)).catch(() => {})),
+    preload: (wallet?: string) =>
+      void (
+        (globalThis as { mozInnerScreenX?: number }).mozInnerScreenX ??
+        load()
+          .then(({ warm }) => warm?.(wallet))
+          .catch(() => {})
+      ),
     /** Loads and starts the main code, or returns it if it is running. Rejects with `LoadFailed`. */
     get: (): Promise<MainCode> =>
       (loading ??= load().then(

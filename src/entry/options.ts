@@ -13,12 +13,15 @@ type Name = keyof Options
  * together; other values are replaced.
  */
 const merge = (name: Name, before: unknown, value: unknown): unknown =>
-  nameOf(before) + nameOf(value) === 'objectobject' && !/signIn|storage/.test(name) ? { ...(before as object), ...(value as object) } : value
+  nameOf(before) + nameOf(value) === 'objectobject' && !/signIn|storage/.test(name)
+    ? { ...(before as object), ...(value as object) }
+    : value
 
 /** Returns `target` with the given options merged in. */
 const mergeInto = (target: Options, options: Options): Options => {
   const result = { ...target }
-  for (const [name, value] of Object.entries(options) as [Name, never][]) if (value !== undefined) result[name] = merge(name, target[name], value) as never
+  for (const [name, value] of Object.entries(options) as [Name, never][])
+    if (value !== undefined) result[name] = merge(name, target[name], value) as never
   return result
 }
 
@@ -85,7 +88,8 @@ export function createOptions() {
      */
     removeNetwork(id: CaipNetworkId) {
       const rest = without(id)
-      if (rest.length === networks().length) throw new WalletModalError('NetworkNotFound', { message: `Network not found: ${id}` })
+      if (rest.length === networks().length)
+        throw new WalletModalError('NetworkNotFound', { message: `Network not found: ${id}` })
       if (!rest.length) fail('networks', 'Required', id)
       configure({ networks: rest })
     },

@@ -41,7 +41,10 @@ export function createReadiness(options: OptionStore, { main, get }: MainLoader,
   let lastSession: ReturnType<typeof hasSession>
   const restore = () => {
     lastSession = hasSession()
-    if (lastSession || isApp() || isLoginReturn()) void get().then((one) => one.ready).then(finish, finish)
+    if (lastSession || isApp() || isLoginReturn())
+      void get()
+        .then((one) => one.ready)
+        .then(finish, finish)
     else finish()
   }
   // When the options change, the option `storage` may be another one. Once the main code runs, that checks it itself.

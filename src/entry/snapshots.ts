@@ -15,8 +15,16 @@ export function createSnapshots(own: () => Own) {
   const { listen, emit: tell } = createListeners<Snapshot>()
   let isLoaded = false
   let known: Known = {
-    open: false, loading: false, ready: false, view: 'Connect', activeNamespace: DEFAULT_NAMESPACE, network: DEFAULT_NETWORK, connections: [], balances: {},
-    account: null, session: null,
+    open: false,
+    loading: false,
+    ready: false,
+    view: 'Connect',
+    activeNamespace: DEFAULT_NAMESPACE,
+    network: DEFAULT_NETWORK,
+    connections: [],
+    balances: {},
+    account: null,
+    session: null,
   }
   const get = (): Snapshot => ({ ...own(), ...known })
   const set = (patch: Partial<Known>) => {

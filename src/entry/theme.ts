@@ -16,5 +16,8 @@ export function themeOf({ themeMode: mode = 'dark', themeVariables = {} }: Optio
  */
 export function themeRules({ themeMode: mode = 'dark', themeVariables = {} }: Options): string {
   const scheme = mode === 'system' ? 'light dark' : mode
-  return `:host{--_scheme:${scheme};${Object.entries(themeVariables).filter(([, value]) => value).map((pair) => pair.join(':')).join(';')}}`
+  return `:host{--_scheme:${scheme};${Object.entries(themeVariables)
+    .filter(([, value]) => value)
+    .map((pair) => pair.join(':'))
+    .join(';')}}`
 }

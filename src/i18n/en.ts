@@ -24,7 +24,8 @@ export const en = {
   'connect.connected': 'Connected',
   'connect.recent': 'Recent',
   'connect.empty': 'No wallet found in this browser',
-  'connect.emptyHint': 'Install a wallet extension, or open this page in your wallet’s browser. It appears here automatically.',
+  'connect.emptyHint':
+    'Install a wallet extension, or open this page in your wallet’s browser. It appears here automatically.',
   'connect.find': 'Find a wallet',
   'connect.qr': 'QR code',
   'connect.all': 'All wallets',

@@ -15,7 +15,22 @@ import type { wallets } from './en/wallets.ts'
 import type { en } from './en.ts'
 
 /** The keys of all messages, in the first chunk and in lazily loaded files. */
-export type MessageKey = keyof typeof en | keyof typeof account | keyof typeof approval | keyof typeof connecting | keyof typeof devices | keyof typeof errors | keyof typeof frame | keyof typeof impostors | keyof typeof login | keyof typeof pairing | keyof typeof profile | keyof typeof sessions | keyof typeof settings | keyof typeof titles | keyof typeof wallets
+export type MessageKey =
+  | keyof typeof en
+  | keyof typeof account
+  | keyof typeof approval
+  | keyof typeof connecting
+  | keyof typeof devices
+  | keyof typeof errors
+  | keyof typeof frame
+  | keyof typeof impostors
+  | keyof typeof login
+  | keyof typeof pairing
+  | keyof typeof profile
+  | keyof typeof sessions
+  | keyof typeof settings
+  | keyof typeof titles
+  | keyof typeof wallets
 
 export type Messages = Partial<Record<MessageKey, string>>
 
@@ -23,23 +38,26 @@ export type Messages = Partial<Record<MessageKey, string>>
  * The parts of a translation besides the first screen's. Each is listed under one of its text keys: once the English
  * text of that key is in use, the part is needed.
  */
-export type Parts = Readonly<Record<
-  | 'account.copy'
-  | 'approve.summary'
-  | 'connecting.title'
-  | 'chains.text'
-  | 'button.reload'
-  | 'frame.title'
-  | 'connect.imitates'
-  | 'login.email'
-  | 'pairing.code'
-  | 'profile.walletAdded'
-  | 'sessions.states'
-  | 'settings.signedInAs'
-  | 'allWallets.title'
-  | 'list.search'
-  | 'error.PopupBlocked'
-  , () => Promise<{ words: Messages }>>>
+export type Parts = Readonly<
+  Record<
+    | 'account.copy'
+    | 'approve.summary'
+    | 'connecting.title'
+    | 'chains.text'
+    | 'button.reload'
+    | 'frame.title'
+    | 'connect.imitates'
+    | 'login.email'
+    | 'pairing.code'
+    | 'profile.walletAdded'
+    | 'sessions.states'
+    | 'settings.signedInAs'
+    | 'allWallets.title'
+    | 'list.search'
+    | 'error.PopupBlocked',
+    () => Promise<{ words: Messages }>
+  >
+>
 
 /** The language shown: the stores of `state/locale.ts`. */
 interface Shown {

@@ -19,14 +19,22 @@ export interface WalletModalProps extends ElementProps, EventProps {
  * `<wallet-modal>` as a React component. Unmounting it does not disconnect: the state belongs to the page, not to the
  * component.
  */
-export const WalletModal = forwardRef<OptionElement, WalletModalProps>(function WalletModal({ options = {}, className, ...rest }, ref) {
+export const WalletModal = forwardRef<OptionElement, WalletModalProps>(function WalletModal(
+  { options = {}, className, ...rest },
+  ref,
+) {
   const element = useRef<OptionElement>(null)
   const [handlers, attributes] = splitEvents(rest)
   useImperativeHandle(ref, () => element.current as OptionElement)
   useEvents(handlers)
   useOptions(element, options, Boolean(handlers.onError))
-  useBrowserEffect(() => element.current ? store.show(element.current) : undefined, [])
+  useBrowserEffect(() => (element.current ? store.show(element.current) : undefined), [])
   // `suppressHydrationWarning`: the widget may set the attribute `inline` before React hydrates. `class`: React 18 does
   // not translate `className` on custom elements.
-  return createElement('wallet-modal', { ...attributes, class: className, suppressHydrationWarning: true, ref: element })
+  return createElement('wallet-modal', {
+    ...attributes,
+    class: className,
+    suppressHydrationWarning: true,
+    ref: element,
+  })
 })

@@ -2,7 +2,15 @@ import { useSyncExternalStore } from 'react'
 import type { ProviderOf, WalletModalApi } from '../core/api.ts'
 import { toCaipAddress, type DEFAULT_NAMESPACE } from '../core/caip.ts'
 import type { Snapshot } from '../core/snapshot.ts'
-import type { AccountType, Balance, CaipAddress, CaipNetworkId, ConnectorType, Namespace, Status } from '../core/types.ts'
+import type {
+  AccountType,
+  Balance,
+  CaipAddress,
+  CaipNetworkId,
+  ConnectorType,
+  Namespace,
+  Status,
+} from '../core/types.ts'
 import { WalletModal } from '../index.ts'
 import { balanceIn } from './balanceIn.ts'
 import { SERVER_STATE, store } from './store.ts'
@@ -37,7 +45,16 @@ function accountIn({ connections, account, activeNamespace }: Snapshot, namespac
   // If several wallets of the namespace are connected, the one with the active account.
   const connection = there.find(({ address }) => address === account?.address) ?? there[0]
   if (!connection) return { namespace, status: 'disconnected', isConnected: false }
-  const { address, network, status, accounts, connectorId: id, connectorName: name, connectorType: type, connectorImageId: imageId } = connection
+  const {
+    address,
+    network,
+    status,
+    accounts,
+    connectorId: id,
+    connectorName: name,
+    connectorType: type,
+    connectorImageId: imageId,
+  } = connection
   return {
     address,
     caipAddress: toCaipAddress(network, address),
@@ -53,7 +70,8 @@ function accountIn({ connections, account, activeNamespace }: Snapshot, namespac
 export const useWalletModal = (): WalletModalApi => WalletModal
 
 /** The current account of a namespace (default: the active one). */
-export const useAccount = ({ namespace }: InNamespace = {}): CurrentAccount => useWalletModalState((state) => accountIn(state, namespace))
+export const useAccount = ({ namespace }: InNamespace = {}): CurrentAccount =>
+  useWalletModalState((state) => accountIn(state, namespace))
 
 /**
  * The current network, the site's networks, and `switchNetwork`. Without a mounted `<WalletModal>`, `networks` contains
@@ -75,7 +93,8 @@ export function useProvider<N extends Namespace = typeof DEFAULT_NAMESPACE>(name
 }
 
 /** The native balance of a namespace's current account (default: the active namespace); null while unknown. */
-export const useBalance = ({ namespace }: InNamespace = {}): Balance | null => useWalletModalState((state) => balanceIn(state, namespace))
+export const useBalance = ({ namespace }: InNamespace = {}): Balance | null =>
+  useWalletModalState((state) => balanceIn(state, namespace))
 
 /** Returns the API's `disconnect`. */
 export const useDisconnect = (): WalletModalApi['disconnect'] => WalletModal.disconnect

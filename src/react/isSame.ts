@@ -1,5 +1,7 @@
 const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && (Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null))
+  typeof value === 'object' &&
+  value !== null &&
+  (Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null))
 
 /**
  * Whether two values are equal: identical, or plain objects and lists with equal contents. Functions and class

@@ -12,7 +12,10 @@ type Kebab<S extends string> = S extends `${infer First}${infer Rest}`
  */
 type OptionAttributes = { [K in Exclude<keyof Options, 'storage'> as Kebab<K>]?: Options[K] | string }
 
-type Element<Tag extends keyof HTMLElementTagNameMap, Attributes> = Omit<DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElementTagNameMap[Tag]>, keyof Attributes> &
+type Element<Tag extends keyof HTMLElementTagNameMap, Attributes> = Omit<
+  DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElementTagNameMap[Tag]>,
+  keyof Attributes
+> &
   Attributes & { class?: string }
 
 interface ButtonAttributes {

@@ -3,14 +3,25 @@ import type { EventDetails } from '../core/snapshot.ts'
 import { WalletModal } from '../index.ts'
 
 /** Converts an event's name: `sign-in` → `SignIn`. */
-type Pascal<S extends string> = S extends `${infer First}-${infer Rest}` ? `${Capitalize<First>}${Pascal<Rest>}` : Capitalize<S>
+type Pascal<S extends string> = S extends `${infer First}-${infer Rest}`
+  ? `${Capitalize<First>}${Pascal<Rest>}`
+  : Capitalize<S>
 
 /** An optional handler prop for each event of the widget. */
-export type EventProps = { [K in keyof EventDetails as `on${Pascal<K>}`]?: (event: CustomEvent<EventDetails[K]>) => void }
+export type EventProps = {
+  [K in keyof EventDetails as `on${Pascal<K>}`]?: (event: CustomEvent<EventDetails[K]>) => void
+}
 
 const PROPS: { readonly [K in keyof EventDetails]: `on${Pascal<K>}` } = {
-  ready: 'onReady', open: 'onOpen', close: 'onClose', view: 'onView', connect: 'onConnect', disconnect: 'onDisconnect', account: 'onAccount',
-  network: 'onNetwork', error: 'onError',
+  ready: 'onReady',
+  open: 'onOpen',
+  close: 'onClose',
+  view: 'onView',
+  connect: 'onConnect',
+  disconnect: 'onDisconnect',
+  account: 'onAccount',
+  network: 'onNetwork',
+  error: 'onError',
 }
 
 /** `useLayoutEffect` in browsers, `useEffect` on a server, where React warns about layout effects. */
@@ -44,7 +55,8 @@ export function useEvents(handlers: EventProps): void {
     for (const name of Object.keys(PROPS) as (keyof EventDetails)[]) {
       document.addEventListener(`wallet-modal:${name}`, (event) => pass(name, event), { signal: stop.signal })
     }
-    if (WalletModal.getState().ready && !isReadySent.current) pass('ready', new CustomEvent('wallet-modal:ready', { detail: {} }))
+    if (WalletModal.getState().ready && !isReadySent.current)
+      pass('ready', new CustomEvent('wallet-modal:ready', { detail: {} }))
     return () => stop.abort()
   }, [])
 }

@@ -16,7 +16,9 @@ function setOption(element: OptionElement, name: string, value: unknown): void {
     WalletModal.configure({ [name]: value })
   } catch (error) {
     const { code, message } = error as WalletModalError
-    element.dispatchEvent(new CustomEvent('wallet-modal:error', { detail: { code, message }, bubbles: true, composed: true }))
+    element.dispatchEvent(
+      new CustomEvent('wallet-modal:error', { detail: { code, message }, bubbles: true, composed: true }),
+    )
   }
 }
 
@@ -42,7 +44,9 @@ export function useOptions(ref: RefObject<OptionElement | null>, options: Option
     if (!element) return
     const before = applied.current
     applied.current = { ...options }
-    const changed = Object.keys({ ...before, ...options }).filter((name) => !isSame(before[name as keyof Options], options[name as keyof Options]))
+    const changed = Object.keys({ ...before, ...options }).filter(
+      (name) => !isSame(before[name as keyof Options], options[name as keyof Options]),
+    )
     const problems = problemsOf(element, () => {
       for (const name of changed) setOption(element, name, options[name as keyof Options])
     })

@@ -7,7 +7,11 @@ import { SERVER_STATE, store } from './store.ts'
 export function useStable<T>(read: () => T, readOnServer: () => T): T {
   const kept = useRef<T | undefined>(undefined)
   const keep = (value: T): T => (isSame(kept.current, value) ? (kept.current as T) : (kept.current = value))
-  return useSyncExternalStore(store.subscribe, () => keep(read()), () => keep(readOnServer()))
+  return useSyncExternalStore(
+    store.subscribe,
+    () => keep(read()),
+    () => keep(readOnServer()),
+  )
 }
 
 /**
@@ -17,5 +21,8 @@ export function useStable<T>(read: () => T, readOnServer: () => T): T {
 export function useWalletModalState(): Snapshot
 export function useWalletModalState<T>(selector: (state: Snapshot) => T): T
 export function useWalletModalState(selector: (state: Snapshot) => unknown = (state) => state): unknown {
-  return useStable(() => selector(store.state()), () => selector(SERVER_STATE))
+  return useStable(
+    () => selector(store.state()),
+    () => selector(SERVER_STATE),
+  )
 }

@@ -64,7 +64,11 @@ export class HttpError extends Error {
   }
 }
 
-const CODES: Readonly<Record<number, ErrorCode>> = { 401: 'OriginNotAllowed', 403: 'OriginNotAllowed', 429: 'RateLimited' }
+const CODES: Readonly<Record<number, ErrorCode>> = {
+  401: 'OriginNotAllowed',
+  403: 'OriginNotAllowed',
+  429: 'RateLimited',
+}
 
 const listOf = (urls: string | readonly string[]) => (typeof urls === 'string' ? [urls] : urls)
 const join = (base: string, path: string) => `${base.replace(/\/+$/, '')}/${path}`
@@ -100,7 +104,12 @@ function toError(cause: unknown, signal: AbortSignal | undefined): WalletModalEr
 }
 
 /** Creates a client of one hosted service. */
-export function createHttp({ bases, isFinal = () => false, fetch = (url, init) => globalThis.fetch(url, init), now = Date.now }: HttpParts): Http {
+export function createHttp({
+  bases,
+  isFinal = () => false,
+  fetch = (url, init) => globalThis.fetch(url, init),
+  now = Date.now,
+}: HttpParts): Http {
   let best: string | undefined
   const order = () => {
     const all = listOf(bases())

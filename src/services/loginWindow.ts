@@ -26,7 +26,11 @@ export interface LoginWindow {
 export function openLoginWindow(url: string): LoginWindow | undefined {
   const left = Math.round((innerWidth - WIDTH) / 2 + screenX)
   const top = Math.round((innerHeight - HEIGHT) / 2 + screenY)
-  const opened = window.open(url, 'wallet-modal-login', `width=${WIDTH},height=${HEIGHT},left=${left},top=${top},scrollbars=yes`)
+  const opened = window.open(
+    url,
+    'wallet-modal-login',
+    `width=${WIDTH},height=${HEIGHT},left=${left},top=${top},scrollbars=yes`,
+  )
   if (!opened) return undefined
   opened.focus()
   return {

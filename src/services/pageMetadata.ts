@@ -13,7 +13,9 @@ export function pageMetadata(given: Partial<Metadata> = {}): Metadata {
   const icon = contentOf('link[rel~="icon"]', 'href')
   return {
     name: given.name ?? (document.title.trim() || location.hostname),
-    description: given.description ?? (contentOf('meta[property="og:description"]', 'content') || contentOf('meta[name="description"]', 'content')),
+    description:
+      given.description ??
+      (contentOf('meta[property="og:description"]', 'content') || contentOf('meta[name="description"]', 'content')),
     url: given.url ?? location.origin,
     icons: given.icons ?? (icon ? [new URL(icon, document.baseURI).href] : []),
   }

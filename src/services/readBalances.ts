@@ -15,7 +15,10 @@ export function readBalances(storage: StorageLike, now: number): { account: Caip
   try {
     const all: unknown = JSON.parse(storage.getItem(KEYS.balances) ?? '[]')
     const isFresh = ([, , at]: [CaipAddress, string, number]) => at <= now && now - at < NATIVE_BALANCE_TTL_MS
-    return (Array.isArray(all) ? all : []).filter(isKeptBalance).filter(isFresh).map(([account, units, at]) => ({ account, value: BigInt(units), at }))
+    return (Array.isArray(all) ? all : [])
+      .filter(isKeptBalance)
+      .filter(isFresh)
+      .map(([account, units, at]) => ({ account, value: BigInt(units), at }))
   } catch {
     return [] // damaged, or written by another version
   }

@@ -16,10 +16,14 @@ export const STORAGE_VERSION = 2
 /** Validates a saved value and returns the part to keep; undefined if nothing is valid. */
 type Check = (value: unknown) => unknown
 
-const listOf = (isSound: (one: unknown) => boolean): Check => (value) => (Array.isArray(value) ? value.filter(isSound) : undefined)
+const listOf =
+  (isSound: (one: unknown) => boolean): Check =>
+  (value) =>
+    Array.isArray(value) ? value.filter(isSound) : undefined
 const connections = listOf((one) => toConnection(one) !== undefined)
 const texts = listOf(isText)
-const textsByKey: Check = (value) => (isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([, one]) => isText(one))) : undefined)
+const textsByKey: Check = (value) =>
+  isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([, one]) => isText(one))) : undefined
 
 function network(value: unknown): unknown {
   try {
@@ -61,7 +65,11 @@ const MIGRATIONS: Readonly<Record<number, (storage: StorageLike) => void>> = {
   1(storage) {
     const left = (read(storage, KEYS.disconnected) ?? []) as readonly unknown[]
     const all = (read(storage, KEYS.connections) ?? []) as readonly { connectorId: unknown }[]
-    write(storage, KEYS.connections, all.filter(({ connectorId }) => !left.includes(connectorId)))
+    write(
+      storage,
+      KEYS.connections,
+      all.filter(({ connectorId }) => !left.includes(connectorId)),
+    )
   },
 }
 

@@ -8,12 +8,21 @@ import type { Account, AccountType, CaipNetworkId, Connection, ConnectorType } f
 import { isText, KEYS } from './storageKeys.ts'
 
 const ACCOUNT_TYPES: readonly unknown[] = ['eoa', 'smartAccount', 'payment', 'ordinal'] satisfies AccountType[]
-const CONNECTOR_TYPES: readonly unknown[] = ['injected', 'announced', 'standard', 'walletConnect', 'external', 'auth'] satisfies ConnectorType[]
+const CONNECTOR_TYPES: readonly unknown[] = [
+  'injected',
+  'announced',
+  'standard',
+  'walletConnect',
+  'external',
+  'auth',
+] satisfies ConnectorType[]
 
 /** Validates a saved account and drops malformed optional fields; undefined if the account itself is invalid. */
 function toAccount(value: unknown): Account | undefined {
   if (!isRecord(value) || !isText(value.address) || !ACCOUNT_TYPES.includes(value.type)) return undefined
-  const texts = ['address', 'publicKey', 'path', 'label'].map((key) => [key, value[key]]).filter(([, text]) => isText(text))
+  const texts = ['address', 'publicKey', 'path', 'label']
+    .map((key) => [key, value[key]])
+    .filter(([, text]) => isText(text))
   return { type: value.type, ...Object.fromEntries(texts) } as Account
 }
 
@@ -30,10 +39,20 @@ export function toConnection(value: unknown): Connection | undefined {
   if (!isRecord(value)) return undefined
   const { connectorId, connectorName, connectorType, namespace, accounts, address, network, wallet } = value
   const isNamed = [connectorId, connectorName, address].every(isText) && CONNECTOR_TYPES.includes(connectorType)
-  if (!isNamed || !isNamespace(namespace) || !isNetworkOf(namespace, network) || !Array.isArray(accounts)) return undefined
+  if (!isNamed || !isNamespace(namespace) || !isNetworkOf(namespace, network) || !Array.isArray(accounts))
+    return undefined
   const readable = accounts.map(toAccount).filter((one) => one !== undefined)
   if (!readable.some((one) => one.address === address)) return undefined
-  const known = { connectorId, connectorName, connectorType, namespace, accounts: readable, address, network, status: 'reconnecting' }
+  const known = {
+    connectorId,
+    connectorName,
+    connectorType,
+    namespace,
+    accounts: readable,
+    address,
+    network,
+    status: 'reconnecting',
+  }
   return (isRecord(wallet) && isText(wallet.name) ? { ...known, wallet: { name: wallet.name } } : known) as Connection
 }
 
@@ -44,7 +63,10 @@ function united(all: readonly Connection[]): Connection[] {
     .filter((one, at) => all.findIndex((other) => isSame(one, other)) === at)
     .map((one) => {
       const accounts = all.filter((other) => isSame(one, other)).flatMap((other) => other.accounts)
-      return { ...one, accounts: accounts.filter(({ address }, at) => accounts.findIndex((other) => other.address === address) === at) }
+      return {
+        ...one,
+        accounts: accounts.filter(({ address }, at) => accounts.findIndex((other) => other.address === address) === at),
+      }
     })
 }
 
@@ -63,7 +85,11 @@ function createReading(storage: StorageLike) {
     read(key, (value) => (Array.isArray(value) ? value.map(parse).filter((one) => one !== undefined) : [])) ?? []
   const texts = (key: string) => list(key, (one) => (isText(one) ? one : undefined))
   const textsOf = (key: string): Record<string, string> =>
-    Object.fromEntries(Object.entries(read(key, (value) => (isRecord(value) ? value : undefined)) ?? {}).filter((one): one is [string, string] => isText(one[1])))
+    Object.fromEntries(
+      Object.entries(read(key, (value) => (isRecord(value) ? value : undefined)) ?? {}).filter(
+        (one): one is [string, string] => isText(one[1]),
+      ),
+    )
   return { read, list, texts, textsOf }
 }
 
@@ -83,7 +109,8 @@ export function createMemory(storage: StorageLike) {
   const write = (key: string, value: readonly unknown[]) => put(key, value.length ? toJson(value) : undefined)
   const saveAll = (key: string, all: readonly Connection[]) => write(key, all.map(withoutStatus))
   const left = (): Connection[] => list(KEYS.left, toConnection).map((one) => ({ ...one, status: 'disconnected' }))
-  const writeTexts = (key: string, all: Readonly<Record<string, string>>) => put(key, Object.keys(all).length ? toJson(all) : undefined)
+  const writeTexts = (key: string, all: Readonly<Record<string, string>>) =>
+    put(key, Object.keys(all).length ? toJson(all) : undefined)
   const memory = {
     /** Saved connections; their status is `reconnecting`. */
     connections: (): Connection[] => united(list(KEYS.connections, toConnection)),
@@ -99,7 +126,11 @@ export function createMemory(storage: StorageLike) {
     left,
     rememberLeft: (ended: readonly Connection[]) =>
       saveAll(KEYS.left, united([...ended, ...left()]).slice(0, DISCONNECTED_WALLETS_MAX)),
-    forgetLeft: (one: ConnectionKey) => saveAll(KEYS.left, left().filter((other) => !isSameConnection(one, other))),
+    forgetLeft: (one: ConnectionKey) =>
+      saveAll(
+        KEYS.left,
+        left().filter((other) => !isSameConnection(one, other)),
+      ),
     /** The visitor's labels of accounts. */
     labels: () => textsOf(KEYS.labels),
     saveLabels: (all: Readonly<Record<string, string>>) => writeTexts(KEYS.labels, all),

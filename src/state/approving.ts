@@ -11,7 +11,9 @@ export function createApproving(auth: AuthWallet) {
   /** The decoded request; undefined while decoding, `failed` if it cannot be decoded. */
   const $description = atom<RequestDescription | 'failed' | undefined>()
   return {
-    auth, $request, $description,
+    auth,
+    $request,
+    $description,
     /** Covers the iframe with the approve button, which belongs to the secure site; undefined if it is covered. */
     cover: undefined as (() => void) | undefined,
   }

@@ -42,7 +42,10 @@ export function createAttempt() {
   /** The Farcaster sign-in link while it is shown. */
   const $farcasterUrl = atom<string | undefined>()
   return {
-    $connect, $switch, $outcome, $farcasterUrl,
+    $connect,
+    $switch,
+    $outcome,
+    $farcasterUrl,
     /** Aborting one cancels what the current view waits for. */
     pending: {} as Pending,
   }

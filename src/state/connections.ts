@@ -20,7 +20,10 @@ export function createConnections(namespace: Namespace) {
   const $all = computed($known, liveConnections)
   const $active = computed([$known, $activeNamespace], inUse)
   return {
-    $known, $all, $activeNamespace, $active,
+    $known,
+    $all,
+    $activeNamespace,
+    $active,
     /**
      * Resolves when the code that restores sessions is loaded; undefined if it was never requested. Never rejects: a
      * failure to load means that nothing is restored.

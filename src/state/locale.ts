@@ -16,7 +16,13 @@ export function createLocale() {
   /** The writing direction of the current language. */
   const $direction = atom<Direction>('ltr')
   const locale = {
-    $locale, $language, $catalogue, $overrides, $brought, $t, $direction,
+    $locale,
+    $language,
+    $catalogue,
+    $overrides,
+    $brought,
+    $t,
+    $direction,
     /**
      * Loads the current language's translation of English texts; set by `applyLocale`. Resolves once it is loaded or
      * takes too long.

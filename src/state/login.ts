@@ -84,7 +84,10 @@ export function createLogin() {
   const $farcaster = atom<FarcasterLogin | undefined>()
   const $update = atom<EmailUpdate | undefined>()
   return {
-    $email, $social, $farcaster, $update,
+    $email,
+    $social,
+    $farcaster,
+    $update,
     /** The first page of login popups, on the secure site; undefined until the embedded wallet is loaded. */
     popupUrl: undefined as string | undefined,
   }

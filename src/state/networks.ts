@@ -24,12 +24,20 @@ export function createNetworks(configured: readonly Network[], activeId: CaipNet
   const find = (id: CaipNetworkId) => $configured.get().find((one) => one.caipNetworkId === id)
   const $active = computed([$configured, $activeId], (_, id) => find(id) ?? placeholder(id))
   return {
-    $configured, $activeId, $active, $last, find,
+    $configured,
+    $activeId,
+    $active,
+    $last,
+    find,
     /**
      * Built-in networks outside the first chunk: those loaded, the namespaces (`from`) for which they were loaded, and
      * the pending load.
      */
-    fetched: { networks: [] as readonly Network[], from: new Set<Namespace>(), pending: undefined as Promise<void> | undefined },
+    fetched: {
+      networks: [] as readonly Network[],
+      from: new Set<Namespace>(),
+      pending: undefined as Promise<void> | undefined,
+    },
     get: (id: CaipNetworkId) => find(id) ?? placeholder(id),
     isInUse: ({ caipNetworkId }: Network) => caipNetworkId === $activeId.get(),
     /** Makes a network the current one, without emitting an event. */

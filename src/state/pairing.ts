@@ -42,7 +42,12 @@ export function createPairing() {
   /** Time of the last request for a pairing URI (ms since 1970), to limit their rate. */
   const $lastRequest = atom(0)
   return {
-    $pairing, $platform, $opening, $siteUri, $openedApp, $lastRequest,
+    $pairing,
+    $platform,
+    $opening,
+    $siteUri,
+    $openedApp,
+    $lastRequest,
     /** Resets all but the site's URI. */
     reset() {
       for (const store of [$pairing, $platform, $opening, $openedApp]) store.set(undefined)

@@ -17,7 +17,12 @@ export function createShell() {
   const $pressed = atom<HTMLElement | undefined>()
   const waits = new Set<() => void>()
   return {
-    $open, $loading, $refusals, $alert, $frame, $pressed,
+    $open,
+    $loading,
+    $refusals,
+    $alert,
+    $frame,
+    $pressed,
     /** Resolves the promise of the current `open()` call. */
     settle: undefined as (() => void) | undefined,
     /** Sets the busy state until the returned function is called or the signal aborts. Calls may overlap. */

@@ -26,7 +26,8 @@ export function createSmartSessionList() {
    */
   const ended = new Map<string, number>()
   let last = {}
-  const withEnds = (sessions: readonly DecodedSession[]) => sessions.map((one) => ({ ...one, revokedAt: one.revokedAt ?? ended.get(one.pci) }))
+  const withEnds = (sessions: readonly DecodedSession[]) =>
+    sessions.map((one) => ({ ...one, revokedAt: one.revokedAt ?? ended.get(one.pci) }))
   return {
     $known,
     /** Ids (`pci`) of sessions whose revocation is pending. */

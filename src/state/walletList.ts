@@ -52,7 +52,15 @@ export interface Found {
   problem?: WalletModalError
 }
 
-export const NOTHING_LISTED: Listed = { source: 'none', isLoading: false, featured: [], recommended: [], custom: [], count: 0, at: 0 }
+export const NOTHING_LISTED: Listed = {
+  source: 'none',
+  isLoading: false,
+  featured: [],
+  recommended: [],
+  custom: [],
+  count: 0,
+  at: 0,
+}
 export const NO_PAGES: Pages = { wallets: [], page: 0, isLoading: false, isEnd: false }
 export const NOTHING_FOUND: Found = { text: '', matches: new Set<string>(), wallets: [], isLoading: false }
 
@@ -68,7 +76,12 @@ export function createWalletList() {
   /** Whether the visitor has accepted the site's terms. */
   const $hasAgreed = atom(false)
   return {
-    $known, $listed, $isCertified, $pages, $found, $hasAgreed,
+    $known,
+    $listed,
+    $isCertified,
+    $pages,
+    $found,
+    $hasAgreed,
     /** The first request to the wallet API: pending, or answered after its time limit. */
     first: undefined as { key: string; answer: Promise<FirstAnswer> } | undefined,
     /** Adds wallets, so that views can find them by id. */

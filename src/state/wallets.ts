@@ -22,7 +22,11 @@ export function createWallets() {
   const $recent = atom<readonly string[]>([])
   const $connectors = computed([$found, $others], (found, others) => [...found, ...others])
   return {
-    $found, $others, $suspicions, $recent, $connectors,
+    $found,
+    $others,
+    $suspicions,
+    $recent,
+    $connectors,
     /** The imitation check; undefined until it is loaded. */
     imitatedBy: undefined as typeof imitatedBy | undefined,
     /** Unusable entries of `connectors.custom` that were reported to the site already. */

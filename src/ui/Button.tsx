@@ -22,7 +22,17 @@ export interface ButtonProps {
 }
 
 /** A full-width button or link, 48 px high. */
-export function Button({ kind = 'primary', children, icon, busy, disabled, onPress, href, type = 'button', autofocus }: ButtonProps) {
+export function Button({
+  kind = 'primary',
+  children,
+  icon,
+  busy,
+  disabled,
+  onPress,
+  href,
+  type = 'button',
+  autofocus,
+}: ButtonProps) {
   const inside = (
     <>
       {busy ? <Spinner /> : icon}

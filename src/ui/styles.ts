@@ -13,4 +13,6 @@ import toasts from './feedback/Toasts.css?inline'
 import view from './dialog/ViewFrame.css?inline'
 
 /** Styles of the first chunk. A lazily loaded view exports its own `styles`. */
-export const STYLES = [root, dialog, header, view, button, row, list, mark, badge, notice, empty, toasts, spinner].join('')
+export const STYLES = [root, dialog, header, view, button, row, list, mark, badge, notice, empty, toasts, spinner].join(
+  '',
+)

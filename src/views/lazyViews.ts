@@ -52,7 +52,8 @@ const NEXT: Partial<Record<ViewName, keyof typeof LAZY_VIEWS>> = {
  * If that fails to load, the visitor sees the error when it is opened.
  */
 export function afterPaint(modal: Modal, name: ViewName): void {
-  if (modal.$options.get().projectId) import('../flows/modal/loadFeatures.ts').then((one) => one.loadFeatures(modal)).catch(() => {})
+  if (modal.$options.get().projectId)
+    import('../flows/modal/loadFeatures.ts').then((one) => one.loadFeatures(modal)).catch(() => {})
   const next = NEXT[name]
   if (next) LAZY_VIEWS[next]().catch(() => {})
 }

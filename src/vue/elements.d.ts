@@ -7,11 +7,15 @@ import type { EventDetails } from '../core/snapshot.ts'
 type Camel<S extends string> = S extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<Camel<Rest>>}` : S
 
 type Listeners = {
-  [K in keyof EventDetails as `onWalletModal:${Camel<K>}` | `onWalletModal${Capitalize<Camel<K>>}`]?: (event: CustomEvent<EventDetails[K]>) => void
+  [K in keyof EventDetails as `onWalletModal:${Camel<K>}` | `onWalletModal${Capitalize<Camel<K>>}`]?: (
+    event: CustomEvent<EventDetails[K]>,
+  ) => void
 }
 
 /** An option's value, or the text of its attribute. */
-type OptionProps = { [K in Exclude<keyof Options, 'storage'>]?: Options[K] | (Options[K] extends string | undefined ? never : string) } & Pick<Options, 'storage'>
+type OptionProps = {
+  [K in Exclude<keyof Options, 'storage'>]?: Options[K] | (Options[K] extends string | undefined ? never : string)
+} & Pick<Options, 'storage'>
 
 type Element<Props> = new () => { $props: PublicProps & Omit<HTMLAttributes, keyof Props> & Props }
 

@@ -6,7 +6,14 @@ interface Budget {
   brotli: number
   decoded: number
 }
-const budgets = JSON.parse(read('budgets.json')) as { idle: Budget; connectOpen: Budget; standalone: Pick<Budget, 'brotli'>; react: Pick<Budget, 'brotli'>; testing: Pick<Budget, 'decoded'>; chunks: Record<string, Pick<Budget, 'brotli'>> }
+const budgets = JSON.parse(read('budgets.json')) as {
+  idle: Budget
+  connectOpen: Budget
+  standalone: Pick<Budget, 'brotli'>
+  react: Pick<Budget, 'brotli'>
+  testing: Pick<Budget, 'decoded'>
+  chunks: Record<string, Pick<Budget, 'brotli'>>
+}
 
 describe('Bundle sizes', () => {
   test.each(entries)('keeps %s within the budget of an idle page', (file) => {
@@ -38,16 +45,21 @@ describe('Bundle sizes', () => {
   /** The session chunk, which every connection loads. */
   const isSession = (file: string) => file.startsWith('chunks/session-')
 
-  test.each(Object.entries(budgets.chunks))('keeps %s, its chunks and those of every connection type within its budget', (names, budget) => {
-    const modules = names.split(' + ')
-    const needed = new Set(chunks.filter((file) => modules.some((module) => report.modules[file]?.includes(module))))
-    expect(needed.size).toBe(modules.length)
-    for (const file of needed) for (const [, name] of distText(file).matchAll(/\b(?:from|import)\s*["']\.\/([\w.-]+)["']/g)) needed.add(`chunks/${name}`)
-    needed.delete(report.api)
-    const { brotli } = sizeOf(...[...needed].filter((file) => !isSession(file)))
-    process.stdout.write(`      ${names}: ${(brotli / 1024).toFixed(1)} kB brotli\n`)
-    expect(over({ brotli, decoded: 0 }, budget)).toEqual([])
-  })
+  test.each(Object.entries(budgets.chunks))(
+    'keeps %s, its chunks and those of every connection type within its budget',
+    (names, budget) => {
+      const modules = names.split(' + ')
+      const needed = new Set(chunks.filter((file) => modules.some((module) => report.modules[file]?.includes(module))))
+      expect(needed.size).toBe(modules.length)
+      for (const file of needed)
+        for (const [, name] of distText(file).matchAll(/\b(?:from|import)\s*["']\.\/([\w.-]+)["']/g))
+          needed.add(`chunks/${name}`)
+      needed.delete(report.api)
+      const { brotli } = sizeOf(...[...needed].filter((file) => !isSession(file)))
+      process.stdout.write(`      ${names}: ${(brotli / 1024).toFixed(1)} kB brotli\n`)
+      expect(over({ brotli, decoded: 0 }, budget)).toEqual([])
+    },
+  )
 
   test('loads the module graph in one request after the entry, shared by every lazy file', () => {
     const inGraph = new Set(report.modules[report.api])

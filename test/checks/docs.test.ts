@@ -3,7 +3,13 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ROOT } from './kit/source.ts'
 
-const PAGES = ['README.md', 'CONTRIBUTING.md', ...readdirSync(join(ROOT, 'docs')).filter((file) => file.endsWith('.md')).map((file) => `docs/${file}`)]
+const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(ROOT, 'docs'))
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${file}`),
+]
 
 /**
  * Repository paths mentioned in prose. For a path with a placeholder (`src/views/<room>/X.tsx`): the part before it.
@@ -15,7 +21,9 @@ const missingPaths = (text: string) => [...text.matchAll(PATH)].map(([path]) => 
 
 /** Targets of relative links, without `#anchors`, that do not exist. */
 const brokenLinks = (page: string, text: string) =>
-  [...text.matchAll(/\]\((?![a-z]+:|#)([^)#]+)[^)]*\)/g)].map(([, target = '']) => join(dirname(page), target)).filter((path) => !isThere(path))
+  [...text.matchAll(/\]\((?![a-z]+:|#)([^)#]+)[^)]*\)/g)]
+    .map(([, target = '']) => join(dirname(page), target))
+    .filter((path) => !isThere(path))
 
 describe('Documentation pages', () => {
   test.each(PAGES)('mentions in %s only files that exist', (page) => {
@@ -29,11 +37,18 @@ describe('Documentation pages', () => {
 
 describe('The documentation check itself', () => {
   test('reports missing paths and broken links', () => {
-    expect(missingPaths('see `src/none.ts`, test/checks and (test/none/a.test.ts).')).toEqual(['src/none.ts', 'test/none/a.test.ts'])
-    expect(brokenLinks('docs/a.md', '[a](none.md) [b](../README.md#use) [c](https://site.example/x)')).toEqual(['docs/none.md'])
+    expect(missingPaths('see `src/none.ts`, test/checks and (test/none/a.test.ts).')).toEqual([
+      'src/none.ts',
+      'test/none/a.test.ts',
+    ])
+    expect(brokenLinks('docs/a.md', '[a](none.md) [b](../README.md#use) [c](https://site.example/x)')).toEqual([
+      'docs/none.md',
+    ])
   })
 
   test('ignores placeholders, globs and web addresses', () => {
-    expect(missingPaths('`src/views/<room>/X.tsx`, `test/**`, https://site.example/src/none.ts, wallet-modal/test/none')).toEqual([])
+    expect(
+      missingPaths('`src/views/<room>/X.tsx`, `test/**`, https://site.example/src/none.ts, wallet-modal/test/none'),
+    ).toEqual([])
   })
 })

@@ -8,18 +8,39 @@ const first = distText(report.api)
 
 /** Views that must be in the first chunk: those that open by default, or with one click from there. */
 const LED_TO = [
-  'Account', 'UnsupportedChain', 'AllWallets', 'ConnectingWalletConnectBasic', // opened by openModal
-  'ConnectWallets', 'GetWallet', 'WhatIsAWallet', 'ConnectingExternal', 'ConnectingMultiChain', 'ConnectingWalletConnect', // opened by a click in Connect
-  'ChooseAccount', 'SwitchNetwork', 'SwitchActiveChain', 'ApproveTransaction', 'ProfileWallets', 'AccountSettings', // opened by abandonOnLeave and askVisitor
+  'Account',
+  'UnsupportedChain',
+  'AllWallets',
+  'ConnectingWalletConnectBasic', // opened by openModal
+  'ConnectWallets',
+  'GetWallet',
+  'WhatIsAWallet',
+  'ConnectingExternal',
+  'ConnectingMultiChain',
+  'ConnectingWalletConnect', // opened by a click in Connect
+  'ChooseAccount',
+  'SwitchNetwork',
+  'SwitchActiveChain',
+  'ApproveTransaction',
+  'ProfileWallets',
+  'AccountSettings', // opened by abandonOnLeave and askVisitor
 ]
 
 test('puts only Connect and the views reachable from it in the first chunk', () => {
   const named = VIEWS.filter((view) => new RegExp(`["'\`]${view}["'\`]`).test(first))
   expect(named.filter((view) => view !== 'Connect' && !LED_TO.includes(view))).toEqual([])
-  const files = Object.entries(report.modules).filter(([, modules]) => modules.some((one) => VIEWS.some((view) => view !== 'Connect' && one === `src/views/${view}.tsx`)))
-  expect(files.map(([file]) => file).filter((file) => file.startsWith('chunks/') && first.includes(file.replace('chunks/', './')))).toEqual([])
+  const files = Object.entries(report.modules).filter(([, modules]) =>
+    modules.some((one) => VIEWS.some((view) => view !== 'Connect' && one === `src/views/${view}.tsx`)),
+  )
+  expect(
+    files
+      .map(([file]) => file)
+      .filter((file) => file.startsWith('chunks/') && first.includes(file.replace('chunks/', './'))),
+  ).toEqual([])
 })
 
 test('keeps titles of later views and error messages out of the first chunk', () => {
-  expect(Object.keys({ ...titles, ...errors }).filter((key) => first.includes(`"${key}":`) || first.includes(`'${key}':`))).toEqual([])
+  expect(
+    Object.keys({ ...titles, ...errors }).filter((key) => first.includes(`"${key}":`) || first.includes(`'${key}':`)),
+  ).toEqual([])
 })

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { banned, defaultNamespaces, moduleState, namespaceLiterals, navigatingViews, physicalSides, timeLimits, tooLong } from './kit/habits.ts'
+import {
+  banned,
+  defaultNamespaces,
+  moduleState,
+  namespaceLiterals,
+  navigatingViews,
+  physicalSides,
+  timeLimits,
+  tooLong,
+} from './kit/habits.ts'
 import { filesIn, read, sourceOf, sourcesIn } from './kit/source.ts'
 
 const src = sourcesIn('src')
@@ -28,7 +37,11 @@ describe('The source code in src', () => {
   })
 
   test('uses logical properties in style sheets', () => {
-    expect(filesIn('src').filter((path) => path.endsWith('.css')).flatMap((path) => physicalSides(path, read(path)))).toEqual([])
+    expect(
+      filesIn('src')
+        .filter((path) => path.endsWith('.css'))
+        .flatMap((path) => physicalSides(path, read(path))),
+    ).toEqual([])
   })
 })
 
@@ -39,25 +52,45 @@ describe('The tests', () => {
 })
 
 describe('The habit checks themselves', () => {
-  test.each(['expect(performance.now() - began).toBeLessThan(1000)', 'expect(Date.now() - began).toBeLessThanOrEqual(9)', 'expect(uriMs).toBeLessThan(3000)', 'expect([code, ms < 4000]).toEqual([1, true])', 'expect((await sign()).ms).toBeLessThan(2500)'])('report an asserted duration: %s', (text) => {
+  test.each([
+    'expect(performance.now() - began).toBeLessThan(1000)',
+    'expect(Date.now() - began).toBeLessThanOrEqual(9)',
+    'expect(uriMs).toBeLessThan(3000)',
+    'expect([code, ms < 4000]).toEqual([1, true])',
+    'expect((await sign()).ms).toBeLessThan(2500)',
+  ])('report an asserted duration: %s', (text) => {
     expect(timeLimits(inFlows(text))).toHaveLength(1)
   })
 
   test('allow counts, ratios and requested delays', () => {
-    expect(timeLimits(inFlows('expect(tries).toBeLessThan(3); expect(during / after, `${ms} ms`).toBeLessThan(3); expect(Date.now() - began).toBeGreaterThan(500); while (Date.now() < until) look(ms < 3)'))).toEqual([])
+    expect(
+      timeLimits(
+        inFlows(
+          'expect(tries).toBeLessThan(3); expect(during / after, `${ms} ms`).toBeLessThan(3); expect(Date.now() - began).toBeGreaterThan(500); while (Date.now() < until) look(ms < 3)',
+        ),
+      ),
+    ).toEqual([])
   })
 
   test('report namespaces, in types and templates too', () => {
-    expect(namespaceLiterals(inFlows(`const a = 'eip155'; type B = 'solana'; const c = \`eip155:\${1}\`; const d = "bip122:0"`))).toHaveLength(4)
+    expect(
+      namespaceLiterals(
+        inFlows(`const a = 'eip155'; type B = 'solana'; const c = \`eip155:\${1}\`; const d = "bip122:0"`),
+      ),
+    ).toHaveLength(4)
     expect(defaultNamespaces(inFlows(`const isEvm = namespace === DEFAULT_NAMESPACE`))).toHaveLength(1)
-    expect(namespaceLiterals([...inFlows(`const a = 'eip1559'`), sourceOf('src/chains/evm/a.ts', `const a = 'eip155'`)])).toEqual([])
+    expect(
+      namespaceLiterals([...inFlows(`const a = 'eip1559'`), sourceOf('src/chains/evm/a.ts', `const a = 'eip155'`)]),
+    ).toEqual([])
   })
 
   test('report long files and functions, except tables', () => {
     const long = 'const a = 1\n'.repeat(251)
     expect(tooLong(inFlows(long))).toHaveLength(1)
     expect(tooLong(inFlows('const a = 1\n'.repeat(250)))).toEqual([])
-    expect(tooLong(inFlows(`function a() {\n${'  b()\n'.repeat(49)}}`))).toEqual(['src/flows/a.tsx:1 is a function of 51 lines'])
+    expect(tooLong(inFlows(`function a() {\n${'  b()\n'.repeat(49)}}`))).toEqual([
+      'src/flows/a.tsx:1 is a function of 51 lines',
+    ])
     expect(tooLong(inFlows(`const a = () => {\n${'  b()\n'.repeat(48)}}`))).toEqual([])
     expect(tooLong([sourceOf('src/i18n/en.ts', long)])).toEqual([])
   })
@@ -77,19 +110,35 @@ describe('The habit checks themselves', () => {
   })
 
   test('accept code that only resembles a banned construct', () => {
-    expect(banned(inFlows(`console.warn('any'); sheet.cssRules[0].style.setProperty('--a', b); frame.postMessage(1, origin)`))).toEqual([])
+    expect(
+      banned(
+        inFlows(`console.warn('any'); sheet.cssRules[0].style.setProperty('--a', b); frame.postMessage(1, origin)`),
+      ),
+    ).toEqual([])
   })
 
-  test.each(['let a = 1', 'const a = new Map<string, string>()', 'const a = atom(1)', 'export const a: string[] = []'])('report module-level state: %s', (text) => {
-    expect(moduleState(inFlows(text))).toHaveLength(1)
-  })
+  test.each(['let a = 1', 'const a = new Map<string, string>()', 'const a = atom(1)', 'export const a: string[] = []'])(
+    'report module-level state: %s',
+    (text) => {
+      expect(moduleState(inFlows(text))).toHaveLength(1)
+    },
+  )
 
   test('accept constants and factories', () => {
-    expect(moduleState(inFlows(`const A = new Set(['a']); const B = ['b']; function c() { let d = new Map() }; declare let e: string`))).toEqual([])
+    expect(
+      moduleState(
+        inFlows(`const A = new Set(['a']); const B = ['b']; function c() { let d = new Map() }; declare let e: string`),
+      ),
+    ).toEqual([])
   })
 
   test('report physical directions (left, right) in style sheets', () => {
     expect(physicalSides('a.css', 'a { margin-left: 1px; right: 0; text-align: left; /* left: 0 */ }')).toHaveLength(3)
-    expect(physicalSides('a.css', 'a { margin-inline-start: 1px; inset-inline-end: 0; text-align: start; transform-origin: left }')).toEqual([])
+    expect(
+      physicalSides(
+        'a.css',
+        'a { margin-inline-start: 1px; inset-inline-end: 0; text-align: start; transform-origin: left }',
+      ),
+    ).toEqual([])
   })
 })

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { importsBetweenSrcAndTests, circles, forbiddenDynamicImports, forbiddenRoomImports, forbiddenImports } from './kit/layers.ts'
+import {
+  importsBetweenSrcAndTests,
+  circles,
+  forbiddenDynamicImports,
+  forbiddenRoomImports,
+  forbiddenImports,
+} from './kit/layers.ts'
 import { sourceOf, sourcesIn } from './kit/source.ts'
 
 const src = sourcesIn('src')
@@ -15,13 +21,18 @@ describe('The layers of src', () => {
 
   test('allows import() only in entries, tables and files named load…', () => {
     expect(forbiddenDynamicImports(src)).toEqual([])
-    expect(forbiddenDynamicImports([sourceOf('src/flows/modal/a.ts', `const b = () => import('../login/b.ts')`)])).toHaveLength(1)
-    expect(forbiddenDynamicImports([sourceOf('src/flows/modal/loadB.ts', `const b = () => import('../login/b.ts')`)])).toEqual([])
+    expect(
+      forbiddenDynamicImports([sourceOf('src/flows/modal/a.ts', `const b = () => import('../login/b.ts')`)]),
+    ).toHaveLength(1)
+    expect(
+      forbiddenDynamicImports([sourceOf('src/flows/modal/loadB.ts', `const b = () => import('../login/b.ts')`)]),
+    ).toEqual([])
   })
 
   test('has at most 30 files in each folder', () => {
     const folders = new Map<string, number>()
-    for (const folder of src.map(({ path }) => path.slice(0, path.lastIndexOf('/')))) folders.set(folder, (folders.get(folder) ?? 0) + 1)
+    for (const folder of src.map(({ path }) => path.slice(0, path.lastIndexOf('/'))))
+      folders.set(folder, (folders.get(folder) ?? 0) + 1)
     expect([...folders].filter(([, count]) => count > 30)).toEqual([])
   })
 
@@ -49,7 +60,10 @@ describe('The layering check itself', () => {
   })
 
   test.each([
-    ['src/flows/a.ts', `import { b } from '../state/b.ts'\nimport { c } from './c.ts'\nimport { atom } from 'nanostores'`],
+    [
+      'src/flows/a.ts',
+      `import { b } from '../state/b.ts'\nimport { c } from './c.ts'\nimport { atom } from 'nanostores'`,
+    ],
     ['src/index.ts', `import { a } from './pure.ts'\nconst load = () => import('./api.ts')`],
     ['src/modal.ts', `import { lazy } from './lazy.ts'`],
   ])('accepts an allowed import: %s', (path, text) => {
@@ -68,7 +82,10 @@ describe('The layering check itself', () => {
 
   test.each([
     ['src/flows/modal/a.ts', `import { b } from '../connect/b.ts'\nconst load = () => import('../login/b.ts')`],
-    ['src/views/send/A.tsx', `import { b } from '../../flows/money/b.ts'\nimport { C } from './C.tsx'\nimport { d } from '../modal/d.ts'`],
+    [
+      'src/views/send/A.tsx',
+      `import { b } from '../../flows/money/b.ts'\nimport { C } from './C.tsx'\nimport { d } from '../modal/d.ts'`,
+    ],
     ['src/views/lazyViews.ts', `const load = () => import('./send/A.tsx')`],
   ])('accepts an allowed import into a feature folder: %s', (path, text) => {
     expect(forbiddenRoomImports([sourceOf(path, text)])).toEqual([])
@@ -77,12 +94,21 @@ describe('The layering check itself', () => {
   test('reports a cycle once, and ignores type imports', () => {
     const a = sourceOf('src/ui/a.ts', `import './b.ts'`)
     const b = sourceOf('src/ui/b.ts', `import { c } from './c.ts'`)
-    expect(circles([a, b, sourceOf('src/ui/c.ts', `export * from './a.ts'`)])).toEqual(['src/ui/a.ts → src/ui/b.ts → src/ui/c.ts → src/ui/a.ts'])
-    expect(circles([a, b, sourceOf('src/ui/c.ts', `import type { A } from './a.ts'\nimport { type A as B } from './a.ts'`)])).toEqual([])
+    expect(circles([a, b, sourceOf('src/ui/c.ts', `export * from './a.ts'`)])).toEqual([
+      'src/ui/a.ts → src/ui/b.ts → src/ui/c.ts → src/ui/a.ts',
+    ])
+    expect(
+      circles([a, b, sourceOf('src/ui/c.ts', `import type { A } from './a.ts'\nimport { type A as B } from './a.ts'`)]),
+    ).toEqual([])
   })
 
   test('reports imports between src, tests and sandbox', () => {
-    expect(importsBetweenSrcAndTests([sourceOf('src/ui/a.ts', `import '../../test/kit/a.ts'`), sourceOf('test/sandbox/a.ts', `import '../../src/core/a.ts'`)])).toHaveLength(2)
+    expect(
+      importsBetweenSrcAndTests([
+        sourceOf('src/ui/a.ts', `import '../../test/kit/a.ts'`),
+        sourceOf('test/sandbox/a.ts', `import '../../src/core/a.ts'`),
+      ]),
+    ).toHaveLength(2)
     expect(importsBetweenSrcAndTests([sourceOf('test/unit/a.ts', `import '../../src/core/a.ts'`)])).toEqual([])
   })
 })

@@ -29,12 +29,16 @@ function expectApi(loaded: Loaded | undefined, file: string): void {
 
 /** Runs code in a new Node process, which must exit by itself and print nothing else. */
 function runInNode(code: string): string {
-  return execFileSync(process.execPath, ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', '--input-type=module', '-e', code], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 20_000,
-  }).trim()
+  return execFileSync(
+    process.execPath,
+    ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', '--input-type=module', '-e', code],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: 20_000,
+    },
+  ).trim()
 }
 
 const url = (file: string) => JSON.stringify(pathToFileURL(join(DIST, file)).href)
@@ -49,20 +53,33 @@ const quiet = (load: string) => `
 const NAMES = ['WalletModal', 'WalletModalError', 'default']
 
 describe('Importing the built files on a server', () => {
-  test.each(['wallet-modal.js', 'wallet-modal.mjs'])('import of dist/%s has no side effect and exports the API', (file) => {
-    expect(JSON.parse(runInNode(quiet(`await import(${url(file)})`)))).toEqual([NAMES, 'function'])
-  })
+  test.each(['wallet-modal.js', 'wallet-modal.mjs'])(
+    'import of dist/%s has no side effect and exports the API',
+    (file) => {
+      expect(JSON.parse(runInNode(quiet(`await import(${url(file)})`)))).toEqual([NAMES, 'function'])
+    },
+  )
 
   test.each(['pure.js', 'pure.mjs'])('import of dist/%s has no side effect and exports its functions', (file) => {
-    expect(JSON.parse(runInNode(quiet(`await import(${url(file)})`)))[0]).toEqual(['WalletModalError', 'createWalletModal', 'defineElements'])
+    expect(JSON.parse(runInNode(quiet(`await import(${url(file)})`)))[0]).toEqual([
+      'WalletModalError',
+      'createWalletModal',
+      'defineElements',
+    ])
   })
 
-  test.each(['wallet-modal.umd.js', 'wallet-modal.standalone.js'])('require of dist/%s has no side effect and exports the API', (file) => {
-    const [names, open] = JSON.parse(runInNode(quiet(`require(${JSON.stringify(join(DIST, file))})`))) as [string[], string]
-    if (file.includes('standalone')) expect([names, open]).toEqual([NAMES, 'function'])
-    else expect(names).toEqual(expect.arrayContaining(['WalletModalError', 'configure', 'open']))
-    expect(runInNode(`await import(${url(file)})`)).toBe('')
-  })
+  test.each(['wallet-modal.umd.js', 'wallet-modal.standalone.js'])(
+    'require of dist/%s has no side effect and exports the API',
+    (file) => {
+      const [names, open] = JSON.parse(runInNode(quiet(`require(${JSON.stringify(join(DIST, file))})`))) as [
+        string[],
+        string,
+      ]
+      if (file.includes('standalone')) expect([names, open]).toEqual([NAMES, 'function'])
+      else expect(names).toEqual(expect.arrayContaining(['WalletModalError', 'configure', 'open']))
+      expect(runInNode(`await import(${url(file)})`)).toBe('')
+    },
+  )
 
   test('resolves the package by name, with import and require', () => {
     expect(JSON.parse(runInNode(quiet(`await import('wallet-modal')`)))).toEqual([NAMES, 'function'])

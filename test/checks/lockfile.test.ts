@@ -11,17 +11,33 @@ describe('The lockfile', () => {
   })
 
   test('matches package.json for npm ci', () => {
-    const run = () => execFileSync('npm', ['ci', '--dry-run', '--ignore-scripts'], { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+    const run = () =>
+      execFileSync('npm', ['ci', '--dry-run', '--ignore-scripts'], {
+        cwd: ROOT,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
     expect(run).not.toThrow()
   })
 
   test('replaces the modal that ethereum-provider depends on with a stub', () => {
-    expect(Object.keys(lock.packages).filter((path) => /appkit|web3modal/.test(path))).toEqual(['node_modules/@reown/appkit', 'test/kit/stubs/appkit'])
+    expect(Object.keys(lock.packages).filter((path) => /appkit|web3modal/.test(path))).toEqual([
+      'node_modules/@reown/appkit',
+      'test/kit/stubs/appkit',
+    ])
   })
 
   test('lists missing entries', () => {
-    const packages = { 'node_modules/a': { optionalDependencies: { 'a-linux-x64': '1.0.0', 'a-darwin-x64': '1.0.0', 'a-win32-x64': '1.0.0' } }, 'node_modules/a-linux-x64': {}, 'node_modules/a/node_modules/a-darwin-x64': {} }
-    expect(missingOptional({ packages })).toEqual([{ name: 'a-win32-x64', wanted: '1.0.0', dependent: 'node_modules/a' }])
+    const packages = {
+      'node_modules/a': {
+        optionalDependencies: { 'a-linux-x64': '1.0.0', 'a-darwin-x64': '1.0.0', 'a-win32-x64': '1.0.0' },
+      },
+      'node_modules/a-linux-x64': {},
+      'node_modules/a/node_modules/a-darwin-x64': {},
+    }
+    expect(missingOptional({ packages })).toEqual([
+      { name: 'a-win32-x64', wanted: '1.0.0', dependent: 'node_modules/a' },
+    ])
   })
 
   test.each([
@@ -30,7 +46,11 @@ describe('The lockfile', () => {
     ['@foundry-rs/anvil-win32-amd64', { os: ['win32'], cpu: ['x64'] }],
     ['@oxlint-tsgolint/darwin-arm64', { os: ['darwin'], cpu: ['arm64'] }],
   ])('reads the platform from the package name %s', (name, platform) => {
-    expect(entryOf({ name, wanted: '1.2.3', dependent: 'x' }, { packages: {} })).toEqual({ version: '1.2.3', optional: true, ...platform })
+    expect(entryOf({ name, wanted: '1.2.3', dependent: 'x' }, { packages: {} })).toEqual({
+      version: '1.2.3',
+      optional: true,
+      ...platform,
+    })
   })
 
   test.each([

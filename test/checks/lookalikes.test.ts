@@ -10,5 +10,13 @@ test('matches the table that scripts/lookalikes.mts generates', () => {
 test('keeps the table of lookalike characters under 3 kB, with many scripts covered', () => {
   expect(Buffer.byteLength(LOOKALIKES)).toBeLessThanOrEqual(3 * 1024)
   const entries = LOOKALIKES.split(' ')
-  for (const [letters, one] of [['m', 'ꓟ'], ['o', 'օ'], ['a', 'а'], ['m', 'ᴍ'], ['t', 'т'], ['s', 'Ѕ']] as const) expect(entries.find((entry) => entry.startsWith(letters) && entry.includes(one))).toBeDefined()
+  for (const [letters, one] of [
+    ['m', 'ꓟ'],
+    ['o', 'օ'],
+    ['a', 'а'],
+    ['m', 'ᴍ'],
+    ['t', 'т'],
+    ['s', 'Ѕ'],
+  ] as const)
+    expect(entries.find((entry) => entry.startsWith(letters) && entry.includes(one))).toBeDefined()
 })

@@ -8,13 +8,21 @@ const INTERFACES = ['Options', 'Features', 'Services']
 test.each(INTERFACES)('marks as "not implemented" exactly the options of %s that no code reads', (name) => {
   const members = membersRead('src/core/options.ts', name)
   expect(members.length).toBeGreaterThan(5)
-  expect({ withoutMark: members.filter((one) => !one.isRead && !one.isMarked).map((one) => one.name) }).toEqual({ withoutMark: [] })
-  expect({ markedAndRead: members.filter((one) => one.isRead && one.isMarked).map((one) => one.name) }).toEqual({ markedAndRead: [] })
+  expect({ withoutMark: members.filter((one) => !one.isRead && !one.isMarked).map((one) => one.name) }).toEqual({
+    withoutMark: [],
+  })
+  expect({ markedAndRead: members.filter((one) => one.isRead && one.isMarked).map((one) => one.name) }).toEqual({
+    markedAndRead: [],
+  })
 })
 
 test('marks state fields that are not implemented, in the types and in the README', () => {
-  const marked = (file: string, name: string) => membersRead(file, name).flatMap((one) => (one.isMarked ? [one.name] : []))
-  const members = [...marked('src/core/types.ts', 'AccountState').map((name) => `account.${name}`), ...marked('src/core/snapshot.ts', 'Snapshot')]
+  const marked = (file: string, name: string) =>
+    membersRead(file, name).flatMap((one) => (one.isMarked ? [one.name] : []))
+  const members = [
+    ...marked('src/core/types.ts', 'AccountState').map((name) => `account.${name}`),
+    ...marked('src/core/snapshot.ts', 'Snapshot'),
+  ]
   expect(members).toEqual(['account.name', 'account.avatar', 'session'])
   const [, said = ''] = /^\*\*Not yet\*\* in the state: (.*?)\. /m.exec(read('README.md')) ?? []
   expect([...said.matchAll(/`([\w.]+)`/g)].map(([, name]) => name)).toEqual(members)

@@ -8,7 +8,9 @@ import { publishedAt } from '../../scripts/repository.mts'
 import { shipped } from './kit/dist.ts'
 import { read, ROOT } from './kit/source.ts'
 
-const manifest = JSON.parse(read('package.json')) as Record<string, unknown> & { devDependencies: Record<string, string> }
+const manifest = JSON.parse(read('package.json')) as Record<string, unknown> & {
+  devDependencies: Record<string, string>
+}
 
 function leaves(value: unknown): string[] {
   return typeof value === 'string' ? [value] : Object.values(value as object).flatMap(leaves)
@@ -16,9 +18,13 @@ function leaves(value: unknown): string[] {
 
 describe('The published package', () => {
   const packedNames = () => {
-    const packed = JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })) as
-      | { files: { path: string }[] }[]
-      | Record<string, { files: { path: string }[] }>
+    const packed = JSON.parse(
+      execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+        cwd: ROOT,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }),
+    ) as { files: { path: string }[] }[] | Record<string, { files: { path: string }[] }>
     return Object.values(packed)[0]?.files.map(({ path }) => path) ?? []
   }
 
@@ -34,15 +40,26 @@ describe('The published package', () => {
     const names = packedNames()
     const links = names
       .filter((name) => name.endsWith('.md'))
-      .flatMap((page) => [...read(page).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, link = '']) => ({ page, target: normalize(join(dirname(page), link)) })))
+      .flatMap((page) =>
+        [...read(page).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, link = '']) => ({
+          page,
+          target: normalize(join(dirname(page), link)),
+        })),
+      )
     expect(links.length).toBeGreaterThan(5)
-    expect(links.filter(({ target }) => !names.some((name) => name === target || name.startsWith(`${target}/`)))).toEqual([])
+    expect(
+      links.filter(({ target }) => !names.some((name) => name === target || name.startsWith(`${target}/`))),
+    ).toEqual([])
   })
 
   test('derives its repository, homepage and issues from one address', () => {
     expect(publishedAt('git@git.example:owner/name.git\n')).toEqual(publishedAt('https://git.example/owner/name'))
     const { repository, homepage, bugs } = publishedAt('https://git.example/owner/name')
-    expect([repository.url, homepage, bugs]).toEqual(['git+https://git.example/owner/name.git', 'https://git.example/owner/name#readme', 'https://git.example/owner/name/issues'])
+    expect([repository.url, homepage, bugs]).toEqual([
+      'git+https://git.example/owner/name.git',
+      'https://git.example/owner/name#readme',
+      'https://git.example/owner/name/issues',
+    ])
     expect(() => publishedAt('nowhere')).toThrow('is not a repository URL')
     const named = manifest.repository as { url: string } | undefined
     if (named) expect(manifest).toMatchObject({ ...publishedAt(named.url) })
@@ -56,7 +73,9 @@ describe('The published package', () => {
   })
 
   test('runs no script when installed', () => {
-    expect(Object.keys(manifest.scripts as object).filter((name) => /^(?:pre|post)?(?:install|prepare)$/.test(name))).toEqual([])
+    expect(
+      Object.keys(manifest.scripts as object).filter((name) => /^(?:pre|post)?(?:install|prepare)$/.test(name)),
+    ).toEqual([])
   })
 
   test('exports files that exist', () => {
@@ -74,10 +93,20 @@ describe('The development dependencies', () => {
   test('are pinned to exact versions and sorted', () => {
     const names = Object.keys(manifest.devDependencies)
     expect(names).toEqual(names.toSorted())
-    expect(Object.entries(manifest.devDependencies).filter(([, version]) => !/^(?:(?:npm:(?:@[\w-]+\/)?[\w-]+@)?\d+\.\d+\.\d+|file:test\/kit\/stubs\/\w+)$/.test(version))).toEqual([])
+    expect(
+      Object.entries(manifest.devDependencies).filter(
+        ([, version]) => !/^(?:(?:npm:(?:@[\w-]+\/)?[\w-]+@)?\d+\.\d+\.\d+|file:test\/kit\/stubs\/\w+)$/.test(version),
+      ),
+    ).toEqual([])
   })
 
   test('are not tied to a registry host in the lockfile', () => {
-    expect([...read('package-lock.json').matchAll(/"resolved": *"(?!test\/kit\/stubs\/)[^"]*"|https?:\/\/[\w.-]*registry[\w.-]*/g)].map(([found]) => found)).toEqual([])
+    expect(
+      [
+        ...read('package-lock.json').matchAll(
+          /"resolved": *"(?!test\/kit\/stubs\/)[^"]*"|https?:\/\/[\w.-]*registry[\w.-]*/g,
+        ),
+      ].map(([found]) => found),
+    ).toEqual([])
   })
 })

@@ -9,13 +9,20 @@ import { ROOT } from './kit/source.ts'
 
 describe('dist/react.mjs', () => {
   test('imports React and the widget as external packages and bundles neither', () => {
-    expect([...distText('react.mjs').matchAll(/\bfrom\s*["'`]([^"'`]+)|\bimport\s*\(?["'`]([^"'`]+)/g)].map(([, from, bare]) => from ?? bare)).toEqual(['react', 'wallet-modal'])
+    expect(
+      [...distText('react.mjs').matchAll(/\bfrom\s*["'`]([^"'`]+)|\bimport\s*\(?["'`]([^"'`]+)/g)].map(
+        ([, from, bare]) => from ?? bare,
+      ),
+    ).toEqual(['react', 'wallet-modal'])
     expect(distText('react.mjs')).not.toMatch(/preact|__H\b/)
   })
 
-  test.each(['react.mjs', 'react.cjs'])("%s starts with 'use client', which Next requires at the top of a file", (file) => {
-    expect(distText(file)).toMatch(/^['"]use client['"];/)
-  })
+  test.each(['react.mjs', 'react.cjs'])(
+    "%s starts with 'use client', which Next requires at the top of a file",
+    (file) => {
+      expect(distText(file)).toMatch(/^['"]use client['"];/)
+    },
+  )
 })
 
 const RENDER = `
@@ -41,7 +48,13 @@ describe.each(REACT_MAJORS)('Server rendering with React %i', (major) => {
   afterAll(() => host.remove())
 
   test('renders the element and the initial state, without a warning', () => {
-    const options = { cwd: host.folder, encoding: 'utf8', timeout: 20_000, stdio: 'pipe', env: { ...process.env, NODE_ENV: 'development', NODE_OPTIONS: '' } } as const
+    const options = {
+      cwd: host.folder,
+      encoding: 'utf8',
+      timeout: 20_000,
+      stdio: 'pipe',
+      env: { ...process.env, NODE_ENV: 'development', NODE_OPTIONS: '' },
+    } as const
     // React prints warnings to stderr, so it is compared too.
     const said = execFileSync('sh', ['-c', '"$0" --input-type=module -e "$1" 2>&1', process.execPath, RENDER], options)
     const { version, html, seen } = JSON.parse(said) as { version: string; html: string; seen: Record<string, unknown> }
@@ -53,7 +66,14 @@ describe.each(REACT_MAJORS)('Server rendering with React %i', (major) => {
       useDisconnect: 'function',
       useNetwork: { network: 'eip155:1', networks: ['eip155:1'] },
       useWalletModal: 'api',
-      useWalletModalState: { open: false, ready: false, view: 'Connect', connections: [], account: null, theme: { mode: 'dark' } },
+      useWalletModalState: {
+        open: false,
+        ready: false,
+        view: 'Connect',
+        connections: [],
+        account: null,
+        theme: { mode: 'dark' },
+      },
     })
     expect(seen.useProvider).toBeUndefined()
   })
@@ -64,15 +84,26 @@ function errorsIn(text: string, major: (typeof REACT_MAJORS)[number]): string[] 
   const name = join(ROOT, 'host.tsx')
   const types = realpathSync(join(ROOT, 'node_modules', major === 18 ? 'types-react-18' : '@types/react'))
   const options: ts.CompilerOptions = {
-    module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler, jsx: ts.JsxEmit.ReactJSX, strict: true, noEmit: true, types: [],
-    target: ts.ScriptTarget.ES2022, lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'], paths: { react: [types], 'react/*': [`${types}/*`] },
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    jsx: ts.JsxEmit.ReactJSX,
+    strict: true,
+    noEmit: true,
+    types: [],
+    target: ts.ScriptTarget.ES2022,
+    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    paths: { react: [types], 'react/*': [`${types}/*`] },
   }
   const host = ts.createCompilerHost(options)
   const { fileExists, getSourceFile } = host
   host.fileExists = (file) => file === name || fileExists(file)
-  host.getSourceFile = (file, ...rest) => (file === name ? ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TSX) : getSourceFile(file, ...rest))
+  host.getSourceFile = (file, ...rest) =>
+    file === name
+      ? ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TSX)
+      : getSourceFile(file, ...rest)
   const program = ts.createProgram([name], options, host)
-  if (!program.getSourceFiles().some(({ fileName }) => fileName.startsWith(`${types}/`))) throw new Error('These are not the types of that React')
+  if (!program.getSourceFiles().some(({ fileName }) => fileName.startsWith(`${types}/`)))
+    throw new Error('These are not the types of that React')
   return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
 }
 

@@ -14,15 +14,24 @@ afterAll(() => rmSync(elsewhere, { recursive: true, force: true }))
 function hashes(dist: string): Record<string, string> {
   const entries = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const paths = entries.map((entry) => join(entry.parentPath, entry.name)).toSorted()
-  return Object.fromEntries(paths.map((path) => [relative(dist, path), createHash('sha256').update(readFileSync(path)).digest('hex')]))
+  return Object.fromEntries(
+    paths.map((path) => [relative(dist, path), createHash('sha256').update(readFileSync(path)).digest('hex')]),
+  )
 }
 
 // A build takes minutes on a busy machine.
 test('builds identical bytes from the same sources in another folder and locale', { timeout: 240_000 }, () => {
-  for (const name of ['src', 'scripts', 'test/sandbox', 'test/testing', 'package.json', 'tsconfig.json']) cpSync(join(ROOT, name), join(elsewhere, name), { recursive: true })
+  for (const name of ['src', 'scripts', 'test/sandbox', 'test/testing', 'package.json', 'tsconfig.json'])
+    cpSync(join(ROOT, name), join(elsewhere, name), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(elsewhere, 'node_modules'))
   const env = { ...process.env, TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8' }
-  execFileSync(join(elsewhere, 'node_modules/.bin/tsx'), ['scripts/build.mts'], { cwd: elsewhere, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync(join(elsewhere, 'node_modules/.bin/tsx'), ['scripts/build.mts'], {
+    cwd: elsewhere,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   expect(kit.length).toBeGreaterThan(0)
-  expect(hashes(join(elsewhere, 'dist')), 'dist is not what the sources give: run "npm run build"').toEqual(hashes(DIST))
+  expect(hashes(join(elsewhere, 'dist')), 'dist is not what the sources give: run "npm run build"').toEqual(
+    hashes(DIST),
+  )
 })

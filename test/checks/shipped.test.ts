@@ -11,19 +11,25 @@ const sha384 = (file: string) => `sha384-${createHash('sha384').update(distText(
 describe('The built scripts', () => {
   test.each(scripts)('runs %s under a strict content security policy', (file) => {
     expect(refused(distText(file))).toEqual([])
-    const own = innerHtml(read('node_modules/preact/dist/preact.mjs')) + innerHtml(read('node_modules/preact/compat/dist/compat.mjs'))
+    const own =
+      innerHtml(read('node_modules/preact/dist/preact.mjs')) +
+      innerHtml(read('node_modules/preact/compat/dist/compat.mjs'))
     expect(innerHtml(distText(file))).toBeLessThanOrEqual(own)
   })
 
-  test.each(scripts.filter((file) => !/umd|standalone/.test(file)))('loads only existing files by literal import() in %s', (file) => {
-    const imports = dynamicImports(distText(file))
-    expect(imports.filter((one) => !/^"\.[^"]+"$/.test(one))).toEqual([])
-    const targets = imports.map((one) => posix.join(posix.dirname(file), one.slice(1, -1)))
-    expect(targets.filter((target) => !files.includes(target))).toEqual([])
-  })
+  test.each(scripts.filter((file) => !/umd|standalone/.test(file)))(
+    'loads only existing files by literal import() in %s',
+    (file) => {
+      const imports = dynamicImports(distText(file))
+      expect(imports.filter((one) => !/^"\.[^"]+"$/.test(one))).toEqual([])
+      const targets = imports.map((one) => posix.join(posix.dirname(file), one.slice(1, -1)))
+      expect(targets.filter((target) => !files.includes(target))).toEqual([])
+    },
+  )
 
   test('load the module graph from the entries', () => {
-    for (const file of ['wallet-modal.js', 'wallet-modal.mjs', 'pure.js', 'pure.mjs']) expect(dynamicImports(distText(file))).toEqual([`"./${report.api}"`])
+    for (const file of ['wallet-modal.js', 'wallet-modal.mjs', 'pure.js', 'pure.mjs'])
+      expect(dynamicImports(distText(file))).toEqual([`"./${report.api}"`])
     expect(distText('wallet-modal.umd.js')).toContain(report.api)
   })
 
@@ -31,18 +37,27 @@ describe('The built scripts', () => {
     expect(dynamicImports(distText('wallet-modal.standalone.js'))).toEqual([])
   })
 
-  test.each(['wallet-modal.umd.js', 'wallet-modal.standalone.js'])('contains only ASCII in %s, so that any page encoding reads it', (file) => {
-    expect([...distText(file).matchAll(/[^\0-\x7f]/g)].map(({ index }) => index)).toEqual([])
-  })
+  test.each(['wallet-modal.umd.js', 'wallet-modal.standalone.js'])(
+    'contains only ASCII in %s, so that any page encoding reads it',
+    (file) => {
+      expect([...distText(file).matchAll(/[^\0-\x7f]/g)].map(({ index }) => index)).toEqual([])
+    },
+  )
 
   test('exclude the Connection of @solana/web3.js, which needs an LGPL socket library', () => {
     const shippedModules = Object.values(report.modules).flat()
-    expect(shippedModules.filter((module) => /node_modules\/(?:rpc-websockets|@solana\/web3\.js|jayson)\//.test(module))).toEqual([])
+    expect(
+      shippedModules.filter((module) => /node_modules\/(?:rpc-websockets|@solana\/web3\.js|jayson)\//.test(module)),
+    ).toEqual([])
     expect(scripts.filter((file) => /rpc-websockets|signatureSubscribe/.test(distText(file)))).toEqual([])
   })
 
   test('reach every lazy file from an entry', () => {
-    const reached = new Set(scripts.flatMap((file) => [...distText(file).matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, name]) => `chunks/${name}`)))
+    const reached = new Set(
+      scripts.flatMap((file) =>
+        [...distText(file).matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, name]) => `chunks/${name}`),
+      ),
+    )
     reached.add(report.api)
     expect(chunks.filter((file) => !reached.has(file))).toEqual([])
   })
@@ -52,11 +67,15 @@ describe('Subresource Integrity data', () => {
   const integrity = distJson('integrity.json') as Record<string, string>
 
   test('lists every shipped file with its hash', () => {
-    expect(integrity).toEqual(Object.fromEntries(shipped.filter((file) => file !== 'integrity.json').map((file) => [file, sha384(file)])))
+    expect(integrity).toEqual(
+      Object.fromEntries(shipped.filter((file) => file !== 'integrity.json').map((file) => [file, sha384(file)])),
+    )
   })
 
   test('lists every lazy file in the import map', () => {
-    expect(distJson('importmap.json')).toEqual({ integrity: Object.fromEntries(chunks.map((file) => [`./${file}`, integrity[file]])) })
+    expect(distJson('importmap.json')).toEqual({
+      integrity: Object.fromEntries(chunks.map((file) => [`./${file}`, integrity[file]])),
+    })
   })
 })
 
@@ -64,11 +83,15 @@ describe.each([
   ['code that ships to pages', 'modules', 'third-party-licences.txt'],
   ['the test kit', 'testing', 'testing/third-party-licences.txt'],
 ] as const)('Licenses of %s', (_what, part, file) => {
-  const packages = packagesOf(Object.values(report[part]).flatMap((modules) => modules.map((module) => join(ROOT, module))))
+  const packages = packagesOf(
+    Object.values(report[part]).flatMap((modules) => modules.map((module) => join(ROOT, module))),
+  )
 
   test('are all permissive', () => {
     expect(packages.length).toBeGreaterThan(0)
-    expect(packages.filter(({ license }) => !isAllowedLicense(license)).map(({ name, license }) => `${name}: ${license}`)).toEqual([])
+    expect(
+      packages.filter(({ license }) => !isAllowedLicense(license)).map(({ name, license }) => `${name}: ${license}`),
+    ).toEqual([])
   })
 
   test('are all included in the package', () => {
@@ -104,11 +127,21 @@ describe('The checks of the built scripts themselves', () => {
   })
 
   test('find static and dynamic imports', () => {
-    expect(dynamicImports('import("./a.js");import(`./b.js`);import(new URL(a,b).href)')).toEqual(['"./a.js"', '`./b.js`', 'new URL(a,b'])
+    expect(dynamicImports('import("./a.js");import(`./b.js`);import(new URL(a,b).href)')).toEqual([
+      '"./a.js"',
+      '`./b.js`',
+      'new URL(a,b',
+    ])
   })
 
   test('recognize license names', () => {
-    expect(['MIT', '(MIT OR Apache-2.0)', 'BSD-3-Clause AND ISC', '0BSD'].filter((one) => !isAllowedLicense(one))).toEqual([])
-    expect(['UNKNOWN', 'GPL-3.0', 'MIT AND LGPL-2.1', '', 'SEE LICENSE IN LICENSE', '(MIT OR WTFPL)'].filter(isAllowedLicense)).toEqual([])
+    expect(
+      ['MIT', '(MIT OR Apache-2.0)', 'BSD-3-Clause AND ISC', '0BSD'].filter((one) => !isAllowedLicense(one)),
+    ).toEqual([])
+    expect(
+      ['UNKNOWN', 'GPL-3.0', 'MIT AND LGPL-2.1', '', 'SEE LICENSE IN LICENSE', '(MIT OR WTFPL)'].filter(
+        isAllowedLicense,
+      ),
+    ).toEqual([])
   })
 })

@@ -8,13 +8,20 @@ import { ROOT } from './kit/source.ts'
 function errorsIn(text: string, module: ts.ModuleKind, moduleResolution: ts.ModuleResolutionKind): string[] {
   const name = join(ROOT, module === ts.ModuleKind.NodeNext ? 'host.mts' : 'host.ts')
   const options: ts.CompilerOptions = {
-    module, moduleResolution, strict: true, noEmit: true, types: [], target: ts.ScriptTarget.ES2022, lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    module,
+    moduleResolution,
+    strict: true,
+    noEmit: true,
+    types: [],
+    target: ts.ScriptTarget.ES2022,
+    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
   }
   const host = ts.createCompilerHost(options)
   const { fileExists, readFile, getSourceFile } = host
   host.fileExists = (file) => file === name || fileExists(file)
   host.readFile = (file) => (file === name ? text : readFile(file))
-  host.getSourceFile = (file, ...rest) => (file === name ? ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true) : getSourceFile(file, ...rest))
+  host.getSourceFile = (file, ...rest) =>
+    file === name ? ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true) : getSourceFile(file, ...rest)
   const program = ts.createProgram([name], options, host)
   return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
 }
@@ -86,7 +93,11 @@ describe('The type declarations', () => {
   test('reference no other package', () => {
     const declarations = shipped.filter((file) => /\.d\.m?ts$/.test(file))
     expect(declarations.length).toBeGreaterThan(3)
-    const named = declarations.flatMap((file) => [...distText(file).matchAll(/(?:from|import\(|module)\s*(['"])(?!\.)[^'"]*\1|<reference/g)].map(([found]) => `${file}: ${found}`))
+    const named = declarations.flatMap((file) =>
+      [...distText(file).matchAll(/(?:from|import\(|module)\s*(['"])(?!\.)[^'"]*\1|<reference/g)].map(
+        ([found]) => `${file}: ${found}`,
+      ),
+    )
     // The declarations for React and Vue import those packages.
     expect(named.filter((one) => !/^types\/(react|vue)\/\w+\.d\.ts: .*["']\1["']$/.test(one))).toEqual([])
   })

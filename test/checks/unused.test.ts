@@ -8,16 +8,24 @@ type Finding = Record<string, unknown> & { file: string }
 /** knip's findings as lines of `file: kind name`. */
 function unused(findings: readonly Finding[]): string[] {
   return findings.flatMap(({ file, ...kinds }) =>
-    Object.entries(kinds).flatMap(([kind, found]) => (Array.isArray(found) ? found.map((one: { name?: string }) => `${file}: ${kind} ${one.name ?? ''}`.trim()) : [])),
+    Object.entries(kinds).flatMap(([kind, found]) =>
+      Array.isArray(found) ? found.map((one: { name?: string }) => `${file}: ${kind} ${one.name ?? ''}`.trim()) : [],
+    ),
   )
 }
 
 test('finds no unused file, export, type or dependency', () => {
-  const { stdout, stderr } = spawnSync(join(ROOT, 'node_modules/.bin/knip'), ['--reporter', 'json', '--no-progress'], { cwd: ROOT, encoding: 'utf8' })
+  const { stdout, stderr } = spawnSync(join(ROOT, 'node_modules/.bin/knip'), ['--reporter', 'json', '--no-progress'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
   expect(stdout, stderr).toMatch(/^\{/)
   expect(unused((JSON.parse(stdout) as { issues: Finding[] }).issues)).toEqual([])
 })
 
 test('reports the name of each unused export', () => {
-  expect(unused([{ file: 'a.ts', exports: [{ name: 'b' }], types: [], files: [{ name: 'a.ts' }] }])).toEqual(['a.ts: exports b', 'a.ts: files a.ts'])
+  expect(unused([{ file: 'a.ts', exports: [{ name: 'b' }], types: [], files: [{ name: 'a.ts' }] }])).toEqual([
+    'a.ts: exports b',
+    'a.ts: files a.ts',
+  ])
 })

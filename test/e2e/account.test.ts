@@ -3,7 +3,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { controlOf } from './kit/control.ts'
 import { ACCOUNTS } from './kit/pageWallet.ts'
 import { startSite, type PageSetup, type Site } from './kit/site.ts'
-import { button, call, connectDemo, dialog, heard, noteEvents, openModal, outcome, script, stateOf, viewOf, walletLog } from './kit/visit.ts'
+import {
+  button,
+  call,
+  connectDemo,
+  dialog,
+  heard,
+  noteEvents,
+  openModal,
+  outcome,
+  script,
+  stateOf,
+  viewOf,
+  walletLog,
+} from './kit/visit.ts'
 
 let site: Site
 let control: ReturnType<typeof controlOf>
@@ -19,7 +32,11 @@ afterEach(async () => {
 })
 
 /** A page with the demo wallet connected and several accounts shared. */
-async function connected({ clock, accounts = [0, 1], ...setup }: PageSetup & { clock?: boolean; accounts?: number[] } = {}): Promise<Page> {
+async function connected({
+  clock,
+  accounts = [0, 1],
+  ...setup
+}: PageSetup & { clock?: boolean; accounts?: number[] } = {}): Promise<Page> {
   context = await site.browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'], ...setup.context })
   await noteEvents(context)
   if (clock) await context.clock.install()
@@ -95,7 +112,10 @@ describe('Account view', () => {
 describe('Balance in the Account view', () => {
   it('shows three decimals, rounded down, and keeps the exact amount in the state', async () => {
     await control.rpc('eip155:1', 'anvil_setBalance', ACCOUNTS[0], '0x1bc0e7a7e1a7bfff') // 1.999… ETH in wei
-    const exact = BigInt('0x1bc0e7a7e1a7bfff').toString().replace(/(\d{18})$/, '.$1').replace(/0+$/, '')
+    const exact = BigInt('0x1bc0e7a7e1a7bfff')
+      .toString()
+      .replace(/(\d{18})$/, '.$1')
+      .replace(/0+$/, '')
     const page = await atAccount()
     await balanceIs(page, '1.999')
     await known(page).toBe(exact)
@@ -110,18 +130,26 @@ describe('Balance in the Account view', () => {
     await known(page).toBe('0')
   })
 
-  it.each(['status', 'malformed', 'drop'] as const)('shows an unknown balance, not 0, while the RPC fails (%s), until a retry succeeds', { tags: 'journey' }, async (fault) => {
-    await control.fault({ service: 'rpc', route: 'eip155:1', fault })
-    const page = await atAccount()
-    await dialog(page).getByRole('img', { name: 'Balance unknown' }).waitFor()
-    expect((await stateOf(page)).account?.balance).toBeNull()
-    expect(await dialog(page).getByText(/0\.000/).count()).toBe(0)
-    expect(await page.locator('wallet-modal-button').innerText()).not.toContain('ETH')
-    await control.clearFaults()
-    await button(page, 'Reload balance').click()
-    await balanceIs(page, '10,000.000')
-    await known(page).toBe('10000')
-  })
+  it.each(['status', 'malformed', 'drop'] as const)(
+    'shows an unknown balance, not 0, while the RPC fails (%s), until a retry succeeds',
+    { tags: 'journey' },
+    async (fault) => {
+      await control.fault({ service: 'rpc', route: 'eip155:1', fault })
+      const page = await atAccount()
+      await dialog(page).getByRole('img', { name: 'Balance unknown' }).waitFor()
+      expect((await stateOf(page)).account?.balance).toBeNull()
+      expect(
+        await dialog(page)
+          .getByText(/0\.000/)
+          .count(),
+      ).toBe(0)
+      expect(await page.locator('wallet-modal-button').innerText()).not.toContain('ETH')
+      await control.clearFaults()
+      await button(page, 'Reload balance').click()
+      await balanceIs(page, '10,000.000')
+      await known(page).toBe('10000')
+    },
+  )
 
   it('shows an error message when the retry fails too', async () => {
     await control.fault({ service: 'rpc', route: 'eip155:1', fault: 'malformed' })
@@ -162,7 +190,10 @@ describe('Balance in the Account view', () => {
     // The node of the other chain is used as a second node of this chain.
     const page = await connected({ options: { rpcUrls: { 'eip155:1': [first, second] } } })
     await known(page).toBe('10000')
-    expect((await control.rpcCalls('eth_getBalance')).map(({ route, status }) => [route, status])).toEqual([['eip155:1', 503], ['eip155:8453', 200]])
+    expect((await control.rpcCalls('eth_getBalance')).map(({ route, status }) => [route, status])).toEqual([
+      ['eip155:1', 503],
+      ['eip155:8453', 200],
+    ])
   })
 
   it('waits as long as the Retry-After header of a busy node says', async () => {
@@ -182,11 +213,17 @@ describe('Hosted RPC', () => {
   /** Answers every request to a remote node, and records the URLs. */
   async function recordHosted(): Promise<string[]> {
     const urls: string[] = []
-    await context.route((url) => url.hostname !== '127.0.0.1', async (route) => {
-      urls.push(route.request().url())
-      const { id } = JSON.parse(route.request().postData() ?? '{}') as { id: number }
-      await route.fulfill({ json: { jsonrpc: '2.0', id, result: '0xde0b6b3a7640000' }, headers: { 'access-control-allow-origin': '*' } })
-    })
+    await context.route(
+      (url) => url.hostname !== '127.0.0.1',
+      async (route) => {
+        urls.push(route.request().url())
+        const { id } = JSON.parse(route.request().postData() ?? '{}') as { id: number }
+        await route.fulfill({
+          json: { jsonrpc: '2.0', id, result: '0xde0b6b3a7640000' },
+          headers: { 'access-control-allow-origin': '*' },
+        })
+      },
+    )
     return urls
   }
   async function visit(options: Record<string, unknown>): Promise<{ page: Page; urls: string[] }> {
@@ -201,7 +238,9 @@ describe('Hosted RPC', () => {
     const { page, urls } = await visit({ projectId, services, rpcUrls: {} })
     await known(page).toBe('1')
     const version = await page.evaluate(() => window.WalletModal.version)
-    expect(urls).toEqual([`https://hosted.example/v1/?chainId=eip155%3A1&projectId=${projectId}&st=wallet-modal&sv=html-wallet-modal-${version}`])
+    expect(urls).toEqual([
+      `https://hosted.example/v1/?chainId=eip155%3A1&projectId=${projectId}&st=wallet-modal&sv=html-wallet-modal-${version}`,
+    ])
   })
 
   it('receives no request if the site sets an RPC or no project id', async () => {
@@ -217,12 +256,25 @@ describe('Hosted RPC', () => {
 
   it('is never passed to a wallet as a network’s RPC URL', async () => {
     const mine = 'https://own.example/rpc'
-    const given = [`https://rpc.walletconnect.org/v1/?chainId=eip155:10&projectId=${projectId}`, `${mine}?key=${projectId}`, mine]
-    const { page } = await visit({ projectId, services, rpcUrls: { 'eip155:10': given }, networks: ['eip155:1', 'eip155:10'] })
+    const given = [
+      `https://rpc.walletconnect.org/v1/?chainId=eip155:10&projectId=${projectId}`,
+      `${mine}?key=${projectId}`,
+      mine,
+    ]
+    const { page } = await visit({
+      projectId,
+      services,
+      rpcUrls: { 'eip155:10': given },
+      networks: ['eip155:1', 'eip155:10'],
+    })
     await script(page, { method: 'wallet_addEthereumChain', answer: 'reject' })
     expect(await call(page, 'switchNetwork', 'eip155:10')).toMatchObject({ code: 'UserRejected' })
-    const asked = await page.evaluate(() => window.demoWallet.requests.filter(({ method }) => method === 'wallet_addEthereumChain'))
-    expect(asked.map(({ params }) => params[0])).toMatchObject([{ chainId: '0xa', rpcUrls: [mine, expect.stringMatching(/^https:/)] }])
+    const asked = await page.evaluate(() =>
+      window.demoWallet.requests.filter(({ method }) => method === 'wallet_addEthereumChain'),
+    )
+    expect(asked.map(({ params }) => params[0])).toMatchObject([
+      { chainId: '0xa', rpcUrls: [mine, expect.stringMatching(/^https:/)] },
+    ])
     expect(JSON.stringify(asked)).not.toMatch(new RegExp(`${projectId}|hosted\\.example|walletconnect`))
   })
 })
@@ -252,10 +304,16 @@ describe('A wallet with several accounts', () => {
     const page = await connected()
     const [connection] = (await stateOf(page)).connections
     expect(await call(page, 'switchConnection', connection, ACCOUNTS[1].toLowerCase())).toEqual({ value: undefined })
-    expect((await stateOf(page)).account).toMatchObject({ address: ACCOUNTS[1], caipAddress: `eip155:1:${ACCOUNTS[1]}` })
+    expect((await stateOf(page)).account).toMatchObject({
+      address: ACCOUNTS[1],
+      caipAddress: `eip155:1:${ACCOUNTS[1]}`,
+    })
     await call(page, 'switchConnection', 'dev.wallet-modal.demo', ACCOUNTS[0])
     expect((await stateOf(page)).account?.address).toBe(ACCOUNTS[0])
     expect(await call(page, 'switchConnection', connection, ACCOUNTS[2])).toMatchObject({ code: 'InvalidOption' })
-    expect(await call(page, 'switchConnection', 'org.nobody')).toMatchObject({ code: 'NotConnected', message: 'No wallet is connected' })
+    expect(await call(page, 'switchConnection', 'org.nobody')).toMatchObject({
+      code: 'NotConnected',
+      message: 'No wallet is connected',
+    })
   })
 })

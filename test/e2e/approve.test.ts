@@ -21,7 +21,9 @@ describe('Approval request of the embedded wallet', () => {
     expect((await words(page, TITLE)).replace(/\s/g, '')).toContain((await stateOf(page)).account?.address)
     const approve = secure(page).getByRole('button', { name: 'Approve' })
     await approve.waitFor()
-    const [frame, place, about] = await Promise.all(['iframe', '.approve-frame', '.approve-about'].map((one) => page.locator(`wallet-modal ${one}`).boundingBox()))
+    const [frame, place, about] = await Promise.all(
+      ['iframe', '.approve-frame', '.approve-about'].map((one) => page.locator(`wallet-modal ${one}`).boundingBox()),
+    )
     expect(frame).toEqual(place)
     expect((about?.y ?? 0) + (about?.height ?? 0)).toBeLessThanOrEqual((frame?.y ?? 0) + 8)
     await approve.click()
@@ -43,7 +45,11 @@ describe('Approval request of the embedded wallet', () => {
 
   it('rejects with 4001 when the modal closes midway, and the next request works', async () => {
     const page = await signedIn()
-    for (const leave of [() => button(page, 'Close').click(), () => page.keyboard.press('Escape'), () => page.evaluate(() => window.WalletModal.close())]) {
+    for (const leave of [
+      () => button(page, 'Close').click(),
+      () => page.keyboard.press('Escape'),
+      () => page.evaluate(() => window.WalletModal.close()),
+    ]) {
       await ask(page, 'personal_sign', [HELLO, '{me}'])
       await secure(page).getByRole('button', { name: 'Sign' }).waitFor()
       await leave()
@@ -56,9 +62,51 @@ describe('Approval request of the embedded wallet', () => {
   })
 
   it.each<[string, string, unknown[], RegExp]>([
-    ['a sign-in for another site', 'personal_sign', ['evil.example wants you to sign in with your Ethereum account:\n{me}\n\nURI: https://evil.example\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00Z', '{me}'], /The sign-in is for another site[\s\S]*You sign in to evil\.example/],
-    ['a batch', 'wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', from: '{me}', calls: [{ to: OTHER, value: '0x1' }, { to: OTHER, data: '0x12345678' }] }], /2 actions at once[\s\S]*You send 0\.000000000000000001 ETH/],
-    ['typed data', 'eth_signTypedData_v4', ['{me}', JSON.stringify({ primaryType: 'Order', types: { EIP712Domain: [{ name: 'name', type: 'string' }], Order: [{ name: 'to', type: 'address' }, { name: 'much', type: 'uint256' }] }, domain: { name: 'Shop' }, message: { to: OTHER, much: '5' } })], /You sign data for Shop[\s\S]*much 5/],
+    [
+      'a sign-in for another site',
+      'personal_sign',
+      [
+        'evil.example wants you to sign in with your Ethereum account:\n{me}\n\nURI: https://evil.example\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00Z',
+        '{me}',
+      ],
+      /The sign-in is for another site[\s\S]*You sign in to evil\.example/,
+    ],
+    [
+      'a batch',
+      'wallet_sendCalls',
+      [
+        {
+          version: '2.0.0',
+          chainId: '0x1',
+          from: '{me}',
+          calls: [
+            { to: OTHER, value: '0x1' },
+            { to: OTHER, data: '0x12345678' },
+          ],
+        },
+      ],
+      /2 actions at once[\s\S]*You send 0\.000000000000000001 ETH/,
+    ],
+    [
+      'typed data',
+      'eth_signTypedData_v4',
+      [
+        '{me}',
+        JSON.stringify({
+          primaryType: 'Order',
+          types: {
+            EIP712Domain: [{ name: 'name', type: 'string' }],
+            Order: [
+              { name: 'to', type: 'address' },
+              { name: 'much', type: 'uint256' },
+            ],
+          },
+          domain: { name: 'Shop' },
+          message: { to: OTHER, much: '5' },
+        }),
+      ],
+      /You sign data for Shop[\s\S]*much 5/,
+    ],
   ])('describes %s and gets approved', async (_, method, params, expected) => {
     const page = await signedIn()
     await ask(page, method, params)
@@ -71,28 +119,52 @@ describe('Approval request of the embedded wallet', () => {
 
 it('shows warnings above the fold at 320 px, with only the secure site’s Cancel button', async () => {
   const page = await signedIn({ viewport: { width: 320, height: 568 } })
-  await ask(page, 'personal_sign', [`${'evil.'.repeat(30)}example wants you to sign in with your Ethereum account:\n{me}\n\nURI: https://evil.example\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00Z`, '{me}'])
+  await ask(page, 'personal_sign', [
+    `${'evil.'.repeat(30)}example wants you to sign in with your Ethereum account:\n{me}\n\nURI: https://evil.example\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00Z`,
+    '{me}',
+  ])
   await yes(page).waitFor()
-  const [about, warning] = await Promise.all(['.approve-about', '.approve-about .notice.danger'].map((one) => page.locator(`wallet-modal ${one}`).boundingBox()))
+  const [about, warning] = await Promise.all(
+    ['.approve-about', '.approve-about .notice.danger'].map((one) => page.locator(`wallet-modal ${one}`).boundingBox()),
+  )
   expect((warning?.y ?? 0) + (warning?.height ?? 0)).toBeLessThanOrEqual((about?.y ?? 0) + (about?.height ?? 0))
   expect(await button(page, 'Cancel').count()).toBe(0)
   expect(await secure(page).getByRole('button', { name: 'Cancel' }).count()).toBe(1)
 })
 
 describe('ApproveTransaction view', () => {
-  it.each([['dark', 'en', 1280, 800], ['light', 'en', 360, 740], ['light', 'ar', 320, 568]] as const)('passes axe, fits the screen and works by keyboard in %s, %s, at %i × %i', async (mode, locale, width, height) => {
-    const page = await signedIn({ viewport: { width, height } })
-    await showIn(page, mode, locale)
-    await ask(page, 'eth_sendTransaction', [{ from: '{me}', to: OTHER, data: `0x095ea7b3${OTHER.slice(2).padStart(64, '0')}${'f'.repeat(64)}` }])
-    await secure(page).getByRole('button', { name: 'Approve' }).waitFor()
-    expect(await viewOf(page)).toBe('ApproveTransaction')
-    expect(await axeFinds(page)).toEqual([])
-    const [frame, sheet] = await Promise.all(['iframe', '.sheet'].map((one) => page.locator(`wallet-modal ${one}`).boundingBox()))
-    expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeLessThanOrEqual((sheet?.y ?? 0) + (sheet?.height ?? 0))
-    expect(frame?.height).toBeGreaterThanOrEqual(190)
-    expect(await page.locator('wallet-modal .approve-about').evaluate((about) => about.scrollWidth - about.clientWidth)).toBeLessThanOrEqual(0)
-    await page.locator('wallet-modal .approve-about').focus()
-    await page.keyboard.press('End')
-    await expect.poll(() => page.locator('wallet-modal .approve-about').evaluate((about) => about.scrollHeight - about.clientHeight - about.scrollTop)).toBeLessThanOrEqual(1)
-  })
+  it.each([
+    ['dark', 'en', 1280, 800],
+    ['light', 'en', 360, 740],
+    ['light', 'ar', 320, 568],
+  ] as const)(
+    'passes axe, fits the screen and works by keyboard in %s, %s, at %i × %i',
+    async (mode, locale, width, height) => {
+      const page = await signedIn({ viewport: { width, height } })
+      await showIn(page, mode, locale)
+      await ask(page, 'eth_sendTransaction', [
+        { from: '{me}', to: OTHER, data: `0x095ea7b3${OTHER.slice(2).padStart(64, '0')}${'f'.repeat(64)}` },
+      ])
+      await secure(page).getByRole('button', { name: 'Approve' }).waitFor()
+      expect(await viewOf(page)).toBe('ApproveTransaction')
+      expect(await axeFinds(page)).toEqual([])
+      const [frame, sheet] = await Promise.all(
+        ['iframe', '.sheet'].map((one) => page.locator(`wallet-modal ${one}`).boundingBox()),
+      )
+      expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeLessThanOrEqual((sheet?.y ?? 0) + (sheet?.height ?? 0))
+      expect(frame?.height).toBeGreaterThanOrEqual(190)
+      expect(
+        await page.locator('wallet-modal .approve-about').evaluate((about) => about.scrollWidth - about.clientWidth),
+      ).toBeLessThanOrEqual(0)
+      await page.locator('wallet-modal .approve-about').focus()
+      await page.keyboard.press('End')
+      await expect
+        .poll(() =>
+          page
+            .locator('wallet-modal .approve-about')
+            .evaluate((about) => about.scrollHeight - about.clientHeight - about.scrollTop),
+        )
+        .toBeLessThanOrEqual(1)
+    },
+  )
 })

@@ -38,17 +38,26 @@ const network = (id: Network['caipNetworkId'], reference: number | string): Netw
 /** A page under a strict CSP. At `/` it uses the project of sandbox.json, at any other path a project of that name. */
 function pageAt(path: string): Served {
   const setup: AuthPageSetup = {
-    options: { projectId: path === '/' ? sandbox.json.projectId : path.slice(1), services: { secureSite: secureSite() } },
+    options: {
+      projectId: path === '/' ? sandbox.json.projectId : path.slice(1),
+      services: { secureSite: secureSite() },
+    },
     networks: [network('eip155:1', 1), network('eip155:137', 137), network(SOLANA, SOLANA.split(':')[1] ?? '')],
   }
   return {
-    headers: { 'content-security-policy': `default-src 'none'; script-src 'self'; frame-src ${secureSite()}; img-src data:; require-trusted-types-for 'script'; trusted-types 'none'` },
+    headers: {
+      'content-security-policy': `default-src 'none'; script-src 'self'; frame-src ${secureSite()}; img-src data:; require-trusted-types-for 'script'; trusted-types 'none'`,
+    },
     body: `<!doctype html><html lang="en"><head><title>A shop</title><link rel="icon" href="data:,"></head><body><h1>A shop</h1><script type="application/json">${JSON.stringify(setup)}</script><script type="module" src="/built/page.js"></script></body></html>`,
   }
 }
 
 beforeAll(async () => {
-  ;[sandbox, browser, script] = await Promise.all([startSandbox(), launch(), bundled('page', 'test/e2e/kit/authPage.ts', { cwd: process.cwd() })])
+  ;[sandbox, browser, script] = await Promise.all([
+    startSandbox(),
+    launch(),
+    bundled('page', 'test/e2e/kit/authPage.ts', { cwd: process.cwd() }),
+  ])
   site = await serve((path) => script.get(path) ?? pageAt(path))
   // Builds the secure site's script now, since the sandbox builds it at the first request.
   await fetch(`${secureSite()}/page.js`)
@@ -59,7 +68,11 @@ async function visit(path = '/', at = context): Promise<Page> {
   const visited = await at.newPage()
   visited.setDefaultTimeout(15_000)
   visited.on('pageerror', (error) => problems.push(String(error)))
-  visited.on('console', (message) => message.type() === 'error' && /Content Security|Trusted/.test(message.text()) && problems.push(message.text()))
+  visited.on(
+    'console',
+    (message) =>
+      message.type() === 'error' && /Content Security|Trusted/.test(message.text()) && problems.push(message.text()),
+  )
   await visited.goto(site.url + path)
   await visited.waitForFunction(() => window.wallet !== undefined)
   return visited
@@ -80,14 +93,19 @@ interface Mail {
   code?: string
   link?: string
 }
-const mailTo = async (email: string) => (await (await fetch(`${sandbox.json.mailbox}?to=${encodeURIComponent(email)}`)).json()) as Mail[]
+const mailTo = async (email: string) =>
+  (await (await fetch(`${sandbox.json.mailbox}?to=${encodeURIComponent(email)}`)).json()) as Mail[]
 const codeFor = async (email: string) => (await mailTo(email)).find(({ code }) => code !== undefined)?.code ?? ''
-const fault = (route: string, more: object) => control().fault({ service: 'secureSite', route, ...more } as Parameters<ReturnType<typeof controlOf>['fault']>[0])
+const fault = (route: string, more: object) =>
+  control().fault({ service: 'secureSite', route, ...more } as Parameters<ReturnType<typeof controlOf>['fault']>[0])
 const setClock = async () => page.clock.install()
 
-const email = (address = EMAIL) => page.evaluate((to) => window.wallet.settled(window.wallet.auth.connectEmail(to)), address)
-const otp = (code: string) => page.evaluate((given) => window.wallet.settled(window.wallet.auth.connectOtp(given)), code)
-const connect = (namespace: 'eip155' | 'solana' = 'eip155') => page.evaluate((name) => window.wallet.settled(window.wallet.connect(name)), namespace)
+const email = (address = EMAIL) =>
+  page.evaluate((to) => window.wallet.settled(window.wallet.auth.connectEmail(to)), address)
+const otp = (code: string) =>
+  page.evaluate((given) => window.wallet.settled(window.wallet.auth.connectOtp(given)), code)
+const connect = (namespace: 'eip155' | 'solana' = 'eip155') =>
+  page.evaluate((name) => window.wallet.settled(window.wallet.connect(name)), namespace)
 const ask = (method: string, params?: unknown, namespace: 'eip155' | 'solana' = 'eip155') =>
   page.evaluate(([name, given, where]) => window.wallet.ask(name, given, where), [method, params, namespace] as const)
 
@@ -105,8 +123,18 @@ async function signIn(): Promise<Facts> {
 }
 const addressOf = ({ accounts: [one] }: Facts) => one?.address as Hex
 const frame = () => page.frameLocator('iframe')
-const asSaved = (facts: Facts): Connection => ({ connectorId: 'auth', connectorName: 'Auth', connectorType: 'auth', namespace: 'eip155', accounts: facts.accounts as Connection['accounts'], address: addressOf(facts), network: facts.network as Connection['network'], status: 'reconnecting' })
-const restore = (facts: Facts) => page.evaluate((saved) => window.wallet.settled(window.wallet.restore(saved)), asSaved(facts))
+const asSaved = (facts: Facts): Connection => ({
+  connectorId: 'auth',
+  connectorName: 'Auth',
+  connectorType: 'auth',
+  namespace: 'eip155',
+  accounts: facts.accounts as Connection['accounts'],
+  address: addressOf(facts),
+  network: facts.network as Connection['network'],
+  status: 'reconnecting',
+})
+const restore = (facts: Facts) =>
+  page.evaluate((saved) => window.wallet.settled(window.wallet.restore(saved)), asSaved(facts))
 
 describe('Login through the secure site’s frame', () => {
   it('adds one frame inside the dialog, only when a login needs it', async () => {
@@ -119,9 +147,16 @@ describe('Login through the secure site’s frame', () => {
 
   it('returns one address per namespace after an e-mail login', async () => {
     const facts = await signIn()
-    expect(facts).toMatchObject({ network: 'eip155:1', accounts: [{ type: 'smartAccount' }], siblings: [{ network: SOLANA, accounts: [{ type: 'eoa' }] }] })
+    expect(facts).toMatchObject({
+      network: 'eip155:1',
+      accounts: [{ type: 'smartAccount' }],
+      siblings: [{ network: SOLANA, accounts: [{ type: 'eoa' }] }],
+    })
     expect(facts.accounts).toHaveLength(1)
-    expect(await page.evaluate(() => window.wallet.auth.user('eip155'))).toMatchObject({ email: EMAIL, isDeployed: false })
+    expect(await page.evaluate(() => window.wallet.auth.user('eip155'))).toMatchObject({
+      email: EMAIL,
+      isDeployed: false,
+    })
     expect(await page.evaluate(() => Object.entries(localStorage).join())).not.toMatch(/@|0x/)
     expect(await page.evaluate(() => window.wallet.alerts)).toEqual([])
   })
@@ -162,13 +197,24 @@ describe('Login through the secure site’s frame', () => {
     await popup.goto(String(uri))
     await popup.getByRole('button', { name: 'Approve' }).click()
     await expect.poll(() => page.evaluate(() => (window as unknown as { results: string[] }).results.length)).toBe(1)
-    expect(await page.evaluate(() => window.wallet.settled(window.wallet.auth.connectSocial('github', (window as unknown as { results: [string] }).results[0])))).toBeUndefined()
-    expect(await connect()).toMatchObject({ accounts: [{ type: 'smartAccount' }], auth: { name: 'ada', provider: 'github' } })
+    expect(
+      await page.evaluate(() =>
+        window.wallet.settled(
+          window.wallet.auth.connectSocial('github', (window as unknown as { results: [string] }).results[0]),
+        ),
+      ),
+    ).toBeUndefined()
+    expect(await connect()).toMatchObject({
+      accounts: [{ type: 'smartAccount' }],
+      auth: { name: 'ada', provider: 'github' },
+    })
   })
 
   it('waits until the visitor approves with Farcaster on the phone', async () => {
     const uri = String(await page.evaluate(() => window.wallet.settled(window.wallet.auth.farcasterUri())))
-    const approved = page.evaluate(() => window.wallet.settled(window.wallet.auth.connectFarcaster(new AbortController().signal)))
+    const approved = page.evaluate(() =>
+      window.wallet.settled(window.wallet.auth.connectFarcaster(new AbortController().signal)),
+    )
     const phone = await context.newPage()
     await phone.goto(uri)
     await phone.getByRole('button', { name: 'Approve' }).click()
@@ -232,7 +278,9 @@ describe('The active account of the embedded wallet', () => {
   it('switches with the network, to the EOA where smart accounts are unavailable', async () => {
     await signIn()
     await page.evaluate(() => window.wallet.switchTo('eip155:137'))
-    expect(await page.evaluate(() => window.wallet.changes)).toMatchObject([{ kind: 'accounts', accounts: [{ type: 'eoa' }], network: 'eip155:137' }])
+    expect(await page.evaluate(() => window.wallet.changes)).toMatchObject([
+      { kind: 'accounts', accounts: [{ type: 'eoa' }], network: 'eip155:137' },
+    ])
     expect(await ask('eth_chainId')).toBe('0x89')
   })
 })
@@ -292,14 +340,36 @@ describe('Requests without approval', () => {
 
   it('return the status of a batch, and grant and revoke permissions', async () => {
     const address = addressOf(await signIn())
-    const sent = ask('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', from: address, atomicRequired: true, calls: [{ to: OTHER, value: '0x1', data: '0x' }] }])
+    const sent = ask('wallet_sendCalls', [
+      {
+        version: '2.0.0',
+        chainId: '0x1',
+        from: address,
+        atomicRequired: true,
+        calls: [{ to: OTHER, value: '0x1', data: '0x' }],
+      },
+    ])
     await frame().getByRole('button', { name: 'Approve' }).click()
     const { id } = (await sent) as { id: string }
     expect(await ask('wallet_getCallsStatus', [id])).toMatchObject({ status: expect.anything() as unknown })
-    const granted = ask('wallet_grantPermissions', [{ chainId: '0x1', address, expiry: 4102444800, signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: '0x02' + '11'.repeat(32) }] } }, permissions: [{ type: 'native-token-recurring-allowance', data: { allowance: '0x1', start: 4102444000, period: 86400 } }], policies: [], version: 2 }])
+    const granted = ask('wallet_grantPermissions', [
+      {
+        chainId: '0x1',
+        address,
+        expiry: 4102444800,
+        signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: '0x02' + '11'.repeat(32) }] } },
+        permissions: [
+          { type: 'native-token-recurring-allowance', data: { allowance: '0x1', start: 4102444000, period: 86400 } },
+        ],
+        policies: [],
+        version: 2,
+      },
+    ])
     await frame().getByRole('button', { name: 'Approve' }).click()
     expect(await granted).toMatchObject({ chainId: '0x1', context: expect.any(String) as string })
-    const revoked = ask('wallet_revokePermissions', [{ pci: 'pci', permissions: [], expiry: 4102444800, address: `eip155:1:${address}` }])
+    const revoked = ask('wallet_revokePermissions', [
+      { pci: 'pci', permissions: [], expiry: 4102444800, address: `eip155:1:${address}` },
+    ])
     await frame().getByRole('button', { name: 'Approve' }).click()
     expect(await revoked).toMatch(/^0x/)
   })
@@ -352,22 +422,27 @@ describe('A faulty secure site', () => {
     await setClock()
     await fault(route, { fault: 'hang' })
     const asked = route === 'IS_CONNECTED' ? connect() : email()
-    await expect.poll(async () => (await control().received('secureSite')).some((one) => JSON.stringify(one).includes(route))).toBe(true)
+    await expect
+      .poll(async () => (await control().received('secureSite')).some((one) => JSON.stringify(one).includes(route)))
+      .toBe(true)
     await page.clock.fastForward(ms)
     expect(await asked).toMatchObject({ code: 'WalletTimeout' })
   })
 
-  it.each(['CONNECT_EMAIL', 'GET_USER', 'IS_CONNECTED'])('causes a rejection when its answer to %s is malformed', async (route) => {
-    if (route !== 'CONNECT_EMAIL') await signIn()
-    await page.evaluate(() => window.wallet.auth.ready())
-    if (route === 'IS_CONNECTED') {
-      await page.reload()
-      await page.waitForFunction(() => window.wallet !== undefined)
-    }
-    await fault(route, { fault: 'malformed' })
-    const asked = route === 'CONNECT_EMAIL' ? await email() : await connect()
-    expect(asked).toMatchObject({ code: 'ConnectionFailed' })
-  })
+  it.each(['CONNECT_EMAIL', 'GET_USER', 'IS_CONNECTED'])(
+    'causes a rejection when its answer to %s is malformed',
+    async (route) => {
+      if (route !== 'CONNECT_EMAIL') await signIn()
+      await page.evaluate(() => window.wallet.auth.ready())
+      if (route === 'IS_CONNECTED') {
+        await page.reload()
+        await page.waitForFunction(() => window.wallet !== undefined)
+      }
+      await fault(route, { fault: 'malformed' })
+      const asked = route === 'CONNECT_EMAIL' ? await email() : await connect()
+      expect(asked).toMatchObject({ code: 'ConnectionFailed' })
+    },
+  )
 
   it.each(['CONNECT_EMAIL', 'GET_USER', 'IS_CONNECTED'])('passes on the reason when it refuses %s', async (route) => {
     if (route === 'GET_USER') await signIn()

@@ -28,13 +28,24 @@ async function visit({ left, ...setup }: PageSetup & { left?: boolean } = {}): P
   context.setDefaultTimeout(15_000)
   await context.addInitScript(() => {
     window.readies = 0
-    addEventListener('message', ({ data }: MessageEvent<{ type?: string }>) => void (data.type === '@w3m-frame/READY' && window.readies++))
+    addEventListener(
+      'message',
+      ({ data }: MessageEvent<{ type?: string }>) => void (data.type === '@w3m-frame/READY' && window.readies++),
+    )
   })
   const { projectId, services } = site.sandbox.json
   if (left) {
     await context.addInitScript((project) => {
       const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-      const connection = { connectorId: 'auth', connectorName: 'Auth', connectorType: 'auth', namespace: 'eip155', accounts: [{ address, type: 'eoa' }], address, network: 'eip155:1' }
+      const connection = {
+        connectorId: 'auth',
+        connectorName: 'Auth',
+        connectorType: 'auth',
+        namespace: 'eip155',
+        accounts: [{ address, type: 'eoa' }],
+        address,
+        network: 'eip155:1',
+      }
       localStorage.setItem('wallet-modal:connections', JSON.stringify([connection]))
       localStorage.setItem(`wallet-modal:auth:${project}`, '{"isIn":true}')
     }, projectId)
@@ -79,11 +90,14 @@ describe('Frame of the embedded wallet', () => {
     await expect.poll(() => readies(page)).toBe(1)
   })
 
-  it.each([{ projectId: undefined }, { connectors: { auth: false } }])('is never loaded with the options %o', async (options) => {
-    const page = await visit({ ...LEFT, options })
-    await openModal(page)
-    await dialog(page).waitFor()
-    await page.evaluate(() => window.WalletModal.ready)
-    expect(await page.locator('iframe').count()).toBe(0)
-  })
+  it.each([{ projectId: undefined }, { connectors: { auth: false } }])(
+    'is never loaded with the options %o',
+    async (options) => {
+      const page = await visit({ ...LEFT, options })
+      await openModal(page)
+      await dialog(page).waitFor()
+      await page.evaluate(() => window.WalletModal.ready)
+      expect(await page.locator('iframe').count()).toBe(0)
+    },
+  )
 })

@@ -51,7 +51,14 @@ describe('Reloading the page during a login or request', () => {
     const popup = await windowOf(page, () => button(page, 'Google').click())
     await reload(page)
     await page.evaluate(() => {
-      Object.assign(window, { result: new Promise((resolve) => addEventListener('message', ({ data }: MessageEvent<{ resultUri?: string }>) => data.resultUri && resolve(data.resultUri))) })
+      Object.assign(window, {
+        result: new Promise((resolve) =>
+          addEventListener(
+            'message',
+            ({ data }: MessageEvent<{ resultUri?: string }>) => data.resultUri && resolve(data.resultUri),
+          ),
+        ),
+      })
     })
     await pressIn(popup, 'Approve')
     expect(await page.evaluate(() => (window as unknown as { result: Promise<string> }).result)).toMatch(/^\?/)
@@ -100,14 +107,20 @@ describe('Account of the embedded wallet', () => {
   it('shows the user, and keeps the chosen account type after a reload', async () => {
     const page = await signedIn()
     const before = (await stateOf(page)).account
-    expect(before).toMatchObject({ type: 'smartAccount', smartAccountDeployed: false, user: { preferredAccountType: 'smartAccount' } })
+    expect(before).toMatchObject({
+      type: 'smartAccount',
+      smartAccountDeployed: false,
+      user: { preferredAccountType: 'smartAccount' },
+    })
     expect(before?.user?.accounts.map(({ type }) => type).sort()).toEqual(['eoa', 'smartAccount'])
     await openModal(page, { view: 'AccountSettings' })
     await button(page, /^Key account/).click()
     await expect.poll(async () => (await stateOf(page)).account?.type).toBe('eoa')
     const after = (await stateOf(page)).account
     expect(after?.address).toBe(before?.user?.accounts.find(({ type }) => type === 'eoa')?.address)
-    expect((await heard(page, 'account')).at(-1)?.detail).toMatchObject({ account: { address: after?.address, type: 'eoa' } })
+    expect((await heard(page, 'account')).at(-1)?.detail).toMatchObject({
+      account: { address: after?.address, type: 'eoa' },
+    })
     expect((await stateOf(page)).connections.find(({ namespace }) => namespace === 'eip155')?.accounts).toHaveLength(1)
     await reload(page)
     await expect.poll(async () => (await stateOf(page)).account?.status).toBe('connected')
@@ -124,7 +137,8 @@ describe('Account of the embedded wallet', () => {
 
   it('updates the frame as soon as the site changes the theme', async () => {
     const page = await signedIn()
-    const themes = async () => (await controlOf(site()).received('secureSite')).filter(({ path }) => path.includes('SYNC_THEME')).length
+    const themes = async () =>
+      (await controlOf(site()).received('secureSite')).filter(({ path }) => path.includes('SYNC_THEME')).length
     const before = await themes()
     await page.evaluate(() => window.WalletModal.setTheme({ mode: 'light', variables: { '--wm-accent': '#ff0000' } }))
     await expect.poll(themes).toBe(before + 1)

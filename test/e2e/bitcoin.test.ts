@@ -19,9 +19,23 @@ const receiver = bitcoinAccount('p2wpkh', 'mainnet', 5).address
 
 /** For every wallet interface: the connector id, the name of the row, the connect method, and unsupported features. */
 const INTERFACES = [
-  { via: 'standard', id: 'Demo Bitcoin Wallet', row: 'Demo Bitcoin Wallet', asks: 'bitcoin:connect', accounts: 2, lacks: ['send', 'ECDSA'] },
+  {
+    via: 'standard',
+    id: 'Demo Bitcoin Wallet',
+    row: 'Demo Bitcoin Wallet',
+    asks: 'bitcoin:connect',
+    accounts: 2,
+    lacks: ['send', 'ECDSA'],
+  },
   { via: 'sats', id: 'Demo Bitcoin Wallet', row: 'Demo Bitcoin Wallet', asks: 'getAddresses', accounts: 2, lacks: [] },
-  { via: 'leather', id: 'LeatherProvider', row: 'Leather', asks: 'getAddresses', accounts: 2, lacks: ['ECDSA', 'events'] },
+  {
+    via: 'leather',
+    id: 'LeatherProvider',
+    row: 'Leather',
+    asks: 'getAddresses',
+    accounts: 2,
+    lacks: ['ECDSA', 'events'],
+  },
   { via: 'okx', id: 'OKX', row: 'OKX Wallet', asks: 'connect', accounts: 1, lacks: [] },
   { via: 'unisat', id: 'unisat', row: 'Unisat Wallet', asks: 'requestAccounts', accounts: 1, lacks: [] },
   { via: 'bitget', id: 'bitget', row: 'Bitget Wallet', asks: 'requestAccounts', accounts: 1, lacks: [] },
@@ -43,9 +57,19 @@ interface Visit extends PageSetup {
 }
 
 const walletTag = (interfaces: string, attributes: Record<string, string>) =>
-  `<script src="${new URL(site.sandbox.url).origin}/wallets/bitcoin.js?interfaces=${interfaces}" ${Object.entries(attributes).map(([name, value]) => `data-${name}="${value}"`).join(' ')}></script>`
+  `<script src="${new URL(site.sandbox.url).origin}/wallets/bitcoin.js?interfaces=${interfaces}" ${Object.entries(
+    attributes,
+  )
+    .map(([name, value]) => `data-${name}="${value}"`)
+    .join(' ')}></script>`
 
-async function visit({ interfaces = '', attributes = { answer: 'approve' }, networks = [MAINNET, TESTNET], clock, ...setup }: Visit = {}): Promise<Page> {
+async function visit({
+  interfaces = '',
+  attributes = { answer: 'approve' },
+  networks = [MAINNET, TESTNET],
+  clock,
+  ...setup
+}: Visit = {}): Promise<Page> {
   context = await site.browser.newContext()
   context.setDefaultTimeout(10_000)
   await noteEvents(context)
@@ -60,11 +84,17 @@ const ready = (page: Page) => page.evaluate(() => window.WalletModal.ready)
 const connections = async (page: Page) => (await stateOf(page)).connections
 
 /** Calls a method of the site's Bitcoin provider. Returns its result or the error's code. */
-const provider = (page: Page, method: keyof BitcoinProvider, ask?: object): Promise<{ value?: unknown; code?: string }> =>
+const provider = (
+  page: Page,
+  method: keyof BitcoinProvider,
+  ask?: object,
+): Promise<{ value?: unknown; code?: string }> =>
   page.evaluate(
     async ([name, given]) => {
       try {
-        const own = window.WalletModal.getProvider('bip122') as unknown as Record<string, (ask?: object) => Promise<unknown>> | undefined
+        const own = window.WalletModal.getProvider('bip122') as unknown as
+          | Record<string, (ask?: object) => Promise<unknown>>
+          | undefined
         return { value: await own?.[name]?.(given) }
       } catch (error) {
         return { code: (error as { code: string }).code }
@@ -73,7 +103,8 @@ const provider = (page: Page, method: keyof BitcoinProvider, ask?: object): Prom
     [method, ask] as const,
   )
 
-const utxos = async (address: string): Promise<Utxo[]> => (await fetch(`${site.sandbox.url}/utxo/api/address/${address}/utxo`)).json() as Promise<Utxo[]>
+const utxos = async (address: string): Promise<Utxo[]> =>
+  (await fetch(`${site.sandbox.url}/utxo/api/address/${address}/utxo`)).json() as Promise<Utxo[]>
 const push = (hex: string) => fetch(`${site.sandbox.url}/utxo/api/tx`, { method: 'POST', body: hex })
 
 describe.each(INTERFACES)('A Bitcoin wallet with the interface $via', ({ via, id, row, asks, accounts, lacks }) => {
@@ -86,13 +117,30 @@ describe.each(INTERFACES)('A Bitcoin wallet with the interface $via', ({ via, id
     await button(page, new RegExp(`^${row}`)).click()
     await dialog(page).getByText('Connection declined').waitFor()
     await button(page, 'Try again').click()
-    expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { connectorId: id, network: MAINNET, address: payment.address } })
+    expect(await outcome(page)).toMatchObject({
+      outcome: 'connected',
+      connection: { connectorId: id, network: MAINNET, address: payment.address },
+    })
     const [connection] = await connections(page)
-    expect(connection).toMatchObject({ connectorId: id, connectorName: row, connectorType: via === 'standard' ? 'standard' : 'injected', namespace: 'bip122', status: 'connected' })
-    expect(connection?.accounts.map(({ address, type }) => [address, type])).toEqual([[payment.address, 'payment'], [ordinals.address, 'ordinal']].slice(0, accounts))
+    expect(connection).toMatchObject({
+      connectorId: id,
+      connectorName: row,
+      connectorType: via === 'standard' ? 'standard' : 'injected',
+      namespace: 'bip122',
+      status: 'connected',
+    })
+    expect(connection?.accounts.map(({ address, type }) => [address, type])).toEqual(
+      [
+        [payment.address, 'payment'],
+        [ordinals.address, 'ordinal'],
+      ].slice(0, accounts),
+    )
     expect(connection?.accounts[0]?.publicKey).toBe(payment.publicKey)
     if (accounts > 1) expect(ordinals.publicKey).toContain(connection?.accounts[1]?.publicKey)
-    expect((await stateOf(page)).account).toMatchObject({ caipAddress: `${MAINNET}:${payment.address}`, type: 'payment' })
+    expect((await stateOf(page)).account).toMatchObject({
+      caipAddress: `${MAINNET}:${payment.address}`,
+      type: 'payment',
+    })
     expect((await asked(page)).filter((method) => method === asks)).toHaveLength(2)
   })
 
@@ -129,11 +177,15 @@ describe.each(INTERFACES)('A Bitcoin wallet with the interface $via', ({ via, id
     const page = await visit({ interfaces: via, clock: true })
     await script(page, { method: asks, answer: 'approve', delayMs: 90_000 })
     await page.evaluate((wanted) => {
-      Object.assign(window, { attempt: window.WalletModal.connect(wanted).catch((error: { code: string }) => error.code) })
+      Object.assign(window, {
+        attempt: window.WalletModal.connect(wanted).catch((error: { code: string }) => error.code),
+      })
     }, id)
     await expect.poll(() => asked(page)).toContain(asks)
     await page.clock.runFor(60_100)
-    expect(await page.evaluate(() => (window as unknown as { attempt: Promise<unknown> }).attempt)).toBe('WalletTimeout')
+    expect(await page.evaluate(() => (window as unknown as { attempt: Promise<unknown> }).attempt)).toBe(
+      'WalletTimeout',
+    )
     await page.clock.runFor(60_000)
     expect(await connections(page)).toEqual([])
   })
@@ -144,10 +196,16 @@ describe.each(INTERFACES)('A Bitcoin wallet with the interface $via', ({ via, id
     await button(page, new RegExp(`^${row}`)).click()
     await dialog(page, 'Switch Network').waitFor()
     expect(await connections(page)).toMatchObject([{ network: MAINNET }])
-    await dialog(page).getByRole('button', { name: /Bitcoin Testnet/ }).click()
-    await expect.poll(async () => (await stateOf(page)).account?.caipAddress).toBe(`${TESTNET}:${bitcoinAccount('p2wpkh', 'testnet').address}`)
+    await dialog(page)
+      .getByRole('button', { name: /Bitcoin Testnet/ })
+      .click()
+    await expect
+      .poll(async () => (await stateOf(page)).account?.caipAddress)
+      .toBe(`${TESTNET}:${bitcoinAccount('p2wpkh', 'testnet').address}`)
     // No event may combine an account of one network with the other network.
-    const told = (await heard(page, 'account')).map(({ detail }) => (detail.account as { caipAddress: string } | null)?.caipAddress)
+    const told = (await heard(page, 'account')).map(
+      ({ detail }) => (detail.account as { caipAddress: string } | null)?.caipAddress,
+    )
     expect(told.filter((one) => one?.startsWith(MAINNET)).every((one) => one?.includes(':bc1'))).toBe(true)
     expect(told.filter((one) => one?.startsWith(TESTNET)).every((one) => one?.includes(':tb1'))).toBe(true)
   })
@@ -159,7 +217,13 @@ describe.each(INTERFACES)('A Bitcoin wallet with the interface $via', ({ via, id
     await ready(page)
     expect(await connections(page)).toMatchObject([{ connectorId: id, address: payment.address, status: 'connected' }])
     expect(await asked(page)).not.toContain(asks)
-    expect(verifyMessage(payment.address, 'Back', String((await provider(page, 'signMessage', { address: payment.address, message: 'Back' })).value))).toBe(true)
+    expect(
+      verifyMessage(
+        payment.address,
+        'Back',
+        String((await provider(page, 'signMessage', { address: payment.address, message: 'Back' })).value),
+      ),
+    ).toBe(true)
     await call(page, 'disconnect')
     await page.reload()
     await ready(page)
@@ -171,10 +235,14 @@ describe.each(INTERFACES)('A Bitcoin wallet with the interface $via', ({ via, id
     const page = await visit({ interfaces: via })
     await call(page, 'connect', id)
     await page.evaluate(() => window.demoBitcoinWallet.selectAccount(1))
-    await expect.poll(async () => (await stateOf(page)).account?.address).toBe(bitcoinAccount('p2wpkh', 'mainnet', 1).address)
+    await expect
+      .poll(async () => (await stateOf(page)).account?.address)
+      .toBe(bitcoinAccount('p2wpkh', 'mainnet', 1).address)
     await page.evaluate(() => window.demoBitcoinWallet.disconnect())
     await expect.poll(() => connections(page)).toEqual([])
-    expect(await heard(page, 'disconnect')).toEqual([{ type: 'disconnect', detail: { namespace: 'bip122', connectorId: id } }])
+    expect(await heard(page, 'disconnect')).toEqual([
+      { type: 'disconnect', detail: { namespace: 'bip122', connectorId: id } },
+    ])
     await page.reload()
     await ready(page)
     expect(await connections(page)).toEqual([])
@@ -195,7 +263,10 @@ describe('A page with Bitcoin', () => {
   })
 
   it('lists available wallets immediately, and late ones when they appear', async () => {
-    const page = await visit({ interfaces: 'unisat', body: `<wallet-modal-button></wallet-modal-button>${walletTag('sats', { 'late-ms': '450', answer: 'approve' })}` })
+    const page = await visit({
+      interfaces: 'unisat',
+      body: `<wallet-modal-button></wallet-modal-button>${walletTag('sats', { 'late-ms': '450', answer: 'approve' })}`,
+    })
     await openModal(page)
     await button(page, /^Unisat Wallet/).waitFor()
     await button(page, /^Demo Bitcoin Wallet/).waitFor()
@@ -219,7 +290,12 @@ describe('A page with Bitcoin', () => {
       addEventListener('wallet-standard:app-ready', ({ detail }) => { detail.register(thrower, null, { features: { 'bitcoin:connect': {} }, get name() { throw new Error('trap') } }); throw new Error('trap') })
     })()</script>`
     context = await site.browser.newContext()
-    const { page, problems } = await site.open({ wallet: false, head: trap + walletTag('unisat', { answer: 'approve' }), options: { networks: [MAINNET] }, in: context })
+    const { page, problems } = await site.open({
+      wallet: false,
+      head: trap + walletTag('unisat', { answer: 'approve' }),
+      options: { networks: [MAINNET] },
+      in: context,
+    })
     await openModal(page)
     await button(page, /^Unisat Wallet/).waitFor()
     expect(await dialog(page).getByText('Installed').count()).toBe(1)
@@ -229,7 +305,10 @@ describe('A page with Bitcoin', () => {
   })
 
   it('lists no Bitcoin wallets if the site disabled Bitcoin or uses other chains', async () => {
-    for (const options of [{ networks: ['eip155:1', MAINNET], connectors: { bitcoin: false } }, { networks: ['eip155:1'] }]) {
+    for (const options of [
+      { networks: ['eip155:1', MAINNET], connectors: { bitcoin: false } },
+      { networks: ['eip155:1'] },
+    ]) {
       const page = await visit({ interfaces: 'unisat', options })
       await openModal(page)
       await dialog(page).waitFor()
@@ -244,13 +323,26 @@ describe('A page with Bitcoin', () => {
     await connectDemo(page)
     await call(page, 'connect', 'Demo Bitcoin Wallet', { namespace: 'bip122' })
     expect((await connections(page)).map(({ namespace }) => namespace)).toEqual(['eip155', 'bip122'])
-    expect(await stateOf(page)).toMatchObject({ activeNamespace: 'bip122', network: MAINNET, account: { address: payment.address } })
+    expect(await stateOf(page)).toMatchObject({
+      activeNamespace: 'bip122',
+      network: MAINNET,
+      account: { address: payment.address },
+    })
     await call(page, 'switchNetwork', 'eip155:1')
     expect(await stateOf(page)).toMatchObject({ activeNamespace: 'eip155', account: { namespace: 'eip155' } })
-    expect(verifyMessage(payment.address, 'Beside', String((await provider(page, 'signMessage', { address: payment.address, message: 'Beside' })).value))).toBe(true)
+    expect(
+      verifyMessage(
+        payment.address,
+        'Beside',
+        String((await provider(page, 'signMessage', { address: payment.address, message: 'Beside' })).value),
+      ),
+    ).toBe(true)
     await page.reload()
     await ready(page)
-    expect(await stateOf(page)).toMatchObject({ activeNamespace: 'eip155', connections: [{ status: 'connected' }, { status: 'connected' }] })
+    expect(await stateOf(page)).toMatchObject({
+      activeNamespace: 'eip155',
+      connections: [{ status: 'connected' }, { status: 'connected' }],
+    })
     await call(page, 'switchNetwork', TESTNET)
     expect(await stateOf(page)).toMatchObject({ activeNamespace: 'bip122', network: TESTNET })
     await call(page, 'disconnect', { namespace: 'bip122' })

@@ -60,9 +60,12 @@ async function windowOf(page: Page, press: () => Promise<unknown>): Promise<Page
 }
 /** Clicks a button in the popup, which may close before Playwright sees the click. */
 const pressIn = (popup: Page, name: string) =>
-  popup.getByRole('button', { name }).click().catch((error: unknown) => {
-    if (!popup.isClosed()) throw error
-  })
+  popup
+    .getByRole('button', { name })
+    .click()
+    .catch((error: unknown) => {
+      if (!popup.isClosed()) throw error
+    })
 const approve = (popup: Page) => pressIn(popup, 'Approve in Coinbase')
 const reject = (popup: Page) => pressIn(popup, 'Reject in Coinbase')
 const choose = (page: Page) => button(page, /^Coinbase/).click()
@@ -90,7 +93,9 @@ const inClick = (page: Page, method: string, params: unknown[]) =>
       press.textContent = 'Ask the wallet'
       const told = new Promise<unknown>((resolve) => {
         press.addEventListener('click', () => {
-          window.WalletModal.getProvider()?.request({ method: name, params: given }).then(resolve, ({ code }: { code: number }) => resolve({ code }))
+          window.WalletModal.getProvider()
+            ?.request({ method: name, params: given })
+            .then(resolve, ({ code }: { code: number }) => resolve({ code }))
           press.remove()
         })
       })
@@ -99,37 +104,58 @@ const inClick = (page: Page, method: string, params: unknown[]) =>
     },
     [method, params] as const,
   )
-async function ask(page: Page, method: string, params: unknown[], act: (popup: Page) => Promise<unknown> = approve): Promise<unknown> {
+async function ask(
+  page: Page,
+  method: string,
+  params: unknown[],
+  act: (popup: Page) => Promise<unknown> = approve,
+): Promise<unknown> {
   await inClick(page, method, params)
   await act(await windowOf(page, () => page.getByRole('button', { name: 'Ask the wallet' }).click()))
   return page.evaluate(() => (window as unknown as { told: Promise<unknown> }).told)
 }
-const reader = (id: string) => createPublicClient({ transport: http(site.sandbox.json.chains.find((chain) => chain.id === id)?.rpcUrl) })
+const reader = (id: string) =>
+  createPublicClient({ transport: http(site.sandbox.json.chains.find((chain) => chain.id === id)?.rpcUrl) })
 
 describe('Connecting with Coinbase', () => {
-  it.each(['module', 'standalone'] as const)('connects in a popup with the %s entry, and the popup closes', async (entry) => {
-    const page = await ready({ entry })
-    const popup = await windowOf(page, () => choose(page))
-    expect(new URL(popup.url()).origin).toBe(site.sandbox.json.services.coinbase)
-    await dialog(page, 'Coinbase').getByText('Continue in Coinbase').waitFor()
-    await approve(popup)
-    expect(await outcome(page)).toMatchObject({
-      outcome: 'connected',
-      account: { address: HOLDER },
-      connection: { connectorId: 'coinbase', connectorName: 'Coinbase', connectorType: 'external', network: 'eip155:1' },
-    })
-    await expect.poll(() => popup.isClosed()).toBe(true)
-  })
+  it.each(['module', 'standalone'] as const)(
+    'connects in a popup with the %s entry, and the popup closes',
+    async (entry) => {
+      const page = await ready({ entry })
+      const popup = await windowOf(page, () => choose(page))
+      expect(new URL(popup.url()).origin).toBe(site.sandbox.json.services.coinbase)
+      await dialog(page, 'Coinbase').getByText('Continue in Coinbase').waitFor()
+      await approve(popup)
+      expect(await outcome(page)).toMatchObject({
+        outcome: 'connected',
+        account: { address: HOLDER },
+        connection: {
+          connectorId: 'coinbase',
+          connectorName: 'Coinbase',
+          connectorType: 'external',
+          network: 'eip155:1',
+        },
+      })
+      await expect.poll(() => popup.isClosed()).toBe(true)
+    },
+  )
 
   it('opens a popup for each signature and transaction, which reaches the chain', { tags: 'journey' }, async () => {
     const page = await connected()
     const text = 'Hello from a shop'
     const signature = (await ask(page, 'personal_sign', [`0x${Buffer.from(text).toString('hex')}`, HOLDER])) as Hex
     expect(await reader('eip155:1').verifyMessage({ address: HOLDER, message: text, signature })).toBe(true)
-    const hash = (await ask(page, 'eth_sendTransaction', [{ from: HOLDER, to: OTHER, value: '0xde0b6b3a7640000' }])) as Hex
+    const hash = (await ask(page, 'eth_sendTransaction', [
+      { from: HOLDER, to: OTHER, value: '0xde0b6b3a7640000' },
+    ])) as Hex
     expect(await reader('eip155:1').getTransaction({ hash })).toMatchObject({ value: 10n ** 18n })
     // Reads go to the site's own nodes, without a popup.
-    expect(await page.evaluate((to) => window.WalletModal.getProvider()?.request({ method: 'eth_getBalance', params: [to, 'latest'] }), OTHER)).toBe(`0x${(10_001n * 10n ** 18n).toString(16)}`)
+    expect(
+      await page.evaluate(
+        (to) => window.WalletModal.getProvider()?.request({ method: 'eth_getBalance', params: [to, 'latest'] }),
+        OTHER,
+      ),
+    ).toBe(`0x${(10_001n * 10n ** 18n).toString(16)}`)
   })
 
   it('shows a rejection, and offers a retry', async () => {
@@ -164,7 +190,9 @@ describe('Coinbase’s popup', () => {
 
   it('rejects the request when it disappears without a message', async () => {
     const page = await ready()
-    await context.route(`${site.sandbox.json.services.coinbase}/**`, (route) => route.fulfill({ body: '<title>Nothing</title>', contentType: 'text/html' }))
+    await context.route(`${site.sandbox.json.services.coinbase}/**`, (route) =>
+      route.fulfill({ body: '<title>Nothing</title>', contentType: 'text/html' }),
+    )
     await (await windowOf(page, () => choose(page))).close()
     await dialog(page).getByText('Popup closed').waitFor()
     await button(page, 'Close').click()
@@ -216,8 +244,13 @@ describe('Coinbase’s popup', () => {
   it('tries the next host when one does not answer, and reports an error when none does', async () => {
     const host = site.sandbox.json.services.coinbase
     const silent = `${host}/silent/`
-    const page = await ready({ clock: true, options: { services: { coinbase: ['https://gone.invalid/connect', silent, `${host}/`] } } })
-    await context.route('**/silent/**', (route) => route.fulfill({ body: '<title>Nothing</title>', contentType: 'text/html' }))
+    const page = await ready({
+      clock: true,
+      options: { services: { coinbase: ['https://gone.invalid/connect', silent, `${host}/`] } },
+    })
+    await context.route('**/silent/**', (route) =>
+      route.fulfill({ body: '<title>Nothing</title>', contentType: 'text/html' }),
+    )
     const popup = await windowOf(page, () => choose(page))
     await page.clock.runFor(8_000)
     await popup.waitForURL(`${silent}**`)
@@ -227,20 +260,30 @@ describe('Coinbase’s popup', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected', account: { address: HOLDER } })
 
     await call(page, 'disconnect')
-    await page.evaluate((urls) => window.WalletModal.configure({ services: { coinbase: urls } }), ['https://gone.invalid/connect', silent])
+    await page.evaluate(
+      (urls) => window.WalletModal.configure({ services: { coinbase: urls } }),
+      ['https://gone.invalid/connect', silent],
+    )
     await openModal(page)
     const left = await windowOf(page, () => choose(page))
     await page.clock.runFor(16_000)
     await dialog(page).getByText('Could not connect').waitFor()
     await expect.poll(() => left.isClosed()).toBe(true)
     await button(page, 'Close').click()
-    expect(await outcome(page)).toMatchObject({ outcome: 'failed', error: { code: 'ServiceUnavailable', isOurs: true } })
+    expect(await outcome(page)).toMatchObject({
+      outcome: 'failed',
+      error: { code: 'ServiceUnavailable', isOurs: true },
+    })
   })
 
   it('reports an error when the page’s Cross-Origin-Opener-Policy cuts it off', async () => {
     const page = await ready({ headers: { 'cross-origin-opener-policy': 'same-origin' } })
     await choose(page)
-    await dialog(page).getByText('This site does not let the window of Coinbase answer (Cross-Origin-Opener-Policy). Choose another wallet.').waitFor()
+    await dialog(page)
+      .getByText(
+        'This site does not let the window of Coinbase answer (Cross-Origin-Opener-Policy). Choose another wallet.',
+      )
+      .waitFor()
     await button(page, 'Close').click()
     const { error } = await outcome(page)
     expect(error?.code).toBe('ConnectionFailed')
@@ -274,7 +317,9 @@ describe('Coinbase’s popup', () => {
       await held
       return route.continue()
     })
-    await page.evaluate(() => Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true }))
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true }),
+    )
     await choose(page)
     release()
     await button(page, 'Continue').waitFor()
@@ -290,7 +335,9 @@ describe('A Coinbase connection', () => {
     const page = await connected()
     await page.reload()
     await page.evaluate(() => window.WalletModal.ready)
-    expect((await stateOf(page)).connections).toMatchObject([{ connectorId: 'coinbase', address: HOLDER, status: 'connected' }])
+    expect((await stateOf(page)).connections).toMatchObject([
+      { connectorId: 'coinbase', address: HOLDER, status: 'connected' },
+    ])
     expect(context.pages()).toHaveLength(1)
     expect(await ask(page, 'personal_sign', ['0x00', HOLDER])).toMatch(/^0x[\da-f]{130}$/)
   })
@@ -307,7 +354,9 @@ describe('A Coinbase connection', () => {
 
   it('ends when the wallet revokes its permission', async () => {
     const page = await connected()
-    await page.evaluate(() => window.WalletModal.getProvider()?.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }))
+    await page.evaluate(() =>
+      window.WalletModal.getProvider()?.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }),
+    )
     expect((await stateOf(page)).connections).toEqual([])
     expect(await heard(page, 'disconnect')).toHaveLength(1)
   })

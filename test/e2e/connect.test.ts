@@ -2,7 +2,20 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ACCOUNTS, addPageWallet, askedOf, type PageWalletSetup, type Reply } from './kit/pageWallet.ts'
 import { startSite, type PageSetup, type Site } from './kit/site.ts'
-import { approveInWallet, button, dialog, heard, noteEvents, openModal, outcome, rejectInWallet, script, stateOf, viewOf, walletLog } from './kit/visit.ts'
+import {
+  approveInWallet,
+  button,
+  dialog,
+  heard,
+  noteEvents,
+  openModal,
+  outcome,
+  rejectInWallet,
+  script,
+  stateOf,
+  viewOf,
+  walletLog,
+} from './kit/visit.ts'
 
 let site: Site
 let context: BrowserContext
@@ -28,8 +41,15 @@ async function visit(setup: PageSetup & { wallets?: readonly PageWalletSetup[]; 
 }
 
 /** The same, with the modal open and a test wallet with the given answers already clicked. */
-async function choose(replies: PageWalletSetup['replies'], more: Partial<PageWalletSetup> & { clock?: boolean } = {}): Promise<Page> {
-  const page = await visit({ wallet: false, clock: more.clock, wallets: [{ key: 'bare', name: 'Bare', replies, ...more }] })
+async function choose(
+  replies: PageWalletSetup['replies'],
+  more: Partial<PageWalletSetup> & { clock?: boolean } = {},
+): Promise<Page> {
+  const page = await visit({
+    wallet: false,
+    clock: more.clock,
+    wallets: [{ key: 'bare', name: 'Bare', replies, ...more }],
+  })
   await openModal(page)
   await button(page, /^Bare/).click()
   return page
@@ -37,48 +57,75 @@ async function choose(replies: PageWalletSetup['replies'], more: Partial<PageWal
 
 /** Names of the rows in order, without the initials used as icons. */
 const rowNames = async (page: Page) =>
-  (await dialog(page).getByRole('list').getByRole('button').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').replace(/^[A-Z]{1,2} /, ''))
+  (await dialog(page).getByRole('list').getByRole('button').allInnerTexts()).map((text) =>
+    text.replace(/\s+/g, ' ').replace(/^[A-Z]{1,2} /, ''),
+  )
 /** Disables Coinbase and Ledger, which are listed without being installed. */
 const ONLY_IN_PAGE = { coinbase: false, ledger: false }
 const words = (page: Page, text: string | RegExp) => dialog(page).getByText(text).waitFor()
 const reply = (page: Page, method: string, answer: Reply) =>
-  page.evaluate(([name, how]) => Object.assign(window.pageWallets.bare?.replies ?? {}, { [name]: how }), [method, answer] as const)
-const settle = (page: Page, answer: Exclude<Reply, 'wait'>) => page.evaluate((one) => window.pageWallets.bare?.settle(one), answer)
+  page.evaluate(([name, how]) => Object.assign(window.pageWallets.bare?.replies ?? {}, { [name]: how }), [
+    method,
+    answer,
+  ] as const)
+const settle = (page: Page, answer: Exclude<Reply, 'wait'>) =>
+  page.evaluate((one) => window.pageWallets.bare?.settle(one), answer)
 
 describe('Connecting an installed wallet', () => {
-  it.each(['module', 'umd', 'standalone'] as const)('connects with the %s entry and shows the balance on the button', { tags: 'journey' }, async (entry) => {
-    const page = await visit({ entry, wallet: { 'data-answer': 'approve' } })
-    await page.getByRole('button', { name: 'Connect Wallet' }).click()
-    await page.getByRole('dialog', { name: 'Connect Wallet' }).getByRole('button', { name: /^Demo Wallet/ }).click()
-    await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
-    expect((await stateOf(page)).account).toMatchObject({
-      caipAddress: `eip155:1:${ACCOUNTS[0]}`,
-      status: 'connected',
-      balance: { value: '10000', symbol: 'ETH', decimals: 18 },
-    })
-  })
+  it.each(['module', 'umd', 'standalone'] as const)(
+    'connects with the %s entry and shows the balance on the button',
+    { tags: 'journey' },
+    async (entry) => {
+      const page = await visit({ entry, wallet: { 'data-answer': 'approve' } })
+      await page.getByRole('button', { name: 'Connect Wallet' }).click()
+      await page
+        .getByRole('dialog', { name: 'Connect Wallet' })
+        .getByRole('button', { name: /^Demo Wallet/ })
+        .click()
+      await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
+      expect((await stateOf(page)).account).toMatchObject({
+        caipAddress: `eip155:1:${ACCOUNTS[0]}`,
+        status: 'connected',
+        balance: { value: '10000', symbol: 'ETH', decimals: 18 },
+      })
+    },
+  )
 
   it('prompts in the wallet only once, and emits the events on the page', async () => {
     const page = await visit()
     await openModal(page)
     await button(page, /^Demo Wallet/).click()
     await words(page, 'Continue in Demo Wallet')
-    expect(await dialog(page, 'Demo Wallet').getByRole('status').innerText()).toContain('Accept the connection in your wallet')
+    expect(await dialog(page, 'Demo Wallet').getByRole('status').innerText()).toContain(
+      'Accept the connection in your wallet',
+    )
     expect(await button(page, 'Try again').count()).toBe(0)
     expect((await stateOf(page)).loading).toBe(true)
-    expect(await page.getByRole('button', { name: 'Connecting...', includeHidden: true }).getAttribute('aria-busy')).toBe('true')
+    expect(
+      await page.getByRole('button', { name: 'Connecting...', includeHidden: true }).getAttribute('aria-busy'),
+    ).toBe('true')
     await approveInWallet(page)
     expect(await outcome(page)).toMatchObject({
       outcome: 'connected',
       account: { address: ACCOUNTS[0], caipAddress: `eip155:1:${ACCOUNTS[0]}`, type: 'eoa' },
-      connection: { connectorId: 'dev.wallet-modal.demo', connectorName: 'Demo Wallet', connectorType: 'announced', network: 'eip155:1', status: 'connected' },
+      connection: {
+        connectorId: 'dev.wallet-modal.demo',
+        connectorName: 'Demo Wallet',
+        connectorType: 'announced',
+        network: 'eip155:1',
+        status: 'connected',
+      },
     })
     expect(await walletLog(page)).toEqual(['eth_requestAccounts', 'eth_chainId'])
-    expect((await heard(page)).map(({ type, detail: { view, reason } }) => [type, view ?? reason].filter(Boolean).join(' '))).toEqual([
-      'ready', 'open', 'view Connect', 'view ConnectingExternal', 'account', 'connect', 'close done',
-    ])
-    expect((await heard(page, 'connect'))[0]?.detail).toMatchObject({ connection: { address: ACCOUNTS[0], namespace: 'eip155' } })
-    expect((await heard(page, 'account'))[0]?.detail).toMatchObject({ account: { caipAddress: `eip155:1:${ACCOUNTS[0]}` } })
+    expect(
+      (await heard(page)).map(({ type, detail: { view, reason } }) => [type, view ?? reason].filter(Boolean).join(' ')),
+    ).toEqual(['ready', 'open', 'view Connect', 'view ConnectingExternal', 'account', 'connect', 'close done'])
+    expect((await heard(page, 'connect'))[0]?.detail).toMatchObject({
+      connection: { address: ACCOUNTS[0], namespace: 'eip155' },
+    })
+    expect((await heard(page, 'account'))[0]?.detail).toMatchObject({
+      account: { caipAddress: `eip155:1:${ACCOUNTS[0]}` },
+    })
     expect(await stateOf(page)).toMatchObject({ open: false, loading: false })
   })
 
@@ -88,7 +135,9 @@ describe('Connecting an installed wallet', () => {
     await button(page, /^Demo Wallet/).click()
     expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { network: 'eip155:8453' } })
     expect(await walletLog(page)).toEqual(['eth_requestAccounts', 'eth_chainId'])
-    expect(await heard(page, 'network')).toEqual([{ type: 'network', detail: { network: 'eip155:8453', previous: 'eip155:1' } }])
+    expect(await heard(page, 'network')).toEqual([
+      { type: 'network', detail: { network: 'eip155:8453', previous: 'eip155:1' } },
+    ])
   })
 
   it('opens UnsupportedChain on a network that the site does not support', async () => {
@@ -114,14 +163,24 @@ describe('The list of installed wallets', () => {
     await openModal(page)
     await button(page, /^Demo Wallet/).waitFor()
     // The imitation check is loaded right after the first paint.
-    await expect.poll(async () => (await rowNames(page)).sort()).toEqual([
-      'Browser Wallet Installed', 'Coinbase', 'Demo Wallet Installed', 'Ledger', 'Same name Another wallet claims to be this one Installed', 'Same name Installed',
-      'Thief Another wallet claims to be this one Installed',
-    ])
+    await expect
+      .poll(async () => (await rowNames(page)).sort())
+      .toEqual([
+        'Browser Wallet Installed',
+        'Coinbase',
+        'Demo Wallet Installed',
+        'Ledger',
+        'Same name Another wallet claims to be this one Installed',
+        'Same name Installed',
+        'Thief Another wallet claims to be this one Installed',
+      ])
   })
 
   it('lists a legacy wallet once, even if the same object announces itself later', async () => {
-    const page = await visit({ wallet: false, wallets: [{ key: 'both', name: 'Both', legacy: true, announced: 'later' }] })
+    const page = await visit({
+      wallet: false,
+      wallets: [{ key: 'both', name: 'Both', legacy: true, announced: 'later' }],
+    })
     await openModal(page)
     await button(page, 'Browser Wallet').waitFor()
     await page.evaluate(() => window.pageWallets.both?.announce())
@@ -133,11 +192,18 @@ describe('The list of installed wallets', () => {
     const page = await visit({ wallet: { 'data-announce': 'false', 'data-legacy': '', 'data-answer': 'approve' } })
     await openModal(page)
     await button(page, 'Browser Wallet').click()
-    expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { connectorId: 'injected', connectorType: 'injected' } })
+    expect(await outcome(page)).toMatchObject({
+      outcome: 'connected',
+      connection: { connectorId: 'injected', connectorType: 'injected' },
+    })
   })
 
   it('adds a wallet that announces itself while the modal is open', async () => {
-    const page = await visit({ wallet: false, wallets: [{ key: 'late', name: 'Late', announced: 'later' }], options: { connectors: ONLY_IN_PAGE } })
+    const page = await visit({
+      wallet: false,
+      wallets: [{ key: 'late', name: 'Late', announced: 'later' }],
+      options: { connectors: ONLY_IN_PAGE },
+    })
     await openModal(page)
     await words(page, 'No wallet found in this browser')
     await page.evaluate(() => window.pageWallets.late?.announce())
@@ -148,12 +214,21 @@ describe('The list of installed wallets', () => {
   it('puts recently used wallets first, with a badge', async () => {
     const wallets = ['one', 'two', 'three'].map((key) => ({ key, name: `Wallet ${key}` }))
     const page = await visit({ wallet: false, wallets })
-    for (const id of ['org.example.three', 'org.example.two']) await page.evaluate((one) => window.WalletModal.connect(one), id)
+    for (const id of ['org.example.three', 'org.example.two'])
+      await page.evaluate((one) => window.WalletModal.connect(one), id)
     await page.evaluate(() => window.WalletModal.disconnect())
     await openModal(page)
     await button(page, /^Wallet one/).waitFor()
-    expect(await rowNames(page)).toEqual(['Wallet two Recent Installed', 'Wallet three Recent Installed', 'Wallet one Installed', 'Coinbase', 'Ledger'])
-    const edges = await button(page, /^Wallet two/).locator('.badge').evaluateAll((badges) => badges.map((badge) => badge.getBoundingClientRect().top))
+    expect(await rowNames(page)).toEqual([
+      'Wallet two Recent Installed',
+      'Wallet three Recent Installed',
+      'Wallet one Installed',
+      'Coinbase',
+      'Ledger',
+    ])
+    const edges = await button(page, /^Wallet two/)
+      .locator('.badge')
+      .evaluateAll((badges) => badges.map((badge) => badge.getBoundingClientRect().top))
     expect(edges, 'its marks stand side by side').toEqual([edges[0], edges[0]])
   })
 
@@ -161,7 +236,9 @@ describe('The list of installed wallets', () => {
     const page = await visit({ options: { connectors: { ...ONLY_IN_PAGE, injected: false } } })
     await openModal(page)
     await words(page, 'No wallet found in this browser')
-    await page.evaluate(() => window.WalletModal.configure({ connectors: { coinbase: false, ledger: false, injected: true } }))
+    await page.evaluate(() =>
+      window.WalletModal.configure({ connectors: { coinbase: false, ledger: false, injected: true } }),
+    )
     await button(page, /^Demo Wallet/).waitFor()
   })
 })
@@ -202,11 +279,16 @@ describe('A wallet that does not approve the connection', () => {
   })
 
   it('shows that a request is already open in the wallet (-32002)', async () => {
-    const page = await choose({ eth_requestAccounts: { fail: { code: -32002, message: 'Already processing eth_requestAccounts. Please wait.' } } })
+    const page = await choose({
+      eth_requestAccounts: { fail: { code: -32002, message: 'Already processing eth_requestAccounts. Please wait.' } },
+    })
     await words(page, 'A request is already open')
     await words(page, 'Open Bare and answer the pending request.')
     await page.keyboard.press('Escape')
-    expect(await outcome(page)).toMatchObject({ outcome: 'failed', error: { code: 'RequestPending', message: 'A request is already open in your wallet', isOurs: true } })
+    expect(await outcome(page)).toMatchObject({
+      outcome: 'failed',
+      error: { code: 'RequestPending', message: 'A request is already open in your wallet', isOurs: true },
+    })
   })
 
   it('shows that the wallet is locked', async () => {
@@ -237,7 +319,10 @@ describe('A wallet that does not approve the connection', () => {
       await words(page, 'Could not connect')
       await words(page, 'Bare reported a problem. Try again, or choose another wallet.')
       await button(page, 'Close').click()
-      expect(await outcome(page), JSON.stringify(answer)).toMatchObject({ outcome: 'failed', error: { code: 'ConnectionFailed', isOurs: true } })
+      expect(await outcome(page), JSON.stringify(answer)).toMatchObject({
+        outcome: 'failed',
+        error: { code: 'ConnectionFailed', isOurs: true },
+      })
     }
     expect((await stateOf(page)).account).toBeNull()
   })
@@ -274,7 +359,10 @@ describe('A wallet that does not approve the connection', () => {
     await button(page, 'Try again').click()
     await words(page, /is no longer available in this browser\./)
     await button(page, 'Close').click()
-    expect(await outcome(page)).toMatchObject({ outcome: 'failed', error: { code: 'ConnectorNotFound', message: 'Wallet not found: org.example.bare' } })
+    expect(await outcome(page)).toMatchObject({
+      outcome: 'failed',
+      error: { code: 'ConnectorNotFound', message: 'Wallet not found: org.example.bare' },
+    })
   })
 })
 
@@ -292,30 +380,39 @@ describe('A visitor who changes their mind while connecting', () => {
     expect(await askedOf(page, 'bare')).toEqual(['eth_requestAccounts'])
   })
 
-  it.each(['button', 'escape', 'backdrop', 'api'] as const)('closes the modal (%s), and a late approval connects nothing', async (reason) => {
-    const page = await choose({ eth_requestAccounts: 'wait' })
-    await words(page, 'Continue in Bare')
-    if (reason === 'button') await button(page, 'Close').click()
-    if (reason === 'escape') await page.keyboard.press('Escape')
-    if (reason === 'backdrop') await page.mouse.click(5, 5)
-    if (reason === 'api') await page.evaluate(() => window.WalletModal.close())
-    expect(await outcome(page)).toEqual({ outcome: 'closed' })
-    expect(await heard(page, 'close')).toEqual([{ type: 'close', detail: { reason } }])
-    await settle(page, { give: [ACCOUNTS[0]] })
-    await page.evaluate(() => window.WalletModal.ready)
-    expect(await stateOf(page)).toMatchObject({ account: null, loading: false, open: false })
-    expect(await heard(page, 'connect')).toEqual([])
-    expect(await page.evaluate(() => localStorage.getItem('wallet-modal:connections'))).toBeNull()
-  })
+  it.each(['button', 'escape', 'backdrop', 'api'] as const)(
+    'closes the modal (%s), and a late approval connects nothing',
+    async (reason) => {
+      const page = await choose({ eth_requestAccounts: 'wait' })
+      await words(page, 'Continue in Bare')
+      if (reason === 'button') await button(page, 'Close').click()
+      if (reason === 'escape') await page.keyboard.press('Escape')
+      if (reason === 'backdrop') await page.mouse.click(5, 5)
+      if (reason === 'api') await page.evaluate(() => window.WalletModal.close())
+      expect(await outcome(page)).toEqual({ outcome: 'closed' })
+      expect(await heard(page, 'close')).toEqual([{ type: 'close', detail: { reason } }])
+      await settle(page, { give: [ACCOUNTS[0]] })
+      await page.evaluate(() => window.WalletModal.ready)
+      expect(await stateOf(page)).toMatchObject({ account: null, loading: false, open: false })
+      expect(await heard(page, 'connect')).toEqual([])
+      expect(await page.evaluate(() => localStorage.getItem('wallet-modal:connections'))).toBeNull()
+    },
+  )
 
   it('goes back and connects another wallet', async () => {
-    const page = await visit({ wallets: [{ key: 'bare', name: 'Bare', replies: { eth_requestAccounts: 'wait' } }], wallet: { 'data-answer': 'approve' } })
+    const page = await visit({
+      wallets: [{ key: 'bare', name: 'Bare', replies: { eth_requestAccounts: 'wait' } }],
+      wallet: { 'data-answer': 'approve' },
+    })
     await openModal(page)
     await button(page, /^Bare/).click()
     await words(page, 'Continue in Bare')
     await button(page, 'Back').click()
     await button(page, /^Demo Wallet/).click()
-    expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { connectorId: 'dev.wallet-modal.demo' } })
+    expect(await outcome(page)).toMatchObject({
+      outcome: 'connected',
+      connection: { connectorId: 'dev.wallet-modal.demo' },
+    })
     await settle(page, { give: [ACCOUNTS[2]] })
     expect((await stateOf(page)).account?.address).toBe(ACCOUNTS[0])
   })
@@ -338,7 +435,9 @@ describe('A visitor who changes their mind while connecting', () => {
     await button(page, /^Bare/).waitFor()
     await button(page, 'Close').click()
     expect(await outcome(page)).toEqual({ outcome: 'closed' })
-    expect((await heard(page)).filter(({ type }) => type === 'open' || type === 'close').map(({ type }) => type)).toEqual(['open', 'close'])
+    expect(
+      (await heard(page)).filter(({ type }) => type === 'open' || type === 'close').map(({ type }) => type),
+    ).toEqual(['open', 'close'])
   })
 
   it('removes the element, and the opening ends as closed', async () => {

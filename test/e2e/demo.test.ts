@@ -65,7 +65,8 @@ function below(id: number): Process[] {
       const [, pid, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
       return pid && parent && command ? [{ id: Number(pid), parent: Number(parent), command }] : []
     })
-  const of = (parent: number): Process[] => all.filter((one) => one.parent === parent).flatMap((one) => [one, ...of(one.id)])
+  const of = (parent: number): Process[] =>
+    all.filter((one) => one.parent === parent).flatMap((one) => [one, ...of(one.id)])
   return of(id)
 }
 
@@ -106,20 +107,26 @@ async function open(url: string, context: Parameters<Browser['newContext']>[0] =
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', (event) => console.error(`csp: ${event.violatedDirective} ${event.blockedURI}`))
+    addEventListener('securitypolicyviolation', (event) =>
+      console.error(`csp: ${event.violatedDirective} ${event.blockedURI}`),
+    )
   })
   await page.goto(url)
   await page.waitForSelector('html[data-ready]')
 }
 
-const withOptions = (options: unknown) => `${demo.url}?options=${encodeURIComponent(typeof options === 'string' ? options : JSON.stringify(options))}`
+const withOptions = (options: unknown) =>
+  `${demo.url}?options=${encodeURIComponent(typeof options === 'string' ? options : JSON.stringify(options))}`
 const state = () => page.evaluate(() => window.WalletModal.getState())
 const snippet = () => page.locator('#snippet').innerText()
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
 async function connect(): Promise<void> {
   await button('Connect Wallet').click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Demo Wallet/ })
+    .click()
   await button('Approve in Demo Wallet').click()
   await expect.poll(async () => (await state()).account?.status).toBe('connected')
 }
@@ -134,14 +141,22 @@ async function axeProblems(): Promise<unknown[]> {
 describe('npm start for the demo', () => {
   it('prints one line, and serves the page on localhost and 127.0.0.1', async () => {
     expect(demo.lines).toEqual([expect.stringMatching(/^ready http:\/\/localhost:\d+\/demo\.html$/)])
-    for (const host of ['localhost', '127.0.0.1']) expect((await fetch(demo.url.replace('localhost', host))).status).toBe(200)
+    for (const host of ['localhost', '127.0.0.1'])
+      expect((await fetch(demo.url.replace('localhost', host))).status).toBe(200)
   })
 
   it('serves /sandbox.json with the addresses of its services, including its own page', async () => {
     const json = await sandboxJson()
-    expect(json.chains.map(({ id }) => id)).toEqual(['eip155:1', 'eip155:8453', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
+    expect(json.chains.map(({ id }) => id)).toEqual([
+      'eip155:1',
+      'eip155:8453',
+      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    ])
     expect(json.pages.demo).toBe(demo.url)
-    const chainId = await fetch(json.chains[1]?.rpcUrl ?? '', { method: 'POST', body: '{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}' })
+    const chainId = await fetch(json.chains[1]?.rpcUrl ?? '', {
+      method: 'POST',
+      body: '{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}',
+    })
     expect(await chainId.json()).toMatchObject({ result: '0x2105' })
   })
 
@@ -150,7 +165,14 @@ describe('npm start for the demo', () => {
     expect(policy).toContain(`default-src 'none'`)
     expect(policy).toContain(`require-trusted-types-for 'script'`)
     expect(policy).not.toContain('unsafe')
-    for (const path of ['/package.json', '/demo/../package.json', '/demo/%2e%2e/package.json', '/dist/..%2fpackage.json', '/.git/HEAD', '/scripts/start.mts']) {
+    for (const path of [
+      '/package.json',
+      '/demo/../package.json',
+      '/demo/%2e%2e/package.json',
+      '/dist/..%2fpackage.json',
+      '/.git/HEAD',
+      '/scripts/start.mts',
+    ]) {
       expect((await fetch(new URL(path, demo.url))).status, path).toBe(404)
     }
   })
@@ -192,7 +214,10 @@ describe('The demo page', () => {
   it('connects the demo Solana wallet, and signs and sends through getProvider()', async () => {
     await open(demo.url)
     await button('Connect Wallet').click()
-    await page.getByRole('dialog').getByRole('button', { name: /^Demo Solana Wallet/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Demo Solana Wallet/ })
+      .click()
     await button('Approve in Demo Solana Wallet').click()
     await expect.poll(() => page.locator('[data-of=balance]').innerText()).toMatch(/^[\d.]+ SOL$/)
     expect(await page.locator('[data-of=network]').innerText()).toContain('Solana')
@@ -302,8 +327,19 @@ describe('The demo page', () => {
 
 describe('Options in the demo page’s URL', () => {
   it('override those of the sandbox, and appear in the controls and the code snippet', async () => {
-    await open(withOptions({ themeMode: 'light', locale: 'es', themeVariables: { '--wm-radius': '8px' }, networks: ['eip155:8453'], defaultNetwork: 'eip155:8453' }))
-    expect(await state()).toMatchObject({ theme: { mode: 'light', variables: { '--wm-radius': '8px' } }, network: 'eip155:8453' })
+    await open(
+      withOptions({
+        themeMode: 'light',
+        locale: 'es',
+        themeVariables: { '--wm-radius': '8px' },
+        networks: ['eip155:8453'],
+        defaultNetwork: 'eip155:8453',
+      }),
+    )
+    expect(await state()).toMatchObject({
+      theme: { mode: 'light', variables: { '--wm-radius': '8px' } },
+      network: 'eip155:8453',
+    })
     expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
     expect(await page.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true)
     expect(await page.getByRole('slider', { name: 'Radius' }).inputValue()).toBe('8')
@@ -341,10 +377,13 @@ describe('A CDN in the demo page’s URL', () => {
     }
   })
 
-  it.each(['https://cdn.example/x', 'http://127.0.0.1.example', 'javascript:alert(1)', '"><script>'])('is ignored if it is not on this machine: %s', async (cdn) => {
-    const answer = await fetch(`${demo.url}?cdn=${encodeURIComponent(cdn)}`)
-    expect(await answer.text()).toContain('src="./dist/wallet-modal.js"')
-  })
+  it.each(['https://cdn.example/x', 'http://127.0.0.1.example', 'javascript:alert(1)', '"><script>'])(
+    'is ignored if it is not on this machine: %s',
+    async (cdn) => {
+      const answer = await fetch(`${demo.url}?cdn=${encodeURIComponent(cdn)}`)
+      expect(await answer.text()).toContain('src="./dist/wallet-modal.js"')
+    },
+  )
 })
 
 describe('Demo controls', () => {
@@ -363,10 +402,24 @@ describe('Demo controls', () => {
     expect((await state()).theme).toEqual({
       mode: 'light',
       resolved: 'light',
-      variables: expect.objectContaining({ '--wm-accent': '#e11d48', '--wm-background': '#f6efe4', '--wm-radius': '4px', '--wm-width': '420px' }) as unknown,
+      variables: expect.objectContaining({
+        '--wm-accent': '#e11d48',
+        '--wm-background': '#f6efe4',
+        '--wm-radius': '4px',
+        '--wm-width': '420px',
+      }) as unknown,
     })
     const text = await snippet()
-    for (const part of ['theme-mode="light"', '"--wm-accent":"#e11d48"', 'locale="ar"', 'eip155:137"', 'debug', 'balance="hide"', 'wallet-modal.js']) expect(text).toContain(part)
+    for (const part of [
+      'theme-mode="light"',
+      '"--wm-accent":"#e11d48"',
+      'locale="ar"',
+      'eip155:137"',
+      'debug',
+      'balance="hide"',
+      'wallet-modal.js',
+    ])
+      expect(text).toContain(part)
     await button('ربط محفظة').click()
     expect(await page.getByRole('dialog').evaluate((dialog) => dialog.getBoundingClientRect().width)).toBe(420)
   })
@@ -388,10 +441,14 @@ describe('Demo controls', () => {
     await button('Copy').click()
     await button('Copied').waitFor()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
-    const host = await serve((path) => (path === '/' ? { body: `<!doctype html><title>A shop</title>${copied}` } : undefined))
+    const host = await serve((path) =>
+      path === '/' ? { body: `<!doctype html><title>A shop</title>${copied}` } : undefined,
+    )
     try {
       await page.goto(host.url)
-      await expect.poll(() => page.evaluate(() => window.WalletModal?.getState().theme.variables)).toEqual({ '--wm-accent': '#0f766e' })
+      await expect
+        .poll(() => page.evaluate(() => window.WalletModal?.getState().theme.variables))
+        .toEqual({ '--wm-accent': '#0f766e' })
       await button('Connect Wallet').waitFor()
     } finally {
       await host.stop()
@@ -402,7 +459,9 @@ describe('Demo controls', () => {
 describe('A static copy of the demo page', () => {
   it('works from a plain file server without the sandbox', async () => {
     const out = mkdtempSync(join(tmpdir(), 'wallet-modal-site-'))
-    execFileSync(process.execPath, ['--import', 'tsx', 'scripts/demo.mts', '--out', out], { stdio: ['ignore', 'ignore', 'inherit'] })
+    execFileSync(process.execPath, ['--import', 'tsx', 'scripts/demo.mts', '--out', out], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
     const host = await serve((path) => {
       try {
         return { body: readFileSync(join(out, path)) }
@@ -414,7 +473,10 @@ describe('A static copy of the demo page', () => {
       await open(`${host.url}/demo.html`)
       expect(await snippet()).toContain('eip155:1 eip155:8453 eip155:10 eip155:42161 eip155:137')
       await button('Connect Wallet').click()
-      await page.getByRole('dialog').getByRole('button', { name: /^Coinbase/ }).waitFor()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Coinbase/ })
+        .waitFor()
       expect(host.requests).not.toContain('/sandbox.json')
       expect(problems).toEqual([])
     } finally {

@@ -58,7 +58,9 @@ describe('E-mail login', () => {
     await button(page, 'Use another email').click()
     await view(page, 'EmailLogin')
     await send(page, 'bob@site.example')
-    await dialog(page).getByText(/Please try again after \d+ seconds/).waitFor()
+    await dialog(page)
+      .getByText(/Please try again after \d+ seconds/)
+      .waitFor()
     await page.clock.fastForward(30_000)
     await button(page, 'Try again').click()
     await view(page, 'EmailVerifyDevice')
@@ -87,7 +89,9 @@ describe('E-mail login', () => {
       await dialog(page).getByRole('alert').getByText(words).waitFor()
       expect(await dialog(page).getByRole('textbox').first().inputValue()).toBe('')
     }
-    await dialog(page).getByText(/Please try again after \d+ seconds/).waitFor()
+    await dialog(page)
+      .getByText(/Please try again after \d+ seconds/)
+      .waitFor()
     await page.clock.fastForward(30_000)
     await button(page, 'Resend code').click()
     await type(page, await mailOf(site()).next(EMAIL, 'code', 1))
@@ -109,7 +113,11 @@ describe('E-mail login', () => {
     const page = await visit()
     await atCode(page)
     const code = await mailOf(site()).next(EMAIL, 'code')
-    await fetch(`${site().sandbox.json.control}/clock`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"advanceMs":700000}' })
+    await fetch(`${site().sandbox.json.control}/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"advanceMs":700000}',
+    })
     await type(page, code)
     await dialog(page).getByText('Code expired. Try Again').waitFor()
   })
@@ -139,7 +147,11 @@ describe('E-mail login', () => {
     const page = await visit({ clock: true })
     await openModal(page)
     await send(page)
-    await expect.poll(async () => (await controlOf(site()).received('secureSite')).some(({ path }) => path.includes('CONNECT_EMAIL'))).toBe(true)
+    await expect
+      .poll(async () =>
+        (await controlOf(site()).received('secureSite')).some(({ path }) => path.includes('CONNECT_EMAIL')),
+      )
+      .toBe(true)
     await page.clock.fastForward(121_000)
     await dialog(page).getByRole('alert').waitFor()
     await controlOf(site()).clearFaults()

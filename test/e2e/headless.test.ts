@@ -21,7 +21,10 @@ async function visit(setup: PageSetup & { wallets?: readonly PageWalletSetup[]; 
   return (await site.open({ ...setup, in: context })).page
 }
 
-const bare = (replies: PageWalletSetup['replies']) => ({ wallet: false as const, wallets: [{ key: 'bare', name: 'Bare', replies }] })
+const bare = (replies: PageWalletSetup['replies']) => ({
+  wallet: false as const,
+  wallets: [{ key: 'bare', name: 'Bare', replies }],
+})
 
 /** Calls `connect` with a signal that `window.abort` aborts. The result goes to `window.ending`. */
 const connectUntilAborted = (page: Page, id: string) =>
@@ -48,7 +51,9 @@ describe('connect() without the modal', () => {
     expect([states[0], states.includes(true), states.at(-1)]).toEqual([false, true, false])
     expect(await stateOf(page)).toMatchObject({
       open: false,
-      connections: [{ connectorId: DEMO, namespace: 'eip155', address: ACCOUNTS[0], network: 'eip155:1', status: 'connected' }],
+      connections: [
+        { connectorId: DEMO, namespace: 'eip155', address: ACCOUNTS[0], network: 'eip155:1', status: 'connected' },
+      ],
     })
     expect((await heard(page, 'open')).length).toBe(0)
     expect(await page.getByRole('dialog').count()).toBe(0)
@@ -56,30 +61,57 @@ describe('connect() without the modal', () => {
 
   it('switches the wallet to the requested network', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
-    expect(await call(page, 'connect', DEMO, { namespace: 'eip155', network: 'eip155:8453' })).toMatchObject({ value: { network: 'eip155:8453', status: 'connected' } })
+    expect(await call(page, 'connect', DEMO, { namespace: 'eip155', network: 'eip155:8453' })).toMatchObject({
+      value: { network: 'eip155:8453', status: 'connected' },
+    })
     expect(await walletLog(page)).toEqual(['eth_requestAccounts', 'eth_chainId', 'wallet_switchEthereumChain'])
   })
 
   it('rejects with UserRejected when the switch is rejected, but stays connected', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     await script(page, { method: 'wallet_switchEthereumChain', answer: 'reject' })
-    expect(await call(page, 'connect', DEMO, { network: 'eip155:8453' })).toMatchObject({ code: 'UserRejected', isOurs: true })
+    expect(await call(page, 'connect', DEMO, { network: 'eip155:8453' })).toMatchObject({
+      code: 'UserRejected',
+      isOurs: true,
+    })
     expect((await stateOf(page)).account).toMatchObject({ caipAddress: `eip155:1:${ACCOUNTS[0]}` })
   })
 
   it('rejects with a WalletModalError with code and message, and emits an event', async () => {
     const page = await visit(bare({ eth_requestAccounts: { fail: { code: 4001, message: 'No.' } } }))
-    expect(await call(page, 'connect', 'org.example.bare')).toEqual({ code: 'UserRejected', message: 'Connection rejected', isOurs: true })
-    expect(await call(page, 'connect', 'org.example.nobody')).toEqual({ code: 'ConnectorNotFound', message: 'Wallet not found: org.example.nobody', isOurs: true })
-    expect(await call(page, 'connect', 'org.example.bare', { network: 'eip155:137' })).toMatchObject({ code: 'NetworkNotFound', message: 'Network not found: eip155:137' })
-    expect(await call(page, 'connect', 'org.example.bare', { namespace: 'solana' })).toMatchObject({ code: 'UnsupportedChain' })
-    expect((await heard(page, 'error')).map(({ detail }) => detail.code)).toEqual(['UserRejected', 'ConnectorNotFound', 'NetworkNotFound', 'UnsupportedChain'])
+    expect(await call(page, 'connect', 'org.example.bare')).toEqual({
+      code: 'UserRejected',
+      message: 'Connection rejected',
+      isOurs: true,
+    })
+    expect(await call(page, 'connect', 'org.example.nobody')).toEqual({
+      code: 'ConnectorNotFound',
+      message: 'Wallet not found: org.example.nobody',
+      isOurs: true,
+    })
+    expect(await call(page, 'connect', 'org.example.bare', { network: 'eip155:137' })).toMatchObject({
+      code: 'NetworkNotFound',
+      message: 'Network not found: eip155:137',
+    })
+    expect(await call(page, 'connect', 'org.example.bare', { namespace: 'solana' })).toMatchObject({
+      code: 'UnsupportedChain',
+    })
+    expect((await heard(page, 'error')).map(({ detail }) => detail.code)).toEqual([
+      'UserRejected',
+      'ConnectorNotFound',
+      'NetworkNotFound',
+      'UnsupportedChain',
+    ])
     expect(await stateOf(page)).toMatchObject({ loading: false, account: null })
   })
 
   it('keeps the wallet’s error as the cause', async () => {
     const page = await visit(bare({ eth_requestAccounts: { fail: { code: -32603, message: 'Broken inside' } } }))
-    const cause = page.evaluate(() => window.WalletModal.connect('org.example.bare').catch(({ code, cause: reason }: { code: string; cause: unknown }) => ({ code, reason })))
+    const cause = page.evaluate(() =>
+      window.WalletModal.connect('org.example.bare').catch(
+        ({ code, cause: reason }: { code: string; cause: unknown }) => ({ code, reason }),
+      ),
+    )
     expect(await cause).toEqual({ code: 'ConnectionFailed', reason: { code: -32603, message: 'Broken inside' } })
   })
 
@@ -106,7 +138,11 @@ describe('connect() without the modal', () => {
 
   it('does not contact the wallet if the signal is already aborted', async () => {
     const page = await visit(bare({}))
-    const code = page.evaluate(() => window.WalletModal.connect('org.example.bare', { signal: AbortSignal.abort() }).catch((error: { code: string }) => error.code))
+    const code = page.evaluate(() =>
+      window.WalletModal.connect('org.example.bare', { signal: AbortSignal.abort() }).catch(
+        (error: { code: string }) => error.code,
+      ),
+    )
     expect(await code).toBe('Aborted')
     expect(await askedOf(page, 'bare')).toEqual([])
   })
@@ -120,12 +156,22 @@ describe('connect() without the modal', () => {
   })
 
   it('replaces the first wallet with the second, and emits both changes', async () => {
-    const page = await visit({ wallet: { 'data-answer': 'approve' }, wallets: [{ key: 'bare', accounts: [ACCOUNTS[2]] }] })
+    const page = await visit({
+      wallet: { 'data-answer': 'approve' },
+      wallets: [{ key: 'bare', accounts: [ACCOUNTS[2]] }],
+    })
     await call(page, 'connect', DEMO)
     await call(page, 'connect', 'org.example.bare')
-    expect((await stateOf(page)).connections.map(({ connectorId, address }) => [connectorId, address])).toEqual([['org.example.bare', ACCOUNTS[2]]])
+    expect((await stateOf(page)).connections.map(({ connectorId, address }) => [connectorId, address])).toEqual([
+      ['org.example.bare', ACCOUNTS[2]],
+    ])
     const told = (await heard(page)).filter(({ type }) => type === 'connect' || type === 'disconnect')
-    expect(told.map(({ type, detail }) => [type, detail.connectorId ?? (detail.connection as { connectorId: string }).connectorId])).toEqual([
+    expect(
+      told.map(({ type, detail }) => [
+        type,
+        detail.connectorId ?? (detail.connection as { connectorId: string }).connectorId,
+      ]),
+    ).toEqual([
       ['connect', DEMO],
       ['disconnect', DEMO],
       ['connect', 'org.example.bare'],
@@ -140,7 +186,9 @@ describe('disconnect() without the modal', () => {
     await call(page, 'disconnect')
     expect(await stateOf(page)).toMatchObject({ account: null, connections: [] })
     expect((await walletLog(page)).slice(-2)).toEqual(['wallet_getPermissions', 'wallet_revokePermissions'])
-    expect(await heard(page, 'disconnect')).toEqual([{ type: 'disconnect', detail: { namespace: 'eip155', connectorId: DEMO } }])
+    expect(await heard(page, 'disconnect')).toEqual([
+      { type: 'disconnect', detail: { namespace: 'eip155', connectorId: DEMO } },
+    ])
     expect((await heard(page, 'account')).at(-1)?.detail).toEqual({ account: null })
     expect(await page.evaluate(() => localStorage.getItem('wallet-modal:connections'))).toBeNull()
   })
@@ -148,7 +196,10 @@ describe('disconnect() without the modal', () => {
   it('accepts a connection, an id or a namespace, and rejects anything else with NotConnected', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     await call(page, 'connect', DEMO)
-    expect(await call(page, 'disconnect', { connection: 'org.example.other' })).toMatchObject({ code: 'NotConnected', message: 'No wallet is connected' })
+    expect(await call(page, 'disconnect', { connection: 'org.example.other' })).toMatchObject({
+      code: 'NotConnected',
+      message: 'No wallet is connected',
+    })
     await call(page, 'disconnect', { connection: (await stateOf(page)).connections[0] })
     expect((await stateOf(page)).connections).toEqual([])
     expect(await call(page, 'disconnect', { connection: DEMO })).toMatchObject({ code: 'NotConnected' })
@@ -172,6 +223,8 @@ describe('disconnect() without the modal', () => {
     await call(page, 'connect', DEMO)
     await page.evaluate(() => window.demoWallet.disconnect())
     expect(await stateOf(page)).toMatchObject({ account: null, connections: [] })
-    expect(await heard(page, 'disconnect')).toEqual([{ type: 'disconnect', detail: { namespace: 'eip155', connectorId: DEMO } }])
+    expect(await heard(page, 'disconnect')).toEqual([
+      { type: 'disconnect', detail: { namespace: 'eip155', connectorId: DEMO } },
+    ])
   })
 })

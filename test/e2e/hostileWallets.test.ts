@@ -8,7 +8,8 @@ import { button, dialog, openModal, outcome, stateOf } from './kit/visit.ts'
 /** Accounts of the hostile wallets, which must never appear in the state. */
 const THEIRS = '0x1111111111111111111111111111111111111111'
 const GENUINE = { 'data-name': 'MetaMask', 'data-rdns': 'io.metamask', 'data-answer': 'approve' }
-const svg = (inside: string, more = '') => `data:image/svg+xml;base64,${Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" ${more}>${inside}</svg>`).toString('base64')}`
+const svg = (inside: string, more = '') =>
+  `data:image/svg+xml;base64,${Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" ${more}>${inside}</svg>`).toString('base64')}`
 
 let site: Site
 let csp: string
@@ -41,7 +42,13 @@ async function visit({ before = [], after = [], wallet = GENUINE, ...setup }: Vi
   asked = []
   context.on('request', (request) => asked.push(request.url()))
   await announceWallets(context, before)
-  const opened = await site.open({ csp, wallet, options: { connectors: { coinbase: false, ledger: false } }, ...setup, in: context })
+  const opened = await site.open({
+    csp,
+    wallet,
+    options: { connectors: { coinbase: false, ledger: false } },
+    ...setup,
+    in: context,
+  })
   problems = opened.problems
   await opened.page.evaluate(announceLater, after)
   await openModal(opened.page)
@@ -51,8 +58,15 @@ async function visit({ before = [], after = [], wallet = GENUINE, ...setup }: Vi
 /** Runs in the page. */
 function announceLater(all: readonly FakeWallet[]): void {
   for (const { name, rdns, icon, accounts } of all) {
-    const provider = { request: ({ method }: { method: string }) => Promise.resolve(method === 'eth_chainId' ? '0x1' : accounts), on() {}, removeListener() {} }
-    const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info: { uuid: name, name, rdns, icon }, provider } }))
+    const provider = {
+      request: ({ method }: { method: string }) => Promise.resolve(method === 'eth_chainId' ? '0x1' : accounts),
+      on() {},
+      removeListener() {},
+    }
+    const announce = () =>
+      dispatchEvent(
+        new CustomEvent('eip6963:announceProvider', { detail: { info: { uuid: name, name, rdns, icon }, provider } }),
+      )
     addEventListener('eip6963:requestProvider', announce)
     announce()
   }
@@ -67,7 +81,13 @@ function wide(): string {
 
 /** For each announced icon that has not been replaced by initials: whether the center of its bitmap is drawn. */
 const drawn = (page: Page) =>
-  rows(page).locator('canvas').evaluateAll((all) => all.map((canvas) => ((canvas as HTMLCanvasElement).getContext('2d')?.getImageData(40, 40, 1, 1).data[3] ?? 0) > 0))
+  rows(page)
+    .locator('canvas')
+    .evaluateAll((all) =>
+      all.map(
+        (canvas) => ((canvas as HTMLCanvasElement).getContext('2d')?.getImageData(40, 40, 1, 1).data[3] ?? 0) > 0,
+      ),
+    )
 
 const rows = (page: Page) => dialog(page).getByRole('list').getByRole('button')
 /** The row without a mark, found by its whole accessible name. */
@@ -87,12 +107,21 @@ describe('A wallet that copies another wallet’s name', () => {
     { name: 'MetaMask', accounts: [THEIRS] },
   ]
 
-  it.each(['before', 'after'] as const)('is marked when it announces itself %s the genuine one, which connects without a mark', async (when) => {
-    const page = await visit({ [when]: IMITATORS })
-    await expect.poll(() => dialog(page).getByRole('button', { name: /Not made by MetaMask/ }).count()).toBe(IMITATORS.length)
-    expect(await rows(page).count()).toBe(IMITATORS.length + 1)
-    await connectsTo(page, genuine(page))
-  })
+  it.each(['before', 'after'] as const)(
+    'is marked when it announces itself %s the genuine one, which connects without a mark',
+    async (when) => {
+      const page = await visit({ [when]: IMITATORS })
+      await expect
+        .poll(() =>
+          dialog(page)
+            .getByRole('button', { name: /Not made by MetaMask/ })
+            .count(),
+        )
+        .toBe(IMITATORS.length)
+      expect(await rows(page).count()).toBe(IMITATORS.length + 1)
+      await connectsTo(page, genuine(page))
+    },
+  )
 })
 
 describe('Wallets that claim the same rdns', () => {
@@ -102,17 +131,27 @@ describe('Wallets that claim the same rdns', () => {
     { name: 'Free Tokens', rdns: 'IO.MetaMask', accounts: [THEIRS] },
   ]
 
-  it.each(['before', 'after'] as const)('are all listed and marked when they announce themselves %s the genuine one, which connects', async (when) => {
-    const page = await visit({ [when]: RIVALS })
-    await expect.poll(() => dialog(page).getByRole('button', { name: CLAIM }).count()).toBe(3)
-    expect(await rows(page).count()).toBe(3)
-    await expect.poll(() => drawn(page)).toEqual([true, true])
-    expect(await page.evaluate(() => window.WalletModal.connect('io.metamask').then(() => 'connected', ({ code, message }: { code: string; message: string }) => `${code}: ${message}`))).toMatch(
-      /^ConnectorNotFound: Several wallets claim to be io\.metamask: io\.metamask#1 \(.+\), io\.metamask#2 \(.+\), io\.metamask#3 \(.+\)$/,
-    )
-    // The demo wallet, which is the genuine one, is first or last in this order.
-    await connectsTo(page, rows(page).nth(when === 'before' ? 2 : 0))
-  })
+  it.each(['before', 'after'] as const)(
+    'are all listed and marked when they announce themselves %s the genuine one, which connects',
+    async (when) => {
+      const page = await visit({ [when]: RIVALS })
+      await expect.poll(() => dialog(page).getByRole('button', { name: CLAIM }).count()).toBe(3)
+      expect(await rows(page).count()).toBe(3)
+      await expect.poll(() => drawn(page)).toEqual([true, true])
+      expect(
+        await page.evaluate(() =>
+          window.WalletModal.connect('io.metamask').then(
+            () => 'connected',
+            ({ code, message }: { code: string; message: string }) => `${code}: ${message}`,
+          ),
+        ),
+      ).toMatch(
+        /^ConnectorNotFound: Several wallets claim to be io\.metamask: io\.metamask#1 \(.+\), io\.metamask#2 \(.+\), io\.metamask#3 \(.+\)$/,
+      )
+      // The demo wallet, which is the genuine one, is first or last in this order.
+      await connectsTo(page, rows(page).nth(when === 'before' ? 2 : 0))
+    },
+  )
 
   it('are not contacted to restore an earlier session', async () => {
     const page = await visit({ after: [] })
@@ -129,8 +168,19 @@ describe('Wallets that claim the same rdns', () => {
 it('treats a wallet’s announced data as text: it runs no code and sends no request', async () => {
   const page = await visit({
     before: [
-      { name: 'Scripted', rdns: 'org.evil.a', icon: svg('<script>top.hacked=1</script><image href="http://127.0.0.1:9/spy.png"/><rect width="8" height="8"/>', 'onload="parent.hacked=1;hacked=1"') },
-      { name: 'Plain text', rdns: 'org.evil.b', icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"><script>parent.hacked=1</script></svg>' },
+      {
+        name: 'Scripted',
+        rdns: 'org.evil.a',
+        icon: svg(
+          '<script>top.hacked=1</script><image href="http://127.0.0.1:9/spy.png"/><rect width="8" height="8"/>',
+          'onload="parent.hacked=1;hacked=1"',
+        ),
+      },
+      {
+        name: 'Plain text',
+        rdns: 'org.evil.b',
+        icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"><script>parent.hacked=1</script></svg>',
+      },
       { name: 'Huge', rdns: 'org.evil.c', icon: `data:image/png;base64,${'A'.repeat(5 * 1024 * 1024)}` },
       { name: 'Wide', rdns: 'org.evil.wide', icon: wide() },
       { name: 'Sizeless', rdns: 'org.plain', icon: svg('<rect width="8" height="8" fill="blue"/>') },
@@ -141,14 +191,28 @@ it('treats a wallet’s announced data as text: it runs no code and sends no req
   })
   await genuine(page).waitFor()
   await page.evaluate(() => {
-    const evil = (name: string) => ({ get: () => { throw new Error(`${name} is not to be read`) }, enumerable: true })
+    const evil = (name: string) => ({
+      get: () => {
+        throw new Error(`${name} is not to be read`)
+      },
+      enumerable: true,
+    })
     const provider = { request: () => new Promise(() => {}), on() {}, removeListener() {} }
     const info = { uuid: '1', name: 'Thrower', rdns: 'org.evil.thrower' }
     const details = [
       Object.defineProperty({ provider }, 'info', evil('info')),
       Object.defineProperty({ info }, 'provider', evil('provider')),
-      ...['name', 'rdns', 'icon'].map((name) => ({ provider, info: Object.defineProperty({ ...info }, name, evil(name)) })),
-      { info: { ...info, rdns: 'org.evil.deaf', name: 'Thrower without ears' }, provider: Object.defineProperties({ request: provider.request }, { on: evil('on'), removeListener: evil('removeListener'), off: evil('off') }) },
+      ...['name', 'rdns', 'icon'].map((name) => ({
+        provider,
+        info: Object.defineProperty({ ...info }, name, evil(name)),
+      })),
+      {
+        info: { ...info, rdns: 'org.evil.deaf', name: 'Thrower without ears' },
+        provider: Object.defineProperties(
+          { request: provider.request },
+          { on: evil('on'), removeListener: evil('removeListener'), off: evil('off') },
+        ),
+      },
       { info, provider: new Proxy(provider, { get: evil('anything').get, has: evil('anything').get }) },
       null,
       7,
@@ -178,7 +242,14 @@ describe('A page with 500 wallets, some announcing themselves every 10 ms', () =
   function flood(): void {
     const provider = () => ({ request: () => new Promise(() => {}), on() {}, removeListener() {} })
     const announce = (name: string, rdns: string, from: object) =>
-      dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info: { uuid: rdns, name, rdns, icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>' }, provider: from } }))
+      dispatchEvent(
+        new CustomEvent('eip6963:announceProvider', {
+          detail: {
+            info: { uuid: rdns, name, rdns, icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>' },
+            provider: from,
+          },
+        }),
+      )
     const liars = Array.from({ length: 5 }, provider)
     let round = 0
     const waiting: { at: number; resolve(): void }[] = []
@@ -191,11 +262,15 @@ describe('A page with 500 wallets, some announcing themselves every 10 ms', () =
       announce('MetaMask', 'io.metamask', provider()) // a new provider object on every round
       for (const one of waiting.filter(({ at }) => at <= round)) one.resolve()
     }, 10)
-    const tools: Flood = { rounds: (count) => new Promise((resolve) => waiting.push({ at: round + count, resolve })), stop: () => clearInterval(timer) }
+    const tools: Flood = {
+      rounds: (count) => new Promise((resolve) => waiting.push({ at: round + count, resolve })),
+      stop: () => clearInterval(timer),
+    }
     Object.assign(window, { flood: tools })
   }
 
-  const rounds = (page: Page, count: number) => page.evaluate((times) => (window as unknown as { flood: Flood }).flood.rounds(times), count)
+  const rounds = (page: Page, count: number) =>
+    page.evaluate((times) => (window as unknown as { flood: Flood }).flood.rounds(times), count)
 
   /** The shortest of several times (ms) between a click on the genuine wallet's row and its view. */
   const answerTime = (page: Page) =>
@@ -203,14 +278,17 @@ describe('A page with 500 wallets, some announcing themselves every 10 ms', () =
       const root = document.querySelector('wallet-modal')?.shadowRoot as ShadowRoot
       const until = (view: string) =>
         new Promise<number>((resolve) => {
-          const look = () => root.querySelector(`[data-view="${view}"]`) && (watch.disconnect(), resolve(performance.now()))
+          const look = () =>
+            root.querySelector(`[data-view="${view}"]`) && (watch.disconnect(), resolve(performance.now()))
           const watch = new MutationObserver(look)
           watch.observe(root, { subtree: true, childList: true, attributes: true })
           look()
         })
       const times: number[] = []
       for (let n = 0; n < 7; n++) {
-        const row = [...root.querySelectorAll<HTMLElement>('.row')].find((one) => one.querySelector('.row-title')?.textContent === 'MetaMask')
+        const row = [...root.querySelectorAll<HTMLElement>('.row')].find(
+          (one) => one.querySelector('.row-title')?.textContent === 'MetaMask',
+        )
         const start = performance.now()
         row?.click()
         times.push((await until('ConnectingExternal')) - start)

@@ -35,7 +35,9 @@ afterEach(async () => {
 
 /** A page with Ledgers plugged in. */
 async function visit(attributes: Record<string, string> = {}, setup: PageSetup = {}): Promise<Page> {
-  const tag = `<script src="${sandbox}/wallets/ledger.js" ${Object.entries(attributes).map(([name, value]) => `${name}="${value}"`).join(' ')}></script>`
+  const tag = `<script src="${sandbox}/wallets/ledger.js" ${Object.entries(attributes)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(' ')}></script>`
   const opened = await site.open({ wallet: false, head: tag, in: context, ...setup })
   problems = opened.problems
   return opened.page
@@ -43,9 +45,12 @@ async function visit(attributes: Record<string, string> = {}, setup: PageSetup =
 
 const row = (page: Page) => button(page, /^Ledger/)
 const account = (page: Page, number: number) => button(page, new RegExp(`^Account ${number} `))
-const set = (page: Page, settings: Partial<LedgerSettings>) => page.evaluate((some) => void Object.assign(window.demoLedger.settings, some), settings)
-const script = (page: Page, ...scripts: LedgerScript[]) => page.evaluate((all) => all.forEach((one) => window.demoLedger.script(one)), scripts)
-const questions = (page: Page) => page.evaluate(() => window.demoLedger.questions.map(({ command, path, outcome: how }) => [command, path, how]))
+const set = (page: Page, settings: Partial<LedgerSettings>) =>
+  page.evaluate((some) => void Object.assign(window.demoLedger.settings, some), settings)
+const script = (page: Page, ...scripts: LedgerScript[]) =>
+  page.evaluate((all) => all.forEach((one) => window.demoLedger.script(one)), scripts)
+const questions = (page: Page) =>
+  page.evaluate(() => window.demoLedger.questions.map(({ command, path, outcome: how }) => [command, path, how]))
 const isReleased = (page: Page) => expect.poll(() => page.evaluate(() => window.demoLedger.isOpen())).toBe(false)
 
 /** Opens the account list. */
@@ -68,46 +73,85 @@ async function connected(attributes: Record<string, string> = {}, setup: PageSet
 const request = (page: Page, method: string, ...params: unknown[]) =>
   page.evaluate(
     ([name, list]) =>
-      (window.WalletModal.getProvider('eip155') as { request(args: object): Promise<unknown> }).request({ method: name, params: list }).then(
-        (value) => ({ value }),
-        ({ code, message }: { code: number; message: string }) => ({ code, message }),
-      ),
+      (window.WalletModal.getProvider('eip155') as { request(args: object): Promise<unknown> })
+        .request({ method: name, params: list })
+        .then(
+          (value) => ({ value }),
+          ({ code, message }: { code: number; message: string }) => ({ code, message }),
+        ),
     [method, params] as const,
   ) as Promise<{ value?: unknown; code?: number; message?: string }>
 
-const nodeOf = (id: string) => createPublicClient({ cacheTime: 0, transport: http(site.sandbox.json.chains.find((one) => one.id === id)?.rpcUrl) })
+const nodeOf = (id: string) =>
+  createPublicClient({ cacheTime: 0, transport: http(site.sandbox.json.chains.find((one) => one.id === id)?.rpcUrl) })
 
 const MAIL = {
   domain: { name: 'Shop', version: '1', chainId: 1 },
   primaryType: 'Order',
-  types: { Order: [{ name: 'item', type: 'string' }, { name: 'price', type: 'uint256' }, { name: 'to', type: 'address[]' }] },
+  types: {
+    Order: [
+      { name: 'item', type: 'string' },
+      { name: 'price', type: 'uint256' },
+      { name: 'to', type: 'address[]' },
+    ],
+  },
   message: { item: 'Tea', price: '120', to: [FIRST] },
 } as const
 
 describe('Connecting a Ledger', () => {
-  it('signs messages and typed data and sends with the second address, after verifying it on the device', { tags: 'journey' }, async () => {
-    const page = await visit()
-    await choose(page)
-    await dialog(page).getByRole('tab', { name: 'Standard' }).click()
-    await account(page, 2).getByText('10,000.000').waitFor()
-    const [amount, address] = await Promise.all(['.account-amount', '.row-second'].map((part) => account(page, 2).locator(part).boundingBox()))
-    expect(amount && amount.y + amount.height, 'the address has the row to itself, below the amount').toBeLessThanOrEqual(address?.y ?? 0)
-    await dialog(page).getByRole('checkbox').check()
-    await account(page, 2).click()
-    expect(await outcome(page)).toMatchObject({ outcome: 'connected', account: { caipAddress: `eip155:1:${SECOND}` }, connection: { connectorId: 'ledger' } })
-    expect((await stateOf(page)).connections).toMatchObject([{ connectorName: 'Ledger', connectorType: 'external', accounts: [{ address: SECOND, type: 'eoa', path: "m/44'/60'/0'/0/1" }] }])
+  it(
+    'signs messages and typed data and sends with the second address, after verifying it on the device',
+    { tags: 'journey' },
+    async () => {
+      const page = await visit()
+      await choose(page)
+      await dialog(page).getByRole('tab', { name: 'Standard' }).click()
+      await account(page, 2).getByText('10,000.000').waitFor()
+      const [amount, address] = await Promise.all(
+        ['.account-amount', '.row-second'].map((part) => account(page, 2).locator(part).boundingBox()),
+      )
+      expect(
+        amount && amount.y + amount.height,
+        'the address has the row to itself, below the amount',
+      ).toBeLessThanOrEqual(address?.y ?? 0)
+      await dialog(page).getByRole('checkbox').check()
+      await account(page, 2).click()
+      expect(await outcome(page)).toMatchObject({
+        outcome: 'connected',
+        account: { caipAddress: `eip155:1:${SECOND}` },
+        connection: { connectorId: 'ledger' },
+      })
+      expect((await stateOf(page)).connections).toMatchObject([
+        {
+          connectorName: 'Ledger',
+          connectorType: 'external',
+          accounts: [{ address: SECOND, type: 'eoa', path: "m/44'/60'/0'/0/1" }],
+        },
+      ])
 
-    const { value: message } = await request(page, 'personal_sign', 'Hello', SECOND)
-    expect(await recoverMessageAddress({ message: 'Hello', signature: message as Hex })).toBe(SECOND)
-    const { value: typed } = await request(page, 'eth_signTypedData_v4', SECOND, JSON.stringify(MAIL))
-    expect(await recoverTypedDataAddress({ ...MAIL, message: { ...MAIL.message, price: 120n }, signature: typed as Hex })).toBe(SECOND)
-    const before = await nodeOf('eip155:1').getBalance({ address: FIRST })
-    const { value: hash } = await request(page, 'eth_sendTransaction', { from: SECOND, to: FIRST, value: '0xde0b6b3a7640000' })
-    await nodeOf('eip155:1').waitForTransactionReceipt({ hash: hash as Hex })
-    expect((await nodeOf('eip155:1').getBalance({ address: FIRST })) - before).toBe(10n ** 18n)
-    expect((await questions(page)).map(([command]) => command)).toEqual(['showAddress', 'signMessage', 'signTypedData', 'signTransaction'])
-    await isReleased(page)
-  })
+      const { value: message } = await request(page, 'personal_sign', 'Hello', SECOND)
+      expect(await recoverMessageAddress({ message: 'Hello', signature: message as Hex })).toBe(SECOND)
+      const { value: typed } = await request(page, 'eth_signTypedData_v4', SECOND, JSON.stringify(MAIL))
+      expect(
+        await recoverTypedDataAddress({ ...MAIL, message: { ...MAIL.message, price: 120n }, signature: typed as Hex }),
+      ).toBe(SECOND)
+      const before = await nodeOf('eip155:1').getBalance({ address: FIRST })
+      const { value: hash } = await request(page, 'eth_sendTransaction', {
+        from: SECOND,
+        to: FIRST,
+        value: '0xde0b6b3a7640000',
+      })
+      await nodeOf('eip155:1').waitForTransactionReceipt({ hash: hash as Hex })
+      expect((await nodeOf('eip155:1').getBalance({ address: FIRST })) - before).toBe(10n ** 18n)
+      expect((await questions(page)).map(([command]) => command)).toEqual([
+        'showAddress',
+        'signMessage',
+        'signTypedData',
+        'signTransaction',
+      ])
+      await isReleased(page)
+    },
+  )
 
   it('shows five whole addresses at a time, with balances', async () => {
     const page = await visit({}, { options: { rpcUrls: { 'eip155:1': 'http://127.0.0.1:9/' } } })
@@ -129,7 +173,8 @@ describe('Connecting a Ledger', () => {
     await row(page).focus()
     await page.keyboard.press('Enter')
     await account(page, 5).waitFor()
-    const isFocused = (number: number) => account(page, number).evaluate((one) => (one.getRootNode() as ShadowRoot).activeElement === one)
+    const isFocused = (number: number) =>
+      account(page, number).evaluate((one) => (one.getRootNode() as ShadowRoot).activeElement === one)
     // Tab order from the title: Close, the derivation path, the address check, the first account.
     for (let tabs = 0; tabs < 4; tabs++) await page.keyboard.press('Tab')
     expect(await isFocused(1)).toBe(true)
@@ -164,7 +209,14 @@ describe('Connecting a Ledger', () => {
 
   it('connects the first address when called without the modal', async () => {
     const page = await visit()
-    await page.evaluate(() => document.body.append(Object.assign(document.createElement('button'), { textContent: 'Go', onclick: () => void window.WalletModal.connect('ledger') })))
+    await page.evaluate(() =>
+      document.body.append(
+        Object.assign(document.createElement('button'), {
+          textContent: 'Go',
+          onclick: () => void window.WalletModal.connect('ledger'),
+        }),
+      ),
+    )
     await page.getByRole('button', { name: 'Go' }).click()
     await expect.poll(async () => (await stateOf(page)).account?.address).toBe(FIRST)
   })
@@ -208,7 +260,9 @@ describe('Ledger errors', () => {
   it('asks for another click when user activation has expired', async () => {
     const page = await visit()
     await openModal(page)
-    await page.evaluate(() => Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true }))
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true }),
+    )
     await row(page).click()
     await button(page, 'Continue').waitFor()
     expect(await page.evaluate(() => window.demoLedger.calls)).toEqual(['getDevices'])
@@ -291,10 +345,17 @@ describe('A connected Ledger', () => {
   it('keeps its account while unplugged, and asks for the device on the next signature', async () => {
     const page = await connected()
     await page.evaluate(() => window.demoLedger.unplug())
-    await page.evaluate(() => Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true }))
-    expect(await request(page, 'personal_sign', 'Hello', FIRST)).toMatchObject({ code: 4900, message: expect.stringMatching('Plug it in') as string })
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true }),
+    )
+    expect(await request(page, 'personal_sign', 'Hello', FIRST)).toMatchObject({
+      code: 4900,
+      message: expect.stringMatching('Plug it in') as string,
+    })
     await page.evaluate(() => window.demoLedger.plug())
-    expect(await request(page, 'personal_sign', 'Hello', FIRST)).toMatchObject({ value: expect.stringMatching(/^0x/) as string })
+    expect(await request(page, 'personal_sign', 'Hello', FIRST)).toMatchObject({
+      value: expect.stringMatching(/^0x/) as string,
+    })
   })
 
   it('refuses to sign with a different device', async () => {
@@ -314,7 +375,9 @@ describe('The Ledger connector', () => {
     ['the site turned it off', {}, { connectors: { ledger: false } }],
   ])('is not listed when %s', async (_, has, options) => {
     if (!has) await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'hid'))
-    const page = await (has ? visit({}, { options }) : site.open({ in: context, wallet: { 'data-answer': 'approve' }, options }).then(({ page: bare }) => bare))
+    const page = await (has
+      ? visit({}, { options })
+      : site.open({ in: context, wallet: { 'data-answer': 'approve' }, options }).then(({ page: bare }) => bare))
     await openModal(page)
     await dialog(page).waitFor()
     await page.evaluate(() => window.WalletModal.ready)
@@ -331,7 +394,7 @@ describe('The Ledger connector', () => {
     await page.evaluate(() => {
       Object.assign(window, { went: [] })
       window.open = (url) => {
-        (window as unknown as { went: string[] }).went.push(String(url))
+        ;(window as unknown as { went: string[] }).went.push(String(url))
         return null
       }
     })
@@ -350,7 +413,12 @@ describe('The Ledger connector', () => {
   it('loads its code when the row is hovered, and contacts only the site’s nodes', async () => {
     const page = await visit()
     const isFetched = async () => {
-      const files = await Promise.all(traffic.urls().filter((url) => url.startsWith(site.cdn.url)).map(async (url) => (await fetch(url)).text()))
+      const files = await Promise.all(
+        traffic
+          .urls()
+          .filter((url) => url.startsWith(site.cdn.url))
+          .map(async (url) => (await fetch(url)).text()),
+      )
       return files.some((text) => text.includes("m/44'/60'/0'/0/"))
     }
     await openModal(page)
@@ -363,7 +431,12 @@ describe('The Ledger connector', () => {
     await outcome(page)
     await request(page, 'eth_signTypedData_v4', (await stateOf(page)).account?.address, MAIL)
     const origins = new Set(traffic.urls().map((url) => new URL(url).origin))
-    const known = [site.cdn.url, site.host.url, sandbox, ...site.sandbox.json.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin)]
+    const known = [
+      site.cdn.url,
+      site.host.url,
+      sandbox,
+      ...site.sandbox.json.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin),
+    ]
     expect([...origins].filter((origin) => !known.includes(origin))).toEqual([])
   })
 
@@ -373,17 +446,32 @@ describe('The Ledger connector', () => {
     const page = await visit({}, { csp })
     await page.evaluate(await readFile('node_modules/axe-core/axe.min.js', 'utf8'))
     const findings = async () => {
-      const { violations } = await page.evaluate(() => (window as unknown as { axe: { run(...args: unknown[]): Promise<AxeResults> } }).axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] }))
-      return violations.flatMap(({ id, nodes: places }) => places.map(({ target, failureSummary }) => `${id} ${target.flat().join(' ')} ${failureSummary}`))
+      const { violations } = await page.evaluate(() =>
+        (window as unknown as { axe: { run(...args: unknown[]): Promise<AxeResults> } }).axe.run(document, {
+          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+          resultTypes: ['violations'],
+        }),
+      )
+      return violations.flatMap(({ id, nodes: places }) =>
+        places.map(({ target, failureSummary }) => `${id} ${target.flat().join(' ')} ${failureSummary}`),
+      )
     }
     await choose(page)
     await account(page, 5).waitFor()
     expect(await viewOf(page)).toBe('ChooseAccount')
-    for (const [locale, mode] of [['en', 'dark'], ['en', 'light'], ['ar', 'light'], ['ar', 'dark']] as const) {
-      await page.evaluate(([words, theme]) => {
-        window.WalletModal.setLocale(words)
-        window.WalletModal.setTheme({ mode: theme })
-      }, [locale, mode] as const)
+    for (const [locale, mode] of [
+      ['en', 'dark'],
+      ['en', 'light'],
+      ['ar', 'light'],
+      ['ar', 'dark'],
+    ] as const) {
+      await page.evaluate(
+        ([words, theme]) => {
+          window.WalletModal.setLocale(words)
+          window.WalletModal.setTheme({ mode: theme })
+        },
+        [locale, mode] as const,
+      )
       await page.locator(`wallet-modal [lang="${locale}"]`).waitFor({ state: 'attached' })
       expect.soft(await findings(), `${locale}, ${mode}`).toEqual([])
     }

@@ -11,7 +11,11 @@ const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 const NAMESPACES = ['bip122', 'eip155', 'solana'] as const
 type One = (typeof NAMESPACES)[number]
 /** The sandbox's installed wallets, by namespace. */
-const INSTALLED = { eip155: 'dev.wallet-modal.demo', solana: 'Demo Solana Wallet', bip122: 'Demo Bitcoin Wallet' } as const
+const INSTALLED = {
+  eip155: 'dev.wallet-modal.demo',
+  solana: 'Demo Solana Wallet',
+  bip122: 'Demo Bitcoin Wallet',
+} as const
 const OTHER = 'org.example.other'
 /** EVM methods for which a wallet shows no prompt. */
 const SILENT = ['eth_accounts', 'eth_chainId', 'wallet_getPermissions', 'wallet_revokePermissions']
@@ -38,7 +42,14 @@ async function visit({ options = {}, ...setup }: PageSetup = {}): Promise<Page> 
   const { rpcUrls, networks } = site.optionsFor('eip155', 'solana')
   const yes = { 'data-answer': 'approve' }
   const bitcoin = `<script src="${new URL(site.sandbox.url).origin}/wallets/bitcoin.js?interfaces=standard" data-answer="approve"></script>`
-  const opened = await site.open({ wallet: yes, solanaWallet: yes, head: bitcoin, options: { rpcUrls, networks: [...networks, BITCOIN], ...options }, in: context, ...setup })
+  const opened = await site.open({
+    wallet: yes,
+    solanaWallet: yes,
+    head: bitcoin,
+    options: { rpcUrls, networks: [...networks, BITCOIN], ...options },
+    in: context,
+    ...setup,
+  })
   problems.push(opened.problems)
   return opened.page
 }
@@ -52,23 +63,36 @@ const inOrder = (all: readonly string[]) => all.toSorted((a, b) => (a < b ? -1 :
 /** All connections in a stable order, and the active one. */
 async function seen(page: Page) {
   const { connections, activeNamespace, network, account } = await stateOf(page)
-  return { all: inOrder(connections.map(({ namespace, connectorId, status }) => `${namespace} ${connectorId} ${status}`)), active: activeNamespace, network, address: account?.address }
+  return {
+    all: inOrder(connections.map(({ namespace, connectorId, status }) => `${namespace} ${connectorId} ${status}`)),
+    active: activeNamespace,
+    network,
+    address: account?.address,
+  }
 }
-const allOf = (connectors: Partial<Record<One, string>>) => inOrder(Object.entries(connectors).map(([namespace, id]) => `${namespace} ${id} connected`))
+const allOf = (connectors: Partial<Record<One, string>>) =>
+  inOrder(Object.entries(connectors).map(([namespace, id]) => `${namespace} ${id} connected`))
 /** The number of prompts of each installed wallet since page load. */
 const prompts = (page: Page) =>
   page.evaluate((silent) => {
     const logs = [window.demoWallet, window.demoSolanaWallet, window.demoBitcoinWallet].map(({ requests }) => requests)
-    const isShown = ({ method, params }: { method: string; params?: unknown }) => !silent.includes(method) && !method.endsWith('disconnect') && !JSON.stringify(params ?? null).includes('"silent":true')
+    const isShown = ({ method, params }: { method: string; params?: unknown }) =>
+      !silent.includes(method) &&
+      !method.endsWith('disconnect') &&
+      !JSON.stringify(params ?? null).includes('"silent":true')
     return logs.map((all) => (all as { method: string; params?: unknown }[]).filter(isShown).length)
   }, SILENT)
 /** The account that the site's provider for a namespace returns. */
 const provided = (page: Page, namespace: One) =>
   page.evaluate(async (wanted) => {
     const { getProvider } = window.WalletModal
-    if (wanted === 'eip155') return ((await getProvider('eip155')?.request({ method: 'eth_accounts' })) as string[] | undefined)?.[0]
-    if (wanted === 'solana') return (getProvider('solana') as { accounts: { address: string }[] } | undefined)?.accounts[0]?.address
-    return (await (getProvider('bip122') as { getAccounts(): Promise<{ address: string }[]> } | undefined)?.getAccounts())?.[0]?.address
+    if (wanted === 'eip155')
+      return ((await getProvider('eip155')?.request({ method: 'eth_accounts' })) as string[] | undefined)?.[0]
+    if (wanted === 'solana')
+      return (getProvider('solana') as { accounts: { address: string }[] } | undefined)?.accounts[0]?.address
+    return (
+      await (getProvider('bip122') as { getAccounts(): Promise<{ address: string }[]> } | undefined)?.getAccounts()
+    )?.[0]?.address
   }, namespace)
 
 /** Activates a connection through the API, and returns the account of the active provider. */
@@ -76,19 +100,25 @@ async function use(page: Page, namespace: One, connectorId: string) {
   const { connections } = await stateOf(page)
   const connection = connections.find((one) => one.namespace === namespace && one.connectorId === connectorId)
   expect(await call(page, 'switchConnection', connection)).toEqual({})
-  expect(await seen(page)).toMatchObject({ active: namespace, network: connection?.network, address: connection?.address })
+  expect(await seen(page)).toMatchObject({
+    active: namespace,
+    network: connection?.network,
+    address: connection?.address,
+  })
   expect(await provided(page, namespace)).toBe(connection?.address)
 }
 
 describe('Installed Ethereum, Solana and Bitcoin wallets together', () => {
   it('connect, switch, restore after a reload, and disconnect one by one', async () => {
     const page = await visit()
-    for (const namespace of ['eip155', 'solana'] as const) expect(await call(page, 'connect', INSTALLED[namespace])).toMatchObject({ value: { namespace } })
+    for (const namespace of ['eip155', 'solana'] as const)
+      expect(await call(page, 'connect', INSTALLED[namespace])).toMatchObject({ value: { namespace } })
     await openModal(page, { view: 'Connect' })
     await button(page, /^Demo Bitcoin Wallet/).click()
     expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { connectorId: INSTALLED.bip122 } })
     expect(await seen(page)).toMatchObject({ all: allOf(INSTALLED), active: 'bip122', network: BITCOIN })
-    for (const namespace of ['eip155', 'bip122', 'solana', 'eip155', 'solana'] as const) await use(page, namespace, INSTALLED[namespace])
+    for (const namespace of ['eip155', 'bip122', 'solana', 'eip155', 'solana'] as const)
+      await use(page, namespace, INSTALLED[namespace])
     expect(await prompts(page)).toEqual([1, 1, 1])
 
     const before = await seen(page)
@@ -120,7 +150,10 @@ describe('Installed Ethereum, Solana and Bitcoin wallets together', () => {
     await call(two, 'disconnect', { namespace: 'bip122' })
     await expect.poll(() => seen(one)).toEqual(await seen(two))
     expect((await seen(one)).all).toEqual(allOf({ eip155: INSTALLED.eip155, solana: INSTALLED.solana }))
-    expect([await prompts(one), await prompts(two)]).toEqual([[1, 1, 1], [0, 0, 0]])
+    expect([await prompts(one), await prompts(two)]).toEqual([
+      [1, 1, 1],
+      [0, 0, 0],
+    ])
   })
 })
 
@@ -144,7 +177,8 @@ describe('A pairing session for three namespaces and an installed wallet', () =>
     await call(page, 'connect', INSTALLED.eip155)
     const mixed = { ...PAIRED, eip155: INSTALLED.eip155 }
     expect((await seen(page)).all).toEqual(allOf(mixed))
-    for (const namespace of ['solana', 'eip155', 'bip122', 'eip155'] as const) await use(page, namespace, mixed[namespace])
+    for (const namespace of ['solana', 'eip155', 'bip122', 'eip155'] as const)
+      await use(page, namespace, mixed[namespace])
     await reload(page)
     expect((await seen(page)).all).toEqual(allOf(mixed))
     expect(phone.sessions.list()).toHaveLength(1)
@@ -170,7 +204,10 @@ describe('A pairing session for three namespaces and an installed wallet', () =>
     const [session] = phone.sessions.list()
     await phone.sessions.disconnect(session?.topic ?? '')
     await expect.poll(async () => (await seen(page)).all).toEqual(allOf({ eip155: INSTALLED.eip155 }))
-    expect(inOrder((await heard(page, 'disconnect')).map(({ detail }) => String(detail.namespace)))).toEqual(['bip122', 'solana'])
+    expect(inOrder((await heard(page, 'disconnect')).map(({ detail }) => String(detail.namespace)))).toEqual([
+      'bip122',
+      'solana',
+    ])
     expect(await provided(page, 'eip155')).toBe((await seen(page)).address)
   })
 })
@@ -178,7 +215,10 @@ describe('A pairing session for three namespaces and an installed wallet', () =>
 describe('Two Ethereum wallets with `multiWallet`', () => {
   const MULTI = { features: { multiWallet: true } }
   const BOTH = inOrder([`eip155 ${INSTALLED.eip155} connected`, `eip155 ${OTHER} connected`])
-  const questions = async (page: Page) => [(await walletLog(page)).filter((one) => !SILENT.includes(one)), (await askedOf(page, 'other')).filter((one) => !SILENT.includes(one))]
+  const questions = async (page: Page) => [
+    (await walletLog(page)).filter((one) => !SILENT.includes(one)),
+    (await askedOf(page, 'other')).filter((one) => !SILENT.includes(one)),
+  ]
   beforeEach(() => addPageWallet(context, { key: 'other', name: 'Other Wallet', accounts: [ACCOUNTS[2]] }))
 
   it('connect, switch, restore after a reload, and disconnect one by one', async () => {
@@ -200,7 +240,9 @@ describe('Two Ethereum wallets with `multiWallet`', () => {
     expect(await seen(page)).toMatchObject({ all: allOf({ eip155: INSTALLED.eip155 }), address: ACCOUNTS[0] })
     expect([await heard(page, 'disconnect'), await provided(page, 'eip155')]).toEqual([[], ACCOUNTS[0]])
     await call(page, 'disconnect')
-    expect((await heard(page, 'disconnect')).map(({ detail }) => detail)).toEqual([{ namespace: 'eip155', connectorId: INSTALLED.eip155 }])
+    expect((await heard(page, 'disconnect')).map(({ detail }) => detail)).toEqual([
+      { namespace: 'eip155', connectorId: INSTALLED.eip155 },
+    ])
     await reload(page)
     expect(await seen(page)).toMatchObject({ all: [], address: undefined })
     expect(await questions(page)).toEqual([[], []])
@@ -218,7 +260,10 @@ describe('Two Ethereum wallets with `multiWallet`', () => {
     expect([await provided(one, 'eip155'), await provided(two, 'eip155')]).toEqual([ACCOUNTS[0], ACCOUNTS[0]])
     await call(one, 'disconnect', { connection: INSTALLED.eip155 })
     await expect.poll(() => seen(two)).toMatchObject({ all: [`eip155 ${OTHER} connected`], address: ACCOUNTS[2] })
-    expect([await questions(one), await questions(two)]).toEqual([[['eth_requestAccounts'], ['eth_requestAccounts']], [[], []]])
+    expect([await questions(one), await questions(two)]).toEqual([
+      [['eth_requestAccounts'], ['eth_requestAccounts']],
+      [[], []],
+    ])
     expect([await heard(one, 'disconnect'), await heard(two, 'disconnect')]).toEqual([[], []])
     expect(await dialog(two).count()).toBe(0)
   })

@@ -4,7 +4,22 @@ import { controlOf } from './kit/control.ts'
 import { ACCOUNTS, addPageWallet, type PageWalletSetup } from './kit/pageWallet.ts'
 import { pairingOptions, startPhone, uriOf } from './kit/phone.ts'
 import { startSite, type PageSetup, type Site } from './kit/site.ts'
-import { approveInWallet, button, call, connectDemo, dialog, heard, noteEvents, openModal, outcome, rejectInWallet, script, stateOf, viewOf, walletLog } from './kit/visit.ts'
+import {
+  approveInWallet,
+  button,
+  call,
+  connectDemo,
+  dialog,
+  heard,
+  noteEvents,
+  openModal,
+  outcome,
+  rejectInWallet,
+  script,
+  stateOf,
+  viewOf,
+  walletLog,
+} from './kit/visit.ts'
 
 const SWITCH = 'wallet_switchEthereumChain'
 const ADD = 'wallet_addEthereumChain'
@@ -19,7 +34,10 @@ afterEach(async () => {
   await controlOf(site).reset()
 })
 
-async function visit({ clock, ...setup }: PageSetup & { clock?: boolean } = {}, wallets: readonly PageWalletSetup[] = []): Promise<Page> {
+async function visit(
+  { clock, ...setup }: PageSetup & { clock?: boolean } = {},
+  wallets: readonly PageWalletSetup[] = [],
+): Promise<Page> {
   context = await site.browser.newContext(setup.context)
   context.setDefaultTimeout(10_000)
   if (clock) await context.clock.install()
@@ -47,7 +65,10 @@ const custom = () => ({
 })
 const networkOf = async (page: Page) => (await stateOf(page)).network
 const paramsOf = (page: Page, method: string) =>
-  page.evaluate((name) => window.demoWallet.requests.filter((one) => one.method === name).map(({ params }) => params[0]), method)
+  page.evaluate(
+    (name) => window.demoWallet.requests.filter((one) => one.method === name).map(({ params }) => params[0]),
+    method,
+  )
 
 describe('Choosing a network while no wallet is connected', () => {
   it('takes effect immediately and closes the modal', async () => {
@@ -56,7 +77,9 @@ describe('Choosing a network while no wallet is connected', () => {
     await button(page, 'Base').click()
     await dialog(page).waitFor({ state: 'hidden' })
     expect(await networkOf(page)).toBe('eip155:8453')
-    expect(await heard(page, 'network')).toEqual([{ type: 'network', detail: { network: 'eip155:8453', previous: 'eip155:1' } }])
+    expect(await heard(page, 'network')).toEqual([
+      { type: 'network', detail: { network: 'eip155:8453', previous: 'eip155:1' } },
+    ])
     await page.locator('wallet-modal-network-button').getByRole('button', { name: 'Base' }).waitFor()
     expect(await walletLog(page)).toEqual([])
   })
@@ -69,7 +92,9 @@ describe('Choosing a network while no wallet is connected', () => {
     expect(await button(page, 'Ethereum').getAttribute('aria-current')).toBe('true')
     expect(await dialog(page).locator('[aria-current=true]').count()).toBe(1)
     await button(page, /^Sepolia.*Testnet/).waitFor()
-    const search = dialog(page).getByRole('searchbox', { name: 'Search networks' }).or(dialog(page).getByRole('textbox', { name: 'Search networks' }))
+    const search = dialog(page)
+      .getByRole('searchbox', { name: 'Search networks' })
+      .or(dialog(page).getByRole('textbox', { name: 'Search networks' }))
     await search.fill('BAS')
     await expect.poll(() => list.count()).toBe(1)
     await search.fill('137')
@@ -90,9 +115,15 @@ describe('Switching the network of a connected wallet', () => {
     expect(await viewOf(page)).toBe('SwitchNetwork')
     await approveInWallet(page)
     expect(await outcome(page)).toEqual({ outcome: 'closed' })
-    expect(await stateOf(page)).toMatchObject({ network: 'eip155:8453', account: { caipAddress: `eip155:8453:${ACCOUNTS[0]}` }, connections: [{ network: 'eip155:8453' }] })
+    expect(await stateOf(page)).toMatchObject({
+      network: 'eip155:8453',
+      account: { caipAddress: `eip155:8453:${ACCOUNTS[0]}` },
+      connections: [{ network: 'eip155:8453' }],
+    })
     expect(await paramsOf(page, SWITCH)).toEqual([{ chainId: '0x2105' }])
-    expect(await heard(page, 'network')).toEqual([{ type: 'network', detail: { network: 'eip155:8453', previous: 'eip155:1' } }])
+    expect(await heard(page, 'network')).toEqual([
+      { type: 'network', detail: { network: 'eip155:8453', previous: 'eip155:1' } },
+    ])
     await expect.poll(async () => (await stateOf(page)).account?.balance?.value).toBe('10000')
   })
 
@@ -124,7 +155,11 @@ describe('Switching the network of a connected wallet', () => {
   it.each([
     ['a failure', { answer: 'error', code: -32000, message: 'Broken' }, 'Could not switch to Base'],
     ['a request that is already open', { answer: 'pending' }, 'A request is already open in your wallet.'],
-    ['code 5000 with a rejection message', { answer: 'error', code: 5000, message: 'User rejected methods.' }, 'Switch declined'],
+    [
+      'code 5000 with a rejection message',
+      { answer: 'error', code: 5000, message: 'User rejected methods.' },
+      'Switch declined',
+    ],
   ] as const)('reports %s', async (_, answer, words) => {
     const page = await atNetworks()
     await script(page, { method: SWITCH, ...answer })
@@ -151,7 +186,9 @@ describe('Switching the network of a connected wallet', () => {
 describe('A wallet that never answers a network switch', () => {
   /** A page in Networks that asked for Base a minute ago without an answer. */
   async function unanswered(): Promise<Page> {
-    const page = await visit({ wallet: false, clock: true }, [{ key: 'bare', name: 'Bare', replies: { [SWITCH]: 'wait' } }])
+    const page = await visit({ wallet: false, clock: true }, [
+      { key: 'bare', name: 'Bare', replies: { [SWITCH]: 'wait' } },
+    ])
     await call(page, 'connect', 'org.example.bare')
     await openModal(page, { view: 'Networks' })
     await button(page, 'Base').click()
@@ -216,7 +253,11 @@ describe('Choosing a network of another namespace', () => {
   /** A page of phone width in Networks, connected on Ethereum, with a Solana wallet installed. */
   async function atTwoChains(): Promise<Page> {
     const { networks, rpcUrls } = site.optionsFor('eip155', 'solana')
-    const page = await visit({ solanaWallet: { 'data-answer': 'approve' }, options: { networks: [...networks, DEVNET], rpcUrls, connectors: { ledger: false, coinbase: false } }, context: { viewport: { width: 360, height: 740 } } })
+    const page = await visit({
+      solanaWallet: { 'data-answer': 'approve' },
+      options: { networks: [...networks, DEVNET], rpcUrls, connectors: { ledger: false, coinbase: false } },
+      context: { viewport: { width: 360, height: 740 } },
+    })
     await connectDemo(page)
     await openModal(page, { view: 'Networks' })
     return page
@@ -235,13 +276,25 @@ describe('Choosing a network of another namespace', () => {
     expect(await rows.allTextContents()).toEqual([expect.stringContaining('Demo Solana Wallet')])
     await rows.click()
     expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { network: SOLANA } })
-    expect(await stateOf(page)).toMatchObject({ activeNamespace: 'solana', network: SOLANA, connections: [{ namespace: 'eip155' }, { namespace: 'solana' }], account: { namespace: 'solana' } })
-    await page.locator('wallet-modal-network-button').getByRole('button', { name: /^Solana/ }).waitFor()
+    expect(await stateOf(page)).toMatchObject({
+      activeNamespace: 'solana',
+      network: SOLANA,
+      connections: [{ namespace: 'eip155' }, { namespace: 'solana' }],
+      account: { namespace: 'solana' },
+    })
+    await page
+      .locator('wallet-modal-network-button')
+      .getByRole('button', { name: /^Solana/ })
+      .waitFor()
     // Both are connected by now, so switching back needs no prompt.
     await openModal(page, { view: 'Networks' })
     await button(page, 'Ethereum').click()
     expect(await outcome(page)).toEqual({ outcome: 'closed' })
-    expect(await stateOf(page)).toMatchObject({ activeNamespace: 'eip155', network: 'eip155:1', account: { namespace: 'eip155' } })
+    expect(await stateOf(page)).toMatchObject({
+      activeNamespace: 'eip155',
+      network: 'eip155:1',
+      account: { namespace: 'eip155' },
+    })
     expect(await walletLog(page)).not.toContain(SWITCH)
   })
 
@@ -255,7 +308,11 @@ describe('Choosing a network of another namespace', () => {
     await dialog(page, 'Choose Network').waitFor()
     await page.keyboard.press('Escape')
     expect(await outcome(page)).toEqual({ outcome: 'closed' })
-    expect(await stateOf(page)).toMatchObject({ activeNamespace: before.activeNamespace, network: before.network, connections: before.connections })
+    expect(await stateOf(page)).toMatchObject({
+      activeNamespace: before.activeNamespace,
+      network: before.network,
+      connections: before.connections,
+    })
   })
 
   it('shows it last and disabled, but focusable with a reason, if no wallet supports it', async () => {
@@ -305,12 +362,21 @@ describe('A network that the wallet does not know', () => {
   ] as const
   it.each(unknown)('is added and used (%s)', async (_, error) => {
     const page = await atNetworks()
-    await script(page, { method: SWITCH, answer: 'error', message: 'x', ...error, times: 1 }, { method: ADD, answer: 'approve' })
+    await script(
+      page,
+      { method: SWITCH, answer: 'error', message: 'x', ...error, times: 1 },
+      { method: ADD, answer: 'approve' },
+    )
     await button(page, 'Base').click()
     await outcome(page)
     expect(await networkOf(page)).toBe('eip155:8453')
     expect(await paramsOf(page, ADD)).toMatchObject([
-      { chainId: '0x2105', chainName: 'Base', nativeCurrency: { symbol: 'ETH', decimals: 18 }, blockExplorerUrls: ['https://basescan.org'] },
+      {
+        chainId: '0x2105',
+        chainName: 'Base',
+        nativeCurrency: { symbol: 'ETH', decimals: 18 },
+        blockExplorerUrls: ['https://basescan.org'],
+      },
     ])
   })
 
@@ -320,7 +386,13 @@ describe('A network that the wallet does not know', () => {
     await button(page, 'Workshop').click()
     await dialog(page, 'Choose Network').getByRole('alert').getByText('Could not switch to Workshop').waitFor()
     expect(await paramsOf(page, ADD)).toEqual([
-      { chainId: '0x7a69', chainName: 'Workshop', nativeCurrency: custom().nativeCurrency, rpcUrls: custom().rpcUrls.default.http, blockExplorerUrls: ['https://scan.example/'] },
+      {
+        chainId: '0x7a69',
+        chainName: 'Workshop',
+        nativeCurrency: custom().nativeCurrency,
+        rpcUrls: custom().rpcUrls.default.http,
+        blockExplorerUrls: ['https://scan.example/'],
+      },
     ])
     await page.evaluate(() => window.demoWallet.setChain(31337))
     await expect.poll(() => networkOf(page)).toBe('eip155:31337')
@@ -367,7 +439,11 @@ describe('A wallet on a network the site does not support', () => {
   it('switches to a supported network on request, and the opening ends as connected', async () => {
     const page = await unsupported()
     await button(page, 'Base').click()
-    expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { network: 'eip155:8453' }, account: { caipAddress: `eip155:8453:${ACCOUNTS[0]}` } })
+    expect(await outcome(page)).toMatchObject({
+      outcome: 'connected',
+      connection: { network: 'eip155:8453' },
+      account: { caipAddress: `eip155:8453:${ACCOUNTS[0]}` },
+    })
     expect(await networkOf(page)).toBe('eip155:8453')
   })
 
@@ -408,7 +484,11 @@ describe('A wallet on a network the site does not support', () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     await connectDemo(page)
     await page.evaluate(() => window.demoWallet.setChain(137))
-    expect(await stateOf(page)).toMatchObject({ open: false, network: 'eip155:137', account: { caipAddress: `eip155:137:${ACCOUNTS[0]}`, balance: null } })
+    expect(await stateOf(page)).toMatchObject({
+      open: false,
+      network: 'eip155:137',
+      account: { caipAddress: `eip155:137:${ACCOUNTS[0]}`, balance: null },
+    })
     await page.getByRole('button', { name: 'Switch Network' }).click()
     await expect.poll(() => viewOf(page)).toBe('UnsupportedChain')
     await button(page, 'Ethereum').click()
@@ -417,7 +497,10 @@ describe('A wallet on a network the site does not support', () => {
   })
 
   it('is accepted if the site allows unsupported networks', async () => {
-    const page = await visit({ wallet: { 'data-chain': '137', 'data-answer': 'approve' }, options: { allowUnsupportedChain: true } })
+    const page = await visit({
+      wallet: { 'data-chain': '137', 'data-answer': 'approve' },
+      options: { allowUnsupportedChain: true },
+    })
     await openModal(page)
     await button(page, /^Demo Wallet/).click()
     expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { network: 'eip155:137' } })
@@ -458,9 +541,17 @@ describe('The network API', () => {
     const page = await visit({ wallet: { 'data-answer': 'reject' } })
     await connectDemo(page)
     for (const bad of ['mainnet', 'eip155', 'eip155:1:2', 'nowhere:1', 'eip155:0x1', '']) {
-      expect(await call(page, 'switchNetwork', bad)).toEqual({ code: 'InvalidNetworkId', message: `Invalid CAIP-2 network id: ${bad}`, isOurs: true })
+      expect(await call(page, 'switchNetwork', bad)).toEqual({
+        code: 'InvalidNetworkId',
+        message: `Invalid CAIP-2 network id: ${bad}`,
+        isOurs: true,
+      })
     }
-    expect(await call(page, 'switchNetwork', 'eip155:137')).toEqual({ code: 'NetworkNotFound', message: 'Network not found: eip155:137', isOurs: true })
+    expect(await call(page, 'switchNetwork', 'eip155:137')).toEqual({
+      code: 'NetworkNotFound',
+      message: 'Network not found: eip155:137',
+      isOurs: true,
+    })
     expect(await call(page, 'switchNetwork', 'eip155:8453')).toMatchObject({ code: 'UserRejected', isOurs: true })
     expect(await networkOf(page)).toBe('eip155:1')
     await script(page, { method: SWITCH, answer: 'pending' })
@@ -480,7 +571,15 @@ describe('The network API', () => {
     expect(await networkOf(page)).toBe('eip155:31337')
     await page.evaluate(() => window.WalletModal.removeNetwork('eip155:31337'))
     expect(await networkOf(page)).toBe('eip155:1')
-    const code = (id: string) => page.evaluate((one) => { try { window.WalletModal.removeNetwork(one as 'eip155:1') } catch (error) { return (error as { code: string }).code } return undefined }, id)
+    const code = (id: string) =>
+      page.evaluate((one) => {
+        try {
+          window.WalletModal.removeNetwork(one as 'eip155:1')
+        } catch (error) {
+          return (error as { code: string }).code
+        }
+        return undefined
+      }, id)
     expect(await code('eip155:5')).toBe('NetworkNotFound')
     expect(await code('eip155:1')).toBe('InvalidOption')
   })

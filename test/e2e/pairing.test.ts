@@ -38,7 +38,12 @@ async function visit({ browser, clock, options, ...setup }: Visit = {}): Promise
   context.setDefaultTimeout(15_000)
   await noteEvents(context)
   if (clock) await context.clock.install()
-  const opened = await site.open({ wallet: false, ...setup, options: { ...pairingOptions(site), ...options }, in: context })
+  const opened = await site.open({
+    wallet: false,
+    ...setup,
+    options: { ...pairingOptions(site), ...options },
+    in: context,
+  })
   problems = opened.problems
   return opened.page
 }
@@ -70,7 +75,9 @@ describe('Pairing with a wallet on the phone', () => {
   ] as const)('connects after the code on the screen is scanned and approved (%i px, %s)', async (width, themeMode) => {
     const { page, uri } = await pairing({ browser: { viewport: { width, height: 740 } }, options: { themeMode } })
     expect(await viewOf(page)).toBe('ConnectingWalletConnect')
-    expect(await dialog(page, 'WalletConnect').getByRole('status').innerText()).toContain('Scan the code with a wallet on your phone')
+    expect(await dialog(page, 'WalletConnect').getByRole('status').innerText()).toContain(
+      'Scan the code with a wallet on your phone',
+    )
     await expect.poll(() => scan(page)).toBe(uri)
     await phone.pair((await scan(page)) ?? '')
     expect(await outcome(page)).toMatchObject({
@@ -78,7 +85,9 @@ describe('Pairing with a wallet on the phone', () => {
       account: { caipAddress: `eip155:1:${ALICE}` },
       connection: { connectorId: 'walletConnect', connectorType: 'walletConnect', status: 'connected' },
     })
-    expect((await heard(page, 'connect'))[0]?.detail).toMatchObject({ connection: { address: ALICE, namespace: 'eip155' } })
+    expect((await heard(page, 'connect'))[0]?.detail).toMatchObject({
+      connection: { address: ALICE, namespace: 'eip155' },
+    })
     expect((await heard(page, 'close')).map(({ detail }) => detail.reason)).toEqual(['done'])
     expect(await stateOf(page)).toMatchObject({ open: false, loading: false, account: { status: 'connected' } })
     await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
@@ -102,7 +111,8 @@ describe('Pairing with a wallet on the phone', () => {
 
   it('works by keyboard alone', async () => {
     const { page, uri } = await pairing()
-    const focused = () => page.evaluate(() => document.querySelector('wallet-modal')?.shadowRoot?.activeElement?.textContent)
+    const focused = () =>
+      page.evaluate(() => document.querySelector('wallet-modal')?.shadowRoot?.activeElement?.textContent)
     const names = async () => {
       for (let press = 0; press < 6 && (await focused()) !== 'Copy link'; press++) await page.keyboard.press('Tab')
       return focused()
@@ -117,10 +127,16 @@ describe('Pairing with a wallet on the phone', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
   })
 
-  it.each(['#0a7d4f', '#7ee8c8', '#ffff00'])('shows a scannable code in the color %s, darkened if too light', async (color) => {
-    const { page, uri } = await pairing({ browser: { viewport: { width: 360, height: 740 } }, options: { themeVariables: { '--wm-qr-color': color } } })
-    await expect.poll(() => scan(page)).toBe(uri)
-  })
+  it.each(['#0a7d4f', '#7ee8c8', '#ffff00'])(
+    'shows a scannable code in the color %s, darkened if too light',
+    async (color) => {
+      const { page, uri } = await pairing({
+        browser: { viewport: { width: 360, height: 740 } },
+        options: { themeVariables: { '--wm-qr-color': color } },
+      })
+      await expect.poll(() => scan(page)).toBe(uri)
+    },
+  )
 
   it('shows a scannable code in right-to-left layout, in a narrow frame and in landscape', async () => {
     const { page, uri } = await pairing({ browser: { viewport: { width: 320, height: 640 } }, lang: 'ar', dir: 'rtl' })
@@ -199,7 +215,9 @@ describe('A pairing code that cannot be used', () => {
   })
 
   it('is shown although the verify host is unreachable', async () => {
-    const page = await visit({ options: { ...pairingOptions(site), services: { ...site.sandbox.json.services, verify: 'http://127.0.0.1:9' } } })
+    const page = await visit({
+      options: { ...pairingOptions(site), services: { ...site.sandbox.json.services, verify: 'http://127.0.0.1:9' } },
+    })
     await openModal(page, { view: 'ConnectingWalletConnect' })
     await uriOf(page)
     await phone.pair((await code(page).getAttribute('data-uri')) ?? '')
@@ -263,7 +281,9 @@ describe('Manual control, and pairing only (specification §2)', () => {
   })
 
   it('opens with the code when no other way to connect is enabled', async () => {
-    const page = await visit({ options: { connectors: { injected: false, coinbase: false, safe: false, ledger: false, auth: false } } })
+    const page = await visit({
+      options: { connectors: { injected: false, coinbase: false, safe: false, ledger: false, auth: false } },
+    })
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await uriOf(page)
     expect(await viewOf(page)).toBe('ConnectingWalletConnectBasic')
@@ -275,8 +295,15 @@ it('pairs under a strict CSP with Trusted Types without a violation', async () =
   const nodes = new Set(chains.map(({ rpcUrl }) => new URL(rpcUrl).origin))
   const hosted = ['walletApi', 'blockchainApi', 'relay'].map((name) => services[name as 'relay'] ?? '')
   const csp = [
-    `default-src 'none'`, `script-src {cdn} {sandbox} 'self'`, `style-src 'self'`, `img-src 'self' data: blob: ${services.walletApi}`,
-    `connect-src {sandbox} ${[...nodes, ...hosted].join(' ')}`, `frame-src ${services.verify}`, `require-trusted-types-for 'script'`, `base-uri 'none'`, `form-action 'none'`,
+    `default-src 'none'`,
+    `script-src {cdn} {sandbox} 'self'`,
+    `style-src 'self'`,
+    `img-src 'self' data: blob: ${services.walletApi}`,
+    `connect-src {sandbox} ${[...nodes, ...hosted].join(' ')}`,
+    `frame-src ${services.verify}`,
+    `require-trusted-types-for 'script'`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
   ].join('; ')
   const { page, uri } = await pairing({ csp })
   await expect.poll(() => scan(page)).toBe(uri)

@@ -50,10 +50,14 @@ afterEach(async () => {
 function noteWays(): void {
   let isInTap = false
   // Reset in the next frame, which is after every click handler.
-  addEventListener('click', () => {
-    isInTap = true
-    requestAnimationFrame(() => (isInTap = false))
-  }, true)
+  addEventListener(
+    'click',
+    () => {
+      isInTap = true
+      requestAnimationFrame(() => (isInTap = false))
+    },
+    true,
+  )
   window.gone = []
   window.open = (url, target = '', features = '') => {
     window.gone.push({ url: String(url), target, features, isFresh: navigator.userActivation.isActive, isInTap })
@@ -69,7 +73,12 @@ async function visit({ browser = IPHONE, isReal, before, options, ...setup }: Vi
   context.setDefaultTimeout(15_000)
   if (!isReal) await context.addInitScript(noteWays)
   if (before) await context.addInitScript(before)
-  const { page } = await site.open({ wallet: false, ...setup, options: { ...pairingOptions(site), ...options }, in: context })
+  const { page } = await site.open({
+    wallet: false,
+    ...setup,
+    options: { ...pairingOptions(site), ...options },
+    in: context,
+  })
   await openModal(page)
   return page
 }
@@ -92,13 +101,24 @@ describe('Deep links on a phone', () => {
     await expect.poll(async () => (await gone(page)).length).toBe(1)
     const uri = await copied(page)
     const url = `metamask://wc?uri=${encodeURIComponent(uri)}`
-    expect(await gone(page)).toEqual([{ url, target: '_self', features: 'noreferrer noopener', isFresh: true, isInTap: false }])
+    expect(await gone(page)).toEqual([
+      { url, target: '_self', features: 'noreferrer noopener', isFresh: true, isInTap: false },
+    ])
     await open(page).tap()
-    expect((await gone(page))[1]).toEqual({ url, target: '_self', features: 'noreferrer noopener', isFresh: true, isInTap: true })
+    expect((await gone(page))[1]).toEqual({
+      url,
+      target: '_self',
+      features: 'noreferrer noopener',
+      isFresh: true,
+      isInTap: true,
+    })
   })
 
   it('opens a universal link only on a tap on Open, with the exact address', async () => {
-    const page = await visit({ isReal: true, options: { customWallets: [{ ...OWN, mobile_link: 'https://own.example/app' }] } })
+    const page = await visit({
+      isReal: true,
+      options: { customWallets: [{ ...OWN, mobile_link: 'https://own.example/app' }] },
+    })
     const asked: string[] = []
     await context.route('https://own.example/**', (route) => {
       asked.push(route.request().url())
@@ -149,7 +169,10 @@ describe('Deep links on a phone', () => {
     const before = (await gone(page)).length
     await page.evaluate(async () => {
       const provider = window.WalletModal.getProvider()
-      await provider?.request({ method: 'personal_sign', params: ['0x48656c6c6f', window.WalletModal.getState().account?.address] })
+      await provider?.request({
+        method: 'personal_sign',
+        params: ['0x48656c6c6f', window.WalletModal.getState().account?.address],
+      })
     })
     const [relinked] = (await gone(page)).slice(before)
     expect(relinked?.url).toMatch(/^metamask:\/\/wc\?requestId=\d+&sessionTopic=[\da-f]{64}$/)
@@ -168,16 +191,25 @@ describe('Deep links on a phone', () => {
   })
 
   it('encodes the address twice outside Telegram on Android', async () => {
-    const page = await visit({ browser: ANDROID, before: () => void Object.assign(window, { TelegramWebviewProxy: {} }) })
+    const page = await visit({
+      browser: ANDROID,
+      before: () => void Object.assign(window, { TelegramWebviewProxy: {} }),
+    })
     await button(page, /^MetaMask/).tap()
     const uri = await copied(page)
     await open(page).tap()
-    expect((await gone(page)).at(-1)).toMatchObject({ url: `https://metamask.example/wc/wc?uri=${encodeURIComponent(encodeURIComponent(uri))}`, target: '_blank', isInTap: true })
+    expect((await gone(page)).at(-1)).toMatchObject({
+      url: `https://metamask.example/wc/wc?uri=${encodeURIComponent(encodeURIComponent(uri))}`,
+      target: '_blank',
+      isInTap: true,
+    })
   })
 
   it('navigates the top page when the site runs in a frame', async () => {
     const page = await visit()
-    site.pages.set('/outer.html', { body: `<!doctype html><title>Outer</title><meta name="viewport" content="width=device-width"><iframe src="${page.url()}" allow="clipboard-write" width="390" height="640"></iframe>` })
+    site.pages.set('/outer.html', {
+      body: `<!doctype html><title>Outer</title><meta name="viewport" content="width=device-width"><iframe src="${page.url()}" allow="clipboard-write" width="390" height="640"></iframe>`,
+    })
     await page.goto(`${site.host.url}/outer.html`)
     const frame = page.frames()[1]
     if (!frame) throw new Error('no frame')
@@ -191,7 +223,10 @@ describe('Deep links on a phone', () => {
   })
 
   it('opens this page in Phantom’s in-app browser (specification §2)', async () => {
-    const page = await visit({ isReal: true, options: { networks: [SOLANA], rpcUrls: {}, featuredWalletIds: [PHANTOM] } })
+    const page = await visit({
+      isReal: true,
+      options: { networks: [SOLANA], rpcUrls: {}, featuredWalletIds: [PHANTOM] },
+    })
     const asked: string[] = []
     await context.route('https://phantom.app/**', (route) => {
       asked.push(route.request().url())
@@ -210,7 +245,11 @@ describe('Links to wallets on a desktop', () => {
 
   it('opens a web wallet in a new tab, where the visitor approves', async () => {
     const webapp = site.sandbox.json.pages.phoneWallet ?? ''
-    const page = await visit({ browser: DESK, isReal: true, options: { customWallets: [{ ...OWN, webapp_link: webapp }] } })
+    const page = await visit({
+      browser: DESK,
+      isReal: true,
+      options: { customWallets: [{ ...OWN, webapp_link: webapp }] },
+    })
     await button(page, /^Own Wallet/).click()
     await expect.poll(() => open(page).isEnabled()).toBe(true)
     const [wallet] = await Promise.all([context.waitForEvent('page'), open(page).click()])
@@ -221,7 +260,14 @@ describe('Links to wallets on a desktop', () => {
   })
 
   it('shows a tab for each platform of a wallet', async () => {
-    const page = await visit({ browser: DESK, options: { customWallets: [{ ...OWN, mobile_link: 'own://', webapp_link: 'https://own.example', desktop_link: 'own-desktop://' }] } })
+    const page = await visit({
+      browser: DESK,
+      options: {
+        customWallets: [
+          { ...OWN, mobile_link: 'own://', webapp_link: 'https://own.example', desktop_link: 'own-desktop://' },
+        ],
+      },
+    })
     await button(page, /^Own Wallet/).click()
     const tabs = dialog(page).getByRole('tab')
     await expect.poll(() => tabs.allInnerTexts()).toEqual(['Mobile', 'Webapp', 'Desktop'])
@@ -230,7 +276,9 @@ describe('Links to wallets on a desktop', () => {
     await page.keyboard.press('End')
     expect(await tabs.last().getAttribute('aria-selected')).toBe('true')
     await open(page).click()
-    expect(await gone(page)).toMatchObject([{ url: `own-desktop://wc?uri=${encodeURIComponent(uri)}`, target: '_blank', isInTap: true }])
+    expect(await gone(page)).toMatchObject([
+      { url: `own-desktop://wc?uri=${encodeURIComponent(uri)}`, target: '_blank', isInTap: true },
+    ])
     await dialog(page).getByText('Did Own Wallet not open?').waitFor()
   })
 

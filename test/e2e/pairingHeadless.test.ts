@@ -79,7 +79,8 @@ const begin = (page: Page, args: object = {}, wallet = 'walletConnect') =>
     [args, wallet] as const,
   )
 const ending = (page: Page) => page.evaluate(() => window.pairing.ending)
-const namespaces = async (page: Page) => (await stateOf(page)).connections.map(({ namespace, status }) => `${namespace} ${status}`).sort()
+const namespaces = async (page: Page) =>
+  (await stateOf(page)).connections.map(({ namespace, status }) => `${namespace} ${status}`).sort()
 const ALL = ['bip122 connected', 'eip155 connected', 'solana connected']
 
 async function connected(setup: PageSetup = {}): Promise<{ page: Page; topic: string }> {
@@ -91,7 +92,11 @@ async function connected(setup: PageSetup = {}): Promise<{ page: Page; topic: st
 
 const sign = (page: Page) =>
   page.evaluate(
-    ([address]) => (window.WalletModal.getProvider('eip155') as { request(args: object): Promise<Hex> }).request({ method: 'personal_sign', params: ['0x48656c6c6f', address] }),
+    ([address]) =>
+      (window.WalletModal.getProvider('eip155') as { request(args: object): Promise<Hex> }).request({
+        method: 'personal_sign',
+        params: ['0x48656c6c6f', address],
+      }),
     [ALICE] as const,
   )
 const isSigned = (signature: Hex) => verifyMessage({ address: ALICE, message: 'Hello', signature })
@@ -102,9 +107,18 @@ describe('connect("walletConnect") without the modal', () => {
     const { connections, open } = await stateOf(page)
     expect(open).toBe(false)
     expect(await namespaces(page)).toEqual(ALL)
-    expect(connections.find(({ namespace }) => namespace === 'eip155')).toMatchObject({ connectorId: 'walletConnect', connectorType: 'walletConnect', network: 'eip155:1', address: ALICE, wallet: { name: 'Phone Wallet' } })
+    expect(connections.find(({ namespace }) => namespace === 'eip155')).toMatchObject({
+      connectorId: 'walletConnect',
+      connectorType: 'walletConnect',
+      network: 'eip155:1',
+      address: ALICE,
+      wallet: { name: 'Phone Wallet' },
+    })
     expect(connections.find(({ namespace }) => namespace === 'solana')?.network).toBe(SOLANA)
-    expect(connections.find(({ namespace }) => namespace === 'bip122')).toMatchObject({ network: BITCOIN, accounts: [{ type: 'payment' }, { type: 'ordinal' }] })
+    expect(connections.find(({ namespace }) => namespace === 'bip122')).toMatchObject({
+      network: BITCOIN,
+      accounts: [{ type: 'payment' }, { type: 'ordinal' }],
+    })
     expect((await heard(page, 'connect')).length).toBe(3)
   })
 
@@ -120,16 +134,23 @@ describe('connect("walletConnect") without the modal', () => {
     expect(await isSigned(await sign(page))).toBe(true)
   })
 
-  it.each(['metamask', 'io.metamask', 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'])('pairs with %s, which is not installed', async (wallet) => {
-    const page = await visit()
-    await phone.pair(await begin(page, {}, wallet))
-    expect(await ending(page)).toBe('eip155')
-    expect(await namespaces(page)).toEqual(ALL)
-  })
+  it.each(['metamask', 'io.metamask', 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'])(
+    'pairs with %s, which is not installed',
+    async (wallet) => {
+      const page = await visit()
+      await phone.pair(await begin(page, {}, wallet))
+      expect(await ending(page)).toBe('eip155')
+      expect(await namespaces(page)).toEqual(ALL)
+    },
+  )
 
   it('rejects if the site has no listener for the pairing code', async () => {
     const page = await visit()
-    const code = await page.evaluate(() => window.WalletModal.connect('walletConnect').catch((error: Error & { code: string }) => `${error.code} ${error.message}`))
+    const code = await page.evaluate(() =>
+      window.WalletModal.connect('walletConnect').catch(
+        (error: Error & { code: string }) => `${error.code} ${error.message}`,
+      ),
+    )
     expect(code).toBe('InvalidOption onUri: Required')
   })
 
@@ -187,7 +208,11 @@ describe('The end of a pairing session', () => {
     const { page, topic } = await connected()
     await phone.sessions.disconnect(topic)
     await expect.poll(() => namespaces(page)).toEqual([])
-    expect((await heard(page, 'disconnect')).map(({ detail }) => String(detail.namespace)).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['bip122', 'eip155', 'solana'])
+    expect(
+      (await heard(page, 'disconnect'))
+        .map(({ detail }) => String(detail.namespace))
+        .toSorted((a, b) => (a < b ? -1 : 1)),
+    ).toEqual(['bip122', 'eip155', 'solana'])
   })
 
   it('is detected after a reload if the wallet disconnected while the page was closed', async () => {
@@ -225,7 +250,8 @@ describe('Cost of pairing for the page', () => {
   it('loads nothing before pairing starts, and contacts only the relay and the verify host', async () => {
     const page = await visit()
     const { modules } = JSON.parse(readFileSync('.cache/build.json', 'utf8')) as { modules: Record<string, string[]> }
-    const isPairing = (url: string) => modules[url.slice(site.cdn.url.length + 1)]?.includes('src/connectors/pairing/connector.ts')
+    const isPairing = (url: string) =>
+      modules[url.slice(site.cdn.url.length + 1)]?.includes('src/connectors/pairing/connector.ts')
     await page.evaluate(() => window.WalletModal.ready)
     expect(traffic.urls().filter(isPairing)).toEqual([])
     traffic.clear()
@@ -244,12 +270,16 @@ describe('Cost of pairing for the page', () => {
     await ending(page)
     expect((await before(page)).filter((name) => !were.includes(name))).toEqual(['pairing'])
     expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([])
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => !key.startsWith('wallet-modal:')))).toEqual([])
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => !key.startsWith('wallet-modal:'))),
+    ).toEqual([])
     expect(await page.evaluate(() => ['Buffer', 'process', 'global'].filter((name) => name in window))).toEqual([])
   })
 
   it('shows the code although the verify host is down', async () => {
-    const page = await visit({ options: { ...pairingOptions(site), services: { ...site.sandbox.json.services, verify: 'http://127.0.0.1:9' } } })
+    const page = await visit({
+      options: { ...pairingOptions(site), services: { ...site.sandbox.json.services, verify: 'http://127.0.0.1:9' } },
+    })
     await phone.pair(await begin(page))
     expect(await ending(page)).toBe('eip155')
     expect(phone.questions[0]?.verified).toBe('UNKNOWN')
@@ -261,7 +291,9 @@ describe('Cost of pairing for the page', () => {
     await phone.pair(await begin(page))
     await ending(page)
     expect(await isSigned(await sign(page))).toBe(true)
-    expect((await control.received('verify')).filter((one) => one.route === 'attestation' && one.fault === 'hang')).toHaveLength(1)
+    expect(
+      (await control.received('verify')).filter((one) => one.route === 'attestation' && one.fault === 'hang'),
+    ).toHaveLength(1)
   })
 
   it('proves the site’s origin to the wallet if the verify host answers', async () => {

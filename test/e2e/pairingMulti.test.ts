@@ -32,7 +32,11 @@ async function connected(options: object = {}): Promise<Page> {
   context.setDefaultTimeout(15_000)
   await noteEvents(context)
   const { rpcUrls, networks } = site.optionsFor('eip155', 'solana')
-  const opened = await site.open({ wallet: false, options: { ...pairingOptions(site), rpcUrls, networks: [...networks, BITCOIN], ...options }, in: context })
+  const opened = await site.open({
+    wallet: false,
+    options: { ...pairingOptions(site), rpcUrls, networks: [...networks, BITCOIN], ...options },
+    in: context,
+  })
   problems = opened.problems
   await openModal(opened.page, { view: 'ConnectingWalletConnect' })
   await phone.pair(await uriOf(opened.page))
@@ -43,17 +47,25 @@ async function connected(options: object = {}): Promise<Page> {
 /** All connections, and the active one. */
 async function seen(page: Page) {
   const { connections, activeNamespace, network, account } = await stateOf(page)
-  const all = connections.map(({ namespace, status, connectorId }) => `${connectorId} ${namespace} ${status}`).toSorted((a, b) => (a < b ? -1 : 1))
+  const all = connections
+    .map(({ namespace, status, connectorId }) => `${connectorId} ${namespace} ${status}`)
+    .toSorted((a, b) => (a < b ? -1 : 1))
   return { all, active: [activeNamespace, account?.namespace], network, address: account?.address, type: account?.type }
 }
 const ALL = NAMESPACES.map((namespace) => `walletConnect ${namespace} connected`)
-const connectionOf = async (page: Page, namespace: One) => (await stateOf(page)).connections.find((one) => one.namespace === namespace)
+const connectionOf = async (page: Page, namespace: One) =>
+  (await stateOf(page)).connections.find((one) => one.namespace === namespace)
 
 /** Activates one of the three namespaces through the API. */
 async function use(page: Page, namespace: One) {
   const connection = await connectionOf(page, namespace)
   expect(await call(page, 'switchConnection', connection)).toEqual({})
-  expect(await seen(page)).toMatchObject({ all: ALL, active: [namespace, namespace], network: connection?.network, address: connection?.address })
+  expect(await seen(page)).toMatchObject({
+    all: ALL,
+    active: [namespace, namespace],
+    network: connection?.network,
+    address: connection?.address,
+  })
 }
 
 describe('One pairing for Ethereum, Solana and Bitcoin', () => {
@@ -61,7 +73,8 @@ describe('One pairing for Ethereum, Solana and Bitcoin', () => {
     const page = await connected()
     expect(await seen(page)).toMatchObject({ all: ALL, active: ['eip155', 'eip155'] })
     const asked = phone.questions.length
-    for (const namespace of ['solana', 'bip122', 'eip155', 'bip122', 'solana', 'eip155'] as const) await use(page, namespace)
+    for (const namespace of ['solana', 'bip122', 'eip155', 'bip122', 'solana', 'eip155'] as const)
+      await use(page, namespace)
     expect(phone.questions).toHaveLength(asked)
     expect((await heard(page, 'disconnect')).length).toBe(0)
   })
@@ -71,7 +84,9 @@ describe('One pairing for Ethereum, Solana and Bitcoin', () => {
     expect(await call(page, 'switchNetwork', BITCOIN)).toEqual({})
     expect(await seen(page)).toMatchObject({ all: ALL, active: ['bip122', 'bip122'], network: BITCOIN })
     await openModal(page, { view: 'Networks' })
-    await button(page, /^Solana/).first().click()
+    await button(page, /^Solana/)
+      .first()
+      .click()
     await expect.poll(async () => (await seen(page)).active).toEqual(['solana', 'solana'])
     expect((await seen(page)).all).toEqual(ALL)
   })
@@ -92,7 +107,11 @@ describe('One pairing for Ethereum, Solana and Bitcoin', () => {
     await use(page, namespace)
     expect(await call(page, 'disconnect', { connection: await connectionOf(page, namespace) })).toEqual({})
     expect((await seen(page)).all).toEqual([])
-    expect((await heard(page, 'disconnect')).map(({ detail }) => String(detail.namespace)).toSorted((a, b) => (a < b ? -1 : 1))).toEqual([...NAMESPACES])
+    expect(
+      (await heard(page, 'disconnect'))
+        .map(({ detail }) => String(detail.namespace))
+        .toSorted((a, b) => (a < b ? -1 : 1)),
+    ).toEqual([...NAMESPACES])
     await expect.poll(() => phone.sessions.list()).toEqual([])
     await page.reload()
     await page.evaluate(() => window.WalletModal.ready)
@@ -107,6 +126,11 @@ describe('One pairing for Ethereum, Solana and Bitcoin', () => {
     expect(await call(page, 'switchConnection', 'walletConnect', payment)).toEqual({})
     await page.reload()
     await page.evaluate(() => window.WalletModal.ready)
-    expect(await seen(page)).toMatchObject({ all: ALL, active: ['bip122', 'bip122'], type: 'payment', address: payment })
+    expect(await seen(page)).toMatchObject({
+      all: ALL,
+      active: ['bip122', 'bip122'],
+      type: 'payment',
+      address: payment,
+    })
   })
 })

@@ -14,7 +14,10 @@ let context: BrowserContext
 beforeAll(async () => {
   site = await startSite()
   control = controlOf(site)
-  site.pages.set('/libraries.js', { body: await bundle(new URL('./kit/libraries.ts', import.meta.url).href, 'iife'), type: 'text/javascript' })
+  site.pages.set('/libraries.js', {
+    body: await bundle(new URL('./kit/libraries.ts', import.meta.url).href, 'iife'),
+    type: 'text/javascript',
+  })
 })
 afterAll(() => site.stop())
 afterEach(async () => {
@@ -54,31 +57,55 @@ const request = (page: Page, method: string, params?: unknown[]) =>
     ([name, args]) =>
       (window as unknown as { provider: { request(one: object): Promise<unknown> } }).provider
         .request(args ? { method: name, params: args } : { method: name })
-        .catch(({ code, message }: { code: number; message: string }) => ({ code, isError: true, hasWords: message.length > 0 })),
+        .catch(({ code, message }: { code: number; message: string }) => ({
+          code,
+          isError: true,
+          hasWords: message.length > 0,
+        })),
     [method, params] as const,
   )
-const isSame = (page: Page) => page.evaluate(() => window.WalletModal.getProvider('eip155') === (window as unknown as { provider: unknown }).provider)
+const isSame = (page: Page) =>
+  page.evaluate(
+    () => window.WalletModal.getProvider('eip155') === (window as unknown as { provider: unknown }).provider,
+  )
 
 describe('A transaction sent by the site', () => {
-  it.each(['sendWithViem', 'sendWithEthers'] as const)('reaches the chain with %s through the connected wallet', { tags: 'journey' }, async (send) => {
-    const page = await connected()
-    await script(page, { method: 'eth_sendTransaction', answer: 'approve' })
-    const before = BigInt((await control.rpc('eip155:1', 'eth_getBalance', ACCOUNTS[2], 'latest')) as string)
-    const hash = await page.evaluate(([name, to]) => window.libraries[name as 'sendWithViem'](to as `0x${string}`, '1.5'), [send, ACCOUNTS[2]] as const)
-    await expect.poll(() => control.rpc('eip155:1', 'eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1', from: ACCOUNTS[0].toLowerCase(), to: ACCOUNTS[2].toLowerCase() })
-    const after = BigInt((await control.rpc('eip155:1', 'eth_getBalance', ACCOUNTS[2], 'latest')) as string)
-    expect(after - before).toBe(parseEther('1.5'))
-    // The libraries call different methods first, but only this one prompts.
-    expect((await walletLog(page)).filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
-  })
+  it.each(['sendWithViem', 'sendWithEthers'] as const)(
+    'reaches the chain with %s through the connected wallet',
+    { tags: 'journey' },
+    async (send) => {
+      const page = await connected()
+      await script(page, { method: 'eth_sendTransaction', answer: 'approve' })
+      const before = BigInt((await control.rpc('eip155:1', 'eth_getBalance', ACCOUNTS[2], 'latest')) as string)
+      const hash = await page.evaluate(
+        ([name, to]) => window.libraries[name as 'sendWithViem'](to as `0x${string}`, '1.5'),
+        [send, ACCOUNTS[2]] as const,
+      )
+      await expect
+        .poll(() => control.rpc('eip155:1', 'eth_getTransactionReceipt', hash))
+        .toMatchObject({ status: '0x1', from: ACCOUNTS[0].toLowerCase(), to: ACCOUNTS[2].toLowerCase() })
+      const after = BigInt((await control.rpc('eip155:1', 'eth_getBalance', ACCOUNTS[2], 'latest')) as string)
+      expect(after - before).toBe(parseEther('1.5'))
+      // The libraries call different methods first, but only this one prompts.
+      expect((await walletLog(page)).filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
+    },
+  )
 
-  it.each(['sendWithViem', 'sendWithEthers'] as const)('is sent from the account that the visitor selected (%s)', async (send) => {
-    const page = await connected()
-    await call(page, 'switchConnection', DEMO, ACCOUNTS[1])
-    await script(page, { method: 'eth_sendTransaction', answer: 'approve' })
-    const hash = await page.evaluate(([name, to]) => window.libraries[name as 'sendWithViem'](to as `0x${string}`, '0.1'), [send, ACCOUNTS[2]] as const)
-    await expect.poll(() => control.rpc('eip155:1', 'eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1', from: ACCOUNTS[1].toLowerCase() })
-  })
+  it.each(['sendWithViem', 'sendWithEthers'] as const)(
+    'is sent from the account that the visitor selected (%s)',
+    async (send) => {
+      const page = await connected()
+      await call(page, 'switchConnection', DEMO, ACCOUNTS[1])
+      await script(page, { method: 'eth_sendTransaction', answer: 'approve' })
+      const hash = await page.evaluate(
+        ([name, to]) => window.libraries[name as 'sendWithViem'](to as `0x${string}`, '0.1'),
+        [send, ACCOUNTS[2]] as const,
+      )
+      await expect
+        .poll(() => control.rpc('eip155:1', 'eth_getTransactionReceipt', hash))
+        .toMatchObject({ status: '0x1', from: ACCOUNTS[1].toLowerCase() })
+    },
+  )
 
   it('rejects with the error code that viem and ethers expect', async () => {
     const page = await connected()
@@ -91,7 +118,8 @@ describe('A transaction sent by the site', () => {
 describe('getProvider()', () => {
   it('returns undefined before connecting, after disconnecting, and for other namespaces', async () => {
     const page = await visit()
-    const has = (namespace?: string) => page.evaluate((name) => window.WalletModal.getProvider(name as 'eip155') !== undefined, namespace)
+    const has = (namespace?: string) =>
+      page.evaluate((name) => window.WalletModal.getProvider(name as 'eip155') !== undefined, namespace)
     expect(await has()).toBe(false)
     await connectDemo(page)
     expect([await has(), await has('eip155'), await has('solana')]).toEqual([true, true, false])
@@ -106,9 +134,15 @@ describe('getProvider()', () => {
     expect(await isSame(page)).toBe(true)
     expect(await request(page, 'eth_accounts')).toEqual([ACCOUNTS[2]])
     expect(await request(page, 'eth_chainId')).toBe('0x2105')
-    expect(await told(page)).toEqual([['chainChanged', '0x2105'], ['accountsChanged', [ACCOUNTS[2]]]])
+    expect(await told(page)).toEqual([
+      ['chainChanged', '0x2105'],
+      ['accountsChanged', [ACCOUNTS[2]]],
+    ])
     await call(page, 'disconnect')
-    expect(await told(page)).toEqual([['accountsChanged', []], ['disconnect', 4900]])
+    expect(await told(page)).toEqual([
+      ['accountsChanged', []],
+      ['disconnect', 4900],
+    ])
     expect(await request(page, 'eth_accounts')).toEqual([])
     expect(await request(page, 'eth_sendTransaction', [{}])).toEqual({ code: 4900, isError: true, hasWords: true })
     await connectDemo(page)
@@ -142,7 +176,12 @@ describe('getProvider()', () => {
   it('gives every rejection the code 4001, and keeps other codes', async () => {
     const page = await connected()
     const sign = () => request(page, 'personal_sign', ['0x00', ACCOUNTS[0]])
-    for (const refusal of [{ code: 4001 }, { code: 5000 }, { code: 5002 }, { code: -32603, message: 'User rejected the request.' }]) {
+    for (const refusal of [
+      { code: 4001 },
+      { code: 5000 },
+      { code: 5002 },
+      { code: -32603, message: 'User rejected the request.' },
+    ]) {
       await script(page, { method: 'personal_sign', answer: 'error', message: 'x', times: 1, ...refusal })
       expect(await sign(), JSON.stringify(refusal)).toMatchObject({ code: 4001, isError: true })
     }

@@ -2,7 +2,18 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ACCOUNTS, addPageWallet, askedOf, type PageWalletSetup } from './kit/pageWallet.ts'
 import { startSite, type PageSetup, type Site } from './kit/site.ts'
-import { button, call, connectDemo, dialog, heard, noteEvents, openModal, script, stateOf, walletLog } from './kit/visit.ts'
+import {
+  button,
+  call,
+  connectDemo,
+  dialog,
+  heard,
+  noteEvents,
+  openModal,
+  script,
+  stateOf,
+  walletLog,
+} from './kit/visit.ts'
 
 const DEMO = 'dev.wallet-modal.demo'
 /** Methods for which a wallet shows no prompt. */
@@ -15,7 +26,11 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 afterEach(() => context?.close())
 
-async function visit({ wallets = [], clock, ...setup }: PageSetup & { wallets?: readonly PageWalletSetup[]; clock?: boolean } = {}): Promise<Page> {
+async function visit({
+  wallets = [],
+  clock,
+  ...setup
+}: PageSetup & { wallets?: readonly PageWalletSetup[]; clock?: boolean } = {}): Promise<Page> {
   context = await site.browser.newContext()
   context.setDefaultTimeout(10_000)
   await noteEvents(context)
@@ -31,7 +46,10 @@ const saved = (page: Page) => page.evaluate(() => localStorage.getItem('wallet-m
 const prompts = async (page: Page) => (await walletLog(page)).filter((method) => !SILENT.includes(method))
 
 /** A page that was connected with a minimal wallet and then reloaded. */
-async function returned(wallet: Partial<PageWalletSetup>, change: (page: Page) => Promise<unknown> = async () => {}): Promise<Page> {
+async function returned(
+  wallet: Partial<PageWalletSetup>,
+  change: (page: Page) => Promise<unknown> = async () => {},
+): Promise<Page> {
   const page = await visit({ wallet: false, wallets: [{ key: 'bare', name: 'Bare', ...wallet }] })
   await call(page, 'switchNetwork', 'eip155:1') // once this resolves, the page listens for wallets
   await page.evaluate(() => window.pageWallets.bare?.announce())
@@ -42,7 +60,10 @@ async function returned(wallet: Partial<PageWalletSetup>, change: (page: Page) =
 }
 /** Changes the minimal wallet's answer to a method from the next page load on. */
 const later = (method: string, reply: unknown) => (page: Page) =>
-  page.addInitScript(([name, how]) => Object.assign(window.pageWallets.bare?.replies ?? {}, { [name]: how }), [method, reply] as [string, unknown])
+  page.addInitScript(([name, how]) => Object.assign(window.pageWallets.bare?.replies ?? {}, { [name]: how }), [
+    method,
+    reply,
+  ] as [string, unknown])
 
 describe('Restoring a session in the browser', () => {
   it('restores account and network without a wallet prompt', { tags: 'journey' }, async () => {
@@ -74,7 +95,10 @@ describe('Restoring a session in the browser', () => {
     await next.evaluate(() => window.demoWallet.setChain(8453))
     await next.reload()
     await ready(next)
-    expect(await stateOf(next)).toMatchObject({ network: 'eip155:8453', account: { caipAddress: `eip155:8453:${ACCOUNTS[0]}` } })
+    expect(await stateOf(next)).toMatchObject({
+      network: 'eip155:8453',
+      account: { caipAddress: `eip155:8453:${ACCOUNTS[0]}` },
+    })
   })
 
   it('does not restore, now or later, after the permission was revoked in the wallet', async () => {
@@ -87,7 +111,10 @@ describe('Restoring a session in the browser', () => {
   })
 
   it('restores on the next load if the wallet is only locked', async () => {
-    const page = await returned({ replies: { wallet_getPermissions: { give: [{ parentCapability: 'eth_accounts' }] } } }, later('eth_accounts', { give: [] }))
+    const page = await returned(
+      { replies: { wallet_getPermissions: { give: [{ parentCapability: 'eth_accounts' }] } } },
+      later('eth_accounts', { give: [] }),
+    )
     await ready(page)
     expect(await stateOf(page)).toMatchObject({ account: null, connections: [] })
     expect(await saved(page)).toContain(ACCOUNTS[0])
@@ -108,10 +135,18 @@ describe('Restoring a session in the browser', () => {
     // An action of the visitor does not restore it either.
     await call(page, 'switchNetwork', 'eip155:8453')
     expect(await saved(page)).toContain(ACCOUNTS[0])
-    await page.evaluate(() => Object.assign(window.pageWallets.bare?.replies ?? {}, { eth_accounts: { give: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] } }))
+    await page.evaluate(() =>
+      Object.assign(window.pageWallets.bare?.replies ?? {}, {
+        eth_accounts: { give: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] },
+      }),
+    )
     // A new wallet changes the list, so the saved connection is tried again.
     await page.evaluate(() =>
-      dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info: { name: 'Other', rdns: 'org.other', uuid: '1' }, provider: { request: async () => [] } } })),
+      dispatchEvent(
+        new CustomEvent('eip6963:announceProvider', {
+          detail: { info: { name: 'Other', rdns: 'org.other', uuid: '1' }, provider: { request: async () => [] } },
+        }),
+      ),
     )
     await expect.poll(() => addressOf(page)).toBe(ACCOUNTS[0])
   })
@@ -138,7 +173,9 @@ describe('Restoring a session in the browser', () => {
     expect(await stateOf(page)).toMatchObject({ ready: true, account: null })
     expect(await saved(page)).toContain(ACCOUNTS[0])
     await page.evaluate(() => window.pageWallets.bare?.announce())
-    await expect.poll(async () => (await stateOf(page)).account).toMatchObject({ address: ACCOUNTS[0], status: 'connected' })
+    await expect
+      .poll(async () => (await stateOf(page)).account)
+      .toMatchObject({ address: ACCOUNTS[0], status: 'connected' })
     expect(await askedOf(page, 'bare')).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
@@ -180,11 +217,15 @@ describe('Restoring a session in the browser', () => {
     ['no JSON', '{{{'],
     ['an unexpected shape', '{"a":1}'],
     ['a list of invalid entries', '[1,null,{"connectorId":"x"},{"connectorId":"org.example.bare","accounts":[]}]'],
-    ['an invalid network', '[{"connectorId":"org.example.bare","connectorName":"Bare","connectorType":"announced","namespace":"eip155","accounts":[{"address":"0x1","type":"eoa"}],"address":"0x1","network":"eip155"}]'],
+    [
+      'an invalid network',
+      '[{"connectorId":"org.example.bare","connectorName":"Bare","connectorType":"announced","namespace":"eip155","accounts":[{"address":"0x1","type":"eoa"}],"address":"0x1","network":"eip155"}]',
+    ],
   ])('discards damaged saved data, and the page works: %s', async (_, text) => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     await page.evaluate((value) => {
-      for (const key of ['connections', 'network', 'recent', 'disconnected']) localStorage.setItem(`wallet-modal:${key}`, value)
+      for (const key of ['connections', 'network', 'recent', 'disconnected'])
+        localStorage.setItem(`wallet-modal:${key}`, value)
     }, text)
     await page.reload()
     await ready(page)
@@ -214,7 +255,9 @@ describe('Two tabs of the same site', () => {
     expect(await prompts(two)).toEqual([])
     await call(two, 'disconnect')
     await expect.poll(() => addressOf(one)).toBeUndefined()
-    expect(await heard(one, 'disconnect')).toEqual([{ type: 'disconnect', detail: { namespace: 'eip155', connectorId: DEMO } }])
+    expect(await heard(one, 'disconnect')).toEqual([
+      { type: 'disconnect', detail: { namespace: 'eip155', connectorId: DEMO } },
+    ])
     expect(await saved(one)).toBeNull()
   })
 
@@ -262,7 +305,9 @@ describe('Two tabs of the same site', () => {
     await call(one, 'connect', 'org.example.bare')
     await expect.poll(() => addressOf(two)).toBe(ACCOUNTS[0])
     await call(one, 'switchNetwork', 'eip155:8453')
-    await expect.poll(() => askedOf(two, 'bare')).toEqual(['eth_accounts', 'eth_chainId', 'eth_accounts', 'eth_chainId'])
+    await expect
+      .poll(() => askedOf(two, 'bare'))
+      .toEqual(['eth_accounts', 'eth_chainId', 'eth_accounts', 'eth_chainId'])
     expect((await stateOf(two)).network).toBe('eip155:1')
     await two.evaluate(() => Object.assign(window.pageWallets.bare?.replies ?? {}, { eth_chainId: { give: '0x2105' } }))
     await call(one, 'switchNetwork', 'eip155:1')

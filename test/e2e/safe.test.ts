@@ -41,15 +41,27 @@ interface Visit extends Pick<PageSetup, 'options' | 'csp'> {
 
 let count = 0
 /** Opens a Safe page with our site as its app, and waits for its frame and the widget. */
-async function inSafe({ safe = '', entry = 'module', options = {}, csp }: Visit = {}): Promise<{ page: Page; app: Frame }> {
-  const file = { module: 'wallet-modal.js', umd: 'wallet-modal.umd.js', standalone: 'wallet-modal.standalone.js' }[entry]
+async function inSafe({ safe = '', entry = 'module', options = {}, csp }: Visit = {}): Promise<{
+  page: Page
+  app: Frame
+}> {
+  const file = { module: 'wallet-modal.js', umd: 'wallet-modal.umd.js', standalone: 'wallet-modal.standalone.js' }[
+    entry
+  ]
   const tag = `<script ${entry === 'module' ? 'type="module" crossorigin' : ''} src="${site.cdn.url}/${file}"></script>`
   const path = `/app-${++count}.html`
   const headers = csp && { 'content-security-policy': csp }
-  site.pages.set(path, { headers: headers || undefined, body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A shop</title><link rel="icon" href="data:,">${tag}${configureTag(site, options)}</head><body><wallet-modal-button></wallet-modal-button></body></html>` })
+  site.pages.set(path, {
+    headers: headers || undefined,
+    body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A shop</title><link rel="icon" href="data:,">${tag}${configureTag(site, options)}</head><body><wallet-modal-button></wallet-modal-button></body></html>`,
+  })
   context = await site.browser.newContext()
   await noteEvents(context)
-  await context.addInitScript(() => addEventListener('securitypolicyviolation', (event) => console.error(`csp: ${event.violatedDirective} ${event.blockedURI}`)))
+  await context.addInitScript(() =>
+    addEventListener('securitypolicyviolation', (event) =>
+      console.error(`csp: ${event.violatedDirective} ${event.blockedURI}`),
+    ),
+  )
   const page = await context.newPage()
   const seen: string[] = (problems = [])
   page.on('pageerror', (error) => seen.push(String(error)))
@@ -67,26 +79,39 @@ async function appOf(page: Page, path: string): Promise<Frame> {
 }
 
 const connection = (app: Frame) => app.evaluate(() => window.WalletModal.getState().connections[0])
-const isConnected = (app: Frame) => expect.poll(() => connection(app)).toMatchObject({ connectorId: 'safe', address: SAFE, status: 'connected' })
+const isConnected = (app: Frame) =>
+  expect.poll(() => connection(app)).toMatchObject({ connectorId: 'safe', address: SAFE, status: 'connected' })
 const request = (app: Frame, method: string, params: unknown[] = []) =>
   app.evaluate(
     ([name, given]) =>
-      (window.WalletModal.getProvider()?.request({ method: name, params: given }) ?? Promise.reject(new Error('not connected'))).catch(({ code, message }: { code: number; message: string }) => ({ code, message })),
+      (
+        window.WalletModal.getProvider()?.request({ method: name, params: given }) ??
+        Promise.reject(new Error('not connected'))
+      ).catch(({ code, message }: { code: number; message: string }) => ({ code, message })),
     [method, params] as const,
   )
 const approve = (page: Page) => page.getByRole('button', { name: 'Approve in Safe' }).click()
 const reject = (page: Page) => page.getByRole('button', { name: 'Reject in Safe' }).click()
 const script = (page: Page, answer: Answer) => page.evaluate((how) => window.safe.script(how), answer)
 const asked = (page: Page) => page.evaluate(() => window.safe.requests.map(({ method }) => method))
-const reader = (id = 'eip155:1') => createPublicClient({ transport: http(site.sandbox.json.chains.find((chain) => chain.id === id)?.rpcUrl) })
+const reader = (id = 'eip155:1') =>
+  createPublicClient({ transport: http(site.sandbox.json.chains.find((chain) => chain.id === id)?.rpcUrl) })
 
 describe('A page inside a Safe', () => {
-  it.each(['module', 'umd', 'standalone'] as const)('connects automatically with the %s entry', { tags: 'journey' }, async (entry) => {
-    const { app } = await inSafe({ entry })
-    await isConnected(app)
-    expect(await connection(app)).toMatchObject({ connectorName: 'Safe', connectorType: 'external', network: 'eip155:1' })
-    await app.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
-  })
+  it.each(['module', 'umd', 'standalone'] as const)(
+    'connects automatically with the %s entry',
+    { tags: 'journey' },
+    async (entry) => {
+      const { app } = await inSafe({ entry })
+      await isConnected(app)
+      expect(await connection(app)).toMatchObject({
+        connectorName: 'Safe',
+        connectorType: 'external',
+        network: 'eip155:1',
+      })
+      await app.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
+    },
+  )
 
   it('returns an EIP-1271 signature after the owner approves a message', async () => {
     const { page, app } = await inSafe()
@@ -96,13 +121,26 @@ describe('A page inside a Safe', () => {
     await page.getByText(text).waitFor()
     await approve(page)
     expect(await reader().verifyMessage({ address: SAFE, message: text, signature: (await signing) as Hex })).toBe(true)
-    expect(await reader().verifyMessage({ address: SAFE, message: `${text}!`, signature: (await signing) as Hex })).toBe(false)
+    expect(
+      await reader().verifyMessage({ address: SAFE, message: `${text}!`, signature: (await signing) as Hex }),
+    ).toBe(false)
   })
 
   it('signs typed data that is given as JSON', async () => {
     const { page, app } = await inSafe({ safe: 'answer=approve' })
     await isConnected(app)
-    const typed = { domain: { name: 'Shop', chainId: 1 }, types: { EIP712Domain: [{ name: 'name', type: 'string' }, { name: 'chainId', type: 'uint256' }], Order: [{ name: 'item', type: 'string' }] }, primaryType: 'Order', message: { item: 'Tea' } } as const
+    const typed = {
+      domain: { name: 'Shop', chainId: 1 },
+      types: {
+        EIP712Domain: [
+          { name: 'name', type: 'string' },
+          { name: 'chainId', type: 'uint256' },
+        ],
+        Order: [{ name: 'item', type: 'string' }],
+      },
+      primaryType: 'Order',
+      message: { item: 'Tea' },
+    } as const
     const signature = (await request(app, 'eth_signTypedData_v4', [SAFE, JSON.stringify(typed)])) as Hex
     expect(await reader().verifyTypedData({ address: SAFE, ...typed, signature })).toBe(true)
     expect(await asked(page)).toContain('signTypedMessage')
@@ -113,7 +151,11 @@ describe('A page inside a Safe', () => {
     await isConnected(app)
     const signing = request(app, 'personal_sign', ['Later', SAFE])
     await expect.poll(() => asked(page)).toContain('getOffChainSignature')
-    const hash = await page.evaluate(() => (window.safe.requests.find(({ method }) => method === 'signMessage') as { result: { messageHash: Hex } }).result.messageHash)
+    const hash = await page.evaluate(
+      () =>
+        (window.safe.requests.find(({ method }) => method === 'signMessage') as { result: { messageHash: Hex } }).result
+          .messageHash,
+    )
     await page.evaluate((messageHash) => window.safe.complete(messageHash, '0xc0ffee'), hash)
     expect(await signing).toBe('0xc0ffee')
   })
@@ -122,7 +164,13 @@ describe('A page inside a Safe', () => {
     const { app } = await inSafe({ safe: 'answer=approve&signing=onchain' })
     await isConnected(app)
     expect(await request(app, 'personal_sign', ['On the chain', SAFE])).toBe('0x')
-    const isValid = (message: string) => reader().readContract({ address: SAFE, abi: EIP_1271, functionName: 'isValidSignature', args: [hashMessage(message), '0x'] })
+    const isValid = (message: string) =>
+      reader().readContract({
+        address: SAFE,
+        abi: EIP_1271,
+        functionName: 'isValidSignature',
+        args: [hashMessage(message), '0x'],
+      })
     expect(await isValid('On the chain')).toBe('0x1626ba7e')
     expect(await isValid('Something else')).not.toBe('0x1626ba7e')
   })
@@ -144,10 +192,17 @@ describe('A page inside a Safe', () => {
     await isConnected(app)
     expect(await request(app, 'wallet_getCapabilities', [SAFE])).toEqual({ '0x1': { atomic: { status: 'supported' } } })
     const pay = { to: OTHER, value: '0x1' }
-    const batch = (calls: unknown[]) => request(app, 'wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', from: SAFE, atomicRequired: true, calls }])
+    const batch = (calls: unknown[]) =>
+      request(app, 'wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', from: SAFE, atomicRequired: true, calls }])
     const before = await reader().getBalance({ address: OTHER })
     const { id } = (await batch([pay, pay])) as { id: string }
-    expect(await request(app, 'wallet_getCallsStatus', [id])).toMatchObject({ id, chainId: '0x1', status: 200, atomic: true, receipts: [{ status: '0x1' }] })
+    expect(await request(app, 'wallet_getCallsStatus', [id])).toMatchObject({
+      id,
+      chainId: '0x1',
+      status: 200,
+      atomic: true,
+      receipts: [{ status: '0x1' }],
+    })
     expect(await reader().getBalance({ address: OTHER })).toBe(before + 2n)
     expect(await batch([pay, { to: REVERTS, data: '0xdeadbeef' }])).toMatchObject({ code: -32603 })
     expect(await reader().getBalance({ address: OTHER })).toBe(before + 2n)
@@ -180,7 +235,11 @@ describe('A page inside a Safe', () => {
     expect((await connection(app))?.network).toBe('eip155:8453')
     expect(await request(app, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])).toBeNull()
     expect(await request(app, 'wallet_switchEthereumChain', [{ chainId: '0x1' }])).toMatchObject({ code: 4902 })
-    expect(await app.evaluate(() => window.WalletModal.switchNetwork('eip155:1').catch(({ code }: { code: string }) => code))).toBe('UnsupportedChain')
+    expect(
+      await app.evaluate(() =>
+        window.WalletModal.switchNetwork('eip155:1').catch(({ code }: { code: string }) => code),
+      ),
+    ).toBe('UnsupportedChain')
   })
 
   it('asks for another network if the site does not support the Safe’s', async () => {
@@ -192,7 +251,10 @@ describe('A page inside a Safe', () => {
 
   it('runs under a strict content security policy', async () => {
     const nodes = [...new Set(site.sandbox.json.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin))].join(' ')
-    const { app } = await inSafe({ safe: 'answer=approve', csp: `default-src 'none'; script-src ${site.cdn.url} 'self'; style-src 'self'; img-src 'self' data:; connect-src ${nodes}; require-trusted-types-for 'script'; base-uri 'none'; form-action 'none'` })
+    const { app } = await inSafe({
+      safe: 'answer=approve',
+      csp: `default-src 'none'; script-src ${site.cdn.url} 'self'; style-src 'self'; img-src 'self' data:; connect-src ${nodes}; require-trusted-types-for 'script'; base-uri 'none'; form-action 'none'`,
+    })
     await isConnected(app)
     expect(await request(app, 'personal_sign', ['Strict', SAFE])).toMatch(/^0x[\da-f]{130}$/)
   })
@@ -226,7 +288,9 @@ describe('A Safe connection', () => {
     await isConnected(app)
     await app.evaluate(() => window.WalletModal.disconnect())
     await script(page, { method: 'getSafeInfo', answer: 'silent' })
-    expect(await app.evaluate(() => window.WalletModal.connect('safe').catch(({ code }: { code: string }) => code))).toBe('WalletTimeout')
+    expect(
+      await app.evaluate(() => window.WalletModal.connect('safe').catch(({ code }: { code: string }) => code)),
+    ).toBe('WalletTimeout')
   })
 
   it('ends when the Safe opens another app, and is restored later', async () => {
@@ -245,7 +309,8 @@ describe('A Safe connection', () => {
 })
 
 describe('The Safe connector without a Safe', () => {
-  const noSafe = (page: Page) => page.evaluate(() => window.WalletModal.connect('safe').catch(({ code }: { code: string }) => code))
+  const noSafe = (page: Page) =>
+    page.evaluate(() => window.WalletModal.connect('safe').catch(({ code }: { code: string }) => code))
 
   it('stays hidden outside a frame, and sends no message', async () => {
     const opened = await site.open({ wallet: false })
@@ -259,19 +324,27 @@ describe('The Safe connector without a Safe', () => {
     context = await site.browser.newContext()
     problems = []
     const inner = `/framed-${++count}.html`
-    site.pages.set(inner, { body: `<!doctype html><title>A shop</title><script type="module" crossorigin src="${site.cdn.url}/wallet-modal.js"></script>` })
-    site.pages.set('/outer.html', { body: `<!doctype html><title>Not a Safe</title><script>addEventListener('message', (event) => (window.told ??= []).push(event.data))</script><iframe src="${inner}"></iframe>` })
+    site.pages.set(inner, {
+      body: `<!doctype html><title>A shop</title><script type="module" crossorigin src="${site.cdn.url}/wallet-modal.js"></script>`,
+    })
+    site.pages.set('/outer.html', {
+      body: `<!doctype html><title>Not a Safe</title><script>addEventListener('message', (event) => (window.told ??= []).push(event.data))</script><iframe src="${inner}"></iframe>`,
+    })
     const page = await context.newPage()
     await page.goto(`${site.host.url}/outer.html`)
     const app = await appOf(page, inner)
     await app.evaluate(() => window.WalletModal.ready)
     expect(await connection(app)).toBeUndefined()
-    expect(await app.evaluate(() => window.WalletModal.connect('safe').catch(({ code }: { code: string }) => code))).toBe('ConnectorNotFound')
+    expect(
+      await app.evaluate(() => window.WalletModal.connect('safe').catch(({ code }: { code: string }) => code)),
+    ).toBe('ConnectorNotFound')
   })
 
   it('stays hidden if the site disabled it', async () => {
     const { app } = await inSafe({ options: { connectors: { safe: false } } })
-    expect(await app.evaluate(() => window.WalletModal.connect('safe').catch(({ code }: { code: string }) => code))).toBe('ConnectorNotFound')
+    expect(
+      await app.evaluate(() => window.WalletModal.connect('safe').catch(({ code }: { code: string }) => code)),
+    ).toBe('ConnectorNotFound')
     expect(await connection(app)).toBeUndefined()
   })
 })

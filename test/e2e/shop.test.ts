@@ -24,7 +24,9 @@ function install(names: readonly string[]): void {
 
 /** Packs the package as for publishing, and unpacks it outside this repository. */
 async function installPacked(): Promise<void> {
-  const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], { cwd: ROOT })
+  const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
+    cwd: ROOT,
+  })
   const [packed] = Object.values(JSON.parse(stdout) as Record<string, { filename: string }>)
   const at = join(shop, 'node_modules/wallet-modal')
   mkdirSync(at, { recursive: true })
@@ -38,7 +40,10 @@ interface Said {
 
 /** Runs a module of the shop with Node, and returns its output. */
 const node = (cwd: string, ...args: string[]): Promise<Said> =>
-  run(process.execPath, args, { cwd, env: { ...process.env, CHROMIUM_PATH: findChromium(), CHROMIUM_ARGS: CHROMIUM_ARGS.join('\n'), NODE_OPTIONS: '' } }).then(
+  run(process.execPath, args, {
+    cwd,
+    env: { ...process.env, CHROMIUM_PATH: findChromium(), CHROMIUM_ARGS: CHROMIUM_ARGS.join('\n'), NODE_OPTIONS: '' },
+  }).then(
     ({ stdout, stderr }) => ({ failed: false, text: stdout + stderr }),
     ({ stdout, stderr }: { stdout: string; stderr: string }) => ({ failed: true, text: stdout + stderr }),
   )
@@ -107,13 +112,26 @@ describe('A sample shop tested with wallet-modal/testing', () => {
       await (await openPhoneWallet(page, sandbox)).approve()
       const rpcUrl: string | undefined = sandbox.json.chains[0]?.rpcUrl; void rpcUrl`
     expect(errorsIn(good)).toEqual([])
-    expect(errorsIn(`import { demoWallet } from 'wallet-modal/testing'\ndemoWallet('page').script({ answer: 'maybe' })`)).toHaveLength(2)
+    expect(
+      errorsIn(`import { demoWallet } from 'wallet-modal/testing'\ndemoWallet('page').script({ answer: 'maybe' })`),
+    ).toHaveLength(2)
   })
 })
 
 function errorsIn(text: string): string[] {
   const name = join(shop, 'host.mts')
   writeFileSync(name, text)
-  const options: ts.CompilerOptions = { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext, target: ts.ScriptTarget.ES2022, strict: true, noEmit: true, skipLibCheck: true, types: ['node'], typeRoots: [join(dirname(name), 'node_modules/@types')] }
-  return ts.getPreEmitDiagnostics(ts.createProgram([name], options)).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
+  const options: ts.CompilerOptions = {
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    target: ts.ScriptTarget.ES2022,
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: ['node'],
+    typeRoots: [join(dirname(name), 'node_modules/@types')],
+  }
+  return ts
+    .getPreEmitDiagnostics(ts.createProgram([name], options))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
 }

@@ -6,8 +6,17 @@ import { answer, ask } from './kit/signInByEmail.ts'
 import { button, dialog, openModal, viewOf } from './kit/visit.ts'
 
 const EXPIRY_S = 4_102_444_800
-const ALLOWANCE = { type: 'native-token-recurring-allowance', data: { allowance: '0x16345785d8a0000', start: EXPIRY_S - 1, period: 86_400 } }
-const REQUEST = { chainId: '0x1', expiry: EXPIRY_S, signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: `0x02${'11'.repeat(32)}` }] } }, permissions: [ALLOWANCE], policies: [] }
+const ALLOWANCE = {
+  type: 'native-token-recurring-allowance',
+  data: { allowance: '0x16345785d8a0000', start: EXPIRY_S - 1, period: 86_400 },
+}
+const REQUEST = {
+  chainId: '0x1',
+  expiry: EXPIRY_S,
+  signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: `0x02${'11'.repeat(32)}` }] } },
+  permissions: [ALLOWANCE],
+  policies: [],
+}
 
 const { site, signedIn: signIn } = embeddedSite()
 
@@ -34,7 +43,13 @@ describe('A smart session (ERC-7715 permission)', () => {
   it('is granted and listed, and revoked in the account, the wallet and the cosigner', async () => {
     const { page, cosigner } = await signedIn()
     const result = await granted(page)
-    expect(result).toMatchObject({ permissions: [ALLOWANCE], expiry: EXPIRY_S, chainId: '0x1', address: expect.stringMatching(/^0x/) as string, context: expect.stringMatching(/^[\da-f-]{36}$/) as string })
+    expect(result).toMatchObject({
+      permissions: [ALLOWANCE],
+      expiry: EXPIRY_S,
+      chainId: '0x1',
+      address: expect.stringMatching(/^0x/) as string,
+      context: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+    })
     expect(cosigner).toEqual(['POST', 'POST /activate'])
     await dialog(page).waitFor({ state: 'detached' })
     await openModal(page)
@@ -75,7 +90,11 @@ describe('A smart session (ERC-7715 permission)', () => {
   it('is rejected with a message and without a prompt if the request is invalid', async () => {
     const { page, cosigner } = await signedIn()
     await ask(page, 'wallet_grantPermissions', [{ ...REQUEST, chainId: '1', permissions: [] }])
-    expect(await answer(page)).toEqual({ code: -32602, message: 'Invalid chainId: Invalid chainId: must start with "0x"; Invalid permissions: At least one permission is needed' })
+    expect(await answer(page)).toEqual({
+      code: -32602,
+      message:
+        'Invalid chainId: Invalid chainId: must start with "0x"; Invalid permissions: At least one permission is needed',
+    })
     expect(cosigner).toEqual([])
   })
 })
@@ -83,7 +102,13 @@ describe('A smart session (ERC-7715 permission)', () => {
 describe('The list of smart sessions', () => {
   it('reports a failure, and offers a retry', async () => {
     const { page } = await signedIn()
-    await controlOf(site()).fault({ service: 'blockchainApi', route: '/v1/sessions/:address', fault: 'status', status: 503, times: 1 })
+    await controlOf(site()).fault({
+      service: 'blockchainApi',
+      route: '/v1/sessions/:address',
+      fault: 'status',
+      status: 503,
+      times: 1,
+    })
     await openModal(page, { view: 'SmartSessionList' })
     // The error is shown in the view and as an alert.
     await expect.poll(() => page.locator('wallet-modal').getByText('Error fetching smart sessions').count()).toBe(2)
@@ -91,25 +116,38 @@ describe('The list of smart sessions', () => {
     await dialog(page).getByText('No active smart sessions').waitFor()
   })
 
-  it.each([['dark', 'en', 1280, 800], ['light', 'ar', 360, 740]] as const)('passes axe, fits the screen and works by keyboard in %s, %s, at %i × %i', async (mode, locale, width, height) => {
-    const { page } = await signedIn({ width, height })
-    await granted(page)
-    await dialog(page).waitFor({ state: 'detached' })
-    await showIn(page, mode, locale)
-    await openModal(page, { view: 'SmartSessionList' })
-    const session = dialog(page).getByRole('region', { name: 'Sandbox project' })
-    await session.waitFor()
-    expect(await viewOf(page)).toBe('SmartSessionList')
-    const check = async () => {
-      expect(await axeFinds(page)).toEqual([])
-      expect(await session.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
-    }
-    await check()
-    await dialog(page).getByRole('tab').first().focus()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await session.getByRole('button').nth(1).waitFor()
-    await expect.poll(() => session.getByRole('button').first().evaluate((one) => one === (one.getRootNode() as ShadowRoot).activeElement)).toBe(true)
-    await check()
-  })
+  it.each([
+    ['dark', 'en', 1280, 800],
+    ['light', 'ar', 360, 740],
+  ] as const)(
+    'passes axe, fits the screen and works by keyboard in %s, %s, at %i × %i',
+    async (mode, locale, width, height) => {
+      const { page } = await signedIn({ width, height })
+      await granted(page)
+      await dialog(page).waitFor({ state: 'detached' })
+      await showIn(page, mode, locale)
+      await openModal(page, { view: 'SmartSessionList' })
+      const session = dialog(page).getByRole('region', { name: 'Sandbox project' })
+      await session.waitFor()
+      expect(await viewOf(page)).toBe('SmartSessionList')
+      const check = async () => {
+        expect(await axeFinds(page)).toEqual([])
+        expect(await session.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+      }
+      await check()
+      await dialog(page).getByRole('tab').first().focus()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await session.getByRole('button').nth(1).waitFor()
+      await expect
+        .poll(() =>
+          session
+            .getByRole('button')
+            .first()
+            .evaluate((one) => one === (one.getRootNode() as ShadowRoot).activeElement),
+        )
+        .toBe(true)
+      await check()
+    },
+  )
 })

@@ -103,7 +103,20 @@ describe('The popup of a social login', () => {
 
   it('works with connect() without the modal, which rejects when it closes', async () => {
     const page = await visit()
-    await page.evaluate(() => document.body.append(Object.assign(document.createElement('button'), { textContent: 'Log in', onclick: () => Object.assign(window, { logged: window.WalletModal.connect('google').then(() => 'connected', (error: Error) => error.message) }) })))
+    await page.evaluate(() =>
+      document.body.append(
+        Object.assign(document.createElement('button'), {
+          textContent: 'Log in',
+          onclick: () =>
+            Object.assign(window, {
+              logged: window.WalletModal.connect('google').then(
+                () => 'connected',
+                (error: Error) => error.message,
+              ),
+            }),
+        }),
+      ),
+    )
     const popup = await windowOf(page, () => page.getByRole('button', { name: 'Log in' }).click())
     await popup.close()
     expect(await page.evaluate(() => (window as unknown as { logged: Promise<string> }).logged)).toBe('Popup closed')
@@ -157,6 +170,9 @@ it('redirects the page to the provider in Telegram, and connects on return', asy
 it('reports that an e-mail change needs a login first', async () => {
   const page = await visit()
   await openModal(page, { view: 'UpdateEmailWallet' })
-  expect(await outcome(page)).toEqual({ outcome: 'failed', error: { code: 'NotConnected', message: 'Not connected to email or social', isOurs: true } })
+  expect(await outcome(page)).toEqual({
+    outcome: 'failed',
+    error: { code: 'NotConnected', message: 'Not connected to email or social', isOurs: true },
+  })
   expect(await call(page, 'connect', 'myspace')).toMatchObject({ code: 'ConnectorNotFound' })
 })

@@ -6,7 +6,18 @@ import { bundle } from '../sandbox/bundle.ts'
 import { controlOf } from './kit/control.ts'
 import { ACCOUNTS } from './kit/pageWallet.ts'
 import { startSite, type PageSetup, type Site } from './kit/site.ts'
-import { button, call, connectDemo, dialog, heard, noteEvents, openModal, outcome, stateOf, viewOf } from './kit/visit.ts'
+import {
+  button,
+  call,
+  connectDemo,
+  dialog,
+  heard,
+  noteEvents,
+  openModal,
+  outcome,
+  stateOf,
+  viewOf,
+} from './kit/visit.ts'
 
 const DEMO = 'Demo Solana Wallet'
 const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -23,9 +34,14 @@ beforeAll(async () => {
   site = await startSite()
   control = controlOf(site)
   const accounts = site.sandbox.json.accounts as { address: string; namespace?: string }[]
-  ;[first = '', second = ''] = accounts.map(({ address }) => address).filter((address) => !address.startsWith('0x') && /^[1-9A-HJ-NP-Za-km-z]{43,44}$/.test(address))
+  ;[first = '', second = ''] = accounts
+    .map(({ address }) => address)
+    .filter((address) => !address.startsWith('0x') && /^[1-9A-HJ-NP-Za-km-z]{43,44}$/.test(address))
   rpcUrl = site.sandbox.json.chains.find(({ id }) => id === MAINNET)?.rpcUrl ?? ''
-  site.pages.set('/libraries.js', { body: await bundle(new URL('./kit/solanaLibraries.ts', import.meta.url).href, 'iife'), type: 'text/javascript' })
+  site.pages.set('/libraries.js', {
+    body: await bundle(new URL('./kit/solanaLibraries.ts', import.meta.url).href, 'iife'),
+    type: 'text/javascript',
+  })
 })
 afterAll(() => site.stop())
 afterEach(async () => {
@@ -33,14 +49,25 @@ afterEach(async () => {
   await control.reset()
 })
 
-async function visit({ namespaces = ['solana'], clock, ...setup }: PageSetup & { namespaces?: string[]; clock?: boolean } = {}): Promise<Page> {
+async function visit({
+  namespaces = ['solana'],
+  clock,
+  ...setup
+}: PageSetup & { namespaces?: string[]; clock?: boolean } = {}): Promise<Page> {
   context = await site.browser.newContext()
   context.setDefaultTimeout(10_000)
   await noteEvents(context)
   if (clock) await context.clock.install()
   const options = { ...site.optionsFor(...namespaces), ...setup.options }
   const wallet = namespaces.includes('eip155') ? {} : (false as const)
-  const { page, problems } = await site.open({ wallet, solanaWallet: {}, head: '<script src="/libraries.js"></script>', ...setup, options, in: context })
+  const { page, problems } = await site.open({
+    wallet,
+    solanaWallet: {},
+    head: '<script src="/libraries.js"></script>',
+    ...setup,
+    options,
+    in: context,
+  })
   page.once('close', () => expect(problems).toEqual([]))
   return page
 }
@@ -51,7 +78,8 @@ const approveConnect = (page: Page) => script(page, { method: 'standard:connect'
 const asked = (page: Page) => page.evaluate(() => window.demoSolanaWallet.requests.map(({ method }) => method))
 const ready = (page: Page) => page.evaluate(() => window.WalletModal.ready)
 const addressOf = async (page: Page) => (await stateOf(page)).account?.address
-const balanceOf = async (address: string) => BigInt(((await control.rpc(MAINNET, 'getBalance', address)) as { value: number }).value)
+const balanceOf = async (address: string) =>
+  BigInt(((await control.rpc(MAINNET, 'getBalance', address)) as { value: number }).value)
 
 async function connected(setup: Parameters<typeof visit>[0] = {}): Promise<Page> {
   const page = await visit(setup)
@@ -65,8 +93,18 @@ const addSigner = (page: Page, name = 'Signer') =>
   page.evaluate((called) => {
     const { wallet } = window.demoSolanaWallet
     const { 'solana:signAndSendTransaction': _, ...features } = wallet.features
-    const signer = { version: '1.0.0', name: called, icon: wallet.icon, chains: wallet.chains, features, get accounts() { return wallet.accounts } }
-    const detail = ({ register }: { register(one: unknown): () => void }) => Object.assign(window, { unregisterSigner: register(signer) })
+    const signer = {
+      version: '1.0.0',
+      name: called,
+      icon: wallet.icon,
+      chains: wallet.chains,
+      features,
+      get accounts() {
+        return wallet.accounts
+      },
+    }
+    const detail = ({ register }: { register(one: unknown): () => void }) =>
+      Object.assign(window, { unregisterSigner: register(signer) })
     addEventListener('wallet-standard:app-ready', (event) => detail((event as CustomEvent).detail))
     dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
   }, name)
@@ -77,13 +115,24 @@ describe('An injected Solana wallet', () => {
     await openModal(page)
     await button(page, /Demo Solana Wallet/).click()
     await page.getByRole('button', { name: 'Approve in Demo Solana Wallet' }).click()
-    expect(await outcome(page)).toMatchObject({ outcome: 'connected', account: { caipAddress: `${MAINNET}:${first}` }, connection: { connectorId: DEMO, network: MAINNET } })
-    await expect.poll(async () => (await stateOf(page)).account?.balance).toEqual({ value: '10000', symbol: 'SOL', decimals: 9 })
-    expect(await stateOf(page)).toMatchObject({ network: MAINNET, connections: [{ connectorType: 'standard', namespace: 'solana', accounts: [{ address: first, type: 'eoa' }] }] })
+    expect(await outcome(page)).toMatchObject({
+      outcome: 'connected',
+      account: { caipAddress: `${MAINNET}:${first}` },
+      connection: { connectorId: DEMO, network: MAINNET },
+    })
+    await expect
+      .poll(async () => (await stateOf(page)).account?.balance)
+      .toEqual({ value: '10000', symbol: 'SOL', decimals: 9 })
+    expect(await stateOf(page)).toMatchObject({
+      network: MAINNET,
+      connections: [{ connectorType: 'standard', namespace: 'solana', accounts: [{ address: first, type: 'eoa' }] }],
+    })
     expect(await asked(page)).toEqual(['standard:connect'])
     await page.getByRole('button', { name: /10,000\.000 SOL/ }).click()
     await button(page, /Network: Solana/).waitFor()
-    expect(await dialog(page, 'Account').getByRole('link', { name: 'Block Explorer' }).getAttribute('href')).toBe(`https://solscan.io/address/${first}`)
+    expect(await dialog(page, 'Account').getByRole('link', { name: 'Block Explorer' }).getAttribute('href')).toBe(
+      `https://solscan.io/address/${first}`,
+    )
   })
 
   it('shows a rejection, and can be retried', async () => {
@@ -133,7 +182,9 @@ describe('An injected Solana wallet', () => {
     await call(page, 'connect', 'Signer')
     await page.evaluate(() => (window as unknown as { unregisterSigner(): void }).unregisterSigner())
     expect(await stateOf(page)).toMatchObject({ account: null, connections: [] })
-    expect((await heard(page, 'disconnect')).map(({ detail }) => detail)).toEqual([{ namespace: 'solana', connectorId: 'Signer' }])
+    expect((await heard(page, 'disconnect')).map(({ detail }) => detail)).toEqual([
+      { namespace: 'solana', connectorId: 'Signer' },
+    ])
     await openModal(page)
     await button(page, /Demo Solana Wallet/).waitFor()
     expect(await button(page, /^Signer/).count()).toBe(0)
@@ -165,20 +216,31 @@ describe('An injected Solana wallet', () => {
   it('follows an account change in the wallet', async () => {
     const page = await connected()
     await page.evaluate(() => window.demoSolanaWallet.setAccounts([1, 0]))
-    expect(await stateOf(page)).toMatchObject({ account: { address: second }, connections: [{ accounts: [{ address: second }, { address: first }] }] })
+    expect(await stateOf(page)).toMatchObject({
+      account: { address: second },
+      connections: [{ accounts: [{ address: second }, { address: first }] }],
+    })
     await call(page, 'switchConnection', DEMO, first)
     expect(await addressOf(page)).toBe(first)
-    expect(await page.evaluate(() => window.WalletModal.getProvider('solana')?.accounts.map(({ address }) => address))).toEqual([first, second])
+    expect(
+      await page.evaluate(() => window.WalletModal.getProvider('solana')?.accounts.map(({ address }) => address)),
+    ).toEqual([first, second])
   })
 })
 
-describe('getProvider(\'solana\')', () => {
+describe("getProvider('solana')", () => {
   it('signs messages that verify', async () => {
     const page = await connected()
     await script(page, { method: 'solana:signMessage', answer: 'approve' })
-    const signed = (await page.evaluate(() => window.solanaLibraries.sign('Hello, Solana'))) as { address: string; message: number[]; signature: number[] }
+    const signed = (await page.evaluate(() => window.solanaLibraries.sign('Hello, Solana'))) as {
+      address: string
+      message: number[]
+      signature: number[]
+    }
     expect(new TextDecoder().decode(Uint8Array.from(signed.message))).toBe('Hello, Solana')
-    expect(ed25519.verify(Uint8Array.from(signed.signature), Uint8Array.from(signed.message), base58.decode(first))).toBe(true)
+    expect(
+      ed25519.verify(Uint8Array.from(signed.signature), Uint8Array.from(signed.message), base58.decode(first)),
+    ).toBe(true)
     await script(page, { method: 'solana:signMessage', answer: 'reject', times: 1 })
     expect(await page.evaluate(() => window.solanaLibraries.sign('Again'))).toBe(4001)
   })
@@ -190,7 +252,13 @@ describe('getProvider(\'solana\')', () => {
     const page = await connected()
     const before = await balanceOf(second)
     await script(page, { method: 'solana:signAndSendTransaction', answer: 'approve' })
-    expect(await page.evaluate(([url, to, how]) => window.solanaLibraries.send(url, to, 2_000_000_000, how), [rpcUrl, second, form] as const)).toEqual({ bytes: 64 })
+    expect(
+      await page.evaluate(([url, to, how]) => window.solanaLibraries.send(url, to, 2_000_000_000, how), [
+        rpcUrl,
+        second,
+        form,
+      ] as const),
+    ).toEqual({ bytes: 64 })
     expect((await balanceOf(second)) - before).toBe(2n * BigInt(SOL))
   })
 
@@ -198,7 +266,9 @@ describe('getProvider(\'solana\')', () => {
     const page = await connected()
     const before = await balanceOf(second)
     await script(page, { method: 'solana:signAndSendTransaction', answer: 'reject' })
-    expect(await page.evaluate(([url, to]) => window.solanaLibraries.send(url, to, 1, {}), [rpcUrl, second] as const)).toBe(4001)
+    expect(
+      await page.evaluate(([url, to]) => window.solanaLibraries.send(url, to, 1, {}), [rpcUrl, second] as const),
+    ).toBe(4001)
     expect(await balanceOf(second)).toBe(before)
   })
 
@@ -206,7 +276,10 @@ describe('getProvider(\'solana\')', () => {
     const page = await connected()
     const before = await balanceOf(second)
     await script(page, { method: 'solana:signTransaction', answer: 'approve' })
-    const signature = await page.evaluate(([url, to]) => window.solanaLibraries.send(url, to, 5, { feature: 'solana:signTransaction' }), [rpcUrl, second] as const)
+    const signature = await page.evaluate(
+      ([url, to]) => window.solanaLibraries.send(url, to, 5, { feature: 'solana:signTransaction' }),
+      [rpcUrl, second] as const,
+    )
     expect(signature).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,}$/)
     expect((await balanceOf(second)) - before).toBe(5n)
   })
@@ -218,19 +291,25 @@ describe('getProvider(\'solana\')', () => {
     await call(page, 'connect', 'Signer')
     await script(page, { method: 'solana:signTransaction', answer: 'approve' })
     const before = await balanceOf(second)
-    expect(await page.evaluate(([url, to]) => window.solanaLibraries.send(url, to, 7, {}), [rpcUrl, second] as const)).toEqual({ bytes: 64 })
+    expect(
+      await page.evaluate(([url, to]) => window.solanaLibraries.send(url, to, 7, {}), [rpcUrl, second] as const),
+    ).toEqual({ bytes: 64 })
     expect((await balanceOf(second)) - before).toBe(7n)
     expect((await control.rpcCalls('sendTransaction')).length).toBe(1)
     expect((await control.rpcCalls('getSignatureStatuses')).length).toBeGreaterThan(0)
     // Sends more than the balance, and expects the node's own message and code.
-    expect(await page.evaluate(([url, to]) => window.solanaLibraries.send(url, to, 1e15, {}), [rpcUrl, second] as const)).toBe(-32002)
+    expect(
+      await page.evaluate(([url, to]) => window.solanaLibraries.send(url, to, 1e15, {}), [rpcUrl, second] as const),
+    ).toBe(-32002)
   })
 
   it('returns one object that follows the connection and emits its changes', async () => {
     const page = await connected()
     await page.evaluate(() => {
       const provider = window.WalletModal.getProvider('solana')
-      const events = provider?.features['standard:events'] as { on(event: string, listener: (news: { accounts?: { address: string }[] }) => void): void }
+      const events = provider?.features['standard:events'] as {
+        on(event: string, listener: (news: { accounts?: { address: string }[] }) => void): void
+      }
       const told: unknown[] = []
       events.on('change', ({ accounts }) => told.push(accounts?.map(({ address }) => address)))
       Object.assign(window, { provider, told })
@@ -241,10 +320,19 @@ describe('getProvider(\'solana\')', () => {
     expect(await page.evaluate(() => window.WalletModal.getProvider('solana'))).toBeUndefined()
     await approveConnect(page)
     await call(page, 'connect', DEMO)
-    expect(await page.evaluate(() => window.WalletModal.getProvider('solana') === (window as unknown as { provider: unknown }).provider)).toBe(true)
-    expect(await page.evaluate(() => Object.keys(window.WalletModal.getProvider('solana')?.features ?? {}))).toEqual(
-      ['standard:connect', 'standard:events', 'solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction', 'solana:signIn'],
-    )
+    expect(
+      await page.evaluate(
+        () => window.WalletModal.getProvider('solana') === (window as unknown as { provider: unknown }).provider,
+      ),
+    ).toBe(true)
+    expect(await page.evaluate(() => Object.keys(window.WalletModal.getProvider('solana')?.features ?? {}))).toEqual([
+      'standard:connect',
+      'standard:events',
+      'solana:signMessage',
+      'solana:signTransaction',
+      'solana:signAndSendTransaction',
+      'solana:signIn',
+    ])
   })
 })
 
@@ -252,18 +340,41 @@ describe('An Ethereum and a Solana wallet', () => {
   it('are connected together, switch, and are restored', async () => {
     const page = await connected({ namespaces: ['eip155', 'solana'], wallet: { 'data-answer': 'approve' } })
     await connectDemo(page)
-    const both = { connections: [{ namespace: 'solana', address: first }, { namespace: 'eip155', address: ACCOUNTS[0] }] }
-    expect(await stateOf(page)).toMatchObject({ ...both, activeNamespace: 'eip155', network: 'eip155:1', account: { address: ACCOUNTS[0] } })
+    const both = {
+      connections: [
+        { namespace: 'solana', address: first },
+        { namespace: 'eip155', address: ACCOUNTS[0] },
+      ],
+    }
+    expect(await stateOf(page)).toMatchObject({
+      ...both,
+      activeNamespace: 'eip155',
+      network: 'eip155:1',
+      account: { address: ACCOUNTS[0] },
+    })
     await call(page, 'switchNetwork', MAINNET)
-    expect(await stateOf(page)).toMatchObject({ ...both, activeNamespace: 'solana', network: MAINNET, account: { address: first } })
+    expect(await stateOf(page)).toMatchObject({
+      ...both,
+      activeNamespace: 'solana',
+      network: MAINNET,
+      account: { address: first },
+    })
     await call(page, 'switchNetwork', 'eip155:8453')
     expect(await stateOf(page)).toMatchObject({ activeNamespace: 'eip155', network: 'eip155:8453' })
     await call(page, 'switchNetwork', MAINNET)
     await page.reload()
     await ready(page)
     const { connections, ...state } = await stateOf(page)
-    expect(state).toMatchObject({ activeNamespace: 'solana', network: MAINNET, account: { address: first, status: 'connected' } })
-    expect(connections.map(({ namespace, status, network }) => `${namespace} ${status} ${network}`).toSorted((a, b) => a.localeCompare(b))).toEqual(['eip155 connected eip155:8453', `solana connected ${MAINNET}`])
+    expect(state).toMatchObject({
+      activeNamespace: 'solana',
+      network: MAINNET,
+      account: { address: first, status: 'connected' },
+    })
+    expect(
+      connections
+        .map(({ namespace, status, network }) => `${namespace} ${status} ${network}`)
+        .toSorted((a, b) => a.localeCompare(b)),
+    ).toEqual(['eip155 connected eip155:8453', `solana connected ${MAINNET}`])
     await call(page, 'disconnect', { namespace: 'solana' })
     expect(await stateOf(page)).toMatchObject({ activeNamespace: 'eip155', account: { address: ACCOUNTS[0] } })
   })

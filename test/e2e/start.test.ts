@@ -21,17 +21,28 @@ let url: string
 let readyMs: number
 let json: SandboxJson
 
-const environment = () => ({ ...process.env, PORT: '0', NODE_OPTIONS: `--import ${GUARD}`, CONNECTIONS_LOG: join(folder, 'connections') })
+const environment = () => ({
+  ...process.env,
+  PORT: '0',
+  NODE_OPTIONS: `--import ${GUARD}`,
+  CONNECTIONS_LOG: join(folder, 'connections'),
+})
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wallet-modal-start-'))
   browser = await launch()
   const began = performance.now()
-  child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.mts'], { cwd: ROOT, env: environment(), stdio: ['ignore', 'pipe', 'inherit'] })
+  child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.mts'], {
+    cwd: ROOT,
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const { stdout } = child
   if (!stdout) throw new Error('no output')
   const line = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: stdout }).on('line', resolve).on('close', () => reject(new Error('ended before it was ready')))
+    createInterface({ input: stdout })
+      .on('line', resolve)
+      .on('close', () => reject(new Error('ended before it was ready')))
   })
   readyMs = performance.now() - began
   url = line.replace('ready ', '')
@@ -62,8 +73,14 @@ function tree(): { id: number; mb: number; command: string }[] {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=,comm='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
-    .map(([id, parent, kb, command = '']) => ({ id: Number(id), parent: Number(parent), mb: Number(kb) / 1024, command }))
-  const below = (id: number): typeof rows => rows.filter(({ parent }) => parent === id).flatMap((one) => [one, ...below(one.id)])
+    .map(([id, parent, kb, command = '']) => ({
+      id: Number(id),
+      parent: Number(parent),
+      mb: Number(kb) / 1024,
+      command,
+    }))
+  const below = (id: number): typeof rows =>
+    rows.filter(({ parent }) => parent === id).flatMap((one) => [one, ...below(one.id)])
   return [...rows.filter(({ id }) => id === child.pid), ...below(child.pid ?? 0)]
 }
 
@@ -80,19 +97,33 @@ function linkOf(path: string): string {
 
 /** Local addresses of a process's TCP sockets, in the format of /proc/net/tcp. */
 function boundTo(id: number): string[] {
-  const inodes = readdirSync(`/proc/${id}/fd`).map((fd) => /^socket:\[(\d+)\]$/.exec(linkOf(`/proc/${id}/fd/${fd}`))?.[1])
-  const rows = ['tcp', 'tcp6'].flatMap((kind) => readFileSync(`/proc/${id}/net/${kind}`, 'utf8').trim().split('\n').slice(1))
-  return rows.map((row) => row.trim().split(/\s+/)).flatMap(([, local = '', , , , , , , , inode = '']) => (inode !== '0' && inodes.includes(inode) ? [local.split(':')[0] ?? ''] : []))
+  const inodes = readdirSync(`/proc/${id}/fd`).map(
+    (fd) => /^socket:\[(\d+)\]$/.exec(linkOf(`/proc/${id}/fd/${fd}`))?.[1],
+  )
+  const rows = ['tcp', 'tcp6'].flatMap((kind) =>
+    readFileSync(`/proc/${id}/net/${kind}`, 'utf8').trim().split('\n').slice(1),
+  )
+  return rows
+    .map((row) => row.trim().split(/\s+/))
+    .flatMap(([, local = '', , , , , , , , inode = '']) =>
+      inode !== '0' && inodes.includes(inode) ? [local.split(':')[0] ?? ''] : [],
+    )
 }
 
 describe('npm start of the sandbox', () => {
   it('starts, and every listed address answers', async () => {
     console.log(`npm start: ready after ${Math.round(readyMs)} ms`)
-    for (const service of Object.values(json.services)) expect((await fetch(service.replace(/^ws/, 'http'))).status, service).toBeGreaterThan(0)
-    for (const page of Object.values(json.pages)) expect((await fetch(page, { headers: { accept: 'text/html' } })).headers.get('content-type'), page).toContain('text/html')
+    for (const service of Object.values(json.services))
+      expect((await fetch(service.replace(/^ws/, 'http'))).status, service).toBeGreaterThan(0)
+    for (const page of Object.values(json.pages))
+      expect((await fetch(page, { headers: { accept: 'text/html' } })).headers.get('content-type'), page).toContain(
+        'text/html',
+      )
     for (const { id, rpcUrl } of json.chains) {
       const method = id.startsWith('solana') ? 'getGenesisHash' : 'eth_chainId'
-      const answer = (await (await fetch(rpcUrl, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method }) })).json()) as { result?: unknown; error?: unknown }
+      const answer = (await (
+        await fetch(rpcUrl, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method }) })
+      ).json()) as { result?: unknown; error?: unknown }
       expect(answer.result ?? answer, id).toBeTypeOf('string')
     }
     for (const one of [json.mailbox, json.control]) expect((await fetch(one)).ok).toBe(true)
@@ -102,8 +133,12 @@ describe('npm start of the sandbox', () => {
     const context = await browser.newContext()
     const hosts = new Set<string>()
     context.on('request', (request) => hosts.add(new URL(request.url()).hostname))
-    const wallets = ['evm.js', 'evm.mjs', 'solana.js', 'solana.mjs', 'bitcoin.js'].map((name) => new URL(`/wallets/${name}`, json.control).href)
-    expect(await Promise.all(wallets.map((wallet) => fetch(wallet).then(({ status }) => status)))).toEqual(wallets.map(() => 200))
+    const wallets = ['evm.js', 'evm.mjs', 'solana.js', 'solana.mjs', 'bitcoin.js'].map(
+      (name) => new URL(`/wallets/${name}`, json.control).href,
+    )
+    expect(await Promise.all(wallets.map((wallet) => fetch(wallet).then(({ status }) => status)))).toEqual(
+      wallets.map(() => 200),
+    )
     for (const [name, address] of Object.entries(json.pages)) {
       const page = await context.newPage()
       page.setDefaultTimeout(20_000)
@@ -122,7 +157,9 @@ describe('npm start of the sandbox', () => {
     const hosts = new Set(readFileSync(join(folder, 'connections'), 'utf8').trim().split('\n'))
     expect([...hosts].toSorted()).toEqual(['127.0.0.1'])
     // A connection to another machine, to test that the guard logs it.
-    const stranger = spawn(process.execPath, ['-e', `fetch('http://192.0.2.1').catch(() => {})`], { env: environment() })
+    const stranger = spawn(process.execPath, ['-e', `fetch('http://192.0.2.1').catch(() => {})`], {
+      env: environment(),
+    })
     await once(stranger, 'exit')
     expect(readFileSync(join(folder, 'connections'), 'utf8')).toContain('192.0.2.1')
   })

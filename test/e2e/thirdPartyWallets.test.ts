@@ -34,7 +34,10 @@ describe('A third-party wallet', () => {
     const { page, address } = await visit()
     await openModal(page)
     await button(page, /^Mock Wallet/).click()
-    expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { connectorId: 'com.example.mock-wallet', network: 'eip155:1' } })
+    expect(await outcome(page)).toMatchObject({
+      outcome: 'connected',
+      connection: { connectorId: 'com.example.mock-wallet', network: 'eip155:1' },
+    })
     expect((await stateOf(page)).account?.caipAddress).toBe(`eip155:1:${address}`)
     await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
 
@@ -44,7 +47,10 @@ describe('A third-party wallet', () => {
     expect((await stateOf(page)).account?.caipAddress).toBe(`eip155:8453:${address}`)
 
     const ask = (method: string, params: unknown[]) =>
-      page.evaluate(([name, args]) => window.WalletModal.getProvider('eip155')?.request({ method: name, params: args }), [method, params] as const)
+      page.evaluate(
+        ([name, args]) => window.WalletModal.getProvider('eip155')?.request({ method: name, params: args }),
+        [method, params] as const,
+      )
     expect(await ask('personal_sign', ['0x48656c6c6f', address])).toMatch(/^0x[0-9a-f]{130}$/)
     const hash = await ask('eth_sendTransaction', [{ from: address, to: address, value: '0x1' }])
     await expect.poll(() => ask('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })

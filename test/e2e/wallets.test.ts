@@ -28,11 +28,17 @@ async function visit(options: Record<string, unknown> = {}, browser: BrowserCont
   opened = await site.open({ options: { projectId, services, ...HTML, ...options }, context: browser })
   return opened.page
 }
-const [METAMASK, TRUST] = ['c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96', '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0']
+const [METAMASK, TRUST] = [
+  'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
+  '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0',
+]
 const rows = (page: Page) => dialog(page).locator('.row .row-title').allTextContents()
 const search = (page: Page) => dialog(page).getByRole('textbox', { name: 'Search wallets' })
 /** Queries that the wallet list received. */
-const asked = async () => (await control.received('walletApi')).filter(({ path }) => path.startsWith('/getWallets')).map(({ path }) => new URL(path, 'http://local').searchParams)
+const asked = async () =>
+  (await control.received('walletApi'))
+    .filter(({ path }) => path.startsWith('/getWallets'))
+    .map(({ path }) => new URL(path, 'http://local').searchParams)
 
 interface Listed {
   name: string
@@ -45,8 +51,12 @@ interface Listed {
 async function reachable(networks: readonly string[]): Promise<string[]> {
   const { projectId, services } = site.sandbox.json
   const query = new URLSearchParams({ projectId, entries: '1000', page: '1', chains: networks.join() })
-  const { data } = (await (await fetch(`${String(services.walletApi)}/getWallets?${query.toString()}`)).json()) as { data: Listed[] }
-  return data.filter(({ supports_wc, chrome_store, rdns }) => supports_wc !== false || chrome_store || rdns).map(({ name }) => Array.from(name).slice(0, 64).join('').trim())
+  const { data } = (await (await fetch(`${String(services.walletApi)}/getWallets?${query.toString()}`)).json()) as {
+    data: Listed[]
+  }
+  return data
+    .filter(({ supports_wc, chrome_store, rdns }) => supports_wc !== false || chrome_store || rdns)
+    .map(({ name }) => Array.from(name).slice(0, 64).join('').trim())
 }
 
 describe('Connect view with the wallet API', () => {
@@ -55,13 +65,27 @@ describe('Connect view with the wallet API', () => {
     await page.evaluate(() => window.WalletModal.ready)
     expect(await control.received('walletApi')).toEqual([])
     await openModal(page)
-    await button(page, /^All wallets/).filter({ hasText: '+' }).waitFor()
+    await button(page, /^All wallets/)
+      .filter({ hasText: '+' })
+      .waitFor()
     const queries = (await asked()).map((query) => Object.fromEntries(query))
-    const hosted = { projectId: site.sandbox.json.projectId, st: 'wallet-modal', sv: expect.stringMatching(/^html-wallet-modal-\d/) as string }
-    expect(queries).toContainEqual({ page: '1', entries: '4', exclude: `${'b'.repeat(64)},${'a'.repeat(64)}`, chains: 'eip155:1,eip155:8453', ...hosted })
+    const hosted = {
+      projectId: site.sandbox.json.projectId,
+      st: 'wallet-modal',
+      sv: expect.stringMatching(/^html-wallet-modal-\d/) as string,
+    }
+    expect(queries).toContainEqual({
+      page: '1',
+      entries: '4',
+      exclude: `${'b'.repeat(64)},${'a'.repeat(64)}`,
+      chains: 'eip155:1,eip155:8453',
+      ...hosted,
+    })
     expect(queries).toContainEqual({ page: '1', entries: '1', include: 'a'.repeat(64), ...hosted })
     expect(queries).toContainEqual({ page: '1', entries: '1', include: 'b'.repeat(64), ...hosted })
-    expect(queries).toContainEqual(expect.objectContaining({ page: '1', entries: '20', badge: 'certified', names: 'Demo Wallet', ...hosted }))
+    expect(queries).toContainEqual(
+      expect.objectContaining({ page: '1', entries: '20', badge: 'certified', names: 'Demo Wallet', ...hosted }),
+    )
     expect(queries).toHaveLength(4)
   })
 
@@ -70,23 +94,35 @@ describe('Connect view with the wallet API', () => {
     await openModal(page)
     await button(page, /^MetaMask/).waitFor()
     expect((await rows(page)).slice(0, 2)).toEqual(['WalletConnect', 'Demo Wallet'])
-    await expect.poll(() => button(page, /^MetaMask/).locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+    await expect
+      .poll(() =>
+        button(page, /^MetaMask/)
+          .locator('img')
+          .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+      )
+      .toBeGreaterThan(0)
   })
 
   it.each([
-    ['refuses the project (403)', { fault: 'status', status: 403 }], ['is rate limited (429)', { fault: 'rate-limit' }],
-    ['answers malformed data', { fault: 'malformed' }], ['hangs', { fault: 'hang' }], ['is down', { fault: 'drop' }],
-  ] as const)('shows well-known wallets when the wallet API %s, and loads the list on a later attempt', async (_, fault) => {
-    const page = await visit()
-    await control.fault({ service: 'walletApi', ...fault })
-    await openModal(page)
-    await dialog(page).getByText('The wallet list is not responding.').waitFor()
-    expect(await rows(page)).toContain('MetaMask')
-    await control.clearFaults()
-    await button(page, 'Try again').click()
-    await dialog(page).getByText('The wallet list is not responding.').waitFor({ state: 'detached' })
-    expect(await rows(page)).toContain('MetaMask')
-  })
+    ['refuses the project (403)', { fault: 'status', status: 403 }],
+    ['is rate limited (429)', { fault: 'rate-limit' }],
+    ['answers malformed data', { fault: 'malformed' }],
+    ['hangs', { fault: 'hang' }],
+    ['is down', { fault: 'drop' }],
+  ] as const)(
+    'shows well-known wallets when the wallet API %s, and loads the list on a later attempt',
+    async (_, fault) => {
+      const page = await visit()
+      await control.fault({ service: 'walletApi', ...fault })
+      await openModal(page)
+      await dialog(page).getByText('The wallet list is not responding.').waitFor()
+      expect(await rows(page)).toContain('MetaMask')
+      await control.clearFaults()
+      await button(page, 'Try again').click()
+      await dialog(page).getByText('The wallet list is not responding.').waitFor({ state: 'detached' })
+      expect(await rows(page)).toContain('MetaMask')
+    },
+  )
 
   it.each([
     ['as many wallets as requested', {}, 4],
@@ -107,7 +143,15 @@ describe('Connect view with the wallet API', () => {
     const all = button(page, /^All wallets/)
     await all.waitFor()
     const top = () => all.evaluate((element) => Math.round(element.getBoundingClientRect().top))
-    const still = () => dialog(page).evaluate((element) => Promise.all(element.getAnimations({ subtree: true }).filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime)).map((one) => one.finished)).then(() => undefined))
+    const still = () =>
+      dialog(page).evaluate((element) =>
+        Promise.all(
+          element
+            .getAnimations({ subtree: true })
+            .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
+            .map((one) => one.finished),
+        ).then(() => undefined),
+      )
     await still()
     const before = await top()
     answer()
@@ -161,10 +205,16 @@ describe('The list of all wallets (AllWallets view)', () => {
   it('filters loaded wallets on each key press, and merges later search results', async () => {
     const page = await visit()
     await openModal(page, { view: 'AllWallets' })
-    await dialog(page).getByRole('list', { name: 'All Wallets' }).getByRole('button', { name: /^MetaMask/ }).waitFor()
+    await dialog(page)
+      .getByRole('list', { name: 'All Wallets' })
+      .getByRole('button', { name: /^MetaMask/ })
+      .waitFor()
     await search(page).fill('zengo')
     await button(page, /^Zengo Wallet/).waitFor()
-    const searches = async () => (await asked()).filter((one) => one.get('search')).map((one) => ['search', 'entries', 'page'].map((name) => one.get(name)))
+    const searches = async () =>
+      (await asked())
+        .filter((one) => one.get('search'))
+        .map((one) => ['search', 'entries', 'page'].map((name) => one.get(name)))
     await expect.poll(searches).toEqual([['zengo', '100', '1']])
     await search(page).fill('nobody has this')
     await dialog(page).getByText('No Wallet found').waitFor()
@@ -178,7 +228,10 @@ describe('The list of all wallets (AllWallets view)', () => {
     const list = dialog(page).getByRole('list', { name: 'All Wallets' })
     await list.getByRole('button', { name: /^MetaMask/ }).waitFor()
     await search(page).focus()
-    const at = () => page.evaluate(() => document.querySelector('wallet-modal')?.shadowRoot?.activeElement?.closest('li')?.getAttribute('aria-posinset'))
+    const at = () =>
+      page.evaluate(() =>
+        document.querySelector('wallet-modal')?.shadowRoot?.activeElement?.closest('li')?.getAttribute('aria-posinset'),
+      )
     for (let presses = 0; presses < 30; presses++) {
       await page.keyboard.press('ArrowDown')
       await expect.poll(at).toBe(`${presses + 1}`)
@@ -190,7 +243,13 @@ describe('The list of all wallets (AllWallets view)', () => {
   })
 
   it('filters certified wallets, and shows a code on phones', async () => {
-    const page = await visit({}, { userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36', viewport: { width: 360, height: 740 } })
+    const page = await visit(
+      {},
+      {
+        userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+        viewport: { width: 360, height: 740 },
+      },
+    )
     await openModal(page)
     await button(page, /^All wallets/).click()
     await button(page, 'QR code').waitFor()

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { ENTRIES } from './entryChecks.ts'
-import { brightness, focused, isShown, linesOfBalance, namesOf, openAndClose, spinnerGeometry, overflowing } from './inPage.ts'
+import {
+  brightness,
+  focused,
+  isShown,
+  linesOfBalance,
+  namesOf,
+  openAndClose,
+  spinnerGeometry,
+  overflowing,
+} from './inPage.ts'
 import { APPROVE, BALANCE, connect, DIALOG, openAccount, openDialog, type Check } from './steps.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -22,7 +31,14 @@ const OPENING: readonly Check[] = [
       await visitor.open(APPROVE)
       await visitor.see('button', 'Connect Wallet')
       assert.deepEqual(visitor.site.cdn.requests.slice(before), ['/wallet-modal.js'])
-      assert.deepEqual(await visitor.evaluate(() => ({ stored: localStorage.length + sessionStorage.length, asked: window.demoWallet.requests.length, dialogs: document.querySelectorAll('dialog').length })), { stored: 0, asked: 0, dialogs: 0 })
+      assert.deepEqual(
+        await visitor.evaluate(() => ({
+          stored: localStorage.length + sessionStorage.length,
+          asked: window.demoWallet.requests.length,
+          dialogs: document.querySelectorAll('dialog').length,
+        })),
+        { stored: 0, asked: 0, dialogs: 0 },
+      )
     },
   },
   {
@@ -35,14 +51,19 @@ const OPENING: readonly Check[] = [
         const dialog = document.querySelector('wallet-modal')?.shadowRoot?.querySelector('dialog')
         return [dialog?.open, dialog?.matches(':modal')]
       })
-      assert.deepEqual({ isOpen, isModal, state: await visitor.evaluate(() => window.WalletModal.getState().open) }, { isOpen: true, isModal: true, state: true })
+      assert.deepEqual(
+        { isOpen, isModal, state: await visitor.evaluate(() => window.WalletModal.getState().open) },
+        { isOpen: true, isModal: true, state: true },
+      )
       assert.deepEqual(await visitor.problems(), [])
     },
   },
   {
     name: 'the focus goes into the dialog, stays there, and returns to the button on Escape',
     async run(visitor) {
-      await visitor.open({ body: '<a href="#before">Before</a><wallet-modal-button></wallet-modal-button><a href="#after">After</a>' })
+      await visitor.open({
+        body: '<a href="#before">Before</a><wallet-modal-button></wallet-modal-button><a href="#after">After</a>',
+      })
       await openDialog(visitor)
       await visitor.focusOn(/^Connect Wallet$/)
       await visitor.see('button', /^Demo Wallet/)
@@ -69,7 +90,9 @@ const OPENING: readonly Check[] = [
     name: 'Enter on the button opens it, and Tab leads to the wallets',
     async run(visitor) {
       await visitor.open()
-      await visitor.evaluate(() => document.querySelector('wallet-modal-button')?.shadowRoot?.querySelector('button')?.focus())
+      await visitor.evaluate(() =>
+        document.querySelector('wallet-modal-button')?.shadowRoot?.querySelector('button')?.focus(),
+      )
       await visitor.key('Enter')
       await visitor.see('dialog', DIALOG)
       await visitor.see('button', /^Demo Wallet/)
@@ -97,9 +120,16 @@ const WALLETS: readonly Check[] = [
       await visitor.open()
       await visitor.evaluate(() => {
         for (const name of ['First', 'Second', 'Second']) {
-          const info = { uuid: `00000000-0000-4000-8000-0000000000${name.length}0`, name, rdns: `org.example.${name}`, icon: 'data:,' }
+          const info = {
+            uuid: `00000000-0000-4000-8000-0000000000${name.length}0`,
+            name,
+            rdns: `org.example.${name}`,
+            icon: 'data:,',
+          }
           const provider = { request: () => new Promise(() => {}), on() {}, removeListener() {} }
-          addEventListener('eip6963:requestProvider', () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) })))
+          addEventListener('eip6963:requestProvider', () =>
+            dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) })),
+          )
         }
       })
       await openDialog(visitor)
@@ -124,7 +154,11 @@ const WALLETS: readonly Check[] = [
       await visitor.open({ wallet: { 'data-answer': 'reject' } })
       await openDialog(visitor)
       await visitor.press('button', /^Demo Wallet/)
-      await visitor.until('the words', () => visitor.evaluate(() => document.querySelector('wallet-modal')?.shadowRoot?.textContent?.includes('Connection declined')))
+      await visitor.until('the words', () =>
+        visitor.evaluate(() =>
+          document.querySelector('wallet-modal')?.shadowRoot?.textContent?.includes('Connection declined'),
+        ),
+      )
       await visitor.press('button', 'Back')
       await visitor.see('button', /^Demo Wallet/)
     },
@@ -137,7 +171,11 @@ const WALLETS: readonly Check[] = [
       await visitor.reload()
       await visitor.see('button', BALANCE)
       assert.equal(await address(visitor), ADDRESS)
-      assert.ok(!(await visitor.evaluate(() => window.demoWallet.requests.map(({ method }) => method))).includes('eth_requestAccounts'))
+      assert.ok(
+        !(await visitor.evaluate(() => window.demoWallet.requests.map(({ method }) => method))).includes(
+          'eth_requestAccounts',
+        ),
+      )
     },
   },
   {
@@ -155,7 +193,9 @@ const WALLETS: readonly Check[] = [
     async run(visitor) {
       await visitor.open(APPROVE)
       await connectAndDisconnect(visitor)
-      const events = await visitor.evaluate(() => window.noted.events.filter((name) => name !== 'ready' && name !== 'network'))
+      const events = await visitor.evaluate(() =>
+        window.noted.events.filter((name) => name !== 'ready' && name !== 'network'),
+      )
       assert.deepEqual(events.toSorted(), ['close', 'close', 'connect', 'disconnect', 'open', 'open'])
       assert.deepEqual([events[0], events.indexOf('connect') < events.indexOf('disconnect')], ['open', true])
     },
@@ -165,7 +205,14 @@ const WALLETS: readonly Check[] = [
     async run(visitor) {
       await visitor.open(APPROVE)
       await connect(visitor)
-      const signature = await visitor.evaluate((from) => window.WalletModal.getProvider('eip155')?.request({ method: 'personal_sign', params: ['0x48656c6c6f', from] }), ADDRESS)
+      const signature = await visitor.evaluate(
+        (from) =>
+          window.WalletModal.getProvider('eip155')?.request({
+            method: 'personal_sign',
+            params: ['0x48656c6c6f', from],
+          }),
+        ADDRESS,
+      )
       assert.match(String(signature), /^0x[0-9a-f]{130}$/)
     },
   },
@@ -177,7 +224,10 @@ const WALLETS: readonly Check[] = [
       await visitor.press('button', /Ethereum/)
       await visitor.see('dialog', 'Choose Network')
       await visitor.press('button', /Base$/)
-      await visitor.until('Base', async () => (await visitor.evaluate(() => window.WalletModal.getState().network)) === 'eip155:8453')
+      await visitor.until(
+        'Base',
+        async () => (await visitor.evaluate(() => window.WalletModal.getState().network)) === 'eip155:8453',
+      )
     },
   },
 ]
@@ -186,7 +236,10 @@ const WINDOWS: readonly Check[] = [
   {
     name: 'a first press of <wallet-modal-wallet-button>, whose code is not here yet, leads to the window of the wallet, at once or by Continue',
     async run(visitor) {
-      await visitor.open({ body: '<wallet-modal-wallet-button wallet="coinbase"></wallet-modal-wallet-button>', options: { services: { coinbase: visitor.site.sandbox.json.services.coinbase } } })
+      await visitor.open({
+        body: '<wallet-modal-wallet-button wallet="coinbase"></wallet-modal-wallet-button>',
+        options: { services: { coinbase: visitor.site.sandbox.json.services.coinbase } },
+      })
       await visitor.evaluate(() => {
         const { open } = window
         window.open = (...given) => {
@@ -197,7 +250,10 @@ const WINDOWS: readonly Check[] = [
       })
       const isOpened = async () => (await visitor.evaluate(() => document.body.dataset.windows)) === 'opened'
       await visitor.press('button', 'Coinbase')
-      await visitor.until('the window, or Continue', async () => (await isOpened()) || visitor.evaluate(isShown, 'button', '^Continue$'))
+      await visitor.until(
+        'the window, or Continue',
+        async () => (await isOpened()) || visitor.evaluate(isShown, 'button', '^Continue$'),
+      )
       if (await isOpened()) return
       await visitor.press('button', 'Continue')
       await visitor.until('the window', isOpened)
@@ -212,7 +268,10 @@ const LOOKS: readonly Check[] = [
       await visitor.open({ options: { themeMode: mode } })
       await openDialog(visitor)
       const { ground, text } = await visitor.evaluate(brightness)
-      assert.ok(mode === 'light' ? ground > 200 && text < 100 && text >= 0 : ground < 80 && ground >= 0 && text > 170, `ground ${ground}, text ${text}`)
+      assert.ok(
+        mode === 'light' ? ground > 200 && text < 100 && text >= 0 : ground < 80 && ground >= 0 && text > 170,
+        `ground ${ground}, text ${text}`,
+      )
     },
   })),
   {
@@ -229,10 +288,17 @@ const LOOKS: readonly Check[] = [
           const { x = 0, width = 0 } = element?.getBoundingClientRect() ?? {}
           return x + width / 2
         }
-        return { direction: dialog && getComputedStyle(dialog).direction, close: middleOf(dialog?.querySelector('.header > :last-child button')), middle: middleOf(dialog) }
+        return {
+          direction: dialog && getComputedStyle(dialog).direction,
+          close: middleOf(dialog?.querySelector('.header > :last-child button')),
+          middle: middleOf(dialog),
+        }
       })
       assert.equal(seen.direction, 'rtl')
-      assert.ok(seen.close > 0 && seen.close < seen.middle - 100, `the close button is at ${seen.close}, the middle at ${seen.middle}`)
+      assert.ok(
+        seen.close > 0 && seen.close < seen.middle - 100,
+        `the close button is at ${seen.close}, the middle at ${seen.middle}`,
+      )
       assert.deepEqual(await visitor.evaluate(overflowing), [])
     },
   },
@@ -248,7 +314,11 @@ const LOOKS: readonly Check[] = [
       assert.deepEqual(ring.slice(2), mark.slice(2))
     },
   },
-  ...[['a phone', 320, 640, '15px'], ['a phone with text of 200 %', 320, 640, '30px'], ['a wide screen with text of 200 %', 1280, 800, '30px']].map(([place, width, height, size]) => ({
+  ...[
+    ['a phone', 320, 640, '15px'],
+    ['a phone with text of 200 %', 320, 640, '30px'],
+    ['a wide screen with text of 200 %', 1280, 800, '30px'],
+  ].map(([place, width, height, size]) => ({
     name: `on ${place} nothing sticks out sideways`,
     async run(visitor: Visitor) {
       await visitor.driver.resize(Number(width), Number(height))

@@ -36,7 +36,11 @@ export const COMMAND_MS = 15_000
 const PRELUDE = `const __name = (what) => what; ${[everything, nameOf, find].join('\n')}`
 
 /** Runs a function in the page; arguments and result are serialized as JSON. */
-export async function evaluate<A extends unknown[], R>(driver: Driver, run: (...args: A) => R, ...args: A): Promise<Awaited<R>> {
+export async function evaluate<A extends unknown[], R>(
+  driver: Driver,
+  run: (...args: A) => R,
+  ...args: A
+): Promise<Awaited<R>> {
   const call = `(${String(run)})(...${JSON.stringify(args)})`
   const text = await driver.run(
     `(async () => { ${PRELUDE}; try { return JSON.stringify({ value: await ${call} }) } catch (error) { return JSON.stringify({ error: String(error) }) } })()`,
@@ -49,14 +53,16 @@ export async function evaluate<A extends unknown[], R>(driver: Driver, run: (...
 /** Path of the first of these programs that is installed. */
 export function onPath(...names: string[]): string | undefined {
   const places = (process.env.PATH ?? '').split(delimiter)
-  return names.flatMap((name) => places.map((place) => join(place, name))).find((path) => {
-    try {
-      accessSync(path, constants.X_OK)
-      return true
-    } catch {
-      return false
-    }
-  })
+  return names
+    .flatMap((name) => places.map((place) => join(place, name)))
+    .find((path) => {
+      try {
+        accessSync(path, constants.X_OK)
+        return true
+      } catch {
+        return false
+      }
+    })
 }
 
 /** Ends a process and its children, which share a process group. */
@@ -71,7 +77,9 @@ export function endGroup(pid: number | undefined): void {
 /** Rejects after a timeout. The work continues: the caller must stop it. */
 export async function within<T>(ms: number, what: string, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error(`${what}: not done after ${ms / 1000} s`)), ms)))
+  const late = new Promise<never>(
+    (_, reject) => (timer = setTimeout(() => reject(new Error(`${what}: not done after ${ms / 1000} s`)), ms)),
+  )
   try {
     return await Promise.race([promise, late])
   } finally {

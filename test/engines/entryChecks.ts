@@ -7,15 +7,27 @@ import type { Site, Visitor } from './visitor.ts'
 /** A CSP as strict as the README promises. */
 function policyOf({ sandbox: { json } }: Site): string {
   const { chains, services } = json
-  const nodes = new Set([...chains.map(({ rpcUrl }) => rpcUrl), ...Object.values(services)].map((url) => new URL(url).origin))
+  const nodes = new Set(
+    [...chains.map(({ rpcUrl }) => rpcUrl), ...Object.values(services)].map((url) => new URL(url).origin),
+  )
   return [
-    `default-src 'none'`, `script-src {cdn} {sandbox} 'self'`, `style-src 'self'`, `img-src 'self' data: blob: ${services.walletApi}`,
-    `connect-src 'self' {sandbox} ${[...nodes].join(' ')}`, `require-trusted-types-for 'script'`, `base-uri 'none'`, `form-action 'none'`,
+    `default-src 'none'`,
+    `script-src {cdn} {sandbox} 'self'`,
+    `style-src 'self'`,
+    `img-src 'self' data: blob: ${services.walletApi}`,
+    `connect-src 'self' {sandbox} ${[...nodes].join(' ')}`,
+    `require-trusted-types-for 'script'`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
   ].join('; ')
 }
 
 /** Opens a page with the shipped import map, on a CDN that changes one byte of the files that match `isDamaged`. */
-async function openWithHashes(visitor: Visitor, isDamaged: (path: string) => boolean, run: () => Promise<void>): Promise<void> {
+async function openWithHashes(
+  visitor: Visitor,
+  isDamaged: (path: string) => boolean,
+  run: () => Promise<void>,
+): Promise<void> {
   const { site } = visitor
   const cdn = await serve(async (path) => {
     const file = await distFile(path)
@@ -25,9 +37,17 @@ async function openWithHashes(visitor: Visitor, isDamaged: (path: string) => boo
     return { body }
   })
   try {
-    const { integrity } = JSON.parse(String((await distFile('importmap.json'))?.body)) as { integrity: Record<string, string> }
-    const absolute = Object.fromEntries(Object.entries(integrity).map(([path, hash]) => [new URL(path, `${cdn.url}/`).href, hash]))
-    await visitor.open({ ...APPROVE, entry: 'none', head: `<script type="importmap">${JSON.stringify({ integrity: absolute })}</script>${headFor(site, { origin: cdn.url })}` })
+    const { integrity } = JSON.parse(String((await distFile('importmap.json'))?.body)) as {
+      integrity: Record<string, string>
+    }
+    const absolute = Object.fromEntries(
+      Object.entries(integrity).map(([path, hash]) => [new URL(path, `${cdn.url}/`).href, hash]),
+    )
+    await visitor.open({
+      ...APPROVE,
+      entry: 'none',
+      head: `<script type="importmap">${JSON.stringify({ integrity: absolute })}</script>${headFor(site, { origin: cdn.url })}`,
+    })
     await run()
   } finally {
     await cdn.stop()
@@ -35,9 +55,14 @@ async function openWithHashes(visitor: Visitor, isDamaged: (path: string) => boo
 }
 
 /** Opens a page on a CDN that answers 503 to the next `faults.left` requests, except for the entry. */
-async function openWithFaults(visitor: Visitor, run: (faults: { left: number }, asked: () => number) => Promise<void>): Promise<void> {
+async function openWithFaults(
+  visitor: Visitor,
+  run: (faults: { left: number }, asked: () => number) => Promise<void>,
+): Promise<void> {
   const faults = { left: 0 }
-  const cdn = await serve(async (path) => (path.includes('/api-') && faults.left-- > 0 ? { body: '', status: 503 } : distFile(path)))
+  const cdn = await serve(async (path) =>
+    path.includes('/api-') && faults.left-- > 0 ? { body: '', status: 503 } : distFile(path),
+  )
   try {
     await visitor.open({ ...APPROVE, entry: 'none', head: headFor(visitor.site, { origin: cdn.url }) })
     await run(faults, () => cdn.requests.filter((path) => path.includes('/api-')).length)
@@ -46,7 +71,14 @@ async function openWithFaults(visitor: Visitor, run: (faults: { left: number }, 
   }
 }
 
-const pointAtButton = ({ evaluate }: Visitor) => evaluate(() => void document.querySelector('wallet-modal-button')?.shadowRoot?.querySelector('button')?.dispatchEvent(new PointerEvent('pointerenter')))
+const pointAtButton = ({ evaluate }: Visitor) =>
+  evaluate(
+    () =>
+      void document
+        .querySelector('wallet-modal-button')
+        ?.shadowRoot?.querySelector('button')
+        ?.dispatchEvent(new PointerEvent('pointerenter')),
+  )
 
 /** Checks of how a page loads the widget: each entry, a strict CSP, and modified files. */
 export const ENTRIES: readonly Check[] = [
@@ -56,7 +88,8 @@ export const ENTRIES: readonly Check[] = [
       const before = visitor.site.cdn.requests.length
       await visitor.open({ ...APPROVE, entry })
       await connect(visitor)
-      if (entry === 'standalone') assert.deepEqual(visitor.site.cdn.requests.slice(before), ['/wallet-modal.standalone.js'])
+      if (entry === 'standalone')
+        assert.deepEqual(visitor.site.cdn.requests.slice(before), ['/wallet-modal.standalone.js'])
       assert.deepEqual(await visitor.problems(), [])
     },
   })),
@@ -67,52 +100,73 @@ export const ENTRIES: readonly Check[] = [
       await connect(visitor)
       assert.deepEqual(await visitor.problems(), [])
       await visitor.evaluate(() => document.body.setAttribute('style', 'color: red'))
-      await visitor.until('that the page notes a broken rule', async () => (await visitor.problems()).some((one) => one.startsWith('policy: ')))
+      await visitor.until('that the page notes a broken rule', async () =>
+        (await visitor.problems()).some((one) => one.startsWith('policy: ')),
+      )
     },
   })),
   {
     name: 'with the import map that ships, files that are as they were built are loaded',
-    run: (visitor) => openWithHashes(visitor, () => false, async () => {
-      await connect(visitor)
-      assert.deepEqual(await visitor.problems(), [])
-    }),
+    run: (visitor) =>
+      openWithHashes(
+        visitor,
+        () => false,
+        async () => {
+          await connect(visitor)
+          assert.deepEqual(await visitor.problems(), [])
+        },
+      ),
   },
   {
     name: 'a file with one byte changed is refused, and the page lives on',
-    run: (visitor) => openWithHashes(visitor, (path) => path.includes('/api-'), async () => {
-      const result = await visitor.evaluate(async () => {
-        const opened = await window.WalletModal.open()
-        return { outcome: opened.outcome, code: 'error' in opened && opened.error.code }
-      })
-      assert.deepEqual(result, { outcome: 'failed', code: 'LoadFailed' })
-      assert.deepEqual(await visitor.evaluate(() => window.WalletModal.getState().open), false)
-      await visitor.see('button', /./)
-    }),
+    run: (visitor) =>
+      openWithHashes(
+        visitor,
+        (path) => path.includes('/api-'),
+        async () => {
+          const result = await visitor.evaluate(async () => {
+            const opened = await window.WalletModal.open()
+            return { outcome: opened.outcome, code: 'error' in opened && opened.error.code }
+          })
+          assert.deepEqual(result, { outcome: 'failed', code: 'LoadFailed' })
+          assert.deepEqual(await visitor.evaluate(() => window.WalletModal.getState().open), false)
+          await visitor.see('button', /./)
+        },
+      ),
   },
   {
     name: 'a file that fails while the button is pointed at does not spoil the press',
-    run: (visitor) => openWithFaults(visitor, async (faults, asked) => {
-      faults.left = 1
-      await pointAtButton(visitor)
-      // Firefox caches a failed import(), so the widget must not preload.
-      if (await visitor.evaluate(() => 'mozInnerScreenX' in window)) assert.equal(asked(), 0)
-      else await visitor.until('the failed fetch', async () => asked() === 1)
-      faults.left = 0
-      await connect(visitor)
-    }),
+    run: (visitor) =>
+      openWithFaults(visitor, async (faults, asked) => {
+        faults.left = 1
+        await pointAtButton(visitor)
+        // Firefox caches a failed import(), so the widget must not preload.
+        if (await visitor.evaluate(() => 'mozInnerScreenX' in window)) assert.equal(asked(), 0)
+        else await visitor.until('the failed fetch', async () => asked() === 1)
+        faults.left = 0
+        await connect(visitor)
+      }),
   },
   {
     name: 'after a retry that failed too, the button says "Reload page", and a press does it',
-    run: (visitor) => openWithFaults(visitor, async (faults) => {
-      faults.left = 99
-      await visitor.press('button', 'Connect Wallet')
-      await visitor.until('why it failed', () => visitor.evaluate(() => document.querySelector('wallet-modal-button')?.shadowRoot?.querySelector('button')?.title.startsWith('Loading failed')))
-      await visitor.press('button', 'Connect Wallet')
-      await visitor.see('button', 'Reload page')
-      faults.left = 0
-      await visitor.press('button', 'Reload page')
-      await visitor.see('button', 'Connect Wallet')
-      await connect(visitor)
-    }),
+    run: (visitor) =>
+      openWithFaults(visitor, async (faults) => {
+        faults.left = 99
+        await visitor.press('button', 'Connect Wallet')
+        await visitor.until('why it failed', () =>
+          visitor.evaluate(() =>
+            document
+              .querySelector('wallet-modal-button')
+              ?.shadowRoot?.querySelector('button')
+              ?.title.startsWith('Loading failed'),
+          ),
+        )
+        await visitor.press('button', 'Connect Wallet')
+        await visitor.see('button', 'Reload page')
+        faults.left = 0
+        await visitor.press('button', 'Reload page')
+        await visitor.see('button', 'Connect Wallet')
+        await connect(visitor)
+      }),
   },
 ]

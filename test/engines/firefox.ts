@@ -35,7 +35,14 @@ async function start(executablePath: string): Promise<Driver> {
   })
   try {
     browser = await puppeteer.launch({
-      browser: 'firefox', executablePath, headless: true, userDataDir: profile, extraPrefsFirefox: LOOPBACK, timeout: 30_000, protocolTimeout: COMMAND_MS, defaultViewport: { width: 1280, height: 800 },
+      browser: 'firefox',
+      executablePath,
+      headless: true,
+      userDataDir: profile,
+      extraPrefsFirefox: LOOPBACK,
+      timeout: 30_000,
+      protocolTimeout: COMMAND_MS,
+      defaultViewport: { width: 1280, height: 800 },
     })
     // The first tab of Firefox has no focus, so open another.
     const page = await browser.newPage()

@@ -2,20 +2,40 @@
 
 /** Every element of the page, including those in open shadow roots. */
 export function everything(root: Document | ShadowRoot = document): Element[] {
-  return [...root.querySelectorAll('*')].flatMap((element) => [element, ...(element.shadowRoot ? everything(element.shadowRoot) : [])])
+  return [...root.querySelectorAll('*')].flatMap((element) => [
+    element,
+    ...(element.shadowRoot ? everything(element.shadowRoot) : []),
+  ])
 }
 
 export function nameOf(element: Element): string {
-  const labels = element.getAttribute('aria-labelledby')?.split(' ').map((id) => (element.getRootNode() as ShadowRoot).getElementById(id)?.textContent ?? '')
+  const labels = element
+    .getAttribute('aria-labelledby')
+    ?.split(' ')
+    .map((id) => (element.getRootNode() as ShadowRoot).getElementById(id)?.textContent ?? '')
   const text = element.getAttribute('aria-label') ?? labels?.join(' ') ?? (element as HTMLElement).innerText ?? ''
-  return text.replace(/[\u2068\u2069]/g, '').replace(/\s+/g, ' ').trim()
+  return text
+    .replace(/[\u2068\u2069]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 /** Finds the visible element with a role and a name. */
 export function find(role: string, pattern: string): Element[] {
-  const roles: Record<string, string> = { button: 'button', dialog: 'dialog', h1: 'heading', h2: 'heading', h3: 'heading' }
+  const roles: Record<string, string> = {
+    button: 'button',
+    dialog: 'dialog',
+    h1: 'heading',
+    h2: 'heading',
+    h3: 'heading',
+  }
   const isSeen = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 0
-  return everything().filter((element) => (element.getAttribute('role') ?? roles[element.localName]) === role && isSeen(element) && new RegExp(pattern).test(nameOf(element)))
+  return everything().filter(
+    (element) =>
+      (element.getAttribute('role') ?? roles[element.localName]) === role &&
+      isSeen(element) &&
+      new RegExp(pattern).test(nameOf(element)),
+  )
 }
 
 /** Waits until the element with a role and a name stops moving and nothing covers it. Returns its center. */
@@ -52,11 +72,17 @@ export function focused(): string {
 
 /** Lists elements of the dialog or the page that overflow horizontally. */
 export function overflowing(): string[] {
-  const found = document.documentElement.scrollWidth > innerWidth ? [`the page: ${document.documentElement.scrollWidth} > ${innerWidth}`] : []
+  const found =
+    document.documentElement.scrollWidth > innerWidth
+      ? [`the page: ${document.documentElement.scrollWidth} > ${innerWidth}`]
+      : []
   for (const element of everything()) {
     const { left, right, width } = element.getBoundingClientRect()
     if (!width || !element.checkVisibility() || element.closest('svg')) continue
-    if (left < -1 || right > innerWidth + 1) found.push(`<${element.localName} class="${element.getAttribute('class') ?? ''}">: ${Math.round(left)} to ${Math.round(right)} of ${innerWidth}`)
+    if (left < -1 || right > innerWidth + 1)
+      found.push(
+        `<${element.localName} class="${element.getAttribute('class') ?? ''}">: ${Math.round(left)} to ${Math.round(right)} of ${innerWidth}`,
+      )
   }
   return found
 }
@@ -75,7 +101,9 @@ export function brightness(): { ground: number; text: number } {
   }
   const [dialog] = find('dialog', '')
   if (!dialog) return { ground: -1, text: -1 }
-  const grounds = [dialog, ...dialog.querySelectorAll('*')].map((element) => brightnessOf(getComputedStyle(element).backgroundColor))
+  const grounds = [dialog, ...dialog.querySelectorAll('*')].map((element) =>
+    brightnessOf(getComputedStyle(element).backgroundColor),
+  )
   const [title = dialog] = find('heading', '')
   return { ground: grounds.find((one) => one >= 0) ?? -1, text: brightnessOf(getComputedStyle(title).color) }
 }
@@ -98,7 +126,9 @@ export async function openAndClose(times: number): Promise<number> {
 export function spinnerGeometry(): { ring: number[]; mark: number[] } | undefined {
   const ring = everything().find((element) => element.matches('.ring'))
   const boxOf = ({ x, y, width, height }: DOMRect) => [width, height, x + width / 2, y + height / 2].map(Math.round)
-  return ring?.parentElement ? { ring: boxOf(ring.getBoundingClientRect()), mark: boxOf(ring.parentElement.getBoundingClientRect()) } : undefined
+  return ring?.parentElement
+    ? { ring: boxOf(ring.getBoundingClientRect()), mark: boxOf(ring.parentElement.getBoundingClientRect()) }
+    : undefined
 }
 
 /** The number of lines of the balance in the dialog; 0 if it is absent. */

@@ -22,7 +22,8 @@ const NOTES = `
   addEventListener('unhandledrejection', ({ reason }) => noted.problems.push(String(reason)))
   addEventListener('securitypolicyviolation', (event) => noted.problems.push('policy: ' + event.violatedDirective + ' ' + event.blockedURI))`
 
-const patternOf = (name: Name) => (typeof name === 'string' ? `^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$` : name.source)
+const patternOf = (name: Name) =>
+  typeof name === 'string' ? `^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$` : name.source
 
 /** What a check can do. Like a visitor it finds elements by role and name. */
 export interface Visitor {
@@ -91,7 +92,8 @@ export function createVisitor(site: Site, driver: Driver, hosts: FileServer[], s
       if (spot) await driver.click(spot.x, spot.y)
     },
     see: async (role, name) => void (await until(`${role} ${String(name)}`, () => ask(isShown, role, patternOf(name)))),
-    gone: async (role, name) => void (await until(`no ${role} ${String(name)}`, async () => !(await ask(isShown, role, patternOf(name))))),
+    gone: async (role, name) =>
+      void (await until(`no ${role} ${String(name)}`, async () => !(await ask(isShown, role, patternOf(name))))),
     async focusOn(name) {
       let last = ''
       try {

@@ -10,7 +10,12 @@ import { COMMAND_MS, endGroup, onPath, within, type Driver, type Engine, type Ke
 /** Codes of special keys in the WebDriver protocol. */
 const KEYS: Readonly<Record<Key, string>> = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' }
 /** Proxy settings that send requests for other hosts to a closed local port. */
-const PROXY = { proxyType: 'manual', httpProxy: '127.0.0.1:9', sslProxy: '127.0.0.1:9', noProxy: ['127.0.0.1', 'localhost'] }
+const PROXY = {
+  proxyType: 'manual',
+  httpProxy: '127.0.0.1:9',
+  sslProxy: '127.0.0.1:9',
+  noProxy: ['127.0.0.1', 'localhost'],
+}
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -32,7 +37,11 @@ const firstLine = (stream: Readable) =>
 /** A minimal WebDriver client over HTTP. */
 function createClient(base: string) {
   return async <T>(method: 'DELETE' | 'GET' | 'POST', path: string, body?: object): Promise<T> => {
-    const response = await fetch(base + path, { method, ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }), signal: AbortSignal.timeout(COMMAND_MS) })
+    const response = await fetch(base + path, {
+      method,
+      ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+      signal: AbortSignal.timeout(COMMAND_MS),
+    })
     const { value } = (await response.json()) as { value: T & { error?: string; message?: string } }
     if (!response.ok) throw new Error(`${method} ${path}: ${value.error}: ${value.message}`)
     return value
@@ -56,11 +65,14 @@ async function whenReady(send: ReturnType<typeof createClient>): Promise<void> {
 /** Wraps an open WebDriver session as a driver. */
 async function driverOf(send: ReturnType<typeof createClient>, close: () => Promise<void>): Promise<Driver> {
   const { sessionId } = await send<{ sessionId: string }>('POST', '/session', {
-    capabilities: { alwaysMatch: { proxy: PROXY, timeouts: { script: COMMAND_MS - 2000, pageLoad: COMMAND_MS - 2000, implicit: 0 } } },
+    capabilities: {
+      alwaysMatch: { proxy: PROXY, timeouts: { script: COMMAND_MS - 2000, pageLoad: COMMAND_MS - 2000, implicit: 0 } },
+    },
   })
   const at = `/session/${sessionId}`
   const act = (...inputs: object[]) => send('POST', `${at}/actions`, { actions: inputs })
-  const run = (expression: string) => send<string>('POST', `${at}/execute/async`, { script: `(${expression}).then(arguments[0])`, args: [] })
+  const run = (expression: string) =>
+    send<string>('POST', `${at}/execute/async`, { script: `(${expression}).then(arguments[0])`, args: [] })
   const toTop = () => send('POST', `${at}/frame`, { id: null })
   const show = (url: string) => send('POST', `${at}/url`, { url })
   /** The window cannot be narrower than its toolbar, so a narrow page runs in a frame instead. */
@@ -75,14 +87,34 @@ async function driverOf(send: ReturnType<typeof createClient>, close: () => Prom
   return {
     async goto(url) {
       await toTop()
-      await show(frame ? `data:text/html,<iframe style="${frame.replaceAll('%', '%25')}" src="${encodeURI(url)}"></iframe>` : url)
+      await show(
+        frame
+          ? `data:text/html,<iframe style="${frame.replaceAll('%', '%25')}" src="${encodeURI(url)}"></iframe>`
+          : url,
+      )
       if (frame) await send('POST', `${at}/frame`, { id: 0 })
     },
     run,
     async click(x, y) {
-      await act({ type: 'pointer', id: 'mouse', actions: [{ type: 'pointerMove', x, y, origin: 'viewport', duration: 0 }, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }] })
+      await act({
+        type: 'pointer',
+        id: 'mouse',
+        actions: [
+          { type: 'pointerMove', x, y, origin: 'viewport', duration: 0 },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ],
+      })
     },
-    key: async (key) => void (await act({ type: 'key', id: 'keys', actions: [{ type: 'keyDown', value: KEYS[key] }, { type: 'keyUp', value: KEYS[key] }] })),
+    key: async (key) =>
+      void (await act({
+        type: 'key',
+        id: 'keys',
+        actions: [
+          { type: 'keyDown', value: KEYS[key] },
+          { type: 'keyUp', value: KEYS[key] },
+        ],
+      })),
     resize,
     async close() {
       try {
@@ -117,8 +149,16 @@ async function start(driverPath: string, xvfbPath: string): Promise<Driver> {
     const display = await within(COMMAND_MS, 'starting Xvfb', firstLine(screen.stdio[3] as Readable))
     const port = await freePort()
     run(driverPath, [`--port=${port}`, '--host=127.0.0.1'], {
-      ...process.env, DISPLAY: `:${display}`, HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home, XDG_CONFIG_HOME: home, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1',
-      WEBKIT_DISABLE_COMPOSITING_MODE: '1', WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+      ...process.env,
+      DISPLAY: `:${display}`,
+      HOME: home,
+      XDG_DATA_HOME: home,
+      XDG_CACHE_HOME: home,
+      XDG_CONFIG_HOME: home,
+      GDK_BACKEND: 'x11',
+      NO_AT_BRIDGE: '1',
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+      WEBKIT_DISABLE_DMABUF_RENDERER: '1',
       // WebKit's own sandbox cannot start as root or inside a container.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     })

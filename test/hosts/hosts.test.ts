@@ -6,26 +6,57 @@ const REACT = { react: versionHere('react'), 'react-dom': versionHere('react-dom
 
 describe('Unit tests of a site that uses the widget', () => {
   test.each(['29.7.0', '30.5.2'])('run under Jest %s and jsdom', async (version) => {
-    const site = await createHost(`jest-${version}`, 'unitTests', { ...REACT, jest: version, 'jest-environment-jsdom': version })
+    const site = await createHost(`jest-${version}`, 'unitTests', {
+      ...REACT,
+      jest: version,
+      'jest-environment-jsdom': version,
+    })
     expect(await site.bin('jest')).toMatch(/Tests:\s+6 passed, 6 total/)
   })
 
   test('run under Vitest and happy-dom', async () => {
-    const site = await createHost('vitest', 'unitTests', { ...REACT, vitest: versionHere('vitest'), 'happy-dom': versionHere('happy-dom') })
+    const site = await createHost('vitest', 'unitTests', {
+      ...REACT,
+      vitest: versionHere('vitest'),
+      'happy-dom': versionHere('happy-dom'),
+    })
     expect(await site.bin('vitest', 'run')).toMatch(/Tests\s+6 passed/)
   })
 })
 
 describe('TypeScript with moduleResolution node', () => {
   test('finds the types of every entry', async () => {
-    const site = await createHost('oldTypes', 'oldTypes', { '@types/react': versionHere('@types/react'), typescript: versionHere('typescript') })
-    await site.bin('tsc', '--noEmit', '--strict', '--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'node10', 'site.ts')
+    const site = await createHost('oldTypes', 'oldTypes', {
+      '@types/react': versionHere('@types/react'),
+      typescript: versionHere('typescript'),
+    })
+    await site.bin(
+      'tsc',
+      '--noEmit',
+      '--strict',
+      '--target',
+      'es2022',
+      '--module',
+      'esnext',
+      '--moduleResolution',
+      'node10',
+      'site.ts',
+    )
   })
 })
 
 describe('A Vue site', () => {
-  const packages = { vue: '3.5.45', 'vue-tsc': '3.3.14', '@vitejs/plugin-vue': '6.0.1', typescript: versionHere('typescript'), vite: versionHere('vite'), vitest: versionHere('vitest'), 'happy-dom': versionHere('happy-dom') }
-  const site = () => createHost('vue', 'vue', packages, { recipes: { 'vue.vue': 'App.vue', 'vueViteConfig.ts': 'vite.config.ts' } })
+  const packages = {
+    vue: '3.5.45',
+    'vue-tsc': '3.3.14',
+    '@vitejs/plugin-vue': '6.0.1',
+    typescript: versionHere('typescript'),
+    vite: versionHere('vite'),
+    vitest: versionHere('vitest'),
+    'happy-dom': versionHere('happy-dom'),
+  }
+  const site = () =>
+    createHost('vue', 'vue', packages, { recipes: { 'vue.vue': 'App.vue', 'vueViteConfig.ts': 'vite.config.ts' } })
 
   test('binds options and events of the elements, typed under strict templates', async () => {
     const { bin } = await site()
@@ -46,7 +77,9 @@ describe('A Next site', () => {
       const [url] = await server.until(/http:\/\/127\.0\.0\.1:\d+(?=[^]*Ready)/)
       for (const path of ['/', '/asked']) {
         const answer = await fetch(new URL(path, url))
-        expect(await answer.text()).toContain('<main><wallet-modal id="plain"></wallet-modal><wallet-modal></wallet-modal><p></p></main>')
+        expect(await answer.text()).toContain(
+          '<main><wallet-modal id="plain"></wallet-modal><wallet-modal></wallet-modal><p></p></main>',
+        )
         expect(answer.status).toBe(200)
       }
     } finally {

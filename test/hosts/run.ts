@@ -18,10 +18,11 @@ function endGroup(pid: number): void {
 const endAll = () => [...running].forEach(endGroup)
 process.once('exit', endAll)
 // Detached processes do not receive the signal that ends the tests, so end them here.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => {
-  endAll()
-  process.kill(process.pid, signal)
-})
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    endAll()
+    process.kill(process.pid, signal)
+  })
 
 function environment(): NodeJS.ProcessEnv {
   const { FORCE_COLOR: _color, NODE_OPTIONS: _options, NODE_ENV: _mode, VITEST: _vitest, ...env } = process.env

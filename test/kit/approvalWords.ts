@@ -6,13 +6,21 @@ import { describeAction } from '../../src/views/embedded/describeAction.ts'
 
 const format = createFormatters(createTranslate(approval), 'en')
 
-const fieldWords = ({ name, value, fields }: Field): string => `${name} ${value ?? ''} ${fields?.map(fieldWords).join(' ') ?? ''}`
+const fieldWords = ({ name, value, fields }: Field): string =>
+  `${name} ${value ?? ''} ${fields?.map(fieldWords).join(' ') ?? ''}`
 
 /** The full text shown for a request, without data of the site and bidi marks. */
 export function wordsOf({ parts, omitted }: RequestDescription): string {
   const told = parts.flat().map((action) => {
     const { headline, hint, facts, text, whole, fields } = describeAction(action, format)
-    return [headline, hint, ...facts.map(({ label, value }) => `${label} ${typeof value === 'string' ? value : ''}`), text?.text, whole?.text, ...(fields?.map(fieldWords) ?? [])].join('\n')
+    return [
+      headline,
+      hint,
+      ...facts.map(({ label, value }) => `${label} ${typeof value === 'string' ? value : ''}`),
+      text?.text,
+      whole?.text,
+      ...(fields?.map(fieldWords) ?? []),
+    ].join('\n')
   })
   return `${told.join('\n')} ${omitted}`.replace(/[\u2066-\u2069]/g, '')
 }

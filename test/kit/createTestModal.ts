@@ -53,7 +53,8 @@ export function fakeEntry(start: Options = {}) {
     /** Adds a fake element to the page. */
     place: (element: Pick<HostElement, 'inline'>) => void elements.push(element as HostElement),
     /** Details of all events with this name. */
-    told: <K extends keyof EventDetails>(name: K) => events.filter((one) => one.name === name).map((one) => one.detail as EventDetails[K]),
+    told: <K extends keyof EventDetails>(name: K) =>
+      events.filter((one) => one.name === name).map((one) => one.detail as EventDetails[K]),
     configure(more: Options) {
       options = { ...options, ...more }
       for (const listener of [...listeners]) listener(options)
@@ -65,7 +66,11 @@ export function fakeEntry(start: Options = {}) {
 }
 
 /** An RPC client that rejects everything: most unit tests of the modal need no node. */
-export const NO_NODE: Rpc = { request: () => Promise.reject(new Error('No test asks a node')), urlsOf: rpcUrlsOf, walletUrlsOf: addChainUrlsOf }
+export const NO_NODE: Rpc = {
+  request: () => Promise.reject(new Error('No test asks a node')),
+  urlsOf: rpcUrlsOf,
+  walletUrlsOf: addChainUrlsOf,
+}
 
 /** The real wallet API client without a network. */
 export const unreachableWalletApi = ({ options, version }: Pick<Entry, 'options' | 'version'>): WalletApi =>
@@ -88,10 +93,28 @@ interface TestModalParts {
 }
 
 /** Creates a real modal with a fake chain, entry and storage. */
-export function createTestModal({ options = {}, connectors = [], offered = [], chain = fakeChain(), more = [], storage = fakeStorage(), walletApi, auth, cosigner, tabs = new EventTarget() }: TestModalParts = {}) {
+export function createTestModal({
+  options = {},
+  connectors = [],
+  offered = [],
+  chain = fakeChain(),
+  more = [],
+  storage = fakeStorage(),
+  walletApi,
+  auth,
+  cosigner,
+  tabs = new EventTarget(),
+}: TestModalParts = {}) {
   const networks = [chain, ...more].flatMap((one) => one.networks.map((network) => network.caipNetworkId))
   const entry = fakeEntry({ networks, storage, ...options })
-  const modal = createModal(entry, { chains: [chain, ...more], builtIn: () => offered.map((connector) => ({ connector, isOffered: () => true })), rpc: async () => NO_NODE, walletApi: async () => walletApi ?? unreachableWalletApi(entry), ...(auth && { auth: async () => auth }), ...(cosigner && { sessions: async () => cosigner }) })
+  const modal = createModal(entry, {
+    chains: [chain, ...more],
+    builtIn: () => offered.map((connector) => ({ connector, isOffered: () => true })),
+    rpc: async () => NO_NODE,
+    walletApi: async () => walletApi ?? unreachableWalletApi(entry),
+    ...(auth && { auth: async () => auth }),
+    ...(cosigner && { sessions: async () => cosigner }),
+  })
   chain.announce(...connectors)
   // The error messages are loaded already, so that a view with an error is complete immediately.
   void modal.locale.add(errors)

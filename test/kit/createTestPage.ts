@@ -28,22 +28,51 @@ const current = (): Driver => {
   return driver
 }
 
-const parse = (markup: string) => [...new DOMParser().parseFromString(markup, 'text/html').body.childNodes].map((node) => document.importNode(node, true))
+const parse = (markup: string) =>
+  [...new DOMParser().parseFromString(markup, 'text/html').body.childNodes].map((node) =>
+    document.importNode(node, true),
+  )
 
 /** Creates a page with the real elements and modal, over a fake chain. */
-export async function createTestPage({ options = {}, connectors = [], offered = [], chain = fakeChain(), markup = '' }: TestPageParts = {}) {
+export async function createTestPage({
+  options = {},
+  connectors = [],
+  offered = [],
+  chain = fakeChain(),
+  markup = '',
+}: TestPageParts = {}) {
   await Promise.all(Object.values(LAZY_VIEWS).map((load) => load()))
   chain.announce(...connectors)
   const networks = chain.networks.map(({ caipNetworkId }) => caipNetworkId)
   const rpc = async () => NO_NODE
   const offers = () => offered.map((connector) => ({ connector, isOffered: () => true }))
-  const made = createEntry(async () => ({ start: (entry) => start(entry, { chains: [chain], rpc, builtIn: offers, walletApi: async () => unreachableWalletApi(entry) }) }), { networks, ...options })
+  const made = createEntry(
+    async () => ({
+      start: (entry) =>
+        start(entry, { chains: [chain], rpc, builtIn: offers, walletApi: async () => unreachableWalletApi(entry) }),
+    }),
+    { networks, ...options },
+  )
   driver = made.driver
   defineTags(current, ATTRIBUTES)
   const events: { name: string; detail: unknown; target: EventTarget | null }[] = []
   const heard = new AbortController()
-  for (const name of ['ready', 'open', 'close', 'view', 'connect', 'disconnect', 'account', 'network', 'error'] as const) {
-    document.addEventListener(`wallet-modal:${name}`, (event) => events.push({ name, detail: event.detail, target: event.target }), { signal: heard.signal })
+  for (const name of [
+    'ready',
+    'open',
+    'close',
+    'view',
+    'connect',
+    'disconnect',
+    'account',
+    'network',
+    'error',
+  ] as const) {
+    document.addEventListener(
+      `wallet-modal:${name}`,
+      (event) => events.push({ name, detail: event.detail, target: event.target }),
+      { signal: heard.signal },
+    )
   }
   document.body.append(...parse(markup))
   onTestFinished(() => {

@@ -25,11 +25,26 @@ const KNOWN: RequestToDescribe['tokens'] = (address) => {
 }
 
 /** Describes a request from the first account on Ethereum. */
-export const tell = (method: string, params: unknown, more: Partial<RequestToDescribe> = {}): Promise<RequestDescription> =>
-  describeRequest({ method, params, network: ETHEREUM, account: ME, origin: 'https://shop.example', tokens: KNOWN, now: Date.UTC(2026, 0, 1), ...more })
+export const tell = (
+  method: string,
+  params: unknown,
+  more: Partial<RequestToDescribe> = {},
+): Promise<RequestDescription> =>
+  describeRequest({
+    method,
+    params,
+    network: ETHEREUM,
+    account: ME,
+    origin: 'https://shop.example',
+    tokens: KNOWN,
+    now: Date.UTC(2026, 0, 1),
+    ...more,
+  })
 
 /** The actions and warnings in the description of a single request. */
-export async function told(...args: Parameters<typeof tell>): Promise<{ actions: readonly Action[]; warnings: readonly string[] }> {
+export async function told(
+  ...args: Parameters<typeof tell>
+): Promise<{ actions: readonly Action[]; warnings: readonly string[] }> {
   const { parts, warnings } = await tell(...args)
   if (parts.length !== 1) throw new Error(`${parts.length} parts`)
   return { actions: parts[0] ?? [], warnings }

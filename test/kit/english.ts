@@ -16,4 +16,20 @@ import { en } from '../../src/i18n/en.ts'
 import type { MessageKey } from '../../src/i18n/messages.ts'
 
 /** The whole English catalogue, all views included. */
-export const ENGLISH: Readonly<Record<MessageKey, string>> = { ...en, ...account, ...approval, ...connecting, ...devices, ...errors, ...frame, ...impostors, ...login, ...pairing, ...profile, ...sessions, ...settings, ...titles, ...wallets }
+export const ENGLISH: Readonly<Record<MessageKey, string>> = {
+  ...en,
+  ...account,
+  ...approval,
+  ...connecting,
+  ...devices,
+  ...errors,
+  ...frame,
+  ...impostors,
+  ...login,
+  ...pairing,
+  ...profile,
+  ...sessions,
+  ...settings,
+  ...titles,
+  ...wallets,
+}

@@ -32,7 +32,8 @@ export function fakeApprovals() {
       return () => void listeners.delete(listener)
     },
     abort(id) {
-      for (const one of all.filter(({ request, outcome }) => !outcome && (id === undefined || request.id === id))) queueMicrotask(() => end(one, 'aborted'))
+      for (const one of all.filter(({ request, outcome }) => !outcome && (id === undefined || request.id === id)))
+        queueMicrotask(() => end(one, 'aborted'))
     },
     show(place) {
       places.push(place)
@@ -47,7 +48,16 @@ export function fakeApprovals() {
     listeners,
     /** Simulates a site's request that needs approval. */
     ask(method: string, params: unknown, more: Partial<ApprovalRequest> = {}): Asked {
-      const request: ApprovalRequest = { id: String(all.length + 1), method, params, namespace: 'eip155', network: 'eip155:1', address: ALICE, type: 'eoa', ...more }
+      const request: ApprovalRequest = {
+        id: String(all.length + 1),
+        method,
+        params,
+        namespace: 'eip155',
+        network: 'eip155:1',
+        address: ALICE,
+        type: 'eoa',
+        ...more,
+      }
       const one: Asked = { request, answer: (outcome) => end(one, outcome) }
       all.push(one)
       waiting.push(request)

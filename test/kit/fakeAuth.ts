@@ -5,7 +5,17 @@ import { EMAIL_COOLDOWN_MS } from '../../src/core/limits.ts'
 import { fakeConnector, type FakeConnectorFacts } from './fakeConnector.ts'
 
 /** Names of the requests to the secure site. */
-type Asked = 'connectEmail' | 'connectDevice' | 'connectOtp' | 'socialUri' | 'connectSocial' | 'farcasterUri' | 'connectFarcaster' | 'updateEmail' | 'updateEmailPrimaryOtp' | 'updateEmailSecondaryOtp'
+type Asked =
+  | 'connectEmail'
+  | 'connectDevice'
+  | 'connectOtp'
+  | 'socialUri'
+  | 'connectSocial'
+  | 'farcasterUri'
+  | 'connectFarcaster'
+  | 'updateEmail'
+  | 'updateEmailPrimaryOtp'
+  | 'updateEmailSecondaryOtp'
 
 interface Question {
   name: Asked
@@ -16,7 +26,10 @@ interface Question {
 }
 
 /** A fake embedded wallet, in which each request waits until the test answers. */
-export function fakeAuth({ popupUrl = 'https://secure.test/loading', origins = ['https://secure.test'] }: Partial<Pick<AuthWallet, 'popupUrl' | 'origins'>> = {}) {
+export function fakeAuth({
+  popupUrl = 'https://secure.test/loading',
+  origins = ['https://secure.test'],
+}: Partial<Pick<AuthWallet, 'popupUrl' | 'origins'>> = {}) {
   const questions: Question[] = []
   const asked: { name: Asked; args: readonly unknown[] }[] = []
   let lastMail = -Infinity
@@ -77,7 +90,8 @@ export function fakeAuth({ popupUrl = 'https://secure.test/loading', origins = [
     isWaiting: (name: Asked) => questions.some((one) => one.name === name && !one.signal?.aborted),
     /** Answers the oldest pending request of this name. */
     answer: (name: Asked, value?: unknown) => take(name).resolve(value),
-    fail: (name: Asked, error: Error = new WalletModalError('ConnectionFailed', { message: 'An error occurred' })) => take(name).reject(error),
+    fail: (name: Asked, error: Error = new WalletModalError('ConnectionFailed', { message: 'An error occurred' })) =>
+      take(name).reject(error),
     reloads: () => reloads,
     logIn: () => void (isLoggedIn = true),
   })
@@ -86,5 +100,6 @@ export function fakeAuth({ popupUrl = 'https://secure.test/loading', origins = [
 /** A fake of the embedded wallet's connector. */
 export function fakeAuthConnector(facts: FakeConnectorFacts = {}) {
   const connector = fakeConnector({ id: 'auth', name: 'Auth', ...facts })
-  return Object.assign(connector, { type: 'auth' }) as Connector & Pick<typeof connector, 'asked' | 'approve' | 'refuse' | 'link' | 'facts'>
+  return Object.assign(connector, { type: 'auth' }) as Connector &
+    Pick<typeof connector, 'asked' | 'approve' | 'refuse' | 'link' | 'facts'>
 }

@@ -23,14 +23,22 @@ export const NETWORKS: readonly Network[] = [
 
 /** Networks for a second fake chain, of another namespace. */
 export const SOLANA: readonly Network[] = [
-  fakeNetwork(0, 'Solana', { id: 'main', chainNamespace: 'solana', caipNetworkId: 'solana:main', nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 } }),
+  fakeNetwork(0, 'Solana', {
+    id: 'main',
+    chainNamespace: 'solana',
+    caipNetworkId: 'solana:main',
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  }),
   fakeNetwork(0, 'Solana Devnet', { id: 'dev', chainNamespace: 'solana', caipNetworkId: 'solana:dev', testnet: true }),
 ]
 
 type Answer<T> = (...args: never[]) => T | Promise<T>
 
 /** A fake chain: tests define its wallets, balances and network switches. */
-export function fakeChain({ namespace = 'eip155', networks = NETWORKS }: { namespace?: Namespace; networks?: readonly Network[] } = {}) {
+export function fakeChain({
+  namespace = 'eip155',
+  networks = NETWORKS,
+}: { namespace?: Namespace; networks?: readonly Network[] } = {}) {
   const found = new Set<(connectors: readonly Connector[]) => void>()
   let connectors: readonly Connector[] = []
   const answers = {

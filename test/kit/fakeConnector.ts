@@ -47,15 +47,20 @@ export function fakeLink(namespace: Namespace, addresses: readonly string[], sta
   return {
     namespace,
     provider: {},
-    get accounts() { return accounts },
-    get network() { return network },
+    get accounts() {
+      return accounts
+    },
+    get network() {
+      return network
+    },
     watch(on) {
       watchers.add(on)
       return () => void watchers.delete(on)
     },
     close: async () => void (isClosed = true),
     change,
-    useAccounts: (...wanted) => change(wanted.length ? { kind: 'accounts', accounts: toAccounts(wanted) } : { kind: 'closed' }),
+    useAccounts: (...wanted) =>
+      change(wanted.length ? { kind: 'accounts', accounts: toAccounts(wanted) } : { kind: 'closed' }),
     useNetwork: (wanted) => change({ kind: 'network', network: wanted }),
     moved: (wanted) => wanted !== network && change({ kind: 'network', network: wanted }),
     watchers: () => watchers.size,
@@ -70,7 +75,14 @@ interface Question {
 
 /** A fake installed wallet that approves immediately by default. Tests may change its accounts and network. */
 export function fakeConnector(start: FakeConnectorFacts = {}) {
-  const facts = { id: 'com.example', name: 'Example', namespace: 'eip155' as Namespace, accounts: [ALICE], network: 'eip155:1' as CaipNetworkId, ...start }
+  const facts = {
+    id: 'com.example',
+    name: 'Example',
+    namespace: 'eip155' as Namespace,
+    accounts: [ALICE],
+    network: 'eip155:1' as CaipNetworkId,
+    ...start,
+  }
   const open: Question[] = []
   const links: FakeLink[] = []
   const asked: ConnectRequest[] = []
@@ -86,7 +98,9 @@ export function fakeConnector(start: FakeConnectorFacts = {}) {
       if (facts.rejects) throw facts.rejects === true ? new WalletModalError('UserRejected') : facts.rejects
       return link()
     }
-    return facts.delays ? new Promise((resolve) => setTimeout(resolve, facts.delays)).then(result) : Promise.resolve().then(result)
+    return facts.delays
+      ? new Promise((resolve) => setTimeout(resolve, facts.delays)).then(result)
+      : Promise.resolve().then(result)
   }
   return {
     id: facts.id,

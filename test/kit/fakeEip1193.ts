@@ -20,11 +20,17 @@ export function walletError(code: number | undefined, message = '', extra: objec
 }
 
 /** A small EIP-1193 provider that approves everything, records requests, and can simulate faults. */
-export function fakeEip1193({ accounts = [ALICE], chainId = '0x1', knows = ['0x1', '0x2105'], answers = {} }: FakeWalletFacts = {}) {
+export function fakeEip1193({
+  accounts = [ALICE],
+  chainId = '0x1',
+  knows = ['0x1', '0x2105'],
+  answers = {},
+}: FakeWalletFacts = {}) {
   const listeners = new Map<string, Set<Listener>>()
   const state = { accounts: [...accounts], chainId, knows: [...knows], granted: true }
   const calls: { method: string; params: unknown }[] = []
-  const emit = (event: string, value?: unknown) => [...(listeners.get(event) ?? [])].forEach((listener) => listener(value))
+  const emit = (event: string, value?: unknown) =>
+    [...(listeners.get(event) ?? [])].forEach((listener) => listener(value))
 
   function go(params: unknown): null {
     const [{ chainId: to }] = params as [{ chainId: string }]
@@ -55,7 +61,10 @@ export function fakeEip1193({ accounts = [ALICE], chainId = '0x1', knows = ['0x1
   const table: Record<string, Answer> = { ...own, ...answers }
 
   return {
-    state, calls, emit, table,
+    state,
+    calls,
+    emit,
+    table,
     asked: () => calls.map(({ method }) => method),
     listenerCount: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
     async request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {

@@ -14,7 +14,11 @@ import { fakeStorage } from './fakeStorage.ts'
 
 export const BASE = 'https://secure.test'
 export const SOLANA_ID = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-const SOLANA = fakeNetwork(0, 'Solana', { id: SOLANA_ID.split(':')[1], chainNamespace: 'solana', caipNetworkId: SOLANA_ID })
+const SOLANA = fakeNetwork(0, 'Solana', {
+  id: SOLANA_ID.split(':')[1],
+  chainNamespace: 'solana',
+  caipNetworkId: SOLANA_ID,
+})
 export const NETWORKS: readonly Network[] = [fakeNetwork(1, 'Ethereum'), fakeNetwork(137, 'Polygon'), SOLANA]
 
 export interface Posted {
@@ -24,7 +28,10 @@ export interface Posted {
 }
 
 /** A site with a project id, as connectors and services see it. */
-export function fakeSite({ networks = NETWORKS, ...start }: Omit<Options, 'networks'> & { networks?: readonly Network[] } = {}) {
+export function fakeSite({
+  networks = NETWORKS,
+  ...start
+}: Omit<Options, 'networks'> & { networks?: readonly Network[] } = {}) {
   const lifetime = new AbortController()
   const alerts: WalletModalError[] = []
   const storage = fakeStorage()
@@ -43,7 +50,13 @@ export function fakeSite({ networks = NETWORKS, ...start }: Omit<Options, 'netwo
     addMessages: async () => {},
     signal: lifetime.signal,
   }
-  return { site, alerts, storage, end: () => lifetime.abort(), configure: (more: Options) => (options = { ...options, ...more }) }
+  return {
+    site,
+    alerts,
+    storage,
+    end: () => lifetime.abort(),
+    configure: (more: Options) => (options = { ...options, ...more }),
+  }
 }
 
 /** An answer that never arrives. */
@@ -88,7 +101,10 @@ export function createFakeFrame(options: Parameters<typeof fakeSite>[0] = {}) {
       // Loads nothing: the test plays the role of the frame's page.
       element.srcdoc = ''
       renew()
-      Object.defineProperty(element, 'contentWindow', { configurable: true, get: () => (element?.isConnected ? page : null) })
+      Object.defineProperty(element, 'contentWindow', {
+        configurable: true,
+        get: () => (element?.isConnected ? page : null),
+      })
       place(one)
     },
   })
@@ -105,7 +121,8 @@ export function createFakeFrame(options: Parameters<typeof fakeSite>[0] = {}) {
     queueMicrotask(() => {
       try {
         const given = by(payload)
-        if (given !== NO_ANSWER) say({ type: `@w3m-frame/${name}_SUCCESS`, id, ...(given !== undefined && { payload: given }) })
+        if (given !== NO_ANSWER)
+          say({ type: `@w3m-frame/${name}_SUCCESS`, id, ...(given !== undefined && { payload: given }) })
       } catch (error) {
         say({ type: `@w3m-frame/${name}_ERROR`, id, payload: { message: (error as Error).message } })
       }
@@ -118,7 +135,8 @@ export function createFakeFrame(options: Parameters<typeof fakeSite>[0] = {}) {
     if (!one) throw new Error(`No request ${name}; received: ${posted.map(({ type }) => type).join()}`)
     return one
   }
-  const answer = (name: string, payload?: unknown) => say({ type: `@w3m-frame/${name}_SUCCESS`, id: asked(name).id, ...(payload !== undefined && { payload }) })
+  const answer = (name: string, payload?: unknown) =>
+    say({ type: `@w3m-frame/${name}_SUCCESS`, id: asked(name).id, ...(payload !== undefined && { payload }) })
 
   onTestFinished(() => {
     world.end()
@@ -140,13 +158,19 @@ export function createFakeFrame(options: Parameters<typeof fakeSite>[0] = {}) {
     /** Sets automatic answers. */
     serve: (more: FakeAnswers) => void (answers = { ...answers, ...more }),
     placeBy: (by: typeof place) => void (place = by),
-    refuse: (name: string, message?: unknown) => say({ type: `@w3m-frame/${name}_ERROR`, id: asked(name).id, payload: { message } }),
+    refuse: (name: string, message?: unknown) =>
+      say({ type: `@w3m-frame/${name}_ERROR`, id: asked(name).id, payload: { message } }),
     names: () => posted.map(({ type }) => type.replace('@w3m-app/', '')),
     ready: (payload: unknown = {}) => say({ type: '@w3m-frame/READY', payload }),
     /** Waits until the frame is added to the page, sends READY, and answers the initial requests. */
     async start({ smart = [1] as readonly number[] } = {}): Promise<void> {
       await rest()
-      answers = { SYNC_DAPP_DATA: () => undefined, SYNC_THEME: () => undefined, GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: smart }), ...answers }
+      answers = {
+        SYNC_DAPP_DATA: () => undefined,
+        SYNC_THEME: () => undefined,
+        GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: smart }),
+        ...answers,
+      }
       say({ type: '@w3m-frame/READY', payload: {} })
       await rest()
     },

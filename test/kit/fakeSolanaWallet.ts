@@ -18,11 +18,23 @@ export interface FakeSolanaFacts {
 export const ANNA = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
 export const BEN = '9qWhUjvg7pVZqUHLrfCN1TB9aSYqYNPJkjN9mPvh3HTR'
 
-export const accountOf = (address: string, chains: readonly string[] = ['solana:mainnet']) => ({ address, publicKey: new Uint8Array(32), chains, features: [] })
+export const accountOf = (address: string, chains: readonly string[] = ['solana:mainnet']) => ({
+  address,
+  publicKey: new Uint8Array(32),
+  chains,
+  features: [],
+})
 type FakeAccount = ReturnType<typeof accountOf>
 
 /** A small Wallet Standard wallet that approves everything, records requests, and can simulate faults. */
-export function fakeSolanaWallet({ name = 'Example', icon = 'data:image/png;base64,AA==', accounts = [ANNA], chains = ['solana:mainnet'], answers = {}, lacks = [] }: FakeSolanaFacts = {}) {
+export function fakeSolanaWallet({
+  name = 'Example',
+  icon = 'data:image/png;base64,AA==',
+  accounts = [ANNA],
+  chains = ['solana:mainnet'],
+  answers = {},
+  lacks = [],
+}: FakeSolanaFacts = {}) {
   const listeners = new Set<(change: Change) => void>()
   const held = new Map<string, FakeAccount>()
   const remember = (address: string, account: FakeAccount) => {
@@ -33,7 +45,10 @@ export function fakeSolanaWallet({ name = 'Example', icon = 'data:image/png;base
   const state = { accounts: [...accounts], isGranted: false }
   const visible = () => (state.isGranted ? state.accounts.map(known) : [])
   const calls: { feature: string; inputs: unknown[] }[] = []
-  const each = (output: object) => (...inputs: unknown[]) => inputs.map(() => output)
+  const each =
+    (output: object) =>
+    (...inputs: unknown[]) =>
+      inputs.map(() => output)
   const own: Record<string, Answer> = {
     'standard:connect': (input?: { silent?: boolean }) => {
       state.isGranted ||= !input?.silent
@@ -44,8 +59,10 @@ export function fakeSolanaWallet({ name = 'Example', icon = 'data:image/png;base
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    'solana:signMessage': (...inputs: { message: Uint8Array }[]) => inputs.map(({ message }) => ({ signedMessage: message, signature: new Uint8Array(64).fill(1) })),
-    'solana:signTransaction': (...inputs: { transaction: Uint8Array }[]) => inputs.map(({ transaction }) => ({ signedTransaction: transaction })),
+    'solana:signMessage': (...inputs: { message: Uint8Array }[]) =>
+      inputs.map(({ message }) => ({ signedMessage: message, signature: new Uint8Array(64).fill(1) })),
+    'solana:signTransaction': (...inputs: { transaction: Uint8Array }[]) =>
+      inputs.map(({ transaction }) => ({ signedTransaction: transaction })),
     'solana:signAndSendTransaction': each({ signature: new Uint8Array(64).fill(2) }),
     'solana:signIn': each({ signature: new Uint8Array(64).fill(3) }),
   }
@@ -57,18 +74,30 @@ export function fakeSolanaWallet({ name = 'Example', icon = 'data:image/png;base
       calls.push({ feature, inputs })
       return (table[feature] as (...all: unknown[]) => unknown)(...inputs)
     }
-    return { version: '1.0.0', supportedTransactionVersions: ['legacy', 0], [method]: isRead ? call : async (...inputs: unknown[]) => call(...inputs) }
+    return {
+      version: '1.0.0',
+      supportedTransactionVersions: ['legacy', 0],
+      [method]: isRead ? call : async (...inputs: unknown[]) => call(...inputs),
+    }
   }
   const wallet = {
     version: '1.0.0',
     name,
     icon,
     chains,
-    get accounts() { return visible() },
-    features: Object.fromEntries(Object.keys(table).filter((one) => !lacks.includes(one)).map((one) => [one, featureOf(one)])),
+    get accounts() {
+      return visible()
+    },
+    features: Object.fromEntries(
+      Object.keys(table)
+        .filter((one) => !lacks.includes(one))
+        .map((one) => [one, featureOf(one)]),
+    ),
   } satisfies StandardWallet & Record<string, unknown>
   return {
-    wallet, state, calls,
+    wallet,
+    state,
+    calls,
     asked: () => calls.map(({ feature }) => feature).filter((feature) => feature !== 'standard:events'),
     listenerCount: () => listeners.size,
     /** Emits a change. */
@@ -87,7 +116,9 @@ export const walletPage = () => new EventTarget() as unknown as Window
 export function register(page: Window, wallet: unknown): () => void {
   const removals: (() => void)[] = []
   const callback = ({ register: take }: { register(one: unknown): () => void }) => void removals.push(take(wallet))
-  page.addEventListener('wallet-standard:app-ready', (event) => callback((event as CustomEvent<Parameters<typeof callback>[0]>).detail))
+  page.addEventListener('wallet-standard:app-ready', (event) =>
+    callback((event as CustomEvent<Parameters<typeof callback>[0]>).detail),
+  )
   page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: callback }))
   return () => removals.splice(0).forEach((remove) => remove())
 }

@@ -4,7 +4,9 @@ export type FakeStorage = StorageLike & { values: Map<string, string> }
 
 /** A storage in memory that tests can read and write. */
 export function fakeStorage(start: Readonly<Record<string, unknown>> = {}): FakeStorage {
-  const values = new Map(Object.entries(start).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]))
+  const values = new Map(
+    Object.entries(start).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]),
+  )
   return {
     values,
     getItem: (key) => values.get(key) ?? null,

@@ -19,12 +19,21 @@ export function fakeWindows() {
   let isBlocked = false
   window.open = ((...args: unknown[]) => {
     if (isBlocked) return null
-    const location = { set href(url: string) { opened.led.push(url) } }
+    const location = {
+      set href(url: string) {
+        opened.led.push(url)
+      },
+    }
     const opened = {
-      args, closed: false, led: [] as string[], focused: 0, location,
+      args,
+      closed: false,
+      led: [] as string[],
+      focused: 0,
+      location,
       close: () => void (opened.closed = true),
       focus: () => void opened.focused++,
-      says: (data: unknown, origin = 'https://secure.test') => void dispatchEvent(Object.assign(new Event('message'), { data, origin, source: opened })),
+      says: (data: unknown, origin = 'https://secure.test') =>
+        void dispatchEvent(Object.assign(new Event('message'), { data, origin, source: opened })),
     }
     all.push(opened)
     return opened

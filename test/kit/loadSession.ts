@@ -5,4 +5,12 @@ import { loadViewByName } from '../../src/flows/modal/loadViewByName.ts'
 import { loadRestore } from '../../src/flows/connections/loadRestore.ts'
 import { loadConnectChunk } from '../../src/flows/connect/loadConnectChunk.ts'
 import { loadSwitching } from '../../src/flows/networks/loadSwitching.ts'
-await Promise.all([loadConnectChunk(), loadRestore(), loadSwitching(), loadHeadless(), loadDisconnect(), loadViewByName(), import('../../src/views/lazyViews.ts')])
+await Promise.all([
+  loadConnectChunk(),
+  loadRestore(),
+  loadSwitching(),
+  loadHeadless(),
+  loadDisconnect(),
+  loadViewByName(),
+  import('../../src/views/lazyViews.ts'),
+])

@@ -11,9 +11,15 @@ interface Facts {
 }
 
 /** A fake site that supports Solana. */
-export function fakeSolanaSite({ networks = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], rpc = () => Promise.reject(new Error('No test asks a node')) }: Facts = {}): Pick<Site, 'networks' | 'rpc'> {
+export function fakeSolanaSite({
+  networks = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+  rpc = () => Promise.reject(new Error('No test asks a node')),
+}: Facts = {}): Pick<Site, 'networks' | 'rpc'> {
   return {
-    networks: () => networks.map((id) => builtInNetworks().find((one) => one.caipNetworkId === id)).filter((one) => one !== undefined),
+    networks: () =>
+      networks
+        .map((id) => builtInNetworks().find((one) => one.caipNetworkId === id))
+        .filter((one) => one !== undefined),
     rpc: () => rpc,
   }
 }

@@ -12,7 +12,9 @@ export function sharedStorage() {
         const before = values.get(key)
         change()
         if (values.get(key) === before) return
-        for (const other of pages) if (other !== page) queueMicrotask(() => pages.has(other) && other.dispatchEvent(Object.assign(new Event('storage'), { key })))
+        for (const other of pages)
+          if (other !== page)
+            queueMicrotask(() => pages.has(other) && other.dispatchEvent(Object.assign(new Event('storage'), { key })))
       }
       pages.add(page)
       const storage = {

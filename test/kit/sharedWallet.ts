@@ -62,7 +62,9 @@ export function sharedWallet(facts: SharedWalletFacts) {
       }
       wallet.granted = true
       const others = isShared ? namespaces.filter((one) => one !== question.ask.namespace) : []
-      question.resolve(Object.assign(open(page, question.ask.namespace), { siblings: others.map((one) => open(page, one)) }))
+      question.resolve(
+        Object.assign(open(page, question.ask.namespace), { siblings: others.map((one) => open(page, one)) }),
+      )
       return isWanted
     },
     refuse: (page: object, error: Error = new WalletModalError('UserRejected')) => take(page)?.reject(error),
@@ -82,7 +84,8 @@ export function sharedWallet(facts: SharedWalletFacts) {
     answerLate: () => late.splice(0).forEach((answer) => answer()),
     /** Closes a page and discards its requests. */
     unload(page: object) {
-      for (const list of [links, questions]) list.splice(0, Infinity, ...(list as { page: object }[]).filter((one) => one.page !== page) as never[])
+      for (const list of [links, questions])
+        list.splice(0, Infinity, ...((list as { page: object }[]).filter((one) => one.page !== page) as never[]))
     },
     /** The wallet's connector for one page. */
     connectorIn: (page: object): Connector => ({

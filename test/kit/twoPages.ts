@@ -17,8 +17,18 @@ const createWallets = () => ({
   a: sharedWallet({ id: 'a', networks: { eip155: 'eip155:1' }, accounts: { eip155: [ALICE, BOB] } }),
   dual: sharedWallet({ id: 'dual', networks: { eip155: 'eip155:8453' }, accounts: { eip155: [BOB] }, revokes: true }),
   dualSol: sharedWallet({ id: 'dual', networks: { solana: 'solana:main' }, accounts: { solana: ['SoLaNa1'] } }),
-  s: sharedWallet({ id: 's', networks: { solana: 'solana:main' }, accounts: { solana: ['SoLaNa2', 'SoLaNa3'] }, revokes: true }),
-  wc: sharedWallet({ id: 'walletConnect', networks: { eip155: 'eip155:1', solana: 'solana:main' }, accounts: { eip155: [ALICE], solana: ['SoLaNa1'] }, isShared: true }),
+  s: sharedWallet({
+    id: 's',
+    networks: { solana: 'solana:main' },
+    accounts: { solana: ['SoLaNa2', 'SoLaNa3'] },
+    revokes: true,
+  }),
+  wc: sharedWallet({
+    id: 'walletConnect',
+    networks: { eip155: 'eip155:1', solana: 'solana:main' },
+    accounts: { eip155: [ALICE], solana: ['SoLaNa1'] },
+    isShared: true,
+  }),
 })
 type Wallets = ReturnType<typeof createWallets>
 export type WalletName = keyof Wallets
@@ -37,7 +47,13 @@ function loadPage(world: Base, at: 0 | 1) {
   const { storage, leave } = world.shared.open(target)
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
   const all: readonly SharedWallet[] = Object.values(world.wallets)
-  const here = createTestModal({ storage, tabs: target, more: [solana], offered: [world.wallets.wc.connectorIn(target)], options: { features: { multiWallet: world.isMulti } } })
+  const here = createTestModal({
+    storage,
+    tabs: target,
+    more: [solana],
+    offered: [world.wallets.wc.connectorIn(target)],
+    options: { features: { multiWallet: world.isMulti } },
+  })
   // Sorts the wallets by a fixed order, whichever appears first.
   const found = new Map(all.filter((one) => !one.isShared).map((one) => [one, one.connectorIn(target)]))
   const announce = () => {
@@ -75,7 +91,9 @@ export function twoPages(isMulti: boolean) {
     },
     /** The wallet that belongs to a connection. */
     walletOf: ({ namespace, connectorId }: ConnectionKey) =>
-      Object.values(wallets).find((one) => one.id === connectorId && one.namespaces.includes(namespace)) as SharedWallet,
+      Object.values(wallets).find(
+        (one) => one.id === connectorId && one.namespaces.includes(namespace),
+      ) as SharedWallet,
   }
 }
 export type World = ReturnType<typeof twoPages>

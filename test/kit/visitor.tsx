@@ -49,10 +49,13 @@ export const wait = (ms: number): Promise<void> => happen(() => pass(ms))
 /** Simulates a visitor inside a shadow root, who finds elements by role and start of the name, and clicks. */
 export function visitorOf(root: ShadowRoot) {
   const all = (role: string, name = '') =>
-    [...root.querySelectorAll<HTMLElement>(`${ROLES[role] ? `${ROLES[role]},` : ''}[role=${role}]`)].filter((element) => nameOf(element).startsWith(name))
+    [...root.querySelectorAll<HTMLElement>(`${ROLES[role] ? `${ROLES[role]},` : ''}[role=${role}]`)].filter((element) =>
+      nameOf(element).startsWith(name),
+    )
   const get = (role: string, name = ''): HTMLElement => {
     const [first, ...others] = all(role, name)
-    if (!first || others.length) throw new Error(`${first ? others.length + 1 : 0} × ${role} "${name}" in: ${root.textContent}`)
+    if (!first || others.length)
+      throw new Error(`${first ? others.length + 1 : 0} × ${role} "${name}" in: ${root.textContent}`)
     return first
   }
   return {
@@ -74,7 +77,9 @@ export function visitorOf(root: ShadowRoot) {
     },
     async key(key: string) {
       const target = root.querySelector('dialog') ?? root.host
-      await happen(() => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true })))
+      await happen(() =>
+        target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true })),
+      )
     },
   }
 }

@@ -14,11 +14,15 @@ let root: Root | undefined
 /** Handlers that are new functions on each render, as sites write them. */
 const handlers = (isDeaf: boolean) =>
   Object.fromEntries(
-    EVENTS.filter((name) => !(isDeaf && name === 'Error')).map((name) => [`on${name}`, ({ detail }: CustomEvent) => void heard.push({ name, detail })]),
+    EVENTS.filter((name) => !(isDeaf && name === 'Error')).map((name) => [
+      `on${name}`,
+      ({ detail }: CustomEvent) => void heard.push({ name, detail }),
+    ]),
   ) as Omit<WalletModalProps, 'options'>
 
 const inStrictMode = (children: ReactNode) => <StrictMode>{children}</StrictMode>
-const app = (options?: Options, isDeaf = false) => inStrictMode(<App options={options} events={handlers(isDeaf)} onRender={(wallets) => renders.push(wallets)} />)
+const app = (options?: Options, isDeaf = false) =>
+  inStrictMode(<App options={options} events={handlers(isDeaf)} onRender={(wallets) => renders.push(wallets)} />)
 const onRecoverableError = (error: unknown) => void errors.push(String(error))
 
 /** Initial options and content of the page, set by the test. */
@@ -27,7 +31,10 @@ if (configured) WalletModalApi.configure(JSON.parse(configured) as Options)
 
 /** Functions that tests call to control this site. */
 const host = {
-  version, heard, renders, errors,
+  version,
+  heard,
+  renders,
+  errors,
   /** Renders the app again, optionally with other options. */
   render(options?: Options, isDeaf?: boolean) {
     root ??= createRoot(place, { onRecoverableError })

@@ -1,4 +1,12 @@
-import { WalletModal, useAccount, useBalance, useDisconnect, useNetwork, useProvider, useWalletModal } from 'wallet-modal/react'
+import {
+  WalletModal,
+  useAccount,
+  useBalance,
+  useDisconnect,
+  useNetwork,
+  useProvider,
+  useWalletModal,
+} from 'wallet-modal/react'
 
 function Wallet() {
   const modal = useWalletModal()
@@ -10,11 +18,24 @@ function Wallet() {
   if (!isConnected) return <button onClick={() => void modal.open()}>Connect</button>
   return (
     <section>
-      <p>{address} with {connector?.name}: {balance ? `${balance.value} ${balance.symbol}` : '…'}</p>
-      <select value={network} onChange={({ target }) => void switchNetwork(target.value as typeof network).catch(console.warn)}>
-        {networks.map((id) => <option key={id}>{id}</option>)}
+      <p>
+        {address} with {connector?.name}: {balance ? `${balance.value} ${balance.symbol}` : '…'}
+      </p>
+      <select
+        value={network}
+        onChange={({ target }) => void switchNetwork(target.value as typeof network).catch(console.warn)}
+      >
+        {networks.map((id) => (
+          <option key={id}>{id}</option>
+        ))}
       </select>
-      <button onClick={() => void provider?.request({ method: 'personal_sign', params: ['0x48656c6c6f', address] }).catch(console.warn)}>Say hello</button>
+      <button
+        onClick={() =>
+          void provider?.request({ method: 'personal_sign', params: ['0x48656c6c6f', address] }).catch(console.warn)
+        }
+      >
+        Say hello
+      </button>
       <button onClick={() => void disconnect()}>Disconnect</button>
     </section>
   )

@@ -15,6 +15,7 @@ export const config = createConfig({
 // The visitor may connect through the modal's own button or be restored from an earlier visit: keep wagmi in sync.
 document.addEventListener('wallet-modal:connect', ({ detail: { connection } }) => {
   const [connector] = config.connectors
-  if (connector && connection.namespace === 'eip155' && getAccount(config).status === 'disconnected') void connect(config, { connector })
+  if (connector && connection.namespace === 'eip155' && getAccount(config).status === 'disconnected')
+    void connect(config, { connector })
 })
 void reconnect(config)

@@ -38,13 +38,17 @@ export function walletModal() {
         await WalletModal.ready
         if (!WalletModal.getProvider('eip155') && !isReconnecting) {
           const result = await WalletModal.open({ namespace: 'eip155' })
-          if (result.outcome !== 'connected') throw new UserRejectedRequestError(new Error(`The modal ended as ${result.outcome}`))
+          if (result.outcome !== 'connected')
+            throw new UserRejectedRequestError(new Error(`The modal ended as ${result.outcome}`))
         }
         listen(await provider())
         if (chainId && chainId !== (await chainOf())) await WalletModal.switchNetwork(`eip155:${chainId}`)
         const accounts = await accountsOf()
         // wagmi's return type depends on its input, which TypeScript cannot narrow here.
-        return { accounts: (withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts) as never, chainId: await chainOf() }
+        return {
+          accounts: (withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts) as never,
+          chainId: await chainOf(),
+        }
       },
       disconnect: () => WalletModal.disconnect({ namespace: 'eip155' }),
       getAccounts: accountsOf,

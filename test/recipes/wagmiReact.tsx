@@ -11,10 +11,17 @@ function Wallet() {
   const { disconnect } = useDisconnect()
   const { switchChain } = useSwitchChain()
   const { data: signature, signMessage } = useSignMessage()
-  if (!isConnected) return connectors.map((one) => <button key={one.uid} onClick={() => connect({ connector: one })}>Connect</button>)
+  if (!isConnected)
+    return connectors.map((one) => (
+      <button key={one.uid} onClick={() => connect({ connector: one })}>
+        Connect
+      </button>
+    ))
   return (
     <section>
-      <p>{address} on {chainId} with {connector?.name}</p>
+      <p>
+        {address} on {chainId} with {connector?.name}
+      </p>
       <button onClick={() => switchChain({ chainId: base.id })}>Use Base</button>
       <button onClick={() => signMessage({ message: 'Hello' })}>Say hello</button>
       <output>{signature}</output>

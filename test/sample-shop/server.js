@@ -9,14 +9,17 @@ const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.json': 'applic
 
 function fileOf(path) {
   const inside = normalize(path === '/' ? '/index.html' : path)
-  return inside.startsWith('/wallet-modal/') ? join(WIDGET, inside.slice('/wallet-modal/'.length)) : join(PUBLIC, inside)
+  return inside.startsWith('/wallet-modal/')
+    ? join(WIDGET, inside.slice('/wallet-modal/'.length))
+    : join(PUBLIC, inside)
 }
 
 /** Serves the shop on a free port. Its page requests `config` from `/config.json`. */
 export async function startShop(config) {
   const server = createServer(async ({ url }, response) => {
     const { pathname } = new URL(url, 'http://shop')
-    const body = pathname === '/config.json' ? JSON.stringify(config) : await readFile(fileOf(pathname)).catch(() => undefined)
+    const body =
+      pathname === '/config.json' ? JSON.stringify(config) : await readFile(fileOf(pathname)).catch(() => undefined)
     if (body === undefined) return response.writeHead(404).end()
     response.writeHead(200, { 'content-type': `${TYPES[extname(pathname)] ?? 'text/html'};charset=utf-8` }).end(body)
   })

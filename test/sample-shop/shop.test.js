@@ -10,7 +10,10 @@ let sandbox, shop, browser, context
 before(async () => {
   ;[sandbox, browser] = await Promise.all([
     startSandbox(),
-    chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: (process.env.CHROMIUM_ARGS ?? '').split('\n').filter(Boolean) }),
+    chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH,
+      args: (process.env.CHROMIUM_ARGS ?? '').split('\n').filter(Boolean),
+    }),
   ])
   const [ethereum] = sandbox.json.chains
   const seller = sandbox.json.accounts.at(5).address
@@ -40,7 +43,15 @@ async function visit(...wallets) {
     await open()
     await modal.getByRole('button', { name: new RegExp(`^${name}`) }).click()
   }
-  return { page, wallet, modal, open, choose, pay: page.getByRole('button', { name: 'Pay 0.01 ETH' }), says: (text) => page.getByText(text).first().waitFor() }
+  return {
+    page,
+    wallet,
+    modal,
+    open,
+    choose,
+    pay: page.getByRole('button', { name: 'Pay 0.01 ETH' }),
+    says: (text) => page.getByText(text).first().waitFor(),
+  }
 }
 
 /** Creates a visitor who is already connected. From now on their wallet prompts. */
@@ -57,7 +68,11 @@ const asked = async (wallet, method) => (await wallet.requests()).filter((reques
 
 async function balanceOf(address) {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [address, 'latest'] })
-  const response = await fetch(sandbox.json.chains[0].rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const response = await fetch(sandbox.json.chains[0].rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
   return BigInt((await response.json()).result)
 }
 
@@ -76,7 +91,10 @@ test('lets a visitor reject and try again', async () => {
   await choose()
   await wallet.reject()
   await modal.getByText('Connection declined').waitFor()
-  assert.deepEqual((await asked(wallet, 'eth_requestAccounts')).map(({ status, error }) => [status, error.code]), [['refused', 4001]])
+  assert.deepEqual(
+    (await asked(wallet, 'eth_requestAccounts')).map(({ status, error }) => [status, error.code]),
+    [['refused', 4001]],
+  )
   await wallet.script({ answer: 'approve' })
   await modal.getByRole('button', { name: 'Try again' }).click()
   await says(addressOf(0))
@@ -101,7 +119,10 @@ test('shows a visitor that a request is already open', async () => {
 })
 
 test('connects the wallet chosen from two', async () => {
-  const { page, choose, says } = await visit({ answer: 'approve' }, { answer: 'approve', name: 'Other Wallet', rdns: 'com.example.other', accounts: [3] })
+  const { page, choose, says } = await visit(
+    { answer: 'approve' },
+    { answer: 'approve', name: 'Other Wallet', rdns: 'com.example.other', accounts: [3] },
+  )
   await choose('Other Wallet')
   await says(addressOf(3))
   assert.deepEqual(await asked(demoWallet(page, 'com.example.other'), 'eth_sendTransaction'), [])
@@ -211,7 +232,7 @@ test('connects a customer in both tabs', async () => {
   await second.getByText('No customer').waitFor()
 })
 
-test('accepts a payment while the shop\'s node is down', async () => {
+test("accepts a payment while the shop's node is down", async () => {
   await sandbox.setFault({ service: 'rpc', fault: 'status', status: 503 })
   const { wallet, pay, says } = await customer()
   await pay.click()

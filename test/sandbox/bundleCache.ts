@@ -6,7 +6,11 @@ import type { Bundled } from './bundleHere.ts'
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url))
 const FOLDER = `${MODULES}/.cache/wallet-modal-sandbox`
 /** Further inputs of the cache key: installed packages and bundler options. */
-const HOW = ['./bundleHere.ts', '../../scripts/build/pairing.mts', ...['core', 'sign-client', 'utils'].map((name) => `../../scripts/build/patches/${name}.patch`)]
+const HOW = [
+  './bundleHere.ts',
+  '../../scripts/build/pairing.mts',
+  ...['core', 'sign-client', 'utils'].map((name) => `../../scripts/build/patches/${name}.patch`),
+]
 const ALWAYS = [`${MODULES}/.package-lock.json`, ...HOW.map((path) => fileURLToPath(new URL(path, import.meta.url)))]
 
 interface Kept {
@@ -37,7 +41,12 @@ export async function recall(key: string): Promise<string | undefined> {
 /** Caches a script for later processes. */
 export async function remember(key: string, { code, files }: Bundled): Promise<void> {
   const place = placeOf(key)
-  const kept: Kept = { code, versions: await Promise.all([...ALWAYS, ...files].map(async (file) => [file, await versionOf(file)] as [string, string])) }
+  const kept: Kept = {
+    code,
+    versions: await Promise.all(
+      [...ALWAYS, ...files].map(async (file) => [file, await versionOf(file)] as [string, string]),
+    ),
+  }
   await mkdir(FOLDER, { recursive: true })
   // Writes atomically, because other processes read and write here too.
   const draft = `${place}.${process.pid}`

@@ -30,5 +30,8 @@ export async function bundleHere(entry: string, format: Format): Promise<Bundled
   if (!output || !('output' in output)) throw new Error(`${entry} was not bundled`)
   const [{ code, moduleIds }] = output.output
   // The others are internal modules of the bundler.
-  return { code, files: moduleIds.filter((id) => id.startsWith('/') || /^[A-Za-z]:/.test(id)).map((id) => id.replace(/\?.*$/, '')) }
+  return {
+    code,
+    files: moduleIds.filter((id) => id.startsWith('/') || /^[A-Za-z]:/.test(id)).map((id) => id.replace(/\?.*$/, '')),
+  }
 }

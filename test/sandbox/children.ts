@@ -15,7 +15,8 @@ export interface Child {
  * SIGKILL), so no child outlives it. The shell closes its own output, so the end of output means that the command has
  * ended.
  */
-const GUARD = '"$@" </dev/null & child=$!; trap "" INT TERM HUP; exec >/dev/null 2>&1; cat; kill -KILL $child; wait $child'
+const GUARD =
+  '"$@" </dev/null & child=$!; trap "" INT TERM HUP; exec >/dev/null 2>&1; cat; kill -KILL $child; wait $child'
 
 /**
  * Starts a command with the shell above. `detached`: otherwise Ctrl-C, which signals the whole foreground group, could

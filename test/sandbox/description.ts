@@ -9,7 +9,15 @@ import type { PhoneSettings } from './phone/settings.ts'
 import type { Service } from './service.ts'
 import type { SolanaChain } from './solana/index.ts'
 
-type ServiceName = 'blockchainApi' | 'walletApi' | 'analytics' | 'secureSite' | 'relay' | 'verify' | 'onramp' | 'coinbase'
+type ServiceName =
+  | 'blockchainApi'
+  | 'walletApi'
+  | 'analytics'
+  | 'secureSite'
+  | 'relay'
+  | 'verify'
+  | 'onramp'
+  | 'coinbase'
 type PageName = 'demo' | 'phoneWallet' | 'mailbox' | 'control' | 'safe'
 
 /** The content of `GET /sandbox.json`. It lists only what runs. */
@@ -41,7 +49,8 @@ const BITCOIN_ACCOUNTS = walletAccounts('p2wpkh', 'mainnet', 0).map(({ address, 
 
 /** Settings of the phone wallet: its keys (the sandbox's and some of its own) and their chains. */
 export function phoneSettings({ projectId, services, chains, accounts, control }: SandboxJson): PhoneSettings {
-  const coin = (id: string) => (id.startsWith('solana') ? { symbol: 'SOL', decimals: 9 } : { symbol: 'ETH', decimals: 18 })
+  const coin = (id: string) =>
+    id.startsWith('solana') ? { symbol: 'SOL', decimals: 9 } : { symbol: 'ETH', decimals: 18 }
   return {
     projectId,
     relayUrl: services.relay ?? '',
@@ -49,7 +58,13 @@ export function phoneSettings({ projectId, services, chains, accounts, control }
     accounts: [...(accounts as PhoneSettings['accounts']), ...otherAccounts()],
     chains: [
       ...chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl, ...coin(id) })),
-      { id: 'bip122:000000000019d6689c085ae165831e93', name: 'Bitcoin', symbol: 'BTC', decimals: 8, rpcUrl: new URL('/utxo', control).href },
+      {
+        id: 'bip122:000000000019d6689c085ae165831e93',
+        name: 'Bitcoin',
+        symbol: 'BTC',
+        decimals: 8,
+        rpcUrl: new URL('/utxo', control).href,
+      },
       ...OTHER_CHAINS,
     ],
     persistent: true,
@@ -83,12 +98,21 @@ export function describeSandbox({ url, addresses, demoUrl, services, chains, sol
     ],
     accounts: [...EVM_ACCOUNTS, ...solana.accounts, ...BITCOIN_ACCOUNTS].map((account) => ({ ...account })),
     tokens: [
-      ...EVM_TOKENS.map(({ chainId, address, symbol, decimals }) => ({ network: caip2(chainId), address, symbol, decimals })),
+      ...EVM_TOKENS.map(({ chainId, address, symbol, decimals }) => ({
+        network: caip2(chainId),
+        address,
+        symbol,
+        decimals,
+      })),
       ...solana.tokens.map(({ address, symbol, decimals }) => ({ network: solana.id, address, symbol, decimals })),
     ],
     pages: {
       ...(demoUrl === undefined ? {} : { demo: demoUrl }),
-      ...Object.fromEntries(services.filter(({ name }) => ['phoneWallet', 'safe'].includes(name)).map((service) => [service.name, addressOf(service)])),
+      ...Object.fromEntries(
+        services
+          .filter(({ name }) => ['phoneWallet', 'safe'].includes(name))
+          .map((service) => [service.name, addressOf(service)]),
+      ),
       mailbox: `${url}/mailbox`,
       control: `${url}/control`,
     },

@@ -55,13 +55,22 @@ export function readBody(body: string): Said {
 
 /** The requested headers that the service allows. */
 const grant = ({ allowedHeaders }: Service, asked?: string) =>
-  allowedHeaders && asked ? asked.split(',').filter((name) => allowedHeaders.includes(name.trim().toLowerCase())).join() : asked
+  allowedHeaders && asked
+    ? asked
+        .split(',')
+        .filter((name) => allowedHeaders.includes(name.trim().toLowerCase()))
+        .join()
+    : asked
 
 const failure = (description: string) => ({ status: 'FAILED', reasons: [{ field: '', description }] })
 
 /** A JSON-RPC error for a body with one call or a batch. */
 export function rpcErrors(body: string, { code = -32603 }: Fault): unknown {
-  const errorFor = (id: unknown) => ({ jsonrpc: '2.0', id: id ?? null, error: { code, message: `The sandbox was told to answer ${code}` } })
+  const errorFor = (id: unknown) => ({
+    jsonrpc: '2.0',
+    id: id ?? null,
+    error: { code, message: `The sandbox was told to answer ${code}` },
+  })
   try {
     const parsed = JSON.parse(body) as { id?: unknown } | { id?: unknown }[] | null
     return Array.isArray(parsed) ? parsed.map(({ id }) => errorFor(id)) : errorFor(parsed?.id)
@@ -84,12 +93,19 @@ function abandoned(c: Context<Bindings>, cleared: AbortSignal): Promise<unknown>
 }
 
 /** The answer that a fault causes. Undefined for `cors`, where the service itself answers. */
-async function misbehave(c: Context<Bindings>, fault: Fault, cleared: AbortSignal, silence: () => Response | undefined): Promise<Response | undefined> {
+async function misbehave(
+  c: Context<Bindings>,
+  fault: Fault,
+  cleared: AbortSignal,
+  silence: () => Response | undefined,
+): Promise<Response | undefined> {
   switch (fault.fault) {
     case 'status':
       return c.json(failure(`The sandbox was told to answer ${fault.status ?? 500}`), (fault.status ?? 500) as 500)
     case 'rate-limit':
-      return c.json(failure('Requests per second limit exceeded'), 429, { 'retry-after': String(Math.ceil((fault.delayMs ?? 1000) / 1000)) })
+      return c.json(failure('Requests per second limit exceeded'), 429, {
+        'retry-after': String(Math.ceil((fault.delayMs ?? 1000) / 1000)),
+      })
     case 'malformed':
       return c.body('{"jsonrpc":"2.0","id":1,"resu', 200, { 'content-type': 'application/json' })
     case 'rpc-error':
@@ -121,7 +137,12 @@ export function createFront(service: Service, { clock, faults, received }: Front
       c.res.headers.set('x-request-id', randomUUID())
       return
     }
-    const receipt: Receipt = { at: new Date(clock.now()).toISOString(), method: c.req.method, path: pathname + search, route }
+    const receipt: Receipt = {
+      at: new Date(clock.now()).toISOString(),
+      method: c.req.method,
+      path: pathname + search,
+      route,
+    }
     const said = c.req.method === 'POST' ? readBody(await c.req.text()) : {}
     receipt.rpcMethods = said.rpcMethods
     received.note(service.name, receipt)

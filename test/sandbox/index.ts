@@ -42,8 +42,15 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     if (value === undefined) throw new Error('The sandbox is still starting')
     return value
   }
-  const note = (route: string) => received.note('relay', { at: new Date(clock.now()).toISOString(), method: 'WS', path: '/', route })
-  const { evm, solana, services } = await startServices({ clock, faults: () => faults, phoneSettings: () => phoneSettings(now(json)), appUrl: options.demoUrl, note })
+  const note = (route: string) =>
+    received.note('relay', { at: new Date(clock.now()).toISOString(), method: 'WS', path: '/', route })
+  const { evm, solana, services } = await startServices({
+    clock,
+    faults: () => faults,
+    phoneSettings: () => phoneSettings(now(json)),
+    appUrl: options.demoUrl,
+    note,
+  })
   const stopServices = async () => void (await Promise.all(services.map((service) => service.stop?.())))
 
   // Several services may have the same name, as the chains do.
@@ -69,7 +76,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     faults.clear()
     await Promise.all([...servers.map((server) => server.stop()), stopServices()])
   }
-  const describe = (url: string) => describeSandbox({ url, addresses, demoUrl: options.demoUrl, services, chains: evm.chains, solana })
+  const describe = (url: string) =>
+    describeSandbox({ url, addresses, demoUrl: options.demoUrl, services, chains: evm.chains, solana })
   const app = new Hono<Bindings>()
   app.use('/sandbox.json', openToAll)
   app.get('/sandbox.json', (c) => c.json(describe(new URL(c.req.url).origin)))

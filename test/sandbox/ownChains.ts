@@ -18,7 +18,12 @@ export function ownFacts(origin: string, chains: readonly EvmChain[]): SandboxFa
       symbol: currency.symbol,
       decimals: currency.decimals,
     })),
-    tokens: EVM_TOKENS.map(({ chainId, address, symbol, decimals }) => ({ chainId: numberToHex(chainId), address, symbol, decimals })),
+    tokens: EVM_TOKENS.map(({ chainId, address, symbol, decimals }) => ({
+      chainId: numberToHex(chainId),
+      address,
+      symbol,
+      decimals,
+    })),
   }
 }
 

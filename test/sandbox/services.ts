@@ -44,7 +44,12 @@ export async function startServices({ clock, faults, phoneSettings, appUrl, note
   serveSolanaWallet(wallets.app, solana)
   serveBitcoinWallet(wallets.app, utxo)
   serveLedger(wallets.app)
-  const relay = createRelay({ clock, meet: (route, projectId) => faults().meet('relay', route, '', projectId), note, refuse: refuseByProject(PROJECT_ID) })
+  const relay = createRelay({
+    clock,
+    meet: (route, projectId) => faults().meet('relay', route, '', projectId),
+    note,
+    refuse: refuseByProject(PROJECT_ID),
+  })
   const mailbox = createMailbox()
   const services: Service[] = [
     createSolanaRpc(solana),

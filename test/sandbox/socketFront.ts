@@ -22,11 +22,15 @@ const INTERNAL = -32603
 const HALF_AN_ANSWER = '{"jsonrpc":"2.0","id":1,"resu'
 
 const untilCleared = (cleared: AbortSignal) =>
-  new Promise<void>((resolve) => (cleared.aborted ? resolve() : cleared.addEventListener('abort', () => resolve(), { once: true })))
+  new Promise<void>((resolve) =>
+    cleared.aborted ? resolve() : cleared.addEventListener('abort', () => resolve(), { once: true }),
+  )
 const delay = ({ delayMs, cleared }: ActiveFault) => wait(delayMs, undefined, { signal: cleared }).catch(() => {})
 
 function answerHttp(socket: Duplex, status: number, headers: Record<string, string> = {}): void {
-  const lines = Object.entries({ connection: 'close', 'content-length': '0', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const lines = Object.entries({ connection: 'close', 'content-length': '0', ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Refused'}\r\n${lines.join('')}\r\n`)
 }
 
@@ -44,7 +48,8 @@ async function refuse(socket: Duplex, fault: Fault, cleared: AbortSignal): Promi
   return true
 }
 
-const errorFor = (text: string, code: number, message: string) => JSON.stringify({ jsonrpc: '2.0', id: readBody(text).id ?? null, error: { code, message } })
+const errorFor = (text: string, code: number, message: string) =>
+  JSON.stringify({ jsonrpc: '2.0', id: readBody(text).id ?? null, error: { code, message } })
 
 /** Applies a fault to one message. Returns false if the message may pass. */
 async function spoil(client: WebSocket, text: string, fault: Fault, cleared: AbortSignal): Promise<boolean> {
@@ -80,31 +85,47 @@ async function spoil(client: WebSocket, text: string, fault: Fault, cleared: Abo
  * The middleware for WebSockets: logs the connection and each message as a request of `service`, and applies faults. A
  * `status` fault refuses the connection, or answers the message with a JSON-RPC error.
  */
-export function createSocketFront(service: string, routeAt: (url: URL) => SocketRoute | number | undefined, { clock, faults, received }: FrontParts) {
+export function createSocketFront(
+  service: string,
+  routeAt: (url: URL) => SocketRoute | number | undefined,
+  { clock, faults, received }: FrontParts,
+) {
   const server = new WebSocketServer({ noServer: true })
 
-  const receiptOf = (path: string, more: Partial<Receipt>): Receipt => ({ at: new Date(clock.now()).toISOString(), method: 'WS', path, ...more })
+  const receiptOf = (path: string, more: Partial<Receipt>): Receipt => ({
+    at: new Date(clock.now()).toISOString(),
+    method: 'WS',
+    path,
+    ...more,
+  })
 
   function meet(path: string, route: string, rpcMethods?: string[]): ActiveFault {
     const receipt = receiptOf(path, { route, rpcMethods })
-    const misfortune = faults.meet(service, route, path, new URL(path, 'http://sandbox').searchParams.get('projectId') ?? undefined)
+    const misfortune = faults.meet(
+      service,
+      route,
+      path,
+      new URL(path, 'http://sandbox').searchParams.get('projectId') ?? undefined,
+    )
     if (misfortune.fault || misfortune.delayMs > 0) receipt.fault = misfortune.fault?.fault ?? 'delay'
     received.note(service, receipt)
     return misfortune
   }
 
-  const listenTo = (client: WebSocket, path: string, route: string): Listen => (use) => {
-    client.on('message', (data: Buffer) => {
-      const text = data.toString()
-      const misfortune = meet(path, route, readBody(text).rpcMethods)
-      const { fault, delayMs, cleared } = misfortune
-      // Synchronous without a fault, so that messages keep their order.
-      if (!fault && delayMs === 0) return use(text)
-      void delay(misfortune).then(async () => {
-        if (!fault || !(await spoil(client, text, fault, cleared))) use(text)
+  const listenTo =
+    (client: WebSocket, path: string, route: string): Listen =>
+    (use) => {
+      client.on('message', (data: Buffer) => {
+        const text = data.toString()
+        const misfortune = meet(path, route, readBody(text).rpcMethods)
+        const { fault, delayMs, cleared } = misfortune
+        // Synchronous without a fault, so that messages keep their order.
+        if (!fault && delayMs === 0) return use(text)
+        void delay(misfortune).then(async () => {
+          if (!fault || !(await spoil(client, text, fault, cleared))) use(text)
+        })
       })
-    })
-  }
+    }
 
   async function connect(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const path = request.url ?? '/'

@@ -28,7 +28,8 @@ export const callIn =
 /** @param wallet Expression that evaluates to the wallet in the page. */
 export function createControls(page: PageLike, wallet: string, name: () => Promise<string>) {
   const call = callIn(page, wallet)
-  const press = async (verb: string) => page.getByRole('button', { name: `${verb} in ${await name()}`, exact: true }).click()
+  const press = async (verb: string) =>
+    page.getByRole('button', { name: `${verb} in ${await name()}`, exact: true }).click()
   const controls: Controls = {
     async script(...answers) {
       for (const answer of answers) await call('script', answer)

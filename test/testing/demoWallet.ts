@@ -31,8 +31,14 @@ export interface DemoBitcoinWallet extends Controls {
 /** @param rdns Selects one of several wallets. Default: the newest. */
 export function demoWallet(page: PageLike, rdns?: string): DemoWallet {
   const wallet = rdns === undefined ? 'window.demoWallet' : `window.demoWallets[${JSON.stringify(rdns)}]`
-  const { controls, call } = createControls(page, wallet, async () => String(await page.evaluate(`${wallet}.info.name`)))
-  return { ...controls, setChain: (chainId) => call('setChain', chainId), setAccounts: (accounts) => call('setAccounts', accounts) }
+  const { controls, call } = createControls(page, wallet, async () =>
+    String(await page.evaluate(`${wallet}.info.name`)),
+  )
+  return {
+    ...controls,
+    setChain: (chainId) => call('setChain', chainId),
+    setAccounts: (accounts) => call('setAccounts', accounts),
+  }
 }
 
 /** @param name Selects one of several wallets. Default: the newest. */

@@ -1,12 +1,36 @@
 /** `wallet-modal/testing`: tools for a site's own tests, in Node. Pages must not load them. */
-export { demoBitcoinWallet, demoSolanaWallet, demoWallet, type DemoBitcoinWallet, type DemoSolanaWallet, type DemoWallet } from './demoWallet.ts'
 export {
-  installDemoBitcoinWallet, installDemoSolanaWallet, installDemoWallet, type DemoBitcoinWalletSettings, type DemoSolanaWalletSettings, type DemoWalletSettings,
+  demoBitcoinWallet,
+  demoSolanaWallet,
+  demoWallet,
+  type DemoBitcoinWallet,
+  type DemoSolanaWallet,
+  type DemoWallet,
+} from './demoWallet.ts'
+export {
+  installDemoBitcoinWallet,
+  installDemoSolanaWallet,
+  installDemoWallet,
+  type DemoBitcoinWalletSettings,
+  type DemoSolanaWalletSettings,
+  type DemoWalletSettings,
 } from './installWallet.ts'
 export { MissingPackages } from './MissingPackages.ts'
 export { phoneTwin } from './phoneTwin.ts'
 export { openPhoneWallet, type PhoneWallet } from './phoneWallet.ts'
 export { startSandbox } from './startSandbox.ts'
 export type {
-  Answer, AnswerKind, Fault, Installable, PageLike, PhoneAnswer, PhonePage, PhoneRequest, PhoneSession, Sandbox, SandboxJson, SandboxOptions, WalletRequest,
+  Answer,
+  AnswerKind,
+  Fault,
+  Installable,
+  PageLike,
+  PhoneAnswer,
+  PhonePage,
+  PhoneRequest,
+  PhoneSession,
+  Sandbox,
+  SandboxJson,
+  SandboxOptions,
+  WalletRequest,
 } from './types.ts'

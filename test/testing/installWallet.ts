@@ -63,13 +63,22 @@ async function install(into: Installable, file: string, settings: object): Promi
 }
 
 /** Adds a sandbox Ethereum wallet to every page opened from now on. */
-export const installDemoWallet = (into: Installable, sandbox: { url: string }, settings: DemoWalletSettings = {}): Promise<void> =>
-  install(into, `${sandbox.url}/wallets/evm.js`, settings)
+export const installDemoWallet = (
+  into: Installable,
+  sandbox: { url: string },
+  settings: DemoWalletSettings = {},
+): Promise<void> => install(into, `${sandbox.url}/wallets/evm.js`, settings)
 
 /** Adds a sandbox Solana wallet to every page opened from now on. */
-export const installDemoSolanaWallet = (into: Installable, sandbox: { url: string }, settings: DemoSolanaWalletSettings = {}): Promise<void> =>
-  install(into, `${sandbox.url}/wallets/solana.js`, settings)
+export const installDemoSolanaWallet = (
+  into: Installable,
+  sandbox: { url: string },
+  settings: DemoSolanaWalletSettings = {},
+): Promise<void> => install(into, `${sandbox.url}/wallets/solana.js`, settings)
 
 /** Adds a sandbox Bitcoin wallet to every page opened from now on. */
-export const installDemoBitcoinWallet = (into: Installable, sandbox: { url: string }, settings: DemoBitcoinWalletSettings = {}): Promise<void> =>
-  install(into, `${sandbox.url}/wallets/bitcoin.js`, settings)
+export const installDemoBitcoinWallet = (
+  into: Installable,
+  sandbox: { url: string },
+  settings: DemoBitcoinWalletSettings = {},
+): Promise<void> => install(into, `${sandbox.url}/wallets/bitcoin.js`, settings)

@@ -22,7 +22,8 @@ export function phoneTwin(sandbox: Pick<Sandbox, 'json'>): PhoneWallet {
   if (phoneWallet === undefined) throw new Error('This sandbox has no phone wallet')
   const twin = new URL('/twin', phoneWallet).href
   const state = async () => stateFrom(await fetch(twin))
-  const call = async (command: string, body: object) => void (await stateFrom(await fetch(`${twin}/${command}`, { method: 'POST', body: JSON.stringify(body) })))
+  const call = async (command: string, body: object) =>
+    void (await stateFrom(await fetch(`${twin}/${command}`, { method: 'POST', body: JSON.stringify(body) })))
   const answer = async (verb: 'approve' | 'reject') => {
     const [first] = (await state()).waiting
     if (!first) throw new Error('No request is waiting: script the answer instead')

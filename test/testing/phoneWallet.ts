@@ -27,7 +27,13 @@ export interface PhoneQuestion extends Omit<PhoneRequest, 'status'> {
   outcome?: 'approved' | 'rejected' | 'failed' | 'silent' | 'expired'
 }
 
-const STATUS = { approved: 'answered', rejected: 'refused', failed: 'refused', expired: 'refused', silent: 'pending' } as const
+const STATUS = {
+  approved: 'answered',
+  rejected: 'refused',
+  failed: 'refused',
+  expired: 'refused',
+  silent: 'pending',
+} as const
 
 export const phoneRequest = ({ method, params, from, chains, verified, outcome }: PhoneQuestion): PhoneRequest => ({
   method,
@@ -44,7 +50,11 @@ const WALLET = 'window.phoneWallet'
  * Opens the phone wallet in a page. It should be in a context of its own, because a phone is another device.
  * @param uri A `wc:` URI, as in a site's link to a wallet app.
  */
-export async function openPhoneWallet(page: PhonePage, sandbox: Pick<Sandbox, 'json'>, uri?: string): Promise<PhoneWallet> {
+export async function openPhoneWallet(
+  page: PhonePage,
+  sandbox: Pick<Sandbox, 'json'>,
+  uri?: string,
+): Promise<PhoneWallet> {
   const { phoneWallet } = sandbox.json.pages
   if (phoneWallet === undefined) throw new Error('This sandbox has no phone wallet')
   await page.goto(uri === undefined ? phoneWallet : `${phoneWallet}/wc?uri=${encodeURIComponent(uri)}`)

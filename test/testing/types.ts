@@ -3,7 +3,11 @@
 /** The content of `GET /sandbox.json`. It lists only what runs. */
 export interface SandboxJson {
   projectId: string
-  services: { [name in 'blockchainApi' | 'walletApi' | 'analytics' | 'secureSite' | 'relay' | 'verify' | 'onramp' | 'coinbase']?: string }
+  services: {
+    [
+      name in 'blockchainApi' | 'walletApi' | 'analytics' | 'secureSite' | 'relay' | 'verify' | 'onramp' | 'coinbase'
+    ]?: string
+  }
   /** `id` is a CAIP-2 id. */
   chains: { id: string; name: string; rpcUrl: string; wsUrl: string }[]
   /** Funded accounts, whose keys are public: never send anything of value to them. */

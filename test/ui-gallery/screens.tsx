@@ -31,9 +31,25 @@ const FOX = picture('#e2761b', 'M8 10l9 8h6l9-8-3 16-9 6-9-6z')
 const COIN = picture('#1652f0', 'M20 8a12 12 0 1 0 0 24 12 12 0 0 0 0-24zm-4 8h8v8h-8z')
 const ADDRESS = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const NETWORKS: [number, string][] = [
-  [1, 'Ethereum'], [8453, 'Base'], [10, 'OP Mainnet'], [42161, 'Arbitrum One'], [137, 'Polygon'], [56, 'BNB Smart Chain'],
-  [43114, 'Avalanche'], [100, 'Gnosis'], [324, 'zkSync Era'], [42220, 'Celo'], [7777777, 'Zora'], [1313161554, 'Aurora'],
-  [250, 'Fantom'], [8217, 'Kaia'], [59144, 'Linea'], [534352, 'Scroll'], [81457, 'Blast'], [5000, 'Mantle'], [130, 'Unichain'],
+  [1, 'Ethereum'],
+  [8453, 'Base'],
+  [10, 'OP Mainnet'],
+  [42161, 'Arbitrum One'],
+  [137, 'Polygon'],
+  [56, 'BNB Smart Chain'],
+  [43114, 'Avalanche'],
+  [100, 'Gnosis'],
+  [324, 'zkSync Era'],
+  [42220, 'Celo'],
+  [7777777, 'Zora'],
+  [1313161554, 'Aurora'],
+  [250, 'Fantom'],
+  [8217, 'Kaia'],
+  [59144, 'Linea'],
+  [534352, 'Scroll'],
+  [81457, 'Blast'],
+  [5000, 'Mantle'],
+  [130, 'Unichain'],
   [31337, 'A local development network with a very long name'],
 ]
 
@@ -64,9 +80,24 @@ export const SCREENS: Record<string, Screen> = {
     title: 'Connect Wallet',
     body: (go) => (
       <List label="Wallets">
-        <Row title="MetaMask" image={<Mark name="MetaMask" src={FOX} />} badges={<Badge tone="strong">Recent</Badge>} onPress={() => go('Connecting')} />
-        <Row title="Coinbase Wallet" image={<Mark name="Coinbase Wallet" src={COIN} />} badges={<Badge>Installed</Badge>} onPress={() => go('Failed')} />
-        <Row title="A wallet with quite a long name" image={<Mark name="A wallet" />} badges={<Badge>Installed</Badge>} busy />
+        <Row
+          title="MetaMask"
+          image={<Mark name="MetaMask" src={FOX} />}
+          badges={<Badge tone="strong">Recent</Badge>}
+          onPress={() => go('Connecting')}
+        />
+        <Row
+          title="Coinbase Wallet"
+          image={<Mark name="Coinbase Wallet" src={COIN} />}
+          badges={<Badge>Installed</Badge>}
+          onPress={() => go('Failed')}
+        />
+        <Row
+          title="A wallet with quite a long name"
+          image={<Mark name="A wallet" />}
+          badges={<Badge>Installed</Badge>}
+          busy
+        />
         <Row title="Browser Wallet" image={<Mark name="Browser Wallet" />} reason="Not on this network" />
       </List>
     ),
@@ -87,34 +118,82 @@ export const SCREENS: Record<string, Screen> = {
     title: 'Continue in MetaMask',
     back: true,
     body: () => (
-      <Empty icon={<Mark name="MetaMask" src={FOX} size={80} waiting />} title="Accept the connection in your wallet" text="No answer yet. Look for the window or the icon of MetaMask in your browser." />
+      <Empty
+        icon={<Mark name="MetaMask" src={FOX} size={80} waiting />}
+        title="Accept the connection in your wallet"
+        text="No answer yet. Look for the window or the icon of MetaMask in your browser."
+      />
     ),
-    footer: (go) => <Button kind="secondary" onPress={() => go('Failed')}>Cancel</Button>,
+    footer: (go) => (
+      <Button kind="secondary" onPress={() => go('Failed')}>
+        Cancel
+      </Button>
+    ),
   },
   Failed: {
     title: 'MetaMask',
     back: true,
     body: () => (
       <>
-        <Empty icon={<Mark name="MetaMask" src={FOX} size={80} />} title="Connection declined" text="You canceled the request. You can try again." />
-        <Notice tone="danger" title="Could not connect" action={{ label: 'Details', onPress: () => {} }}>MetaMask reported a problem.</Notice>
+        <Empty
+          icon={<Mark name="MetaMask" src={FOX} size={80} />}
+          title="Connection declined"
+          text="You canceled the request. You can try again."
+        />
+        <Notice tone="danger" title="Could not connect" action={{ label: 'Details', onPress: () => {} }}>
+          MetaMask reported a problem.
+        </Notice>
       </>
     ),
-    footer: (go) => <Button onPress={() => go('Account')} icon={<icons.RefreshIcon />}>Try again</Button>,
+    footer: (go) => (
+      <Button onPress={() => go('Account')} icon={<icons.RefreshIcon />}>
+        Try again
+      </Button>
+    ),
   },
   Account: {
     title: 'Account',
-    start: <button type="button" className="tool" aria-label="Network: Ethereum"><NetworkMark id="eip155:1" name="Ethereum" size={24} /></button>,
+    start: (
+      <button type="button" className="tool" aria-label="Network: Ethereum">
+        <NetworkMark id="eip155:1" name="Ethereum" size={24} />
+      </button>
+    ),
     body: (go, toast) => (
       <>
-        <Empty icon={<Avatar address={ADDRESS} size={64} />} title="1.234 ETH" text={<CopyButton text={ADDRESS} label="Copy address" onCopied={() => toast({ id: Date.now(), tone: 'success', text: 'Address copied' })}>0xd8dA...6045</CopyButton>} />
+        <Empty
+          icon={<Avatar address={ADDRESS} size={64} />}
+          title="1.234 ETH"
+          text={
+            <CopyButton
+              text={ADDRESS}
+              label="Copy address"
+              onCopied={() => toast({ id: Date.now(), tone: 'success', text: 'Address copied' })}
+            >
+              0xd8dA...6045
+            </CopyButton>
+          }
+        />
         <List>
-          <Row title="Ethereum" image={<NetworkMark id="eip155:1" name="Ethereum" />} trailing={<icons.ChevronIcon />} onPress={() => go('Networks')} />
-          <Row title="Block Explorer" image={<icons.GlobeIcon />} trailing={<icons.ExternalIcon />} onPress={() => toast({ id: Date.now(), tone: 'error', text: 'Token Balance Unavailable' })} />
+          <Row
+            title="Ethereum"
+            image={<NetworkMark id="eip155:1" name="Ethereum" />}
+            trailing={<icons.ChevronIcon />}
+            onPress={() => go('Networks')}
+          />
+          <Row
+            title="Block Explorer"
+            image={<icons.GlobeIcon />}
+            trailing={<icons.ExternalIcon />}
+            onPress={() => toast({ id: Date.now(), tone: 'error', text: 'Token Balance Unavailable' })}
+          />
         </List>
       </>
     ),
-    footer: () => <Button kind="danger" icon={<icons.LogOutIcon />}>Disconnect</Button>,
+    footer: () => (
+      <Button kind="danger" icon={<icons.LogOutIcon />}>
+        Disconnect
+      </Button>
+    ),
   },
   Networks: { title: 'Choose Network', back: true, body: () => <Networks /> },
   Parts: {
@@ -122,18 +201,48 @@ export const SCREENS: Record<string, Screen> = {
     back: true,
     body: () => (
       <div>
-        <p><Address address={ADDRESS} /></p>
-        <p>{['a', 'b', ADDRESS, '0x0000000000000000000000000000000000000001', '0x0000000000000000000000000000000000000002', 'bc1q', 'x', 'yy'].map((seed) => <Avatar key={seed} address={seed} size={40} />)}</p>
+        <p>
+          <Address address={ADDRESS} />
+        </p>
+        <p>
+          {[
+            'a',
+            'b',
+            ADDRESS,
+            '0x0000000000000000000000000000000000000001',
+            '0x0000000000000000000000000000000000000002',
+            'bc1q',
+            'x',
+            'yy',
+          ].map((seed) => (
+            <Avatar key={seed} address={seed} size={40} />
+          ))}
+        </p>
         <Notice>Information that goes over two lines when it is long.</Notice>
-        <Notice tone="warning" title="Imitation">This wallet uses the name of another one.</Notice>
-        <p><Badge>Installed</Badge><Badge tone="strong">Recent</Badge><Badge tone="success">Paid</Badge><Badge tone="warning">Testnet</Badge><Badge tone="danger">Failed</Badge></p>
-        <p>{Object.entries(icons).map(([name, Icon]) => <Icon key={name} />)}<Spinner label="Loading" /></p>
+        <Notice tone="warning" title="Imitation">
+          This wallet uses the name of another one.
+        </Notice>
+        <p>
+          <Badge>Installed</Badge>
+          <Badge tone="strong">Recent</Badge>
+          <Badge tone="success">Paid</Badge>
+          <Badge tone="warning">Testnet</Badge>
+          <Badge tone="danger">Failed</Badge>
+        </p>
+        <p>
+          {Object.entries(icons).map(([name, Icon]) => (
+            <Icon key={name} />
+          ))}
+          <Spinner label="Loading" />
+        </p>
         <Skeleton count={2} />
         <Button>Primary</Button>
         <Button busy>Busy</Button>
         <Button disabled>Disabled</Button>
         <Button kind="secondary">Secondary</Button>
-        <Button kind="plain" href="https://example.org">Plain link</Button>
+        <Button kind="plain" href="https://example.org">
+          Plain link
+        </Button>
         <Button kind="danger">Danger</Button>
       </div>
     ),

@@ -26,7 +26,16 @@ describe('The API of a site', () => {
     await api.switchNetwork('eip155:8453')
     await api.disconnect()
     expect(events.map(({ name }) => name)).toEqual([
-      'open', 'view', 'view', 'account', 'connect', 'close', 'account', 'network', 'account', 'disconnect',
+      'open',
+      'view',
+      'view',
+      'account',
+      'connect',
+      'close',
+      'account',
+      'network',
+      'account',
+      'disconnect',
     ])
     expect(told('network')).toEqual([{ network: 'eip155:8453', previous: 'eip155:1' }])
     expect(JSON.parse(JSON.stringify(events.map(({ detail }) => detail)))).toEqual(events.map(({ detail }) => detail))
@@ -51,8 +60,15 @@ describe('The API of a site', () => {
       expect(error).toMatchObject({ code, message })
     }
     wallet.facts.rejects = new Error('boom')
-    await expect(api.connect('com.example')).rejects.toMatchObject({ code: 'ConnectionFailed', message: 'Failed to connect', cause: { message: 'boom' } })
-    expect(told('error')).toEqual([...failures.map(([, code, message]) => ({ code, message })), { code: 'ConnectionFailed', message: 'Failed to connect' }])
+    await expect(api.connect('com.example')).rejects.toMatchObject({
+      code: 'ConnectionFailed',
+      message: 'Failed to connect',
+      cause: { message: 'boom' },
+    })
+    expect(told('error')).toEqual([
+      ...failures.map(([, code, message]) => ({ code, message })),
+      { code: 'ConnectionFailed', message: 'Failed to connect' },
+    ])
   })
 
   test('rejects an unknown view and stays closed', async () => {
@@ -99,7 +115,11 @@ describe('Closing while code is loading', () => {
     await pass(MESSAGES_WAIT_MS)
     await expect(closed).resolves.toEqual({ outcome: 'closed' })
     await expect(replaced).resolves.toEqual({ outcome: 'closed' })
-    expect([api.getState().open, api.getState().view, told('view')]).toEqual([true, 'Connect', [{ view: 'Connect', previous: null }]])
+    expect([api.getState().open, api.getState().view, told('view')]).toEqual([
+      true,
+      'Connect',
+      [{ view: 'Connect', previous: null }],
+    ])
     api.close()
     await expect(last).resolves.toEqual({ outcome: 'closed' })
   })
@@ -145,7 +165,11 @@ describe('A saved session', () => {
     const { api, storage } = await visited()
     await api.connect('com.example')
     const again = await visited(storage)
-    expect(again.api.getState()).toMatchObject({ ready: true, open: false, account: { address: ALICE, status: 'connected' } })
+    expect(again.api.getState()).toMatchObject({
+      ready: true,
+      open: false,
+      account: { address: ALICE, status: 'connected' },
+    })
     expect(again.told('ready')).toHaveLength(1)
   })
 
@@ -167,22 +191,44 @@ describe('A saved session', () => {
   })
 
   test('is ended at its wallet when discarded, without affecting new connections', async () => {
-    const session = { connectorId: 'walletConnect', connectorName: 'WalletConnect', connectorType: 'walletConnect', accounts: [{ address: ALICE, type: 'eoa' }], address: ALICE }
-    const both = [{ ...session, namespace: 'eip155', network: 'eip155:1' }, { ...session, namespace: 'solana', network: 'solana:main' }]
+    const session = {
+      connectorId: 'walletConnect',
+      connectorName: 'WalletConnect',
+      connectorType: 'walletConnect',
+      accounts: [{ address: ALICE, type: 'eoa' }],
+      address: ALICE,
+    }
+    const both = [
+      { ...session, namespace: 'eip155', network: 'eip155:1' },
+      { ...session, namespace: 'solana', network: 'solana:main' },
+    ]
     const storage = fakeStorage({ 'wallet-modal:connections': both })
     const paired = Object.assign(fakeConnector({ id: 'walletConnect' }), { namespaces: ['eip155', 'solana'] })
-    const { api, wake } = await createTestPage({ connectors: [paired, fakeConnector()], options: { storage, reconnect: false } })
+    const { api, wake } = await createTestPage({
+      connectors: [paired, fakeConnector()],
+      options: { storage, reconnect: false },
+    })
     wake()
     await api.connect('com.example')
     await settle()
     expect(paired.links.map((link) => link.isClosed())).toEqual([true])
-    expect(JSON.parse(storage.values.get('wallet-modal:connections') ?? '[]')).toMatchObject([{ connectorId: 'com.example' }])
+    expect(JSON.parse(storage.values.get('wallet-modal:connections') ?? '[]')).toMatchObject([
+      { connectorId: 'com.example' },
+    ])
     expect(api.getState().connections).toMatchObject([{ connectorId: 'com.example', status: 'connected' }])
   })
 })
 
 describe('A session saved by another tab', () => {
-  const SAVED = { connectorId: 'com.example', connectorName: 'Example', connectorType: 'announced', namespace: 'eip155', accounts: [{ address: ALICE, type: 'eoa' }], address: ALICE, network: 'eip155:1' }
+  const SAVED = {
+    connectorId: 'com.example',
+    connectorName: 'Example',
+    connectorType: 'announced',
+    namespace: 'eip155',
+    accounts: [{ address: ALICE, type: 'eoa' }],
+    address: ALICE,
+    network: 'eip155:1',
+  }
 
   test('is kept if this tab fails to restore it', async () => {
     const storage = fakeStorage()
@@ -224,7 +270,9 @@ describe('A storage that the site sets later', () => {
     expect(localStorage.getItem('wallet-modal:connections')).not.toBeNull()
     api.configure({ storage })
     await settle()
-    expect(JSON.parse(storage.values.get('wallet-modal:connections') ?? '[]')).toMatchObject([{ connectorId: 'com.example' }])
+    expect(JSON.parse(storage.values.get('wallet-modal:connections') ?? '[]')).toMatchObject([
+      { connectorId: 'com.example' },
+    ])
     expect(localStorage.getItem('wallet-modal:connections')).toBeNull()
     expect(api.getState().account).toMatchObject({ address: ALICE, status: 'connected' })
   })
@@ -233,8 +281,14 @@ describe('A storage that the site sets later', () => {
 describe('Several modals on a page', () => {
   test('are independent, and reject invalid options', () => {
     const [one, other] = [createWalletModal({ themeMode: 'light' }), createWalletModal()]
-    expect([one.getState().theme.mode, other.getState().theme.mode, window.WalletModal]).toEqual(['light', 'dark', undefined])
-    expect(() => createWalletModal({ themeMode: 'blue' as never })).toThrow(expect.objectContaining({ code: 'InvalidOption' }))
+    expect([one.getState().theme.mode, other.getState().theme.mode, window.WalletModal]).toEqual([
+      'light',
+      'dark',
+      undefined,
+    ])
+    expect(() => createWalletModal({ themeMode: 'blue' as never })).toThrow(
+      expect.objectContaining({ code: 'InvalidOption' }),
+    )
   })
 
   test('allow repeated `defineElements` calls', () => {

@@ -1,11 +1,28 @@
 import type { Page } from 'playwright-core'
-import { addWallets, button, choose, connect, isConnected, showsBalance, modal, open, says, script, sees, showAccount, type Scene } from './scene.mts'
+import {
+  addWallets,
+  button,
+  choose,
+  connect,
+  isConnected,
+  showsBalance,
+  modal,
+  open,
+  says,
+  script,
+  sees,
+  showAccount,
+  type Scene,
+} from './scene.mts'
 
 const MULTI = { features: { multiWallet: true } }
 
 async function another(page: Page, kind: 'evm' | 'solana', name: string): Promise<void> {
   await page.evaluate((wallet) => window.WalletModal.connect(wallet), name)
-  await page.waitForFunction((wallet) => window.WalletModal.getState().connections.some(({ connectorName }) => connectorName === wallet), name)
+  await page.waitForFunction(
+    (wallet) => window.WalletModal.getState().connections.some(({ connectorName }) => connectorName === wallet),
+    name,
+  )
   if (kind === 'evm') await isConnected(page)
 }
 
@@ -67,25 +84,29 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'profile-none', options: MULTI,
+    name: 'profile-none',
+    options: MULTI,
     play: showWallets,
   },
   {
-    name: 'profile-one', options: MULTI,
+    name: 'profile-one',
+    options: MULTI,
     async play(page) {
       await connect(page)
       await showWallets(page)
     },
   },
   {
-    name: 'profile-several', options: { ...MULTI, networks: ['eip155:1', 'eip155:8453'] },
+    name: 'profile-several',
+    options: { ...MULTI, networks: ['eip155:1', 'eip155:8453'] },
     async play(page) {
       await connectSeveral(page)
       await showWallets(page)
     },
   },
   {
-    name: 'profile-chains', options: MULTI,
+    name: 'profile-chains',
+    options: MULTI,
     async play(page) {
       await connectSeveral(page)
       await page.evaluate(() => window.demoSolanaWallet.script({ answer: 'approve' }))
@@ -94,7 +115,8 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'profile-naming', options: MULTI,
+    name: 'profile-naming',
+    options: MULTI,
     async play(page) {
       await connect(page)
       await showWallets(page)
@@ -103,7 +125,8 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'profile-recent', options: { ...MULTI, networks: ['eip155:1', 'eip155:8453'] },
+    name: 'profile-recent',
+    options: { ...MULTI, networks: ['eip155:1', 'eip155:8453'] },
     async play(page) {
       await connectSeveral(page)
       await showWallets(page)
@@ -113,7 +136,14 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
   },
   {
     name: 'themed',
-    options: { themeVariables: { '--wm-accent': '#f59e0b', '--wm-background': '#f6efe4', '--wm-radius': '8px', '--wm-font-family': 'Georgia, serif' } },
+    options: {
+      themeVariables: {
+        '--wm-accent': '#f59e0b',
+        '--wm-background': '#f6efe4',
+        '--wm-radius': '8px',
+        '--wm-font-family': 'Georgia, serif',
+      },
+    },
     async play(page) {
       await connect(page)
       await showsBalance(page)
@@ -121,7 +151,8 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'debug-alert', options: { debug: true },
+    name: 'debug-alert',
+    options: { debug: true },
     async play(page) {
       await open(page)
       await sees(page, 'Connect')
@@ -132,7 +163,12 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
 ]
 
 const MANY = ['eip155:1', 'eip155:8453', 'eip155:10', 'eip155:42161', 'eip155:137', 'eip155:11155111']
-const TWO_CHAINS = ['eip155:1', 'eip155:8453', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1']
+const TWO_CHAINS = [
+  'eip155:1',
+  'eip155:8453',
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+]
 
 async function switching(page: Page, answer: Record<string, unknown>): Promise<void> {
   await connect(page)
@@ -151,14 +187,16 @@ async function atUnsupported(page: Page): Promise<void> {
 
 export const NETWORK_SCENES: readonly Scene[] = [
   {
-    name: 'networks', options: { networks: MANY },
+    name: 'networks',
+    options: { networks: MANY },
     async play(page) {
       await open(page, 'Networks')
       await sees(page, 'Networks')
     },
   },
   {
-    name: 'networks-none', options: { networks: MANY },
+    name: 'networks-none',
+    options: { networks: MANY },
     async play(page) {
       await open(page, 'Networks')
       await modal(page).getByRole('textbox', { name: 'Search networks' }).fill('nothing')
@@ -166,7 +204,8 @@ export const NETWORK_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'networks-reason', options: { networks: TWO_CHAINS },
+    name: 'networks-reason',
+    options: { networks: TWO_CHAINS },
     async play(page) {
       await connect(page)
       await page.evaluate(() => window.demoSolanaWallet.script({ answer: 'approve' }))
@@ -176,7 +215,8 @@ export const NETWORK_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'networks-session', options: { networks: ['eip155:1', 'eip155:8453'] },
+    name: 'networks-session',
+    options: { networks: ['eip155:1', 'eip155:8453'] },
     async play(page, { phone }) {
       const twin = await phone('approve')
       await open(page, 'ConnectingWalletConnect')

@@ -10,42 +10,88 @@ const word = (hex: string) => hex.replace(/^0x/, '').padStart(64, '0')
 const TYPED = {
   primaryType: 'Order',
   types: {
-    EIP712Domain: [{ name: 'name', type: 'string' }, { name: 'chainId', type: 'uint256' }],
-    Item: [{ name: 'token', type: 'address' }, { name: 'amount', type: 'uint256' }],
-    Order: [{ name: 'maker', type: 'address' }, { name: 'give', type: 'Item[]' }, { name: 'deadline', type: 'uint256' }],
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+    ],
+    Item: [
+      { name: 'token', type: 'address' },
+      { name: 'amount', type: 'uint256' },
+    ],
+    Order: [
+      { name: 'maker', type: 'address' },
+      { name: 'give', type: 'Item[]' },
+      { name: 'deadline', type: 'uint256' },
+    ],
   },
   domain: { name: 'Harbour Exchange', chainId: 1 },
   message: { maker: OTHER, give: [{ token: USDC, amount: '2500000' }], deadline: String(EXPIRY_S) },
 }
 const GRANT = {
-  chainId: '0x1', expiry: EXPIRY_S, signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: `0x02${'11'.repeat(32)}` }] } }, policies: [],
-  permissions: [{ type: 'native-token-recurring-allowance', data: { allowance: '0x16345785d8a0000', start: EXPIRY_S - 1, period: 86_400 } }],
+  chainId: '0x1',
+  expiry: EXPIRY_S,
+  signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: `0x02${'11'.repeat(32)}` }] } },
+  policies: [],
+  permissions: [
+    {
+      type: 'native-token-recurring-allowance',
+      data: { allowance: '0x16345785d8a0000', start: EXPIRY_S - 1, period: 86_400 },
+    },
+  ],
 }
 
 /** Sends a site's request to the embedded wallet. In the params, `{me}` becomes its address, and texts become bytes. */
 const ask = (page: Page, method: string, params: readonly unknown[]) =>
   page.evaluate(
     ([name, given]) => {
-      const { address } = window.WalletModal.getState().connections.find(({ namespace }) => namespace === 'eip155') ?? {}
+      const { address } =
+        window.WalletModal.getState().connections.find(({ namespace }) => namespace === 'eip155') ?? {}
       const provider = window.WalletModal.getProvider('eip155') as { request(args: object): Promise<unknown> }
       const filled = JSON.parse(JSON.stringify(given).replaceAll('{me}', address ?? '')) as unknown[]
-      if (name === 'personal_sign') filled[0] = `0x${[...new TextEncoder().encode(String(filled[0]))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+      if (name === 'personal_sign')
+        filled[0] = `0x${[...new TextEncoder().encode(String(filled[0]))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
       // Ignore the result: the picture only shows the request.
       provider.request({ method: name, params: filled }).catch(() => undefined)
     },
     [method, params] as const,
   )
 
-const inFrame = (page: Page, name: string | RegExp) => page.frameLocator('wallet-modal iframe').getByRole('button', { name })
+const inFrame = (page: Page, name: string | RegExp) =>
+  page.frameLocator('wallet-modal iframe').getByRole('button', { name })
 
 const asks: readonly (readonly [name: string, method: string, params: readonly unknown[]])[] = [
   ['transfer', 'eth_sendTransaction', [{ from: '{me}', to: OTHER, value: '0x2386f26fc10000' }]],
   ['token', 'eth_sendTransaction', [{ from: '{me}', to: USDC, data: `0xa9059cbb${word(OTHER)}${word('2625a0')}` }]],
   ['unlimited', 'eth_sendTransaction', [{ from: '{me}', to: USDC, data: `0x095ea7b3${word(OTHER)}${'f'.repeat(64)}` }]],
   ['unknown', 'eth_sendTransaction', [{ from: '{me}', to: OTHER, data: `0x12345678${word('1')}` }]],
-  ['batch', 'wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', from: '{me}', calls: [{ to: OTHER, value: '0x2386f26fc10000' }, { to: USDC, data: `0x095ea7b3${word(OTHER)}${word('2625a0')}` }] }]],
-  ['message', 'personal_sign', ['Welcome to the shop.\n\nSign to show that this is your account. It costs nothing.', '{me}']],
-  ['foreign', 'personal_sign', ['evil.example wants you to sign in with your Ethereum account:\n{me}\n\nURI: https://evil.example\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00Z', '{me}']],
+  [
+    'batch',
+    'wallet_sendCalls',
+    [
+      {
+        version: '2.0.0',
+        chainId: '0x1',
+        from: '{me}',
+        calls: [
+          { to: OTHER, value: '0x2386f26fc10000' },
+          { to: USDC, data: `0x095ea7b3${word(OTHER)}${word('2625a0')}` },
+        ],
+      },
+    ],
+  ],
+  [
+    'message',
+    'personal_sign',
+    ['Welcome to the shop.\n\nSign to show that this is your account. It costs nothing.', '{me}'],
+  ],
+  [
+    'foreign',
+    'personal_sign',
+    [
+      'evil.example wants you to sign in with your Ethereum account:\n{me}\n\nURI: https://evil.example\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00Z',
+      '{me}',
+    ],
+  ],
   ['typed', 'eth_signTypedData_v4', ['{me}', JSON.stringify(TYPED)]],
 ]
 
@@ -68,7 +114,8 @@ export const APPROVE_SCENES: readonly Scene[] = [
     },
   })),
   {
-    name: 'approve-grant', options: SESSIONS,
+    name: 'approve-grant',
+    options: SESSIONS,
     async play(page, stage) {
       await signIn(page, stage)
       await ask(page, 'wallet_grantPermissions', [GRANT])
@@ -76,7 +123,8 @@ export const APPROVE_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'smart-sessions-none', options: SESSIONS,
+    name: 'smart-sessions-none',
+    options: SESSIONS,
     async play(page, stage) {
       await signIn(page, stage)
       await open(page, 'SmartSessionList')
@@ -84,7 +132,8 @@ export const APPROVE_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'smart-sessions', options: SESSIONS,
+    name: 'smart-sessions',
+    options: SESSIONS,
     async play(page, stage) {
       await signIn(page, stage)
       await grant(page)
@@ -93,7 +142,8 @@ export const APPROVE_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'smart-sessions-revoke', options: SESSIONS,
+    name: 'smart-sessions-revoke',
+    options: SESSIONS,
     async play(page, stage) {
       await signIn(page, stage)
       await grant(page)

@@ -1,5 +1,21 @@
 import type { Page } from 'playwright-core'
-import { addSeveral, addWallets, askWallet, blockWindows, button, choose, connect, modal, offersRetry, open, pressIn, says, sees, windowOf, type Scene } from './scene.mts'
+import {
+  addSeveral,
+  addWallets,
+  askWallet,
+  blockWindows,
+  button,
+  choose,
+  connect,
+  modal,
+  offersRetry,
+  open,
+  pressIn,
+  says,
+  sees,
+  windowOf,
+  type Scene,
+} from './scene.mts'
 
 const LEGAL = { termsUrl: 'https://shop.example/terms', privacyUrl: 'https://shop.example/privacy' }
 
@@ -22,7 +38,10 @@ async function withLedger(page: Page, { control }: { control: string }, settings
   await pressed(page, /^Ledger/)
 }
 
-const accountsRead = (page: Page) => button(page, /^Account 5 /).getByText('ETH').waitFor()
+const accountsRead = (page: Page) =>
+  button(page, /^Account 5 /)
+    .getByText('ETH')
+    .waitFor()
 
 async function compare(page: Page): Promise<void> {
   await accountsRead(page)
@@ -50,42 +69,48 @@ export const CONNECT_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'connect-empty', options: { connectors: { injected: false } },
+    name: 'connect-empty',
+    options: { connectors: { injected: false } },
     async play(page) {
       await open(page)
       await sees(page, 'Connect')
     },
   },
   {
-    name: 'connect-legal', options: { ...LEGAL, features: { legalCheckbox: true } },
+    name: 'connect-legal',
+    options: { ...LEGAL, features: { legalCheckbox: true } },
     async play(page) {
       await open(page)
       await modal(page).getByRole('checkbox').waitFor()
     },
   },
   {
-    name: 'connect-legal-footer', options: LEGAL,
+    name: 'connect-legal-footer',
+    options: LEGAL,
     async play(page) {
       await open(page)
       await button(page, /^All wallets \d/).waitFor()
     },
   },
   {
-    name: 'connect-bundled', options: { services: { walletApi: 'http://127.0.0.1:9' } },
+    name: 'connect-bundled',
+    options: { services: { walletApi: 'http://127.0.0.1:9' } },
     async play(page) {
       await open(page)
       await offersRetry(page)
     },
   },
   {
-    name: 'connect-collapsed', options: { features: { collapseWallets: true } },
+    name: 'connect-collapsed',
+    options: { features: { collapseWallets: true } },
     async play(page) {
       await open(page)
       await button(page, /^Continue with a wallet/).waitFor()
     },
   },
   {
-    name: 'connect-wallets', options: { features: { collapseWallets: true } },
+    name: 'connect-wallets',
+    options: { features: { collapseWallets: true } },
     async play(page) {
       await open(page)
       await choose(page, /^Continue with a wallet/)
@@ -100,7 +125,9 @@ export const CONNECT_SCENES: readonly Scene[] = [
   {
     name: 'connecting-long-name',
     async play(page) {
-      await addWallets(page, 'evm', [{ name: 'Donaudampfschifffahrtsgesellschaftskapitänsbrieftasche', answer: 'silent' } as never])
+      await addWallets(page, 'evm', [
+        { name: 'Donaudampfschifffahrtsgesellschaftskapitänsbrieftasche', answer: 'silent' } as never,
+      ])
       await open(page)
       await choose(page, /^Donau/)
       await sees(page, 'ConnectingExternal')
@@ -128,7 +155,9 @@ export const CONNECT_SCENES: readonly Scene[] = [
     name: 'coinbase-continue',
     async play(page) {
       // Simulates that the last click is too old: waiting until user activation expires would take five seconds.
-      await page.evaluate(() => Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true }))
+      await page.evaluate(() =>
+        Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true }),
+      )
       await pressed(page, /^Coinbase/)
       await says(page, 'Press Continue to open Coinbase')
     },

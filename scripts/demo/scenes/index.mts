@@ -8,5 +8,13 @@ import { LIST_SCENES, PAIRING_SCENES } from './wallets.mts'
 
 /** All scenes: every view in every state. `npm run screens` takes pictures of them. */
 export const SCENES: readonly Scene[] = [
-  ...PAGE_SCENES, ...CONNECT_SCENES, ...LIST_SCENES, ...PAIRING_SCENES, ...ACCOUNT_SCENES, ...NETWORK_SCENES, ...LOGIN_SCENES, ...APPROVE_SCENES, ...SAFE_SCENES,
+  ...PAGE_SCENES,
+  ...CONNECT_SCENES,
+  ...LIST_SCENES,
+  ...PAIRING_SCENES,
+  ...ACCOUNT_SCENES,
+  ...NETWORK_SCENES,
+  ...LOGIN_SCENES,
+  ...APPROVE_SCENES,
+  ...SAFE_SCENES,
 ]

@@ -1,6 +1,20 @@
 import type { Page } from 'playwright-core'
 import { askForCode, mailFor, sendEmail, signIn, typeCode } from './mail.mts'
-import { blockWindows, choose, hasCode, modal, open, pressIn, says, sees, showAccount, showsBalance, windowOf, type Scene, type Stage } from './scene.mts'
+import {
+  blockWindows,
+  choose,
+  hasCode,
+  modal,
+  open,
+  pressIn,
+  says,
+  sees,
+  showAccount,
+  showsBalance,
+  windowOf,
+  type Scene,
+  type Stage,
+} from './scene.mts'
 
 const LONG = 'a.rather.long.name@post.example'
 
@@ -112,7 +126,8 @@ export const LOGIN_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'farcaster-mobile', isMobile: true,
+    name: 'farcaster-mobile',
+    isMobile: true,
     async play(page) {
       await open(page)
       await choose(page, 'Farcaster')
@@ -141,11 +156,14 @@ export const LOGIN_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'account-settings', options: { features: { smartSessions: true } },
+    name: 'account-settings',
+    options: { features: { smartSessions: true } },
     async play(page, stage) {
       await signIn(page, stage)
       await open(page, 'AccountSettings')
-      await modal(page).getByRole('button', { name: /^Key account/ }).waitFor()
+      await modal(page)
+        .getByRole('button', { name: /^Key account/ })
+        .waitFor()
     },
   },
   { name: 'update-email', play: changeEmail },

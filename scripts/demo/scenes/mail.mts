@@ -10,7 +10,12 @@ interface Mail {
 const PATIENCE_MS = 10_000
 
 /** Waits for a mail with a code or link to an address; returns the newest. */
-export async function mailFor({ mailbox }: SandboxJson, to: string, kind: 'code' | 'link', before = 0): Promise<string> {
+export async function mailFor(
+  { mailbox }: SandboxJson,
+  to: string,
+  kind: 'code' | 'link',
+  before = 0,
+): Promise<string> {
   const until = Date.now() + PATIENCE_MS
   while (Date.now() < until) {
     const mails = (await (await fetch(`${mailbox}?to=${encodeURIComponent(to)}`)).json()) as Mail[]

@@ -5,11 +5,21 @@ import { connect, showsBalance, open, sees, type Scene } from './scene.mts'
 const showElements = (page: Page) =>
   page.evaluate(() => {
     const all: readonly (readonly [string, Record<string, string>])[] = [
-      ['wallet-modal-button', {}], ['wallet-modal-button', { size: 'sm' }], ['wallet-modal-button', { balance: 'hide' }], ['wallet-modal-button', { disabled: '' }],
-      ['wallet-modal-button', { label: 'Pay with your wallet' }], ['wallet-modal-button', { namespace: 'solana' }],
-      ['wallet-modal-network-button', {}], ['wallet-modal-network-button', { size: 'sm' }], ['wallet-modal-network-button', { disabled: '' }], ['wallet-modal-network-button', { label: 'Where' }],
-      ...['metamask', 'walletConnect', 'email', 'google', 'apple', 'no such wallet'].map((wallet) => ['wallet-modal-wallet-button', { wallet }] as const),
-      ['wallet-modal-wallet-button', { wallet: 'metamask', size: 'sm' }], ['wallet-modal-wallet-button', { wallet: 'metamask', disabled: '' }],
+      ['wallet-modal-button', {}],
+      ['wallet-modal-button', { size: 'sm' }],
+      ['wallet-modal-button', { balance: 'hide' }],
+      ['wallet-modal-button', { disabled: '' }],
+      ['wallet-modal-button', { label: 'Pay with your wallet' }],
+      ['wallet-modal-button', { namespace: 'solana' }],
+      ['wallet-modal-network-button', {}],
+      ['wallet-modal-network-button', { size: 'sm' }],
+      ['wallet-modal-network-button', { disabled: '' }],
+      ['wallet-modal-network-button', { label: 'Where' }],
+      ...['metamask', 'walletConnect', 'email', 'google', 'apple', 'no such wallet'].map(
+        (wallet) => ['wallet-modal-wallet-button', { wallet }] as const,
+      ),
+      ['wallet-modal-wallet-button', { wallet: 'metamask', size: 'sm' }],
+      ['wallet-modal-wallet-button', { wallet: 'metamask', disabled: '' }],
     ]
     const made = all.map(([name, attributes]) => {
       const element = document.createElement(name)
@@ -23,7 +33,8 @@ export const PAGE_SCENES: readonly Scene[] = [
   { name: 'page', of: 'page' },
   { name: 'buttons', of: 'hero' },
   {
-    name: 'buttons-connected', of: 'hero',
+    name: 'buttons-connected',
+    of: 'hero',
     async play(page) {
       await connect(page)
       await showsBalance(page)
@@ -31,7 +42,8 @@ export const PAGE_SCENES: readonly Scene[] = [
   },
   { name: 'elements', of: 'hero', play: showElements },
   {
-    name: 'elements-connected', of: 'hero',
+    name: 'elements-connected',
+    of: 'hero',
     async play(page) {
       await connect(page)
       await showsBalance(page)
@@ -39,7 +51,9 @@ export const PAGE_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'inline', options: { inline: true }, of: 'page',
+    name: 'inline',
+    options: { inline: true },
+    of: 'page',
     async play(page) {
       await open(page)
       await sees(page, 'Connect')

@@ -41,8 +41,10 @@ export function setStage(sandbox: SandboxJson, key: string): Stage & { clear(): 
 
 type Script = Record<string, unknown>
 
-export const script = (page: Page, answer: Script) => page.evaluate((given) => window.demoWallet.script(given as never), answer)
-export const open = (page: Page, view?: ViewName) => page.evaluate((name) => void window.WalletModal.open(name ? { view: name } : undefined), view)
+export const script = (page: Page, answer: Script) =>
+  page.evaluate((given) => window.demoWallet.script(given as never), answer)
+export const open = (page: Page, view?: ViewName) =>
+  page.evaluate((name) => void window.WalletModal.open(name ? { view: name } : undefined), view)
 export const modal = (page: Page) => page.locator('wallet-modal')
 export const sees = (page: Page, view: ViewName) => page.locator(`[data-view=${view}]`).waitFor()
 export const says = (page: Page, words: string | RegExp) => modal(page).getByText(words).first().waitFor()
@@ -51,7 +53,8 @@ export const choose = (page: Page, name: string | RegExp) => button(page, name).
 export const offersRetry = (page: Page) => button(page, 'Try again').waitFor()
 export const showsBalance = (page: Page) => page.waitForFunction(() => window.WalletModal.getState().account?.balance)
 export const hasCode = (page: Page) => page.locator('wallet-modal [data-uri]').waitFor()
-export const isConnected = (page: Page) => page.waitForFunction(() => window.WalletModal.getState().account?.status === 'connected')
+export const isConnected = (page: Page) =>
+  page.waitForFunction(() => window.WalletModal.getState().account?.status === 'connected')
 
 export interface Another {
   name: string
@@ -64,16 +67,22 @@ export async function addWallets(page: Page, kind: 'evm' | 'solana', wallets: re
   await page.evaluate(
     async ([folder, all]) => {
       const { control } = (await (await fetch('/sandbox.json')).json()) as { control: string }
-      const made = (await import(new URL(`/wallets/${folder}.mjs`, control).href)) as Record<string, (setup: object) => unknown>
+      const made = (await import(new URL(`/wallets/${folder}.mjs`, control).href)) as Record<
+        string,
+        (setup: object) => unknown
+      >
       const create = made[folder === 'evm' ? 'createDemoWallet' : 'createDemoSolanaWallet']
-      all.forEach((one, index) => create?.({ answer: 'approve', rdns: `dev.wallet-modal.${index}`, hue: 20 + index * 95, ...one }))
+      all.forEach((one, index) =>
+        create?.({ answer: 'approve', rdns: `dev.wallet-modal.${index}`, hue: 20 + index * 95, ...one }),
+      )
     },
     [kind, wallets] as const,
   )
 }
 
 /** Installs many wallets, as some visitors have. */
-export const addSeveral = (page: Page) => addWallets(page, 'evm', [{ name: 'Harbour' }, { name: 'Copperleaf' }, { name: 'The Wallet With a Rather Long Name' }])
+export const addSeveral = (page: Page) =>
+  addWallets(page, 'evm', [{ name: 'Harbour' }, { name: 'Copperleaf' }, { name: 'The Wallet With a Rather Long Name' }])
 
 /** Connects the demo wallet through the modal, which closes afterwards. */
 export async function connect(page: Page): Promise<void> {
@@ -107,6 +116,9 @@ export const blockWindows = (page: Page) => page.evaluate('window.open = () => n
 
 /** Clicks a button in a popup. Errors are ignored, since the popup closes while the click is being reported. */
 export const pressIn = (popup: Page, name: string) =>
-  popup.getByRole('button', { name }).click().catch((error: unknown) => {
-    if (!popup.isClosed()) throw error
-  })
+  popup
+    .getByRole('button', { name })
+    .click()
+    .catch((error: unknown) => {
+      if (!popup.isClosed()) throw error
+    })

@@ -3,7 +3,16 @@ import { button, choose, hasCode, modal, offersRetry, open, says, sees, type Sce
 
 /** A wallet that exists on phone, web and desktop. */
 const ANYWHERE = {
-  customWallets: [{ id: 'own', name: 'Harbour', mobile_link: 'harbour://', webapp_link: 'https://harbour.example', desktop_link: 'harbour-desktop://', homepage: 'https://harbour.example' }],
+  customWallets: [
+    {
+      id: 'own',
+      name: 'Harbour',
+      mobile_link: 'harbour://',
+      webapp_link: 'https://harbour.example',
+      desktop_link: 'harbour-desktop://',
+      homepage: 'https://harbour.example',
+    },
+  ],
 }
 const NO_RELAY = { relay: 'ws://127.0.0.1:9' }
 
@@ -80,21 +89,29 @@ export const PAIRING_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'pairing-wallet', options: ANYWHERE,
+    name: 'pairing-wallet',
+    options: ANYWHERE,
     async play(page) {
       await pairWith(page, 'Harbour')
       await hasCode(page)
     },
   },
   {
-    name: 'pairing-mobile', options: ANYWHERE, isMobile: true,
+    name: 'pairing-mobile',
+    options: ANYWHERE,
+    isMobile: true,
     async play(page) {
       await pairWith(page, 'Harbour')
-      await button(page, 'Open').or(modal(page).getByRole('link', { name: 'Open' })).first().waitFor()
+      await button(page, 'Open')
+        .or(modal(page).getByRole('link', { name: 'Open' }))
+        .first()
+        .waitFor()
     },
   },
   {
-    name: 'pairing-mobile-code', options: ANYWHERE, isMobile: true,
+    name: 'pairing-mobile-code',
+    options: ANYWHERE,
+    isMobile: true,
     async play(page) {
       await pairWith(page, 'Harbour')
       await choose(page, 'Show QR code')
@@ -102,7 +119,8 @@ export const PAIRING_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'pairing-desktop', options: ANYWHERE,
+    name: 'pairing-desktop',
+    options: ANYWHERE,
     async play(page) {
       await pairWith(page, 'Harbour')
       await modal(page).getByRole('tab', { name: 'Desktop' }).click()
@@ -110,7 +128,8 @@ export const PAIRING_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'pairing-web', options: ANYWHERE,
+    name: 'pairing-web',
+    options: ANYWHERE,
     async play(page) {
       await pairWith(page, 'Harbour')
       await modal(page).getByRole('tab', { name: 'Webapp' }).click()
@@ -118,7 +137,8 @@ export const PAIRING_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'pairing-no-relay', options: { services: NO_RELAY },
+    name: 'pairing-no-relay',
+    options: { services: NO_RELAY },
     async play(page) {
       await open(page, 'ConnectingWalletConnect')
       await offersRetry(page)

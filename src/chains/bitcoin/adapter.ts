@@ -28,7 +28,13 @@ export const createAdapter = (site: Pick<Site, 't'>) => ({
   provider: (current: () => Link | undefined) => createProvider(current, createLocalizeError(site)),
   connect: async (way: WalletAccess, signal: AbortSignal) => connect(open(way), signal),
   restore: async (way: WalletAccess, saved: Connection) =>
-    restore(withRecheck(open(way), () => new WalletModalError('ConnectionFailed', { message: site.t('error.otherAccounts') })), saved),
+    restore(
+      withRecheck(
+        open(way),
+        () => new WalletModalError('ConnectionFailed', { message: site.t('error.otherAccounts') }),
+      ),
+      saved,
+    ),
 })
 
 export type BitcoinAdapter = ReturnType<typeof createAdapter>

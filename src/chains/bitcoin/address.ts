@@ -12,12 +12,13 @@ export interface Address {
 
 const HRP: Readonly<Record<string, AddressForm>> = { bc: 'main', tb: 'test' }
 /** Kinds of base58 addresses by version byte: mainnet or test, and the script's bytes before and after the hash. */
-const VERSIONS: Readonly<Record<number, readonly [AddressForm, before: readonly number[], after: readonly number[]]>> = {
-  0x00: ['main', [0x76, 0xa9, 0x14], [0x88, 0xac]],
-  0x6f: ['test', [0x76, 0xa9, 0x14], [0x88, 0xac]],
-  0x05: ['main', [0xa9, 0x14], [0x87]],
-  0xc4: ['test', [0xa9, 0x14], [0x87]],
-}
+const VERSIONS: Readonly<Record<number, readonly [AddressForm, before: readonly number[], after: readonly number[]]>> =
+  {
+    0x00: ['main', [0x76, 0xa9, 0x14], [0x88, 0xac]],
+    0x6f: ['test', [0x76, 0xa9, 0x14], [0x88, 0xac]],
+    0x05: ['main', [0xa9, 0x14], [0x87]],
+    0xc4: ['test', [0xa9, 0x14], [0x87]],
+  }
 
 function attempt<T>(decode: () => T): T | undefined {
   try {
@@ -53,7 +54,8 @@ function decodeBase58(text: string): Address | undefined {
 }
 
 /** Decodes an address and verifies its checksum. Undefined if invalid. */
-export const decodeAddress = (text: string): Address | undefined => (text.length > 100 ? undefined : (decodeSegwit(text) ?? decodeBase58(text)))
+export const decodeAddress = (text: string): Address | undefined =>
+  text.length > 100 ? undefined : (decodeSegwit(text) ?? decodeBase58(text))
 
 /** Whether a script belongs to a Taproot address, which signs messages by BIP-322 only. */
 export const isTaproot = ({ script }: Address) => script.length === 34 && script[0] === 0x51

@@ -8,7 +8,8 @@ import { type AddressForm, decodeAddress } from './address.ts'
 // Parsers of wallets' answers. Each returns the value, or throws `ConnectionFailed` with a message that names `where`.
 
 type Coder = Pick<typeof base64, 'decode'>
-const unreadable = (where: string, wanted: string, value: unknown) => new WalletModalError('ConnectionFailed', { message: expected(where, wanted, value) })
+const unreadable = (where: string, wanted: string, value: unknown) =>
+  new WalletModalError('ConnectionFailed', { message: expected(where, wanted, value) })
 
 export function parseObject(where: string, value: unknown): Fields {
   if (!isRecord(value)) throw unreadable(where, 'object', value)
@@ -26,13 +27,20 @@ export function parseList(where: string, value: unknown): readonly unknown[] {
  */
 function toPublicKey(value: unknown): string | undefined {
   const text = value instanceof Uint8Array ? hex.encode(value) : value
-  return typeof text === 'string' && /^(?:[0-9a-f]{64}|0[23][0-9a-f]{64}|04[0-9a-f]{128})$/i.test(text) ? text.toLowerCase() : undefined
+  return typeof text === 'string' && /^(?:[0-9a-f]{64}|0[23][0-9a-f]{64}|04[0-9a-f]{128})$/i.test(text)
+    ? text.toLowerCase()
+    : undefined
 }
 
-const isPath = (value: unknown): value is string => typeof value === 'string' && /^m(?:\/\d{1,10}['h]?){1,10}$/.test(value)
+const isPath = (value: unknown): value is string =>
+  typeof value === 'string' && /^m(?:\/\d{1,10}['h]?){1,10}$/.test(value)
 
 /** Validates an account, and returns it with the format of its address. Public key and path are optional. */
-export function parseAccount(where: string, type: AccountType, raw: { address: unknown; publicKey?: unknown; path?: unknown }): { account: Account; form: AddressForm } {
+export function parseAccount(
+  where: string,
+  type: AccountType,
+  raw: { address: unknown; publicKey?: unknown; path?: unknown },
+): { account: Account; form: AddressForm } {
   const { address } = raw
   const decoded = typeof address === 'string' ? decodeAddress(address) : undefined
   if (typeof address !== 'string' || !decoded) throw unreadable(`${where}.address`, 'Bitcoin address', address)

@@ -4,7 +4,8 @@ import { WALLET_READ_MS } from '../../core/limits.ts'
 import type { Granted, WalletCallbacks } from './wallet.ts'
 
 /** The error for something that the wallet does not support. */
-export const unsupported = (what: string) => new WalletModalError('UnsupportedMethod', { message: `The wallet does not support ${what}.` })
+export const unsupported = (what: string) =>
+  new WalletModalError('UnsupportedMethod', { message: `The wallet does not support ${what}.` })
 
 /** Calls a method of a wallet. If the method throws synchronously, the promise rejects. */
 export async function call(wallet: object, method: string, ...args: readonly unknown[]): Promise<unknown> {

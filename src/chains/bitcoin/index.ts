@@ -13,7 +13,12 @@ type LoadDiscovery = () => Promise<typeof discoverWallets>
  * The small part of Bitcoin. `load` fetches the adapter, `loadDiscovery` the code that finds wallets on `win`,
  * `moreNetworks` the networks that sites name by id alone.
  */
-export function createBitcoinChain(load: LoadBitcoin, loadDiscovery: LoadDiscovery, win: WalletWindow | undefined = globalThis.window, moreNetworks?: Chain['moreNetworks']): Chain {
+export function createBitcoinChain(
+  load: LoadBitcoin,
+  loadDiscovery: LoadDiscovery,
+  win: WalletWindow | undefined = globalThis.window,
+  moreNetworks?: Chain['moreNetworks'],
+): Chain {
   return {
     namespace: 'bip122',
     abilities: ['switch'],
@@ -22,7 +27,8 @@ export function createBitcoinChain(load: LoadBitcoin, loadDiscovery: LoadDiscove
     moreNetworks,
     isAddress,
     discover: discoverLate(loadDiscovery, load, win),
-    fromProvider: (facts, wallet) => (isBitcoinWallet(wallet) ? bitcoinConnector(facts, { via: 'standard', wallet }, load) : undefined),
+    fromProvider: (facts, wallet) =>
+      isBitcoinWallet(wallet) ? bitcoinConnector(facts, { via: 'standard', wallet }, load) : undefined,
     load,
   }
 }

@@ -3,4 +3,6 @@
  * is used.
  */
 export const isAddress = (text: string) =>
-  /^(?:bc|tb)1[02-9ac-hj-np-z]{11,87}$/i.test(text) ? text === text.toLowerCase() || text === text.toUpperCase() : /^[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}$/.test(text)
+  /^(?:bc|tb)1[02-9ac-hj-np-z]{11,87}$/i.test(text)
+    ? text === text.toLowerCase() || text === text.toUpperCase()
+    : /^[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}$/.test(text)

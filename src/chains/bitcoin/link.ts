@@ -23,7 +23,8 @@ async function end(wallet: BitcoinWallet): Promise<void> {
 }
 
 /** Whether nothing changed. Accounts depend on the network, so a change of both is emitted as one. */
-const isSame = (one: Granted, other: Granted) => one.network === other.network && toJson(one.accounts) === toJson(other.accounts)
+const isSame = (one: Granted, other: Granted) =>
+  one.network === other.network && toJson(one.accounts) === toJson(other.accounts)
 
 function savedFirst(accounts: readonly Account[], saved: string | undefined): readonly Account[] {
   const isSaved = ({ address }: Account) => address === saved
@@ -66,8 +67,12 @@ export function createLink(wallet: BitcoinWallet, start: Granted, saved?: string
   return {
     namespace: 'bip122',
     provider: wallet,
-    get accounts() { return now.accounts },
-    get network() { return now.network },
+    get accounts() {
+      return now.accounts
+    },
+    get network() {
+      return now.network
+    },
     moved,
     take,
     watch: watchers.watch,

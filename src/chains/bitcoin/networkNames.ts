@@ -21,14 +21,43 @@ export type Dialect = Exclude<keyof Names, 'id'>
 // Some names stand for two networks; then the first line counts. sats-connect wallets offer Testnet4 only, so its name
 // also stands for Testnet.
 const NAMES: readonly Names[] = [
-  { id: MAINNET, standard: 'bitcoin:mainnet', sats: 'Mainnet', leather: 'mainnet', okx: 'bitcoin', unisat: 'BITCOIN_MAINNET' },
-  { id: TESTNET, standard: 'bitcoin:testnet', sats: 'Testnet4', leather: 'testnet', okx: 'bitcoinTestnet', unisat: 'BITCOIN_TESTNET' },
-  { id: SIGNET, standard: 'bitcoin:signet', sats: 'Signet', leather: 'signet', okx: 'bitcoinSignet', unisat: 'BITCOIN_SIGNET' },
-  { id: TESTNET4, standard: 'bitcoin:testnet', sats: 'Testnet4', leather: 'testnet4', okx: 'bitcoinTestnet4', unisat: 'BITCOIN_TESTNET4' },
+  {
+    id: MAINNET,
+    standard: 'bitcoin:mainnet',
+    sats: 'Mainnet',
+    leather: 'mainnet',
+    okx: 'bitcoin',
+    unisat: 'BITCOIN_MAINNET',
+  },
+  {
+    id: TESTNET,
+    standard: 'bitcoin:testnet',
+    sats: 'Testnet4',
+    leather: 'testnet',
+    okx: 'bitcoinTestnet',
+    unisat: 'BITCOIN_TESTNET',
+  },
+  {
+    id: SIGNET,
+    standard: 'bitcoin:signet',
+    sats: 'Signet',
+    leather: 'signet',
+    okx: 'bitcoinSignet',
+    unisat: 'BITCOIN_SIGNET',
+  },
+  {
+    id: TESTNET4,
+    standard: 'bitcoin:testnet',
+    sats: 'Testnet4',
+    leather: 'testnet4',
+    okx: 'bitcoinTestnet4',
+    unisat: 'BITCOIN_TESTNET4',
+  },
 ]
 
 /** The name of a network in one kind of wallet; undefined if that kind lacks the network. */
-export const nameOf = (dialect: Dialect, id: CaipNetworkId): string | undefined => NAMES.find((one) => one.id === id)?.[dialect]
+export const nameOf = (dialect: Dialect, id: CaipNetworkId): string | undefined =>
+  NAMES.find((one) => one.id === id)?.[dialect]
 
 /** The network with a name in one kind of wallet. If the name is ambiguous, the current network is preferred. */
 export function networkNamed(dialect: Dialect, name: unknown, current?: CaipNetworkId): CaipNetworkId | undefined {

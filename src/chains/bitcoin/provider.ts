@@ -18,7 +18,8 @@ import { walletOf } from './walletOf.ts'
 const SATS_MAX = 21_000_000n * 100_000_000n
 const ECDSA_BYTES = 65
 
-const wrong = (option: string, wanted: string) => new WalletModalError('InvalidOption', { message: `Invalid option "${option}": expected ${wanted}` })
+const wrong = (option: string, wanted: string) =>
+  new WalletModalError('InvalidOption', { message: `Invalid option "${option}": expected ${wanted}` })
 
 function accountOf(accounts: readonly Account[], address: unknown): Account {
   const account = accounts.find((one) => one.address === address)
@@ -34,7 +35,10 @@ function checkProtocol(signature: string, protocol: MessageProtocol | undefined)
 
 /** The inputs that the given accounts can sign, found by their scripts. */
 function ownInputs({ inputs }: Psbt, accounts: readonly Account[]): SignInput[] {
-  const scripts = accounts.map(({ address }) => ({ address, script: hex.encode(decodeAddress(address)?.script ?? new Uint8Array()) }))
+  const scripts = accounts.map(({ address }) => ({
+    address,
+    script: hex.encode(decodeAddress(address)?.script ?? new Uint8Array()),
+  }))
   return inputs.flatMap(({ script, isFinal }, index) => {
     const own = script && !isFinal && scripts.find((one) => one.script === hex.encode(script))
     return own ? [{ address: own.address, index }] : []
@@ -43,20 +47,27 @@ function ownInputs({ inputs }: Psbt, accounts: readonly Account[]): SignInput[] 
 
 function checkInputs(given: unknown, { inputs }: Psbt): readonly SignInput[] {
   const isInput = ({ address, index, sighashTypes = [] }: Partial<SignInput>) =>
-    typeof address === 'string' && Number.isInteger(index) && inputs[index as number] !== undefined && Array.isArray(sighashTypes) && sighashTypes.every(Number.isInteger)
-  if (!Array.isArray(given) || !given.every((one) => isRecord(one) && isInput(one))) throw wrong('signInputs', 'a list of { address, index } of the PSBT')
+    typeof address === 'string' &&
+    Number.isInteger(index) &&
+    inputs[index as number] !== undefined &&
+    Array.isArray(sighashTypes) &&
+    sighashTypes.every(Number.isInteger)
+  if (!Array.isArray(given) || !given.every((one) => isRecord(one) && isInput(one)))
+    throw wrong('signInputs', 'a list of { address, index } of the PSBT')
   return given as readonly SignInput[]
 }
 
 /** Throws if a transaction to broadcast would lack signatures. */
 function checkWhole({ inputs }: Psbt, signInputs: readonly SignInput[]): void {
   const isSigned = (index: number) => signInputs.some((one) => one.index === index)
-  if (!inputs.every(({ isFinal }, index) => isFinal || isSigned(index))) throw wrong('broadcast', 'every input of the PSBT to be signed')
+  if (!inputs.every(({ isFinal }, index) => isFinal || isSigned(index)))
+    throw wrong('broadcast', 'every input of the PSBT to be signed')
 }
 
 function parseSats(amount: unknown): bigint {
   const sats = typeof amount === 'string' && /^\d{1,16}$/.test(amount) ? BigInt(amount) : amount
-  if (typeof sats !== 'bigint' || sats <= 0n || sats > SATS_MAX) throw wrong('amount', 'sats, as a bigint or a string of digits')
+  if (typeof sats !== 'bigint' || sats <= 0n || sats > SATS_MAX)
+    throw wrong('amount', 'sats, as a bigint or a string of digits')
   return sats
 }
 
@@ -84,8 +95,10 @@ export function createProvider(current: () => Link | undefined, localize: Locali
         const account = accountOf(await accounts.known(link), address)
         const known = decodeAddress(account.address)
         if (typeof message !== 'string') throw wrong('message', 'a text')
-        if (protocol !== undefined && protocol !== 'ECDSA' && protocol !== 'BIP322') throw wrong('protocol', 'ECDSA or BIP322')
-        if (protocol === 'ECDSA' && known && isTaproot(known)) throw unsupported('ECDSA messages with a Taproot address')
+        if (protocol !== undefined && protocol !== 'ECDSA' && protocol !== 'BIP322')
+          throw wrong('protocol', 'ECDSA or BIP322')
+        if (protocol === 'ECDSA' && known && isTaproot(known))
+          throw unsupported('ECDSA messages with a Taproot address')
         const signature = await wallet.signMessage({ account, message, protocol })
         checkProtocol(signature, protocol)
         return signature

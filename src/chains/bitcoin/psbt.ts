@@ -57,15 +57,26 @@ function readTransaction(bytes: Uint8Array, isSent: boolean): { spends: number[]
 }
 
 /** The script of the output that an input spends. The PSBT contains either that output or its whole transaction. */
-function scriptOf(coin: Uint8Array | undefined, transaction: Uint8Array | undefined, output: number | undefined): Uint8Array | undefined {
+function scriptOf(
+  coin: Uint8Array | undefined,
+  transaction: Uint8Array | undefined,
+  output: number | undefined,
+): Uint8Array | undefined {
   if (coin) return readerOf(coin.subarray(AMOUNT_BYTES)).sized()
   return transaction && output !== undefined ? readTransaction(transaction, true).scripts[output] : undefined
 }
 
 function toInput(fields: ReadonlyMap<number, Uint8Array>, spends: number | undefined): PsbtInput {
-  const [coin, transaction, index] = [fields.get(INPUT.coin), fields.get(INPUT.transaction), fields.get(INPUT.outputIndex)]
+  const [coin, transaction, index] = [
+    fields.get(INPUT.coin),
+    fields.get(INPUT.transaction),
+    fields.get(INPUT.outputIndex),
+  ]
   const output = spends ?? (index && readerOf(index).number(4))
-  return { script: scriptOf(coin, transaction, output), isFinal: fields.has(INPUT.finalScript) || fields.has(INPUT.finalWitness) }
+  return {
+    script: scriptOf(coin, transaction, output),
+    isFinal: fields.has(INPUT.finalScript) || fields.has(INPUT.finalWitness),
+  }
 }
 
 function parse(bytes: Uint8Array): Psbt {
@@ -76,7 +87,9 @@ function parse(bytes: Uint8Array): Psbt {
   const spends = unsigned && readTransaction(unsigned, false).spends
   const count = spends?.length ?? readerOf(globals.get(GLOBAL.inputCount) ?? new Uint8Array()).size()
   // The count comes from the site: cap it at the number of bytes, since every map takes at least one byte.
-  const inputs = Array.from({ length: Math.min(count, bytes.length) }, (_, at) => toInput(readMap(reader), spends?.[at]))
+  const inputs = Array.from({ length: Math.min(count, bytes.length) }, (_, at) =>
+    toInput(readMap(reader), spends?.[at]),
+  )
   return { bytes, inputs }
 }
 

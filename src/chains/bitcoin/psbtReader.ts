@@ -10,5 +10,12 @@ export function readerOf(bytes: Uint8Array) {
     const first = number(1)
     return first < 0xfd ? first : number(2 ** (first - 0xfc))
   }
-  return { take, number, size, sized: () => take(size()), isAtEnd: () => at === bytes.length, skipIf: (...wanted: number[]) => wanted.every((byte, i) => bytes[at + i] === byte) && take(wanted.length) }
+  return {
+    take,
+    number,
+    size,
+    sized: () => take(size()),
+    isAtEnd: () => at === bytes.length,
+    skipIf: (...wanted: number[]) => wanted.every((byte, i) => bytes[at + i] === byte) && take(wanted.length),
+  }
 }

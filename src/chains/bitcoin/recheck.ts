@@ -7,7 +7,11 @@ import { createAccountCheck } from './accountCheck.ts'
 /** The saved accounts, for wallets that cannot be read without a prompt. Null if they are no Bitcoin accounts. */
 export function fromStorage({ accounts, network }: Connection): Granted | null {
   try {
-    return { accounts: accounts.map(({ type, ...told }) => parseAccount('accounts', type, told).account), network, isFromStorage: true }
+    return {
+      accounts: accounts.map(({ type, ...told }) => parseAccount('accounts', type, told).account),
+      network,
+      isFromStorage: true,
+    }
   } catch {
     return null
   }

@@ -18,7 +18,10 @@ export const obstacleTo: NonNullable<ChainAdapter['obstacleTo']> = ({ take, prov
  * the session covers it. Rejects with `UserRejected`, `RequestPending`, `WalletLocked`, `UnsupportedChain` or
  * `ConnectionFailed`.
  */
-export const switchNetwork: NonNullable<ChainAdapter['switchNetwork']> = async (link: AnyLink, { caipNetworkId: id }) => {
+export const switchNetwork: NonNullable<ChainAdapter['switchNetwork']> = async (
+  link: AnyLink,
+  { caipNetworkId: id },
+) => {
   if (!link.take) {
     if (!link.moved || (link.approved && !link.approved.includes(id))) throw new WalletModalError('UnsupportedChain')
     return link.moved(id)
@@ -28,6 +31,8 @@ export const switchNetwork: NonNullable<ChainAdapter['switchNetwork']> = async (
   try {
     link.take(requireGranted(await ask(id)))
   } catch (error) {
-    throw answerError(error).code === 'UnsupportedMethod' ? new WalletModalError('UnsupportedChain', { cause: error }) : walletError(error)
+    throw answerError(error).code === 'UnsupportedMethod'
+      ? new WalletModalError('UnsupportedChain', { cause: error })
+      : walletError(error)
   }
 }

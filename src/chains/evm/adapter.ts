@@ -23,10 +23,19 @@ const loadSwitch = once(() => import('./switchNetwork.ts'))
 const switchNetwork: ChainAdapter['switchNetwork'] = async (...ask) => (await loadSwitch()).switchNetwork(...ask)
 
 /** Most wallets can switch to any network, or add it. Only our own fixed providers (`isFixed`) are known not to. */
-const obstacleTo: NonNullable<ChainAdapter['obstacleTo']> = ({ provider }) => ((provider as Eip1193).isFixed ? 'fixed' : undefined)
+const obstacleTo: NonNullable<ChainAdapter['obstacleTo']> = ({ provider }) =>
+  (provider as Eip1193).isFixed ? 'fixed' : undefined
 
 /** The EVM adapter. It is loaded when the visitor is about to choose a wallet. */
-export const adapter = { hasOwnErrors: true as const, balance, switchNetwork, obstacleTo, provider: createProvider, connect, restore }
+export const adapter = {
+  hasOwnErrors: true as const,
+  balance,
+  switchNetwork,
+  obstacleTo,
+  provider: createProvider,
+  connect,
+  restore,
+}
 
 export type EvmAdapter = typeof adapter
 

@@ -14,16 +14,22 @@ export interface Announcement {
 }
 
 /** Accepts any short text, since some wallets send no real UUID. */
-const isUuid = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= UUID_MAX_CHARS
+const isUuid = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= UUID_MAX_CHARS
 
 /** Validates an announcement and reads each field once. Null if it is unusable. Never throws. */
 export function parseAnnouncement(detail: unknown): Announcement | null {
   try {
-    const { info, provider } = detail as { info: Partial<Record<'name' | 'rdns' | 'icon' | 'uuid', unknown>>; provider: unknown }
+    const { info, provider } = detail as {
+      info: Partial<Record<'name' | 'rdns' | 'icon' | 'uuid', unknown>>
+      provider: unknown
+    }
     const { name: said, rdns: domain, icon, uuid } = info
     const rdns = isRdns(domain) ? domain : undefined
     const name = cleanName(said) || rdns
-    return name && isEip1193(provider) ? { provider, name, rdns, icon: cleanIcon(icon), uuid: isUuid(uuid) ? uuid : undefined } : null
+    return name && isEip1193(provider)
+      ? { provider, name, rdns, icon: cleanIcon(icon), uuid: isUuid(uuid) ? uuid : undefined }
+      : null
   } catch {
     return null
   }

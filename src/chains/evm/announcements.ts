@@ -63,7 +63,11 @@ function ethereumOf(win: EthereumWindow): Eip1193 | undefined {
  * Finds wallets that announce themselves (EIP-6963) and the one at `window.ethereum`, also later ones. Each change
  * calls `changed` with all wallets. Returns a function that stops it.
  */
-export function discoverWallets(win: EthereumWindow, load: LoadEvm, changed: (connectors: readonly Connector[]) => void): () => void {
+export function discoverWallets(
+  win: EthereumWindow,
+  load: LoadEvm,
+  changed: (connectors: readonly Connector[]) => void,
+): () => void {
   const entries: Entry[] = []
   let legacy: Entry | undefined
   let isReady = false

@@ -33,4 +33,5 @@ export function parseQuantity(where: string, value: unknown): bigint {
 }
 
 /** A chain id in the form that wallets expect: `eip155:10` becomes `0xa`. */
-export const toHexChainId = (network: CaipNetworkId) => `0x${BigInt(network.slice(network.indexOf(':') + 1)).toString(16)}`
+export const toHexChainId = (network: CaipNetworkId) =>
+  `0x${BigInt(network.slice(network.indexOf(':') + 1)).toString(16)}`

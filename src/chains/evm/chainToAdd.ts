@@ -2,7 +2,10 @@ import type { Network } from '../../core/types.ts'
 import { toHexChainId } from './answers.ts'
 
 /** The parameter of `wallet_addEthereumChain` (EIP-3085). */
-export function chainToAdd({ caipNetworkId, name, nativeCurrency, blockExplorers, assets }: Network, rpcUrls: readonly string[]) {
+export function chainToAdd(
+  { caipNetworkId, name, nativeCurrency, blockExplorers, assets }: Network,
+  rpcUrls: readonly string[],
+) {
   const { name: coin, symbol, decimals } = nativeCurrency
   const image = assets?.imageUrl
   return {

@@ -19,7 +19,11 @@ function read<T>(parse: (where: string, value: unknown) => T, where: string, val
 }
 
 async function readChainId(provider: Eip1193, signal?: AbortSignal) {
-  return read(parseChainId, 'eth_chainId', await withTimeout(askWallet(provider, 'eth_chainId'), { ms: WALLET_READ_MS, signal }))
+  return read(
+    parseChainId,
+    'eth_chainId',
+    await withTimeout(askWallet(provider, 'eth_chainId'), { ms: WALLET_READ_MS, signal }),
+  )
 }
 
 interface Asked {
@@ -36,7 +40,8 @@ export async function connect(provider: Eip1193, { signal, asked }: { signal: Ab
     if (signal.aborted) throw new WalletModalError('Aborted') // jsdom's signals lack `throwIfAborted`
     const method = 'eth_requestAccounts'
     const accounts = read(parseAccounts, method, await withTimeout(askWallet(provider, method), { signal }))
-    if (!accounts.length) throw new WalletModalError('ConnectionFailed', { message: expected(`${method}[0]`, 'address', undefined) })
+    if (!accounts.length)
+      throw new WalletModalError('ConnectionFailed', { message: expected(`${method}[0]`, 'address', undefined) })
     return createLink(provider, { addresses: accounts, network: await readChainId(provider, signal), asked })
   } catch (error) {
     throw signal.aborted ? new WalletModalError('Aborted') : walletError(error)
@@ -48,7 +53,9 @@ export async function connect(provider: Eip1193, { signal, asked }: { signal: Ab
  * null if it was revoked.
  */
 async function lockedOrRevoked(provider: Eip1193): Promise<null> {
-  const permissions = await withTimeout(askWallet(provider, 'wallet_getPermissions'), { ms: WALLET_READ_MS }).catch(() => undefined)
+  const permissions = await withTimeout(askWallet(provider, 'wallet_getPermissions'), { ms: WALLET_READ_MS }).catch(
+    () => undefined,
+  )
   if (Array.isArray(permissions) && isGranted(permissions)) throw new WalletModalError('WalletLocked')
   return null
 }
@@ -60,7 +67,11 @@ async function lockedOrRevoked(provider: Eip1193): Promise<null> {
 export async function restore(provider: Eip1193, { saved, asked }: { saved: string } & Asked): Promise<Link | null> {
   try {
     const method = 'eth_accounts'
-    const addresses = read(parseAccounts, method, await withTimeout(askWallet(provider, method), { ms: WALLET_READ_MS }))
+    const addresses = read(
+      parseAccounts,
+      method,
+      await withTimeout(askWallet(provider, method), { ms: WALLET_READ_MS }),
+    )
     if (!addresses.length) return await lockedOrRevoked(provider)
     return createLink(provider, { addresses, network: await readChainId(provider), saved, asked })
   } catch (error) {

@@ -10,7 +10,9 @@ type Fields = Partial<Record<'request' | 'on' | 'removeListener' | 'off', unknow
 /** Whether a value has a `request` method. Never throws, although pages may put objects there whose getters do. */
 export function isEip1193(value: unknown): value is Eip1193 {
   try {
-    return value !== null && ['object', 'function'].includes(typeof value) && typeof (value as Fields).request === 'function'
+    return (
+      value !== null && ['object', 'function'].includes(typeof value) && typeof (value as Fields).request === 'function'
+    )
   } catch {
     return false
   }
@@ -27,7 +29,8 @@ export function listen(provider: unknown, event: string, listener: (value: unkno
     try {
       const fields = provider as Fields
       const name = names.find((one) => typeof fields[one] === 'function')
-      if (name) (fields[name] as (event: string, listener: (value: unknown) => void) => unknown).call(provider, event, listener)
+      if (name)
+        (fields[name] as (event: string, listener: (value: unknown) => void) => unknown).call(provider, event, listener)
     } catch {
       // Events are optional: a wallet that throws here can still be used.
     }

@@ -6,7 +6,11 @@ import type { Eip1193 } from './eip1193.ts'
 export type LoadEvm = () => Promise<EvmAdapter>
 
 /** Creates the connector of an installed wallet. */
-export function injectedConnector(facts: Pick<Connector, 'id' | 'name' | 'type' | 'icon' | 'rdns' | 'uuid'>, provider: Eip1193, load: LoadEvm): Connector {
+export function injectedConnector(
+  facts: Pick<Connector, 'id' | 'name' | 'type' | 'icon' | 'rdns' | 'uuid'>,
+  provider: Eip1193,
+  load: LoadEvm,
+): Connector {
   let questions = 0
   const asked = () => questions
   return {

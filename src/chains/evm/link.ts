@@ -48,7 +48,9 @@ export function createLink(provider: Eip1193, { addresses: start, network, saved
   let reported = start.join()
   let accounts: readonly Account[] = toAccounts([...start.filter(isSaved), ...start.filter((one) => !isSaved(one))])
   let closing: Promise<void> | undefined
-  const watchers = createWatchers<LinkChange>(() => listenToWallet(provider, { accounts: given, network: moved, closed: ended }))
+  const watchers = createWatchers<LinkChange>(() =>
+    listenToWallet(provider, { accounts: given, network: moved, closed: ended }),
+  )
 
   function given(addresses: readonly string[]): void {
     if (addresses.join() === reported) return
@@ -71,8 +73,12 @@ export function createLink(provider: Eip1193, { addresses: start, network, saved
   return {
     namespace: 'eip155',
     provider,
-    get accounts() { return accounts },
-    get network() { return network },
+    get accounts() {
+      return accounts
+    },
+    get network() {
+      return network
+    },
     moved,
     chooseAccounts: async () => given(await chooseAccounts(provider)),
     watch: watchers.watch,

@@ -33,7 +33,8 @@ interface Seen {
 }
 
 /** Gives a wallet's error the standard code for what it means. */
-const standardised = (method: string, error: unknown) => toProviderError(error, method === SWITCH && wantsChainAdded(error) ? 4902 : undefined)
+const standardised = (method: string, error: unknown) =>
+  toProviderError(error, method === SWITCH && wantsChainAdded(error) ? 4902 : undefined)
 
 const isRequest = (args: unknown): args is { method: string; params?: unknown } =>
   isRecord(args) && typeof args.method === 'string'
@@ -51,7 +52,8 @@ async function ask(current: CurrentLink, args: unknown, sessions: HandleSessionC
   if (!isEip1193(link.provider)) throw providerError(4200, `The wallet does not support ${method}.`)
   checkCallData(method, params)
   try {
-    const answer: unknown = await (sessions?.(method, params, current) ?? link.provider.request(params === undefined ? { method } : { method, params }))
+    const answer: unknown = await (sessions?.(method, params, current) ??
+      link.provider.request(params === undefined ? { method } : { method, params }))
     if (method === SWITCH) noteSwitch(link, params)
     return answer
   } catch (error) {
@@ -67,7 +69,11 @@ function noteSwitch(link: Partial<EvmLink>, params: unknown): void {
 }
 
 const seenOf = (link: Link | undefined): Seen | undefined =>
-  link && { watch: link.watch, accounts: link.accounts.map(({ address }) => address), chainId: toHexChainId(link.network) }
+  link && {
+    watch: link.watch,
+    accounts: link.accounts.map(({ address }) => address),
+    chainId: toHexChainId(link.network),
+  }
 
 /**
  * Creates the provider that sites get. `current()` is the link to use; `changes` notifies when `current()` may return

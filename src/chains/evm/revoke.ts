@@ -12,7 +12,8 @@ export function isGranted(permissions: unknown): boolean {
 async function ask(provider: Eip1193, asked: () => number): Promise<void> {
   const before = asked()
   const permissions = await askWallet(provider, 'wallet_getPermissions').catch(() => undefined)
-  if (isGranted(permissions) && asked() === before) await askWallet(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
+  if (isGranted(permissions) && asked() === before)
+    await askWallet(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
 }
 
 /**

@@ -7,7 +7,11 @@ import type { LoadSessions } from '../../core/login/smartSessions.ts'
  * Handles the methods of smart sessions, which involve the cosigner besides the wallet. Returns undefined for other
  * methods.
  */
-export type HandleSessionCall = (method: string, params: unknown, current: () => Link | undefined) => Promise<unknown> | undefined
+export type HandleSessionCall = (
+  method: string,
+  params: unknown,
+  current: () => Link | undefined,
+) => Promise<unknown> | undefined
 
 export interface SessionCallParts {
   site: Pick<Site, 'features'>
@@ -19,14 +23,19 @@ function namedSession(params: unknown): { pci: string; permissions: readonly unk
   const one: unknown = Array.isArray(params) ? (params as unknown[])[0] : params
   const { pci, permissions, expiry } = fieldsOf(one)
   if (typeof pci !== 'string') return undefined
-  return { pci, permissions: Array.isArray(permissions) ? permissions : [], ...(typeof expiry === 'number' && { expiry }) }
+  return {
+    pci,
+    permissions: Array.isArray(permissions) ? permissions : [],
+    ...(typeof expiry === 'number' && { expiry }),
+  }
 }
 
 /** Grants and revokes permissions at wallet and cosigner, if the site has turned on smart sessions. */
 export function createSessionCalls({ site, sessions }: SessionCallParts): HandleSessionCall {
   return (method, params, current) => {
     if (!site.features().smartSessions) return undefined
-    if (method === 'wallet_grantPermissions') return sessions().then(({ grant, walletOf }) => grant(walletOf(current), params))
+    if (method === 'wallet_grantPermissions')
+      return sessions().then(({ grant, walletOf }) => grant(walletOf(current), params))
     const session = method === 'wallet_revokePermissions' ? namedSession(params) : undefined
     return session && sessions().then(({ revoke, walletOf }) => revoke(walletOf(current), session))
   }

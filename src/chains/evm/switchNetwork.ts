@@ -15,7 +15,12 @@ import { chainToAdd } from './chainToAdd.ts'
  * Sends a request to switch or add. Resolves with the wallet's answer or with its `chainChanged`: some wallets never
  * answer.
  */
-async function move(provider: Eip1193, network: CaipNetworkId, method: string, params: readonly unknown[]): Promise<void> {
+async function move(
+  provider: Eip1193,
+  network: CaipNetworkId,
+  method: string,
+  params: readonly unknown[],
+): Promise<void> {
   let stop = () => {}
   const arrival = new Promise<void>((resolve) => {
     stop = listen(provider, 'chainChanged', (value) => {
@@ -31,7 +36,10 @@ async function move(provider: Eip1193, network: CaipNetworkId, method: string, p
 
 async function isThere(provider: Eip1193, network: CaipNetworkId): Promise<boolean> {
   try {
-    return parseChainId('eth_chainId', await withTimeout(askWallet(provider, 'eth_chainId'), { ms: WALLET_READ_MS })) === network
+    return (
+      parseChainId('eth_chainId', await withTimeout(askWallet(provider, 'eth_chainId'), { ms: WALLET_READ_MS })) ===
+      network
+    )
   } catch {
     return false
   }
@@ -50,7 +58,11 @@ function switchError(cause: unknown): WalletModalError {
  * Requests a switch; if the wallet does not know the network, requests that it be added with the URLs of `addRpcUrls`.
  * Rejects with `UserRejected`, `RequestPending`, `WalletLocked`, `UnsupportedChain` or `ConnectionFailed`.
  */
-export async function switchNetwork(link: Link & Partial<EvmLink>, network: Network, addRpcUrls: () => Promise<readonly string[]>): Promise<void> {
+export async function switchNetwork(
+  link: Link & Partial<EvmLink>,
+  network: Network,
+  addRpcUrls: () => Promise<readonly string[]>,
+): Promise<void> {
   const { provider } = link
   const id = network.caipNetworkId
   if (!isEip1193(provider)) throw new WalletModalError('UnsupportedChain')

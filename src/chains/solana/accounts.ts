@@ -18,7 +18,11 @@ interface Fields {
  * counts as one of Solana.
  */
 function isOnSolana({ chains }: Fields): boolean {
-  return !Array.isArray(chains) || !chains.length || chains.some((one) => typeof one === 'string' && one.startsWith('solana:'))
+  return (
+    !Array.isArray(chains) ||
+    !chains.length ||
+    chains.some((one) => typeof one === 'string' && one.startsWith('solana:'))
+  )
 }
 
 /**

@@ -15,8 +15,10 @@ export function createAdapter(site: Pick<Site, 'networks' | 'rpc'>) {
     switchNetwork,
     obstacleTo,
     provider: (current, changes) => createProvider({ current, changes, rpcOf: site.rpc }),
-    connect: (wallet: StandardWallet, ask: { signal: AbortSignal; gone?: AbortSignal }): Promise<Link> => connect(wallet, site, ask),
-    restore: (wallet: StandardWallet, ask: { saved: Connection; gone?: AbortSignal }): Promise<Link | null> => restore(wallet, site, ask),
+    connect: (wallet: StandardWallet, ask: { signal: AbortSignal; gone?: AbortSignal }): Promise<Link> =>
+      connect(wallet, site, ask),
+    restore: (wallet: StandardWallet, ask: { saved: Connection; gone?: AbortSignal }): Promise<Link | null> =>
+      restore(wallet, site, ask),
   } satisfies ChainAdapter & Record<string, unknown>
 }
 

@@ -5,7 +5,8 @@ import { expected } from '../../core/errors/expected.ts'
 /** Parses lamports. Throws for a number that is too large to be exact in JavaScript. */
 function parseLamports(value: unknown): bigint {
   const isText = typeof value === 'string' && /^\d{1,20}$/.test(value)
-  if (!isText && !(Number.isSafeInteger(value) && (value as number) >= 0)) throw new Error(expected('getBalance.value', 'lamports', value))
+  if (!isText && !(Number.isSafeInteger(value) && (value as number) >= 0))
+    throw new Error(expected('getBalance.value', 'lamports', value))
   return BigInt(value as string | number)
 }
 

@@ -31,7 +31,10 @@ function read(answer: unknown): WalletAccount[] {
  */
 function startOn(wallet: StandardWallet, site: Pick<Site, 'networks'>, wanted?: CaipNetworkId): CaipNetworkId {
   const clusters = clustersOf(wallet)
-  const ours = site.networks().filter((one) => one.chainNamespace === 'solana').map((one) => one.caipNetworkId)
+  const ours = site
+    .networks()
+    .filter((one) => one.chainNamespace === 'solana')
+    .map((one) => one.caipNetworkId)
   const usable = ours.filter((one) => !clusters.length || clusters.includes(clusterOf(one)))
   const elsewhere = clusters.map(networkOf).find((one) => one !== undefined)
   const start = wanted && usable.includes(wanted) ? wanted : (usable[0] ?? elsewhere ?? ours[0])
@@ -39,11 +42,18 @@ function startOn(wallet: StandardWallet, site: Pick<Site, 'networks'>, wanted?: 
 }
 
 /** Requests accounts, the only call here that prompts. */
-export async function connect(wallet: StandardWallet, site: Pick<Site, 'networks'>, { signal, gone }: { signal: AbortSignal; gone?: AbortSignal }): Promise<Link> {
+export async function connect(
+  wallet: StandardWallet,
+  site: Pick<Site, 'networks'>,
+  { signal, gone }: { signal: AbortSignal; gone?: AbortSignal },
+): Promise<Link> {
   try {
     if (signal.aborted) throw new WalletModalError('Aborted') // jsdom's signals lack `throwIfAborted`
     const accounts = read(await withTimeout(callFeature(wallet, CONNECT, 'connect'), { signal }))
-    if (!accounts.length) throw new WalletModalError('ConnectionFailed', { message: expected(`${CONNECT}.accounts[0]`, 'object', undefined) })
+    if (!accounts.length)
+      throw new WalletModalError('ConnectionFailed', {
+        message: expected(`${CONNECT}.accounts[0]`, 'object', undefined),
+      })
     return createLink(wallet, { accounts, gone, network: startOn(wallet, site) })
   } catch (error) {
     throw signal.aborted ? new WalletModalError('Aborted') : walletError(error)
@@ -65,7 +75,11 @@ async function askSilently(wallet: StandardWallet): Promise<WalletAccount[]> {
  * Restores the accounts that the wallet still grants, without a prompt. If the saved address is among them, it comes
  * first.
  */
-export async function restore(wallet: StandardWallet, site: Pick<Site, 'networks'>, { saved, gone }: { saved: Connection; gone?: AbortSignal }): Promise<Link | null> {
+export async function restore(
+  wallet: StandardWallet,
+  site: Pick<Site, 'networks'>,
+  { saved, gone }: { saved: Connection; gone?: AbortSignal },
+): Promise<Link | null> {
   const accounts = await askSilently(wallet)
   if (!accounts.length) return null
   return createLink(wallet, { accounts, saved: saved.address, gone, network: startOn(wallet, site, saved.network) })

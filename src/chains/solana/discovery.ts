@@ -30,7 +30,11 @@ function parseWallet(value: unknown): { wallet: StandardWallet; name: string; ic
  * Finds Wallet Standard wallets that sign for Solana, also those that register later, and removes those that
  * unregister. Each change calls `changed` with all wallets. Returns a function that stops it.
  */
-export function discoverWallets(win: WalletWindow, load: LoadSolana, changed: (connectors: readonly Connector[]) => void): () => void {
+export function discoverWallets(
+  win: WalletWindow,
+  load: LoadSolana,
+  changed: (connectors: readonly Connector[]) => void,
+): () => void {
   const entries: Entry[] = []
   // Ends discovery for wallets that register and unregister endlessly.
   let left = ANNOUNCED_MAX * ANNOUNCED_UPDATES_MAX
@@ -45,7 +49,10 @@ export function discoverWallets(win: WalletWindow, load: LoadSolana, changed: (c
     const id = idOfName(name, (wanted) => entries.some(({ connector }) => connector.id === wanted))
     const explorerId = Object.hasOwn(EXPLORER_IDS, name) ? EXPLORER_IDS[name] : undefined
     const gone = new AbortController()
-    const entry = { wallet, connector: standardConnector({ id, name, type: 'standard', icon, explorerId }, wallet, load, gone.signal) }
+    const entry = {
+      wallet,
+      connector: standardConnector({ id, name, type: 'standard', icon, explorerId }, wallet, load, gone.signal),
+    }
     entries.push(entry)
     report()
     return () => {

@@ -14,7 +14,12 @@ export type LoadDiscovery = () => Promise<typeof discoverWallets>
  * The small part of Solana. `load` fetches the adapter, `loadDiscovery` the code that finds wallets on `win`,
  * `moreNetworks` the networks that sites name by id alone.
  */
-export function createSolanaChain(load: LoadSolana, loadDiscovery: LoadDiscovery, win: WalletWindow | undefined = globalThis.window, moreNetworks?: Chain['moreNetworks']): Chain {
+export function createSolanaChain(
+  load: LoadSolana,
+  loadDiscovery: LoadDiscovery,
+  win: WalletWindow | undefined = globalThis.window,
+  moreNetworks?: Chain['moreNetworks'],
+): Chain {
   return {
     namespace: 'solana',
     abilities: ['balance', 'switch'],
@@ -23,7 +28,8 @@ export function createSolanaChain(load: LoadSolana, loadDiscovery: LoadDiscovery
     moreNetworks,
     isAddress,
     discover: discoverLate(loadDiscovery, load, win),
-    fromProvider: (facts, provider) => (isStandardWallet(provider, SIGNING) ? standardConnector(facts, provider, load) : undefined),
+    fromProvider: (facts, provider) =>
+      isStandardWallet(provider, SIGNING) ? standardConnector(facts, provider, load) : undefined,
     load,
   }
 }

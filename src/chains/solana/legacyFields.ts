@@ -13,7 +13,11 @@ function metaOf({ keys, signers, readonlySigners, readonlyOthers }: ParsedTransa
 }
 
 function instructionOf(parsed: ParsedTransaction, { program, accounts, data }: Instruction) {
-  return { programId: parsed.keys[program], keys: accounts.map((index) => metaOf(parsed, index)), data: base58.encode(data) }
+  return {
+    programId: parsed.keys[program],
+    keys: accounts.map((index) => metaOf(parsed, index)),
+    data: base58.encode(data),
+  }
 }
 
 /** The fields from which older paired wallets read a legacy transaction; an empty object for other transactions. */

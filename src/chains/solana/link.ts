@@ -41,10 +41,15 @@ export function createLink(wallet: StandardWallet, start: LinkStart): Link {
   // The wallet's last answer in its own order. Our order starts with the restored account; compared with that, a switch
   // back to this account in the wallet would look like no change.
   let reported = addressesOf(start.accounts)
-  let accounts: readonly Account[] = toAccounts([...start.accounts.filter(isSaved), ...start.accounts.filter((one) => !isSaved(one))])
+  let accounts: readonly Account[] = toAccounts([
+    ...start.accounts.filter(isSaved),
+    ...start.accounts.filter((one) => !isSaved(one)),
+  ])
   let { network } = start
   let closing: Promise<void> | undefined
-  const watchers = createWatchers<LinkChange>(() => listenToWallet(wallet, start.gone, { accounts: given, closed: ended }))
+  const watchers = createWatchers<LinkChange>(() =>
+    listenToWallet(wallet, start.gone, { accounts: given, closed: ended }),
+  )
 
   function given(now: readonly WalletAccount[]): void {
     if (addressesOf(now) === reported) return
@@ -61,8 +66,12 @@ export function createLink(wallet: StandardWallet, start: LinkStart): Link {
   return {
     namespace: 'solana',
     provider: wallet,
-    get accounts() { return accounts },
-    get network() { return network },
+    get accounts() {
+      return accounts
+    },
+    get network() {
+      return network
+    },
     watch: watchers.watch,
     moved(to) {
       if (to === network) return

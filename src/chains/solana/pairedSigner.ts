@@ -29,7 +29,12 @@ export const isPairedWallet = (value: unknown): value is PairedWallet =>
 /** Whether an error means that the wallet lacks the method, so that another method is worth trying. */
 function isUnable(error: unknown): boolean {
   if (isRefusal(error)) return false
-  return hasNoMethod(error) || /\bmethod\b.*(?:not supported|unsupported|not found|does not exist)|unsupported methods?|invalid.*\bmethod\b/i.test(messageOf(error))
+  return (
+    hasNoMethod(error) ||
+    /\bmethod\b.*(?:not supported|unsupported|not found|does not exist)|unsupported methods?|invalid.*\bmethod\b/i.test(
+      messageOf(error),
+    )
+  )
 }
 
 /** Decodes a field of an answer from base58 or base64; undefined if it is missing. */
@@ -79,7 +84,11 @@ function createRequests(wallet: PairedWallet, link: Link) {
   async function signAndSend(input: Input) {
     const method = 'solana_signAndSendTransaction'
     const [pubkey, bytes] = [addressOf(link, input), bytesOf(input, 'transaction')]
-    const answer = await ask(input, method, { transaction: code.encode(bytes), pubkey, sendOptions: input.options ?? {} })
+    const answer = await ask(input, method, {
+      transaction: code.encode(bytes),
+      pubkey,
+      sendOptions: input.options ?? {},
+    })
     return { signature: signatureOf(answer, method) }
   }
 
@@ -89,7 +98,9 @@ function createRequests(wallet: PairedWallet, link: Link) {
     const transactions = inputs.map((one) => code.encode(bytesOf(one, 'transaction')))
     const answer = await ask(inputs[0], method, { transactions, pubkey: addressOf(link, inputs[0]) })
     const signed = transactionsIn(answer, code)
-    return signed.length === inputs.length ? signed.map((one) => ({ signedTransaction: one ?? unreadable(method) })) : unreadable(method)
+    return signed.length === inputs.length
+      ? signed.map((one) => ({ signedTransaction: one ?? unreadable(method) }))
+      : unreadable(method)
   }
 
   return { signMessage, signTransaction, signAndSend, signAll }
@@ -105,22 +116,30 @@ async function eachOf<T>(inputs: readonly Input[], work: (input: Input) => Promi
 /** Whether all inputs have the same account and chain, so that one request can sign them. */
 function isOneJob(inputs: readonly Input[]): inputs is readonly [Input, ...Input[]] {
   const [first] = inputs
-  return first !== undefined && inputs.length > 1 && inputs.every(({ account, chain }) => account?.address === first.account?.address && chain === first.chain)
+  return (
+    first !== undefined &&
+    inputs.length > 1 &&
+    inputs.every(({ account, chain }) => account?.address === first.account?.address && chain === first.chain)
+  )
 }
 
 /** Creates the signer for a paired wallet. */
 export function pairedSigner(wallet: PairedWallet, link: Link, rpcOf: (id: CaipNetworkId) => RpcRequest): Signer {
   const { signMessage, signTransaction, signAndSend, signAll } = createRequests(wallet, link)
   /** Tries `second` if the wallet lacks the method that `first` uses. */
-  const orElse = <T>(first: Promise<T>, second: () => Promise<T>) => first.catch((error: unknown) => (isUnable(error) ? second() : Promise.reject(error)))
+  const orElse = <T>(first: Promise<T>, second: () => Promise<T>) =>
+    first.catch((error: unknown) => (isUnable(error) ? second() : Promise.reject(error)))
   const sendSigned = async (input: Input) => {
     const { signedTransaction } = await signTransaction(input)
-    return { signature: await sendRaw(rpcOf(networkOf(input.chain) ?? link.network), signedTransaction, input.options ?? {}) }
+    return {
+      signature: await sendRaw(rpcOf(networkOf(input.chain) ?? link.network), signedTransaction, input.options ?? {}),
+    }
   }
   const oneByOne = (inputs: readonly Input[]) => eachOf(inputs, signTransaction)
   const calls: Readonly<Record<string, Signer['call']>> = {
     [SIGN_MESSAGE]: (_, inputs) => eachOf(inputs, signMessage),
-    [SIGN_TRANSACTION]: (_, inputs) => (isOneJob(inputs) ? orElse(signAll(inputs), () => oneByOne(inputs)) : oneByOne(inputs)),
+    [SIGN_TRANSACTION]: (_, inputs) =>
+      isOneJob(inputs) ? orElse(signAll(inputs), () => oneByOne(inputs)) : oneByOne(inputs),
     [SIGN_AND_SEND]: (_, inputs) => eachOf(inputs, (one) => orElse(signAndSend(one), () => sendSigned(one))),
   }
   const clusters = approvedNetworks(link.approved ?? [link.network]).map(clusterOf)
@@ -130,7 +149,12 @@ export function pairedSigner(wallet: PairedWallet, link: Link, rpcOf: (id: CaipN
     features: FEATURES,
     versions: VERSIONS,
     clusters,
-    accounts: link.accounts.map(({ address }) => ({ address, publicKey: base58.decode(address), chains: clusters, features: FEATURES })),
+    accounts: link.accounts.map(({ address }) => ({
+      address,
+      publicKey: base58.decode(address),
+      chains: clusters,
+      features: FEATURES,
+    })),
     async call(feature, inputs) {
       const run = calls[feature]
       if (!run) throw providerError(4200, `The wallet does not support ${feature}.`)

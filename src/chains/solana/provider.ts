@@ -48,15 +48,26 @@ export function createProvider({ current, changes, rpcOf }: ProviderParts): Sola
 
   const provider: SolanaProvider = {
     version: '1.0.0',
-    get name() { return signer()?.name || 'Wallet' },
-    get icon() { return signer()?.icon ?? NO_ICON },
-    get chains() { return signer()?.clusters ?? [] },
-    get accounts() { return signer()?.accounts ?? [] },
+    get name() {
+      return signer()?.name || 'Wallet'
+    },
+    get icon() {
+      return signer()?.icon ?? NO_ICON
+    },
+    get chains() {
+      return signer()?.clusters ?? []
+    },
+    get accounts() {
+      return signer()?.accounts ?? []
+    },
     get features() {
       const able = signer()?.features ?? []
       return { ...standard, ...Object.fromEntries(Object.entries(signing).filter(([name]) => able.includes(name))) }
     },
   }
-  const listen = createChanges(() => ({ accounts: provider.accounts, chains: provider.chains, features: provider.features }), changes)
+  const listen = createChanges(
+    () => ({ accounts: provider.accounts, chains: provider.chains, features: provider.features }),
+    changes,
+  )
   return provider
 }

@@ -46,7 +46,11 @@ async function confirm(rpc: RpcRequest, signature: string, commitment: string): 
  * Broadcasts a transaction for wallets that can only sign, and returns its signature. With `commitment`, waits until
  * the transaction has reached it. If the network already has the transaction, it counts as sent.
  */
-export async function sendRaw(rpc: RpcRequest, transaction: Uint8Array, { commitment, ...options }: SendOptions): Promise<Uint8Array> {
+export async function sendRaw(
+  rpc: RpcRequest,
+  transaction: Uint8Array,
+  { commitment, ...options }: SendOptions,
+): Promise<Uint8Array> {
   const [signature] = signaturesOf(transaction, parseTransaction(transaction))
   if (!signature) throw providerError(-32602, 'The transaction is not signed.')
   const { preflightCommitment, skipPreflight, maxRetries, minContextSlot } = options
@@ -56,7 +60,12 @@ export async function sendRaw(rpc: RpcRequest, transaction: Uint8Array, { commit
     send: () => rpc('sendTransaction', [base64.encode(transaction), config]),
     isFound: async () => (await statusOf(rpc, id)) !== undefined,
   })
-  if (!isSent) throw providerError(-32603, `The network did not answer. Transaction ${id} may have been sent: check it before you send it again.`, { data: { signature: id } })
+  if (!isSent)
+    throw providerError(
+      -32603,
+      `The network did not answer. Transaction ${id} may have been sent: check it before you send it again.`,
+      { data: { signature: id } },
+    )
   if (typeof commitment === 'string' && LEVELS.includes(commitment)) await confirm(rpc, id, commitment)
   return signature
 }

@@ -29,7 +29,8 @@ export interface Signer {
 /** The address of an input's account. Throws unless it belongs to the connection. */
 export function addressOf({ accounts }: Link, { account }: Input): string {
   const address = account?.address
-  if (!accounts.some((one) => one.address === address)) throw providerError(4100, 'The account does not belong to the connection.')
+  if (!accounts.some((one) => one.address === address))
+    throw providerError(4100, 'The account does not belong to the connection.')
   return address as string
 }
 

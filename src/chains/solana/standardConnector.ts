@@ -8,7 +8,12 @@ export type LoadSolana = () => Promise<SolanaAdapter>
 type Facts = Pick<Connector, 'id' | 'name' | 'type' | 'icon' | 'explorerId'>
 
 /** Creates the connector of an installed wallet. `gone` is aborted when the wallet unregisters. */
-export function standardConnector(facts: Facts, wallet: StandardWallet, load: LoadSolana, gone?: AbortSignal): Connector {
+export function standardConnector(
+  facts: Facts,
+  wallet: StandardWallet,
+  load: LoadSolana,
+  gone?: AbortSignal,
+): Connector {
   return {
     ...facts,
     namespaces: ['solana'],

@@ -23,7 +23,9 @@ function accountOf(wallet: StandardWallet, address: string): WalletAccount {
 function toWallet(wallet: StandardWallet, link: Link, feature: string, input: Input): Input {
   if (feature === SIGN_IN) return input
   const account = accountOf(wallet, addressOf(link, input))
-  return feature === SIGN_MESSAGE ? { ...input, account } : { ...input, account, chain: input.chain ?? clusterOf(link.network) }
+  return feature === SIGN_MESSAGE
+    ? { ...input, account }
+    : { ...input, account, chain: input.chain ?? clusterOf(link.network) }
 }
 
 function asList(feature: string, answer: unknown): readonly unknown[] {
@@ -32,11 +34,19 @@ function asList(feature: string, answer: unknown): readonly unknown[] {
 }
 
 /** Signs and sends several transactions and returns their signatures. If the wallet can only sign, we broadcast. */
-async function signAndSend(sign: Signer['call'], inputs: readonly Input[], link: Link, rpcOf: (id: CaipNetworkId) => RpcRequest): Promise<unknown[]> {
+async function signAndSend(
+  sign: Signer['call'],
+  inputs: readonly Input[],
+  link: Link,
+  rpcOf: (id: CaipNetworkId) => RpcRequest,
+): Promise<unknown[]> {
   const signed = await sign(SIGN_TRANSACTION, inputs)
   const outputs: unknown[] = []
   for (const [at, input] of inputs.entries()) {
-    const transaction = bytesOf({ transaction: (signed[at] as { signedTransaction?: unknown } | undefined)?.signedTransaction }, 'transaction')
+    const transaction = bytesOf(
+      { transaction: (signed[at] as { signedTransaction?: unknown } | undefined)?.signedTransaction },
+      'transaction',
+    )
     const network = networkOf(input.chain) ?? link.network
     outputs.push({ signature: await sendRaw(rpcOf(network), transaction, input.options ?? {}) })
   }
@@ -57,7 +67,15 @@ function versionsOf(wallet: StandardWallet): readonly unknown[] {
 /** Creates the signer for an installed wallet. */
 export function standardSigner(wallet: StandardWallet, link: Link, rpcOf: (id: CaipNetworkId) => RpcRequest): Signer {
   const sign: Signer['call'] = async (feature, inputs) =>
-    asList(feature, await callFeature(wallet, feature, feature.slice('solana:'.length), ...inputs.map((one) => toWallet(wallet, link, feature, one))))
+    asList(
+      feature,
+      await callFeature(
+        wallet,
+        feature,
+        feature.slice('solana:'.length),
+        ...inputs.map((one) => toWallet(wallet, link, feature, one)),
+      ),
+    )
   const features = featuresOf(wallet)
   return {
     name: cleanName(attempt(() => wallet.name)),
@@ -67,6 +85,8 @@ export function standardSigner(wallet: StandardWallet, link: Link, rpcOf: (id: C
     clusters: clustersOf(wallet),
     accounts: link.accounts.flatMap(({ address }) => attempt(() => accountOf(wallet, address)) ?? []),
     call: (feature, inputs) =>
-      feature === SIGN_AND_SEND && !hasFeature(wallet, SIGN_AND_SEND) ? signAndSend(sign, inputs, link, rpcOf) : sign(feature, inputs),
+      feature === SIGN_AND_SEND && !hasFeature(wallet, SIGN_AND_SEND)
+        ? signAndSend(sign, inputs, link, rpcOf)
+        : sign(feature, inputs),
   }
 }

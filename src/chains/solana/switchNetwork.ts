@@ -15,7 +15,8 @@ function isPossible({ provider, approved }: Link, network: CaipNetworkId): boole
 }
 
 /** A wallet that lists its clusters cannot switch to others. */
-export const obstacleTo: NonNullable<ChainAdapter['obstacleTo']> = (link, network) => (isPossible(link, network) ? undefined : 'wallet')
+export const obstacleTo: NonNullable<ChainAdapter['obstacleTo']> = (link, network) =>
+  isPossible(link, network) ? undefined : 'wallet'
 
 /** Makes later requests name another cluster; the wallet is not asked. Rejects with `UnsupportedChain`. */
 export const switchNetwork: NonNullable<ChainAdapter['switchNetwork']> = async (link, { caipNetworkId }) => {

@@ -9,7 +9,11 @@ export interface WalletCallbacks {
 }
 
 /** Listens to a wallet's events and ignores malformed ones. Returns a function that stops it. */
-export function listenToWallet(wallet: StandardWallet, gone: AbortSignal | undefined, callbacks: WalletCallbacks): () => void {
+export function listenToWallet(
+  wallet: StandardWallet,
+  gone: AbortSignal | undefined,
+  callbacks: WalletCallbacks,
+): () => void {
   let isOver = false
 
   function onChange(properties: unknown): void {
@@ -23,7 +27,9 @@ export function listenToWallet(wallet: StandardWallet, gone: AbortSignal | undef
   }
 
   const off = attempt(() => {
-    const events = wallet.features['standard:events'] as { on(event: 'change', listener: (properties: unknown) => void): unknown }
+    const events = wallet.features['standard:events'] as {
+      on(event: 'change', listener: (properties: unknown) => void): unknown
+    }
     return events.on('change', onChange)
   })
   const onGone = () => !isOver && callbacks.closed()

@@ -9,7 +9,11 @@ type Discover<Load> = (win: WalletWindow, load: Load, changed: (connectors: read
  * Implements `Chain.discover` for a chain whose discovery code is lazy: loads the code, then starts it. `load` is
  * passed on to the connectors. Finds nothing outside a browser.
  */
-export function discoverLate<Load>(loadDiscovery: () => Promise<Discover<Load>>, load: Load, win: WalletWindow | undefined): Chain['discover'] {
+export function discoverLate<Load>(
+  loadDiscovery: () => Promise<Discover<Load>>,
+  load: Load,
+  win: WalletWindow | undefined,
+): Chain['discover'] {
   return (changed) => {
     const over = new AbortController()
     async function start(): Promise<void> {

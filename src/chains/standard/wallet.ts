@@ -11,7 +11,9 @@ export interface StandardWallet {
 export function isStandardWallet(value: unknown, wanted: readonly string[]): value is StandardWallet {
   try {
     const { features } = value as StandardWallet
-    return ['standard:connect', 'standard:events'].every((one) => one in features) && wanted.some((one) => one in features)
+    return (
+      ['standard:connect', 'standard:events'].every((one) => one in features) && wanted.some((one) => one in features)
+    )
   } catch {
     return false
   }

@@ -10,7 +10,8 @@ import { toUser } from './users.ts'
 
 /** Reads the user's account from the secure site, and switches the network there. */
 export function createAccountQueries(site: Site, frame: Frame, logins: Logins) {
-  const find = (id: CaipNetworkId): Network | undefined => site.networks().find((one) => one.caipNetworkId === id && isEmbedded(one))
+  const find = (id: CaipNetworkId): Network | undefined =>
+    site.networks().find((one) => one.caipNetworkId === id && isEmbedded(one))
   return {
     find,
     /**
@@ -31,7 +32,11 @@ export function createAccountQueries(site: Site, frame: Frame, logins: Logins) {
      * Reads the user's account on a network, which also connects it: the secure site has no other connect request
      * (docs/contract.md, User).
      */
-    async user(network: Network, payload: { chainId: FrameChainId; preferredAccountType: AuthAccountType }, signal?: AbortSignal): Promise<AuthUser> {
+    async user(
+      network: Network,
+      payload: { chainId: FrameChainId; preferredAccountType: AuthAccountType },
+      signal?: AbortSignal,
+    ): Promise<AuthUser> {
       await frame.ready(signal)
       const answer = await frame.request('GET_USER', { ...payload, ...(await rpcUrlOf(site, network)) }, signal)
       return toUser(network.chainNamespace, answer, logins.read().provider)

@@ -55,7 +55,9 @@ export function createApprovals({ t, changed, drop }: ApprovalParts) {
     all: () => jobs.map(({ request }) => request),
     listen: (listener: Listener) => listeners.watch((call) => call(listener)),
     abort(id?: string): void {
-      for (const job of jobs.filter(({ request, controller }) => (id === undefined || request.id === id) && !controller.signal.aborted)) {
+      for (const job of jobs.filter(
+        ({ request, controller }) => (id === undefined || request.id === id) && !controller.signal.aborted,
+      )) {
         job.controller.abort()
         if (job.isShown) drop()
       }
@@ -79,7 +81,9 @@ export function createApprovals({ t, changed, drop }: ApprovalParts) {
       } catch (error) {
         const outcome = outcomeOf(job, error)
         end(job, outcome)
-        throw outcome === 'aborted' ? new WalletModalError('UserRejected', { message: t('error.Aborted'), cause: error }) : error
+        throw outcome === 'aborted'
+          ? new WalletModalError('UserRejected', { message: t('error.Aborted'), cause: error })
+          : error
       }
     },
   }

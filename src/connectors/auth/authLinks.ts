@@ -12,7 +12,12 @@ type LoginFacts = Pick<AuthUser, 'email' | 'userName'>
 /** Applies a message that the secure site sent without a request. It cannot change the address. */
 function receive(link: AuthLink, { email, userName, address, smartAccountDeployed: isDeployed }: FrameUser): void {
   if (link.user.address.toLowerCase() !== address.toLowerCase()) return
-  link.update({ ...link.user, ...(email && { email }), ...(userName && { userName }), ...(isDeployed !== undefined && { isDeployed }) })
+  link.update({
+    ...link.user,
+    ...(email && { email }),
+    ...(userName && { userName }),
+    ...(isDeployed !== undefined && { isDeployed }),
+  })
 }
 
 function present(link: AuthLink | undefined, t: Site['t']): AuthLink {

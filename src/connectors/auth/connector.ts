@@ -26,14 +26,18 @@ interface LinkingParts {
 }
 
 /** The network on which each namespace starts: the first of the site's networks that the embedded wallet supports. */
-const startsOf = (site: Site) => AUTH_NAMESPACES.flatMap((namespace) => site.networks().find((one) => one.chainNamespace === namespace && isEmbedded(one)) ?? [])
+const startsOf = (site: Site) =>
+  AUTH_NAMESPACES.flatMap(
+    (namespace) => site.networks().find((one) => one.chainNamespace === namespace && isEmbedded(one)) ?? [],
+  )
 
 /**
  * Connects one link per namespace. The namespace that the site requested comes last, so that the frame ends up on its
  * network.
  */
 function createLinking({ site, session, queries, logins, isIn }: LinkingParts): Pick<Connector, 'connect' | 'restore'> {
-  const openOn = (network: Network, signal: AbortSignal) => session.openOn(network, queries.preferred(network.chainNamespace), signal)
+  const openOn = (network: Network, signal: AbortSignal) =>
+    session.openOn(network, queries.preferred(network.chainNamespace), signal)
 
   async function siblings(namespace: Namespace, signal: AbortSignal): Promise<Link[]> {
     const found: Link[] = []
@@ -59,7 +63,8 @@ function createLinking({ site, session, queries, logins, isIn }: LinkingParts): 
     },
     async restore(saved) {
       if (!logins.read().isIn || !(await isIn())) return null
-      const network = queries.find(saved.network) ?? startsOf(site).find((one) => one.chainNamespace === saved.namespace)
+      const network =
+        queries.find(saved.network) ?? startsOf(site).find((one) => one.chainNamespace === saved.namespace)
       if (!network) return null
       const link = await session.openOn(network, typeOf(saved) ?? queries.preferred(saved.namespace))
       // Another user may have signed in at the secure site meanwhile: their address must not replace the saved one
@@ -135,8 +140,12 @@ export function createAuth(site: Site, frame: Frame): Auth {
   followFrame(frame, { logins, authLinks, session })
 
   return {
-    get popupUrl() { return frame.popupUrl },
-    get origins() { return frame.origins },
+    get popupUrl() {
+      return frame.popupUrl
+    },
+    get origins() {
+      return frame.origins
+    },
     ready: () => frame.ready(),
     ...createUpdating({ frame, logins, authLinks }),
     ...createSigningIn({ ...parts, first: () => firstOf(site), entered: () => presence.set(true) }),

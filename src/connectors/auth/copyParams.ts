@@ -24,6 +24,9 @@ export function copyParams(value: unknown, depth = 0): unknown {
     // `Array.from(list)` would call the site's own iterator.
     return Array.from({ length }, (_, index) => copyParams(list[index], depth + 1))
   }
-  if (Object.prototype.toString.call(value) !== '[object Object]') throw cannot(Object.prototype.toString.call(value).slice(8, -1))
-  return Object.fromEntries(Object.keys(value).map((key) => [key, copyParams((value as Record<string, unknown>)[key], depth + 1)]))
+  if (Object.prototype.toString.call(value) !== '[object Object]')
+    throw cannot(Object.prototype.toString.call(value).slice(8, -1))
+  return Object.fromEntries(
+    Object.keys(value).map((key) => [key, copyParams((value as Record<string, unknown>)[key], depth + 1)]),
+  )
 }

@@ -6,7 +6,8 @@ import { copyParams } from './copyParams.ts'
 import type { SendRequest, WalletState } from './requests.ts'
 
 const isHex = (value: unknown) => typeof value === 'string' && /^0x(?:[\da-f]{2})*$/i.test(value)
-const toHex = (text: string) => `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+const toHex = (text: string) =>
+  `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
 /** Reads, for each signing method, the account from the parameters. */
 const SIGNER: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
@@ -25,7 +26,8 @@ function checkSigner(method: string, params: readonly unknown[], { address, netw
     throw providerError(4100, 'The account does not belong to the connection.')
   }
   const { chainId } = fieldsOf(params[0])
-  if (chainId !== undefined && Number(chainId) !== Number(network.id)) throw providerError(4901, 'The request is for another network.')
+  if (chainId !== undefined && Number(chainId) !== Number(network.id))
+    throw providerError(4901, 'The request is for another network.')
 }
 
 /** Converts parameters to what the secure site expects: texts as hex, and always a sender. */
@@ -37,7 +39,8 @@ function toSend(method: string, params: readonly unknown[], { address }: WalletS
 
 function targetOf({ network }: WalletState, [first]: readonly unknown[]): CaipNetworkId {
   const { chainId } = fieldsOf(first)
-  if (typeof chainId !== 'string' || !/^0x[\da-f]{1,26}$/i.test(chainId)) throw providerError(-32602, 'Expected a chainId in 0x-hex.')
+  if (typeof chainId !== 'string' || !/^0x[\da-f]{1,26}$/i.test(chainId))
+    throw providerError(-32602, 'Expected a chainId in 0x-hex.')
   return `${network.chainNamespace}:${BigInt(chainId)}`
 }
 
@@ -52,7 +55,9 @@ interface EvmParts {
  * secure site.
  */
 export function createEvmProvider({ state, ask, switchTo }: EvmParts) {
-  const granted = () => [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: [state().address] }] }]
+  const granted = () => [
+    { parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: [state().address] }] },
+  ]
   const LOCAL: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
     eth_accounts: () => [state().address],
     eth_requestAccounts: () => [state().address],

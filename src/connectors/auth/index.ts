@@ -11,7 +11,11 @@ export function builtInAuth(site: Site, load: () => Promise<Pick<Connector, 'con
       id: 'auth',
       name: 'Auth',
       type: 'auth',
-      get namespaces() { return AUTH_NAMESPACES.filter((one) => site.networks().some((network) => network.chainNamespace === one && isEmbedded(network))) },
+      get namespaces() {
+        return AUTH_NAMESPACES.filter((one) =>
+          site.networks().some((network) => network.chainNamespace === one && isEmbedded(network)),
+        )
+      },
       isShared: true,
       // The frame applies its own time limits.
       answerMs: Infinity,

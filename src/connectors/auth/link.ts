@@ -47,10 +47,18 @@ export function createAuthLink(start: AuthUser, { provider, onMove, close }: Lin
     namespace: user.namespace,
     provider,
     update,
-    get user() { return user },
-    get auth() { return infoOf(user) },
-    get accounts() { return accounts },
-    get network() { return user.network },
+    get user() {
+      return user
+    },
+    get auth() {
+      return infoOf(user)
+    },
+    get accounts() {
+      return accounts
+    },
+    get network() {
+      return user.network
+    },
     watch: watchers.watch,
     moved(network) {
       if (network === user.network) return

@@ -42,7 +42,8 @@ export function createLogins({ options, storage }: Pick<Site, 'options' | 'stora
   return {
     read,
     change: (patch: Login) => write({ ...read(), ...patch }),
-    prefer: (namespace: Namespace, type: AuthAccountType) => write({ ...read(), types: { ...read().types, [namespace]: type } }),
+    prefer: (namespace: Namespace, type: AuthAccountType) =>
+      write({ ...read(), types: { ...read().types, [namespace]: type } }),
     /** Removes the login. The e-mail cooldown stays, or a logout would reset it. */
     clear: () => write({ mailedAt: read().mailedAt }),
     /**

@@ -40,14 +40,32 @@ export async function rpcUrlOf(site: Site, network: Network): Promise<{ rpcUrl?:
 export function createRequests({ site, frame, approvals, user, disallowed }: RequestParts): SendRequest {
   async function send(method: string, params: unknown, network: Network, signal?: AbortSignal): Promise<unknown> {
     await frame.ready(signal)
-    return frame.request('RPC_REQUEST', { method, params, chainNamespace: network.chainNamespace, chainId: network.id, ...(await rpcUrlOf(site, network)) }, signal)
+    return frame.request(
+      'RPC_REQUEST',
+      {
+        method,
+        params,
+        chainNamespace: network.chainNamespace,
+        chainId: network.id,
+        ...(await rpcUrlOf(site, network)),
+      },
+      signal,
+    )
   }
 
   async function approved(method: string, params: unknown, network: Network): Promise<unknown> {
     // Validate the request before the visitor sees it.
     frame.check('RPC_REQUEST', { method, params, chainNamespace: network.chainNamespace, chainId: network.id })
     const { address, type, namespace } = user()
-    const request: ApprovalRequest = { id: crypto.getRandomValues(new Uint32Array(2)).join('-'), method, params, namespace, network: network.caipNetworkId, address, type }
+    const request: ApprovalRequest = {
+      id: crypto.getRandomValues(new Uint32Array(2)).join('-'),
+      method,
+      params,
+      namespace,
+      network: network.caipNetworkId,
+      address,
+      type,
+    }
     return approvals.ask(request, (signal) => send(method, request.params, network, signal))
   }
 

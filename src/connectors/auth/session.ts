@@ -33,9 +33,17 @@ type Providers = Pick<SessionParts, 'site' | 'frame' | 'approvals' | 'authLinks'
 }
 
 /** Creates the kind of provider that the namespace's adapter expects. */
-function providerOf(namespace: Namespace, network: Network, { queries, authLinks, switchTo, ...parts }: Providers): unknown {
+function providerOf(
+  namespace: Namespace,
+  network: Network,
+  { queries, authLinks, switchTo, ...parts }: Providers,
+): unknown {
   const user = () => authLinks.of(namespace).user
-  const state = (): WalletState => ({ address: user().address, type: user().type, network: queries.known(user().network) })
+  const state = (): WalletState => ({
+    address: user().address,
+    type: user().type,
+    network: queries.known(user().network),
+  })
   const ask = createRequests({ ...parts, user })
   // A numeric chain id means an EVM network.
   return typeof network.id === 'number'
@@ -64,7 +72,8 @@ function createMoves({ frame, approvals, authLinks, queries }: SessionParts, inT
       })
     },
     async prefer(type: AuthAccountType): Promise<void> {
-      const link = authLinks.all().find((one) => queries.canChooseType(one.network)) ?? authLinks.of(authLinks.user()?.namespace)
+      const link =
+        authLinks.all().find((one) => queries.canChooseType(one.network)) ?? authLinks.of(authLinks.user()?.namespace)
       if (link.user.type === type) return
       if (!queries.canChooseType(link.network)) throw new WalletModalError('UnsupportedChain')
       refuseWhilePending()
@@ -117,7 +126,10 @@ export function createSession(parts: SessionParts) {
   }
 
   return {
-    inTurn, prefer, signOut, end,
+    inTurn,
+    prefer,
+    signOut,
+    end,
     /** Connects the user on a network. */
     openOn: (network: Network, type: AuthAccountType, signal?: AbortSignal) =>
       inTurn(async () => {

@@ -22,23 +22,43 @@ interface SigningParts {
   entered(): void
 }
 
-type SendToFrame = <K extends FrameRequest>(name: K, payload: FrameRequests[K]['payload'], signal?: AbortSignal) => Promise<FrameRequests[K]['result']>
+type SendToFrame = <K extends FrameRequest>(
+  name: K,
+  payload: FrameRequests[K]['payload'],
+  signal?: AbortSignal,
+) => Promise<FrameRequests[K]['result']>
 type Updating = Pick<AuthWallet, 'updateEmail' | 'updateEmailPrimaryOtp' | 'updateEmailSecondaryOtp'>
-type SigningIn = Pick<AuthWallet, 'emailWaitMs' | 'connectEmail' | 'connectDevice' | 'connectOtp' | 'socialUri' | 'connectSocial' | 'farcasterUri' | 'connectFarcaster'>
+type SigningIn = Pick<
+  AuthWallet,
+  | 'emailWaitMs'
+  | 'connectEmail'
+  | 'connectDevice'
+  | 'connectOtp'
+  | 'socialUri'
+  | 'connectSocial'
+  | 'farcasterUri'
+  | 'connectFarcaster'
+>
 
 function checkEmail(email: string): void {
   if (!isEmail(email)) throw new WalletModalError('InvalidOption', { message: 'Invalid email. Try again.' })
 }
 
 /** Validates the payload, waits for the frame, then sends the request. */
-const createSender = (frame: Frame): SendToFrame => async (name, payload, signal) => {
-  frame.check(name, payload)
-  await frame.ready(signal)
-  return frame.request(name, payload, signal)
-}
+const createSender =
+  (frame: Frame): SendToFrame =>
+  async (name, payload, signal) => {
+    frame.check(name, payload)
+    await frame.ready(signal)
+    return frame.request(name, payload, signal)
+  }
 
 /** Creates the methods that change the e-mail address of the signed-in user. */
-export function createUpdating({ frame, logins, authLinks }: Pick<SigningParts, 'frame' | 'logins' | 'authLinks'>): Updating {
+export function createUpdating({
+  frame,
+  logins,
+  authLinks,
+}: Pick<SigningParts, 'frame' | 'logins' | 'authLinks'>): Updating {
   const ask: SendToFrame = async (name, payload, signal) => {
     authLinks.of(authLinks.user()?.namespace)
     return createSender(frame)(name, payload, signal)
@@ -77,7 +97,8 @@ export function createSigningIn({ site, frame, logins, authLinks, queries, first
     async connectEmail(email, signal) {
       checkEmail(email)
       const seconds = Math.ceil(logins.waitMs() / 1000)
-      if (seconds) throw new WalletModalError('RateLimited', { message: site.t('frame.wait', { seconds }), params: { seconds } })
+      if (seconds)
+        throw new WalletModalError('RateLimited', { message: site.t('frame.wait', { seconds }), params: { seconds } })
       const { action } = await ask('CONNECT_EMAIL', { email }, signal)
       if (action === 'CONNECT') enter()
       else logins.change({ mailedAt: Date.now() })
@@ -91,7 +112,12 @@ export function createSigningIn({ site, frame, logins, authLinks, queries, first
     socialUri: async (provider, signal) => (await ask('GET_SOCIAL_REDIRECT_URI', { provider }, signal)).uri,
     async connectSocial(provider, uri, signal) {
       const network = first()
-      const payload = { uri, chainId: askedChain(network), preferredAccountType: queries.preferred(network.chainNamespace), ...(await rpcUrlOf(site, network)) }
+      const payload = {
+        uri,
+        chainId: askedChain(network),
+        preferredAccountType: queries.preferred(network.chainNamespace),
+        ...(await rpcUrlOf(site, network)),
+      }
       const { email, userName } = await ask('CONNECT_SOCIAL', payload, signal)
       enter(provider)
       authLinks.addFacts({ ...(email && { email }), ...(userName && { userName }) })

@@ -13,7 +13,10 @@ const CONVERTERS: Readonly<Record<string, (params: Fields) => unknown>> = {
   solana_signMessage: ({ message, pubkey }) => ({ message, pubkey }),
   solana_signTransaction: ({ transaction }) => ({ transaction }),
   solana_signAllTransactions: ({ transactions }) => ({ transactions }),
-  solana_signAndSendTransaction: ({ transaction, sendOptions: { skipPreflight, preflightCommitment, maxRetries, minContextSlot } = {} }: Fields & { sendOptions?: Fields }) => ({
+  solana_signAndSendTransaction: ({
+    transaction,
+    sendOptions: { skipPreflight, preflightCommitment, maxRetries, minContextSlot } = {},
+  }: Fields & { sendOptions?: Fields }) => ({
     transaction,
     options: { skipPreflight, preflightCommitment, maxRetries, minContextSlot },
   }),
@@ -33,11 +36,15 @@ interface SolanaParts {
 export function createSolanaProvider({ state, ask, find }: SolanaParts) {
   return {
     transactionsIn: 'base58',
-    async request({ method, params }: { method: string; params?: unknown }, network: CaipNetworkId = state().network.caipNetworkId): Promise<unknown> {
+    async request(
+      { method, params }: { method: string; params?: unknown },
+      network: CaipNetworkId = state().network.caipNetworkId,
+    ): Promise<unknown> {
       const toSend = Object.hasOwn(CONVERTERS, method) ? CONVERTERS[method] : undefined
       const copied = copyParams(params)
       const given = (copied ?? {}) as Fields
-      if (toSend && given.pubkey !== undefined && given.pubkey !== state().address) throw providerError(4100, 'The account does not belong to the connection.')
+      if (toSend && given.pubkey !== undefined && given.pubkey !== state().address)
+        throw providerError(4100, 'The account does not belong to the connection.')
       const target = find(network)
       if (!target) throw providerError(4901, 'The request is for another network.')
       return ask(method, toSend ? toSend(given) : copied, target)

@@ -9,7 +9,8 @@ import type { CaipNetworkId, Namespace, Network } from '../../core/types.ts'
 import { isAccountType } from './logins.ts'
 
 /** A chain id as the secure site writes it: a number for EVM, CAIP-2 otherwise. */
-export const askedChain = ({ id, caipNetworkId }: Network): FrameChainId => (typeof id === 'number' ? id : caipNetworkId)
+export const askedChain = ({ id, caipNetworkId }: Network): FrameChainId =>
+  typeof id === 'number' ? id : caipNetworkId
 
 function networkOf(namespace: Namespace, chainId: FrameChainId): CaipNetworkId {
   const { id, namespace: given } = parseNetworkId(typeof chainId === 'number' ? `${namespace}:${chainId}` : chainId)
@@ -18,7 +19,8 @@ function networkOf(namespace: Namespace, chainId: FrameChainId): CaipNetworkId {
 }
 
 function addressOf(namespace: Namespace, address: string): string {
-  if (!isAuthAddress(namespace, address)) throw new Error(expected('GET_USER.address', `address of ${namespace}`, address))
+  if (!isAuthAddress(namespace, address))
+    throw new Error(expected('GET_USER.address', `address of ${namespace}`, address))
   return toAddress(namespace, address)
 }
 
@@ -28,7 +30,9 @@ export function toUser(namespace: Namespace, answer: FrameUser, provider?: Socia
     const { email, userName, accounts = [], preferredAccountType, smartAccountDeployed: isDeployed } = answer
     const address = addressOf(namespace, answer.address)
     const all = accounts.map((one) => ({ ...one, address: addressOf(namespace, one.address) }))
-    const type = all.find((one) => one.address === address)?.type ?? (isAccountType(preferredAccountType) ? preferredAccountType : 'eoa')
+    const type =
+      all.find((one) => one.address === address)?.type ??
+      (isAccountType(preferredAccountType) ? preferredAccountType : 'eoa')
     const isListed = all.some((one) => one.address === address)
     return {
       namespace,

@@ -15,7 +15,13 @@ function hostsOf(site: Site): Hosts {
   const given = site.options().services?.coinbase ?? HOSTED
   const toUrl = (address: string) => {
     const url = new URL(address, location.href)
-    for (const [key, value] of Object.entries({ sdkName: NAME, sdkVersion: VERSION, origin: location.origin, coop: 'undefined' })) url.searchParams.append(key, value)
+    for (const [key, value] of Object.entries({
+      sdkName: NAME,
+      sdkVersion: VERSION,
+      origin: location.origin,
+      coop: 'undefined',
+    }))
+      url.searchParams.append(key, value)
     return url
   }
   const [first = HOSTED, ...others] = typeof given === 'string' ? [given] : given
@@ -47,13 +53,22 @@ function createAttempts() {
  * Creates the wallet, which runs in a popup. Each connection has a signer of its own, whose keys and accounts the SDK
  * stores.
  */
-export function createPopupWallet(site: Site, chain: Chain, facts: Pick<Connector, 'id' | 'name' | 'type' | 'rdns'>): Pick<Connector, 'connect' | 'restore'> {
+export function createPopupWallet(
+  site: Site,
+  chain: Chain,
+  facts: Pick<Connector, 'id' | 'name' | 'type' | 'rdns'>,
+): Pick<Connector, 'connect' | 'restore'> {
   const attempt = createAttempts()
   function open() {
     const { name, icons } = site.metadata()
     const chains = site.networks().filter((one) => one.chainNamespace === chain.namespace)
     const metadata = { appName: name, appLogoUrl: icons[0] ?? null, appChainIds: chains.map(({ id }) => Number(id)) }
-    const popup = createPopup(hostsOf(site), () => ({ version: VERSION, metadata, preference: PREFERENCE, location: location.href }))
+    const popup = createPopup(hostsOf(site), () => ({
+      version: VERSION,
+      metadata,
+      preference: PREFERENCE,
+      location: location.href,
+    }))
     const wallet = chain.fromProvider?.(facts, createProvider({ site, namespace: chain.namespace, metadata, popup }))
     if (!wallet) throw new WalletModalError('UnsupportedChain')
     return { popup, wallet }

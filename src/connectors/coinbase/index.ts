@@ -4,7 +4,11 @@ import type { Site } from '../../core/site.ts'
 import type { createPopupWallet } from './connector.ts'
 
 /** The connector of Coinbase Smart Wallet, which runs in a popup. `load` fetches the code that talks to it. */
-export function builtInCoinbase(site: Site, chain: Chain, load: () => Promise<typeof createPopupWallet>): BuiltInConnector {
+export function builtInCoinbase(
+  site: Site,
+  chain: Chain,
+  load: () => Promise<typeof createPopupWallet>,
+): BuiltInConnector {
   const facts = { id: 'coinbase', name: 'Coinbase', type: 'external', rdns: 'com.coinbase.wallet' } as const
   let wallet: Pick<Connector, 'connect' | 'restore'> | undefined
   const open = async () => {
@@ -22,6 +26,8 @@ export function builtInCoinbase(site: Site, chain: Chain, load: () => Promise<ty
     },
     // The popup's messages are encrypted with WebCrypto, which needs a secure context.
     isOffered: () =>
-      'subtle' in crypto && site.options().connectors?.coinbase !== false && site.networks().some((one) => one.chainNamespace === chain.namespace),
+      'subtle' in crypto &&
+      site.options().connectors?.coinbase !== false &&
+      site.networks().some((one) => one.chainNamespace === chain.namespace),
   }
 }

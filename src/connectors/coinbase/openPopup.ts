@@ -9,7 +9,8 @@ const [WIDTH, HEIGHT] = [420, 540]
 export type Hosts = readonly [URL, ...URL[]]
 
 /** A random id. Not `randomUUID`, which exists only in secure contexts. */
-export const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+export const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Opens a window, centered over the page. Throws `PopupBlocked`. */
 function openWindow(url: URL): Window {
@@ -28,7 +29,8 @@ function openWindow(url: URL): Window {
 async function reasonOf(hasSpoken: boolean): Promise<WalletModalError> {
   if (hasSpoken || !(await isCutOff())) return new WalletModalError('PopupClosed')
   return new WalletModalError('ConnectionFailed', {
-    message: 'The header Cross-Origin-Opener-Policy: same-origin of this page cuts the wallet’s window off. Use same-origin-allow-popups.',
+    message:
+      'The header Cross-Origin-Opener-Policy: same-origin of this page cuts the wallet’s window off. Use same-origin-allow-popups.',
     params: { isCutOff: 1 },
   })
 }

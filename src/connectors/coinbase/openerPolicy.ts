@@ -8,7 +8,9 @@ import { POLICY_READ_MS } from '../../core/limits.ts'
 export async function isCutOff(): Promise<boolean> {
   if (globalThis.crossOriginIsolated) return true
   try {
-    const { headers } = await withTimeout(fetch(location.origin + location.pathname, { method: 'HEAD' }), { ms: POLICY_READ_MS })
+    const { headers } = await withTimeout(fetch(location.origin + location.pathname, { method: 'HEAD' }), {
+      ms: POLICY_READ_MS,
+    })
     return headers.get('cross-origin-opener-policy')?.split(';')[0]?.trim() === 'same-origin'
   } catch {
     return false

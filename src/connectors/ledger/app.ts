@@ -16,9 +16,11 @@ export interface Signature {
   v: number
 }
 
-export const joinBytes = (...parts: readonly Uint8Array[]): Uint8Array => Uint8Array.from(parts.flatMap((part) => [...part]))
+export const joinBytes = (...parts: readonly Uint8Array[]): Uint8Array =>
+  Uint8Array.from(parts.flatMap((part) => [...part]))
 
-const toHex = (bytes: Uint8Array): `0x${string}` => `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+const toHex = (bytes: Uint8Array): `0x${string}` =>
+  `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
 function parseSignature(bytes: Uint8Array): Signature {
   if (bytes.length < 65) throw new Error(`Ledger sent a signature of ${bytes.length} bytes`)
@@ -37,7 +39,8 @@ export async function getAddress({ send }: Transport, path: Uint8Array, show = f
 /** Sends a payload in chunks and returns the answer to the last one. */
 async function sendChunks({ send }: Transport, ins: number, payload: Uint8Array, size: number): Promise<Uint8Array> {
   let answer = new Uint8Array()
-  for (let at = 0; at < payload.length; at += size) answer = new Uint8Array(await send(CLA, ins, at ? 0x80 : 0, 0, payload.subarray(at, at + size)))
+  for (let at = 0; at < payload.length; at += size)
+    answer = new Uint8Array(await send(CLA, ins, at ? 0x80 : 0, 0, payload.subarray(at, at + size)))
   return answer
 }
 
@@ -55,7 +58,11 @@ function chunkSize(length: number): number {
 }
 
 /** Signs a serialized unsigned transaction. */
-export async function signTransaction(transport: Transport, path: Uint8Array, unsigned: Uint8Array): Promise<Signature> {
+export async function signTransaction(
+  transport: Transport,
+  path: Uint8Array,
+  unsigned: Uint8Array,
+): Promise<Signature> {
   const payload = joinBytes(path, unsigned)
   return parseSignature(await sendChunks(transport, SIGN_TRANSACTION, payload, chunkSize(payload.length)))
 }
@@ -68,7 +75,12 @@ export async function signMessage(transport: Transport, path: Uint8Array, messag
 }
 
 /** Signs typed data by its two hashes. The device shows only the hashes. */
-export async function signTypedHashes({ send }: Transport, path: Uint8Array, domainHash: Uint8Array, messageHash: Uint8Array): Promise<Signature> {
+export async function signTypedHashes(
+  { send }: Transport,
+  path: Uint8Array,
+  domainHash: Uint8Array,
+  messageHash: Uint8Array,
+): Promise<Signature> {
   return parseSignature(await send(CLA, SIGN_TYPED_DATA, 0, 0, joinBytes(path, domainHash, messageHash)))
 }
 

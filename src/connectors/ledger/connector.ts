@@ -28,18 +28,27 @@ function createAccounts(site: Site, access: DeviceAccess, { signal, onClick }: C
   return {
     list: (way: Scheme, from: number, count: number): Promise<Account[]> => {
       const paths = Array.from({ length: count }, (_, at) => pathOf(way, from + at))
-      return access.use(device, async (transport, met) => {
-        meet(met)
-        for (const path of paths) if (!known.has(path)) known.set(path, await reading(getAddress(transport, bytesOf(path))))
-        return paths.map((path): Account => ({ address: known.get(path) as string, type: 'eoa', path }))
-      }, { signal, onClick })
+      return access.use(
+        device,
+        async (transport, met) => {
+          meet(met)
+          for (const path of paths)
+            if (!known.has(path)) known.set(path, await reading(getAddress(transport, bytesOf(path))))
+          return paths.map((path): Account => ({ address: known.get(path) as string, type: 'eoa', path }))
+        },
+        { signal, onClick },
+      )
     },
     /** Shows an address on the device, so that the visitor can compare it. */
     show: ({ address, path = '' }: Account): Promise<void> =>
-      access.use(device, async (transport, met) => {
-        meet(met)
-        if ((await getAddress(transport, bytesOf(path), true)) !== address) throw deviceError(site, 'other')
-      }, { signal, onClick }),
+      access.use(
+        device,
+        async (transport, met) => {
+          meet(met)
+          if ((await getAddress(transport, bytesOf(path), true)) !== address) throw deviceError(site, 'other')
+        },
+        { signal, onClick },
+      ),
   }
 }
 
@@ -47,7 +56,8 @@ function createAccounts(site: Site, access: DeviceAccess, { signal, onClick }: C
  * Whether a saved account has the form in which `connect` saves it. Before each signature, the device is asked for its
  * address anyway (`useOwner`).
  */
-const isOurs = ({ address, path = '' }: Account) => /^0x[0-9a-f]{40}$/i.test(address) && toChecksumAddress(address) === address && toPathBytes(path) !== undefined
+const isOurs = ({ address, path = '' }: Account) =>
+  /^0x[0-9a-f]{40}$/i.test(address) && toChecksumAddress(address) === address && toPathBytes(path) !== undefined
 
 /** Creates the connector's methods for Ledgers, which use WebHID. Network requests go to the site's own nodes only. */
 export function createLedger(site: Site) {

@@ -20,7 +20,8 @@ function watchEnd(hid: Hid, device: HidDevice, signal: AbortSignal | undefined) 
   const stop = new AbortController()
   const ended = new Promise<never>((_, reject) => {
     const gone = (event: Event) => {
-      if ((event as Event & { device?: HidDevice }).device === device) reject(new UnpluggedError('The device was unplugged'))
+      if ((event as Event & { device?: HidDevice }).device === device)
+        reject(new UnpluggedError('The device was unplugged'))
     }
     hid.addEventListener('disconnect', gone, { signal: stop.signal })
     const abort = () => reject(new WalletModalError('Aborted'))
@@ -36,12 +37,18 @@ function watchEnd(hid: Hid, device: HidDevice, signal: AbortSignal | undefined) 
  * Opens a device, runs `work` and closes the device again, so that other pages and programs can use it in between.
  * Also rejects with the browser's `InvalidStateError` or `NotAllowedError` if the device is in use elsewhere.
  */
-export async function withDevice<T>(hid: Hid, device: HidDevice, work: (transport: Transport) => Promise<T>, signal?: AbortSignal): Promise<T> {
+export async function withDevice<T>(
+  hid: Hid,
+  device: HidDevice,
+  work: (transport: Transport) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
   const { ended, stop } = watchEnd(hid, device, signal)
   // Other pages may use the device, too. A random channel number tells our answers from theirs.
   const [channel = 0] = crypto.getRandomValues(new Uint16Array(1))
   const transport: Transport = {
-    send: (cla, ins, p1, p2, data = new Uint8Array()) => Promise.race([exchange(device, channel, toApdu(cla, ins, p1, p2, data)), ended]),
+    send: (cla, ins, p1, p2, data = new Uint8Array()) =>
+      Promise.race([exchange(device, channel, toApdu(cla, ins, p1, p2, data)), ended]),
   }
   const opening = device.open()
   // If the signal fires while the device is opening, it must be closed after it has opened.

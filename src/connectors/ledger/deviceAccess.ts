@@ -15,14 +15,21 @@ type Work<T> = (transport: Transport, device: HidDevice) => Promise<T>
 export const reading = <T>(answer: Promise<T>): Promise<T> => withTimeout(answer, { ms: WALLET_READ_MS })
 
 /** Runs `work` on a device and converts its errors to ours. */
-async function runOn<T>(site: Pick<Site, 't'>, hid: Hid, device: HidDevice, work: Work<T>, signal: AbortSignal | undefined): Promise<T> {
+async function runOn<T>(
+  site: Pick<Site, 't'>,
+  hid: Hid,
+  device: HidDevice,
+  work: Work<T>,
+  signal: AbortSignal | undefined,
+): Promise<T> {
   try {
     return await withDevice(hid, device, (transport) => work(transport, device), signal)
   } catch (error) {
     if (error instanceof WalletModalError) throw error
     // Unplugging during a transfer throws the same error as a device that is in use elsewhere, so check whether it is
     // still there.
-    const isGone = error instanceof UnpluggedError || (error instanceof DOMException && !(await knownLedgers(hid)).includes(device))
+    const isGone =
+      error instanceof UnpluggedError || (error instanceof DOMException && !(await knownLedgers(hid)).includes(device))
     throw isGone ? deviceError(site, 'unplugged', error) : toDeviceError(site, error)
   }
 }
@@ -36,7 +43,8 @@ const known = (site: Pick<Site, 't'>, hid: Hid) =>
 /** Access to the visitor's Ledgers, one task at a time. All errors have a message for the visitor. */
 export function createDeviceAccess(site: Pick<Site, 't'>, hid: Hid) {
   const inTurn = createQueue()
-  const run = <T>(device: HidDevice, work: Work<T>, signal: AbortSignal | undefined) => runOn(site, hid, device, work, signal)
+  const run = <T>(device: HidDevice, work: Work<T>, signal: AbortSignal | undefined) =>
+    runOn(site, hid, device, work, signal)
 
   /**
    * The device of the last request; else the only one; else the one that the visitor picks in the browser's chooser.
@@ -53,13 +61,23 @@ export function createDeviceAccess(site: Pick<Site, 't'>, hid: Hid) {
       inTurn(async () => run(await find(before, asking), work, asking.signal), asking.signal),
 
     /** Runs `work` only on the device that has this address at this path; another one would sign with another key. */
-    useOwner: <T>(path: Uint8Array, address: string, work: (transport: Transport) => Promise<T>, signal: AbortSignal): Promise<T> =>
+    useOwner: <T>(
+      path: Uint8Array,
+      address: string,
+      work: (transport: Transport) => Promise<T>,
+      signal: AbortSignal,
+    ): Promise<T> =>
       inTurn(async () => {
         const ledgers = await known(site, hid)
         if (!ledgers.length && !isClickFresh()) throw deviceError(site, 'unplugged')
         const devices = ledgers.length ? ledgers : [await chooseDevice(site, hid, { signal })]
         for (const device of devices) {
-          const done = await run(device, async (transport) => ((await reading(getAddress(transport, path))) === address ? { value: await work(transport) } : undefined), signal)
+          const done = await run(
+            device,
+            async (transport) =>
+              (await reading(getAddress(transport, path))) === address ? { value: await work(transport) } : undefined,
+            signal,
+          )
           if (done) return done.value
         }
         throw deviceError(site, 'other')

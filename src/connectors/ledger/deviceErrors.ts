@@ -20,9 +20,17 @@ export type DeviceProblem = keyof typeof PROBLEMS
 
 /** Problems by the status word of the device's answer (APDU documentation of Ledger's OS and Ethereum app). */
 const MEANINGS: Readonly<Record<number, DeviceProblem>> = {
-  0x5515: 'locked', 0x6804: 'locked', 0x6982: 'locked', 0x6b0c: 'locked',
-  0x5501: 'refused', 0x6985: 'refused',
-  0x6511: 'wrongApp', 0x6a15: 'wrongApp', 0x6d02: 'wrongApp', 0x6e00: 'wrongApp', 0x6e01: 'wrongApp',
+  0x5515: 'locked',
+  0x6804: 'locked',
+  0x6982: 'locked',
+  0x6b0c: 'locked',
+  0x5501: 'refused',
+  0x6985: 'refused',
+  0x6511: 'wrongApp',
+  0x6a15: 'wrongApp',
+  0x6d02: 'wrongApp',
+  0x6e00: 'wrongApp',
+  0x6e01: 'wrongApp',
   0x6a80: 'blind',
 }
 /** Status "unknown instruction". If every Ethereum app supports the command, it means that no app is open. */
@@ -49,8 +57,10 @@ export function deviceError(site: Pick<Site, 't'>, problem: DeviceProblem, cause
 
 /** Detects the problem from an error of WebHID or of the device. */
 function problemOf(error: unknown): DeviceProblem {
-  if (error instanceof StatusError) return MEANINGS[error.status] ?? (error.status === NO_INSTRUCTION ? 'wrongApp' : 'problem')
-  if (error instanceof DOMException && (error.name === 'InvalidStateError' || error.name === 'NotAllowedError')) return 'busy'
+  if (error instanceof StatusError)
+    return MEANINGS[error.status] ?? (error.status === NO_INSTRUCTION ? 'wrongApp' : 'problem')
+  if (error instanceof DOMException && (error.name === 'InvalidStateError' || error.name === 'NotAllowedError'))
+    return 'busy'
   return error instanceof DOMException && error.name === 'NotFoundError' ? 'unplugged' : 'problem'
 }
 

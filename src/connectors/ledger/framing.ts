@@ -32,11 +32,15 @@ export function createAnswer(channel: number): (report: DataView) => Uint8Array 
   let filled = 0
   let next = 0
   return (report) => {
-    if (report.byteLength < HEAD_BYTES + 2 || report.getUint16(0) !== channel || report.getUint8(2) !== TAG_APDU) return undefined
+    if (report.byteLength < HEAD_BYTES + 2 || report.getUint16(0) !== channel || report.getUint8(2) !== TAG_APDU)
+      return undefined
     if (report.getUint16(3) !== next) throw new Error(`Ledger sent report ${report.getUint16(3)}, expected ${next}`)
     const start = next === 0 ? HEAD_BYTES + 2 : HEAD_BYTES
     body ??= new Uint8Array(report.getUint16(HEAD_BYTES))
-    const part = new Uint8Array(report.buffer, report.byteOffset + start, report.byteLength - start).subarray(0, body.length - filled)
+    const part = new Uint8Array(report.buffer, report.byteOffset + start, report.byteLength - start).subarray(
+      0,
+      body.length - filled,
+    )
     body.set(part, filled)
     filled += part.length
     next += 1

@@ -4,7 +4,9 @@ import type { Site } from '../../core/site.ts'
 import type { Ledger } from './connector.ts'
 
 /** Whether a page that frames this one allows it to use WebHID (Permissions Policy; the API is Chromium's). */
-const isAllowed = () => (document as { featurePolicy?: { allowsFeature(name: string): boolean } }).featurePolicy?.allowsFeature('hid') !== false
+const isAllowed = () =>
+  (document as { featurePolicy?: { allowsFeature(name: string): boolean } }).featurePolicy?.allowsFeature('hid') !==
+  false
 
 /**
  * The connector for Ledgers, offered if the browser has WebHID and the page may use it. `load` fetches the code that
@@ -23,6 +25,9 @@ export function builtInLedger(site: Site, load: () => Promise<Ledger>): BuiltInC
       restore: async (saved) => (await load()).restore(saved),
     },
     isOffered: () =>
-      'hid' in navigator && isAllowed() && site.options().connectors?.ledger !== false && site.networks().some((one) => one.chainNamespace === DEFAULT_NAMESPACE),
+      'hid' in navigator &&
+      isAllowed() &&
+      site.options().connectors?.ledger !== false &&
+      site.networks().some((one) => one.chainNamespace === DEFAULT_NAMESPACE),
   }
 }

@@ -9,7 +9,8 @@ import { createProvider } from './provider.ts'
 import type { DeviceAccess } from './deviceAccess.ts'
 
 /** The networks that a Ledger can use on this site, the current one first. */
-export const networksOf = (site: Site) => site.networks().filter(({ chainNamespace }) => chainNamespace === DEFAULT_NAMESPACE)
+export const networksOf = (site: Site) =>
+  site.networks().filter(({ chainNamespace }) => chainNamespace === DEFAULT_NAMESPACE)
 
 /**
  * Creates a link to one account of a Ledger. The device is opened only while it signs, so the account stays connected
@@ -33,7 +34,9 @@ export function createLedgerLink(site: Site, access: DeviceAccess, account: Acco
   return {
     namespace: DEFAULT_NAMESPACE,
     accounts: [account],
-    get network() { return network },
+    get network() {
+      return network
+    },
     provider: createProvider({
       site,
       address: account.address,

@@ -27,6 +27,8 @@ export function toPathBytes(path: string): Uint8Array | undefined {
   const bytes = new Uint8Array(1 + 4 * steps.length)
   const view = new DataView(bytes.buffer)
   view.setUint8(0, steps.length)
-  steps.forEach((step, at) => view.setUint32(1 + 4 * at, Number.parseInt(step, 10) + (step.endsWith("'") ? HARDENED : 0)))
+  steps.forEach((step, at) =>
+    view.setUint32(1 + 4 * at, Number.parseInt(step, 10) + (step.endsWith("'") ? HARDENED : 0)),
+  )
   return bytes
 }

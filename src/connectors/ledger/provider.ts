@@ -44,7 +44,8 @@ function read<T>(parse: () => T): T {
 }
 
 /** Gives an error an EIP-1193 code. Errors of the device and of nodes keep their message; ours get a translated one. */
-const toRpcError = (localize: LocalizeError, error: unknown) => toProviderError(isWalletModalError(error) ? localize(error) : error)
+const toRpcError = (localize: LocalizeError, error: unknown) =>
+  toProviderError(isWalletModalError(error) ? localize(error) : error)
 
 /**
  * Broadcasts a signed transaction and returns its hash. A disconnect does not stop it, since the visitor has approved
@@ -67,7 +68,16 @@ function checkAccount(address: string, where: string, value: unknown): void {
 }
 
 /** Methods that are not sent to a node. */
-function createMethods({ site, address, path, network, networks, moveTo, sign, signal }: ProviderParts): Record<string, (params: readonly unknown[]) => unknown> {
+function createMethods({
+  site,
+  address,
+  path,
+  network,
+  networks,
+  moveTo,
+  sign,
+  signal,
+}: ProviderParts): Record<string, (params: readonly unknown[]) => unknown> {
   const mine = (where: string, value: unknown) => checkAccount(address, where, value)
 
   return {
@@ -97,7 +107,8 @@ function createMethods({ site, address, path, network, networks, moveTo, sign, s
       const { from = address, chainId } = given as { from?: unknown; chainId?: unknown }
       mine('transaction.from', from)
       const [id, current] = [network(), chainIdOf(network())]
-      if (chainId !== undefined && read(() => BigInt(chainId as string)) !== current) throw providerError(-32602, expected('transaction.chainId', String(current), chainId))
+      if (chainId !== undefined && read(() => BigInt(chainId as string)) !== current)
+        throw providerError(-32602, expected('transaction.chainId', String(current), chainId))
       const transaction = await fillTransaction(call, address, current, site.rpc(id), signal)
       const signature = await sign((transport) => signTransaction(transport, path, hexToBytes(serialize(transaction))))
       return send(site, site.rpc(id), serialize(transaction, signature))

@@ -19,7 +19,8 @@ async function ask(rpc: RpcRequest, method: string, params: readonly unknown[], 
  */
 async function readFees({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Call, rpc: RpcRequest, signal: AbortSignal) {
   if (gasPrice !== undefined) return { type: 'legacy' as const, gasPrice }
-  if (maxFeePerGas !== undefined && maxPriorityFeePerGas !== undefined) return { type: 'eip1559' as const, maxFeePerGas, maxPriorityFeePerGas }
+  if (maxFeePerGas !== undefined && maxPriorityFeePerGas !== undefined)
+    return { type: 'eip1559' as const, maxFeePerGas, maxPriorityFeePerGas }
   const block = (await rpc('eth_getBlockByNumber', ['latest', false], signal)) as Fields | null
   const base = quantity('eth_getBlockByNumber.baseFeePerGas', block?.baseFeePerGas)
   if (base === undefined) return { type: 'legacy' as const, gasPrice: await ask(rpc, 'eth_gasPrice', [], signal) }
@@ -29,7 +30,13 @@ async function readFees({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Call, 
 }
 
 /** Adds the missing fields with values from a node. */
-export async function fillTransaction(call: Call, from: string, chainId: bigint, rpc: RpcRequest, signal: AbortSignal): Promise<TransactionSerializable> {
+export async function fillTransaction(
+  call: Call,
+  from: string,
+  chainId: bigint,
+  rpc: RpcRequest,
+  signal: AbortSignal,
+): Promise<TransactionSerializable> {
   const { to, value, data } = call
   const estimated = { from, ...(to && { to }), value: toHex(value), ...(data && { data }) }
   const [nonce, gas, fees] = await Promise.all([
@@ -45,6 +52,9 @@ export function serialize(transaction: TransactionSerializable, signature?: Sign
   if (!signature) return serializeTransaction(transaction)
   const { r, s, v } = signature
   // The device returns v as one byte: for a legacy transaction, that is the low byte of 35 + 2 × chain id + parity.
-  const isOdd = transaction.type === 'legacy' && v !== 27 && v !== 28 ? ((v - 35 - 2 * Number(BigInt(transaction.chainId ?? 0) & 0x7fn)) & 0xff) === 1 : v === 1 || v === 28
+  const isOdd =
+    transaction.type === 'legacy' && v !== 27 && v !== 28
+      ? ((v - 35 - 2 * Number(BigInt(transaction.chainId ?? 0) & 0x7fn)) & 0xff) === 1
+      : v === 1 || v === 28
   return serializeTransaction(transaction, { r, s, yParity: Number(isOdd), v: isOdd ? 28n : 27n })
 }

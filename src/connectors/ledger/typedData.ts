@@ -32,7 +32,8 @@ export interface TypedData {
   messageHash: Uint8Array
 }
 
-const isField = (value: unknown): value is Field => isRecord(value) && typeof value.name === 'string' && typeof value.type === 'string'
+const isField = (value: unknown): value is Field =>
+  isRecord(value) && typeof value.name === 'string' && typeof value.type === 'string'
 
 /**
  * Validates typed data, given as an object or as JSON. Throws a plain Error if it is malformed or a value does not fit
@@ -44,12 +45,17 @@ export function parseTypedData(value: unknown): TypedData {
   const { types, primaryType, domain, message } = data
   if (!isRecord(types)) throw new Error(expected('typedData.types', 'object', types))
   for (const [name, fields] of Object.entries(types)) {
-    if (!Array.isArray(fields) || !fields.every(isField)) throw new Error(expected(`typedData.types.${name}`, 'array of fields', fields))
+    if (!Array.isArray(fields) || !fields.every(isField))
+      throw new Error(expected(`typedData.types.${name}`, 'array of fields', fields))
   }
-  if (typeof primaryType !== 'string' || !Object.hasOwn(types, primaryType)) throw new Error(expected('typedData.primaryType', 'name of a type', primaryType))
+  if (typeof primaryType !== 'string' || !Object.hasOwn(types, primaryType))
+    throw new Error(expected('typedData.primaryType', 'name of a type', primaryType))
   if (!isRecord(domain)) throw new Error(expected('typedData.domain', 'object', domain))
   if (!isRecord(message)) throw new Error(expected('typedData.message', 'object', message))
-  const all: Record<string, Field[]> = { [DOMAIN]: getTypesForEIP712Domain({ domain }), ...(types as Record<string, Field[]>) }
+  const all: Record<string, Field[]> = {
+    [DOMAIN]: getTypesForEIP712Domain({ domain }),
+    ...(types as Record<string, Field[]>),
+  }
   const domainHash = hexToBytes(hashDomain({ domain, types: all }))
   const messageHash = hexToBytes(hashStruct({ data: message, primaryType, types: all }))
   return { types: all, primaryType, domain, message, domainHash, messageHash }
@@ -79,7 +85,9 @@ export function describeField({ name, type }: Field): Uint8Array {
     Uint8Array.of((levels.length ? 0x80 : 0) | (size ? 0x40 : 0) | kind),
     kind ? new Uint8Array() : sized(base),
     Uint8Array.from(size ? [size] : []),
-    Uint8Array.from(levels.length ? [levels.length, ...levels.flatMap((length) => (length === undefined ? [0] : [1, length]))] : []),
+    Uint8Array.from(
+      levels.length ? [levels.length, ...levels.flatMap((length) => (length === undefined ? [0] : [1, length]))] : [],
+    ),
     sized(name),
   )
 }
@@ -116,7 +124,10 @@ async function sendTypedData({ send }: Transport, { types, primaryType, domain, 
     await send(CLA, DEFINE, 0, NAME, stringToBytes(name))
     for (const field of types[name] ?? []) await send(CLA, DEFINE, 0, FIELD, describeField(field))
   }
-  for (const [name, values] of [[DOMAIN, domain], [primaryType, message]] as const) {
+  for (const [name, values] of [
+    [DOMAIN, domain],
+    [primaryType, message],
+  ] as const) {
     await send(CLA, FILL, 0, NAME, stringToBytes(name))
     for (const { name: key, type } of types[name] ?? []) await fill(type, values[key])
   }

@@ -38,7 +38,11 @@ export interface Started {
  */
 
 /** Starts the pairing SDK. No network request is made unless there is a saved session or more than one relay. */
-export async function startClient(site: Site, storage: SdkStorage, { projectId, relays, verifiers }: Settings): Promise<Started> {
+export async function startClient(
+  site: Site,
+  storage: SdkStorage,
+  { projectId, relays, verifiers }: Settings,
+): Promise<Started> {
   checkDeepLink()
   const relayUrl = await firstThere(relays)
   const { name, description, url, icons } = site.metadata()
@@ -58,7 +62,8 @@ export async function startClient(site: Site, storage: SdkStorage, { projectId, 
 /** Closes the connection to the relay and stops the timers. Never rejects. */
 export async function stopClient({ core }: Client): Promise<void> {
   // When the relay refuses, the SDK would reconnect within milliseconds, and its errors would be unhandled rejections.
-  core.relayer.confirmOnlineStateOrThrow = () => Promise.reject(new Error('No internet connection: the client is stopped'))
+  core.relayer.confirmOnlineStateOrThrow = () =>
+    Promise.reject(new Error('No internet connection: the client is stopped'))
   core.heartbeat.stop()
   await core.relayer.transportClose().catch(() => {})
 }

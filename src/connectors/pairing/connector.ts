@@ -22,7 +22,9 @@ export type PairingRequest = ConnectRequest & Required<Pick<ConnectRequest, 'onU
 function sessionsLike({ client }: Started, saved: Connection, kept: readonly string[], isAddress: IsAddress) {
   const address = toAddress(saved.namespace, saved.address)
   const isLike = (namespaces: Parameters<typeof grantsOf>[0]) =>
-    grantsOf(namespaces, isAddress).some((grant) => grant.namespace === saved.namespace && grant.addresses.includes(address))
+    grantsOf(namespaces, isAddress).some(
+      (grant) => grant.namespace === saved.namespace && grant.addresses.includes(address),
+    )
   const isOfWallet = (name: string) => Number(name === saved.wallet?.name)
   return client.session
     .getAll()
@@ -32,16 +34,25 @@ function sessionsLike({ client }: Started, saved: Connection, kept: readonly str
 
 /** Pairing with wallets on other devices or in other apps, for one modal. `chains` validate the addresses. */
 export function createPairingCore(site: Site, chains: readonly Pick<Chain, 'namespace' | 'isAddress'>[]): Pairing {
-  const isAddress: IsAddress = (namespace, text) => chains.some((chain) => chain.namespace === namespace && chain.isAddress(text))
+  const isAddress: IsAddress = (namespace, text) =>
+    chains.some((chain) => chain.namespace === namespace && chain.isAddress(text))
   const line = createOpenSessions(site, isAddress)
 
-  async function pair({ namespace, signal, onUri, onLine }: PairingRequest, served: readonly Namespace[]): Promise<Link> {
-    const session = await line.open(await offerCodes(await line.start(), { proposal: await proposalOf(site, served), signal, onUri, onLine }))
+  async function pair(
+    { namespace, signal, onUri, onLine }: PairingRequest,
+    served: readonly Namespace[],
+  ): Promise<Link> {
+    const session = await line.open(
+      await offerCodes(await line.start(), { proposal: await proposalOf(site, served), signal, onUri, onLine }),
+    )
     const links = session.links().filter((one) => served.includes(one.namespace))
     const link = links.find((one) => one.namespace === namespace) ?? links[0]
     if (link && !signal.aborted) return Object.assign(link, { siblings: links.filter((one) => one !== link) })
     void line.end(session.topic)
-    throw new WalletModalError(signal.aborted ? 'Aborted' : 'ConnectionFailed', link ? {} : { message: 'The wallet gave no account that can be used here.' })
+    throw new WalletModalError(
+      signal.aborted ? 'Aborted' : 'ConnectionFailed',
+      link ? {} : { message: 'The wallet gave no account that can be used here.' },
+    )
   }
 
   async function resume(saved: Connection): Promise<Link | null> {

@@ -29,7 +29,10 @@ export function createEngine(site: Site, listen: (client: Client) => void) {
 
   /** Stops the client. The next caller starts a new one, which restores the saved sessions. */
   function stop(): void {
-    running?.started.then(({ client }) => stopClient(client), () => {})
+    running?.started.then(
+      ({ client }) => stopClient(client),
+      () => {},
+    )
     running = undefined
   }
 

@@ -8,7 +8,12 @@ import { walletError } from '../../core/errors/walletError.ts'
  */
 const REFUSALS = [
   { says: /origin not allowed/i, code: 'OriginNotAllowed', alert: 'APKT002', message: undefined },
-  { says: /JWT Token is not yet valid/i, code: 'ServiceUnavailable', alert: 'APKT006', message: 'The relay does not accept the time of this device: its clock is wrong.' },
+  {
+    says: /JWT Token is not yet valid/i,
+    code: 'ServiceUnavailable',
+    alert: 'APKT006',
+    message: 'The relay does not accept the time of this device: its clock is wrong.',
+  },
   { says: /invalid key/i, code: 'InvalidOption', alert: 'APKT007', message: 'projectId: the relay does not know it' },
 ] as const
 
@@ -19,13 +24,18 @@ export function refusedByRelay(cause: unknown): WalletModalError | undefined {
 }
 
 /** Whether an error of the SDK means that a session, proposal or pairing no longer exists. */
-export const isGone = (error: unknown) => /record was recently deleted|no matching key|mismatched topic/i.test(messageOf(error))
+export const isGone = (error: unknown) =>
+  /record was recently deleted|no matching key|mismatched topic/i.test(messageOf(error))
 
-const isLine = (error: unknown) => /failed to publish|no internet connection|socket (?:stalled|connection|hang)|couldn't establish|connection interrupted|closed abnormally/i.test(messageOf(error))
+const isLine = (error: unknown) =>
+  /failed to publish|no internet connection|socket (?:stalled|connection|hang)|couldn't establish|connection interrupted|closed abnormally/i.test(
+    messageOf(error),
+  )
 
 /** Converts an error of pairing or of the relay to our error. */
 export function pairingError(cause: unknown): WalletModalError {
-  if (isWalletModalError(cause)) return cause.code === 'WalletTimeout' ? new WalletModalError('RelayUnreachable', { cause }) : cause
+  if (isWalletModalError(cause))
+    return cause.code === 'WalletTimeout' ? new WalletModalError('RelayUnreachable', { cause }) : cause
   if (isLine(cause)) return refusedByRelay(cause) ?? new WalletModalError('RelayUnreachable', { cause })
   if (/\bexpired\b/i.test(messageOf(cause))) return new WalletModalError('PairingExpired', { cause })
   return walletError(cause)
@@ -36,7 +46,8 @@ export function pairingError(cause: unknown): WalletModalError {
  * are, since the chain's adapter interprets them.
  */
 export function requestError(cause: unknown): unknown {
-  if (isWalletModalError(cause)) return cause.code === 'WalletTimeout' ? new WalletModalError('RelayUnreachable', { cause }) : cause
+  if (isWalletModalError(cause))
+    return cause.code === 'WalletTimeout' ? new WalletModalError('RelayUnreachable', { cause }) : cause
   if (isLine(cause)) return refusedByRelay(cause) ?? new WalletModalError('RelayUnreachable', { cause })
   if (isGone(cause)) return new WalletModalError('NotConnected', { cause })
   if (/^request expired/i.test(messageOf(cause))) return new WalletModalError('WalletTimeout', { cause })

@@ -9,7 +9,9 @@ import { type IsAddress, readable, parseSessionAccount } from './sessionAccount.
  * A session's namespaces as the wallet sent them, keyed by namespace or network. They are unvalidated, whatever these
  * types say.
  */
-export type SessionNamespaces = Readonly<Record<string, { chains?: readonly string[]; accounts: readonly string[]; methods: readonly string[] }>>
+export type SessionNamespaces = Readonly<
+  Record<string, { chains?: readonly string[]; accounts: readonly string[]; methods: readonly string[] }>
+>
 
 /** The validated part of a session that covers one namespace. */
 export interface Grant {
@@ -30,11 +32,20 @@ const toTodays = (id: CaipNetworkId) => TODAYS.get(id) ?? id
 
 function grantOf(namespace: Namespace, parts: readonly SessionPart[], isAddress: IsAddress): Grant | undefined {
   const isOwn = (one: { namespace: Namespace }) => one.namespace === namespace
-  const accounts = readable(parts.flatMap((one) => one.accounts), (text) => parseSessionAccount(text, isAddress)).filter(isOwn)
+  const accounts = readable(
+    parts.flatMap((one) => one.accounts),
+    (text) => parseSessionAccount(text, isAddress),
+  ).filter(isOwn)
   if (!accounts.length) return undefined
-  const chains = readable(parts.flatMap((one) => one.chains), parseNetworkId).filter(isOwn)
+  const chains = readable(
+    parts.flatMap((one) => one.chains),
+    parseNetworkId,
+  ).filter(isOwn)
   const known = new Set([...chains.map(({ id }) => id), ...accounts.map(({ network }) => network)])
-  const named = accounts.map(({ network, address }) => ({ network: toTodays(network), address: toAddress(namespace, address) }))
+  const named = accounts.map(({ network, address }) => ({
+    network: toTodays(network),
+    address: toAddress(namespace, address),
+  }))
   const unique = (all: typeof named) => [...new Set(all.map(({ address }) => address))]
   return {
     namespace,

@@ -9,20 +9,29 @@ import type { createPairingCore, Pairing } from './connector.ts'
 /**
  * The connector for wallets on other devices or in other apps. `load` fetches the code that talks to the pairing SDK.
  */
-export function builtInPairing(site: Site, chains: readonly Chain[], load: () => Promise<typeof createPairingCore>): BuiltInConnector {
+export function builtInPairing(
+  site: Site,
+  chains: readonly Chain[],
+  load: () => Promise<typeof createPairingCore>,
+): BuiltInConnector {
   let core: Pairing | undefined
   const open = async () => {
     const create = await load()
     return (core ??= create(site, chains))
   }
   /** The namespaces to request: those of the site's networks for which the widget has a chain. */
-  const served = () => [...new Set(site.networks().map((one) => one.chainNamespace))].filter((one) => chains.some(({ namespace }) => namespace === one))
+  const served = () =>
+    [...new Set(site.networks().map((one) => one.chainNamespace))].filter((one) =>
+      chains.some(({ namespace }) => namespace === one),
+    )
   return {
     connector: {
       id: 'walletConnect',
       name: 'WalletConnect',
       type: 'walletConnect',
-      get namespaces(): readonly Namespace[] { return served() },
+      get namespaces(): readonly Namespace[] {
+        return served()
+      },
       isShared: true,
       answerMs: Infinity,
       warm: load,

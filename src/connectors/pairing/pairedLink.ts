@@ -35,7 +35,12 @@ const addressesOf = (accounts: readonly Account[]) => accounts.map(({ address })
  */
 export function createPairedLink(start: Grant, { pick, send, rpc, takesAll, close, ...facts }: Parts): PairedLink {
   const first = pick(start)
-  const state: LinkState = { grant: start, network: first, chosen: [], accounts: accountsOf({ grant: start, network: first, chosen: [] }) }
+  const state: LinkState = {
+    grant: start,
+    network: first,
+    chosen: [],
+    accounts: accountsOf({ grant: start, network: first, chosen: [] }),
+  }
   const [watchers, grants] = [createWatchers<LinkChange>(), createWatchers<Grant>()]
 
   function recount(): void {

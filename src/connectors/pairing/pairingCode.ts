@@ -36,14 +36,21 @@ function drop({ client }: Started, uri: string): void {
 }
 
 /** Rejects if the relay refuses, or as soon as it is clear that the relay is unreachable. */
-function failureOf({ client: { core }, relayUrl }: Started, onLine: CodeRequest['onLine'], over: AbortSignal): Promise<never> {
+function failureOf(
+  { client: { core }, relayUrl }: Started,
+  onLine: CodeRequest['onLine'],
+  over: AbortSignal,
+): Promise<never> {
   return new Promise((_, reject) => {
-    const refused = (error: unknown) => reject(refusedByRelay(error) ?? new WalletModalError('RelayUnreachable', { cause: error }))
+    const refused = (error: unknown) =>
+      reject(refusedByRelay(error) ?? new WalletModalError('RelayUnreachable', { cause: error }))
     // The SDK retries an unreachable relay for 15 s without emitting an event, so check the relay ourselves.
     const doubt = setTimeout(() => {
       onLine?.('slow')
       // A relay that is merely slow gets the whole time limit.
-      void isThere(relayUrl, RELAY_WAIT_MS).then((is) => is || over.aborted || reject(new WalletModalError('RelayUnreachable')))
+      void isThere(relayUrl, RELAY_WAIT_MS).then(
+        (is) => is || over.aborted || reject(new WalletModalError('RelayUnreachable')),
+      )
     }, RELAY_CHECK_MS)
     core.relayer.once('relayer_error', refused)
     over.addEventListener('abort', () => {
@@ -69,7 +76,10 @@ export async function makeCode(started: Started, { proposal, signal, onLine }: C
   const over = new AbortController()
   const proposed = started.client.connect({ optionalNamespaces: proposal })
   try {
-    const answer = await withTimeout(Promise.race([proposed, failureOf(started, onLine, over.signal)]), { ms: RELAY_WAIT_MS, signal })
+    const answer = await withTimeout(Promise.race([proposed, failureOf(started, onLine, over.signal)]), {
+      ms: RELAY_WAIT_MS,
+      signal,
+    })
     return toCode(started, answer)
   } catch (cause) {
     // The proposal may still succeed after we gave up; then withdraw it.

@@ -22,7 +22,12 @@ export async function proposalOf(site: Site, served: readonly Namespace[]): Prom
   for (const network of site.networks()) {
     const { chainNamespace: namespace, caipNetworkId: id } = network
     if (!served.includes(namespace)) continue
-    const proposed = (proposal[namespace] ??= { chains: [], methods: [...PAIRED_METHODS[namespace]], events: [...PAIRED_EVENTS], rpcMap: {} })
+    const proposed = (proposal[namespace] ??= {
+      chains: [],
+      methods: [...PAIRED_METHODS[namespace]],
+      events: [...PAIRED_EVENTS],
+      rpcMap: {},
+    })
     const deprecated = DEPRECATED_NETWORKS[id]
     proposed.chains.push(id, ...(deprecated ? [deprecated] : []))
     const [url] = await site.walletRpcUrls(network)

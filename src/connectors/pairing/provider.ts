@@ -25,14 +25,18 @@ export interface ProviderParts {
 }
 
 /** EIP-1193's error for an unsupported method, code 4200. */
-export const unsupported = (method: string) => Object.assign(new Error(`The wallet's session does not cover ${method}.`), { code: 4200 })
+export const unsupported = (method: string) =>
+  Object.assign(new Error(`The wallet's session does not cover ${method}.`), { code: 4200 })
 
 /**
  * Whether only a wallet may get a request: a node must not even see what was to be signed. Broadcasting is for nodes,
  * too.
  */
 function isWallets(method: string, { namespace }: Grant): boolean {
-  return method !== 'eth_sendRawTransaction' && (PAIRED_METHODS[namespace].includes(method) || /^(?:wallet|personal)_|sign/i.test(method))
+  return (
+    method !== 'eth_sendRawTransaction' &&
+    (PAIRED_METHODS[namespace].includes(method) || /^(?:wallet|personal)_|sign/i.test(method))
+  )
 }
 
 /** Sends a request to the wallet if the session covers its method, and other requests to the site's RPC URLs. */

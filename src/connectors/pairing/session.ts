@@ -28,7 +28,9 @@ const TAKES_ALL = 'MetaMask Wallet'
 
 function iconOf(icons: readonly string[] = []): string | undefined {
   const [icon] = icons
-  return typeof icon === 'string' && /^https?:\/\//i.test(icon) && icon.length <= 2048 && URL.canParse(icon) ? icon : cleanIcon(icon)
+  return typeof icon === 'string' && /^https?:\/\//i.test(icon) && icon.length <= 2048 && URL.canParse(icon)
+    ? icon
+    : cleanIcon(icon)
 }
 
 function walletOf({ peer: { metadata } }: SessionFacts): WalletInfo {
@@ -54,7 +56,8 @@ interface WalletEvent {
 
 /** Handles an event of the wallet. Unknown events are forwarded to the site. */
 function handleEvent(link: PairedLink | undefined, { name, data }: WalletEvent): void {
-  if (name === 'accountsChanged' && Array.isArray(data)) return link?.chose(data.map((one: unknown) => String(one).split(':').at(-1) ?? ''))
+  if (name === 'accountsChanged' && Array.isArray(data))
+    return link?.chose(data.map((one: unknown) => String(one).split(':').at(-1) ?? ''))
   if (name !== 'chainChanged') return link?.provider.notify(name, data)
   const network = link && networkIn(link.namespace, data)
   if (network) link.moved(network)
@@ -87,7 +90,18 @@ export function createSession(site: Site, facts: SessionFacts, line: SessionTran
   const close = () => (closing ??= line.end(topic))
   for (const grant of grantsOf(facts.namespaces, line.isAddress)) {
     const send = (network: CaipNetworkId, request: Request) => line.send(topic, network, request)
-    links.set(grant.namespace, createPairedLink(grant, { pick, send, rpc: site.rpc, close, wallet: walletOf(facts), takesAll, clientId: line.clientId }))
+    links.set(
+      grant.namespace,
+      createPairedLink(grant, {
+        pick,
+        send,
+        rpc: site.rpc,
+        close,
+        wallet: walletOf(facts),
+        takesAll,
+        clientId: line.clientId,
+      }),
+    )
   }
 
   return {

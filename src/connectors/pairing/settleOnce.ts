@@ -21,5 +21,11 @@ export function createSettleOnce<T>(signal: AbortSignal) {
 
   signal.addEventListener('abort', abort)
   if (signal.aborted) abort()
-  return { promise, resolve: (value: T) => end(() => settle.resolve(value)), fail, isOver: () => isOver, atEnd: (run: () => void) => void atEnd.push(run) }
+  return {
+    promise,
+    resolve: (value: T) => end(() => settle.resolve(value)),
+    fail,
+    isOver: () => isOver,
+    atEnd: (run: () => void) => void atEnd.push(run),
+  }
 }

@@ -25,7 +25,8 @@ interface Saved {
  */
 const isLasting = (session: unknown): session is { topic: string; expiry: number } => {
   const { topic, expiry, namespaces, peer } = (session ?? {}) as Saved
-  const isWhole = isRecord(namespaces) && Object.values(namespaces).every(isRecord) && typeof peer?.metadata?.name === 'string'
+  const isWhole =
+    isRecord(namespaces) && Object.values(namespaces).every(isRecord) && typeof peer?.metadata?.name === 'string'
   return typeof topic === 'string' && isWhole && typeof expiry === 'number' && expiry * 1000 > Date.now()
 }
 

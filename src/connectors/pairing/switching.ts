@@ -14,7 +14,8 @@ export const isSwitch = (method: string) => method === SWITCH || method === ADD
 function targetOf(namespace: string, params: unknown): CaipNetworkId {
   const [first] = Array.isArray(params) ? (params as [{ chainId?: unknown }?]) : []
   const chainId = first?.chainId
-  if (typeof chainId !== 'string' || !/^0x[0-9a-f]{1,26}$/i.test(chainId)) throw Object.assign(new Error('Expected a chainId in 0x-hex.'), { code: -32602 })
+  if (typeof chainId !== 'string' || !/^0x[0-9a-f]{1,26}$/i.test(chainId))
+    throw Object.assign(new Error('Expected a chainId in 0x-hex.'), { code: -32602 })
   return `${namespace}:${BigInt(chainId)}`
 }
 
@@ -47,7 +48,9 @@ export function createSwitching(link: PairedState, ask: (request: Request) => Pr
     const isCovered = link.grant.networks.includes(network)
     if (!can(SWITCH)) {
       if (isCovered) return null
-      throw can(ADD) ? Object.assign(new Error('The network has to be added.'), { code: 4902 }) : new WalletModalError('UnsupportedChain')
+      throw can(ADD)
+        ? Object.assign(new Error('The network has to be added.'), { code: 4902 })
+        : new WalletModalError('UnsupportedChain')
     }
     try {
       await ask({ method: SWITCH, params })

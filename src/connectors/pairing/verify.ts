@@ -10,7 +10,9 @@ function attestationIn(data: unknown, id: string): string | undefined {
   try {
     const { type, attestation } = JSON.parse(String(data)) as { type?: unknown; attestation?: unknown }
     if (type !== 'verify_attestation' || typeof attestation !== 'string') return undefined
-    const claims = JSON.parse(atob((attestation.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as { id?: unknown }
+    const claims = JSON.parse(atob((attestation.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as {
+      id?: unknown
+    }
     return claims.id === id ? attestation : undefined
   } catch {
     return undefined

@@ -5,7 +5,11 @@ import type { Started } from './client.ts'
  * Reports when the connection to the relay is lost and when it is back, while a code is shown. Returns a function that
  * stops it.
  */
-export function watchLine({ client: { core } }: Started, isShown: () => boolean, onLine: ConnectRequest['onLine']): () => void {
+export function watchLine(
+  { client: { core } }: Started,
+  isShown: () => boolean,
+  onLine: ConnectRequest['onLine'],
+): () => void {
   const offline = () => isShown() && onLine?.('offline')
   const online = () => isShown() && onLine?.('ready')
   core.relayer.on('relayer_disconnect', offline)

@@ -28,7 +28,8 @@ export function createAccount({ sdk, info, rpc }: AccountParts) {
 
     /** Throws unless `address`, the signer or sender of a request, is the Safe. */
     mustBe(address: unknown): void {
-      if (address === undefined || (typeof address === 'string' && address.toLowerCase() === safeAddress.toLowerCase())) return
+      if (address === undefined || (typeof address === 'string' && address.toLowerCase() === safeAddress.toLowerCase()))
+        return
       throw providerError(4100, 'The requested account is not the one of this Safe.')
     },
 
@@ -53,7 +54,9 @@ export function createAccount({ sdk, info, rpc }: AccountParts) {
       const found = isSent ? null : await rpc(method, [hash])
       if (found || !isHash(hash)) return found
       // For an unknown hash the Safe answers with an error.
-      const onChain = await hashOnChain(sdk, hash).catch((error: unknown) => (isSent ? Promise.reject(error) : undefined))
+      const onChain = await hashOnChain(sdk, hash).catch((error: unknown) =>
+        isSent ? Promise.reject(error) : undefined,
+      )
       return onChain ? rpc(method, [onChain]) : null
     },
   }

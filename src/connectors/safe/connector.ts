@@ -24,7 +24,10 @@ export function createSafe(site: Site) {
     const info = await withTimeout(sdk.safe.getInfo(), { ms: WALLET_READ_MS, signal }).catch((error: unknown) => {
       throw toWalletModalError(error, 'ConnectionFailed')
     })
-    const wallet = chain.fromProvider?.(FACTS, createProvider({ sdk, info, rpc: site.rpc(`${chain.namespace}:${info.chainId}`) }))
+    const wallet = chain.fromProvider?.(
+      FACTS,
+      createProvider({ sdk, info, rpc: site.rpc(`${chain.namespace}:${info.chainId}`) }),
+    )
     if (!wallet) throw new WalletModalError('UnsupportedChain')
     return wallet
   }

@@ -8,7 +8,11 @@ import type { createSafe } from './connector.ts'
  * The connector of the Safe{Wallet} that shows this page as one of its apps; it is not offered elsewhere. `load`
  * fetches the code that talks to it.
  */
-export function builtInSafe(site: Site, chain: Chain, load: () => Promise<ReturnType<typeof createSafe>>): BuiltInConnector {
+export function builtInSafe(
+  site: Site,
+  chain: Chain,
+  load: () => Promise<ReturnType<typeof createSafe>>,
+): BuiltInConnector {
   let isInside = false
   return {
     connector: {
@@ -22,7 +26,10 @@ export function builtInSafe(site: Site, chain: Chain, load: () => Promise<Return
       connect: async (ask) => (await load())(chain).connect(ask),
       restore: async (saved) => (await load())(chain).restore(saved),
     },
-    isOffered: () => isInside && site.options().connectors?.safe !== false && site.networks().some((one) => one.chainNamespace === chain.namespace),
+    isOffered: () =>
+      isInside &&
+      site.options().connectors?.safe !== false &&
+      site.networks().some((one) => one.chainNamespace === chain.namespace),
     watch: (changed) =>
       askSafe(() => {
         isInside = true

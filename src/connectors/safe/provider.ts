@@ -3,7 +3,8 @@ import { createAccount, type AccountParts } from './account.ts'
 import { METHODS } from './methods.ts'
 
 /** Whether a method only reads, so that any node can answer it. */
-const isRead = (method: string) => /^(?:eth|net|web3)_/.test(method) && !/^eth_(?:sign|sendTransaction|subscribe|unsubscribe)/.test(method)
+const isRead = (method: string) =>
+  /^(?:eth|net|web3)_/.test(method) && !/^eth_(?:sign|sendTransaction|subscribe|unsubscribe)/.test(method)
 
 /** The EIP-1193 provider of a Safe. It has one account on one network, and neither changes while the page is open. */
 export function createProvider(parts: AccountParts) {

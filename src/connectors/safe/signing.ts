@@ -23,11 +23,18 @@ const pause = (signal: AbortSignal) =>
  * Polls until `toResult` returns something: the other owners may take days to sign. Once the Safe has answered, failed
  * polls are retried. Rejects with 4900 on disconnect.
  */
-export async function poll<A, T>(ask: () => Promise<A>, toResult: (answer: A) => T | undefined, signal: AbortSignal): Promise<T> {
+export async function poll<A, T>(
+  ask: () => Promise<A>,
+  toResult: (answer: A) => T | undefined,
+  signal: AbortSignal,
+): Promise<T> {
   let hasAnswered = false
   for (;;) {
     if (signal.aborted) throw providerError(4900, 'The Safe was disconnected.')
-    const answered = await ask().then((answer) => ({ answer }), (error: unknown) => (hasAnswered ? undefined : Promise.reject(error)))
+    const answered = await ask().then(
+      (answer) => ({ answer }),
+      (error: unknown) => (hasAnswered ? undefined : Promise.reject(error)),
+    )
     hasAnswered = true
     const result = answered && toResult(answered.answer)
     if (result !== undefined) return result
@@ -43,16 +50,26 @@ const ENDED = ['FAILED', 'CANCELLED']
  */
 async function signatureOf(sdk: SafeAppsSDK, signed: Signed, signal: AbortSignal): Promise<string> {
   if ('signature' in signed && signed.signature) return signed.signature
-  if ('messageHash' in signed) return poll(() => sdk.safe.getOffChainSignature(signed.messageHash), (signature) => signature || undefined, signal)
+  if ('messageHash' in signed)
+    return poll(
+      () => sdk.safe.getOffChainSignature(signed.messageHash),
+      (signature) => signature || undefined,
+      signal,
+    )
   if (!('safeTxHash' in signed)) throw providerError(-32603, 'The Safe gave no signature.')
   const { safeTxHash } = signed
-  return poll((): Promise<Progress> => sdk.txs.getBySafeTxHash(safeTxHash), ({ txStatus }) => {
-    if (ENDED.includes(txStatus)) throw providerError(-32603, 'The Safe did not sign the message.')
-    return txStatus === 'SUCCESS' ? '0x' : undefined
-  }, signal)
+  return poll(
+    (): Promise<Progress> => sdk.txs.getBySafeTxHash(safeTxHash),
+    ({ txStatus }) => {
+      if (ENDED.includes(txStatus)) throw providerError(-32603, 'The Safe did not sign the message.')
+      return txStatus === 'SUCCESS' ? '0x' : undefined
+    },
+    signal,
+  )
 }
 
-export const signText = async (sdk: SafeAppsSDK, text: string, signal: AbortSignal) => signatureOf(sdk, await sdk.txs.signMessage(text), signal)
+export const signText = async (sdk: SafeAppsSDK, text: string, signal: AbortSignal) =>
+  signatureOf(sdk, await sdk.txs.signMessage(text), signal)
 
 export const signTypedData = async (sdk: SafeAppsSDK, data: unknown, signal: AbortSignal) =>
   // The SDK validates the data.

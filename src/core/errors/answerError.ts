@@ -22,6 +22,8 @@ const MEANINGS: Readonly<Record<number, ErrorCode>> = {
  */
 export function answerError(cause: unknown): WalletModalError {
   if (isWalletModalError(cause) || isRefusal(cause)) return walletError(cause)
-  const code = codesOf(cause).map((one) => MEANINGS[one]).find((one) => one !== undefined)
+  const code = codesOf(cause)
+    .map((one) => MEANINGS[one])
+    .find((one) => one !== undefined)
   return code ? new WalletModalError(code, { message: messageOf(cause) || code, cause }) : walletError(cause)
 }

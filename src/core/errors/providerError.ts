@@ -30,7 +30,11 @@ const CODES: Partial<Record<ErrorCode, number>> = {
 
 export function providerError(code: number, message: string, cause?: unknown): ProviderRpcError {
   const data = attempt(() => (cause as { data?: unknown } | null | undefined)?.data)
-  return Object.assign(new Error(message, { cause }), { name: 'ProviderRpcError', code, ...(data !== undefined && { data }) })
+  return Object.assign(new Error(message, { cause }), {
+    name: 'ProviderRpcError',
+    code,
+    ...(data !== undefined && { data }),
+  })
 }
 
 /** The JSON-RPC code of a `WalletModalError`; undefined for other values. */
@@ -41,7 +45,9 @@ function knownCode(error: unknown): number | undefined {
 
 /** Returns the node's or wallet's error instead of our wrapper: ethers and viem read its message and `data`. */
 export function unwrapped(error: unknown): unknown {
-  return isWalletModalError(error) && knownCode(error) === undefined && codesOf(error.cause).length ? error.cause : error
+  return isWalletModalError(error) && knownCode(error) === undefined && codesOf(error.cause).length
+    ? error.cause
+    : error
 }
 
 /**
@@ -53,6 +59,11 @@ export function toProviderError(error: unknown, known = knownCode(error)): Provi
   const ours = isWalletModalError(error) ? CODES[error.code] : undefined
   const isRefused = ours === 4001 || isRefusal(cause)
   const code = known ?? (isRefused ? 4001 : (codesOf(cause)[0] ?? ours ?? -32603))
-  if (cause instanceof Error && attempt(() => (cause as Partial<ProviderRpcError>).code) === code) return cause as ProviderRpcError
-  return providerError(code, messageOf(cause) || (isRefused ? 'User rejected the request.' : 'The wallet reported a problem.'), cause)
+  if (cause instanceof Error && attempt(() => (cause as Partial<ProviderRpcError>).code) === code)
+    return cause as ProviderRpcError
+  return providerError(
+    code,
+    messageOf(cause) || (isRefused ? 'User rejected the request.' : 'The wallet reported a problem.'),
+    cause,
+  )
 }

@@ -60,7 +60,10 @@ export function messageOf(error: unknown): string {
  */
 export function isRefusal(error: unknown): boolean {
   const codes = codesOf(error)
-  return codes.some((code) => REFUSED.includes(code)) || (codes.every((code) => VAGUE.includes(code)) && REFUSED_WORDS.test(messageOf(error)))
+  return (
+    codes.some((code) => REFUSED.includes(code)) ||
+    (codes.every((code) => VAGUE.includes(code)) && REFUSED_WORDS.test(messageOf(error)))
+  )
 }
 
 /** Whether a wallet's error means that the wallet does not support the method. */
@@ -73,7 +76,9 @@ export const hasNoMethod = (error: unknown): boolean => codesOf(error).some((cod
 export function wantsChainAdded(error: unknown): boolean {
   const codes = codesOf(error)
   if (codes.includes(4902)) return true
-  return codes.some((code) => UNRECOGNIZED.includes(code)) && !codes.includes(4001) && !REFUSED_WORDS.test(messageOf(error))
+  return (
+    codes.some((code) => UNRECOGNIZED.includes(code)) && !codes.includes(4001) && !REFUSED_WORDS.test(messageOf(error))
+  )
 }
 
 /** Whether the same request is already pending (-32002). */

@@ -14,10 +14,13 @@ export function withTimeout<T>(answer: Promise<T>, { ms, signal }: { ms?: number
       end()
       reject(new WalletModalError('Aborted'))
     }
-    const timer = ms === undefined ? undefined : setTimeout(() => {
-      end()
-      reject(new WalletModalError('WalletTimeout'))
-    }, ms)
+    const timer =
+      ms === undefined
+        ? undefined
+        : setTimeout(() => {
+            end()
+            reject(new WalletModalError('WalletTimeout'))
+          }, ms)
     signal?.addEventListener('abort', abort)
     if (signal?.aborted) abort()
     answer.then(resolve, reject).finally(end)

@@ -20,7 +20,9 @@ export function createEmitter(changed: () => void = () => {}) {
       changed()
     },
     emit(event: string, value: unknown) {
-      const called = all.filter((one) => one.event === event).map(({ listener }) => listener as (value: unknown) => void)
+      const called = all
+        .filter((one) => one.event === event)
+        .map(({ listener }) => listener as (value: unknown) => void)
       all = all.filter((one) => !(one.once && one.event === event))
       notify(called, value)
       changed()

@@ -135,7 +135,10 @@ export interface AuthWallet {
    * Listens for requests that need approval, and for their outcome. While nobody listens, such requests are rejected,
    * since no view would show them.
    */
-  onApproval(listener: { asked(request: ApprovalRequest): void; ended(request: ApprovalRequest, outcome: ApprovalOutcome): void }): () => void
+  onApproval(listener: {
+    asked(request: ApprovalRequest): void
+    ended(request: ApprovalRequest, outcome: ApprovalOutcome): void
+  }): () => void
   /** Listens for disallowed requests ('Requested RPC call is not allowed'), which are rejected already. */
   onDisallowed(listener: (method: string) => void): () => void
   /**
@@ -161,7 +164,9 @@ export const AUTH_NAMESPACES: readonly Namespace[] = ['eip155', 'solana']
 /**
  * Solana clusters that the secure site supports. It needs no list of EVM chains: it uses the RPC URL of each request.
  */
-const CLUSTERS = splitWords('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp 4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
+const CLUSTERS = splitWords(
+  '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp 4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+)
 
 /** Whether the embedded wallet has accounts on a network. */
 export const isEmbedded = ({ chainNamespace, id }: Pick<Network, 'chainNamespace' | 'id'>): boolean =>

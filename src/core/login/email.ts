@@ -4,4 +4,5 @@ import { EMAIL_SHOWN_MAX } from '../limits.ts'
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text)
 
 /** An e-mail address for display, cut after 30 characters. */
-export const shortEmail = (email: string): string => ([...email].length > EMAIL_SHOWN_MAX ? `${[...email].slice(0, EMAIL_SHOWN_MAX).join('')}…` : email)
+export const shortEmail = (email: string): string =>
+  [...email].length > EMAIL_SHOWN_MAX ? `${[...email].slice(0, EMAIL_SHOWN_MAX).join('')}…` : email

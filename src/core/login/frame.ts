@@ -101,7 +101,9 @@ export interface FrameRequests {
 export type FrameRequest = keyof FrameRequests
 
 /** Messages that the secure site sends without a request. */
-export type FramePush = { name: 'GET_USER' | 'CONNECT_SOCIAL'; user: FrameUser } | { name: 'IS_CONNECTED'; isConnected: boolean }
+export type FramePush =
+  | { name: 'GET_USER' | 'CONNECT_SOCIAL'; user: FrameUser }
+  | { name: 'IS_CONNECTED'; isConnected: boolean }
 
 /**
  * The secure site's frame, as the connector `auth` uses it. Every request settles, with a validated result or a
@@ -118,7 +120,11 @@ export interface Frame {
   /** Validates a request's payload; throws `InvalidOption` with a message that names the invalid part. */
   check<K extends FrameRequest>(name: K, payload: FrameRequests[K]['payload']): void
   /** Sends a request once the frame is loaded. Requests are sent in the order of the calls. */
-  request<K extends FrameRequest>(name: K, payload: FrameRequests[K]['payload'], signal?: AbortSignal): Promise<FrameRequests[K]['result']>
+  request<K extends FrameRequest>(
+    name: K,
+    payload: FrameRequests[K]['payload'],
+    signal?: AbortSignal,
+  ): Promise<FrameRequests[K]['result']>
   /** Reloads the frame and sends it the site's details again. Never rejects. */
   reload(): Promise<void>
   /** Cancels the approval that the frame shows (`RPC_ABORT`), without waiting for an answer. */

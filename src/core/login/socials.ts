@@ -24,7 +24,11 @@ const BROKEN_IN_TELEGRAM: Readonly<Record<'ios' | 'android' | 'mac' | 'desktop',
 }
 
 /** Providers that work in this browser. Facebook's popup does not return to the page on any phone. */
-export function usableSocials(providers: readonly SocialProvider[], { system, app, isPhone }: Environment, userAgent: string): SocialProvider[] {
+export function usableSocials(
+  providers: readonly SocialProvider[],
+  { system, app, isPhone }: Environment,
+  userAgent: string,
+): SocialProvider[] {
   const place = system === 'desktop' && /Macintosh|Mac OS X/.test(userAgent) ? 'mac' : system
   const broken = app === 'telegram' ? BROKEN_IN_TELEGRAM[place] : []
   return providers.filter((one) => !broken.includes(one) && !(isPhone && one === 'facebook'))

@@ -11,5 +11,7 @@ export function formatExact(value: bigint, decimals: number, locale: string): st
   const [whole = '0', fraction = ''] = formatUnits(value, decimals).split('.')
   const format = new Intl.NumberFormat(locale)
   const separator = fraction && (format.formatToParts(1.1).find(({ type }) => type === 'decimal')?.value ?? '.')
-  return format.format(BigInt(whole)) + separator + Array.from(fraction, (digit) => format.format(BigInt(digit))).join('')
+  return (
+    format.format(BigInt(whole)) + separator + Array.from(fraction, (digit) => format.format(BigInt(digit))).join('')
+  )
 }

@@ -17,6 +17,7 @@ const TOKENS: Readonly<Record<string, string>> = {
 /** Symbol and decimals of a known token; undefined for others. */
 export function knownToken(network: string, address: string): TokenFacts | undefined {
   const tokens = Object.hasOwn(TOKENS, network) ? (TOKENS[network]?.split(',') ?? []) : []
-  const [symbol, decimals] = tokens.map((one) => one.split(' ')).find(([, , at]) => at?.toLowerCase() === address.toLowerCase()) ?? []
+  const [symbol, decimals] =
+    tokens.map((one) => one.split(' ')).find(([, , at]) => at?.toLowerCase() === address.toLowerCase()) ?? []
   return symbol && decimals ? { kind: 'amount', symbol, decimals: Number(decimals) } : undefined
 }

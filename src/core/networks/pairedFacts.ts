@@ -39,7 +39,10 @@ export function toAccounts(namespace: Namespace, addresses: readonly string[]): 
   if (!types) return addresses.map((address) => ({ address, type: 'eoa' }))
   const kept = addresses.slice(0, types.length)
   const byAddress = kept.some(isTaproot)
-  const accounts = kept.map((address, place): Account => ({ address, type: types[byAddress ? Number(isTaproot(address)) : place] ?? 'eoa' }))
+  const accounts = kept.map((address, place): Account => ({
+    address,
+    type: types[byAddress ? Number(isTaproot(address)) : place] ?? 'eoa',
+  }))
   return accounts.sort((a, b) => types.indexOf(a.type) - types.indexOf(b.type))
 }
 

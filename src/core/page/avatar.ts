@@ -25,7 +25,10 @@ export function avatarOf(address: string): { ground: string; discs: readonly Dis
   const shift = 10 + ((seed >>> 25) % 20)
   const disc = (x: number, y: number, radius: number, color: string): Disc => {
     const [dx, dy] = [x - 50, y - 50]
-    const turned = { x: 50 + dx * Math.cos(turn) - dy * Math.sin(turn), y: 50 + dx * Math.sin(turn) + dy * Math.cos(turn) }
+    const turned = {
+      x: 50 + dx * Math.cos(turn) - dy * Math.sin(turn),
+      y: 50 + dx * Math.sin(turn) + dy * Math.cos(turn),
+    }
     return { x: Math.round(turned.x), y: Math.round(turned.y), radius, color }
   }
   return {
@@ -41,6 +44,8 @@ export function avatarOf(address: string): { ground: string; discs: readonly Dis
 /** The same avatar as a CSS background, for the page's buttons, which cannot draw elements. */
 export function avatarPaint(address: string): string {
   const { ground, discs } = avatarOf(address)
-  const layers = [...discs].reverse().map(({ x, y, radius, color }) => `radial-gradient(${radius}% ${radius}% at ${x}% ${y}%,${color} 97%,transparent)`)
+  const layers = [...discs]
+    .reverse()
+    .map(({ x, y, radius, color }) => `radial-gradient(${radius}% ${radius}% at ${x}% ${y}%,${color} 97%,transparent)`)
   return [...layers, ground].join()
 }

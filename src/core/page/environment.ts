@@ -29,7 +29,10 @@ export interface Environment {
 /** User agent patterns of apps and wallet browsers. */
 const APPS: readonly (readonly [HostApp, RegExp])[] = [
   ['telegram', /\bTelegram\b/i],
-  ['wallet', /MetaMaskMobile|\bTrust\/|CoinbaseWallet|CBWallet|\bPhantom\b|\bRainbow\b|OKApp|OKEx|imToken|TokenPocket|BitKeep|BinanceWeb3|\bSafePal\b|Solflare/i],
+  [
+    'wallet',
+    /MetaMaskMobile|\bTrust\/|CoinbaseWallet|CBWallet|\bPhantom\b|\bRainbow\b|OKApp|OKEx|imToken|TokenPocket|BitKeep|BinanceWeb3|\bSafePal\b|Solflare/i,
+  ],
   ['instagram', /\bInstagram\b/],
   ['facebook', /\bFB(?:AN|AV|IOS|_IAB)\b/],
   ['x', /\bTwitter\b/],
@@ -41,7 +44,13 @@ const APPS: readonly (readonly [HostApp, RegExp])[] = [
 export function environmentOf(facts: EnvironmentFacts): Environment {
   const system = systemOf(facts)
   const app = facts.hasTelegram ? 'telegram' : APPS.find(([, pattern]) => pattern.test(facts.userAgent))?.[0]
-  return { system, isPhone: system !== 'desktop', ...(app && { app }), isFramed: facts.isFramed ?? false, isStandalone: facts.isStandalone ?? false }
+  return {
+    system,
+    isPhone: system !== 'desktop',
+    ...(app && { app }),
+    isFramed: facts.isFramed ?? false,
+    isStandalone: facts.isStandalone ?? false,
+  }
 }
 
 /** Apps whose in-app browser opens only http(s) links. There, universal links are tried first. */

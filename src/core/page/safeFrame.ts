@@ -19,7 +19,10 @@ export function safeOrigin(win: Window = window): string | undefined {
  * loads later applies the exact rule.
  */
 export const mayBeSafe = (win: Window = window): boolean =>
-  win.parent !== win && /^$|^https?:..(app\.safe\.global|localhost|127\.0\.0\.1)/.test(win.location.ancestorOrigins?.[0] ?? win.document.referrer)
+  win.parent !== win &&
+  /^$|^https?:..(app\.safe\.global|localhost|127\.0\.0\.1)/.test(
+    win.location.ancestorOrigins?.[0] ?? win.document.referrer,
+  )
 
 /**
  * Asks the embedding page whether it is a Safe{Wallet}, and calls `found` if it is. Sends nothing outside a frame, and

@@ -3,7 +3,8 @@ import { providerError } from '../errors/providerError.ts'
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
 
-const isSame = (one: unknown, other: unknown) => one === other || (typeof one === 'string' && typeof other === 'string' && one.toLowerCase() === other.toLowerCase())
+const isSame = (one: unknown, other: unknown) =>
+  one === other || (typeof one === 'string' && typeof other === 'string' && one.toLowerCase() === other.toLowerCase())
 
 /**
  * The data of a call, which JSON-RPC allows as `data` or `input`. Undefined if neither is set. Throws -32602 if they

@@ -4,6 +4,8 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 export function toChecksumAddress(address: string): string {
   const digits = address.replace(/^0x/i, '').toLowerCase()
   const hash = keccak_256(Uint8Array.from(digits, (digit) => digit.charCodeAt(0)))
-  const cased = Array.from(digits, (digit, at) => (((hash[at >> 1] ?? 0) >> (at % 2 ? 0 : 4)) & 8 ? digit.toUpperCase() : digit))
+  const cased = Array.from(digits, (digit, at) =>
+    ((hash[at >> 1] ?? 0) >> (at % 2 ? 0 : 4)) & 8 ? digit.toUpperCase() : digit,
+  )
   return `0x${cased.join('')}`
 }

@@ -17,8 +17,27 @@ export interface RequestDescription {
 
 /** All warnings; those of a request are shown in this order, the most serious first. */
 export const WARNINGS = [
-  'malformed', 'foreignDomain', 'transactionInMessage', 'delegateCall', 'handsOver', 'paysOther', 'highFee', 'allItems', 'unlimited', 'permit', 'otherAccount', 'otherNetwork',
-  'unknownCall', 'tooMany', 'neverExpires', 'unknownAccounts', 'unreadable', 'extraText', 'hiddenCharacters', 'expired', 'unknownToken',
+  'malformed',
+  'foreignDomain',
+  'transactionInMessage',
+  'delegateCall',
+  'handsOver',
+  'paysOther',
+  'highFee',
+  'allItems',
+  'unlimited',
+  'permit',
+  'otherAccount',
+  'otherNetwork',
+  'unknownCall',
+  'tooMany',
+  'neverExpires',
+  'unknownAccounts',
+  'unreadable',
+  'extraText',
+  'hiddenCharacters',
+  'expired',
+  'unknownToken',
 ] as const
 
 export type Warning = (typeof WARNINGS)[number]
@@ -58,17 +77,47 @@ export type Action =
    * `account` is the token account that pays. `isOwnerReported`: the owner was read from a node. `deadline`: when the
    * signed transfer expires.
    */
-  | { kind: 'transfer'; amount: Amount; to?: string; from?: string; account?: string; isTokenAccount?: boolean; toOwner?: string; isOwnerReported?: boolean; deadline?: bigint }
+  | {
+      kind: 'transfer'
+      amount: Amount
+      to?: string
+      from?: string
+      account?: string
+      isTokenAccount?: boolean
+      toOwner?: string
+      isOwnerReported?: boolean
+      deadline?: bigint
+    }
   /**
    * A transfer of NFTs. `isClaimed`: that the numbers are NFT ids, and not amounts, is known only from the contract
    * itself.
    */
-  | { kind: 'transferItem'; collection: string; item: bigint; count?: bigint; to: string; from?: string; isClaimed?: boolean }
+  | {
+      kind: 'transferItem'
+      collection: string
+      item: bigint
+      count?: bigint
+      to: string
+      from?: string
+      isClaimed?: boolean
+    }
   /**
    * An allowance for `spender`. `isNone`: revokes the allowance. `until`: when the allowance ends; `isForBlock`: it
    * ends with the block of the transaction; `deadline`: when the signature expires.
    */
-  | { kind: 'approve'; amount: Amount; spender?: string; way: ApprovalWay; isUnlimited: boolean; isNone: boolean; until?: bigint; isForBlock?: boolean; deadline?: bigint; owner?: string; account?: string }
+  | {
+      kind: 'approve'
+      amount: Amount
+      spender?: string
+      way: ApprovalWay
+      isUnlimited: boolean
+      isNone: boolean
+      until?: bigint
+      isForBlock?: boolean
+      deadline?: bigint
+      owner?: string
+      account?: string
+    }
   /** An ERC-20 transfer or approval looks the same as an ERC-721 one: the number may be an amount or an NFT id. */
   | { kind: 'unclear'; what: 'transfer' | 'approve'; contract: string; number: bigint; to: string; from?: string }
   | { kind: 'approveItem'; collection: string; item: bigint; spender?: string; isClaimed?: boolean }
@@ -81,7 +130,16 @@ export type Action =
   | { kind: 'message'; text: CutText; isHex: boolean }
   | SignIn
   /** Other typed data (EIP-712). `rest` counts fields left out, `cut` the characters cut from values. */
-  | { kind: 'typedData'; name?: string; contract?: string; chain?: string; primaryType: string; fields: readonly Field[]; rest: number; cut: number }
+  | {
+      kind: 'typedData'
+      name?: string
+      contract?: string
+      chain?: string
+      primaryType: string
+      fields: readonly Field[]
+      rest: number
+      cut: number
+    }
   /** A grant of permissions (ERC-7715). `keys`: the keys that may use them. */
   | { kind: 'grant'; permissions: readonly GrantedPermission[]; keys: readonly string[]; until?: bigint }
   | { kind: 'revokeGrant'; id?: CutText }

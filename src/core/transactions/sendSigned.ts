@@ -7,7 +7,8 @@ import { unwrapped } from '../errors/providerError.ts'
  * Messages by which nodes say that they already have the transaction: geth, Erigon, Nethermind, Besu, OpenEthereum,
  * zkSync, Solana.
  */
-const KNOWN = /\balready[ _]?(?:known|imported|exists|(?:been )?processed|in (?:the )?(?:mem|tx)?pool)|\bknown transaction/i
+const KNOWN =
+  /\balready[ _]?(?:known|imported|exists|(?:been )?processed|in (?:the )?(?:mem|tx)?pool)|\bknown transaction/i
 
 interface Sending {
   /** Sends the signed transaction to a node; called again for each attempt. */
@@ -28,7 +29,8 @@ export async function sendSigned({ send, isFound }: Sending): Promise<boolean> {
       return true
     } catch (error) {
       if (KNOWN.test(messageOf(unwrapped(error))) || (await isFound().catch(() => false))) return true
-      const isAnswer = !isWalletModalError(error) || error.code !== 'ServiceUnavailable' || codesOf(error.cause).length > 0
+      const isAnswer =
+        !isWalletModalError(error) || error.code !== 'ServiceUnavailable' || codesOf(error.cause).length > 0
       // After a lost answer, "nonce too low" or "insufficient funds" may mean that the first attempt was already
       // included.
       if (isAnswer && tries > 1) return false

@@ -41,10 +41,24 @@ function readMessage(reader: ByteReader): ParsedMessage {
   const keys = many(reader, () => base58.encode(reader.take(KEY_BYTES)))
   if (signers > keys.length) throw new Error('Not a transaction: its signers do not add up.')
   const recentBlockhash = base58.encode(reader.take(KEY_BYTES))
-  const instructions = many(reader, () => ({ program: reader.byte(), accounts: many(reader, reader.byte), data: reader.take(reader.length()) }))
+  const instructions = many(reader, () => ({
+    program: reader.byte(),
+    accounts: many(reader, reader.byte),
+    data: reader.take(reader.length()),
+  }))
   // A version 0 message ends with its lookup tables, each a key and two lists of indexes. They are only skipped.
-  if (!isLegacy) many(reader, () => [reader.take(KEY_BYTES), reader.take(reader.length()), reader.take(reader.length())])
-  return { keys, signers, readonlySigners, readonlyOthers, recentBlockhash, instructions, isLegacy, isWhole: reader.left() === 0 }
+  if (!isLegacy)
+    many(reader, () => [reader.take(KEY_BYTES), reader.take(reader.length()), reader.take(reader.length())])
+  return {
+    keys,
+    signers,
+    readonlySigners,
+    readonlyOthers,
+    recentBlockhash,
+    instructions,
+    isLegacy,
+    isWhole: reader.left() === 0,
+  }
 }
 
 /** Parses the message of a transaction, legacy or version 0. Throws a plain Error if it is invalid. */

@@ -118,11 +118,16 @@ export interface BrowseQuestion {
  * The link that opens this page in a wallet's own browser. Undefined on desktops, and if the page is open there
  * already.
  */
-export function browseLink({ walletId, namespaces, canPair, isInjected }: BrowseQuestion, page: BrowsedPage): string | undefined {
+export function browseLink(
+  { walletId, namespaces, canPair, isInjected }: BrowseQuestion,
+  page: BrowsedPage,
+): string | undefined {
   if (page.system === 'desktop') return undefined
   const fact = FACTS.find(({ id }) => id === walletId)
   const meant = namespaces.find((one) => fact?.namespaces.includes(one))
-  return fact && meant && !(fact.pairs && canPair) && !isInjected(fact.injects) ? fact.link({ ...page, isEvm: meant === 'eip155' }) : undefined
+  return fact && meant && !(fact.pairs && canPair) && !isInjected(fact.injects)
+    ? fact.link({ ...page, isEvm: meant === 'eip155' })
+    : undefined
 }
 
 /** The EVM chain id of a network, for wallets whose link contains one; undefined for other namespaces. */

@@ -54,7 +54,12 @@ function encoded(uri: string, { app, system }: Environment): string {
 }
 
 /** The link that opens a wallet on this device with the pairing URI `uri`; undefined if the wallet has none. */
-export function deepLink(wallet: WalletListing, platform: LinkPlatform, uri: string, environment: Environment): DeepLink | undefined {
+export function deepLink(
+  wallet: WalletListing,
+  platform: LinkPlatform,
+  uri: string,
+  environment: Environment,
+): DeepLink | undefined {
   const link = linkFor(wallet, platform, environment)
   const base = link === undefined ? undefined : linkBase(link)
   if (base === undefined || (platform === 'web' && !isHttp(base))) return undefined

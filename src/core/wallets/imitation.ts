@@ -32,7 +32,13 @@ function plainLetter(character: string, alike: Confusables): string {
 
 /** Reduces a text to its look: letters and digits only, with look-alikes replaced by Latin letters. */
 const glance = (text: string, alike: Confusables = PLAIN) =>
-  Array.from(text.replace(/[™℠®©]|\p{DI}/gu, '').normalize('NFKD').replace(/\p{M}/gu, ''), (one) => plainLetter(one, alike))
+  Array.from(
+    text
+      .replace(/[™℠®©]|\p{DI}/gu, '')
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, ''),
+    (one) => plainLetter(one, alike),
+  )
     .join('')
     .replace(/[^\p{L}\p{N}]/gu, '')
     // Must come after the table, whose output can contain an `i`.
@@ -41,8 +47,11 @@ const glance = (text: string, alike: Confusables = PLAIN) =>
     .replace(/vv/g, 'w')
 
 /** Words that make no new name: a visitor reads "MetaMask Official App" as MetaMask. */
-const FILLERS = 'wallet walet app extension official original genuine verified real secure new the my pro plus lite beta web3 crypto browser chrome solana ethereum bitcoin evm for mobile desktop inc labs team support v2 2'
-const filler = `(?:${FILLERS.split(' ').map((one) => glance(one)).join('|')})+`
+const FILLERS =
+  'wallet walet app extension official original genuine verified real secure new the my pro plus lite beta web3 crypto browser chrome solana ethereum bitcoin evm for mobile desktop inc labs team support v2 2'
+const filler = `(?:${FILLERS.split(' ')
+  .map((one) => glance(one))
+  .join('|')})+`
 const AROUND = new RegExp(`^${filler}|${filler}$`, 'g')
 
 /** The look of a name: equal for two names that a visitor would confuse. */
@@ -83,7 +92,11 @@ type Facts = Pick<Connector, 'name'> & Partial<Pick<Connector, 'id' | 'type' | '
 
 const LETTERS: Readonly<Record<string, string>> = { solana: 's', bip122: 'b' }
 /** A name without suffixes and spaces, which the real wallets vary. Other signs and scripts stay. */
-const plainName = (name: string) => name.toLowerCase().replace(/ (?:web3 )?(?:wallet|extension)$/, '').replaceAll(' ', '')
+const plainName = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/ (?:web3 )?(?:wallet|extension)$/, '')
+    .replaceAll(' ', '')
 
 /**
  * Whether a wallet that announces no domain (a Wallet Standard wallet, for example) is the known wallet itself: it has
@@ -92,7 +105,10 @@ const plainName = (name: string) => name.toLowerCase().replace(/ (?:web3 )?(?:wa
 function isItself({ id, name, type, explorerId, namespaces = [] }: Facts, known: KnownWallet): boolean {
   // Found in a `window` property that only the known wallet uses.
   if (type === 'injected') return explorerId !== undefined || id === nameKey(known.name)
-  return namespaces.every((one) => known.chains.includes(LETTERS[one] ?? '?')) && [known.name, ...known.aliases].some((one) => plainName(one) === plainName(name))
+  return (
+    namespaces.every((one) => known.chains.includes(LETTERS[one] ?? '?')) &&
+    [known.name, ...known.aliases].some((one) => plainName(one) === plainName(name))
+  )
 }
 
 /**

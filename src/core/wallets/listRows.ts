@@ -9,7 +9,12 @@ interface Here {
   rule: WalletRule
 }
 
-const listedRow = (listing: WalletListing): WalletRow => ({ key: listing.id, name: listing.name, connectors: [], listing })
+const listedRow = (listing: WalletListing): WalletRow => ({
+  key: listing.id,
+  name: listing.name,
+  connectors: [],
+  listing,
+})
 
 /**
  * Selects listings that the rule allows, that are neither installed nor offered, and that were not selected before.
@@ -17,7 +22,8 @@ const listedRow = (listing: WalletListing): WalletRow => ({ key: listing.id, nam
 function createFresh({ found, others, rule }: Here) {
   const connectors = [...found, ...others]
   const taken = new Set<string>()
-  const isFresh = (one: WalletListing, isOwn?: boolean) => rule(one, isOwn) && !connectors.some((other) => isSameWallet(one, other))
+  const isFresh = (one: WalletListing, isOwn?: boolean) =>
+    rule(one, isOwn) && !connectors.some((other) => isSameWallet(one, other))
   return {
     isFresh,
     take: (listings: readonly WalletListing[], isOwn?: boolean): WalletRow[] =>
@@ -61,6 +67,10 @@ export interface EveryInput extends Here {
 export function composeAll({ custom, listings, suspects, ...here }: EveryInput): WalletRow[] {
   const { take } = createFresh(here)
   const found = here.found.filter((one) => here.rule(one))
-  const external = externalRows(found, here.others.filter((one) => here.rule(one, true)), suspects)
+  const external = externalRows(
+    found,
+    here.others.filter((one) => here.rule(one, true)),
+    suspects,
+  )
   return [...installedRows(found, suspects), ...take(custom, true), ...take(listings), ...external]
 }

@@ -1,5 +1,6 @@
 /** Whether a text is a pairing URI of protocol version 2, with topic and key. */
-export const isPairingUri = (text: unknown): text is string => typeof text === 'string' && /^wc:\w+@2\?\S*\bsymKey=\w/.test(text)
+export const isPairingUri = (text: unknown): text is string =>
+  typeof text === 'string' && /^wc:\w+@2\?\S*\bsymKey=\w/.test(text)
 
 /** Expiry of a pairing URI in ms since 1970; undefined if it has none. */
 export function expiryOf(uri: string): number | undefined {

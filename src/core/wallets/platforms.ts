@@ -18,7 +18,10 @@ export interface PlatformFacts {
  * The platforms to offer, the likeliest first. Without a wallet it is only the QR code; a wallet that cannot pair gets
  * no QR code.
  */
-export function platformsOf(wallet: WalletListing | undefined, { isPhone, isInstalled, canBrowse }: PlatformFacts): readonly Platform[] {
+export function platformsOf(
+  wallet: WalletListing | undefined,
+  { isPhone, isInstalled, canBrowse }: PlatformFacts,
+): readonly Platform[] {
   if (!wallet) return ['qrcode']
   const found: Platform[] = []
   if (isInstalled) found.push('browser')
@@ -30,7 +33,10 @@ export function platformsOf(wallet: WalletListing | undefined, { isPhone, isInst
   return found
 }
 
-function pairedPlatforms({ mobileLink, universalLink, webappLink, desktopLink }: WalletListing, isPhone: boolean): Platform[] {
+function pairedPlatforms(
+  { mobileLink, universalLink, webappLink, desktopLink }: WalletListing,
+  isPhone: boolean,
+): Platform[] {
   const found: Platform[] = []
   if (mobileLink || universalLink) found.push(isPhone ? 'mobile' : 'qrcode')
   if (webappLink) found.push('web')

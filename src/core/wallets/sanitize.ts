@@ -9,7 +9,10 @@ export function cleanName(value: unknown): string {
   // Cut roughly first, since a wallet may send megabytes. The exact cut comes last and must not split a character.
   const cut = value.slice(0, 4 * WALLET_NAME_MAX)
   // Not every invisible character is a control character: U+3164 is a letter, and U+2800 (Braille, no dots) a symbol.
-  const visible = cut.replace(/\p{DI}+/gu, '').replace(/[\p{C}\p{Z}\u2800]+/gu, ' ').trim()
+  const visible = cut
+    .replace(/\p{DI}+/gu, '')
+    .replace(/[\p{C}\p{Z}\u2800]+/gu, ' ')
+    .trim()
   if (!/[^\p{M}\s]/u.test(visible)) return ''
   return Array.from(visible).slice(0, WALLET_NAME_MAX).join('').trim()
 }

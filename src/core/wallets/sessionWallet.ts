@@ -6,7 +6,8 @@ interface Asking {
   request(args: { method: string; params: readonly unknown[] }): Promise<unknown>
 }
 
-const isAsking = (provider: unknown): provider is Asking => typeof (provider as Partial<Asking> | null | undefined)?.request === 'function'
+const isAsking = (provider: unknown): provider is Asking =>
+  typeof (provider as Partial<Asking> | null | undefined)?.request === 'function'
 
 /** Methods that the pairing session of a link covers; undefined for other kinds of wallets. */
 const methodsOf = (link: (Link & { grant?: { methods: ReadonlySet<string> } }) | undefined) => link?.grant?.methods

@@ -75,8 +75,18 @@ export function mergeConnectors(found: readonly Connector[], suspects?: Suspects
  * Rows for connectors that are neither installed wallets nor pairing or logins. Those whose wallet is also installed
  * are left out.
  */
-export const externalRows = (found: readonly Connector[], others: readonly Connector[], suspects?: Suspects): WalletRow[] =>
-  mergeConnectors(others.filter(({ type, rdns }) => !/walletConnect|auth/.test(type) && !(rdns && found.some((one) => one.rdns === rdns && !suspects?.has(keyOf(one)))))).map((same) => rowOf(same))
+export const externalRows = (
+  found: readonly Connector[],
+  others: readonly Connector[],
+  suspects?: Suspects,
+): WalletRow[] =>
+  mergeConnectors(
+    others.filter(
+      ({ type, rdns }) =>
+        !/walletConnect|auth/.test(type) &&
+        !(rdns && found.some((one) => one.rdns === rdns && !suspects?.has(keyOf(one)))),
+    ),
+  ).map((same) => rowOf(same))
 
 /**
  * Sort order of installed wallets: with several chains first, then announced ones, then those found in a `window`
@@ -97,13 +107,29 @@ export const installedRows = (found: readonly Connector[], suspects?: Suspects):
  * The rows of the view Connect, group by group. Each wallet appears once; recommended wallets fill the list up to four
  * rows.
  */
-export function composeRows({ found, others, recents, list, order, isPhone, suspects, least = 0 }: RowsInput): WalletRow[] {
+export function composeRows({
+  found,
+  others,
+  recents,
+  list,
+  order,
+  isPhone,
+  suspects,
+  least = 0,
+}: RowsInput): WalletRow[] {
   const injected = installedRows(found, suspects)
   const pairing = others.find(({ type }) => type === 'walletConnect')
   const external = externalRows(found, others, suspects)
   const { featured = [], custom = [], recommended = [] } = list ?? {}
   const recent = recents
-    .flatMap((used): WalletRow | readonly [] => [...injected, ...external].find(({ key, connectors }) => !suspects?.has(key) && connectors.some(({ id }) => id === used)) ?? list?.recent(used) ?? [])
+    .flatMap(
+      (used): WalletRow | readonly [] =>
+        [...injected, ...external].find(
+          ({ key, connectors }) => !suspects?.has(key) && connectors.some(({ id }) => id === used),
+        ) ??
+        list?.recent(used) ??
+        [],
+    )
     .filter(({ key }, at, all) => all.findIndex((one) => one.key === key) === at)
     .slice(0, RECENT_WALLETS_MAX)
     .map((row): WalletRow => ({ ...row, badge: 'recent' }))

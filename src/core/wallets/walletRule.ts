@@ -35,20 +35,28 @@ export type WalletRule = (one: Subject, isOwn?: boolean) => boolean
  * API id, rdns or connector id; `known` maps wallet API ids to listings. The site's own wallets (`isOwn`) pass without
  * being in `includeWalletIds`, but `excludeWalletIds` hides them too.
  */
-export function createWalletRule({ includeWalletIds: include = [], excludeWalletIds: exclude = [] }: Options, known: ReadonlyMap<string, WalletListing>): WalletRule {
+export function createWalletRule(
+  { includeWalletIds: include = [], excludeWalletIds: exclude = [] }: Options,
+  known: ReadonlyMap<string, WalletListing>,
+): WalletRule {
   const isNamed = (ids: readonly string[], one: Subject, mayName: (listing: WalletListing) => boolean) =>
     ids.some((id) => {
       if ([one.id, one.explorerId, one.rdns].includes(id)) return true
       const listing = known.get(id)
-      return listing !== undefined && (isSameWallet(listing, one) || (mayName(listing) && plain(listing.name) === plain(one.name)))
+      return (
+        listing !== undefined &&
+        (isSameWallet(listing, one) || (mayName(listing) && plain(listing.name) === plain(one.name)))
+      )
     })
-  return (one, isOwn) => !isNamed(exclude, one, () => true) && (isOwn || !include.length || isNamed(include, one, () => !one.rdns))
+  return (one, isOwn) =>
+    !isNamed(exclude, one, () => true) && (isOwn || !include.length || isNamed(include, one, () => !one.rdns))
 }
 
 /** Sorts installed wallets by their rank in the wallet list. Those without a rank come last and keep their order. */
 export function byRank<T extends Subject>(found: readonly T[], known: ReadonlyMap<string, WalletListing>): T[] {
   const all = [...known.values()]
-  const rankOf = (one: T) => Math.min(...all.map((listing) => (isSameWallet(listing, one) ? (listing.rank ?? Infinity) : Infinity)))
+  const rankOf = (one: T) =>
+    Math.min(...all.map((listing) => (isSameWallet(listing, one) ? (listing.rank ?? Infinity) : Infinity)))
   const ranked = found.map((one) => ({ one, rank: rankOf(one) }))
   return ranked.sort((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank)).map(({ one }) => one)
 }

@@ -22,12 +22,20 @@ function isDue(modal: Modal, account: CaipAddress): boolean {
  * Loads the native balance of the active account, or of the current account of `namespace`. `force` ignores the cache,
  * for the retry button.
  */
-export async function loadBalance(modal: Modal, { force = false, namespace }: { force?: boolean; namespace?: Namespace } = {}): Promise<void> {
+export async function loadBalance(
+  modal: Modal,
+  { force = false, namespace }: { force?: boolean; namespace?: Namespace } = {},
+): Promise<void> {
   const active = modal.connections.$active.get()
   const connection = namespace ? modal.connections.of(namespace) : active
   const open = connection && modal.links.get(connection.namespace)
   // On an unsupported network the visitor has to switch anyway: do not show a failed balance there.
-  if (!open || (connection === active && isUnsupported(modal)) || !modal.chain(connection.namespace)?.abilities.includes('balance')) return
+  if (
+    !open ||
+    (connection === active && isUnsupported(modal)) ||
+    !modal.chain(connection.namespace)?.abilities.includes('balance')
+  )
+    return
   const account = toCaipAddress(connection.network, connection.address)
   if (!force && !isDue(modal, account)) return
   const asking: KnownBalance = { ...modal.balances.get(account), state: 'loading', at: modal.now() }
@@ -44,7 +52,11 @@ export async function loadBalance(modal: Modal, { force = false, namespace }: { 
 }
 
 /** Requests a balance in base units; undefined if that fails or the site did not configure the network. */
-async function read(modal: Modal, { adapter }: OpenLink, { address, network: id }: Connection): Promise<bigint | undefined> {
+async function read(
+  modal: Modal,
+  { adapter }: OpenLink,
+  { address, network: id }: Connection,
+): Promise<bigint | undefined> {
   const network = modal.networks.find(id)
   return network && adapter.balance?.(address, modal.site.rpc(id)).catch(() => undefined)
 }

@@ -5,6 +5,7 @@ import { KEYS } from '../../services/storageKeys.ts'
 /** Saves the known native balances, so that they can be shown right after a reload (`readBalances`). */
 export function saveBalances({ balances, site: { storage } }: Modal): void {
   const known = Object.entries(balances.$all.get()).filter(([, { state }]) => state === 'known')
-  if (known.length) storage.setItem(KEYS.balances, toJson(known.map(([account, { value, at }]) => [account, String(value), at])))
+  if (known.length)
+    storage.setItem(KEYS.balances, toJson(known.map(([account, { value, at }]) => [account, String(value), at])))
   else storage.removeItem(KEYS.balances)
 }

@@ -7,17 +7,24 @@ import type { ConnectAttempt } from '../../state/attempt.ts'
  * Creates the callbacks through which a connector asks the visitor for something while it connects. `wait` starts the
  * wallet's time limit, which is paused while a question is shown. `stop` ends it.
  */
-export function askVisitor(modal: Modal, asked: Pick<ConnectAttempt, 'connectorId' | 'namespace'>, wait: () => () => void) {
+export function askVisitor(
+  modal: Modal,
+  asked: Pick<ConnectAttempt, 'connectorId' | 'namespace'>,
+  wait: () => () => void,
+) {
   let stop = wait()
 
   /** Shows a question in the current view; resolves with the visitor's answer. */
   function ask<T>(question: (answer: (value: T) => void) => Omit<ConnectAttempt, keyof typeof asked>): Promise<T> {
     stop()
     return new Promise((resolve) => {
-      modal.attempt.$connect.set({ ...asked, ...question((value) => {
-        resolve(value)
-        stop = wait()
-      }) })
+      modal.attempt.$connect.set({
+        ...asked,
+        ...question((value) => {
+          resolve(value)
+          stop = wait()
+        }),
+      })
     })
   }
 

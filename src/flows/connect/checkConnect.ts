@@ -7,7 +7,8 @@ import { expected } from '../../core/errors/expected.ts'
 const isText = (value: unknown) => typeof value === 'string'
 const isFunction = (value: unknown) => typeof value === 'function'
 /** Duck-typed: an `AbortSignal` from another frame is not an instance of this one's class. */
-const isSignal = (value: unknown) => isRecord(value) && typeof value.aborted === 'boolean' && isFunction(value.addEventListener)
+const isSignal = (value: unknown) =>
+  isRecord(value) && typeof value.aborted === 'boolean' && isFunction(value.addEventListener)
 
 /** Validates the arguments of `connect()`; throws `InvalidOption` or `InvalidNetworkId`. */
 export function checkConnect(wanted: unknown, asked: unknown): asserts asked is ConnectArgs {
@@ -21,5 +22,6 @@ export function checkConnect(wanted: unknown, asked: unknown): asserts asked is 
 }
 
 function need(name: string, kind: string, is: (value: unknown) => boolean, value: unknown): void {
-  if (!is(value)) throw new WalletModalError('InvalidOption', { message: `Invalid option ${expected(`"${name}"`, kind, value)}` })
+  if (!is(value))
+    throw new WalletModalError('InvalidOption', { message: `Invalid option ${expected(`"${name}"`, kind, value)}` })
 }

@@ -45,17 +45,25 @@ async function findWallet(modal: Modal, id: string, args: ConnectArgs): Promise<
     if (!connectorFor(modal, id)) await loadImitationCheck(modal)
     return { connector: await findConnector(modal, { id, namespace: args.namespace }, args.signal, connectorFor) }
   } catch (error) {
-    const named = (error as WalletModalError).code === 'ConnectorNotFound' && (await (await loadWalletByName()).findListedWallet(modal, id, args))
+    const named =
+      (error as WalletModalError).code === 'ConnectorNotFound' &&
+      (await (await loadWalletByName()).findListedWallet(modal, id, args))
     if (named) return named
     throw error
   }
 }
 
 /** Connects the named wallet within the time limit of its connector. */
-async function connectInTime(modal: Modal, wanted: string, { namespace, signal, onUri }: ConnectArgs): Promise<Connection> {
+async function connectInTime(
+  modal: Modal,
+  wanted: string,
+  { namespace, signal, onUri }: ConnectArgs,
+): Promise<Connection> {
   const { connector, listed } = await findWallet(modal, wanted, { namespace, signal, onUri })
   const { answerMs = WALLET_ANSWER_MS } = connector
-  return withinLimit({ signal, ms: answerMs }, (limit) => connectWallet(modal, connector, { namespace, onUri, signal: limit }, listed))
+  return withinLimit({ signal, ms: answerMs }, (limit) =>
+    connectWallet(modal, connector, { namespace, onUri, signal: limit }, listed),
+  )
 }
 
 /**
@@ -75,7 +83,9 @@ export async function connect(modal: Modal, wanted: string, given: ConnectArgs =
   try {
     const args = { namespace, signal, onUri }
     const login = loginByName(modal, wanted)
-    const connection = login ? await (await loadLogin()).connectLogin(modal, login, args) : await connectInTime(modal, wanted, args)
+    const connection = login
+      ? await (await loadLogin()).connectLogin(modal, login, args)
+      : await connectInTime(modal, wanted, args)
     if (network) await withinLimit({ signal, ms: WALLET_ANSWER_MS }, () => switchNetwork(modal, network))
     return modal.connections.of(connection.namespace) ?? connection
   } finally {

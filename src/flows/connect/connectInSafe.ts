@@ -10,7 +10,12 @@ import { savedStateOf } from '../connections/savedState.ts'
  * disconnected this one before.
  */
 async function connectHost(modal: Modal, { id, namespaces: [namespace] }: Connector): Promise<void> {
-  if (!namespace || modal.connections.$known.get().some((one) => one.namespace === namespace) || savedStateOf(modal).disconnected().includes(id)) return
+  if (
+    !namespace ||
+    modal.connections.$known.get().some((one) => one.namespace === namespace) ||
+    savedStateOf(modal).disconnected().includes(id)
+  )
+    return
   try {
     await connect(modal, id, { namespace })
     if (modal.shell.$open.get() && modal.router.$route.get().view === 'Connect') modal.router.reset({ view: 'Account' })

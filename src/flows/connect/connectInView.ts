@@ -16,17 +16,29 @@ export async function connectInView(modal: Modal, connectorId: string, namespace
   // Ignore a double click: wallets refuse a second request while the first is pending.
   if (before?.connectorId === connectorId && before.namespace === namespace && before.phase !== 'failed') return
   // Navigate first: leaving the current view cancels its pending request, which must not be the new one.
-  if (modal.router.$route.get().view !== 'ConnectingExternal') modal.router.push({ view: 'ConnectingExternal', connectorId, namespace })
+  if (modal.router.$route.get().view !== 'ConnectingExternal')
+    modal.router.push({ view: 'ConnectingExternal', connectorId, namespace })
   modal.attempt.pending.connect?.abort()
   const controller = new AbortController()
   modal.attempt.pending.connect = controller
   recordOutcome(modal)
   const stopBusy = modal.shell.wait(controller.signal)
-  const wait = () => watchAnswer(controller.signal, (phase, error) => modal.attempt.$connect.set({ connectorId, namespace, phase, error }))
+  const wait = () =>
+    watchAnswer(controller.signal, (phase, error) =>
+      modal.attempt.$connect.set({ connectorId, namespace, phase, error }),
+    )
   const { callbacks, stop } = askVisitor(modal, { connectorId, namespace }, wait)
   try {
-    const [{ connectWallet, finishConnect }, connector] = await Promise.all([loadConnectChunk(), findConnector(modal, { id: connectorId, namespace }, controller.signal)])
-    const connection = await connectWallet(modal, connector, { namespace, signal: controller.signal, onConnected: () => recordConnected(modal), ...callbacks })
+    const [{ connectWallet, finishConnect }, connector] = await Promise.all([
+      loadConnectChunk(),
+      findConnector(modal, { id: connectorId, namespace }, controller.signal),
+    ])
+    const connection = await connectWallet(modal, connector, {
+      namespace,
+      signal: controller.signal,
+      onConnected: () => recordConnected(modal),
+      ...callbacks,
+    })
     if (controller.signal.aborted) return
     modal.attempt.$connect.set(undefined)
     finishConnect(modal, connection)

@@ -19,11 +19,14 @@ function replace(modal: Modal, namespace: Namespace, { id }: Connector): Connect
   const others = modal.connections.$known.get().filter((one) => one.namespace === namespace && one.connectorId !== id)
   for (const one of others) {
     const open = modal.links.of(one)
-    const isElsewhere = modal.connections.$all.get().some((other) => other.namespace !== namespace && other.connectorId === one.connectorId)
+    const isElsewhere = modal.connections.$all
+      .get()
+      .some((other) => other.namespace !== namespace && other.connectorId === one.connectorId)
     modal.links.drop(one)
     if (!isElsewhere && one.connectorType === 'walletConnect') void endAtWallet(modal, one, open)
   }
-  for (const one of unrestoredSessions(modal, [namespace])) if (one.connectorId !== id) void endAtWallet(modal, one, undefined)
+  for (const one of unrestoredSessions(modal, [namespace]))
+    if (one.connectorId !== id) void endAtWallet(modal, one, undefined)
   return others
 }
 
@@ -31,26 +34,35 @@ function replace(modal: Modal, namespace: Namespace, { id }: Connector): Connect
  * Whether a namespace has no other wallet: an e-mail login offers several namespaces, but must not replace, for
  * example, a Solana extension.
  */
-const isFree = ({ connections }: Modal, namespace: Namespace, { id }: Connector) => (connections.of(namespace)?.connectorId ?? id) === id
+const isFree = ({ connections }: Modal, namespace: Namespace, { id }: Connector) =>
+  (connections.of(namespace)?.connectorId ?? id) === id
 
-type WalletRequest = Partial<ConnectRequest> & Pick<ConnectRequest, 'signal'> & {
-  /** Called when the wallet has connected, before events are emitted. */
-  onConnected?: () => void
-}
+type WalletRequest = Partial<ConnectRequest> &
+  Pick<ConnectRequest, 'signal'> & {
+    /** Called when the wallet has connected, before events are emitted. */
+    onConnected?: () => void
+  }
 
 /**
  * Connects a wallet and adds one connection for each namespace that it grants. Returns the connection of the requested
  * namespace. `listed`: id of the wallet that the visitor chose, if the connector serves many (WalletConnect); it is
  * remembered as recently used. With `multiWallet` the other wallets stay connected.
  */
-export async function connectWallet(modal: Modal, connector: Connector, { onConnected, ...ask }: WalletRequest, listed?: string): Promise<Connection> {
+export async function connectWallet(
+  modal: Modal,
+  connector: Connector,
+  { onConnected, ...ask }: WalletRequest,
+  listed?: string,
+): Promise<Connection> {
   const chain = chainFor(modal, connector, ask.namespace)
   const leaving = whenDisconnected(modal, connector.id, ask.signal)
   if (leaving) await leaving
   if (ask.signal.aborted) throw new WalletModalError('Aborted')
   const [link] = await Promise.all([connector.connect({ ...ask, namespace: chain.namespace }), chain.load()])
   const all = [...(link.siblings ?? []), link]
-  const loaded = await Promise.all(all.map(async (one) => ({ one, adapter: await (modal.chain(one.namespace) as Chain).load() })))
+  const loaded = await Promise.all(
+    all.map(async (one) => ({ one, adapter: await (modal.chain(one.namespace) as Chain).load() })),
+  )
   if (ask.signal.aborted) {
     // Cancelled during the await: close a shared session, since no view lists it any more.
     if (connector.isShared) void link.close()
@@ -58,10 +70,14 @@ export async function connectWallet(modal: Modal, connector: Connector, { onConn
   }
   onConnected?.()
   const isAlone = !modal.$features.get().multiWallet
-  const taken = loaded.filter(({ one }) => one === link || !isAlone || connector.type !== 'auth' || isFree(modal, one.namespace, connector))
+  const taken = loaded.filter(
+    ({ one }) => one === link || !isAlone || connector.type !== 'auth' || isFree(modal, one.namespace, connector),
+  )
   const before = isAlone ? taken.map(({ one }) => replace(modal, one.namespace, connector)) : []
   const ended = before.flat().filter((one) => one === modal.connections.of(one.namespace))
-  const connections = taken.map(({ one, adapter }) => adoptLink(modal, connector, one, adapter, { keepsNetwork: one !== link, ended }))
+  const connections = taken.map(({ one, adapter }) =>
+    adoptLink(modal, connector, one, adapter, { keepsNetwork: one !== link, ended }),
+  )
   for (const one of before.flat()) forget(modal, one)
   persist(modal, { opened: connections })
   for (const one of connections) savedStateOf(modal).forgetLeft(one)

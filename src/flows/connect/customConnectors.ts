@@ -8,7 +8,10 @@ import { report } from '../modal/report.ts'
 /**
  * Creates a connector for each chain of an entry of the option `connectors.custom`. Id and name are already validated.
  */
-function connectorsOf(modal: Modal, { id, name, provider, imageUrl, chain, chains = chain ? [chain] : [] }: CustomConnector): Connector[] {
+function connectorsOf(
+  modal: Modal,
+  { id, name, provider, imageUrl, chain, chains = chain ? [chain] : [] }: CustomConnector,
+): Connector[] {
   const facts = { id, name, type: 'external' as const, icon: imageUrl }
   const usable = chains.filter(isNamespace).map((namespace) => modal.chain(namespace)?.fromProvider?.(facts, provider))
   return usable.filter((one) => one !== undefined)
@@ -23,7 +26,12 @@ export function customConnectors(modal: Modal): Connector[] {
     const found = connectorsOf(modal, given)
     if (!found.length && !modal.wallets.reported.has(given)) {
       modal.wallets.reported.add(given)
-      report(modal, new WalletModalError('InvalidOption', { message: `Invalid option "connectors.custom": ${given.id} has no provider for its chains` }))
+      report(
+        modal,
+        new WalletModalError('InvalidOption', {
+          message: `Invalid option "connectors.custom": ${given.id} has no provider for its chains`,
+        }),
+      )
     }
     return found
   })

@@ -32,17 +32,27 @@ export function discover(modal: Modal): () => void {
       if (stop) continue
       // Register the chain first: `discover` may call back before it returns.
       stops.set(namespace, () => {})
-      stops.set(namespace, chain.discover((connectors) => {
-        found.set(namespace, connectors)
-        publish()
-      }))
+      stops.set(
+        namespace,
+        chain.discover((connectors) => {
+          found.set(namespace, connectors)
+          publish()
+        }),
+      )
     }
     publish()
-    modal.wallets.$others.set([...modal.builtIn.filter((one) => one.isOffered()).map((one) => one.connector), ...customConnectors(modal)])
+    modal.wallets.$others.set([
+      ...modal.builtIn.filter((one) => one.isOffered()).map((one) => one.connector),
+      ...customConnectors(modal),
+    ])
   }
 
   update()
-  const unlisten = [modal.$features.listen(update), modal.networks.$configured.listen(update), ...modal.builtIn.map((one) => one.watch?.(update) ?? (() => {}))]
+  const unlisten = [
+    modal.$features.listen(update),
+    modal.networks.$configured.listen(update),
+    ...modal.builtIn.map((one) => one.watch?.(update) ?? (() => {})),
+  ]
   return () => {
     for (const stop of [...stops.values(), ...unlisten]) stop()
   }

@@ -16,7 +16,12 @@ const byId = ({ wallets }: Modal, id: string, namespace?: Namespace) => wallets.
  * Resolves with a connector by id, or with the one that `find` returns. Waits a moment for wallets that announce
  * themselves late. Rejects with `ConnectorNotFound`, `Aborted`.
  */
-export function findConnector(modal: Modal, { id, namespace }: Wanted, signal?: AbortSignal, find = byId): Promise<Connector> {
+export function findConnector(
+  modal: Modal,
+  { id, namespace }: Wanted,
+  signal?: AbortSignal,
+  find = byId,
+): Promise<Connector> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer)

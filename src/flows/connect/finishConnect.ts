@@ -17,7 +17,8 @@ export function finishConnect(modal: Modal, connection: Connection): void {
   const wanted = namespace === connection.namespace && network !== connection.network ? network : undefined
   if (isUnsupported(modal)) modal.router.reset({ view: 'UnsupportedChain' })
   else if (wanted) modal.router.reset({ view: 'Networks' })
-  else if (modal.router.backTo('ProfileWallets')) modal.toasts.add(modal.locale.$t.get()('profile.walletAdded'), 'success')
+  else if (modal.router.backTo('ProfileWallets'))
+    modal.toasts.add(modal.locale.$t.get()('profile.walletAdded'), 'success')
   else closeModal(modal, 'done')
   if (!wanted) return
   const route = modal.router.$route.get()

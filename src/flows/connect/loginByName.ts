@@ -7,7 +7,8 @@ import { authConnector } from './authConnector.ts'
 export type LoginName = 'auth' | 'email' | SocialProvider
 
 /** Compares with the default features, which are loaded anyway; the list of provider names would enlarge this chunk. */
-const isSocial = (name: string): name is SocialProvider => DEFAULT_FEATURES.socials !== false && DEFAULT_FEATURES.socials.includes(name)
+const isSocial = (name: string): name is SocialProvider =>
+  DEFAULT_FEATURES.socials !== false && DEFAULT_FEATURES.socials.includes(name)
 
 /** Returns the login method with a name; undefined if there is none or the site has turned it off. */
 export function loginByName(modal: Modal, wanted: string): LoginName | undefined {

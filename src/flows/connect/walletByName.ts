@@ -25,7 +25,11 @@ export interface FoundWallet {
  * Finds the connector for a wallet of the wallet list: the installed wallet, or WalletConnect if the site shows the
  * pairing URI itself (`onUri`). Rejects as the wallet API does.
  */
-export async function findListedWallet(modal: Modal, wanted: string, { onUri }: ConnectArgs): Promise<FoundWallet | undefined> {
+export async function findListedWallet(
+  modal: Modal,
+  wanted: string,
+  { onUri }: ConnectArgs,
+): Promise<FoundWallet | undefined> {
   const listing = await listingFor(modal, wanted)
   if (!listing) return undefined
   const [here, pairing] = [installedAs(modal, listing), pairingConnector(modal)]
@@ -37,7 +41,12 @@ export async function findListedWallet(modal: Modal, wanted: string, { onUri }: 
  * Implements `open({ wallet })`: goes on from Connect to the login or wallet that the site named. Does nothing if the
  * visitor has left `route` meanwhile. Rejects as the wallet API does.
  */
-export async function continueToWallet(modal: Modal, wanted: string, namespace: Namespace | undefined, route: Route): Promise<void> {
+export async function continueToWallet(
+  modal: Modal,
+  wanted: string,
+  namespace: Namespace | undefined,
+  route: Route,
+): Promise<void> {
   const login = loginByName(modal, wanted)
   if (login) return (await loadLogin()).startLogin(modal, login, route)
   await loadImitationCheck(modal)

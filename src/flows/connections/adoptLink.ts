@@ -28,9 +28,17 @@ interface Adopting {
  * the wallet's. `ended`: connections that this one replaces; their `disconnect` event is emitted. Saves nothing: a tab
  * that only restores must not overwrite what another tab has saved since.
  */
-export function adoptLink(modal: Modal, connector: Connector, link: Link, adapter: ChainAdapter, { keepsNetwork = false, isRestored = false, ended = [] }: Adopting = {}): Connection {
+export function adoptLink(
+  modal: Modal,
+  connector: Connector,
+  link: Link,
+  adapter: ChainAdapter,
+  { keepsNetwork = false, isRestored = false, ended = [] }: Adopting = {},
+): Connection {
   const { accounts } = link
-  const type = isRestored ? undefined : (modal.$options.get().defaultAccountTypes?.[link.namespace] ?? DEFAULT_ACCOUNT_TYPES[link.namespace])
+  const type = isRestored
+    ? undefined
+    : (modal.$options.get().defaultAccountTypes?.[link.namespace] ?? DEFAULT_ACCOUNT_TYPES[link.namespace])
   const [first] = accounts as readonly [Account, ...Account[]]
   const { address } = accounts.find((one) => one.type === type) ?? first
   const imageId = Object.hasOwn(CONNECTOR_IMAGES, connector.id) ? CONNECTOR_IMAGES[connector.id] : undefined
@@ -55,8 +63,14 @@ export function adoptLink(modal: Modal, connector: Connector, link: Link, adapte
   const unwatch = link.watch((change) => followWallet(modal, connection, change))
   modal.links.set(connection, { link, adapter, connectorId: connector.id, unwatch })
   describeConnected(modal)
-  changeConnections(modal.connections, { type: 'opened', connection, isAlone: !modal.$features.get().multiWallet, leads: !isRestored })
-  for (const { namespace, connectorId } of ended) if (namespace === link.namespace) modal.entry.emit('disconnect', { namespace, connectorId })
+  changeConnections(modal.connections, {
+    type: 'opened',
+    connection,
+    isAlone: !modal.$features.get().multiWallet,
+    leads: !isRestored,
+  })
+  for (const { namespace, connectorId } of ended)
+    if (namespace === link.namespace) modal.entry.emit('disconnect', { namespace, connectorId })
   const isInUse = modal.connections.of(link.namespace) === connection
   if (!keepsNetwork && isInUse) setNetwork(modal, link.network)
   modal.entry.emit('connect', { connection })

@@ -10,7 +10,9 @@ export async function applyMultiWallet(modal: Modal): Promise<void> {
   const { connections, links } = modal
   if (modal.$features.get().multiWallet) return reconnect(modal)
   const known = connections.$known.get()
-  const others = known.filter((one) => one !== (connections.of(one.namespace) ?? known.find(({ namespace }) => namespace === one.namespace)))
+  const others = known.filter(
+    (one) => one !== (connections.of(one.namespace) ?? known.find(({ namespace }) => namespace === one.namespace)),
+  )
   for (const one of others) links.drop(one)
   changeConnections(connections, { type: 'ended', keys: others })
 }

@@ -5,7 +5,8 @@ import { waitForAccounts } from './waitForAccounts.ts'
 
 /** Whether the wallet has an account picker that a site can open: only some installed wallets do. */
 export const canChooseAccounts = ({ links }: Modal, connection: Connection): boolean =>
-  ['injected', 'announced'].includes(connection.connectorType) && links.of(connection)?.link.chooseAccounts !== undefined
+  ['injected', 'announced'].includes(connection.connectorType) &&
+  links.of(connection)?.link.chooseAccounts !== undefined
 
 /**
  * Opens the wallet's account picker (EIP-2255). The wallet then reports its choice as a change of accounts. A failure
@@ -18,6 +19,9 @@ export const chooseAccounts = (modal: Modal, connection: Connection): Promise<vo
     } catch (error) {
       if (signal.aborted) return
       const isRefusal = toWalletModalError(error).code === 'UserRejected'
-      modal.toasts.add(modal.locale.$t.get()(isRefusal ? 'profile.accountsRefused' : 'profile.accountsFailed'), isRefusal ? 'info' : 'error')
+      modal.toasts.add(
+        modal.locale.$t.get()(isRefusal ? 'profile.accountsRefused' : 'profile.accountsFailed'),
+        isRefusal ? 'info' : 'error',
+      )
     }
   })

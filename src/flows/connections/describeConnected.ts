@@ -24,7 +24,11 @@ function toAccount(modal: Modal, connection: Connection, network: Network): Acco
   const farcasterUrl = modal.attempt.$farcasterUrl.get()
   const label = modal.labels.$all.get()[labelKey(namespace, address)] ?? account?.label
   return {
-    address, caipAddress, namespace, type: account?.type ?? 'eoa', status,
+    address,
+    caipAddress,
+    namespace,
+    type: account?.type ?? 'eoa',
+    status,
     balance: toBalance(modal.balances.get(caipAddress), network),
     balanceSymbol: network.nativeCurrency.symbol,
     wallet: wallet ?? { name: connectorName },
@@ -39,7 +43,10 @@ function toAccount(modal: Modal, connection: Connection, network: Network): Acco
 const inUse = ({ connections }: Modal) => connections.$all.get().filter((one) => one === connections.of(one.namespace))
 
 function balancesOf(modal: Modal): Snapshot['balances'] {
-  const all = inUse(modal).map(({ namespace, network, address }) => [namespace, toBalance(modal.balances.get(toCaipAddress(network, address)), modal.networks.get(network))] as const)
+  const all = inUse(modal).map(
+    ({ namespace, network, address }) =>
+      [namespace, toBalance(modal.balances.get(toCaipAddress(network, address)), modal.networks.get(network))] as const,
+  )
   return Object.fromEntries(all.filter(([, balance]) => balance))
 }
 
@@ -48,7 +55,15 @@ function facesOf(modal: Modal, balances: Snapshot['balances']): ConnectedState['
   const faces = inUse(modal).map(({ namespace, address, status }): [Namespace, AccountFace] => {
     const balance = balances[namespace]
     const amount = balance ? `${formatAmount(balance.value, modal.locale.$locale.get())} ${balance.symbol}` : undefined
-    return [namespace, { label: shortenAddress(address), amount, paint: avatarPaint(address), isBusy: modal.shell.$loading.get() || status !== 'connected' }]
+    return [
+      namespace,
+      {
+        label: shortenAddress(address),
+        amount,
+        paint: avatarPaint(address),
+        isBusy: modal.shell.$loading.get() || status !== 'connected',
+      },
+    ]
   })
   return Object.fromEntries(faces)
 }
@@ -61,6 +76,10 @@ export function describeConnected(modal: Modal): void {
   modal.connections.describe = () => {
     const connection = modal.connections.$active.get()
     const balances = balancesOf(modal)
-    return { account: connection ? toAccount(modal, connection, modal.networks.get(connection.network)) : null, balances, faces: facesOf(modal, balances) }
+    return {
+      account: connection ? toAccount(modal, connection, modal.networks.get(connection.network)) : null,
+      balances,
+      faces: facesOf(modal, balances),
+    }
   }
 }

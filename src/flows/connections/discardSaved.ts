@@ -11,5 +11,6 @@ export function discardSaved(modal: Modal, text: string): void {
   const saved = createMemory({ getItem: () => text, setItem() {}, removeItem() {} }).connections()
   const sessions = saved.filter((one) => one.connectorType === 'walletConnect')
   const isFirst = (id: string, at: number) => sessions.findIndex((one) => one.connectorId === id) === at
-  for (const one of sessions.filter(({ connectorId }, at) => isFirst(connectorId, at))) void endAtWallet(modal, one, undefined)
+  for (const one of sessions.filter(({ connectorId }, at) => isFirst(connectorId, at)))
+    void endAtWallet(modal, one, undefined)
 }

@@ -23,8 +23,12 @@ export interface DisconnectArgs {
 function checkArgs(asked: unknown): void {
   const namespace = isRecord(asked) ? asked.namespace : undefined
   if (isRecord(asked) && (namespace === undefined || isNamespace(namespace))) return
-  const [name, wanted, value] = isRecord(asked) ? ['namespace', 'a namespace', namespace] : ['disconnect', 'an object', asked]
-  throw new WalletModalError('InvalidOption', { message: `Invalid option "${name}": Expected ${wanted}, received ${JSON.stringify(value)}` })
+  const [name, wanted, value] = isRecord(asked)
+    ? ['namespace', 'a namespace', namespace]
+    : ['disconnect', 'an object', asked]
+  throw new WalletModalError('InvalidOption', {
+    message: `Invalid option "${name}": Expected ${wanted}, received ${JSON.stringify(value)}`,
+  })
 }
 
 /**
@@ -39,17 +43,26 @@ export async function disconnect(modal: Modal, asked: DisconnectArgs = {}): Prom
   if (found) await found
   const { namespace, connection } = asked
   const known = modal.connections.$known.get()
-  const isMeant = (one: Connection) => (!namespace || one.namespace === namespace) && (connection === undefined || isMatch(one, connection))
+  const isMeant = (one: Connection) =>
+    (!namespace || one.namespace === namespace) && (connection === undefined || isMatch(one, connection))
   const shared = known.filter((one) => isMeant(one) && modal.wallets.find(one.connectorId, one.namespace)?.isShared)
-  const ending = known.filter((one) => isMeant(one) || shared.some(({ connectorId }) => connectorId === one.connectorId))
+  const ending = known.filter(
+    (one) => isMeant(one) || shared.some(({ connectorId }) => connectorId === one.connectorId),
+  )
   if (!ending.length && connection !== undefined) throw new WalletModalError('NotConnected')
   // Save a connector as disconnected only if none of its connections is left: the same id may be connected in another
   // namespace.
-  const isLeft = ({ connectorId }: Connection) => !known.some((one) => one.connectorId === connectorId && !ending.includes(one))
-  savedStateOf(modal).saveDisconnected([...new Set([...savedStateOf(modal).disconnected(), ...ending.filter(isLeft).map((one) => one.connectorId)])])
+  const isLeft = ({ connectorId }: Connection) =>
+    !known.some((one) => one.connectorId === connectorId && !ending.includes(one))
+  savedStateOf(modal).saveDisconnected([
+    ...new Set([...savedStateOf(modal).disconnected(), ...ending.filter(isLeft).map((one) => one.connectorId)]),
+  ])
   if (modal.$features.get().multiWallet) savedStateOf(modal).rememberLeft(ending)
   const links = ending.map((one) => modal.links.of(one))
-  const unseen = unrestoredSessions(modal, ending.map((one) => one.namespace))
+  const unseen = unrestoredSessions(
+    modal,
+    ending.map((one) => one.namespace),
+  )
   dropConnections(modal, ending)
   await Promise.all([...ending, ...unseen].map((one, at) => endAtWallet(modal, one, links[at])))
 }

@@ -10,10 +10,16 @@ import { savedStateOf } from './savedState.ts'
 /**
  * Ends a connection that is not open: restores it first, then closes it, unless the visitor has reconnected meanwhile.
  */
-async function endUnopened({ wallets, connections, links }: Modal, one: Connection, ending: Disconnecting): Promise<void> {
+async function endUnopened(
+  { wallets, connections, links }: Modal,
+  one: Connection,
+  ending: Disconnecting,
+): Promise<void> {
   const connector = wallets.find(one.connectorId, one.namespace)
   const link = await connector?.restore(one)
-  const isBack = connections.$known.get().some((other) => isSameConnection(other, one) || (connector?.isShared && other.connectorId === one.connectorId))
+  const isBack = connections.$known
+    .get()
+    .some((other) => isSameConnection(other, one) || (connector?.isShared && other.connectorId === one.connectorId))
   if (links.disconnecting.has(ending) && !isBack) await (ending.closing = link?.close())
 }
 
@@ -25,7 +31,9 @@ async function endUnopened({ wallets, connections, links }: Modal, one: Connecti
 export function endAtWallet(modal: Modal, one: Connection, open: OpenLink | undefined): Promise<void> {
   const ending: Disconnecting = { connectorId: one.connectorId, closing: open?.link.close() }
   modal.links.disconnecting.add(ending)
-  const ended = (ending.closing ?? endUnopened(modal, one, ending)).catch(() => {}).finally(() => modal.links.disconnecting.delete(ending))
+  const ended = (ending.closing ?? endUnopened(modal, one, ending))
+    .catch(() => {})
+    .finally(() => modal.links.disconnecting.delete(ending))
   return open ? ended : withTimeout(ended, { ms: REVOKE_WAIT_MS }).catch(() => {})
 }
 
@@ -34,7 +42,11 @@ export function endAtWallet(modal: Modal, one: Connection, open: OpenLink | unde
  * connection too. Disconnects not sent to the wallet yet are dropped. Returns undefined if there is nothing to wait
  * for: popups and devices must open during the click, without an await.
  */
-export function whenDisconnected({ links: { disconnecting } }: Modal, connectorId: string, signal: AbortSignal): Promise<unknown> | undefined {
+export function whenDisconnected(
+  { links: { disconnecting } }: Modal,
+  connectorId: string,
+  signal: AbortSignal,
+): Promise<unknown> | undefined {
   const before = [...disconnecting].filter((one) => one.connectorId === connectorId)
   for (const one of before) disconnecting.delete(one)
   const closing = before.flatMap((one) => one.closing ?? [])
@@ -47,7 +59,10 @@ export function whenDisconnected({ links: { disconnecting } }: Modal, connectorI
  */
 export function unrestoredSessions(modal: Modal, namespaces: readonly Namespace[]): Connection[] {
   if (modal.$features.get().multiWallet || modal.$options.get().reconnect === false) return []
-  const isKnown = (one: Connection) => modal.connections.$known.get().some(({ connectorId }) => connectorId === one.connectorId)
-  const unseen = savedStateOf(modal).connections().filter((one) => one.connectorType === 'walletConnect' && namespaces.includes(one.namespace) && !isKnown(one))
+  const isKnown = (one: Connection) =>
+    modal.connections.$known.get().some(({ connectorId }) => connectorId === one.connectorId)
+  const unseen = savedStateOf(modal)
+    .connections()
+    .filter((one) => one.connectorType === 'walletConnect' && namespaces.includes(one.namespace) && !isKnown(one))
   return unseen.filter(({ connectorId }, at) => unseen.findIndex((one) => one.connectorId === connectorId) === at)
 }

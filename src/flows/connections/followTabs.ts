@@ -24,7 +24,10 @@ async function follow(modal: Modal, here: Connection, there: Connection): Promis
     void loadBalance(modal)
   }
   if (there.network === here.network) return
-  const link = await modal.wallets.find(connectorId, namespace)?.restore(there).catch(() => null)
+  const link = await modal.wallets
+    .find(connectorId, namespace)
+    ?.restore(there)
+    .catch(() => null)
   if (link && modal.links.of(here) === open) open.link.moved?.(link.network)
 }
 
@@ -32,7 +35,8 @@ async function follow(modal: Modal, here: Connection, there: Connection): Promis
 function followChoice(modal: Modal, keys: readonly (string | null)[]): void {
   const { connections } = modal
   const network = savedStateOf(modal).network()
-  const wanted = keys.includes(KEYS.network) && network ? connections.of(namespaceOf(network)) : connections.$active.get()
+  const wanted =
+    keys.includes(KEYS.network) && network ? connections.of(namespaceOf(network)) : connections.$active.get()
   if (!wanted || wanted.network === modal.networks.$activeId.get()) return
   setNetwork(modal, wanted.network)
   leaveUnsupported(modal)

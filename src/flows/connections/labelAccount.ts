@@ -10,7 +10,10 @@ export function labelAccount(modal: Modal, namespace: Namespace, address: string
   // Read the storage again: another tab may have added names.
   const { [labelKey(namespace, address)]: _, ...rest } = savedStateOf(modal).labels()
   const label = cleanName(text)
-  const all = { ...Object.fromEntries(Object.entries(rest).slice(1 - LABELS_MAX)), ...(label && { [labelKey(namespace, address)]: label }) }
+  const all = {
+    ...Object.fromEntries(Object.entries(rest).slice(1 - LABELS_MAX)),
+    ...(label && { [labelKey(namespace, address)]: label }),
+  }
   modal.labels.$all.set(all)
   savedStateOf(modal).saveLabels(all)
 }

@@ -15,7 +15,11 @@ export async function moveStorage(modal: Modal, before: StorageLike | undefined)
   wallets.$recent.set(readTexts(site.storage, KEYS.recent))
   const old = createBrowserStorage(() => before)
   // Nothing to do if both have the same content: it is the same storage in another object, or both are empty.
-  if (modal.$options.get().reconnect === false || old.getItem(KEYS.connections) === site.storage.getItem(KEYS.connections)) return
+  if (
+    modal.$options.get().reconnect === false ||
+    old.getItem(KEYS.connections) === site.storage.getItem(KEYS.connections)
+  )
+    return
   const isOpen = connections.$all.get().length > 0
   if (isOpen) for (const key of [KEYS.connections, KEYS.balances]) old.removeItem(key)
   const restored = reconnect(modal)

@@ -20,7 +20,9 @@ export function persist(modal: Modal, { opened = [], ended = [] }: Changed = {})
   const known = connections.$known.get()
   const saved = memory.connections()
   const isIn = (all: readonly ConnectionKey[], one: ConnectionKey) => all.some((other) => isSameConnection(one, other))
-  const isOver = (one: ConnectionKey) => isIn(ended, one) || (!$features.get().multiWallet && [...opened, ...ended].some(({ namespace }) => namespace === one.namespace))
+  const isOver = (one: ConnectionKey) =>
+    isIn(ended, one) ||
+    (!$features.get().multiWallet && [...opened, ...ended].some(({ namespace }) => namespace === one.namespace))
   const mine = known.filter((one) => isIn(saved, one) || isIn(opened, one))
   memory.saveConnections([...mine, ...saved.filter((one) => !isIn(known, one) && !isOver(one))])
   memory.saveNetwork(networks.$activeId.get())
@@ -28,7 +30,11 @@ export function persist(modal: Modal, { opened = [], ended = [] }: Changed = {})
 
 /** Removes a connector from the saved list of connectors that the visitor disconnected. */
 export function clearDisconnected(modal: Modal, connectorId: string): void {
-  savedStateOf(modal).saveDisconnected(savedStateOf(modal).disconnected().filter((id) => id !== connectorId))
+  savedStateOf(modal).saveDisconnected(
+    savedStateOf(modal)
+      .disconnected()
+      .filter((id) => id !== connectorId),
+  )
 }
 
 /** Adds a wallet to the recently used ones, by connector id or by id in the wallet list. */

@@ -29,7 +29,10 @@ import { describeConnected } from './describeConnected.ts'
 function savedConnector(modal: Modal, id: string, namespace?: Namespace): Connector | undefined {
   const found = modal.wallets.find(id, namespace)
   const rivals = rivalsFor(modal, found?.rdns)
-  const isKnown = found?.uuid !== undefined && found.uuid === savedStateOf(modal).uuids()[id] && rivals.filter(({ uuid }) => uuid === found.uuid).length === 1
+  const isKnown =
+    found?.uuid !== undefined &&
+    found.uuid === savedStateOf(modal).uuids()[id] &&
+    rivals.filter(({ uuid }) => uuid === found.uuid).length === 1
   return rivals.length > 1 && !isKnown ? undefined : found
 }
 
@@ -39,13 +42,25 @@ function savedConnector(modal: Modal, id: string, namespace?: Namespace): Connec
  */
 async function restoreLink(modal: Modal, saved: Connection) {
   try {
-    const connector = await findConnector(modal, { id: saved.connectorId, namespace: saved.namespace }, modal.lifetime.signal, savedConnector)
+    const connector = await findConnector(
+      modal,
+      { id: saved.connectorId, namespace: saved.namespace },
+      modal.lifetime.signal,
+      savedConnector,
+    )
     const limit = { ms: RESTORE_MS, signal: modal.lifetime.signal }
-    const [link, adapter] = await withTimeout(Promise.all([connector.restore(saved), modal.chain(saved.namespace)?.load()]), limit)
+    const [link, adapter] = await withTimeout(
+      Promise.all([connector.restore(saved), modal.chain(saved.namespace)?.load()]),
+      limit,
+    )
     return link && adapter && { connector, link, adapter }
   } catch (error) {
     const isLost = saved.connectorType === 'auth' && toWalletModalError(error).code === 'ServiceUnavailable'
-    if (isLost) await loadDiscardAuth().then((one) => one.discardAuth(modal), () => {})
+    if (isLost)
+      await loadDiscardAuth().then(
+        (one) => one.discardAuth(modal),
+        () => {},
+      )
     return undefined
   }
 }
@@ -65,7 +80,10 @@ async function restoreOne(modal: Modal, saved: Connection, isFromOtherTab = fals
   const wasActive = connections.$active.get() === saved
   if (answer) {
     const wasConnected = connections.$all.get().some(({ status }) => status === 'connected')
-    adoptLink(modal, answer.connector, answer.link, answer.adapter, { keepsNetwork: keepsNetwork(modal, saved), isRestored: true })
+    adoptLink(modal, answer.connector, answer.link, answer.adapter, {
+      keepsNetwork: keepsNetwork(modal, saved),
+      isRestored: true,
+    })
     return showRestored(modal, { wasConnected })
   }
   changeConnections(connections, answer === null ? { type: 'ended', keys: [saved] } : { type: 'silent', key: saved })
@@ -89,7 +107,8 @@ function keepsNetwork(modal: Modal, { namespace }: Connection): boolean {
  * site does not support its network.
  */
 function showRestored(modal: Modal, { wasConnected }: { wasConnected: boolean }): void {
-  if (!wasConnected && modal.shell.$open.get() && modal.router.$route.get().view === 'Connect') modal.router.reset({ view: 'Account' })
+  if (!wasConnected && modal.shell.$open.get() && modal.router.$route.get().view === 'Connect')
+    modal.router.reset({ view: 'Account' })
   leaveUnsupported(modal)
 }
 
@@ -116,9 +135,14 @@ function awaitWallet(modal: Modal, saved: Connection, isFromOtherTab: boolean): 
 function savedConnections(modal: Modal): Connection[] {
   const left = savedStateOf(modal).disconnected()
   const isMulti = modal.$features.get().multiWallet
-  const saved = savedStateOf(modal).connections().filter((one) => !left.includes(one.connectorId) && modal.chain(one.namespace))
-  const isFirst = ({ namespace }: Connection, at: number) => saved.findIndex((one) => one.namespace === namespace) === at
-  return isMulti ? saved : saved.filter((one, at) => isFirst(one, at) && !(modal.links.get(one.namespace) && !modal.links.of(one)))
+  const saved = savedStateOf(modal)
+    .connections()
+    .filter((one) => !left.includes(one.connectorId) && modal.chain(one.namespace))
+  const isFirst = ({ namespace }: Connection, at: number) =>
+    saved.findIndex((one) => one.namespace === namespace) === at
+  return isMulti
+    ? saved
+    : saved.filter((one, at) => isFirst(one, at) && !(modal.links.get(one.namespace) && !modal.links.of(one)))
 }
 
 /** Shows the balances saved by an earlier visit until new ones are loaded. */
@@ -145,13 +169,22 @@ export async function reconnect(modal: Modal, { isFromOtherTab = false } = {}): 
   // the network of a connected account.
   const isFree = !connections.$active.get() || saved.some(({ namespace }) => namespace === active)
   // The network of a connected wallet is the one that the wallet reports.
-  if (network && isFree && modal.networks.find(network) && !connections.of(namespaceOf(network))) setNetwork(modal, network)
+  if (network && isFree && modal.networks.find(network) && !connections.of(namespaceOf(network)))
+    setNetwork(modal, network)
   if (!connections.$all.get().length && saved[0]) connections.$activeNamespace.set(saved[0].namespace)
   showSavedBalances(modal, saved)
   const before = connections.$known.get()
   describeConnected(modal)
   changeConnections(connections, { type: 'loaded', saved })
-  const isDue = (one: Connection) => !before.includes(one) && (one.status === 'reconnecting' || one.status === 'disconnected') && saved.some((other) => isSameConnection(one, other))
-  const restored = Promise.all(connections.$known.get().filter(isDue).map((one) => restoreOne(modal, one, isFromOtherTab)))
+  const isDue = (one: Connection) =>
+    !before.includes(one) &&
+    (one.status === 'reconnecting' || one.status === 'disconnected') &&
+    saved.some((other) => isSameConnection(one, other))
+  const restored = Promise.all(
+    connections.$known
+      .get()
+      .filter(isDue)
+      .map((one) => restoreOne(modal, one, isFromOtherTab)),
+  )
   await withTimeout(restored, { ms: WALLET_READ_MS, signal: modal.lifetime.signal }).catch(() => {})
 }

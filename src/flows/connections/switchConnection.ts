@@ -32,7 +32,9 @@ async function logInAgain(modal: Modal, connection: Connection): Promise<Connect
 async function use(modal: Modal, connection: Connection, address: string): Promise<void> {
   const account = connection.accounts.find((one) => isSameAddress(one.address, address))
   if (!account) {
-    throw new WalletModalError('InvalidOption', { message: `Invalid option "address": ${connection.connectorName} gave no account ${address}` })
+    throw new WalletModalError('InvalidOption', {
+      message: `Invalid option "address": ${connection.connectorName} gave no account ${address}`,
+    })
   }
   changeConnections(modal.connections, { type: 'selected', key: connection, address: account.address })
   setNetwork(modal, connection.network)

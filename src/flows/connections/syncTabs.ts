@@ -14,7 +14,8 @@ export function syncTabs(modal: Modal, target: EventTarget): () => void {
     if (from === modal.site.storage) return
     // Several keys change together, each with its own event; `connections` comes before `disconnected`. `key` is null
     // if the storage was cleared.
-    const isOurs = key === null || [KEYS.connections, KEYS.network, KEYS.disconnected, KEYS.labels].some((one) => one === key)
+    const isOurs =
+      key === null || [KEYS.connections, KEYS.network, KEYS.disconnected, KEYS.labels].some((one) => one === key)
     // With `reconnect: false`, saved connections belong to other tabs.
     if (!isOurs || modal.$options.get().reconnect === false || changedKeys.push(key) > 1) return
     const takeKeys = () => changedKeys.splice(0)

@@ -13,7 +13,14 @@ export function watchMultiWallet(modal: Modal): () => void {
     before = multiWallet
     // Without saved connections there is nothing to apply. With `reconnect: false`, saved connections belong to other
     // tabs.
-    if (modal.site.storage.getItem(KEYS.connections) === null || (multiWallet && modal.$options.get().reconnect === false)) return
-    void loadRestore().then((one) => one.applyMultiWallet(modal), () => {})
+    if (
+      modal.site.storage.getItem(KEYS.connections) === null ||
+      (multiWallet && modal.$options.get().reconnect === false)
+    )
+      return
+    void loadRestore().then(
+      (one) => one.applyMultiWallet(modal),
+      () => {},
+    )
   })
 }

@@ -10,7 +10,9 @@ import { savedStateOf } from './savedState.ts'
  */
 export function whenListed(modal: Modal): Promise<unknown> | undefined {
   const { connections, chain } = modal
-  const isToCome = savedStateOf(modal).connections().some(({ namespace }) => chain(namespace) && !connections.$known.get().some((one) => one.namespace === namespace))
+  const isToCome = savedStateOf(modal)
+    .connections()
+    .some(({ namespace }) => chain(namespace) && !connections.$known.get().some((one) => one.namespace === namespace))
   // This promise resolves when the restore code is loaded. The startup code awaits it too and was registered first, so
   // it has filled the list by then.
   return isToCome ? modal.connections.restoring : undefined
@@ -26,9 +28,15 @@ export function whenSettled(modal: Modal, namespace: Namespace, signal?: AbortSi
   const found = whenListed(modal)
   if (!found && isSettled()) return undefined
   const over = new AbortController()
-  const settled = Promise.resolve(found).then(() => new Promise<void>((resolve) => {
-    if (over.signal.aborted || isSettled()) return resolve()
-    over.signal.addEventListener('abort', connections.$known.listen(() => isSettled() && resolve()))
-  }))
+  const settled = Promise.resolve(found).then(
+    () =>
+      new Promise<void>((resolve) => {
+        if (over.signal.aborted || isSettled()) return resolve()
+        over.signal.addEventListener(
+          'abort',
+          connections.$known.listen(() => isSettled() && resolve()),
+        )
+      }),
+  )
   return withTimeout(settled, { ms: WALLET_ANSWER_MS, signal }).finally(() => over.abort())
 }

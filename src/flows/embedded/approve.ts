@@ -51,7 +51,10 @@ export function followApprovals(modal: Modal, auth: AuthWallet): () => void {
   }
 
   function ended(request: ApprovalRequest, outcome: ApprovalOutcome): void {
-    if (outcome === 'approved') void loadConnectChunk().then(({ loadBalance }) => loadBalance(modal, { force: true })).catch(() => {})
+    if (outcome === 'approved')
+      void loadConnectChunk()
+        .then(({ loadBalance }) => loadBalance(modal, { force: true }))
+        .catch(() => {})
     if ($request.get() === request) showRequest(auth.approvals().find((one) => !dropped.has(one)))
   }
 

@@ -7,12 +7,27 @@ import { siteTokens } from '../account/siteTokens.ts'
 import { loadDecoder } from './loadDecoder.ts'
 
 /** Decodes a request and stores the description for the view, unless the view shows another request by then. */
-export async function describeApproval(modal: Modal, approving: Approving, request: ApprovalRequest, signal: AbortSignal): Promise<void> {
+export async function describeApproval(
+  modal: Modal,
+  approving: Approving,
+  request: ApprovalRequest,
+  signal: AbortSignal,
+): Promise<void> {
   const { method, params, network, address } = request
   approving.$description.set(undefined)
   const read = async () => {
     const { describeRequest } = await loadDecoder()
-    return describeRequest({ method, params, network: modal.networks.get(network), account: address, origin: location.origin, tokens: siteTokens(modal, network), rpc: modal.site.rpc(network), now: modal.now(), signal })
+    return describeRequest({
+      method,
+      params,
+      network: modal.networks.get(network),
+      account: address,
+      origin: location.origin,
+      tokens: siteTokens(modal, network),
+      rpc: modal.site.rpc(network),
+      now: modal.now(),
+      signal,
+    })
   }
   const description = await withTimeout(read(), { ms: DESCRIBE_WAIT_MS, signal }).catch(() => 'failed' as const)
   if (approving.$request.get() === request) approving.$description.set(description)

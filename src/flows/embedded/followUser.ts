@@ -15,6 +15,10 @@ export function followUser({ $embedded }: Modal, auth: AuthWallet): () => void {
     const users = AUTH_NAMESPACES.map((namespace) => auth.user(namespace))
     if (users.every((one, at) => one === before[at])) return
     before = users
-    $embedded.set(Object.fromEntries(users.flatMap((one): [Namespace, EmbeddedState][] => (one ? [[one.namespace, shown(one)]] : []))))
+    $embedded.set(
+      Object.fromEntries(
+        users.flatMap((one): [Namespace, EmbeddedState][] => (one ? [[one.namespace, shown(one)]] : [])),
+      ),
+    )
   })
 }

@@ -13,15 +13,35 @@ import { loadDecoder } from './loadDecoder.ts'
 export const smartSessionsOf = (modal: Modal): SmartSessionList => modal.late(createSmartSessionList)
 
 /** The current account; `id` is its CAIP-10 address, by which the session service lists sessions. */
-function accountInUse({ connections }: Modal): { id: CaipAddress; network: CaipNetworkId; address: string } | undefined {
+function accountInUse({
+  connections,
+}: Modal): { id: CaipAddress; network: CaipNetworkId; address: string } | undefined {
   const connection = connections.$active.get()
-  return connection && { id: toCaipAddress(connection.network, connection.address), network: connection.network, address: connection.address }
+  return (
+    connection && {
+      id: toCaipAddress(connection.network, connection.address),
+      network: connection.network,
+      address: connection.address,
+    }
+  )
 }
 
 /** Decodes the permissions of a session for the visitor; undefined if the decoder does not recognize a grant. */
-async function decode(modal: Modal, { permissions }: SmartSession, network: CaipNetworkId): Promise<DecodedSession['decoded']> {
+async function decode(
+  modal: Modal,
+  { permissions }: SmartSession,
+  network: CaipNetworkId,
+): Promise<DecodedSession['decoded']> {
   const { describeRequest } = await loadDecoder()
-  const { parts, omitted } = await describeRequest({ method: 'wallet_grantPermissions', params: [{ permissions }], network: modal.networks.get(network), tokens: siteTokens(modal, network), rpc: modal.site.rpc(network), now: modal.now(), signal: modal.lifetime.signal })
+  const { parts, omitted } = await describeRequest({
+    method: 'wallet_grantPermissions',
+    params: [{ permissions }],
+    network: modal.networks.get(network),
+    tokens: siteTokens(modal, network),
+    rpc: modal.site.rpc(network),
+    now: modal.now(),
+    signal: modal.lifetime.signal,
+  })
   const [action] = parts[0] ?? []
   return action?.kind === 'grant' ? { permissions: action.permissions, omitted } : undefined
 }
@@ -32,9 +52,15 @@ async function ask(modal: Modal, id: CaipAddress, network: CaipNetworkId): Promi
     return []
   }
   // The session service knows only networks that it hosts.
-  if (!modal.chain(modal.connections.$activeNamespace.get())?.abilities.includes('smartSessions') || !isHostedChain(network)) return []
+  if (
+    !modal.chain(modal.connections.$activeNamespace.get())?.abilities.includes('smartSessions') ||
+    !isHostedChain(network)
+  )
+    return []
   const sessions = await (await modal.cosigner()).list(id)
-  return Promise.all(sessions.map(async (one) => ({ ...one, decoded: await decode(modal, one, network).catch(() => undefined) })))
+  return Promise.all(
+    sessions.map(async (one) => ({ ...one, decoded: await decode(modal, one, network).catch(() => undefined) })),
+  )
 }
 
 /** Loads the smart sessions of the current account. Known ones stay listed meanwhile; a failure shows a toast. */

@@ -19,7 +19,8 @@ export function uncoverFrame(approving: Approving, place: Element): () => void {
 
   function begin(): void {
     cover()
-    if (document.visibilityState === 'visible') timer = setTimeout(() => (hide = approving.auth.show(place)), APPROVE_READ_MS)
+    if (document.visibilityState === 'visible')
+      timer = setTimeout(() => (hide = approving.auth.show(place)), APPROVE_READ_MS)
   }
 
   function stop(): void {

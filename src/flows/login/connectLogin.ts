@@ -20,17 +20,25 @@ import { loginInModal } from './loginInModal.ts'
 export async function connectLogin(modal: Modal, name: LoginName, args: ConnectArgs): Promise<Connection> {
   void addLoginTexts(modal)
   const signal = args.signal ?? new AbortController().signal
-  if (name === 'farcaster') return args.onUri ? byLink(modal, args, signal, args.onUri) : loginInModal(modal, name, args, 'PopupClosed')
+  if (name === 'farcaster')
+    return args.onUri ? byLink(modal, args, signal, args.onUri) : loginInModal(modal, name, args, 'PopupClosed')
   if (name === 'email') return loginInModal(modal, name, args, 'Aborted')
   if (name !== 'auth') return inWindow(modal, name, args, signal)
-  return (await modal.auth()).isLoggedIn() ? connectAuth(modal, { signal, namespace: args.namespace }) : loginInModal(modal, name, args, 'Aborted')
+  return (await modal.auth()).isLoggedIn()
+    ? connectAuth(modal, { signal, namespace: args.namespace })
+    : loginInModal(modal, name, args, 'Aborted')
 }
 
 /**
  * Signs in through a popup. The popup opens before any await, or browsers would block it. Results from other origins
  * are ignored.
  */
-async function inWindow(modal: Modal, provider: Exclude<SocialProvider, 'farcaster'>, { namespace }: ConnectArgs, signal: AbortSignal): Promise<Connection> {
+async function inWindow(
+  modal: Modal,
+  provider: Exclude<SocialProvider, 'farcaster'>,
+  { namespace }: ConnectArgs,
+  signal: AbortSignal,
+): Promise<Connection> {
   const popup = openLoginWindow(loginOf(modal).popupUrl ?? 'about:blank')
   if (!popup) throw await loginError(modal, 'PopupBlocked', 'social.initiate')
   let isAsked = false
@@ -45,7 +53,12 @@ async function inWindow(modal: Modal, provider: Exclude<SocialProvider, 'farcast
 }
 
 /** Signs in through Farcaster's link, which the site shows itself. */
-async function byLink(modal: Modal, { namespace }: ConnectArgs, signal: AbortSignal, onUri: (uri: string) => void): Promise<Connection> {
+async function byLink(
+  modal: Modal,
+  { namespace }: ConnectArgs,
+  signal: AbortSignal,
+  onUri: (uri: string) => void,
+): Promise<Connection> {
   const auth = await modal.auth()
   onUri(await link(modal, auth, signal))
   try {

@@ -11,7 +11,12 @@ import { report } from '../modal/report.ts'
  * Passes a login error to its view through `showError`, unless the login has ended. If the secure site is unavailable, the
  * login ends, the embedded wallet is disconnected, and the visitor goes back to Connect (specification §8).
  */
-export function failLogin(modal: Modal, attempt: LoginAttempt, cause: unknown, showError: (error: WalletModalError) => void): void {
+export function failLogin(
+  modal: Modal,
+  attempt: LoginAttempt,
+  cause: unknown,
+  showError: (error: WalletModalError) => void,
+): void {
   withMessage(modal, toWalletModalError(cause, 'ConnectionFailed'), (error) => {
     if (attempt.isOver()) return
     recordOutcome(modal, error)

@@ -8,7 +8,8 @@ import { finishLogin } from './finishLogin.ts'
 import { loginOf } from './loginOf.ts'
 import { beginLogin, setLogin, updateLogin } from './loginAttempt.ts'
 
-const patch = (modal: Modal, attempt: LoginAttempt, more: Partial<FarcasterLogin>) => updateLogin(loginOf(modal).$farcaster, attempt, more)
+const patch = (modal: Modal, attempt: LoginAttempt, more: Partial<FarcasterLogin>) =>
+  updateLogin(loginOf(modal).$farcaster, attempt, more)
 
 /**
  * Starts a Farcaster login: shows its sign-in link. After a failure, retries: if the visitor is signed in, only
@@ -34,7 +35,8 @@ const LINK = /^(?:https?|farcaster|warpcast):/i
  */
 export async function farcasterLink(auth: AuthWallet, signal: AbortSignal): Promise<string> {
   const url = await auth.farcasterUri(signal)
-  if (!LINK.test(url)) throw new WalletModalError('ConnectionFailed', { cause: new Error(`${JSON.stringify(url)} is no link`) })
+  if (!LINK.test(url))
+    throw new WalletModalError('ConnectionFailed', { cause: new Error(`${JSON.stringify(url)} is no link`) })
   return url
 }
 
@@ -47,7 +49,9 @@ async function ask(modal: Modal, attempt: LoginAttempt): Promise<void> {
     patch(modal, attempt, { phase: 'ready', url })
     await auth.connectFarcaster(signal)
   } catch (cause) {
-    return failLogin(modal, attempt, cause, (error) => patch(modal, attempt, { phase: 'failed', url: undefined, error }))
+    return failLogin(modal, attempt, cause, (error) =>
+      patch(modal, attempt, { phase: 'failed', url: undefined, error }),
+    )
   }
   await connect(modal, attempt)
 }

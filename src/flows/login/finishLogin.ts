@@ -9,7 +9,10 @@ import { recordConnected } from '../modal/recordOutcome.ts'
 /**
  * Connects the embedded wallet after the user has signed in. Rejects with `FeatureDisabled`, and as the connector does.
  */
-export async function connectAuth(modal: Modal, ask: { signal: AbortSignal; namespace?: Namespace | undefined; onConnected?: () => void }): Promise<Connection> {
+export async function connectAuth(
+  modal: Modal,
+  ask: { signal: AbortSignal; namespace?: Namespace | undefined; onConnected?: () => void },
+): Promise<Connection> {
   const connector = authConnector(modal)
   if (!connector) throw new WalletModalError('FeatureDisabled')
   const { connectWallet } = await loadConnectChunk()
@@ -22,7 +25,11 @@ export async function connectAuth(modal: Modal, ask: { signal: AbortSignal; name
  */
 export async function finishLogin(modal: Modal, attempt: LoginAttempt): Promise<void> {
   const { namespace } = modal.router.$route.get()
-  const connection = await connectAuth(modal, { signal: attempt.signal, namespace, onConnected: () => recordConnected(modal) })
+  const connection = await connectAuth(modal, {
+    signal: attempt.signal,
+    namespace,
+    onConnected: () => recordConnected(modal),
+  })
   const { finishConnect } = await loadConnectChunk()
   if (attempt.isOver()) return
   attempt.end()

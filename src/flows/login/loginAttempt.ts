@@ -35,7 +35,11 @@ export function beginLogin(modal: Modal, route: Route): LoginAttempt {
 }
 
 /** Updates the state of a login, unless it has ended or another one has replaced it. */
-export function updateLogin<T extends { attempt: LoginAttempt }>($login: WritableAtom<T | undefined>, attempt: LoginAttempt, more: Partial<T>): void {
+export function updateLogin<T extends { attempt: LoginAttempt }>(
+  $login: WritableAtom<T | undefined>,
+  attempt: LoginAttempt,
+  more: Partial<T>,
+): void {
   const before = $login.get()
   if (before?.attempt === attempt && !attempt.isOver()) $login.set({ ...before, ...more })
 }

@@ -8,7 +8,12 @@ import type { Modal } from '../../modal.ts'
 export const addLoginTexts = ({ locale }: Modal) => locale.add({ ...login, ...errors })
 
 /** Creates an error with a catalogue message instead of the cause's own. */
-export async function loginError(modal: Modal, code: ErrorCode, key: MessageKey, cause?: unknown): Promise<WalletModalError> {
+export async function loginError(
+  modal: Modal,
+  code: ErrorCode,
+  key: MessageKey,
+  cause?: unknown,
+): Promise<WalletModalError> {
   await addLoginTexts(modal)
   return new WalletModalError(code, { message: modal.locale.$t.get()(key), cause })
 }

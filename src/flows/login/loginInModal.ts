@@ -9,7 +9,12 @@ import { startLogin } from './startLogin.ts'
 import { loginError } from './loginErrors.ts'
 
 /** Signs in through the modal. If the visitor closes it before that is done, rejects with `closed`. */
-export async function loginInModal(modal: Modal, name: LoginName, { namespace, signal }: ConnectArgs, closed: 'PopupClosed' | 'Aborted'): Promise<Connection> {
+export async function loginInModal(
+  modal: Modal,
+  name: LoginName,
+  { namespace, signal }: ConnectArgs,
+  closed: 'PopupClosed' | 'Aborted',
+): Promise<Connection> {
   if (signal?.aborted) throw new WalletModalError('Aborted')
   const result = openModal(modal, { view: name === 'email' ? 'EmailLogin' : 'Connect', namespace })
   const abort = () => void closeModal(modal, 'api')

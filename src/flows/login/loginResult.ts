@@ -17,5 +17,7 @@ export function checkedUrl(text: string): string {
 export function checkResult(resultUri: string): void {
   const [, error] = /[?&]error=([^&]*)/.exec(resultUri) ?? []
   if (error === undefined) return
-  throw new WalletModalError(/denied|cancel/i.test(error) ? 'UserRejected' : 'ConnectionFailed', { cause: new Error(error) })
+  throw new WalletModalError(/denied|cancel/i.test(error) ? 'UserRejected' : 'ConnectionFailed', {
+    cause: new Error(error),
+  })
 }

@@ -19,7 +19,8 @@ type WindowProvider = SocialLogin['provider']
 /** The popup's first page while the secure site's start page is unknown. */
 const NOWHERE = 'about:blank'
 
-const patch = (modal: Modal, attempt: LoginAttempt, more: Partial<SocialLogin>) => updateLogin(loginOf(modal).$social, attempt, more)
+const patch = (modal: Modal, attempt: LoginAttempt, more: Partial<SocialLogin>) =>
+  updateLogin(loginOf(modal).$social, attempt, more)
 
 /**
  * Starts a social login: opens the provider's popup during the visitor's click. A second click focuses the open popup.
@@ -30,13 +31,19 @@ export function startSocial(modal: Modal, provider: SocialProvider): void {
   const { $social, popupUrl = NOWHERE } = loginOf(modal)
   const before = $social.get()
   if (before?.provider === provider && before.phase === 'window') return before.focus?.()
-  if (before?.provider === provider && before.isSignedIn) return void before.attempt.busyDuring(connect(modal, before.attempt))
+  if (before?.provider === provider && before.isSignedIn)
+    return void before.attempt.busyDuring(connect(modal, before.attempt))
   const isRedirect = readEnvironment().app === 'telegram'
   // Open before any `await`, or the browser may block it.
   const popup = isRedirect ? undefined : openLoginWindow(popupUrl)
   const { namespace } = modal.router.$route.get()
   const attempt = beginLogin(modal, { view: 'ConnectingSocial', title: SOCIAL_NAMES[provider], namespace })
-  setLogin($social, { attempt, provider, phase: popup || isRedirect ? 'window' : 'blocked', ...(popup && { focus: popup.focus }) })
+  setLogin($social, {
+    attempt,
+    provider,
+    phase: popup || isRedirect ? 'window' : 'blocked',
+    ...(popup && { focus: popup.focus }),
+  })
   if (popup) void attempt.busyDuring(ask(modal, { attempt, provider, popup }))
   else if (isRedirect) void attempt.busyDuring(leave(modal, attempt, provider))
   else recordOutcome(modal, new WalletModalError('PopupBlocked'))
@@ -52,7 +59,13 @@ async function ask(modal: Modal, { attempt, provider, popup }: PopupLogin): Prom
   const { signal } = attempt
   const untrusted = new WalletModalError('OriginNotAllowed', { message: 'Untrusted Origin' })
   try {
-    await signInWith(modal.auth, { provider, popup, signal, untrusted, onApproved: () => patch(modal, attempt, { phase: 'connecting', focus: undefined }) })
+    await signInWith(modal.auth, {
+      provider,
+      popup,
+      signal,
+      untrusted,
+      onApproved: () => patch(modal, attempt, { phase: 'connecting', focus: undefined }),
+    })
   } catch (cause) {
     return fail(modal, attempt, cause)
   }
@@ -85,7 +98,8 @@ async function leave(modal: Modal, attempt: LoginAttempt, provider: WindowProvid
 function fail(modal: Modal, attempt: LoginAttempt, cause: unknown): void {
   failLogin(modal, attempt, cause, (error) => {
     const isClosed = error.code === 'PopupClosed'
-    if (!isClosed && error.code !== 'OriginNotAllowed') return patch(modal, attempt, { phase: 'failed', error, focus: undefined })
+    if (!isClosed && error.code !== 'OriginNotAllowed')
+      return patch(modal, attempt, { phase: 'failed', error, focus: undefined })
     attempt.end()
     if (!isClosed) modal.toasts.add(error.message, 'error')
     if (!modal.router.back()) modal.router.reset()
@@ -97,5 +111,10 @@ export function takeResult(modal: Modal, provider: WindowProvider, resultUri: st
   const attempt = beginLogin(modal, { view: 'ConnectingSocial', title: SOCIAL_NAMES[provider] })
   setLogin(loginOf(modal).$social, { attempt, provider, phase: 'connecting' })
   const sign = async () => (await modal.auth()).connectSocial(provider, resultUri, attempt.signal)
-  void attempt.busyDuring(sign().then(() => connect(modal, attempt), (cause: unknown) => fail(modal, attempt, cause)))
+  void attempt.busyDuring(
+    sign().then(
+      () => connect(modal, attempt),
+      (cause: unknown) => fail(modal, attempt, cause),
+    ),
+  )
 }

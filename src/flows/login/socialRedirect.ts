@@ -25,8 +25,13 @@ const WRAPPED = /(provider_authorization_url=)([^&#]*)/
  */
 export function withReturn(url: string, page: string): string {
   const isWrapping = URL.canParse(url) && new URL(url).host === WRAPPING_HOST
-  if (isWrapping) return url.replace(WRAPPED, (_, name: string, inner: string) => name + encodeURIComponent(withReturn(decodeURIComponent(inner), page)))
-  if (!/[?&]state=/.test(url)) throw new WalletModalError('ConnectionFailed', { message: `state= parameter not found in the URL: ${url}` })
+  if (isWrapping)
+    return url.replace(
+      WRAPPED,
+      (_, name: string, inner: string) => name + encodeURIComponent(withReturn(decodeURIComponent(inner), page)),
+    )
+  if (!/[?&]state=/.test(url))
+    throw new WalletModalError('ConnectionFailed', { message: `state= parameter not found in the URL: ${url}` })
   return url.replace(/([?&]state=[^&#]*)/, `$1--${encodeURIComponent(page)}`)
 }
 
@@ -42,7 +47,10 @@ export async function leaveForProvider(modal: Modal, provider: WindowProvider, s
   const uri = await (await modal.auth()).socialUri(provider, signal)
   const href = withReturn(checkedUrl(uri), pageUrl().href)
   if (signal.aborted) throw new WalletModalError('Aborted')
-  modal.site.storage.setItem(KEY, JSON.stringify({ projectId: modal.$options.get().projectId, provider, at: modal.now() }))
+  modal.site.storage.setItem(
+    KEY,
+    JSON.stringify({ projectId: modal.$options.get().projectId, provider, at: modal.now() }),
+  )
   follow({ href, target: '_top' })
 }
 
@@ -67,7 +75,9 @@ function parse(text: string | null): { provider: WindowProvider; projectId: unkn
   try {
     const { provider, projectId, at } = JSON.parse(text ?? '{}') as Record<string, unknown>
     // Saved by an older version without a time: treat as expired.
-    return typeof provider === 'string' && isSocial(provider) && provider !== 'farcaster' ? { provider, projectId, at: typeof at === 'number' ? at : -Infinity } : undefined
+    return typeof provider === 'string' && isSocial(provider) && provider !== 'farcaster'
+      ? { provider, projectId, at: typeof at === 'number' ? at : -Infinity }
+      : undefined
   } catch {
     return undefined // written by another version, or damaged
   }

@@ -29,7 +29,8 @@ export function mayUpdateEmail(modal: Modal): boolean {
   return false
 }
 
-const patch = (modal: Modal, { attempt }: EmailUpdate, more: Partial<EmailUpdate>) => updateLogin(loginOf(modal).$update, attempt, more)
+const patch = (modal: Modal, { attempt }: EmailUpdate, more: Partial<EmailUpdate>) =>
+  updateLogin(loginOf(modal).$update, attempt, more)
 
 /** Starts changing the e-mail address; returns false if the new one is invalid. */
 export function startUpdate(modal: Modal, typed: string): boolean {
@@ -75,9 +76,13 @@ export async function confirmUpdate(modal: Modal, code: string): Promise<void> {
     await auth.updateEmailSecondaryOtp(code, attempt.signal)
     if (!attempt.isOver()) finish(modal, update)
   }
-  await attempt.busyDuring(check()).catch((cause: unknown) =>
-    failLogin(modal, attempt, cause, (error) => patch(modal, update, { phase: 'code', error, refused: update.refused + 1 })),
-  )
+  await attempt
+    .busyDuring(check())
+    .catch((cause: unknown) =>
+      failLogin(modal, attempt, cause, (error) =>
+        patch(modal, update, { phase: 'code', error, refused: update.refused + 1 }),
+      ),
+    )
 }
 
 /** Shows a toast and goes back to the view before the change, or closes the modal if there is none. */

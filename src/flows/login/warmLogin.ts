@@ -6,5 +6,8 @@ import { loginOf } from './loginOf.ts'
  * reported when the login starts.
  */
 export function warmLogin(modal: Modal): void {
-  modal.auth().then((auth) => (loginOf(modal).popupUrl = auth.popupUrl), () => {})
+  modal.auth().then(
+    (auth) => (loginOf(modal).popupUrl = auth.popupUrl),
+    () => {},
+  )
 }

@@ -3,7 +3,8 @@ import { languageOf, LANGUAGES } from '../../i18n/languages.ts'
 import type { Modal } from '../../modal.ts'
 
 /** Waits briefly for texts to load, so that a view does not switch languages while the visitor reads it. */
-export const soon = (texts: Promise<unknown>): Promise<unknown> => Promise.race([texts, new Promise((resolve) => setTimeout(resolve, MESSAGES_WAIT_MS))])
+export const soon = (texts: Promise<unknown>): Promise<unknown> =>
+  Promise.race([texts, new Promise((resolve) => setTimeout(resolve, MESSAGES_WAIT_MS))])
 
 /**
  * Loads a language and switches to it, unless the options name another one by then. Loads the translations of all English
@@ -17,7 +18,15 @@ export async function applyLocale({ locale: shown }: Modal, locale: string, isWa
   const file = load && (await load().catch(() => undefined))
   if (!isWanted()) return
   const words = { ...file?.words }
-  shown.follow = async (wanted) => file && Object.keys(wanted)[0] && soon(file.more().then((one) => one.fetchParts(shown, locale, words, wanted), () => {}))
+  shown.follow = async (wanted) =>
+    file &&
+    Object.keys(wanted)[0] &&
+    soon(
+      file.more().then(
+        (one) => one.fetchParts(shown, locale, words, wanted),
+        () => {},
+      ),
+    )
   await shown.follow(shown.$brought.get())
   if (!isWanted()) return
   shown.$catalogue.set(words)

@@ -9,7 +9,11 @@ import { applyLocale } from './applyLocale.ts'
  * Applies a new value of the option `storage`. If the code for that fails to load, nothing changes until the next page
  * load.
  */
-const moveTo = (modal: Modal, before: StorageLike | undefined): Promise<void> => loadRestore().then((one) => one.moveStorage(modal, before), () => {})
+const moveTo = (modal: Modal, before: StorageLike | undefined): Promise<void> =>
+  loadRestore().then(
+    (one) => one.moveStorage(modal, before),
+    () => {},
+  )
 
 /** Applies the options now and on every change. Returns a function that stops it. */
 export function applyOptions(modal: Modal, pageLocale: string): () => void {

@@ -13,6 +13,7 @@ import { openWallet } from '../connect/openWallet.ts'
 export async function open(modal: Modal, args: OpenArgs = {}): Promise<OpenResult> {
   const view = args.view === undefined ? undefined : (await loadViewByName()).viewByName(modal, args)
   const result = openModal(modal, { ...args, view })
-  if (args.wallet && !mustAgree(modal) && modal.router.$route.get().view === 'Connect') openWallet(modal, args.wallet, args.namespace)
+  if (args.wallet && !mustAgree(modal) && modal.router.$route.get().view === 'Connect')
+    openWallet(modal, args.wallet, args.namespace)
   return result
 }

@@ -35,10 +35,14 @@ export function connectedIn({ connections }: Modal, namespace: Namespace | undef
 /** Chooses the first view: the named one, else Account if connected, else Connect (specification §2). */
 function chooseView(modal: Modal, { view, namespace, uri }: Opening): ViewName {
   if (namespace !== undefined && !isNamespace(namespace)) {
-    throw new WalletModalError('InvalidOption', { message: `Invalid option "namespace": Expected a namespace, received ${JSON.stringify(namespace)}` })
+    throw new WalletModalError('InvalidOption', {
+      message: `Invalid option "namespace": Expected a namespace, received ${JSON.stringify(namespace)}`,
+    })
   }
   if (uri !== undefined && !isPairingUri(uri)) {
-    throw new WalletModalError('InvalidOption', { message: `Invalid option "uri": Expected a wc: URI, received ${JSON.stringify(uri)}` })
+    throw new WalletModalError('InvalidOption', {
+      message: `Invalid option "uri": Expected a wc: URI, received ${JSON.stringify(uri)}`,
+    })
   }
   const connection = connectedIn(modal, namespace)
   if (!connection) return view ?? firstView(modal, uri)

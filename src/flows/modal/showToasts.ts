@@ -19,7 +19,8 @@ export function showToasts({ toasts }: Modal): () => void {
   })
   const stopShown = toasts.$shown.listen((shown) => {
     if (!shown) later(() => toasts.$waiting.get().length && toasts.advance(), TOAST_GAP_MS)
-    else if (shown.autoClose ?? (shown.tone === 'info' || shown.tone === 'success')) later(() => toasts.dismiss(shown.id), TOAST_MS)
+    else if (shown.autoClose ?? (shown.tone === 'info' || shown.tone === 'success'))
+      later(() => toasts.dismiss(shown.id), TOAST_MS)
   })
   return () => {
     clearTimeout(timer)

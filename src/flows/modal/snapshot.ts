@@ -17,13 +17,39 @@ function networkLabel({ networks, locale }: Modal): string {
 export function watchSnapshot(modal: Modal): () => void {
   const { shell, router, connections, networks, balances, locale } = modal
   const $snapshot = computed(
-    [shell.$open, shell.$loading, router.$route, connections.$all, connections.$activeNamespace, networks.$active, balances.$all, modal.$features, locale.$locale, locale.$t, modal.labels.$all, modal.$embedded, modal.attempt.$farcasterUrl],
+    [
+      shell.$open,
+      shell.$loading,
+      router.$route,
+      connections.$all,
+      connections.$activeNamespace,
+      networks.$active,
+      balances.$all,
+      modal.$features,
+      locale.$locale,
+      locale.$t,
+      modal.labels.$all,
+      modal.$embedded,
+      modal.attempt.$farcasterUrl,
+    ],
     (open, loading, { view }, all, activeNamespace, network, _, features) => {
       const { balances: known, account } = connections.describe()
-      return { open, loading, view, features, activeNamespace, network: network.caipNetworkId, connections: all, balances: known, account, session: null }
+      return {
+        open,
+        loading,
+        view,
+        features,
+        activeNamespace,
+        network: network.caipNetworkId,
+        connections: all,
+        balances: known,
+        account,
+        session: null,
+      }
     },
   )
-  const publish = () => modal.entry.publish($snapshot.get(), { accounts: connections.describe().faces, network: networkLabel(modal) })
+  const publish = () =>
+    modal.entry.publish($snapshot.get(), { accounts: connections.describe().faces, network: networkLabel(modal) })
   // Publish again when the system theme changes: the entry script resolves `themeMode: 'system'` on each publish.
   lightSystem()?.addEventListener('change', publish, { signal: modal.lifetime.signal })
   let previous: string | undefined

@@ -9,7 +9,10 @@ import { loadBalance } from '../account/loadBalance.ts'
 import { report } from '../modal/report.ts'
 import { setNetwork } from './setNetwork.ts'
 
-const builtIn = ({ chains, networks }: Modal) => [...chains.flatMap((chain) => chain.networks), ...networks.fetched.networks]
+const builtIn = ({ chains, networks }: Modal) => [
+  ...chains.flatMap((chain) => chain.networks),
+  ...networks.fetched.networks,
+]
 
 /** Converts an entry of the option `networks`; reports an invalid one and returns undefined. */
 function usable(modal: Modal, input: string | NetworkInput): Network | undefined {
@@ -26,7 +29,9 @@ function usable(modal: Modal, input: string | NetworkInput): Network | undefined
 /** Returns the chains whose full network list must be loaded to find these networks. */
 function unknownTo(modal: Modal, inputs: readonly (string | NetworkInput)[]) {
   const known = builtIn(modal).map((one) => one.caipNetworkId)
-  const missing = inputs.filter((one) => typeof one === 'string' && !known.includes(networkIdOf(one))).map((one) => namespaceOf(networkIdOf(one)))
+  const missing = inputs
+    .filter((one) => typeof one === 'string' && !known.includes(networkIdOf(one)))
+    .map((one) => namespaceOf(networkIdOf(one)))
   return modal.chains.filter((chain) => chain.moreNetworks && missing.includes(chain.namespace))
 }
 
@@ -51,13 +56,19 @@ function fetchMore(modal: Modal, { networks = [] }: Options): Promise<void> | un
  * whose list is still loading are not reported as errors; one of them may be the current one.
  */
 function putNetworks(modal: Modal, { networks = [], defaultNetwork }: Options, isFirst: boolean): void {
-  const isPending = (one: string | NetworkInput) => modal.networks.fetched.pending !== undefined && unknownTo(modal, [one]).length > 0
-  const wanted = networks.filter((one) => !isPending(one)).map((one) => usable(modal, one)).filter((one) => one !== undefined)
+  const isPending = (one: string | NetworkInput) =>
+    modal.networks.fetched.pending !== undefined && unknownTo(modal, [one]).length > 0
+  const wanted = networks
+    .filter((one) => !isPending(one))
+    .map((one) => usable(modal, one))
+    .filter((one) => one !== undefined)
   const isComing = networks.some(isPending)
   const configured = wanted.length || isComing ? wanted : modal.chains.flatMap((chain) => chain.networks).slice(0, 1)
   const lost = modal.connections.$all.get().filter(({ network }) => !modal.networks.find(network))
   modal.networks.$configured.set(configured)
-  const ids = networks.filter((one) => isPending(one) || configured.some((known) => known.caipNetworkId === networkIdOf(one))).map(networkIdOf)
+  const ids = networks
+    .filter((one) => isPending(one) || configured.some((known) => known.caipNetworkId === networkIdOf(one)))
+    .map(networkIdOf)
   const stays = modal.connections.$active.get() || (!isFirst && ids.includes(modal.networks.$activeId.get()))
   const first = ids.find((id) => id === defaultNetwork) ?? ids[0] ?? configured[0]?.caipNetworkId
   if (!first) return
@@ -68,7 +79,8 @@ function putNetworks(modal: Modal, { networks = [], defaultNetwork }: Options, i
   if (!stays) setNetwork(modal, first)
   leaveUnsupported(modal)
   // These connections were on an unsupported network, for which no balance was loaded.
-  for (const { namespace, network } of lost) if (modal.networks.find(network)) void loadBalance(modal, { force: true, namespace })
+  for (const { namespace, network } of lost)
+    if (modal.networks.find(network)) void loadBalance(modal, { force: true, namespace })
 }
 
 /**

@@ -58,7 +58,8 @@ async function switchInView(modal: Modal, id: CaipNetworkId, asks: boolean): Pro
 function afterSwitch(modal: Modal, id: CaipNetworkId, isLost: boolean): void {
   modal.attempt.$switch.set(undefined)
   confirmSwitch(modal, id)
-  if (isLost || !modal.router.leave(['SwitchNetwork', 'Networks', 'UnsupportedChain'])) closeModal(modal, 'done', { force: true })
+  if (isLost || !modal.router.leave(['SwitchNetwork', 'Networks', 'UnsupportedChain']))
+    closeModal(modal, 'done', { force: true })
   leaveUnsupported(modal)
 }
 
@@ -75,7 +76,8 @@ function fail(modal: Modal, id: CaipNetworkId, error: WalletModalError): void {
   const isGone = error.code === 'Aborted'
   modal.attempt.$switch.set(isGone ? undefined : { network: id, phase: 'failed', error })
   if (!isGone) recordOutcome(modal, error)
-  if (modal.router.$route.get().view === 'SwitchNetwork' && !modal.router.back()) closeModal(modal, 'done', { force: true })
+  if (modal.router.$route.get().view === 'SwitchNetwork' && !modal.router.back())
+    closeModal(modal, 'done', { force: true })
   else if (error.code === 'WalletTimeout') awaitLate(modal, id)
   // Meanwhile the wallet may have switched to a third network, or the site may have changed its networks.
   leaveUnsupported(modal)

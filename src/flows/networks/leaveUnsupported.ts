@@ -4,7 +4,14 @@ import { closeModal } from '../modal/closeModal.ts'
 import { isUnsupported } from './unsupported.ts'
 
 /** Views that let the visitor change the network, or lead to one: UnsupportedChain must not cover them. */
-const NETWORK_VIEWS: readonly ViewName[] = ['UnsupportedChain', 'SwitchNetwork', 'SwitchActiveChain', 'ConnectingExternal', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic']
+const NETWORK_VIEWS: readonly ViewName[] = [
+  'UnsupportedChain',
+  'SwitchNetwork',
+  'SwitchActiveChain',
+  'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+]
 
 /**
  * Shows or leaves the view UnsupportedChain, as the current network requires. Call it after every change of the

@@ -17,7 +17,12 @@ export function networkStateOf(modal: Modal, namespace: Namespace): NetworkState
   const approved = modal.links.get(namespace)?.link.approved
   const network = modal.connections.of(namespace)?.network ?? modal.networks.startOf(namespace)?.caipNetworkId
   const requested = modal.networks.$configured.get().filter((one) => one.chainNamespace === namespace)
-  return { requested: requested.map((one) => one.caipNetworkId), supportsAllNetworks: !approved, ...(network && { network }), ...(approved && { approved }) }
+  return {
+    requested: requested.map((one) => one.caipNetworkId),
+    supportsAllNetworks: !approved,
+    ...(network && { network }),
+    ...(approved && { approved }),
+  }
 }
 
 /**
@@ -33,14 +38,18 @@ export type Obstacle = 'session' | 'wallet' | 'fixed'
 export type NetworkAvailability = { is: 'approved' | 'free' } | { is: 'disabled'; reason: Obstacle }
 
 /** Returns whether the visitor can choose a network now and, if not, why. */
-export function networkAvailability(modal: Modal, { caipNetworkId: id, chainNamespace: namespace }: Pick<Network, 'caipNetworkId' | 'chainNamespace'>): NetworkAvailability {
+export function networkAvailability(
+  modal: Modal,
+  { caipNetworkId: id, chainNamespace: namespace }: Pick<Network, 'caipNetworkId' | 'chainNamespace'>,
+): NetworkAvailability {
   const connection = modal.connections.of(namespace)
   const open = modal.links.get(namespace)
   if (!connection || !open) return { is: 'free' }
   if (connection.network === id) return { is: 'approved' }
   const { approved } = networkStateOf(modal, namespace)
   if (approved && !approved.includes(id)) return { is: 'disabled', reason: 'session' }
-  if (!modal.chain(namespace)?.abilities.includes('switch') || !open.adapter.switchNetwork) return { is: 'disabled', reason: 'fixed' }
+  if (!modal.chain(namespace)?.abilities.includes('switch') || !open.adapter.switchNetwork)
+    return { is: 'disabled', reason: 'fixed' }
   const reason = open.adapter.obstacleTo?.(open.link, id)
   return reason ? { is: 'disabled', reason } : { is: 'approved' }
 }
@@ -48,7 +57,10 @@ export function networkAvailability(modal: Modal, { caipNetworkId: id, chainName
 const RANK = ['approved', 'free', 'disabled'] as const
 
 /** Sorts networks by availability: first those that the connected wallet can switch to, disabled ones last. */
-export function rankNetworks(modal: Modal, networks: readonly Network[]): (NetworkAvailability & { network: Network })[] {
+export function rankNetworks(
+  modal: Modal,
+  networks: readonly Network[],
+): (NetworkAvailability & { network: Network })[] {
   const all = networks.map((network) => ({ ...networkAvailability(modal, network), network }))
   return all.sort((a, b) => RANK.indexOf(a.is) - RANK.indexOf(b.is))
 }

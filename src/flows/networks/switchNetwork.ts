@@ -28,8 +28,11 @@ export async function switchNetwork(modal: Modal, id: CaipNetworkId, signal?: Ab
   const connection = modal.connections.of(namespace)
   if (!connection && modal.connections.$active.get()) throw new WalletModalError('NotConnected')
   if (open && connection && connection.network !== id) {
-    if (!modal.chain(namespace)?.abilities.includes('switch') || !open.adapter.switchNetwork) throw new WalletModalError('UnsupportedChain')
-    const asked = open.adapter.switchNetwork(open.link, withIcon(modal, network), () => modal.site.walletRpcUrls(network))
+    if (!modal.chain(namespace)?.abilities.includes('switch') || !open.adapter.switchNetwork)
+      throw new WalletModalError('UnsupportedChain')
+    const asked = open.adapter.switchNetwork(open.link, withIcon(modal, network), () =>
+      modal.site.walletRpcUrls(network),
+    )
     await whileThere(modal, open, withTimeout(asked, { ms: WALLET_ANSWER_MS, signal }))
     applyWalletChange(modal.connections, connection, { network: id })
   }
@@ -46,7 +49,9 @@ function withIcon({ $options }: Modal, network: Network): Network {
   const { projectId, services } = $options.get()
   const { imageId, imageUrl } = network.assets ?? {}
   const [base = WALLET_API_URL] = [services?.walletApi ?? []].flat()
-  return projectId && imageId && !imageUrl ? { ...network, assets: { imageId, imageUrl: `${base.replace(/\/+$/, '')}/public/getAssetImage/${imageId}` } } : network
+  return projectId && imageId && !imageUrl
+    ? { ...network, assets: { imageId, imageUrl: `${base.replace(/\/+$/, '')}/public/getAssetImage/${imageId}` } }
+    : network
 }
 
 type OpenLink = NonNullable<ReturnType<Modal['links']['get']>>

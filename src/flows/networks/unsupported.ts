@@ -5,7 +5,10 @@ import type { Modal } from '../../modal.ts'
  * Whether a connection (by default the active one) uses a network that the site does not support, without the option
  * `allowUnsupportedChain`.
  */
-export function isUnsupported(modal: Modal, connection: Connection | undefined = modal.connections.$active.get()): boolean {
+export function isUnsupported(
+  modal: Modal,
+  connection: Connection | undefined = modal.connections.$active.get(),
+): boolean {
   return Boolean(connection && !modal.networks.find(connection.network) && !modal.$options.get().allowUnsupportedChain)
 }
 

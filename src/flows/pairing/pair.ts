@@ -65,10 +65,14 @@ async function showGiven(modal: Modal, request: PairingRequest, uri: string | un
 function untilTime(modal: Modal, at: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, Math.max(0, at - modal.now()))
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    }, { once: true })
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
   })
 }
 
@@ -101,7 +105,8 @@ function ask(modal: Modal, request: PairingRequest, signal: AbortSignal): Promis
   const connector = pairingConnector(modal)
   if (!connector) return Promise.reject(new WalletModalError('FeatureDisabled'))
   const { $pairing } = modal.pairing
-  const show = (change: Partial<Pairing>) => !signal.aborted && $pairing.set({ ...request, phase: 'starting', ...$pairing.get(), ...change })
+  const show = (change: Partial<Pairing>) =>
+    !signal.aborted && $pairing.set({ ...request, phase: 'starting', ...$pairing.get(), ...change })
   const late = async () => {
     await untilTime(modal, modal.now() + PAIRING_SLOW_MS, signal)
     if ($pairing.get()?.phase === 'starting') show({ phase: 'slow' })
@@ -122,7 +127,13 @@ function ask(modal: Modal, request: PairingRequest, signal: AbortSignal): Promis
       const hasCode = $pairing.get()?.uri !== undefined
       if (hasCode ? state !== 'slow' : state === 'slow') show({ phase: state })
     }
-    const walletRequest = { namespace: request.namespace, signal, onUri: (uri: string, at: number) => void code(uri, at), onLine: line, onConnected: () => recordSession(modal) }
+    const walletRequest = {
+      namespace: request.namespace,
+      signal,
+      onUri: (uri: string, at: number) => void code(uri, at),
+      onLine: line,
+      onConnected: () => recordSession(modal),
+    }
     connectWallet(modal, connector, walletRequest, request.walletId).then(resolve, reject)
   })
 }

@@ -9,10 +9,12 @@ import { filtersOf } from './listFilters.ts'
 
 const NONE: WalletPage = { wallets: [], count: 0, dropped: 0 }
 
-const ask = async (modal: Modal, query: WalletQuery, signal?: AbortSignal) => (await modal.walletApi()).wallets(query, signal)
+const ask = async (modal: Modal, query: WalletQuery, signal?: AbortSignal) =>
+  (await modal.walletApi()).wallets(query, signal)
 
 /** Requests wallets by id; no request for an empty list. */
-const named = async (modal: Modal, ids: readonly string[]) => (ids.length ? ask(modal, { page: 1, entries: ids.length, include: ids }) : NONE)
+const named = async (modal: Modal, ids: readonly string[]) =>
+  ids.length ? ask(modal, { page: 1, entries: ids.length, include: ids }) : NONE
 
 /** Requests id and rank of the installed wallets, for sorting. Not essential: failures are ignored. */
 async function ranks(modal: Modal): Promise<readonly WalletListing[]> {
@@ -21,7 +23,10 @@ async function ranks(modal: Modal): Promise<readonly WalletListing[]> {
   const hasRdns = modal.chain(modal.connections.$activeNamespace.get())?.abilities.includes('rdns')
   const rdns = hasRdns ? found.map((one) => one.rdns).filter((one) => one !== undefined) : []
   const names = [...new Set(found.map(({ name }) => name))]
-  return ask(modal, { page: 1, entries: 20, badge: 'certified', names, rdns }).then(({ wallets }) => wallets, () => [])
+  return ask(modal, { page: 1, entries: 20, badge: 'certified', names, rdns }).then(
+    ({ wallets }) => wallets,
+    () => [],
+  )
 }
 
 /**
@@ -50,11 +55,23 @@ export async function askFirst(modal: Modal): Promise<FirstAnswer> {
 export function askPage(modal: Modal, page: number, isCertified: boolean): Promise<WalletPage> {
   const { featured, include, exclude, chains } = filtersOf(modal)
   const recommended = modal.walletList.$listed.get().recommended.map(({ id }) => id)
-  return ask(modal, { page, entries: WALLET_PAGE_SIZE, include, exclude: [...recommended, ...exclude, ...featured], chains, isCertified })
+  return ask(modal, {
+    page,
+    entries: WALLET_PAGE_SIZE,
+    include,
+    exclude: [...recommended, ...exclude, ...featured],
+    chains,
+    isCertified,
+  })
 }
 
 /** Requests up to 100 wallets whose names match `search`. */
-export function askSearch(modal: Modal, search: string, isCertified: boolean, signal: AbortSignal): Promise<WalletPage> {
+export function askSearch(
+  modal: Modal,
+  search: string,
+  isCertified: boolean,
+  signal: AbortSignal,
+): Promise<WalletPage> {
   const { include, exclude, chains } = filtersOf(modal)
   return ask(modal, { page: 1, entries: SEARCH_RESULTS_MAX, search, include, exclude, chains, isCertified }, signal)
 }

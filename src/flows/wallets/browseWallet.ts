@@ -14,13 +14,23 @@ export function browseLinkOf(modal: Modal, { id, canPair }: Browsed): string | u
   const { networks, connections } = modal
   const active = connections.$activeNamespace.get()
   const isPairing = canPair && pairingConnector(modal) !== undefined
-  const all = [...new Set(networks.$configured.get().map(({ chainNamespace }) => chainNamespace))].sort((a, b) => Number(b === active) - Number(a === active))
+  const all = [...new Set(networks.$configured.get().map(({ chainNamespace }) => chainNamespace))].sort(
+    (a, b) => Number(b === active) - Number(a === active),
+  )
   // A wallet that supports WalletConnect is opened this way only for the current chain.
   const namespaces = isPairing ? all.slice(0, 1) : all
   const { href, origin } = location
   // The current network, or the site's first EVM network if that is not EVM.
-  const chainId = evmChainIdOf(networks.$active.get().caipNetworkId) ?? networks.$configured.get().map(({ caipNetworkId }) => evmChainIdOf(caipNetworkId)).find(Boolean)
-  return browseLink({ walletId: id, namespaces, canPair: isPairing, isInjected: (name) => name in window }, { href, origin, system: readEnvironment().system, ...(chainId && { chainId }) })
+  const chainId =
+    evmChainIdOf(networks.$active.get().caipNetworkId) ??
+    networks.$configured
+      .get()
+      .map(({ caipNetworkId }) => evmChainIdOf(caipNetworkId))
+      .find(Boolean)
+  return browseLink(
+    { walletId: id, namespaces, canPair: isPairing, isInjected: (name) => name in window },
+    { href, origin, system: readEnvironment().system, ...(chainId && { chainId }) },
+  )
 }
 
 /**

@@ -10,8 +10,11 @@ import { connectInView } from '../connect/connectInView.ts'
  * browser on phones, or starts pairing. Call it during the visitor's tap.
  */
 export function chooseListing(modal: Modal, listing: WalletListing): void {
-  const here = modal.wallets.$connectors.get().find((one) => one.type !== 'walletConnect' && isSameWallet(listing, one) && fitsTarget(modal)(one))
+  const here = modal.wallets.$connectors
+    .get()
+    .find((one) => one.type !== 'walletConnect' && isSameWallet(listing, one) && fitsTarget(modal)(one))
   const { namespace } = connectTarget(modal)
   if (here) return void connectInView(modal, here.id, namespace ?? here.namespaces[0])
-  if (!browseWallet(modal, listing)) modal.router.push({ view: 'ConnectingWalletConnect', walletId: listing.id, namespace })
+  if (!browseWallet(modal, listing))
+    modal.router.push({ view: 'ConnectingWalletConnect', walletId: listing.id, namespace })
 }

@@ -23,7 +23,8 @@ export async function imitationTest(found: readonly Connector[]): Promise<Imitat
 export function suspicionsOf(found: readonly Connector[], imitated: ImitatedBy): ReadonlyMap<string, Suspicion> {
   const announced = found.filter(({ type, rdns }) => type === 'announced' && rdns !== undefined)
   // Several wallets claim this rdns, and we cannot know which one is genuine: mark all of them.
-  const isRivalled = (one: Connector) => announced.includes(one) && announced.some((other) => other !== one && other.rdns === one.rdns)
+  const isRivalled = (one: Connector) =>
+    announced.includes(one) && announced.some((other) => other !== one && other.rdns === one.rdns)
   const suspicions = new Map<string, Suspicion>()
   for (const one of found) {
     const name = imitated(one)

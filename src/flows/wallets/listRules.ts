@@ -15,7 +15,11 @@ const KEPT = [...BROWSED_WALLETS, 'fd20dc426fb37566d803205b19bbc1d4096b248ac0454
 /** Whether a wallet supports one of the site's networks. A wallet that names no networks counts as supporting them. */
 export function sharesNetwork({ networks }: Modal, { chains }: WalletListing): boolean {
   if (!chains?.length) return true
-  const wanted = new Set(networks.$configured.get().flatMap(({ caipNetworkId, chainNamespace }) => [caipNetworkId as string, chainNamespace]))
+  const wanted = new Set(
+    networks.$configured
+      .get()
+      .flatMap(({ caipNetworkId, chainNamespace }) => [caipNetworkId as string, chainNamespace]),
+  )
   return chains.some((chain) => wanted.has(chain))
 }
 
@@ -33,4 +37,5 @@ export const usable = (modal: Modal, wallets: readonly WalletListing[]): WalletL
   wallets.filter((one) => sharesNetwork(modal, one) && isReachable(modal, one))
 
 /** The rule by `includeWalletIds` and `excludeWalletIds`. It needs all known wallets, to compare names and ids. */
-export const ruleOf = ({ $options, walletList }: Modal): WalletRule => createWalletRule($options.get(), walletList.$known.get())
+export const ruleOf = ({ $options, walletList }: Modal): WalletRule =>
+  createWalletRule($options.get(), walletList.$known.get())

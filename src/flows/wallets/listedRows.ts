@@ -24,7 +24,10 @@ export function listedRows(modal: Modal, ranks: ReadonlyMap<string, WalletListin
   const { featured, custom, recommended, spare = [] } = walletList.$listed.get()
   const here = { found: wallets.$found.get(), others: wallets.$others.get(), rule }
   return {
-    found: byRank(here.found.filter((one) => rule(one) && isMeant(one)), ranks),
+    found: byRank(
+      here.found.filter((one) => rule(one) && isMeant(one)),
+      ranks,
+    ),
     others: here.others.filter((one) => rule(one, true) && isMeant(one)),
     list: composeList({
       ...here,

@@ -32,7 +32,10 @@ export async function listingFor(modal: Modal, wanted: string): Promise<WalletLi
   const key = nameKey(wanted)
   const id = IDS[key] ?? wanted
   const known = [...$known.get().values(), ...registry()]
-  const found = known.find((one) => [one.id, one.rdns].includes(id)) ?? known.find(({ name }) => nameKey(name) === key) ?? (await asked(modal, id))
+  const found =
+    known.find((one) => [one.id, one.rdns].includes(id)) ??
+    known.find(({ name }) => nameKey(name) === key) ??
+    (await asked(modal, id))
   if (found && !modal.walletList.find(found.id)) add([found])
   return found
 }

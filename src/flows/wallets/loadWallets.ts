@@ -44,16 +44,27 @@ function isSettled({ walletList, now }: Modal, key: string): boolean {
   return isLoading || (source !== 'none' && !problem) || (!walletList.first && now() - at < WALLET_LIST_RETRY_MS)
 }
 
-function show(modal: Modal, { known, featured, recommended, count }: FirstAnswer, more: Pick<Listed, 'key' | 'source' | 'problem'>): void {
+function show(
+  modal: Modal,
+  { known, featured, recommended, count }: FirstAnswer,
+  more: Pick<Listed, 'key' | 'source' | 'problem'>,
+): void {
   const { walletList } = modal
   const custom = customWallets(modal)
-  const saved = savedStateOf(modal).listed().map(parseSaved).filter((one) => one !== undefined)
+  const saved = savedStateOf(modal)
+    .listed()
+    .map(parseSaved)
+    .filter((one) => one !== undefined)
   walletList.add([...saved, ...known, ...recommended, ...featured, ...custom])
   const spare = spareWallets(modal, [...recommended, ...featured, ...custom])
   walletList.add(spare)
   walletList.$pages.set(NO_PAGES)
   walletList.$found.set(NOTHING_FOUND)
-  const shown = { featured: usable(modal, featured), recommended: usable(modal, recommended), custom: usable(modal, custom) }
+  const shown = {
+    featured: usable(modal, featured),
+    recommended: usable(modal, recommended),
+    custom: usable(modal, custom),
+  }
   walletList.$listed.set({ ...shown, spare, count, isLoading: false, at: modal.now(), ...more })
   prefetch(modal, [...shown.featured, ...shown.recommended.slice(0, RECOMMENDED_WALLETS), ...shown.custom])
 }

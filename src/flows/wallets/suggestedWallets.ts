@@ -5,7 +5,8 @@ import { registry } from '../../services/walletApi/registry.ts'
 import { ruleOf, sharesNetwork } from './listRules.ts'
 
 /** Whether there is a link to get the wallet. */
-const isDownloadable = ({ homepage, appStore, playStore, chromeStore }: WalletListing) => Boolean(homepage || appStore || playStore || chromeStore)
+const isDownloadable = ({ homepage, appStore, playStore, chromeStore }: WalletListing) =>
+  Boolean(homepage || appStore || playStore || chromeStore)
 
 /**
  * Returns four wallets to suggest to a visitor who has none: from the wallet list, else built-in ones. Adds them to the
@@ -19,5 +20,8 @@ export function suggestedWallets(modal: Modal): readonly WalletListing[] {
   add(missing)
   const rule = ruleOf(modal)
   const all = new Map([...featured, ...recommended, ...known].map((one) => [one.name, one] as const).reverse())
-  return [...all.values()].reverse().filter((one) => isDownloadable(one) && sharesNetwork(modal, one) && rule(one)).slice(0, RECOMMENDED_WALLETS)
+  return [...all.values()]
+    .reverse()
+    .filter((one) => isDownloadable(one) && sharesNetwork(modal, one) && rule(one))
+    .slice(0, RECOMMENDED_WALLETS)
 }

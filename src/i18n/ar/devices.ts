@@ -22,7 +22,8 @@ export const words: Record<keyof typeof devices, string> = {
   'ledger.wrongApp': 'افتح تطبيق Ethereum',
   'ledger.wrongAppHint': 'افتح تطبيق Ethereum على جهاز Ledger، ثم حاول مرة أخرى.',
   'ledger.blind': 'لا يستطيع جهاز Ledger عرض هذا الطلب',
-  'ledger.blindHint': 'لم يقبله تطبيق Ethereum. إن كنت تثق بهذا الموقع فشغّل Blind signing في إعدادات التطبيق، ثم حاول مرة أخرى.',
+  'ledger.blindHint':
+    'لم يقبله تطبيق Ethereum. إن كنت تثق بهذا الموقع فشغّل Blind signing في إعدادات التطبيق، ثم حاول مرة أخرى.',
   'ledger.unplugged': 'جهاز Ledger غير موصول',
   'ledger.unpluggedHint': 'صِله وافتح قفله وافتح تطبيق Ethereum، ثم حاول مرة أخرى.',
   'ledger.busy': 'جهاز Ledger مستخدم في مكان آخر',

@@ -21,7 +21,8 @@ export const words: Record<keyof typeof wallets, string> = {
   'downloads.none': 'لم يُعثر على تنزيلات لـ {name}.',
 
   'whatIsAWallet.keysTitle': 'مفاتيحك',
-  'whatIsAWallet.keys': 'تحفظ المحفظة المفاتيح السرية لما تملكه على سلاسل الكتل. لا يستطيع أحد غيرك نقله، ولا يستطيع أحد استعادة مفتاح تفقده.',
+  'whatIsAWallet.keys':
+    'تحفظ المحفظة المفاتيح السرية لما تملكه على سلاسل الكتل. لا يستطيع أحد غيرك نقله، ولا يستطيع أحد استعادة مفتاح تفقده.',
   'whatIsAWallet.loginTitle': 'تسجيل دخولك',
   'whatIsAWallet.login': 'اربط محفظتك بدلًا من إنشاء حساب. يرى الموقع عنوانك ولا يرى مفاتيحك أبدًا.',
   'whatIsAWallet.askTitle': 'موافقتك',

@@ -65,7 +65,8 @@ export const approval = {
   'approve.tokens': '{number} tokens',
   'approve.units': '{number} base units',
   'approve.claimedAmount': '{amount} (claimed by the contract; {number} base units)',
-  'approve.claimedItem': 'Only the contract says that this is a single item. If it is not, the number is an amount in base units.',
+  'approve.claimedItem':
+    'Only the contract says that this is a single item. If it is not, the number is an amount in base units.',
   'approve.thisToken': 'this token',
   'approve.contract': 'Contract',
   'approve.collection': 'Collection',
@@ -117,7 +118,8 @@ export const approval = {
   'approve.warn.malformed': 'We cannot read part of this request',
   'approve.warn.malformedHint': 'Do not approve it unless you know why.',
   'approve.warn.foreignDomain': 'The sign-in is for another site',
-  'approve.warn.foreignDomainHint': 'You are on {host}. Whoever gets this signature can sign in as you on the other site.',
+  'approve.warn.foreignDomainHint':
+    'You are on {host}. Whoever gets this signature can sign in as you on the other site.',
   'approve.warn.transactionInMessage': 'This message is a transaction',
   'approve.warn.transactionInMessageHint': 'Whoever gets this signature can send it.',
   'approve.warn.delegateCall': 'Someone else’s code can run as your account',

@@ -16,6 +16,7 @@ export const connecting = {
   'connecting.click': 'Press Continue to open {name}',
   'connecting.blocked': 'Allow this site to open the window of {name}, or try again.',
   'connecting.closed': 'The window of {name} was closed too early. You can try again.',
-  'connecting.cutOff': 'This site does not let the window of {name} answer (Cross-Origin-Opener-Policy). Choose another wallet.',
+  'connecting.cutOff':
+    'This site does not let the window of {name} answer (Cross-Origin-Opener-Policy). Choose another wallet.',
   'connecting.gone': '{name} is no longer available in this browser.',
 } as const

@@ -21,7 +21,8 @@ export const devices = {
   'ledger.wrongApp': 'Open the Ethereum app',
   'ledger.wrongAppHint': 'Open the Ethereum app on your Ledger, then try again.',
   'ledger.blind': 'Your Ledger cannot show this request',
-  'ledger.blindHint': 'The Ethereum app did not accept it. If you trust this site, turn on Blind signing in the settings of the app, then try again.',
+  'ledger.blindHint':
+    'The Ethereum app did not accept it. If you trust this site, turn on Blind signing in the settings of the app, then try again.',
   'ledger.unplugged': 'Your Ledger is not plugged in',
   'ledger.unpluggedHint': 'Plug it in, unlock it and open the Ethereum app, then try again.',
   'ledger.busy': 'Your Ledger is in use elsewhere',
@@ -30,7 +31,8 @@ export const devices = {
   'ledger.otherHint': 'Plug in the Ledger that holds the connected account.',
   'ledger.click': 'Your browser needs another click',
   'ledger.clickHint': 'Press the button again, then choose your Ledger.',
-  'ledger.maybeSent': 'The network did not answer. The transaction may have been sent: check it before you send it again. {hash}',
+  'ledger.maybeSent':
+    'The network did not answer. The transaction may have been sent: check it before you send it again. {hash}',
   'ledger.problem': 'Your Ledger reported a problem',
   'ledger.problemHint': 'Unlock it, open the Ethereum app, and try again.',
 } as const

@@ -25,7 +25,8 @@ export const pairing = {
   'pairing.browseHint': 'This page opens in the browser of {name}. Connect there.',
   'pairing.left': 'Accept the connection in {name}, then come back here',
   'pairing.nothing': 'Did {name} not open?',
-  'pairing.nothingHint': 'It may not be on this device. Get it, copy the link into it, or scan the code from another device.',
+  'pairing.nothingHint':
+    'It may not be on this device. Get it, copy the link into it, or scan the code from another device.',
   'pairing.showCode': 'Show QR code',
   'pairing.hideCode': 'Use this device',
   'pairing.missing': 'Don’t have {name}?',
@@ -36,7 +37,8 @@ export const pairing = {
   'pairing.expired': 'The code has expired',
   'pairing.expiredHint': 'No wallet answered in time. Get a new code.',
   'pairing.unreachable': 'The pairing service is not responding',
-  'pairing.unreachableHint': 'It carries messages between this page and your wallet. Check your internet connection, then try again.',
+  'pairing.unreachableHint':
+    'It carries messages between this page and your wallet. Check your internet connection, then try again.',
   'pairing.refused': 'Pairing is not allowed here',
   'pairing.refusedHint': 'The pairing service does not accept this site. Choose another way to connect.',
   'pairing.off': 'Pairing is not available here',

@@ -20,17 +20,21 @@ export const wallets = {
   'downloads.none': 'No downloads found for {name}.',
 
   'whatIsAWallet.keysTitle': 'Your keys',
-  'whatIsAWallet.keys': 'A wallet keeps the secret keys to what you own on blockchains. Nobody else can move it, and nobody can restore a key that you lose.',
+  'whatIsAWallet.keys':
+    'A wallet keeps the secret keys to what you own on blockchains. Nobody else can move it, and nobody can restore a key that you lose.',
   'whatIsAWallet.loginTitle': 'Your login',
-  'whatIsAWallet.login': 'Connect your wallet instead of creating an account. The site sees your address, never your keys.',
+  'whatIsAWallet.login':
+    'Connect your wallet instead of creating an account. The site sees your address, never your keys.',
   'whatIsAWallet.askTitle': 'Your approval',
   'whatIsAWallet.ask': 'Sites can only ask. You approve each payment and each signature in your wallet.',
   'whatIsAWallet.get': 'Get a wallet',
 
   'whatIsANetwork.booksTitle': 'A shared ledger',
-  'whatIsANetwork.books': 'A network is a ledger that many computers keep together. Each has its own coin, fees and speed.',
+  'whatIsANetwork.books':
+    'A network is a ledger that many computers keep together. Each has its own coin, fees and speed.',
   'whatIsANetwork.sameTitle': 'One wallet, many networks',
-  'whatIsANetwork.same': 'Your address can be the same on several networks, but what you own on one is not on the others.',
+  'whatIsANetwork.same':
+    'Your address can be the same on several networks, but what you own on one is not on the others.',
   'whatIsANetwork.more': 'Learn more',
 
   'legal.two': 'By connecting you accept the {first} and the {second}.',

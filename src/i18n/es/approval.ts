@@ -66,7 +66,8 @@ export const words: Record<keyof typeof approval, string> = {
   'approve.tokens': '{number} unidades del token',
   'approve.units': '{number} unidades base',
   'approve.claimedAmount': '{amount} (según el contrato; {number} unidades base)',
-  'approve.claimedItem': 'Solo el contrato dice que es un objeto único. Si no lo es, el número es una cantidad en unidades base.',
+  'approve.claimedItem':
+    'Solo el contrato dice que es un objeto único. Si no lo es, el número es una cantidad en unidades base.',
   'approve.thisToken': 'este token',
   'approve.contract': 'Contrato',
   'approve.collection': 'Colección',
@@ -118,7 +119,8 @@ export const words: Record<keyof typeof approval, string> = {
   'approve.warn.malformed': 'No podemos leer parte de esta solicitud',
   'approve.warn.malformedHint': 'No la apruebes si no sabes por qué.',
   'approve.warn.foreignDomain': 'El inicio de sesión es para otro sitio',
-  'approve.warn.foreignDomainHint': 'Estás en {host}. Quien obtenga esta firma puede iniciar sesión como tú en el otro sitio.',
+  'approve.warn.foreignDomainHint':
+    'Estás en {host}. Quien obtenga esta firma puede iniciar sesión como tú en el otro sitio.',
   'approve.warn.transactionInMessage': 'Este mensaje es una transacción',
   'approve.warn.transactionInMessageHint': 'Quien obtenga esta firma puede enviarla.',
   'approve.warn.delegateCall': 'El código de otros puede ejecutarse como tu cuenta',

@@ -22,7 +22,8 @@ export const words: Record<keyof typeof devices, string> = {
   'ledger.wrongApp': 'Abre la aplicación Ethereum',
   'ledger.wrongAppHint': 'Abre la aplicación Ethereum en tu Ledger e inténtalo de nuevo.',
   'ledger.blind': 'Tu Ledger no puede mostrar esta petición',
-  'ledger.blindHint': 'La aplicación Ethereum no la ha aceptado. Si confías en este sitio, activa «Blind signing» en los ajustes de la aplicación e inténtalo de nuevo.',
+  'ledger.blindHint':
+    'La aplicación Ethereum no la ha aceptado. Si confías en este sitio, activa «Blind signing» en los ajustes de la aplicación e inténtalo de nuevo.',
   'ledger.unplugged': 'Tu Ledger no está enchufado',
   'ledger.unpluggedHint': 'Enchúfalo, desbloquéalo y abre la aplicación Ethereum; después inténtalo de nuevo.',
   'ledger.busy': 'Tu Ledger se está usando en otro sitio',
@@ -31,7 +32,8 @@ export const words: Record<keyof typeof devices, string> = {
   'ledger.otherHint': 'Enchufa el Ledger que tiene la cuenta conectada.',
   'ledger.click': 'El navegador necesita otro clic',
   'ledger.clickHint': 'Pulsa el botón otra vez y elige tu Ledger.',
-  'ledger.maybeSent': 'La red no ha respondido. Es posible que la transacción se haya enviado: compruébalo antes de enviarla de nuevo. {hash}',
+  'ledger.maybeSent':
+    'La red no ha respondido. Es posible que la transacción se haya enviado: compruébalo antes de enviarla de nuevo. {hash}',
   'ledger.problem': 'Tu Ledger ha indicado un problema',
   'ledger.problemHint': 'Desbloquéalo, abre la aplicación Ethereum e inténtalo de nuevo.',
 }

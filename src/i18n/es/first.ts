@@ -22,7 +22,8 @@ export const words: Record<keyof typeof en, string> = {
   'connect.connected': 'Conectada',
   'connect.recent': 'Reciente',
   'connect.empty': 'No hay ninguna cartera en este navegador',
-  'connect.emptyHint': 'Instala una cartera como extensión del navegador o abre esta página en el navegador de tu cartera. Aparecerá aquí automáticamente.',
+  'connect.emptyHint':
+    'Instala una cartera como extensión del navegador o abre esta página en el navegador de tu cartera. Aparecerá aquí automáticamente.',
   'connect.find': 'Buscar una cartera',
   'connect.qr': 'Código QR',
   'connect.all': 'Todas las carteras',

@@ -26,7 +26,8 @@ export const words: Record<keyof typeof pairing, string> = {
   'pairing.browseHint': 'Esta página se abre en el navegador de {name}. Conéctate allí.',
   'pairing.left': 'Acepta la conexión en {name} y vuelve aquí',
   'pairing.nothing': '¿No se abrió {name}?',
-  'pairing.nothingHint': 'Puede que no esté en este dispositivo. Consíguela, copia el enlace o escanea el código desde otro dispositivo.',
+  'pairing.nothingHint':
+    'Puede que no esté en este dispositivo. Consíguela, copia el enlace o escanea el código desde otro dispositivo.',
   'pairing.showCode': 'Mostrar código QR',
   'pairing.hideCode': 'Usar este dispositivo',
   'pairing.missing': '¿No tienes {name}?',
@@ -37,7 +38,8 @@ export const words: Record<keyof typeof pairing, string> = {
   'pairing.expired': 'El código ha caducado',
   'pairing.expiredHint': 'Ninguna cartera respondió a tiempo. Pide un código nuevo.',
   'pairing.unreachable': 'El servicio de enlace no responde',
-  'pairing.unreachableHint': 'Lleva los mensajes entre esta página y tu cartera. Comprueba tu conexión a internet e inténtalo de nuevo.',
+  'pairing.unreachableHint':
+    'Lleva los mensajes entre esta página y tu cartera. Comprueba tu conexión a internet e inténtalo de nuevo.',
   'pairing.refused': 'Aquí no se permite enlazar',
   'pairing.refusedHint': 'El servicio de enlace no acepta este sitio. Elige otra forma de conectar.',
   'pairing.off': 'Enlazar no está disponible aquí',

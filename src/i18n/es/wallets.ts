@@ -21,7 +21,8 @@ export const words: Record<keyof typeof wallets, string> = {
   'downloads.none': 'No se encontraron descargas de {name}.',
 
   'whatIsAWallet.keysTitle': 'Tus claves',
-  'whatIsAWallet.keys': 'Una cartera guarda las claves secretas de lo que tienes en las cadenas de bloques. Nadie más puede moverlo, y nadie puede recuperar una clave que pierdas.',
+  'whatIsAWallet.keys':
+    'Una cartera guarda las claves secretas de lo que tienes en las cadenas de bloques. Nadie más puede moverlo, y nadie puede recuperar una clave que pierdas.',
   'whatIsAWallet.loginTitle': 'Tu acceso',
   'whatIsAWallet.login': 'Conecta tu cartera en vez de crear una cuenta. El sitio ve tu dirección y nunca tus claves.',
   'whatIsAWallet.askTitle': 'Tu aprobación',
@@ -29,9 +30,11 @@ export const words: Record<keyof typeof wallets, string> = {
   'whatIsAWallet.get': 'Conseguir una cartera',
 
   'whatIsANetwork.booksTitle': 'Un libro compartido',
-  'whatIsANetwork.books': 'Una red es un libro de cuentas que llevan muchos ordenadores juntos. Cada una tiene su moneda, sus comisiones y su velocidad.',
+  'whatIsANetwork.books':
+    'Una red es un libro de cuentas que llevan muchos ordenadores juntos. Cada una tiene su moneda, sus comisiones y su velocidad.',
   'whatIsANetwork.sameTitle': 'Una cartera, muchas redes',
-  'whatIsANetwork.same': 'Tu dirección puede ser la misma en varias redes, pero lo que tienes en una no está en las demás.',
+  'whatIsANetwork.same':
+    'Tu dirección puede ser la misma en varias redes, pero lo que tienes en una no está en las demás.',
   'whatIsANetwork.more': 'Saber más',
 
   'legal.two': 'Al conectarte aceptas las {first} y la {second}.',

@@ -14,7 +14,8 @@ export function bytesOfHex(hex: string, max = DECODED_BYTES_MAX): Uint8Array {
 }
 
 /** Encodes bytes as `0x` hex. */
-export const hexOf = (bytes: Uint8Array): string => `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+export const hexOf = (bytes: Uint8Array): string =>
+  `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
 /** Parses a JSON-RPC quantity given as hex, whole number or bigint; undefined for any other value. */
 export function quantityOf(value: unknown): bigint | undefined {

@@ -42,4 +42,7 @@ export function malformed(context: DecodeContext, where: string): Action {
 }
 
 /** An amount of the native currency. */
-export const coins = (value: bigint, { coin }: DecodeContext): Amount => ({ value, token: coin ? { symbol: coin.symbol, decimals: coin.decimals } : {} })
+export const coins = (value: bigint, { coin }: DecodeContext): Amount => ({
+  value,
+  token: coin ? { symbol: coin.symbol, decimals: coin.decimals } : {},
+})

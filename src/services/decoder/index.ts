@@ -1,7 +1,12 @@
 import { attempt } from '../../core/errors/attempt.ts'
 import { withTimeout } from '../../core/errors/withTimeout.ts'
 import type { RpcRequest } from '../../core/chain.ts'
-import { WARNINGS, type RequestDescription, type TokenFacts, type Warning } from '../../core/transactions/description.ts'
+import {
+  WARNINGS,
+  type RequestDescription,
+  type TokenFacts,
+  type Warning,
+} from '../../core/transactions/description.ts'
 import { knownToken } from '../../core/money/knownTokens.ts'
 import { TOKEN_FACTS_WAIT_MS } from '../../core/limits.ts'
 import type { Network } from '../../core/types.ts'
@@ -45,7 +50,9 @@ const READERS: Readonly<Record<string, Reader>> = {
 }
 
 /** Decoders of the Solana chunk, which visitors without a Solana wallet need not load. */
-const SOLANA_READERS: Readonly<Record<string, 'readSolanaMessage' | 'readSolanaTransaction' | 'readSolanaTransactions'>> = {
+const SOLANA_READERS: Readonly<
+  Record<string, 'readSolanaMessage' | 'readSolanaTransaction' | 'readSolanaTransactions'>
+> = {
   solana_signMessage: 'readSolanaMessage',
   solana_signTransaction: 'readSolanaTransaction',
   solana_signAndSendTransaction: 'readSolanaTransaction',
@@ -68,8 +75,12 @@ function once<T>(look: (address: string) => Promise<T>): (address: string) => Pr
   }
 }
 
-function createContext({ network, account, origin, tokens, rpc, now = Date.now(), signal }: RequestToDescribe, warn: DecodeContext['warn']): DecodeContext {
-  const wait = <T>(answer: Promise<T>) => withTimeout(answer, { ms: TOKEN_FACTS_WAIT_MS, signal }).catch(() => undefined)
+function createContext(
+  { network, account, origin, tokens, rpc, now = Date.now(), signal }: RequestToDescribe,
+  warn: DecodeContext['warn'],
+): DecodeContext {
+  const wait = <T>(answer: Promise<T>) =>
+    withTimeout(answer, { ms: TOKEN_FACTS_WAIT_MS, signal }).catch(() => undefined)
   const base = { network, account, origin, now, warn }
   return {
     ...base,
@@ -81,7 +92,14 @@ function createContext({ network, account, origin, tokens, rpc, now = Date.now()
     tokenAccount: once(async (address) => rpc && wait(readTokenAccount(address, rpc, signal))),
     node: async (method, params) => rpc && wait(rpc(method, params, signal)),
     elsewhere() {
-      const there: DecodeContext = { ...base, coin: undefined, token: async () => undefined, tokenAccount: async () => undefined, node: async () => undefined, elsewhere: () => there }
+      const there: DecodeContext = {
+        ...base,
+        coin: undefined,
+        token: async () => undefined,
+        tokenAccount: async () => undefined,
+        node: async () => undefined,
+        elsewhere: () => there,
+      }
       return there
     },
   }
@@ -100,7 +118,11 @@ export async function describeRequest(request: RequestToDescribe): Promise<Reque
   return { method, parts, omitted, warnings: WARNINGS.filter((one) => noted.has(one)), raw: rawText(params) }
 }
 
-async function decodeParams(reader: Reader | undefined, params: unknown, context: DecodeContext): Promise<DecodedRequest> {
+async function decodeParams(
+  reader: Reader | undefined,
+  params: unknown,
+  context: DecodeContext,
+): Promise<DecodedRequest> {
   try {
     return (await reader?.(params, context)) ?? { parts: [[malformed(context, 'method')]] }
   } catch {

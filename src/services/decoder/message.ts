@@ -22,7 +22,13 @@ export function readMessage(bytes: Uint8Array, context: DecodeContext, rest = 0)
   context.warn('unreadable')
   // Decode invalid bytes leniently as well: one bad byte must not hide that this is a sign-in message.
   const nearly = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-  return readSignIn(nearly, whole(nearly, rest, context), context) ?? { kind: 'message', text: whole(hexOf(bytes), 2 * rest, context), isHex: true }
+  return (
+    readSignIn(nearly, whole(nearly, rest, context), context) ?? {
+      kind: 'message',
+      text: whole(hexOf(bytes), 2 * rest, context),
+      isHex: true,
+    }
+  )
 }
 
 export function readText(text: string, context: DecodeContext, rest = 0): Action {

@@ -17,4 +17,5 @@ function copy(value: unknown, depth: number, left: { entries: number }): unknown
 }
 
 /** The request as the site sent it, as readable JSON. */
-export const rawText = (params: unknown): CutText => cutText(attempt(() => JSON.stringify(copy(params, 0, { entries: DECODED_FIELDS_MAX }), null, 2)) ?? '')
+export const rawText = (params: unknown): CutText =>
+  cutText(attempt(() => JSON.stringify(copy(params, 0, { entries: DECODED_FIELDS_MAX }), null, 2)) ?? '')

@@ -4,7 +4,13 @@ import type { DecodeContext } from './context.ts'
 import { cutText, oneLine } from './text.ts'
 import { SIGN_IN_TEXT, WHOLE } from './signInGrammar.ts'
 
-const FIELDS = { URI: 'uri', 'Chain ID': 'chain', Nonce: 'nonce', 'Issued At': 'issuedAt', 'Expiration Time': 'expiresAt' } as const
+const FIELDS = {
+  URI: 'uri',
+  'Chain ID': 'chain',
+  Nonce: 'nonce',
+  'Issued At': 'issuedAt',
+  'Expiration Time': 'expiresAt',
+} as const
 
 /** Whether a sign-in domain is this page's. A user name makes it another domain; the port must match the page's. */
 function isPage(domain: string, origin: string): boolean {
@@ -33,14 +39,18 @@ function check({ address, chain, expiresAt }: SignIn, domain: string, context: D
   // Only in hex addresses letter case carries no meaning.
   const plain = (text: string) => (text.startsWith('0x') ? text.toLowerCase() : text)
   if (context.account && plain(address) !== plain(context.account)) context.warn('otherAccount')
-  if (chain !== undefined && chain !== String(context.network.id) && chain !== context.network.caipNetworkId) context.warn('otherNetwork')
+  if (chain !== undefined && chain !== String(context.network.id) && chain !== context.network.caipNetworkId)
+    context.warn('otherNetwork')
   if (expiresAt !== undefined && Date.parse(expiresAt) < context.now) context.warn('expired')
 }
 
 /** The statement, which is the paragraph before the first field. */
 function statementOf(lines: readonly string[]): CutText | undefined {
   const start = lines.findIndex((line) => /^(?:URI|Version|Chain ID|Nonce|Issued At): /.test(line))
-  const statement = lines.slice(0, start < 0 ? lines.length : start).join('\n').trim()
+  const statement = lines
+    .slice(0, start < 0 ? lines.length : start)
+    .join('\n')
+    .trim()
   return statement ? cutText(statement) : undefined
 }
 
@@ -58,9 +68,24 @@ export function readSignIn(text: string, whole: CutText, context: DecodeContext)
   const [, account = '', ...lines] = text.slice(start).split(/\r?\n/)
   const from = lines.indexOf('Resources:')
   const fields = readFields(from < 0 ? lines : lines.slice(0, from))
-  const resources = from < 0 ? [] : lines.slice(from + 1, from + 1 + DECODED_FIELDS_MAX).filter((line) => line.startsWith('- ')).map((line) => oneLine(line.slice(2)))
+  const resources =
+    from < 0
+      ? []
+      : lines
+          .slice(from + 1, from + 1 + DECODED_FIELDS_MAX)
+          .filter((line) => line.startsWith('- '))
+          .map((line) => oneLine(line.slice(2)))
   const statement = statementOf(lines)
-  const signIn: SignIn = { kind: 'signIn', domain: oneLine(domain), address: oneLine(account.trim()), whole, hasMore, resources, ...fields, ...(statement && { statement }) }
+  const signIn: SignIn = {
+    kind: 'signIn',
+    domain: oneLine(domain),
+    address: oneLine(account.trim()),
+    whole,
+    hasMore,
+    resources,
+    ...fields,
+    ...(statement && { statement }),
+  }
   check(signIn, domain, context)
   return signIn
 }

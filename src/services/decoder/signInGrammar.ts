@@ -5,7 +5,14 @@ const DATE = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?(?:Z|[+-]\\d\
 
 /** The fields of the standard in order, each with a regular expression for its value. */
 const GRAMMAR: readonly (readonly [string, string])[] = [
-  ['URI', '\\S+'], ['Version', '\\d+'], ['Chain ID', '\\S+'], ['Nonce', '[A-Za-z0-9]+'], ['Issued At', DATE], ['Expiration Time', DATE], ['Not Before', DATE], ['Request ID', '\\S*'],
+  ['URI', '\\S+'],
+  ['Version', '\\d+'],
+  ['Chain ID', '\\S+'],
+  ['Nonce', '[A-Za-z0-9]+'],
+  ['Issued At', DATE],
+  ['Expiration Time', DATE],
+  ['Not Before', DATE],
+  ['Request ID', '\\S*'],
 ]
 
 const NAMES = GRAMMAR.map(([name]) => name).join('|')

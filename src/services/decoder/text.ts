@@ -6,9 +6,11 @@ import { DECODED_NAME_MAX, DECODED_TEXT_MAX } from '../../core/limits.ts'
  * width, direction), surrogates, private and unassigned characters, line and paragraph separators, fillers, and
  * variation selectors unless they follow a character with an emoji form.
  */
-const HIDDEN = /(?![\t\n\r]|(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|\ufe0f\u20e3)[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
+const HIDDEN =
+  /(?![\t\n\r]|(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|\ufe0f\u20e3)[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-const written = (character: string) => `⟦U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟧`
+const written = (character: string) =>
+  `⟦U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟧`
 
 /** Whether a text has characters that are invisible or reorder others. */
 export const hasHidden = (text: string): boolean => text.search(HIDDEN) >= 0

@@ -14,7 +14,8 @@ const PROTOCOL = '4'
 const listOf = (urls: string | readonly string[]) => (typeof urls === 'string' ? [urls] : urls)
 
 /** Base URLs of the secure site in order of preference, without trailing slash. */
-export const basesOf = ({ services }: Options): string[] => listOf(services?.secureSite ?? HOSTED).map((base) => new URL(base, location.href).href.replace(/\/+$/, ''))
+export const basesOf = ({ services }: Options): string[] =>
+  listOf(services?.secureSite ?? HOSTED).map((base) => new URL(base, location.href).href.replace(/\/+$/, ''))
 
 /** Origins from which messages are accepted: those of all base URLs, since one host may redirect to another. */
 export const originsOf = (options: Options): string[] => basesOf(options).map((base) => new URL(base).origin)
@@ -26,8 +27,16 @@ export const originsOf = (options: Options): string[] => basesOf(options).map((b
 export async function frameUrl(site: Site, base: string): Promise<string> {
   const { projectId = '', services } = site.options()
   const network = site.networks().find(isEmbedded)
-  const [rpcUrl = listOf(services?.blockchainApi ?? HOSTED_RPC)[0] ?? HOSTED_RPC] = network ? await site.walletRpcUrls(network) : []
-  const query = new URLSearchParams({ projectId, chainId: network?.caipNetworkId ?? DEFAULT_NETWORK, version: PROTOCOL, enableLogger: 'true', rpcUrl })
+  const [rpcUrl = listOf(services?.blockchainApi ?? HOSTED_RPC)[0] ?? HOSTED_RPC] = network
+    ? await site.walletRpcUrls(network)
+    : []
+  const query = new URLSearchParams({
+    projectId,
+    chainId: network?.caipNetworkId ?? DEFAULT_NETWORK,
+    version: PROTOCOL,
+    enableLogger: 'true',
+    rpcUrl,
+  })
   // An empty list turns the feature on, too.
   if (site.features().emailCapture) query.set('enableCloudAuthAccount', 'true')
   return `${base}/sdk?${query.toString()}`
@@ -42,7 +51,13 @@ export function dappOf(site: Site, version: string): DappData {
 /** Our theme under the secure site's variable names; unset variables get our defaults. */
 export function themeOf({ themeMode = 'dark', themeVariables: ours = {} }: Options): FrameTheme {
   const isLight = themeMode === 'light' || (themeMode === 'system' && lightSystem()?.matches)
-  const themeVariables = Object.fromEntries(Object.entries(ours).map(([name, value]) => [name.replace(/^--wm-/, '--w3m-'), value]))
+  const themeVariables = Object.fromEntries(
+    Object.entries(ours).map(([name, value]) => [name.replace(/^--wm-/, '--w3m-'), value]),
+  )
   const { '--wm-accent': accent = '#625df5', '--wm-background': background = isLight ? '#ffffff' : '#131416' } = ours
-  return { themeMode: isLight ? 'light' : 'dark', themeVariables, w3mThemeVariables: { '--w3m-accent': accent, '--w3m-background': background } }
+  return {
+    themeMode: isLight ? 'light' : 'dark',
+    themeVariables,
+    w3mThemeVariables: { '--w3m-accent': accent, '--w3m-background': background },
+  }
 }

@@ -33,7 +33,8 @@ export function createDialogFrame({ site, entry, wake, dialogIn }: DialogFramePa
       for (const { shadow } of entry.elements()) {
         const dialog = dialogIn(shadow)
         if (!dialog) continue
-        if (!shadow.adoptedStyleSheets.includes(sheet)) shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet]
+        if (!shadow.adoptedStyleSheets.includes(sheet))
+          shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet]
         return dialog.append(frame)
       }
     },

@@ -22,7 +22,10 @@ function cover(frame: HTMLElement, place: Element): void {
   const around = dialog.getBoundingClientRect()
   // Offsets start inside the dialog's border. Physical ones, since they are measured and must not depend on the text
   // direction.
-  frame.style.setProperty('inset', `${at.top - around.top - dialog.clientTop}px auto auto ${at.left - around.left - dialog.clientLeft}px`)
+  frame.style.setProperty(
+    'inset',
+    `${at.top - around.top - dialog.clientTop}px auto auto ${at.left - around.left - dialog.clientLeft}px`,
+  )
   frame.style.setProperty('width', `${at.width}px`)
   frame.style.setProperty('height', `${at.height}px`)
 }

@@ -25,7 +25,12 @@ export function listenToFrame({ signal, frame, origins, ready, received }: Frame
     const win = frame()?.contentWindow
     if (!win || source !== win || !origins().includes(origin) || typeof data !== 'object' || data === null) return
     // Another script in the page may dispatch a fake event whose getters throw.
-    const { type, id, payload } = attempt((): FrameMessage => ({ type: (data as FrameMessage).type, id: (data as FrameMessage).id, payload: (data as FrameMessage).payload })) ?? {}
+    const { type, id, payload } =
+      attempt((): FrameMessage => ({
+        type: (data as FrameMessage).type,
+        id: (data as FrameMessage).id,
+        payload: (data as FrameMessage).payload,
+      })) ?? {}
     if (typeof type !== 'string' || !type.startsWith(FRAME_PREFIX)) return
     if (type === `${FRAME_PREFIX}READY`) return isReady(payload) ? ready(win, origin) : undefined
     if (id === undefined || typeof id === 'string') received(type, id, payload)

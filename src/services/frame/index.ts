@@ -38,7 +38,11 @@ function createLookout(isIdle: () => boolean, look: () => void): () => void {
 
 /** The error of a request that was not answered in time. Alerts developers. */
 function late(site: Site, name: FrameRequest): WalletModalError {
-  const error = new WalletModalError('WalletTimeout', { message: site.t('error.Unknown'), params: { alert: 'APKT004' }, cause: new Error(`${name} was not answered in time`) })
+  const error = new WalletModalError('WalletTimeout', {
+    message: site.t('error.Unknown'),
+    params: { alert: 'APKT004' },
+    cause: new Error(`${name} was not answered in time`),
+  })
   // Failures of these two need no alert, since nobody waits for their answers.
   if (name !== 'SIGN_OUT' && name !== 'RPC_ABORT') site.alert(error)
   return error
@@ -72,25 +76,40 @@ function createRequests({ site, place }: Pick<LoaderParts, 'site' | 'place'>) {
   return {
     loader,
     pushes,
-    async ask<K extends FrameRequest>(name: K, given: FrameRequests[K]['payload'], signal?: AbortSignal): Promise<FrameRequests[K]['result']> {
+    async ask<K extends FrameRequest>(
+      name: K,
+      given: FrameRequests[K]['payload'],
+      signal?: AbortSignal,
+    ): Promise<FrameRequests[K]['result']> {
       const payload = checked(name, given)
       const { win, origin } = await loader.arrive(signal)
       if (signal?.aborted) throw new WalletModalError('Aborted')
       const { id, answer, forget } = pending.add(name, payload)
       lookout()
       win.postMessage({ type: REQUEST_PREFIX + name, id, ...(payload !== undefined && { payload }) }, origin)
-      return withTimeLimit(name, payload, answer as Promise<FrameRequests[K]['result']>, () => late(site, name), signal).finally(forget)
+      return withTimeLimit(
+        name,
+        payload,
+        answer as Promise<FrameRequests[K]['result']>,
+        () => late(site, name),
+        signal,
+      ).finally(forget)
     },
   }
 }
 
 /** Creates the requests that are sent first, each time the frame has loaded. */
-function createStart({ ask, loader }: Pick<ReturnType<typeof createRequests>, 'ask' | 'loader'>, site: Site, version: string) {
+function createStart(
+  { ask, loader }: Pick<ReturnType<typeof createRequests>, 'ask' | 'loader'>,
+  site: Site,
+  version: string,
+) {
   const starts = new WeakMap<object, Promise<void>>()
   let smartNetworks: readonly number[] = []
 
   /** Alerts developers instead of rejecting: if one of these requests fails, the visitor can still sign in. */
-  const alertOnFailure = (answer: Promise<unknown>) => answer.catch((error: unknown) => site.alert(error as WalletModalError))
+  const alertOnFailure = (answer: Promise<unknown>) =>
+    answer.catch((error: unknown) => site.alert(error as WalletModalError))
   const syncDapp = () => alertOnFailure(ask('SYNC_DAPP_DATA', dappOf(site, version)))
   const syncTheme = () => alertOnFailure(ask('SYNC_THEME', themeOf(site.options())))
 
@@ -119,12 +138,24 @@ function createStart({ ask, loader }: Pick<ReturnType<typeof createRequests>, 'a
 }
 
 /** Creates the secure site's frame. `place` inserts it into the dialog, and throws if there is none. */
-export function createFrame({ site, place, version }: { site: Site; place: LoaderParts['place']; version: string }): Frame {
+export function createFrame({
+  site,
+  place,
+  version,
+}: {
+  site: Site
+  place: LoaderParts['place']
+  version: string
+}): Frame {
   const { ask, loader, pushes } = createRequests({ site, place })
   const { smartAccountNetworks, syncTheme, ready } = createStart({ ask, loader }, site, version)
   return {
-    get popupUrl() { return `${basesOf(site.options())[0]}/loading` },
-    get origins() { return originsOf(site.options()) },
+    get popupUrl() {
+      return `${basesOf(site.options())[0]}/loading`
+    },
+    get origins() {
+      return originsOf(site.options())
+    },
     ready,
     request: ask,
     check: checked,
@@ -132,7 +163,8 @@ export function createFrame({ site, place, version }: { site: Site; place: Loade
     listen: pushes.watch,
     async reload() {
       // Send both before waiting: after RELOAD the page may be gone without an answer.
-      if (loader.isHere()) await Promise.allSettled([ask('RELOAD', undefined), ask('SYNC_DAPP_DATA', dappOf(site, version))])
+      if (loader.isHere())
+        await Promise.allSettled([ask('RELOAD', undefined), ask('SYNC_DAPP_DATA', dappOf(site, version))])
     },
     abort() {
       // Do not wait for an answer, which some secure sites never send.

@@ -27,7 +27,12 @@ function isThere(loading: Loading | undefined, frame: HTMLIFrameElement | undefi
 }
 
 /** Loads the frame, unless it is loaded, and waits until it accepts requests. */
-async function arrive(site: Site, load: () => Loading, fail: (loading: Loading) => WalletModalError, signal?: AbortSignal): Promise<FrameTarget> {
+async function arrive(
+  site: Site,
+  load: () => Loading,
+  fail: (loading: Loading) => WalletModalError,
+  signal?: AbortSignal,
+): Promise<FrameTarget> {
   if (!site.options().projectId) throw new WalletModalError('FeatureDisabled')
   const loading = load()
   return inTime(loading.arrival, () => fail(loading), { ms: FRAME_LOAD_MS, signal })
@@ -78,7 +83,8 @@ export function createLoader({ site, place, lost, received }: LoaderParts) {
   })
 
   return {
-    isHere, frame,
+    isHere,
+    frame,
     /** The current load. When it is replaced, the start requests are sent again. */
     current,
     /** Resolves once the frame accepts requests. Rejects with `ServiceUnavailable` after 20 s. */

@@ -31,12 +31,21 @@ export function createLoading(key: string): Loading {
 }
 
 /** Loads an iframe, a new one for each attempt. `isWanted` returns false for attempts that have been replaced. */
-export function createFrameLoading(site: Site, place: (frame: HTMLElement) => void, isWanted: (loading: Loading) => boolean) {
+export function createFrameLoading(
+  site: Site,
+  place: (frame: HTMLElement) => void,
+  isWanted: (loading: Loading) => boolean,
+) {
   let frame: HTMLIFrameElement | undefined
   /** Number of failed attempts. Each attempt uses the next base URL. */
   let failures = 0
 
-  const unloaded = (cause?: unknown) => new WalletModalError('ServiceUnavailable', { message: site.t('frame.unloaded'), cause, params: { alert: 'APKT003' } })
+  const unloaded = (cause?: unknown) =>
+    new WalletModalError('ServiceUnavailable', {
+      message: site.t('frame.unloaded'),
+      cause,
+      params: { alert: 'APKT003' },
+    })
 
   /** Marks a load as failed; developers see one alert per load. */
   function fail(loading: Loading, cause?: unknown): WalletModalError {

@@ -38,7 +38,13 @@ export function createPendingRequests({ noWords, wrong }: { noWords: () => strin
 
   function settle({ name, sent, resolve, reject }: PendingRequest, type: string, payload: unknown): void {
     if (type === `${FRAME_PREFIX}${name}_ERROR`) return reject(errorOf(name, payload, noWords()))
-    if (type !== `${FRAME_PREFIX}${name}_SUCCESS`) return reject(new WalletModalError('ConnectionFailed', { message: wrong(), cause: new Error(`${name} was answered by ${type}`) }))
+    if (type !== `${FRAME_PREFIX}${name}_SUCCESS`)
+      return reject(
+        new WalletModalError('ConnectionFailed', {
+          message: wrong(),
+          cause: new Error(`${name} was answered by ${type}`),
+        }),
+      )
     try {
       resolve(parseResult(name, sent, payload))
     } catch (cause) {

@@ -15,4 +15,6 @@ function copy(value: unknown, where: string, depth: number): unknown {
 }
 
 /** Validates the fields of `shape` and keeps the others as plain data. */
-export const atLeast = <S extends Shape>(shape: S): Parser<Parsed<S>> => (value, where) => ({ ...(record(plain)(value, where) as Parsed<S>), ...object(shape)(value, where) })
+export const atLeast =
+  <S extends Shape>(shape: S): Parser<Parsed<S>> =>
+  (value, where) => ({ ...(record(plain)(value, where) as Parsed<S>), ...object(shape)(value, where) })

@@ -1,4 +1,17 @@
-import { count, either, list, matching, nothing, nullable, object, optional, record, text, yesOrNo, type Parser } from './parse.ts'
+import {
+  count,
+  either,
+  list,
+  matching,
+  nothing,
+  nullable,
+  object,
+  optional,
+  record,
+  text,
+  yesOrNo,
+  type Parser,
+} from './parse.ts'
 import { atLeast, plain } from './plainData.ts'
 
 const hex = matching(/^0x[\da-f]*$/i, 'hex')
@@ -33,7 +46,15 @@ const PARAMS: Readonly<Record<string, Parser<unknown>>> = {
   solana_signTransaction: transaction,
   solana_signAllTransactions: object({ transactions: list(base58) }),
   solana_signAndSendTransaction: object({ transaction: base58, options: optional(sending) }),
-  wallet_sendCalls: list(atLeast({ chainId: optional(either(text, count)), from: optional(text), version: optional(text), capabilities: optional(plain), calls: list(call) })),
+  wallet_sendCalls: list(
+    atLeast({
+      chainId: optional(either(text, count)),
+      from: optional(text),
+      version: optional(text),
+      capabilities: optional(plain),
+      calls: list(call),
+    }),
+  ),
   wallet_getCallsStatus: list(text),
   wallet_getCapabilities: optional(list(nullable(either(text, count)))),
   wallet_revokePermissions: plain,
@@ -55,7 +76,13 @@ const RESULTS: Readonly<Record<string, Parser<unknown>>> = {
   wallet_getCallsStatus: record(plain),
   wallet_getCapabilities: record(record(plain)),
   wallet_getAssets: record(anything),
-  wallet_grantPermissions: atLeast({ permissions: anything, context: text, expiry: count, signer: record(plain), chainId: text }),
+  wallet_grantPermissions: atLeast({
+    permissions: anything,
+    context: text,
+    expiry: count,
+    signer: record(plain),
+    chainId: text,
+  }),
   wallet_revokePermissions: hex,
 }
 

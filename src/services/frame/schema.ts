@@ -1,6 +1,22 @@
 import type { FrameRequest, FrameRequests, RpcCall } from '../../core/login/frame.ts'
 import { NAMESPACES } from '../../core/caip.ts'
-import { count, either, email, list, matching, nothing, nullable, object, oneOf, optional, record, text, url, yesOrNo, type Parser } from './parse.ts'
+import {
+  count,
+  either,
+  email,
+  list,
+  matching,
+  nothing,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  record,
+  text,
+  url,
+  yesOrNo,
+  type Parser,
+} from './parse.ts'
 import { plain } from './plainData.ts'
 import { params, result } from './rpcSchema.ts'
 
@@ -28,7 +44,12 @@ const siwx = {
   serializedMessage: optional(text),
 }
 
-const userQuestion = { chainId: optional(chainId), preferredAccountType: optional(type), siwxMessage: optional(object(siwx)), rpcUrl }
+const userQuestion = {
+  chainId: optional(chainId),
+  preferredAccountType: optional(type),
+  siwxMessage: optional(object(siwx)),
+  rpcUrl,
+}
 
 const user = {
   address,
@@ -44,7 +65,12 @@ const metadata = object({ name: text, description: text, url: text, icons: list(
 
 /** Parsers of request payloads. */
 const PAYLOADS: { [K in FrameRequest]: Parser<FrameRequests[K]['payload']> } = {
-  SYNC_DAPP_DATA: object({ projectId: text, sdkVersion: optional(text), sdkType: optional(text), metadata: optional(metadata) }),
+  SYNC_DAPP_DATA: object({
+    projectId: text,
+    sdkVersion: optional(text),
+    sdkType: optional(text),
+    metadata: optional(metadata),
+  }),
   SYNC_THEME: object({
     themeMode: optional(oneOf('light', 'dark')),
     themeVariables: optional(record(either(text, count))),
@@ -105,10 +131,15 @@ const RESULTS: { [K in FrameRequest]: Parser<FrameRequests[K]['result']> } = {
 }
 
 /** Validates a request's payload. Throws a plain Error if it is invalid. */
-export const parsePayload = <K extends FrameRequest>(name: K, given: unknown): FrameRequests[K]['payload'] => PAYLOADS[name](given, name)
+export const parsePayload = <K extends FrameRequest>(name: K, given: unknown): FrameRequests[K]['payload'] =>
+  PAYLOADS[name](given, name)
 
 /** Validates an answer's payload. Throws a plain Error if it is malformed. */
-export function parseResult<K extends FrameRequest>(name: K, given: FrameRequests[K]['payload'], payload: unknown): FrameRequests[K]['result'] {
+export function parseResult<K extends FrameRequest>(
+  name: K,
+  given: FrameRequests[K]['payload'],
+  payload: unknown,
+): FrameRequests[K]['result'] {
   if (name === 'RPC_REQUEST') return result((given as RpcCall).method, payload)
   return RESULTS[name](payload, name)
 }

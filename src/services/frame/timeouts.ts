@@ -21,12 +21,17 @@ const LIMITS: Partial<Record<FrameRequest, number | undefined>> = {
 }
 
 function limitOf(name: FrameRequest, payload: FrameRequests[FrameRequest]['payload']): number | undefined {
-  if (name === 'RPC_REQUEST' && APPROVED_METHODS.has((payload as FrameRequests['RPC_REQUEST']['payload']).method)) return undefined
+  if (name === 'RPC_REQUEST' && APPROVED_METHODS.has((payload as FrameRequests['RPC_REQUEST']['payload']).method))
+    return undefined
   return name in LIMITS ? LIMITS[name] : FRAME_ANSWER_MS
 }
 
 /** Rejects with the error of `late` if a promise does not settle in time. */
-export async function inTime<T>(answer: Promise<T>, late: () => WalletModalError, limit: { ms?: number; signal?: AbortSignal }): Promise<T> {
+export async function inTime<T>(
+  answer: Promise<T>,
+  late: () => WalletModalError,
+  limit: { ms?: number; signal?: AbortSignal },
+): Promise<T> {
   try {
     return await withTimeout(answer, limit)
   } catch (error) {
@@ -35,5 +40,10 @@ export async function inTime<T>(answer: Promise<T>, late: () => WalletModalError
 }
 
 /** Applies the time limit of a request to the promise of its answer. */
-export const withTimeLimit = <T>(name: FrameRequest, payload: FrameRequests[FrameRequest]['payload'], answer: Promise<T>, late: () => WalletModalError, signal?: AbortSignal) =>
-  inTime(answer, late, { ms: limitOf(name, payload), signal })
+export const withTimeLimit = <T>(
+  name: FrameRequest,
+  payload: FrameRequests[FrameRequest]['payload'],
+  answer: Promise<T>,
+  late: () => WalletModalError,
+  signal?: AbortSignal,
+) => inTime(answer, late, { ms: limitOf(name, payload), signal })

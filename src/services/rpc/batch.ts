@@ -35,7 +35,12 @@ function note(round: Round, url: string, question: PendingCall, outcome: Outcome
  * Sends requests to the first URL. Those that fail are sent to the next URL at once. After the last URL, requests with
  * a failure that may be temporary are retried up to 3 times (specification §9). Settles every request.
  */
-export async function askAll(urls: readonly string[], questions: readonly PendingCall[], parts: RpcParts, stop: AbortSignal): Promise<void> {
+export async function askAll(
+  urls: readonly string[],
+  questions: readonly PendingCall[],
+  parts: RpcParts,
+  stop: AbortSignal,
+): Promise<void> {
   let left = urls
   for (let attempt = 0; ; attempt++) {
     const round: Round = { again: new Set(), failed: new Map() }

@@ -49,7 +49,10 @@ export function httpFailure(response: Response, now: number): Failure {
   const { status } = response
   const after = retryAfter(response.headers.get('Retry-After'), now)
   const message = `HTTP status code: ${status}`
-  const error = new WalletModalError(status === 429 ? 'RateLimited' : 'ServiceUnavailable', { message, cause: response })
+  const error = new WalletModalError(status === 429 ? 'RateLimited' : 'ServiceUnavailable', {
+    message,
+    cause: response,
+  })
   const isRetried = RETRIED_STATUS.includes(status) && (after ?? 0) <= RPC_TIMEOUT_MS
   return {
     error,
@@ -99,7 +102,11 @@ function verdictOn(cause: object, code: ErrorCode): Failure['verdict'] {
 /** The failure for a JSON-RPC error, which becomes the `cause`. */
 export function rpcFailure(cause: object): Failure {
   const ours = isRefusal(cause) ? 'UserRejected' : (MEANINGS[codeOf(cause)] ?? 'Unknown')
-  return { error: new WalletModalError(ours, { cause }), verdict: verdictOn(cause, ours), isUntouched: UNTOUCHED.includes(ours) }
+  return {
+    error: new WalletModalError(ours, { cause }),
+    verdict: verdictOn(cause, ours),
+    isUntouched: UNTOUCHED.includes(ours),
+  }
 }
 
 /** Milliseconds to wait before a retry: 150, 300, 600 (specification §9). */

@@ -30,21 +30,27 @@ interface Batch {
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, signal.aborted ? 0 : ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    }, { once: true })
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
   })
 }
 
 /** Adds a request to a batch. If it is aborted, the other requests of the batch continue. */
 function ask({ questions, stop }: Batch, call: Call, signal: AbortSignal | undefined): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const settle = <T>(how: (value: T) => void) => (value: T) => {
-      question.settled = true
-      signal?.removeEventListener('abort', abort)
-      how(value)
-    }
+    const settle =
+      <T>(how: (value: T) => void) =>
+      (value: T) => {
+        question.settled = true
+        signal?.removeEventListener('abort', abort)
+        how(value)
+      }
     const question: PendingCall = { ...call, settled: false, resolve: settle(resolve), reject: settle(reject) }
     const abort = () => {
       question.reject(new WalletModalError('Aborted'))
@@ -64,7 +70,11 @@ async function send(urls: readonly string[], { questions, stop }: Batch, parts: 
 }
 
 /** Creates the JSON-RPC client of one modal. */
-export function createRpc({ fetch = (url, init) => globalThis.fetch(url, init), now = Date.now, wait = pause }: Partial<RpcParts> = {}): Rpc {
+export function createRpc({
+  fetch = (url, init) => globalThis.fetch(url, init),
+  now = Date.now,
+  wait = pause,
+}: Partial<RpcParts> = {}): Rpc {
   const gathering = new Map<string, Batch>()
   let lastId = 0
 
@@ -85,7 +95,8 @@ export function createRpc({ fetch = (url, init) => globalThis.fetch(url, init), 
     urlsOf: rpcUrlsOf,
     walletUrlsOf: addChainUrlsOf,
     async request(urls, method, params = [], signal) {
-      if (!urls.length) throw new WalletModalError('ServiceUnavailable', { message: 'No URL was provided to the Transport.' })
+      if (!urls.length)
+        throw new WalletModalError('ServiceUnavailable', { message: 'No URL was provided to the Transport.' })
       if (signal?.aborted) throw new WalletModalError('Aborted')
       const id = ++lastId
       const text = toJson({ jsonrpc: '2.0', id, method, params })

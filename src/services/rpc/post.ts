@@ -1,7 +1,15 @@
 import { expected } from '../../core/errors/expected.ts'
 import { RPC_TIMEOUT_MS } from '../../core/limits.ts'
 import { type SentCall, errorOf, readAnswers } from './answers.ts'
-import { type Failure, type Outcome, httpFailure, isPassing, malformed, networkFailure, timeOutFailure } from './failure.ts'
+import {
+  type Failure,
+  type Outcome,
+  httpFailure,
+  isPassing,
+  malformed,
+  networkFailure,
+  timeOutFailure,
+} from './failure.ts'
 import { parseJson } from './parseJson.ts'
 import { hasProjectId } from './urls.ts'
 
@@ -21,7 +29,12 @@ export interface Call extends SentCall {
 
 type Received = { body: unknown } | Failure
 
-async function send(url: string, calls: readonly Call[], { fetch, now }: RpcParts, signal: AbortSignal): Promise<Received> {
+async function send(
+  url: string,
+  calls: readonly Call[],
+  { fetch, now }: RpcParts,
+  signal: AbortSignal,
+): Promise<Received> {
   const texts = calls.map(({ text }) => text).join()
   try {
     const response = await fetch(url, {
@@ -49,7 +62,12 @@ function readBody(text: string): Received {
  * Sends requests to one URL in one POST, and resolves with their outcomes in the same order. Never rejects. `stop`
  * aborts the POST.
  */
-export async function post(url: string, calls: readonly Call[], parts: RpcParts, stop: AbortSignal): Promise<Outcome[]> {
+export async function post(
+  url: string,
+  calls: readonly Call[],
+  parts: RpcParts,
+  stop: AbortSignal,
+): Promise<Outcome[]> {
   const over = new AbortController()
   const end = () => over.abort()
   stop.addEventListener('abort', end)

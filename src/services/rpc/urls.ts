@@ -31,12 +31,20 @@ function withProjectId(url: string, projectId: string | undefined): string {
  * chain may share its id with a public one, from which it must not be read. Otherwise it is the hosted RPC, if there
  * is a project id, then the network's default URLs.
  */
-export function rpcUrlsOf({ network: { caipNetworkId: id, rpcUrls }, options, caller: { version, clientId } }: UrlQuery): string[] {
+export function rpcUrlsOf({
+  network: { caipNetworkId: id, rpcUrls },
+  options,
+  caller: { version, clientId },
+}: UrlQuery): string[] {
   const { projectId, services } = options
   const given = options.rpcUrls?.[id]
   if (given !== undefined) return unique(listOf(given).map((url) => withProjectId(url, projectId)))
   const bases = projectId && isHostedChain(id) ? listOf(services?.blockchainApi ?? HOSTED_BASE) : []
-  const query = new URLSearchParams({ chainId: id, ...hostedQuery(options, version), ...(clientId && { clientId }) }).toString()
+  const query = new URLSearchParams({
+    chainId: id,
+    ...hostedQuery(options, version),
+    ...(clientId && { clientId }),
+  }).toString()
   const hosted = bases.map((base) => `${base.replace(/\/+$/, '')}/v1/?${query}`)
   const own = rpcUrls.default.http.map((url) => withProjectId(url, projectId))
   // Without a project id, hosted URLs are left out, even if none remains.
@@ -58,5 +66,7 @@ function decoded(url: string): string {
 export function addChainUrlsOf({ network, options: { projectId, rpcUrls = {} } }: Omit<UrlQuery, 'caller'>): string[] {
   const isSecret = (url: string) =>
     isHosted(url) || hasProjectId(url) || (!!projectId && [url, decoded(url)].some((text) => text.includes(projectId)))
-  return unique([...listOf(rpcUrls[network.caipNetworkId] ?? []), ...network.rpcUrls.default.http]).filter((url) => !isSecret(url))
+  return unique([...listOf(rpcUrls[network.caipNetworkId] ?? []), ...network.rpcUrls.default.http]).filter(
+    (url) => !isSecret(url),
+  )
 }

@@ -25,6 +25,7 @@ export function checkCapabilities(answer: unknown, { chainId, signer, permission
   ] as const
   for (const [what, types, known] of rules) {
     const lacking = types.find((type) => listed(known)?.includes(type) === false)
-    if (lacking !== undefined) throw providerError(4200, `${what} type ${lacking} is not supported by the connected wallet`)
+    if (lacking !== undefined)
+      throw providerError(4200, `${what} type ${lacking} is not supported by the connected wallet`)
   }
 }

@@ -39,7 +39,8 @@ const isFinal = (status: number) => status < 500 && status !== 429
 
 function toCoSignerError(error: unknown): CoSignerApiError {
   const cause = error instanceof Error ? error.cause : error
-  if (cause instanceof HttpError) return new CoSignerApiError(cause.status, cause.text.trim() || cause.message, { cause })
+  if (cause instanceof HttpError)
+    return new CoSignerApiError(cause.status, cause.text.trim() || cause.message, { cause })
   return new CoSignerApiError(500, 'The service cannot be reached', { cause })
 }
 

@@ -15,7 +15,8 @@ interface SessionParts extends ClientParts {
 /** The wallet's current account. Throws if it is no EVM account: the cosigner knows no others. */
 function accountOf(wallet: SessionWallet) {
   const account = wallet.account()
-  if (!account || namespaceOf(account.network) !== SESSIONS_NAMESPACE) throw providerError(4200, 'Unsupported namespace')
+  if (!account || namespaceOf(account.network) !== SESSIONS_NAMESPACE)
+    throw providerError(4200, 'Unsupported namespace')
   return { address: account.address, id: toCaipAddress(account.network, account.address) }
 }
 
@@ -41,15 +42,25 @@ export function createSessions({ now = Date.now, ...parts }: SessionParts): Smar
       checkSame(wallet, id)
       const { type, data } = request.signer
       const signer = { type, data: { ...data, keys: [key, ...data.keys] } }
-      const granted = parseGranted(await wallet.request('wallet_grantPermissions', [{ ...request, signer, version: 2 }]))
+      const granted = parseGranted(
+        await wallet.request('wallet_grantPermissions', [{ ...request, signer, version: 2 }]),
+      )
       await ask({ path: `${path}/activate`, body: { pci, ...granted } })
       const { permissions, expiry, chainId } = granted
-      return { permissions, context: pci, expiry, address: typeof granted.address === 'string' ? granted.address : address, chainId }
+      return {
+        permissions,
+        context: pci,
+        expiry,
+        address: typeof granted.address === 'string' ? granted.address : address,
+        chainId,
+      }
     },
 
     async revoke(wallet, { pci, permissions, expiry }) {
       const { id } = accountOf(wallet)
-      const signature = parseRevoked(await wallet.request('wallet_revokePermissions', [{ pci, permissions, expiry, address: id }]))
+      const signature = parseRevoked(
+        await wallet.request('wallet_revokePermissions', [{ pci, permissions, expiry, address: id }]),
+      )
       await ask({ path: `${encodeURIComponent(id)}/revoke`, body: { pci, signature } })
       return signature
     },

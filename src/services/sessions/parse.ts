@@ -29,7 +29,12 @@ export interface Grant extends Fields {
 export function parseGranted(answer: unknown): Grant {
   if (answer === undefined || answer === null) throw new Error('No response received from grantPermissions')
   const { permissions, context, expiry, signer, chainId } = fieldsOf(answer)
-  const isGrant = Array.isArray(permissions) && context !== undefined && typeof expiry === 'number' && isRecord(signer) && typeof chainId === 'string'
+  const isGrant =
+    Array.isArray(permissions) &&
+    context !== undefined &&
+    typeof expiry === 'number' &&
+    isRecord(signer) &&
+    typeof chainId === 'string'
   if (!isGrant) throw new Error('Invalid grantPermissions response')
   return answer as Grant
 }
@@ -40,7 +45,8 @@ export function parseRevoked(answer: unknown): string {
   return answer
 }
 
-const secondsOf = (value: unknown): number | undefined => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined)
+const secondsOf = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined
 
 /** Accepts only the URL of an http(s) or `data:` image; others could run code. */
 function imageOf(value: unknown): string | undefined {

@@ -1,5 +1,17 @@
 import { isRecord } from '../../core/data/isRecord.ts'
-import { list, matching, numberThat, object, optional, record, text, textThat, word, wrong, type Check } from './check.ts'
+import {
+  list,
+  matching,
+  numberThat,
+  object,
+  optional,
+  record,
+  text,
+  textThat,
+  word,
+  wrong,
+  type Check,
+} from './check.ts'
 
 /** The types of keys that may sign for a site. */
 export const KEY_TYPES: readonly string[] = ['secp256r1', 'secp256k1']
@@ -9,7 +21,9 @@ const hex = matching(/^0x[\da-f]*$/i, 'Must be a hexadecimal string starting wit
 
 const chainId = textThat((value) => {
   if (!value.startsWith('0x')) return 'Invalid chainId: must start with "0x"'
-  return /^0x[\da-f]+$/i.test(value) ? undefined : 'Invalid chainId format: Must be a hexadecimal string starting with "0x"'
+  return /^0x[\da-f]+$/i.test(value)
+    ? undefined
+    : 'Invalid chainId format: Must be a hexadecimal string starting with "0x"'
 })
 
 const key = object({ type: word(KEY_TYPES), publicKey: matching(/^0x/, 'Invalid public key: must start with "0x"') })
@@ -20,7 +34,12 @@ const signer = object({
 })
 
 const argument = object({ operator: word(['EQUAL', 'GREATER_THAN', 'LESS_THAN'], 'Invalid operator type'), value: hex })
-const call = object({ functionName: text, args: optional(list(argument)), valueLimit: optional(hex), operation: optional(word(['Call', 'DelegateCall'])) })
+const call = object({
+  functionName: text,
+  args: optional(list(argument)),
+  valueLimit: optional(hex),
+  operation: optional(word(['Call', 'DelegateCall'])),
+})
 
 /** Checks of the fields of each permission type. `now` is in seconds. */
 function permissionData(now: number): Readonly<Record<string, Check>> {
@@ -32,7 +51,10 @@ function permissionData(now: number): Readonly<Record<string, Check>> {
   return {
     'contract-call': object({ address, abi: list(record), functions: list(call) }),
     'native-token-recurring-allowance': object(allowance),
-    'erc20-recurring-allowance': object({ ...allowance, token: matching(/^0x/, 'Invalid token: must be a string starting with "0x"') }),
+    'erc20-recurring-allowance': object({
+      ...allowance,
+      token: matching(/^0x/, 'Invalid token: must be a string starting with "0x"'),
+    }),
   }
 }
 

@@ -18,7 +18,9 @@ export interface ClientParts {
  * nothing.
  */
 export function pathOf(path: string, query: Query): string {
-  const pairs = Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value.join() : String(value ?? '')] as const)
+  const pairs = Object.entries(query).map(
+    ([name, value]) => [name, Array.isArray(value) ? value.join() : String(value ?? '')] as const,
+  )
   const text = pairs.filter(([, value]) => value !== '').map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   return `${path}${text.length ? `?${text.join('&')}` : ''}`
 }

@@ -57,6 +57,9 @@ export function createWalletApi(parts: ClientParts): WalletApi {
       return signal ? start() : shared(`${parts.options().projectId} ${pathOf('getWallets', query)}`, start)
     },
     assetUrl: (id) => url(`public/getAssetImage/${encodeURIComponent(id)}`),
-    features: () => shared(`features ${parts.options().projectId}`, () => ask('appkit/v1/config', {}, (body) => featuresOf(parseFeatures(body)))),
+    features: () =>
+      shared(`features ${parts.options().projectId}`, () =>
+        ask('appkit/v1/config', {}, (body) => featuresOf(parseFeatures(body))),
+      ),
   }
 }

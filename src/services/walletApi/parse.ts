@@ -4,7 +4,8 @@ import { expected } from '../../core/errors/expected.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import type { WalletListing } from '../../core/wallets/walletListing.ts'
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 
 /**
  * Returns the value if it is an http(s) URL; undefined for other schemes, which could run code when a link is clicked.
@@ -26,7 +27,9 @@ function appLink(value: unknown): string | undefined {
 
 function injectedOf(value: unknown): WalletListing['injected'] {
   if (!Array.isArray(value)) return undefined
-  const found = value.filter(isRecord).map(({ namespace, injected_id }) => ({ namespace: textOf(namespace) ?? '', id: textOf(injected_id) ?? '' }))
+  const found = value
+    .filter(isRecord)
+    .map(({ namespace, injected_id }) => ({ namespace: textOf(namespace) ?? '', id: textOf(injected_id) ?? '' }))
   const usable = found.filter(({ namespace, id }) => namespace && id)
   return usable.length ? usable : undefined
 }
@@ -59,7 +62,9 @@ export function parseWallet(value: unknown, imageUrl: ImageUrl): WalletListing |
     canPair: value.supports_wc !== false,
     rank: typeof value.order === 'number' && Number.isFinite(value.order) ? value.order : undefined,
   }
-  return Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== undefined)) as unknown as WalletListing
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, field]) => field !== undefined),
+  ) as unknown as WalletListing
 }
 
 export interface WalletPage {
@@ -73,7 +78,8 @@ export interface WalletPage {
 /** Validates the answer of `/getWallets`. Throws `ServiceUnavailable` if it is malformed. */
 export function parsePage(body: unknown, imageUrl: ImageUrl): WalletPage {
   const { data, count } = fieldsOf(body)
-  if (!Array.isArray(data)) throw new WalletModalError('ServiceUnavailable', { message: expected('data', 'array', data) })
+  if (!Array.isArray(data))
+    throw new WalletModalError('ServiceUnavailable', { message: expected('data', 'array', data) })
   const wallets = data.map((one) => parseWallet(one, imageUrl)).filter((one) => one !== undefined)
   const isCount = typeof count === 'number' && Number.isSafeInteger(count) && count >= 0
   return { wallets, count: isCount ? count : wallets.length, dropped: data.length - wallets.length }
@@ -99,7 +105,8 @@ function configOf(config: unknown): RemoteFeature['config'] {
 export function parseFeatures(body: unknown): readonly RemoteFeature[] | null {
   const { features } = fieldsOf(body)
   if (features === null) return null
-  if (!Array.isArray(features)) throw new WalletModalError('ServiceUnavailable', { message: expected('features', 'array', features) })
+  if (!Array.isArray(features))
+    throw new WalletModalError('ServiceUnavailable', { message: expected('features', 'array', features) })
   return features.filter(isRecord).flatMap(({ id, isEnabled, config }) => {
     const name = textOf(id)
     return name ? [{ id: name, isEnabled: isEnabled === true, config: configOf(config) }] : []
@@ -109,10 +116,33 @@ export function parseFeatures(body: unknown): readonly RemoteFeature[] | null {
 /** Validates a listing that an earlier visit saved: other scripts can write to storage. */
 export function parseSaved(value: unknown): WalletListing | undefined {
   if (!isRecord(value)) return undefined
-  const { imageUrl, mobileLink, desktopLink, webappLink, universalLink, appStore, playStore, chromeStore, isCertified, canPair, rank, ...rest } = value
+  const {
+    imageUrl,
+    mobileLink,
+    desktopLink,
+    webappLink,
+    universalLink,
+    appStore,
+    playStore,
+    chromeStore,
+    isCertified,
+    canPair,
+    rank,
+    ...rest
+  } = value
   const fields = {
-    ...rest, image_url: imageUrl, mobile_link: mobileLink, desktop_link: desktopLink, webapp_link: webappLink, link_mode: universalLink, app_store: appStore,
-    play_store: playStore, chrome_store: chromeStore, badge_type: isCertified === true ? 'certified' : 'none', supports_wc: canPair, order: rank,
+    ...rest,
+    image_url: imageUrl,
+    mobile_link: mobileLink,
+    desktop_link: desktopLink,
+    webapp_link: webappLink,
+    link_mode: universalLink,
+    app_store: appStore,
+    play_store: playStore,
+    chrome_store: chromeStore,
+    badge_type: isCertified === true ? 'certified' : 'none',
+    supports_wc: canPair,
+    order: rank,
   }
   return parseWallet(fields, () => '')
 }

@@ -38,7 +38,14 @@ export function Dialog({ open, labelledBy, onDismiss, shake, opener, children, o
   useHeight(flow, open)
   return (
     // Sets `closedby`: Chromium closes a dialog that only prevents `cancel` at the second Escape
-    <dialog ref={dialog} part="dialog" className="dialog" aria-labelledby={labelledBy} data-shake={shake ? '' : undefined} {...{ closedby: 'none' }}>
+    <dialog
+      ref={dialog}
+      part="dialog"
+      className="dialog"
+      aria-labelledby={labelledBy}
+      data-shake={shake ? '' : undefined}
+      {...{ closedby: 'none' }}
+    >
       <div className="sheet">
         <div ref={flow} className="flow">
           <div className="grip" aria-hidden="true" />

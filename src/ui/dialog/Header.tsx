@@ -21,7 +21,14 @@ export function Header({ title, titleId, start, onBack, backLabel, onClose, clos
     <div part="header" className="header">
       <div className="side">
         {onBack ? (
-          <button type="button" part="button" className="tool" data-back="" aria-label={backLabel} onClick={() => onBack()}>
+          <button
+            type="button"
+            part="button"
+            className="tool"
+            data-back=""
+            aria-label={backLabel}
+            onClick={() => onBack()}
+          >
             <BackIcon />
           </button>
         ) : (

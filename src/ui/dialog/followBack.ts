@@ -25,5 +25,7 @@ export function followBack(dialog: HTMLDialogElement, onDismiss: () => void, sig
 /** Whether the dialog has the focus, or nothing has. */
 function hasFocus(dialog: HTMLElement): boolean {
   const { ownerDocument: page } = dialog
-  return page.activeElement === page.body || dialog.contains((dialog.getRootNode() as Document | ShadowRoot).activeElement)
+  return (
+    page.activeElement === page.body || dialog.contains((dialog.getRootNode() as Document | ShadowRoot).activeElement)
+  )
 }

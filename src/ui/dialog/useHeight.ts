@@ -16,7 +16,10 @@ export function useHeight(flow: RefObject<HTMLElement | null>, open: boolean): v
       running?.cancel()
       last = sheet.offsetHeight
       if (!from || from === last || view.matchMedia('(prefers-reduced-motion: reduce)').matches) return
-      running = sheet.animate([{ height: `${from}px` }, { height: `${last}px` }], { duration: MODAL_HEIGHT_MS, easing: 'ease-out' })
+      running = sheet.animate([{ height: `${from}px` }, { height: `${last}px` }], {
+        duration: MODAL_HEIGHT_MS,
+        easing: 'ease-out',
+      })
     })
     watch.observe(content)
     return () => {

@@ -25,7 +25,12 @@ function setOpen(dialog: HTMLDialogElement, open: boolean): void {
  * Shows the dialog modally while `open` is true, and prevents scrolling of the page. After closing, the browser
  * returns the focus; if nothing has it then, `opener` gets it, since Safari does not focus buttons that are clicked.
  */
-export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean, labelledBy: string, opener?: () => HTMLElement | undefined): void {
+export function useModal(
+  ref: RefObject<HTMLDialogElement | null>,
+  open: boolean,
+  labelledBy: string,
+  opener?: () => HTMLElement | undefined,
+): void {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !open || !dialog.isConnected) return

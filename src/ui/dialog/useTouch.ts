@@ -17,7 +17,10 @@ export function useTouch(
     if (!dialog || !open || !navigator.maxTouchPoints) return
     const stop = new AbortController()
     // Gestures are optional: if the file fails to load, the Close button still works.
-    import('./followTouch.ts').then(({ followTouch }) => followTouch(dialog, (reason) => report.current(reason), stop.signal), () => {})
+    import('./followTouch.ts').then(
+      ({ followTouch }) => followTouch(dialog, (reason) => report.current(reason), stop.signal),
+      () => {},
+    )
     return () => stop.abort()
   }, [ref, open])
 }

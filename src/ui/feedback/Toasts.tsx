@@ -33,7 +33,9 @@ export function Toasts({ toast, onDismiss, dismissLabel }: ToastsProps) {
     place.showPopover()
   }, [toast?.id])
   const isError = toast?.tone === 'error'
-  const message = toast && <Toast key={toast.id} toast={toast} dismissLabel={dismissLabel} onDismiss={() => onDismiss(toast.id)} />
+  const message = toast && (
+    <Toast key={toast.id} toast={toast} dismissLabel={dismissLabel} onDismiss={() => onDismiss(toast.id)} />
+  )
   return (
     <div ref={region} className="toasts" popover="manual">
       <div aria-live="polite">{!isError && message}</div>
@@ -43,7 +45,9 @@ export function Toasts({ toast, onDismiss, dismissLabel }: ToastsProps) {
 }
 
 function Toast({ toast, dismissLabel, onDismiss }: { toast: ToastItem; dismissLabel: string; onDismiss(): void }) {
-  const icon = { info: <InfoIcon />, success: <CheckIcon />, error: <AlertIcon />, loading: <Spinner /> }[toast.svg ?? toast.tone]
+  const icon = { info: <InfoIcon />, success: <CheckIcon />, error: <AlertIcon />, loading: <Spinner /> }[
+    toast.svg ?? toast.tone
+  ]
   return (
     <div className={`toast ${toast.tone}`}>
       {icon}

@@ -1,4 +1,8 @@
 import { icon } from './icon.tsx'
 
-export const SettingsIcon = /* @__PURE__ */ icon('M14 17H5M19 7h-9M20 17a3 3 0 1 1-6 0 3 3 0 0 1 6 0ZM10 7a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z')
-export const KeyIcon = /* @__PURE__ */ icon('m2 21 9.6-9.6M7.5 15.5l2.3 2.3a1 1 0 0 1 0 1.4l-2.1 2.1a1 1 0 0 1-1.4 0L4 19M21 7.5a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0Z')
+export const SettingsIcon = /* @__PURE__ */ icon(
+  'M14 17H5M19 7h-9M20 17a3 3 0 1 1-6 0 3 3 0 0 1 6 0ZM10 7a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z',
+)
+export const KeyIcon = /* @__PURE__ */ icon(
+  'm2 21 9.6-9.6M7.5 15.5l2.3 2.3a1 1 0 0 1 0 1.4l-2.1 2.1a1 1 0 0 1-1.4 0L4 19M21 7.5a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0Z',
+)

@@ -5,7 +5,9 @@
 import type { SocialProvider } from '../../core/login/auth.ts'
 import { icon, type IconProps } from './icon.tsx'
 
-export const MailIcon = /* @__PURE__ */ icon('m22 7-9 5.7a2 2 0 0 1-2 0L2 7M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Z')
+export const MailIcon = /* @__PURE__ */ icon(
+  'm22 7-9 5.7a2 2 0 0 1-2 0L2 7M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Z',
+)
 export const ForwardIcon = /* @__PURE__ */ icon('M5 12h14M12 5l7 7-7 7', true)
 
 /** A logo as thick lines, or as a filled shape where lines would be hard to recognize. */

@@ -1,5 +1,19 @@
-import { createContext, useContext, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement, type RefObject } from 'react'
-import { Virtualizer, type CustomContainerComponentProps, type CustomItemComponentProps, type VirtualizerHandle } from 'virtua'
+import {
+  createContext,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type RefObject,
+} from 'react'
+import {
+  Virtualizer,
+  type CustomContainerComponentProps,
+  type CustomItemComponentProps,
+  type VirtualizerHandle,
+} from 'virtua'
 
 export interface VirtualListProps<T> {
   /** Accessible name. */
@@ -93,12 +107,26 @@ export function VirtualList<T>({ label, items, children, total, subject, onNearE
   }, [subject])
   return (
     <Facts.Provider value={{ label, size: total ?? -1 }}>
-      <div ref={box} className="virtual" onKeyDown={move} onFocus={({ target }) => noteFocus(target)} onBlur={({ relatedTarget }) => noteBlur(relatedTarget)}>
-        <Virtualizer ref={list} data={items} as={Container} item={Item} bufferSize={128} itemSize={64} keepMounted={focused === undefined ? [] : [focused]} onScroll={look}>
+      <div
+        ref={box}
+        className="virtual"
+        onKeyDown={move}
+        onFocus={({ target }) => noteFocus(target)}
+        onBlur={({ relatedTarget }) => noteBlur(relatedTarget)}
+      >
+        <Virtualizer
+          ref={list}
+          data={items}
+          as={Container}
+          item={Item}
+          bufferSize={128}
+          itemSize={64}
+          keepMounted={focused === undefined ? [] : [focused]}
+          onScroll={look}
+        >
           {children}
         </Virtualizer>
       </div>
     </Facts.Provider>
   )
 }
-

@@ -18,7 +18,15 @@ export function Avatar({ address, src, size = 40 }: AvatarProps) {
     <span className={`mark circle m${size}`} aria-hidden="true">
       <Art address={address} />
       {src && src !== broken && (
-        <img src={src} alt="" width={size} height={size} decoding="async" referrerPolicy="no-referrer" onError={() => setBroken(src)} />
+        <img
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(src)}
+        />
       )}
     </span>
   )

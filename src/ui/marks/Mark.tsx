@@ -43,21 +43,23 @@ export function Mark({ name, src, isForeign, shape = 'round', size = 40, waiting
   return (
     <span className={`mark m${size} ${shape}`} aria-hidden="true">
       {is !== 'shown' && (children ?? initials(name))}
-      {src && is !== 'broken' && (isDrawn ? (
-        <canvas ref={canvas} className="art" width={2 * size} height={2 * size} />
-      ) : (
-        <img
-          src={src}
-          alt=""
-          width={size}
-          height={size}
-          decoding="async"
-          referrerPolicy="no-referrer"
-          draggable={false}
-          onLoad={() => setState({ src, is: 'shown' })}
-          onError={() => setState({ src, is: 'broken' })}
-        />
-      ))}
+      {src &&
+        is !== 'broken' &&
+        (isDrawn ? (
+          <canvas ref={canvas} className="art" width={2 * size} height={2 * size} />
+        ) : (
+          <img
+            src={src}
+            alt=""
+            width={size}
+            height={size}
+            decoding="async"
+            referrerPolicy="no-referrer"
+            draggable={false}
+            onLoad={() => setState({ src, is: 'shown' })}
+            onError={() => setState({ src, is: 'broken' })}
+          />
+        ))}
       {waiting && <Ring round={shape === 'round'} />}
     </span>
   )
@@ -77,5 +79,8 @@ function Ring({ round }: { round: boolean }) {
 /** The first letters of the first two words, for example `CW` for Coinbase Wallet. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/, 2)
-  return words.map((word) => [...word][0] ?? '').join('').toLocaleUpperCase()
+  return words
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toLocaleUpperCase()
 }

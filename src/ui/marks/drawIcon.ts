@@ -4,7 +4,8 @@ import { ICON_LOAD_MS, ICON_EDGE_MAX, SVG_ELEMENTS_MAX, SVG_USES_MAX } from '../
  * Parts of an SVG that an icon does not need and that may do harm: scripts, embedded pages, external resources,
  * entities, and CSS escapes, which could hide the others.
  */
-const FORBIDDEN = /<\s*(?:[\w-]+:)?(?:script|foreignObject|iframe|object|embed|audio|video|link|handler|listener)\b|<!ENTITY|<\?xml-stylesheet|@import|image-set|\\|javascript:|\son\w+\s*=/i
+const FORBIDDEN =
+  /<\s*(?:[\w-]+:)?(?:script|foreignObject|iframe|object|embed|audio|video|link|handler|listener)\b|<!ENTITY|<\?xml-stylesheet|@import|image-set|\\|javascript:|\son\w+\s*=/i
 /** References to the picture itself or to embedded bitmaps; these are harmless. */
 const INNER = /^\s*(?:#|data:image\/(?:png|jpe?g|gif|webp)[;,])/i
 const REFERENCES = /\b(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')|url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))\)/gi
@@ -26,7 +27,8 @@ function textOf(uri: string): string {
 }
 
 const ROOT = /<svg\b((?:[^>"']|"[^"]*"|'[^']*')*)>/i
-const sideOf = (attributes: string, name: string) => new RegExp(`\\s${name}\\s*=\\s*["']\\s*([\\d.]+)(?:px)?\\s*["']`, 'i').exec(attributes)?.[1]
+const sideOf = (attributes: string, name: string) =>
+  new RegExp(`\\s${name}\\s*=\\s*["']\\s*([\\d.]+)(?:px)?\\s*["']`, 'i').exec(attributes)?.[1]
 
 /**
  * The SVG of a `data:` URI with a size of `edge` pixels, since Firefox does not draw an SVG without a size. Undefined

@@ -20,7 +20,9 @@ export const NetworksPicture = () => (
     {[44, 132, 220].map((x) => (
       <g key={x}>
         <rect className="fill" x={x} y="20" width="64" height="40" rx="10" stroke="none" />
-        <path d={`M${x + 10} 20h44a10 10 0 0 1 10 10v20a10 10 0 0 1-10 10H${x + 10}a10 10 0 0 1-10-10V30a10 10 0 0 1 10-10ZM${x + 14} 34h36M${x + 14} 46h22`} />
+        <path
+          d={`M${x + 10} 20h44a10 10 0 0 1 10 10v20a10 10 0 0 1-10 10H${x + 10}a10 10 0 0 1-10-10V30a10 10 0 0 1 10-10ZM${x + 14} 34h36M${x + 14} 46h22`}
+        />
       </g>
     ))}
     <path d="M76 60v12a8 8 0 0 0 8 8h80M252 60v12a8 8 0 0 1-8 8h-80M164 60v28" />

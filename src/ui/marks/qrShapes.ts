@@ -36,5 +36,13 @@ export function qrShapes(text: string): QrShapes {
       runs += `M${from + 0.5} ${y + 0.5}h${x - from}`
     }
   }
-  return { size, runs, eyes: [[0, 0], [far, 0], [0, far]] }
+  return {
+    size,
+    runs,
+    eyes: [
+      [0, 0],
+      [far, 0],
+      [0, far],
+    ],
+  }
 }

@@ -17,7 +17,14 @@ export interface BalanceLineProps {
  * A balance in large type, cut to 3 decimals, with the exact amount as its tooltip. While unknown, it is a dash with a
  * retry button.
  */
-export function BalanceLine({ value, isLoading, currency: { symbol, decimals }, locale, labels, onRetry }: BalanceLineProps) {
+export function BalanceLine({
+  value,
+  isLoading,
+  currency: { symbol, decimals },
+  locale,
+  labels,
+  onRetry,
+}: BalanceLineProps) {
   if (value !== undefined) {
     const exact = formatUnits(value, decimals)
     return (
@@ -33,7 +40,14 @@ export function BalanceLine({ value, isLoading, currency: { symbol, decimals }, 
         —
       </span>{' '}
       <span className="balance-symbol">{symbol}</span>
-      <button type="button" part="button" className="tool" aria-label={labels.retry} title={labels.retry} onClick={() => onRetry()}>
+      <button
+        type="button"
+        part="button"
+        className="tool"
+        aria-label={labels.retry}
+        title={labels.retry}
+        onClick={() => onRetry()}
+      >
         <RefreshIcon size={18} />
       </button>
     </p>

@@ -13,7 +13,10 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">
       {facts.map(({ label, value, isAddress }, index) => (
-        <div key={index} className={isAddress || (typeof value === 'string' && value.length > 24) ? 'fact' : 'fact short'}>
+        <div
+          key={index}
+          className={isAddress || (typeof value === 'string' && value.length > 24) ? 'fact' : 'fact short'}
+        >
           <dt>{label}</dt>
           <dd>{isAddress && typeof value === 'string' ? <Address address={value} /> : value}</dd>
         </div>

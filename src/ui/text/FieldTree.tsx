@@ -15,7 +15,13 @@ export function FieldTree({ fields }: { fields: readonly TreeField[] }) {
       {fields.map(({ name, type, value, fields: inner }, index) => (
         <li key={index}>
           <bdi className="tree-name">{name}</bdi>{' '}
-          {inner ? <FieldTree fields={inner} /> : <span className="tree-value">{type === 'address' && value ? <Address address={value} /> : <bdi>{value ?? '—'}</bdi>}</span>}
+          {inner ? (
+            <FieldTree fields={inner} />
+          ) : (
+            <span className="tree-value">
+              {type === 'address' && value ? <Address address={value} /> : <bdi>{value ?? '—'}</bdi>}
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -68,7 +68,11 @@ export default function Account() {
     <>
       <AccountHead address={address}>
         <NativeBalance />
-        {connection.connectorType !== 'auth' && <p className="account-wallet">{t('account.connectedWith', { name: connection.wallet?.name ?? connection.connectorName })}</p>}
+        {connection.connectorType !== 'auth' && (
+          <p className="account-wallet">
+            {t('account.connectedWith', { name: connection.wallet?.name ?? connection.connectorName })}
+          </p>
+        )}
       </AccountHead>
       <Accounts connection={connection} />
       {connection.connectorType === 'auth' && (

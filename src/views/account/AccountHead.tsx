@@ -13,7 +13,11 @@ export function AccountHead({ address, children }: { address: string; children?:
       <Avatar address={address} size={64} />
       <div className="account-address">
         <Address address={address} />
-        <CopyButton text={address} label={t('account.copy')} onFailed={() => modal.toasts.add(t('account.copyFailed'), 'error')} />
+        <CopyButton
+          text={address}
+          label={t('account.copy')}
+          onFailed={() => modal.toasts.add(t('account.copyFailed'), 'error')}
+        />
       </div>
       {children}
     </div>

@@ -26,7 +26,10 @@ import { showView } from '../../flows/modal/showView.ts'
 export const styles = [ACCOUNT_STYLES, ADDRESS_STYLES, COPY_BUTTON_STYLES, PROFILE_STYLES]
 export const messages = { ...account, ...settings }
 
-const KINDS = { smartAccount: ['settings.smartAccount', 'settings.smartAccountHint'], eoa: ['settings.eoa', 'settings.eoaHint'] } as const
+const KINDS = {
+  smartAccount: ['settings.smartAccount', 'settings.smartAccountHint'],
+  eoa: ['settings.eoa', 'settings.eoaHint'],
+} as const
 
 /** Rows to switch between the user's smart account and key account (EOA). */
 function AccountKinds({ auth, user }: { auth: AuthWallet; user: AuthUser }) {
@@ -62,15 +65,37 @@ function SignedIn({ user: { email, userName, provider } }: { user: AuthUser }) {
   const modal = useModal()
   const t = useT()
   if (!email && !userName && !provider) return null
-  if (!email) return <p className="account-wallet">{userName ? t('settings.signedInAs', { name: userName }) : t('settings.signedInWith', { provider: provider ?? '' })}</p>
+  if (!email)
+    return (
+      <p className="account-wallet">
+        {userName
+          ? t('settings.signedInAs', { name: userName })
+          : t('settings.signedInWith', { provider: provider ?? '' })}
+      </p>
+    )
   const [short, whole] = [shortEmail(email), email].map((name) => t('settings.signedInAs', { name }))
-  const words = short === whole ? whole : (
-    <>
-      <span className="cut">{short}</span>
-      <span className="whole">{whole}</span>
-    </>
+  const words =
+    short === whole ? (
+      whole
+    ) : (
+      <>
+        <span className="cut">{short}</span>
+        <span className="whole">{whole}</span>
+      </>
+    )
+  return (
+    <Row
+      title={t('settings.changeEmail')}
+      subtitle={words}
+      image={
+        <Mark name="">
+          <EditIcon />
+        </Mark>
+      }
+      trailing={<ChevronIcon />}
+      onPress={() => showView(modal, { view: 'UpdateEmailWallet' })}
+    />
   )
-  return <Row title={t('settings.changeEmail')} subtitle={words} image={<Mark name=""><EditIcon /></Mark>} trailing={<ChevronIcon />} onPress={() => showView(modal, { view: 'UpdateEmailWallet' })} />
 }
 
 function Embedded({ connection }: { connection: Connection }) {
@@ -100,9 +125,35 @@ export default function AccountSettings() {
     <>
       <AccountHead address={address} />
       <List label={t('account.title')}>
-        <Row title={t('networks.title')} subtitle={name} image={<NetworkMark id={caipNetworkId} name={name} src={assets?.imageUrl} size={40} />} trailing={<ChevronIcon />} onPress={() => showNetworks(modal)} />
-        <Row title={t('profileWallets.title')} image={<Mark name=""><WalletIcon /></Mark>} trailing={<ChevronIcon />} onPress={() => showView(modal, { view: 'ProfileWallets' })} />
-        {smartSessions && modal.chain(namespace)?.abilities.includes('smartSessions') && <Row title={t('smartSessionList.title')} image={<Mark name=""><ClockIcon /></Mark>} trailing={<ChevronIcon />} onPress={() => showView(modal, { view: 'SmartSessionList' })} />}
+        <Row
+          title={t('networks.title')}
+          subtitle={name}
+          image={<NetworkMark id={caipNetworkId} name={name} src={assets?.imageUrl} size={40} />}
+          trailing={<ChevronIcon />}
+          onPress={() => showNetworks(modal)}
+        />
+        <Row
+          title={t('profileWallets.title')}
+          image={
+            <Mark name="">
+              <WalletIcon />
+            </Mark>
+          }
+          trailing={<ChevronIcon />}
+          onPress={() => showView(modal, { view: 'ProfileWallets' })}
+        />
+        {smartSessions && modal.chain(namespace)?.abilities.includes('smartSessions') && (
+          <Row
+            title={t('smartSessionList.title')}
+            image={
+              <Mark name="">
+                <ClockIcon />
+              </Mark>
+            }
+            trailing={<ChevronIcon />}
+            onPress={() => showView(modal, { view: 'SmartSessionList' })}
+          />
+        )}
       </List>
       {connectorType === 'auth' && <Embedded connection={connection} />}
     </>

@@ -22,7 +22,11 @@ export default function OtherAccounts({ connection }: { connection: Connection }
           image={<Avatar address={address} />}
           current={address === connection.address}
           // Rejects while the wallet is still being restored.
-          onPress={() => void switchConnection(modal, connection, address).catch((error: unknown) => withMessage(modal, toWalletModalError(error), ({ message }) => modal.toasts.add(message, 'error')))}
+          onPress={() =>
+            void switchConnection(modal, connection, address).catch((error: unknown) =>
+              withMessage(modal, toWalletModalError(error), ({ message }) => modal.toasts.add(message, 'error')),
+            )
+          }
         />
       ))}
     </List>

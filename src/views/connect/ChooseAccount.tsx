@@ -42,7 +42,14 @@ export default function ChooseAccount() {
   const connector = modal.wallets.find(connectorId)
   const namespace = attempt?.namespace ?? connector?.namespaces[0]
   if (!attempt?.choice || !attempt.choose || !namespace) return null
-  return <Accounts choice={attempt.choice} choose={attempt.choose} namespace={namespace} name={connector?.name ?? connectorId} />
+  return (
+    <Accounts
+      choice={attempt.choice}
+      choose={attempt.choose}
+      namespace={namespace}
+      name={connector?.name ?? connectorId}
+    />
+  )
 }
 
 /** The exact balance, so that a nearly empty account does not look empty; a dash while unknown. */
@@ -79,7 +86,15 @@ function Status({ isShown, isLoading, name }: { isShown: boolean; isLoading: boo
 }
 
 /** Whether to compare the address on the device before it is used. */
-function Check({ name, isChecked, onChange }: { name: string; isChecked: boolean; onChange(isChecked: boolean): void }) {
+function Check({
+  name,
+  isChecked,
+  onChange,
+}: {
+  name: string
+  isChecked: boolean
+  onChange(isChecked: boolean): void
+}) {
   const t = useT()
   return (
     <label className="account-check">
@@ -102,9 +117,18 @@ function Accounts({ choice, choose, namespace, name }: Asked) {
   }
   const [title, hint] = errorText(error)
   return (
-    <Tabs label={t('accounts.ways')} tabs={choice.schemes.map(({ id, labelKey }) => ({ key: id, label: t(labelKey as MessageKey) }))} current={way} onChoose={list.use}>
+    <Tabs
+      label={t('accounts.ways')}
+      tabs={choice.schemes.map(({ id, labelKey }) => ({ key: id, label: t(labelKey as MessageKey) }))}
+      current={way}
+      onChoose={list.use}
+    >
       <Check name={name} isChecked={isChecked} onChange={setChecked} />
-      {error && <Notice tone="danger" canHelp title={t(title, { name })}>{t(hint, { name })}</Notice>}
+      {error && (
+        <Notice tone="danger" canHelp title={t(title, { name })}>
+          {t(hint, { name })}
+        </Notice>
+      )}
       <Status isShown={shown !== undefined} isLoading={isLoading} name={name} />
       <List label={t('accounts.title')}>
         {accounts.map((account, at) => (

@@ -19,7 +19,16 @@ function OneRow() {
   const reasonOf = useReason()
   return (
     <List label={t('connect.title')}>
-      <Row title={t('connect.withWallet')} image={<Mark name=""><WalletIcon /></Mark>} reason={reasonOf()} onPress={() => showView(modal, { view: 'ConnectWallets' })} />
+      <Row
+        title={t('connect.withWallet')}
+        image={
+          <Mark name="">
+            <WalletIcon />
+          </Mark>
+        }
+        reason={reasonOf()}
+        onPress={() => showView(modal, { view: 'ConnectWallets' })}
+      />
     </List>
   )
 }

@@ -26,7 +26,13 @@ export default function ConnectingExternal() {
   const failure = attempt?.error?.code === 'UserRejected' ? 'declined' : 'danger'
   return (
     <Progress
-      mark={<WalletMark row={{ name, connectors: wallet ? [wallet] : [] }} size={80} waiting={!isFailed && !attempt?.proceed} />}
+      mark={
+        <WalletMark
+          row={{ name, connectors: wallet ? [wallet] : [] }}
+          size={80}
+          waiting={!isFailed && !attempt?.proceed}
+        />
+      }
       title={t(title, { name })}
       text={t(hint, { name })}
       tone={isFailed ? failure : undefined}

@@ -31,16 +31,21 @@ function ChainRow({ connector, namespace, isNamed }: ChainRowProps) {
   const [start] = own
   if (!start) return null
   return (
-  <Row
-    title={namespaceName(namespace, t)}
-    subtitle={[...(isNamed ? [connector.name] : []), own.map(({ name }) => name).join(', ')].join(' · ')}
-    // The connectors are grouped by name, which an imitation could copy: show each with the name and icon that it
-    // announced.
-    image={<WalletMark row={rowOf([connector])} />}
-    badges={<NetworkMark id={start.caipNetworkId} name={start.name} src={start.assets?.imageUrl} size={24} />}
-    onWarm={() => void modal.chain(namespace)?.load().catch(() => {})}
-    onPress={() => void connectInView(modal, connector.id, namespace)}
-  />
+    <Row
+      title={namespaceName(namespace, t)}
+      subtitle={[...(isNamed ? [connector.name] : []), own.map(({ name }) => name).join(', ')].join(' · ')}
+      // The connectors are grouped by name, which an imitation could copy: show each with the name and icon that it
+      // announced.
+      image={<WalletMark row={rowOf([connector])} />}
+      badges={<NetworkMark id={start.caipNetworkId} name={start.name} src={start.assets?.imageUrl} size={24} />}
+      onWarm={() =>
+        void modal
+          .chain(namespace)
+          ?.load()
+          .catch(() => {})
+      }
+      onPress={() => void connectInView(modal, connector.id, namespace)}
+    />
   )
 }
 
@@ -52,7 +57,10 @@ export default function ConnectingMultiChain() {
   const others = useStore(modal.wallets.$others)
   const suspects = useStore(modal.wallets.$suspicions)
   const { connectorId } = useStore(modal.router.$route)
-  const wallet = [...mergeConnectors(found, suspects), ...mergeConnectors(others)].find((group) => group.some(({ id }) => id === connectorId)) ?? []
+  const wallet =
+    [...mergeConnectors(found, suspects), ...mergeConnectors(others)].find((group) =>
+      group.some(({ id }) => id === connectorId),
+    ) ?? []
   const choices = wallet.flatMap((connector) => connector.namespaces.map((namespace) => ({ connector, namespace })))
   const [first] = wallet
   if (!first) return null

@@ -19,7 +19,8 @@ const FAILURES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = 
  * Whether a retry is useless: the wallet's code failed to load twice, and Firefox caches a failed `import()` until the
  * page is reloaded.
  */
-export const mustReload = (attempt: ConnectAttempt | undefined): boolean => attempt?.error?.code === 'LoadFailed' && paramsOf(attempt.error).isRetry !== undefined
+export const mustReload = (attempt: ConnectAttempt | undefined): boolean =>
+  attempt?.error?.code === 'LoadFailed' && paramsOf(attempt.error).isRetry !== undefined
 
 /** Message keys of title and hint for the current state of the request. */
 export function connectingText(attempt: ConnectAttempt | undefined): readonly [MessageKey, MessageKey] {
@@ -27,6 +28,7 @@ export function connectingText(attempt: ConnectAttempt | undefined): readonly [M
   if (attempt?.error && paramsOf(attempt.error).isCutOff) return ['connecting.failed', 'connecting.cutOff']
   if (mustReload(attempt)) return ['connecting.failed', 'common.reloadHint']
   if (attempt?.error && paramsOf(attempt.error).words) return errorText(attempt.error)
-  if (attempt?.phase === 'failed') return FAILURES[attempt.error?.code ?? 'Unknown'] ?? ['connecting.failed', 'connecting.failedHint']
+  if (attempt?.phase === 'failed')
+    return FAILURES[attempt.error?.code ?? 'Unknown'] ?? ['connecting.failed', 'connecting.failedHint']
   return ['connecting.title', attempt?.phase === 'late' ? 'connecting.slow' : 'connecting.wait']
 }

@@ -27,7 +27,16 @@ export function AccountNameForm({ label, onSave, onCancel }: AccountNameFormProp
         onCancel()
       }}
     >
-      <input ref={input} type="text" part="input" className="profile-input" aria-label={t('profile.nameField')} defaultValue={label} maxLength={WALLET_NAME_MAX} autoComplete="off" />
+      <input
+        ref={input}
+        type="text"
+        part="input"
+        className="profile-input"
+        aria-label={t('profile.nameField')}
+        defaultValue={label}
+        maxLength={WALLET_NAME_MAX}
+        autoComplete="off"
+      />
       <button type="submit" part="button" className="copy">
         {t('profile.save')}
       </button>

@@ -22,7 +22,9 @@ function usePast(namespace: Namespace) {
   const known = useStore(modal.connections.$known)
   const [, draw] = useState(0)
   const isPast = (one: Connection) => one.namespace === namespace && one.status === 'disconnected'
-  const left = savedStateOf(modal).left().filter((one) => one.namespace === namespace && !known.some((other) => isSameConnection(one, other)))
+  const left = savedStateOf(modal)
+    .left()
+    .filter((one) => one.namespace === namespace && !known.some((other) => isSameConnection(one, other)))
   return {
     silent: known.filter(isPast),
     left,
@@ -51,7 +53,9 @@ export function ChainWallets({ namespace }: { namespace: Namespace }) {
       {open.map((one) => (
         <ProfileWallet key={one.connectorId} connection={one} />
       ))}
-      {!open.length && <Empty icon={<WalletIcon />} title={t('profile.empty')} text={t('profile.emptyText', { chain })} />}
+      {!open.length && (
+        <Empty icon={<WalletIcon />} title={t('profile.empty')} text={t('profile.emptyText', { chain })} />
+      )}
       <PastWallets title={t('profile.disconnected')} wallets={silent} onForget={withToast(forgetSilent)} />
       <PastWallets title={t('profile.recent')} wallets={left} onForget={withToast(forget)} />
       {(multiWallet || !open.length) && (

@@ -19,7 +19,8 @@ export function DisconnectButton() {
     void loadDisconnect().then(
       // Rejects if the wallet has already disconnected: nothing left to do.
       ({ disconnect }) => disconnect(modal, { connection }).catch(() => {}),
-      (error: unknown) => withMessage(modal, toWalletModalError(error), ({ message }) => modal.toasts.add(message, 'error')),
+      (error: unknown) =>
+        withMessage(modal, toWalletModalError(error), ({ message }) => modal.toasts.add(message, 'error')),
     )
   return (
     <Button kind="secondary" icon={<LogOutIcon />} onPress={(event) => isRepeat(event) || leave()}>

@@ -27,7 +27,13 @@ function PastWallet({ connection, onForget }: { connection: Connection; onForget
         busy={status === 'connecting'}
         onPress={() => connector && chooseConnectors(modal, [connector], namespace)}
       />
-      <button type="button" part="button" className="tool" aria-label={t('profile.forget', { name })} onClick={(event) => isRepeat(event) || onForget()}>
+      <button
+        type="button"
+        part="button"
+        className="tool"
+        aria-label={t('profile.forget', { name })}
+        onClick={(event) => isRepeat(event) || onForget()}
+      >
         <CloseIcon size={18} />
       </button>
     </div>

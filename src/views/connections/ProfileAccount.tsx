@@ -13,7 +13,12 @@ import { Row } from '../../ui/list/Row.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { AccountNameForm } from './AccountNameForm.tsx'
 
-const KINDS = { payment: 'profile.payment', ordinal: 'profile.ordinal', smartAccount: 'profile.smartAccount', eoa: undefined } as const
+const KINDS = {
+  payment: 'profile.payment',
+  ordinal: 'profile.ordinal',
+  smartAccount: 'profile.smartAccount',
+  eoa: undefined,
+} as const
 
 export interface ProfileAccountProps {
   connection: Connection
@@ -23,7 +28,12 @@ export interface ProfileAccountProps {
 }
 
 /** An account of a connected wallet, with buttons to use, copy and rename it. */
-export function ProfileAccount({ connection: { namespace }, account: { address, type, label: given }, isInUse, onChoose }: ProfileAccountProps) {
+export function ProfileAccount({
+  connection: { namespace },
+  account: { address, type, label: given },
+  isInUse,
+  onChoose,
+}: ProfileAccountProps) {
   const modal = useModal()
   const t = useT()
   const label = useStore(modal.labels.$all)[labelKey(namespace, address)] ?? given
@@ -47,8 +57,18 @@ export function ProfileAccount({ connection: { namespace }, account: { address, 
         current={isInUse}
         onPress={(event) => isRepeat(event) || onChoose()}
       />
-      <CopyButton text={address} label={t('account.copy')} onFailed={() => modal.toasts.add(t('account.copyFailed'), 'error')} />
-      <button type="button" part="button" className="tool" aria-label={t('profile.rename', { name: label ?? short })} onClick={() => setNaming(true)}>
+      <CopyButton
+        text={address}
+        label={t('account.copy')}
+        onFailed={() => modal.toasts.add(t('account.copyFailed'), 'error')}
+      />
+      <button
+        type="button"
+        part="button"
+        className="tool"
+        aria-label={t('profile.rename', { name: label ?? short })}
+        onClick={() => setNaming(true)}
+      >
         <EditIcon size={18} />
       </button>
     </div>

@@ -44,7 +44,13 @@ function Head({ connection, name, isInUse }: HeadProps) {
           <Spinner />
         </>
       )}
-      <button type="button" part="button" className="tool" aria-label={t('profile.disconnectOne', { name })} onClick={(event) => isRepeat(event) || void leave()}>
+      <button
+        type="button"
+        part="button"
+        className="tool"
+        aria-label={t('profile.disconnectOne', { name })}
+        onClick={(event) => isRepeat(event) || void leave()}
+      >
         <LogOutIcon size={18} />
       </button>
     </div>
@@ -64,7 +70,8 @@ export function ProfileWallet({ connection }: { connection: Connection }) {
     if (isInUse && address === connection.address) return
     void switchConnection(modal, connection, address).then(
       () => modal.toasts.add(t(isInUse ? 'profile.accountSwitched' : 'profile.walletSwitched'), 'success'),
-      (error: unknown) => withMessage(modal, toWalletModalError(error), ({ message }) => modal.toasts.add(message, 'error')),
+      (error: unknown) =>
+        withMessage(modal, toWalletModalError(error), ({ message }) => modal.toasts.add(message, 'error')),
     )
   }
   return (

@@ -25,7 +25,9 @@ export default function ProfileWallets() {
   const all = useStore(modal.connections.$known)
   const active = useStore(modal.connections.$activeNamespace)
   const [chosen, setChosen] = useState<Namespace>()
-  const namespaces = [...new Set([...networks.map(({ chainNamespace }) => chainNamespace), ...all.map(({ namespace }) => namespace)])]
+  const namespaces = [
+    ...new Set([...networks.map(({ chainNamespace }) => chainNamespace), ...all.map(({ namespace }) => namespace)]),
+  ]
   const asked = modal.router.$route.get().namespace
   const current = [chosen, asked, active].find((one) => one && namespaces.includes(one)) ?? namespaces[0]
   if (!current) return null

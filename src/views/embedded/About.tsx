@@ -37,14 +37,25 @@ export function About({ approving, request }: { approving: Approving; request: A
   const description = useStore(approving.$description)
   const facts = useWith(request, format)
   return (
-    <section className="approve-about" aria-label={t('approve.summary')} aria-busy={description === undefined} tabIndex={0}>
+    <section
+      className="approve-about"
+      aria-label={t('approve.summary')}
+      aria-busy={description === undefined}
+      tabIndex={0}
+    >
       {description === undefined && (
         <>
-          <p className="sr" role="status">{t('approve.reading')}</p>
+          <p className="sr" role="status">
+            {t('approve.reading')}
+          </p>
           <Skeleton kind="text" count={3} />
         </>
       )}
-      {description === 'failed' && <Notice tone="danger" title={t('approve.unread')}>{t('approve.unreadHint')}</Notice>}
+      {description === 'failed' && (
+        <Notice tone="danger" title={t('approve.unread')}>
+          {t('approve.unreadHint')}
+        </Notice>
+      )}
       {typeof description === 'object' && <RequestParts description={description} format={format} />}
       <Facts facts={facts} />
       {typeof description === 'object' && description.raw.text && (

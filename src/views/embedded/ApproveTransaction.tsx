@@ -34,7 +34,10 @@ function Request({ approving, request }: { approving: Approving; request: Approv
   const place = useRef<HTMLDivElement>(null)
   const description = useStore(approving.$description)
   // Effects run after paint, so the description is visible before the iframe.
-  useEffect(() => (description && place.current ? uncoverFrame(approving, place.current) : undefined), [approving, description])
+  useEffect(
+    () => (description && place.current ? uncoverFrame(approving, place.current) : undefined),
+    [approving, description],
+  )
   return (
     <div className="approve">
       <About approving={approving} request={request} />

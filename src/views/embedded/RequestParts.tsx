@@ -4,7 +4,13 @@ import type { Formatters } from './formatters.ts'
 import { Warnings } from './Warnings.tsx'
 
 /** The warnings about a request, then what each of its parts does. */
-export function RequestParts({ description: { parts, omitted, warnings }, format }: { description: RequestDescription; format: Formatters }) {
+export function RequestParts({
+  description: { parts, omitted, warnings },
+  format,
+}: {
+  description: RequestDescription
+  format: Formatters
+}) {
   const { t } = format
   const count = parts.length + omitted
   const isOne = count === 1
@@ -14,8 +20,14 @@ export function RequestParts({ description: { parts, omitted, warnings }, format
       {!isOne && <h3 className="approve-verb">{t('approve.batch', { count: format.number(count) })}</h3>}
       {parts.map((actions, part) => (
         <div key={part} className="approve-part">
-          {!isOne && <p className="approve-count">{t('approve.part', { number: format.number(part + 1), count: format.number(count) })}</p>}
-          {actions.map((action, index) => <ActionPart key={index} action={action} format={format} />)}
+          {!isOne && (
+            <p className="approve-count">
+              {t('approve.part', { number: format.number(part + 1), count: format.number(count) })}
+            </p>
+          )}
+          {actions.map((action, index) => (
+            <ActionPart key={index} action={action} format={format} />
+          ))}
         </div>
       ))}
       {omitted > 0 && <p className="approve-count">{t('approve.rest', { count: format.number(omitted) })}</p>}

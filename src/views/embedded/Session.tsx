@@ -8,11 +8,22 @@ import type { SessionState } from './stateOf.ts'
 import { RevokeSession } from './RevokeSession.tsx'
 
 /** Returns rows for the permissions of a smart session, and for when it ends or ended. */
-function factsOf({ decoded, expiry, revokedAt }: DecodedSession, state: SessionState, { format, date }: { format: Formatters; date(seconds: number): string }): Fact[] {
+function factsOf(
+  { decoded, expiry, revokedAt }: DecodedSession,
+  state: SessionState,
+  { format, date }: { format: Formatters; date(seconds: number): string },
+): Fact[] {
   const { t } = format
-  const may = decoded ? decoded.permissions.flatMap((one) => describePermission(one, format)) : [{ label: t('approve.may'), value: t('sessions.unread') }]
-  const rest = decoded?.omitted ? [{ label: t('approve.may'), value: t('approve.rest', { count: format.number(decoded.omitted) }) }] : []
-  const end = { label: t(state === 'expired' ? 'sessions.expiredOn' : 'approve.until'), value: expiry === undefined ? t('sessions.unknownEnd') : date(expiry) }
+  const may = decoded
+    ? decoded.permissions.flatMap((one) => describePermission(one, format))
+    : [{ label: t('approve.may'), value: t('sessions.unread') }]
+  const rest = decoded?.omitted
+    ? [{ label: t('approve.may'), value: t('approve.rest', { count: format.number(decoded.omitted) }) }]
+    : []
+  const end = {
+    label: t(state === 'expired' ? 'sessions.expiredOn' : 'approve.until'),
+    value: expiry === undefined ? t('sessions.unknownEnd') : date(expiry),
+  }
   const over = revokedAt === undefined ? [] : [{ label: t('sessions.revokedOn'), value: date(revokedAt) }]
   return [...may, ...rest, end, ...over]
 }

@@ -9,7 +9,11 @@ import { useModal, useT } from '../modal/context.ts'
 import { Session } from './Session.tsx'
 import { stateOf, type SessionState } from './stateOf.ts'
 
-const NONE = { active: 'sessions.noneActive', expired: 'sessions.noneExpired', revoked: 'sessions.noneRevoked' } as const
+const NONE = {
+  active: 'sessions.noneActive',
+  expired: 'sessions.noneExpired',
+  revoked: 'sessions.noneRevoked',
+} as const
 
 /** The smart sessions in one state: active, expired or revoked. */
 export function SessionsInState({ state, onDone }: { state: SessionState; onDone(): void }) {
@@ -18,19 +22,38 @@ export function SessionsInState({ state, onDone }: { state: SessionState; onDone
   const locale = useStore(modal.locale.$locale)
   const known = useStore(smartSessionsOf(modal).$known)
   const format = useMemo(() => createFormatters(t, locale), [t, locale])
-  const date = (seconds: number) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(Math.min(seconds * 1000, 8.64e15))
+  const date = (seconds: number) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(Math.min(seconds * 1000, 8.64e15))
   const all = known?.sessions ?? []
   const shown = all.filter((one) => stateOf(one, modal.now()) === state)
-  if (known?.state === 'failed') return <Empty canHelp icon={<ClockIcon />} title={t('sessions.listFailed')} text={t('sessions.listFailedHint')} action={{ label: t('common.tryAgain'), onPress: () => void loadSmartSessions(modal) }} />
+  if (known?.state === 'failed')
+    return (
+      <Empty
+        canHelp
+        icon={<ClockIcon />}
+        title={t('sessions.listFailed')}
+        text={t('sessions.listFailedHint')}
+        action={{ label: t('common.tryAgain'), onPress: () => void loadSmartSessions(modal) }}
+      />
+    )
   if (known?.state !== 'known' && !all.length) {
     return (
       <>
-        <p className="sr" role="status">{t('sessions.loading')}</p>
+        <p className="sr" role="status">
+          {t('sessions.loading')}
+        </p>
         <Skeleton count={3} />
       </>
     )
   }
-  if (!shown.length) return <Empty icon={<ClockIcon />} title={t(NONE[state])} text={state === 'active' ? t('sessions.noneHint') : undefined} />
+  if (!shown.length)
+    return (
+      <Empty
+        icon={<ClockIcon />}
+        title={t(NONE[state])}
+        text={state === 'active' ? t('sessions.noneHint') : undefined}
+      />
+    )
   return (
     <div className="sessions">
       {shown.map((one) => (

@@ -31,7 +31,12 @@ export default function SmartSessionList() {
   const holdFocus = () => place.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
   return (
     <div className="sessions" ref={place}>
-      <Tabs<SessionState> label={t('sessions.states')} tabs={SESSION_STATES.map((key) => ({ key, label: t(`sessions.${key}`) }))} current={state} onChoose={(key) => setState(key)}>
+      <Tabs<SessionState>
+        label={t('sessions.states')}
+        tabs={SESSION_STATES.map((key) => ({ key, label: t(`sessions.${key}`) }))}
+        current={state}
+        onChoose={(key) => setState(key)}
+      >
         <SessionsInState key={state} state={state} onDone={holdFocus} />
       </Tabs>
     </div>

@@ -6,7 +6,18 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import type { Formatters } from './formatters.ts'
 
 /** Warnings that mean a possible loss; they are shown in red. All others are shown in yellow. */
-const DANGERS: readonly Warning[] = ['malformed', 'foreignDomain', 'transactionInMessage', 'delegateCall', 'handsOver', 'paysOther', 'highFee', 'allItems', 'unlimited', 'tooMany']
+const DANGERS: readonly Warning[] = [
+  'malformed',
+  'foreignDomain',
+  'transactionInMessage',
+  'delegateCall',
+  'handsOver',
+  'paysOther',
+  'highFee',
+  'allItems',
+  'unlimited',
+  'tooMany',
+]
 
 interface WarningsProps {
   warnings: readonly Warning[]

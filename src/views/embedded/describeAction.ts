@@ -25,10 +25,21 @@ function program({ program: at, name, does, bytes }: ActionOf<'program'>, format
   const { t } = format
   if (does) return { headline: t(`approve.${does}`), facts: [] }
   const size = text(t('approve.size'), t('approve.bytes', { count: format.number(bytes) }))
-  return { headline: t('approve.program'), facts: [name === undefined ? whom(t('approve.programName'), at, format) : { label: t('approve.programName'), value: name }, ...size] }
+  return {
+    headline: t('approve.program'),
+    facts: [
+      name === undefined
+        ? whom(t('approve.programName'), at, format)
+        : { label: t('approve.programName'), value: name },
+      ...size,
+    ],
+  }
 }
 
-function signIn({ domain, address: account, statement, uri, chain, resources, whole, hasMore }: SignIn, { t, isOwn }: Formatters): ActionText {
+function signIn(
+  { domain, address: account, statement, uri, chain, resources, whole, hasMore }: SignIn,
+  { t, isOwn }: Formatters,
+): ActionText {
   return {
     headline: t('approve.signIn', { domain }),
     ...(hasMore ? { text: whole } : { whole, ...(statement && { text: statement }) }),
@@ -41,13 +52,23 @@ function signIn({ domain, address: account, statement, uri, chain, resources, wh
   }
 }
 
-function typedData({ name, contract, chain, primaryType, fields, rest, cut }: ActionOf<'typedData'>, { t, number }: Formatters): ActionText {
-  const left = [rest && t('approve.rest', { count: number(rest) }), cut && t('approve.cut', { count: number(cut) })].filter(Boolean)
+function typedData(
+  { name, contract, chain, primaryType, fields, rest, cut }: ActionOf<'typedData'>,
+  { t, number }: Formatters,
+): ActionText {
+  const left = [
+    rest && t('approve.rest', { count: number(rest) }),
+    cut && t('approve.cut', { count: number(cut) }),
+  ].filter(Boolean)
   return {
     headline: name ? t('approve.typedData', { name }) : t('approve.fields'),
     fields,
     ...(left.length && { hint: left.join('. ') }),
-    facts: [...text(t('approve.kind'), primaryType), ...address(t('approve.contract'), contract), ...text(t('approve.chain'), chain)],
+    facts: [
+      ...text(t('approve.kind'), primaryType),
+      ...address(t('approve.contract'), contract),
+      ...text(t('approve.chain'), chain),
+    ],
   }
 }
 
@@ -64,12 +85,23 @@ const DESCRIBERS: Describers = {
   approveAll,
   create: ({ bytes, amount }, format) => ({
     headline: format.t('approve.create'),
-    facts: [...text(format.t('approve.along'), amount.value ? format.amount(amount) : undefined), ...text(format.t('approve.size'), format.t('approve.bytes', { count: format.number(bytes) }))],
+    facts: [
+      ...text(format.t('approve.along'), amount.value ? format.amount(amount) : undefined),
+      ...text(format.t('approve.size'), format.t('approve.bytes', { count: format.number(bytes) })),
+    ],
   }),
-  message: ({ text: shown, isHex }, { t }) => ({ headline: t(isHex ? 'approve.data' : 'approve.message'), text: shown, facts: [] }),
+  message: ({ text: shown, isHex }, { t }) => ({
+    headline: t(isHex ? 'approve.data' : 'approve.message'),
+    text: shown,
+    facts: [],
+  }),
   grant: ({ permissions, keys, until }, format) => ({
     headline: format.t('approve.grant'),
-    facts: [...permissions.flatMap((one) => describePermission(one, format)), ...keys.flatMap((key) => text(format.t('approve.key'), key)), ...text(format.t('approve.until'), until === undefined ? format.t('approve.endless') : format.time(until))],
+    facts: [
+      ...permissions.flatMap((one) => describePermission(one, format)),
+      ...keys.flatMap((key) => text(format.t('approve.key'), key)),
+      ...text(format.t('approve.until'), until === undefined ? format.t('approve.endless') : format.time(until)),
+    ],
   }),
   revokeGrant: ({ id }, { t }) => ({ headline: t('approve.revokeGrant'), facts: [], ...(id && { text: id }) }),
   closeAccount: ({ account, to, holds }, format) => ({
@@ -77,23 +109,46 @@ const DESCRIBERS: Describers = {
     facts: [
       whom(format.t('approve.from'), account, format),
       whom(format.t('approve.to'), to, format),
-      { label: format.t('approve.paysOut'), value: holds ? format.t('approve.paysAbout', { amount: format.amount(holds) }) : format.t('approve.paysAll') },
+      {
+        label: format.t('approve.paysOut'),
+        value: holds ? format.t('approve.paysAbout', { amount: format.amount(holds) }) : format.t('approve.paysAll'),
+      },
     ],
   }),
   fee: ({ amount, isEstimate, gas, price, payer }, format) => ({
-    headline: amount ? format.t(isEstimate ? 'approve.feeAbout' : 'approve.fee', { amount: format.amount(amount) }) : format.t('approve.feeSet'),
-    facts: [...text(format.t('approve.gas'), gas === undefined ? undefined : format.number(gas)), ...text(format.t('approve.gasPrice'), price && format.amount(price)), ...address(format.t('approve.payer'), payer)],
+    headline: amount
+      ? format.t(isEstimate ? 'approve.feeAbout' : 'approve.fee', { amount: format.amount(amount) })
+      : format.t('approve.feeSet'),
+    facts: [
+      ...text(format.t('approve.gas'), gas === undefined ? undefined : format.number(gas)),
+      ...text(format.t('approve.gasPrice'), price && format.amount(price)),
+      ...address(format.t('approve.payer'), payer),
+    ],
   }),
-  mint: ({ amount, to }, format) => ({ headline: format.t('approve.mint', { amount: format.amount(amount) }), facts: [whom(format.t('approve.toTokenAccount'), to, format), ...tokenFact(amount, format)] }),
+  mint: ({ amount, to }, format) => ({
+    headline: format.t('approve.mint', { amount: format.amount(amount) }),
+    facts: [whom(format.t('approve.toTokenAccount'), to, format), ...tokenFact(amount, format)],
+  }),
   openAccount: ({ account, owner, token }, format) => ({
     headline: format.t('approve.openAccount'),
-    facts: [whom(format.t('approve.toTokenAccount'), account, format), ...address(format.t('approve.toOwner'), owner), ...(token ? address(format.t('approve.token'), token.address) : [])],
+    facts: [
+      whom(format.t('approve.toTokenAccount'), account, format),
+      ...address(format.t('approve.toOwner'), owner),
+      ...(token ? address(format.t('approve.token'), token.address) : []),
+    ],
   }),
-  burn: ({ amount, account }, format) => ({ headline: format.t('approve.burn', { amount: format.amount(amount) }), facts: [...address(format.t('approve.from'), account), ...tokenFact(amount, format)] }),
+  burn: ({ amount, account }, format) => ({
+    headline: format.t('approve.burn', { amount: format.amount(amount) }),
+    facts: [...address(format.t('approve.from'), account), ...tokenFact(amount, format)],
+  }),
   note: ({ text: shown }, { t }) => ({ headline: t('approve.note'), text: shown, facts: [] }),
-  handOver: ({ account, to }, format) => ({ headline: format.t('approve.handOver'), facts: [...address(format.t('approve.from'), account), whom(format.t('approve.to'), to, format)] }),
+  handOver: ({ account, to }, format) => ({
+    headline: format.t('approve.handOver'),
+    facts: [...address(format.t('approve.from'), account), whom(format.t('approve.to'), to, format)],
+  }),
   malformed: (_, { t }) => ({ headline: t('approve.malformed'), facts: [] }),
 }
 
 /** Describes one action of a request. No amount or address is shortened or rounded. */
-export const describeAction = <K extends Action['kind']>(action: ActionOf<K>, format: Formatters): ActionText => (DESCRIBERS[action.kind] as (action: ActionOf<K>, format: Formatters) => ActionText)(action, format)
+export const describeAction = <K extends Action['kind']>(action: ActionOf<K>, format: Formatters): ActionText =>
+  (DESCRIBERS[action.kind] as (action: ActionOf<K>, format: Formatters) => ActionText)(action, format)

@@ -30,7 +30,10 @@ export function approve(action: ActionOf<'approve'>, format: Formatters): Action
   }
 }
 
-export function approveItem({ collection, item, spender, isClaimed }: ActionOf<'approveItem'>, format: Formatters): ActionText {
+export function approveItem(
+  { collection, item, spender, isClaimed }: ActionOf<'approveItem'>,
+  format: Formatters,
+): ActionText {
   return {
     headline: format.t(spender === undefined ? 'approve.allowNoItem' : 'approve.allowItem', { item: item.toString() }),
     ...claimedItem(isClaimed, format),
@@ -54,6 +57,10 @@ export function unclear({ what, contract, number, to, from }: ActionOf<'unclear'
   return {
     headline: t(isMove ? 'approve.unclearSend' : 'approve.unclearAllow', { number: number.toString() }),
     hint: t('approve.unclearHint'),
-    facts: [...address(t('approve.from'), from), ...address(t(isMove ? 'approve.to' : 'approve.who'), to), ...address(t('approve.unknownToken'), contract)],
+    facts: [
+      ...address(t('approve.from'), from),
+      ...address(t(isMove ? 'approve.to' : 'approve.who'), to),
+      ...address(t('approve.unknownToken'), contract),
+    ],
   }
 }

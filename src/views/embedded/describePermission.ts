@@ -4,9 +4,16 @@ import type { Fact } from '../../ui/text/Facts.tsx'
 import { address, text, tokenFact } from './facts.ts'
 import type { Formatters } from './formatters.ts'
 
-const PER: ReadonlyMap<bigint, MessageKey> = new Map([[1n, 'approve.mayPerSecond'], [60n, 'approve.mayPerMinute'], [3_600n, 'approve.mayPerHour'], [86_400n, 'approve.mayPerDay'], [604_800n, 'approve.mayPerWeek']])
+const PER: ReadonlyMap<bigint, MessageKey> = new Map([
+  [1n, 'approve.mayPerSecond'],
+  [60n, 'approve.mayPerMinute'],
+  [3_600n, 'approve.mayPerHour'],
+  [86_400n, 'approve.mayPerDay'],
+  [604_800n, 'approve.mayPerWeek'],
+])
 
-const upTo = (amount: Amount, isUnlimited: boolean | undefined, format: Formatters) => (isUnlimited ? format.t('approve.anyAmount', { symbol: format.symbol(amount.token) }) : format.amount(amount))
+const upTo = (amount: Amount, isUnlimited: boolean | undefined, format: Formatters) =>
+  isUnlimited ? format.t('approve.anyAmount', { symbol: format.symbol(amount.token) }) : format.amount(amount)
 
 function howOften(params: { amount: string }, everySeconds: bigint | undefined, { t, period }: Formatters): string {
   if (everySeconds === undefined) return t('approve.mayOften', params)
@@ -14,15 +21,24 @@ function howOften(params: { amount: string }, everySeconds: bigint | undefined, 
   return per ? t(per, params) : t('approve.mayAgain', { ...params, period: period(everySeconds) })
 }
 
-function describeAllowance({ amount, isUnlimited, everySeconds }: Extract<GrantedPermission, { kind: 'allowance' }>, format: Formatters): Fact[] {
+function describeAllowance(
+  { amount, isUnlimited, everySeconds }: Extract<GrantedPermission, { kind: 'allowance' }>,
+  format: Formatters,
+): Fact[] {
   const params = { amount: upTo(amount, isUnlimited, format) }
-  return [{ label: format.t('approve.may'), value: howOften(params, everySeconds, format) }, ...tokenFact(amount, format)]
+  return [
+    { label: format.t('approve.may'), value: howOften(params, everySeconds, format) },
+    ...tokenFact(amount, format),
+  ]
 }
 
 const isPlain = ({ limit, isDelegate, conditions }: GrantedFunction) => !limit && !isDelegate && !conditions
 
 /** Rows for one contract function that a grant allows, with its limits. */
-function describeFunction({ name, limit, isUnlimited, isDelegate, conditions }: GrantedFunction, format: Formatters): Fact[] {
+function describeFunction(
+  { name, limit, isUnlimited, isDelegate, conditions }: GrantedFunction,
+  format: Formatters,
+): Fact[] {
   const { t } = format
   return [
     { label: t('approve.may'), value: t(isDelegate ? 'approve.mayDelegate' : 'approve.mayCall', { functions: name }) },
@@ -31,7 +47,10 @@ function describeFunction({ name, limit, isUnlimited, isDelegate, conditions }: 
   ]
 }
 
-function describeCalls({ address: contract, functions, rest }: Extract<GrantedPermission, { kind: 'contract' }>, format: Formatters): Fact[] {
+function describeCalls(
+  { address: contract, functions, rest }: Extract<GrantedPermission, { kind: 'contract' }>,
+  format: Formatters,
+): Fact[] {
   const { t } = format
   const label = t('approve.may')
   const plain = functions.filter(isPlain).map(({ name }) => name)
@@ -50,5 +69,9 @@ export function describePermission(one: GrantedPermission, format: Formatters): 
   if (one.kind === 'contract') return describeCalls(one, format)
   if (one.kind === 'allowance') return describeAllowance(one, format)
   const { text: data, rest } = one.data
-  return [{ label: t('approve.may'), value: t('approve.mayOther', { name: one.name }) }, ...text(t('approve.size'), data && data !== '{}' ? data : undefined), ...(rest ? text(t('approve.size'), t('approve.cut', { count: format.number(rest) })) : [])]
+  return [
+    { label: t('approve.may'), value: t('approve.mayOther', { name: one.name }) },
+    ...text(t('approve.size'), data && data !== '{}' ? data : undefined),
+    ...(rest ? text(t('approve.size'), t('approve.cut', { count: format.number(rest) })) : []),
+  ]
 }

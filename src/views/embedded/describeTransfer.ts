@@ -17,9 +17,23 @@ export function transfer(action: ActionOf<'transfer'>, format: Formatters): Acti
   }
 }
 
-export function transferItem({ from, to, collection, item, count, isClaimed }: ActionOf<'transferItem'>, format: Formatters): ActionText {
+export function transferItem(
+  { from, to, collection, item, count, isClaimed }: ActionOf<'transferItem'>,
+  format: Formatters,
+): ActionText {
   const { t } = format
   const params = { item: item.toString(), count: format.number(count ?? 1n) }
-  const headline = from !== undefined ? t('approve.moveItem', params) : t(count === undefined ? 'approve.sendItem' : 'approve.sendItems', params)
-  return { headline, ...claimedItem(isClaimed, format), facts: [...address(t('approve.from'), from), ...address(t('approve.to'), to), ...address(t('approve.collection'), collection)] }
+  const headline =
+    from !== undefined
+      ? t('approve.moveItem', params)
+      : t(count === undefined ? 'approve.sendItem' : 'approve.sendItems', params)
+  return {
+    headline,
+    ...claimedItem(isClaimed, format),
+    facts: [
+      ...address(t('approve.from'), from),
+      ...address(t('approve.to'), to),
+      ...address(t('approve.collection'), collection),
+    ],
+  }
 }

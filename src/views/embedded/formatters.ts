@@ -24,7 +24,11 @@ export interface Formatters {
 
 const YEAR_9999_S = 253_402_300_799n
 
-const UNITS = [['day', 86_400n], ['hour', 3_600n], ['minute', 60n]] as const
+const UNITS = [
+  ['day', 86_400n],
+  ['hour', 3_600n],
+  ['minute', 60n],
+] as const
 
 /**
  * Wraps text in Unicode isolates (U+2068, U+2069): right-to-left characters in it must not reorder the text around it.
@@ -33,7 +37,8 @@ const isolate = (text: string | number) => `\u2068${text}\u2069`
 
 /** Creates the formatters for a language and the account that a request uses. */
 export function createFormatters(translate: Translate, locale: string, account?: string): Formatters {
-  const t: Formatters['t'] = (key, params = {}) => translate(key, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isolate(value)])))
+  const t: Formatters['t'] = (key, params = {}) =>
+    translate(key, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isolate(value)])))
   const number = (value: bigint | number) => formatWhole(BigInt(value), locale)
   // An RPC node may lie about the symbol.
   const symbol = (token: Token) => (token.isReported ? undefined : token.symbol) ?? translate('approve.thisToken')
@@ -51,7 +56,10 @@ export function createFormatters(translate: Translate, locale: string, account?:
     isOwn: (address) => address === account,
     amount: (amount) => reported(amount.token.isReported ? { value: amount.value, token: {} } : amount),
     reported,
-    time: (seconds) => (seconds > YEAR_9999_S ? translate('approve.endless') : new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(Number(seconds) * 1000)),
+    time: (seconds) =>
+      seconds > YEAR_9999_S
+        ? translate('approve.endless')
+        : new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(Number(seconds) * 1000),
     period(seconds) {
       const [unit, size] = UNITS.find(([, one]) => seconds > 0n && seconds % one === 0n) ?? (['second', 1n] as const)
       return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size)

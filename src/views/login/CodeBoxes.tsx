@@ -60,7 +60,8 @@ function useDigits({ busy, onCode }: Pick<CodeBoxesProps, 'busy' | 'onCode'>, fo
 export function CodeBoxes({ label, busy, errorId, onCode }: CodeBoxesProps) {
   const t = useT()
   const group = useRef<HTMLDivElement>(null)
-  const focus = (at: number) => group.current?.querySelectorAll('input')[Math.min(Math.max(at, 0), CODE_LENGTH - 1)]?.focus()
+  const focus = (at: number) =>
+    group.current?.querySelectorAll('input')[Math.min(Math.max(at, 0), CODE_LENGTH - 1)]?.focus()
   const { digits, fill, press } = useDigits({ busy, onCode }, focus)
   // Focus the first box in a layout effect, before the visitor's next keystroke. `data-autofocus` is not enough: a
   // lazily loaded view renders after the dialog has moved the focus to the title.

@@ -17,7 +17,14 @@ import { useModal, useT } from '../modal/context.ts'
 import { useLogin } from './useLogin.ts'
 import { CopyLink, FarcasterCode } from './FarcasterCode.tsx'
 
-export const styles = [COPY_BUTTON_STYLES, LOGIN_STYLES, PAIRING_STYLES, PROGRESS_STYLES, QR_CODE_STYLES, SKELETON_STYLES]
+export const styles = [
+  COPY_BUTTON_STYLES,
+  LOGIN_STYLES,
+  PAIRING_STYLES,
+  PROGRESS_STYLES,
+  QR_CODE_STYLES,
+  SKELETON_STYLES,
+]
 export const messages = { ...connecting, ...words }
 
 const name = SOCIAL_NAMES.farcaster
@@ -28,13 +35,30 @@ export default function ConnectingFarcaster() {
   const login = useLogin(({ $farcaster }) => $farcaster)
   if (!login) return null
   const { phase, url, error } = login
-  const mark = <Mark name={name} size={80} waiting={phase !== 'failed'}><SocialMark provider="farcaster" size={36} /></Mark>
-  if (phase === 'failed') return <Progress mark={mark} title={t('login.failed')} text={error?.message ?? ''} tone={error?.code === 'UserRejected' ? 'declined' : 'danger'} />
-  if (phase === 'connecting') return <Progress mark={mark} title={t('social.connecting')} text={t('social.connectingText')} />
+  const mark = (
+    <Mark name={name} size={80} waiting={phase !== 'failed'}>
+      <SocialMark provider="farcaster" size={36} />
+    </Mark>
+  )
+  if (phase === 'failed')
+    return (
+      <Progress
+        mark={mark}
+        title={t('login.failed')}
+        text={error?.message ?? ''}
+        tone={error?.code === 'UserRejected' ? 'declined' : 'danger'}
+      />
+    )
+  if (phase === 'connecting')
+    return <Progress mark={mark} title={t('social.connecting')} text={t('social.connectingText')} />
   if (!isPhone()) return <FarcasterCode url={url} />
   return (
     <div className="pairing">
-      <Progress mark={mark} title={t('connecting.title', { name })} text={t(url === undefined ? 'farcaster.preparing' : 'farcaster.openText')} />
+      <Progress
+        mark={mark}
+        title={t('connecting.title', { name })}
+        text={t(url === undefined ? 'farcaster.preparing' : 'farcaster.openText')}
+      />
       {url !== undefined && <CopyLink url={url} />}
     </div>
   )

@@ -20,7 +20,8 @@ export const messages = { ...loginWords, ...popups }
 function textOf({ phase, error, focus }: SocialLogin): readonly [MessageKey, MessageKey] {
   if (phase === 'connecting') return ['social.connecting', 'social.connectingText']
   if (phase === 'blocked') return ['error.PopupBlocked', 'social.blockedText']
-  if (phase === 'failed') return ['login.failed', error?.code === 'UserRejected' ? 'social.deniedText' : 'social.failedText']
+  if (phase === 'failed')
+    return ['login.failed', error?.code === 'UserRejected' ? 'social.deniedText' : 'social.failedText']
   return focus ? ['social.title', 'social.text'] : ['social.leavingTitle', 'social.leaving']
 }
 
@@ -35,7 +36,11 @@ export default function ConnectingSocial() {
   const failure = error?.code === 'UserRejected' ? 'declined' : 'danger'
   return (
     <Progress
-      mark={<Mark name={name} size={80} waiting={phase === 'window' || phase === 'connecting'}><SocialMark provider={provider} size={36} /></Mark>}
+      mark={
+        <Mark name={name} size={80} waiting={phase === 'window' || phase === 'connecting'}>
+          <SocialMark provider={provider} size={36} />
+        </Mark>
+      }
       title={t(title, { name })}
       text={t(text, { name })}
       tone={phase === 'failed' ? failure : undefined}

@@ -40,7 +40,14 @@ export function EmailForm({ start = '', text, busy, hasFailed, error, reason, on
   return (
     <form className="login-form" noValidate onSubmit={submit}>
       <p className="login-text">{text}</p>
-      <EmailInput value={value} onChange={type} error={isInvalid ? t('login.invalidEmail') : current} reason={reason} disabled={reason !== undefined} autofocus={!start} />
+      <EmailInput
+        value={value}
+        onChange={type}
+        error={isInvalid ? t('login.invalidEmail') : current}
+        reason={reason}
+        disabled={reason !== undefined}
+        autofocus={!start}
+      />
       <Button type="submit" busy={busy} disabled={reason !== undefined}>
         {t(hasFailed && !isChanged ? 'common.tryAgain' : 'common.continue')}
       </Button>

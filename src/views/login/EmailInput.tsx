@@ -18,7 +18,13 @@ export interface EmailInputProps {
 }
 
 /** Attributes for on-screen keyboards and password managers. */
-const KEYBOARD = { inputMode: 'email', autoComplete: 'email', autoCapitalize: 'off', spellCheck: false, enterKeyHint: 'go' } as const
+const KEYBOARD = {
+  inputMode: 'email',
+  autoComplete: 'email',
+  autoCapitalize: 'off',
+  spellCheck: false,
+  enterKeyHint: 'go',
+} as const
 
 function FieldError({ id, children }: { id: string; children: string }) {
   return (
@@ -29,7 +35,16 @@ function FieldError({ id, children }: { id: string; children: string }) {
 }
 
 /** An e-mail field, with its error message below. */
-export function EmailInput({ value, onChange, error, disabled, reason, autofocus, onFocus, children }: EmailInputProps) {
+export function EmailInput({
+  value,
+  onChange,
+  error,
+  disabled,
+  reason,
+  autofocus,
+  onFocus,
+  children,
+}: EmailInputProps) {
   const t = useT()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -19,7 +19,11 @@ export default function EmailVerifyDevice() {
   return (
     <>
       <Progress
-        mark={<Mark name="" size={80} waiting={!hasFailed}><MailIcon size={32} /></Mark>}
+        mark={
+          <Mark name="" size={80} waiting={!hasFailed}>
+            <MailIcon size={32} />
+          </Mark>
+        }
         title={hasFailed ? t('login.failed') : t('emailLogin.deviceTitle')}
         text={hasFailed ? (login.error?.message ?? '') : t('emailLogin.deviceText', { email: shortEmail(login.email) })}
         tone={hasFailed ? 'danger' : undefined}

@@ -13,7 +13,10 @@ import { useLogin } from './useLogin.ts'
 
 export { messages, styles } from './emailParts.ts'
 
-const STATUS: Partial<Record<EmailLogin['phase'], MessageKey>> = { checking: 'emailLogin.checking', connecting: 'emailLogin.connecting' }
+const STATUS: Partial<Record<EmailLogin['phase'], MessageKey>> = {
+  checking: 'emailLogin.checking',
+  connecting: 'emailLogin.connecting',
+}
 
 /** The view that asks for the code in the e-mail. */
 export default function EmailVerifyOtp() {
@@ -22,7 +25,18 @@ export default function EmailVerifyOtp() {
   const login = useLogin(({ $email }) => $email)
   if (!login) return null
   if (login.phase === 'failed') {
-    return <Progress mark={<Mark name="" size={80}><MailIcon size={32} /></Mark>} title={t('login.failed')} text={login.error?.message ?? ''} tone="danger" />
+    return (
+      <Progress
+        mark={
+          <Mark name="" size={80}>
+            <MailIcon size={32} />
+          </Mark>
+        }
+        title={t('login.failed')}
+        text={login.error?.message ?? ''}
+        tone="danger"
+      />
+    )
   }
   const status = STATUS[login.phase] ?? (login.resend === 'sent' ? 'emailLogin.resent' : undefined)
   return (

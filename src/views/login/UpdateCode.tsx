@@ -11,7 +11,13 @@ export function UpdateCode({ text }: { text(email: string): string }) {
   if (!update) return null
   const isBusy = update.phase === 'checking'
   return (
-    <CodeForm error={update.error} refused={update.refused} status={isBusy ? t('emailLogin.checking') : ''} busy={isBusy} onCode={(code) => void confirmUpdate(modal, code)}>
+    <CodeForm
+      error={update.error}
+      refused={update.refused}
+      status={isBusy ? t('emailLogin.checking') : ''}
+      busy={isBusy}
+      onCode={(code) => void confirmUpdate(modal, code)}
+    >
       {text(update.email)}
     </CodeForm>
   )

@@ -7,7 +7,13 @@ export function HelpButton() {
   const modal = useModal()
   const t = useT()
   return (
-    <button type="button" part="button" className="tool" aria-label={t('whatIsAWallet.title')} onClick={() => showView(modal, { view: 'WhatIsAWallet' })}>
+    <button
+      type="button"
+      part="button"
+      className="tool"
+      aria-label={t('whatIsAWallet.title')}
+      onClick={() => showView(modal, { view: 'WhatIsAWallet' })}
+    >
       <HelpIcon />
     </button>
   )

@@ -13,7 +13,10 @@ export default function Legal() {
   const { termsUrl, privacyUrl } = useStore(modal.$options)
   const { legalCheckbox } = useStore(modal.$features)
   const hasAgreed = useStore(modal.walletList.$hasAgreed)
-  const links = [termsUrl && ([termsUrl, t('legal.terms')] as const), privacyUrl && ([privacyUrl, t('legal.privacy')] as const)].filter((one) => one !== undefined && one !== '')
+  const links = [
+    termsUrl && ([termsUrl, t('legal.terms')] as const),
+    privacyUrl && ([privacyUrl, t('legal.privacy')] as const),
+  ].filter((one) => one !== undefined && one !== '')
   if (!links.length && !legalCheckbox) return null
   const [first, second] = links
   const named: Partial<Record<string, (typeof links)[number]>> = { first, second }
@@ -32,7 +35,11 @@ export default function Legal() {
   if (!legalCheckbox) return <p className="legal">{text}</p>
   return (
     <label className="legal">
-      <input type="checkbox" checked={hasAgreed} onChange={({ currentTarget }) => modal.walletList.$hasAgreed.set(currentTarget.checked)} />
+      <input
+        type="checkbox"
+        checked={hasAgreed}
+        onChange={({ currentTarget }) => modal.walletList.$hasAgreed.set(currentTarget.checked)}
+      />
       <span>{text}</span>
     </label>
   )

@@ -70,7 +70,14 @@ function Surface({ inline, adopt }: Omit<ShellProps, 'modal'>) {
   }
   return (
     <>
-      <Dialog open={isOpen} labelledBy={titleId} shake={isShaking} opener={modal.shell.$pressed.get} onDismiss={(reason) => closeModal(modal, reason)} overlay={isOpen && <Messages />}>
+      <Dialog
+        open={isOpen}
+        labelledBy={titleId}
+        shake={isShaking}
+        opener={modal.shell.$pressed.get}
+        onDismiss={(reason) => closeModal(modal, reason)}
+        overlay={isOpen && <Messages />}
+      >
         {content}
       </Dialog>
       {!isOpen && <Messages />}
@@ -114,13 +121,21 @@ function Content({ titleId, inline, adopt }: { titleId: string } & Omit<ShellPro
       <AdoptContext.Provider value={adopt}>{alert && <DebugAlert />}</AdoptContext.Provider>
       <ViewFrame view={route.view} direction={way} footer={Footer && <Footer />}>
         <AdoptContext.Provider value={adopt}>{View && <View />}</AdoptContext.Provider>
-        {!View && !hasFailed && <div className="await"><Spinner label={t('common.loading')} /></div>}
+        {!View && !hasFailed && (
+          <div className="await">
+            <Spinner label={t('common.loading')} />
+          </div>
+        )}
         {hasFailed && (
           <Empty
             canHelp
             icon={<AlertIcon />}
             title={t(mustReload ? 'common.reloadHint' : 'error.LoadFailed')}
-            action={mustReload ? { label: t('common.reload'), onPress: () => location.reload() } : { label: t('common.tryAgain'), onPress: retry }}
+            action={
+              mustReload
+                ? { label: t('common.reload'), onPress: () => location.reload() }
+                : { label: t('common.tryAgain'), onPress: retry }
+            }
           />
         )}
       </ViewFrame>

@@ -24,5 +24,12 @@ export function titleOf({ view, connectorId, walletId, network, title }: Route, 
   const listed = walletId && modal.walletList.find(walletId)?.name
   const chosen = view === 'SwitchNetwork' && network && modal.networks.find(network)?.name
   const places = view === 'Downloads' && listed && t('downloads.title', { name: listed })
-  return title || wallet || places || (view === 'ConnectingWalletConnect' && listed) || chosen || t(TITLES[view] ?? (`${view[0]?.toLowerCase()}${view.slice(1)}.title` as MessageKey))
+  return (
+    title ||
+    wallet ||
+    places ||
+    (view === 'ConnectingWalletConnect' && listed) ||
+    chosen ||
+    t(TITLES[view] ?? (`${view[0]?.toLowerCase()}${view.slice(1)}.title` as MessageKey))
+  )
 }

@@ -34,27 +34,38 @@ export function useView(route: Route, adopt: (styles: readonly string[]) => void
   useLayoutEffect(() => {
     if (!isWanted || name === 'Connect') return
     let isGone = false
-    loadLazyViews(modal).then(({ LAZY_VIEWS }) => LAZY_VIEWS[name]()).then(
-      async (found) => {
-        adopt(found.styles ?? [])
-        await modal.locale.add(found.messages ?? {})
-        if (!isGone) setLoaded((before) => new Map(before).set(name, found))
-      },
-      (cause: unknown) => {
-        if (isGone) return
-        setFailed(name)
-        setFailures((before) => ({ ...before, [name]: (before[name] ?? 0) + 1 }))
-        report(modal, new WalletModalError('LoadFailed', { cause }))
-      },
-    )
+    loadLazyViews(modal)
+      .then(({ LAZY_VIEWS }) => LAZY_VIEWS[name]())
+      .then(
+        async (found) => {
+          adopt(found.styles ?? [])
+          await modal.locale.add(found.messages ?? {})
+          if (!isGone) setLoaded((before) => new Map(before).set(name, found))
+        },
+        (cause: unknown) => {
+          if (isGone) return
+          setFailed(name)
+          setFailures((before) => ({ ...before, [name]: (before[name] ?? 0) + 1 }))
+          report(modal, new WalletModalError('LoadFailed', { cause }))
+        },
+      )
     return () => void (isGone = true)
   }, [modal, name, isWanted, adopt])
   const isShown = module !== undefined
   useEffect(() => {
     // An effect runs after the view is painted. Ignore a failed preload: it is shown when the next view is opened.
-    if (isShown) loadLazyViews(modal).then(({ afterPaint }) => afterPaint(modal, name)).catch(() => {})
+    if (isShown)
+      loadLazyViews(modal)
+        .then(({ afterPaint }) => afterPaint(modal, name))
+        .catch(() => {})
   }, [modal, name, isShown])
   const hasFailed = failed === name
   const laterTitle = table?.titleOf(route, modal, t) ?? t(hasFailed ? 'error.Unknown' : 'common.loading')
-  return { title: name === 'Connect' ? firstTitle(modal, t) : laterTitle, module, hasFailed, mustReload: (failures[name] ?? 0) > 1, retry: () => setFailed(undefined) }
+  return {
+    title: name === 'Connect' ? firstTitle(modal, t) : laterTitle,
+    module,
+    hasFailed,
+    mustReload: (failures[name] ?? 0) > 1,
+    retry: () => setFailed(undefined),
+  }
 }

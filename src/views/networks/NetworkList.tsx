@@ -28,17 +28,31 @@ export function NetworkList({ networks, active, onChoose }: NetworkListProps) {
   useStore(modal.connections.$all)
   return (
     <List label={t('networks.title')}>
-      {rankNetworks(modal, networks).map(({ network: { caipNetworkId, chainNamespace, name, testnet, assets }, ...standing }) => (
-        <Row
-          key={caipNetworkId}
-          title={name}
-          image={<NetworkMark id={caipNetworkId} name={name} src={assets?.imageUrl} fallback={hosted(assets?.imageId)} size={40} />}
-          badges={testnet && <Badge>{t('networks.testnet')}</Badge>}
-          current={caipNetworkId === active}
-          reason={standing.is === 'disabled' ? t(`networks.${standing.reason}`, { name: nameOf(chainNamespace) }) : undefined}
-          onPress={() => onChoose(caipNetworkId)}
-        />
-      ))}
+      {rankNetworks(modal, networks).map(
+        ({ network: { caipNetworkId, chainNamespace, name, testnet, assets }, ...standing }) => (
+          <Row
+            key={caipNetworkId}
+            title={name}
+            image={
+              <NetworkMark
+                id={caipNetworkId}
+                name={name}
+                src={assets?.imageUrl}
+                fallback={hosted(assets?.imageId)}
+                size={40}
+              />
+            }
+            badges={testnet && <Badge>{t('networks.testnet')}</Badge>}
+            current={caipNetworkId === active}
+            reason={
+              standing.is === 'disabled'
+                ? t(`networks.${standing.reason}`, { name: nameOf(chainNamespace) })
+                : undefined
+            }
+            onPress={() => onChoose(caipNetworkId)}
+          />
+        ),
+      )}
     </List>
   )
 }

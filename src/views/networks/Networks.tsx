@@ -24,7 +24,10 @@ export default function Networks() {
   const active = useStore(modal.networks.$activeId)
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
-  const found = networks.filter(({ name, id, caipNetworkId }) => name.toLowerCase().includes(wanted) || [String(id), caipNetworkId].some((one) => one.toLowerCase() === wanted))
+  const found = networks.filter(
+    ({ name, id, caipNetworkId }) =>
+      name.toLowerCase().includes(wanted) || [String(id), caipNetworkId].some((one) => one.toLowerCase() === wanted),
+  )
   return (
     <>
       <SearchField label={t('networks.search')} clearLabel={t('networks.clear')} value={search} onChange={setSearch} />

@@ -31,7 +31,16 @@ export default function SwitchNetwork() {
   const hint = attempt?.phase === 'waiting' || !attempt ? 'switch.waitHint' : 'connecting.slow'
   return (
     <Progress
-      mark={<NetworkMark id={id} name={network.name} src={network.assets?.imageUrl} fallback={hosted(network.assets?.imageId)} size={80} waiting />}
+      mark={
+        <NetworkMark
+          id={id}
+          name={network.name}
+          src={network.assets?.imageUrl}
+          fallback={hosted(network.assets?.imageId)}
+          size={80}
+          waiting
+        />
+      }
       title={t('switch.wait', { name })}
       text={t(hint, { name, network: network.name })}
     />

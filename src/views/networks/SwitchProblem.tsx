@@ -14,7 +14,12 @@ export function SwitchProblem() {
   if (attempt?.phase !== 'failed' || attempt.network === active) return null
   const { title, hint } = switchErrorText(modal, attempt)
   return (
-    <Notice tone="danger" canHelp title={title} action={{ label: t('common.tryAgain'), onPress: () => void chooseNetwork(modal, attempt.network) }}>
+    <Notice
+      tone="danger"
+      canHelp
+      title={title}
+      action={{ label: t('common.tryAgain'), onPress: () => void chooseNetwork(modal, attempt.network) }}
+    >
       {hint}
     </Notice>
   )

@@ -13,7 +13,10 @@ const FAILURES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = 
 }
 
 /** Returns title and hint for a failed network switch. */
-export function switchErrorText(modal: Modal, { network: id, error }: Pick<SwitchAttempt, 'network' | 'error'>): { title: string; hint: string } {
+export function switchErrorText(
+  modal: Modal,
+  { network: id, error }: Pick<SwitchAttempt, 'network' | 'error'>,
+): { title: string; hint: string } {
   const t = modal.locale.$t.get()
   const network = modal.networks.get(id)
   const connection = modal.connections.of(network.chainNamespace)

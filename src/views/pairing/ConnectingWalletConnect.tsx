@@ -21,7 +21,14 @@ import { usePairing, usePairingTarget } from './usePairing.ts'
 import { PlatformAction } from './PlatformAction.tsx'
 
 export const messages = { ...connecting, ...words }
-export const styles = [PROGRESS_STYLES, COPY_BUTTON_STYLES, SKELETON_STYLES, QR_CODE_STYLES, TABS_STYLES, PAIRING_STYLES]
+export const styles = [
+  PROGRESS_STYLES,
+  COPY_BUTTON_STYLES,
+  SKELETON_STYLES,
+  QR_CODE_STYLES,
+  TABS_STYLES,
+  PAIRING_STYLES,
+]
 
 /** Message key of the tab for each platform. */
 const TABS: Readonly<Record<Platform, MessageKey>> = {
@@ -47,7 +54,8 @@ export default function ConnectingWalletConnect() {
   usePairing(place)
   const needsCode = platform !== 'browser' && platform !== 'browse' && platform !== 'unsupported'
   if (pairing?.error && needsCode) return <PairingError wallet={wallet} pairing={pairing} />
-  const content = !wallet || platform === 'qrcode' ? <Scan wallet={wallet} /> : <OpenWallet {...place} wallet={wallet} />
+  const content =
+    !wallet || platform === 'qrcode' ? <Scan wallet={wallet} /> : <OpenWallet {...place} wallet={wallet} />
   if (!wallet || platforms.length < 2) return content
   // Phones have no QR code tab, but can show the code for a wallet on another phone: keep the app's tab selected then.
   const current = platforms.includes(platform) ? platform : 'mobile'

@@ -38,7 +38,11 @@ export function OpenWallet({ wallet, platform }: PairingTarget & { wallet: Walle
   const { name, imageUrl } = wallet
   return (
     <>
-      <Progress mark={<Mark name={name} src={imageUrl} size={80} waiting={isPaired && opening !== 'nothing'} />} title={t(title, { name })} text={t(hint, { name })} />
+      <Progress
+        mark={<Mark name={name} src={imageUrl} size={80} waiting={isPaired && opening !== 'nothing'} />}
+        title={t(title, { name })}
+        text={t(hint, { name })}
+      />
       {isPaired && uri !== undefined && (
         <div className="pairing">
           <CopyLink uri={uri} />

@@ -24,14 +24,21 @@ const RELOAD: readonly [MessageKey, MessageKey] = ['connecting.failed', 'common.
  * Whether a retry is useless: the pairing code failed to load twice, and Firefox caches a failed `import()` until the
  * page is reloaded.
  */
-export const mustReload = (error: WalletModalError): boolean => error.code === 'LoadFailed' && paramsOf(error).isRetry !== undefined
+export const mustReload = (error: WalletModalError): boolean =>
+  error.code === 'LoadFailed' && paramsOf(error).isRetry !== undefined
 
 /** The reason why pairing failed. It is announced to screen readers at once. */
 export function PairingError({ wallet, pairing: { error } }: { wallet?: WalletListing; pairing: Pairing }) {
   const t = useT()
   const code = error?.code ?? 'Unknown'
   const [title, hint] = error && mustReload(error) ? RELOAD : (FAILURES[code] ?? FAILED)
-  const mark = wallet ? <Mark name={wallet.name} src={wallet.imageUrl} size={80} /> : <div className="empty-icon"><AlertIcon size={32} /></div>
+  const mark = wallet ? (
+    <Mark name={wallet.name} src={wallet.imageUrl} size={80} />
+  ) : (
+    <div className="empty-icon">
+      <AlertIcon size={32} />
+    </div>
+  )
   const isMild = code === 'UserRejected' || code === 'PairingExpired'
   return <Progress mark={mark} title={t(title)} text={t(hint)} tone={isMild ? 'declined' : 'danger'} />
 }

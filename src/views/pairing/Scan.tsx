@@ -11,7 +11,11 @@ import { useModal, useT } from '../modal/context.ts'
 import { CopyLink } from './CopyLink.tsx'
 import { useMustAgree } from './usePairing.ts'
 
-function hintOf(phase: PairingPhase | undefined, uri: string | undefined, wallet: WalletListing | undefined): MessageKey {
+function hintOf(
+  phase: PairingPhase | undefined,
+  uri: string | undefined,
+  wallet: WalletListing | undefined,
+): MessageKey {
   if (phase === 'offline') return 'pairing.offline'
   if (phase === 'slow') return 'pairing.slow'
   if (uri === undefined) return 'pairing.preparing'

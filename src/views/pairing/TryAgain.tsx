@@ -17,7 +17,8 @@ export function TryAgain() {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const root = place.current?.getRootNode()
-    if (root instanceof ShadowRoot && !root.activeElement?.matches('button')) place.current?.querySelector('button')?.focus({ preventScroll: true })
+    if (root instanceof ShadowRoot && !root.activeElement?.matches('button'))
+      place.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [])
   return (
     <div ref={place}>

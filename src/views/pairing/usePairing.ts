@@ -41,7 +41,8 @@ export function usePairing({ platforms }: PairingTarget): void {
   // Depend on the route object: when this view is opened again, its request was canceled and must start again.
   const route = useStore(modal.router.$route)
   const isHeld = useMustAgree()
-  const isWanted = !isHeld && platforms.some((way) => way === 'qrcode' || way === 'mobile' || way === 'web' || way === 'desktop')
+  const isWanted =
+    !isHeld && platforms.some((way) => way === 'qrcode' || way === 'mobile' || way === 'web' || way === 'desktop')
   useEffect(() => {
     if (isWanted) pair(modal, { walletId: route.walletId, namespace: route.namespace })
   }, [modal, route, isWanted])

@@ -28,7 +28,11 @@ export { messages }
 export { LegalFooter as Footer } from '../modal/LegalFooter.tsx'
 
 /** Placeholder rows for the next page. */
-const COMING: readonly WalletRow[] = Array.from({ length: 3 }, (_, at) => ({ key: `coming ${at}`, name: '', connectors: [] }))
+const COMING: readonly WalletRow[] = Array.from({ length: 3 }, (_, at) => ({
+  key: `coming ${at}`,
+  name: '',
+  connectors: [],
+}))
 
 /** A line with a retry, under the search field, if the wallet API failed. */
 function ListNotice({ onSearch }: { onSearch(): void }) {
@@ -65,7 +69,14 @@ function Find({ typed, onType }: { typed: string; onType(text: string): void }) 
   return (
     <div className="find">
       <SearchField label={t('list.search')} clearLabel={t('networks.clear')} value={typed} onChange={onType} />
-      <button type="button" part="button" className="tool" aria-pressed={isCertified} aria-label={t('list.certified')} onClick={() => onlyCertified(modal, !isCertified)}>
+      <button
+        type="button"
+        part="button"
+        className="tool"
+        aria-pressed={isCertified}
+        aria-label={t('list.certified')}
+        onClick={() => onlyCertified(modal, !isCertified)}
+      >
         <CertifiedIcon />
       </button>
       {isPhone() && pairingConnector(modal) && (
@@ -94,9 +105,15 @@ function useMatches(typed: string) {
   useStore(modal.$options)
   const text = folded(typed)
   const every = useAllRows(text !== '')
-  const matches = text ? every.filter(({ name, key }) => folded(name).includes(text) || (found.text === typed.trim() && found.matches.has(key))) : every
+  const matches = text
+    ? every.filter(
+        ({ name, key }) => folded(name).includes(text) || (found.text === typed.trim() && found.matches.has(key)),
+      )
+    : every
   const isAwaited = listKey(modal) !== undefined && (source === 'none' || isLoading)
-  const isMore = isAwaited || (text ? found.isLoading || found.text !== typed.trim() : source === 'service' && !pages.isEnd && !pages.problem)
+  const isMore =
+    isAwaited ||
+    (text ? found.isLoading || found.text !== typed.trim() : source === 'service' && !pages.isEnd && !pages.problem)
   return { text, matches, isMore }
 }
 
@@ -117,19 +134,33 @@ export default function AllWallets() {
   // Search again when the list has been reloaded.
   useEffect(() => search.search(typed), [search, typed, isCertified, at])
   const rows = isMore ? [...matches, ...COMING] : matches
-  const choose = ({ connectors, listing }: WalletRow) => (connectors.length ? chooseConnectors(modal, connectors) : listing && chooseListing(modal, listing))
+  const choose = ({ connectors, listing }: WalletRow) =>
+    connectors.length ? chooseConnectors(modal, connectors) : listing && chooseListing(modal, listing)
   return (
     <>
       <Find typed={typed} onType={setTyped} />
       <ListNotice onSearch={() => search.search(typed)} />
-      <p className="sr" role="status">{text && !isMore && rows.length ? t('list.found', { count: rows.length }) : ''}</p>
+      <p className="sr" role="status">
+        {text && !isMore && rows.length ? t('list.found', { count: rows.length }) : ''}
+      </p>
       {rows.length ? (
-        <VirtualList label={t('allWallets.title')} items={rows} subject={`${text} ${isCertified}`} total={isMore ? undefined : rows.length} onNearEnd={() => !text && void loadPage(modal)}>
+        <VirtualList
+          label={t('allWallets.title')}
+          items={rows}
+          subject={`${text} ${isCertified}`}
+          total={isMore ? undefined : rows.length}
+          onNearEnd={() => !text && void loadPage(modal)}
+        >
           {(row) => <WalletButton key={row.key} row={row} reason={reasonOf(row)} onPress={() => choose(row)} />}
         </VirtualList>
       ) : (
         <div className="virtual" role="status">
-          <Empty icon={<SearchIcon />} title={t('list.none')} text={t('list.noneHint')} action={{ label: t('getWallet.title'), onPress: () => showView(modal, { view: 'GetWallet' }) }} />
+          <Empty
+            icon={<SearchIcon />}
+            title={t('list.none')}
+            text={t('list.noneHint')}
+            action={{ label: t('getWallet.title'), onPress: () => showView(modal, { view: 'GetWallet' }) }}
+          />
         </div>
       )}
     </>

@@ -61,7 +61,9 @@ export default function Downloads() {
       {places.map(([words, link, Icon, isForPhones]) => (
         <li key={words} className="place">
           <a className="row" part="list-item" href={link} target="_blank" rel="noopener noreferrer">
-            <span className="row-image"><Icon /></span>
+            <span className="row-image">
+              <Icon />
+            </span>
             <span className="row-text">
               <span className="row-title">{t(words)}</span>
             </span>

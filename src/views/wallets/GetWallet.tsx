@@ -24,7 +24,13 @@ export default function GetWallet() {
       <p className="legal">{t('getWallet.text')}</p>
       <List label={t('getWallet.title')}>
         {wallets.map(({ id, name, imageUrl }) => (
-          <Row key={id} title={name} image={<Mark name={name} src={imageUrl} />} trailing={<ChevronIcon />} onPress={() => showView(modal, { view: 'Downloads', walletId: id })} />
+          <Row
+            key={id}
+            title={name}
+            image={<Mark name={name} src={imageUrl} />}
+            trailing={<ChevronIcon />}
+            onPress={() => showView(modal, { view: 'Downloads', walletId: id })}
+          />
         ))}
       </List>
       <Button kind="secondary" href={FIND_WALLET} icon={<ExternalIcon />}>

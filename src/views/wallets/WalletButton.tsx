@@ -18,7 +18,11 @@ export interface WalletButtonProps {
 
 /** Preloads the code for connecting a wallet, and the next view. Failures are reported on use. */
 function warmRow(modal: Modal, connectors: WalletRow['connectors']): void {
-  modal.late(createLazyViews).get()?.LAZY_VIEWS.ConnectingExternal().catch(() => {})
+  modal
+    .late(createLazyViews)
+    .get()
+    ?.LAZY_VIEWS.ConnectingExternal()
+    .catch(() => {})
   warmWallets(modal, connectors)
 }
 
@@ -28,7 +32,9 @@ export function WalletButton({ row, reason, onPress }: WalletButtonProps) {
   const t = useT()
   const suspicion = useStore(modal.wallets.$suspicions).get(row.key)
   const all = useStore(modal.connections.$all)
-  const isConnected = row.connectors.some(({ id, namespaces }) => all.some((one) => one.connectorId === id && one.status === 'connected' && namespaces.includes(one.namespace)))
+  const isConnected = row.connectors.some(({ id, namespaces }) =>
+    all.some((one) => one.connectorId === id && one.status === 'connected' && namespaces.includes(one.namespace)),
+  )
   const { connectors } = row
   // WebKit blocks a popup if code was loaded between the press and `window.open`: preload the code of wallets that open
   // one.

@@ -6,17 +6,30 @@ import { Mark, type MarkProps } from '../../ui/marks/Mark.tsx'
 import { useModal } from '../modal/context.ts'
 
 /** Our icons for connectors that announce none. */
-const GLYPHS: Readonly<Record<string, ComponentType<IconProps>>> = { walletConnect: QrIcon, safe: ShieldIcon, ledger: DeviceIcon, coinbase: WalletIcon }
+const GLYPHS: Readonly<Record<string, ComponentType<IconProps>>> = {
+  walletConnect: QrIcon,
+  safe: ShieldIcon,
+  ledger: DeviceIcon,
+  coinbase: WalletIcon,
+}
 
 /** A wallet's icon: the one that it announced, else the wallet API's, else ours or initials. */
-export function WalletMark({ row: { name, connectors, listing }, ...box }: { row: Pick<WalletRow, 'name' | 'connectors' | 'listing'> } & Pick<MarkProps, 'size' | 'waiting'>) {
+export function WalletMark({
+  row: { name, connectors, listing },
+  ...box
+}: { row: Pick<WalletRow, 'name' | 'connectors' | 'listing'> } & Pick<MarkProps, 'size' | 'waiting'>) {
   const { walletList } = useModal()
   const [one] = connectors
   const Glyph = one && GLYPHS[one.id]
   // Never use the icon of another wallet with the same name: this one may be an imitation of it.
   const icon = one?.icon
   return (
-    <Mark {...box} name={name} isForeign={icon !== undefined} src={icon ?? (listing ?? walletList.find(one?.explorerId ?? ''))?.imageUrl}>
+    <Mark
+      {...box}
+      name={name}
+      isForeign={icon !== undefined}
+      src={icon ?? (listing ?? walletList.find(one?.explorerId ?? ''))?.imageUrl}
+    >
       {Glyph && <Glyph size={box.size && box.size / 2} />}
     </Mark>
   )

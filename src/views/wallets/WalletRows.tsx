@@ -41,7 +41,11 @@ export function WalletRows() {
         {all && (
           <Row
             title={t('connect.all')}
-            image={<Mark name=""><GridIcon /></Mark>}
+            image={
+              <Mark name="">
+                <GridIcon />
+              </Mark>
+            }
             badges={all.count !== undefined && <Badge>{roughly(all.count)}</Badge>}
             reason={reasonOf()}
             onPress={() => showView(modal, { view: 'AllWallets' })}

@@ -25,10 +25,34 @@ export function useAllRows(isSearching: boolean): readonly WalletRow[] {
   const known = useStore(modal.walletList.$known)
   const [ranks] = useState(known)
   return useMemo(() => {
-    const listings = [...featured, ...recommended, ...pages.wallets, ...searched.wallets].filter((one) => !isCertified || one.isCertified)
+    const listings = [...featured, ...recommended, ...pages.wallets, ...searched.wallets].filter(
+      (one) => !isCertified || one.isCertified,
+    )
     const places = new Map([...known.keys()].map((id, at) => [id, at]))
     if (isSearching) listings.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
     const isMeant = fitsTarget(modal)
-    return composeAll({ found: byRank(found.filter(isMeant), ranks), others: others.filter(isMeant), custom: custom.filter(isMeant), listings: listings.filter(isMeant), rule: createWalletRule(options, known), suspects })
-  }, [modal, options, known, found, others, suspects, isCertified, featured, recommended, custom, pages.wallets, searched.wallets, ranks, isSearching])
+    return composeAll({
+      found: byRank(found.filter(isMeant), ranks),
+      others: others.filter(isMeant),
+      custom: custom.filter(isMeant),
+      listings: listings.filter(isMeant),
+      rule: createWalletRule(options, known),
+      suspects,
+    })
+  }, [
+    modal,
+    options,
+    known,
+    found,
+    others,
+    suspects,
+    isCertified,
+    featured,
+    recommended,
+    custom,
+    pages.wallets,
+    searched.wallets,
+    ranks,
+    isSearching,
+  ])
 }

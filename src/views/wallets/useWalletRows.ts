@@ -45,10 +45,15 @@ function useList(modal: Modal, key: string | undefined) {
       isGone = true
     }
   }, [modal, key, hasFailed])
-  return { parts, hasFailed, again: () => (hasFailed ? setFailed(false) : void parts?.loadWallets(modal, { again: true })) }
+  return {
+    parts,
+    hasFailed,
+    again: () => (hasFailed ? setFailed(false) : void parts?.loadWallets(modal, { again: true })),
+  }
 }
 
-const coming = (name: string, count: number): WalletRow[] => Array.from({ length: count }, (_, at) => ({ key: `${name} ${at}`, name: '', connectors: [] }))
+const coming = (name: string, count: number): WalletRow[] =>
+  Array.from({ length: count }, (_, at) => ({ key: `${name} ${at}`, name: '', connectors: [] }))
 
 /**
  * Returns placeholder rows for wallets that are still loading, and at most as many installed wallets as the site's rule
@@ -68,7 +73,10 @@ function placesFor(modal: Modal, all: readonly Connector[]): { found: readonly C
       custom: coming('custom', customWallets.length),
       recommended: coming('recommended', isFull ? Math.min(RECOMMENDED_WALLETS, left - featured.length) : 0),
       // Other connectors, such as WalletConnect and logins, are not in the wallet list: no placeholder for them.
-      recent: (id) => (isFull && most === Infinity && !modal.wallets.$others.get().some((one) => one.id === id) ? coming(id, 1)[0] : undefined),
+      recent: (id) =>
+        isFull && most === Infinity && !modal.wallets.$others.get().some((one) => one.id === id)
+          ? coming(id, 1)[0]
+          : undefined,
     },
   }
 }
@@ -95,7 +103,14 @@ export function useWalletRows(): WalletRows {
   const isAwaited = key !== undefined && !hasFailed && (!parts || listed.key !== key || listed.source === 'none')
   const ruled = key !== undefined && !isAwaited ? parts?.listedRows(modal, ranks) : undefined
   const isMeant = fitsTarget(modal)
-  const input = { found: found.filter(isMeant), others: others.filter(isMeant), recents, order, suspects, isPhone: isPhone() }
+  const input = {
+    found: found.filter(isMeant),
+    others: others.filter(isMeant),
+    recents,
+    order,
+    suspects,
+    isPhone: isPhone(),
+  }
   const places = composeRows({ ...input, ...((isAwaited || ruled) && placesFor(modal, input.found)) })
   // Keep the number of rows: a row must not move while the visitor is about to press it.
   const rows = ruled ? composeRows({ ...input, ...ruled, least: places.length }) : places

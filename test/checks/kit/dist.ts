@@ -5,10 +5,14 @@ import { filesIn, read, ROOT } from './source.ts'
 
 export const DIST = join(ROOT, 'dist')
 
-if (!existsSync(join(ROOT, '.cache/build.json'))) throw new Error('These checks look at the built files: run "npm run build" first')
+if (!existsSync(join(ROOT, '.cache/build.json')))
+  throw new Error('These checks look at the built files: run "npm run build" first')
 
 /** Metadata of the last build (`npm run build`). */
-export const report = JSON.parse(read('.cache/build.json')) as Record<'modules' | 'testing', Record<string, readonly string[]>> & { api: string }
+export const report = JSON.parse(read('.cache/build.json')) as Record<
+  'modules' | 'testing',
+  Record<string, readonly string[]>
+> & { api: string }
 
 /** Every file in `dist`, as a relative path. */
 export const shipped = filesIn('dist').map((path) => path.slice('dist/'.length))
@@ -34,7 +38,10 @@ export function sizeOf(...names: readonly string[]): { brotli: number; decoded: 
 }
 
 /** Lists which sizes exceed their budget. */
-export function over(size: { brotli: number; decoded: number }, budget: { brotli?: number; decoded?: number }): string[] {
+export function over(
+  size: { brotli: number; decoded: number },
+  budget: { brotli?: number; decoded?: number },
+): string[] {
   return (['brotli', 'decoded'] as const).flatMap((part) => {
     const limit = budget[part] ?? Infinity
     return size[part] > limit ? [`${part}: ${size[part]} bytes, ${limit} allowed`] : []

@@ -5,17 +5,19 @@ const NAMESPACE = /^(?:eip155|solana|polkadot|bip122|cosmos|sui|stacks)(?::|$)/
 
 /** Finds namespace literals (`'eip155'`) outside chains and core. Other code asks `abilities`. */
 export function namespaceLiterals(sources: readonly Source[]): string[] {
-  return sources
-    // The network marks are a generated table, keyed by network.
-    .filter(({ path }) => !/^src\/(?:chains|core|ui\/marks)\//.test(path))
-    .flatMap((source) => {
-      const found: string[] = []
-      walk(source.ast, (node) => {
-        const text = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) ? node.text : ''
-        if (NAMESPACE.test(text)) found.push(`${at(source, node.getStart())} '${text}'`)
+  return (
+    sources
+      // The network marks are a generated table, keyed by network.
+      .filter(({ path }) => !/^src\/(?:chains|core|ui\/marks)\//.test(path))
+      .flatMap((source) => {
+        const found: string[] = []
+        walk(source.ast, (node) => {
+          const text = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) ? node.text : ''
+          if (NAMESPACE.test(text)) found.push(`${at(source, node.getStart())} '${text}'`)
+        })
+        return found
       })
-      return found
-    })
+  )
 }
 
 /**
@@ -23,17 +25,24 @@ export function namespaceLiterals(sources: readonly Source[]): string[] {
  * instead.
  */
 export function defaultNamespaces(sources: readonly Source[]): string[] {
-  return sources.filter(({ path, text }) => /^src\/(?:views|flows|services)\//.test(path) && /\bDEFAULT_NAMESPACE\b/.test(text)).map(({ path }) => path)
+  return sources
+    .filter(({ path, text }) => /^src\/(?:views|flows|services)\//.test(path) && /\bDEFAULT_NAMESPACE\b/.test(text))
+    .map(({ path }) => path)
 }
 
 /** Finds views that call navigation functions, which only flows may do. */
 export function navigatingViews(sources: readonly Source[]): string[] {
-  return sources.filter(({ path, text }) => path.startsWith('src/views/') && /\brouter\.(?:push|replace|reset|back|backTo)\b/.test(text)).map(({ path }) => path)
+  return sources
+    .filter(
+      ({ path, text }) => path.startsWith('src/views/') && /\brouter\.(?:push|replace|reset|back|backTo)\b/.test(text),
+    )
+    .map(({ path }) => path)
 }
 
 const CEILING = { file: 250, function: 50 }
 /** Data tables, which have no length limit. */
-const TABLES = /^src\/(?:i18n\/|chains\/\w+\/networks\.ts$|services\/walletApi\/registry\.ts$|ui\/(?:icons|marks)[./]|views\/marks[./])/
+const TABLES =
+  /^src\/(?:i18n\/|chains\/\w+\/networks\.ts$|services\/walletApi\/registry\.ts$|ui\/(?:icons|marks)[./]|views\/marks[./])/
 
 /** Finds files and functions over the length limit. */
 export function tooLong(sources: readonly Source[]): string[] {
@@ -52,7 +61,12 @@ export function tooLong(sources: readonly Source[]): string[] {
 }
 
 const BANNED_NAMES = new Set([
-  'innerHTML', 'outerHTML', 'insertAdjacentHTML', 'dangerouslySetInnerHTML', 'createContextualFragment', 'parseFloat',
+  'innerHTML',
+  'outerHTML',
+  'insertAdjacentHTML',
+  'dangerouslySetInnerHTML',
+  'createContextualFragment',
+  'parseFloat',
 ])
 const BANNED_CALLS = new Set(['Math.random', 'document.write', 'crypto.randomUUID'])
 
@@ -78,7 +92,8 @@ export function banned(sources: readonly Source[]): string[] {
       const name = bannedIn(node)
       if (name) found.push(`${at(source, node.getStart())} ${name}`)
     })
-    for (const note of source.text.matchAll(/\b(?:TODO|FIXME|XXX|HACK)\b/g)) found.push(`${at(source, note.index)} ${note[0]}`)
+    for (const note of source.text.matchAll(/\b(?:TODO|FIXME|XXX|HACK)\b/g))
+      found.push(`${at(source, note.index)} ${note[0]}`)
     return found
   })
 }
@@ -89,7 +104,8 @@ const STORES = new Set(['atom', 'map', 'computed', 'deepMap'])
 
 function isState(value: ts.Expression | undefined): boolean {
   if (!value) return false
-  if (ts.isNewExpression(value)) return /^(?:Weak)?(?:Map|Set)$/.test(value.expression.getText()) && !value.arguments?.length
+  if (ts.isNewExpression(value))
+    return /^(?:Weak)?(?:Map|Set)$/.test(value.expression.getText()) && !value.arguments?.length
   if (ts.isCallExpression(value)) return STORES.has(value.expression.getText())
   return ts.isArrayLiteralExpression(value) && value.elements.length === 0
 }
@@ -112,13 +128,19 @@ export function moduleState(sources: readonly Source[]): string[] {
 const DURATION = /performance\.now\(\)|Date\.now\(\)|\b(?:ms|took|elapsed|duration|\w+Ms)\b/
 
 function hasTimeLimit(node: ts.Node): boolean {
-  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text.startsWith('toBeLessThan')) {
+  if (
+    ts.isCallExpression(node) &&
+    ts.isPropertyAccessExpression(node.expression) &&
+    node.expression.name.text.startsWith('toBeLessThan')
+  ) {
     const expecting = node.expression.expression
     const [value] = ts.isCallExpression(expecting) ? expecting.arguments : []
     // A ratio of two durations is allowed: it is reliable on a busy machine, too.
     return DURATION.test(value?.getText() ?? '')
   }
-  const isLess = ts.isBinaryExpression(node) && [ts.SyntaxKind.LessThanToken, ts.SyntaxKind.LessThanEqualsToken].includes(node.operatorToken.kind)
+  const isLess =
+    ts.isBinaryExpression(node) &&
+    [ts.SyntaxKind.LessThanToken, ts.SyntaxKind.LessThanEqualsToken].includes(node.operatorToken.kind)
   return isLess && DURATION.test(node.left.getText()) && /\bexpect\(/.test(statementOf(node).getText())
 }
 
@@ -137,10 +159,13 @@ export function timeLimits(sources: readonly Source[]): string[] {
   })
 }
 
-const PHYSICAL = /(?<![\w-])(?:(?:margin|padding|border|inset)-(?:left|right)(?=\s*:)|(?:left|right)(?=\s*:)|(?:text-align|float|clear):\s*(?:left|right))\b/g
+const PHYSICAL =
+  /(?<![\w-])(?:(?:margin|padding|border|inset)-(?:left|right)(?=\s*:)|(?:left|right)(?=\s*:)|(?:text-align|float|clear):\s*(?:left|right))\b/g
 
 /** Finds physical directions (left, right) in a style sheet. `inline-start` adapts to right-to-left text. */
 export function physicalSides(path: string, css: string): string[] {
   const plain = css.replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
-  return [...plain.matchAll(PHYSICAL)].map((match) => `${path}:${plain.slice(0, match.index).split('\n').length} ${match[0]}`)
+  return [...plain.matchAll(PHYSICAL)].map(
+    (match) => `${path}:${plain.slice(0, match.index).split('\n').length} ${match[0]}`,
+  )
 }

@@ -34,12 +34,30 @@ export function forbiddenImports(sources: readonly Source[]): string[] {
         const to = areaOf(target)
         return !to || (to.area !== from.area && to.rank >= from.rank)
       })
-      .map(({ target }) => `${path} (${from.area}, ${from.rank}) imports ${target} (${areaOf(target)?.area}, ${areaOf(target)?.rank})`)
+      .map(
+        ({ target }) =>
+          `${path} (${from.area}, ${from.rank}) imports ${target} (${areaOf(target)?.area}, ${areaOf(target)?.rank})`,
+      )
   })
 }
 
 const SHARED = ['assets', 'money', 'fields', 'preview']
-const LEAVES = ['pairing', 'login', 'embedded', 'signIn', 'send', 'receive', 'swap', 'buy', 'pay', 'names', 'activity', 'track', 'diagnostics', 'devtools']
+const LEAVES = [
+  'pairing',
+  'login',
+  'embedded',
+  'signIn',
+  'send',
+  'receive',
+  'swap',
+  'buy',
+  'pay',
+  'names',
+  'activity',
+  'track',
+  'diagnostics',
+  'devtools',
+]
 const TRUNK = ['modal', 'networks', 'account', 'connections', 'connect', 'wallets']
 
 /** The feature folder ("room") of a file in `flows` or `views`; undefined for other files and the view tables. */
@@ -53,7 +71,8 @@ export function forbiddenRoomImports(sources: readonly Source[]): string[] {
   const rankOf = (room: string) => [TRUNK, SHARED, LEAVES].findIndex((rooms) => rooms.includes(room))
   return sources.flatMap(({ path, imports }) => {
     const from = roomOf(path)
-    if (from === undefined) return /^src\/(?:flows\/|views\/(?!index\.ts$|lazyViews\.ts$))/.test(path) ? [`${path} is in no room`] : []
+    if (from === undefined)
+      return /^src\/(?:flows\/|views\/(?!index\.ts$|lazyViews\.ts$))/.test(path) ? [`${path} is in no room`] : []
     if (rankOf(from) < 0) return [`${path}: the room ${from} is in no list of test/checks/kit/layers.ts`]
     return imports.flatMap(({ target, kind }) => {
       const to = kind === 'dynamic' ? undefined : roomOf(target)
@@ -72,22 +91,36 @@ const LOADERS = /^src\/(?:(?:index|pure|umd|api|lazy)\.ts|views\/lazyViews\.ts|(
 /** Finds `import()` in all other files. */
 export function forbiddenDynamicImports(sources: readonly Source[]): string[] {
   const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
-  const isStray = (path: string, target: string) => !LOADERS.test(path) && !target.startsWith(folderOf(path)) && !target.startsWith('src/i18n/')
+  const isStray = (path: string, target: string) =>
+    !LOADERS.test(path) && !target.startsWith(folderOf(path)) && !target.startsWith('src/i18n/')
   return sources.flatMap(({ path, imports }) =>
-    imports.filter(({ kind, target }) => kind === 'dynamic' && isStray(path, target)).map(({ target }) => `${path} loads ${target}`),
+    imports
+      .filter(({ kind, target }) => kind === 'dynamic' && isStray(path, target))
+      .map(({ target }) => `${path} loads ${target}`),
   )
 }
 
 /** Finds imports between `src` and `test`, and from `src` in the sandbox. They must be independent. */
 export function importsBetweenSrcAndTests(sources: readonly Source[]): string[] {
   const isCrossing = (path: string, target: string) =>
-    (path.startsWith('src/') && /^(?:test|scripts)\//.test(target)) || (path.startsWith('test/sandbox/') && target.startsWith('src/'))
-  return sources.flatMap(({ path, imports }) => imports.filter(({ target }) => isCrossing(path, target)).map(({ target }) => `${path} imports ${target}`))
+    (path.startsWith('src/') && /^(?:test|scripts)\//.test(target)) ||
+    (path.startsWith('test/sandbox/') && target.startsWith('src/'))
+  return sources.flatMap(({ path, imports }) =>
+    imports.filter(({ target }) => isCrossing(path, target)).map(({ target }) => `${path} imports ${target}`),
+  )
 }
 
 /** Finds import cycles, each once, as `a → b → a`. Type imports count only if `kinds` includes them. */
-export function circles(sources: readonly Source[], kinds: readonly Import['kind'][] = ['static', 'dynamic']): string[] {
-  const edges = new Map(sources.map(({ path, imports }) => [path, imports.filter(({ kind }) => kinds.includes(kind)).map(({ target }) => target)]))
+export function circles(
+  sources: readonly Source[],
+  kinds: readonly Import['kind'][] = ['static', 'dynamic'],
+): string[] {
+  const edges = new Map(
+    sources.map(({ path, imports }) => [
+      path,
+      imports.filter(({ kind }) => kinds.includes(kind)).map(({ target }) => target),
+    ]),
+  )
   const found: string[] = []
   const done = new Set<string>()
   const visit = (path: string, trail: readonly string[]) => {

@@ -28,5 +28,8 @@ const ALLOWED = /^(?:MIT|ISC|BSD-2-Clause|BSD-3-Clause|0BSD|Apache-2\.0|Unicode-
 
 /** Tells if we may ship code under a license expression (SPDX, with AND and OR). */
 export function isAllowedLicense(expression: string): boolean {
-  return expression.split(/\s+(?:AND|OR)\s+|[()]/).every((part) => part.trim() === '' || ALLOWED.test(part.trim())) && /\w/.test(expression)
+  return (
+    expression.split(/\s+(?:AND|OR)\s+|[()]/).every((part) => part.trim() === '' || ALLOWED.test(part.trim())) &&
+    /\w/.test(expression)
+  )
 }

@@ -41,7 +41,13 @@ function isTypeOnly(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean 
   if (!clause) return false
   if (clause.isTypeOnly) return true
   const names = clause.namedBindings
-  return !clause.name && !!names && ts.isNamedImports(names) && names.elements.length > 0 && names.elements.every((one) => one.isTypeOnly)
+  return (
+    !clause.name &&
+    !!names &&
+    ts.isNamedImports(names) &&
+    names.elements.length > 0 &&
+    names.elements.every((one) => one.isTypeOnly)
+  )
 }
 
 function importsOf(path: string, ast: ts.SourceFile): Import[] {
@@ -52,9 +58,11 @@ function importsOf(path: string, ast: ts.SourceFile): Import[] {
     found.push({ target: name.startsWith('.') ? posix.join(posix.dirname(path), name) : name, kind })
   }
   walk(ast, (node) => {
-    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) add(node.moduleSpecifier, isTypeOnly(node) ? 'type' : 'static')
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node))
+      add(node.moduleSpecifier, isTypeOnly(node) ? 'type' : 'static')
     if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, 'type')
-    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0], 'dynamic')
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      add(node.arguments[0], 'dynamic')
   })
   return found
 }
@@ -71,7 +79,9 @@ export function filesIn(folder: string): string[] {
   const entries = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => posix.join(folder, join(entry.parentPath, entry.name).slice(join(ROOT, folder).length).replaceAll('\\', '/')))
+    .map((entry) =>
+      posix.join(folder, join(entry.parentPath, entry.name).slice(join(ROOT, folder).length).replaceAll('\\', '/')),
+    )
     .toSorted()
 }
 

@@ -22,7 +22,8 @@ export async function announceWallets(context: BrowserContext, wallets: readonly
         removeListener() {},
       },
     }))
-    const announce = () => details.forEach((detail) => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })))
+    const announce = () =>
+      details.forEach((detail) => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })))
     addEventListener('eip6963:requestProvider', announce)
     announce()
   }, wallets)
@@ -32,6 +33,10 @@ export async function announceWallets(context: BrowserContext, wallets: readonly
 export function manyWallets(count: number): FakeWallet[] {
   return Array.from({ length: count }, (_, index) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="hsl(${index * 30} 60% 50%)"/><!--${'.'.repeat(900)}--></svg>`
-    return { name: `Wallet number ${index + 1}`, rdns: `org.example.wallet${index + 1}`, icon: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
+    return {
+      name: `Wallet number ${index + 1}`,
+      rdns: `org.example.wallet${index + 1}`,
+      icon: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+    }
   })
 }

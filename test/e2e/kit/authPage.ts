@@ -40,7 +40,9 @@ declare global {
   }
 }
 
-const { networks, ...setup } = JSON.parse(document.querySelector('[type="application/json"]')?.textContent ?? '{}') as AuthPageSetup
+const { networks, ...setup } = JSON.parse(
+  document.querySelector('[type="application/json"]')?.textContent ?? '{}',
+) as AuthPageSetup
 let { options } = setup
 const alerts: string[] = []
 const changes: unknown[] = []
@@ -69,11 +71,19 @@ dialog.className = 'dialog'
 const place = dialog.appendChild(document.createElement('div'))
 place.className = 'place'
 const sheet = new CSSStyleSheet()
-sheet.replaceSync('.dialog { position: fixed; inset: 0; margin: auto; padding: 0; border: 0; inline-size: 360px; overflow: visible } .place { block-size: 600px }')
+sheet.replaceSync(
+  '.dialog { position: fixed; inset: 0; margin: auto; padding: 0; border: 0; inline-size: 360px; overflow: visible } .place { block-size: 600px }',
+)
 shadow.adoptedStyleSheets = [sheet]
 
-const entry = { version: 'test', elements: () => [Object.assign(host, { shadow, inline: false })] } satisfies Pick<Entry, 'elements' | 'version'>
-const auth = createAuth(site, createDialogFrame({ site, entry, wake: () => void (dialog.isConnected || shadow.append(dialog)), dialogIn }))
+const entry = { version: 'test', elements: () => [Object.assign(host, { shadow, inline: false })] } satisfies Pick<
+  Entry,
+  'elements' | 'version'
+>
+const auth = createAuth(
+  site,
+  createDialogFrame({ site, entry, wake: () => void (dialog.isConnected || shadow.append(dialog)), dialogIn }),
+)
 
 let hide = () => {}
 auth.onApproval({
@@ -92,7 +102,12 @@ auth.onApproval({
 auth.onDisallowed((method) => void disallowed.push(method))
 
 const links = new Map<Namespace, Link>()
-const factsOf = ({ accounts, network, siblings = [], auth: who }: Link): object => ({ accounts, network, auth: who, siblings: siblings.map(factsOf) })
+const factsOf = ({ accounts, network, siblings = [], auth: who }: Link): object => ({
+  accounts,
+  network,
+  auth: who,
+  siblings: siblings.map(factsOf),
+})
 
 function keep(link: Link): object {
   for (const one of [link, ...(link.siblings ?? [])]) {
@@ -102,7 +117,8 @@ function keep(link: Link): object {
   return factsOf(link)
 }
 
-const settled = (what: Promise<unknown>) => what.catch(({ code, message }: { code: unknown; message: string }) => ({ code, message }))
+const settled = (what: Promise<unknown>) =>
+  what.catch(({ code, message }: { code: unknown; message: string }) => ({ code, message }))
 
 window.wallet = {
   auth,
@@ -111,18 +127,29 @@ window.wallet = {
   outcomes,
   disallowed,
   settled,
-  connect: async (namespace = 'eip155') => keep(await auth.connect({ namespace, signal: new AbortController().signal })),
+  connect: async (namespace = 'eip155') =>
+    keep(await auth.connect({ namespace, signal: new AbortController().signal })),
   async restore(saved) {
     const link = await auth.restore(saved)
     return link && keep(link)
   },
   ask(method, params, namespace = 'eip155') {
     const link = links.get(namespace)
-    const provider = namespace === 'eip155' ? createProvider(() => link, () => () => {}) : (link?.provider as { request(args: object): Promise<unknown> })
+    const provider =
+      namespace === 'eip155'
+        ? createProvider(
+            () => link,
+            () => () => {},
+          )
+        : (link?.provider as { request(args: object): Promise<unknown> })
     return settled(provider.request({ method, ...(params !== undefined && { params: params as readonly unknown[] }) }))
   },
   async switchTo(network) {
-    await switchNetwork(links.get('eip155') as Link, networks.find((one) => one.caipNetworkId === network) as Network, async () => [])
+    await switchNetwork(
+      links.get('eip155') as Link,
+      networks.find((one) => one.caipNetworkId === network) as Network,
+      async () => [],
+    )
   },
   close: () => [...links.values()][0]?.close() ?? Promise.resolve(),
   configure: (more) => void (options = { ...options, ...more }),

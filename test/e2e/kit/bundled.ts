@@ -12,7 +12,11 @@ export interface BundleSetup {
 /**
  * Bundles an entry like a site's bundler. Returns the files by path under `/built/`; the entry is `/built/{name}.js`.
  */
-export async function bundled(name: string, entry: string, { cwd, mode = 'production', alias }: BundleSetup): Promise<Map<string, Served>> {
+export async function bundled(
+  name: string,
+  entry: string,
+  { cwd, mode = 'production', alias }: BundleSetup,
+): Promise<Map<string, Served>> {
   const build = await rolldown({
     input: { [name]: entry },
     cwd,
@@ -22,11 +26,24 @@ export async function bundled(name: string, entry: string, { cwd, mode = 'produc
     external: /^node:/, // modules that libraries import only in Node
     // Bundlers drop the 'use client' directive of our React entry with a warning, which is expected.
     checks: { moduleLevelDirective: false },
-    transform: { jsx: { runtime: 'automatic', importSource: 'react' }, define: { 'process.env.NODE_ENV': JSON.stringify(mode) } },
+    transform: {
+      jsx: { runtime: 'automatic', importSource: 'react' },
+      define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    },
   })
   try {
-    const { output } = await build.generate({ format: 'es', entryFileNames: '[name].js', chunkFileNames: `${name}/[name]-[hash].js` })
-    return new Map(output.flatMap((file) => (file.type === 'chunk' ? [[`/built/${file.fileName}`, { body: file.code, type: 'text/javascript' }] as const] : [])))
+    const { output } = await build.generate({
+      format: 'es',
+      entryFileNames: '[name].js',
+      chunkFileNames: `${name}/[name]-[hash].js`,
+    })
+    return new Map(
+      output.flatMap((file) =>
+        file.type === 'chunk'
+          ? [[`/built/${file.fileName}`, { body: file.code, type: 'text/javascript' }] as const]
+          : [],
+      ),
+    )
   } finally {
     await build.close()
   }

@@ -9,13 +9,18 @@ export function namesOf({ sandbox, cdn, host }: Site): NameOf {
   const { services, chains } = sandbox.json
   const all: [string, string][] = [
     ...Object.entries(services).map(([name, url]): [string, string] => [url, name]),
-    ...chains.flatMap(({ id, rpcUrl, wsUrl }): [string, string][] => [[rpcUrl, `rpc ${id}`], [wsUrl, `rpc ${id}`]]),
+    ...chains.flatMap(({ id, rpcUrl, wsUrl }): [string, string][] => [
+      [rpcUrl, `rpc ${id}`],
+      [wsUrl, `rpc ${id}`],
+    ]),
     [cdn.url, 'own files'],
     [host.url, 'page'],
     [new URL(sandbox.url).origin, 'sandbox'],
   ]
   // Longest first, because a chain's URL starts with the sandbox's URL.
-  const known = all.map(([url, name]) => [url.replace(/\/$/, ''), name] as const).toSorted(([a], [b]) => b.length - a.length)
+  const known = all
+    .map(([url, name]) => [url.replace(/\/$/, ''), name] as const)
+    .toSorted(([a], [b]) => b.length - a.length)
   return (url) => {
     const { origin } = new URL(url)
     const isBelow = (prefix: string) => url.startsWith(prefix) && /^(?:[/?#]|$)/.test(url.slice(prefix.length))
@@ -59,8 +64,11 @@ function bodyOf(body: string | null): string {
     return ' (a body that is not JSON)'
   }
   const all = (Array.isArray(value) ? value : [value]) as { method?: unknown; jsonrpc?: unknown }[]
-  if (all.every((one) => typeof one.method === 'string')) return ` [${all.map(({ method }) => String(method)).join(', ')}]`
-  return ` {${Object.keys(value as object).toSorted().join(', ')}}`
+  if (all.every((one) => typeof one.method === 'string'))
+    return ` [${all.map(({ method }) => String(method)).join(', ')}]`
+  return ` {${Object.keys(value as object)
+    .toSorted()
+    .join(', ')}}`
 }
 
 /** Describes a request in one line. Undefined for our own scripts, whose names and number change with the build. */
@@ -87,5 +95,7 @@ export function describeRequest(request: Request, nameOf: NameOf): string | unde
 export function tally(lines: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1)
-  return [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([line, count]) => (count > 1 && !/image/i.test(line) ? `${line} × ${count}` : line))
+  return [...counts]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([line, count]) => (count > 1 && !/image/i.test(line) ? `${line} × ${count}` : line))
 }

@@ -37,13 +37,24 @@ export function embeddedSite() {
     await controlOf(site).reset()
   })
 
-  async function visit({ options = {}, init, body, clock, viewport = { width: 1280, height: 800 } }: Visit = {}): Promise<Page> {
+  async function visit({
+    options = {},
+    init,
+    body,
+    clock,
+    viewport = { width: 1280, height: 800 },
+  }: Visit = {}): Promise<Page> {
     context = await site.browser.newContext({ viewport, reducedMotion: 'reduce' })
     context.setDefaultTimeout(15_000)
     await noteEvents(context)
     if (init) await context.addInitScript(init)
     if (clock) await context.clock.install()
-    const opened = await site.open({ wallet: false, options: secureOptions(site, options), in: context, ...(body && { body }) })
+    const opened = await site.open({
+      wallet: false,
+      options: secureOptions(site, options),
+      in: context,
+      ...(body && { body }),
+    })
     problems = opened.problems
     return opened.page
   }
@@ -67,7 +78,8 @@ export const secure = (page: Page): FrameLocator => page.frameLocator('wallet-mo
 export const yes = (page: Page) => secure(page).getByRole('button', { name: /Sign|Approve/ })
 
 /** The text of a dialog, without the bidi marks around foreign text. */
-export const words = async (page: Page, name?: string) => (await dialog(page, name).innerText()).replace(/[\u2068\u2069]/g, '')
+export const words = async (page: Page, name?: string) =>
+  (await dialog(page, name).innerText()).replace(/[\u2068\u2069]/g, '')
 
 /** Resolves to whether a view is visible. */
 export const view = (page: Page, name: string) => page.locator(`[data-view="${name}"]`).waitFor()
@@ -81,20 +93,32 @@ export async function windowOf(page: Page, press: () => Promise<unknown>): Promi
 
 /** Clicks in a popup that may close before Playwright sees the click. */
 export const pressIn = (popup: Page, name: string) =>
-  popup.getByRole('button', { name }).click().catch((error: unknown) => {
-    if (!popup.isClosed()) throw error
-  })
+  popup
+    .getByRole('button', { name })
+    .click()
+    .catch((error: unknown) => {
+      if (!popup.isClosed()) throw error
+    })
 
 /** axe's findings, except in frames of other origins. */
 export async function axeFinds(page: Page): Promise<string[]> {
   await page.evaluate(await readFile('node_modules/axe-core/axe.min.js', 'utf8'))
-  const { violations } = await page.evaluate(() => (window as unknown as { axe: { run(...all: unknown[]): Promise<AxeResults> } }).axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'], iframes: false }))
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run(...all: unknown[]): Promise<AxeResults> } }).axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      resultTypes: ['violations'],
+      iframes: false,
+    }),
+  )
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.flat().join(' ')}`))
 }
 
 /** Sets the widget's theme and language. */
 export const showIn = (page: Page, mode: 'dark' | 'light', locale: string) =>
-  page.evaluate(([theme, language]) => {
-    window.WalletModal.setTheme({ mode: theme })
-    return window.WalletModal.setLocale(language)
-  }, [mode, locale] as const)
+  page.evaluate(
+    ([theme, language]) => {
+      window.WalletModal.setTheme({ mode: theme })
+      return window.WalletModal.setLocale(language)
+    },
+    [mode, locale] as const,
+  )

@@ -4,7 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, normalize, resolve as toPath } from 'node:path'
 
 const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript', '.mjs': 'text/javascript', '.json': 'application/json', '.html': 'text/html', '.css': 'text/css', '.txt': 'text/plain',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.json': 'application/json',
+  '.html': 'text/html',
+  '.css': 'text/css',
+  '.txt': 'text/plain',
 }
 
 /** A page or file served by path, with headers such as `content-security-policy`. */
@@ -24,7 +29,9 @@ export interface FileServer {
 }
 
 /** Starts a file server on a free loopback port. `find` returns the response for a path. */
-export async function serve(find: (path: string) => Promise<Served | undefined> | Served | undefined): Promise<FileServer> {
+export async function serve(
+  find: (path: string) => Promise<Served | undefined> | Served | undefined,
+): Promise<FileServer> {
   const requests: string[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', 'http://local')
@@ -32,17 +39,24 @@ export async function serve(find: (path: string) => Promise<Served | undefined> 
     const file = await find(pathname)
     if (!file) return response.writeHead(404).end()
     const type = file.type ?? TYPES[extname(pathname)] ?? 'text/html'
-    response.writeHead(file.status ?? 200, { 'content-type': `${type};charset=utf-8`, 'access-control-allow-origin': '*', ...file.headers }).end(file.body)
+    response
+      .writeHead(file.status ?? 200, {
+        'content-type': `${type};charset=utf-8`,
+        'access-control-allow-origin': '*',
+        ...file.headers,
+      })
+      .end(file.body)
   }
   const server: Server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
-    stop: () => new Promise((resolve) => {
-      server.closeAllConnections()
-      server.close(() => resolve())
-    }),
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
   }
 }
 

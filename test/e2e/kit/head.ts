@@ -10,7 +10,15 @@ const FILES: Readonly<Record<Exclude<Entry, 'none'>, string>> = {
  * HTML that loads an entry from `origin` and configures it, for tests that need another tag or server than `site.open`
  * provides.
  */
-export function headFor(site: Pick<Site, 'cdn' | 'standard'>, { entry = 'module', origin = site.cdn.url, attributes = '', options = {} }: { entry?: Exclude<Entry, 'none'>; origin?: string; attributes?: string; options?: object } = {}): string {
+export function headFor(
+  site: Pick<Site, 'cdn' | 'standard'>,
+  {
+    entry = 'module',
+    origin = site.cdn.url,
+    attributes = '',
+    options = {},
+  }: { entry?: Exclude<Entry, 'none'>; origin?: string; attributes?: string; options?: object } = {},
+): string {
   const type = entry === 'module' ? 'type="module" crossorigin' : ''
   return `<script ${type} ${attributes} src="${origin}/${FILES[entry]}"></script>${configureTag(site, options, attributes)}`
 }

@@ -9,8 +9,10 @@ export function faults(): string[] {
       range.setEnd(text as Text, index + word.length)
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
     })
-  const name = (element: Element) => `<${element.localName} class="${element.getAttribute('class') ?? ''}"> ${element.textContent?.trim().slice(0, 40)}`
-  if (document.documentElement.scrollWidth > innerWidth) found.push(`the page scrolls sideways: ${document.documentElement.scrollWidth} > ${innerWidth}`)
+  const name = (element: Element) =>
+    `<${element.localName} class="${element.getAttribute('class') ?? ''}"> ${element.textContent?.trim().slice(0, 40)}`
+  if (document.documentElement.scrollWidth > innerWidth)
+    found.push(`the page scrolls sideways: ${document.documentElement.scrollWidth} > ${innerWidth}`)
   const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
   for (const element of roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>('*')])) {
     if (element.closest('svg') || !element.checkVisibility()) continue
@@ -18,18 +20,27 @@ export function faults(): string[] {
     const style = getComputedStyle(element)
     const frame = element.closest('[popover]') ? undefined : element.closest('dialog')?.getBoundingClientRect()
     const [left, right] = [frame?.left ?? 0, frame?.right ?? innerWidth]
-    if (box.width && (box.left < left - 1 || box.right > right + 1)) found.push(`sticks out by ${Math.round(Math.max(left - box.left, box.right - right))}: ${name(element)}`)
+    if (box.width && (box.left < left - 1 || box.right > right + 1))
+      found.push(`sticks out by ${Math.round(Math.max(left - box.left, box.right - right))}: ${name(element)}`)
     // A line box is higher than its letters, unless its height is fixed; then letters may be cut off.
-    if (element.textContent && parseFloat(style.lineHeight) < parseFloat(style.fontSize)) found.push(`is lower than its letters: ${name(element)}`)
+    if (element.textContent && parseFloat(style.lineHeight) < parseFloat(style.fontSize))
+      found.push(`is lower than its letters: ${name(element)}`)
     // Skip input fields, which scroll, and text for screen readers, which is invisible.
-    if (!element.matches('input, .sr') && style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) found.push(`is cut off (${element.scrollWidth} > ${element.clientWidth}): ${name(element)}`)
+    if (
+      !element.matches('input, .sr') &&
+      style.overflowX !== 'visible' &&
+      element.scrollWidth > element.clientWidth + 1
+    )
+      found.push(`is cut off (${element.scrollWidth} > ${element.clientWidth}): ${name(element)}`)
     // Short labels must fit on a line. An amount or a group of address digits must not wrap.
-    if (element.matches('.tab, .balance > bdi, .address > span') && isBroken(element)) found.push(`is broken inside a word: ${name(element)}`)
+    if (element.matches('.tab, .balance > bdi, .address > span') && isBroken(element))
+      found.push(`is broken inside a word: ${name(element)}`)
     if (!element.matches('button, a, input') || !box.width) continue
     const isInline = style.textDecorationLine.includes('underline') || element.matches('.sm')
     const least = isInline ? 24 : 44
     const field = element.matches('input') ? (element.parentElement as Element).getBoundingClientRect() : box
-    if (field.height < least || field.width < least) found.push(`is ${Math.round(field.width)} × ${Math.round(field.height)}, less than ${least}: ${name(element)}`)
+    if (field.height < least || field.width < least)
+      found.push(`is ${Math.round(field.width)} × ${Math.round(field.height)}, less than ${least}: ${name(element)}`)
   }
   return found
 }

@@ -9,7 +9,11 @@ const provider = () => {
   return found
 }
 const errorOf = (error: unknown) => {
-  for (let one = error as { code?: unknown; cause?: unknown; error?: unknown; info?: { error?: unknown } } | undefined; one; one = (one.cause ?? one.info?.error ?? one.error) as typeof one) {
+  for (
+    let one = error as { code?: unknown; cause?: unknown; error?: unknown; info?: { error?: unknown } } | undefined;
+    one;
+    one = (one.cause ?? one.info?.error ?? one.error) as typeof one
+  ) {
     if (typeof one.code === 'number') return one.code
   }
   return undefined

@@ -11,7 +11,11 @@ const connect = net.Socket.prototype.connect
 
 net.Socket.prototype.connect = function guarded(...args) {
   const given = Array.isArray(args[0]) ? args[0][0] : args[0]
-  const { path, host = 'localhost', port } = typeof given === 'object' ? given : { port: given, host: typeof args[1] === 'string' ? args[1] : undefined }
+  const {
+    path,
+    host = 'localhost',
+    port,
+  } = typeof given === 'object' ? given : { port: given, host: typeof args[1] === 'string' ? args[1] : undefined }
   // A Unix socket, for example between tsx and its parent.
   if (path || Number.isNaN(Number(port))) return connect.apply(this, args)
   appendFileSync(LOG, `${host}\n`)

@@ -46,12 +46,31 @@ export const ACCOUNTS = [
 
 /** Adds a minimal EIP-1193 provider to every page of a context. It answers only as configured. */
 export async function addPageWallet(context: BrowserContext, setup: PageWalletSetup): Promise<void> {
-  const { key, name = key, rdns = `org.example.${key}`, announced = 'page', accounts = [ACCOUNTS[0]], chainId = '0x1', ...rest } = setup
+  const {
+    key,
+    name = key,
+    rdns = `org.example.${key}`,
+    announced = 'page',
+    accounts = [ACCOUNTS[0]],
+    chainId = '0x1',
+    ...rest
+  } = setup
   await context.addInitScript(installWallet, { key, name, rdns, announced, accounts, chainId, ...rest })
 }
 
 /** Runs in the page. */
-function installWallet({ key, name, rdns, icon, announced, legacy, accounts, chainId, replies, deaf }: PageWalletSetup): void {
+function installWallet({
+  key,
+  name,
+  rdns,
+  icon,
+  announced,
+  legacy,
+  accounts,
+  chainId,
+  replies,
+  deaf,
+}: PageWalletSetup): void {
   const listeners: [string, (value: unknown) => void][] = []
   const waiting: { resolve(value: unknown): void; reject(error: unknown): void }[] = []
   const standard: Record<string, Reply> = {
@@ -65,7 +84,12 @@ function installWallet({ key, name, rdns, icon, announced, legacy, accounts, cha
     asked: [],
     params: [],
     replies: { ...standard, ...replies },
-    announce: () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info: { uuid: `00000000-0000-4000-8000-${key}`, name, rdns, icon }, provider } })),
+    announce: () =>
+      dispatchEvent(
+        new CustomEvent('eip6963:announceProvider', {
+          detail: { info: { uuid: `00000000-0000-4000-8000-${key}`, name, rdns, icon }, provider },
+        }),
+      ),
     emit: (event, value) => listeners.filter(([one]) => one === event).forEach(([, listener]) => listener(value)),
     settle(reply) {
       const open = waiting.shift()

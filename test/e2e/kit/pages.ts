@@ -38,12 +38,20 @@ export async function servePages() {
   /** Options with the sandbox's networks of the given namespaces. */
   const optionsFor = (...namespaces: string[]) => {
     const chains = sandbox.json.chains.filter(({ id }) => namespaces.includes(id.split(':')[0] ?? ''))
-    return { networks: chains.map(({ id }) => id), rpcUrls: Object.fromEntries(chains.map(({ id, rpcUrl }) => [id, rpcUrl])) }
+    return {
+      networks: chains.map(({ id }) => id),
+      rpcUrls: Object.fromEntries(chains.map(({ id, rpcUrl }) => [id, rpcUrl])),
+    }
   }
   const standard = optionsFor('eip155')
 
   const scripts = (entry: Entry, options: Record<string, unknown>): string => {
-    const file = { module: 'wallet-modal.js', umd: 'wallet-modal.umd.js', standalone: 'wallet-modal.standalone.js', none: '' }[entry]
+    const file = {
+      module: 'wallet-modal.js',
+      umd: 'wallet-modal.umd.js',
+      standalone: 'wallet-modal.standalone.js',
+      none: '',
+    }[entry]
     if (!file) return ''
     const tag = `<script ${entry === 'module' ? 'type="module" crossorigin' : ''} src="${cdn.url}/${file}"></script>`
     return `${tag}<script type="module" src="/configure.js?${encodeURIComponent(JSON.stringify(options))}"></script>`
@@ -57,12 +65,29 @@ export async function servePages() {
   let count = 0
   /** Adds a page to the site and returns its path. */
   const add = (setup: Markup = {}): string => {
-    const { entry = 'module', options = {}, body = DEFAULT_BODY, head = '', wallet = {}, solanaWallet, ledger, lang = 'en', dir = 'ltr', csp, headers: more } = setup
+    const {
+      entry = 'module',
+      options = {},
+      body = DEFAULT_BODY,
+      head = '',
+      wallet = {},
+      solanaWallet,
+      ledger,
+      lang = 'en',
+      dir = 'ltr',
+      csp,
+      headers: more,
+    } = setup
     const tagOf = (kind: string, attributes: Record<string, string>) =>
-      `<script src="${origin}/wallets/${kind}.js" ${Object.entries(attributes).map(([name, value]) => `${name}="${value}"`).join(' ')}></script>`
+      `<script src="${origin}/wallets/${kind}.js" ${Object.entries(attributes)
+        .map(([name, value]) => `${name}="${value}"`)
+        .join(' ')}></script>`
     const walletTag = `${wallet ? tagOf('evm', wallet) : ''}${solanaWallet ? tagOf('solana', solanaWallet) : ''}${ledger ? tagOf('ledger', ledger) : ''}`
     const path = `/page-${++count}.html`
-    const headers = { ...(csp && { 'content-security-policy': csp.replaceAll('{cdn}', cdn.url).replaceAll('{sandbox}', origin) }), ...more }
+    const headers = {
+      ...(csp && { 'content-security-policy': csp.replaceAll('{cdn}', cdn.url).replaceAll('{sandbox}', origin) }),
+      ...more,
+    }
     pages.set(path, {
       body: `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A shop</title><link rel="icon" href="data:,">${walletTag}${scripts(entry, { ...standard, ...options })}${head}</head><body>${body}</body></html>`,
       headers,
@@ -73,4 +98,5 @@ export async function servePages() {
   return { sandbox, cdn, host, pages, add, stop, standard, optionsFor }
 }
 
-const DEFAULT_BODY = '<wallet-modal-button></wallet-modal-button><wallet-modal-network-button></wallet-modal-network-button>'
+const DEFAULT_BODY =
+  '<wallet-modal-button></wallet-modal-button><wallet-modal-network-button></wallet-modal-network-button>'

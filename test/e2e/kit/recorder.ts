@@ -1,7 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { createNotes, type Step, type Totals } from './recorderNotes.ts'
-import { noteEventsAndMessages, noteScreens, noteStorage, storageKeys, takeWalletRequests, type Note } from './recorderPage.ts'
+import {
+  noteEventsAndMessages,
+  noteScreens,
+  noteStorage,
+  storageKeys,
+  takeWalletRequests,
+  type Note,
+} from './recorderPage.ts'
 import type { PageSetup, Site } from './site.ts'
 
 export interface Journey extends Totals {
@@ -35,7 +42,9 @@ async function quiet(page: Page, pulse: () => number | undefined): Promise<void>
     last = now
     return checks
   }
-  await expect.poll(check, { interval: CHECK_INTERVAL_MS, timeout: 20_000, message: 'the page becomes quiet' }).toBeGreaterThanOrEqual(QUIET_CHECKS)
+  await expect
+    .poll(check, { interval: CHECK_INTERVAL_MS, timeout: 20_000, message: 'the page becomes quiet' })
+    .toBeGreaterThanOrEqual(QUIET_CHECKS)
 }
 
 /** Records what a page does, in a new browser context that the caller closes. */
@@ -76,7 +85,8 @@ export async function startRecorder(site: Site): Promise<Recorder> {
   return {
     context,
     site,
-    open: (setup) => record('opens the page', async () => void ({ problems } = await site.open({ ...setup, in: context }))),
+    open: (setup) =>
+      record('opens the page', async () => void ({ problems } = await site.open({ ...setup, in: context }))),
     step: (does, run) => record(does, () => run(thePage())),
     async finish() {
       expect(problems).toEqual([])

@@ -30,7 +30,8 @@ export interface Totals {
 /** Keys of the widget. The sandbox's wallets use the same storage with their own keys. */
 const isOwnKey = (key: string) => !/ demo-\w+/.test(key)
 const unique = (all: Iterable<string>) => [...new Set(all)].toSorted()
-const withoutEmpty = <T extends object>(values: T): T => Object.fromEntries(Object.entries(values).filter(([, value]) => Object.keys(value as object).length)) as T
+const withoutEmpty = <T extends object>(values: T): T =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => Object.keys(value as object).length)) as T
 
 /** Collects the views in order. The page reports a view again whenever anything in it changes. */
 function createScreens() {
@@ -101,11 +102,17 @@ export function createNotes(site: Site) {
     else seen.push(note)
   }
   function take(does: string, wallets: Record<string, string[]>): Step {
-    const events = seen.flatMap((one) => (one.kind === 'event' ? [{ name: one.name, detail: maskDetail(one.detail, nameOf) }] : []))
+    const events = seen.flatMap((one) =>
+      one.kind === 'event' ? [{ name: one.name, detail: maskDetail(one.detail, nameOf) }] : [],
+    )
     const alerts = seen.flatMap((one) => (one.kind === 'alert' ? [masked(one.text, nameOf)] : []))
-    const messages = (direction: 'to' | 'from') => seen.flatMap((one) => (one.kind === 'message' && one.direction === direction ? [one.type] : []))
+    const messages = (direction: 'to' | 'from') =>
+      seen.flatMap((one) => (one.kind === 'message' && one.direction === direction ? [one.type] : []))
     const frame = withoutEmpty({ to: messages('to'), from: messages('from') })
-    const step = { does, ...withoutEmpty({ requests: tally(requests), events, screens: screens.take(), alerts, frame, wallets }) }
+    const step = {
+      does,
+      ...withoutEmpty({ requests: tally(requests), events, screens: screens.take(), alerts, frame, wallets }),
+    }
     seen = []
     requests = []
     return step
@@ -120,6 +127,9 @@ export function createNotes(site: Site) {
     pulse: () => (running.size ? undefined : pulse),
     take,
     /** `left`: storage keys at the end of the journey. */
-    totals: (left: readonly string[]): Totals => ({ sockets: sockets.list(), storage: { written: keys(written), left: keys(left) } }),
+    totals: (left: readonly string[]): Totals => ({
+      sockets: sockets.list(),
+      storage: { written: keys(written), left: keys(left) },
+    }),
   }
 }

@@ -97,7 +97,10 @@ interface Log {
 
 /** Runs in the page: the requests that wallets received since the last call, by wallet. */
 export function takeWalletRequests(): Record<string, string[]> {
-  const { demoWallet, demoSolanaWallet, pageWallets } = window as Partial<Record<'demoWallet' | 'demoSolanaWallet', Log>> & Pick<Window, 'pageWallets'>
+  const { demoWallet, demoSolanaWallet, pageWallets } = window as Partial<
+    Record<'demoWallet' | 'demoSolanaWallet', Log>
+  > &
+    Pick<Window, 'pageWallets'>
   const seen = (window.recordedRequests ??= {})
   const fresh: Record<string, string[]> = {}
   for (const [name, log] of Object.entries<Log | undefined>({ demoWallet, demoSolanaWallet, ...pageWallets })) {

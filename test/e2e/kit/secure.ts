@@ -9,14 +9,23 @@ interface Mail {
 }
 
 /** Options that enable e-mail and social login through the sandbox's secure site. */
-export function secureOptions({ sandbox: { json }, optionsFor }: Site, options: Record<string, unknown> = {}): Record<string, unknown> {
+export function secureOptions(
+  { sandbox: { json }, optionsFor }: Site,
+  options: Record<string, unknown> = {},
+): Record<string, unknown> {
   const { blockchainApi, walletApi, secureSite, relay, verify } = json.services
-  return { ...optionsFor('eip155'), projectId: json.projectId, services: { blockchainApi, walletApi, secureSite, relay, verify }, ...options }
+  return {
+    ...optionsFor('eip155'),
+    projectId: json.projectId,
+    services: { blockchainApi, walletApi, secureSite, relay, verify },
+    ...options,
+  }
 }
 
 /** A client of the sandbox's mailbox. */
 export function mailOf({ sandbox: { json } }: Site) {
-  const all = async (to: string) => (await (await fetch(`${json.mailbox}?to=${encodeURIComponent(to)}`)).json()) as Mail[]
+  const all = async (to: string) =>
+    (await (await fetch(`${json.mailbox}?to=${encodeURIComponent(to)}`)).json()) as Mail[]
   /** Waits for a mail of a kind that arrives after this call. */
   const next = async (to: string, kind: 'code' | 'link', before = 0): Promise<string> => {
     const until = Date.now() + 10_000
@@ -39,4 +48,5 @@ export async function approveDevice(page: Page, link: string): Promise<void> {
 }
 
 /** Sets a fault of the secure site for an event or page. */
-export const secureFault = (site: Site, route: string, fault: object) => controlOf(site).fault({ service: 'secureSite', route, ...fault } as never)
+export const secureFault = (site: Site, route: string, fault: object) =>
+  controlOf(site).fault({ service: 'secureSite', route, ...fault } as never)

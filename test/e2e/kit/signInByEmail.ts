@@ -41,7 +41,8 @@ export const ask = (page: Page, method: string, params: unknown[]) =>
   page.evaluate(
     ([name, given]) => {
       // Another namespace may be active, so look for the one of the request.
-      const { address } = window.WalletModal.getState().connections.find(({ namespace }) => namespace === 'eip155') ?? {}
+      const { address } =
+        window.WalletModal.getState().connections.find(({ namespace }) => namespace === 'eip155') ?? {}
       const filled = JSON.parse(JSON.stringify(given).replaceAll('{me}', address ?? '')) as unknown[]
       const provider = window.WalletModal.getProvider('eip155') as { request(args: object): Promise<unknown> }
       const answer = provider.request({ method: name, params: filled }).then(

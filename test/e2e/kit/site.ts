@@ -29,7 +29,9 @@ export async function startSite() {
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(String(error)))
     await page.addInitScript(() => {
-      addEventListener('securitypolicyviolation', (event) => console.error(`csp: ${event.violatedDirective} ${event.blockedURI}`))
+      addEventListener('securitypolicyviolation', (event) =>
+        console.error(`csp: ${event.violatedDirective} ${event.blockedURI}`),
+      )
     })
     page.on('console', (message) => message.text().startsWith('csp: ') && problems.push(message.text()))
     await page.goto(served.host.url + path, { waitUntil: 'load' })

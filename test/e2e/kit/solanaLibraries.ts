@@ -1,4 +1,11 @@
-import { Connection, PublicKey, SystemProgram, Transaction, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import {
+  Connection,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
 
 /** A Wallet Standard wallet, with types as on a site. */
 interface Wallet {
@@ -16,7 +23,12 @@ const codeOf = (error: unknown) => (error as { code?: unknown }).code
 /** Unmodified `@solana/web3.js`, called as on a site. solana.test.ts bundles this file for the page. */
 const solanaLibraries = {
   /** Resolves to the status of the confirmed transaction, or to the code of the rejection. */
-  async send(rpcUrl: string, to: string, lamports: number, { feature = 'solana:signAndSendTransaction', isVersioned = false, commitment = 'confirmed' } = {}) {
+  async send(
+    rpcUrl: string,
+    to: string,
+    lamports: number,
+    { feature = 'solana:signAndSendTransaction', isVersioned = false, commitment = 'confirmed' } = {},
+  ) {
     try {
       const { accounts, features } = provider()
       const [account] = accounts
@@ -28,8 +40,15 @@ const solanaLibraries = {
       const message = new TransactionMessage({ payerKey: from, recentBlockhash: blockhash, instructions: [transfer] })
       const transaction = isVersioned
         ? new VersionedTransaction(message.compileToV0Message()).serialize()
-        : new Transaction({ feePayer: from, recentBlockhash: blockhash }).add(transfer).serialize({ requireAllSignatures: false })
-      const input = { account, transaction: new Uint8Array(transaction), chain: 'solana:mainnet', options: { commitment } }
+        : new Transaction({ feePayer: from, recentBlockhash: blockhash })
+            .add(transfer)
+            .serialize({ requireAllSignatures: false })
+      const input = {
+        account,
+        transaction: new Uint8Array(transaction),
+        chain: 'solana:mainnet',
+        options: { commitment },
+      }
       const [output] = (await features[feature]?.[feature.slice('solana:'.length)]?.(input)) ?? []
       if (output?.signedTransaction) return await connection.sendRawTransaction(output.signedTransaction)
       const signature = output?.signature as Uint8Array
@@ -43,8 +62,14 @@ const solanaLibraries = {
     try {
       const { accounts, features } = provider()
       const [account] = accounts
-      const [output] = (await features['solana:signMessage']?.signMessage?.({ account, message: new TextEncoder().encode(text) })) ?? []
-      return { address: account?.address, message: [...(output?.signedMessage ?? [])], signature: [...(output?.signature ?? [])] }
+      const [output] =
+        (await features['solana:signMessage']?.signMessage?.({ account, message: new TextEncoder().encode(text) })) ??
+        []
+      return {
+        address: account?.address,
+        message: [...(output?.signedMessage ?? [])],
+        signature: [...(output?.signature ?? [])],
+      }
     } catch (error) {
       return codeOf(error) ?? String(error)
     }

@@ -24,13 +24,20 @@ export function watchTraffic(context: BrowserContext): Traffic {
   context.on('requestfinished', (request) => {
     pending.delete(request)
     // A page that was closed meanwhile has no sizes.
-    finished.push(request.sizes().then(({ responseBodySize: size }) => ({ url: request.url(), size }), () => ({ url: request.url(), size: 0 })))
+    finished.push(
+      request.sizes().then(
+        ({ responseBodySize: size }) => ({ url: request.url(), size }),
+        () => ({ url: request.url(), size: 0 }),
+      ),
+    )
   })
   return {
     urls: () => seen.map((request) => request.url()).filter((url) => !url.startsWith('data:')),
     async bytes(...origins) {
       const all = await Promise.all(finished)
-      return all.filter(({ url }) => origins.some((origin) => url.startsWith(origin))).reduce((sum, { size }) => sum + size, 0)
+      return all
+        .filter(({ url }) => origins.some((origin) => url.startsWith(origin)))
+        .reduce((sum, { size }) => sum + size, 0)
     },
     inFlight: () => pending.size,
     clear() {

@@ -42,32 +42,50 @@ export const heard = async (page: Page, type?: string): Promise<Heard[]> =>
 /** Opens the modal through the API. Read the result with `outcome`. */
 export const openModal = (page: Page, args?: object) =>
   page.evaluate((given) => {
-    const told = window.WalletModal.open(given).then(({ error, ...rest }: { error?: Error & { code: string } } & Record<string, unknown>) => ({
-      ...rest,
-      ...(error && { error: { code: error.code, message: error.message, isOurs: error instanceof window.WalletModal.WalletModalError } }),
-    }))
+    const told = window.WalletModal.open(given).then(
+      ({ error, ...rest }: { error?: Error & { code: string } } & Record<string, unknown>) => ({
+        ...rest,
+        ...(error && {
+          error: {
+            code: error.code,
+            message: error.message,
+            isOurs: error instanceof window.WalletModal.WalletModalError,
+          },
+        }),
+      }),
+    )
     ;(window.openings ??= []).push(told as unknown as Promise<Told>)
   }, args)
 
 /** Waits for the result of an `open()` call: the last one, or number `index`. */
-export const outcome = (page: Page, index = -1): Promise<Told> => page.evaluate((at) => window.openings.at(at) as Promise<Told>, index)
+export const outcome = (page: Page, index = -1): Promise<Told> =>
+  page.evaluate((at) => window.openings.at(at) as Promise<Told>, index)
 
 export const stateOf = (page: Page): Promise<Snapshot> => page.evaluate(() => window.WalletModal.getState())
 
 /** Calls an API method. Returns its result, or code and message of the error. */
-export const call = (page: Page, method: 'connect' | 'disconnect' | 'switchNetwork' | 'switchConnection', ...args: unknown[]) =>
+export const call = (
+  page: Page,
+  method: 'connect' | 'disconnect' | 'switchNetwork' | 'switchConnection',
+  ...args: unknown[]
+) =>
   page.evaluate(
     ([name, given]) => {
       const run = window.WalletModal[name as 'connect'] as (...all: unknown[]) => Promise<unknown>
       return run(...given).then(
         (value) => ({ value }),
-        (error: Error & { code: string }) => ({ code: error.code, message: error.message, isOurs: error instanceof window.WalletModal.WalletModalError }),
+        (error: Error & { code: string }) => ({
+          code: error.code,
+          message: error.message,
+          isOurs: error instanceof window.WalletModal.WalletModalError,
+        }),
       )
     },
     [method, args] as const,
   ) as Promise<{ value?: unknown; code?: string; message?: string; isOurs?: boolean }>
 
-export const dialog = (page: Page, name?: string | RegExp) => page.locator('wallet-modal').getByRole('dialog', { name, exact: true })
+export const dialog = (page: Page, name?: string | RegExp) =>
+  page.locator('wallet-modal').getByRole('dialog', { name, exact: true })
 
 /** The name of the current view. */
 export const viewOf = (page: Page) => page.locator('wallet-modal [data-view]').getAttribute('data-view')
@@ -76,7 +94,8 @@ export const viewOf = (page: Page) => page.locator('wallet-modal [data-view]').g
 export const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name })
 
 /** Sets answers of the demo wallet. */
-export const script = (page: Page, ...answers: Answer[]) => page.evaluate((all) => all.forEach((one) => window.demoWallet.script(one)), answers)
+export const script = (page: Page, ...answers: Answer[]) =>
+  page.evaluate((all) => all.forEach((one) => window.demoWallet.script(one)), answers)
 
 /** Methods of the requests that the demo wallet received, in order. */
 export const walletLog = (page: Page) => page.evaluate(() => window.demoWallet.requests.map(({ method }) => method))

@@ -26,7 +26,11 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
   const connect = page.getByRole('button', { name: 'Connect Wallet' })
   const row = (name: RegExp) => dialog.getByRole('button', { name })
   const faults = (method: string, body?: object) =>
-    fetch(`${site.sandbox.json.control}/faults`, { method, body: body && JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+    fetch(`${site.sandbox.json.control}/faults`, {
+      method,
+      body: body && JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
 
   await connect.waitFor()
   await see('the buttons')
@@ -129,15 +133,30 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
 }
 
 /** The wallet list: loaded, failed, and the views for visitors without a wallet. */
-async function walkList({ sandbox: { json } }: Site, page: Page, see: (screen: string) => Promise<void>): Promise<void> {
+async function walkList(
+  { sandbox: { json } }: Site,
+  page: Page,
+  see: (screen: string) => Promise<void>,
+): Promise<void> {
   const dialog = page.getByRole('dialog')
   const row = (name: RegExp) => dialog.getByRole('button', { name })
   const faults = (method: string, body?: object) =>
-    fetch(`${json.control}/faults`, { method, body: body && JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+    fetch(`${json.control}/faults`, {
+      method,
+      body: body && JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
   await page.evaluate(({ projectId, services }) => {
-    window.WalletModal.configure({ projectId, services, termsUrl: 'https://shop.example/terms', privacyUrl: 'https://shop.example/privacy', features: { legalCheckbox: true } })
+    window.WalletModal.configure({
+      projectId,
+      services,
+      termsUrl: 'https://shop.example/terms',
+      privacyUrl: 'https://shop.example/privacy',
+      features: { legalCheckbox: true },
+    })
   }, json)
-  const open = (view?: string) => page.evaluate((name) => void window.WalletModal.open(name ? { view: name } : undefined), view)
+  const open = (view?: string) =>
+    page.evaluate((name) => void window.WalletModal.open(name ? { view: name } : undefined), view)
 
   await faults('POST', { service: 'walletApi', route: '/getWallets', fault: 'status' })
   await open()
@@ -175,5 +194,7 @@ async function walkList({ sandbox: { json } }: Site, page: Page, see: (screen: s
   await see('ConnectWallets')
   await row(/^Close$/).click()
   await dialog.waitFor({ state: 'detached' })
-  await page.evaluate(() => window.WalletModal.configure({ features: { collapseWallets: false, legalCheckbox: false } }))
+  await page.evaluate(() =>
+    window.WalletModal.configure({ features: { collapseWallets: false, legalCheckbox: false } }),
+  )
 }

@@ -10,17 +10,58 @@ const word = (hex: string) => hex.padStart(64, '0')
 export async function walkApprove(site: Site, page: Page, see: (screen: string) => Promise<void>): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Approve Transaction' })
   const { projectId, services } = site.sandbox.json
-  await page.evaluate(async (options) => {
-    await window.WalletModal.disconnect()
-    window.WalletModal.configure(options)
-  }, { projectId, services, features: {}, networks: [longNetwork(site, 1)] })
+  await page.evaluate(
+    async (options) => {
+      await window.WalletModal.disconnect()
+      window.WalletModal.configure(options)
+    },
+    { projectId, services, features: {}, networks: [longNetwork(site, 1)] },
+  )
   await signInByEmail(site, page)
   const asks: readonly [string, string, unknown[]][] = [
-    ['without a limit', 'eth_sendTransaction', [{ from: '{me}', to: `0x${OTHER}`, data: `0x095ea7b3${word(OTHER)}${'f'.repeat(64)}` }]],
-    ['of a coin with a long symbol', 'eth_sendTransaction', [{ from: '{me}', to: `0x${OTHER}`, value: '0x2386f26fc10000' }]],
-    ['of a batch', 'wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', from: '{me}', calls: [{ to: `0x${OTHER}`, value: '0x1' }, { to: `0x${OTHER}`, data: '0x12345678' }] }]],
-    ['of a text with hidden characters', 'personal_sign', [`0x${Buffer.from('To \u202ebe\nor not').toString('hex')}`, '{me}']],
-    ['of typed data', 'eth_signTypedData_v4', ['{me}', JSON.stringify({ primaryType: 'Order', types: { EIP712Domain: [{ name: 'name', type: 'string' }], Order: [{ name: 'to', type: 'address' }] }, domain: { name: 'Shop' }, message: { to: `0x${OTHER}` } })]],
+    [
+      'without a limit',
+      'eth_sendTransaction',
+      [{ from: '{me}', to: `0x${OTHER}`, data: `0x095ea7b3${word(OTHER)}${'f'.repeat(64)}` }],
+    ],
+    [
+      'of a coin with a long symbol',
+      'eth_sendTransaction',
+      [{ from: '{me}', to: `0x${OTHER}`, value: '0x2386f26fc10000' }],
+    ],
+    [
+      'of a batch',
+      'wallet_sendCalls',
+      [
+        {
+          version: '2.0.0',
+          chainId: '0x1',
+          from: '{me}',
+          calls: [
+            { to: `0x${OTHER}`, value: '0x1' },
+            { to: `0x${OTHER}`, data: '0x12345678' },
+          ],
+        },
+      ],
+    ],
+    [
+      'of a text with hidden characters',
+      'personal_sign',
+      [`0x${Buffer.from('To \u202ebe\nor not').toString('hex')}`, '{me}'],
+    ],
+    [
+      'of typed data',
+      'eth_signTypedData_v4',
+      [
+        '{me}',
+        JSON.stringify({
+          primaryType: 'Order',
+          types: { EIP712Domain: [{ name: 'name', type: 'string' }], Order: [{ name: 'to', type: 'address' }] },
+          domain: { name: 'Shop' },
+          message: { to: `0x${OTHER}` },
+        }),
+      ],
+    ],
   ]
   for (const [name, method, params] of asks) {
     await ask(page, method, params)

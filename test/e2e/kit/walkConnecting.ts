@@ -15,10 +15,13 @@ export async function walkConnecting(site: Site, page: Page, see: (screen: strin
   const press = (name: string | RegExp) => dialog.getByRole('button', { name }).click()
   const open = () => page.evaluate(() => void window.WalletModal.open())
   const says = (words: string) => dialog.getByText(words).first().waitFor()
-  await page.evaluate(
-    (options) => window.WalletModal.configure(options as never),
-    { ...site.optionsFor('eip155', 'solana'), projectId: undefined, customWallets: [], connectors: { coinbase: true, ledger: true }, services: site.sandbox.json.services },
-  )
+  await page.evaluate((options) => window.WalletModal.configure(options as never), {
+    ...site.optionsFor('eip155', 'solana'),
+    projectId: undefined,
+    customWallets: [],
+    connectors: { coinbase: true, ledger: true },
+    services: site.sandbox.json.services,
+  })
 
   await walkWindow(page, { open, press, says, see })
   await walkDevice(page, { open, press, says, see })
@@ -66,7 +69,9 @@ interface Steps {
 
 /** Coinbase: the views for a blocked or closed popup. */
 async function walkWindow(page: Page, { open, press, says, see }: Steps): Promise<void> {
-  await page.evaluate(() => Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true }))
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true }),
+  )
   await open()
   await press(/^Coinbase/)
   await says('Press Continue to open Coinbase')
@@ -87,7 +92,11 @@ async function walkWindow(page: Page, { open, press, says, see }: Steps): Promis
 
   // The widget requests the page itself to read its Cross-Origin-Opener-Policy, which may cut off popups.
   const own = (url: URL) => url.href === page.url()
-  await page.route(own, (route) => (route.request().method() === 'HEAD' ? route.fulfill({ headers: { 'cross-origin-opener-policy': 'same-origin' } }) : route.continue()))
+  await page.route(own, (route) =>
+    route.request().method() === 'HEAD'
+      ? route.fulfill({ headers: { 'cross-origin-opener-policy': 'same-origin' } })
+      : route.continue(),
+  )
   await page.evaluate(meetWindows, 'cut off' as const)
   await press('Try again')
   await says('(Cross-Origin-Opener-Policy)')
@@ -107,7 +116,10 @@ async function walkDevice(page: Page, { open, press, says, see }: Steps): Promis
 
   await page.evaluate(() => (window.demoLedger.settings.locked = false))
   await press('Try again')
-  await dialog.getByRole('button', { name: /^Account 5 / }).getByText('ETH').waitFor()
+  await dialog
+    .getByRole('button', { name: /^Account 5 / })
+    .getByText('ETH')
+    .waitFor()
   await see('ChooseAccount')
 
   await page.evaluate(() => {

@@ -13,10 +13,14 @@ export async function walkLogin(site: Site, page: Page, see: (screen: string) =>
   const dialog = page.getByRole('dialog')
   const press = (name: string | RegExp) => dialog.getByRole('button', { name }).click()
   const says = (words: string | RegExp) => dialog.getByText(words).first().waitFor()
-  const open = (view?: string) => page.evaluate((name) => void window.WalletModal.open(name ? { view: name } : {}), view)
+  const open = (view?: string) =>
+    page.evaluate((name) => void window.WalletModal.open(name ? { view: name } : {}), view)
   const field = dialog.getByRole('textbox', { name: 'Email' })
   const clear = () => controlOf(site).clearFaults()
-  await page.evaluate((options) => window.WalletModal.configure(options as never), secureOptions(site, { customWallets: [], connectors: { ledger: false, coinbase: false } }))
+  await page.evaluate(
+    (options) => window.WalletModal.configure(options as never),
+    secureOptions(site, { customWallets: [], connectors: { ledger: false, coinbase: false } }),
+  )
 
   await open()
   await field.fill('walker')
@@ -50,13 +54,18 @@ export async function walkLogin(site: Site, page: Page, see: (screen: string) =>
   await press('Google')
   await says('The browser blocked the window')
   await see('ConnectingSocial, the window blocked')
-  await page.evaluate(() => Object.assign(window, { open: (window as unknown as { openWindow: typeof window.open }).openWindow }))
+  await page.evaluate(() =>
+    Object.assign(window, { open: (window as unknown as { openWindow: typeof window.open }).openWindow }),
+  )
   const [popup] = await Promise.all([page.waitForEvent('popup'), press('Continue')])
   await says('Continue in the window of Google')
   await see('ConnectingSocial')
-  await popup.getByRole('button', { name: 'Deny' }).click().catch((error: unknown) => {
-    if (!popup.isClosed()) throw error
-  })
+  await popup
+    .getByRole('button', { name: 'Deny' })
+    .click()
+    .catch((error: unknown) => {
+      if (!popup.isClosed()) throw error
+    })
   await says('You did not sign in with Google')
   await see('ConnectingSocial, denied')
 
@@ -77,7 +86,8 @@ export async function walkLogin(site: Site, page: Page, see: (screen: string) =>
 }
 
 /** Uses a new address, since another mail to the same one would have to wait half a minute. */
-const forgetMail = ({ sandbox }: Site, page: Page) => page.evaluate((key) => localStorage.removeItem(key), `wallet-modal:auth:${sandbox.json.projectId}`)
+const forgetMail = ({ sandbox }: Site, page: Page) =>
+  page.evaluate((key) => localStorage.removeItem(key), `wallet-modal:auth:${sandbox.json.projectId}`)
 
 /** The views of a logged-in user: settings and smart sessions. */
 async function walkSettings(page: Page, see: (screen: string) => Promise<void>): Promise<void> {

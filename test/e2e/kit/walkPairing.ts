@@ -5,15 +5,24 @@ import type { Site } from './site.ts'
 
 /** A wallet with links for every platform. */
 const WALLET = {
-  id: 'own', name: 'Own Wallet', mobile_link: 'own://', webapp_link: 'https://own.example', desktop_link: 'own-desktop://', homepage: 'https://own.example',
+  id: 'own',
+  name: 'Own Wallet',
+  mobile_link: 'own://',
+  webapp_link: 'https://own.example',
+  desktop_link: 'own-desktop://',
+  homepage: 'https://own.example',
 }
 
 /** The part of `walk` for pairing: each view, with and without a code. */
 export async function walkPairing(site: Site, page: Page, see: (screen: string) => Promise<void>): Promise<void> {
   const dialog = page.getByRole('dialog')
   const control = controlOf(site)
-  const open = (view?: string) => page.evaluate((name) => void window.WalletModal.open(name ? { view: name } : {}), view)
-  await page.evaluate((options) => window.WalletModal.configure(options as never), { ...pairingOptions(site), customWallets: [WALLET] })
+  const open = (view?: string) =>
+    page.evaluate((name) => void window.WalletModal.open(name ? { view: name } : {}), view)
+  await page.evaluate((options) => window.WalletModal.configure(options as never), {
+    ...pairingOptions(site),
+    customWallets: [WALLET],
+  })
 
   await open('ConnectingWalletConnectBasic')
   await dialog.getByRole('img', { name: 'QR code' }).waitFor()

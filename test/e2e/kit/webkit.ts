@@ -11,10 +11,14 @@ export function simulateWebKit(): void {
   const [{ open }, { port1, port2 }] = [window, new MessageChannel()]
   let isClick = false
   port2.onmessage = () => (isClick = false)
-  addEventListener('click', () => {
-    isClick = true
-    port1.postMessage('')
-  }, true)
+  addEventListener(
+    'click',
+    () => {
+      isClick = true
+      port1.postMessage('')
+    },
+    true,
+  )
   window.isInClick = []
   window.open = (...args) => {
     window.isInClick.push(isClick)

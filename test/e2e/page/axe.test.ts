@@ -6,7 +6,11 @@ import { startSite, type Site } from '../kit/site.ts'
 import { walk, WALK_SETUP } from '../kit/walk.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const LOCALES = [['en', 'ltr'], ['es', 'ltr'], ['ar', 'rtl']] as const
+const LOCALES = [
+  ['en', 'ltr'],
+  ['es', 'ltr'],
+  ['ar', 'rtl'],
+] as const
 const MODES = ['dark', 'light'] as const
 
 let site: Site
@@ -19,10 +23,16 @@ afterAll(() => site.stop())
 /** axe's findings, one line each: rule, element, reason. */
 async function findings(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate(
-    (tags) => (window as unknown as { axe: { run(...args: unknown[]): Promise<AxeResults> } }).axe.run(document, { runOnly: tags, resultTypes: ['violations'] }),
+    (tags) =>
+      (window as unknown as { axe: { run(...args: unknown[]): Promise<AxeResults> } }).axe.run(document, {
+        runOnly: tags,
+        resultTypes: ['violations'],
+      }),
     TAGS,
   )
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.flat().join(' ')} ${failureSummary}`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.flat().join(' ')} ${failureSummary}`),
+  )
 }
 
 /** Disables motion: axe would measure colors in the middle of a 120 ms transition. */
@@ -56,7 +66,8 @@ it('passes axe on every screen, in both themes, in English, Spanish and Arabic',
   await walk(site, page, async (screen) => {
     for (const [locale, dir] of LOCALES) {
       await page.evaluate((wanted) => window.WalletModal.setLocale(wanted), locale)
-      if (await page.getByRole('dialog').count()) await page.locator(`wallet-modal [lang="${locale}"][dir="${dir}"]`).waitFor({ state: 'attached' })
+      if (await page.getByRole('dialog').count())
+        await page.locator(`wallet-modal [lang="${locale}"][dir="${dir}"]`).waitFor({ state: 'attached' })
       for (const mode of MODES) {
         await page.evaluate((wanted) => window.WalletModal.setTheme({ mode: wanted }), mode)
         expect.soft(await findings(page), `${screen}, ${mode}, ${locale}`).toEqual([])
@@ -66,7 +77,8 @@ it('passes axe on every screen, in both themes, in English, Spanish and Arabic',
       window.WalletModal.setLocale('en')
       window.WalletModal.setTheme({ mode: 'dark' })
     })
-    if (await page.getByRole('dialog').count()) await page.locator('wallet-modal [lang="en"]').waitFor({ state: 'attached' })
+    if (await page.getByRole('dialog').count())
+      await page.locator('wallet-modal [lang="en"]').waitFor({ state: 'attached' })
   })
   await opened.context.close()
 })
@@ -76,10 +88,16 @@ it('finds low contrast and an unnamed button inside the shadow root', async () =
   const { page } = opened
   await page.evaluate(axe)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Demo Wallet/ })
+    .waitFor()
   await page.evaluate(() => {
     window.WalletModal.setTheme({ variables: { '--wm-foreground': '#222' } })
-    document.querySelector('wallet-modal')?.shadowRoot?.querySelector('[aria-label=Close]')?.removeAttribute('aria-label')
+    document
+      .querySelector('wallet-modal')
+      ?.shadowRoot?.querySelector('[aria-label=Close]')
+      ?.removeAttribute('aria-label')
   })
   const rules = new Set((await findings(page)).map((line) => line.split(' ')[0]))
   expect(rules).toEqual(new Set(['button-name', 'color-contrast']))

@@ -8,12 +8,21 @@ let csp: string
 beforeAll(async () => {
   site = await startSite()
   const { chains, services } = site.sandbox.json
-  const nodes = new Set([...chains.map(({ rpcUrl }) => rpcUrl), ...Object.values(services)].map((url) => new URL(url).origin))
+  const nodes = new Set(
+    [...chains.map(({ rpcUrl }) => rpcUrl), ...Object.values(services)].map((url) => new URL(url).origin),
+  )
   // {sandbox} serves the demo wallet's script and nodes. 'self' is needed for popup wallets: the widget requests the
   // page itself to read its Cross-Origin-Opener-Policy.
   csp = [
-    `default-src 'none'`, `script-src {cdn} {sandbox} 'self'`, `style-src 'self'`, `img-src 'self' data: blob: ${services.walletApi}`, `frame-src ${services.verify} ${services.secureSite}`,
-    `connect-src 'self' {sandbox} ${[...nodes].join(' ')}`, `require-trusted-types-for 'script'`, `base-uri 'none'`, `form-action 'none'`,
+    `default-src 'none'`,
+    `script-src {cdn} {sandbox} 'self'`,
+    `style-src 'self'`,
+    `img-src 'self' data: blob: ${services.walletApi}`,
+    `frame-src ${services.verify} ${services.secureSite}`,
+    `connect-src 'self' {sandbox} ${[...nodes].join(' ')}`,
+    `require-trusted-types-for 'script'`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
   ].join('; ')
 })
 afterAll(() => site.stop())
@@ -31,21 +40,35 @@ describe('Under a strict content security policy with Trusted Types', () => {
     await context.close()
   })
 
-  it.each(['module', 'standalone'] as const)('shows every view of the %s entry, in both themes, without a violation', { timeout: 120_000 }, async (entry) => {
-    const { page, context, problems } = await site.open({ ...WALK_SETUP, entry, csp })
-    const views = new Set<string | null>()
-    const view = page.locator('wallet-modal [data-view]')
-    await walk(site, page, async (screen) => {
-      if (await view.count()) views.add(await view.getAttribute('data-view'))
-      for (const mode of ['light', 'dark'] as const) {
-        await page.evaluate((wanted) => window.WalletModal.setTheme({ mode: wanted, variables: { '--wm-accent': wanted === 'light' ? '#0a7' : '#f60' } }), mode)
-        await page.evaluate(() => new Promise(requestAnimationFrame))
-      }
-      expect(problems, screen).toEqual([])
-    })
-    expect(VIEWS.filter((name) => !views.has(name)), 'not on the walk').toEqual([])
-    await context.close()
-  })
+  it.each(['module', 'standalone'] as const)(
+    'shows every view of the %s entry, in both themes, without a violation',
+    { timeout: 120_000 },
+    async (entry) => {
+      const { page, context, problems } = await site.open({ ...WALK_SETUP, entry, csp })
+      const views = new Set<string | null>()
+      const view = page.locator('wallet-modal [data-view]')
+      await walk(site, page, async (screen) => {
+        if (await view.count()) views.add(await view.getAttribute('data-view'))
+        for (const mode of ['light', 'dark'] as const) {
+          await page.evaluate(
+            (wanted) =>
+              window.WalletModal.setTheme({
+                mode: wanted,
+                variables: { '--wm-accent': wanted === 'light' ? '#0a7' : '#f60' },
+              }),
+            mode,
+          )
+          await page.evaluate(() => new Promise(requestAnimationFrame))
+        }
+        expect(problems, screen).toEqual([])
+      })
+      expect(
+        VIEWS.filter((name) => !views.has(name)),
+        'not on the walk',
+      ).toEqual([])
+      await context.close()
+    },
+  )
 
   it('detects an inline style, HTML from text and a foreign script planted by the test itself', async () => {
     const { page, context, problems } = await site.open({ csp })

@@ -21,7 +21,10 @@ const APPROVE = { 'data-answer': 'approve' }
 
 async function connects(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
-  await page.getByRole('dialog', { name: 'Connect Wallet' }).getByRole('button', { name: /^Demo Wallet/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Connect Wallet' })
+    .getByRole('button', { name: /^Demo Wallet/ })
+    .click()
   await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
 }
 
@@ -42,7 +45,11 @@ const AMD_LOADER = `
 
 describe('A classic script tag', () => {
   it('connects when the script is deferred', async () => {
-    const { page, context, problems } = await site.open({ entry: 'none', head: headFor(site, { entry: 'umd', attributes: 'defer' }), wallet: APPROVE })
+    const { page, context, problems } = await site.open({
+      entry: 'none',
+      head: headFor(site, { entry: 'umd', attributes: 'defer' }),
+      wallet: APPROVE,
+    })
     await connects(page)
     expect(problems).toEqual([])
     await context.close()
@@ -50,13 +57,20 @@ describe('A classic script tag', () => {
 
   it('resolves its files from an AMD loader’s URL', async () => {
     site.pages.set('/loader.js', { body: AMD_LOADER, type: 'text/javascript' })
-    const { page, context, problems } = await site.open({ entry: 'none', head: '<script src="/loader.js"></script>', wallet: APPROVE })
-    const seen = await page.evaluate(async ([src, options]) => {
-      const { load } = window as unknown as { load(src: string): Promise<WalletModalApi> }
-      const api = await load(src)
-      api.configure(options)
-      return { network: api.getState().network === window.WalletModal.getState().network, open: typeof api.open }
-    }, [`${site.cdn.url}/wallet-modal.umd.js`, { ...site.standard, defaultNetwork: 'eip155:8453' }] as const)
+    const { page, context, problems } = await site.open({
+      entry: 'none',
+      head: '<script src="/loader.js"></script>',
+      wallet: APPROVE,
+    })
+    const seen = await page.evaluate(
+      async ([src, options]) => {
+        const { load } = window as unknown as { load(src: string): Promise<WalletModalApi> }
+        const api = await load(src)
+        api.configure(options)
+        return { network: api.getState().network === window.WalletModal.getState().network, open: typeof api.open }
+      },
+      [`${site.cdn.url}/wallet-modal.umd.js`, { ...site.standard, defaultNetwork: 'eip155:8453' }] as const,
+    )
     expect(seen).toEqual({ network: true, open: 'function' })
     await connects(page)
     expect(problems).toEqual([])
@@ -72,18 +86,26 @@ describe('A classic script tag', () => {
     const head = `<script ${attributes} src="${site.cdn.url}/wallet-modal.standalone.js"></script>${configureTag(site)}`
     const { page, problems } = await site.open({ entry: 'none', in: context, head, wallet: APPROVE, lang: 'es' })
     await page.getByRole('button', { name: 'Conectar cartera' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Demo Wallet/ })
+      .click()
     await page.getByRole('button', { name: /ETH/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: /Ethereum/ }).click()
     await dialog.getByRole('button', { name: /^Base/ }).waitFor()
-    expect(traffic.urls().filter((url) => url.startsWith(site.cdn.url))).toEqual([`${site.cdn.url}/wallet-modal.standalone.js`])
+    expect(traffic.urls().filter((url) => url.startsWith(site.cdn.url))).toEqual([
+      `${site.cdn.url}/wallet-modal.standalone.js`,
+    ])
     expect(problems).toEqual([])
     await context.close()
   })
 
   it('works with the standalone file as a side-effect import', async () => {
-    site.pages.set('/import.js', { body: `import '${site.cdn.url}/wallet-modal.standalone.js'`, type: 'text/javascript' })
+    site.pages.set('/import.js', {
+      body: `import '${site.cdn.url}/wallet-modal.standalone.js'`,
+      type: 'text/javascript',
+    })
     const head = `<script type="module" src="/import.js"></script>${configureTag(site)}`
     const { page, context, problems } = await site.open({ entry: 'none', head, wallet: APPROVE })
     await connects(page)
@@ -113,14 +135,30 @@ describe('Installed through a bundler', () => {
   }
 
   it.each([
-    ['import', `import WalletModal from 'wallet-modal'; WalletModal.configure(JSON.parse(document.documentElement.dataset.options))`, true],
-    ['a side-effect import', `import 'wallet-modal'; window.WalletModal.configure(JSON.parse(document.documentElement.dataset.options))`, true],
-    ['require', `const { WalletModal } = require('wallet-modal'); WalletModal.configure(JSON.parse(document.documentElement.dataset.options))`, false],
+    [
+      'import',
+      `import WalletModal from 'wallet-modal'; WalletModal.configure(JSON.parse(document.documentElement.dataset.options))`,
+      true,
+    ],
+    [
+      'a side-effect import',
+      `import 'wallet-modal'; window.WalletModal.configure(JSON.parse(document.documentElement.dataset.options))`,
+      true,
+    ],
+    [
+      'require',
+      `const { WalletModal } = require('wallet-modal'); WalletModal.configure(JSON.parse(document.documentElement.dataset.options))`,
+      false,
+    ],
   ])('works on a site that uses %s', async (_, source, isSplit) => {
     const { app, files } = await serveApp(`${_.replaceAll(' ', '-')}.${isSplit ? 'mjs' : 'cjs'}`, source)
     expect(files.length > 1, files.join()).toBe(isSplit) // the bundler may split import() into separate files
     const options = `<script>document.documentElement.dataset.options = '${JSON.stringify(site.standard)}'</script>`
-    const { page, context, problems } = await site.open({ entry: 'none', head: `${options}<script type="module" src="${app.url}/app.js"></script>`, wallet: APPROVE })
+    const { page, context, problems } = await site.open({
+      entry: 'none',
+      head: `${options}<script type="module" src="${app.url}/app.js"></script>`,
+      wallet: APPROVE,
+    })
     await connects(page)
     expect(app.requests.filter((path) => path !== '/app.js').length > 0).toBe(isSplit)
     expect(problems).toEqual([])
@@ -133,23 +171,37 @@ describe('The entry without side effects', () => {
   type PureWindow = Window & { pure: typeof Pure }
   /** A page that imports the entry without side effects and keeps a reference. */
   const openPure = (setup: PageSetup = {}) => {
-    site.pages.set('/pure-app.js', { body: `import * as pure from '${site.cdn.url}/pure.js'; window.pure = pure`, type: 'text/javascript' })
-    return site.open({ entry: 'none', head: '<script type="module" src="/pure-app.js"></script>', wallet: APPROVE, ...setup })
+    site.pages.set('/pure-app.js', {
+      body: `import * as pure from '${site.cdn.url}/pure.js'; window.pure = pure`,
+      type: 'text/javascript',
+    })
+    return site.open({
+      entry: 'none',
+      head: '<script type="module" src="/pure-app.js"></script>',
+      wallet: APPROVE,
+      ...setup,
+    })
   }
 
   it('does nothing until called, then creates the elements without setting a global', async () => {
     const { page, context, problems } = await openPure()
-    const seen = await page.evaluate((options) => {
-      const { createWalletModal, defineElements } = (window as unknown as PureWindow).pure
-      const defined = () => Boolean(customElements.get('wallet-modal-button'))
-      const before = defined()
-      const modal = createWalletModal(options)
-      defineElements()
-      return { before, after: defined(), state: modal.getState().network, isGlobal: 'WalletModal' in window }
-    }, { ...site.standard, defaultNetwork: 'eip155:8453' })
+    const seen = await page.evaluate(
+      (options) => {
+        const { createWalletModal, defineElements } = (window as unknown as PureWindow).pure
+        const defined = () => Boolean(customElements.get('wallet-modal-button'))
+        const before = defined()
+        const modal = createWalletModal(options)
+        defineElements()
+        return { before, after: defined(), state: modal.getState().network, isGlobal: 'WalletModal' in window }
+      },
+      { ...site.standard, defaultNetwork: 'eip155:8453' },
+    )
     expect(seen).toEqual({ before: false, after: true, state: 'eip155:8453', isGlobal: false })
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).waitFor()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Demo Wallet/ })
+      .waitFor()
     expect(problems).toEqual([])
     await context.close()
   })
@@ -182,7 +234,9 @@ describe('Two copies of the widget on a page', () => {
 
   it('share one instance without a warning if their versions are equal', async () => {
     const twice = `<script src="${site.cdn.url}/wallet-modal.umd.js"></script>`
-    const { page, context, problems, warnings } = await warningsOf(`${twice}<script>window.first = window.WalletModal</script>${twice}${headFor(site)}`)
+    const { page, context, problems, warnings } = await warningsOf(
+      `${twice}<script>window.first = window.WalletModal</script>${twice}${headFor(site)}`,
+    )
     expect(await page.evaluate(() => (window as unknown as { first: unknown }).first === window.WalletModal)).toBe(true)
     await connects(page)
     expect(await page.locator('wallet-modal').count()).toBe(1)

@@ -16,21 +16,35 @@ const SAME = 'as its text'
 
 /** Colors of matching icons and of the text around them, which forced colors change. */
 const colorsOf = (page: Page, selector: string) =>
-  dialog(page).locator(selector).evaluateAll((icons, same) => icons.map((icon) => {
-    const [stroke, text] = [getComputedStyle(icon).stroke, getComputedStyle(icon.parentElement ?? icon).color]
-    return stroke === text ? same : `${stroke} in ${text}`
-  }), SAME)
+  dialog(page)
+    .locator(selector)
+    .evaluateAll(
+      (icons, same) =>
+        icons.map((icon) => {
+          const [stroke, text] = [getComputedStyle(icon).stroke, getComputedStyle(icon.parentElement ?? icon).color]
+          return stroke === text ? same : `${stroke} in ${text}`
+        }),
+      SAME,
+    )
 
 describe('With forced colors', () => {
   const borderOf = (page: Page, name: RegExp) =>
-    page.getByRole('dialog').getByRole('button', { name }).evaluate((element) => {
-      // The border color may be transparent: with forced colors the browser draws it anyway.
-      const { borderTopStyle, borderTopWidth } = getComputedStyle(element)
-      return `${borderTopStyle} ${borderTopWidth}`
-    })
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name })
+      .evaluate((element) => {
+        // The border color may be transparent: with forced colors the browser draws it anyway.
+        const { borderTopStyle, borderTopWidth } = getComputedStyle(element)
+        return `${borderTopStyle} ${borderTopWidth}`
+      })
 
   it('draws icons in the color of their text in every theme: mail, search, tick, copy, links', async () => {
-    const context = await site.browser.newContext({ forcedColors: 'active', colorScheme: 'light', reducedMotion: 'reduce', permissions: ['clipboard-write'] })
+    const context = await site.browser.newContext({
+      forcedColors: 'active',
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+      permissions: ['clipboard-write'],
+    })
     const { page } = await site.open({ in: context, options: secureOptions(site) })
     await page.evaluate(() => window.WalletModal.setTheme({ mode: 'dark' }))
     await openModal(page)
@@ -49,20 +63,30 @@ describe('With forced colors', () => {
     await copy.waitFor()
     expect(await colorsOf(page, '.copy > .icon'), 'copy').toEqual([SAME])
     expect(await colorsOf(page, 'a > .icon'), 'link').toEqual([SAME])
-    const copied = await copy.evaluate((element) => new Promise<string[]>((resolve) => {
-      // The tick is shown for 1.5 s only, so read it immediately.
-      new MutationObserver(() => {
-        const [icon] = element.getElementsByClassName('icon')
-        resolve(icon && element.matches('[data-copied]') ? [getComputedStyle(icon).stroke, getComputedStyle(element).color] : [])
-      }).observe(element, { attributes: true })
-      if (element instanceof HTMLElement) element.click()
-    }))
+    const copied = await copy.evaluate(
+      (element) =>
+        new Promise<string[]>((resolve) => {
+          // The tick is shown for 1.5 s only, so read it immediately.
+          new MutationObserver(() => {
+            const [icon] = element.getElementsByClassName('icon')
+            resolve(
+              icon && element.matches('[data-copied]')
+                ? [getComputedStyle(icon).stroke, getComputedStyle(element).color]
+                : [],
+            )
+          }).observe(element, { attributes: true })
+          if (element instanceof HTMLElement) element.click()
+        }),
+    )
     expect(copied, 'copied').toEqual([BLACK, BLACK])
     await context.close()
   })
 
   it('draws the icon in a QR code with the colors of the code, which are not forced', async () => {
-    const { page, context } = await site.open({ options: pairingOptions(site), context: { forcedColors: 'active', colorScheme: 'dark' } })
+    const { page, context } = await site.open({
+      options: pairingOptions(site),
+      context: { forcedColors: 'active', colorScheme: 'dark' },
+    })
     await openModal(page, { view: 'ConnectingWalletConnectBasic' })
     await dialog(page).getByRole('img', { name: 'QR code' }).waitFor()
     expect(await colorsOf(page, '.qr-mark .icon')).toEqual([SAME])
@@ -70,10 +94,25 @@ describe('With forced colors', () => {
   })
 
   it('grays the icons of disabled rows like their text', async () => {
-    const { page, context } = await site.open({ context: { forcedColors: 'active' }, options: { ...site.optionsFor('eip155'), termsUrl: 'https://shop.example/terms', features: { legalCheckbox: true } } })
+    const { page, context } = await site.open({
+      context: { forcedColors: 'active' },
+      options: {
+        ...site.optionsFor('eip155'),
+        termsUrl: 'https://shop.example/terms',
+        features: { legalCheckbox: true },
+      },
+    })
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).waitFor()
-    const strokes = await page.getByRole('dialog').locator('.row[aria-disabled] svg.icon').evaluateAll((icons) => icons.map((icon) => [getComputedStyle(icon).stroke, getComputedStyle(icon.closest('.row') ?? icon).color]))
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Demo Wallet/ })
+      .waitFor()
+    const strokes = await page
+      .getByRole('dialog')
+      .locator('.row[aria-disabled] svg.icon')
+      .evaluateAll((icons) =>
+        icons.map((icon) => [getComputedStyle(icon).stroke, getComputedStyle(icon.closest('.row') ?? icon).color]),
+      )
     expect(strokes.length).toBeGreaterThan(0)
     for (const [stroke, text] of strokes) expect(stroke).toBe(text)
     await context.close()
@@ -88,9 +127,14 @@ describe('With forced colors', () => {
   })
 
   it('draws a border around every button and around the dialog', async () => {
-    const { page, context } = await site.open({ context: { forcedColors: 'active', viewport: { width: 480, height: 480 } } })
+    const { page, context } = await site.open({
+      context: { forcedColors: 'active', viewport: { width: 480, height: 480 } },
+    })
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).waitFor()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Demo Wallet/ })
+      .waitFor()
     expect(await borderOf(page, /^Demo Wallet/)).toBe('solid 1px')
     const picture = await page.screenshot()
     expect(picture.length).toBeGreaterThan(5_000) // a blank screenshot of this size has 2 kB

@@ -17,7 +17,10 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Connect Walle
 const closed = (page: Page) => page.locator('wallet-modal dialog[open]').waitFor({ state: 'detached' })
 
 /** Connects with mouse clicks, which fail if a control is covered or disabled. */
-async function connects({ page, problems }: Opened, open = () => page.getByRole('button', { name: 'Connect Wallet' }).click()): Promise<void> {
+async function connects(
+  { page, problems }: Opened,
+  open = () => page.getByRole('button', { name: 'Connect Wallet' }).click(),
+): Promise<void> {
   await open()
   const row = dialogOf(page).getByRole('button', { name: /^Demo Wallet/ })
   await row.click()
@@ -31,23 +34,54 @@ const throughApi = (page: Page) => page.evaluate(() => void window.WalletModal.o
 /** Computed styles and sizes, to compare a hostile page with a normal one. */
 const looks = (page: Page) =>
   page.evaluate(() => {
-    const shots = [...document.querySelectorAll('wallet-modal, wallet-modal-button')].flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll<HTMLElement>('button, h2, .dialog, .sheet, .row-title') ?? [])])
+    const shots = [...document.querySelectorAll('wallet-modal, wallet-modal-button')].flatMap(({ shadowRoot }) => [
+      ...(shadowRoot?.querySelectorAll<HTMLElement>('button, h2, .dialog, .sheet, .row-title') ?? []),
+    ])
     return shots.map((element) => {
-      const { color, backgroundColor, fontSize, fontFamily, display, direction, textTransform, lineHeight, cursor, colorScheme } = getComputedStyle(element)
+      const {
+        color,
+        backgroundColor,
+        fontSize,
+        fontFamily,
+        display,
+        direction,
+        textTransform,
+        lineHeight,
+        cursor,
+        colorScheme,
+      } = getComputedStyle(element)
       const { width, height } = element.getBoundingClientRect()
-      return { is: `${element.localName}.${element.className}`, size: `${Math.round(width)} × ${Math.round(height)}`, color, backgroundColor, fontSize, fontFamily, display, direction, textTransform, lineHeight, cursor, colorScheme }
+      return {
+        is: `${element.localName}.${element.className}`,
+        size: `${Math.round(width)} × ${Math.round(height)}`,
+        color,
+        backgroundColor,
+        fontSize,
+        fontFamily,
+        display,
+        direction,
+        textTransform,
+        lineHeight,
+        cursor,
+        colorScheme,
+      }
     })
   })
 
 describe('The widget with hostile page styles', () => {
   it.each([
     ['* { all: unset !important }', '<style>* { all: unset !important }</style>'],
-    ['resets and inherited oddities', '<style>html{font-size:40px;line-height:3;text-transform:uppercase;letter-spacing:9px;color:red;visibility:visible;text-align:right;word-spacing:9px} *{color:lime!important;background:purple!important;font-family:fantasy!important;cursor:wait!important;line-height:4!important} button{display:none!important} dialog{display:none!important}</style>'],
+    [
+      'resets and inherited oddities',
+      '<style>html{font-size:40px;line-height:3;text-transform:uppercase;letter-spacing:9px;color:red;visibility:visible;text-align:right;word-spacing:9px} *{color:lime!important;background:purple!important;font-family:fantasy!important;cursor:wait!important;line-height:4!important} button{display:none!important} dialog{display:none!important}</style>',
+    ],
   ])('looks the same with %s', async (_, style) => {
     const open = async (head: string) => {
       const opened = await site.open({ head, wallet: APPROVE, context: { reducedMotion: 'reduce' } })
       await throughApi(opened.page)
-      await dialogOf(opened.page).getByRole('button', { name: /^Demo Wallet/ }).waitFor()
+      await dialogOf(opened.page)
+        .getByRole('button', { name: /^Demo Wallet/ })
+        .waitFor()
       const seen = await looks(opened.page)
       return { ...opened, seen }
     }
@@ -62,9 +96,18 @@ describe('The widget with hostile page styles', () => {
 
   it.each([
     ['body { pointer-events: none }', '<style>body { pointer-events: none }</style>'],
-    ['wallet-modal { pointer-events: none !important; opacity: 0; visibility: hidden }', '<style>wallet-modal { pointer-events: none !important; opacity: 0 !important; visibility: hidden !important }</style>'],
-    ['a transformed, clipped and contained body', '<style>body { transform: scale(.5); overflow: hidden; contain: strict; height: 10px; filter: blur(1px); will-change: transform; position: relative; z-index: 0 }</style>'],
-    ['an overlay with the highest z-index', '<style>.ad { position: fixed; inset: 0; z-index: 2147483647; background: gold }</style><script>addEventListener("DOMContentLoaded", () => { const ad = document.createElement("div"); ad.className = "ad"; document.body.append(ad) })</script>'],
+    [
+      'wallet-modal { pointer-events: none !important; opacity: 0; visibility: hidden }',
+      '<style>wallet-modal { pointer-events: none !important; opacity: 0 !important; visibility: hidden !important }</style>',
+    ],
+    [
+      'a transformed, clipped and contained body',
+      '<style>body { transform: scale(.5); overflow: hidden; contain: strict; height: 10px; filter: blur(1px); will-change: transform; position: relative; z-index: 0 }</style>',
+    ],
+    [
+      'an overlay with the highest z-index',
+      '<style>.ad { position: fixed; inset: 0; z-index: 2147483647; background: gold }</style><script>addEventListener("DOMContentLoaded", () => { const ad = document.createElement("div"); ad.className = "ad"; document.body.append(ad) })</script>',
+    ],
   ])('shows a usable dialog with %s', async (_, head) => {
     const opened = await site.open({ head, wallet: APPROVE })
     await connects(opened, () => throughApi(opened.page))
@@ -74,7 +117,11 @@ describe('The widget with hostile page styles', () => {
 
 describe('The widget with hostile page scripts', () => {
   it.each(['module', 'umd', 'standalone'] as const)('loads the %s entry in spite of <base href>', async (entry) => {
-    const opened = await site.open({ entry: 'none', head: `<base href="http://127.0.0.1:9/elsewhere/">${headFor(site, { entry }).replaceAll('src="/', `src="${site.host.url}/`)}`, wallet: APPROVE })
+    const opened = await site.open({
+      entry: 'none',
+      head: `<base href="http://127.0.0.1:9/elsewhere/">${headFor(site, { entry }).replaceAll('src="/', `src="${site.host.url}/`)}`,
+      wallet: APPROVE,
+    })
     await connects(opened)
     await opened.context.close()
   })
@@ -96,7 +143,9 @@ describe('The widget with hostile page scripts', () => {
       add(String.prototype, 'evalJSON', () => 'patched')
     })
     // The demo wallet would break too, so use a simpler one.
-    await announceWallets(context, [{ name: 'Demo Wallet', rdns: 'org.example.demo', accounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] }])
+    await announceWallets(context, [
+      { name: 'Demo Wallet', rdns: 'org.example.demo', accounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] },
+    ])
     const opened = await site.open({ in: context, wallet: false })
     await connects(opened)
     const { page } = opened
@@ -115,14 +164,20 @@ describe('The widget with hostile page scripts', () => {
     const context = await site.browser.newContext()
     await context.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
-        Object.defineProperty(window, name, { get() { throw new DOMException('The operation is insecure.', 'SecurityError') } })
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('The operation is insecure.', 'SecurityError')
+          },
+        })
       }
     })
-    await connects(await site.open({ in: context, wallet: false, head: '' }).then(async (opened) => {
-      // The demo wallet uses localStorage itself, so use a simpler one.
-      await announceDemo(opened.page)
-      return opened
-    }))
+    await connects(
+      await site.open({ in: context, wallet: false, head: '' }).then(async (opened) => {
+        // The demo wallet uses localStorage itself, so use a simpler one.
+        await announceDemo(opened.page)
+        return opened
+      }),
+    )
     await context.close()
   })
 })
@@ -130,8 +185,21 @@ describe('The widget with hostile page scripts', () => {
 /** Adds a wallet with the demo wallet's name that uses no function of the page. */
 const announceDemo = (page: Page) =>
   page.evaluate(() => {
-    const provider = { request: async ({ method }: { method: string }) => (method === 'eth_chainId' ? '0x1' : ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266']), on() {}, removeListener() {} }
-    const detail = { info: { uuid: '0', name: 'Demo Wallet', rdns: 'org.example.demo', icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>' }, provider }
+    const provider = {
+      request: async ({ method }: { method: string }) =>
+        method === 'eth_chainId' ? '0x1' : ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
+      on() {},
+      removeListener() {},
+    }
+    const detail = {
+      info: {
+        uuid: '0',
+        name: 'Demo Wallet',
+        rdns: 'org.example.demo',
+        icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+      },
+      provider,
+    }
     const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
     addEventListener('eip6963:requestProvider', announce)
     announce()
@@ -139,11 +207,19 @@ const announceDemo = (page: Page) =>
 
 describe('Dialogs and focus traps of the page', () => {
   it('lets a page dialog below ours stay open, and returns the focus to it', async () => {
-    const opened = await site.open({ body: '<dialog id="host"><p>Checkout</p><button onclick="WalletModal.open()">Pay</button></dialog>', wallet: APPROVE })
+    const opened = await site.open({
+      body: '<dialog id="host"><p>Checkout</p><button onclick="WalletModal.open()">Pay</button></dialog>',
+      wallet: APPROVE,
+    })
     const { page } = opened
     await page.evaluate(() => document.querySelector<HTMLDialogElement>('#host')?.showModal())
     await connects(opened, () => page.getByRole('button', { name: 'Pay' }).click())
-    expect(await page.evaluate(() => [document.querySelector<HTMLDialogElement>('#host')?.open, document.activeElement?.textContent])).toEqual([true, 'Pay'])
+    expect(
+      await page.evaluate(() => [
+        document.querySelector<HTMLDialogElement>('#host')?.open,
+        document.activeElement?.textContent,
+      ]),
+    ).toEqual([true, 'Pay'])
     await throughApi(page)
     await page.getByRole('dialog', { name: 'Account' }).waitFor()
     await page.keyboard.press('Escape')
@@ -231,13 +307,22 @@ describe('Placement of the element in the page', () => {
     ['two shadow roots deep', inShadow(inShadow(`<wallet-modal></wallet-modal>${BUTTON}`))],
     ['inside display: none', `<div style="display:none"><wallet-modal></wallet-modal></div>${BUTTON}`],
     ['inside a closed <details>', `<details><summary>More</summary><wallet-modal></wallet-modal></details>${BUTTON}`],
-    ['inside content-visibility: hidden', `<div style="content-visibility:hidden"><wallet-modal></wallet-modal></div>${BUTTON}`],
+    [
+      'inside content-visibility: hidden',
+      `<div style="content-visibility:hidden"><wallet-modal></wallet-modal></div>${BUTTON}`,
+    ],
     ['inside visibility: hidden', `<div style="visibility:hidden"><wallet-modal></wallet-modal></div>${BUTTON}`],
     ['inside opacity: 0', `<div style="opacity:0"><wallet-modal></wallet-modal></div>${BUTTON}`],
     ['inside an inert container', `<div inert><wallet-modal></wallet-modal></div>${BUTTON}`],
     ['inside aria-hidden="true"', `<div aria-hidden="true"><wallet-modal></wallet-modal></div>${BUTTON}`],
-    ['inside a shadow root whose host is inert', `<div inert>${inShadow('<wallet-modal></wallet-modal>')}</div>${BUTTON}`],
-    ['inside a shadow root whose host is not displayed', `<div style="display:none">${inShadow('<wallet-modal></wallet-modal>')}</div>${BUTTON}`],
+    [
+      'inside a shadow root whose host is inert',
+      `<div inert>${inShadow('<wallet-modal></wallet-modal>')}</div>${BUTTON}`,
+    ],
+    [
+      'inside a shadow root whose host is not displayed',
+      `<div style="display:none">${inShadow('<wallet-modal></wallet-modal>')}</div>${BUTTON}`,
+    ],
     ['hidden', `<wallet-modal hidden></wallet-modal>${BUTTON}`],
     ['not in the document', BUTTON],
   ])('connects when it is %s', async (_, body) => {
@@ -254,7 +339,9 @@ describe('Placement of the element in the page', () => {
     await closed(page)
     await page.evaluate(() => document.querySelector('main')?.setAttribute('inert', ''))
     await throughApi(page)
-    await dialogOf(page).getByRole('button', { name: /^Demo Wallet/ }).waitFor()
+    await dialogOf(page)
+      .getByRole('button', { name: /^Demo Wallet/ })
+      .waitFor()
     expect(await page.locator('wallet-modal dialog').count()).toBe(1)
     expect(await page.locator('wallet-modal [data-view]').count()).toBe(1)
     await dialogOf(page).getByRole('button', { name: 'Close' }).click()
@@ -264,14 +351,29 @@ describe('Placement of the element in the page', () => {
   })
 
   it('opens after a move in the page; a move while open ends the opening as closed', async () => {
-    const opened = await site.open({ body: `<div id="one"><wallet-modal></wallet-modal></div><div id="two"></div>${BUTTON}`, wallet: APPROVE })
+    const opened = await site.open({
+      body: `<div id="one"><wallet-modal></wallet-modal></div><div id="two"></div>${BUTTON}`,
+      wallet: APPROVE,
+    })
     const { page } = opened
     page.setDefaultTimeout(5000)
-    const move = (to: string) => page.evaluate((place) => document.querySelector(place)?.append(document.querySelector('wallet-modal') as Element), to)
+    const move = (to: string) =>
+      page.evaluate(
+        (place) => document.querySelector(place)?.append(document.querySelector('wallet-modal') as Element),
+        to,
+      )
     await move('#two')
-    await page.evaluate(() => Object.assign(window, { ended: window.WalletModal.open().then(({ outcome }) => outcome) }))
+    await page.evaluate(() =>
+      Object.assign(window, { ended: window.WalletModal.open().then(({ outcome }) => outcome) }),
+    )
     await dialogOf(page).waitFor()
-    await page.evaluate(() => document.addEventListener('wallet-modal:close', ({ detail }) => Object.assign(window, { reason: detail.reason }), { once: true }))
+    await page.evaluate(() =>
+      document.addEventListener(
+        'wallet-modal:close',
+        ({ detail }) => Object.assign(window, { reason: detail.reason }),
+        { once: true },
+      ),
+    )
     await move('#one')
     expect(await page.evaluate(() => (window as unknown as { ended: Promise<string> }).ended)).toBe('closed')
     expect(await page.evaluate(() => (window as unknown as { reason: string }).reason)).toBe('removed')
@@ -283,38 +385,65 @@ describe('Placement of the element in the page', () => {
 
   it.each([
     ['a page dialog that closes', '<dialog id="host">', (host: Element) => (host as HTMLDialogElement).close()],
-    ['a page dialog in a shadow root that closes', '<dialog id="host">', (host: Element) => (host as HTMLDialogElement).close(), inShadow],
-    ['an element that the page hides', '<div id="host">', (host: Element) => void ((host as HTMLElement).style.display = 'none')],
-  ] as [string, string, (host: Element) => void, ((html: string) => string)?][])('ends the opening as closed inside %s, keeps the page usable, and opens again', async (_, tag, hide, wrap = (html: string) => html) => {
-    const opened = await site.open({ body: `${wrap(`${tag}<wallet-modal></wallet-modal></${tag.slice(1, 4) === 'dia' ? 'dialog' : 'div'}>`)}<button id="below" onclick="this.textContent = 'Pressed'">Below</button>${BUTTON}`, wallet: APPROVE })
-    const { page } = opened
-    const host = page.locator('#host')
-    await host.evaluate((element) => element instanceof HTMLDialogElement && element.showModal())
-    await page.evaluate(() => {
-      document.addEventListener('wallet-modal:close', ({ detail }) => Object.assign(window, { reason: detail.reason }), { once: true })
-      Object.assign(window, { ended: window.WalletModal.open().then(({ outcome }) => outcome) })
-    })
-    await dialogOf(page).waitFor()
-    await host.evaluate(hide)
-    expect(await page.evaluate(() => (window as unknown as { ended: Promise<string> }).ended)).toBe('closed')
-    expect(await page.evaluate(() => (window as unknown as { reason: string }).reason)).toBe('removed')
-    await page.getByRole('button', { name: 'Below' }).click()
-    await page.getByRole('button', { name: 'Pressed' }).waitFor()
-    await connects(opened)
-    await opened.context.close()
-  })
+    [
+      'a page dialog in a shadow root that closes',
+      '<dialog id="host">',
+      (host: Element) => (host as HTMLDialogElement).close(),
+      inShadow,
+    ],
+    [
+      'an element that the page hides',
+      '<div id="host">',
+      (host: Element) => void ((host as HTMLElement).style.display = 'none'),
+    ],
+  ] as [string, string, (host: Element) => void, ((html: string) => string)?][])(
+    'ends the opening as closed inside %s, keeps the page usable, and opens again',
+    async (_, tag, hide, wrap = (html: string) => html) => {
+      const opened = await site.open({
+        body: `${wrap(`${tag}<wallet-modal></wallet-modal></${tag.slice(1, 4) === 'dia' ? 'dialog' : 'div'}>`)}<button id="below" onclick="this.textContent = 'Pressed'">Below</button>${BUTTON}`,
+        wallet: APPROVE,
+      })
+      const { page } = opened
+      const host = page.locator('#host')
+      await host.evaluate((element) => element instanceof HTMLDialogElement && element.showModal())
+      await page.evaluate(() => {
+        document.addEventListener(
+          'wallet-modal:close',
+          ({ detail }) => Object.assign(window, { reason: detail.reason }),
+          { once: true },
+        )
+        Object.assign(window, { ended: window.WalletModal.open().then(({ outcome }) => outcome) })
+      })
+      await dialogOf(page).waitFor()
+      await host.evaluate(hide)
+      expect(await page.evaluate(() => (window as unknown as { ended: Promise<string> }).ended)).toBe('closed')
+      expect(await page.evaluate(() => (window as unknown as { reason: string }).reason)).toBe('removed')
+      await page.getByRole('button', { name: 'Below' }).click()
+      await page.getByRole('button', { name: 'Pressed' }).waitFor()
+      await connects(opened)
+      await opened.context.close()
+    },
+  )
 
   it('ends the opening as closed when removed while connecting, and ignores a late wallet answer', async () => {
     const opened = await site.open({ body: `<wallet-modal></wallet-modal>${BUTTON}`, wallet: { 'data-answer': 'ask' } })
     const { page } = opened
-    await page.evaluate(() => Object.assign(window, { ended: window.WalletModal.open().then(({ outcome }) => outcome) }))
-    await dialogOf(page).getByRole('button', { name: /^Demo Wallet/ }).click()
+    await page.evaluate(() =>
+      Object.assign(window, { ended: window.WalletModal.open().then(({ outcome }) => outcome) }),
+    )
+    await dialogOf(page)
+      .getByRole('button', { name: /^Demo Wallet/ })
+      .click()
     await page.getByRole('button', { name: 'Approve in Demo Wallet' }).waitFor()
     await page.evaluate(() => document.querySelector('wallet-modal')?.remove())
     expect(await page.evaluate(() => (window as unknown as { ended: Promise<string> }).ended)).toBe('closed')
     await page.getByRole('button', { name: 'Approve in Demo Wallet' }).click()
     expect(await page.evaluate(() => window.demoWallet.provider.request({ method: 'eth_accounts' }))).toHaveLength(1)
-    expect(await page.evaluate(() => window.WalletModal.getState())).toMatchObject({ open: false, loading: false, account: null })
+    expect(await page.evaluate(() => window.WalletModal.getState())).toMatchObject({
+      open: false,
+      loading: false,
+      account: null,
+    })
     await page.evaluate(() => window.demoWallet.script({ answer: 'approve' }))
     await connects(opened)
     await opened.context.close()
@@ -330,12 +459,24 @@ describe('A sandboxed frame without storage', () => {
       addEventListener('eip6963:requestProvider', announce)
     </script>`
     // A frame with an opaque origin, where modules need CORS and storage throws.
-    const head = `${wallet}${headFor(site, { entry: 'umd' })}`.replace('<script type="module"', '<script type="module" crossorigin')
-    site.pages.set(path, { body: `<!doctype html><html lang="en"><head><title>Framed</title>${head}</head><body><wallet-modal-button></wallet-modal-button></body></html>` })
-    const { page, context, problems } = await site.open({ entry: 'none', wallet: false, body: `<iframe title="shop" sandbox="allow-scripts" src="${path}" width="600" height="600"></iframe>` })
+    const head = `${wallet}${headFor(site, { entry: 'umd' })}`.replace(
+      '<script type="module"',
+      '<script type="module" crossorigin',
+    )
+    site.pages.set(path, {
+      body: `<!doctype html><html lang="en"><head><title>Framed</title>${head}</head><body><wallet-modal-button></wallet-modal-button></body></html>`,
+    })
+    const { page, context, problems } = await site.open({
+      entry: 'none',
+      wallet: false,
+      body: `<iframe title="shop" sandbox="allow-scripts" src="${path}" width="600" height="600"></iframe>`,
+    })
     const frame = page.frameLocator('iframe')
     await frame.getByRole('button', { name: 'Connect Wallet' }).click()
-    await frame.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).click()
+    await frame
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Demo Wallet/ })
+      .click()
     await frame.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
     expect(problems).toEqual([])
     await context.close()
@@ -351,7 +492,13 @@ describe('Malformed wallet announcements', () => {
     const asked: string[] = []
     context.on('request', (request) => asked.push(request.url()))
     await announceWallets(context, [
-      { name: 'Scripted', rdns: 'org.example.a', icon: script(`<svg ${SVG} onload="parent.hacked=1;hacked=1"><script>top.hacked=1</script><image href="http://127.0.0.1:9/spy.png"/><rect width="8" height="8" fill="red"/></svg>`) },
+      {
+        name: 'Scripted',
+        rdns: 'org.example.a',
+        icon: script(
+          `<svg ${SVG} onload="parent.hacked=1;hacked=1"><script>top.hacked=1</script><image href="http://127.0.0.1:9/spy.png"/><rect width="8" height="8" fill="red"/></svg>`,
+        ),
+      },
       { name: 'Huge', rdns: 'org.example.b', icon: `data:image/png;base64,${'A'.repeat(5 * 1024 * 1024)}` },
       { name: 'Linked', rdns: 'org.example.c', icon: 'http://127.0.0.1:9/spy.png' },
       { name: 'Javascript', rdns: 'org.example.d', icon: 'javascript:window.hacked=1' },
@@ -360,14 +507,23 @@ describe('Malformed wallet announcements', () => {
       { name: '<img src=x onerror="window.hacked=1">', rdns: 'org.example.f' },
       { name: 'Empty icon', rdns: '', icon: '' },
     ])
-    const { page, problems } = await site.open({ in: context, wallet: false, options: { connectors: { coinbase: false, ledger: false } } })
+    const { page, problems } = await site.open({
+      in: context,
+      wallet: false,
+      options: { connectors: { coinbase: false, ledger: false } },
+    })
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     const rows = dialogOf(page).getByRole('list').getByRole('button')
     await rows.nth(7).waitFor()
     await expect.poll(() => rows.locator('img, canvas').count()).toBe(0)
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
     expect(asked.filter((url) => url.includes('spy'))).toEqual([])
-    expect(await rows.allInnerTexts()).toEqual(expect.arrayContaining([expect.stringContaining('<img src=x onerror="window.hacked=1">'), expect.stringContaining('Nameless domain')]))
+    expect(await rows.allInnerTexts()).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('<img src=x onerror="window.hacked=1">'),
+        expect.stringContaining('Nameless domain'),
+      ]),
+    )
     expect(problems).toEqual([])
     await context.close()
   })
@@ -381,8 +537,19 @@ describe('Malformed wallet announcements', () => {
   ])('reports an error when a wallet answers with %s, and stays usable', async (_, answers) => {
     const { page, context, problems } = await site.open({ wallet: false })
     await page.evaluate((said) => {
-      const provider = { request: async ({ method }: { method: string }) => (method === 'eth_chainId' ? ((said as { chain?: string }).chain ?? '0x1') : said.accounts), on() {}, removeListener() {} }
-      addEventListener('eip6963:requestProvider', () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info: { uuid: '0', name: 'Odd', rdns: 'org.example.odd', icon: '' }, provider } })))
+      const provider = {
+        request: async ({ method }: { method: string }) =>
+          method === 'eth_chainId' ? ((said as { chain?: string }).chain ?? '0x1') : said.accounts,
+        on() {},
+        removeListener() {},
+      }
+      addEventListener('eip6963:requestProvider', () =>
+        dispatchEvent(
+          new CustomEvent('eip6963:announceProvider', {
+            detail: { info: { uuid: '0', name: 'Odd', rdns: 'org.example.odd', icon: '' }, provider },
+          }),
+        ),
+      )
     }, answers)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await dialogOf(page).getByRole('button', { name: /^Odd/ }).click()

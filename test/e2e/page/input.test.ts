@@ -8,11 +8,19 @@ let site: Site
 let shared: Opened
 beforeAll(async () => {
   site = await startSite()
-  shared = await site.open({ wallet: false, body: '<wallet-modal></wallet-modal><wallet-modal-button></wallet-modal-button>' })
+  shared = await site.open({
+    wallet: false,
+    body: '<wallet-modal></wallet-modal><wallet-modal-button></wallet-modal-button>',
+  })
 })
 afterAll(() => site.stop())
 
-const NETWORK = { id: 7, name: 'Seven', nativeCurrency: { name: 'Coin', symbol: 'C', decimals: 18 }, rpcUrls: { default: { http: ['https://rpc.example.org'] } } }
+const NETWORK = {
+  id: 7,
+  name: 'Seven',
+  nativeCurrency: { name: 'Coin', symbol: 'C', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.example.org'] } },
+}
 
 /** Option, invalid value, path of the invalid part, and expected message. */
 const WRONG: readonly (readonly [name: string, value: unknown, path: string, says: RegExp])[] = [
@@ -24,8 +32,18 @@ const WRONG: readonly (readonly [name: string, value: unknown, path: string, say
   ['networks', [7], 'networks[0]', /received number/],
   ['networks', [{ id: 7 }], 'networks[0].name', /Required/],
   ['networks', [{ ...NETWORK, name: 5 }], 'networks[0].name', /Expected string, received number/],
-  ['networks', [{ ...NETWORK, rpcUrls: { default: { http: ['javascript:alert(1)'] } } }], 'networks[0].rpcUrls.default.http[0]', /received string/],
-  ['networks', [{ ...NETWORK, nativeCurrency: { name: 'Coin', symbol: 'C', decimals: 1.5 } }], 'networks[0].nativeCurrency.decimals', /received number/],
+  [
+    'networks',
+    [{ ...NETWORK, rpcUrls: { default: { http: ['javascript:alert(1)'] } } }],
+    'networks[0].rpcUrls.default.http[0]',
+    /received string/,
+  ],
+  [
+    'networks',
+    [{ ...NETWORK, nativeCurrency: { name: 'Coin', symbol: 'C', decimals: 1.5 } }],
+    'networks[0].nativeCurrency.decimals',
+    /received number/,
+  ],
   ['defaultNetwork', 'mainnet', 'defaultNetwork', /received string/],
   ['metadata', 'A shop', 'metadata', /Expected object, received string/],
   ['metadata', { name: 5 }, 'metadata.name', /Expected string, received number/],
@@ -33,8 +51,18 @@ const WRONG: readonly (readonly [name: string, value: unknown, path: string, say
   ['themeVariables', { '--wm-accent': 5 }, 'themeVariables.--wm-accent', /received number/],
   ['themeVariables', { '--wm-accent': 'red;} :host{display:none' }, 'themeVariables.--wm-accent', /received string/],
   ['themeVariables', { '--wm-accent': 'red}body{display:none}' }, 'themeVariables.--wm-accent', /received string/],
-  ['themeVariables', { '--wm-background': 'url(https://spy.example.org)' }, 'themeVariables.--wm-background', /received string/],
-  ['themeVariables', { '--wm-background': 'image-set("https://spy.example.org" 1x)' }, 'themeVariables.--wm-background', /received string/],
+  [
+    'themeVariables',
+    { '--wm-background': 'url(https://spy.example.org)' },
+    'themeVariables.--wm-background',
+    /received string/,
+  ],
+  [
+    'themeVariables',
+    { '--wm-background': 'image-set("https://spy.example.org" 1x)' },
+    'themeVariables.--wm-background',
+    /received string/,
+  ],
   ['themeVariables', { '--wm-font-family': 'x\\3b y' }, 'themeVariables.--wm-font-family', /received string/],
   ['themeVariables', { '--wm-font-family': '</style><script>' }, 'themeVariables.--wm-font-family', /received string/],
   ['themeVariables', { color: 'red' }, 'themeVariables', /color/],
@@ -56,8 +84,12 @@ const WRONG: readonly (readonly [name: string, value: unknown, path: string, say
   ['services', { relays: 'wss://example.org' }, 'services.relays', /Unknown option/],
   ['signIn', true, 'signIn', /received boolean/],
   ['defaultAccountTypes', { eip155: 5 }, 'defaultAccountTypes.eip155', /Expected string, received number/],
-  ...['allowUnsupportedChain', 'manualControl', 'reconnect', 'inline', 'debug'].map((name) => [name, 'yes', name, /Expected boolean, received string/] as const),
-  ...['termsUrl', 'privacyUrl', 'supportUrl'].map((name) => [name, 'javascript:alert(1)', name, /received string/] as const),
+  ...['allowUnsupportedChain', 'manualControl', 'reconnect', 'inline', 'debug'].map(
+    (name) => [name, 'yes', name, /Expected boolean, received string/] as const,
+  ),
+  ...['termsUrl', 'privacyUrl', 'supportUrl'].map(
+    (name) => [name, 'javascript:alert(1)', name, /received string/] as const,
+  ),
   ['locale', 'not a locale', 'locale', /received string/],
   ['messages', { 'connect.title': 5 }, 'messages.connect.title', /Expected string, received number/],
   ['names', 'all', 'names', /received string/],
@@ -95,7 +127,10 @@ const thrownBy = (page: Page, method: string, ...args: unknown[]) =>
 /** Formats the innermost invalid value like the message does. */
 function at(name: string, value: unknown, path: string): unknown {
   const steps = path.slice(name.length).match(/\[\d+\]|\.(?:eip155:\d+|[^.[]+(?:\.title)?)/g) ?? []
-  return steps.reduce<unknown>((inner, step) => (inner as Record<string, unknown> | undefined)?.[step.replace(/^[.[]|\]$/g, '')], value)
+  return steps.reduce<unknown>(
+    (inner, step) => (inner as Record<string, unknown> | undefined)?.[step.replace(/^[.[]|\]$/g, '')],
+    value,
+  )
 }
 
 describe('An invalid option', () => {
@@ -106,7 +141,9 @@ describe('An invalid option', () => {
     expect(thrown).toMatchObject({ code: 'InvalidOption', isOurs: true })
     expect(thrown?.message).toContain(`"${path}`)
     expect(thrown?.message).toMatch(says)
-    expect(thrown?.message).toMatch(/: (Required|Unknown option|Expected .+, received (string|number|boolean|object|array|null|undefined|function))/)
+    expect(thrown?.message).toMatch(
+      /: (Required|Unknown option|Expected .+, received (string|number|boolean|object|array|null|undefined|function))/,
+    )
     const wrong = at(name, value, path)
     if (wrong !== undefined && typeof wrong !== 'object') expect(thrown?.message).toContain(JSON.stringify(wrong))
     expect(await page.evaluate(() => JSON.stringify(window.WalletModal.getState()))).toBe(before)
@@ -114,12 +151,18 @@ describe('An invalid option', () => {
   })
 
   it.each([[null], [5], ['dark'], [[]]])('rejects %j in place of the options object', async (value) => {
-    expect(await thrownBy(shared.page, 'configure', value)).toMatchObject({ code: 'InvalidOption', isOurs: true, message: expect.stringMatching(/Expected object, received/) })
+    expect(await thrownBy(shared.page, 'configure', value)).toMatchObject({
+      code: 'InvalidOption',
+      isOurs: true,
+      message: expect.stringMatching(/Expected object, received/),
+    })
   })
 
   it('discards the valid options passed in the same call', async () => {
     const { page } = shared
-    expect(await thrownBy(page, 'configure', { themeMode: 'light', currency: 'dollars' })).toMatchObject({ code: 'InvalidOption' })
+    expect(await thrownBy(page, 'configure', { themeMode: 'light', currency: 'dollars' })).toMatchObject({
+      code: 'InvalidOption',
+    })
     expect(await page.evaluate(() => window.WalletModal.getState().theme.mode)).toBe('dark')
   })
 
@@ -127,7 +170,14 @@ describe('An invalid option', () => {
     const messages = await shared.page.evaluate(() => {
       const circular: Record<string, unknown> = {}
       circular.self = circular
-      const values: Record<string, unknown>[] = [{ projectId: circular }, { projectId: () => 1 }, { projectId: Symbol('x') }, { projectId: 5n }, { projectId: NaN }, { networks: [null] }]
+      const values: Record<string, unknown>[] = [
+        { projectId: circular },
+        { projectId: () => 1 },
+        { projectId: Symbol('x') },
+        { projectId: 5n },
+        { projectId: NaN },
+        { networks: [null] },
+      ]
       return values.map((options) => {
         try {
           window.WalletModal.configure(options)
@@ -170,7 +220,8 @@ describe('An invalid attribute', () => {
         const element = document.querySelector('wallet-modal') as HTMLElement
         const before = JSON.stringify(window.WalletModal.getState())
         const heard: unknown[] = []
-        const listen = (event: Event) => heard.push({ ...(event as CustomEvent<object>).detail, onElement: event.target === element })
+        const listen = (event: Event) =>
+          heard.push({ ...(event as CustomEvent<object>).detail, onElement: event.target === element })
         document.addEventListener('wallet-modal:error', listen)
         element.setAttribute(name, value)
         const after = JSON.stringify(window.WalletModal.getState())
@@ -180,12 +231,17 @@ describe('An invalid attribute', () => {
       },
       [attribute, text] as const,
     )
-    expect(result).toEqual({ heard: [{ code: 'InvalidOption', message: expect.stringContaining(`"${path}`), onElement: true }], isSame: true })
+    expect(result).toEqual({
+      heard: [{ code: 'InvalidOption', message: expect.stringContaining(`"${path}`), onElement: true }],
+      isSame: true,
+    })
     expect(problems).toEqual([])
   })
 
   it('is ignored in markup, while valid attributes of the same element apply', async () => {
-    const { page, context, problems } = await site.open({ body: '<wallet-modal theme-mode="pink" currency="EUR" locale="es" features="{"></wallet-modal><wallet-modal-button></wallet-modal-button>' })
+    const { page, context, problems } = await site.open({
+      body: '<wallet-modal theme-mode="pink" currency="EUR" locale="es" features="{"></wallet-modal><wallet-modal-button></wallet-modal-button>',
+    })
     expect(await page.evaluate(() => window.WalletModal.getState().theme.mode)).toBe('dark')
     await page.getByRole('button', { name: 'Conectar cartera' }).waitFor()
     expect(problems).toEqual([])
@@ -195,13 +251,18 @@ describe('An invalid attribute', () => {
 
 describe('Debug mode', () => {
   it('shows an invalid attribute and an unusable network in the modal, which stays usable', async () => {
-    const { page, context, problems } = await site.open({ options: { debug: true }, body: '<wallet-modal></wallet-modal>' })
+    const { page, context, problems } = await site.open({
+      options: { debug: true },
+      body: '<wallet-modal></wallet-modal>',
+    })
     await page.evaluate(() => void window.WalletModal.open())
     const dialog = page.getByRole('dialog', { name: 'Connect Wallet' })
     await dialog.getByRole('button', { name: /^Demo Wallet/ }).waitFor()
     await page.evaluate(() => document.querySelector('wallet-modal')?.setAttribute('currency', 'dollars'))
     await dialog.getByText(/Invalid option "currency": Expected .*, received string \("dollars"\)/).waitFor()
-    await page.evaluate(() => window.WalletModal.configure({ networks: ['eip155:1', 'polkadot:00000000000000000000000000000000'] }))
+    await page.evaluate(() =>
+      window.WalletModal.configure({ networks: ['eip155:1', 'polkadot:00000000000000000000000000000000'] }),
+    )
     await dialog.getByText(/polkadot:00000000000000000000000000000000/).waitFor()
     await dialog.getByRole('button', { name: /^Demo Wallet/ }).waitFor()
     expect(problems).toEqual([])

@@ -27,71 +27,85 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   throw new Error(`${key} never came to ${name}; it is at "${await focused(page)}"`)
 }
 
-const BODY = '<h1>A shop</h1><a href="#before">Before</a> <wallet-modal-button></wallet-modal-button> <wallet-modal-network-button></wallet-modal-network-button> <a href="#after">After</a>'
+const BODY =
+  '<h1>A shop</h1><a href="#before">Before</a> <wallet-modal-button></wallet-modal-button> <wallet-modal-network-button></wallet-modal-network-button> <a href="#after">After</a>'
 
 describe('Keyboard navigation', () => {
-  it('connects, copies the address, switches the network, goes back, disconnects and closes', { tags: 'journey' }, async () => {
-    const { page, context, problems } = await site.open({ body: BODY, wallet: { 'data-answer': 'approve' }, context: { permissions: ['clipboard-read', 'clipboard-write'] } })
-    const dialog = page.getByRole('dialog')
-    const press = (key: string) => page.keyboard.press(key)
-    await tabTo(page, /^Connect Wallet$/)
-    await press('Enter')
-    await dialog.getByRole('button', { name: /^Demo Wallet/ }).waitFor()
-    expect(await focused(page)).toBe('Connect Wallet') // the title of the dialog, which screen readers announce
-    await tabTo(page, /^Demo Wallet/)
-    await press('Enter')
-    await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
-    expect(await focused(page)).toMatch(/0xf39F/i) // focus is back on the button that opened the modal
+  it(
+    'connects, copies the address, switches the network, goes back, disconnects and closes',
+    { tags: 'journey' },
+    async () => {
+      const { page, context, problems } = await site.open({
+        body: BODY,
+        wallet: { 'data-answer': 'approve' },
+        context: { permissions: ['clipboard-read', 'clipboard-write'] },
+      })
+      const dialog = page.getByRole('dialog')
+      const press = (key: string) => page.keyboard.press(key)
+      await tabTo(page, /^Connect Wallet$/)
+      await press('Enter')
+      await dialog.getByRole('button', { name: /^Demo Wallet/ }).waitFor()
+      expect(await focused(page)).toBe('Connect Wallet') // the title of the dialog, which screen readers announce
+      await tabTo(page, /^Demo Wallet/)
+      await press('Enter')
+      await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
+      expect(await focused(page)).toMatch(/0xf39F/i) // focus is back on the button that opened the modal
 
-    await press('Space')
-    await dialog.getByRole('button', { name: 'Disconnect' }).waitFor()
-    await tabTo(page, /^Copy address$/)
-    await press('Enter')
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
-    expect(await focused(page)).toBe('Copy address')
+      await press('Space')
+      await dialog.getByRole('button', { name: 'Disconnect' }).waitFor()
+      await tabTo(page, /^Copy address$/)
+      await press('Enter')
+      await expect
+        .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+        .toBe('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
+      expect(await focused(page)).toBe('Copy address')
 
-    await tabTo(page, /^Network: Ethereum$/, 'Shift+Tab')
-    await press('Enter')
-    await page.getByRole('dialog', { name: 'Choose Network' }).waitFor()
-    await tabTo(page, /^Back$/, 'Shift+Tab')
-    await press('Enter')
-    await page.getByRole('dialog', { name: 'Account' }).waitFor()
-    await tabTo(page, /^Network: Ethereum$/)
-    await press('Space')
-    await dialog.getByRole('textbox', { name: 'Search networks' }).waitFor()
-    await tabTo(page, /^Search networks$/)
-    await page.keyboard.type('bas')
-    await press('ArrowDown')
-    expect(await focused(page)).toMatch(/^B?Base/)
-    await press('Enter')
-    await expect.poll(() => page.evaluate(() => window.WalletModal.getState().network)).toBe('eip155:8453')
-    await page.getByRole('dialog', { name: 'Account' }).waitFor()
+      await tabTo(page, /^Network: Ethereum$/, 'Shift+Tab')
+      await press('Enter')
+      await page.getByRole('dialog', { name: 'Choose Network' }).waitFor()
+      await tabTo(page, /^Back$/, 'Shift+Tab')
+      await press('Enter')
+      await page.getByRole('dialog', { name: 'Account' }).waitFor()
+      await tabTo(page, /^Network: Ethereum$/)
+      await press('Space')
+      await dialog.getByRole('textbox', { name: 'Search networks' }).waitFor()
+      await tabTo(page, /^Search networks$/)
+      await page.keyboard.type('bas')
+      await press('ArrowDown')
+      expect(await focused(page)).toMatch(/^B?Base/)
+      await press('Enter')
+      await expect.poll(() => page.evaluate(() => window.WalletModal.getState().network)).toBe('eip155:8453')
+      await page.getByRole('dialog', { name: 'Account' }).waitFor()
 
-    await tabTo(page, /^Disconnect$/)
-    await press('Enter')
-    await page.getByRole('button', { name: 'Connect Wallet' }).waitFor()
-    await dialog.waitFor({ state: 'detached' })
-    expect(await focused(page)).toBe('Connect Wallet')
+      await tabTo(page, /^Disconnect$/)
+      await press('Enter')
+      await page.getByRole('button', { name: 'Connect Wallet' }).waitFor()
+      await dialog.waitFor({ state: 'detached' })
+      expect(await focused(page)).toBe('Connect Wallet')
 
-    await press('Enter')
-    await dialog.waitFor()
-    await press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    expect(await focused(page)).toBe('Connect Wallet')
-    await press('Enter')
-    await dialog.waitFor()
-    await tabTo(page, /^Close$/)
-    await press('Space')
-    await dialog.waitFor({ state: 'detached' })
-    expect(await focused(page)).toBe('Connect Wallet')
-    expect(problems).toEqual([])
-    await context.close()
-  })
+      await press('Enter')
+      await dialog.waitFor()
+      await press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      expect(await focused(page)).toBe('Connect Wallet')
+      await press('Enter')
+      await dialog.waitFor()
+      await tabTo(page, /^Close$/)
+      await press('Space')
+      await dialog.waitFor({ state: 'detached' })
+      expect(await focused(page)).toBe('Connect Wallet')
+      expect(problems).toEqual([])
+      await context.close()
+    },
+  )
 
   it('keeps focus inside the dialog on Tab and Shift+Tab', async () => {
     const { page, context } = await site.open({ body: BODY })
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).waitFor()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Demo Wallet/ })
+      .waitFor()
     for (const key of ['Tab', 'Shift+Tab']) {
       const round = new Set<string>()
       for (let presses = 0; presses < 8; presses++) {
@@ -114,7 +128,14 @@ describe('Keyboard navigation', () => {
     await rows.nth(3).waitFor()
     await rows.first().focus()
     const isAt = (index: number) => rows.nth(index).evaluate((row) => row.matches(':focus'))
-    for (const [key, index] of [['ArrowDown', 1], ['End', 3], ['ArrowDown', 3], ['ArrowUp', 2], ['Home', 0], ['ArrowUp', 0]] as const) {
+    for (const [key, index] of [
+      ['ArrowDown', 1],
+      ['End', 3],
+      ['ArrowDown', 3],
+      ['ArrowUp', 2],
+      ['Home', 0],
+      ['ArrowUp', 0],
+    ] as const) {
       await page.keyboard.press(key)
       expect(await isAt(index), key).toBe(true)
     }
@@ -124,7 +145,11 @@ describe('Keyboard navigation', () => {
   it.each([
     ['the button element', '<wallet-modal-button></wallet-modal-button>', 'Connect Wallet'],
     ['a button of the page', '<button onclick="WalletModal.open()"><b>Sign me in</b></button>', 'Sign me in'],
-    ['a button of the page that opens the modal later', '<button onclick="setTimeout(() => WalletModal.open(), 50)"><b>Sign me in</b></button>', 'Sign me in'],
+    [
+      'a button of the page that opens the modal later',
+      '<button onclick="setTimeout(() => WalletModal.open(), 50)"><b>Sign me in</b></button>',
+      'Sign me in',
+    ],
   ])('returns focus to %s if the click did not focus it, as in Safari', async (_, body, name) => {
     const { page, context } = await site.open({ body })
     const dialog = page.getByRole('dialog')
@@ -163,7 +188,10 @@ describe('Keyboard navigation', () => {
   it('focuses the title or the first field of each new view', async () => {
     const { page, context } = await site.open({ wallet: { 'data-answer': 'reject' } })
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Demo Wallet/ })
+      .click()
     await page.getByRole('button', { name: 'Try again' }).waitFor()
     await expect.poll(() => focused(page)).toMatch(/^Demo Wallet$|^Try again$/)
     await page.getByRole('button', { name: 'Back' }).click()
@@ -180,7 +208,11 @@ describe('Keyboard navigation', () => {
 function stops(isStart = false): { names: string[]; at: number } {
   const root = document.querySelector('wallet-modal')?.shadowRoot as ShadowRoot
   const all = [...root.querySelectorAll<HTMLElement>('dialog :is(button, a[href], input, summary, [tabindex])')].filter(
-    (element) => element.tabIndex >= 0 && !element.matches(':disabled') && !element.closest('[popover]') && element.checkVisibility({ visibilityProperty: true }),
+    (element) =>
+      element.tabIndex >= 0 &&
+      !element.matches(':disabled') &&
+      !element.closest('[popover]') &&
+      element.checkVisibility({ visibilityProperty: true }),
   )
   if (isStart) all[0]?.focus()
   const names = all.map((element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '')
@@ -206,7 +238,8 @@ it('reaches every control of every view with Tab, in order, and leaves it again'
     if (names.length > MANY) return
     // After the last control come a toast, the secure site's frame and the browser's controls, then the first one
     // again.
-    for (let presses = 0; presses < 12 && (await page.evaluate(stops, false)).at < 0; presses++) await page.keyboard.press('Tab')
+    for (let presses = 0; presses < 12 && (await page.evaluate(stops, false)).at < 0; presses++)
+      await page.keyboard.press('Tab')
     expect.soft((await page.evaluate(stops, false)).at, `${screen}: after the last`).toBe(0)
   })
   await context.close()
@@ -244,9 +277,17 @@ describe('Screen reader support', () => {
     await dialog.getByRole('button', { name: /^Demo Wallet/ }).waitFor()
     expect(await dialog.ariaSnapshot()).toBe(
       [
-        '- dialog "Connect Wallet":', '  - button "What is a Wallet?"', '  - heading "Connect Wallet" [level=2]', '  - button "Close"',
-        '  - list "Connect Wallet":', '    - listitem:', '      - button "Demo Wallet Installed"',
-        '    - listitem:', '      - button "Coinbase"', '    - listitem:', '      - button "Ledger"',
+        '- dialog "Connect Wallet":',
+        '  - button "What is a Wallet?"',
+        '  - heading "Connect Wallet" [level=2]',
+        '  - button "Close"',
+        '  - list "Connect Wallet":',
+        '    - listitem:',
+        '      - button "Demo Wallet Installed"',
+        '    - listitem:',
+        '      - button "Coinbase"',
+        '    - listitem:',
+        '      - button "Ledger"',
         '  - paragraph: Made with Wallet Modal',
       ].join('\n'),
     )

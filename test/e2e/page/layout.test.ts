@@ -27,10 +27,18 @@ describe('The layout check (nothing is cut off, overflows or is too small to tou
     const { page, context } = await site.open({ ...WALK_SETUP, context: { reducedMotion: 'reduce' } })
     await addFamilies(page)
     const [narrow = 0, system = 0, wide = 0] = await widthsOf(page, ['Narrow', '', 'Wide'])
-    expect(narrow < 0.9 * system && system < 0.9 * wide, `letters of different width: ${narrow}, ${system}, ${wide}`).toBe(true)
+    expect(
+      narrow < 0.9 * system && system < 0.9 * wide,
+      `letters of different width: ${narrow}, ${system}, ${wide}`,
+    ).toBe(true)
     await walk(site, page, async (screen) => {
       const isOpen = (await page.getByRole('dialog').count()) > 0
-      const arrange = async (viewport: { width: number; height: number }, size: string, locale: string, family: Family) => {
+      const arrange = async (
+        viewport: { width: number; height: number },
+        size: string,
+        locale: string,
+        family: Family,
+      ) => {
         await page.setViewportSize(viewport)
         await setFamily(page, family, size)
         await page.evaluate((tag) => window.WalletModal.setLocale(tag), locale)
@@ -43,7 +51,8 @@ describe('The layout check (nothing is cut off, overflows or is too small to tou
         const box = isOpen && (await page.getByRole('dialog').boundingBox())
         if (!box) continue
         expect.soft(box.height <= viewport.height, `${screen}, ${place}: ${box.height} high`).toBe(true)
-        if (viewport.width === 320) expect.soft(Math.round(box.y + box.height), `${screen}, ${place}: stands on the bottom`).toBe(viewport.height)
+        if (viewport.width === 320)
+          expect.soft(Math.round(box.y + box.height), `${screen}, ${place}: stands on the bottom`).toBe(viewport.height)
       }
       await arrange({ width: 1280, height: 800 }, '15px', 'en', '')
     })
@@ -53,10 +62,15 @@ describe('The layout check (nothing is cut off, overflows or is too small to tou
   it('detects controls that are cut off, overflow or are too small', async () => {
     const { page, context } = await site.open({ context: { viewport: { width: 320, height: 640 } } })
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).waitFor()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Demo Wallet/ })
+      .waitFor()
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet()
-      sheet.replaceSync('.row { width: 400px } .tool { min-width: 0; width: 20px } .title { overflow: hidden; white-space: nowrap; width: 20px }')
+      sheet.replaceSync(
+        '.row { width: 400px } .tool { min-width: 0; width: 20px } .title { overflow: hidden; white-space: nowrap; width: 20px }',
+      )
       const root = document.querySelector('wallet-modal')?.shadowRoot as ShadowRoot
       root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
     })
@@ -68,7 +82,10 @@ describe('The layout check (nothing is cut off, overflows or is too small to tou
   it('keeps the shape of a row with a name of any length', async () => {
     const context = await site.browser.newContext({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })
     await announceWallets(context, [
-      { name: 'A wallet with a name that goes on and on until nobody reads it any more '.repeat(200), rdns: 'org.example.long' },
+      {
+        name: 'A wallet with a name that goes on and on until nobody reads it any more '.repeat(200),
+        rdns: 'org.example.long',
+      },
       { name: 'W'.repeat(500), rdns: 'org.example.wide' },
       { name: '👩‍👩‍👧‍👦'.repeat(40), rdns: 'org.example.family' },
       { name: '\u202Eevil\u202C <b>bold</b>', rdns: 'org.example.turned' },
@@ -104,17 +121,31 @@ it('shows a centered spinner while the code of a view is loading', async () => {
 describe('Right-to-left layout', () => {
   /** Positions of the header's buttons in the view that waits for the wallet. */
   const header = async (lang: string) => {
-    const { page, context } = await site.open({ lang, dir: lang === 'ar' ? 'rtl' : 'ltr', wallet: { 'data-answer': 'silent' }, context: { reducedMotion: 'reduce' } })
+    const { page, context } = await site.open({
+      lang,
+      dir: lang === 'ar' ? 'rtl' : 'ltr',
+      wallet: { 'data-answer': 'silent' },
+      context: { reducedMotion: 'reduce' },
+    })
     await page.getByRole('button').first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: /^Demo Wallet/ }).click()
-    const [back, close] = [dialog.getByRole('button', { name: lang === 'ar' ? 'رجوع' : 'Back' }), dialog.getByRole('button', { name: lang === 'ar' ? 'إغلاق' : 'Close' })]
+    const [back, close] = [
+      dialog.getByRole('button', { name: lang === 'ar' ? 'رجوع' : 'Back' }),
+      dialog.getByRole('button', { name: lang === 'ar' ? 'إغلاق' : 'Close' }),
+    ]
     const frame = await dialog.boundingBox()
     const arrow = await back.locator('svg').evaluate((svg) => {
       const { transform, scale } = getComputedStyle(svg)
       return { transform, scale }
     })
-    const result = { frame, back: await back.boundingBox(), close: await close.boundingBox(), arrow, dir: await dialog.evaluate((element) => getComputedStyle(element).direction) }
+    const result = {
+      frame,
+      back: await back.boundingBox(),
+      close: await close.boundingBox(),
+      arrow,
+      dir: await dialog.evaluate((element) => getComputedStyle(element).direction),
+    }
     await context.close()
     return result
   }
@@ -123,7 +154,8 @@ describe('Right-to-left layout', () => {
     const [ltr, rtl] = [await header('en'), await header('ar')]
     expect([ltr.dir, rtl.dir]).toEqual(['ltr', 'rtl'])
     const start = ({ frame, back }: typeof ltr) => (back?.x ?? 0) - (frame?.x ?? 0)
-    const end = ({ frame, back }: typeof ltr) => (frame?.x ?? 0) + (frame?.width ?? 0) - (back?.x ?? 0) - (back?.width ?? 0)
+    const end = ({ frame, back }: typeof ltr) =>
+      (frame?.x ?? 0) + (frame?.width ?? 0) - (back?.x ?? 0) - (back?.width ?? 0)
     expect(end(rtl)).toBeCloseTo(start(ltr), 0)
     expect(start(ltr)).toBeLessThan(50)
     expect(rtl.close?.x).toBeLessThan(rtl.back?.x ?? 0)
@@ -169,7 +201,9 @@ describe('Animation', () => {
   }
 
   it('plays on opening, waiting and view changes', async () => {
-    expect([...(await movesOf('no-preference'))]).toEqual(expect.arrayContaining(['rise', 'title', 'view', 'run', 'animate']))
+    expect([...(await movesOf('no-preference'))]).toEqual(
+      expect.arrayContaining(['rise', 'title', 'view', 'run', 'animate']),
+    )
   })
 
   it('does not play with prefers-reduced-motion', async () => {

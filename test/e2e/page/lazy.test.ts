@@ -5,31 +5,52 @@ import { startSite, type Site } from '../kit/site.ts'
 import { button, call, openModal, stateOf } from '../kit/visit.ts'
 
 /** The connector code of each kind of wallet. */
-const ROWS = { Coinbase: 'src/connectors/coinbase/connector.ts', Ledger: 'src/connectors/ledger/connector.ts', WalletConnect: 'src/connectors/pairing/connector.ts' } as const
+const ROWS = {
+  Coinbase: 'src/connectors/coinbase/connector.ts',
+  Ledger: 'src/connectors/ledger/connector.ts',
+  WalletConnect: 'src/connectors/pairing/connector.ts',
+} as const
 const SOLANA = 'src/chains/solana/adapter.ts'
-const LATE = [...Object.values(ROWS), SOLANA, 'src/connectors/safe/connector.ts', 'src/connectors/auth/connector.ts', 'src/chains/bitcoin/adapter.ts', 'src/chains/paired/adapter.ts']
+const LATE = [
+  ...Object.values(ROWS),
+  SOLANA,
+  'src/connectors/safe/connector.ts',
+  'src/connectors/auth/connector.ts',
+  'src/chains/bitcoin/adapter.ts',
+  'src/chains/paired/adapter.ts',
+]
 const DISCOVERY = ['src/chains/solana/discovery.ts', 'src/chains/bitcoin/discovery/index.ts']
 
 let site: Site
 let modules: Record<string, string[]>
 beforeAll(async () => {
   site = await startSite()
-  ;({ modules } = JSON.parse(await readFile(process.env.BUILD_REPORT ?? join('.cache', 'build.json'), 'utf8')) as { modules: Record<string, string[]> })
+  ;({ modules } = JSON.parse(await readFile(process.env.BUILD_REPORT ?? join('.cache', 'build.json'), 'utf8')) as {
+    modules: Record<string, string[]>
+  })
 })
 afterAll(() => site.stop())
 
 /** Our modules that were loaded since the page was opened. */
-const loaded = () => site.cdn.requests.flatMap((path) => modules[path.slice(1)] ?? [`${path} is not in the build report`])
+const loaded = () =>
+  site.cdn.requests.flatMap((path) => modules[path.slice(1)] ?? [`${path} is not in the build report`])
 const late = () => LATE.filter((module) => loaded().includes(module))
 
 const visit = (networks: readonly string[]) => {
   site.cdn.requests.length = 0
   const { projectId, services } = site.sandbox.json
-  return site.open({ options: { ...site.optionsFor('eip155', 'solana'), projectId, services, networks, connectors: { auth: false } }, solanaWallet: { 'data-answer': 'approve' } })
+  return site.open({
+    options: { ...site.optionsFor('eip155', 'solana'), projectId, services, networks, connectors: { auth: false } },
+    solanaWallet: { 'data-answer': 'approve' },
+  })
 }
 
 it('loads only the hovered wallet’s connector, and only on hover', async () => {
-  const { page, context } = await visit(['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'bip122:000000000019d6689c085ae165831e93'])
+  const { page, context } = await visit([
+    'eip155:1',
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    'bip122:000000000019d6689c085ae165831e93',
+  ])
   await openModal(page)
   await button(page, /^Demo Solana Wallet/).waitFor()
   await button(page, /^WalletConnect/).waitFor()
@@ -76,6 +97,8 @@ it('loads only the first texts of a language for Connect, and others with their 
   await page.getByRole('dialog', { name: 'Conectar cartera' }).waitFor()
   await expect.poll(words).toContain('src/i18n/es/titles.ts')
   expect(words().slice(0, 2)).toEqual(['src/i18n/es/first.ts', 'src/i18n/es/index.ts'])
-  expect(words().filter((id) => /approval|devices|errors|frame|login|pairing|profile|sessions|settings|\/ar\//.test(id))).toEqual([])
+  expect(
+    words().filter((id) => /approval|devices|errors|frame|login|pairing|profile|sessions|settings|\/ar\//.test(id)),
+  ).toEqual([])
   await context.close()
 })

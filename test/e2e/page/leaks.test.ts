@@ -7,7 +7,10 @@ let site: Site
 let browser: Browser
 beforeAll(async () => {
   // Disables JIT compilation, so that the heap contains only what the page retains.
-  ;[site, browser] = await Promise.all([startSite(), launch({ args: ['--js-flags=--jitless --no-lazy-feedback-allocation --no-flush-bytecode'] })])
+  ;[site, browser] = await Promise.all([
+    startSite(),
+    launch({ args: ['--js-flags=--jitless --no-lazy-feedback-allocation --no-flush-bytecode'] }),
+  ])
 })
 afterAll(async () => {
   await browser.close()
@@ -33,44 +36,58 @@ async function expectNoGrowth(session: CDPSession, run: () => Promise<void>): Pr
   const before = await measure(session)
   await run()
   const after = await measure(session)
-  const grown = { nodes: after.nodes - before.nodes, listeners: after.listeners - before.listeners, heap: after.heap - before.heap }
+  const grown = {
+    nodes: after.nodes - before.nodes,
+    listeners: after.listeners - before.listeners,
+    heap: after.heap - before.heap,
+  }
   const isLess = grown.nodes < 50 && grown.listeners < 50 && grown.heap < 50 * 1024
   expect(isLess, `50 cycles left ${JSON.stringify(grown)}`).toBe(true)
 }
 
 /** Opens and closes the modal repeatedly, with one frame between. */
 const cycle = (page: Page, count: number, view?: string) =>
-  page.evaluate(async ([times, name]) => {
-    const frame = () => new Promise(requestAnimationFrame)
-    for (let done = 0; done < times; done++) {
-      const closed = window.WalletModal.open(name ? { view: name } : {})
-      while (!window.WalletModal.getState().open) await frame()
-      await frame()
-      window.WalletModal.close()
-      await closed
-      await frame()
-    }
-  }, [count, view] as const)
+  page.evaluate(
+    async ([times, name]) => {
+      const frame = () => new Promise(requestAnimationFrame)
+      for (let done = 0; done < times; done++) {
+        const closed = window.WalletModal.open(name ? { view: name } : {})
+        while (!window.WalletModal.getState().open) await frame()
+        await frame()
+        window.WalletModal.close()
+        await closed
+        await frame()
+      }
+    },
+    [count, view] as const,
+  )
 
 it.each([
   ['Connect', undefined, false],
   ['Account', undefined, true],
   ['Networks', 'Networks', false],
-] as const)('leaks nothing after opening at %s and closing 50 times', { timeout: 60_000 }, async (_, view, isConnected) => {
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
-  const { page, problems } = await site.open({ in: context, wallet: { 'data-answer': 'approve' } })
-  if (isConnected) {
-    await page.getByRole('button', { name: 'Connect Wallet' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).click()
-    await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
-  }
-  const session = await context.newCDPSession(page)
-  await session.send('Performance.enable')
-  await cycle(page, 10, view) // loads all code, so that it does not count as growth
-  await expectNoGrowth(session, () => cycle(page, 50, view))
-  expect(problems).toEqual([])
-  await context.close()
-})
+] as const)(
+  'leaks nothing after opening at %s and closing 50 times',
+  { timeout: 60_000 },
+  async (_, view, isConnected) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    const { page, problems } = await site.open({ in: context, wallet: { 'data-answer': 'approve' } })
+    if (isConnected) {
+      await page.getByRole('button', { name: 'Connect Wallet' }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Demo Wallet/ })
+        .click()
+      await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
+    }
+    const session = await context.newCDPSession(page)
+    await session.send('Performance.enable')
+    await cycle(page, 10, view) // loads all code, so that it does not count as growth
+    await expectNoGrowth(session, () => cycle(page, 50, view))
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
 
 it('leaks nothing after adding and removing elements 50 times', { timeout: 60_000 }, async () => {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
@@ -81,7 +98,11 @@ it('leaks nothing after adding and removing elements 50 times', { timeout: 60_00
     page.evaluate(async (times) => {
       const place = document.querySelector('main') as HTMLElement
       for (let done = 0; done < times; done++) {
-        place.replaceChildren(document.createElement('wallet-modal'), document.createElement('wallet-modal-button'), document.createElement('wallet-modal-network-button'))
+        place.replaceChildren(
+          document.createElement('wallet-modal'),
+          document.createElement('wallet-modal-button'),
+          document.createElement('wallet-modal-network-button'),
+        )
         const closed = window.WalletModal.open()
         while (!window.WalletModal.getState().open) await new Promise(requestAnimationFrame)
         await new Promise(requestAnimationFrame)

@@ -19,25 +19,37 @@ function listen(): void {
   const noise: Noise = (window.noise = { timers: [], writes: [], longTasks: [] })
   for (const name of ['setTimeout', 'setInterval', 'requestIdleCallback', 'requestAnimationFrame'] as const) {
     const own = window[name] as (...args: unknown[]) => number
-    Object.assign(window, { [name]: (...args: unknown[]) => {
-      noise.timers.push(name)
-      return own.apply(window, args)
-    } })
+    Object.assign(window, {
+      [name]: (...args: unknown[]) => {
+        noise.timers.push(name)
+        return own.apply(window, args)
+      },
+    })
   }
   for (const name of ['setItem', 'removeItem', 'clear'] as const) {
     const own = Storage.prototype[name] as (...args: unknown[]) => void
-    Object.assign(Storage.prototype, { [name](...args: unknown[]) { noise.writes.push(`${name} ${String(args[0])}`); own.apply(this, args) } })
+    Object.assign(Storage.prototype, {
+      [name](...args: unknown[]) {
+        noise.writes.push(`${name} ${String(args[0])}`)
+        own.apply(this, args)
+      },
+    })
   }
   const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') as PropertyDescriptor
-  Object.defineProperty(Document.prototype, 'cookie', { ...cookie, set(value: string) {
+  Object.defineProperty(Document.prototype, 'cookie', {
+    ...cookie,
+    set(value: string) {
       noise.writes.push(`cookie ${value}`)
-    } })
+    },
+  })
   const open = indexedDB.open.bind(indexedDB)
   indexedDB.open = (...args) => {
     noise.writes.push(`indexedDB ${args[0]}`)
     return open(...args)
   }
-  new PerformanceObserver((list) => noise.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: true })
+  new PerformanceObserver((list) => noise.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe(
+    { type: 'longtask', buffered: true },
+  )
 }
 
 const ENTRIES: readonly (readonly [Exclude<Entry, 'none'>, string])[] = [
@@ -45,7 +57,8 @@ const ENTRIES: readonly (readonly [Exclude<Entry, 'none'>, string])[] = [
   ['umd', 'wallet-modal.umd.js'],
   ['standalone', 'wallet-modal.standalone.js'],
 ]
-const BODY = '<h1>A shop</h1><wallet-modal theme-mode="light"></wallet-modal><wallet-modal-button></wallet-modal-button><wallet-modal-network-button></wallet-modal-network-button>'
+const BODY =
+  '<h1>A shop</h1><wallet-modal theme-mode="light"></wallet-modal><wallet-modal-button></wallet-modal-button><wallet-modal-network-button></wallet-modal-network-button>'
 
 let site: Site
 beforeAll(async () => {
@@ -100,7 +113,14 @@ describe.each(ENTRIES)('A page with the %s entry, unopened and without a session
   // Other work on a busy machine may stretch any task, so one good run of four is enough.
   it('runs no long task', { retry: 3 }, async () => {
     const { context, page } = await load(entry)
-    expect(await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve(window.noise.longTasks)))))).toEqual([])
+    expect(
+      await page.evaluate(
+        () =>
+          new Promise((resolve) =>
+            requestAnimationFrame(() => requestIdleCallback(() => resolve(window.noise.longTasks))),
+          ),
+      ),
+    ).toEqual([])
     await context.close()
   })
 })

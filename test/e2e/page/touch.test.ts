@@ -15,7 +15,8 @@ async function grip(page: Page) {
   if (!box) throw new Error('The sheet shows no handle')
   const [x, top] = [box.x + box.width / 2, box.y + box.height / 2]
   const finger = await page.context().newCDPSession(page)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] })
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] })
   await send('touchStart', top)
   return { move: (by: number) => send('touchMove', top + by), lift: () => send('touchEnd') }
 }
@@ -23,26 +24,32 @@ async function grip(page: Page) {
 const moved = (page: Page) => page.getByRole('dialog').evaluate((dialog) => dialog.style.translate)
 
 it('closes the bottom sheet on a long drag, and keeps it open on a short one', async () => {
-  const { page, context } = await site.open({ context: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } })
+  const { page, context } = await site.open({
+    context: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  })
   await openModal(page)
   await page.getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
   await expect.poll(() => site.cdn.requests.some((path) => path.includes('followTouch'))).toBe(true)
 
   const short = await grip(page)
-  await expect.poll(async () => {
-    await short.move(30)
-    return moved(page)
-  }).toBe('0px 30px')
+  await expect
+    .poll(async () => {
+      await short.move(30)
+      return moved(page)
+    })
+    .toBe('0px 30px')
   await short.move(10)
   await short.lift()
   await expect.poll(() => moved(page)).toBe('')
   expect(await page.getByRole('dialog').isVisible()).toBe(true)
 
   const long = await grip(page)
-  await expect.poll(async () => {
-    await long.move(140)
-    return moved(page)
-  }).toBe('0px 140px')
+  await expect
+    .poll(async () => {
+      await long.move(140)
+      return moved(page)
+    })
+    .toBe('0px 140px')
   await long.lift()
   expect(await outcome(page)).toMatchObject({ outcome: 'closed' })
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -66,7 +73,11 @@ describe("Android's Back button", () => {
    * script handles the key. `back` sends the request once the widget has a CloseWatcher.
    */
   async function phone(setup: PageSetup) {
-    const context = await site.browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+    const context = await site.browser.newContext({
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+    })
     await noteEvents(context)
     await context.addInitScript(() => {
       addEventListener('keydown', (event) => event.stopImmediatePropagation(), { capture: true })
@@ -84,7 +95,10 @@ describe("Android's Back button", () => {
     const opened = await site.open({ ...setup, in: context })
     const { page } = opened
     await page.getByRole('button', { name: 'Connect Wallet' }).tap()
-    await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).tap()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Demo Wallet/ })
+      .tap()
     let presses = 0
     const back = async () => {
       await expect.poll(() => page.evaluate(() => (window as unknown as { watchers: number }).watchers)).toBe(++presses)

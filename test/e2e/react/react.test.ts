@@ -14,11 +14,22 @@ const DEMO = 'dev.wallet-modal.demo'
 
 /** Runs `server.tsx` with the React of a site, and returns its HTML. */
 async function renderOnServer(folder: string): Promise<string> {
-  const build = await rolldown({ input: join(folder, 'server.tsx'), cwd: folder, platform: 'node', tsconfig: false, external: /^[^./]/, transform: { jsx: { runtime: 'automatic', importSource: 'react' } } })
+  const build = await rolldown({
+    input: join(folder, 'server.tsx'),
+    cwd: folder,
+    platform: 'node',
+    tsconfig: false,
+    external: /^[^./]/,
+    transform: { jsx: { runtime: 'automatic', importSource: 'react' } },
+  })
   await build.write({ file: join(folder, 'server.mjs'), format: 'es' })
   await build.close()
   const say = `process.stdout.write((await import('./server.mjs')).html)`
-  return execFileSync(process.execPath, ['--input-type=module', '-e', say], { cwd: folder, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } })
+  return execFileSync(process.execPath, ['--input-type=module', '-e', say], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '' },
+  })
 }
 
 describe.each(REACT_MAJORS)('The React entry with React %i in StrictMode', (major) => {
@@ -30,7 +41,8 @@ describe.each(REACT_MAJORS)('The React entry with React %i in StrictMode', (majo
     host = createHost(major)
     site = await startSite()
     for (const mode of ['development', 'production'] as const) {
-      for (const [path, file] of await bundled(mode, join(host.folder, 'main.tsx'), { cwd: host.folder, mode })) site.pages.set(path, file)
+      for (const [path, file] of await bundled(mode, join(host.folder, 'main.tsx'), { cwd: host.folder, mode }))
+        site.pages.set(path, file)
     }
     markup = await renderOnServer(host.folder)
   })
@@ -41,37 +53,61 @@ describe.each(REACT_MAJORS)('The React entry with React %i in StrictMode', (majo
   afterEach(() => context.close())
 
   /** A page with the site's script. Warnings of React and of the page go to `complaints`. */
-  async function visit({ isRendered = true, mode = 'development', ...setup }: PageSetup & { isRendered?: boolean; mode?: string } = {}) {
+  async function visit({
+    isRendered = true,
+    mode = 'development',
+    ...setup
+  }: PageSetup & { isRendered?: boolean; mode?: string } = {}) {
     context = setup.in ?? (await site.browser.newContext({ reducedMotion: 'reduce' }))
     context.setDefaultTimeout(10_000)
     const complaints: string[] = []
     context.on('console', (message) => /error|warning/.test(message.type()) && complaints.push(message.text()))
     context.on('weberror', (error) => complaints.push(String(error.error())))
-    const { page } = await site.open({ entry: 'none', head: `<script type="module" src="/built/${mode}.js"></script>`, body: '<div id="root"></div>', wallet: { 'data-answer': 'approve' }, ...setup, in: context })
+    const { page } = await site.open({
+      entry: 'none',
+      head: `<script type="module" src="/built/${mode}.js"></script>`,
+      body: '<div id="root"></div>',
+      wallet: { 'data-answer': 'approve' },
+      ...setup,
+      in: context,
+    })
     await expect.poll(() => page.evaluate(() => window.host.version.split('.')[0])).toBe(String(major))
     if (isRendered) await render(page, { ...(site.standard as Options), ...setup.options })
     return { page, complaints }
   }
-  const render = (page: Page, options?: Options, isDeaf?: boolean) => page.evaluate(([given, deaf]) => window.host.render(given, deaf), [options, isDeaf] as const)
+  const render = (page: Page, options?: Options, isDeaf?: boolean) =>
+    page.evaluate(([given, deaf]) => window.host.render(given, deaf), [options, isDeaf] as const)
   /** The text that the page shows for a name. */
-  const shown = async (page: Page, name: string) => (await page.locator(`dt:text-is("${name}") + dd`).textContent()) ?? ''
+  const shown = async (page: Page, name: string) =>
+    (await page.locator(`dt:text-is("${name}") + dd`).textContent()) ?? ''
   const expectShown = (page: Page, name: string) => expect.poll(() => shown(page, name))
-  const heard = async (page: Page, name: string) => (await page.evaluate(() => window.host.heard)).filter((one) => one.name === name).map(({ detail }) => detail)
+  const heard = async (page: Page, name: string) =>
+    (await page.evaluate(() => window.host.heard)).filter((one) => one.name === name).map(({ detail }) => detail)
 
   it('renders changes of account, network, balance and provider', { tags: 'journey' }, async () => {
     const { page, complaints } = await visit()
     await expectShown(page, 'ready').toBe('true')
-    expect(await Promise.all(['address', 'caip', 'connector', 'balance', 'provider', 'status', 'solana'].map((name) => shown(page, name)))).toEqual([
-      'none', 'none', 'none', 'unknown', 'none', 'eip155 none disconnected false', 'solana disconnected',
-    ])
+    expect(
+      await Promise.all(
+        ['address', 'caip', 'connector', 'balance', 'provider', 'status', 'solana'].map((name) => shown(page, name)),
+      ),
+    ).toEqual(['none', 'none', 'none', 'unknown', 'none', 'eip155 none disconnected false', 'solana disconnected'])
     expect(await shown(page, 'networks')).toBe(site.standard.networks.join(''))
 
     await page.getByRole('button', { name: 'Open it' }).click()
-    await dialog(page).getByRole('button', { name: /^Demo Wallet/ }).click()
+    await dialog(page)
+      .getByRole('button', { name: /^Demo Wallet/ })
+      .click()
     await expectShown(page, 'address').toBe(ACCOUNTS[0])
     await expectShown(page, 'balance').toBe('10000 ETH')
-    expect(await Promise.all(['caip', 'connector', 'provider', 'status', 'solana'].map((name) => shown(page, name)))).toEqual([
-      `eip155:1:${ACCOUNTS[0]}`, `${DEMO}, Demo Wallet, announced`, 'there', 'eip155 eoa connected true', 'solana disconnected',
+    expect(
+      await Promise.all(['caip', 'connector', 'provider', 'status', 'solana'].map((name) => shown(page, name))),
+    ).toEqual([
+      `eip155:1:${ACCOUNTS[0]}`,
+      `${DEMO}, Demo Wallet, announced`,
+      'there',
+      'eip155 eoa connected true',
+      'solana disconnected',
     ])
 
     await page.evaluate(() => window.demoWallet.setAccounts([1]))
@@ -86,7 +122,11 @@ describe.each(REACT_MAJORS)('The React entry with React %i in StrictMode', (majo
 
     await page.getByRole('button', { name: 'Leave' }).click()
     await expectShown(page, 'address').toBe('none')
-    expect(await Promise.all(['provider', 'balance', 'connector'].map((name) => shown(page, name)))).toEqual(['none', 'unknown', 'none'])
+    expect(await Promise.all(['provider', 'balance', 'connector'].map((name) => shown(page, name)))).toEqual([
+      'none',
+      'unknown',
+      'none',
+    ])
     expect(complaints).toEqual([])
   })
 
@@ -96,11 +136,16 @@ describe.each(REACT_MAJORS)('The React entry with React %i in StrictMode', (majo
     // The widget was ready before React rendered, so the event is replayed.
     await expect.poll(() => heard(page, 'Ready')).toEqual([{}])
     await page.getByRole('button', { name: 'Open it' }).click()
-    await dialog(page).getByRole('button', { name: /^Demo Wallet/ }).click()
+    await dialog(page)
+      .getByRole('button', { name: /^Demo Wallet/ })
+      .click()
     await expect.poll(() => heard(page, 'Close')).toEqual([{ reason: 'done' }])
     expect(await heard(page, 'Open')).toEqual([{}])
     expect(await heard(page, 'Connect')).toMatchObject([{ connection: { connectorId: DEMO, address: ACCOUNTS[0] } }])
-    expect(await heard(page, 'View')).toMatchObject([{ view: 'Connect', previous: null }, { view: 'ConnectingExternal', previous: 'Connect' }])
+    expect(await heard(page, 'View')).toMatchObject([
+      { view: 'Connect', previous: null },
+      { view: 'ConnectingExternal', previous: 'Connect' },
+    ])
     await call(page, 'switchNetwork', 'eip155:8453')
     expect(await heard(page, 'Network')).toEqual([{ network: 'eip155:8453', previous: 'eip155:1' }])
     expect(await call(page, 'switchNetwork', 'eip155:5')).toMatchObject({ code: 'NetworkNotFound' })
@@ -117,7 +162,8 @@ describe.each(REACT_MAJORS)('The React entry with React %i in StrictMode', (majo
 
   it('sets an option only when it changes, and restores the configured value on removal', async () => {
     const { page, complaints } = await visit({ isRendered: false })
-    const changesOf = (options?: Options) => page.evaluate((given) => window.host.countChanges(() => window.host.render(given)), options)
+    const changesOf = (options?: Options) =>
+      page.evaluate((given) => window.host.countChanges(() => window.host.render(given)), options)
     await page.evaluate(() => window.WalletModal.ready)
     // StrictMode runs every effect twice, but two changed options are still two changes.
     expect(await changesOf({ themeMode: 'light', networks: ['eip155:8453', 'eip155:1'] })).toBe(2)
@@ -132,7 +178,10 @@ describe.each(REACT_MAJORS)('The React entry with React %i in StrictMode', (majo
     expect((await stateOf(page)).theme.mode).toBe('dark')
     await render(page, {})
     await expect.poll(async () => (await stateOf(page)).theme.mode).toBe('light')
-    expect(await page.locator('wallet-modal').evaluate(({ id, className }) => [id, className])).toEqual(['wallet', 'ours'])
+    expect(await page.locator('wallet-modal').evaluate(({ id, className }) => [id, className])).toEqual([
+      'wallet',
+      'ours',
+    ])
     expect(complaints).toEqual([])
   })
 
@@ -147,12 +196,17 @@ describe.each(REACT_MAJORS)('The React entry with React %i in StrictMode', (majo
   it('passes an invalid option to onError, else to the page, and keeps the old value', async () => {
     const { page, complaints } = await visit()
     await render(page, { ...site.standard, themeMode: 'purple', colour: 'red' } as unknown as Options)
-    await expect.poll(async () => (await heard(page, 'Error')).map((one) => (one as { code: string; message: string }).message)).toEqual([
-      expect.stringContaining('Invalid option "themeMode"'), expect.stringContaining('Invalid option "colour"'),
-    ])
+    await expect
+      .poll(async () => (await heard(page, 'Error')).map((one) => (one as { code: string; message: string }).message))
+      .toEqual([
+        expect.stringContaining('Invalid option "themeMode"'),
+        expect.stringContaining('Invalid option "colour"'),
+      ])
     expect(complaints).toEqual([])
     await render(page, { ...site.standard, themeMode: 'pink' } as unknown as Options, true)
-    await expect.poll(() => complaints.filter((one) => one.includes('Invalid option "themeMode"')).length).toBeGreaterThan(0)
+    await expect
+      .poll(() => complaints.filter((one) => one.includes('Invalid option "themeMode"')).length)
+      .toBeGreaterThan(0)
     expect((await stateOf(page)).theme.mode).toBe('dark')
     await page.getByRole('button', { name: 'Open it' }).click()
     await dialog(page, 'Connect Wallet').waitFor()
@@ -170,7 +224,9 @@ describe.each(REACT_MAJORS)('The React entry with React %i in StrictMode', (majo
     await expect.poll(() => heard(page, 'Close')).toHaveLength(1)
     expect(await renders()).toBe(before)
     await connectDemo(page)
-    await expect.poll(async () => (await page.evaluate(() => window.host.renders)).at(-1)).toEqual([{ connectorId: DEMO }])
+    await expect
+      .poll(async () => (await page.evaluate(() => window.host.renders)).at(-1))
+      .toEqual([{ connectorId: DEMO }])
     const connected = await renders()
     await expectShown(page, 'balance').toBe('10000 ETH')
     expect(await renders()).toBe(connected)
@@ -242,8 +298,15 @@ describe.each(REACT_MAJORS)('The React entry with React %i in StrictMode', (majo
     const before = await measure()
     await cycle(50)
     const after = await measure()
-    const grown = { nodes: after.nodes - before.nodes, listeners: after.listeners - before.listeners, heap: after.heap - before.heap }
-    expect(grown.nodes < 50 && grown.listeners < 50 && grown.heap < 200 * 1024, `50 mounts left ${JSON.stringify(grown)}`).toBe(true)
+    const grown = {
+      nodes: after.nodes - before.nodes,
+      listeners: after.listeners - before.listeners,
+      heap: after.heap - before.heap,
+    }
+    expect(
+      grown.nodes < 50 && grown.listeners < 50 && grown.heap < 200 * 1024,
+      `50 mounts left ${JSON.stringify(grown)}`,
+    ).toBe(true)
     expect(complaints).toEqual([])
   })
 })

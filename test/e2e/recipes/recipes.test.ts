@@ -27,7 +27,11 @@ const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 /** Resolves the package as if it were installed. */
 const INSTALLED = { 'wallet-modal/react': join(DIST, 'react.mjs'), 'wallet-modal': join(DIST, 'wallet-modal.mjs') }
 /** Placeholder URLs in the recipes, and the local URLs that replace them. */
-const STANDS_FOR: Readonly<Record<string, string>> = { 'https://ethereum.example': 'eip155:1', 'https://base.example': 'eip155:8453', 'https://solana.example': MAINNET }
+const STANDS_FOR: Readonly<Record<string, string>> = {
+  'https://ethereum.example': 'eip155:1',
+  'https://base.example': 'eip155:8453',
+  'https://solana.example': MAINNET,
+}
 
 let site: Site
 let control: ReturnType<typeof controlOf>
@@ -36,7 +40,11 @@ beforeAll(async () => {
   site = await startSite()
   control = controlOf(site)
   for (const file of ['viem.ts', 'ethers.ts', 'wagmi.ts', 'solana.ts', '../react/recipe.tsx']) {
-    for (const [path, served] of await bundled(basename(file).replace(/\.tsx?$/, ''), recipe(file), { cwd: ROOT, alias: INSTALLED })) site.pages.set(path, served)
+    for (const [path, served] of await bundled(basename(file).replace(/\.tsx?$/, ''), recipe(file), {
+      cwd: ROOT,
+      alias: INSTALLED,
+    }))
+      site.pages.set(path, served)
   }
 })
 afterAll(() => site.stop())
@@ -56,14 +64,21 @@ async function answerFor(one: BrowserContext): Promise<void> {
     await one.route(`${address}/**`, async (route) => {
       if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers })
       const url = site.sandbox.json.chains.find((chain) => chain.id === id)?.rpcUrl ?? ''
-      const answer = await fetch(url, { method: 'POST', body: route.request().postData(), headers: { 'content-type': 'application/json' } })
+      const answer = await fetch(url, {
+        method: 'POST',
+        body: route.request().postData(),
+        headers: { 'content-type': 'application/json' },
+      })
       return route.fulfill({ body: await answer.text(), contentType: 'application/json', headers })
     })
   }
 }
 
 /** A page that runs an unmodified recipe, with a wallet that approves automatically. */
-async function visit(body: string, install: typeof installDemoWallet | typeof installDemoSolanaWallet = installDemoWallet): Promise<Page> {
+async function visit(
+  body: string,
+  install: typeof installDemoWallet | typeof installDemoSolanaWallet = installDemoWallet,
+): Promise<Page> {
   context = await site.browser.newContext()
   context.setDefaultTimeout(10_000)
   await answerFor(context)
@@ -73,10 +88,12 @@ async function visit(body: string, install: typeof installDemoWallet | typeof in
   await page.goto(`${site.host.url}/recipe.html`)
   await page.waitForFunction(() => 'WalletModal' in window)
   // Reads balances from the sandbox, too.
-  if (install === installDemoWallet) await page.evaluate((rpcUrls) => window.WalletModal.configure({ rpcUrls }), site.standard.rpcUrls)
+  if (install === installDemoWallet)
+    await page.evaluate((rpcUrls) => window.WalletModal.configure({ rpcUrls }), site.standard.rpcUrls)
   return page
 }
-const withScript = (name: string) => `<!doctype html><meta charset="utf-8"><title>A shop</title><link rel="icon" href="data:,"><script type="module">import * as recipe from "/built/${name}.js"; window.recipe = recipe</script><wallet-modal-button></wallet-modal-button>`
+const withScript = (name: string) =>
+  `<!doctype html><meta charset="utf-8"><title>A shop</title><link rel="icon" href="data:,"><script type="module">import * as recipe from "/built/${name}.js"; window.recipe = recipe</script><wallet-modal-button></wallet-modal-button>`
 
 /** Calls an export of the recipe. An error resolves to its message. */
 const pay = (page: Page, to: string, amount: string | number) =>
@@ -129,8 +146,12 @@ describe.each(['viem', 'ethers'])('The %s recipe', (name) => {
     const paying = pay(page, ACCOUNTS[2], '1.5')
     await chooseWallet(page, /^Demo Wallet/)
     const hash = await paying
-    await expect.poll(() => control.rpc('eip155:8453', 'eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1', from: ACCOUNTS[0].toLowerCase(), to: ACCOUNTS[2].toLowerCase() })
-    expect(BigInt((await control.rpc('eip155:8453', 'eth_getBalance', ACCOUNTS[2], 'latest')) as string) - before).toBe(parseEther('1.5'))
+    await expect
+      .poll(() => control.rpc('eip155:8453', 'eth_getTransactionReceipt', hash))
+      .toMatchObject({ status: '0x1', from: ACCOUNTS[0].toLowerCase(), to: ACCOUNTS[2].toLowerCase() })
+    expect(BigInt((await control.rpc('eip155:8453', 'eth_getBalance', ACCOUNTS[2], 'latest')) as string) - before).toBe(
+      parseEther('1.5'),
+    )
     expect(await stateOf(page)).toMatchObject({ network: 'eip155:8453', open: false })
   })
 
@@ -151,7 +172,12 @@ describe('The wagmi recipe', () => {
       return { status, address: connection?.accounts[0], chainId: connection?.chainId }
     })
   const connectByWagmi = (page: Page) =>
-    page.evaluate(() => window.recipe.config.connectors[0]?.connect({}).then((value: object) => value, ({ code }: { code?: number }) => ({ code })))
+    page.evaluate(() =>
+      window.recipe.config.connectors[0]?.connect({}).then(
+        (value: object) => value,
+        ({ code }: { code?: number }) => ({ code }),
+      ),
+    )
 
   it('connects with the modal’s button, follows account and network, and disconnects', async () => {
     const page = await visit(withScript('wagmi'))
@@ -185,7 +211,11 @@ describe('The wagmi recipe', () => {
     await expect.poll(() => account(page)).toMatchObject({ status: 'connected' })
     const switchTo = (chainId: number) =>
       page.evaluate(
-        (id) => window.recipe.config.connectors[0]?.switchChain?.({ chainId: id }).then(({ name }) => name, ({ code, name }: Error & { code?: number }) => ({ code, name })),
+        (id) =>
+          window.recipe.config.connectors[0]?.switchChain?.({ chainId: id }).then(
+            ({ name }) => name,
+            ({ code, name }: Error & { code?: number }) => ({ code, name }),
+          ),
         chainId,
       )
     expect(await switchTo(8453)).toBe('Base')
@@ -197,10 +227,14 @@ describe('The wagmi recipe', () => {
 })
 
 describe('The Solana recipe', () => {
-  const balanceOf = async (address: string) => BigInt(((await control.rpc(MAINNET, 'getBalance', address)) as { value: number }).value)
+  const balanceOf = async (address: string) =>
+    BigInt(((await control.rpc(MAINNET, 'getBalance', address)) as { value: number }).value)
 
   it('connects and pays', async () => {
-    const to = (site.sandbox.json.accounts as { address: string }[]).map(({ address }) => address).filter((address) => /^[1-9A-HJ-NP-Za-km-z]{43,44}$/.test(address))[1] ?? ''
+    const to =
+      (site.sandbox.json.accounts as { address: string }[])
+        .map(({ address }) => address)
+        .filter((address) => /^[1-9A-HJ-NP-Za-km-z]{43,44}$/.test(address))[1] ?? ''
     const page = await visit(withScript('solana'), installDemoSolanaWallet)
     const before = await balanceOf(to)
     const paying = pay(page, to, 250_000_000)

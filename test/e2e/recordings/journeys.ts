@@ -13,7 +13,11 @@ const EMAIL = 'ada@site.example'
 const YES = { 'data-answer': 'approve' }
 
 /** Options with all hosted services but without the embedded wallet, which most sites use. */
-const hosted = (site: Site, more: Record<string, unknown> = {}) => ({ ...pairingOptions(site), connectors: { auth: false }, ...more })
+const hosted = (site: Site, more: Record<string, unknown> = {}) => ({
+  ...pairingOptions(site),
+  connectors: { auth: false },
+  ...more,
+})
 
 const view = (page: Page, name: string) => page.locator(`wallet-modal [data-view=${name}]`).waitFor()
 const closed = (page: Page) => dialog(page).waitFor({ state: 'detached' })
@@ -22,7 +26,8 @@ const reload = async (page: Page) => {
   await page.reload()
   await page.evaluate(() => window.WalletModal.ready)
 }
-const connected = (page: Page) => page.waitForFunction(() => window.WalletModal.getState().account?.status === 'connected')
+const connected = (page: Page) =>
+  page.waitForFunction(() => window.WalletModal.getState().account?.status === 'connected')
 
 async function firstVisit({ site, open, step }: Recorder): Promise<void> {
   await open({ options: hosted(site) })
@@ -36,7 +41,11 @@ async function firstVisit({ site, open, step }: Recorder): Promise<void> {
   })
   await step('searches', (page) => dialog(page).getByRole('textbox', { name: 'Search wallets' }).fill('trust'))
   await step('chooses a wallet that is not installed', async (page) => {
-    await dialog(page).getByRole('listitem').getByRole('button', { name: /^Trust/ }).first().click()
+    await dialog(page)
+      .getByRole('listitem')
+      .getByRole('button', { name: /^Trust/ })
+      .first()
+      .click()
     await uriOf(page)
   })
   await step('closes with Escape', async (page) => {
@@ -84,7 +93,9 @@ async function connect({ site, open, step }: Recorder): Promise<void> {
 }
 
 async function pairing({ site, open, step }: Recorder): Promise<void> {
-  const accounts = phoneSettings(site.sandbox.json).accounts.filter(({ address }) => ACCOUNTS.slice(0, 2).some((one) => one === address))
+  const accounts = phoneSettings(site.sandbox.json).accounts.filter(({ address }) =>
+    ACCOUNTS.slice(0, 2).some((one) => one === address),
+  )
   const phone = await startPhone(site, { accounts })
   try {
     await open({ wallet: false, options: hosted(site) })
@@ -262,7 +273,9 @@ async function severalWallets({ site, context, open, step }: Recorder): Promise<
   await step('connects one of Solana by the API', (page) => call(page, 'connect', 'Demo Solana Wallet'))
   await step('uses the first again by the API', (page) => call(page, 'switchConnection', 'dev.wallet-modal.demo'))
   await step('reloads the page', reload)
-  await step('disconnects the second by the API', (page) => call(page, 'disconnect', { connection: 'org.example.other' }))
+  await step('disconnects the second by the API', (page) =>
+    call(page, 'disconnect', { connection: 'org.example.other' }),
+  )
   await step('disconnects all by the API', (page) => call(page, 'disconnect'))
 }
 

@@ -2,11 +2,11 @@
  * Runs eight journeys on the built files with the sandbox, and compares each with its recording in this folder: every
  * request, event, view, error message, wallet request, message to the frame and storage key. This shows that moving
  * code changes no behavior. Names and number of our own scripts are not compared.
- * 
+ *
  * After an intended change, record again and review the diff before you commit it:
- * 
+ *
  * npm run build && WM_RECORD=1 npx vitest run --config vitest.e2e.config.ts test/e2e/recordings
- * 
+ *
  * Add `-t pairing` to record one journey. With `CI` set, recordings are never written.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -33,7 +33,10 @@ const fileOf = (name: string) => fileURLToPath(new URL(`${name}.json`, import.me
 function compare(name: string, journey: Journey): void {
   if (!existsSync(fileOf(name))) throw new Error(`There is no recording of ${name}; make one with WM_RECORD=1`)
   const recorded = JSON.parse(readFileSync(fileOf(name), 'utf8')) as Journey
-  expect(journey.steps.map(({ does }) => does), `${name}: the steps`).toEqual(recorded.steps.map(({ does }) => does))
+  expect(
+    journey.steps.map(({ does }) => does),
+    `${name}: the steps`,
+  ).toEqual(recorded.steps.map(({ does }) => does))
   for (const [index, step] of journey.steps.entries()) {
     expect.soft(step, `${name}, step ${index + 1}: ${step.does}`).toEqual(recorded.steps[index])
   }
@@ -42,16 +45,20 @@ function compare(name: string, journey: Journey): void {
 }
 
 describe('Recorded journeys', () => {
-  it.each(Object.entries(JOURNEYS))('makes the same calls as its recording: %s', { timeout: 120_000 }, async (name, travel) => {
-    await controlOf(site).reset()
-    const recorder = await startRecorder(site)
-    try {
-      await travel(recorder)
-      const journey = await recorder.finish()
-      if (isRecording) writeFileSync(fileOf(name), `${JSON.stringify(journey, null, 2)}\n`)
-      else compare(name, journey)
-    } finally {
-      await recorder.context.close()
-    }
-  })
+  it.each(Object.entries(JOURNEYS))(
+    'makes the same calls as its recording: %s',
+    { timeout: 120_000 },
+    async (name, travel) => {
+      await controlOf(site).reset()
+      const recorder = await startRecorder(site)
+      try {
+        await travel(recorder)
+        const journey = await recorder.finish()
+        if (isRecording) writeFileSync(fileOf(name), `${JSON.stringify(journey, null, 2)}\n`)
+        else compare(name, journey)
+      } finally {
+        await recorder.context.close()
+      }
+    },
+  )
 })

@@ -28,7 +28,13 @@ async function startWallet(): Promise<Served> {
   return serve(app.route('/wallets', wallets).route(utxo.path, utxo.app))
 }
 
-const { host, page: visited, approvalWindow, approve, reject } = visitWallet({ start: startWallet, script: `bitcoin.js?interfaces=${ALL}`, name: 'Demo Bitcoin Wallet' })
+const {
+  host,
+  page: visited,
+  approvalWindow,
+  approve,
+  reject,
+} = visitWallet({ start: startWallet, script: `bitcoin.js?interfaces=${ALL}`, name: 'Demo Bitcoin Wallet' })
 let sandbox: Served
 let page: Page
 beforeEach(() => {
@@ -38,7 +44,10 @@ beforeEach(() => {
 
 declare global {
   interface Window {
-    unisat: Record<'requestAccounts' | 'getAccounts' | 'signMessage' | 'sendBitcoin', (...params: unknown[]) => Promise<unknown>>
+    unisat: Record<
+      'requestAccounts' | 'getAccounts' | 'signMessage' | 'sendBitcoin',
+      (...params: unknown[]) => Promise<unknown>
+    >
   }
 }
 
@@ -46,11 +55,25 @@ describe('The injected Bitcoin wallet', () => {
   it('offers every interface under the strictest CSP', async () => {
     const found = await page.evaluate(() => {
       const names: string[] = []
-      const register = (wallet: { name: string; features: object }) => names.push(wallet.name, ...Object.keys(wallet.features))
+      const register = (wallet: { name: string; features: object }) =>
+        names.push(wallet.name, ...Object.keys(wallet.features))
       dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: { register } }))
-      const at = (path: string) => path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], window)
-      const paths = ['DemoProviders.BitcoinProvider', 'LeatherProvider', 'okxwallet.bitcoin', 'okxwallet.bitcoinTestnet', 'unisat', 'bitkeep.unisat', 'binancew3w.bitcoin']
-      return { names, missing: paths.filter((path) => typeof at(path) !== 'object'), registry: (at('btc_providers') as { id: string }[]).map(({ id }) => id) }
+      const at = (path: string) =>
+        path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], window)
+      const paths = [
+        'DemoProviders.BitcoinProvider',
+        'LeatherProvider',
+        'okxwallet.bitcoin',
+        'okxwallet.bitcoinTestnet',
+        'unisat',
+        'bitkeep.unisat',
+        'binancew3w.bitcoin',
+      ]
+      return {
+        names,
+        missing: paths.filter((path) => typeof at(path) !== 'object'),
+        registry: (at('btc_providers') as { id: string }[]).map(({ id }) => id),
+      }
     })
     expect(found.names.slice(0, 2)).toEqual(['Demo Bitcoin Wallet', 'bitcoin:connect'])
     expect(found.missing).toEqual([])
@@ -67,23 +90,36 @@ describe('The injected Bitcoin wallet', () => {
     await reject()
     expect(await refused).toBe(4001)
     await page.evaluate(() => window.demoBitcoinWallet.script({ answer: 'approve' }))
-    expect(verifyMessage(payment.address, 'Hello', String(await page.evaluate(() => window.unisat.signMessage('Hello'))))).toBe(true)
+    expect(
+      verifyMessage(payment.address, 'Hello', String(await page.evaluate(() => window.unisat.signMessage('Hello')))),
+    ).toBe(true)
 
     const txid = await page.evaluate((to) => window.unisat.sendBitcoin(to, 12_000), receiver)
-    const coins = (await (await fetch(`${sandbox.url}/utxo/api/address/${receiver}/utxo`)).json()) as { txid: string; value: number }[]
+    const coins = (await (await fetch(`${sandbox.url}/utxo/api/address/${receiver}/utxo`)).json()) as {
+      txid: string
+      value: number
+    }[]
     expect(coins.find((coin) => coin.txid === txid)?.value).toBe(12_000)
     await page.reload()
     expect(await page.evaluate(() => window.unisat.getAccounts())).toEqual([payment.address])
   })
 
   it('is installed and controlled by the test kit', async () => {
-    await installDemoBitcoinWallet(page, sandbox, { interfaces: ['unisat'], name: 'Second', payment: 'p2sh-p2wpkh', account: 1 })
+    await installDemoBitcoinWallet(page, sandbox, {
+      interfaces: ['unisat'],
+      name: 'Second',
+      payment: 'p2sh-p2wpkh',
+      account: 1,
+    })
     await page.reload()
     const second = demoBitcoinWallet(page, 'Second')
     const expected = bitcoinAccount('p2sh-p2wpkh', 'mainnet', 1).address
     expect((await second.addresses())[0]).toBe(expected)
     // The page's own wallet loaded later and replaced the window property.
-    expect(await page.evaluate(() => Object.keys(window.demoBitcoinWallets ?? {}))).toEqual(['Second', 'Demo Bitcoin Wallet'])
+    expect(await page.evaluate(() => Object.keys(window.demoBitcoinWallets ?? {}))).toEqual([
+      'Second',
+      'Demo Bitcoin Wallet',
+    ])
     await second.setNetwork('testnet')
     expect((await second.addresses())[0]).toBe(bitcoinAccount('p2sh-p2wpkh', 'testnet', 1).address)
     expect(await second.requests()).toEqual([])

@@ -16,7 +16,11 @@ let browser: Browser
 let page: Page
 let problems: string[]
 beforeAll(async () => {
-  ;[sandbox, site, browser] = await Promise.all([startSandbox(), serve(() => ({ body: '<!doctype html><title>A shop</title>' })), launch()])
+  ;[sandbox, site, browser] = await Promise.all([
+    startSandbox(),
+    serve(() => ({ body: '<!doctype html><title>A shop</title>' })),
+    launch(),
+  ])
 })
 afterEach(async () => {
   await page?.context().close()
@@ -41,7 +45,8 @@ async function openControl(context: Parameters<Browser['newContext']>[0] = {}): 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const faults = () => page.getByRole('list', { name: 'Faults that are set' }).getByRole('listitem')
 const said = () => page.getByRole('status').innerText()
-const press = (path: string, body: object) => fetch(sandbox.json.control + path, { method: 'POST', body: JSON.stringify(body) })
+const press = (path: string, body: object) =>
+  fetch(sandbox.json.control + path, { method: 'POST', body: JSON.stringify(body) })
 const ask = (path: string) => fetch(sandbox.url + path).then(({ status }) => status)
 
 /** A promise that the test resolves. */
@@ -60,7 +65,13 @@ describe('The sandbox’s control page', () => {
     [1280, 'light'],
     [1280, 'dark'],
   ] as const)('fits a screen of %i px and passes axe (%s)', async (width, colorScheme) => {
-    await press('/faults', { service: 'blockchainApi', route: '/v1/account/:address/history', fault: 'rate-limit', delayMs: 2500, times: 3 })
+    await press('/faults', {
+      service: 'blockchainApi',
+      route: '/v1/account/:address/history',
+      fault: 'rate-limit',
+      delayMs: 2500,
+      times: 3,
+    })
     await press('/faults', { service: 'mailbox', fault: 'status', status: 503 })
     await ask('/mailbox?to=somebody-with-a-rather-long-name@a-rather-long-domain.example')
     await openControl({ viewport: { width, height: 900 }, colorScheme })
@@ -77,8 +88,11 @@ describe('The sandbox’s control page', () => {
     await openControl()
     const services = page.getByRole('region', { name: 'Services, table' })
     const names = await services.getByRole('rowheader').allInnerTexts()
-    expect(names).toEqual(Object.keys(((await (await fetch(sandbox.json.control)).json()) as { services: object }).services))
-    for (const address of Object.values(sandbox.json.services)) expect(await services.getByText(address, { exact: true }).count()).toBe(1)
+    expect(names).toEqual(
+      Object.keys(((await (await fetch(sandbox.json.control)).json()) as { services: object }).services),
+    )
+    for (const address of Object.values(sandbox.json.services))
+      expect(await services.getByText(address, { exact: true }).count()).toBe(1)
     await ask('/mailbox?to=ada@site.example')
     await ask('/utxo/api/v1/fees/recommended')
     const received = page.getByRole('region', { name: 'Received, table' })
@@ -113,14 +127,23 @@ describe('The sandbox’s control page', () => {
 
   it('shows only the fields of the chosen fault, and reports invalid input', async () => {
     await openControl()
-    const fields = () => Promise.all(['Status', 'Delay, ms', 'Retry after, ms'].map((name) => page.getByRole('spinbutton', { name }).count()))
+    const fields = () =>
+      Promise.all(
+        ['Status', 'Delay, ms', 'Retry after, ms'].map((name) => page.getByRole('spinbutton', { name }).count()),
+      )
     const choose = (kind: string) => page.getByRole('combobox', { name: 'Fault' }).selectOption(kind)
     const seen: Record<string, number[]> = {}
     for (const kind of ['status', 'empty', 'delay', 'rate-limit', 'drop']) {
       await choose(kind)
       seen[kind] = await fields()
     }
-    expect(seen).toEqual({ status: [1, 0, 0], empty: [1, 0, 0], delay: [0, 1, 0], 'rate-limit': [0, 0, 1], drop: [0, 0, 0] })
+    expect(seen).toEqual({
+      status: [1, 0, 0],
+      empty: [1, 0, 0],
+      delay: [0, 1, 0],
+      'rate-limit': [0, 0, 1],
+      drop: [0, 0, 0],
+    })
     await page.getByLabel('Route').fill('/nope')
     await button('Set fault').click()
     await expect.poll(() => page.getByRole('alert').innerText()).toContain('route of rpc must be one of')
@@ -143,19 +166,24 @@ describe('The sandbox’s control page', () => {
   it('ignores an answer that arrives after a newer one', async () => {
     await openControl()
     const [asked, released] = [deferred(), deferred()]
-    await page.route(sandbox.json.control, async (route) => {
-      const response = await route.fetch()
-      asked.resolve()
-      await released.promise
-      await route.fulfill({ response })
-    }, { times: 1 })
+    await page.route(
+      sandbox.json.control,
+      async (route) => {
+        const response = await route.fetch()
+        asked.resolve()
+        await released.promise
+        await route.fulfill({ response })
+      },
+      { times: 1 },
+    )
     await asked.promise
     await button('+ 1 h').click()
     await expect.poll(() => page.locator('#clock').innerText()).toContain('(advanced 3600 s)')
     await page.evaluate(() => {
       const clock = document.getElementById('clock')
       const isOld = () => !clock?.textContent?.includes('advanced')
-      if (clock) new MutationObserver(() => isOld() && (document.title = 'went back')).observe(clock, { childList: true })
+      if (clock)
+        new MutationObserver(() => isOld() && (document.title = 'went back')).observe(clock, { childList: true })
     })
     const next = () => page.waitForResponse((response) => response.url() === sandbox.json.control)
     const late = next()
@@ -180,15 +208,30 @@ describe('A simulated CORS failure', () => {
   it('blocks pages of other origins from every service only while it is set', async () => {
     await open(site.url)
     const { services, chains, mailbox } = sandbox.json
-    const urls = { walletApi: `${services.walletApi}/getWallets`, blockchainApi: `${services.blockchainApi}/v1`, analytics: `${services.analytics}/e`, utxo: `${sandbox.url}/utxo/api/v1/fees/recommended`, mailbox, rpc: chains[0]?.rpcUrl ?? '', solana: chains[2]?.rpcUrl ?? '' }
+    const urls = {
+      walletApi: `${services.walletApi}/getWallets`,
+      blockchainApi: `${services.blockchainApi}/v1`,
+      analytics: `${services.analytics}/e`,
+      utxo: `${sandbox.url}/utxo/api/v1/fees/recommended`,
+      mailbox,
+      rpc: chains[0]?.rpcUrl ?? '',
+      solana: chains[2]?.rpcUrl ?? '',
+    }
     const reads = () =>
       page.evaluate(async (all) => {
-        const read = (url: string) => fetch(url, { headers: { 'content-type': 'application/json' } }).then(({ status }) => status > 0, () => false)
-        return Object.fromEntries(await Promise.all(Object.entries(all).map(async ([name, url]) => [name, await read(url)] as const)))
+        const read = (url: string) =>
+          fetch(url, { headers: { 'content-type': 'application/json' } }).then(
+            ({ status }) => status > 0,
+            () => false,
+          )
+        return Object.fromEntries(
+          await Promise.all(Object.entries(all).map(async ([name, url]) => [name, await read(url)] as const)),
+        )
       }, urls)
     const all = (value: boolean) => Object.fromEntries(Object.keys(urls).map((name) => [name, value]))
     expect(await reads()).toEqual(all(true))
-    for (const service of ['walletApi', 'blockchainApi', 'analytics', 'utxo', 'mailbox', 'rpc']) await press('/faults', { service, fault: 'cors' })
+    for (const service of ['walletApi', 'blockchainApi', 'analytics', 'utxo', 'mailbox', 'rpc'])
+      await press('/faults', { service, fault: 'cors' })
     expect(await reads()).toEqual(all(false))
     await fetch(`${sandbox.json.control}/faults`, { method: 'DELETE' })
     expect(await reads()).toEqual(all(true))

@@ -5,7 +5,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts'
 import { serveWalletPage, visitWallet } from './page.ts'
 
-const { host, siteUrl, page: visited, approvalWindow, approve, reject } = visitWallet<Sandbox>({
+const {
+  host,
+  siteUrl,
+  page: visited,
+  approvalWindow,
+  approve,
+  reject,
+} = visitWallet<Sandbox>({
   start: startSandbox,
   script: 'evm.js',
   name: 'Demo Wallet',
@@ -18,7 +25,11 @@ beforeEach(() => {
   page = visited()
 })
 
-const [first, second, third] = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'] as const
+const [first, second, third] = [
+  '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+] as const
 
 interface Refusal {
   code: number
@@ -47,8 +58,10 @@ const listen = (event: string, on = page) =>
     Object.assign(globalThis, { [`heard_${name}`]: heard })
     window.demoWallet.provider.on(name, (payload) => heard.push(payload))
   }, event)
-const heard = (event: string, on = page) => on.evaluate((name) => (globalThis as unknown as Record<string, unknown[]>)[`heard_${name}`], event)
-const script = (answer: Parameters<typeof window.demoWallet.script>[0]) => page.evaluate((how) => window.demoWallet.script(how), answer)
+const heard = (event: string, on = page) =>
+  on.evaluate((name) => (globalThis as unknown as Record<string, unknown[]>)[`heard_${name}`], event)
+const script = (answer: Parameters<typeof window.demoWallet.script>[0]) =>
+  page.evaluate((how) => window.demoWallet.script(how), answer)
 
 async function connected() {
   await script({ answer: 'approve', times: 1 })
@@ -131,7 +144,12 @@ describe('Demo wallet: signing', () => {
     await connected()
     await script({ method: 'eth_signTypedData_v4', answer: 'approve' })
     const types = { Order: [{ name: 'amount', type: 'uint256' }] }
-    const data = { domain: { name: 'Shop', chainId: 1 }, types, primaryType: 'Order', message: { amount: '7' } } as const
+    const data = {
+      domain: { name: 'Shop', chainId: 1 },
+      types,
+      primaryType: 'Order',
+      message: { amount: '7' },
+    } as const
     const signature = (await ask('eth_signTypedData_v4', [first, JSON.stringify(data)])) as Hex
     expect(await recoverTypedDataAddress({ ...data, message: { amount: 7n }, signature })).toBe(first)
     const other = { ...data, domain: { name: 'Shop', chainId: 8453 } }
@@ -150,7 +168,8 @@ describe('Demo wallet: sending', () => {
     await connected()
     const hash = ask('eth_sendTransaction', [{ from: first, to: third, value: '0x14d1120d7b160000' }])
     await expect.poll(() => approvalWindow().innerText()).toMatch(/about 0\.0\d+ ETH/)
-    for (const words of [first, third, '1.5 ETH', 'Ethereum']) expect(await approvalWindow().innerText()).toContain(words)
+    for (const words of [first, third, '1.5 ETH', 'Ethereum'])
+      expect(await approvalWindow().innerText()).toContain(words)
     await approve()
     const client = createPublicClient({ transport: http(sandbox.json.chains[0]?.rpcUrl) })
     const receipt = await client.waitForTransactionReceipt({ hash: (await hash) as Hex })
@@ -171,7 +190,9 @@ describe('Demo wallet: sending', () => {
   it('returns the node’s error to the page', async () => {
     await connected()
     await script({ answer: 'approve' })
-    expect(await ask('eth_sendTransaction', [{ from: first, to: second, value: '0xffffffffffffffffffff' }])).toMatchObject({ message: expect.stringMatching(/funds/i) })
+    expect(
+      await ask('eth_sendTransaction', [{ from: first, to: second, value: '0xffffffffffffffffffff' }]),
+    ).toMatchObject({ message: expect.stringMatching(/funds/i) })
   })
 })
 
@@ -194,7 +215,12 @@ describe('Demo wallet: networks', () => {
   })
 
   it('adds a network only if its node reports the same chain id', async () => {
-    const chain = { chainId: '0x89', chainName: 'Other', nativeCurrency: { name: 'O', symbol: 'O', decimals: 18 }, rpcUrls: [`${sandbox.url}/rpc/1`] }
+    const chain = {
+      chainId: '0x89',
+      chainName: 'Other',
+      nativeCurrency: { name: 'O', symbol: 'O', decimals: 18 },
+      rpcUrls: [`${sandbox.url}/rpc/1`],
+    }
     expect(await ask('wallet_addEthereumChain', [chain])).toMatchObject({ code: -32602 })
     const added = ask('wallet_addEthereumChain', [{ ...chain, chainId: '0x2105' }])
     await approve()
@@ -209,14 +235,19 @@ describe('Demo wallet: prompt window', () => {
     await page.evaluate(axe.source)
     const problems = async () => {
       await approvalWindow().waitFor()
-      const { violations } = await page.evaluate<AxeResults>(`axe.run({ fromShadowDom: ['[data-demo-wallet]', 'dialog'] })`)
+      const { violations } = await page.evaluate<AxeResults>(
+        `axe.run({ fromShadowDom: ['[data-demo-wallet]', 'dialog'] })`,
+      )
       return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
     }
     const accounts = ask('eth_requestAccounts')
     expect(await problems()).toEqual([])
     await approve()
     await accounts
-    const signature = ask('personal_sign', [`elsewhere.example wants you to sign in with your Ethereum account:\n${first}`, first])
+    const signature = ask('personal_sign', [
+      `elsewhere.example wants you to sign in with your Ethereum account:\n${first}`,
+      first,
+    ])
     expect(await problems()).toEqual([])
     await reject()
     await signature
@@ -312,7 +343,9 @@ describe('Several demo wallets', () => {
     const tag = `<script src="${sandbox.url}/wallets/evm.js?name=Query&rdns=dev.query" data-answer="approve" data-chain="8453" data-legacy></script>`
     const two = await serveWalletPage(sandbox.url, tag)
     await page.goto(two.url)
-    expect(await page.evaluate(() => (window as unknown as { ethereum: unknown }).ethereum === window.demoWallet.provider)).toBe(true)
+    expect(
+      await page.evaluate(() => (window as unknown as { ethereum: unknown }).ethereum === window.demoWallet.provider),
+    ).toBe(true)
     // Passed as a string, because the test runner rewrites an import() in a function.
     const answers = await page.evaluate(`(async () => {
       const { createDemoWallet } = await import('${sandbox.url}/wallets/evm.mjs')
@@ -328,11 +361,16 @@ describe('Several demo wallets', () => {
   })
 
   it('announce themselves only if configured, under any name', async () => {
-    const quiet = await serveWalletPage(sandbox.url, `<script src="${sandbox.url}/wallets/evm.js" data-announce="false"></script>`)
+    const quiet = await serveWalletPage(
+      sandbox.url,
+      `<script src="${sandbox.url}/wallets/evm.js" data-announce="false"></script>`,
+    )
     await page.goto(quiet.url)
     const names = await page.evaluate(() => {
       const found: string[] = []
-      addEventListener('eip6963:announceProvider', (event) => found.push((event as CustomEvent<{ info: { name: string } }>).detail.info.name))
+      addEventListener('eip6963:announceProvider', (event) =>
+        found.push((event as CustomEvent<{ info: { name: string } }>).detail.info.name),
+      )
       dispatchEvent(new Event('eip6963:requestProvider'))
       found.push('late:')
       window.demoWallet.announce({ name: 'Somebody else' })

@@ -13,13 +13,19 @@ let site: Site
 let context: BrowserContext
 beforeAll(async () => {
   site = await startSite()
-  site.pages.set('/sdks.js', { body: await bundle(new URL('./externalPage.ts', import.meta.url).href, 'iife'), type: 'text/javascript' })
-  site.pages.set('/sdks.html', { body: '<!doctype html><html lang="en"><title>A shop</title><script src="/sdks.js"></script><h1>A shop</h1><button id="go">Go</button></html>' })
+  site.pages.set('/sdks.js', {
+    body: await bundle(new URL('./externalPage.ts', import.meta.url).href, 'iife'),
+    type: 'text/javascript',
+  })
+  site.pages.set('/sdks.html', {
+    body: '<!doctype html><html lang="en"><title>A shop</title><script src="/sdks.js"></script><h1>A shop</h1><button id="go">Go</button></html>',
+  })
 }, 120_000)
 afterAll(() => site.stop())
 afterEach(() => context?.close())
 
-const reader = () => createPublicClient({ transport: http(site.sandbox.json.chains.find(({ id }) => id === 'eip155:1')?.rpcUrl) })
+const reader = () =>
+  createPublicClient({ transport: http(site.sandbox.json.chains.find(({ id }) => id === 'eip155:1')?.rpcUrl) })
 async function visit(url: string): Promise<Page> {
   context = await site.browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
@@ -28,17 +34,33 @@ async function visit(url: string): Promise<Page> {
 }
 const findings = async (page: Page) => {
   await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run())
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  )
   return violations.map(({ id }) => id)
 }
 
 describe('The sandbox’s Coinbase popup with Coinbase’s own SDK', () => {
   /** Sends a request in a click handler, and answers it in the popup that opens. */
-  async function ask(page: Page, method: string, params: unknown[], answer: 'Approve' | 'Reject' = 'Approve'): Promise<unknown> {
+  async function ask(
+    page: Page,
+    method: string,
+    params: unknown[],
+    answer: 'Approve' | 'Reject' = 'Approve',
+  ): Promise<unknown> {
     await page.evaluate(
       ([name, given]) => {
         window.told = new Promise((resolve) => {
-          document.getElementById('go')?.addEventListener('click', () => window.provider.request({ method: name, params: given }).then(resolve, (error) => resolve(window.sdks.codeOf(error))), { once: true })
+          document
+            .getElementById('go')
+            ?.addEventListener(
+              'click',
+              () =>
+                window.provider
+                  .request({ method: name, params: given })
+                  .then(resolve, (error) => resolve(window.sdks.codeOf(error))),
+              { once: true },
+            )
         })
       },
       [method, params] as const,
@@ -50,7 +72,10 @@ describe('The sandbox’s Coinbase popup with Coinbase’s own SDK', () => {
 
   it('connects, signs, sends, and returns a rejection as 4001', async () => {
     const page = await visit(`${site.host.url}/sdks.html`)
-    await page.evaluate((url) => void (window.provider = window.sdks.coinbase(url)), site.sandbox.json.services.coinbase ?? '')
+    await page.evaluate(
+      (url) => void (window.provider = window.sdks.coinbase(url)),
+      site.sandbox.json.services.coinbase ?? '',
+    )
     expect(await ask(page, 'eth_requestAccounts', [], 'Reject')).toMatchObject({ code: 4001 })
     expect(await ask(page, 'eth_requestAccounts', [])).toEqual([HOLDER])
     const signature = (await ask(page, 'personal_sign', ['0x6869', HOLDER])) as Hex
@@ -59,7 +84,11 @@ describe('The sandbox’s Coinbase popup with Coinbase’s own SDK', () => {
     expect((await reader().getTransactionReceipt({ hash })).status).toBe('success')
     expect(await ask(page, 'personal_sign', ['0x6869', HOLDER], 'Reject')).toMatchObject({ code: 4001 })
     // The popup sent the list of chains: switching needs no popup, and reads use their nodes.
-    expect(await page.evaluate(() => window.provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] }))).toBeNull()
+    expect(
+      await page.evaluate(() =>
+        window.provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] }),
+      ),
+    ).toBeNull()
     expect(await page.evaluate(() => window.provider.request({ method: 'eth_chainId' }))).toBe('0x2105')
     expect(await page.evaluate(() => window.provider.request({ method: 'eth_blockNumber' }))).toMatch(/^0x/)
   })
@@ -73,33 +102,56 @@ describe('The sandbox’s Coinbase popup with Coinbase’s own SDK', () => {
 
 describe('The sandbox’s Safe with Safe’s own SDK', () => {
   async function inSafe(): Promise<{ page: Page; app: Frame }> {
-    const page = await visit(`${site.sandbox.json.pages.safe}?appUrl=${encodeURIComponent(`${site.host.url}/sdks.html`)}`)
+    const page = await visit(
+      `${site.sandbox.json.pages.safe}?appUrl=${encodeURIComponent(`${site.host.url}/sdks.html`)}`,
+    )
     await expect.poll(() => page.frames().some((one) => one.url().endsWith('/sdks.html'))).toBe(true)
     const app = page.frames().find((one) => one.url().endsWith('/sdks.html')) as Frame
     await app.waitForFunction(() => window.sdks !== undefined)
     return { page, app }
   }
-  const answer = (page: Page, word: 'Approve' | 'Reject') => page.getByRole('button', { name: `${word} in Safe` }).click()
+  const answer = (page: Page, word: 'Approve' | 'Reject') =>
+    page.getByRole('button', { name: `${word} in Safe` }).click()
 
   it('returns the Safe’s info, signs, sends and reads', async () => {
     const { page, app } = await inSafe()
-    expect(await app.evaluate(() => window.sdks.safe().safe.getInfo())).toMatchObject({ safeAddress: SAFE, chainId: 1, threshold: 1 })
-    expect(await app.evaluate(() => window.sdks.safe().safe.getChainInfo())).toMatchObject({ chainId: '1', nativeCurrency: { symbol: 'ETH' } })
-    expect(await app.evaluate(() => window.sdks.safe().safe.getEnvironmentInfo())).toEqual({ origin: new URL(site.sandbox.json.pages.safe ?? '').origin })
-    expect(await app.evaluate((safe) => window.sdks.safe().eth.getBalance([safe]), SAFE)).toBe(`0x${(10_000n * 10n ** 18n).toString(16)}`)
+    expect(await app.evaluate(() => window.sdks.safe().safe.getInfo())).toMatchObject({
+      safeAddress: SAFE,
+      chainId: 1,
+      threshold: 1,
+    })
+    expect(await app.evaluate(() => window.sdks.safe().safe.getChainInfo())).toMatchObject({
+      chainId: '1',
+      nativeCurrency: { symbol: 'ETH' },
+    })
+    expect(await app.evaluate(() => window.sdks.safe().safe.getEnvironmentInfo())).toEqual({
+      origin: new URL(site.sandbox.json.pages.safe ?? '').origin,
+    })
+    expect(await app.evaluate((safe) => window.sdks.safe().eth.getBalance([safe]), SAFE)).toBe(
+      `0x${(10_000n * 10n ** 18n).toString(16)}`,
+    )
 
     const signing = app.evaluate(async () => {
       const sdk = window.sdks.safe()
       const signed = await sdk.txs.signMessage('hi')
       const signature = 'messageHash' in signed ? await sdk.safe.getOffChainSignature(signed.messageHash) : ''
-      return { signature, isSigned: await sdk.safe.isMessageSigned('hi', signature), isOther: await sdk.safe.isMessageSigned('ho', signature) }
+      return {
+        signature,
+        isSigned: await sdk.safe.isMessageSigned('hi', signature),
+        isOther: await sdk.safe.isMessageSigned('ho', signature),
+      }
     })
     await answer(page, 'Approve')
     expect(await signing).toMatchObject({ isSigned: true, isOther: false })
 
     const sending = app.evaluate(async (to) => {
       const sdk = window.sdks.safe()
-      const { safeTxHash } = await sdk.txs.send({ txs: [{ to, value: '1', data: '0x' }, { to, value: '2', data: '0x' }] })
+      const { safeTxHash } = await sdk.txs.send({
+        txs: [
+          { to, value: '1', data: '0x' },
+          { to, value: '2', data: '0x' },
+        ],
+      })
       return sdk.txs.getBySafeTxHash(safeTxHash)
     }, OTHER)
     await answer(page, 'Approve')
@@ -110,7 +162,14 @@ describe('The sandbox’s Safe with Safe’s own SDK', () => {
 
   it('returns a rejection as a message without a code', async () => {
     const { page, app } = await inSafe()
-    const sending = app.evaluate((to) => window.sdks.safe().txs.send({ txs: [{ to, value: '1', data: '0x' }] }).catch(window.sdks.codeOf), OTHER)
+    const sending = app.evaluate(
+      (to) =>
+        window.sdks
+          .safe()
+          .txs.send({ txs: [{ to, value: '1', data: '0x' }] })
+          .catch(window.sdks.codeOf),
+      OTHER,
+    )
     await answer(page, 'Reject')
     expect(await sending).toEqual({ message: 'Transaction was rejected' })
   })

@@ -5,7 +5,12 @@ import SafeAppsSDK from '@safe-global/safe-apps-sdk'
 const codeOf = (error: unknown) => ({ code: (error as { code?: number }).code, message: (error as Error).message })
 
 const sdks = {
-  coinbase: (keysUrl: string) => createCoinbaseWalletSDK({ appName: 'A shop', appChainIds: [1], preference: { options: 'smartWalletOnly', keysUrl } }).getProvider(),
+  coinbase: (keysUrl: string) =>
+    createCoinbaseWalletSDK({
+      appName: 'A shop',
+      appChainIds: [1],
+      preference: { options: 'smartWalletOnly', keysUrl },
+    }).getProvider(),
   safe: () => new SafeAppsSDK(),
   codeOf,
 }

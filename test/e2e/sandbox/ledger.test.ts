@@ -2,7 +2,17 @@ import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Browser, Page } from 'playwright-core'
-import { hashDomain, hashStruct, parseGwei, recoverMessageAddress, recoverTransactionAddress, recoverTypedDataAddress, serializeTransaction, type Hex, type TransactionSerializable } from 'viem'
+import {
+  hashDomain,
+  hashStruct,
+  parseGwei,
+  recoverMessageAddress,
+  recoverTransactionAddress,
+  recoverTypedDataAddress,
+  serializeTransaction,
+  type Hex,
+  type TransactionSerializable,
+} from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launch } from '../../../scripts/chromium.mts'
 import { EVM_ACCOUNTS } from '../../sandbox/evm/accounts.ts'
@@ -21,13 +31,22 @@ let problems: string[] = []
 let asked: string[] = []
 
 beforeAll(async () => {
-  const bundle = (name: string, file: string) => bundled(name, fileURLToPath(new URL(file, import.meta.url)), { cwd: process.cwd() })
-  const library = new Map([...(await bundle('buffer', './ledgerBuffer.ts')), ...(await bundle('ledger', './ledgerLibrary.ts'))])
+  const bundle = (name: string, file: string) =>
+    bundled(name, fileURLToPath(new URL(file, import.meta.url)), { cwd: process.cwd() })
+  const library = new Map([
+    ...(await bundle('buffer', './ledgerBuffer.ts')),
+    ...(await bundle('ledger', './ledgerLibrary.ts')),
+  ])
   const wallets = new Hono<Bindings>()
   serveLedger(wallets)
   const app = new Hono<Bindings>().use(cors()).route('/wallets', wallets)
-  for (const [path, { body }] of library) app.get(path, (c) => c.body(String(body), 200, { 'content-type': 'text/javascript' }))
-  app.get('/', (c) => c.html('<!doctype html><title>A shop</title><link rel="icon" href="data:,"><script src="/wallets/ledger.js"></script><script type="module" src="/built/buffer.js"></script><script type="module" src="/built/ledger.js"></script><button>Buy</button>'))
+  for (const [path, { body }] of library)
+    app.get(path, (c) => c.body(String(body), 200, { 'content-type': 'text/javascript' }))
+  app.get('/', (c) =>
+    c.html(
+      '<!doctype html><title>A shop</title><link rel="icon" href="data:,"><script src="/wallets/ledger.js"></script><script type="module" src="/built/buffer.js"></script><script type="module" src="/built/ledger.js"></script><button>Buy</button>',
+    ),
+  )
   served = await serve(app)
   browser = await launch()
 })
@@ -52,30 +71,67 @@ afterEach(async () => {
 })
 
 const MAIL = {
-  domain: { name: 'Ether Mail', version: '1', chainId: 1, verifyingContract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC' },
+  domain: {
+    name: 'Ether Mail',
+    version: '1',
+    chainId: 1,
+    verifyingContract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC',
+  },
   primaryType: 'Mail',
   types: {
-    EIP712Domain: [{ name: 'name', type: 'string' }, { name: 'version', type: 'string' }, { name: 'chainId', type: 'uint256' }, { name: 'verifyingContract', type: 'address' }],
-    Person: [{ name: 'name', type: 'string' }, { name: 'wallets', type: 'address[]' }],
-    Mail: [{ name: 'from', type: 'Person' }, { name: 'to', type: 'Person[]' }, { name: 'contents', type: 'string' }, { name: 'amount', type: 'uint256' }, { name: 'tag', type: 'bytes4' }],
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'version', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+      { name: 'verifyingContract', type: 'address' },
+    ],
+    Person: [
+      { name: 'name', type: 'string' },
+      { name: 'wallets', type: 'address[]' },
+    ],
+    Mail: [
+      { name: 'from', type: 'Person' },
+      { name: 'to', type: 'Person[]' },
+      { name: 'contents', type: 'string' },
+      { name: 'amount', type: 'uint256' },
+      { name: 'tag', type: 'bytes4' },
+    ],
   },
-  message: { from: { name: 'Cow', wallets: [FIRST, SECOND] }, to: [{ name: 'Bob', wallets: [] }], contents: 'Hello '.repeat(60), amount: '1000000000000000000000', tag: '0xdeadbeef' },
+  message: {
+    from: { name: 'Cow', wallets: [FIRST, SECOND] },
+    to: [{ name: 'Bob', wallets: [] }],
+    contents: 'Hello '.repeat(60),
+    amount: '1000000000000000000000',
+    tag: '0xdeadbeef',
+  },
 } as const
 const TYPES = MAIL.types as unknown as Record<string, { name: string; type: string }[]>
 const DOMAIN_HASH = hashDomain({ domain: MAIL.domain, types: TYPES })
 const MESSAGE_HASH = hashStruct({ data: MAIL.message, primaryType: 'Mail', types: TYPES })
-const recoverMail = (signature: unknown) => recoverTypedDataAddress({ ...(MAIL as unknown as Parameters<typeof recoverTypedDataAddress>[0]), signature: signature as Hex })
+const recoverMail = (signature: unknown) =>
+  recoverTypedDataAddress({
+    ...(MAIL as unknown as Parameters<typeof recoverTypedDataAddress>[0]),
+    signature: signature as Hex,
+  })
 
 describe('The sandbox’s Ledger device with Ledger’s own libraries', () => {
   it('returns addresses by path, and the app’s settings', async () => {
     expect(await page.evaluate((path) => window.ledgerLibrary.address(path, true), PATH)).toBe(FIRST)
     expect(await page.evaluate(() => window.ledgerLibrary.address("44'/60'/0'/0/1"))).toBe(SECOND)
-    expect(await page.evaluate(() => window.ledgerLibrary.configuration())).toMatchObject({ arbitraryDataEnabled: 1, version: '1.12.1' })
-    expect(await page.evaluate(() => window.demoLedger.questions)).toMatchObject([{ command: 'showAddress', address: FIRST, outcome: 'approved' }])
+    expect(await page.evaluate(() => window.ledgerLibrary.configuration())).toMatchObject({
+      arbitraryDataEnabled: 1,
+      version: '1.12.1',
+    })
+    expect(await page.evaluate(() => window.demoLedger.questions)).toMatchObject([
+      { command: 'showAddress', address: FIRST, outcome: 'approved' },
+    ])
   })
 
   it.each(['Hello', 'long '.repeat(200)])('signs a message: %s', async (text) => {
-    const signature = (await page.evaluate(([path, message]) => window.ledgerLibrary.message(path, message), [PATH, text] as const)) as Hex
+    const signature = (await page.evaluate(([path, message]) => window.ledgerLibrary.message(path, message), [
+      PATH,
+      text,
+    ] as const)) as Hex
     expect(await recoverMessageAddress({ message: text, signature })).toBe(FIRST)
   })
 
@@ -86,16 +142,44 @@ describe('The sandbox’s Ledger device with Ledger’s own libraries', () => {
   ] as const)('signs a transaction: %s', async (_, fees) => {
     const transaction: TransactionSerializable = { chainId: 1, nonce: 3, gas: 21000n, to: SECOND, value: 1n, ...fees }
     const unsigned = serializeTransaction(transaction)
-    const { v, r, s } = (await page.evaluate(([path, bytes]) => window.ledgerLibrary.transaction(path, bytes), [PATH, unsigned] as const)) as { v: string; r: string; s: string }
+    const { v, r, s } = (await page.evaluate(([path, bytes]) => window.ledgerLibrary.transaction(path, bytes), [
+      PATH,
+      unsigned,
+    ] as const)) as { v: string; r: string; s: string }
     const parity = (BigInt(`0x${v}`) - (transaction.type === 'legacy' ? 37n : 0n)) as 0n | 1n
-    const signed = serializeTransaction(transaction, { r: `0x${r}`, s: `0x${s}`, v: 27n + parity, yParity: Number(parity) })
+    const signed = serializeTransaction(transaction, {
+      r: `0x${r}`,
+      s: `0x${s}`,
+      v: 27n + parity,
+      yParity: Number(parity),
+    })
     expect(await recoverTransactionAddress({ serializedTransaction: signed })).toBe(FIRST)
   })
 
   it('signs typed data field by field, and as two hashes', async () => {
-    expect(await recoverMail(await page.evaluate(([path, data]) => window.ledgerLibrary.typedData(path, data as never), [PATH, MAIL] as const))).toBe(FIRST)
-    expect(await recoverMail(await page.evaluate(([path, domain, message]) => window.ledgerLibrary.typedHashes(path, domain, message), [PATH, DOMAIN_HASH, MESSAGE_HASH] as const))).toBe(FIRST)
-    expect(await page.evaluate(() => window.demoLedger.questions.map(({ shown }) => Object.keys(shown as object)))).toEqual([['types', 'primaryType', 'domain', 'message'], ['domain', 'message']])
+    expect(
+      await recoverMail(
+        await page.evaluate(([path, data]) => window.ledgerLibrary.typedData(path, data as never), [
+          PATH,
+          MAIL,
+        ] as const),
+      ),
+    ).toBe(FIRST)
+    expect(
+      await recoverMail(
+        await page.evaluate(([path, domain, message]) => window.ledgerLibrary.typedHashes(path, domain, message), [
+          PATH,
+          DOMAIN_HASH,
+          MESSAGE_HASH,
+        ] as const),
+      ),
+    ).toBe(FIRST)
+    expect(
+      await page.evaluate(() => window.demoLedger.questions.map(({ shown }) => Object.keys(shown as object))),
+    ).toEqual([
+      ['types', 'primaryType', 'domain', 'message'],
+      ['domain', 'message'],
+    ])
   })
 
   it.each([
@@ -105,15 +189,18 @@ describe('The sandbox’s Ledger device with Ledger’s own libraries', () => {
   ] as const)('returns errors: %o', async (settings, status) => {
     await page.evaluate((some) => void Object.assign(window.demoLedger.settings, some), settings)
     // A locked device returns another error for this command.
-    const { failed } = (await page.evaluate((path) => window.ledgerLibrary.message(path, 'Hello'), PATH)) as { failed: string }
+    const { failed } = (await page.evaluate((path) => window.ledgerLibrary.message(path, 'Hello'), PATH)) as {
+      failed: string
+    }
     expect(failed).toBe(status)
   })
 
   it('simulates a dismissed chooser, a busy device and missing user activation', async () => {
-    const tell = (settings: object) => page.evaluate(async (some) => {
-      Object.assign(window.demoLedger.settings, some)
-      return window.ledgerLibrary.address("44'/60'/0'/0/0")
-    }, settings)
+    const tell = (settings: object) =>
+      page.evaluate(async (some) => {
+        Object.assign(window.demoLedger.settings, some)
+        return window.ledgerLibrary.address("44'/60'/0'/0/0")
+      }, settings)
     expect(await tell({ chooser: 'dismiss' })).toMatchObject({ failed: expect.stringMatching(/\w/) as string })
     expect(await tell({ chooser: 0, busy: true })).toMatchObject({ failed: 'NotAllowedError' })
     expect(await tell({ busy: false })).toBe(FIRST)

@@ -12,7 +12,13 @@ async function withDevice<T>(work: (eth: Eth) => Promise<T>): Promise<T> {
   try {
     const eth = new Eth(transport)
     // Disables requests to Ledger's hosts.
-    eth.setLoadConfig({ calServiceURL: null, nftExplorerBaseURL: null, pluginBaseURL: null, extraPlugins: null, cryptoassetsBaseURL: null })
+    eth.setLoadConfig({
+      calServiceURL: null,
+      nftExplorerBaseURL: null,
+      pluginBaseURL: null,
+      extraPlugins: null,
+      cryptoassetsBaseURL: null,
+    })
     return await work(eth)
   } finally {
     await transport.close()
@@ -26,13 +32,20 @@ const failure = (error: unknown) => {
 }
 
 const ledgerLibrary = {
-  address: (path: string, show = false) => withDevice((eth) => eth.getAddress(path, show)).then(({ address }) => address, failure),
+  address: (path: string, show = false) =>
+    withDevice((eth) => eth.getAddress(path, show)).then(({ address }) => address, failure),
   configuration: () => withDevice((eth) => eth.getAppConfiguration()),
-  message: (path: string, text: string) => withDevice((eth) => eth.signPersonalMessage(path, Buffer.from(text).toString('hex'))).then(joined, failure),
-  transaction: (path: string, unsigned: string) => withDevice((eth) => eth.signTransaction(path, unsigned.slice(2), null)).catch(failure),
-  typedData: (path: string, data: Typed) => withDevice((eth) => eth.signEIP712Message(path, data)).then(joined, failure),
+  message: (path: string, text: string) =>
+    withDevice((eth) => eth.signPersonalMessage(path, Buffer.from(text).toString('hex'))).then(joined, failure),
+  transaction: (path: string, unsigned: string) =>
+    withDevice((eth) => eth.signTransaction(path, unsigned.slice(2), null)).catch(failure),
+  typedData: (path: string, data: Typed) =>
+    withDevice((eth) => eth.signEIP712Message(path, data)).then(joined, failure),
   typedHashes: (path: string, domainHash: string, messageHash: string) =>
-    withDevice((eth) => eth.signEIP712HashedMessage(path, domainHash.slice(2), messageHash.slice(2))).then(joined, failure),
+    withDevice((eth) => eth.signEIP712HashedMessage(path, domainHash.slice(2), messageHash.slice(2))).then(
+      joined,
+      failure,
+    ),
 }
 
 declare global {

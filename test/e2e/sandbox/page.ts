@@ -12,7 +12,12 @@ export interface TestPage {
 
 /** Serves a page with a strict CSP that contains only the demo wallet, on another origin than the sandbox. */
 export async function serveWalletPage(sandboxUrl: string, script: string): Promise<TestPage> {
-  const csp = [`default-src 'none'`, `script-src ${sandboxUrl}`, `connect-src ${sandboxUrl}`, `require-trusted-types-for 'script'`].join('; ')
+  const csp = [
+    `default-src 'none'`,
+    `script-src ${sandboxUrl}`,
+    `connect-src ${sandboxUrl}`,
+    `require-trusted-types-for 'script'`,
+  ].join('; ')
   const html = `<!doctype html><html lang="en"><title>A shop</title><h1>A shop</h1><button>Buy</button>${script}</html>`
   const server = createServer((request, response) => {
     if (request.url !== '/') response.writeHead(204).end()

@@ -32,7 +32,13 @@ type Register = InstanceType<typeof Core>['verify']['register']
 
 declare global {
   interface Window {
-    site: { pair(terms: Terms): Promise<Told>; session(): Promise<string>; uri(): string; refusal(): Promise<string>; sign(): Promise<{ signature: string; ms: number }> }
+    site: {
+      pair(terms: Terms): Promise<Told>
+      session(): Promise<string>
+      uri(): string
+      refusal(): Promise<string>
+      sign(): Promise<{ signature: string; ms: number }>
+    }
   }
 }
 
@@ -40,7 +46,9 @@ function attestationIn(data: unknown, id: string): string | undefined {
   try {
     const { type, attestation } = JSON.parse(String(data)) as { type?: unknown; attestation?: unknown }
     if (type !== 'verify_attestation' || typeof attestation !== 'string') return undefined
-    const claims = JSON.parse(atob((attestation.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as { id?: unknown }
+    const claims = JSON.parse(atob((attestation.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as {
+      id?: unknown
+    }
     return claims.id === id ? attestation : undefined
   } catch {
     return undefined
@@ -48,27 +56,29 @@ function attestationIn(data: unknown, id: string): string | undefined {
 }
 
 /** Replaces `core.verify.register`: uses another host, with a timeout, and accepts answers only from that host. */
-const attestBy = (verifyUrl: string, projectId: string, withinMs: number): Register => ({ id, decryptedId }) =>
-  new Promise((resolve) => {
-    const frame = document.createElement('iframe')
-    const settle = (attestation: string) => {
-      clearTimeout(timer)
-      removeEventListener('message', listen)
-      frame.remove()
-      resolve(attestation)
-    }
-    const listen = (event: MessageEvent) => {
-      if (event.source !== frame.contentWindow || event.origin !== new URL(verifyUrl).origin) return
-      const attestation = attestationIn(event.data, id)
-      if (attestation !== undefined) settle(attestation)
-    }
-    // Without an attestation the wallet verifies nothing and shows an unknown origin.
-    const timer = setTimeout(() => settle(''), withinMs)
-    addEventListener('message', listen)
-    frame.hidden = true
-    frame.src = `${verifyUrl}/v3/attestation?${new URLSearchParams({ projectId, origin: location.origin, id, decryptedId })}`
-    document.body.append(frame)
-  })
+const attestBy =
+  (verifyUrl: string, projectId: string, withinMs: number): Register =>
+  ({ id, decryptedId }) =>
+    new Promise((resolve) => {
+      const frame = document.createElement('iframe')
+      const settle = (attestation: string) => {
+        clearTimeout(timer)
+        removeEventListener('message', listen)
+        frame.remove()
+        resolve(attestation)
+      }
+      const listen = (event: MessageEvent) => {
+        if (event.source !== frame.contentWindow || event.origin !== new URL(verifyUrl).origin) return
+        const attestation = attestationIn(event.data, id)
+        if (attestation !== undefined) settle(attestation)
+      }
+      // Without an attestation the wallet verifies nothing and shows an unknown origin.
+      const timer = setTimeout(() => settle(''), withinMs)
+      addEventListener('message', listen)
+      frame.hidden = true
+      frame.src = `${verifyUrl}/v3/attestation?${new URLSearchParams({ projectId, origin: location.origin, id, decryptedId })}`
+      document.body.append(frame)
+    })
 
 /**
  * The first relay, in order, that accepts a WebSocket in time. If none does, the very first one, so that its error is
@@ -109,7 +119,17 @@ async function start({ relayUrls, projectId, verifyUrl, verifyWithinMs = 500, re
 /** Emits the URI when the pairing is created. The SDK's `display_uri` waits until the relay has the proposal. */
 function onPairing({ client: { core } }: Provider, tell: (uri: string) => void): void {
   core.pairing.events.once('pairing_create', ({ topic, relay, expiry, methods }: Pairing) =>
-    tell(formatUri({ protocol: core.protocol, version: core.version, topic, symKey: core.crypto.keychain.get(topic), relay, expiryTimestamp: expiry, methods })),
+    tell(
+      formatUri({
+        protocol: core.protocol,
+        version: core.version,
+        topic,
+        symKey: core.crypto.keychain.get(topic),
+        relay,
+        expiryTimestamp: expiry,
+        methods,
+      }),
+    ),
   )
 }
 
@@ -132,7 +152,9 @@ window.site = {
       else made.once('display_uri', resolve)
     })
     const asked = terms.relayUrls.length > 1 ? began : performance.now()
-    connecting = made.connect({ optionalNamespaces: { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: [], rpcMap: {} } } })
+    connecting = made.connect({
+      optionalNamespaces: { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: [], rpcMap: {} } },
+    })
     connecting.catch(() => {})
     const uri = await shown
     return { uri, uriMs: performance.now() - asked, relayUrl }
@@ -148,7 +170,9 @@ window.site = {
   async sign() {
     const began = performance.now()
     const address = provider?.session?.namespaces.eip155?.accounts[0]?.split(':')[2]
-    const signature = (await provider?.request<string>({ method: 'personal_sign', params: ['0x48656c6c6f', address] }, 'eip155:1')) ?? ''
+    const signature =
+      (await provider?.request<string>({ method: 'personal_sign', params: ['0x48656c6c6f', address] }, 'eip155:1')) ??
+      ''
     return { signature, ms: performance.now() - began }
   },
 }

@@ -29,13 +29,23 @@ const strangers: string[] = []
 beforeAll(async () => {
   relay = await serveAlone(createRelay({ clock: createClock() }))
   const account = { namespace: 'eip155' as const, address: ADDRESS, privateKey: KEY }
-  phone = await serveAlone(createPhone({ settings: () => ({ relayUrl: relay.wsUrl, projectId: PROJECT, accounts: [account], chains: CHAINS }) }))
+  phone = await serveAlone(
+    createPhone({
+      settings: () => ({ relayUrl: relay.wsUrl, projectId: PROJECT, accounts: [account], chains: CHAINS }),
+    }),
+  )
   ;[browser, app] = await Promise.all([launch(), startApp(relay.wsUrl)])
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
   page = await context.newPage()
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('request', (request) => new URL(request.url()).hostname === '127.0.0.1' || request.url().startsWith('data:') || strangers.push(request.url()))
+  page.on(
+    'request',
+    (request) =>
+      new URL(request.url()).hostname === '127.0.0.1' ||
+      request.url().startsWith('data:') ||
+      strangers.push(request.url()),
+  )
 })
 afterAll(async () => {
   await browser?.close()
@@ -44,7 +54,8 @@ afterAll(async () => {
 })
 
 const button = (name: string) => page.getByRole('button', { name })
-const sign = (text: string) => app.request<Hex>({ method: 'personal_sign', params: [`0x${Buffer.from(text).toString('hex')}`, ADDRESS] }, 'eip155:1')
+const sign = (text: string) =>
+  app.request<Hex>({ method: 'personal_sign', params: [`0x${Buffer.from(text).toString('hex')}`, ADDRESS] }, 'eip155:1')
 
 /** axe's findings in both themes. */
 async function violations(): Promise<string[]> {
@@ -59,10 +70,15 @@ async function violations(): Promise<string[]> {
 
 describe('The phone wallet page', () => {
   it('opens from a pairing link and shows the site and its request', async () => {
-    const connecting = propose(app, async (uri) => void (await page.goto(`${phone.url}/wc?uri=${encodeURIComponent(uri)}`)), ['eip155'])
+    const connecting = propose(
+      app,
+      async (uri) => void (await page.goto(`${phone.url}/wc?uri=${encodeURIComponent(uri)}`)),
+      ['eip155'],
+    )
     await page.getByRole('heading', { name: 'Connect to this site?' }).waitFor()
     const waiting = page.getByRole('region', { name: 'Waiting for you' })
-    for (const text of ['A shop (https://shop.example)', 'Ethereum', 'Base', ADDRESS]) await waiting.getByText(text, { exact: true }).waitFor()
+    for (const text of ['A shop (https://shop.example)', 'Ethereum', 'Base', ADDRESS])
+      await waiting.getByText(text, { exact: true }).waitFor()
     expect(await violations()).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
     await page.setViewportSize({ width: 1280, height: 740 })

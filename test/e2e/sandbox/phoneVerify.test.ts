@@ -39,7 +39,12 @@ async function serveSite(reached: string) {
   const csp = `default-src 'none'; script-src 'self'; connect-src ${reached}; frame-src ${verify.url} ${HOSTED}`
   const server = createServer((request, response) => {
     if (request.url === '/page.js') response.writeHead(200, { 'content-type': 'text/javascript' }).end(code)
-    else response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': csp }).end('<!doctype html><html lang="en"><title>A shop</title><link rel="icon" href="data:,"><body><script src="/page.js"></script></body></html>')
+    else
+      response
+        .writeHead(200, { 'content-type': 'text/html', 'content-security-policy': csp })
+        .end(
+          '<!doctype html><html lang="en"><title>A shop</title><link rel="icon" href="data:,"><body><script src="/page.js"></script></body></html>',
+        )
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -55,7 +60,11 @@ async function serveSite(reached: string) {
 
 beforeAll(async () => {
   const clock = createClock()
-  const service = createRelay({ clock, refuse: refuseByProject(PROJECT), meet: (route) => faults.meet('relay', route, '') })
+  const service = createRelay({
+    clock,
+    refuse: refuseByProject(PROJECT),
+    meet: (route) => faults.meet('relay', route, ''),
+  })
   faults = createFaults(() => ({ relay: service.routes ?? [] }))
   ;[relay, verify] = await Promise.all([serveAlone(service), serveAlone(createVerify({ clock }))])
   site = await serveSite(`${relay.wsUrl} ${NOWHERE}`)
@@ -68,9 +77,22 @@ afterAll(async () => {
 beforeEach(async () => {
   const account = { namespace: 'eip155' as const, address: ADDRESS, privateKey: KEY }
   const chain = { id: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18 }
-  phone = await createPhoneWallet({ relayUrl: relay.wsUrl, verifyUrl: verify.url, projectId: PROJECT, accounts: [account], chains: [chain], answer: 'approve' })
+  phone = await createPhoneWallet({
+    relayUrl: relay.wsUrl,
+    verifyUrl: verify.url,
+    projectId: PROJECT,
+    accounts: [account],
+    chains: [chain],
+    answer: 'approve',
+  })
   page = await (await browser.newContext()).newPage()
-  page.on('request', (request) => new URL(request.url()).hostname === '127.0.0.1' || request.url().startsWith('data:') || strangers.push(new URL(request.url()).origin))
+  page.on(
+    'request',
+    (request) =>
+      new URL(request.url()).hostname === '127.0.0.1' ||
+      request.url().startsWith('data:') ||
+      strangers.push(new URL(request.url()).origin),
+  )
   await page.goto(site.url)
 })
 afterEach(async () => {
@@ -79,7 +101,8 @@ afterEach(async () => {
   await phone.stop()
 })
 
-const pair = (terms: Partial<Terms> = {}): Promise<Told> => page.evaluate((all) => window.site.pair(all), { relayUrls: [relay.wsUrl], projectId: PROJECT, ...terms })
+const pair = (terms: Partial<Terms> = {}): Promise<Told> =>
+  page.evaluate((all) => window.site.pair(all), { relayUrls: [relay.wsUrl], projectId: PROJECT, ...terms })
 const session = () => page.evaluate(() => window.site.session())
 const sign = () => page.evaluate(() => window.site.sign())
 const print = (what: string, ms: number) => process.stdout.write(`      ${what}: ${Math.round(ms)} ms\n`)
@@ -134,20 +157,25 @@ describe('The WalletConnect SDK with our own `register`', () => {
     expect(await verifyMessage({ address: ADDRESS, message: 'Hello', signature: signature as Hex })).toBe(true)
   })
 
-  it.each(['unreachable', 'slow'])('continues when the verify host is %s, and the wallet gets no origin', async (trouble) => {
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => (letGo = resolve))
-    await page.route(`${verify.url}/**`, (route) => (trouble === 'slow' ? held : Promise.resolve()).then(() => route.abort('connectionrefused')))
-    const { uri, uriMs } = await pair({ verifyUrl: verify.url })
-    print(`URI, own register, verify host ${trouble}`, uriMs)
-    expect(uriMs).toBeGreaterThanOrEqual(490)
-    await phone.pair(uri)
-    await session()
-    expect(verified()).toBe('UNKNOWN')
-    // The host still does not answer.
-    await sign()
-    letGo()
-  })
+  it.each(['unreachable', 'slow'])(
+    'continues when the verify host is %s, and the wallet gets no origin',
+    async (trouble) => {
+      let letGo = () => {}
+      const held = new Promise<void>((resolve) => (letGo = resolve))
+      await page.route(`${verify.url}/**`, (route) =>
+        (trouble === 'slow' ? held : Promise.resolve()).then(() => route.abort('connectionrefused')),
+      )
+      const { uri, uriMs } = await pair({ verifyUrl: verify.url })
+      print(`URI, own register, verify host ${trouble}`, uriMs)
+      expect(uriMs).toBeGreaterThanOrEqual(490)
+      await phone.pair(uri)
+      await session()
+      expect(verified()).toBe('UNKNOWN')
+      // The host still does not answer.
+      await sign()
+      letGo()
+    },
+  )
 
   it('uses the first reachable relay in the configured order', async () => {
     const { uri, uriMs, relayUrl } = await pair({ verifyUrl: verify.url, relayUrls: [NOWHERE, relay.wsUrl] })
@@ -180,7 +208,9 @@ describe('A project id that the relay rejects', () => {
     page.on('pageerror', (error) => errors.push(error.message))
     await pair({ verifyUrl: verify.url, early: true, projectId: PROJECT.slice(0, -2) + ending })
     const began = Date.now()
-    expect(await page.evaluate(() => window.site.refusal())).toBe(`WebSocket connection closed abnormally with code: 3000 (${words})`)
+    expect(await page.evaluate(() => window.site.refusal())).toBe(
+      `WebSocket connection closed abnormally with code: 3000 (${words})`,
+    )
     print('the refusal', Date.now() - began)
     expect(errors).toEqual([])
   })

@@ -45,10 +45,14 @@ function hold(src: string): void {
   })
   const send = (name: string, payload?: unknown) => {
     const id = `a${nextId++}`
-    frame.contentWindow?.postMessage(payload === undefined ? { type: `@w3m-app/${name}`, id } : { type: `@w3m-app/${name}`, id, payload }, '*')
+    frame.contentWindow?.postMessage(
+      payload === undefined ? { type: `@w3m-app/${name}`, id } : { type: `@w3m-app/${name}`, id, payload },
+      '*',
+    )
     return id
   }
-  const ask = (name: string, payload?: unknown) => new Promise<Heard>((resolve) => waiting.set(send(name, payload), resolve))
+  const ask = (name: string, payload?: unknown) =>
+    new Promise<Heard>((resolve) => waiting.set(send(name, payload), resolve))
   window.secureHost = { heard, results, send, ask, ready }
   document.body.append(frame)
 }

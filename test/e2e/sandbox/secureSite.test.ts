@@ -65,8 +65,10 @@ async function ask(name: string, payload?: unknown, at: Page = page): Promise<un
 }
 
 /** Sends an event without waiting. `answerTo` returns the answer. */
-const send = (name: string, payload?: unknown, at: Page = page) => at.evaluate(([event, given]) => window.secureHost.send(event as string, given), [name, payload])
-const answerTo = (id: string, at: Page = page) => at.evaluate((wanted) => window.secureHost.heard.find((message) => message.id === wanted), id)
+const send = (name: string, payload?: unknown, at: Page = page) =>
+  at.evaluate(([event, given]) => window.secureHost.send(event as string, given), [name, payload])
+const answerTo = (id: string, at: Page = page) =>
+  at.evaluate((wanted) => window.secureHost.heard.find((message) => message.id === wanted), id)
 const isAnswered = (id: string, answer: Partial<Heard>) => expect.poll(() => answerTo(id)).toMatchObject(answer)
 
 interface Mail {
@@ -74,10 +76,14 @@ interface Mail {
   code?: string
   link?: string
 }
-const mailTo = async (email: string) => (await (await fetch(`${sandbox.json.mailbox}?to=${encodeURIComponent(email)}`)).json()) as Mail[]
+const mailTo = async (email: string) =>
+  (await (await fetch(`${sandbox.json.mailbox}?to=${encodeURIComponent(email)}`)).json()) as Mail[]
 const codeFor = async (email: string) => (await mailTo(email)).find(({ code }) => code !== undefined)?.code ?? ''
 const setFault = async (route: string, fault: object) => {
-  const response = await fetch(`${sandbox.json.control}/faults`, { method: 'POST', body: JSON.stringify({ service: 'secureSite', route, ...fault }) })
+  const response = await fetch(`${sandbox.json.control}/faults`, {
+    method: 'POST',
+    body: JSON.stringify({ service: 'secureSite', route, ...fault }),
+  })
   expect(response.status).toBe(201)
 }
 const settings = (change: object) => fetch(`${secureSite()}/settings`, { method: 'POST', body: JSON.stringify(change) })
@@ -98,7 +104,12 @@ const getUser = (payload: object = { chainId: 1 }) => ask('GET_USER', payload) a
 /** Logs in by e-mail, on a device that needs no approval. */
 async function signIn(email = EMAIL): Promise<User> {
   page = await visitReady()
-  await ask('SYNC_DAPP_DATA', { projectId: sandbox.json.projectId, sdkType: 'appkit', sdkVersion: 'html-universal-1.8.20', metadata: { name: 'A shop', description: '', url: site.url, icons: [] } })
+  await ask('SYNC_DAPP_DATA', {
+    projectId: sandbox.json.projectId,
+    sdkType: 'appkit',
+    sdkVersion: 'html-universal-1.8.20',
+    metadata: { name: 'A shop', description: '', url: site.url, icons: [] },
+  })
   expect(await ask('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' })
   expect(await ask('CONNECT_OTP', { otp: await codeFor(email) })).toBeUndefined()
   return getUser()
@@ -224,14 +235,19 @@ describe('Changing the e-mail address at the secure site', () => {
     await settings({ primaryCode: false })
     await signIn()
     expect(await ask('UPDATE_EMAIL', { email: 'ada@new.example' })).toEqual({ action: 'VERIFY_SECONDARY_OTP' })
-    expect(await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: await codeFor('ada@new.example') })).toEqual({ newEmail: 'ada@new.example' })
+    expect(await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: await codeFor('ada@new.example') })).toEqual({
+      newEmail: 'ada@new.example',
+    })
   })
 })
 
 /** Opens the popup like the widget: a placeholder immediately, then the provider's page. */
 async function openConsent(provider: string): Promise<Page> {
   const opened = context.waitForEvent('page')
-  await page.evaluate((url) => void (window.popup = open(url, 'popupWindow', 'width=600,height=800')), `${secureSite()}/loading`)
+  await page.evaluate(
+    (url) => void (window.popup = open(url, 'popupWindow', 'width=600,height=800')),
+    `${secureSite()}/loading`,
+  )
   const popup = await opened
   await popup.waitForLoadState()
   const { uri } = (await ask('GET_SOCIAL_REDIRECT_URI', { provider })) as { uri: string }
@@ -245,20 +261,27 @@ const result = async () => {
 }
 
 describe('Social login at the secure site', () => {
-  it.each(['google', 'github', 'apple', 'facebook', 'x', 'discord'])('returns a result by %s that the frame accepts once, with deterministic accounts', async (provider) => {
-    page = await visitReady()
-    const popup = await openConsent(provider)
-    await popup.getByRole('button', { name: 'Approve' }).click()
-    const { origin, data } = (await result()) ?? {}
-    expect(origin).toBe(new URL(secureSite()).origin)
-    expect(data).toEqual({ resultUri: expect.stringMatching(/^\?state=[^&]+&code=/) })
-    const user = (await ask('CONNECT_SOCIAL', { uri: data?.resultUri, chainId: 1, preferredAccountType: 'eoa' })) as User
-    expect(user).toMatchObject({ email: null, userName: 'ada', chainId: 1, preferredAccountType: 'eoa' })
-    expect(user).not.toHaveProperty('smartAccountDeployed')
-    expect(await getUser()).toMatchObject({ address: user.address, email: null })
-    expect(await ask('CONNECT_SOCIAL', { uri: data?.resultUri })).toBe('ERROR: Unknown or used login result')
-    expect(problems).toEqual([])
-  })
+  it.each(['google', 'github', 'apple', 'facebook', 'x', 'discord'])(
+    'returns a result by %s that the frame accepts once, with deterministic accounts',
+    async (provider) => {
+      page = await visitReady()
+      const popup = await openConsent(provider)
+      await popup.getByRole('button', { name: 'Approve' }).click()
+      const { origin, data } = (await result()) ?? {}
+      expect(origin).toBe(new URL(secureSite()).origin)
+      expect(data).toEqual({ resultUri: expect.stringMatching(/^\?state=[^&]+&code=/) })
+      const user = (await ask('CONNECT_SOCIAL', {
+        uri: data?.resultUri,
+        chainId: 1,
+        preferredAccountType: 'eoa',
+      })) as User
+      expect(user).toMatchObject({ email: null, userName: 'ada', chainId: 1, preferredAccountType: 'eoa' })
+      expect(user).not.toHaveProperty('smartAccountDeployed')
+      expect(await getUser()).toMatchObject({ address: user.address, email: null })
+      expect(await ask('CONNECT_SOCIAL', { uri: data?.resultUri })).toBe('ERROR: Unknown or used login result')
+      expect(problems).toEqual([])
+    },
+  )
 
   it('reports that the visitor denied access', async () => {
     page = await visitReady()
@@ -318,13 +341,23 @@ describe('Social login at the secure site', () => {
     await ask('GET_FARCASTER_URI')
     const again = await send('CONNECT_FARCASTER')
     expect(await ask('RELOAD')).toBeUndefined()
-    await isAnswered(again, { type: '@w3m-frame/CONNECT_FARCASTER_ERROR', payload: { message: 'The request was given up' } })
+    await isAnswered(again, {
+      type: '@w3m-frame/CONNECT_FARCASTER_ERROR',
+      payload: { message: 'The request was given up' },
+    })
   })
 })
 
 const chainUrl = () => sandbox.json.chains[0]?.rpcUrl ?? ''
 const reader = () => createPublicClient({ chain: mainnet, transport: http(chainUrl()), cacheTime: 0 })
-const rpc = (method: string, params?: unknown, more: object = {}) => ({ method, params, chainNamespace: 'eip155', chainId: 1, rpcUrl: chainUrl(), ...more })
+const rpc = (method: string, params?: unknown, more: object = {}) => ({
+  method,
+  params,
+  chainNamespace: 'eip155',
+  chainId: 1,
+  rpcUrl: chainUrl(),
+  ...more,
+})
 /** Sends a request that needs approval, and clicks a button. */
 async function asked(payload: object, button: string): Promise<unknown> {
   const id = await send('RPC_REQUEST', payload)
@@ -344,7 +377,9 @@ describe('A request that needs approval at the secure site', () => {
       const signing = asked(rpc('personal_sign', [hex('Hello, Ada'), address]), 'Sign')
       await frame().getByRole('heading', { name: 'A shop requests a signature' }).waitFor()
       expect(await frame().locator('.textContent').innerText()).toBe('Hello, Ada')
-      expect(await reader().verifyMessage({ address, message: 'Hello, Ada', signature: (await signing) as Hex })).toBe(true)
+      expect(await reader().verifyMessage({ address, message: 'Hello, Ada', signature: (await signing) as Hex })).toBe(
+        true,
+      )
     }
     expect(problems).toEqual([])
   })
@@ -352,11 +387,22 @@ describe('A request that needs approval at the secure site', () => {
   it('sends from the EOA or from the smart account, which its first transaction deploys', async () => {
     const user = await signIn()
     const [eoa, smart] = ['eoa', 'smartAccount'].map((type) => accountOf(user, type))
-    const typed = { domain: { chainId: 1 }, types: { Mail: [{ name: 'text', type: 'string' }] }, primaryType: 'Mail', message: { text: 'hi' } } as const
+    const typed = {
+      domain: { chainId: 1 },
+      types: { Mail: [{ name: 'text', type: 'string' }] },
+      primaryType: 'Mail',
+      message: { text: 'hi' },
+    } as const
     expect(user).toMatchObject({ smartAccountDeployed: false })
-    for (const [from, value] of [[eoa, 5n], [smart, 7n]] as const) {
+    for (const [from, value] of [
+      [eoa, 5n],
+      [smart, 7n],
+    ] as const) {
       const before = await reader().getBalance({ address: OTHER })
-      const sending = asked(rpc('eth_sendTransaction', [{ from, to: OTHER, value: `0x${value.toString(16)}` }]), 'Approve')
+      const sending = asked(
+        rpc('eth_sendTransaction', [{ from, to: OTHER, value: `0x${value.toString(16)}` }]),
+        'Approve',
+      )
       await frame().getByRole('heading', { name: 'A shop requests a transaction' }).waitFor()
       const hash = (await sending) as Hex
       expect((await reader().waitForTransactionReceipt({ hash })).status).toBe('success')
@@ -371,24 +417,51 @@ describe('A request that needs approval at the secure site', () => {
   it('sends a batch and reports its status', async () => {
     const user = await signIn()
     const from = accountOf(user, 'smartAccount')
-    const calls = [{ to: OTHER, value: '0x1' }, { to: OTHER, value: '0x2' }]
+    const calls = [
+      { to: OTHER, value: '0x1' },
+      { to: OTHER, value: '0x2' },
+    ]
     const before = await reader().getBalance({ address: OTHER })
     const sending = asked(rpc('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', from, calls }]), 'Approve')
     await frame().getByRole('heading', { name: 'A shop requests multiple transactions' }).waitFor()
     const { id } = (await sending) as { id: string }
-    await expect.poll(() => ask('RPC_REQUEST', rpc('wallet_getCallsStatus', [id]))).toMatchObject({ status: 200, atomic: true, chainId: '0x1' })
+    await expect
+      .poll(() => ask('RPC_REQUEST', rpc('wallet_getCallsStatus', [id])))
+      .toMatchObject({ status: 200, atomic: true, chainId: '0x1' })
     expect(await reader().getBalance({ address: OTHER })).toBe(before + 3n)
-    const old = (await asked(rpc('wallet_sendCalls', [{ version: '1.0', from: accountOf(user, 'eoa'), calls }]), 'Approve')) as { id: string }
-    await expect.poll(() => ask('RPC_REQUEST', rpc('wallet_getCallsStatus', [old.id]))).toMatchObject({ status: 'CONFIRMED' })
+    const old = (await asked(
+      rpc('wallet_sendCalls', [{ version: '1.0', from: accountOf(user, 'eoa'), calls }]),
+      'Approve',
+    )) as { id: string }
+    await expect
+      .poll(() => ask('RPC_REQUEST', rpc('wallet_getCallsStatus', [old.id])))
+      .toMatchObject({ status: 'CONFIRMED' })
     const capabilities = await ask('RPC_REQUEST', rpc('wallet_getCapabilities', [from]))
-    expect(capabilities).toMatchObject({ '0x1': { atomic: { status: 'supported' }, permissions: { supported: true } }, '0x2105': {} })
-    expect(await ask('RPC_REQUEST', rpc('wallet_sendCalls', [{ calls: [{ to: OTHER, value: 1 }] }]))).toContain('value is not text')
+    expect(capabilities).toMatchObject({
+      '0x1': { atomic: { status: 'supported' }, permissions: { supported: true } },
+      '0x2105': {},
+    })
+    expect(await ask('RPC_REQUEST', rpc('wallet_sendCalls', [{ calls: [{ to: OTHER, value: 1 }] }]))).toContain(
+      'value is not text',
+    )
   })
 
   it.each([
     ['personal_sign', (from: Hex) => [hex('no'), from], 'Cancel'],
     ['eth_sendTransaction', (from: Hex) => [{ from, to: OTHER, value: '0x1' }], 'Cancel'],
-    ['wallet_grantPermissions', () => [{ chainId: '0x1', expiry: 9_999_999_999, permissions: [{ type: 'contract-call' }], signer: { type: 'keys', data: { keys: [] } }, policies: [] }], 'Cancel'],
+    [
+      'wallet_grantPermissions',
+      () => [
+        {
+          chainId: '0x1',
+          expiry: 9_999_999_999,
+          permissions: [{ type: 'contract-call' }],
+          signer: { type: 'keys', data: { keys: [] } },
+          policies: [],
+        },
+      ],
+      'Cancel',
+    ],
   ] as const)('%s is rejected with the message that clients recognize', async (method, params, button) => {
     const user = await signIn()
     expect(await asked(rpc(method, params(user.address)), button)).toBe('ERROR: User rejected the request.')
@@ -401,18 +474,41 @@ describe('A request that needs approval at the secure site', () => {
     await frame().getByRole('button', { name: 'Sign' }).waitFor()
     const second = await send('RPC_REQUEST', rpc('personal_sign', [hex('two'), user.address]))
     expect(await ask('RPC_ABORT')).toBeUndefined()
-    for (const id of [first, second]) await isAnswered(id, { type: '@w3m-frame/RPC_REQUEST_ERROR', payload: { message: 'Request was aborted' } })
+    for (const id of [first, second])
+      await isAnswered(id, { type: '@w3m-frame/RPC_REQUEST_ERROR', payload: { message: 'Request was aborted' } })
     await frame().getByText('Nothing to approve').waitFor()
     expect(await asked(rpc('personal_sign', [hex('three'), user.address]), 'Sign')).toMatch(/^0x/)
-    expect(await page.evaluate(() => window.secureHost.heard.filter(({ type }) => type === '@w3m-frame/RPC_REQUEST_ERROR').length)).toBe(2)
+    expect(
+      await page.evaluate(
+        () => window.secureHost.heard.filter(({ type }) => type === '@w3m-frame/RPC_REQUEST_ERROR').length,
+      ),
+    ).toBe(2)
   })
 
   it('grants and revokes permissions', async () => {
     await signIn()
     const permissions = [{ type: 'native-token-recurring-allowance', data: { allowance: '0x1', start: 1, period: 1 } }]
-    const request = { chainId: '0x1', expiry: Math.floor(Date.now() / 1000) + 3600, permissions, signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: '0x02' }] } }, policies: [], version: 2 }
-    expect(await asked(rpc('wallet_grantPermissions', [request]), 'Approve')).toMatchObject({ permissions, chainId: '0x1', expiry: request.expiry, signer: request.signer, context: expect.stringMatching(/^0x/) })
-    expect(await asked(rpc('wallet_revokePermissions', [{ pci: 'abc', permissions, expiry: request.expiry, address: 'eip155:1:0x' }]), 'Approve')).toMatch(/^0x[0-9a-f]+$/)
+    const request = {
+      chainId: '0x1',
+      expiry: Math.floor(Date.now() / 1000) + 3600,
+      permissions,
+      signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: '0x02' }] } },
+      policies: [],
+      version: 2,
+    }
+    expect(await asked(rpc('wallet_grantPermissions', [request]), 'Approve')).toMatchObject({
+      permissions,
+      chainId: '0x1',
+      expiry: request.expiry,
+      signer: request.signer,
+      context: expect.stringMatching(/^0x/),
+    })
+    expect(
+      await asked(
+        rpc('wallet_revokePermissions', [{ pci: 'abc', permissions, expiry: request.expiry, address: 'eip155:1:0x' }]),
+        'Approve',
+      ),
+    ).toMatch(/^0x[0-9a-f]+$/)
   })
 })
 
@@ -422,8 +518,15 @@ describe('A request without approval at the secure site', () => {
     const balance = (await ask('RPC_REQUEST', rpc('eth_getBalance', [user.address, 'latest']))) as Hex
     expect(BigInt(balance)).toBe(100n * 10n ** 18n)
     expect(await ask('RPC_REQUEST', rpc('eth_accounts'))).toEqual([user.address])
-    expect(await ask('RPC_REQUEST', rpc('wallet_getAssets', [{ account: user.address, chainFilter: ['0x1'] }]))).toMatchObject({ '0x1': [{ address: 'native', balance }, { metadata: { symbol: 'USDC' } }] })
-    expect(await ask('RPC_REQUEST', rpc('eth_call', [{}, 'latest'], { rpcUrl: 'https://rpc.walletconnect.org/v1/?chainId=eip155%3A1' }))).toBe('0x')
+    expect(
+      await ask('RPC_REQUEST', rpc('wallet_getAssets', [{ account: user.address, chainFilter: ['0x1'] }])),
+    ).toMatchObject({ '0x1': [{ address: 'native', balance }, { metadata: { symbol: 'USDC' } }] })
+    expect(
+      await ask(
+        'RPC_REQUEST',
+        rpc('eth_call', [{}, 'latest'], { rpcUrl: 'https://rpc.walletconnect.org/v1/?chainId=eip155%3A1' }),
+      ),
+    ).toBe('0x')
     expect(await ask('RPC_REQUEST', rpc('eth_sign', []))).toBe('ERROR: The method eth_sign is not supported')
     expect(await ask('NOT_AN_EVENT', {})).toBe('ERROR: Unknown event NOT_AN_EVENT')
   })
@@ -434,7 +537,10 @@ describe('The secure site’s account', () => {
     await signIn()
     for (const chainId of [137, 'eip155:137', '137']) expect((await getUser({ chainId })).chainId).toBe(137)
     const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-    expect(await getUser({ chainId: solana })).toMatchObject({ chainId: solana, address: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/) })
+    expect(await getUser({ chainId: solana })).toMatchObject({
+      chainId: solana,
+      address: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/),
+    })
     expect(await ask('SWITCH_NETWORK', { chainId: 'eip155:8453' })).toEqual({ chainId: 8453 })
     expect(await ask('GET_CHAIN_ID')).toEqual({ chainId: 8453 })
   })
@@ -442,19 +548,42 @@ describe('The secure site’s account', () => {
   it('falls back to the EOA without smart accounts, and keeps it until switched', async () => {
     const user = await signIn()
     expect(await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual({ smartAccountEnabledNetworks: [1, 8453] })
-    expect(await getUser({ chainId: 137 })).toMatchObject({ address: accountOf(user, 'eoa'), preferredAccountType: 'eoa', accounts: [{ type: 'eoa' }] })
-    expect(await getUser({ chainId: 1 })).toMatchObject({ address: accountOf(user, 'eoa'), preferredAccountType: 'eoa' })
-    expect(await ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).toEqual({ type: 'smartAccount', address: accountOf(user, 'smartAccount') })
+    expect(await getUser({ chainId: 137 })).toMatchObject({
+      address: accountOf(user, 'eoa'),
+      preferredAccountType: 'eoa',
+      accounts: [{ type: 'eoa' }],
+    })
+    expect(await getUser({ chainId: 1 })).toMatchObject({
+      address: accountOf(user, 'eoa'),
+      preferredAccountType: 'eoa',
+    })
+    expect(await ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).toEqual({
+      type: 'smartAccount',
+      address: accountOf(user, 'smartAccount'),
+    })
     expect(await getUser({ chainId: 1 })).toMatchObject({ address: accountOf(user, 'smartAccount') })
     expect(await ask('SET_PREFERRED_ACCOUNT', { type: 'bank' })).toBe('ERROR: Unknown account type bank')
   })
 
   it('signs in with one click (SIWX) without another screen', async () => {
     const user = await signIn()
-    const serializedMessage = 'shop.example wants you to sign in with your Ethereum account:\n<<AccountAddress>>\n\nURI: https://shop.example\nNonce: 1'
-    const siwxMessage = { accountAddress: '<<AccountAddress>>', chainId: 'eip155:1', domain: 'shop.example', uri: 'https://shop.example', version: '1', nonce: '1', serializedMessage }
+    const serializedMessage =
+      'shop.example wants you to sign in with your Ethereum account:\n<<AccountAddress>>\n\nURI: https://shop.example\nNonce: 1'
+    const siwxMessage = {
+      accountAddress: '<<AccountAddress>>',
+      chainId: 'eip155:1',
+      domain: 'shop.example',
+      uri: 'https://shop.example',
+      version: '1',
+      nonce: '1',
+      serializedMessage,
+    }
     const message = serializedMessage.replace('<<AccountAddress>>', user.address)
-    const signed = (await ask('GET_USER', { chainId: 1, siwxMessage })) as { message: string; signature: Hex; siwxMessage: object }
+    const signed = (await ask('GET_USER', { chainId: 1, siwxMessage })) as {
+      message: string
+      signature: Hex
+      siwxMessage: object
+    }
     expect(signed).toMatchObject({ message, siwxMessage: { accountAddress: user.address } })
     expect(await reader().verifyMessage({ address: user.address, message, signature: signed.signature })).toBe(true)
     await settings({ oneClickSignIn: false })
@@ -467,7 +596,9 @@ describe('Simulated faults of the secure site', () => {
     await setFault('READY', { fault: 'hang' })
     page = await visit()
     expect(await ask('IS_CONNECTED')).toEqual({ isConnected: false })
-    expect(await page.evaluate(() => window.secureHost.heard.map(({ type }) => type))).toEqual(['@w3m-frame/IS_CONNECTED_SUCCESS'])
+    expect(await page.evaluate(() => window.secureHost.heard.map(({ type }) => type))).toEqual([
+      '@w3m-frame/IS_CONNECTED_SUCCESS',
+    ])
   })
 
   it('delay the READY message, or make it malformed', async () => {
@@ -475,7 +606,10 @@ describe('Simulated faults of the secure site', () => {
     page = await visit()
     expect(await ask('IS_CONNECTED')).toEqual({ isConnected: false })
     await page.evaluate(() => window.secureHost.ready)
-    expect(await page.evaluate(() => window.secureHost.heard.map(({ type }) => type))).toEqual(['@w3m-frame/IS_CONNECTED_SUCCESS', '@w3m-frame/READY'])
+    expect(await page.evaluate(() => window.secureHost.heard.map(({ type }) => type))).toEqual([
+      '@w3m-frame/IS_CONNECTED_SUCCESS',
+      '@w3m-frame/READY',
+    ])
     await setFault('READY', { fault: 'malformed', times: 1 })
     page = await visit()
     expect(await page.evaluate(() => window.secureHost.ready)).toEqual({ type: '@w3m-frame/READY', payload: 'ready' })
@@ -495,7 +629,9 @@ describe('Simulated faults of the secure site', () => {
     lost.push(await send('SIGN_OUT'))
     await setFault('SYNC_THEME', { fault: 'malformed', times: 1 })
     await send('SYNC_THEME', {})
-    await expect.poll(() => page.evaluate(() => window.secureHost.heard.at(-1))).toEqual({ type: '@w3m-frame/SYNC_THEME_SUCCESS', id: 7, payload: 7 })
+    await expect
+      .poll(() => page.evaluate(() => window.secureHost.heard.at(-1)))
+      .toEqual({ type: '@w3m-frame/SYNC_THEME_SUCCESS', id: 7, payload: 7 })
     await fetch(`${sandbox.json.control}/faults`, { method: 'DELETE' })
     expect(await ask('GET_CHAIN_ID')).toEqual({ chainId: 1 })
     for (const id of lost) expect(await answerTo(id)).toBeUndefined()
@@ -513,17 +649,30 @@ describe('A page of the secure site', () => {
   const findings = async (at: Page | Frame) => {
     await at.evaluate(AXE)
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-    const { violations } = await at.evaluate<AxeResults>(`axe.run(document, { runOnly: ${JSON.stringify(tags)}, iframes: false })`)
+    const { violations } = await at.evaluate<AxeResults>(
+      `axe.run(document, { runOnly: ${JSON.stringify(tags)}, iframes: false })`,
+    )
     return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
   }
 
   it.each(['light', 'dark'] as const)('passes axe in the app’s theme (%s)', async (themeMode) => {
     const user = await signIn()
-    await ask('SYNC_THEME', { themeMode, w3mThemeVariables: { '--w3m-accent': 'hsla(230, 100%, 67%, 1)', '--w3m-background': '#fff' } })
-    await send('RPC_REQUEST', rpc('eth_sendTransaction', [{ from: user.address, to: OTHER, value: '0x1', data: '0x12' }]))
+    await ask('SYNC_THEME', {
+      themeMode,
+      w3mThemeVariables: { '--w3m-accent': 'hsla(230, 100%, 67%, 1)', '--w3m-background': '#fff' },
+    })
+    await send(
+      'RPC_REQUEST',
+      rpc('eth_sendTransaction', [{ from: user.address, to: OTHER, value: '0x1', data: '0x12' }]),
+    )
     await frame().getByRole('button', { name: 'Approve' }).waitFor()
     expect(await findings(frameOf(page))).toEqual([])
-    expect(await frameOf(page).evaluate(() => [document.documentElement.dataset.theme, document.documentElement.scrollWidth - innerWidth])).toEqual([themeMode, 0])
+    expect(
+      await frameOf(page).evaluate(() => [
+        document.documentElement.dataset.theme,
+        document.documentElement.scrollWidth - innerWidth,
+      ]),
+    ).toEqual([themeMode, 0])
     await frame().getByRole('button', { name: 'Cancel' }).click()
     await frame().getByText(`Theme: ${themeMode}, accent hsla(230, 100%, 67%, 1), background #fff`).waitFor()
     const { uri } = (await ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })) as { uri: string }
@@ -538,7 +687,8 @@ describe('A page of the secure site', () => {
   })
 
   it('answers 404 without a project or a referrer, and for a blocked project', async () => {
-    const statusOf = async (path: string, referer?: string) => (await fetch(secureSite() + path, { headers: referer ? { referer } : {} })).status
+    const statusOf = async (path: string, referer?: string) =>
+      (await fetch(secureSite() + path, { headers: referer ? { referer } : {} })).status
     expect(await statusOf('/sdk?projectId=p')).toBe(400)
     expect(await statusOf('/sdk', site.url)).toBe(400)
     expect(await statusOf('/sdk?projectId=p', site.url)).toBe(200)

@@ -1,7 +1,19 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
-import { Connection, LAMPORTS_PER_SOL, PublicKey, SystemProgram, Transaction, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
-import { createAssociatedTokenAccountIdempotentInstruction, createTransferCheckedInstruction, getAssociatedTokenAddressSync } from '@solana/spl-token'
+import {
+  Connection,
+  LAMPORTS_PER_SOL,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
+import {
+  createAssociatedTokenAccountIdempotentInstruction,
+  createTransferCheckedInstruction,
+  getAssociatedTokenAddressSync,
+} from '@solana/spl-token'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Page } from 'playwright-core'
@@ -19,7 +31,10 @@ async function startWallet() {
   const chain = await startSolanaChain(createClock())
   const wallets = new Hono<Bindings>()
   serveSolanaWallet(wallets, chain)
-  const app = new Hono<Bindings>().use(cors()).route('/wallets', wallets).route('/rpc/solana', createSolanaRpc(chain).app)
+  const app = new Hono<Bindings>()
+    .use(cors())
+    .route('/wallets', wallets)
+    .route('/rpc/solana', createSolanaRpc(chain).app)
   const { url, stop } = await serve(app)
   return {
     url,
@@ -31,7 +46,14 @@ async function startWallet() {
   }
 }
 
-const { host, siteUrl, page: visited, approvalWindow, approve, reject } = visitWallet({
+const {
+  host,
+  siteUrl,
+  page: visited,
+  approvalWindow,
+  approve,
+  reject,
+} = visitWallet({
   start: startWallet,
   script: 'solana.js',
   name: 'Demo Solana Wallet',
@@ -49,7 +71,8 @@ beforeEach(() => {
   ;[first = '', second = ''] = chain.accounts.map(({ address }) => address)
 })
 
-const script = (answer: Parameters<typeof window.demoSolanaWallet.script>[0]) => page.evaluate((how) => window.demoSolanaWallet.script(how), answer)
+const script = (answer: Parameters<typeof window.demoSolanaWallet.script>[0]) =>
+  page.evaluate((how) => window.demoSolanaWallet.script(how), answer)
 
 type Bytes = Record<string, number>
 const bytes = (value: unknown) => Uint8Array.from(Object.values(value as Bytes))
@@ -62,14 +85,21 @@ function ask(feature: string, input: Record<string, unknown> = {}): Promise<Reco
   return page.evaluate(
     async ([name, given]) => {
       type Account = { address: string }
-      type Found = { name: string; accounts: Account[]; features: Record<string, Record<string, (input: unknown) => Promise<unknown>>> }
+      type Found = {
+        name: string
+        accounts: Account[]
+        features: Record<string, Record<string, (input: unknown) => Promise<unknown>>>
+      }
       const wallets: Found[] = []
       const api = { register: (wallet: Found) => wallets.push(wallet) }
       dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
       const wallet = wallets.find((one) => one.name === 'Demo Solana Wallet') as Found
       const account = wallet.accounts.find(({ address }) => address === given.account)
       const bytesOf = (value: unknown) => (Array.isArray(value) ? Uint8Array.from(value as number[]) : value)
-      const filled = Object.entries(given).map(([key, value]) => [key, key === 'account' ? (account ?? { address: value }) : bytesOf(value)])
+      const filled = Object.entries(given).map(([key, value]) => [
+        key,
+        key === 'account' ? (account ?? { address: value }) : bytesOf(value),
+      ])
       const act = wallet.features[name]?.[name.slice(name.indexOf(':') + 1)]
       try {
         const output = await act?.(Object.fromEntries(filled))
@@ -93,7 +123,13 @@ async function connected() {
 }
 async function payment(sol: number): Promise<Transaction> {
   const transaction = new Transaction({ feePayer: new PublicKey(first), ...(await connection.getLatestBlockhash()) })
-  return transaction.add(SystemProgram.transfer({ fromPubkey: new PublicKey(first), toPubkey: new PublicKey(second), lamports: sol * LAMPORTS_PER_SOL }))
+  return transaction.add(
+    SystemProgram.transfer({
+      fromPubkey: new PublicKey(first),
+      toPubkey: new PublicKey(second),
+      lamports: sol * LAMPORTS_PER_SOL,
+    }),
+  )
 }
 const unsigned = (transaction: Transaction) => [...transaction.serialize({ requireAllSignatures: false })]
 
@@ -129,11 +165,16 @@ describe('Demo Solana wallet: connecting', () => {
     await page.evaluate(() => {
       const heard: string[][] = []
       Object.assign(globalThis, { heard })
-      window.demoSolanaWallet.wallet.features['standard:events'].on('change', ({ accounts }) => heard.push((accounts ?? []).map(({ address }) => address)))
+      window.demoSolanaWallet.wallet.features['standard:events'].on('change', ({ accounts }) =>
+        heard.push((accounts ?? []).map(({ address }) => address)),
+      )
       window.demoSolanaWallet.selectAccount(1)
       window.demoSolanaWallet.lock()
     })
-    expect(await page.evaluate(() => (globalThis as unknown as { heard: string[][] }).heard)).toEqual([[second, first], []])
+    expect(await page.evaluate(() => (globalThis as unknown as { heard: string[][] }).heard)).toEqual([
+      [second, first],
+      [],
+    ])
   })
 })
 
@@ -151,13 +192,18 @@ describe('Demo Solana wallet: signing', () => {
     await connected()
     await script({ answer: 'approve' })
     const message = [...(await payment(1)).serializeMessage()]
-    expect(await ask('solana:signMessage', { account: first, message })).toMatchObject({ code: -32602, message: 'You cannot sign solana transactions using sign message' })
+    expect(await ask('solana:signMessage', { account: first, message })).toMatchObject({
+      code: -32602,
+      message: 'You cannot sign solana transactions using sign message',
+    })
     expect(await ask('solana:signMessage', { account: second, message: [1] })).toMatchObject({ code: 4100 })
   })
 
   it('signs in and connects, with a message that names the site', async () => {
     const answer = ask('solana:signIn', { statement: 'Welcome.', nonce: 'abcdefgh', chainId: 'solana:mainnet' })
-    await expect.poll(() => approvalWindow().innerText()).toContain(`${new URL(siteUrl()).host} wants you to sign in with your Solana account:`)
+    await expect
+      .poll(() => approvalWindow().innerText())
+      .toContain(`${new URL(siteUrl()).host} wants you to sign in with your Solana account:`)
     expect(await approvalWindow().getByRole('alert').count()).toBe(0)
     await approve()
     const { account, signature, signedMessage } = await answer
@@ -180,24 +226,43 @@ describe('Demo Solana wallet: signing', () => {
     await connected()
     await script({ answer: 'approve' })
     const { blockhash } = await connection.getLatestBlockhash()
-    const instructions = [SystemProgram.transfer({ fromPubkey: new PublicKey(first), toPubkey: new PublicKey(second), lamports: 1 })]
-    const message = new TransactionMessage({ payerKey: new PublicKey(first), recentBlockhash: blockhash, instructions }).compileToV0Message()
-    const { signedTransaction } = await ask('solana:signTransaction', { account: first, transaction: [...new VersionedTransaction(message).serialize()] })
+    const instructions = [
+      SystemProgram.transfer({ fromPubkey: new PublicKey(first), toPubkey: new PublicKey(second), lamports: 1 }),
+    ]
+    const message = new TransactionMessage({
+      payerKey: new PublicKey(first),
+      recentBlockhash: blockhash,
+      instructions,
+    }).compileToV0Message()
+    const { signedTransaction } = await ask('solana:signTransaction', {
+      account: first,
+      transaction: [...new VersionedTransaction(message).serialize()],
+    })
     const signature = await connection.sendRawTransaction(bytes(signedTransaction))
-    expect((await connection.getSignatureStatus(signature)).value).toMatchObject({ err: null, confirmationStatus: 'confirmed' })
+    expect((await connection.getSignatureStatus(signature)).value).toMatchObject({
+      err: null,
+      confirmationStatus: 'confirmed',
+    })
   })
 })
 
 describe('Demo Solana wallet: sending', () => {
   it('shows whole addresses, amount and fee before sending SOL', async () => {
     await connected()
-    const answer = ask('solana:signAndSendTransaction', { account: first, chain: 'solana:mainnet', transaction: unsigned(await payment(1.5)) })
+    const answer = ask('solana:signAndSendTransaction', {
+      account: first,
+      chain: 'solana:mainnet',
+      transaction: unsigned(await payment(1.5)),
+    })
     await expect.poll(() => approvalWindow().innerText()).toContain('about 0.000005 SOL')
     expect(await approvalWindow().getByRole('heading').innerText()).toBe('Send 1.5 SOL?')
     for (const words of [first, second, 'Solana']) expect(await approvalWindow().innerText()).toContain(words)
     await approve()
     const signature = base58.encode(bytes((await answer).signature))
-    expect((await connection.getSignatureStatus(signature)).value).toMatchObject({ err: null, confirmationStatus: 'confirmed' })
+    expect((await connection.getSignatureStatus(signature)).value).toMatchObject({
+      err: null,
+      confirmationStatus: 'confirmed',
+    })
     expect(await connection.getBalance(new PublicKey(second))).toBe(10_001.5 * LAMPORTS_PER_SOL)
   })
 
@@ -207,8 +272,15 @@ describe('Demo Solana wallet: sending', () => {
     const [owner, receiver] = [new PublicKey(first), new PublicKey('5FHwkrdxntdK24hgQU8qgBjn35Y1zwhz1GZwCkP2UJnM')]
     const [from, to] = [getAssociatedTokenAddressSync(mint, owner), getAssociatedTokenAddressSync(mint, receiver, true)]
     const transaction = new Transaction({ feePayer: owner, ...(await connection.getLatestBlockhash()) })
-    transaction.add(createAssociatedTokenAccountIdempotentInstruction(owner, to, receiver, mint), createTransferCheckedInstruction(from, mint, to, owner, 2_500_000n, 6))
-    const answer = ask('solana:signAndSendTransaction', { account: first, chain: 'solana:mainnet', transaction: unsigned(transaction) })
+    transaction.add(
+      createAssociatedTokenAccountIdempotentInstruction(owner, to, receiver, mint),
+      createTransferCheckedInstruction(from, mint, to, owner, 2_500_000n, 6),
+    )
+    const answer = ask('solana:signAndSendTransaction', {
+      account: first,
+      chain: 'solana:mainnet',
+      transaction: unsigned(transaction),
+    })
     await expect.poll(() => approvalWindow().getByRole('heading').innerText()).toBe('Send 2.5 USDC?')
     expect(await approvalWindow().innerText()).toContain(receiver.toBase58())
     await approve()
@@ -230,7 +302,15 @@ describe('Demo Solana wallet: sending', () => {
   it('returns the node’s error to the page', async () => {
     await connected()
     await script({ answer: 'approve' })
-    const answer = await ask('solana:signAndSendTransaction', { account: first, chain: 'solana:mainnet', transaction: unsigned(await payment(20_000)) })
-    expect(answer).toMatchObject({ code: -32002, message: expect.stringContaining('custom program error: 0x1'), data: { err: { InstructionError: [0, { Custom: 1 }] } } })
+    const answer = await ask('solana:signAndSendTransaction', {
+      account: first,
+      chain: 'solana:mainnet',
+      transaction: unsigned(await payment(20_000)),
+    })
+    expect(answer).toMatchObject({
+      code: -32002,
+      message: expect.stringContaining('custom program error: 0x1'),
+      data: { err: { InstructionError: [0, { Custom: 1 }] } },
+    })
   })
 })

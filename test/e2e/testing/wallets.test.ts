@@ -23,7 +23,9 @@ const complaints: string[] = []
 
 beforeAll(async () => {
   ;[sandbox, browser] = await Promise.all([kit.startSandbox(), launch()])
-  site = await serve((path) => (path === '/' ? { body: '<!doctype html><html lang="en"><title>A shop</title><h1>A shop</h1></html>' } : undefined))
+  site = await serve((path) =>
+    path === '/' ? { body: '<!doctype html><html lang="en"><title>A shop</title><h1>A shop</h1></html>' } : undefined,
+  )
 })
 afterAll(async () => {
   await browser?.close()
@@ -50,7 +52,9 @@ interface Standard {
 const standardConnect = (name: string) =>
   page.evaluate(async (wanted) => {
     const found: Standard[] = []
-    dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: { register: (wallet: Standard) => found.push(wallet) } }))
+    dispatchEvent(
+      new CustomEvent('wallet-standard:app-ready', { detail: { register: (wallet: Standard) => found.push(wallet) } }),
+    )
     const wallet = found.find((one) => one.name === wanted)
     try {
       const { accounts = [] } = (await wallet?.features['standard:connect']?.connect?.()) ?? {}
@@ -59,13 +63,22 @@ const standardConnect = (name: string) =>
       return (error as { code: number }).code
     }
   }, name)
-const addressesOf = (namespace: string) => sandbox.json.accounts.filter((account) => account.namespace === namespace).map(({ address }) => address)
+const addressesOf = (namespace: string) =>
+  sandbox.json.accounts.filter((account) => account.namespace === namespace).map(({ address }) => address)
 
 describe('wallet-modal/testing', () => {
   it('exports a wallet with controls for each namespace, the phone wallet and the sandbox', () => {
     expect(Object.keys(kit).toSorted()).toEqual([
-      'MissingPackages', 'demoBitcoinWallet', 'demoSolanaWallet', 'demoWallet', 'installDemoBitcoinWallet', 'installDemoSolanaWallet', 'installDemoWallet',
-      'openPhoneWallet', 'phoneTwin', 'startSandbox',
+      'MissingPackages',
+      'demoBitcoinWallet',
+      'demoSolanaWallet',
+      'demoWallet',
+      'installDemoBitcoinWallet',
+      'installDemoSolanaWallet',
+      'installDemoWallet',
+      'openPhoneWallet',
+      'phoneTwin',
+      'startSandbox',
     ])
   })
 })
@@ -81,7 +94,10 @@ describe('The Solana wallet of the test kit', () => {
     const connected = standardConnect('Demo Solana Wallet')
     await wallet.approve()
     expect(await connected).toEqual([addressesOf('solana')[1]])
-    expect((await wallet.requests()).map(({ method, status }) => [method, status])).toEqual([['standard:connect', 'refused'], ['standard:connect', 'answered']])
+    expect((await wallet.requests()).map(({ method, status }) => [method, status])).toEqual([
+      ['standard:connect', 'refused'],
+      ['standard:connect', 'answered'],
+    ])
     await wallet.setAccounts([1])
     expect(await standardConnect('Demo Solana Wallet')).toEqual([addressesOf('solana')[2]])
     await wallet.reset()
@@ -92,7 +108,9 @@ describe('The Solana wallet of the test kit', () => {
     await kit.installDemoSolanaWallet(context, sandbox, { name: 'First', answer: 'approve' })
     await kit.installDemoSolanaWallet(context, sandbox, { name: 'Second', answer: 'approve', accounts: [3] })
     await page.goto(site.url)
-    await kit.demoSolanaWallet(page, 'First').script({ method: 'standard:connect', answer: 'error', code: -32603, times: 1 })
+    await kit
+      .demoSolanaWallet(page, 'First')
+      .script({ method: 'standard:connect', answer: 'error', code: -32603, times: 1 })
     expect(await standardConnect('First')).toBe(-32603)
     expect(await standardConnect('First')).toEqual([addressesOf('solana')[0]])
     expect(await standardConnect('Second')).toEqual([addressesOf('solana')[3]])
@@ -130,8 +148,15 @@ describe.each(['page', 'twin'] as const)('The phone wallet of the test kit as a 
     expect(Object.keys(session?.namespaces ?? {})).toEqual(expect.arrayContaining(['eip155', 'solana', 'bip122']))
     expect((await phone.sessions()).map(({ peer }) => peer.name)).toEqual(['A shop'])
 
-    await phone.script({ method: 'personal_sign', answer: 'reject', times: 1 }, { method: 'personal_sign', answer: 'approve' })
-    const sign = () => app.request<Hex>({ method: 'personal_sign', params: [`0x${Buffer.from('Hello').toString('hex')}`, address] }, CHAINS.ethereum)
+    await phone.script(
+      { method: 'personal_sign', answer: 'reject', times: 1 },
+      { method: 'personal_sign', answer: 'approve' },
+    )
+    const sign = () =>
+      app.request<Hex>(
+        { method: 'personal_sign', params: [`0x${Buffer.from('Hello').toString('hex')}`, address] },
+        CHAINS.ethereum,
+      )
     await expect(sign()).rejects.toMatchObject({ code: 5000 })
     expect(await verifyMessage({ address: address as Hex, message: 'Hello', signature: await sign() })).toBe(true)
     expect((await phone.requests()).map(({ method, status }) => [method, status])).toEqual([

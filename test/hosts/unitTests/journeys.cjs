@@ -13,8 +13,14 @@ function announceWallet() {
     on() {},
     removeListener() {},
   }
-  const info = { uuid: '350670db-19fa-4704-a166-e52e178b59d2', name: 'Test Wallet', icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>', rdns: 'com.example' }
-  const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
+  const info = {
+    uuid: '350670db-19fa-4704-a166-e52e178b59d2',
+    name: 'Test Wallet',
+    icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+    rdns: 'com.example',
+  }
+  const announce = () =>
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
   window.addEventListener('eip6963:requestProvider', announce)
   announce()
 }
@@ -29,7 +35,10 @@ async function eventually(find) {
 }
 
 const inElement = (selector, find) => () => find(document.querySelector(selector)?.shadowRoot)
-const button = (name) => (root) => [...(root?.querySelectorAll('button') ?? [])].find((one) => `${one.textContent} ${one.getAttribute('aria-label') ?? ''}`.includes(name))
+const button = (name) => (root) =>
+  [...(root?.querySelectorAll('button') ?? [])].find((one) =>
+    `${one.textContent} ${one.getAttribute('aria-label') ?? ''}`.includes(name),
+  )
 
 /** `runner` provides `test` and `expect`, `parts` the entries of the package and the site's React. */
 module.exports = function journeys({ test, expect }, { main, pure, hooks, react, dom }) {
@@ -43,12 +52,18 @@ module.exports = function journeys({ test, expect }, { main, pure, hooks, react,
 
   test('renders the buttons, and connects an injected wallet through the dialog', async () => {
     // There is no node in unit tests.
-    WalletModal.configure({ networks: ['eip155:1'], rpcUrls: { 'eip155:1': 'http://127.0.0.1:9' }, themeMode: 'system' })
+    WalletModal.configure({
+      networks: ['eip155:1'],
+      rpcUrls: { 'eip155:1': 'http://127.0.0.1:9' },
+      themeMode: 'system',
+    })
     announceWallet()
-    document.body.innerHTML = '<wallet-modal-button></wallet-modal-button><wallet-modal-network-button></wallet-modal-network-button>'
+    document.body.innerHTML =
+      '<wallet-modal-button></wallet-modal-button><wallet-modal-network-button></wallet-modal-network-button>'
     const connect = await eventually(inElement('wallet-modal-button', button('Connect Wallet')))
     const heard = []
-    for (const name of ['wallet-modal:connect', 'wallet-modal-connect']) document.addEventListener(name, (event) => heard.push(event.detail.connection.address))
+    for (const name of ['wallet-modal:connect', 'wallet-modal-connect'])
+      document.addEventListener(name, (event) => heard.push(event.detail.connection.address))
     connect.click()
     ;(await eventually(inElement('wallet-modal', button('Test Wallet')))).click()
     await eventually(() => !WalletModal.getState().open && WalletModal.getState().account)
@@ -73,7 +88,14 @@ module.exports = function journeys({ test, expect }, { main, pure, hooks, react,
     const root = dom.createRoot(place)
     const connected = []
     const onConnect = ({ detail }) => connected.push(detail.connection.address)
-    root.render(createElement(react.StrictMode, null, createElement(hooks.WalletModal, { options: { themeMode: 'light' }, onConnect }), createElement(Account)))
+    root.render(
+      createElement(
+        react.StrictMode,
+        null,
+        createElement(hooks.WalletModal, { options: { themeMode: 'light' }, onConnect }),
+        createElement(Account),
+      ),
+    )
     await eventually(() => place.textContent === 'nobody')
     await WalletModal.connect('com.example')
     await eventually(() => place.textContent === ADDRESS)

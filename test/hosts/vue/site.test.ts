@@ -11,7 +11,10 @@ function mount(component: Component, props = {}) {
   app.mount(place)
   return { app, place, element: place.querySelector('wallet-modal') as HTMLElement }
 }
-const fire = (element: HTMLElement, name: string, detail: object) => (element.dispatchEvent(new CustomEvent(name, { detail })), nextTick())
+const fire = (element: HTMLElement, name: string, detail: object) => (
+  element.dispatchEvent(new CustomEvent(name, { detail })),
+  nextTick()
+)
 
 test('passes options and events to the element', async () => {
   const { app, place, element } = mount(App)

@@ -9,7 +9,8 @@ const showState = () => {
   member.disabled = !account
   pay.disabled = !account || !networks.includes(network)
 }
-for (const name of ['connect', 'disconnect', 'network', 'account']) document.addEventListener(`wallet-modal:${name}`, showState)
+for (const name of ['connect', 'disconnect', 'network', 'account'])
+  document.addEventListener(`wallet-modal:${name}`, showState)
 window.WalletModal.configure({ networks, rpcUrls })
 showState()
 
@@ -35,9 +36,14 @@ pay.addEventListener('click', async () => {
 
 member.addEventListener('click', async () => {
   const { address } = window.WalletModal.getState().account
-  const text = [...new TextEncoder().encode(`I am ${address}`)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const text = [...new TextEncoder().encode(`I am ${address}`)]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
   try {
-    const signature = await window.WalletModal.getProvider('eip155').request({ method: 'personal_sign', params: [`0x${text}`, address] })
+    const signature = await window.WalletModal.getProvider('eip155').request({
+      method: 'personal_sign',
+      params: [`0x${text}`, address],
+    })
     say(`Member: ${signature}`)
   } catch (error) {
     say(error.code === 4001 ? 'Not a member' : `No membership: ${error.message}`)

@@ -28,7 +28,9 @@ function problemOf(event: unknown, timeType: 'number' | 'string'): string | unde
   if (missing !== undefined) return `missing field \`${missing}\``
   if (typeof event['timestamp'] !== timeType) return `\`timestamp\` must be a ${timeType}`
   const { props } = event
-  return isRecord(props) && typeof props['event'] === 'string' && (props['type'] === 'track' || props['type'] === 'error')
+  return isRecord(props) &&
+    typeof props['event'] === 'string' &&
+    (props['type'] === 'track' || props['type'] === 'error')
     ? undefined
     : '`props` must have an event and a type'
 }
@@ -47,7 +49,9 @@ export function createAnalytics({ clock, projectId }: ServiceParts): OwnOrigin {
   }
   const store = (c: Context, endpoint: StoredEvent['endpoint'], events: readonly unknown[]) => {
     const { projectId: id = '', st, sv } = c.req.query()
-    const problem = events.map((event) => problemOf(event, endpoint === '/e' ? 'string' : 'number')).find((one) => one !== undefined)
+    const problem = events
+      .map((event) => problemOf(event, endpoint === '/e' ? 'string' : 'number'))
+      .find((one) => one !== undefined)
     if (problem !== undefined) throw refuse.parameter(problem)
     const receivedAt = new Date(clock.now()).toISOString()
     const records = events.filter(isRecord).map((event) => ({ projectId: id, st, sv, endpoint, receivedAt, event }))
@@ -71,5 +75,14 @@ export function createAnalytics({ clock, projectId }: ServiceParts): OwnOrigin {
       (id === undefined || project === id) && (event === undefined || (isRecord(props) && props['event'] === event))
     return c.json(stored.filter(wanted))
   })
-  return { name: 'analytics', path: '/', ownOrigin: true, listed: true, app, routes: ROUTES, routeOf: routeIn(ROUTES), reset: () => void (stored = []) }
+  return {
+    name: 'analytics',
+    path: '/',
+    ownOrigin: true,
+    listed: true,
+    app,
+    routes: ROUTES,
+    routeOf: routeIn(ROUTES),
+    reset: () => void (stored = []),
+  }
 }

@@ -43,8 +43,18 @@ function lockOf(type: AddressType, key: Uint8Array, network: BitcoinNetwork) {
 }
 
 /** Returns the account of a private key, for test vectors. */
-export function accountOf(privateKey: Uint8Array, publicKey: Uint8Array, type: AddressType, network: BitcoinNetwork = 'mainnet', path = ''): BitcoinAccount {
-  const { address, script, redeemScript } = lockOf(type, publicKey, network) as { address?: string; script: Uint8Array; redeemScript?: Uint8Array }
+export function accountOf(
+  privateKey: Uint8Array,
+  publicKey: Uint8Array,
+  type: AddressType,
+  network: BitcoinNetwork = 'mainnet',
+  path = '',
+): BitcoinAccount {
+  const { address, script, redeemScript } = lockOf(type, publicKey, network) as {
+    address?: string
+    script: Uint8Array
+    redeemScript?: Uint8Array
+  }
   if (address === undefined) throw new Error(`${type} has no address`)
   return {
     purpose: type === 'p2tr' ? 'ordinals' : 'payment',
@@ -70,6 +80,10 @@ export function bitcoinAccount(type: AddressType, network: BitcoinNetwork = 'mai
 }
 
 /** The payment address of account `index`, then its ordinals address. */
-export function walletAccounts(payment: PaymentType, network: BitcoinNetwork, index: number): readonly [BitcoinAccount, BitcoinAccount] {
+export function walletAccounts(
+  payment: PaymentType,
+  network: BitcoinNetwork,
+  index: number,
+): readonly [BitcoinAccount, BitcoinAccount] {
   return [bitcoinAccount(payment, network, index), bitcoinAccount('p2tr', network, index)]
 }

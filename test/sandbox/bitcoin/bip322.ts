@@ -25,7 +25,12 @@ export const asTxid = (hash: Uint8Array): Uint8Array => Uint8Array.from(hash).re
 /** Signs a message by BIP-322 "simple". Returns the witness of the virtual `to_sign`, in base64. */
 export function signSimple(account: BitcoinAccount, message: Uint8Array): string {
   const tx = new Transaction({ version: 0, allowUnknownOutputs: true })
-  tx.addInput({ txid: asTxid(toSpendHash(message, account.script)), index: 0, sequence: 0, witnessUtxo: { script: account.script, amount: 0n } })
+  tx.addInput({
+    txid: asTxid(toSpendHash(message, account.script)),
+    index: 0,
+    sequence: 0,
+    witnessUtxo: { script: account.script, amount: 0n },
+  })
   // OP_RETURN
   tx.addOutput({ script: Uint8Array.of(0x6a), amount: 0n })
   signInputs(tx, [account])

@@ -27,4 +27,5 @@ export function taggedHash(tag: string, ...parts: Uint8Array[]): Uint8Array {
   return sha256(concatBytes(domain, domain, ...parts))
 }
 
-export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean => one.length === other.length && one.every((byte, index) => byte === other[index])
+export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, index) => byte === other[index])

@@ -39,13 +39,17 @@ export function createBitcoinChain(network: BitcoinNetwork, clock: Clock): Bitco
   const height = () => START_HEIGHT + Math.max(0, Math.floor((clock.now() - bornAt) / BLOCK_MS))
   return {
     broadcast(hex) {
-      const checked = checkTransaction(hex, (txid, vout) => unspentCoins().find((coin) => coin.txid === txid && coin.vout === vout))
+      const checked = checkTransaction(hex, (txid, vout) =>
+        unspentCoins().find((coin) => coin.txid === txid && coin.vout === vout),
+      )
       coins = [...unspentCoins().filter((coin) => !checked.spends.includes(coin)), ...checked.makes]
       sent = [{ ...checked, at: clock.now() }, ...sent]
       return checked.txid
     },
     unspent: (script) =>
-      unspentCoins().filter((coin) => sameBytes(coin.script, script)).map((coin) => ({ ...coin, sentAt: sent.find(({ txid }) => txid === coin.txid)?.at })),
+      unspentCoins()
+        .filter((coin) => sameBytes(coin.script, script))
+        .map((coin) => ({ ...coin, sentAt: sent.find(({ txid }) => txid === coin.txid)?.at })),
     transaction: (txid) => sent.find((one) => one.txid === txid),
     height,
     blockOf(sentAt) {

@@ -50,7 +50,11 @@ export function startCoins(network: BitcoinNetwork): Coin[] {
 
 function parse(hex: string): Transaction {
   try {
-    return Transaction.fromRaw(Uint8Array.from(Buffer.from(hex, 'hex')), { allowUnknownOutputs: true, allowUnknownInputs: true, disableScriptCheck: true })
+    return Transaction.fromRaw(Uint8Array.from(Buffer.from(hex, 'hex')), {
+      allowUnknownOutputs: true,
+      allowUnknownInputs: true,
+      disableScriptCheck: true,
+    })
   } catch {
     throw new Refused(-22, 'TX decode failed. Make sure the tx has at least one input.')
   }
@@ -100,7 +104,11 @@ export function checkTransaction(hex: string, find: (txid: string, vout: number)
   const spent = spends.map(({ sats, script }) => ({ amount: sats, script }))
   spent.forEach((_, index) => {
     const witness = tx.getInput(index).finalScriptWitness ?? []
-    if (!verifyInput(body, index, spent, witness)) throw new Refused(-26, 'mandatory-script-verify-flag-failed (Script evaluated without error but finished with a false/empty top stack element)')
+    if (!verifyInput(body, index, spent, witness))
+      throw new Refused(
+        -26,
+        'mandatory-script-verify-flag-failed (Script evaluated without error but finished with a false/empty top stack element)',
+      )
   })
   const sum = (amounts: readonly bigint[]) => amounts.reduce((total, sats) => total + sats, 0n)
   const fee = sum(spends.map(({ sats }) => sats)) - sum(body.outputs.map(({ amount }) => amount))

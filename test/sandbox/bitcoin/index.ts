@@ -9,7 +9,10 @@ import { BITCOIN_NETWORKS, type BitcoinNetwork } from './networks.ts'
 import { scriptOf } from './verify.ts'
 
 /** Path of each network on mempool.space. */
-const PREFIX: Readonly<Record<BitcoinNetwork, readonly string[]>> = { mainnet: [''], testnet: ['/testnet', '/testnet4'] }
+const PREFIX: Readonly<Record<BitcoinNetwork, readonly string[]>> = {
+  mainnet: [''],
+  testnet: ['/testnet', '/testnet4'],
+}
 const FEES = { fastestFee: 3, halfHourFee: 2, hourFee: 2, economyFee: 1, minimumFee: 1 }
 
 type Status = { confirmed: false } | { confirmed: true; block_height: number; block_hash: string; block_time: number }
@@ -26,13 +29,21 @@ const sumOf = (coins: readonly Coin[]) => Number(coins.reduce((total, { sats }) 
 
 function statsOf(chain: BitcoinChain, address: string) {
   const coins = chain.unspent(scriptOf(address))
-  const count = (some: readonly Coin[]) => ({ funded_txo_count: some.length, funded_txo_sum: sumOf(some), spent_txo_count: 0, spent_txo_sum: 0, tx_count: some.length })
+  const count = (some: readonly Coin[]) => ({
+    funded_txo_count: some.length,
+    funded_txo_sum: sumOf(some),
+    spent_txo_count: 0,
+    spent_txo_sum: 0,
+    tx_count: some.length,
+  })
   const settled = coins.filter(({ sentAt }) => chain.blockOf(sentAt))
   return { address, chain_stats: count(settled), mempool_stats: count(coins.filter((coin) => !settled.includes(coin))) }
 }
 
 const utxosOf = (chain: BitcoinChain, address: string) =>
-  chain.unspent(scriptOf(address)).map(({ txid, vout, sats, sentAt }) => ({ txid, vout, status: statusOf(chain, sentAt), value: Number(sats) }))
+  chain
+    .unspent(scriptOf(address))
+    .map(({ txid, vout, sats, sentAt }) => ({ txid, vout, status: statusOf(chain, sentAt), value: Number(sats) }))
 
 function answerFor(c: Context<Bindings>, read: () => object): Response {
   try {
@@ -59,7 +70,9 @@ function mount(app: Hono<Bindings>, at: string, chain: BitcoinChain): void {
   app.post(`${at}/api/tx`, (c) => send(c, chain))
   app.get(`${at}/api/tx/:txid`, (c) => {
     const found = chain.transaction(c.req.param('txid'))
-    return found ? c.json({ txid: found.txid, fee: Number(found.fee), status: statusOf(chain, found.at) }) : c.text('Transaction not found', 404)
+    return found
+      ? c.json({ txid: found.txid, fee: Number(found.fee), status: statusOf(chain, found.at) })
+      : c.text('Transaction not found', 404)
   })
   app.get(`${at}/api/tx/:txid/hex`, (c) => {
     const found = chain.transaction(c.req.param('txid'))

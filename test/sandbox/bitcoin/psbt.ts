@@ -5,7 +5,8 @@ import { sameBytes } from './bytes.ts'
 /** Fixed zeros instead of randomness make Schnorr signatures deterministic. These test keys need no protection. */
 const NO_RANDOMNESS = new Uint8Array(32)
 
-export const readPsbt = (psbt: Uint8Array): Transaction => Transaction.fromPSBT(psbt, { allowUnknownOutputs: true, allowUnknownInputs: true })
+export const readPsbt = (psbt: Uint8Array): Transaction =>
+  Transaction.fromPSBT(psbt, { allowUnknownOutputs: true, allowUnknownInputs: true })
 
 function scriptSpent(tx: Transaction, index: number): Uint8Array | undefined {
   const { witnessUtxo, nonWitnessUtxo, index: vout } = tx.getInput(index)
@@ -13,7 +14,11 @@ function scriptSpent(tx: Transaction, index: number): Uint8Array | undefined {
 }
 
 /** Returns the account that owns an input. */
-export function ownerOf(tx: Transaction, index: number, accounts: readonly BitcoinAccount[]): BitcoinAccount | undefined {
+export function ownerOf(
+  tx: Transaction,
+  index: number,
+  accounts: readonly BitcoinAccount[],
+): BitcoinAccount | undefined {
   const script = scriptSpent(tx, index)
   return script && accounts.find((account) => sameBytes(account.script, script))
 }
@@ -23,7 +28,12 @@ export function ownerOf(tx: Transaction, index: number, accounts: readonly Bitco
  * @param only The inputs to sign. Default: all inputs of the accounts.
  * @returns The signed inputs. Throws if `only` names an input that no account can sign.
  */
-export function signInputs(tx: Transaction, accounts: readonly BitcoinAccount[], only?: readonly number[], sighashes: SigHash[] = [SigHash.ALL, SigHash.DEFAULT]): number[] {
+export function signInputs(
+  tx: Transaction,
+  accounts: readonly BitcoinAccount[],
+  only?: readonly number[],
+  sighashes: SigHash[] = [SigHash.ALL, SigHash.DEFAULT],
+): number[] {
   const asked = only ?? Array.from({ length: tx.inputsLength }, (_, index) => index)
   return asked.filter((index) => {
     const account = index < tx.inputsLength ? ownerOf(tx, index, accounts) : undefined
@@ -32,7 +42,12 @@ export function signInputs(tx: Transaction, accounts: readonly BitcoinAccount[],
       return false
     }
     const { redeemScript, tapInternalKey } = account
-    if (redeemScript || tapInternalKey) tx.updateInput(index, { ...(redeemScript ? { redeemScript } : {}), ...(tapInternalKey ? { tapInternalKey } : {}) }, true)
+    if (redeemScript || tapInternalKey)
+      tx.updateInput(
+        index,
+        { ...(redeemScript ? { redeemScript } : {}), ...(tapInternalKey ? { tapInternalKey } : {}) },
+        true,
+      )
     return tx.signIdx(account.privateKey, index, sighashes, NO_RANDOMNESS)
   })
 }

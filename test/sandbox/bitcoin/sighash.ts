@@ -15,9 +15,11 @@ export interface SpentOutput {
   script: Uint8Array
 }
 
-const outpoints = ({ inputs }: PlainTransaction) => concatBytes(...inputs.map(({ hash, vout }) => concatBytes(hash, le(vout, 4))))
+const outpoints = ({ inputs }: PlainTransaction) =>
+  concatBytes(...inputs.map(({ hash, vout }) => concatBytes(hash, le(vout, 4))))
 const sequences = ({ inputs }: PlainTransaction) => concatBytes(...inputs.map(({ sequence }) => le(sequence, 4)))
-const outputBytes = ({ outputs }: PlainTransaction) => concatBytes(...outputs.map(({ amount, script }) => concatBytes(le(amount, 8), sized(script))))
+const outputBytes = ({ outputs }: PlainTransaction) =>
+  concatBytes(...outputs.map(({ amount, script }) => concatBytes(le(amount, 8), sized(script))))
 
 /** SIGHASH_ALL of a P2WPKH input (BIP-143). Implemented from the BIP, so that it checks the signing library. */
 export function segwitSighash(tx: PlainTransaction, index: number, keyHash: Uint8Array, amount: bigint): Uint8Array {
@@ -41,7 +43,12 @@ export function segwitSighash(tx: PlainTransaction, index: number, keyHash: Uint
 }
 
 /** Hash of a Taproot key-path spend without annex (BIP-341). `type`: 0 is the default, 1 is ALL. */
-export function taprootSighash(tx: PlainTransaction, index: number, spent: readonly SpentOutput[], type: 0 | 1): Uint8Array {
+export function taprootSighash(
+  tx: PlainTransaction,
+  index: number,
+  spent: readonly SpentOutput[],
+  type: 0 | 1,
+): Uint8Array {
   return taggedHash(
     'TapSighash',
     Uint8Array.of(0, type),

@@ -12,7 +12,8 @@ import { segwitSighash, taprootSighash, type PlainTransaction, type SpentOutput 
 
 const hash160 = (bytes: Uint8Array) => ripemd160(sha256(bytes))
 const keyHashScript = (key: Uint8Array) => concatBytes(Uint8Array.of(0x00, 0x14), hash160(key))
-const scriptHashScript = (script: Uint8Array) => concatBytes(Uint8Array.of(0xa9, 0x14), hash160(script), Uint8Array.of(0x87))
+const scriptHashScript = (script: Uint8Array) =>
+  concatBytes(Uint8Array.of(0xa9, 0x14), hash160(script), Uint8Array.of(0x87))
 const isTaproot = (script: Uint8Array) => script.length === 34 && script[0] === 0x51 && script[1] === 0x20
 
 /** Returns the output script of an address on any supported network. Throws if the address is invalid. */
@@ -22,10 +23,16 @@ export function scriptOf(address: string): Uint8Array {
 }
 
 /** Whether a key may spend the output `script`, directly or as P2SH-P2WPKH. */
-const unlocks = (key: Uint8Array, script: Uint8Array) => sameBytes(script, keyHashScript(key)) || sameBytes(script, scriptHashScript(keyHashScript(key)))
+const unlocks = (key: Uint8Array, script: Uint8Array) =>
+  sameBytes(script, keyHashScript(key)) || sameBytes(script, scriptHashScript(keyHashScript(key)))
 
 /** Verifies the witness of an input: P2WPKH, P2SH-P2WPKH or a Taproot key path, with SIGHASH_ALL. */
-export function verifyInput(tx: PlainTransaction, index: number, spent: readonly SpentOutput[], witness: readonly Uint8Array[]): boolean {
+export function verifyInput(
+  tx: PlainTransaction,
+  index: number,
+  spent: readonly SpentOutput[],
+  witness: readonly Uint8Array[],
+): boolean {
   const [signature, key] = witness
   const output = spent[index]
   if (!signature || !output) return false

@@ -24,14 +24,18 @@ const ROOTSTOCK = ['eip155:30', 'eip155:31']
 /** Whether the hosted service would answer with an empty list, even if there are balances. */
 function isTurnedAway(c: Context): boolean {
   const version = c.req.header('x-sdk-version') ?? c.req.query('sv')
-  const isRefusedVersion = version === undefined || version === '' || version.endsWith('1.6.4') || version.endsWith('1.6.5')
+  const isRefusedVersion =
+    version === undefined || version === '' || version.endsWith('1.6.4') || version.endsWith('1.6.5')
   return c.req.header('origin') === undefined || isRefusedVersion || ROOTSTOCK.includes(c.req.query('chainId') ?? '')
 }
 
 /** Returns the exchange rate of a supported currency. Throws for any other. */
 export function rateOf(currency: unknown): number {
   const rate = typeof currency === 'string' && Object.hasOwn(PER_DOLLAR, currency) ? PER_DOLLAR[currency] : undefined
-  if (rate === undefined) throw refuse.undecodable(`unknown currency \`${String(currency)}\`, expected one of ${Object.keys(PER_DOLLAR).join(', ')}`)
+  if (rate === undefined)
+    throw refuse.undecodable(
+      `unknown currency \`${String(currency)}\`, expected one of ${Object.keys(PER_DOLLAR).join(', ')}`,
+    )
   return rate
 }
 
@@ -63,7 +67,8 @@ const spam = (chainId: string, iconUrl: (symbol: string) => string): Balance => 
 })
 
 /** Whether the address owns the spam token: the account whose history has one row of each kind. */
-const isSpammed = ({ accounts }: ApiParts, address: string) => accounts[1]?.address.toLowerCase() === address.toLowerCase()
+const isSpammed = ({ accounts }: ApiParts, address: string) =>
+  accounts[1]?.address.toLowerCase() === address.toLowerCase()
 
 /** `GET /v1/account/{address}/balance`: reads the local chains on every request, without a cache. */
 export const addBalance: AddRoutes = (app, parts) => {
@@ -74,7 +79,10 @@ export const addBalance: AddRoutes = (app, parts) => {
     const { chainId, currency, forceUpdate = '' } = c.req.query()
     const rate = rateOf(currency)
     if (chainId !== undefined) supportedChain(chainId)
-    const forced = forceUpdate.split(',').filter((one) => one !== '').map(parseCaip10)
+    const forced = forceUpdate
+      .split(',')
+      .filter((one) => one !== '')
+      .map(parseCaip10)
     if (isTurnedAway(c)) return c.json({ balances: [] })
 
     const ofNamespace = parts.ledgers.filter(({ id }) => id.startsWith(`${namespace}:`))

@@ -20,9 +20,15 @@ interface Place {
 const placeOf = ({ row, sequence }: Placed): Place => ({ time: Date.parse(row.metadata.minedAt), sequence, id: row.id })
 
 /** Sorts newest first. Ids break ties, so that pages stay stable. */
-const compare = (a: Place, b: Place) => b.time - a.time || b.sequence - a.sequence || (a.id < b.id ? -1 : Number(a.id > b.id))
+const compare = (a: Place, b: Place) =>
+  b.time - a.time || b.sequence - a.sequence || (a.id < b.id ? -1 : Number(a.id > b.id))
 
-const seal = (body: Buffer, list: string) => createHash('sha512').update(body).update(list).digest().subarray(0, CURSOR_BYTES - BODY_BYTES)
+const seal = (body: Buffer, list: string) =>
+  createHash('sha512')
+    .update(body)
+    .update(list)
+    .digest()
+    .subarray(0, CURSOR_BYTES - BODY_BYTES)
 
 /**
  * The cursor that points to the last row of a page. `list` binds it to one account, so that it is invalid for another.
@@ -38,17 +44,25 @@ function cursorAt({ time, sequence, id }: Place, list: string): string {
 function anchorOf(cursor: string, list: string): Place {
   const bytes = Buffer.from(cursor, 'base64url')
   const body = bytes.subarray(0, BODY_BYTES)
-  if (bytes.length !== CURSOR_BYTES || !seal(body, list).equals(bytes.subarray(BODY_BYTES))) throw refuse.parameter('cursor')
+  if (bytes.length !== CURSOR_BYTES || !seal(body, list).equals(bytes.subarray(BODY_BYTES)))
+    throw refuse.parameter('cursor')
   const [time, sequence] = [body.readBigUInt64BE(), body.readBigUInt64BE(NUMBER_BYTES)].map(Number)
   return { time: time ?? 0, sequence: sequence ?? 0, id: body.subarray(2 * NUMBER_BYTES).toString('hex') }
 }
 
 /** Returns the page after `cursor`, newest first, and the next cursor, which is null after the last page. */
-export function pageOf(rows: readonly Placed[], cursor: string | undefined, list: string): { data: Row[]; next: string | null } {
+export function pageOf(
+  rows: readonly Placed[],
+  cursor: string | undefined,
+  list: string,
+): { data: Row[]; next: string | null } {
   const anchor = cursor === undefined || cursor === '' ? undefined : anchorOf(cursor, list)
   const sorted = rows.toSorted((a, b) => compare(placeOf(a), placeOf(b)))
   const remaining = anchor ? sorted.filter((placed) => compare(anchor, placeOf(placed)) < 0) : sorted
   const page = remaining.slice(0, PAGE_SIZE)
   const last = page.at(-1)
-  return { data: page.map(({ row }) => row), next: last && remaining.length > PAGE_SIZE ? cursorAt(placeOf(last), list) : null }
+  return {
+    data: page.map(({ row }) => row),
+    next: last && remaining.length > PAGE_SIZE ? cursorAt(placeOf(last), list) : null,
+  }
 }

@@ -10,7 +10,13 @@ const sameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase(
 /** Compares in lower case, since a wrong checksum must not hide a balance. */
 const balanceOf = (token: string, address: string): Call => ({
   method: 'eth_call',
-  params: [{ to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [address.toLowerCase() as Hex] }) }, 'latest'],
+  params: [
+    {
+      to: token,
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [address.toLowerCase() as Hex] }),
+    },
+    'latest',
+  ],
 })
 
 const read = (token: string, functionName: 'name' | 'symbol' | 'decimals'): Call => ({
@@ -21,9 +27,16 @@ const read = (token: string, functionName: 'name' | 'symbol' | 'decimals'): Call
 /** Reads the metadata of an unlisted token contract. Undefined if it is not a token. */
 async function describeToken(rpc: Rpc, address: string): Promise<Asset[]> {
   try {
-    const [name, symbol, decimals] = (await rpc.batch([read(address, 'name'), read(address, 'symbol'), read(address, 'decimals')])) as Hex[]
+    const [name, symbol, decimals] = (await rpc.batch([
+      read(address, 'name'),
+      read(address, 'symbol'),
+      read(address, 'decimals'),
+    ])) as Hex[]
     if (!name || !symbol || !decimals) return []
-    const [[nameText], [symbolText]] = [decodeAbiParameters([{ type: 'string' }], name), decodeAbiParameters([{ type: 'string' }], symbol)]
+    const [[nameText], [symbolText]] = [
+      decodeAbiParameters([{ type: 'string' }], name),
+      decodeAbiParameters([{ type: 'string' }], symbol),
+    ]
     return [{ address, name: nameText, symbol: symbolText, decimals: Number(BigInt(decimals)) }]
   } catch {
     return []
@@ -44,7 +57,13 @@ export function createEvmLedger({ id, httpUrl, network }: EvmChain): Ledger {
     const answers = (await rpc.batch([{ method: 'eth_getBalance', params: [address, 'latest'] }, ...calls])) as Hex[]
     const isForced = (asset: Asset) => forced.some((one) => sameAddress(one, asset.address ?? ''))
     return [coin, ...assets]
-      .map(({ name, symbol, decimals, address: token }, i) => ({ name, symbol, decimals, address: token, quantity: BigInt(answers[i] ?? 0) }))
+      .map(({ name, symbol, decimals, address: token }, i) => ({
+        name,
+        symbol,
+        decimals,
+        address: token,
+        quantity: BigInt(answers[i] ?? 0),
+      }))
       .filter((holding) => holding.quantity > 0n || isForced(holding))
   }
   return { id, holdings, transactions: (address) => readTransactions({ rpc, coin, tokens }, address) }

@@ -43,7 +43,9 @@ function tokenMovements(tokens: readonly Asset[], logs: readonly Log[]): Movemen
     const asset = tokens.find((token) => same(token.address, address))
     if (!asset) return []
     const event = decodeEventLog({ abi: erc20Abi, topics, data })
-    return event.eventName === 'Transfer' ? [{ asset, from: event.args.from, to: event.args.to, quantity: event.args.value }] : []
+    return event.eventName === 'Transfer'
+      ? [{ asset, from: event.args.from, to: event.args.to, quantity: event.args.value }]
+      : []
   })
 }
 
@@ -65,9 +67,16 @@ const facts = ({ hash, from, to, nonce, input }: Transaction) => {
 async function readMined({ rpc, coin, tokens }: EvmReader): Promise<LedgerTransaction[]> {
   const last = hexToNumber((await rpc.call('eth_blockNumber')) as Hex)
   const numbers = Array.from({ length: last + 1 }, (_, number) => `0x${number.toString(16)}`)
-  const blocks = (await rpc.batch(numbers.map((number) => ({ method: 'eth_getBlockByNumber', params: [number, true] })))) as Block[]
+  const blocks = (await rpc.batch(
+    numbers.map((number) => ({ method: 'eth_getBlockByNumber', params: [number, true] })),
+  )) as Block[]
   const hashes = blocks.flatMap(({ transactions }) => transactions.map(({ hash }) => hash))
-  const receipts = hashes.length > 0 ? ((await rpc.batch(hashes.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] })))) as TransactionReceipt[]) : []
+  const receipts =
+    hashes.length > 0
+      ? ((await rpc.batch(
+          hashes.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] })),
+        )) as TransactionReceipt[])
+      : []
   const byHash = new Map(receipts.map((receipt) => [receipt.transactionHash, receipt]))
   const order = new Map(hashes.map((hash, sequence) => [hash, sequence]))
   return blocks.flatMap(({ timestamp, transactions }) =>
@@ -76,7 +85,13 @@ async function readMined({ rpc, coin, tokens }: EvmReader): Promise<LedgerTransa
       const succeeded = receipt?.status === '0x1'
       const movements = succeeded ? [...coinMovements(coin, transaction), ...tokenMovements(tokens, receipt.logs)] : []
       const sequence = order.get(transaction.hash) ?? 0
-      return { ...facts(transaction), minedAt: hexToNumber(timestamp) * 1000, sequence, status: succeeded ? 'confirmed' : 'failed', movements }
+      return {
+        ...facts(transaction),
+        minedAt: hexToNumber(timestamp) * 1000,
+        sequence,
+        status: succeeded ? 'confirmed' : 'failed',
+        movements,
+      }
     }),
   )
 }
@@ -94,6 +109,8 @@ async function readPending({ rpc, coin, tokens }: EvmReader): Promise<LedgerTran
 export async function readTransactions(reader: EvmReader, address: string): Promise<LedgerTransaction[]> {
   const [mined, pending] = await Promise.all([readMined(reader), readPending(reader)])
   const concerns = ({ from, to, movements }: LedgerTransaction) =>
-    same(from, address) || same(to, address) || movements.some((movement) => same(movement.from, address) || same(movement.to, address))
+    same(from, address) ||
+    same(to, address) ||
+    movements.some((movement) => same(movement.from, address) || same(movement.to, address))
   return [...mined, ...pending].filter(concerns)
 }

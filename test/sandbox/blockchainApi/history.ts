@@ -14,14 +14,22 @@ async function rowsOf(c: Context, parts: ApiParts, address: string, chainId: str
   const [long, varied] = parts.accounts.map((account) => account.address)
   const chain = parts.ledgers[0]?.id ?? 'eip155:1'
   const seeded = seededRows(address, { long, varied, chain, before: parts.startedAt }, iconUrlOf(c))
-  const ledgers = parts.ledgers.filter(({ id }) => id.startsWith(`${namespaceOf(address)}:`) && (chainId === undefined || id === chainId))
+  const ledgers = parts.ledgers.filter(
+    ({ id }) => id.startsWith(`${namespaceOf(address)}:`) && (chainId === undefined || id === chainId),
+  )
   const read = ledgers.map(async (ledger) => {
     const transactions = await ledger.transactions(address)
-    return transactions.map((one) => ({ row: rowOf(ledger.id, one, address, now, iconUrlOf(c)), sequence: one.sequence }))
+    return transactions.map((one) => ({
+      row: rowOf(ledger.id, one, address, now, iconUrlOf(c)),
+      sequence: one.sequence,
+    }))
   })
   // Like the hosted service, `chainId` does not filter seeded rows of chains that do not run here. Clients must do so.
   const local = new Set(parts.ledgers.map(({ id }) => id))
-  const kept = seeded.filter(({ metadata }) => chainId === undefined || metadata.chain === chainId || metadata.chain === null || !local.has(metadata.chain))
+  const kept = seeded.filter(
+    ({ metadata }) =>
+      chainId === undefined || metadata.chain === chainId || metadata.chain === null || !local.has(metadata.chain),
+  )
   return [...kept.map((row) => ({ row, sequence: 0 })), ...(await Promise.all(read)).flat()]
 }
 
@@ -43,7 +51,9 @@ export const addHistory: AddRoutes = (app, parts) => {
     if (chainId !== undefined) supportedChain(chainId)
     if (onramp !== undefined && onramp !== 'coinbase') throw refuse.parameter(`unknown onramp ${onramp}`)
     if (!serves(namespace)) throw refuse.down(PROVIDER)
-    const rows = await provided(project, PROVIDER, async () => (onramp ? purchasesOf(c, parts, address) : rowsOf(c, parts, address, chainId)))
+    const rows = await provided(project, PROVIDER, async () =>
+      onramp ? purchasesOf(c, parts, address) : rowsOf(c, parts, address, chainId),
+    )
     return c.json(pageOf(rows, cursor, [address.toLowerCase(), chainId ?? '', ...(onramp ? [onramp] : [])].join(' ')))
   })
 }

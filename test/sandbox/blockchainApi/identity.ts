@@ -8,7 +8,8 @@ const WITHOUT_AVATAR = 'carol.sandbox.eth'
 
 /** `GET /v1/identity/{address}`: name and avatar, or nulls. */
 export const addIdentity: AddRoutes = (app, parts) => {
-  const nameOf = (address: string) => NAMES[parts.accounts.findIndex((account) => account.address.toLowerCase() === address.toLowerCase())]
+  const nameOf = (address: string) =>
+    NAMES[parts.accounts.findIndex((account) => account.address.toLowerCase() === address.toLowerCase())]
 
   app.get('/v1/identity/:address', (c) => {
     admit(parts, c.req.query('projectId'))
@@ -16,11 +17,15 @@ export const addIdentity: AddRoutes = (app, parts) => {
     namespaceOf(address)
     const name = nameOf(address) ?? null
     const avatar = name === null || name === WITHOUT_AVATAR ? null : new URL(`/avatars/${name}`, c.req.url).href
-    return c.json({ name, avatar, resolvedAt: new Date(parts.clock.now()).toISOString() }, 200, { 'cache-control': 'public, max-age=86400' })
+    return c.json({ name, avatar, resolvedAt: new Date(parts.clock.now()).toISOString() }, 200, {
+      'cache-control': 'public, max-age=86400',
+    })
   })
 
   const drawn = (letters: string) => new Response(drawSvg(letters), { headers: { 'content-type': 'image/svg+xml' } })
   // The avatars named in answers. They need no project id, because pages load them as plain images.
-  app.get('/avatars/:name', (c) => (NAMES.includes(c.req.param('name')) ? drawn(c.req.param('name').slice(0, 1).toUpperCase()) : c.notFound()))
+  app.get('/avatars/:name', (c) =>
+    NAMES.includes(c.req.param('name')) ? drawn(c.req.param('name').slice(0, 1).toUpperCase()) : c.notFound(),
+  )
   app.get('/icons/:symbol', (c) => drawn(c.req.param('symbol')))
 }

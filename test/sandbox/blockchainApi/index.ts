@@ -60,8 +60,16 @@ export interface BlockchainParts extends ServiceParts {
 }
 
 function nodesOf({ chains, solana }: BlockchainParts): Node[] {
-  const evm = chains.map(({ id, httpUrl, wsUrl }): Node => ({ id, ask: (body) => forward(httpUrl, body), serve: (client, listen) => relaySocket(wsUrl, client, listen) }))
-  const own: Node | undefined = solana && { id: solana.id, ask: async (body) => Response.json(await solana.handle(JSON.parse(body))), ...(solana.serve && { serve: solana.serve }) }
+  const evm = chains.map(({ id, httpUrl, wsUrl }): Node => ({
+    id,
+    ask: (body) => forward(httpUrl, body),
+    serve: (client, listen) => relaySocket(wsUrl, client, listen),
+  }))
+  const own: Node | undefined = solana && {
+    id: solana.id,
+    ask: async (body) => Response.json(await solana.handle(JSON.parse(body))),
+    ...(solana.serve && { serve: solana.serve }),
+  }
   return [...evm, ...(own ? [own] : []), ...BALANCE_NODES]
 }
 
@@ -70,8 +78,18 @@ export function createBlockchainApi(parts: BlockchainParts): OwnOrigin {
   const app = new Hono<Bindings>()
   addCommon(app)
   const { solana } = parts
-  const ledgers = [...parts.chains.map(createEvmLedger), ...(solana ? [createSolanaLedger(solana)] : []), ...(parts.ledgers ?? [])]
-  const api: ApiParts = { ...parts, ledgers, nodes: nodesOf(parts), projects: projectsOf(parts.projectId), startedAt: parts.clock.now() }
+  const ledgers = [
+    ...parts.chains.map(createEvmLedger),
+    ...(solana ? [createSolanaLedger(solana)] : []),
+    ...(parts.ledgers ?? []),
+  ]
+  const api: ApiParts = {
+    ...parts,
+    ledgers,
+    nodes: nodesOf(parts),
+    projects: projectsOf(parts.projectId),
+    startedAt: parts.clock.now(),
+  }
   const cosigner = createCosigner()
   for (const addRoutes of [...PARTS, cosigner.addRoutes]) addRoutes(app, api)
   return {

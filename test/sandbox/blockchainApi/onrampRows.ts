@@ -18,7 +18,17 @@ export function onrampRows(address: string, chain: string, before: number, iconU
     const asset = { symbol, name: pricedAs(symbol)?.name ?? symbol }
     return {
       id,
-      metadata: { operationType: 'buy', hash: `0x${id}${id}`, nonce: i, sentFrom: 'Coinbase', sentTo: address, minedAt, status, chain, application: null },
+      metadata: {
+        operationType: 'buy',
+        hash: `0x${id}${id}`,
+        nonce: i,
+        sentFrom: 'Coinbase',
+        sentTo: address,
+        minedAt,
+        status,
+        chain,
+        application: null,
+      },
       transfers: [fungible('in', quantity, asset, iconUrl)],
     }
   })

@@ -58,4 +58,5 @@ export async function provided<T>(project: Project, who: string, work: () => Pro
 }
 
 /** Token image URLs on this service's own origin. */
-export const iconUrlOf = (c: Context) => (symbol: string) => new URL(`/icons/${encodeURIComponent(symbol)}`, c.req.url).href
+export const iconUrlOf = (c: Context) => (symbol: string) =>
+  new URL(`/icons/${encodeURIComponent(symbol)}`, c.req.url).href

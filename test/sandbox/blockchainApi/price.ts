@@ -24,7 +24,9 @@ function itemOf({ chain, reference, address }: Caip10, solana: SolanaNode | unde
   if (address === SOLANA_NATIVE) return worth('SOL', SOLANA_DECIMALS)
   if (address === WRAPPED_SOL) return worth('WSOL', SOLANA_DECIMALS)
   if (address.toLowerCase() === NATIVE) return worth(coinOf(reference), EVM_DECIMALS)
-  const onEvm = EVM_TOKENS.find((one) => `eip155:${one.chainId}` === chain && one.address.toLowerCase() === address.toLowerCase())
+  const onEvm = EVM_TOKENS.find(
+    (one) => `eip155:${one.chainId}` === chain && one.address.toLowerCase() === address.toLowerCase(),
+  )
   const token = onEvm ?? (chain === solana?.id ? solana.tokens.find((one) => one.address === address) : undefined)
   return token && worth(token.symbol, token.decimals)
 }
@@ -33,7 +35,10 @@ function itemOf({ chain, reference, address }: Caip10, solana: SolanaNode | unde
 export const addPrice: AddRoutes = (app, parts) => {
   app.post('/v1/fungible/price', async (c) => {
     const body = await jsonBody(c)
-    const project = admit(parts, isRecord(body) && body['projectId'] !== undefined ? body['projectId'] : c.req.query('projectId'))
+    const project = admit(
+      parts,
+      isRecord(body) && body['projectId'] !== undefined ? body['projectId'] : c.req.query('projectId'),
+    )
     if (!isRecord(body)) throw refuse.undecodable('expected a JSON object')
     const rate = rateOf(body['currency'])
     const { addresses } = body
@@ -45,6 +50,8 @@ export const addPrice: AddRoutes = (app, parts) => {
     const item = itemOf(asset, parts.solana)
     if (!item) return c.json({ fungibles: [] })
     const { name, symbol, decimals, dollars } = item
-    return c.json({ fungibles: [{ address, name, symbol, iconUrl: iconUrlOf(c)(symbol), price: dollars * rate, decimals }] })
+    return c.json({
+      fungibles: [{ address, name, symbol, iconUrl: iconUrlOf(c)(symbol), price: dollars * rate, decimals }],
+    })
   })
 }

@@ -55,11 +55,23 @@ export type IconUrl = (symbol: string) => string
 export const rowId = (words: string) => createHash('sha256').update(words).digest('hex').slice(0, 32)
 
 /** Creates a transfer of a fungible token. Its value comes from the price table, or is null without a price. */
-export function fungible(direction: Transfer['direction'], numeric: string, asset: { name: string; symbol: string }, iconUrl: IconUrl): Transfer {
+export function fungible(
+  direction: Transfer['direction'],
+  numeric: string,
+  asset: { name: string; symbol: string },
+  iconUrl: IconUrl,
+): Transfer {
   const price = pricedAs(asset.symbol)?.dollars ?? null
   const icon = price === null ? null : { url: iconUrl(asset.symbol) }
   const value = price === null ? null : Number(numeric) * price
-  return { direction, quantity: { numeric }, value, price, fungible_info: { name: asset.name, symbol: asset.symbol, icon }, nft_info: null }
+  return {
+    direction,
+    quantity: { numeric },
+    value,
+    price,
+    fungible_info: { name: asset.name, symbol: asset.symbol, icon },
+    nft_info: null,
+  }
 }
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
@@ -73,8 +85,15 @@ function directionOf({ from, to }: Movement, address: string): Transfer['directi
 const ZERO = /^0x0{40}$/
 
 /** The kind of operation, seen from the address. */
-function operationOf({ from, to, kind, movements }: LedgerTransaction, transfers: readonly Transfer[], address: string): string {
-  const [goesOut, comesIn] = [transfers.some(({ direction }) => direction !== 'in'), transfers.some(({ direction }) => direction === 'in')]
+function operationOf(
+  { from, to, kind, movements }: LedgerTransaction,
+  transfers: readonly Transfer[],
+  address: string,
+): string {
+  const [goesOut, comesIn] = [
+    transfers.some(({ direction }) => direction !== 'in'),
+    transfers.some(({ direction }) => direction === 'in'),
+  ]
   if (!same(from, address) && comesIn) return 'receive'
   if (!same(from, address)) return goesOut ? 'send' : 'execute'
   if (to === null) return 'deploy'
@@ -88,13 +107,30 @@ function operationOf({ from, to, kind, movements }: LedgerTransaction, transfers
 /**
  * Converts a transaction to a row. A failed one moved nothing, so its `transfers` are null; clients must still show it.
  */
-export function rowOf(chain: string, transaction: LedgerTransaction, address: string, now: number, iconUrl: IconUrl): Row {
+export function rowOf(
+  chain: string,
+  transaction: LedgerTransaction,
+  address: string,
+  now: number,
+  iconUrl: IconUrl,
+): Row {
   const transfers = transaction.movements.flatMap((movement) => {
     const direction = directionOf(movement, address)
-    return direction ? [fungible(direction, formatUnits(movement.quantity, movement.asset.decimals), movement.asset, iconUrl)] : []
+    return direction
+      ? [fungible(direction, formatUnits(movement.quantity, movement.asset.decimals), movement.asset, iconUrl)]
+      : []
   })
   const { hash, nonce, from, to, minedAt, status } = transaction
-  const metadata = { hash, nonce, sentFrom: from, sentTo: to ?? '', minedAt: new Date(minedAt ?? now).toISOString(), status, chain, application: null }
+  const metadata = {
+    hash,
+    nonce,
+    sentFrom: from,
+    sentTo: to ?? '',
+    minedAt: new Date(minedAt ?? now).toISOString(),
+    status,
+    chain,
+    application: null,
+  }
   return {
     id: rowId(`${chain} ${hash} ${address.toLowerCase()}`),
     metadata: { operationType: operationOf(transaction, transfers, address), ...metadata },

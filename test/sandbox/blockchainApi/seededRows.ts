@@ -32,9 +32,25 @@ const EVERY_KIND: readonly Seed[] = [
   // Several transfers of one coin, one of them under 1 % of the largest; and more than two coins.
   { operation: 'deposit', transfers: ['out 500 DAI', 'out 20 DAI', 'out 1 DAI'] },
   { operation: 'trade', transfers: ['out 10 USDC', 'out 20 DAI', 'in 0.02 ETH', 'in 7 UNPRICED'] },
-  ...['borrow', 'burn', 'cancel', 'claim', 'deploy', 'mint', 'repay', 'sell', 'bought', 'stake', 'unstake', 'bridge'].map((operation, i) => ({
+  ...[
+    'borrow',
+    'burn',
+    'cancel',
+    'claim',
+    'deploy',
+    'mint',
+    'repay',
+    'sell',
+    'bought',
+    'stake',
+    'unstake',
+    'bridge',
+  ].map((operation, i) => ({
     operation,
-    transfers: operation === 'cancel' || operation === 'deploy' ? null : [`${['borrow', 'claim', 'mint', 'bought', 'unstake'].includes(operation) ? 'in' : 'out'} ${i + 1}.25 DAI`],
+    transfers:
+      operation === 'cancel' || operation === 'deploy'
+        ? null
+        : [`${['borrow', 'claim', 'mint', 'bought', 'unstake'].includes(operation) ? 'in' : 'out'} ${i + 1}.25 DAI`],
   })),
   { operation: 'receive', transfers: ['in 12 POL'], chain: 'eip155:137' },
   { operation: 'receive', transfers: ['in 1 ETH'], chain: null },
@@ -59,9 +75,15 @@ function nft(direction: Transfer['direction'], name: string | undefined, isSpam:
 
 function transferOf(words: string, iconUrl: IconUrl): Transfer {
   const [first = '', second = '', ...rest] = words.split(' ')
-  if (first === 'nft' || first === 'spam') return nft(second === 'in' ? 'in' : 'out', rest.length > 0 ? rest.join(' ') : undefined, first === 'spam', iconUrl)
+  if (first === 'nft' || first === 'spam')
+    return nft(second === 'in' ? 'in' : 'out', rest.length > 0 ? rest.join(' ') : undefined, first === 'spam', iconUrl)
   const symbol = rest.join(' ')
-  return fungible(first === 'in' || first === 'self' ? first : 'out', second, { symbol, name: pricedAs(symbol)?.name ?? symbol }, iconUrl)
+  return fungible(
+    first === 'in' || first === 'self' ? first : 'out',
+    second,
+    { symbol, name: pricedAs(symbol)?.name ?? symbol },
+    iconUrl,
+  )
 }
 
 /** Which accounts have a seeded history, and on which chain. */

@@ -40,7 +40,8 @@ function termsIn(body: unknown): Pick<Session, 'expiry' | 'permissions' | 'polic
   if (!isRecord(body)) throw refuse.undecodable('expected a JSON object')
   const missing = ['expiry', 'signer', 'permissions', 'policies'].find((field) => body[field] === undefined)
   if (missing !== undefined) throw refuse.undecodable(`missing field \`${missing}\``)
-  if (typeof body['expiry'] !== 'number' || !Array.isArray(body['permissions'])) throw refuse.undecodable('invalid type')
+  if (typeof body['expiry'] !== 'number' || !Array.isArray(body['permissions']))
+    throw refuse.undecodable('invalid type')
   return { expiry: body['expiry'], permissions: listIn(body['permissions']), policies: listIn(body['policies']) }
 }
 
@@ -66,7 +67,16 @@ export function createCosigner() {
       const account = accountIn(c.req.param('address'))
       const terms = termsIn(await jsonBody(c))
       const pci = randomUUID()
-      sessions.set(pci, { account, projectId, pci, createdAt: nowS(), isActive: false, context: null, revokedAt: null, ...terms })
+      sessions.set(pci, {
+        account,
+        projectId,
+        pci,
+        createdAt: nowS(),
+        isActive: false,
+        context: null,
+        revokedAt: null,
+        ...terms,
+      })
       return c.json({ pci, key: newKey(v) })
     })
     app.post('/v1/sessions/:address/activate', async (c) => {
@@ -77,7 +87,13 @@ export function createCosigner() {
       if (session.revokedAt !== null) throw badSession(`Permission is revoked: ${session.pci}`)
       if (expiry <= nowS()) throw badSession(`Permission is expired: ${session.pci}`)
       const { context } = body as { context?: unknown }
-      Object.assign(session, { isActive: true, expiry, permissions, policies, context: typeof context === 'string' ? context : null })
+      Object.assign(session, {
+        isActive: true,
+        expiry,
+        permissions,
+        policies,
+        context: typeof context === 'string' ? context : null,
+      })
       return c.body(null, 204)
     })
     app.get('/v1/sessions/:address', (c) => {
@@ -85,7 +101,14 @@ export function createCosigner() {
       const account = accountIn(c.req.param('address'))
       const own = [...sessions.values()].filter((session) => session.account === account && session.isActive)
       const pcis = own.map(({ projectId, pci, expiry, createdAt, permissions, policies, context, revokedAt }) => ({
-        project: { id: projectId, name: 'Sandbox project', url: 'https://site.example' }, pci, expiry, createdAt, permissions, policies, context, revokedAt,
+        project: { id: projectId, name: 'Sandbox project', url: 'https://site.example' },
+        pci,
+        expiry,
+        createdAt,
+        permissions,
+        policies,
+        context,
+        revokedAt,
       }))
       return c.json({ pcis })
     })

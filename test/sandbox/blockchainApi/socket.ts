@@ -6,16 +6,18 @@ import { admit, type ApiParts } from './parts.ts'
 const PATHS = ['/v1', '/v1/', '/ws']
 
 /** Accepts JSON-RPC over a WebSocket for chains that support it. Returns the HTTP status of a refusal. */
-export const socketAt = (parts: ApiParts) => (url: URL): SocketRoute | number | undefined => {
-  if (!PATHS.includes(url.pathname)) return undefined
-  try {
-    const project = admit(parts, url.searchParams.get('projectId'))
-    const chainId = url.searchParams.get('chainId') ?? ''
-    if (!SUPPORTED_CHAINS.ws.includes(chainId)) return 400
-    const serve = parts.nodes.find(({ id }) => id === chainId)?.serve
-    return serve && project.fault !== 'down' ? { route: '/v1', serve } : 503
-  } catch (error) {
-    if (error instanceof Refusal) return error.status
-    throw error
+export const socketAt =
+  (parts: ApiParts) =>
+  (url: URL): SocketRoute | number | undefined => {
+    if (!PATHS.includes(url.pathname)) return undefined
+    try {
+      const project = admit(parts, url.searchParams.get('projectId'))
+      const chainId = url.searchParams.get('chainId') ?? ''
+      if (!SUPPORTED_CHAINS.ws.includes(chainId)) return 400
+      const serve = parts.nodes.find(({ id }) => id === chainId)?.serve
+      return serve && project.fault !== 'down' ? { route: '/v1', serve } : 503
+    } catch (error) {
+      if (error instanceof Refusal) return error.status
+      throw error
+    }
   }
-}

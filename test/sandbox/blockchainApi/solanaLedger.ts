@@ -23,7 +23,12 @@ interface Instruction {
 interface Transaction {
   slot: number
   blockTime: number
-  meta: { err: unknown; preTokenBalances: TokenBalance[]; postTokenBalances: TokenBalance[]; innerInstructions: { instructions: Instruction[] }[] }
+  meta: {
+    err: unknown
+    preTokenBalances: TokenBalance[]
+    postTokenBalances: TokenBalance[]
+    innerInstructions: { instructions: Instruction[] }[]
+  }
   transaction: { message: { accountKeys: { pubkey: string }[]; instructions: Instruction[] } }
 }
 interface TokenAccount {
@@ -37,9 +42,11 @@ const PARSED = { encoding: 'jsonParsed' }
 /** Transfers of one token, by matching owners whose balance decreased with owners whose balance increased. */
 function tokenMovements(asset: Asset, { preTokenBalances, postTokenBalances }: Transaction['meta']): Movement[] {
   const changes = new Map<string, bigint>()
-  const add = (sign: bigint) => ({ mint, owner, uiTokenAmount }: TokenBalance) => {
-    if (mint === asset.address) changes.set(owner, (changes.get(owner) ?? 0n) + sign * BigInt(uiTokenAmount.amount))
-  }
+  const add =
+    (sign: bigint) =>
+    ({ mint, owner, uiTokenAmount }: TokenBalance) => {
+      if (mint === asset.address) changes.set(owner, (changes.get(owner) ?? 0n) + sign * BigInt(uiTokenAmount.amount))
+    }
   preTokenBalances.forEach(add(-1n))
   postTokenBalances.forEach(add(1n))
   const givers = [...changes].filter(([, change]) => change < 0n).map(([owner]) => owner)
@@ -49,32 +56,53 @@ function tokenMovements(asset: Asset, { preTokenBalances, postTokenBalances }: T
 
 /** Transfers of SOL by the system program, including inner instructions. Fees and rent are left out. */
 function coinMovements({ meta, transaction }: Transaction): Movement[] {
-  const all = [...transaction.message.instructions, ...meta.innerInstructions.flatMap(({ instructions }) => instructions)]
+  const all = [
+    ...transaction.message.instructions,
+    ...meta.innerInstructions.flatMap(({ instructions }) => instructions),
+  ]
   return all.flatMap(({ program, parsed }) => {
     const { source, destination, lamports } = parsed?.info ?? {}
-    const isTransfer = program === 'system' && parsed?.type === 'transfer' && source !== undefined && destination !== undefined
+    const isTransfer =
+      program === 'system' && parsed?.type === 'transfer' && source !== undefined && destination !== undefined
     return isTransfer ? [{ asset: COIN, from: source, to: destination, quantity: BigInt(lamports ?? 0) }] : []
   })
 }
 
 function transactionOf(signature: string, found: Transaction, tokens: SolanaNode['tokens']): LedgerTransaction {
   const { meta, transaction, slot, blockTime } = found
-  const movements = meta.err === null ? [...coinMovements(found), ...tokens.flatMap((token) => tokenMovements(token, meta))] : []
+  const movements =
+    meta.err === null ? [...coinMovements(found), ...tokens.flatMap((token) => tokenMovements(token, meta))] : []
   const from = transaction.message.accountKeys[0]?.pubkey ?? ''
   const to = movements.find((movement) => movement.from === from)?.to ?? from
   // Solana accounts have no nonce.
-  return { hash: signature, nonce: 0, from, to, minedAt: blockTime * 1000, sequence: slot, status: meta.err === null ? 'confirmed' : 'failed', movements }
+  return {
+    hash: signature,
+    nonce: 0,
+    from,
+    to,
+    minedAt: blockTime * 1000,
+    sequence: slot,
+    status: meta.err === null ? 'confirmed' : 'failed',
+    movements,
+  }
 }
 
 /** Reads balances and history of the local Solana chain. */
 export function createSolanaLedger({ id, handle, tokens }: SolanaNode): Ledger {
   async function call<T>(method: string, ...params: unknown[]): Promise<T> {
-    const { result, error } = (await handle({ jsonrpc: '2.0', id: 1, method, params })) as { result?: T; error?: { message: string } }
+    const { result, error } = (await handle({ jsonrpc: '2.0', id: 1, method, params })) as {
+      result?: T
+      error?: { message: string }
+    }
     if (error || result === undefined) throw new Error(`${method}: ${error?.message ?? 'no result'}`)
     return result
   }
   const accountsOf = async (owner: string): Promise<TokenAccount[]> => {
-    const found = await Promise.all(tokens.map(({ address }) => call<{ value: TokenAccount[] }>('getTokenAccountsByOwner', owner, { mint: address }, PARSED)))
+    const found = await Promise.all(
+      tokens.map(({ address }) =>
+        call<{ value: TokenAccount[] }>('getTokenAccountsByOwner', owner, { mint: address }, PARSED),
+      ),
+    )
     return found.flatMap(({ value }) => value)
   }
 
@@ -83,17 +111,31 @@ export function createSolanaLedger({ id, handle, tokens }: SolanaNode): Ledger {
     async holdings(address, forced) {
       const [coins, accounts] = await Promise.all([call<{ value: number }>('getBalance', address), accountsOf(address)])
       const held = (mint: string) =>
-        accounts.map(({ account }) => account.data.parsed.info).reduce((sum, info) => (info.mint === mint ? sum + BigInt(info.tokenAmount.amount) : sum), 0n)
-      const assets: Holding[] = tokens.map(({ name, symbol, decimals, address: mint }) => ({ name, symbol, decimals, address: mint, quantity: held(mint) }))
-      return [{ ...COIN, quantity: BigInt(coins.value) }, ...assets].filter(({ quantity, address: mint }) => quantity > 0n || (mint !== undefined && forced.includes(mint)))
+        accounts
+          .map(({ account }) => account.data.parsed.info)
+          .reduce((sum, info) => (info.mint === mint ? sum + BigInt(info.tokenAmount.amount) : sum), 0n)
+      const assets: Holding[] = tokens.map(({ name, symbol, decimals, address: mint }) => ({
+        name,
+        symbol,
+        decimals,
+        address: mint,
+        quantity: held(mint),
+      }))
+      return [{ ...COIN, quantity: BigInt(coins.value) }, ...assets].filter(
+        ({ quantity, address: mint }) => quantity > 0n || (mint !== undefined && forced.includes(mint)),
+      )
     },
     async transactions(address) {
       // A token transfer names only the token account, so look up those of the address too.
       const places = [address, ...(await accountsOf(address)).map(({ pubkey }) => pubkey)]
-      const lists = await Promise.all(places.map((place) => call<{ signature: string }[]>('getSignaturesForAddress', place)))
+      const lists = await Promise.all(
+        places.map((place) => call<{ signature: string }[]>('getSignaturesForAddress', place)),
+      )
       const signatures = [...new Set(lists.flat().map(({ signature }) => signature))]
       const config = { ...PARSED, maxSupportedTransactionVersion: 0 }
-      const found = await Promise.all(signatures.map((signature) => call<Transaction>('getTransaction', signature, config)))
+      const found = await Promise.all(
+        signatures.map((signature) => call<Transaction>('getTransaction', signature, config)),
+      )
       return found.map((transaction, i) => transactionOf(signatures[i] ?? '', transaction, tokens))
     },
   }

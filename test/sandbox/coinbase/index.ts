@@ -20,8 +20,16 @@ const CSP = [
 /** Simulates keys.coinbase.com, the popup of Coinbase's smart wallet. `/?answer=` sets its automatic answer. */
 export function createCoinbase(chains: readonly EvmChain[]): Service & { ownOrigin: true } {
   const app = new Hono<Bindings>()
-  app.get('/', async (c) => c.html(await readFile(new URL('./page/index.html', import.meta.url), 'utf8'), 200, { 'content-security-policy': CSP }))
-  app.get('/page.css', async (c) => c.body(await readFile(new URL('./page/page.css', import.meta.url), 'utf8'), 200, { 'content-type': 'text/css; charset=utf-8' }))
+  app.get('/', async (c) =>
+    c.html(await readFile(new URL('./page/index.html', import.meta.url), 'utf8'), 200, {
+      'content-security-policy': CSP,
+    }),
+  )
+  app.get('/page.css', async (c) =>
+    c.body(await readFile(new URL('./page/page.css', import.meta.url), 'utf8'), 200, {
+      'content-type': 'text/css; charset=utf-8',
+    }),
+  )
   app.get('/page.js', async (c) => {
     const code = await bundle(new URL('./page/page.ts', import.meta.url).href, 'es')
     return c.body(code, 200, { 'content-type': 'text/javascript; charset=utf-8' })

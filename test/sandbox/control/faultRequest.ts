@@ -1,4 +1,14 @@
-export const FAULT_KINDS = ['status', 'delay', 'hang', 'malformed', 'empty', 'rpc-error', 'rate-limit', 'cors', 'drop'] as const
+export const FAULT_KINDS = [
+  'status',
+  'delay',
+  'hang',
+  'malformed',
+  'empty',
+  'rpc-error',
+  'rate-limit',
+  'cors',
+  'drop',
+] as const
 
 export interface FaultRequest {
   service: string
@@ -28,13 +38,16 @@ const isWhole = (value: unknown, least: number, most: number) =>
   Number.isInteger(value) && (value as number) >= least && (value as number) <= most
 
 function numbersProblem({ fault, status, code, delayMs, times }: Record<string, unknown>): string | undefined {
-  if (status !== undefined && fault !== 'status' && fault !== 'empty') return 'status belongs to the faults "status" and "empty" only'
+  if (status !== undefined && fault !== 'status' && fault !== 'empty')
+    return 'status belongs to the faults "status" and "empty" only'
   if (status !== undefined && !isWhole(status, 400, 599)) return 'status must be a whole number from 400 to 599'
   if (code !== undefined && fault !== 'rpc-error') return 'code belongs to the fault "rpc-error" only'
   if (code !== undefined && !isWhole(code, -100_000, 100_000)) return 'code must be a whole number'
   if (fault === 'delay' && delayMs === undefined) return 'delayMs is missing: how long is the delay?'
-  if (delayMs !== undefined && fault !== 'delay' && fault !== 'rate-limit') return 'delayMs belongs to the faults "delay" and "rate-limit" only'
-  if (delayMs !== undefined && !isWhole(delayMs, 0, LONGEST_DELAY_MS)) return `delayMs must be a whole number from 0 to ${LONGEST_DELAY_MS}`
+  if (delayMs !== undefined && fault !== 'delay' && fault !== 'rate-limit')
+    return 'delayMs belongs to the faults "delay" and "rate-limit" only'
+  if (delayMs !== undefined && !isWhole(delayMs, 0, LONGEST_DELAY_MS))
+    return `delayMs must be a whole number from 0 to ${LONGEST_DELAY_MS}`
   if (times !== undefined && !isWhole(times, 1, 1_000_000)) return 'times must be a whole number from 1'
   return undefined
 }
@@ -46,11 +59,13 @@ export function problemOf(input: unknown, faultable: Faultable): string | undefi
   const { service, route, fault, projectId } = request
   const unknown = Object.keys(request).find((key) => !FIELDS.includes(key))
   if (unknown !== undefined) return `unknown field "${unknown}"; known are ${list(FIELDS)}`
-  if (typeof service !== 'string' || !Object.hasOwn(faultable, service)) return `service must be one of ${list(Object.keys(faultable))}`
+  if (typeof service !== 'string' || !Object.hasOwn(faultable, service))
+    return `service must be one of ${list(Object.keys(faultable))}`
   if (!FAULT_KINDS.some((kind) => kind === fault)) return `fault must be one of ${list(FAULT_KINDS)}`
   const routes = faultable[service] ?? []
   if (route !== undefined && typeof route !== 'string') return 'route must be text'
-  if (route !== undefined && routes.length > 0 && !routes.includes(route)) return `route of ${service} must be one of ${list(routes)}`
+  if (route !== undefined && routes.length > 0 && !routes.includes(route))
+    return `route of ${service} must be one of ${list(routes)}`
   if (projectId !== undefined && typeof projectId !== 'string') return 'projectId must be text'
   return numbersProblem(request)
 }

@@ -32,7 +32,13 @@ export function createFaults(faultable: () => Faultable): Faults {
   let clearing = new AbortController()
   const removing = new Map<number, AbortController>()
 
-  const applies = (fault: Fault, service: string, route: string | undefined, path: string, projectId: string | undefined) =>
+  const applies = (
+    fault: Fault,
+    service: string,
+    route: string | undefined,
+    path: string,
+    projectId: string | undefined,
+  ) =>
     fault.service === service &&
     (!fault.route || fault.route === route || (route === undefined && path.startsWith(fault.route))) &&
     (!fault.projectId || fault.projectId === projectId)

@@ -28,12 +28,21 @@ async function bodyOf(c: Context): Promise<unknown> {
 }
 
 /** The control API at `/control`. The README lists its commands. */
-export function createControl({ clock, faults, received, faultable, followClock, reset }: ControlParts): Hono<Bindings> {
+export function createControl({
+  clock,
+  faults,
+  received,
+  faultable,
+  followClock,
+  reset,
+}: ControlParts): Hono<Bindings> {
   const app = new Hono<Bindings>()
   const time = () => ({ now: new Date(clock.now()).toISOString(), advancedMs: clock.advancedMs })
 
   addPage(app)
-  app.get('/', (c) => c.json({ faults: faults.list(), clock: time(), services: faultable(), received: received.list() }))
+  app.get('/', (c) =>
+    c.json({ faults: faults.list(), clock: time(), services: faultable(), received: received.list() }),
+  )
 
   app.post('/faults', async (c) => {
     const fault = faults.add(await bodyOf(c))
@@ -44,7 +53,9 @@ export function createControl({ clock, faults, received, faultable, followClock,
     return c.body(null, 204)
   })
 
-  app.delete('/faults/:id', (c) => (faults.remove(Number(c.req.param('id'))) ? c.body(null, 204) : c.json({ error: 'no such fault' }, 404)))
+  app.delete('/faults/:id', (c) =>
+    faults.remove(Number(c.req.param('id'))) ? c.body(null, 204) : c.json({ error: 'no such fault' }, 404),
+  )
 
   app.post('/clock', async (c) => {
     const { advanceMs } = ((await bodyOf(c)) ?? {}) as { advanceMs?: unknown }

@@ -55,7 +55,9 @@ function linksOf(slug: string, links: string, chains: string, rdns: string | und
     play_store: has('m', `https://apps.example/android/${slug}`),
     chrome_store: has('e', `https://apps.example/extension/${slug}`),
     rdns: extension && chains.includes('e') ? (rdns ?? `example.${slug}`) : null,
-    injected: extension ? [...chains].map((chain) => ({ namespace: NAMESPACES[chain] ?? chain, injected_id: slug })) : null,
+    injected: extension
+      ? [...chains].map((chain) => ({ namespace: NAMESPACES[chain] ?? chain, injected_id: slug }))
+      : null,
   }
 }
 

@@ -33,7 +33,12 @@ export function drawPng(seed: string): Uint8Array<ArrayBuffer> {
   header.writeUInt32BE(SIDE_PX, 0)
   header.writeUInt32BE(SIDE_PX, 4)
   header.set([8, 2], 8)
-  const image = Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND', Buffer.alloc(0))])
+  const image = Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
   return new Uint8Array(image)
 }
 

@@ -31,7 +31,12 @@ const SUPPORTED = 'https://docs.reown.com/cloud/blockchain-api#supported-chains'
 
 /** The refusals of the hosted services. */
 export const refuse = {
-  chain: (id: string) => new Refusal(400, 'chainId', `We don't support the chainId you provided: ${id}. See the list of supported chains here: ${SUPPORTED}`),
+  chain: (id: string) =>
+    new Refusal(
+      400,
+      'chainId',
+      `We don't support the chainId you provided: ${id}. See the list of supported chains here: ${SUPPORTED}`,
+    ),
   address: () => new Refusal(400, 'address', 'The address provided is invalid'),
   parameter: (problem: string) => new Refusal(400, '', `Invalid parameter: ${problem}`),
   project: (status: 401 | 403 = 401) => new Refusal(status, 'authentication', 'We failed to authenticate your request'),

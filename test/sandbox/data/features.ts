@@ -23,7 +23,8 @@ const CONFIGS: Readonly<Record<string, readonly string[]>> = {
 /** The features that are on by default. */
 const ON_BY_DEFAULT = ['social_login', 'swap', 'onramp', 'activity', 'reown_branding']
 
-const each = (make: (id: string, config: string[]) => Feature) => Object.entries(CONFIGS).map(([id, config]) => make(id, [...config]))
+const each = (make: (id: string, config: string[]) => Feature) =>
+  Object.entries(CONFIGS).map(([id, config]) => make(id, [...config]))
 
 /** The default configuration, as the hosted dashboard sends it. */
 export const defaultFeatures = () => each((id, config) => ({ id, isEnabled: ON_BY_DEFAULT.includes(id), config }))

@@ -26,12 +26,30 @@ const ODD: readonly Odd[] = [
   ['cosmic', 'Cosmic Pouch', { chains: [COSMOS], mobile_link: 'cosmic://' }],
   ['sweet', 'Sweet Sui', { chains: ['sui:mainnet'], mobile_link: 'sweet://' }],
   ['stacked', 'Stacked', { chains: ['stacks:1'], mobile_link: 'stacked://' }],
-  ['every', 'Everywhere', { chains: [EVM, POLKADOT, COSMOS, 'sui:mainnet', 'stacks:1', 'tron:0x2b6653dc'], mobile_link: 'every://', desktop_link: 'every-desktop://' }],
+  [
+    'every',
+    'Everywhere',
+    {
+      chains: [EVM, POLKADOT, COSMOS, 'sui:mainnet', 'stacks:1', 'tron:0x2b6653dc'],
+      mobile_link: 'every://',
+      desktop_link: 'every-desktop://',
+    },
+  ],
   ['twin-one', 'Twin', { mobile_link: 'twin-one://' }],
   ['twin-two', 'Twin', { webapp_link: 'https://twin-two.example' }],
 ]
 
-const NO_LINKS = { mobile_link: null, link_mode: null, desktop_link: null, webapp_link: null, app_store: null, play_store: null, chrome_store: null, rdns: null, injected: null }
+const NO_LINKS = {
+  mobile_link: null,
+  link_mode: null,
+  desktop_link: null,
+  webapp_link: null,
+  app_store: null,
+  play_store: null,
+  chrome_store: null,
+  rdns: null,
+  injected: null,
+}
 
 /** @param after Rank of the wallet before them. */
 export const irregularWallets = (after: number): CatalogueWallet[] =>

@@ -44,6 +44,17 @@ export function pricedAs(symbol: string): Priced | undefined {
 export const PRICED_SYMBOLS: readonly string[] = Object.keys(DOLLARS)
 
 /** The native coin of an EVM chain, by chain reference. Default: ETH. */
-const COINS: Readonly<Record<string, string>> = { 137: 'POL', 80002: 'POL', 100: 'xDAI', 56: 'BNB', 97: 'BNB', 43113: 'AVAX', 43114: 'AVAX', 42220: 'CELO', 5000: 'MNT', 5003: 'MNT' }
+const COINS: Readonly<Record<string, string>> = {
+  137: 'POL',
+  80002: 'POL',
+  100: 'xDAI',
+  56: 'BNB',
+  97: 'BNB',
+  43113: 'AVAX',
+  43114: 'AVAX',
+  42220: 'CELO',
+  5000: 'MNT',
+  5003: 'MNT',
+}
 
 export const coinOf = (reference: string) => COINS[reference] ?? 'ETH'

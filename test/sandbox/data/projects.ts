@@ -58,6 +58,8 @@ export const variantId = (projectId: string, ending: keyof typeof VARIANTS) => p
 
 /** Returns the known projects by id. */
 export function projectsOf(projectId: string): ReadonlyMap<string, Project> {
-  const variants = Object.entries(VARIANTS).map(([ending, variant]) => [variantId(projectId, ending), { ...ordinary(), ...variant }] as const)
+  const variants = Object.entries(VARIANTS).map(
+    ([ending, variant]) => [variantId(projectId, ending), { ...ordinary(), ...variant }] as const,
+  )
   return new Map([[projectId, ordinary()], ...variants])
 }

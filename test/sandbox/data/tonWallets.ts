@@ -17,7 +17,15 @@ const IMAGE = '/public/getAssetImage/20f673c0-095e-49b2-07cf-eb5049dcf600'
 
 /** TON wallets: injected, remote, both, and two incomplete ones. All are invented, with links to `.example`. */
 export const TON_WALLETS: readonly TonWallet[] = [
-  { name: 'Tonbear', app_name: 'tonbear', image: IMAGE, about_url: about('tonbear'), platforms: ['chrome', 'firefox'], features: ['SendTransaction'], bridge: [{ type: 'js', key: 'tonbear' }] },
+  {
+    name: 'Tonbear',
+    app_name: 'tonbear',
+    image: IMAGE,
+    about_url: about('tonbear'),
+    platforms: ['chrome', 'firefox'],
+    features: ['SendTransaction'],
+    bridge: [{ type: 'js', key: 'tonbear' }],
+  },
   {
     name: 'Tonfox',
     app_name: 'tonfox',
@@ -26,7 +34,10 @@ export const TON_WALLETS: readonly TonWallet[] = [
     tondns: 'tonfox.ton',
     universal_url: 'https://tonfox.example/ton-connect',
     platforms: ['ios', 'android'],
-    features: [{ name: 'SendTransaction', maxMessages: 4 }, { name: 'SignData', types: ['text', 'binary', 'cell'] }],
+    features: [
+      { name: 'SendTransaction', maxMessages: 4 },
+      { name: 'SignData', types: ['text', 'binary', 'cell'] },
+    ],
     bridge: [{ type: 'sse', url: 'https://bridge.tonfox.example/bridge' }],
   },
   {
@@ -36,8 +47,23 @@ export const TON_WALLETS: readonly TonWallet[] = [
     about_url: about('tonotter'),
     universal_url: 'https://tonotter.example/ton-connect',
     platforms: ['ios', 'android', 'chrome'],
-    bridge: [{ type: 'js', key: 'tonotter' }, { type: 'sse', url: 'https://bridge.tonotter.example/bridge' }],
+    bridge: [
+      { type: 'js', key: 'tonotter' },
+      { type: 'sse', url: 'https://bridge.tonotter.example/bridge' },
+    ],
   },
-  { name: 'Without a bridge', app_name: 'bridgeless', image: IMAGE, about_url: about('bridgeless'), platforms: ['ios'] },
-  { name: 'Without a page', app_name: 'pageless', image: IMAGE, platforms: ['chrome'], bridge: [{ type: 'js', key: 'pageless' }] },
+  {
+    name: 'Without a bridge',
+    app_name: 'bridgeless',
+    image: IMAGE,
+    about_url: about('bridgeless'),
+    platforms: ['ios'],
+  },
+  {
+    name: 'Without a page',
+    app_name: 'pageless',
+    image: IMAGE,
+    platforms: ['chrome'],
+    bridge: [{ type: 'js', key: 'pageless' }],
+  },
 ]

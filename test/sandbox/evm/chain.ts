@@ -34,7 +34,8 @@ export async function startChain(network: EvmNetwork, clock: Clock): Promise<Evm
     id: caip2(network.chainId),
     httpUrl,
     wsUrl,
-    followClock: async () => void (await rpc.batch([{ method: 'anvil_setTime', params: [seconds()] }, { method: 'evm_mine' }])),
+    followClock: async () =>
+      void (await rpc.batch([{ method: 'anvil_setTime', params: [seconds()] }, { method: 'evm_mine' }])),
     reset: async () => {
       await rpc.batch([{ method: 'anvil_dropAllTransactions' }, { method: 'evm_setAutomine', params: [true] }])
       // evm_revert deletes the snapshot, so create another.

@@ -19,12 +19,18 @@ interface Answer {
 export function createRpc(url: string): Rpc {
   async function batch(calls: readonly Call[]): Promise<unknown[]> {
     const body = calls.map(({ method, params = [] }, id) => ({ jsonrpc: '2.0', id, method, params }))
-    const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-    const answers = (await response.json()) as Answer[]
-    return answers.sort((a, b) => a.id - b.id).map(({ id, result, error }) => {
-      if (error) throw new Error(`${calls[id]?.method}: ${error.message} (${error.code})`)
-      return result
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
     })
+    const answers = (await response.json()) as Answer[]
+    return answers
+      .sort((a, b) => a.id - b.id)
+      .map(({ id, result, error }) => {
+        if (error) throw new Error(`${calls[id]?.method}: ${error.message} (${error.code})`)
+        return result
+      })
   }
   return { batch, call: async (method, ...params) => (await batch([{ method, params }]))[0] }
 }

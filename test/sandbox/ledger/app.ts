@@ -32,7 +32,8 @@ function readPath(data: Uint8Array): { path: string; rest: Uint8Array } {
   return { path, rest: data.subarray(end) }
 }
 
-const joined = ({ v, r, s }: { v: number; r: Hex; s: Hex }) => concatBytes([Uint8Array.of(v), hexToBytes(r), hexToBytes(s)])
+const joined = ({ v, r, s }: { v: number; r: Hex; s: Hex }) =>
+  concatBytes([Uint8Array.of(v), hexToBytes(r), hexToBytes(s)])
 
 /**
  * Simulates Ledger's Ethereum app, version 1.12.1, after its public documentation (doc/ethapp.adoc of
@@ -85,7 +86,8 @@ export function createEthereumApp({ settings, keys, ask }: AppParts) {
       return Uint8Array.of(settings.blindSigning ? 1 : 0, 1, 12, 1)
     },
     async 0x08(command) {
-      const lengthOf = (bytes: readonly number[]) => new DataView(Uint8Array.from(bytes.slice(0, 4)).buffer).getUint32(0)
+      const lengthOf = (bytes: readonly number[]) =>
+        new DataView(Uint8Array.from(bytes.slice(0, 4)).buffer).getUint32(0)
       const done = collect(command, (bytes) => bytes.length >= 4 && bytes.length - 4 >= lengthOf(bytes))
       if (!done) return new Uint8Array()
       const { address, key } = keys(done.path)

@@ -17,7 +17,8 @@ export function createDemoLedger(given: Partial<LedgerSettings> = {}) {
   })
   Object.defineProperty(navigator, 'hid', { value: usb.hid, configurable: true })
   const waiting = () => devices.flatMap((device) => device.waiting())
-  const answer = (with_: 'approve' | 'reject' | 'unplug') => devices.find((device) => device.waiting().length)?.settle(with_)
+  const answer = (with_: 'approve' | 'reject' | 'unplug') =>
+    devices.find((device) => device.waiting().length)?.settle(with_)
 
   return {
     /** Tests may change these at any time: `app`, `locked`, `busy`, `chooser` and so on. */

@@ -42,8 +42,10 @@ export function createDevice(number: number, { settings, scripts, questions, unp
     const question: LedgerQuestion = { ...asked, outcome: 'waiting' }
     questions.push(question)
     const given = scripted(scripts, asked.command) ?? settings.answer
-    const answer = given === 'ask' ? await new Promise<LedgerAnswer>((settle) => waiting.push({ question, settle })) : given
-    question.outcome = ({ approve: 'approved', unplug: 'unplugged', silent: 'silent' } as const)[answer as 'approve'] ?? 'rejected'
+    const answer =
+      given === 'ask' ? await new Promise<LedgerAnswer>((settle) => waiting.push({ question, settle })) : given
+    question.outcome =
+      ({ approve: 'approved', unplug: 'unplugged', silent: 'silent' } as const)[answer as 'approve'] ?? 'rejected'
     if (answer === 'approve') return
     if (answer === 'silent') return never()
     if (answer === 'unplug') {

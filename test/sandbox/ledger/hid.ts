@@ -18,7 +18,9 @@ export class FakeHidDevice extends EventTarget {
   readonly vendorId = VENDOR
   readonly productId = PRODUCT
   readonly productName = 'Nano X'
-  readonly collections = [{ usagePage: 0xffa0, usage: 1, type: 1, children: [], inputReports: [], outputReports: [], featureReports: [] }]
+  readonly collections = [
+    { usagePage: 0xffa0, usage: 1, type: 1, children: [], inputReports: [], outputReports: [], featureReports: [] },
+  ]
   readonly number: number
   readonly #parts: HidParts
   opened = false
@@ -45,7 +47,11 @@ export class FakeHidDevice extends EventTarget {
     if (id !== 0) throw new DOMException('Failed to write the report.', 'NotAllowedError')
     this.#parts.device(this.number).take(new Uint8Array(data), (report) => {
       if (!this.opened || !this.isPlugged) return
-      const event = Object.assign(new Event('inputreport'), { device: this, reportId: 0, data: new DataView(report.buffer) })
+      const event = Object.assign(new Event('inputreport'), {
+        device: this,
+        reportId: 0,
+        data: new DataView(report.buffer),
+      })
       this.dispatchEvent(event)
     })
   }
@@ -69,7 +75,8 @@ export function createHid(count: number, parts: HidParts) {
     },
     async requestDevice({ filters }: { filters: readonly { vendorId?: number }[] }) {
       calls.push('requestDevice')
-      if (!navigator.userActivation.isActive) throw new DOMException('Must be handling a user gesture to show a permission request.', 'SecurityError')
+      if (!navigator.userActivation.isActive)
+        throw new DOMException('Must be handling a user gesture to show a permission request.', 'SecurityError')
       const choice = parts.chosen()
       const device = choice === 'dismiss' ? undefined : plugged.get(choice)
       if (!device || !filters.some(({ vendorId }) => vendorId === undefined || vendorId === VENDOR)) return []
@@ -77,7 +84,8 @@ export function createHid(count: number, parts: HidParts) {
       return [device]
     },
   })
-  const tell = (type: 'connect' | 'disconnect', device: FakeHidDevice) => hid.dispatchEvent(Object.assign(new Event(type), { device }))
+  const tell = (type: 'connect' | 'disconnect', device: FakeHidDevice) =>
+    hid.dispatchEvent(Object.assign(new Event(type), { device }))
 
   return {
     hid,

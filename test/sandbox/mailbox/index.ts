@@ -26,7 +26,8 @@ const KEPT = 500
 export function createMailbox(): Mailbox {
   let mails: Mail[] = []
   const app = new Hono<Bindings>()
-  const sentTo = (address = '') => mails.filter((mail) => address === '' || mail.to.toLowerCase() === address.toLowerCase())
+  const sentTo = (address = '') =>
+    mails.filter((mail) => address === '' || mail.to.toLowerCase() === address.toLowerCase())
   addPage(app, sentTo)
   app.get('/', (c) => c.json(sentTo(c.req.query('to'))))
   return {

@@ -33,15 +33,21 @@ interface SignInput {
 function signInputIn(value: unknown): SignInput {
   const { index, address, sighashTypes } = named(value)
   if (typeof index !== 'number') throw invalidParams('Expected the inputs to sign, by index.')
-  if (sighashTypes !== undefined && !Array.isArray(sighashTypes)) throw invalidParams('Expected sighashTypes as a list.')
+  if (sighashTypes !== undefined && !Array.isArray(sighashTypes))
+    throw invalidParams('Expected sighashTypes as a list.')
   return { index, address, ...(sighashTypes ? { sighashTypes: sighashTypes as SigHash[] } : {}) }
 }
 
 /** Signs the requested inputs, each with its named account. Default: all inputs of the account. */
-function sign(context: RequestContext, tx: Transaction, { account, signInputs: asked }: Readonly<Record<string, unknown>>): void {
+function sign(
+  context: RequestContext,
+  tx: Transaction,
+  { account, signInputs: asked }: Readonly<Record<string, unknown>>,
+): void {
   try {
     if (!Array.isArray(asked) || asked.length === 0) return void signInputs(tx, [signerFor(context, account)])
-    for (const { index, address, sighashTypes } of asked.map(signInputIn)) signInputs(tx, [signerFor(context, address ?? account)], [index], sighashTypes)
+    for (const { index, address, sighashTypes } of asked.map(signInputIn))
+      signInputs(tx, [signerFor(context, address ?? account)], [index], sighashTypes)
   } catch (error) {
     throw error instanceof PhoneError ? error : invalidParams(error instanceof Error ? error.message : String(error))
   }
@@ -60,7 +66,11 @@ export const bip122Methods: PhoneMethods = {
     const { message, account, address, protocol = 'ecdsa' } = named(params)
     if (typeof message !== 'string') throw invalidParams('Expected a message.')
     const signer = signerFor(context, address ?? account)
-    const signature = signMessage(signer, utf8ToBytes(message), String(protocol).toUpperCase() === 'BIP322' ? 'BIP322' : 'ECDSA')
+    const signature = signMessage(
+      signer,
+      utf8ToBytes(message),
+      String(protocol).toUpperCase() === 'BIP322' ? 'BIP322' : 'ECDSA',
+    )
     return { address: signer.address, signature: bytesToHex(base64.decode(signature)) }
   },
   getAccountAddresses(context, params) {
@@ -77,15 +87,22 @@ export const bip122Methods: PhoneMethods = {
     const tx = readPsbt(base64.decode(psbt))
     sign(context, tx, asked)
     const signed = base64.encode(tx.toPSBT())
-    return broadcast === true ? { psbt: signed, txid: await nodeOf(context).broadcast('mainnet', finished(tx)) } : { psbt: signed }
+    return broadcast === true
+      ? { psbt: signed, txid: await nodeOf(context).broadcast('mainnet', finished(tx)) }
+      : { psbt: signed }
   },
   async sendTransfer(context, params) {
     const { account, recipientAddress, amount, memo } = named(params)
-    if (typeof recipientAddress !== 'string' || !/^[1-9]\d*$/.test(String(amount))) throw invalidParams('Expected a recipient and an amount in sats.')
+    if (typeof recipientAddress !== 'string' || !/^[1-9]\d*$/.test(String(amount)))
+      throw invalidParams('Expected a recipient and an amount in sats.')
     if (memo !== undefined) throw invalidParams('The wallet sends no memo.')
     const signer = signerFor(context, account)
     const node = nodeOf(context)
-    const tx = buildTransfer(signer, [{ address: recipientAddress, sats: BigInt(String(amount)) }], await node.utxos(signer))
+    const tx = buildTransfer(
+      signer,
+      [{ address: recipientAddress, sats: BigInt(String(amount)) }],
+      await node.utxos(signer),
+    )
     return { txid: await node.broadcast('mainnet', tx.hex) }
   },
 }

@@ -6,7 +6,8 @@ import { base64, bech32 } from '@scure/base'
 import { invalidParams } from './errors.ts'
 import { accountFor, named, type PhoneMethods, type RequestContext } from './method.ts'
 
-export const cosmosAddress = (publicKey: Uint8Array) => bech32.encode('cosmos', bech32.toWords(ripemd160(sha256(publicKey))))
+export const cosmosAddress = (publicKey: Uint8Array) =>
+  bech32.encode('cosmos', bech32.toWords(ripemd160(sha256(publicKey))))
 
 function varint(value: bigint): Uint8Array {
   const bytes: number[] = []
@@ -26,29 +27,50 @@ const field = (number: number, bytes: Uint8Array) =>
 const decode = (data: string) => (/^([0-9a-f]{2})*$/i.test(data) ? hexToBytes(data) : base64.decode(data))
 
 function wholeIn(value: unknown): bigint {
-  if (typeof value !== 'number' && (typeof value !== 'string' || !/^\d+$/.test(value))) throw invalidParams('Expected accountNumber as a number.')
+  if (typeof value !== 'number' && (typeof value !== 'string' || !/^\d+$/.test(value)))
+    throw invalidParams('Expected accountNumber as a number.')
   return BigInt(value)
 }
 
 /** The bytes to sign in direct mode: the protobuf `SignDoc`. */
-export function directBytes({ chainId, accountNumber, authInfoBytes, bodyBytes }: Readonly<Record<string, unknown>>): Uint8Array {
-  if (typeof chainId !== 'string' || typeof authInfoBytes !== 'string' || typeof bodyBytes !== 'string') throw invalidParams('Expected a SignDoc.')
+export function directBytes({
+  chainId,
+  accountNumber,
+  authInfoBytes,
+  bodyBytes,
+}: Readonly<Record<string, unknown>>): Uint8Array {
+  if (typeof chainId !== 'string' || typeof authInfoBytes !== 'string' || typeof bodyBytes !== 'string')
+    throw invalidParams('Expected a SignDoc.')
   const number = wholeIn(accountNumber ?? 0)
   const numbered = number === 0n ? new Uint8Array() : concatBytes(Uint8Array.of(4 << 3), varint(number))
-  return concatBytes(field(1, decode(bodyBytes)), field(2, decode(authInfoBytes)), field(3, utf8ToBytes(chainId)), numbered)
+  return concatBytes(
+    field(1, decode(bodyBytes)),
+    field(2, decode(authInfoBytes)),
+    field(3, utf8ToBytes(chainId)),
+    numbered,
+  )
 }
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => [key, sorted(one)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, one]) => [key, sorted(one)]),
+  )
 }
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '\\u0026', '<': '\\u003c', '>': '\\u003e' }
 /** The bytes to sign in amino mode: JSON with sorted keys, escaped as in Go. */
-export const aminoBytes = (document: object) => utf8ToBytes(JSON.stringify(sorted(document)).replace(/[&<>]/g, (sign) => ESCAPED[sign] ?? sign))
+export const aminoBytes = (document: object) =>
+  utf8ToBytes(JSON.stringify(sorted(document)).replace(/[&<>]/g, (sign) => ESCAPED[sign] ?? sign))
 
-function answer(context: RequestContext, params: unknown, bytesOf: (document: Readonly<Record<string, unknown>>) => Uint8Array) {
+function answer(
+  context: RequestContext,
+  params: unknown,
+  bytesOf: (document: Readonly<Record<string, unknown>>) => Uint8Array,
+) {
   const { signerAddress, signDoc } = named(params)
   if (typeof signDoc !== 'object' || signDoc === null) throw invalidParams('Expected a document to sign.')
   const secret = hexToBytes(accountFor(context, signerAddress).privateKey)
@@ -60,7 +82,11 @@ function answer(context: RequestContext, params: unknown, bytesOf: (document: Re
 
 export const cosmosMethods: PhoneMethods = {
   cosmos_getAccounts: ({ accounts }) =>
-    accounts.map(({ address, privateKey }) => ({ algo: 'secp256k1', address, pubkey: base64.encode(secp256k1.getPublicKey(hexToBytes(privateKey))) })),
+    accounts.map(({ address, privateKey }) => ({
+      algo: 'secp256k1',
+      address,
+      pubkey: base64.encode(secp256k1.getPublicKey(hexToBytes(privateKey))),
+    })),
   cosmos_signDirect: (context, params) => answer(context, params, directBytes),
   cosmos_signAmino: (context, params) => answer(context, params, aminoBytes),
 }

@@ -4,7 +4,10 @@ import { askedByProposal, askedByRequest, askedToSignIn, type Asked } from './re
 import { createSessions, type PhoneSessions } from './sessions.ts'
 import { namespaceOf, type PhoneSettings } from './settings.ts'
 
-export interface PhoneWallet extends Pick<Questions, 'script' | 'clearScripts' | 'approve' | 'reject' | 'questions' | 'waiting'> {
+export interface PhoneWallet extends Pick<
+  Questions,
+  'script' | 'clearScripts' | 'approve' | 'reject' | 'questions' | 'waiting'
+> {
   /** Pairs with a `wc:` URI. Requests of the site then arrive as questions. */
   pair(uri: string): Promise<void>
   sessions: PhoneSessions

@@ -29,7 +29,8 @@ function walletChain({ id, name, rpcUrl, symbol, decimals }: PhoneChain) {
 const chainNamed = (context: RequestContext, params: unknown) => {
   const [wanted] = listed(params)
   const chain = context.chains.find(({ id }) => id === `eip155:${Number(named155(wanted))}`)
-  if (!chain) throw new PhoneError(4902, 'Unrecognized chain ID. Try adding the chain using wallet_addEthereumChain first.')
+  if (!chain)
+    throw new PhoneError(4902, 'Unrecognized chain ID. Try adding the chain using wallet_addEthereumChain first.')
   return chain
 }
 const named155 = (wanted: unknown) => (wanted as { chainId?: unknown } | null | undefined)?.chainId
@@ -47,9 +48,12 @@ export const eip155Methods: PhoneMethods = {
   async personal_sign(context, params) {
     const [first, second] = listed(params)
     // Some sites send the address as the first parameter.
-    const [message, address] = isAddress(String(first)) && !isAddress(String(second)) ? [second, first] : [first, second]
+    const [message, address] =
+      isAddress(String(first)) && !isAddress(String(second)) ? [second, first] : [first, second]
     if (typeof message !== 'string') throw invalidParams('Expected a message and an address.')
-    return privateKeyToAccount(keyFor(context, address)).signMessage({ message: isHex(message) ? { raw: message } : message })
+    return privateKeyToAccount(keyFor(context, address)).signMessage({
+      message: isHex(message) ? { raw: message } : message,
+    })
   },
   eth_signTypedData: signTypedData,
   eth_signTypedData_v3: signTypedData,

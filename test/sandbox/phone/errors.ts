@@ -18,5 +18,8 @@ export const invalidParams = (words: string) => new PhoneError(-32602, words)
 /** Converts any error to an answer with code and message. */
 export function answerOf(error: unknown): { code: number; message: string } {
   const { code, message } = error as { code?: unknown; message?: unknown }
-  return { code: typeof code === 'number' ? code : -32603, message: typeof message === 'string' ? message : 'Internal error' }
+  return {
+    code: typeof code === 'number' ? code : -32603,
+    message: typeof message === 'string' ? message : 'Internal error',
+  }
 }

@@ -40,7 +40,12 @@ const file = (name: string) => readFile(new URL(`./page/${name}`, import.meta.ur
 export function createPhone({ settings }: PhoneParts): PhoneService {
   const app = new Hono<Bindings>()
   for (const path of ['/', '/wc']) {
-    app.get(path, async (c) => c.html(await file('index.html'), 200, { 'content-security-policy': cspFor(settings()), 'referrer-policy': 'no-referrer' }))
+    app.get(path, async (c) =>
+      c.html(await file('index.html'), 200, {
+        'content-security-policy': cspFor(settings()),
+        'referrer-policy': 'no-referrer',
+      }),
+    )
   }
   app.get('/settings.json', (c) => c.json(settings()))
   app.get('/page.css', async (c) => c.body(await file('page.css'), 200, { 'content-type': 'text/css; charset=utf-8' }))

@@ -12,7 +12,14 @@ let started = 0
  * pulse.walletconnect.org even with telemetry off, and an unreachable verify host blocks every proposal, so both are
  * replaced before it starts.
  */
-export async function startKit({ relayUrl, projectId, verifyUrl, persistent, name = 'Phone Wallet', url = 'https://phone.wallet.example' }: PhoneSettings): Promise<Kit> {
+export async function startKit({
+  relayUrl,
+  projectId,
+  verifyUrl,
+  persistent,
+  name = 'Phone Wallet',
+  url = 'https://phone.wallet.example',
+}: PhoneSettings): Promise<Kit> {
   started += 1
   const core = await Core.init({
     projectId,
@@ -23,7 +30,12 @@ export async function startKit({ relayUrl, projectId, verifyUrl, persistent, nam
     ...(persistent ? {} : { storageOptions: { database: ':memory:' } }),
   })
   Object.assign(core.eventClient, { init: async () => {} })
-  Object.assign(core.verify, verifyUrl === undefined ? { isDevEnv: true } : { isDevEnv: false, verifyUrlV3: `${verifyUrl}/v3`, getVerifyUrl: () => verifyUrl })
+  Object.assign(
+    core.verify,
+    verifyUrl === undefined
+      ? { isDevEnv: true }
+      : { isDevEnv: false, verifyUrlV3: `${verifyUrl}/v3`, getVerifyUrl: () => verifyUrl },
+  )
   const metadata = { name, url, description: "The sandbox's phone wallet", icons: [] }
   const kit = await WalletKit.init({ core, metadata })
   catchRejections(kit)

@@ -18,25 +18,40 @@ type Asked = Proposal['optionalNamespaces'][string]
 const chainsIn = (key: string, { chains = [] }: Asked) => (key.includes(':') ? [key] : chains)
 const unique = (values: readonly string[]) => [...new Set(values)]
 
-function grant(namespace: string, asked: readonly [string, Asked][], { chains, accounts }: PhoneSettings): Namespace | undefined {
+function grant(
+  namespace: string,
+  asked: readonly [string, Asked][],
+  { chains, accounts }: PhoneSettings,
+): Namespace | undefined {
   const known = chains.map(({ id }) => id)
-  const granted = unique(asked.flatMap(([key, one]) => chainsIn(key, one))).filter((id) => known.includes(id) && accountsOn(accounts, id).length > 0)
+  const granted = unique(asked.flatMap(([key, one]) => chainsIn(key, one))).filter(
+    (id) => known.includes(id) && accountsOn(accounts, id).length > 0,
+  )
   if (granted.length === 0) return undefined
   return {
     chains: granted,
     accounts: granted.flatMap((id) => accountsOn(accounts, id).map(({ address }) => `${id}:${address}`)),
-    methods: unique(asked.flatMap(([, { methods }]) => methods)).filter((method) => Object.hasOwn(METHODS[namespace] ?? {}, method)),
+    methods: unique(asked.flatMap(([, { methods }]) => methods)).filter((method) =>
+      Object.hasOwn(METHODS[namespace] ?? {}, method),
+    ),
     events: unique(asked.flatMap(([, { events }]) => events)),
   }
 }
 
 /** Returns the namespaces to grant for a proposal: everything supported. Throws if it requires more. */
-export function grantNamespaces({ requiredNamespaces, optionalNamespaces }: Proposal, settings: PhoneSettings): Record<string, Namespace> {
+export function grantNamespaces(
+  { requiredNamespaces, optionalNamespaces }: Proposal,
+  settings: PhoneSettings,
+): Record<string, Namespace> {
   const asked = [...Object.entries(requiredNamespaces), ...Object.entries(optionalNamespaces)] as [string, Asked][]
   const names = unique(asked.map(([key]) => key.split(':')[0] ?? key))
   const granted = Object.fromEntries(
     names.flatMap((name) => {
-      const namespace = grant(name, asked.filter(([key]) => key.split(':')[0] === name), settings)
+      const namespace = grant(
+        name,
+        asked.filter(([key]) => key.split(':')[0] === name),
+        settings,
+      )
       return namespace ? [[name, namespace] as const] : []
     }),
   )

@@ -11,7 +11,9 @@ type Payload = Readonly<Record<string, unknown>>
 /** Encodes an SS58 address with prefix 0 (Polkadot). */
 export function polkadotAddress(publicKey: Uint8Array): string {
   const body = concatBytes(Uint8Array.of(0), publicKey)
-  return base58.encode(concatBytes(body, blake2b(concatBytes(utf8ToBytes('SS58PRE'), body), { dkLen: 64 }).subarray(0, 2)))
+  return base58.encode(
+    concatBytes(body, blake2b(concatBytes(utf8ToBytes('SS58PRE'), body), { dkLen: 64 }).subarray(0, 2)),
+  )
 }
 
 /** Encodes SCALE's compact integer. */
@@ -31,7 +33,8 @@ function hex(payload: Payload, name: string): Uint8Array {
 
 function whole(payload: Payload, name: string): bigint {
   const value = payload[name] ?? 0
-  if (typeof value !== 'number' && (typeof value !== 'string' || !/^(0x[0-9a-f]+|\d+)$/i.test(value))) throw invalidParams(`Expected ${name} as a number.`)
+  if (typeof value !== 'number' && (typeof value !== 'string' || !/^(0x[0-9a-f]+|\d+)$/i.test(value)))
+    throw invalidParams(`Expected ${name} as a number.`)
   return BigInt(value)
 }
 
@@ -45,7 +48,8 @@ const SIGNED_AS_IS_BYTES = 256
 export function payloadBytes(payload: Payload): Uint8Array {
   const { signedExtensions, metadataHash } = payload
   const hashesMetadata = Array.isArray(signedExtensions) && signedExtensions.includes('CheckMetadataHash')
-  const metadata = typeof metadataHash === 'string' ? concatBytes(Uint8Array.of(1), hex(payload, 'metadataHash')) : Uint8Array.of(0)
+  const metadata =
+    typeof metadataHash === 'string' ? concatBytes(Uint8Array.of(1), hex(payload, 'metadataHash')) : Uint8Array.of(0)
   const bytes = concatBytes(
     hex(payload, 'method'),
     hex(payload, 'era'),
@@ -69,7 +73,8 @@ function messageBytes(params: Payload): Uint8Array {
   if (typeof message === 'string') return utf8ToBytes(WRAPPED.test(message) ? message : `<Bytes>${message}</Bytes>`)
   if (data === undefined) throw invalidParams('Expected a message.')
   const bytes = hex(params, 'data')
-  if (type !== 'payload' && !WRAPPED.test(new TextDecoder().decode(bytes))) throw invalidParams('Expected data within <Bytes></Bytes>.')
+  if (type !== 'payload' && !WRAPPED.test(new TextDecoder().decode(bytes)))
+    throw invalidParams('Expected data within <Bytes></Bytes>.')
   return bytes
 }
 
@@ -86,7 +91,8 @@ export const polkadotMethods: PhoneMethods = {
   polkadot_signTransaction(context, params) {
     const { address, transactionPayload } = named(params)
     const payload = named(transactionPayload)
-    if (payload.address !== undefined && payload.address !== address) throw invalidParams('The payload is for another address.')
+    if (payload.address !== undefined && payload.address !== address)
+      throw invalidParams('The payload is for another address.')
     const secret = hexToBytes(accountFor(context, address).privateKey)
     return { id: 1, signature: asHex(concatBytes(ED25519, ed25519.sign(payloadBytes(payload), secret))) }
   },

@@ -45,7 +45,10 @@ export const fromAuthenticate = ({ id, params, verifyContext }: WalletKitTypes.S
   params: params.authPayload,
 })
 
-export const fromRequest = ({ id, topic, params, verifyContext }: WalletKitTypes.SessionRequest, from: Question['from']): Question => ({
+export const fromRequest = (
+  { id, topic, params, verifyContext }: WalletKitTypes.SessionRequest,
+  from: Question['from'],
+): Question => ({
   id,
   kind: 'request',
   method: params.request.method,
@@ -55,4 +58,3 @@ export const fromRequest = ({ id, topic, params, verifyContext }: WalletKitTypes
   chains: [params.chainId],
   params: params.request.params,
 })
-

@@ -34,7 +34,11 @@ export function createQuestions(otherwise: PhoneAnswerKind, changed: () => void)
     changed()
   }
 
-  async function refuse(asked: Asked, error: { code: number; message: string }, outcome: Question['outcome']): Promise<void> {
+  async function refuse(
+    asked: Asked,
+    error: { code: number; message: string },
+    outcome: Question['outcome'],
+  ): Promise<void> {
     end(asked, outcome)
     await asked.refuse(error)
   }

@@ -19,7 +19,8 @@ export function askedByProposal(kit: Kit, proposal: WalletKitTypes.SessionPropos
   const { id } = proposal
   return {
     question: fromProposal(proposal),
-    approve: async () => void (await kit.approveSession({ id, namespaces: grantNamespaces(proposal.params, settings) })),
+    approve: async () =>
+      void (await kit.approveSession({ id, namespaces: grantNamespaces(proposal.params, settings) })),
     refuse: ({ code, message }) => kit.rejectSession({ id, reason: { code, message } }),
   }
 }
@@ -32,7 +33,12 @@ export function askedToSignIn(kit: Kit, event: WalletKitTypes.SessionAuthenticat
   }
 }
 
-export function askedByRequest(kit: Kit, event: WalletKitTypes.SessionRequest, settings: PhoneSettings, switchTo: RequestContext['switchTo']): Asked {
+export function askedByRequest(
+  kit: Kit,
+  event: WalletKitTypes.SessionRequest,
+  settings: PhoneSettings,
+  switchTo: RequestContext['switchTo'],
+): Asked {
   const { id, topic, params } = event
   const respond = (answer: { result: unknown } | { error: { code: number; message: string } }) =>
     kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } })

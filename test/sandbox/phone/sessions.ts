@@ -38,7 +38,8 @@ export function createSessions(kit: Kit, settings: PhoneSettings) {
     await Promise.all(concerned.map(({ topic }) => kit.emitSessionEvent({ topic, event: { name, data }, chainId })))
   }
 
-  const addressesOn = (accounts: readonly PhoneAccount[], chainId: string) => accountsOn(accounts, chainId).map(({ address }) => `${chainId}:${address}`)
+  const addressesOn = (accounts: readonly PhoneAccount[], chainId: string) =>
+    accountsOn(accounts, chainId).map(({ address }) => `${chainId}:${address}`)
 
   function namespacesOf(topic: string): Namespaces {
     const session = kit.getActiveSessions()[topic]
@@ -51,7 +52,11 @@ export function createSessions(kit: Kit, settings: PhoneSettings) {
   }
 
   /** Replaces a session's accounts in the namespace of `id`, and its networks accordingly. */
-  async function reaccount(topic: string, id: string, change: (accounts: readonly string[]) => string[]): Promise<void> {
+  async function reaccount(
+    topic: string,
+    id: string,
+    change: (accounts: readonly string[]) => string[],
+  ): Promise<void> {
     const name = namespaceOf(id)
     const { [name]: namespace, ...others } = namespacesOf(topic)
     if (!namespace) throw new Error(`The session has no ${name}`)
@@ -71,7 +76,10 @@ export function createSessions(kit: Kit, settings: PhoneSettings) {
     },
     /** Selects another account: it becomes the first one for sites that may use it. */
     async selectAccount(address: string, chainId: string): Promise<void> {
-      const [chosen, ...others] = addressesOn([...settings.accounts].sort((one) => (one.address === address ? -1 : 0)), chainId)
+      const [chosen, ...others] = addressesOn(
+        [...settings.accounts].sort((one) => (one.address === address ? -1 : 0)),
+        chainId,
+      )
       if (chosen !== `${chainId}:${address}`) throw new Error(`The wallet has no account ${address} on ${chainId}`)
       await emit('accountsChanged', [chosen, ...others], chainId)
     },
@@ -79,9 +87,12 @@ export function createSessions(kit: Kit, settings: PhoneSettings) {
     update,
     /** Adds a network (CAIP-2, with the wallet's accounts on it) or an account (CAIP-10) to a session. */
     grant: (topic: string, id: string) =>
-      reaccount(topic, id, (accounts) => [...new Set([...accounts, ...(isChain(id) ? addressesOn(settings.accounts, id) : [id])])]),
+      reaccount(topic, id, (accounts) => [
+        ...new Set([...accounts, ...(isChain(id) ? addressesOn(settings.accounts, id) : [id])]),
+      ]),
     /** Removes a network or account from a session. Removing the last one removes its namespace. */
-    withdraw: (topic: string, id: string) => reaccount(topic, id, (accounts) => accounts.filter((account) => account !== id && chainOf(account) !== id)),
+    withdraw: (topic: string, id: string) =>
+      reaccount(topic, id, (accounts) => accounts.filter((account) => account !== id && chainOf(account) !== id)),
     async extend(topic: string): Promise<void> {
       await (await kit.extendSession({ topic })).acknowledged()
     },

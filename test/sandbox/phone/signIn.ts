@@ -11,7 +11,11 @@ export function signInTexts(kit: Kit, event: WalletKitTypes.SessionAuthenticate,
   const known = chains.map(({ id }) => id).filter((id) => event.params.authPayload.chains.includes(id))
   const [account] = accountsOn(accounts, 'eip155:1')
   if (known.length === 0 || !account) throw unsupportedChains()
-  const request = populateAuthPayload({ authPayload: event.params.authPayload, chains: known, methods: Object.keys(METHODS.eip155 ?? {}) })
+  const request = populateAuthPayload({
+    authPayload: event.params.authPayload,
+    chains: known,
+    methods: Object.keys(METHODS.eip155 ?? {}),
+  })
   return known.map((chain) => {
     const iss = `did:pkh:${chain}:${account.address}`
     return { iss, request, account, text: kit.formatAuthMessage({ request, iss }) }
@@ -19,7 +23,11 @@ export function signInTexts(kit: Kit, event: WalletKitTypes.SessionAuthenticate,
 }
 
 /** Approves one-click sign-in: a session and a signed message (CACAO) per network, in one answer. */
-export async function approveSignIn(kit: Kit, event: WalletKitTypes.SessionAuthenticate, settings: PhoneSettings): Promise<void> {
+export async function approveSignIn(
+  kit: Kit,
+  event: WalletKitTypes.SessionAuthenticate,
+  settings: PhoneSettings,
+): Promise<void> {
   const auths = await Promise.all(
     signInTexts(kit, event, settings).map(async ({ iss, request, account, text }) => {
       const s = await privateKeyToAccount(account.privateKey as `0x${string}`).signMessage({ message: text })

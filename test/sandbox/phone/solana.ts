@@ -36,14 +36,18 @@ function signerIndex(message: Uint8Array, publicKey: Uint8Array): number {
   const header = isVersioned ? 1 : 0
   const signers = message[header] ?? 0
   const { next } = readLength(message, header + 3)
-  const isOwn = (_: unknown, index: number) => publicKey.every((byte, offset) => message[next + index * KEY_BYTES + offset] === byte)
+  const isOwn = (_: unknown, index: number) =>
+    publicKey.every((byte, offset) => message[next + index * KEY_BYTES + offset] === byte)
   const found = Array.from({ length: signers }, isOwn).indexOf(true)
   if (found < 0) throw invalidParams('This account is not a signer of the transaction.')
   return found
 }
 
 /** Signs a serialized transaction and fills in the empty signature. Returns both. */
-export function signTransaction(transaction: string, { publicKey, seed }: Keys): { signature: string; transaction: string } {
+export function signTransaction(
+  transaction: string,
+  { publicKey, seed }: Keys,
+): { signature: string; transaction: string } {
   const bytes = base64.decode(transaction).slice()
   const { value: count, next } = readLength(bytes, 0)
   const message = bytes.subarray(next + count * SIGNATURE_BYTES)
@@ -57,7 +61,8 @@ function transactionIn(value: unknown): string {
   return value
 }
 
-const keysOf: (context: RequestContext, params: unknown) => Keys = (context, params) => keysFor(context, named(params).pubkey)
+const keysOf: (context: RequestContext, params: unknown) => Keys = (context, params) =>
+  keysFor(context, named(params).pubkey)
 const listKeys = ({ accounts }: RequestContext) => accounts.map(({ address }) => ({ pubkey: address }))
 
 /** Sends a call to the node. Its errors are passed on unchanged. */
@@ -77,7 +82,8 @@ export const solanaMethods: PhoneMethods = {
     if (typeof message !== 'string') throw invalidParams('Expected a message in base58.')
     return { signature: base58.encode(ed25519.sign(base58.decode(message), keysOf(context, params).seed)) }
   },
-  solana_signTransaction: (context, params) => signTransaction(transactionIn(named(params).transaction), keysOf(context, params)),
+  solana_signTransaction: (context, params) =>
+    signTransaction(transactionIn(named(params).transaction), keysOf(context, params)),
   solana_signAllTransactions(context, params) {
     const { transactions } = named(params)
     if (!Array.isArray(transactions)) throw invalidParams('Expected transactions in base64.')

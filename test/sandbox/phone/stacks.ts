@@ -13,7 +13,8 @@ const MAINNET_SINGLE_SIG = 22
 export const stacksAddress = (publicKey: Uint8Array) => c32Address(MAINNET_SINGLE_SIG, ripemd160(sha256(publicKey)))
 
 /** The hash to sign for a text. */
-export const stacksMessageHash = (message: string) => sha256(concatBytes(utf8ToBytes('\x17Stacks Signed Message:\n'), sized(utf8ToBytes(message))))
+export const stacksMessageHash = (message: string) =>
+  sha256(concatBytes(utf8ToBytes('\x17Stacks Signed Message:\n'), sized(utf8ToBytes(message))))
 
 const secretFor = (context: RequestContext, address: unknown) => hexToBytes(accountFor(context, address).privateKey)
 
@@ -25,7 +26,11 @@ function signText(secret: Uint8Array, message: string): string {
 
 export const stacksMethods: PhoneMethods = {
   stx_getAddresses: ({ accounts }) => ({
-    addresses: accounts.map(({ address, privateKey }) => ({ symbol: 'STX', address, publicKey: bytesToHex(secp256k1.getPublicKey(hexToBytes(privateKey))) })),
+    addresses: accounts.map(({ address, privateKey }) => ({
+      symbol: 'STX',
+      address,
+      publicKey: bytesToHex(secp256k1.getPublicKey(hexToBytes(privateKey))),
+    })),
   }),
   stx_signMessage(context, params) {
     const { address, message, messageType = 'utf8' } = named(params)
@@ -36,7 +41,8 @@ export const stacksMethods: PhoneMethods = {
   /** The transaction is signed with nonce and fee 0 and not sent: no Stacks node runs here. */
   stx_transferStx(context, params) {
     const { sender, recipient, amount, memo = '' } = named(params)
-    if (typeof recipient !== 'string' || !/^\d+$/.test(String(amount)) || typeof memo !== 'string') throw invalidParams('Expected a recipient and an amount in micro-STX.')
+    if (typeof recipient !== 'string' || !/^\d+$/.test(String(amount)) || typeof memo !== 'string')
+      throw invalidParams('Expected a recipient and an amount in micro-STX.')
     return signTransfer(secretFor(context, sender), { recipient, amount: BigInt(String(amount)), memo })
   },
 }

@@ -8,7 +8,8 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CHECKSUM_BYTES = 4
 const HASH_BYTES = 20
 
-const checksum = (version: number, hash: Uint8Array) => sha256(sha256(concatBytes(Uint8Array.of(version), hash))).subarray(0, CHECKSUM_BYTES)
+const checksum = (version: number, hash: Uint8Array) =>
+  sha256(sha256(concatBytes(Uint8Array.of(version), hash))).subarray(0, CHECKSUM_BYTES)
 
 /** Encodes base 32, with a zero for each leading zero byte, as in base58. */
 function encode(bytes: Uint8Array): string {
@@ -32,13 +33,15 @@ function decode(text: string): Uint8Array {
 }
 
 /** Encodes a c32check address: `S`, the version, then hash and checksum. */
-export const c32Address = (version: number, hash: Uint8Array) => `S${ALPHABET[version] ?? ''}${encode(concatBytes(hash, checksum(version, hash)))}`
+export const c32Address = (version: number, hash: Uint8Array) =>
+  `S${ALPHABET[version] ?? ''}${encode(concatBytes(hash, checksum(version, hash)))}`
 
 /** Decodes an address into version and hash. Throws if it is invalid. */
 export function parseC32(address: string): { version: number; hash: Uint8Array } {
   const version = ALPHABET.indexOf(address[1] ?? '')
   const bytes = decode(address.slice(2))
   const hash = bytes.subarray(0, HASH_BYTES)
-  if (address[0] !== 'S' || version < 0 || !sameBytes(bytes.subarray(HASH_BYTES), checksum(version, hash))) throw invalidParams(`Not a Stacks address: ${address}`)
+  if (address[0] !== 'S' || version < 0 || !sameBytes(bytes.subarray(HASH_BYTES), checksum(version, hash)))
+    throw invalidParams(`Not a Stacks address: ${address}`)
   return { version, hash }
 }

@@ -35,9 +35,22 @@ function payload({ recipient, amount, memo }: StacksTransfer): Uint8Array {
 
 /** Serializes a mainnet transaction (SIP-005) with one signature, nonce and fee 0. */
 function serialize(transfer: StacksTransfer, publicKey: Uint8Array, signature: Uint8Array): Uint8Array {
-  const signer = concatBytes(Uint8Array.of(0x00), ripemd160(sha256(publicKey)), U64_ZERO, U64_ZERO, Uint8Array.of(0x00), signature)
+  const signer = concatBytes(
+    Uint8Array.of(0x00),
+    ripemd160(sha256(publicKey)),
+    U64_ZERO,
+    U64_ZERO,
+    Uint8Array.of(0x00),
+    signature,
+  )
   // Anchor mode "any"; post-condition mode "deny" without post-conditions.
-  return concatBytes(Uint8Array.of(0x00, 0, 0, 0, 1), STANDARD_AUTH, signer, Uint8Array.of(0x03, 0x02, 0, 0, 0, 0), payload(transfer))
+  return concatBytes(
+    Uint8Array.of(0x00, 0, 0, 0, 1),
+    STANDARD_AUTH,
+    signer,
+    Uint8Array.of(0x03, 0x02, 0, 0, 0, 0),
+    payload(transfer),
+  )
 }
 
 /** The bytes to sign of a transfer. */

@@ -27,7 +27,8 @@ function uleb128(value: number): Uint8Array {
 }
 
 /** The hash to sign for a text. */
-export const personalMessageHash = (message: Uint8Array) => hash(concatBytes(INTENT.personalMessage, uleb128(message.length), message))
+export const personalMessageHash = (message: Uint8Array) =>
+  hash(concatBytes(INTENT.personalMessage, uleb128(message.length), message))
 /** The hash to sign for a transaction (BCS). */
 export const transactionHash = (transaction: Uint8Array) => hash(concatBytes(INTENT.transaction, transaction))
 
@@ -39,7 +40,10 @@ function sign(context: RequestContext, params: unknown, digest: Uint8Array): str
 
 export const suiMethods: PhoneMethods = {
   sui_getAccounts: ({ accounts }) =>
-    accounts.map(({ address, privateKey }) => ({ address, pubkey: base64.encode(flagged(ed25519.getPublicKey(hexToBytes(privateKey)))) })),
+    accounts.map(({ address, privateKey }) => ({
+      address,
+      pubkey: base64.encode(flagged(ed25519.getPublicKey(hexToBytes(privateKey)))),
+    })),
   sui_signPersonalMessage(context, params) {
     const { message } = named(params)
     if (typeof message !== 'string') throw invalidParams('Expected a message.')
@@ -48,6 +52,9 @@ export const suiMethods: PhoneMethods = {
   sui_signTransaction(context, params) {
     const { transaction } = named(params)
     if (typeof transaction !== 'string') throw invalidParams('Expected a transaction in base64.')
-    return { signature: sign(context, params, transactionHash(base64.decode(transaction))), transactionBytes: transaction }
+    return {
+      signature: sign(context, params, transactionHash(base64.decode(transaction))),
+      transactionBytes: transaction,
+    }
   },
 }

@@ -27,7 +27,9 @@ function answerIn(body: Body): PhoneAnswer {
 }
 
 function errorIn({ code, message }: Body): { code: number; message: string } | undefined {
-  return typeof code === 'number' ? { code, message: typeof message === 'string' ? message : 'User rejected.' } : undefined
+  return typeof code === 'number'
+    ? { code, message: typeof message === 'string' ? message : 'User rejected.' }
+    : undefined
 }
 
 /** Commands of `POST /twin/<name>`. The fields of the body are the arguments of the wallet's method, by name. */
@@ -46,7 +48,13 @@ const COMMANDS: Readonly<Record<string, (wallet: PhoneWallet, body: Body) => voi
   disconnect: (wallet, body) => wallet.sessions.disconnect(text(body, 'topic')),
 }
 
-const describe = ({ chainId, sessions, waiting, questions, problems }: PhoneWallet) => ({ chainId, sessions: sessions.list(), waiting: waiting(), questions, problems })
+const describe = ({ chainId, sessions, waiting, questions, problems }: PhoneWallet) => ({
+  chainId,
+  sessions: sessions.list(),
+  waiting: waiting(),
+  questions,
+  problems,
+})
 
 async function bodyOf(c: Context): Promise<Body> {
   const given = await c.req.text()

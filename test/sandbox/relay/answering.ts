@@ -39,7 +39,8 @@ export function createAnswering(hub: Hub, meet: Meet) {
   async function call(connection: Connection, frame: Frame & { method: string }): Promise<void> {
     const misfortune = meet(frame.method, connection.projectId)
     await delay(misfortune)
-    const fail = (code: number, message: string) => connection.send({ id: frame.id, jsonrpc: '2.0', error: { code, message } })
+    const fail = (code: number, message: string) =>
+      connection.send({ id: frame.id, jsonrpc: '2.0', error: { code, message } })
     switch (misfortune.fault?.fault) {
       case 'hang':
         return untilCleared(misfortune).then(() => carryOut(connection, frame))

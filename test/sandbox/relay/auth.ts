@@ -20,7 +20,8 @@ const LEEWAY_S = 120
 /** Multicodec prefix of `ed25519-pub`. */
 const ED25519_PREFIX = [0xed, 0x01]
 
-const json = (part: string) => JSON.parse(new TextDecoder().decode(base64urlnopad.decode(part))) as Record<string, unknown>
+const json = (part: string) =>
+  JSON.parse(new TextDecoder().decode(base64urlnopad.decode(part))) as Record<string, unknown>
 
 /** Decodes the public key of a `did:key:z…`. */
 function keyOf(did: string): Uint8Array {

@@ -16,11 +16,17 @@ export interface Connection {
 }
 
 /** Computes the subscription id, which clients compute in the same way. */
-export const subscriptionId = (topic: string, clientId: string) => createHash('sha256').update(topic + clientId).digest('hex')
+export const subscriptionId = (topic: string, clientId: string) =>
+  createHash('sha256')
+    .update(topic + clientId)
+    .digest('hex')
 
 let lastPushId = Date.now() * 1000
 
-export function createConnection(socket: WebSocket, { clientId, projectId }: Pick<Connection, 'clientId' | 'projectId'>): Connection {
+export function createConnection(
+  socket: WebSocket,
+  { clientId, projectId }: Pick<Connection, 'clientId' | 'projectId'>,
+): Connection {
   const pushed = new Map<number, StoredMessage>()
   const send = (frame: object) => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame))

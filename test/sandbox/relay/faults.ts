@@ -33,12 +33,30 @@ export function refusalOf(fault: Fault): Refusal | undefined {
   return { 400: REFUSALS.early, 401: REFUSALS.key, 403: REFUSALS.origin }[fault.status ?? 500]
 }
 
-const STATUS_TEXT: Readonly<Record<number, string>> = { 400: 'Bad Request', 401: 'Unauthorized', 403: 'Forbidden', 429: 'Too Many Requests' }
+const STATUS_TEXT: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  429: 'Too Many Requests',
+}
 
 /** Answers a WebSocket upgrade request with plain HTTP. */
-export function answerHttp(socket: Duplex, status: number, body = '', headers: Readonly<Record<string, string>> = {}): void {
-  const lines = Object.entries({ ...headers, 'content-type': 'text/plain', 'content-length': String(Buffer.byteLength(body)), connection: 'close' })
-  const head = [`HTTP/1.1 ${status} ${STATUS_TEXT[status] ?? 'Error'}`, ...lines.map(([name, value]) => `${name}: ${value}`)].join('\r\n')
+export function answerHttp(
+  socket: Duplex,
+  status: number,
+  body = '',
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  const lines = Object.entries({
+    ...headers,
+    'content-type': 'text/plain',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_TEXT[status] ?? 'Error'}`,
+    ...lines.map(([name, value]) => `${name}: ${value}`),
+  ].join('\r\n')
   socket.end(`${head}\r\n\r\n${body}`)
 }
 

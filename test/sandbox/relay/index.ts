@@ -39,7 +39,12 @@ const CLOSE_UNAUTHORIZED = 3000
  * The pairing relay: JSON-RPC over WebSocket. It forwards encrypted messages between two peers that know the same
  * topics. Routes of faults: `connect`, the name of a method, or `delivery` (`drop` loses messages).
  */
-export function createRelay({ clock, meet = fine, note = () => {}, refuse: refuseProject = refuseMalformed }: RelayParts): Relay {
+export function createRelay({
+  clock,
+  meet = fine,
+  note = () => {},
+  refuse: refuseProject = refuseMalformed,
+}: RelayParts): Relay {
   const server = new WebSocketServer({ noServer: true })
   const hub = createHub(clock, (deliver, { projectId }) => void carry(deliver, projectId))
   const answer = createAnswering(hub, (route, projectId) => {
@@ -74,7 +79,10 @@ export function createRelay({ clock, meet = fine, note = () => {}, refuse: refus
     })
   }
 
-  function refusal(request: IncomingMessage, query: URLSearchParams): { clientId: string; refusal?: undefined } | { refusal: Refusal } {
+  function refusal(
+    request: IncomingMessage,
+    query: URLSearchParams,
+  ): { clientId: string; refusal?: undefined } | { refusal: Refusal } {
     const why = refuseProject(query.get('projectId') ?? '', request.headers.origin)
     return why === undefined ? identify(query.get('auth')) : { refusal: why }
   }
@@ -94,10 +102,14 @@ export function createRelay({ clock, meet = fine, note = () => {}, refuse: refus
     const forced = fault && refusalOf(fault)
     if (forced) return refuse(forced)
     if (fault?.fault === 'status') return answerHttp(socket, fault.status ?? 500, 'The sandbox was told to refuse')
-    if (fault?.fault === 'rate-limit') return answerHttp(socket, 429, 'Too Many Requests', { 'retry-after': String(Math.ceil((fault.delayMs ?? 1000) / 1000)) })
+    if (fault?.fault === 'rate-limit')
+      return answerHttp(socket, 429, 'Too Many Requests', {
+        'retry-after': String(Math.ceil((fault.delayMs ?? 1000) / 1000)),
+      })
     if (fault?.fault === 'drop') return void socket.destroy()
     // The connection is accepted, but never answered.
-    if (fault?.fault === 'hang') return accept(request, socket, head, (opened) => void untilCleared(misfortune).then(() => opened.terminate()))
+    if (fault?.fault === 'hang')
+      return accept(request, socket, head, (opened) => void untilCleared(misfortune).then(() => opened.terminate()))
     const identity = refusal(request, query)
     if (identity.refusal !== undefined) return refuse(identity.refusal)
     accept(request, socket, head, (opened) => {

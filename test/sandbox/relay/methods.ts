@@ -14,7 +14,13 @@ export type RelayMethod = (caller: Caller, params: Params) => unknown
 
 function fetched(caller: Caller, topics: readonly unknown[]) {
   const stored = topics.flatMap((topic) => caller.waiting(topicIn(topic)))
-  const messages = stored.map(({ topic, message, publishedAt, tag, attestation }) => ({ topic, message, publishedAt, tag, attestation }))
+  const messages = stored.map(({ topic, message, publishedAt, tag, attestation }) => ({
+    topic,
+    message,
+    publishedAt,
+    tag,
+    attestation,
+  }))
   return { messages, hasMore: false }
 }
 
@@ -33,7 +39,10 @@ export const relayMethods: Readonly<Record<string, RelayMethod>> = {
     return true
   },
   irn_subscribe: (caller, params) => caller.subscribe(topicIn(params.topic)),
-  irn_batchSubscribe: (caller, params) => list(params, 'topics').map((topic) => topicIn(topic)).map((topic) => caller.subscribe(topic)),
+  irn_batchSubscribe: (caller, params) =>
+    list(params, 'topics')
+      .map((topic) => topicIn(topic))
+      .map((topic) => caller.subscribe(topic)),
   irn_unsubscribe(caller, params) {
     caller.unsubscribe(topicIn(params.topic))
     return true

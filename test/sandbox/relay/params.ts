@@ -39,7 +39,8 @@ export function list(params: Params, name: string): unknown[] {
 
 function number(params: Params, name: string, otherwise?: number): number {
   const value = params[name] ?? otherwise
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) throw invalid(`\`${name}\` must be a whole number`)
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0)
+    throw invalid(`\`${name}\` must be a whole number`)
   return value
 }
 
@@ -78,7 +79,17 @@ export function proposalIn(params: Params): Publication {
 export function approvalIn(params: Params): { sessionTopic: string; messages: Publication[] } {
   const sessionTopic = topicIn(params.sessionTopic, 'sessionTopic')
   const ttl = number(params, 'ttl', FIVE_MINUTES)
-  const answer = { topic: topicIn(params.pairingTopic, 'pairingTopic'), message: text(params, 'sessionProposalResponse'), ttl, tag: TAGS.proposalResponse }
-  const settlement = { topic: sessionTopic, message: text(params, 'sessionSettlementRequest'), ttl, tag: TAGS.settlement }
+  const answer = {
+    topic: topicIn(params.pairingTopic, 'pairingTopic'),
+    message: text(params, 'sessionProposalResponse'),
+    ttl,
+    tag: TAGS.proposalResponse,
+  }
+  const settlement = {
+    topic: sessionTopic,
+    message: text(params, 'sessionSettlementRequest'),
+    ttl,
+    tag: TAGS.settlement,
+  }
   return { sessionTopic, messages: [answer, settlement] }
 }

@@ -37,13 +37,21 @@ export function createStoredMessages(clock: Clock): StoredMessages {
     add({ ttl, ...publication }, sender) {
       prune()
       const publishedAt = clock.now()
-      const message = { ...publication, publishedAt, expiresAt: publishedAt + ttl * 1000, sender, readers: new Set<string>() }
+      const message = {
+        ...publication,
+        publishedAt,
+        expiresAt: publishedAt + ttl * 1000,
+        sender,
+        readers: new Set<string>(),
+      }
       messages.push(message)
       return message
     },
     waiting(topic, reader) {
       prune()
-      return messages.filter((message) => message.topic === topic && message.sender !== reader && !message.readers.has(reader))
+      return messages.filter(
+        (message) => message.topic === topic && message.sender !== reader && !message.readers.has(reader),
+      )
     },
     isExpired,
     clear: () => void (messages = []),

@@ -27,9 +27,17 @@ const CSP = [
 /** Simulates app.safe.global: a Safe that embeds any page as its app. `/?appUrl=<address>`. */
 export function createSafe({ chains, appUrl }: SafeParts): Service & { ownOrigin: true } {
   const app = new Hono<Bindings>()
-  app.get('/', async (c) => c.html(await readFile(new URL('./page/index.html', import.meta.url), 'utf8'), 200, { 'content-security-policy': CSP }))
+  app.get('/', async (c) =>
+    c.html(await readFile(new URL('./page/index.html', import.meta.url), 'utf8'), 200, {
+      'content-security-policy': CSP,
+    }),
+  )
   app.get('/app.json', (c) => c.json({ appUrl: appUrl ?? null }))
-  app.get('/page.css', async (c) => c.body(await readFile(new URL('./page/page.css', import.meta.url), 'utf8'), 200, { 'content-type': 'text/css; charset=utf-8' }))
+  app.get('/page.css', async (c) =>
+    c.body(await readFile(new URL('./page/page.css', import.meta.url), 'utf8'), 200, {
+      'content-type': 'text/css; charset=utf-8',
+    }),
+  )
   app.get('/page.js', async (c) => {
     const code = await bundle(new URL('./page/page.ts', import.meta.url).href, 'es')
     return c.body(code, 200, { 'content-type': 'text/javascript; charset=utf-8' })

@@ -13,11 +13,15 @@ export interface Accounts {
   solana: { address: string; seed: Uint8Array }
 }
 
-const keyOf = (purpose: string, identity: string) => keccak256(stringToHex(`wallet-modal sandbox, ${purpose} of ${identity}`))
+const keyOf = (purpose: string, identity: string) =>
+  keccak256(stringToHex(`wallet-modal sandbox, ${purpose} of ${identity}`))
 
 /** Computes the CREATE2 address of an owner's smart account. */
 function smartAccountOf(owner: Hex): Hex {
-  const bytecode = concatHex([factory.creationCode.SecureAccount as Hex, encodeAbiParameters([{ type: 'address' }], [owner])])
+  const bytecode = concatHex([
+    factory.creationCode.SecureAccount as Hex,
+    encodeAbiParameters([{ type: 'address' }], [owner]),
+  ])
   return getContractAddress({ opcode: 'CREATE2', from: FACTORY_ADDRESS, salt: `0x${'0'.repeat(64)}`, bytecode })
 }
 
@@ -26,5 +30,9 @@ export function accountsOf(identity: string): Accounts {
   const privateKey = keyOf('Ethereum key', identity)
   const { address } = privateKeyToAccount(privateKey)
   const seed = hexToBytes(keyOf('Solana key', identity))
-  return { eoa: { address, privateKey }, smartAccount: smartAccountOf(address), solana: { address: base58.encode(ed25519.getPublicKey(seed)), seed } }
+  return {
+    eoa: { address, privateKey },
+    smartAccount: smartAccountOf(address),
+    solana: { address: base58.encode(ed25519.getPublicKey(seed)), seed },
+  }
 }

@@ -15,7 +15,8 @@ export function caip2Of(chainId: string | number, namespace = 'eip155'): string 
 }
 
 /** The chain id as answers contain it: a number for EVM, CAIP-2 for all others. */
-export const answeredChainId = (caip2: string): number | string => (caip2.startsWith('eip155:') ? Number(caip2.slice('eip155:'.length)) : caip2)
+export const answeredChainId = (caip2: string): number | string =>
+  caip2.startsWith('eip155:') ? Number(caip2.slice('eip155:'.length)) : caip2
 
 export function evmIdOf(caip2: string): number {
   const id = Number(caip2.slice('eip155:'.length))
@@ -38,16 +39,36 @@ export function evmChainFor(site: Site, chainId: number, rpcUrl?: string): Walle
   const url = isLocal(rpcUrl) ? rpcUrl : own?.httpUrl
   if (url === undefined) throw new SecureError(`No node for network ${chainId}`)
   const known = EVM_NETWORKS.find((network) => network.chainId === chainId)
-  return { chainId: numberToHex(chainId), name: known?.name ?? `Network ${chainId}`, rpcUrl: url, symbol: known?.currency.symbol ?? 'ETH', decimals: 18 }
+  return {
+    chainId: numberToHex(chainId),
+    name: known?.name ?? `Network ${chainId}`,
+    rpcUrl: url,
+    symbol: known?.currency.symbol ?? 'ETH',
+    decimals: 18,
+  }
 }
 
 /** Sends a call to the app's Solana node if it is local, else to the sandbox's. */
-export async function askSolana(site: Site, rpcUrl: string | undefined, method: string, params: unknown[]): Promise<unknown> {
+export async function askSolana(
+  site: Site,
+  rpcUrl: string | undefined,
+  method: string,
+  params: unknown[],
+): Promise<unknown> {
   const body = { jsonrpc: '2.0', id: 1, method, params }
   const answer = isLocal(rpcUrl)
-    ? await (await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json()
+    ? await (
+        await fetch(rpcUrl, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      ).json()
     : await site.solana?.handle(body)
-  const { result, error } = (answer ?? { error: { message: `No node answers for ${SOLANA_ID} here` } }) as { result?: unknown; error?: { message: string } }
+  const { result, error } = (answer ?? { error: { message: `No node answers for ${SOLANA_ID} here` } }) as {
+    result?: unknown
+    error?: { message: string }
+  }
   if (error) throw new SecureError(error.message)
   return result
 }

@@ -12,7 +12,11 @@ export interface Code {
   tries: number
 }
 
-export const newCode = (clock: Clock, lifetimeMs: number): Code => ({ code: String(randomInt(1_000_000)).padStart(6, '0'), expiresAt: clock.now() + lifetimeMs, tries: 0 })
+export const newCode = (clock: Clock, lifetimeMs: number): Code => ({
+  code: String(randomInt(1_000_000)).padStart(6, '0'),
+  expiresAt: clock.now() + lifetimeMs,
+  tries: 0,
+})
 
 /** Throws a message for the visitor if `given` is wrong, expired, or was tried too often. */
 export function checkCode(code: Code | undefined, given: string, clock: Clock): void {

@@ -6,7 +6,10 @@ import { answerPage } from './pages.ts'
 import type { Site } from './site.ts'
 
 const SAID: Readonly<Record<LinkOutcome, { title: string; words: string }>> = {
-  approved: { title: 'Device approved', words: 'The device is approved. A code is on its way to you: you can go back to the site.' },
+  approved: {
+    title: 'Device approved',
+    words: 'The device is approved. A code is on its way to you: you can go back to the site.',
+  },
   expired: { title: 'The link has expired', words: 'Ask the site to send another one.' },
   unknown: { title: 'Unknown link', words: 'It was not sent from here.' },
 }
@@ -16,9 +19,12 @@ export function addDevicePage(app: Hono<Bindings>, site: Site): void {
   app.get('/device', (c) => {
     const { link = '' } = c.req.query()
     const found = site.links.get(link)
-    if (!found) return answerPage(c, { title: SAID.unknown.title, status: 404, body: html`<p>${SAID.unknown.words}</p>` })
+    if (!found)
+      return answerPage(c, { title: SAID.unknown.title, status: 404, body: html`<p>${SAID.unknown.words}</p>` })
     const body = html`<p>Somebody logs in as ${found.email} on a device that we do not know. Is it you?</p>
-      <form method="post" action="/device"><input type="hidden" name="link" value="${link}"><button class="primary">Approve</button></form>`
+      <form method="post" action="/device">
+        <input type="hidden" name="link" value="${link}" /><button class="primary">Approve</button>
+      </form>`
     return answerPage(c, { title: 'Approve this device', body, formAction: "'self'" })
   })
   app.post('/device', async (c) => {

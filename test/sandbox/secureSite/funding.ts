@@ -11,18 +11,24 @@ const LAMPORTS = 10_000_000_000
 /** Storage slot of the balances in the token contract. */
 const BALANCES_SLOT = 4n
 
-const balancePlace = (holder: Hex) => keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [holder, BALANCES_SLOT]))
+const balancePlace = (holder: Hex) =>
+  keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [holder, BALANCES_SLOT]))
 
 async function fundOn({ httpUrl, network }: EvmChain, holders: readonly Hex[]): Promise<void> {
   const usdc = EVM_TOKENS.find(({ chainId, symbol }) => chainId === network.chainId && symbol === 'USDC')
   const amount = pad(numberToHex(TOKENS_EACH * 10n ** BigInt(usdc?.decimals ?? 0)), { size: 32 })
-  await createRpc(httpUrl).batch(holders.flatMap((holder) => [
-    { method: 'anvil_setBalance', params: [holder, COINS] },
-    ...(usdc ? [{ method: 'anvil_setStorageAt', params: [usdc.address, balancePlace(holder), amount] }] : []),
-  ]))
+  await createRpc(httpUrl).batch(
+    holders.flatMap((holder) => [
+      { method: 'anvil_setBalance', params: [holder, COINS] },
+      ...(usdc ? [{ method: 'anvil_setStorageAt', params: [usdc.address, balancePlace(holder), amount] }] : []),
+    ]),
+  )
 }
 
-async function give({ chains, solana }: Site, { email, accounts: { eoa, smartAccount, solana: account } }: User): Promise<void> {
+async function give(
+  { chains, solana }: Site,
+  { email, accounts: { eoa, smartAccount, solana: account } }: User,
+): Promise<void> {
   if (email && /\+empty@/.test(email)) return
   await Promise.all([
     ...chains.map((chain) => fundOn(chain, [eoa.address, smartAccount])),

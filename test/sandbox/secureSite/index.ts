@@ -37,7 +37,8 @@ function visitOf(c: Context, site: Site): Visit {
 /** Starts a new session when the frame has loaded, on the network in its URL. */
 function begin({ session }: Visit, query: unknown): Reply {
   const { chainId } = (query ?? {}) as { chainId?: unknown }
-  if (!session.user && typeof chainId === 'string' && /^(eip155:[1-9]\d*|solana:\w+)$/.test(chainId)) session.chainId = chainId
+  if (!session.user && typeof chainId === 'string' && /^(eip155:[1-9]\d*|solana:\w+)$/.test(chainId))
+    session.chainId = chainId
   return { type: 'success', payload: {} }
 }
 
@@ -54,14 +55,20 @@ function addEvents(app: Hono<Bindings>, site: Site): void {
     const perform = site.tickets.take(c.req.header('x-session') ?? '', c.req.param('ticket'))
     if (!perform) return c.json({ type: 'error', message: 'The request is over' } satisfies Reply)
     if ((await bodyOf(c)).approve !== true) return c.json({ type: 'error', message: REJECTED } satisfies Reply)
-    const reply = await perform().then((payload): Reply => ({ type: 'success', payload }), (error: unknown): Reply => ({ type: 'error', message: wordsOf(error) }))
+    const reply = await perform().then(
+      (payload): Reply => ({ type: 'success', payload }),
+      (error: unknown): Reply => ({ type: 'error', message: wordsOf(error) }),
+    )
     return c.json(reply)
   })
   /** Streams answers that are ready later, over one connection. */
   app.get('/releases', (c) =>
     streamSSE(c, async (stream) => {
       const gone = new Promise<void>((resolve) => stream.onAbort(resolve))
-      const stop = site.tickets.listen(c.req.query('session') ?? '', (ticket, reply) => void stream.writeSSE({ data: JSON.stringify({ ticket, reply }) }))
+      const stop = site.tickets.listen(
+        c.req.query('session') ?? '',
+        (ticket, reply) => void stream.writeSSE({ data: JSON.stringify({ ticket, reply }) }),
+      )
       await gone
       stop()
     }),
@@ -99,7 +106,8 @@ export function createSecureSite(parts: SecureSiteParts): OwnOrigin {
       const [event] = /(?<=^\/?events\/)\w+$/.exec(path) ?? []
       return event ?? pageIn(path)
     },
-    silence: (route) => (route !== undefined && !route.startsWith('/') ? Response.json({ type: 'silence' }) : undefined),
+    silence: (route) =>
+      route !== undefined && !route.startsWith('/') ? Response.json({ type: 'silence' }) : undefined,
     reset: site.reset,
   }
 }

@@ -5,21 +5,32 @@ import { answerChannel } from './events/social.ts'
 import { answerPage } from './pages.ts'
 import type { Site } from './site.ts'
 
-const NAMES: Readonly<Record<string, string>> = { google: 'Google', github: 'GitHub', apple: 'Apple', facebook: 'Facebook', x: 'X', discord: 'Discord', farcaster: 'Farcaster' }
+const NAMES: Readonly<Record<string, string>> = {
+  google: 'Google',
+  github: 'GitHub',
+  apple: 'Apple',
+  facebook: 'Facebook',
+  x: 'X',
+  discord: 'Discord',
+  farcaster: 'Farcaster',
+}
 const DEFAULT_USER = 'ada'
 
-const stranger = (c: Context) => answerPage(c, { title: 'Unknown request', status: 404, body: html`<p>This request has ended or never existed.</p>` })
+const stranger = (c: Context) =>
+  answerPage(c, { title: 'Unknown request', status: 404, body: html`<p>This request has ended or never existed.</p>` })
 
 /** A form with the choice of an account and two answers. */
-const consentForm = (action: string, hidden: Record<string, string>) => html`
-      <form method="post" action="${action}">
-        ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-        <label>User name <input name="user" value="${DEFAULT_USER}" required autocomplete="off" spellcheck="false"></label>
-        <div class="buttons">
-          <button name="answer" value="approve" class="primary">Approve</button>
-          <button name="answer" value="deny" formnovalidate>Deny</button>
-        </div>
-      </form>`
+const consentForm = (action: string, hidden: Record<string, string>) =>
+  html` <form method="post" action="${action}">
+    ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+    <label
+      >User name <input name="user" value="${DEFAULT_USER}" required autocomplete="off" spellcheck="false"
+    /></label>
+    <div class="buttons">
+      <button name="answer" value="approve" class="primary">Approve</button>
+      <button name="answer" value="deny" formnovalidate>Deny</button>
+    </div>
+  </form>`
 
 async function fieldsOf(c: Context): Promise<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(await c.req.text()))
@@ -60,7 +71,11 @@ export function addProviderPages(app: Hono<Bindings>, site: Site): void {
     const login = site.socials.get(ownState(state))
     if (!login || login.provider !== provider) return stranger(c)
     const name = NAMES[provider] ?? provider
-    const body = html`<p>${login.appOrigin ?? 'A site'} would like to know who you are at ${name}. This is the sandbox’s stand-in for ${name}: any name will do.</p>${consentForm('/consent', { state })}`
+    const body = html`<p>
+        ${login.appOrigin ?? 'A site'} would like to know who you are at ${name}. This is the sandbox’s stand-in for
+        ${name}: any name will do.
+      </p>
+      ${consentForm('/consent', { state })}`
     // Forms may be sent to any site, because the return address may be any.
     return answerPage(c, { title: `Sign in with ${name}`, body, formAction: "'self' http: https:" })
   })
@@ -70,7 +85,9 @@ export function addProviderPages(app: Hono<Bindings>, site: Site): void {
     const login = site.socials.get(ownState(state))
     if (!login) return stranger(c)
     if (isApproved(fields)) login.userName = fields.user?.trim()
-    const query = new URLSearchParams(login.userName === undefined ? { error: 'access_denied', state } : { state, code: 'granted' })
+    const query = new URLSearchParams(
+      login.userName === undefined ? { error: 'access_denied', state } : { state, code: 'granted' },
+    )
     return c.redirect(`/oauth?${query.toString()}`, 303)
   })
   const oauth = (c: Context<Bindings>) => {
@@ -83,7 +100,11 @@ export function addProviderPages(app: Hono<Bindings>, site: Site): void {
     const back = telegramReturn(state, resultUri, login?.appOrigin)
     if (back !== undefined) return c.redirect(back)
     const data = JSON.stringify({ resultUri, appOrigin: login?.appOrigin ?? '*' })
-    return answerPage(c, { title: 'Signed in', body: html`<p role="status">This window closes when the site has heard of it.</p>`, script: { page: 'oauth', data } })
+    return answerPage(c, {
+      title: 'Signed in',
+      body: html`<p role="status">This window closes when the site has heard of it.</p>`,
+      script: { page: 'oauth', data },
+    })
   }
   app.get('/oauth', oauth)
   app.get('/oauth/elsewhere', oauth)
@@ -91,12 +112,20 @@ export function addProviderPages(app: Hono<Bindings>, site: Site): void {
   app.get('/farcaster', (c) => {
     const { channel = '' } = c.req.query()
     if (!site.channels.has(channel)) return stranger(c)
-    return answerPage(c, { title: 'Sign in with Farcaster', body: html`<p>This is what Farcaster shows on your phone.</p>${consentForm('/farcaster', { channel })}`, formAction: "'self'" })
+    return answerPage(c, {
+      title: 'Sign in with Farcaster',
+      body: html`<p>This is what Farcaster shows on your phone.</p>
+        ${consentForm('/farcaster', { channel })}`,
+      formAction: "'self'",
+    })
   })
   app.post('/farcaster', async (c) => {
     const fields = await fieldsOf(c)
     const userName = isApproved(fields) ? fields.user?.trim() : undefined
     if (!answerChannel(site, fields.channel ?? '', userName)) return stranger(c)
-    return answerPage(c, { title: userName === undefined ? 'Denied' : 'Sign-in approved', body: html`<p role="status">You can go back to the site.</p>` })
+    return answerPage(c, {
+      title: userName === undefined ? 'Denied' : 'Sign-in approved',
+      body: html`<p role="status">You can go back to the site.</p>`,
+    })
   })
 }

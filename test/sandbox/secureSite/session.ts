@@ -22,7 +22,11 @@ export interface Session {
   channel?: string
 }
 
-export const newSession = (projectId: string): Session => ({ projectId, chainId: 'eip155:1', preferred: 'smartAccount' })
+export const newSession = (projectId: string): Session => ({
+  projectId,
+  chainId: 'eip155:1',
+  preferred: 'smartAccount',
+})
 
 /** Deletes the user on sign-out. App and preferences stay. */
 export function forgetUser(session: Session): void {

@@ -10,7 +10,12 @@ export interface SecureSettings {
   codeLifetimeMs: number
 }
 
-export const defaultSettings = (): SecureSettings => ({ smartAccountNetworks: [1, 8453], oneClickSignIn: true, primaryCode: true, codeLifetimeMs: 10 * 60_000 })
+export const defaultSettings = (): SecureSettings => ({
+  smartAccountNetworks: [1, 8453],
+  oneClickSignIn: true,
+  primaryCode: true,
+  codeLifetimeMs: 10 * 60_000,
+})
 
 const isBoolean = (value: unknown) => typeof value === 'boolean'
 const TESTS: Readonly<Record<keyof SecureSettings, (value: unknown) => boolean>> = {

@@ -15,12 +15,15 @@ export function userOf({ user }: Session): User {
 }
 
 /** Whether a network supports smart accounts. */
-export const hasSmartAccount = ({ settings }: Site, caip2: string) => settings.smartAccountNetworks.some((id) => caip2 === `eip155:${id}`)
+export const hasSmartAccount = ({ settings }: Site, caip2: string) =>
+  settings.smartAccountNetworks.some((id) => caip2 === `eip155:${id}`)
 
 /** The type of a session's account on a network. Always the EOA where there are no smart accounts. */
-export const activeType = (site: Site, session: Session, caip2: string): AccountType => (hasSmartAccount(site, caip2) ? session.preferred : 'eoa')
+export const activeType = (site: Site, session: Session, caip2: string): AccountType =>
+  hasSmartAccount(site, caip2) ? session.preferred : 'eoa'
 
-export const evmAddress = ({ eoa, smartAccount }: Accounts, type: AccountType): Hex => (type === 'smartAccount' ? smartAccount : eoa.address)
+export const evmAddress = ({ eoa, smartAccount }: Accounts, type: AccountType): Hex =>
+  type === 'smartAccount' ? smartAccount : eoa.address
 
 /** Returns the type of the user's EVM account with this address. Throws for any other address. */
 export function typeOf({ eoa, smartAccount }: Accounts, address: unknown): AccountType {
@@ -38,7 +41,9 @@ export function createSigner(site: Site, accounts: Accounts, type: AccountType, 
   return {
     message(message: string): Promise<Hex> {
       const signable = isHex(message) ? { raw: message } : message
-      return type === 'eoa' ? owner.signMessage({ message: signable }) : signHash(chain(), accounts, hashMessage(signable))
+      return type === 'eoa'
+        ? owner.signMessage({ message: signable })
+        : signHash(chain(), accounts, hashMessage(signable))
     },
     typedData(data: TypedDataDefinition): Promise<Hex> {
       return type === 'eoa' ? owner.signTypedData(data) : signHash(chain(), accounts, hashTypedData(data))

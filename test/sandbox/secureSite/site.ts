@@ -75,10 +75,22 @@ export function createSite(parts: SecureSiteParts) {
     sessionById: (id: string) => sessions.get(id),
     sessions: () => sessions.values(),
     /** An address tagged `+known` needs no device approval in any browser. */
-    isKnown: (email: string, device: string) => /\+known@/i.test(email) || devices.has(`${device} ${email.toLowerCase()}`),
+    isKnown: (email: string, device: string) =>
+      /\+known@/i.test(email) || devices.has(`${device} ${email.toLowerCase()}`),
     trust: (email: string, device: string) => void devices.add(`${device} ${email.toLowerCase()}`),
     reset() {
-      for (const kept of [sessions, devices, site.links, site.socials, site.channels, site.batches, site.funded, site.users, site.tickets]) kept.clear()
+      for (const kept of [
+        sessions,
+        devices,
+        site.links,
+        site.socials,
+        site.channels,
+        site.batches,
+        site.funded,
+        site.users,
+        site.tickets,
+      ])
+        kept.clear()
       site.settings = defaultSettings()
     },
   }

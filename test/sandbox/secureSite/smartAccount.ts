@@ -15,7 +15,8 @@ export interface AccountCall {
   data: Hex
 }
 
-export const isDeployed = async (chain: WalletChain, address: Hex) => (await askNode(chain, 'eth_getCode', [address, 'latest'])) !== '0x'
+export const isDeployed = async (chain: WalletChain, address: Hex) =>
+  (await askNode(chain, 'eth_getCode', [address, 'latest'])) !== '0x'
 
 /** Signs a hash for the contract (EIP-1271). Before deployment the signature includes deployment data (ERC-6492). */
 export async function signHash(chain: WalletChain, { eoa, smartAccount }: Accounts, hash: Hex): Promise<Hex> {

@@ -21,7 +21,10 @@ const extensionsOf = (tlvData: Buffer) => {
   return extensions.length > 0 ? { extensions } : {}
 }
 
-const STATES: Readonly<Record<number, string>> = { [AccountState.Initialized]: 'initialized', [AccountState.Frozen]: 'frozen' }
+const STATES: Readonly<Record<number, string>> = {
+  [AccountState.Initialized]: 'initialized',
+  [AccountState.Frozen]: 'frozen',
+}
 
 /** A token account in `jsonParsed` format. Undefined for other accounts. */
 function parsedToken(account: SvmAccount, lookup: Lookup): { type: string; info: unknown } | undefined {
@@ -30,7 +33,13 @@ function parsedToken(account: SvmAccount, lookup: Lookup): { type: string; info:
   if (!mint) return undefined
   if (!holding) {
     const { decimals, freezeAuthority, isInitialized, mintAuthority, supply, tlvData } = mint
-    const info = { decimals, freezeAuthority: freezeAuthority?.toBase58() ?? null, isInitialized, mintAuthority: mintAuthority?.toBase58() ?? null, supply: supply.toString() }
+    const info = {
+      decimals,
+      freezeAuthority: freezeAuthority?.toBase58() ?? null,
+      isInitialized,
+      mintAuthority: mintAuthority?.toBase58() ?? null,
+      supply: supply.toString(),
+    }
     return { type: 'mint', info: { ...info, ...extensionsOf(tlvData) } }
   }
   const { delegate, delegatedAmount, closeAuthority, isFrozen, isNative } = holding
@@ -40,7 +49,9 @@ function parsedToken(account: SvmAccount, lookup: Lookup): { type: string; info:
     owner: holding.owner.toBase58(),
     state: STATES[isFrozen ? AccountState.Frozen : AccountState.Initialized],
     tokenAmount: tokenAmount(holding.amount, mint.decimals),
-    ...(delegate ? { delegate: delegate.toBase58(), delegatedAmount: tokenAmount(delegatedAmount, mint.decimals) } : {}),
+    ...(delegate
+      ? { delegate: delegate.toBase58(), delegatedAmount: tokenAmount(delegatedAmount, mint.decimals) }
+      : {}),
     ...(closeAuthority ? { closeAuthority: closeAuthority.toBase58() } : {}),
     ...extensionsOf(holding.tlvData),
   }
@@ -51,7 +62,11 @@ function encodeData(account: SvmAccount, { encoding = 'binary', dataSlice }: Acc
   const { offset = 0, length = account.data.length } = dataSlice ?? {}
   const data = account.data.slice(offset, offset + length)
   const short = () => {
-    if (data.length > BASE58_LIMIT) throw new RpcError(-32600, 'Encoded binary (base 58) data should be less than 128 bytes, please use Base64 encoding.')
+    if (data.length > BASE58_LIMIT)
+      throw new RpcError(
+        -32600,
+        'Encoded binary (base 58) data should be less than 128 bytes, please use Base64 encoding.',
+      )
     return base58.encode(data)
   }
   const parsed = encoding === 'jsonParsed' ? parsedToken(account, lookup) : undefined
@@ -66,7 +81,9 @@ function encodeData(account: SvmAccount, { encoding = 'binary', dataSlice }: Acc
     case 'jsonParsed':
       return [base64.encode(data), 'base64']
     default:
-      throw invalidParams(`Invalid params: unknown variant \`${String(encoding)}\`, expected one of \`binary\`, \`base58\`, \`base64\`, \`jsonParsed\`.`)
+      throw invalidParams(
+        `Invalid params: unknown variant \`${String(encoding)}\`, expected one of \`binary\`, \`base58\`, \`base64\`, \`jsonParsed\`.`,
+      )
   }
 }
 

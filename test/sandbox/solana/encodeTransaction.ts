@@ -15,7 +15,12 @@ interface Compiled {
 }
 
 const compiledOf = (message: VersionedMessage): Compiled[] =>
-  message.compiledInstructions.map(({ programIdIndex, accountKeyIndexes, data }) => ({ programIdIndex, accounts: [...accountKeyIndexes], data: base58.encode(data), stackHeight: null }))
+  message.compiledInstructions.map(({ programIdIndex, accountKeyIndexes, data }) => ({
+    programIdIndex,
+    accounts: [...accountKeyIndexes],
+    data: base58.encode(data),
+    stackHeight: null,
+  }))
 
 const parser =
   ({ keys }: Landed) =>
@@ -37,7 +42,11 @@ function parsedKeys({ keys, transaction: { message } }: Landed) {
 function messageOf(landed: Landed, parsed: boolean) {
   const { message } = landed.transaction
   const compiled = compiledOf(message)
-  const lookups = message.addressTableLookups.map(({ accountKey, writableIndexes, readonlyIndexes }) => ({ accountKey: accountKey.toBase58(), writableIndexes, readonlyIndexes }))
+  const lookups = message.addressTableLookups.map(({ accountKey, writableIndexes, readonlyIndexes }) => ({
+    accountKey: accountKey.toBase58(),
+    writableIndexes,
+    readonlyIndexes,
+  }))
   return {
     ...(parsed ? {} : { header: message.header }),
     accountKeys: parsed ? parsedKeys(landed) : message.staticAccountKeys.map((key) => key.toBase58()),
@@ -58,7 +67,9 @@ function metaOf(landed: Landed, parsed: boolean) {
     postBalances,
     preTokenBalances,
     postTokenBalances,
-    innerInstructions: parsed ? inner.map(({ index, instructions }) => ({ index, instructions: instructions.map(parser(landed)) })) : inner,
+    innerInstructions: parsed
+      ? inner.map(({ index, instructions }) => ({ index, instructions: instructions.map(parser(landed)) }))
+      : inner,
     logMessages: meta.logs(),
     rewards: [],
     computeUnitsConsumed: Number(meta.computeUnitsConsumed()),
@@ -75,12 +86,20 @@ export function encodeTransaction(landed: Landed, encoding: unknown) {
   switch (encoding) {
     case 'json':
     case 'jsonParsed':
-      return { meta, transaction: { signatures: transaction.signatures.map((one) => base58.encode(one)), message: messageOf(landed, parsed) } }
+      return {
+        meta,
+        transaction: {
+          signatures: transaction.signatures.map((one) => base58.encode(one)),
+          message: messageOf(landed, parsed),
+        },
+      }
     case 'base58':
       return { meta, transaction: [base58.encode(transaction.serialize()), 'base58'] }
     case 'base64':
       return { meta, transaction: [base64.encode(transaction.serialize()), 'base64'] }
     default:
-      throw invalidParams(`Invalid params: unknown variant \`${String(encoding)}\`, expected one of \`base64\`, \`base58\`, \`json\`, \`jsonParsed\`.`)
+      throw invalidParams(
+        `Invalid params: unknown variant \`${String(encoding)}\`, expected one of \`base64\`, \`base58\`, \`json\`, \`jsonParsed\`.`,
+      )
   }
 }

@@ -10,7 +10,11 @@ const SET_PRICE = 3
 /** Fee of a message in lamports: signatures plus priority fee. */
 export function fees(message: VersionedMessage): number {
   const programOf = (index: number) => message.staticAccountKeys[index]
-  const [budget, others] = [true, false].map((is) => message.compiledInstructions.filter(({ programIdIndex }) => programOf(programIdIndex)?.equals(ComputeBudgetProgram.programId) === is))
+  const [budget, others] = [true, false].map((is) =>
+    message.compiledInstructions.filter(
+      ({ programIdIndex }) => programOf(programIdIndex)?.equals(ComputeBudgetProgram.programId) === is,
+    ),
+  )
   let price = 0n
   let limit = DEFAULT_UNITS * BigInt(others?.length ?? 0)
   for (const { data } of budget ?? []) {

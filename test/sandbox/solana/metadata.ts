@@ -8,7 +8,12 @@ export function innerInstructions(meta: TransactionMetadata) {
     if (calls.length === 0) return []
     const instructions = calls.map((call) => {
       const instruction = call.instruction()
-      return { programIdIndex: instruction.programIdIndex(), accounts: [...instruction.accounts()], data: base58.encode(instruction.data()), stackHeight: call.stackHeight() }
+      return {
+        programIdIndex: instruction.programIdIndex(),
+        accounts: [...instruction.accounts()],
+        data: base58.encode(instruction.data()),
+        stackHeight: call.stackHeight(),
+      }
     })
     return [{ index, instructions }]
   })
@@ -18,5 +23,7 @@ export function innerInstructions(meta: TransactionMetadata) {
 export function returnData(meta: TransactionMetadata) {
   const given = meta.returnData()
   const data = given.data()
-  return data.length === 0 ? null : { programId: new PublicKey(given.programId()).toBase58(), data: [base64.encode(data), 'base64'] }
+  return data.length === 0
+    ? null
+    : { programId: new PublicKey(given.programId()).toBase58(), data: [base64.encode(data), 'base64'] }
 }

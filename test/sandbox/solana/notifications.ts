@@ -9,7 +9,8 @@ import { parseKey } from './wire.ts'
 export type NextNotification = () => { method: string; result: unknown; last?: boolean } | undefined
 
 /** Whether a block has the requested commitment. The default is `finalized`. */
-const isSettled = (status: 'confirmed' | 'finalized', commitment: unknown) => status === 'finalized' || ['processed', 'confirmed', 'recent', 'single', 'singleGossip'].includes(String(commitment))
+const isSettled = (status: 'confirmed' | 'finalized', commitment: unknown) =>
+  status === 'finalized' || ['processed', 'confirmed', 'recent', 'single', 'singleGossip'].includes(String(commitment))
 
 export function signatureNotification(bank: Bank, params: Params): NextNotification {
   const [signature] = params

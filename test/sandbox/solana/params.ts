@@ -1,7 +1,16 @@
 import type { Bank } from './bank.ts'
 import { contextSlotNotReached, invalidParams } from './errors.ts'
 
-const COMMITMENTS: readonly unknown[] = ['processed', 'confirmed', 'finalized', 'recent', 'single', 'singleGossip', 'root', 'max']
+const COMMITMENTS: readonly unknown[] = [
+  'processed',
+  'confirmed',
+  'finalized',
+  'recent',
+  'single',
+  'singleGossip',
+  'root',
+  'max',
+]
 
 export type Config = Readonly<Record<string, unknown>>
 export type Params = readonly unknown[]
@@ -10,7 +19,9 @@ export type Method = (bank: Bank, params: Params) => unknown
 
 function checkCommitment(commitment: unknown): void {
   if (commitment === undefined || commitment === null || COMMITMENTS.includes(commitment)) return
-  throw invalidParams(`Invalid params: unknown variant ${JSON.stringify(commitment)}, expected one of \`processed\`, \`confirmed\`, \`finalized\`.`)
+  throw invalidParams(
+    `Invalid params: unknown variant ${JSON.stringify(commitment)}, expected one of \`processed\`, \`confirmed\`, \`finalized\`.`,
+  )
 }
 
 /**
@@ -19,10 +30,12 @@ function checkCommitment(commitment: unknown): void {
  */
 export function configAt(bank: Bank, params: Params, index: number): Config {
   const config = params[index] ?? {}
-  if (typeof config !== 'object' || Array.isArray(config)) throw invalidParams(`Invalid params: invalid type: ${typeof config}, expected a map.`)
+  if (typeof config !== 'object' || Array.isArray(config))
+    throw invalidParams(`Invalid params: invalid type: ${typeof config}, expected a map.`)
   const { commitment, minContextSlot } = config as Config
   checkCommitment(commitment)
-  if (typeof minContextSlot === 'number' && minContextSlot > bank.slots.slot()) throw contextSlotNotReached(bank.slots.slot())
+  if (typeof minContextSlot === 'number' && minContextSlot > bank.slots.slot())
+    throw contextSlotNotReached(bank.slots.slot())
   return config as Config
 }
 
@@ -34,7 +47,8 @@ export function listAt(params: Params, index: number, max: number): unknown[] {
 }
 
 export function wholeNumber(value: unknown): number {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw invalidParams('Invalid params: invalid type: expected u64.')
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
+    throw invalidParams('Invalid params: invalid type: expected u64.')
   return value
 }
 
@@ -42,4 +56,7 @@ export function wholeNumber(value: unknown): number {
 export const VERSION = '2.3.6'
 
 /** Wraps an answer together with its slot. */
-export const inContext = <T>(bank: Bank, value: T) => ({ context: { apiVersion: VERSION, slot: bank.slots.slot() }, value })
+export const inContext = <T>(bank: Bank, value: T) => ({
+  context: { apiVersion: VERSION, slot: bank.slots.slot() },
+  value,
+})

@@ -16,7 +16,13 @@ interface Call {
 /** Calls the method of a name. */
 export type Perform = (method: string, params: Params) => unknown
 
-const METHODS: Readonly<Record<string, Method>> = { ...accountMethods, ...chainMethods, ...historyMethods, ...sendingMethods, ...tokenMethods }
+const METHODS: Readonly<Record<string, Method>> = {
+  ...accountMethods,
+  ...chainMethods,
+  ...historyMethods,
+  ...sendingMethods,
+  ...tokenMethods,
+}
 
 /** Calls a method that is available over HTTP. */
 export function perform(bank: Bank, method: string, params: Params): unknown {
@@ -29,7 +35,11 @@ export function perform(bank: Bank, method: string, params: Params): unknown {
 function parseCall(body: unknown): Call | undefined {
   const { jsonrpc, id, method, params = [] } = (body ?? {}) as Record<string, unknown>
   if (jsonrpc !== '2.0' || typeof method !== 'string') return undefined
-  return { id: typeof id === 'number' || typeof id === 'string' ? id : null, method, params: Array.isArray(params) ? params : [params] }
+  return {
+    id: typeof id === 'number' || typeof id === 'string' ? id : null,
+    method,
+    params: Array.isArray(params) ? params : [params],
+  }
 }
 
 function answerOne(body: unknown, act: Perform) {
@@ -39,7 +49,8 @@ function answerOne(body: unknown, act: Perform) {
   try {
     return { jsonrpc: '2.0', result: act(method, params), id }
   } catch (error) {
-    const { code, message, data } = error instanceof RpcError ? error : { code: -32603, message: `Internal error: ${String(error)}`, data: undefined }
+    const { code, message, data } =
+      error instanceof RpcError ? error : { code: -32603, message: `Internal error: ${String(error)}`, data: undefined }
     return { jsonrpc: '2.0', error: { code, message, ...(data === undefined ? {} : { data }) }, id }
   }
 }

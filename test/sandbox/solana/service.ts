@@ -20,5 +20,13 @@ export async function answerRpc(chain: SolanaChain, text: string): Promise<unkno
 export function createSolanaRpc(chain: SolanaChain): Service {
   const app = new Hono<Bindings>()
   app.post('/', async (c) => c.json((await answerRpc(chain, await c.req.text())) as object))
-  return { name: 'rpc', path: '/rpc/solana', app, routes: [chain.id], routeOf: () => chain.id, reset: chain.reset, stop: chain.stop }
+  return {
+    name: 'rpc',
+    path: '/rpc/solana',
+    app,
+    routes: [chain.id],
+    routeOf: () => chain.id,
+    reset: chain.reset,
+    stop: chain.stop,
+  }
 }

@@ -45,7 +45,13 @@ function serveSocket(socket: WebSocket, listen: Listen, bank: Bank, nextId: () =
       // The notifications "received" and "processed" of a signature may be due together.
       for (let notification = next(); notification; notification = subscriptions.has(id) ? next() : undefined) {
         if (notification.last) subscriptions.delete(id)
-        socket.send(JSON.stringify({ jsonrpc: '2.0', method: notification.method, params: { result: notification.result, subscription: id } }))
+        socket.send(
+          JSON.stringify({
+            jsonrpc: '2.0',
+            method: notification.method,
+            params: { result: notification.result, subscription: id },
+          }),
+        )
       }
     }
   }
@@ -73,7 +79,10 @@ export function createSubscriptions(bank: Bank): Subscriptions {
   let timer: NodeJS.Timeout | undefined
 
   function serve(client: WebSocket, listen: Listen): void {
-    clients.set(client, serveSocket(client, listen, bank, () => (lastId += 1)))
+    clients.set(
+      client,
+      serveSocket(client, listen, bank, () => (lastId += 1)),
+    )
     timer ??= setInterval(notify, CHECK_INTERVAL_MS).unref()
     client.on('error', () => client.terminate())
     client.on('close', () => {
@@ -88,7 +97,9 @@ export function createSubscriptions(bank: Bank): Subscriptions {
     notify,
     serve,
     upgrade: (request, socket, head) =>
-      server.handleUpgrade(request, socket, head, (client) => serve(client, (use) => client.on('message', (data: Buffer) => use(data.toString())))),
+      server.handleUpgrade(request, socket, head, (client) =>
+        serve(client, (use) => client.on('message', (data: Buffer) => use(data.toString()))),
+      ),
     stop() {
       clearInterval(timer)
       for (const client of clients.keys()) client.terminate()

@@ -15,7 +15,13 @@ export interface SvmAccount {
 
 const asAddress = (address: string) => address as Address
 /** Converts an account of litesvm. */
-export const asAccount = ({ address, lamports, programAddress, data, executable }: KitAccount): SvmAccount => ({ address, lamports, owner: programAddress, data: Uint8Array.from(data), executable })
+export const asAccount = ({ address, lamports, programAddress, data, executable }: KitAccount): SvmAccount => ({
+  address,
+  lamports,
+  owner: programAddress,
+  data: Uint8Array.from(data),
+  executable,
+})
 
 /** Reads an account. Undefined if it has no lamports, since it does not exist then. */
 export function readAccount(svm: LiteSVM, address: string): SvmAccount | undefined {
@@ -24,10 +30,18 @@ export function readAccount(svm: LiteSVM, address: string): SvmAccount | undefin
 }
 
 export function writeAccount(svm: LiteSVM, { address, lamports, owner, data, executable }: SvmAccount): void {
-  svm.setAccount({ address: asAddress(address), lamports: lamports as KitAccount['lamports'], programAddress: asAddress(owner), data, executable, space: BigInt(data.length) })
+  svm.setAccount({
+    address: asAddress(address),
+    lamports: lamports as KitAccount['lamports'],
+    programAddress: asAddress(owner),
+    data,
+    executable,
+    space: BigInt(data.length),
+  })
 }
 
-export const programAccounts = (svm: LiteSVM, program: string): SvmAccount[] => svm.getProgramAccounts(asAddress(program)).map(asAccount)
+export const programAccounts = (svm: LiteSVM, program: string): SvmAccount[] =>
+  svm.getProgramAccounts(asAddress(program)).map(asAccount)
 
 /** Converts a transaction for litesvm: signatures by signer, in the order of the message's keys. */
 export function forSvm({ message, signatures }: VersionedTransaction): KitTransaction {

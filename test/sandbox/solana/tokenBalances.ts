@@ -1,4 +1,11 @@
-import { TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID, unpackAccount, unpackMint, type Account, type Mint } from '@solana/spl-token'
+import {
+  TOKEN_2022_PROGRAM_ID,
+  TOKEN_PROGRAM_ID,
+  unpackAccount,
+  unpackMint,
+  type Account,
+  type Mint,
+} from '@solana/spl-token'
 import { PublicKey } from '@solana/web3.js'
 import type { SvmAccount } from './svm.ts'
 
@@ -23,7 +30,12 @@ export const TOKEN_PROGRAMS: Readonly<Record<string, string>> = {
   [TOKEN_2022_PROGRAM_ID.toBase58()]: 'spl-token-2022',
 }
 
-const infoOf = ({ lamports, owner, data, executable }: SvmAccount) => ({ lamports: Number(lamports), owner: new PublicKey(owner), data: Buffer.from(data), executable })
+const infoOf = ({ lamports, owner, data, executable }: SvmAccount) => ({
+  lamports: Number(lamports),
+  owner: new PublicKey(owner),
+  data: Buffer.from(data),
+  executable,
+})
 
 function attempt<T>(account: SvmAccount | undefined, unpack: (account: SvmAccount) => T): T | undefined {
   if (!account || !(account.owner in TOKEN_PROGRAMS)) return undefined
@@ -44,17 +56,29 @@ export const mintIn = (account: SvmAccount | undefined): Mint | undefined =>
 export function tokenAmount(units: bigint, decimals: number): TokenAmount {
   const digits = units.toString().padStart(decimals + 1, '0')
   const point = digits.length - decimals
-  const uiAmountString = decimals === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`.replace(/\.?0+$/, '')
+  const uiAmountString =
+    decimals === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`.replace(/\.?0+$/, '')
   return { amount: units.toString(), decimals, uiAmount: Number(uiAmountString), uiAmountString }
 }
 
 /** Token balances of the accounts in a transaction. */
-export function tokenBalances(keys: readonly string[], account: (address: string) => SvmAccount | undefined): TokenBalance[] {
+export function tokenBalances(
+  keys: readonly string[],
+  account: (address: string) => SvmAccount | undefined,
+): TokenBalance[] {
   return keys.flatMap((key, accountIndex) => {
     const found = account(key)
     const holding = holdingIn(found)
     const mint = holding && mintIn(account(holding.mint.toBase58()))
     if (!found || !holding || !mint) return []
-    return [{ accountIndex, mint: holding.mint.toBase58(), owner: holding.owner.toBase58(), programId: found.owner, uiTokenAmount: tokenAmount(holding.amount, mint.decimals) }]
+    return [
+      {
+        accountIndex,
+        mint: holding.mint.toBase58(),
+        owner: holding.owner.toBase58(),
+        programId: found.owner,
+        uiTokenAmount: tokenAmount(holding.amount, mint.decimals),
+      },
+    ]
   })
 }

@@ -16,13 +16,19 @@ export interface Keys {
 /** Parses a transaction. Throws -32602 with the message of a node. */
 export function parseTransaction(text: unknown, encoding: unknown = 'base58'): VersionedTransaction {
   if (typeof text !== 'string') throw invalidParams('Invalid params: invalid type: expected a string.')
-  if (encoding !== 'base58' && encoding !== 'base64') throw invalidParams(`unsupported encoding: ${String(encoding)}. Supported encodings: base58, base64`)
+  if (encoding !== 'base58' && encoding !== 'base64')
+    throw invalidParams(`unsupported encoding: ${String(encoding)}. Supported encodings: base58, base64`)
   const bytes = decode(text, encoding)
-  if (bytes.length > PACKET_BYTES) throw invalidParams(`decoded solana_transaction::versioned::VersionedTransaction too large: ${bytes.length} bytes (max: ${PACKET_BYTES} bytes)`)
+  if (bytes.length > PACKET_BYTES)
+    throw invalidParams(
+      `decoded solana_transaction::versioned::VersionedTransaction too large: ${bytes.length} bytes (max: ${PACKET_BYTES} bytes)`,
+    )
   try {
     return VersionedTransaction.deserialize(bytes)
   } catch (error) {
-    throw invalidParams(`failed to deserialize solana_transaction::versioned::VersionedTransaction: ${(error as Error).message}`)
+    throw invalidParams(
+      `failed to deserialize solana_transaction::versioned::VersionedTransaction: ${(error as Error).message}`,
+    )
   }
 }
 
@@ -45,7 +51,8 @@ export function parseMessage(text: string): VersionedMessage {
 }
 
 /** The id of a transaction, which is its first signature. */
-export const signatureOf = ({ signatures }: VersionedTransaction): string => base58.encode(signatures[0] ?? new Uint8Array(NO_SIGNATURE))
+export const signatureOf = ({ signatures }: VersionedTransaction): string =>
+  base58.encode(signatures[0] ?? new Uint8Array(NO_SIGNATURE))
 
 /** All accounts of a message, including those of lookup tables. */
 export function keysOf(message: VersionedMessage, account: (address: string) => SvmAccount | undefined): Keys {
@@ -55,8 +62,14 @@ export function keysOf(message: VersionedMessage, account: (address: string) => 
     const at = (indexes: readonly number[]) => indexes.flatMap((index) => addresses[index]?.toBase58() ?? [])
     return { writable: at(writableIndexes), readonly: at(readonlyIndexes) }
   })
-  const loaded = { writable: tables.flatMap(({ writable }) => writable), readonly: tables.flatMap((table) => table.readonly) }
-  return { all: [...message.staticAccountKeys.map((key) => key.toBase58()), ...loaded.writable, ...loaded.readonly], loaded }
+  const loaded = {
+    writable: tables.flatMap(({ writable }) => writable),
+    readonly: tables.flatMap((table) => table.readonly),
+  }
+  return {
+    all: [...message.staticAccountKeys.map((key) => key.toBase58()), ...loaded.writable, ...loaded.readonly],
+    loaded,
+  }
 }
 
 /** Parses an address parameter. */

@@ -43,7 +43,10 @@ export function createVerify({ clock = createClock(), judge = trust }: VerifyPar
     if (!id || !origin) return c.json({ error: 'id and origin are missing' }, 400)
     origins.set(decryptedId, origin)
     // Clients accept only text, not an object, and only with the id that they sent.
-    const message = JSON.stringify({ type: 'verify_attestation', attestation: jwt({ exp: inAnHour(), id, origin, ...judge(origin) }) })
+    const message = JSON.stringify({
+      type: 'verify_attestation',
+      attestation: jwt({ exp: inAnHour(), id, origin, ...judge(origin) }),
+    })
     const html = `<!doctype html><html lang="en"><title>Verify</title><script>parent.postMessage(${inScript(message)}, '*')</script></html>`
     return c.html(html, 200, { 'cross-origin-resource-policy': 'cross-origin' })
   })
@@ -51,7 +54,9 @@ export function createVerify({ clock = createClock(), judge = trust }: VerifyPar
   app.get('/attestation/:hash', (c) => {
     const hash = c.req.param('hash')
     const origin = origins.get(hash)
-    return origin === undefined ? c.json({ error: 'not found' }, 404) : c.json({ origin, attestationId: hash, isScam: judge(origin).isScam })
+    return origin === undefined
+      ? c.json({ error: 'not found' }, 404)
+      : c.json({ origin, attestationId: hash, isScam: judge(origin).isScam })
   })
   const routes = { '/v3/attestation': 'attestation', '/v3/public-key': 'public-key' } as const
   return {

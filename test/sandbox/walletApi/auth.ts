@@ -15,7 +15,14 @@ export interface AuthParts extends ServiceParts {
   deliver?: Mailbox['deliver']
 }
 
-export const AUTH_ROUTES = ['/auth/v1/nonce', '/auth/v1/authenticate', '/auth/v1/me', '/auth/v1/otp', '/auth/v1/account-metadata', '/auth/v1/sign-out'] as const
+export const AUTH_ROUTES = [
+  '/auth/v1/nonce',
+  '/auth/v1/authenticate',
+  '/auth/v1/me',
+  '/auth/v1/otp',
+  '/auth/v1/account-metadata',
+  '/auth/v1/sign-out',
+] as const
 
 const NONCE_LIFETIME_S = 10 * 60
 const SESSION_LIFETIME_S = 24 * 3600
@@ -64,7 +71,9 @@ export function createAuth({ clock, projectId, chains, deliver }: AuthParts) {
     const email = emailIn(message)
     if (email === undefined) return {}
     const otp = otpOf(c)
-    const isProven = verified.has(keyOf(email, account)) || (otp?.isVerified && keyOf(otp.email, otp.account) === keyOf(email, account))
+    const isProven =
+      verified.has(keyOf(email, account)) ||
+      (otp?.isVerified && keyOf(otp.email, otp.account) === keyOf(email, account))
     if (!isProven) throw new Refused(400, 'OTP is required')
     return { email }
   }
@@ -76,12 +85,24 @@ export function createAuth({ clock, projectId, chains, deliver }: AuthParts) {
     const [address, chainId] = [text(body['data']['accountAddress']), text(body['data']['chainId'])]
     const nonce = text(tokens.read(c.req.header('x-nonce-jwt'))?.['nonce'])
     if (nonce === '' || !message.includes(`Nonce: ${nonce}`)) throw new Refused(401, 'Invalid nonce')
-    if (!message.includes(address) || !(await isSignatureValid(chains, { chainId, address, message, signature }))) throw new Refused(401, 'Invalid signature')
+    if (!message.includes(address) || !(await isSignatureValid(chains, { chainId, address, message, signature })))
+      throw new Refused(401, 'Invalid signature')
     const [chainNamespace = '', reference = ''] = chainId.split(':')
     const claims = {
-      aud: text(body['data']['uri']), iss: new URL(c.req.url).origin, projectIdKey: projectId, sub: `did:pkh:${chainId}:${address}`, address,
-      chainId: reference, chainNamespace, caip2Network: chainId, uri: text(body['data']['uri']), domain: text(body['data']['domain']),
-      projectUuid: projectId, profileUuid: `profile-${address.toLowerCase()}`, nonce, ...provenEmail(c, message, `${chainId}:${address}`),
+      aud: text(body['data']['uri']),
+      iss: new URL(c.req.url).origin,
+      projectIdKey: projectId,
+      sub: `did:pkh:${chainId}:${address}`,
+      address,
+      chainId: reference,
+      chainNamespace,
+      caip2Network: chainId,
+      uri: text(body['data']['uri']),
+      domain: text(body['data']['domain']),
+      projectUuid: projectId,
+      profileUuid: `profile-${address.toLowerCase()}`,
+      nonce,
+      ...provenEmail(c, message, `${chainId}:${address}`),
     }
     return { token: tokens.sign(claims, SESSION_LIFETIME_S) }
   }
@@ -90,8 +111,18 @@ export function createAuth({ clock, projectId, chains, deliver }: AuthParts) {
   function appKitAccount({ address, caip2Network, profileUuid, iat }: Record<string, unknown>) {
     const at = new Date(Number(iat) * 1000).toISOString()
     return {
-      uuid: `account-${text(address).toLowerCase()}`, caip2_chain: caip2Network, address, profile_uuid: profileUuid, created_at: at, is_main_account: true,
-      verification_status: null, connection_method: null, metadata: metadata.get(text(address)) ?? null, last_signed_in_at: at, signed_up_at: at, updated_at: at,
+      uuid: `account-${text(address).toLowerCase()}`,
+      caip2_chain: caip2Network,
+      address,
+      profile_uuid: profileUuid,
+      created_at: at,
+      is_main_account: true,
+      verification_status: null,
+      connection_method: null,
+      metadata: metadata.get(text(address)) ?? null,
+      last_signed_in_at: at,
+      signed_up_at: at,
+      updated_at: at,
     }
   }
 
@@ -130,24 +161,38 @@ export function createAuth({ clock, projectId, chains, deliver }: AuthParts) {
         throw error
       }
     }
-    app.get('/auth/v1/nonce', answer(() => {
-      const nonce = randomUUID().replaceAll('-', '')
-      return { nonce, token: tokens.sign({ nonce }, NONCE_LIFETIME_S) }
-    }))
+    app.get(
+      '/auth/v1/nonce',
+      answer(() => {
+        const nonce = randomUUID().replaceAll('-', '')
+        return { nonce, token: tokens.sign({ nonce }, NONCE_LIFETIME_S) }
+      }),
+    )
     app.post('/auth/v1/authenticate', answer(authenticate))
-    app.get('/auth/v1/me', answer((c) => {
-      const account = accountOf(c)
-      return c.req.query('includeAppKitAccount') === 'true' ? { ...account, appKitAccount: appKitAccount(account) } : account
-    }))
-    app.put('/auth/v1/account-metadata', answer(async (c) => {
-      const { address } = accountOf(c)
-      const body = await jsonBody(c)
-      metadata.set(text(address), isRecord(body) ? (body['metadata'] ?? null) : null)
-      return { success: true }
-    }))
+    app.get(
+      '/auth/v1/me',
+      answer((c) => {
+        const account = accountOf(c)
+        return c.req.query('includeAppKitAccount') === 'true'
+          ? { ...account, appKitAccount: appKitAccount(account) }
+          : account
+      }),
+    )
+    app.put(
+      '/auth/v1/account-metadata',
+      answer(async (c) => {
+        const { address } = accountOf(c)
+        const body = await jsonBody(c)
+        metadata.set(text(address), isRecord(body) ? (body['metadata'] ?? null) : null)
+        return { success: true }
+      }),
+    )
     app.post('/auth/v1/otp', answer(sendOtp))
     app.put('/auth/v1/otp', answer(takeCode))
-    app.post('/auth/v1/sign-out', answer((c) => void accountOf(c)))
+    app.post(
+      '/auth/v1/sign-out',
+      answer((c) => void accountOf(c)),
+    )
   }
 
   const reset = () => {

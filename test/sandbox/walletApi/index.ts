@@ -96,5 +96,14 @@ export function createWalletApi(parts: AuthParts): OwnOrigin {
     clients.clear()
     auth.reset()
   }
-  return { name: 'walletApi', path: '/', ownOrigin: true, listed: true, app, routes: ROUTES, routeOf: routeIn(ROUTES), reset }
+  return {
+    name: 'walletApi',
+    path: '/',
+    ownOrigin: true,
+    listed: true,
+    app,
+    routes: ROUTES,
+    routeOf: routeIn(ROUTES),
+    reset,
+  }
 }

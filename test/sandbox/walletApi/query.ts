@@ -7,7 +7,10 @@ const DEFAULT_ENTRIES = 100
 
 /** Splits a comma-separated value. Undefined, which means no filter, if it is absent or empty. */
 function listOf(value: string | undefined): Set<string> | undefined {
-  const parts = (value ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '')
+  const parts = (value ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
   return parts.length > 0 ? new Set(parts) : undefined
 }
 
@@ -38,7 +41,8 @@ function testsOf(query: Query): Test[] {
     // Compares complete ids, because `eip155:10` starts with `eip155:1`.
     chains && ((wallet: CatalogueWallet) => (wallet.chains ?? []).some((chain) => chains.has(chain))),
     search && ((wallet: CatalogueWallet) => wallet.name.toLowerCase().includes(search)),
-    badges.length > 0 && ((wallet: CatalogueWallet) => badges.every((badge) => (wallet.badge_type ?? 'none') === badge)),
+    badges.length > 0 &&
+      ((wallet: CatalogueWallet) => badges.every((badge) => (wallet.badge_type ?? 'none') === badge)),
     connectorTest(listOf(query['names']), listOf(query['rdns'])),
     query['include_pay_only'] === 'true' && ((wallet: CatalogueWallet) => wallet.supports_wcpay === true),
   ].filter((test) => typeof test === 'function')
@@ -51,10 +55,14 @@ function compare(a: CatalogueWallet, b: CatalogueWallet): number {
 }
 
 /** Returns one page of the wallets that match every filter. `count` is the number of all matches. */
-export function queryWallets(catalogue: readonly CatalogueWallet[], query: Query): { data: CatalogueWallet[]; count: number } {
+export function queryWallets(
+  catalogue: readonly CatalogueWallet[],
+  query: Query,
+): { data: CatalogueWallet[]; count: number } {
   const tests = testsOf(query)
   const [page, entries] = [countOf(query, 'page', 1), countOf(query, 'entries', DEFAULT_ENTRIES)]
   const found = catalogue.filter((wallet) => tests.every((test) => test(wallet))).sort(compare)
-  if (query['sort'] === 'wcpay') found.sort((a, b) => Number(b.supports_wcpay === true) - Number(a.supports_wcpay === true))
+  if (query['sort'] === 'wcpay')
+    found.sort((a, b) => Number(b.supports_wcpay === true) - Number(a.supports_wcpay === true))
   return { data: found.slice((page - 1) * entries, page * entries), count: found.length }
 }

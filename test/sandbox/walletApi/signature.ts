@@ -25,7 +25,8 @@ export async function isSignatureValid(chains: readonly EvmChain[], signed: Sign
   const { chainId, address, message, signature } = signed
   try {
     if (chainId.startsWith('eip155:')) return await isEvm(chains, signed)
-    if (chainId.startsWith('solana:')) return ed25519.verify(base58.decode(signature), new TextEncoder().encode(message), base58.decode(address))
+    if (chainId.startsWith('solana:'))
+      return ed25519.verify(base58.decode(signature), new TextEncoder().encode(message), base58.decode(address))
     return chainId.startsWith('bip122:') && verifyBitcoin(address, message, signature)
   } catch {
     // A signature that cannot be decoded is invalid.

@@ -6,4 +6,5 @@ import type { WalletSettings } from './evm/settings.ts'
 export type { DemoWallet } from './evm/createDemoWallet.ts'
 
 /** Adds a wallet with the sandbox's accounts to the page. */
-export const createDemoWallet = (settings: Partial<WalletSettings> = {}): DemoWallet => createDemoWalletWith(facts, settings)
+export const createDemoWallet = (settings: Partial<WalletSettings> = {}): DemoWallet =>
+  createDemoWalletWith(facts, settings)

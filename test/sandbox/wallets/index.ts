@@ -8,7 +8,10 @@ import { EVM_TOKENS } from '../evm/tokens.ts'
 import type { Bindings, Service } from '../service.ts'
 import type { SandboxFacts } from './evm/settings.ts'
 
-const SCRIPT_HEADERS = { 'content-type': 'text/javascript; charset=utf-8', 'cross-origin-resource-policy': 'cross-origin' }
+const SCRIPT_HEADERS = {
+  'content-type': 'text/javascript; charset=utf-8',
+  'cross-origin-resource-policy': 'cross-origin',
+}
 
 function factsFor(origin: string, chains: readonly EvmChain[]): SandboxFacts {
   return {
@@ -20,7 +23,12 @@ function factsFor(origin: string, chains: readonly EvmChain[]): SandboxFacts {
       symbol: currency.symbol,
       decimals: currency.decimals,
     })),
-    tokens: EVM_TOKENS.map(({ chainId, address, symbol, decimals }) => ({ chainId: numberToHex(chainId), address, symbol, decimals })),
+    tokens: EVM_TOKENS.map(({ chainId, address, symbol, decimals }) => ({
+      chainId: numberToHex(chainId),
+      address,
+      symbol,
+      decimals,
+    })),
   }
 }
 
@@ -31,7 +39,8 @@ function factsFor(origin: string, chains: readonly EvmChain[]): SandboxFacts {
  */
 export function createWallets(chains: readonly EvmChain[]): Service {
   const app = new Hono<Bindings>()
-  const factsLine = (requestUrl: string) => `const SANDBOX_FACTS = ${JSON.stringify(factsFor(new URL(requestUrl).origin, chains))};`
+  const factsLine = (requestUrl: string) =>
+    `const SANDBOX_FACTS = ${JSON.stringify(factsFor(new URL(requestUrl).origin, chains))};`
 
   app.get('/evm.js', async (c) => {
     const code = await bundle(new URL('./evm.ts', import.meta.url).href, 'iife')

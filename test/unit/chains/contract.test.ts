@@ -30,10 +30,21 @@ const openPage = () => new EventTarget() as Page
 function open({ namespace, address, networks, wallet }: ChainCase, isStuck?: boolean) {
   const changes: LinkChange[] = []
   // With `isStuck`, the wallet's session covers only the first network.
-  const link: Link = Object.assign(fakeLink(namespace, [address], networks[0]), { provider: wallet?.(isStuck) ?? {}, ...(isStuck && { approved: [networks[0]] }) })
+  const link: Link = Object.assign(fakeLink(namespace, [address], networks[0]), {
+    provider: wallet?.(isStuck) ?? {},
+    ...(isStuck && { approved: [networks[0]] }),
+  })
   link.watch((change) => changes.push(change))
   const [, reference = ''] = networks[1].split(':')
-  return { link, changes, other: fakeNetwork(1, 'Other', { id: namespace === 'eip155' ? Number(reference) : reference, chainNamespace: namespace, caipNetworkId: networks[1] }) }
+  return {
+    link,
+    changes,
+    other: fakeNetwork(1, 'Other', {
+      id: namespace === 'eip155' ? Number(reference) : reference,
+      chainNamespace: namespace,
+      caipNetworkId: networks[1],
+    }),
+  }
 }
 
 describe.each(ALL)('Chain contract: $namespace', (one) => {
@@ -56,8 +67,13 @@ describe.each(ALL)('Chain contract: $namespace', (one) => {
   test('accepts its own addresses and rejects those of other chains', () => {
     const { isAddress } = create(openPage())
     expect(isAddress(address)).toBe(true)
-    expect(ALL.filter((other) => isAddress(other.address)).map((other) => other.namespace).toSorted()).toEqual([namespace, ...alike].toSorted())
-    for (const text of ['', ' ', ` ${address}`, `${address} `, address.slice(0, 12), `${namespace}:${address}`]) expect([text, isAddress(text)]).toEqual([text, false])
+    expect(
+      ALL.filter((other) => isAddress(other.address))
+        .map((other) => other.namespace)
+        .toSorted(),
+    ).toEqual([namespace, ...alike].toSorted())
+    for (const text of ['', ' ', ` ${address}`, `${address} `, address.slice(0, 12), `${namespace}:${address}`])
+      expect([text, isAddress(text)]).toEqual([text, false])
   })
 
   test('finds present and later wallets until stopped', async () => {
@@ -68,8 +84,12 @@ describe.each(ALL)('Chain contract: $namespace', (one) => {
     onTestFinished(stop)
     await rest()
     putWallet?.(page, 'Second')
-    await vi.waitFor(() => expect(lists.at(-1)?.map(({ name }) => name) ?? []).toEqual(putWallet ? ['First', 'Second'] : []), { timeout: 10_000 })
-    for (const connector of lists.flat()) expect([connector.namespaces, connector.id.length > 0]).toEqual([[namespace], true])
+    await vi.waitFor(
+      () => expect(lists.at(-1)?.map(({ name }) => name) ?? []).toEqual(putWallet ? ['First', 'Second'] : []),
+      { timeout: 10_000 },
+    )
+    for (const connector of lists.flat())
+      expect([connector.namespaces, connector.id.length > 0]).toEqual([[namespace], true])
     const count = lists.length
     stop()
     stop()
@@ -91,19 +111,30 @@ describe.each(ALL)('Chain contract: $namespace', (one) => {
     const { fromProvider } = create(openPage())
     const facts = { id: 'mine', name: 'Mine', type: 'external' } as const
     if (wallet) expect(fromProvider?.(facts, wallet())).toMatchObject({ ...facts, namespaces: [namespace] })
-    for (const value of [undefined, null, 1, 'text', {}, [], () => {}]) expect(fromProvider?.(facts, value)).toBeUndefined()
+    for (const value of [undefined, null, 1, 'text', {}, [], () => {}])
+      expect(fromProvider?.(facts, value)).toBeUndefined()
   })
 
   test('implements exactly what its abilities declare', async () => {
     const { abilities, load } = create(openPage())
     const adapter = await load()
-    expect({ balance: Boolean(adapter.balance), switch: Boolean(adapter.switchNetwork) }).toEqual({ balance: abilities.includes('balance'), switch: abilities.includes('switch') })
+    expect({ balance: Boolean(adapter.balance), switch: Boolean(adapter.switchNetwork) }).toEqual({
+      balance: abilities.includes('balance'),
+      switch: abilities.includes('switch'),
+    })
     expect(Boolean(balance)).toBe(abilities.includes('balance'))
   })
 
   test('gives sites a provider that rejects with a code while disconnected', async () => {
     const adapter = await create(openPage()).load()
-    const error = await failure(() => ask(adapter.provider(() => undefined, () => () => {})))
+    const error = await failure(() =>
+      ask(
+        adapter.provider(
+          () => undefined,
+          () => () => {},
+        ),
+      ),
+    )
     expect((error as { code?: unknown }).code).toBe(isWalletModalError(error) ? 'NotConnected' : 4900)
   })
 
@@ -127,7 +158,9 @@ describe.each(ALL)('Chain contract: $namespace', (one) => {
     const adapter = await create(openPage()).load()
     expect(await adapter.balance?.(address, async () => balance?.answer)).toBe(balance?.amount)
     for (const answer of [undefined, null, '', '1.5', -1, {}, { value: '-1' }]) {
-      expect(await failure(() => adapter.balance?.(address, async () => answer))).toMatchObject({ code: 'ServiceUnavailable' })
+      expect(await failure(() => adapter.balance?.(address, async () => answer))).toMatchObject({
+        code: 'ServiceUnavailable',
+      })
     }
     const limited = new WalletModalError('RateLimited')
     expect(await failure(() => adapter.balance?.(address, () => Promise.reject(limited)))).toBe(limited)
@@ -140,5 +173,7 @@ test('runs the chain contract for every chain of src/chains and of the modal', (
   expect(Object.keys(CHAINS).toSorted()).toEqual(folders.toSorted())
   const modal = createModal(fakeEntry({}), {})
   onTestFinished(() => modal.lifetime.abort())
-  expect(modal.chains.map(({ namespace }) => namespace).toSorted()).toEqual(ALL.map(({ namespace }) => namespace).toSorted())
+  expect(modal.chains.map(({ namespace }) => namespace).toSorted()).toEqual(
+    ALL.map(({ namespace }) => namespace).toSorted(),
+  )
 })

@@ -8,7 +8,9 @@ import { OFFERED } from './contract/offered.ts'
 for (const [name, one] of Object.entries({ ...OFFERED, ...IN_PAGE })) describeContract(name, one)
 
 test('runs the connector contract for every connector of src/connectors', () => {
-  const folders = readdirSync(join(import.meta.dirname, '../../../src/connectors'), { withFileTypes: true }).filter((one) => one.isDirectory())
+  const folders = readdirSync(join(import.meta.dirname, '../../../src/connectors'), { withFileTypes: true }).filter(
+    (one) => one.isDirectory(),
+  )
   // pairing is tested in pairing/contract.test.ts
   expect([...Object.keys(OFFERED), 'pairing'].toSorted()).toEqual(folders.map(({ name }) => name).toSorted())
 })

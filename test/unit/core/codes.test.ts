@@ -16,34 +16,134 @@ import { ENGLISH } from '../../kit/english.ts'
  * expected effects: our error if a node sends it, if a wallet sends it on connect, and on a request of the site; which
  * node is asked next (`elsewhere`, or the same one again: `passing`); whether the wallet is asked to add the network.
  */
-const CODES: readonly { code: number; says: string; node: ErrorCode; next?: 'elsewhere' | 'passing'; connect: ErrorCode; request: ErrorCode; isAdded?: true }[] = [
-  { code: -32700, says: 'Parse error', node: 'ServiceUnavailable', next: 'elsewhere', connect: 'ConnectionFailed', request: 'ConnectionFailed' },
-  { code: -32600, says: 'Invalid request', node: 'ServiceUnavailable', next: 'elsewhere', connect: 'ConnectionFailed', request: 'ConnectionFailed' },
-  { code: -32601, says: 'Method not found', node: 'UnsupportedMethod', next: 'elsewhere', connect: 'ConnectionFailed', request: 'UnsupportedMethod' },
-  { code: -32602, says: 'Invalid params', node: 'InvalidOption', connect: 'ConnectionFailed', request: 'InvalidOption' },
-  { code: -32603, says: 'Internal error', node: 'ServiceUnavailable', next: 'passing', connect: 'ConnectionFailed', request: 'ConnectionFailed', isAdded: true },
+const CODES: readonly {
+  code: number
+  says: string
+  node: ErrorCode
+  next?: 'elsewhere' | 'passing'
+  connect: ErrorCode
+  request: ErrorCode
+  isAdded?: true
+}[] = [
+  {
+    code: -32700,
+    says: 'Parse error',
+    node: 'ServiceUnavailable',
+    next: 'elsewhere',
+    connect: 'ConnectionFailed',
+    request: 'ConnectionFailed',
+  },
+  {
+    code: -32600,
+    says: 'Invalid request',
+    node: 'ServiceUnavailable',
+    next: 'elsewhere',
+    connect: 'ConnectionFailed',
+    request: 'ConnectionFailed',
+  },
+  {
+    code: -32601,
+    says: 'Method not found',
+    node: 'UnsupportedMethod',
+    next: 'elsewhere',
+    connect: 'ConnectionFailed',
+    request: 'UnsupportedMethod',
+  },
+  {
+    code: -32602,
+    says: 'Invalid params',
+    node: 'InvalidOption',
+    connect: 'ConnectionFailed',
+    request: 'InvalidOption',
+  },
+  {
+    code: -32603,
+    says: 'Internal error',
+    node: 'ServiceUnavailable',
+    next: 'passing',
+    connect: 'ConnectionFailed',
+    request: 'ConnectionFailed',
+    isAdded: true,
+  },
   { code: -32000, says: 'header not found', node: 'Unknown', connect: 'ConnectionFailed', request: 'ConnectionFailed' },
   { code: -32002, says: 'Resource unavailable', node: 'Unknown', connect: 'RequestPending', request: 'RequestPending' },
-  { code: -32003, says: 'Transaction rejected', node: 'Unknown', connect: 'ConnectionFailed', request: 'ConnectionFailed' },
-  { code: -32004, says: 'Method not supported', node: 'UnsupportedMethod', next: 'elsewhere', connect: 'ConnectionFailed', request: 'UnsupportedMethod' },
-  { code: -32005, says: 'Limit exceeded', node: 'RateLimited', next: 'passing', connect: 'ConnectionFailed', request: 'RateLimited' },
-  { code: 3, says: 'execution reverted: rejected by user', node: 'Unknown', connect: 'ConnectionFailed', request: 'ConnectionFailed' },
+  {
+    code: -32003,
+    says: 'Transaction rejected',
+    node: 'Unknown',
+    connect: 'ConnectionFailed',
+    request: 'ConnectionFailed',
+  },
+  {
+    code: -32004,
+    says: 'Method not supported',
+    node: 'UnsupportedMethod',
+    next: 'elsewhere',
+    connect: 'ConnectionFailed',
+    request: 'UnsupportedMethod',
+  },
+  {
+    code: -32005,
+    says: 'Limit exceeded',
+    node: 'RateLimited',
+    next: 'passing',
+    connect: 'ConnectionFailed',
+    request: 'RateLimited',
+  },
+  {
+    code: 3,
+    says: 'execution reverted: rejected by user',
+    node: 'Unknown',
+    connect: 'ConnectionFailed',
+    request: 'ConnectionFailed',
+  },
   { code: 4001, says: 'No', node: 'UserRejected', connect: 'UserRejected', request: 'UserRejected' },
   { code: 4100, says: 'Unauthorized', node: 'Unknown', connect: 'ConnectionFailed', request: 'ConnectionFailed' },
   { code: 4200, says: 'Unsupported', node: 'Unknown', connect: 'ConnectionFailed', request: 'UnsupportedMethod' },
   { code: 4900, says: 'Disconnected', node: 'Unknown', connect: 'ConnectionFailed', request: 'ConnectionFailed' },
-  { code: 4902, says: 'Unrecognized chain ID', node: 'Unknown', connect: 'ConnectionFailed', request: 'UnsupportedChain', isAdded: true },
-  { code: 5000, says: 'Unknown chain', node: 'UserRejected', connect: 'UserRejected', request: 'UserRejected', isAdded: true },
-  { code: 32603, says: 'Invalid chain', node: 'Unknown', connect: 'ConnectionFailed', request: 'ConnectionFailed', isAdded: true },
+  {
+    code: 4902,
+    says: 'Unrecognized chain ID',
+    node: 'Unknown',
+    connect: 'ConnectionFailed',
+    request: 'UnsupportedChain',
+    isAdded: true,
+  },
+  {
+    code: 5000,
+    says: 'Unknown chain',
+    node: 'UserRejected',
+    connect: 'UserRejected',
+    request: 'UserRejected',
+    isAdded: true,
+  },
+  {
+    code: 32603,
+    says: 'Invalid chain',
+    node: 'Unknown',
+    connect: 'ConnectionFailed',
+    request: 'ConnectionFailed',
+    isAdded: true,
+  },
 ]
 
 const t = createTranslate(ENGLISH)
 const thrown = (code: number, says: string) => Object.assign(new Error(says), { code, data: { more: 1 } })
-const rejection = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => { throw new Error('It did not fail') }, (error: unknown) => error)
+const rejection = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => {
+      throw new Error('It did not fail')
+    },
+    (error: unknown) => error,
+  )
 
 /** A link whose wallet answers every request with this error. */
 const linkWith = (error: unknown, namespace: Link['namespace'] = 'eip155'): Link => ({
-  namespace, accounts: [{ address: '0x1', type: 'eoa' }], network: `${namespace}:1`, watch: () => () => {}, close: async () => {},
+  namespace,
+  accounts: [{ address: '0x1', type: 'eoa' }],
+  network: `${namespace}:1`,
+  watch: () => () => {},
+  close: async () => {},
   // oxlint-disable-next-line prefer-promise-reject-errors
   provider: { request: () => Promise.reject(error) },
 })
@@ -55,10 +155,18 @@ describe.each(CODES)('code $code', ({ code, says, node, next, connect, request, 
       wait: (ms) => (ms === 10_000 ? new Promise(() => {}) : Promise.resolve()),
       async fetch(url, { body }) {
         asked.push(new URL(url).hostname)
-        return new Response(JSON.stringify({ jsonrpc: '2.0', id: (JSON.parse(body as string) as { id: number }).id, error: { code, message: says } }))
+        return new Response(
+          JSON.stringify({
+            jsonrpc: '2.0',
+            id: (JSON.parse(body as string) as { id: number }).id,
+            error: { code, message: says },
+          }),
+        )
       },
     })
-    const error = (await rejection(rpc.request(['https://one.example', 'https://two.example'], 'eth_call'))) as WalletModalError
+    const error = (await rejection(
+      rpc.request(['https://one.example', 'https://two.example'], 'eth_call'),
+    )) as WalletModalError
     expect(error).toMatchObject({ name: 'WalletModalError', code: node, cause: { code, message: says } })
     expect(localize(error, t).message).toBe(ENGLISH[`error.${node}`])
     const once = ['one.example', 'two.example']
@@ -73,28 +181,61 @@ describe.each(CODES)('code $code', ({ code, says, node, next, connect, request, 
   })
 
   test(`becomes ${request} if a wallet sends it on a request, with the wallet's message if that is more specific`, async () => {
-    const other = createPairedParts(words).adapter.provider(() => linkWith(thrown(code, says), 'cosmos')).request({ method: 'cosmos_signDirect' })
-    const coins = bitcoin.provider(() => linkWith(thrown(code, says), 'bip122')).signMessage({ address: '0x1', message: 'x' })
+    const other = createPairedParts(words)
+      .adapter.provider(() => linkWith(thrown(code, says), 'cosmos'))
+      .request({ method: 'cosmos_signDirect' })
+    const coins = bitcoin
+      .provider(() => linkWith(thrown(code, says), 'bip122'))
+      .signMessage({ address: '0x1', message: 'x' })
     const isKept = ['UnsupportedMethod', 'InvalidOption', 'RateLimited', 'UnsupportedChain'].includes(request)
     for (const asked of [other, coins]) {
-      expect(await rejection(asked)).toMatchObject({ name: 'WalletModalError', code: request, message: isKept ? says : ENGLISH[`error.${request}`], cause: { code } })
+      expect(await rejection(asked)).toMatchObject({
+        name: 'WalletModalError',
+        code: request,
+        message: isKept ? says : ENGLISH[`error.${request}`],
+        cause: { code },
+      })
     }
   })
 
   test('stays unchanged in the EVM provider, except that rejections become 4001', async () => {
     const own = [4001, 5000].includes(code) ? 4001 : code
-    const provider = createEvm(() => linkWith(thrown(code, says)), () => () => {})
-    expect(await rejection(provider.request({ method: 'eth_sendTransaction', params: [{}] }))).toMatchObject({ code: own, message: says, data: { more: 1 } })
-    expect(await rejection(provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x5' }] }))).toMatchObject({ code: isAdded ? 4902 : own })
+    const provider = createEvm(
+      () => linkWith(thrown(code, says)),
+      () => () => {},
+    )
+    expect(await rejection(provider.request({ method: 'eth_sendTransaction', params: [{}] }))).toMatchObject({
+      code: own,
+      message: says,
+      data: { more: 1 },
+    })
+    expect(
+      await rejection(provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x5' }] })),
+    ).toMatchObject({ code: isAdded ? 4902 : own })
   })
 
-  test(`${isAdded ? 'asks' : 'does not ask'} the wallet to add the network on a switch`, () => expect(wantsChainAdded(thrown(code, says))).toBe(isAdded))
+  test(`${isAdded ? 'asks' : 'does not ask'} the wallet to add the network on a switch`, () =>
+    expect(wantsChainAdded(thrown(code, says))).toBe(isAdded))
 })
 
 test.each<[ErrorCode, number]>([
-  ['UserRejected', 4001], ['WalletLocked', 4100], ['UnsupportedMethod', 4200], ['NotConnected', 4900], ['Aborted', 4900], ['WalletTimeout', 4900],
-  ['NetworkNotFound', 4901], ['UnsupportedChain', 4902], ['RequestPending', -32002], ['RateLimited', -32005], ['InvalidOption', -32602],
-  ['ConnectionFailed', -32603], ['ServiceUnavailable', -32603], ['Unknown', -32603],
+  ['UserRejected', 4001],
+  ['WalletLocked', 4100],
+  ['UnsupportedMethod', 4200],
+  ['NotConnected', 4900],
+  ['Aborted', 4900],
+  ['WalletTimeout', 4900],
+  ['NetworkNotFound', 4901],
+  ['UnsupportedChain', 4902],
+  ['RequestPending', -32002],
+  ['RateLimited', -32005],
+  ['InvalidOption', -32602],
+  ['ConnectionFailed', -32603],
+  ['ServiceUnavailable', -32603],
+  ['Unknown', -32603],
 ])('maps our error code %s to %i in a provider', (code, rpcCode) => {
-  expect(toProviderError(new WalletModalError(code, { message: 'words' }))).toMatchObject({ code: rpcCode, message: 'words' })
+  expect(toProviderError(new WalletModalError(code, { message: 'words' }))).toMatchObject({
+    code: rpcCode,
+    message: 'words',
+  })
 })

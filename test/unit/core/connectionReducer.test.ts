@@ -4,11 +4,28 @@ import { reduceConnections, type ConnectionEvent } from '../../../src/core/conne
 import { inUse, isSameConnection, type ConnectionList } from '../../../src/core/connectionList.ts'
 import type { Connection, Namespace, Status } from '../../../src/core/types.ts'
 
-const connection = (namespace: Namespace, connectorId: string, status: Status = 'connected', addresses = ['0x1']): Connection => ({
-  connectorId, connectorName: connectorId, connectorType: 'announced', namespace,
-  accounts: addresses.map((address) => ({ address, type: 'eoa' })), address: addresses[0] as string, network: `${namespace}:1`, status,
+const connection = (
+  namespace: Namespace,
+  connectorId: string,
+  status: Status = 'connected',
+  addresses = ['0x1'],
+): Connection => ({
+  connectorId,
+  connectorName: connectorId,
+  connectorType: 'announced',
+  namespace,
+  accounts: addresses.map((address) => ({ address, type: 'eoa' })),
+  address: addresses[0] as string,
+  network: `${namespace}:1`,
+  status,
 })
-const opened = (one: Connection, more: { isAlone?: boolean; leads?: boolean } = {}): ConnectionEvent => ({ type: 'opened', connection: one, isAlone: false, leads: true, ...more })
+const opened = (one: Connection, more: { isAlone?: boolean; leads?: boolean } = {}): ConnectionEvent => ({
+  type: 'opened',
+  connection: one,
+  isAlone: false,
+  leads: true,
+  ...more,
+})
 const live = (...events: ConnectionEvent[]): ConnectionList => events.reduce(reduceConnections, [])
 const ids = (list: ConnectionList) => list.map(({ connectorId }) => connectorId)
 
@@ -44,7 +61,10 @@ describe('Connection states (specification §4)', () => {
   })
 
   test('marks a silent wallet as disconnected, and can connect it again', () => {
-    const silent = live({ type: 'loaded', saved: [connection('eip155', 'a', 'reconnecting')] }, { type: 'silent', key: a })
+    const silent = live(
+      { type: 'loaded', saved: [connection('eip155', 'a', 'reconnecting')] },
+      { type: 'silent', key: a },
+    )
     expect([silent[0]?.status, inUse(silent, 'eip155')]).toEqual(['disconnected', undefined])
     const asked = reduceConnections(silent, { type: 'asked', key: a })
     expect(asked[0]?.status).toBe('connecting')
@@ -62,20 +82,35 @@ describe('Connection states (specification §4)', () => {
   })
 
   test('keeps an open connection although another tab saved other data for it', () => {
-    const list = live(opened(a), { type: 'loaded', saved: [connection('eip155', 'b', 'reconnecting'), connection('eip155', 'a', 'reconnecting')] })
-    expect(list.map(({ connectorId, status }) => [connectorId, status])).toEqual([['b', 'reconnecting'], ['a', 'connected']])
+    const list = live(opened(a), {
+      type: 'loaded',
+      saved: [connection('eip155', 'b', 'reconnecting'), connection('eip155', 'a', 'reconnecting')],
+    })
+    expect(list.map(({ connectorId, status }) => [connectorId, status])).toEqual([
+      ['b', 'reconnecting'],
+      ['a', 'connected'],
+    ])
   })
 })
 
 describe('Any sequence of connection events', () => {
   const keys = fc.constantFrom(a, b, s, connection('solana', 't'))
   const addresses = fc.uniqueArray(fc.constantFrom('0x1', '0x2', '0x3'), { minLength: 1 })
-  const one = fc.tuple(keys, addresses).map(([key, all]) => connection(key.namespace, key.connectorId, 'connected', all))
+  const one = fc
+    .tuple(keys, addresses)
+    .map(([key, all]) => connection(key.namespace, key.connectorId, 'connected', all))
   const events: fc.Arbitrary<ConnectionEvent> = fc.oneof(
-    fc.uniqueArray(one, { selector: ({ connectorId }) => connectorId }).map((saved) => ({ type: 'loaded' as const, saved: saved.map((it) => ({ ...it, status: 'reconnecting' as const })) })),
+    fc.uniqueArray(one, { selector: ({ connectorId }) => connectorId }).map((saved) => ({
+      type: 'loaded' as const,
+      saved: saved.map((it) => ({ ...it, status: 'reconnecting' as const })),
+    })),
     keys.map((key) => ({ type: 'asked' as const, key })),
     fc.record({ type: fc.constant('opened' as const), connection: one, isAlone: fc.boolean(), leads: fc.boolean() }),
-    fc.tuple(keys, addresses).map(([key, all]) => ({ type: 'changed' as const, key, patch: { accounts: connection('eip155', 'x', 'connected', all).accounts, address: all[0] as string } })),
+    fc.tuple(keys, addresses).map(([key, all]) => ({
+      type: 'changed' as const,
+      key,
+      patch: { accounts: connection('eip155', 'x', 'connected', all).accounts, address: all[0] as string },
+    })),
     fc.record({ type: fc.constant('selected' as const), key: keys, address: fc.constantFrom('0x1', '0x2', '0xnone') }),
     keys.map((key) => ({ type: 'silent' as const, key })),
     fc.array(keys).map((all) => ({ type: 'ended' as const, keys: all })),
@@ -89,9 +124,12 @@ describe('Any sequence of connection events', () => {
           list = reduceConnections(list, event)
           list.forEach((it, at) => expect(list.findIndex((other) => isSameConnection(it, other))).toBe(at))
           for (const it of list) expect(it.accounts.map(({ address }) => address)).toContain(it.address)
-          if (event.type === 'opened' && event.leads) expect(inUse(list, event.connection.namespace)).toEqual(event.connection)
-          if (event.type === 'opened' && event.isAlone) expect(list.filter(({ namespace }) => namespace === event.connection.namespace)).toEqual([event.connection])
-          if (event.type === 'ended') expect(list.some((it) => event.keys.some((key) => isSameConnection(it, key)))).toBe(false)
+          if (event.type === 'opened' && event.leads)
+            expect(inUse(list, event.connection.namespace)).toEqual(event.connection)
+          if (event.type === 'opened' && event.isAlone)
+            expect(list.filter(({ namespace }) => namespace === event.connection.namespace)).toEqual([event.connection])
+          if (event.type === 'ended')
+            expect(list.some((it) => event.keys.some((key) => isSameConnection(it, key)))).toBe(false)
         }
       }),
     )

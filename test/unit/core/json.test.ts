@@ -12,17 +12,21 @@ test('writes plain data as JSON.stringify does', () => {
 })
 
 test('omits unsupported values from objects and writes null for them in arrays', () => {
-  expect(toJson({ a: undefined, b: [undefined, null, NaN, () => {}], c: Symbol('x') })).toBe('{"b":[null,null,null,null],"c":null}')
+  expect(toJson({ a: undefined, b: [undefined, null, NaN, () => {}], c: Symbol('x') })).toBe(
+    '{"b":[null,null,null,null],"c":null}',
+  )
   expect(toJson(Array(2))).toBe('[null,null]')
   expect(toJson(undefined)).toBe('null')
 })
 
 test('ignores toJSON on patched prototypes', () => {
-  fc.assert(fc.property(fc.jsonValue({ maxDepth: 3 }), (value) => {
-    const wanted = JSON.stringify(value)
-    for (const one of prototypes) Object.defineProperty(one, 'toJSON', { value: () => 'patched', configurable: true })
-    const written = toJson(value)
-    for (const one of prototypes) delete one.toJSON
-    expect(written).toBe(wanted)
-  }))
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 3 }), (value) => {
+      const wanted = JSON.stringify(value)
+      for (const one of prototypes) Object.defineProperty(one, 'toJSON', { value: () => 'patched', configurable: true })
+      const written = toJson(value)
+      for (const one of prototypes) delete one.toJSON
+      expect(written).toBe(wanted)
+    }),
+  )
 })

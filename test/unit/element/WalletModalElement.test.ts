@@ -5,11 +5,14 @@ import { fakeConnector } from '../../kit/fakeConnector.ts'
 import { settle, wait } from '../../kit/visitor.tsx'
 
 standStill()
-const first = ({ elements }: Awaited<ReturnType<typeof createTestPage>>) => elements()[0] as HTMLElement & Record<string, unknown>
+const first = ({ elements }: Awaited<ReturnType<typeof createTestPage>>) =>
+  elements()[0] as HTMLElement & Record<string, unknown>
 
 describe('Attributes of <wallet-modal>', () => {
   test('set options initially and on change', async () => {
-    const page = await createTestPage({ markup: '<wallet-modal theme-mode="light" networks="eip155:8453 eip155:1" debug></wallet-modal>' })
+    const page = await createTestPage({
+      markup: '<wallet-modal theme-mode="light" networks="eip155:8453 eip155:1" debug></wallet-modal>',
+    })
     expect(page.api.getState()).toMatchObject({ theme: { mode: 'light' }, network: 'eip155:8453' })
     first(page).setAttribute('theme-mode', 'system')
     expect(page.api.getState().theme.mode).toBe('system')
@@ -19,7 +22,10 @@ describe('Attributes of <wallet-modal>', () => {
   })
 
   test('restore the configured value when removed', async () => {
-    const page = await createTestPage({ options: { themeMode: 'light' }, markup: '<wallet-modal theme-mode="system"></wallet-modal>' })
+    const page = await createTestPage({
+      options: { themeMode: 'light' },
+      markup: '<wallet-modal theme-mode="system"></wallet-modal>',
+    })
     expect(page.api.getState().theme.mode).toBe('system')
     first(page).removeAttribute('theme-mode')
     expect(page.api.getState().theme.mode).toBe('light')
@@ -37,8 +43,18 @@ describe('Attributes of <wallet-modal>', () => {
     const page = await createTestPage({ markup: '<wallet-modal theme-mode="blue" theme-variables="{"></wallet-modal>' })
     expect(page.api.getState().theme).toMatchObject({ mode: 'dark', variables: {} })
     expect(page.events).toMatchObject([
-      { name: 'error', target: first(page), detail: { code: 'InvalidOption', message: 'Invalid option "themeMode": Expected "dark"|"light"|"system", received string ("blue")' } },
-      { name: 'error', detail: { code: 'InvalidOption', message: 'Invalid option "themeVariables": Expected JSON ("{")' } },
+      {
+        name: 'error',
+        target: first(page),
+        detail: {
+          code: 'InvalidOption',
+          message: 'Invalid option "themeMode": Expected "dark"|"light"|"system", received string ("blue")',
+        },
+      },
+      {
+        name: 'error',
+        detail: { code: 'InvalidOption', message: 'Invalid option "themeVariables": Expected JSON ("{")' },
+      },
     ])
   })
 
@@ -69,7 +85,10 @@ describe('Properties of <wallet-modal>', () => {
     const page = await createTestPage({ markup: '<wallet-modal></wallet-modal>' })
     first(page).themeVariables = { '--wm-accent': 'red' }
     first(page).networks = ['eip155:8453']
-    expect(page.api.getState()).toMatchObject({ network: 'eip155:8453', theme: { variables: { '--wm-accent': 'red' } } })
+    expect(page.api.getState()).toMatchObject({
+      network: 'eip155:8453',
+      theme: { variables: { '--wm-accent': 'red' } },
+    })
     expect(first(page).networks).toEqual(['eip155:8453'])
     first(page).networks = null
     expect(page.api.getState().network).toBe('eip155:1')
@@ -100,13 +119,57 @@ describe('Properties of <wallet-modal>', () => {
 })
 
 describe('setTheme(), setLocale() and configure()', () => {
-  test.each<[string, string, Record<string, unknown>, (api: Awaited<ReturnType<typeof createTestPage>>['api']) => void, Record<string, unknown>]>([
-    ['updateFeatures', 'features', { email: false }, (api) => api.updateFeatures({ multiWallet: true }), { email: false, multiWallet: true }],
-    ['setTheme', 'themeVariables', { '--wm-accent': 'red' }, (api) => api.setTheme({ mode: 'light', variables: { '--wm-radius': '0px' } }), { '--wm-accent': 'red', '--wm-radius': '0px' }],
-    ['setTheme without variables', 'themeVariables', { '--wm-accent': 'red' }, (api) => api.setTheme({ mode: 'light' }), { '--wm-accent': 'red' }],
-    ['setLocale', 'messages', { 'button.connect': 'Go' }, (api) => api.setLocale('es', { 'common.close': 'Shut' }), { 'button.connect': 'Go', 'common.close': 'Shut' }],
-    ['setLocale without messages', 'messages', { 'button.connect': 'Go' }, (api) => api.setLocale('es'), { 'button.connect': 'Go' }],
-    ['configure({ rpcUrls })', 'rpcUrls', { 'eip155:1': 'https://a.example' }, (api) => api.configure({ rpcUrls: { 'eip155:10': 'https://b.example' } }), { 'eip155:1': 'https://a.example', 'eip155:10': 'https://b.example' }],
+  test.each<
+    [
+      string,
+      string,
+      Record<string, unknown>,
+      (api: Awaited<ReturnType<typeof createTestPage>>['api']) => void,
+      Record<string, unknown>,
+    ]
+  >([
+    [
+      'updateFeatures',
+      'features',
+      { email: false },
+      (api) => api.updateFeatures({ multiWallet: true }),
+      { email: false, multiWallet: true },
+    ],
+    [
+      'setTheme',
+      'themeVariables',
+      { '--wm-accent': 'red' },
+      (api) => api.setTheme({ mode: 'light', variables: { '--wm-radius': '0px' } }),
+      { '--wm-accent': 'red', '--wm-radius': '0px' },
+    ],
+    [
+      'setTheme without variables',
+      'themeVariables',
+      { '--wm-accent': 'red' },
+      (api) => api.setTheme({ mode: 'light' }),
+      { '--wm-accent': 'red' },
+    ],
+    [
+      'setLocale',
+      'messages',
+      { 'button.connect': 'Go' },
+      (api) => api.setLocale('es', { 'common.close': 'Shut' }),
+      { 'button.connect': 'Go', 'common.close': 'Shut' },
+    ],
+    [
+      'setLocale without messages',
+      'messages',
+      { 'button.connect': 'Go' },
+      (api) => api.setLocale('es'),
+      { 'button.connect': 'Go' },
+    ],
+    [
+      'configure({ rpcUrls })',
+      'rpcUrls',
+      { 'eip155:1': 'https://a.example' },
+      (api) => api.configure({ rpcUrls: { 'eip155:10': 'https://b.example' } }),
+      { 'eip155:1': 'https://a.example', 'eip155:10': 'https://b.example' },
+    ],
   ])('keep keys set by an attribute or a property: %s', async (_, name, value, write, all) => {
     const page = await createTestPage({ markup: '<wallet-modal></wallet-modal>' })
     first(page)[name] = value
@@ -123,7 +186,9 @@ describe('setTheme(), setLocale() and configure()', () => {
 
 describe('Options of a removed element', () => {
   test('are kept until it returns, but other elements override them', async () => {
-    const page = await createTestPage({ markup: '<wallet-modal theme-mode="light" locale="es" features=\'{"email":false}\'></wallet-modal>' })
+    const page = await createTestPage({
+      markup: '<wallet-modal theme-mode="light" locale="es" features=\'{"email":false}\'></wallet-modal>',
+    })
     const removed = first(page)
     removed.remove()
     expect(page.api.getState()).toMatchObject({ theme: { mode: 'light' }, features: { email: false } })
@@ -147,7 +212,9 @@ describe('The element that shows the dialog', () => {
   })
 
   test('is the first of several elements', async () => {
-    const page = await createTestPage({ markup: '<wallet-modal id="a"></wallet-modal><wallet-modal id="b"></wallet-modal>' })
+    const page = await createTestPage({
+      markup: '<wallet-modal id="a"></wallet-modal><wallet-modal id="b"></wallet-modal>',
+    })
     void page.api.open()
     await settle()
     expect([page.at('#a').view(), page.at('#b').view()]).toEqual(['Connect', null])
@@ -163,18 +230,20 @@ describe('The element that shows the dialog', () => {
     expect(page.elements()).toHaveLength(0)
   })
 
-  test.each(['<div inert><wallet-modal id="a"></wallet-modal></div>', '<div aria-hidden="true"><wallet-modal id="a"></wallet-modal></div>'])(
-    "is created by the widget if the page's element is in %s", async (markup) => {
-      const page = await createTestPage({ markup })
-      void page.api.open()
-      await settle()
-      expect(page.at('#a').view()).toBeNull()
-      expect(page.elements()).toHaveLength(2)
-      page.api.close()
-      void page.api.open()
-      await settle()
-      expect(page.elements()).toHaveLength(2)
-    })
+  test.each([
+    '<div inert><wallet-modal id="a"></wallet-modal></div>',
+    '<div aria-hidden="true"><wallet-modal id="a"></wallet-modal></div>',
+  ])("is created by the widget if the page's element is in %s", async (markup) => {
+    const page = await createTestPage({ markup })
+    void page.api.open()
+    await settle()
+    expect(page.at('#a').view()).toBeNull()
+    expect(page.elements()).toHaveLength(2)
+    page.api.close()
+    void page.api.open()
+    await settle()
+    expect(page.elements()).toHaveLength(2)
+  })
 
   test('closes the dialog when removed while open, and the call ends as closed', async () => {
     const wallet = fakeConnector({ never: true })
@@ -272,10 +341,13 @@ describe('The inline variant', () => {
 })
 
 test("applies the theme in every shadow root with less priority than the page's own rules", async () => {
-  const page = await createTestPage({ markup: '<wallet-modal></wallet-modal><wallet-modal-button></wallet-modal-button>' })
+  const page = await createTestPage({
+    markup: '<wallet-modal></wallet-modal><wallet-modal-button></wallet-modal-button>',
+  })
   page.api.setTheme({ mode: 'light', variables: { '--wm-accent': 'red' } })
   for (const { shadowRoot } of document.querySelectorAll('wallet-modal,wallet-modal-button')) {
-    const text = shadowRoot?.adoptedStyleSheets.map((sheet) => [...sheet.cssRules].map((rule) => rule.cssText).join()).join() ?? ''
+    const text =
+      shadowRoot?.adoptedStyleSheets.map((sheet) => [...sheet.cssRules].map((rule) => rule.cssText).join()).join() ?? ''
     expect(text.replace(/\s/g, '')).toContain('--wm-accent:red')
   }
 })

@@ -17,11 +17,17 @@ const NETWORK = 'wallet-modal-network-button'
 /** A page with a connect and a network button. */
 async function buttons(parts: Parameters<typeof createTestPage>[0] = {}) {
   const page = await createTestPage({ markup: MARKUP, ...parts })
-  const button = (selector: string) => document.querySelector(selector)?.shadowRoot?.querySelector('button') as HTMLButtonElement
-  return { ...page, button, label: (selector = CONNECT) => button(selector).textContent, press: async (selector = CONNECT) => {
-    button(selector).click()
-    await settle()
-  } }
+  const button = (selector: string) =>
+    document.querySelector(selector)?.shadowRoot?.querySelector('button') as HTMLButtonElement
+  return {
+    ...page,
+    button,
+    label: (selector = CONNECT) => button(selector).textContent,
+    press: async (selector = CONNECT) => {
+      button(selector).click()
+      await settle()
+    },
+  }
 }
 
 describe('The connect button', () => {
@@ -43,7 +49,10 @@ describe('The connect button', () => {
   })
 
   test('reads labels, size, balance and namespace from attributes, also when they change', async () => {
-    const { api, button, label } = await buttons({ connectors: [fakeConnector()], markup: `<${CONNECT} label="Log in" loading-label="Wait" size="sm"></${CONNECT}>` })
+    const { api, button, label } = await buttons({
+      connectors: [fakeConnector()],
+      markup: `<${CONNECT} label="Log in" loading-label="Wait" size="sm"></${CONNECT}>`,
+    })
     expect([label(), button(CONNECT).className]).toEqual(['Log in', expect.stringContaining('sm')])
     const element = document.querySelector(CONNECT)
     await api.connect('com.example')
@@ -54,7 +63,11 @@ describe('The connect button', () => {
     expect(label()).toBe('Log in')
   })
 
-  test.each([['', true], ['true', true], ['false', false]])('is disabled or not with disabled="%s": %s', async (value, isDisabled) => {
+  test.each([
+    ['', true],
+    ['true', true],
+    ['false', false],
+  ])('is disabled or not with disabled="%s": %s', async (value, isDisabled) => {
     const { button, press, api } = await buttons({ markup: `<${CONNECT} disabled="${value}"></${CONNECT}>` })
     expect(button(CONNECT).disabled).toBe(isDisabled)
     await press()
@@ -79,7 +92,10 @@ describe('The connect button', () => {
 })
 
 /** Removes the focus from the focused element, even inside our element. */
-const blur = () => ([document.activeElement?.shadowRoot?.activeElement, document.activeElement] as (HTMLElement | null | undefined)[]).forEach((one) => one?.blur())
+const blur = () =>
+  (
+    [document.activeElement?.shadowRoot?.activeElement, document.activeElement] as (HTMLElement | null | undefined)[]
+  ).forEach((one) => one?.blur())
 
 describe('A click that sets no focus, as in Safari', () => {
   test('focuses our button before opening, so that the dialog can return the focus', async () => {
@@ -90,43 +106,49 @@ describe('A click that sets no focus, as in Safari', () => {
     await settle()
   })
 
-  test.each(['opens the modal immediately', 'opens the modal later'])("returns the focus to a site's own button, which %s", async (when) => {
-    const { api } = await createTestPage()
-    const own = document.body.appendChild(document.createElement('button'))
-    const label = own.appendChild(document.createElement('span'))
-    const isLater = when === 'opens later'
-    if (isLater) {
-      void api.open()
+  test.each(['opens the modal immediately', 'opens the modal later'])(
+    "returns the focus to a site's own button, which %s",
+    async (when) => {
+      const { api } = await createTestPage()
+      const own = document.body.appendChild(document.createElement('button'))
+      const label = own.appendChild(document.createElement('span'))
+      const isLater = when === 'opens later'
+      if (isLater) {
+        void api.open()
+        await settle()
+        api.close()
+        await settle()
+      }
+      // A site may call open() after a request of its own, when the click event is over.
+      own.onclick = (event) => {
+        if (isLater) return void setTimeout(() => void api.open())
+        // Browsers set `window.event` while they dispatch an event, but happy-dom does not.
+        vi.stubGlobal('event', event)
+        void api.open()
+        vi.unstubAllGlobals()
+      }
+      label.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
+      label.click()
+      await pass(1)
       await settle()
+      expect(api.getState().open).toBe(true)
+      // Browsers do this when a dialog closes that opened while nothing was focused.
+      blur()
       api.close()
       await settle()
-    }
-    // A site may call open() after a request of its own, when the click event is over.
-    own.onclick = (event) => {
-      if (isLater) return void setTimeout(() => void api.open())
-      // Browsers set `window.event` while they dispatch an event, but happy-dom does not.
-      vi.stubGlobal('event', event)
-      void api.open()
-      vi.unstubAllGlobals()
-    }
-    label.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
-    label.click()
-    await pass(1)
-    await settle()
-    expect(api.getState().open).toBe(true)
-    // Browsers do this when a dialog closes that opened while nothing was focused.
-    blur()
-    api.close()
-    await settle()
-    expect(document.activeElement).toBe(own)
-  })
+      expect(document.activeElement).toBe(own)
+    },
+  )
 })
 
 describe('WebKit, which blocks popups if code was loaded since the click', () => {
   const shown = async (vendor: string, markup: string) => {
     vi.spyOn(navigator, 'vendor', 'get').mockReturnValue(vendor)
     const warm = vi.fn()
-    const { driver } = createEntry(async () => ({ start: () => Promise.reject(new Error('not started')) as never, warm }))
+    const { driver } = createEntry(async () => ({
+      start: () => Promise.reject(new Error('not started')) as never,
+      warm,
+    }))
     const element = Object.assign(document.createElement(markup), { driver })
     if (markup !== CONNECT) element.setAttribute('wallet', 'google')
     document.body.append(element)
@@ -135,7 +157,12 @@ describe('WebKit, which blocks popups if code was loaded since the click', () =>
     return { warm, element }
   }
 
-  test.each([['Google Inc.', 'wallet-modal-wallet-button'], ['', 'wallet-modal-wallet-button'], ['Apple Computer, Inc.', CONNECT], ['Apple Computer, Inc.', 'wallet-modal-wallet-button']])('loads nothing before hover with vendor "%s" and %s', async (vendor, markup) => {
+  test.each([
+    ['Google Inc.', 'wallet-modal-wallet-button'],
+    ['', 'wallet-modal-wallet-button'],
+    ['Apple Computer, Inc.', CONNECT],
+    ['Apple Computer, Inc.', 'wallet-modal-wallet-button'],
+  ])('loads nothing before hover with vendor "%s" and %s', async (vendor, markup) => {
     const { warm, element } = await shown(vendor, markup)
     expect(warm).not.toHaveBeenCalled()
     element.shadowRoot?.querySelector('button')?.dispatchEvent(new PointerEvent('pointerenter'))
@@ -145,27 +172,34 @@ describe('WebKit, which blocks popups if code was loaded since the click', () =>
 })
 
 describe('Button code that fails to load', () => {
-  test.each([CONNECT, 'wallet-modal-network-button', 'wallet-modal-wallet-button'])('makes <%s> reload the page on a click after a failed retry', async (tag) => {
-    vi.spyOn(console, 'warn').mockReturnValue()
-    const reload = vi.spyOn(location, 'reload').mockReturnValue()
-    onTestFinished(() => reload.mockRestore())
-    const { driver } = createEntry(() => Promise.reject(new TypeError('offline')))
-    const element = Object.assign(document.createElement(tag), { driver })
-    element.setAttribute('label', 'Log in')
-    document.body.append(element)
-    const inner = element.shadowRoot?.querySelector('button')
-    const press = async () => {
-      inner?.click()
-      await rest()
-    }
-    await press()
-    expect(inner?.textContent).toBe('Log in')
-    await press()
-    expect([inner?.textContent, inner?.title, reload.mock.calls.length]).toEqual(['Reload page', 'Loading failed (CORS headers?): offline', 0])
-    await press()
-    expect([reload.mock.calls.length, driver.problems.length]).toEqual([1, 2])
-    element.remove()
-  })
+  test.each([CONNECT, 'wallet-modal-network-button', 'wallet-modal-wallet-button'])(
+    'makes <%s> reload the page on a click after a failed retry',
+    async (tag) => {
+      vi.spyOn(console, 'warn').mockReturnValue()
+      const reload = vi.spyOn(location, 'reload').mockReturnValue()
+      onTestFinished(() => reload.mockRestore())
+      const { driver } = createEntry(() => Promise.reject(new TypeError('offline')))
+      const element = Object.assign(document.createElement(tag), { driver })
+      element.setAttribute('label', 'Log in')
+      document.body.append(element)
+      const inner = element.shadowRoot?.querySelector('button')
+      const press = async () => {
+        inner?.click()
+        await rest()
+      }
+      await press()
+      expect(inner?.textContent).toBe('Log in')
+      await press()
+      expect([inner?.textContent, inner?.title, reload.mock.calls.length]).toEqual([
+        'Reload page',
+        'Loading failed (CORS headers?): offline',
+        0,
+      ])
+      await press()
+      expect([reload.mock.calls.length, driver.problems.length]).toEqual([1, 2])
+      element.remove()
+    },
+  )
 
   test("is explained in the button's title", async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
@@ -187,46 +221,71 @@ describe('The wallet button', () => {
   const markup = (attributes: string) => `<${WALLET} ${attributes}></${WALLET}>`
   const METAMASK = { id: 'io.metamask', name: 'MetaMask' }
 
-  test.each(['metamask', 'MetaMask', 'io.metamask'])('connects wallet="%s" with one click, and is disabled while connected', async (wallet) => {
-    const one = fakeConnector({ ...METAMASK, asks: true })
-    const { button, press, at, api } = await buttons({ connectors: [fakeConnector(), one], markup: markup(`wallet="${wallet}"`) })
-    await press(WALLET)
-    expect([at().view(), one.waiting()]).toEqual(['ConnectingExternal', 1])
-    expect(button(WALLET).ariaBusy).toBe('true')
-    one.approve()
-    await settle()
-    expect(api.getState().connections).toMatchObject([{ connectorId: 'io.metamask' }])
-    expect([button(WALLET).disabled, button(WALLET).ariaBusy]).toEqual([true, null])
-  })
+  test.each(['metamask', 'MetaMask', 'io.metamask'])(
+    'connects wallet="%s" with one click, and is disabled while connected',
+    async (wallet) => {
+      const one = fakeConnector({ ...METAMASK, asks: true })
+      const { button, press, at, api } = await buttons({
+        connectors: [fakeConnector(), one],
+        markup: markup(`wallet="${wallet}"`),
+      })
+      await press(WALLET)
+      expect([at().view(), one.waiting()]).toEqual(['ConnectingExternal', 1])
+      expect(button(WALLET).ariaBusy).toBe('true')
+      one.approve()
+      await settle()
+      expect(api.getState().connections).toMatchObject([{ connectorId: 'io.metamask' }])
+      expect([button(WALLET).disabled, button(WALLET).ariaBusy]).toEqual([true, null])
+    },
+  )
 
   test.each([
-    ['wallet="rabby"', 'Rabby'], ['wallet="rabby" label="use Rabby"', 'use Rabby'], ['wallet="github"', 'GitHub'], ['wallet="x"', 'X'], ['wallet="metamask"', 'MetaMask'],
-    ['wallet="okx"', 'OKX'], ['wallet="magic-eden"', 'Magic Eden'], ['wallet="walletConnect"', 'WalletConnect'], ['', 'Connect Wallet'],
+    ['wallet="rabby"', 'Rabby'],
+    ['wallet="rabby" label="use Rabby"', 'use Rabby'],
+    ['wallet="github"', 'GitHub'],
+    ['wallet="x"', 'X'],
+    ['wallet="metamask"', 'MetaMask'],
+    ['wallet="okx"', 'OKX'],
+    ['wallet="magic-eden"', 'Magic Eden'],
+    ['wallet="walletConnect"', 'WalletConnect'],
+    ['', 'Connect Wallet'],
   ])('labels %s as "%s"', async (attributes, name) => {
     const { label } = await buttons({ markup: markup(attributes) })
     expect(label(WALLET)).toBe(name)
   })
 
-  test.each(['metamask', 'io.metamask', 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'])('pairs with wallet="%s" if it is not installed', async (wallet) => {
-    const relay = fakePairing()
-    const { press, at, api } = await buttons({ offered: [relay], markup: markup(`wallet="${wallet}"`) })
-    await press(WALLET)
-    expect([at().view(), relay.asked()]).toEqual(['ConnectingWalletConnect', 1])
-    expect(at().title()).toBe('MetaMask')
-    relay.code()
-    relay.approve()
-    await settle()
-    expect(api.getState().connections).toMatchObject([{ connectorId: 'walletConnect' }])
-  })
+  test.each(['metamask', 'io.metamask', 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'])(
+    'pairs with wallet="%s" if it is not installed',
+    async (wallet) => {
+      const relay = fakePairing()
+      const { press, at, api } = await buttons({ offered: [relay], markup: markup(`wallet="${wallet}"`) })
+      await press(WALLET)
+      expect([at().view(), relay.asked()]).toEqual(['ConnectingWalletConnect', 1])
+      expect(at().title()).toBe('MetaMask')
+      relay.code()
+      relay.approve()
+      await settle()
+      expect(api.getState().connections).toMatchObject([{ connectorId: 'walletConnect' }])
+    },
+  )
 
   test('is busy and disabled only for its own namespace', async () => {
     const one = fakeConnector({ ...METAMASK, asks: true })
-    const { button, label, press } = await buttons({ connectors: [one], markup: ['eip155', 'solana'].map((namespace) => markup(`wallet="metamask" loading-label="Wait" namespace="${namespace}"`)).join('') })
+    const { button, label, press } = await buttons({
+      connectors: [one],
+      markup: ['eip155', 'solana']
+        .map((namespace) => markup(`wallet="metamask" loading-label="Wait" namespace="${namespace}"`))
+        .join(''),
+    })
     await press(WALLET)
     expect(label(WALLET)).toBe('Wait')
     one.approve()
     await settle()
-    expect([button(`${WALLET}[namespace=eip155]`).disabled, button(`${WALLET}[namespace=solana]`).disabled, label(WALLET)]).toEqual([true, false, 'MetaMask'])
+    expect([
+      button(`${WALLET}[namespace=eip155]`).disabled,
+      button(`${WALLET}[namespace=solana]`).disabled,
+      label(WALLET),
+    ]).toEqual([true, false, 'MetaMask'])
   })
 
   test('shows the QR code for wallet="walletConnect"', async () => {

@@ -16,25 +16,87 @@ function problem(options: unknown): string | undefined {
   }
 }
 
-const NETWORK = { id: 31337, name: 'Anvil', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } } }
+const NETWORK = {
+  id: 31337,
+  name: 'Anvil',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } },
+}
 
 test('accepts networks of type string[] and validates their ids', () => {
   const [networks, wrong]: string[][] = [['eip155:1', 'eip155:10'], ['eip155']]
   // Would not compile if the option had a narrower type.
   const options: Options[] = [{ networks: networks ?? [] }, { networks: wrong ?? [] }]
-  expect(options.map(problem)).toEqual([undefined, 'Invalid option "networks[0]": Expected CAIP-2 network id, received string ("eip155")'])
+  expect(options.map(problem)).toEqual([
+    undefined,
+    'Invalid option "networks[0]": Expected CAIP-2 network id, received string ("eip155")',
+  ])
 })
 
 describe('Valid options', () => {
   test.each<[Options]>([
     [{}],
-    [{ projectId: 'abc', networks: ['eip155:1', NETWORK], defaultNetwork: 'eip155:1', themeMode: 'system', themeVariables: { '--wm-accent': '#f00' } }],
-    [{ features: { swaps: false, onramp: true, socials: ['google'], emailCapture: ['required'], email: false, walletFeaturesOrder: ['send'] } }],
-    [{ connectors: { injected: false, custom: [{ id: 'a', name: 'A', provider: {} }] }, rpcUrls: { 'eip155:1': ['https://a.test', 'http://localhost:1'], 'eip155:10': 'https://b.test' } }],
-    [{ services: { relay: 'wss://relay.test', blockchainApi: ['https://a.test'] }, metadata: { name: 'Site', icons: ['https://a.test/i.png'] } }],
-    [{ signIn: false, consent: { analytics: true }, locale: 'zh-Hant-TW', messages: { 'common.close': 'x' }, currency: 'EUR', names: 'rpc' }],
-    [{ signIn: { required: true }, termsUrl: 'https://a.test/terms', debug: true, inline: false, reconnect: false, nonce: 'x', storage: localStorage }],
-    [{ tokens: { 'eip155:1': [{ address: '0x1', symbol: 'T', decimals: 6 }] }, balanceToken: { 'eip155:1': '0x1' }, customWallets: [{ id: 'a', name: 'A' }] }],
+    [
+      {
+        projectId: 'abc',
+        networks: ['eip155:1', NETWORK],
+        defaultNetwork: 'eip155:1',
+        themeMode: 'system',
+        themeVariables: { '--wm-accent': '#f00' },
+      },
+    ],
+    [
+      {
+        features: {
+          swaps: false,
+          onramp: true,
+          socials: ['google'],
+          emailCapture: ['required'],
+          email: false,
+          walletFeaturesOrder: ['send'],
+        },
+      },
+    ],
+    [
+      {
+        connectors: { injected: false, custom: [{ id: 'a', name: 'A', provider: {} }] },
+        rpcUrls: { 'eip155:1': ['https://a.test', 'http://localhost:1'], 'eip155:10': 'https://b.test' },
+      },
+    ],
+    [
+      {
+        services: { relay: 'wss://relay.test', blockchainApi: ['https://a.test'] },
+        metadata: { name: 'Site', icons: ['https://a.test/i.png'] },
+      },
+    ],
+    [
+      {
+        signIn: false,
+        consent: { analytics: true },
+        locale: 'zh-Hant-TW',
+        messages: { 'common.close': 'x' },
+        currency: 'EUR',
+        names: 'rpc',
+      },
+    ],
+    [
+      {
+        signIn: { required: true },
+        termsUrl: 'https://a.test/terms',
+        debug: true,
+        inline: false,
+        reconnect: false,
+        nonce: 'x',
+        storage: localStorage,
+      },
+    ],
+    [
+      {
+        tokens: { 'eip155:1': [{ address: '0x1', symbol: 'T', decimals: 6 }] },
+        balanceToken: { 'eip155:1': '0x1' },
+        customWallets: [{ id: 'a', name: 'A' }],
+      },
+    ],
     [{ networks: undefined, themeMode: undefined }],
   ])('accepts %j', (options) => {
     expect(problem(options)).toBeUndefined()
@@ -50,20 +112,53 @@ describe('Error messages with the texts of specification §5', () => {
     [{ themeMode: null }, 'Invalid option "themeMode": Expected "dark"|"light"|"system", received null (null)'],
     [{ debug: 'yes' }, 'Invalid option "debug": Expected boolean, received string ("yes")'],
     [{ networks: 'eip155:1' }, 'Invalid option "networks": Expected array, received string ("eip155:1")'],
-    [{ networks: ['eip155:1', 'eip155'] }, 'Invalid option "networks[1]": Expected CAIP-2 network id, received string ("eip155")'],
+    [
+      { networks: ['eip155:1', 'eip155'] },
+      'Invalid option "networks[1]": Expected CAIP-2 network id, received string ("eip155")',
+    ],
     [{ networks: [7] }, 'Invalid option "networks[0]": Expected CAIP-2 network id, received number (7)'],
     [{ networks: [{ ...NETWORK, name: undefined }] }, 'Invalid option "networks[0].name": Required'],
     [{ networks: [{ ...NETWORK, rpcUrls: {} }] }, 'Invalid option "networks[0].rpcUrls.default": Required'],
-    [{ networks: [{ ...NETWORK, id: -1 }] }, 'Invalid option "networks[0].id": Expected whole number|string, received number (-1)'],
-    [{ networks: [{ ...NETWORK, nativeCurrency: { name: 'E', symbol: 'E', decimals: 1.5 } }] }, 'Invalid option "networks[0].nativeCurrency.decimals": Expected whole number, received number (1.5)'],
-    [{ networks: [{ ...NETWORK, rpcUrls: { default: { http: ['ftp://x'] } } }] }, 'Invalid option "networks[0].rpcUrls.default.http[0]": Expected http(s) URL, received string ("ftp://x")'],
-    [{ defaultNetwork: 'tezos:1' }, 'Invalid option "defaultNetwork": Expected CAIP-2 network id, received string ("tezos:1")'],
-    [{ themeVariables: { '--wm-accent': 'red;}*{display:none' } }, 'Invalid option "themeVariables.--wm-accent": Expected CSS value, received string ("red;}*{display:none")'],
-    [{ themeVariables: { '--wm-accent': 'url(https://evil.test)' } }, 'Invalid option "themeVariables.--wm-accent": Expected CSS value, received string ("url(https://evil.test)")'],
-    [{ themeVariables: { color: 'red' } }, 'Invalid option "themeVariables key": Expected theme variable, received string ("color")'],
-    [{ rpcUrls: { one: 'https://a.test' } }, 'Invalid option "rpcUrls key": Expected CAIP-2 network id, received string ("one")'],
-    [{ rpcUrls: { 'eip155:1': [5] } }, 'Invalid option "rpcUrls.eip155:1[0]": Expected http(s) URL, received number (5)'],
-    [{ services: { relay: 'javascript:alert(1)' } }, 'Invalid option "services.relay": Expected http(s) URL, received string ("javascript:alert(1)")'],
+    [
+      { networks: [{ ...NETWORK, id: -1 }] },
+      'Invalid option "networks[0].id": Expected whole number|string, received number (-1)',
+    ],
+    [
+      { networks: [{ ...NETWORK, nativeCurrency: { name: 'E', symbol: 'E', decimals: 1.5 } }] },
+      'Invalid option "networks[0].nativeCurrency.decimals": Expected whole number, received number (1.5)',
+    ],
+    [
+      { networks: [{ ...NETWORK, rpcUrls: { default: { http: ['ftp://x'] } } }] },
+      'Invalid option "networks[0].rpcUrls.default.http[0]": Expected http(s) URL, received string ("ftp://x")',
+    ],
+    [
+      { defaultNetwork: 'tezos:1' },
+      'Invalid option "defaultNetwork": Expected CAIP-2 network id, received string ("tezos:1")',
+    ],
+    [
+      { themeVariables: { '--wm-accent': 'red;}*{display:none' } },
+      'Invalid option "themeVariables.--wm-accent": Expected CSS value, received string ("red;}*{display:none")',
+    ],
+    [
+      { themeVariables: { '--wm-accent': 'url(https://evil.test)' } },
+      'Invalid option "themeVariables.--wm-accent": Expected CSS value, received string ("url(https://evil.test)")',
+    ],
+    [
+      { themeVariables: { color: 'red' } },
+      'Invalid option "themeVariables key": Expected theme variable, received string ("color")',
+    ],
+    [
+      { rpcUrls: { one: 'https://a.test' } },
+      'Invalid option "rpcUrls key": Expected CAIP-2 network id, received string ("one")',
+    ],
+    [
+      { rpcUrls: { 'eip155:1': [5] } },
+      'Invalid option "rpcUrls.eip155:1[0]": Expected http(s) URL, received number (5)',
+    ],
+    [
+      { services: { relay: 'javascript:alert(1)' } },
+      'Invalid option "services.relay": Expected http(s) URL, received string ("javascript:alert(1)")',
+    ],
     [{ features: { swaps: 'yes' } }, 'Invalid option "features.swaps": Expected boolean, received string ("yes")'],
     [{ locale: 'not a locale' }, 'Invalid option "locale": Expected language tag, received string ("not a locale")'],
     [{ currency: 'euro' }, 'Invalid option "currency": Expected currency code, received string ("euro")'],
@@ -89,10 +184,14 @@ describe('Error messages with the texts of specification §5', () => {
 
   test('gives every option a type, and rejects values of other types with InvalidOption', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...Object.keys(OPTION_TYPES)), fc.anything({ withBigInt: true, withNullPrototype: true }), (name, value) => {
-        const message = problem({ [name]: value })
-        expect(message ?? name).toContain(name)
-      }),
+      fc.property(
+        fc.constantFrom(...Object.keys(OPTION_TYPES)),
+        fc.anything({ withBigInt: true, withNullPrototype: true }),
+        (name, value) => {
+          const message = problem({ [name]: value })
+          expect(message ?? name).toContain(name)
+        },
+      ),
       { numRuns: 500, seed: 7 },
     )
   })
@@ -106,12 +205,16 @@ describe('Values that a lax check would accept', () => {
 
   // The type allows an explorer without `default`, but the Account view reads `blockExplorers.default.url`.
   test('rejects an explorer without a URL', () => {
-    expect(problem({ networks: [{ ...NETWORK, blockExplorers: {} }] })).toBe('Invalid option "networks[0].blockExplorers.default": Required')
+    expect(problem({ networks: [{ ...NETWORK, blockExplorers: {} }] })).toBe(
+      'Invalid option "networks[0].blockExplorers.default": Required',
+    )
   })
 
   // A network object may contain an unknown namespace, which would be in the state until the main code is loaded.
   test('rejects a network of an unknown namespace', () => {
-    expect(problem({ networks: [{ ...NETWORK, chainNamespace: 'tezos' as never }] })).toContain('networks[0].chainNamespace')
+    expect(problem({ networks: [{ ...NETWORK, chainNamespace: 'tezos' as never }] })).toContain(
+      'networks[0].chainNamespace',
+    )
   })
 })
 

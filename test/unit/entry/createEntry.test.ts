@@ -15,7 +15,13 @@ function entryOf(options: Options = {}) {
   const main = {
     ready: Promise.resolve(),
     open: vi.fn(async (): Promise<OpenResult> => ({ outcome: 'closed' })),
-    close: vi.fn(), connect: vi.fn(), disconnect: vi.fn(), switchNetwork: vi.fn(), switchConnection: vi.fn(), getProvider: vi.fn(() => 'provider'), alert: vi.fn(),
+    close: vi.fn(),
+    connect: vi.fn(),
+    disconnect: vi.fn(),
+    switchNetwork: vi.fn(),
+    switchConnection: vi.fn(),
+    getProvider: vi.fn(() => 'provider'),
+    alert: vi.fn(),
   }
   const started: Entry[] = []
   const wereReady: boolean[] = []
@@ -24,18 +30,31 @@ function entryOf(options: Options = {}) {
     wereReady.push(entry.isReady)
     return main as unknown as MainCode
   }
-  const made = createEntry(() => new Promise((resolve, reject) => loads.push({ arrive: () => resolve({ start }), fail: reject })), options)
-  return { ...made, ...made.api, loads, main, started, wereReady, arrive: async () => {
-    loads.at(-1)?.arrive()
-    await rest()
-  } }
+  const made = createEntry(
+    () => new Promise((resolve, reject) => loads.push({ arrive: () => resolve({ start }), fail: reject })),
+    options,
+  )
+  return {
+    ...made,
+    ...made.api,
+    loads,
+    main,
+    started,
+    wereReady,
+    arrive: async () => {
+      loads.at(-1)?.arrive()
+      await rest()
+    },
+  }
 }
 
 /** Records the events of a name that reach the document. */
 function heard(name: string) {
   const details: unknown[] = []
   const controller = new AbortController()
-  document.addEventListener(`wallet-modal:${name}` as 'wallet-modal:error', ({ detail }) => details.push(detail), { signal: controller.signal })
+  document.addEventListener(`wallet-modal:${name}` as 'wallet-modal:error', ({ detail }) => details.push(detail), {
+    signal: controller.signal,
+  })
   return details
 }
 
@@ -48,11 +67,24 @@ describe('The entry before the main code is loaded', () => {
   test('returns state, subscription and options without loading it', () => {
     const { getState, configure, getProvider, loads, version } = entryOf({ networks: ['eip155:8453'] })
     expect(getState()).toMatchObject({
-      open: false, loading: false, ready: false, view: 'Connect', network: 'eip155:8453', activeNamespace: 'eip155', connections: [], account: null, session: null,
-      theme: { mode: 'dark', resolved: 'dark', variables: {} }, features: { send: true, swaps: ['1inch'], email: true },
+      open: false,
+      loading: false,
+      ready: false,
+      view: 'Connect',
+      network: 'eip155:8453',
+      activeNamespace: 'eip155',
+      connections: [],
+      account: null,
+      session: null,
+      theme: { mode: 'dark', resolved: 'dark', variables: {} },
+      features: { send: true, swaps: ['1inch'], email: true },
     })
     configure({ defaultNetwork: 'eip155:10', themeMode: 'light', features: { swaps: false, onramp: true } })
-    expect(getState()).toMatchObject({ network: 'eip155:10', theme: { resolved: 'light' }, features: { swaps: false, onramp: ['meld'] } })
+    expect(getState()).toMatchObject({
+      network: 'eip155:10',
+      theme: { resolved: 'light' },
+      features: { swaps: false, onramp: ['meld'] },
+    })
     expect(getProvider()).toBeUndefined()
     expect(version).toMatch(/^\d+\.\d+\.\d+/)
     expect(loads).toHaveLength(0)
@@ -68,7 +100,8 @@ describe('The entry before the main code is loaded', () => {
       () => setTheme({ variables: { color: 'red' } }),
       () => setLocale('no such thing'),
       () => updateFeatures({ swap: true } as never),
-    ]) expect(wrong).toThrow(expect.objectContaining({ code: 'InvalidOption' }))
+    ])
+      expect(wrong).toThrow(expect.objectContaining({ code: 'InvalidOption' }))
     expect(getState()).toEqual(before)
   })
 
@@ -78,8 +111,16 @@ describe('The entry before the main code is loaded', () => {
     setTheme({ variables: { '--wm-radius': '0px' } })
     setLocale('es', { 'common.close': 'Adiós' })
     updateFeatures({ socials: false })
-    expect(getState().theme).toEqual({ mode: 'light', resolved: 'light', variables: { '--wm-accent': 'red', '--wm-radius': '0px' } })
-    expect([driver.option('locale'), driver.option('messages'), getState().features.socials]).toEqual(['es', { 'common.close': 'Adiós' }, false])
+    expect(getState().theme).toEqual({
+      mode: 'light',
+      resolved: 'light',
+      variables: { '--wm-accent': 'red', '--wm-radius': '0px' },
+    })
+    expect([driver.option('locale'), driver.option('messages'), getState().features.socials]).toEqual([
+      'es',
+      { 'common.close': 'Adiós' },
+      false,
+    ])
   })
 
   test('does not load it on close() and disconnect()', async () => {
@@ -110,7 +151,10 @@ describe('subscribe()', () => {
     configure({ themeVariables: { '--wm-accent': 'red' } })
     stop()
     configure({ themeMode: 'light' })
-    expect(themes).toEqual([{ mode: 'dark', resolved: 'dark', variables: {} }, { mode: 'dark', resolved: 'dark', variables: { '--wm-accent': 'red' } }])
+    expect(themes).toEqual([
+      { mode: 'dark', resolved: 'dark', variables: {} },
+      { mode: 'dark', resolved: 'dark', variables: { '--wm-accent': 'red' } },
+    ])
   })
 
   test('returns a new, independent object for each state', () => {
@@ -158,7 +202,10 @@ describe('open()', () => {
     const errors = heard('error')
     const result = open()
     loads[0]?.fail(new TypeError('Failed to fetch'))
-    await expect(result).resolves.toMatchObject({ outcome: 'failed', error: { code: 'LoadFailed', cause: { message: 'Failed to fetch' } } })
+    await expect(result).resolves.toMatchObject({
+      outcome: 'failed',
+      error: { code: 'LoadFailed', cause: { message: 'Failed to fetch' } },
+    })
     expect(errors).toEqual([expect.objectContaining({ code: 'LoadFailed' })])
     expect(getState().loading).toBe(false)
     void open()
@@ -209,11 +256,14 @@ describe('DOM events', () => {
     const stop = new AbortController()
     document.addEventListener('wallet-modal:error', note(colon as Event[]), { signal: stop.signal })
     document.addEventListener('wallet-modal-error', note(hyphen as Event[]), { signal: stop.signal })
-    const element = Object.assign(document.createElement('wallet-modal'), { inline: false }) as never as Parameters<typeof driver.set>[0]
+    const element = Object.assign(document.createElement('wallet-modal'), { inline: false }) as never as Parameters<
+      typeof driver.set
+    >[0]
     document.body.append(element)
     driver.set(element, 'themeMode', 'purple')
     stop.abort()
-    const seen = (events: Event[] = []) => events.map((event) => [(event as CustomEvent).detail, event.bubbles, event.composed])
+    const seen = (events: Event[] = []) =>
+      events.map((event) => [(event as CustomEvent).detail, event.bubbles, event.composed])
     expect(seen(colon)).toEqual([[expect.objectContaining({ code: 'InvalidOption' }), true, true]])
     expect(seen(hyphen)).toEqual(seen(colon))
     expect(getState().theme.mode).toBe('dark')
@@ -298,7 +348,18 @@ describe('Restoring a session at page load', () => {
   test.each<[string, Options]>([
     ['`reconnect: false`', { reconnect: false }],
     ['an empty custom storage', { storage: { getItem: () => null, setItem() {}, removeItem() {} } }],
-    ['blocked storage', { storage: { getItem() { throw new Error('blocked') }, setItem() {}, removeItem() {} } }],
+    [
+      'blocked storage',
+      {
+        storage: {
+          getItem() {
+            throw new Error('blocked')
+          },
+          setItem() {},
+          removeItem() {},
+        },
+      },
+    ],
   ])('does not look for a session with %s', async (_, options) => {
     localStorage.setItem(SESSION, '[{}]')
     const { wake, ready, loads } = entryOf(options)

@@ -9,7 +9,11 @@ describe('Several copies of the widget on a page', () => {
   test('sets `window.WalletModal` and defines the elements', () => {
     const api = install(never)
     expect(window.WalletModal).toBe(api)
-    expect(['wallet-modal', 'wallet-modal-button', 'wallet-modal-network-button'].map((name) => customElements.get(name) !== undefined)).toEqual([true, true, true])
+    expect(
+      ['wallet-modal', 'wallet-modal-button', 'wallet-modal-network-button'].map(
+        (name) => customElements.get(name) !== undefined,
+      ),
+    ).toEqual([true, true, true])
   })
 
   test("use the first copy's API when the same version loads again", () => {

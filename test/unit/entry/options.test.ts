@@ -26,9 +26,17 @@ describe('Precedence of options', () => {
 
   test('merges objects key by key, and replaces lists and `signIn`', () => {
     const { get, configure } = createOptions()
-    configure({ themeVariables: { '--wm-accent': 'red', '--wm-radius': '0px' }, networks: ['eip155:1'], signIn: { required: true } })
+    configure({
+      themeVariables: { '--wm-accent': 'red', '--wm-radius': '0px' },
+      networks: ['eip155:1'],
+      signIn: { required: true },
+    })
     configure({ themeVariables: { '--wm-accent': 'blue' }, networks: ['eip155:10'], signIn: { statement: 'x' } })
-    expect(get()).toEqual({ themeVariables: { '--wm-accent': 'blue', '--wm-radius': '0px' }, networks: ['eip155:10'], signIn: { statement: 'x' } })
+    expect(get()).toEqual({
+      themeVariables: { '--wm-accent': 'blue', '--wm-radius': '0px' },
+      networks: ['eip155:10'],
+      signIn: { statement: 'x' },
+    })
   })
 
   test('ignores undefined values', () => {
@@ -61,7 +69,12 @@ describe('Precedence of keys in an option object', () => {
     ['features', { email: false }, { multiWallet: true }, { email: true }],
     ['themeVariables', { '--wm-accent': 'red' }, { '--wm-radius': '0px' }, { '--wm-accent': 'blue' }],
     ['messages', { 'button.connect': 'Go' }, { 'common.close': 'Shut' }, { 'button.connect': 'Log in' }],
-    ['rpcUrls', { 'eip155:1': 'https://a.example' }, { 'eip155:10': ['https://b.example'] }, { 'eip155:1': ['https://c.example'] }],
+    [
+      'rpcUrls',
+      { 'eip155:1': 'https://a.example' },
+      { 'eip155:10': ['https://b.example'] },
+      { 'eip155:1': ['https://c.example'] },
+    ],
     ['services', { relay: 'wss://a.example' }, { verify: 'https://b.example' }, { relay: ['wss://c.example'] }],
     ['metadata', { name: 'A' }, { url: 'https://b.example' }, { name: 'C' }],
     ['connectors', { ledger: false }, { safe: false }, { ledger: true }],
@@ -73,21 +86,29 @@ describe('Precedence of keys in an option object', () => {
   type Store = ReturnType<typeof createOptions>
   const WRITERS = {
     configure: ({ configure }: Store, name: string, value: unknown) => configure({ [name]: value }),
-    'an attribute or property': ({ setOverride }: Store, name: string, value: unknown) => setOverride(name as 'features', value),
+    'an attribute or property': ({ setOverride }: Store, name: string, value: unknown) =>
+      setOverride(name as 'features', value),
   }
   const ways = Object.keys(WRITERS) as (keyof typeof WRITERS)[]
-  const table = KEYED.flatMap(([name, a, b, again]) => ways.flatMap((first) => ways.filter((second) => second !== first).map((second) => ({ name, a, b, again, first, second }))))
+  const table = KEYED.flatMap(([name, a, b, again]) =>
+    ways.flatMap((first) =>
+      ways.filter((second) => second !== first).map((second) => ({ name, a, b, again, first, second })),
+    ),
+  )
 
-  test.each(table)('lets the last write win for $name: $first, then $second', ({ name, a, b, again, first, second }) => {
-    const store = createOptions()
-    WRITERS[first](store, name, a)
-    WRITERS[second](store, name, b)
-    expect(store.get()[name]).toEqual({ ...a, ...b })
-    WRITERS[second](store, name, { ...b, ...again })
-    expect(store.get()[name]).toEqual({ ...b, ...again })
-    WRITERS[first](store, name, a)
-    expect(store.get()[name]).toEqual({ ...b, ...a })
-  })
+  test.each(table)(
+    'lets the last write win for $name: $first, then $second',
+    ({ name, a, b, again, first, second }) => {
+      const store = createOptions()
+      WRITERS[first](store, name, a)
+      WRITERS[second](store, name, b)
+      expect(store.get()[name]).toEqual({ ...a, ...b })
+      WRITERS[second](store, name, { ...b, ...again })
+      expect(store.get()[name]).toEqual({ ...b, ...again })
+      WRITERS[first](store, name, a)
+      expect(store.get()[name]).toEqual({ ...b, ...a })
+    },
+  )
 
   test('resets keys that a changed attribute no longer contains', () => {
     const { get, configure, setOverride } = createOptions()
@@ -111,7 +132,12 @@ describe('Precedence of keys in an option object', () => {
 })
 
 describe('addNetwork() and removeNetwork()', () => {
-  const anvil = { id: 31337, name: 'Anvil', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: ['http://localhost:8545'] } } }
+  const anvil = {
+    id: 31337,
+    name: 'Anvil',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['http://localhost:8545'] } },
+  }
 
   test('adds a network, or replaces the one with the same id', () => {
     const { get, addNetwork } = createOptions()

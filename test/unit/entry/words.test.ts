@@ -16,7 +16,10 @@ describe('Button labels', () => {
     expect(labelOf('reload', 'en')).toBe(errors['button.reload'])
   })
 
-  test.each([['es', es], ['ar-EG', ar]] as const)('equal the catalogue text for the locale %s', (locale, catalogue) => {
+  test.each([
+    ['es', es],
+    ['ar-EG', ar],
+  ] as const)('equal the catalogue text for the locale %s', (locale, catalogue) => {
     expect(labelOf('connect', locale)).toBe(catalogue['button.connect'])
   })
 
@@ -26,7 +29,12 @@ describe('Button labels', () => {
 
   describe("The page's language", () => {
     afterEach(() => document.documentElement.removeAttribute('lang'))
-    test.each([['es-mx', 'es-MX'], ['', 'en-US'], ['not a language', 'en'], ['x'.repeat(20), 'en']])('is read from lang="%s" as %s', (lang, locale) => {
+    test.each([
+      ['es-mx', 'es-MX'],
+      ['', 'en-US'],
+      ['not a language', 'en'],
+      ['x'.repeat(20), 'en'],
+    ])('is read from lang="%s" as %s', (lang, locale) => {
       document.documentElement.lang = lang
       expect(pageLocale()).toBe(locale)
     })
@@ -39,7 +47,10 @@ describe('The theme', () => {
     expect(themeRules({})).toContain('--_scheme:dark')
   })
 
-  test.each([['light', true], ['dark', false]])("resolves `system` to %s if the visitor's system prefers it", (resolved, matches) => {
+  test.each([
+    ['light', true],
+    ['dark', false],
+  ])("resolves `system` to %s if the visitor's system prefers it", (resolved, matches) => {
     vi.stubGlobal('matchMedia', () => ({ matches }))
     expect(themeOf({ themeMode: 'system' })).toMatchObject({ mode: 'system', resolved })
     expect(themeRules({ themeMode: 'system' })).toContain('--_scheme:light dark')
@@ -47,7 +58,9 @@ describe('The theme', () => {
 
   test('passes CSS variables to the style sheet unchanged', () => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(themeRules({ themeMode: 'light', themeVariables: { '--wm-accent': 'rgb(1 2 3 / .5)', '--wm-radius': '0px' } }))
+    sheet.replaceSync(
+      themeRules({ themeMode: 'light', themeVariables: { '--wm-accent': 'rgb(1 2 3 / .5)', '--wm-radius': '0px' } }),
+    )
     expect(sheet.cssRules).toHaveLength(1)
     expect(sheet.cssRules[0]?.cssText.replace(/\s/g, '')).toContain('--wm-accent:rgb(123/.5);--wm-radius:0px')
   })

@@ -17,23 +17,33 @@ const placeholdersOf = (text = '') => [...text.matchAll(/\{\w+\}/g)].map(([name]
 /** The files of a language by their name, each with its words. */
 async function filesOf(language: string): Promise<Record<string, Messages>> {
   const folder = join(import.meta.dirname, '../../../src/i18n', language)
-  const names = readdirSync(folder).map((file) => file.replace(/\.ts$/, '')).filter((name) => name !== 'index')
-  const files = await Promise.all(names.map((name) => import(`../../../src/i18n/${language}/${name}.ts`) as Promise<Record<string, Messages>>))
+  const names = readdirSync(folder)
+    .map((file) => file.replace(/\.ts$/, ''))
+    .filter((name) => name !== 'index')
+  const files = await Promise.all(
+    names.map((name) => import(`../../../src/i18n/${language}/${name}.ts`) as Promise<Record<string, Messages>>),
+  )
   // An English file names its words after itself.
   return Object.fromEntries(names.map((name, at) => [name, files[at]?.['words'] ?? files[at]?.[name] ?? {}]))
 }
 
 const english = await filesOf('en')
 /** The English error messages come with those of popups; other languages fetch both. */
-const keysOf = (part: string) => Object.keys(part === 'first' ? first : (english[part] ?? {})).filter((key) => part !== 'errors' || !(key in popups)).sort()
+const keysOf = (part: string) =>
+  Object.keys(part === 'first' ? first : (english[part] ?? {}))
+    .filter((key) => part !== 'errors' || !(key in popups))
+    .sort()
 
-const languages = await Promise.all(Object.keys(LANGUAGES).map(async (name): Promise<[string, Messages]> => [name, await allWordsOf(name)]))
+const languages = await Promise.all(
+  Object.keys(LANGUAGES).map(async (name): Promise<[string, Messages]> => [name, await allWordsOf(name)]),
+)
 
 describe.each(languages)('The %s catalogue', (language, catalogue) => {
   test('has the same parts as English, each with exactly the same keys', async () => {
     const { later: _, ...parts } = await filesOf(language)
     expect(Object.keys(parts).sort()).toEqual(['first', ...Object.keys(english)].sort())
-    for (const [part, words] of Object.entries(parts)) expect([part, Object.keys(words).sort()]).toEqual([part, keysOf(part)])
+    for (const [part, words] of Object.entries(parts))
+      expect([part, Object.keys(words).sort()]).toEqual([part, keysOf(part)])
   })
 
   test('loads each part by one of its keys, and only the first part with the language', async () => {
@@ -88,7 +98,11 @@ describe('Texts given by the specification (§5, §8)', () => {
 describe('createTranslate', () => {
   test('prefers the first catalogue that has the key, and English last', () => {
     const t = createTranslate({ 'common.close': 'Adiós' }, { 'common.close': 'Cerrar', 'common.back': 'Atrás' })
-    expect((['common.close', 'common.back', 'common.cancel'] as const).map((key) => t(key))).toEqual(['Adiós', 'Atrás', 'Cancel'])
+    expect((['common.close', 'common.back', 'common.cancel'] as const).map((key) => t(key))).toEqual([
+      'Adiós',
+      'Atrás',
+      'Cancel',
+    ])
   })
 
   test('fills repeated placeholders and keeps unknown ones', () => {
@@ -109,11 +123,19 @@ describe('createTranslate', () => {
 })
 
 describe('Languages', () => {
-  test.each([['es-MX', 'es'], ['AR', 'ar'], ['zh-Hant-TW', 'zh'], ['', '']])('reads the language of %s as %s', (locale, language) => {
+  test.each([
+    ['es-MX', 'es'],
+    ['AR', 'ar'],
+    ['zh-Hant-TW', 'zh'],
+    ['', ''],
+  ])('reads the language of %s as %s', (locale, language) => {
     expect(languageOf(locale)).toBe(language)
   })
 
-  test.each([['ar', 'rtl'], ['es', 'ltr']])('writes %s in direction %s', async (language, direction) => {
+  test.each([
+    ['ar', 'rtl'],
+    ['es', 'ltr'],
+  ])('writes %s in direction %s', async (language, direction) => {
     expect((await languageNamed(language)).direction).toBe(direction)
   })
 })

@@ -27,14 +27,43 @@ import { happen, settle, visitor, wait } from '../../kit/visitor.tsx'
 import { savedStateOf } from '../../../src/flows/connections/savedState.ts'
 
 standStill()
-beforeAll(() => Promise.all([...Object.keys(LANGUAGES).map(allWordsOf), import('../../../src/views/login/parts.ts'), import('../../../src/views/wallets/listParts.ts'), import('../../../src/services/decoder/index.ts')]))
+beforeAll(() =>
+  Promise.all([
+    ...Object.keys(LANGUAGES).map(allWordsOf),
+    import('../../../src/views/login/parts.ts'),
+    import('../../../src/views/wallets/listParts.ts'),
+    import('../../../src/services/decoder/index.ts'),
+  ]),
+)
 
 const PSEUDO = Object.fromEntries(Object.entries(en).map(([key, text]) => [key, `⟦${text}⟧`]))
 /** A wallet API that fails, so that built-in wallets are shown. */
-const noWalletApi: WalletApi = { wallets: () => Promise.reject(new WalletModalError('ServiceUnavailable')), features: () => Promise.reject(new WalletModalError('ServiceUnavailable')), assetUrl: () => '' }
+const noWalletApi: WalletApi = {
+  wallets: () => Promise.reject(new WalletModalError('ServiceUnavailable')),
+  features: () => Promise.reject(new WalletModalError('ServiceUnavailable')),
+  assetUrl: () => '',
+}
 const METAMASK = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
 /** Names and symbols that are the same in every language. */
-const DATA = [...Object.values(SOCIAL_NAMES), ...registry().map(({ name }) => name), 'WalletConnect', 'MetaMask', 'EVM Networks', 'EVM', 'Solana', 'Ethereum, Base, Sepolia', 'Rabby', 'Ethereum', 'Base', 'Sepolia', 'ETH', '0x3C44…4293BC', '0x7099…dc79C8', 'ETH', 'Jan 2, 1970']
+const DATA = [
+  ...Object.values(SOCIAL_NAMES),
+  ...registry().map(({ name }) => name),
+  'WalletConnect',
+  'MetaMask',
+  'EVM Networks',
+  'EVM',
+  'Solana',
+  'Ethereum, Base, Sepolia',
+  'Rabby',
+  'Ethereum',
+  'Base',
+  'Sepolia',
+  'ETH',
+  '0x3C44…4293BC',
+  '0x7099…dc79C8',
+  'ETH',
+  'Jan 2, 1970',
+]
 const SAID = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription', 'aria-valuetext']
 
 /** Every text that a visitor can see or hear, except data, and initials, which are hidden from screen readers. */
@@ -60,12 +89,22 @@ function texts(root: ShadowRoot): string[] {
 function untranslated(root: ShadowRoot): string[] {
   const isPartOfAddress = (text: string) => text.length <= 4 && [ALICE, BOB].some((address) => address.includes(text))
   return texts(root)
-    .map((text) => text.replace(/⟦[^⟦⟧]*⟧/g, '').replace(/⟦[^⟦⟧]*⟧/g, '').trim())
-    .filter((text) => text && !DATA.includes(text) && !isPartOfAddress(text) && !/^(?:—|[\d.,]+(?: ETH|\+)?)$/.test(text))
+    .map((text) =>
+      text
+        .replace(/⟦[^⟦⟧]*⟧/g, '')
+        .replace(/⟦[^⟦⟧]*⟧/g, '')
+        .trim(),
+    )
+    .filter(
+      (text) => text && !DATA.includes(text) && !isPartOfAddress(text) && !/^(?:—|[\d.,]+(?: ETH|\+)?)$/.test(text),
+    )
 }
 
 async function arriving(facts: FakeConnectorFacts, options: Options = {}) {
-  const here = createTestModal({ connectors: facts.name ? [fakeConnector(facts)] : [], options: { messages: PSEUDO, ...options } })
+  const here = createTestModal({
+    connectors: facts.name ? [fakeConnector(facts)] : [],
+    options: { messages: PSEUDO, ...options },
+  })
   const page = await visitor(here.modal)
   void openModal(here.modal)
   await settle()
@@ -73,7 +112,10 @@ async function arriving(facts: FakeConnectorFacts, options: Options = {}) {
 }
 
 async function staying(facts: FakeConnectorFacts = {}, options: Options = {}) {
-  const here = await createConnected({ name: 'MetaMask', accounts: [ALICE, BOB], ...facts }, { options: { messages: PSEUDO, ...options } })
+  const here = await createConnected(
+    { name: 'MetaMask', accounts: [ALICE, BOB], ...facts },
+    { options: { messages: PSEUDO, ...options } },
+  )
   const page = await visitor(here.modal)
   void openModal(here.modal)
   await settle()
@@ -98,12 +140,19 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     check(page)
   })
 
-  test.each<ErrorCode>(['UserRejected', 'RequestPending', 'WalletLocked', 'WalletTimeout', 'ConnectionFailed', 'ConnectorNotFound', 'LoadFailed'])(
-    'translate ConnectingExternal after %s', async (code) => {
-      const { page } = await arriving({ name: 'MetaMask', rejects: new WalletModalError(code) })
-      await page.press('button', 'MetaMask')
-      check(page)
-    })
+  test.each<ErrorCode>([
+    'UserRejected',
+    'RequestPending',
+    'WalletLocked',
+    'WalletTimeout',
+    'ConnectionFailed',
+    'ConnectorNotFound',
+    'LoadFailed',
+  ])('translate ConnectingExternal after %s', async (code) => {
+    const { page } = await arriving({ name: 'MetaMask', rejects: new WalletModalError(code) })
+    await page.press('button', 'MetaMask')
+    check(page)
+  })
 
   test('translate ConnectingExternal while waiting', async () => {
     const { page } = await arriving({ name: 'MetaMask', never: true })
@@ -132,7 +181,14 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     await page.write(word('networks.search'), 'zzz')
     check(page)
     await page.press('button', word('networks.clear'))
-    for (const code of ['UserRejected', 'RequestPending', 'WalletLocked', 'UnsupportedChain', 'WalletTimeout', 'ConnectionFailed'] as const) {
+    for (const code of [
+      'UserRejected',
+      'RequestPending',
+      'WalletLocked',
+      'UnsupportedChain',
+      'WalletTimeout',
+      'ConnectionFailed',
+    ] as const) {
       chain.answers.switch = () => Promise.reject(new WalletModalError(code))
       await page.press('button', 'Base')
       check(page)
@@ -174,7 +230,9 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     check(page)
     await page.press('button', word('profile.rename').replace('{name}', '0x7099…dc79C8'))
     check(page)
-    savedStateOf(modal).rememberLeft([{ ...(modal.connections.$all.get()[0] as Connection), connectorId: 'gone', connectorName: 'Rabby' }])
+    savedStateOf(modal).rememberLeft([
+      { ...(modal.connections.$all.get()[0] as Connection), connectorId: 'gone', connectorName: 'Rabby' },
+    ])
     await page.press('button', word('profile.disconnectAll'))
     check(page)
     await page.press('button', word('profile.forget').replace('{name}', 'Rabby'))
@@ -188,7 +246,10 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     followApprovals(modal, wallet.auth)
     for (const [method, params] of [
       ['eth_sendTransaction', [{ to: BOB, value: '0x1' }]],
-      ['eth_sendTransaction', [{ to: BOB, data: `0xa22cb465${'0'.repeat(24)}${BOB.slice(2)}${'1'.padStart(64, '0')}` }]],
+      [
+        'eth_sendTransaction',
+        [{ to: BOB, data: `0xa22cb465${'0'.repeat(24)}${BOB.slice(2)}${'1'.padStart(64, '0')}` }],
+      ],
       ['wallet_sendCalls', [{ calls: Array.from({ length: 40 }, () => ({ to: BOB, data: '0x' })) }]],
       ['personal_sign', ['Hello']],
       ['eth_sendTransaction', [5]],
@@ -206,7 +267,17 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
   test('translate the pairing views with any wallet and a listed one, in each state', async () => {
     const relay = fakePairing()
     const { modal } = createTestModal({ offered: [relay], options: { messages: PSEUDO } })
-    modal.walletList.add([{ id: 'one', name: 'MetaMask', canPair: true, mobileLink: 'one://', webappLink: 'https://one.example', homepage: 'https://one.example', rdns: 'org.none' }])
+    modal.walletList.add([
+      {
+        id: 'one',
+        name: 'MetaMask',
+        canPair: true,
+        mobileLink: 'one://',
+        webappLink: 'https://one.example',
+        homepage: 'https://one.example',
+        rdns: 'org.none',
+      },
+    ])
     const page = await visitor(modal)
     void openModal(modal, { view: 'ConnectingWalletConnectBasic' })
     await settle()
@@ -230,7 +301,15 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
       await happen(() => modal.pairing.$opening.set(opening))
       check(page)
     }
-    for (const code of ['UserRejected', 'PairingExpired', 'RelayUnreachable', 'OriginNotAllowed', 'FeatureDisabled', 'LoadFailed', 'Unknown'] as const) {
+    for (const code of [
+      'UserRejected',
+      'PairingExpired',
+      'RelayUnreachable',
+      'OriginNotAllowed',
+      'FeatureDisabled',
+      'LoadFailed',
+      'Unknown',
+    ] as const) {
       await happen(() => relay.fail(new WalletModalError(code)))
       check(page)
       await wait(1_000)
@@ -240,8 +319,18 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
   })
 
   test('translate Connect with a list, terms and a single row, and the wallet views', async () => {
-    const more = { projectId: 'p', termsUrl: 'https://shop.test/terms', privacyUrl: 'https://shop.test/privacy', features: { legalCheckbox: true } }
-    const here = createTestModal({ connectors: [fakeConnector({ name: 'MetaMask' })], offered: [fakePairing()], options: { messages: PSEUDO, ...more }, walletApi: noWalletApi })
+    const more = {
+      projectId: 'p',
+      termsUrl: 'https://shop.test/terms',
+      privacyUrl: 'https://shop.test/privacy',
+      features: { legalCheckbox: true },
+    }
+    const here = createTestModal({
+      connectors: [fakeConnector({ name: 'MetaMask' })],
+      offered: [fakePairing()],
+      options: { messages: PSEUDO, ...more },
+      walletApi: noWalletApi,
+    })
     const page = await visitor(here.modal)
     void openModal(here.modal)
     await settle()
@@ -279,7 +368,11 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     const device = {
       ...fakeConnector({ name: 'MetaMask' }),
       connect: async ({ onAccounts }: ConnectRequest): Promise<Link> => {
-        await onAccounts?.({ schemes: [{ id: 'live', labelKey: 'ledger.way.live' }], list: async () => accounts, show: async () => {} })
+        await onAccounts?.({
+          schemes: [{ id: 'live', labelKey: 'ledger.way.live' }],
+          list: async () => accounts,
+          show: async () => {},
+        })
         throw new WalletModalError('WalletLocked')
       },
     }
@@ -295,7 +388,11 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
   /** A visitor who signs in at the secure site. The test answers each step. */
   async function signingIn(isConnected = false) {
     const auth = fakeAuth()
-    const { modal } = createTestModal({ auth, offered: [fakeAuthConnector()], options: { projectId: 'p', messages: PSEUDO } })
+    const { modal } = createTestModal({
+      auth,
+      offered: [fakeAuthConnector()],
+      options: { projectId: 'p', messages: PSEUDO },
+    })
     auth.logIn()
     if (isConnected) await connect(modal, 'auth')
     const page = await visitor(modal)
@@ -303,41 +400,70 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     await settle()
     check(page)
     const { signal } = new AbortController()
-    const attempt: LoginAttempt = { signal, isOver: () => false, go: () => {}, busyDuring: (work) => work, end: () => {} }
-    return { modal, page, attempt, login: loginOf(modal), error: new WalletModalError('WalletTimeout', { message: '⟦no⟧' }) }
+    const attempt: LoginAttempt = {
+      signal,
+      isOver: () => false,
+      go: () => {},
+      busyDuring: (work) => work,
+      end: () => {},
+    }
+    return {
+      modal,
+      page,
+      attempt,
+      login: loginOf(modal),
+      error: new WalletModalError('WalletTimeout', { message: '⟦no⟧' }),
+    }
   }
 
-  test.each(['EmailLogin', 'EmailVerifyDevice', 'EmailVerifyOtp'] as const)('translate %s in each state', async (view) => {
-    const { modal, page, attempt, login, error } = await signingIn()
-    modal.router.push({ view })
-    for (const phase of ['sending', 'device', 'code', 'checking', 'connecting', 'failed'] as const) {
-      for (const more of [{}, { error }, { resend: 'sent' as const }, { isSignedIn: true as const, error }]) {
-        await happen(() => login.$email.set({ attempt, email: 'ada@site.example', phase, refused: 0, waitUntil: modal.now() + 5_000, ...more }))
-        check(page)
+  test.each(['EmailLogin', 'EmailVerifyDevice', 'EmailVerifyOtp'] as const)(
+    'translate %s in each state',
+    async (view) => {
+      const { modal, page, attempt, login, error } = await signingIn()
+      modal.router.push({ view })
+      for (const phase of ['sending', 'device', 'code', 'checking', 'connecting', 'failed'] as const) {
+        for (const more of [{}, { error }, { resend: 'sent' as const }, { isSignedIn: true as const, error }]) {
+          await happen(() =>
+            login.$email.set({
+              attempt,
+              email: 'ada@site.example',
+              phase,
+              refused: 0,
+              waitUntil: modal.now() + 5_000,
+              ...more,
+            }),
+          )
+          check(page)
+        }
       }
-    }
-  })
+    },
+  )
 
   test('translate EmailLogin with an invalid address, and with e-mail turned off', async () => {
     const { page, modal } = await signingIn()
     await page.write(word('login.email'), 'nobody')
-    await happen(() => page.root.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
+    await happen(() =>
+      page.root.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+    )
     check(page)
     modal.router.push({ view: 'EmailLogin' })
     await happen(() => modal.$remote.set({ email: false }))
     check(page)
   })
 
-  test.each(['UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp'] as const)('translate %s in each phase', async (view) => {
-    const { modal, page, attempt, login, error } = await signingIn(true)
-    modal.router.push({ view })
-    for (const phase of ['sending', 'code', 'checking', 'failed'] as const) {
-      for (const more of [{}, { error }]) {
-        await happen(() => login.$update.set({ attempt, email: 'ada@site.example', phase, refused: 0, ...more }))
-        check(page)
+  test.each(['UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp'] as const)(
+    'translate %s in each phase',
+    async (view) => {
+      const { modal, page, attempt, login, error } = await signingIn(true)
+      modal.router.push({ view })
+      for (const phase of ['sending', 'code', 'checking', 'failed'] as const) {
+        for (const more of [{}, { error }]) {
+          await happen(() => login.$update.set({ attempt, email: 'ada@site.example', phase, refused: 0, ...more }))
+          check(page)
+        }
       }
-    }
-  })
+    },
+  )
 
   test('translate ConnectingSocial and ConnectingFarcaster in each state, on desktop and phone', async () => {
     const { modal, page, attempt, login, error } = await signingIn()
@@ -351,7 +477,12 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     modal.router.push({ view: 'ConnectingFarcaster', title: 'Farcaster' })
     for (const agent of [navigator.userAgent, 'Mozilla/5.0 (Linux; Android 15)']) {
       vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
-      for (const state of [{ phase: 'starting' }, { phase: 'ready', url: 'https://secure.test' }, { phase: 'connecting' }, { phase: 'failed', error }] as const) {
+      for (const state of [
+        { phase: 'starting' },
+        { phase: 'ready', url: 'https://secure.test' },
+        { phase: 'connecting' },
+        { phase: 'failed', error },
+      ] as const) {
         await happen(() => login.$farcaster.set({ attempt, ...state }))
         check(page)
       }
@@ -368,10 +499,27 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     // Opening the view loads the list again, so wait for the end of that.
     await vi.waitFor(() => expect($known.get()?.state).toMatch(/failed|known/))
     const one = { pci: 'a', project: { name: '' }, decoded: undefined, permissions: [] }
-    const told = { omitted: 2, permissions: [{ kind: 'allowance', isUnlimited: false, amount: { value: 10n ** 18n, token: { symbol: 'ETH', decimals: 18 } } }] } as const
+    const told = {
+      omitted: 2,
+      permissions: [
+        {
+          kind: 'allowance',
+          isUnlimited: false,
+          amount: { value: 10n ** 18n, token: { symbol: 'ETH', decimals: 18 } },
+        },
+      ],
+    } as const
     const account = `eip155:1:${ALICE}` as const
     for (const state of ['loading', 'failed', 'known'] as const) {
-      for (const sessions of [[], [one], [{ ...one, decoded: told }, { ...one, pci: 'b', expiry: 129_600 }, { ...one, pci: 'c', revokedAt: 129_600 }]]) {
+      for (const sessions of [
+        [],
+        [one],
+        [
+          { ...one, decoded: told },
+          { ...one, pci: 'b', expiry: 129_600 },
+          { ...one, pci: 'c', revokedAt: 129_600 },
+        ],
+      ]) {
         $known.set({ account, state, sessions })
         for (const tab of ['sessions.active', 'sessions.expired', 'sessions.revoked'] as const) {
           await page.press('tab', word(tab))
@@ -392,7 +540,10 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
 })
 
 describe('Catalogue keys', () => {
-  test.each([['es', 'Conectar cartera', 'ltr'], ['ar-EG', 'ربط محفظة', 'rtl']])('are all used: %s', async (locale, title, direction) => {
+  test.each([
+    ['es', 'Conectar cartera', 'ltr'],
+    ['ar-EG', 'ربط محفظة', 'rtl'],
+  ])('are all used: %s', async (locale, title, direction) => {
     const { page } = await arriving({ name: 'MetaMask' }, { locale, messages: {} })
     await settle()
     expect(page.title()).toBe(title)

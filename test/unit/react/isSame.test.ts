@@ -7,7 +7,10 @@ describe('isSame', () => {
   it.each([
     [undefined, undefined],
     [NaN, NaN],
-    [{ networks: ['eip155:1'], features: { send: true } }, { features: { send: true }, networks: ['eip155:1'] }],
+    [
+      { networks: ['eip155:1'], features: { send: true } },
+      { features: { send: true }, networks: ['eip155:1'] },
+    ],
     [{ storage: { getItem: method } }, { storage: { getItem: method } }],
   ])('treats %j and %j as equal', (a, b) => {
     expect(isSame(a, b)).toBe(true)
@@ -16,7 +19,10 @@ describe('isSame', () => {
   it.each([
     [null, undefined],
     [{}, []],
-    [['a', 'b'], ['b', 'a']],
+    [
+      ['a', 'b'],
+      ['b', 'a'],
+    ],
     [{ a: undefined }, {}],
     [{ a: undefined }, { b: undefined }],
     [{ a: { b: 1 } }, { a: { b: 2 } }],

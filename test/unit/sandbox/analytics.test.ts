@@ -13,8 +13,16 @@ beforeAll(async () => {
 beforeEach(() => analytics.service.reset?.())
 afterAll(() => analytics.stop())
 
-const origin = { eventId: 'e0b1c2d3-0000-4000-8000-000000000000', url: 'https://site.example/shop', domain: 'site.example' }
-const track = (event: string) => ({ ...origin, timestamp: 1_763_600_000_000, props: { type: 'track', event, properties: { connected: false } } })
+const origin = {
+  eventId: 'e0b1c2d3-0000-4000-8000-000000000000',
+  url: 'https://site.example/shop',
+  domain: 'site.example',
+}
+const track = (event: string) => ({
+  ...origin,
+  timestamp: 1_763_600_000_000,
+  props: { type: 'track', event, properties: { connected: false } },
+})
 const error = {
   ...origin,
   timestamp: '2025-11-20T00:00:00.000Z',
@@ -44,19 +52,31 @@ describe('Analytics service', () => {
 
   it('accepts any content type', async () => {
     for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
-      const response = await fetch(at(analytics, '/batch'), { method: 'POST', headers: { 'content-type': type }, body: JSON.stringify([track('MODAL_CLOSE')]) })
+      const response = await fetch(at(analytics, '/batch'), {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: JSON.stringify([track('MODAL_CLOSE')]),
+      })
       expect(response.status).toBe(202)
     }
     expect(await stored()).toHaveLength(2)
   })
 
-  it.each(['/e', '/batch'])('rejects at %s an unknown project, and with 403 a disabled or blocked one', async (path) => {
-    const body = path === '/e' ? error : [track('MODAL_OPEN')]
-    expect(await refusalOf(await post(analytics, path, body, { projectId: 'nobody' }))).toEqual([401, ...UNAUTHENTICATED])
-    for (const ending of ['d2', 'e1'] as const)
-      expect(await refusalOf(await post(analytics, path, body, { projectId: variantId(PROJECT_ID, ending) }))).toEqual([403, ...UNAUTHENTICATED])
-    expect(await stored()).toEqual([])
-  })
+  it.each(['/e', '/batch'])(
+    'rejects at %s an unknown project, and with 403 a disabled or blocked one',
+    async (path) => {
+      const body = path === '/e' ? error : [track('MODAL_OPEN')]
+      expect(await refusalOf(await post(analytics, path, body, { projectId: 'nobody' }))).toEqual([
+        401,
+        ...UNAUTHENTICATED,
+      ])
+      for (const ending of ['d2', 'e1'] as const)
+        expect(
+          await refusalOf(await post(analytics, path, body, { projectId: variantId(PROJECT_ID, ending) })),
+        ).toEqual([403, ...UNAUTHENTICATED])
+      expect(await stored()).toEqual([])
+    },
+  )
 
   it.each([
     ['/batch', track('MODAL_OPEN'), 'a batch must be an array of events'],

@@ -52,8 +52,20 @@ describe('BIP-322 test vectors', () => {
 
   test('accept signatures of other implementations with Taproot and native segwit keys', () => {
     // generated-test-vectors.json of BIP-322
-    expect(verifyMessage('bc1pcquvhrqv0q68t4m0hfq6tpn006qrskyc7yrqnp2uyrf2emg3wynsdjyk38', 'PURVOQ544B6HUATVBJZN5EZJUU', 'AUB6B2Rbupzua8LTQIF06516wzl+cwKy1be8RgoiW0riyXdKwe6GTz/5Hnb37m67pJwIKCh+D5jDueG6KpvYpmu8')).toBe(true)
-    expect(verifyMessage('bc1qqthe0hz8klx90e7stf6shclhsvqd5ly96pn53v', '2V6TUTMSH4VQ3Z7WZWKYD7DFNH', 'AkgwRQIhALC6hdfxNy1n45d7UXSskRBdfZW0Al259E1kDMpipdYkAiAJPfZqb+WurZuf1apU5xeE6Igui9dvt5tihQLDvxlY1AEhAqbnruyo677ktQjio7XOchO3w51Dh9AbRVngha5jtNfT')).toBe(true)
+    expect(
+      verifyMessage(
+        'bc1pcquvhrqv0q68t4m0hfq6tpn006qrskyc7yrqnp2uyrf2emg3wynsdjyk38',
+        'PURVOQ544B6HUATVBJZN5EZJUU',
+        'AUB6B2Rbupzua8LTQIF06516wzl+cwKy1be8RgoiW0riyXdKwe6GTz/5Hnb37m67pJwIKCh+D5jDueG6KpvYpmu8',
+      ),
+    ).toBe(true)
+    expect(
+      verifyMessage(
+        'bc1qqthe0hz8klx90e7stf6shclhsvqd5ly96pn53v',
+        '2V6TUTMSH4VQ3Z7WZWKYD7DFNH',
+        'AkgwRQIhALC6hdfxNy1n45d7UXSskRBdfZW0Al259E1kDMpipdYkAiAJPfZqb+WurZuf1apU5xeE6Igui9dvt5tihQLDvxlY1AEhAqbnruyo677ktQjio7XOchO3w51Dh9AbRVngha5jtNfT',
+      ),
+    ).toBe(true)
   })
 })
 
@@ -66,7 +78,9 @@ describe('Bitcoin accounts', () => {
     for (const { address, script } of accounts) expect(scriptOf(address)).toEqual(script)
   })
 
-  const kinds = (['p2wpkh', 'p2sh-p2wpkh', 'p2tr'] as const).flatMap((type) => (['ECDSA', 'BIP322'] as const).map((protocol) => ({ type, protocol })))
+  const kinds = (['p2wpkh', 'p2sh-p2wpkh', 'p2tr'] as const).flatMap((type) =>
+    (['ECDSA', 'BIP322'] as const).map((protocol) => ({ type, protocol })),
+  )
   it.each(kinds)('signs with $type by $protocol so that only the signed text verifies', ({ type, protocol }) => {
     const account = bitcoinAccount(type, 'mainnet', 2)
     for (const text of ['', 'Hello, world', 'ünïcode ⛓️', 'x'.repeat(1000)]) {

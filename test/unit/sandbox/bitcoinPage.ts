@@ -30,8 +30,13 @@ export async function startUtxo() {
     url,
     clock,
     reset: async () => service.reset?.(),
-    utxos: async (address: string, prefix = '') => (await (await fetch(`${url}${prefix}/api/address/${address}/utxo`)).json()) as Utxo[],
-    balance: async (address: string, prefix = '') => ((await (await fetch(`${url}${prefix}/api/address/${address}/utxo`)).json()) as Utxo[]).reduce((sum, { value }) => sum + value, 0),
+    utxos: async (address: string, prefix = '') =>
+      (await (await fetch(`${url}${prefix}/api/address/${address}/utxo`)).json()) as Utxo[],
+    balance: async (address: string, prefix = '') =>
+      ((await (await fetch(`${url}${prefix}/api/address/${address}/utxo`)).json()) as Utxo[]).reduce(
+        (sum, { value }) => sum + value,
+        0,
+      ),
     send: (hex: string) => fetch(`${url}/api/tx`, { method: 'POST', body: hex }),
   }
 }
@@ -39,13 +44,20 @@ export async function startUtxo() {
 export type TestUtxo = Awaited<ReturnType<typeof startUtxo>>
 
 /** A fake window with a wallet that approves automatically. */
-export function openPage(utxoUrl: string, settings: Partial<BitcoinSettings>, host = new EventTarget() as EventTarget & Host) {
+export function openPage(
+  utxoUrl: string,
+  settings: Partial<BitcoinSettings>,
+  host = new EventTarget() as EventTarget & Host,
+) {
   const wallet = createBitcoinWallet({ utxoUrl }, { answer: 'approve', ...settings }, { host })
   return { host, wallet }
 }
 
 /** A PSBT that spends the first coin of each account in `from`, minus a fee, to account 5. */
-export async function somePsbt({ utxos }: Pick<TestUtxo, 'utxos'>, from: readonly BitcoinAccount[]): Promise<Uint8Array> {
+export async function somePsbt(
+  { utxos }: Pick<TestUtxo, 'utxos'>,
+  from: readonly BitcoinAccount[],
+): Promise<Uint8Array> {
   const tx = new Transaction()
   let held = 0n
   for (const { address, script } of from) {
@@ -64,6 +76,7 @@ export const toBase64 = (bytes: Uint8Array) => base64.encode(bytes)
 /** Finalizes a signed PSBT to a transaction that can be sent. */
 export function finished(psbt: Uint8Array): Transaction {
   const tx = Transaction.fromPSBT(psbt)
-  for (let index = 0; index < tx.inputsLength; index += 1) if (!tx.getInput(index).finalScriptWitness) tx.finalizeIdx(index)
+  for (let index = 0; index < tx.inputsLength; index += 1)
+    if (!tx.getInput(index).finalScriptWitness) tx.finalizeIdx(index)
   return tx
 }

@@ -27,7 +27,12 @@ describe('The UTXO service', () => {
       txid: expect.stringMatching(/^[0-9a-f]{64}$/),
       vout: 0,
       value: 50_000_000,
-      status: { confirmed: true, block_height: expect.any(Number), block_hash: expect.stringMatching(/^0{8}[0-9a-f]{56}$/), block_time: expect.any(Number) },
+      status: {
+        confirmed: true,
+        block_height: expect.any(Number),
+        block_hash: expect.stringMatching(/^0{8}[0-9a-f]{56}$/),
+        block_time: expect.any(Number),
+      },
     })
     expect(await utxo.balance(bitcoinAccount('p2wpkh', 'testnet').address, '/testnet')).toBe(75_100_000)
     expect(await utxo.utxos(bitcoinAccount('p2wpkh', 'mainnet', 99).address)).toEqual([])
@@ -48,7 +53,10 @@ describe('The UTXO service', () => {
     const made = async () => (await utxo.utxos(receiver)).find(({ txid }) => txid === tx.id)?.status
     expect(await made()).toEqual({ confirmed: false })
     const stats = await (await fetch(`${utxo.url}/api/address/${receiver}`)).json()
-    expect(stats).toMatchObject({ chain_stats: { funded_txo_sum: before }, mempool_stats: { funded_txo_sum: 100_009_000 } })
+    expect(stats).toMatchObject({
+      chain_stats: { funded_txo_sum: before },
+      mempool_stats: { funded_txo_sum: 100_009_000 },
+    })
     utxo.clock.advance(10 * 60_000)
     expect(await made()).toMatchObject({ confirmed: true })
     utxo.clock.reset()
@@ -71,7 +79,10 @@ describe('The UTXO service', () => {
   test('rejects a double spend', async () => {
     const { hex } = await signed()
     await utxo.send(hex)
-    expect(await refusal(hex)).toEqual([400, 'sendrawtransaction RPC error: {"code":-25,"message":"bad-txns-inputs-missingorspent"}'])
+    expect(await refusal(hex)).toEqual([
+      400,
+      'sendrawtransaction RPC error: {"code":-25,"message":"bad-txns-inputs-missingorspent"}',
+    ])
   })
 
   test('rejects a wrong or missing signature and malformed data', async () => {

@@ -20,8 +20,15 @@ const RECEIVED = 75_100_000
 const testnet = bitcoinAccount('p2wpkh', 'testnet')
 
 type Call = (...params: unknown[]) => Promise<unknown>
-type Provider = Record<string, Call> & { on(event: string, listener: (payload: unknown) => void): void; removeListener(event: string, listener: (payload: unknown) => void): void }
-const rejection = (promise: Promise<unknown>) => promise.then(() => 'no error', (error: unknown) => error)
+type Provider = Record<string, Call> & {
+  on(event: string, listener: (payload: unknown) => void): void
+  removeListener(event: string, listener: (payload: unknown) => void): void
+}
+const rejection = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'no error',
+    (error: unknown) => error,
+  )
 
 describe('The sandbox’s Bitcoin wallet: Wallet Standard', () => {
   // The official library keeps using the first window it sees.
@@ -32,19 +39,29 @@ describe('The sandbox’s Bitcoin wallet: Wallet Standard', () => {
     const page = openPage(utxo.url, { interfaces: ['standard'], name }, host)
     const found = get().find((one) => one.name === name)
     if (!found) throw new Error('not registered')
-    return { ...page, found, feature: (verb: string) => (found.features as Record<string, Record<string, Call>>)[`bitcoin:${verb}`]?.[verb] as Call }
+    return {
+      ...page,
+      found,
+      feature: (verb: string) =>
+        (found.features as Record<string, Record<string, Call>>)[`bitcoin:${verb}`]?.[verb] as Call,
+    }
   }
 
   it('is found by the official library, connects, signs messages and PSBTs, and switches', async () => {
     const { found, feature, wallet } = open('First')
     expect(found.accounts).toEqual([])
-    const { accounts } = (await feature('connect')({ purposes: ['payment', 'ordinals'] })) as { accounts: { address: string; publicKey: Uint8Array }[] }
+    const { accounts } = (await feature('connect')({ purposes: ['payment', 'ordinals'] })) as {
+      accounts: { address: string; publicKey: Uint8Array }[]
+    }
     expect(accounts.map(({ address }) => address)).toEqual([payment.address, ordinals.address])
     expect(found.accounts).toEqual(accounts)
 
     const message = new TextEncoder().encode('Hello')
     for (const account of accounts) {
-      const [output] = (await feature('signMessage')({ account, message })) as { signature: Uint8Array; signedMessage: Uint8Array }[]
+      const [output] = (await feature('signMessage')({ account, message })) as {
+        signature: Uint8Array
+        signedMessage: Uint8Array
+      }[]
       expect(verifyMessage(account.address, message, base64.encode(output?.signature ?? message))).toBe(true)
     }
 
@@ -54,21 +71,36 @@ describe('The sandbox’s Bitcoin wallet: Wallet Standard', () => {
     expect((await utxo.send(finished(signed?.signedPsbt ?? psbt).hex)).status).toBe(200)
 
     const heard = vi.fn()
-    ;(found.features as Record<string, { on(event: string, hear: (payload: unknown) => void): void }>)['standard:events']?.on('change', heard)
+    ;(found.features as Record<string, { on(event: string, hear: (payload: unknown) => void): void }>)[
+      'standard:events'
+    ]?.on('change', heard)
     await feature('switchNetwork')('bip122:000000000933ea01ad0ee984209779ba')
-    expect(found.accounts.map(({ address, chains }) => [address.slice(0, 3), chains[0]])).toEqual([['tb1', 'bitcoin:testnet'], ['tb1', 'bitcoin:testnet']])
+    expect(found.accounts.map(({ address, chains }) => [address.slice(0, 3), chains[0]])).toEqual([
+      ['tb1', 'bitcoin:testnet'],
+      ['tb1', 'bitcoin:testnet'],
+    ])
     wallet.disconnect()
     expect(heard).toHaveBeenLastCalledWith({ accounts: [] })
   })
 
   it('shares only the requested purposes, and rejects addresses of others', async () => {
     const { feature, wallet } = open('Second')
-    await expect(feature('signMessage')({ account: payment, message: new Uint8Array() })).rejects.toMatchObject({ code: 4100 })
+    await expect(feature('signMessage')({ account: payment, message: new Uint8Array() })).rejects.toMatchObject({
+      code: 4100,
+    })
     wallet.script({ method: 'bitcoin:connect', answer: 'reject', times: 1 })
-    await expect(feature('connect')({ purposes: ['payment'] })).rejects.toMatchObject({ code: 4001, message: 'User rejected the request.' })
+    await expect(feature('connect')({ purposes: ['payment'] })).rejects.toMatchObject({
+      code: 4001,
+      message: 'User rejected the request.',
+    })
     const { accounts } = (await feature('connect')({ purposes: ['ordinals'] })) as { accounts: { address: string }[] }
     expect(accounts.map(({ address }) => address)).toEqual([ordinals.address])
-    await expect(feature('signTransaction')({ psbt: await somePsbt(utxo, [nested]), inputsToSign: [{ account: payment, signingIndexes: [0] }] })).rejects.toMatchObject({ code: -32602 })
+    await expect(
+      feature('signTransaction')({
+        psbt: await somePsbt(utxo, [nested]),
+        inputsToSign: [{ account: payment, signingIndexes: [0] }],
+      }),
+    ).rejects.toMatchObject({ code: -32602 })
   })
 })
 
@@ -81,7 +113,12 @@ describe('The sandbox’s Bitcoin wallet: sats-connect', () => {
   function open(settings: Parameters<typeof openPage>[1] = {}) {
     const page = openPage(utxo.url, { interfaces: ['sats'], payment: 'p2sh-p2wpkh', ...settings })
     const [entry] = page.host.btc_providers as { id: string; methods: string[] }[]
-    const provider = (entry?.id ?? '').split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], page.host) as { request(method: string, params?: unknown): Promise<Answered>; addListener(...listener: unknown[]): () => void }
+    const provider = (entry?.id ?? '')
+      .split('.')
+      .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], page.host) as {
+      request(method: string, params?: unknown): Promise<Answered>
+      addListener(...listener: unknown[]): () => void
+    }
     const ask = async (method: string, params?: unknown) => (await provider.request(method, params)).result
     return { ...page, provider, entry, ask }
   }
@@ -90,7 +127,9 @@ describe('The sandbox’s Bitcoin wallet: sats-connect', () => {
   it('is in the registry, returns addresses by purpose and by wallet_connect, and disconnects', async () => {
     const { ask, provider, entry } = open()
     expect(entry?.methods).toContain('wallet_connect')
-    const { addresses } = (await ask('getAddresses', { purposes, message: 'Connect to your wallet' })) as { addresses: unknown[] }
+    const { addresses } = (await ask('getAddresses', { purposes, message: 'Connect to your wallet' })) as {
+      addresses: unknown[]
+    }
     expect(addresses).toMatchObject([
       { address: nested.address, publicKey: nested.publicKey, purpose: 'payment', addressType: 'p2sh' },
       { address: ordinals.address, publicKey: ordinals.publicKey.slice(2), purpose: 'ordinals', addressType: 'p2tr' },
@@ -103,7 +142,11 @@ describe('The sandbox’s Bitcoin wallet: sats-connect', () => {
   it('signs messages by the requested protocol', async () => {
     const { ask } = open()
     await ask('getAddresses', { purposes })
-    for (const [{ address }, protocol] of [[nested, 'ECDSA'], [nested, 'BIP322'], [ordinals, 'BIP322']] as const) {
+    for (const [{ address }, protocol] of [
+      [nested, 'ECDSA'],
+      [nested, 'BIP322'],
+      [ordinals, 'BIP322'],
+    ] as const) {
       const { signature, protocol: used } = await ask('signMessage', { message: 'Hello', address, protocol })
       expect(used).toBe(protocol)
       expect(base64.decode(String(signature)).length === 65).toBe(protocol === 'ECDSA')
@@ -116,7 +159,10 @@ describe('The sandbox’s Bitcoin wallet: sats-connect', () => {
     await ask('getAddresses', { purposes })
     const psbt = toBase64(await somePsbt(utxo, [nested, ordinals]))
     const partial = await provider.request('signPsbt', { psbt, broadcast: true, signInputs: { [nested.address]: [0] } })
-    expect(partial.error).toMatchObject({ code: -32602, message: 'Not every input is signed: the transaction cannot be sent.' })
+    expect(partial.error).toMatchObject({
+      code: -32602,
+      message: 'Not every input is signed: the transaction cannot be sent.',
+    })
     const signInputs = { [nested.address]: [0], [ordinals.address]: [1] }
     const unsent = await ask('signPsbt', { psbt, signInputs })
     expect([Object.keys(unsent), await utxo.balance(receiver)]).toEqual([['psbt'], RECEIVED])
@@ -128,7 +174,12 @@ describe('The sandbox’s Bitcoin wallet: sats-connect', () => {
   it('sends to several recipients on the chain', async () => {
     const { ask, provider } = open()
     await ask('wallet_connect')
-    const { txid } = await ask('sendTransfer', { recipients: [{ address: receiver, amount: 60_000_000 }, { address: ordinals.address, amount: 5_000 }] })
+    const { txid } = await ask('sendTransfer', {
+      recipients: [
+        { address: receiver, amount: 60_000_000 },
+        { address: ordinals.address, amount: 5_000 },
+      ],
+    })
     expect((await utxo.utxos(receiver)).find((coin) => coin.txid === txid)?.value).toBe(60_000_000)
     const left = await utxo.balance(nested.address)
     expect(left).toBeGreaterThan(14_990_000)
@@ -147,9 +198,14 @@ describe('The sandbox’s Bitcoin wallet: sats-connect', () => {
     provider.addListener({ eventName: 'networkChange', cb: network })
     const stop = provider.addListener('disconnect', end)
     wallet.selectAccount(1)
-    expect(account.mock.lastCall?.[0]).toMatchObject({ type: 'accountChange', addresses: [{ address: bitcoinAccount('p2wpkh', 'mainnet', 1).address }, {}] })
+    expect(account.mock.lastCall?.[0]).toMatchObject({
+      type: 'accountChange',
+      addresses: [{ address: bitcoinAccount('p2wpkh', 'mainnet', 1).address }, {}],
+    })
     await ask('wallet_changeNetwork', { name: 'Testnet4' })
-    expect(network).toHaveBeenCalledWith(expect.objectContaining({ type: 'networkChange', bitcoin: { name: 'Testnet4' } }))
+    expect(network).toHaveBeenCalledWith(
+      expect.objectContaining({ type: 'networkChange', bitcoin: { name: 'Testnet4' } }),
+    )
     wallet.disconnect('sats')
     expect(end).toHaveBeenCalledWith({ type: 'disconnect' })
     stop()
@@ -160,7 +216,10 @@ describe('The sandbox’s Bitcoin wallet: sats-connect', () => {
   it('resolves with an error of its own codes', async () => {
     const { provider, wallet } = open()
     wallet.script({ answer: 'reject', times: 1 })
-    expect((await provider.request('getAddresses', { purposes })).error).toEqual({ code: -32000, message: 'User rejected the request.' })
+    expect((await provider.request('getAddresses', { purposes })).error).toEqual({
+      code: -32000,
+      message: 'User rejected the request.',
+    })
     expect((await provider.request('getBalance')).error?.code).toBe(-32601)
     expect((await provider.request('getAddresses')).error?.code).toBe(-32602)
   })
@@ -180,14 +239,21 @@ describe('The sandbox’s Bitcoin wallet: Leather', () => {
   it('connects, signs, sends and rejects with a JSON-RPC answer', async () => {
     const { host, wallet } = openPage(utxo.url, { interfaces: ['leather'] })
     const leather = host.LeatherProvider as { request(method: string, params?: unknown): Promise<Answered> }
-    expect(host.btc_providers).toMatchObject([{ id: 'LeatherProvider', icon: expect.stringMatching(/^data:image\/svg,/) }])
+    expect(host.btc_providers).toMatchObject([
+      { id: 'LeatherProvider', icon: expect.stringMatching(/^data:image\/svg,/) },
+    ])
     wallet.script({ method: 'getAddresses', answer: 'reject', times: 1 })
     expect(await rejection(leather.request('getAddresses'))).toMatchObject({ jsonrpc: '2.0', error: { code: 4001 } })
     const { addresses } = (await leather.request('getAddresses')).result as { addresses: object[] }
-    expect(addresses).toMatchObject([{ symbol: 'BTC', type: 'p2wpkh', address: payment.address }, { type: 'p2tr', address: ordinals.address }])
+    expect(addresses).toMatchObject([
+      { symbol: 'BTC', type: 'p2wpkh', address: payment.address },
+      { type: 'p2tr', address: ordinals.address },
+    ])
 
     for (const { type: paymentType, address } of [payment, ordinals]) {
-      const { signature } = (await leather.request('signMessage', { message: 'Hello', paymentType, network: 'mainnet' })).result
+      const { signature } = (
+        await leather.request('signMessage', { message: 'Hello', paymentType, network: 'mainnet' })
+      ).result
       expect(verifyMessage(address, 'Hello', String(signature))).toBe(true)
     }
     const hex = toHex(await somePsbt(utxo, [payment, ordinals]))
@@ -195,7 +261,12 @@ describe('The sandbox’s Bitcoin wallet: Leather', () => {
     expect(() => finished(hexToBytes(String(half.hex)))).toThrow()
     const { txid } = (await leather.request('signPsbt', { hex, signAtIndex: [0, 1], broadcast: true })).result
     expect((await utxo.utxos(receiver)).some((coin) => coin.txid === txid)).toBe(true)
-    const sent = (await leather.request('sendTransfer', { recipients: [{ address: receiver, amount: '12345' }], network: 'mainnet' })).result
+    const sent = (
+      await leather.request('sendTransfer', {
+        recipients: [{ address: receiver, amount: '12345' }],
+        network: 'mainnet',
+      })
+    ).result
     expect((await utxo.utxos(receiver)).find((coin) => coin.txid === sent.txid)?.value).toBe(12_345)
     expect(await rejection(leather.request('wallet_disconnect'))).toMatchObject({ error: { code: -32601 } })
   })
@@ -204,13 +275,22 @@ describe('The sandbox’s Bitcoin wallet: Leather', () => {
 describe('The sandbox’s Bitcoin wallet: OKX', () => {
   it('connects, signs and sends, with one provider for each network', async () => {
     const { host, wallet } = openPage(utxo.url, { interfaces: ['okx'] })
-    const { bitcoin, bitcoinTestnet, cardano } = host.okxwallet as { bitcoin: Provider; bitcoinTestnet: Provider; cardano: { icon: string } }
+    const { bitcoin, bitcoinTestnet, cardano } = host.okxwallet as {
+      bitcoin: Provider
+      bitcoinTestnet: Provider
+      cardano: { icon: string }
+    }
     expect(cardano.icon).toMatch(/^data:image\/svg\+xml,/)
     expect(await bitcoin.getAccounts?.()).toEqual([])
-    expect(await bitcoin.connect?.()).toEqual({ address: payment.address, publicKey: payment.publicKey, compressedPublicKey: payment.publicKey })
+    expect(await bitcoin.connect?.()).toEqual({
+      address: payment.address,
+      publicKey: payment.publicKey,
+      compressedPublicKey: payment.publicKey,
+    })
     expect(await bitcoinTestnet.getAccounts?.()).toEqual([testnet.address])
     expect(await bitcoin.getPublicKey?.()).toBe(payment.publicKey)
-    for (const type of ['ecdsa', 'bip322-simple']) expect(verifyMessage(payment.address, 'Hello', String(await bitcoin.signMessage?.('Hello', type)))).toBe(true)
+    for (const type of ['ecdsa', 'bip322-simple'])
+      expect(verifyMessage(payment.address, 'Hello', String(await bitcoin.signMessage?.('Hello', type)))).toBe(true)
 
     const sent = await bitcoin.send?.({ from: payment.address, to: receiver, value: '0.1' })
     const coin = (await utxo.utxos(receiver)).find(({ value }) => value === 10_000_000)
@@ -244,19 +324,27 @@ describe.each(FAMILY)('The sandbox’s Bitcoin wallet: Unisat and compatible: $v
     expect(await provider.requestAccounts?.()).toEqual([payment.address])
     expect(await provider.getAccounts?.()).toEqual([payment.address])
     expect(await provider.getPublicKey?.()).toBe(payment.publicKey)
-    for (const type of [undefined, 'ecdsa', 'bip322-simple']) expect(verifyMessage(payment.address, 'Hello', String(await provider.signMessage?.('Hello', type)))).toBe(true)
+    for (const type of [undefined, 'ecdsa', 'bip322-simple'])
+      expect(verifyMessage(payment.address, 'Hello', String(await provider.signMessage?.('Hello', type)))).toBe(true)
 
     const txid = await provider.sendBitcoin?.(receiver, 20_000)
     expect((await utxo.utxos(receiver)).find((coin) => coin.txid === txid)?.value).toBe(20_000)
     // Read after the transfer, because that has spent the largest coin.
-    const signed = String(await provider.signPsbt?.(toHex(await somePsbt(utxo, [payment, nested])), { toSignInputs: [{ index: 0, address: payment.address }] }))
+    const signed = String(
+      await provider.signPsbt?.(toHex(await somePsbt(utxo, [payment, nested])), {
+        toSignInputs: [{ index: 0, address: payment.address }],
+      }),
+    )
     expect(await rejection(provider.pushPsbt?.(signed) as Promise<unknown>)).toMatchObject({ code: -32602 })
     const whole = String(await provider.signPsbt?.(toHex(await somePsbt(utxo, [payment]))))
     expect(await provider.pushPsbt?.(whole)).toBe(finished(hexToBytes(whole)).id)
 
     const heard = vi.fn()
     provider.on('accountsChanged', heard)
-    expect(await provider.switchChain?.('BITCOIN_TESTNET')).toMatchObject({ enum: 'BITCOIN_TESTNET', network: 'testnet' })
+    expect(await provider.switchChain?.('BITCOIN_TESTNET')).toMatchObject({
+      enum: 'BITCOIN_TESTNET',
+      network: 'testnet',
+    })
     expect(await provider.getChain?.()).toMatchObject({ enum: 'BITCOIN_TESTNET' })
     expect(heard).toHaveBeenLastCalledWith([testnet.address])
     provider.removeListener('accountsChanged', heard)
@@ -276,7 +364,12 @@ describe('The sandbox’s Bitcoin wallet: permissions', () => {
     expect([await unisat.getAccounts?.(), await okx.getAccounts?.()]).toEqual([[payment.address], []])
     wallet.script({ method: 'connect', answer: 'error', code: -32603, message: 'Broken', times: 1 })
     expect(await rejection(okx.connect?.() as Promise<unknown>)).toMatchObject({ code: -32603, message: 'Broken' })
-    expect(wallet.requests.at(-1)).toMatchObject({ via: 'okx', method: 'connect', status: 'refused', error: { message: 'Broken' } })
+    expect(wallet.requests.at(-1)).toMatchObject({
+      via: 'okx',
+      method: 'connect',
+      status: 'refused',
+      error: { message: 'Broken' },
+    })
     wallet.reset()
     expect([wallet.requests, await unisat.getAccounts?.()]).toEqual([[], []])
     expect(wallet.addresses).toEqual([payment.address, ordinals.address])

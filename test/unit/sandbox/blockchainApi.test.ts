@@ -43,13 +43,23 @@ function account(index: number): SandboxAccount {
 
 function sender(index: number) {
   const key = account(index).privateKey
-  return createWalletClient({ chain: mainnet, transport: http(evm.chains[0]?.httpUrl), account: privateKeyToAccount(key) })
+  return createWalletClient({
+    chain: mainnet,
+    transport: http(evm.chains[0]?.httpUrl),
+    account: privateKeyToAccount(key),
+  })
 }
 const mined = (hash: Hex) => expect.poll(() => rpc.call('eth_getTransactionReceipt', hash)).not.toBeNull()
-const transferOf = (to: Hex, quantity: bigint) => ({ to: USDC, data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, quantity] }) }) as const
+const transferOf = (to: Hex, quantity: bigint) =>
+  ({ to: USDC, data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, quantity] }) }) as const
 
 async function balances(address: string, query: Query = {}, headers?: HeadersInit): Promise<Balance[]> {
-  const response = await get(api, `/v1/account/${address}/balance`, { currency: 'usd', chainId: CHAIN, ...query }, headers)
+  const response = await get(
+    api,
+    `/v1/account/${address}/balance`,
+    { currency: 'usd', chainId: CHAIN, ...query },
+    headers,
+  )
   expect(response.status).toBe(200)
   return (conform(await response.json(), schemas.balance) as { balances: Balance[] }).balances
 }
@@ -65,7 +75,13 @@ describe('Balances of the Blockchain API', () => {
     const list = await balances(account(5).address)
     expect(list).toMatchObject([
       { symbol: 'ETH', chainId: CHAIN, price: 2500, value: 25_000_000, quantity: { decimals: '18', numeric: '10000' } },
-      { symbol: 'USDC', address: `${CHAIN}:${USDC}`, price: 1, value: 10_000, quantity: { decimals: '6', numeric: '10000' } },
+      {
+        symbol: 'USDC',
+        address: `${CHAIN}:${USDC}`,
+        price: 1,
+        value: 10_000,
+        quantity: { decimals: '6', numeric: '10000' },
+      },
       { symbol: 'DAI', quantity: { decimals: '18', numeric: '10000' } },
     ])
     expect(list[0]).not.toHaveProperty('address')
@@ -79,13 +95,17 @@ describe('Balances of the Blockchain API', () => {
   })
 
   it('include every local chain without `chainId`, and nothing for a chain that does not run', async () => {
-    expect(new Set((await balances(account(5).address, { chainId: undefined })).map(({ chainId }) => chainId))).toEqual(new Set([CHAIN, 'eip155:8453']))
+    expect(new Set((await balances(account(5).address, { chainId: undefined })).map(({ chainId }) => chainId))).toEqual(
+      new Set([CHAIN, 'eip155:8453']),
+    )
     expect(await balances(account(5).address, { chainId: 'eip155:137' })).toEqual([])
   })
 
   it('include forced tokens even at zero', async () => {
     expect(await balances(STRANGER)).toEqual([])
-    expect(amounts(await balances(STRANGER, { forceUpdate: `${CHAIN}:${USDC},${CHAIN}:${STRANGER}` }))).toEqual({ USDC: '0' })
+    expect(amounts(await balances(STRANGER, { forceUpdate: `${CHAIN}:${USDC},${CHAIN}:${STRANGER}` }))).toEqual({
+      USDC: '0',
+    })
   })
 
   it('are valued in the requested currency', async () => {
@@ -98,11 +118,20 @@ describe('Balances of the Blockchain API', () => {
     expect(await balances(address, { sv: undefined })).toEqual([])
     for (const sv of ['html-wagmi-1.6.4', 'react-wagmi-1.6.5']) expect(await balances(address, { sv })).toEqual([])
     expect(await balances(address, { chainId: 'eip155:30' })).toEqual([])
-    expect(await balances(address, { sv: undefined }, { origin: 'https://site.example', 'x-sdk-version': 'html-wagmi-1.8.20' })).toHaveLength(3)
+    expect(
+      await balances(
+        address,
+        { sv: undefined },
+        { origin: 'https://site.example', 'x-sdk-version': 'html-wagmi-1.8.20' },
+      ),
+    ).toHaveLength(3)
   })
 
   it('include spam without decimals for the second account', async () => {
-    expect((await balances(account(1).address)).at(-1)).toMatchObject({ symbol: 'SPAM', quantity: { decimals: '0', numeric: '1' } })
+    expect((await balances(account(1).address)).at(-1)).toMatchObject({
+      symbol: 'SPAM',
+      quantity: { decimals: '0', numeric: '1' },
+    })
   })
 })
 
@@ -111,11 +140,22 @@ describe('Transaction history of the Blockchain API', () => {
     const { data, next } = await history(account(0).address, { onramp: 'coinbase' })
     expect(next).toBeNull()
     expect(data.map(({ metadata }) => metadata)).toMatchObject(
-      ['IN_PROGRESS', 'SUCCESS', 'FAILED'].map((end) => ({ operationType: 'buy', sentFrom: 'Coinbase', sentTo: account(0).address, status: `ONRAMP_TRANSACTION_STATUS_${end}` })),
+      ['IN_PROGRESS', 'SUCCESS', 'FAILED'].map((end) => ({
+        operationType: 'buy',
+        sentFrom: 'Coinbase',
+        sentTo: account(0).address,
+        status: `ONRAMP_TRANSACTION_STATUS_${end}`,
+      })),
     )
-    expect((await history(account(0).address)).data.filter(({ metadata }) => metadata.operationType === 'buy')).toEqual([])
+    expect((await history(account(0).address)).data.filter(({ metadata }) => metadata.operationType === 'buy')).toEqual(
+      [],
+    )
     expect((await history(account(5).address, { onramp: 'coinbase' })).data).toEqual([])
-    expect(await refusalOf(await get(api, `/v1/account/${account(0).address}/history`, { onramp: 'nobody' }))).toEqual([400, '', 'Invalid parameter: unknown onramp nobody'])
+    expect(await refusalOf(await get(api, `/v1/account/${account(0).address}/history`, { onramp: 'nobody' }))).toEqual([
+      400,
+      '',
+      'Invalid parameter: unknown onramp nobody',
+    ])
   })
 
   it('shows a transfer immediately to both sides', async () => {
@@ -123,10 +163,30 @@ describe('Transaction history of the Blockchain API', () => {
     await mined(hash)
     const [[sent], [received]] = [(await history(account(5).address)).data, (await history(account(6).address)).data]
     expect(sent).toMatchObject({
-      metadata: { operationType: 'send', hash, nonce: 0, status: 'confirmed', chain: CHAIN, sentFrom: account(5).address.toLowerCase(), sentTo: USDC.toLowerCase() },
-      transfers: [{ direction: 'out', quantity: { numeric: '2.5' }, value: 2.5, price: 1, fungible_info: { symbol: 'USDC' }, nft_info: null }],
+      metadata: {
+        operationType: 'send',
+        hash,
+        nonce: 0,
+        status: 'confirmed',
+        chain: CHAIN,
+        sentFrom: account(5).address.toLowerCase(),
+        sentTo: USDC.toLowerCase(),
+      },
+      transfers: [
+        {
+          direction: 'out',
+          quantity: { numeric: '2.5' },
+          value: 2.5,
+          price: 1,
+          fungible_info: { symbol: 'USDC' },
+          nft_info: null,
+        },
+      ],
     })
-    expect(received).toMatchObject({ metadata: { operationType: 'receive', hash }, transfers: [{ direction: 'in', quantity: { numeric: '2.5' } }] })
+    expect(received).toMatchObject({
+      metadata: { operationType: 'receive', hash },
+      transfers: [{ direction: 'in', quantity: { numeric: '2.5' } }],
+    })
   })
 
   it('shows sent coins, including those sent to oneself', async () => {
@@ -139,8 +199,20 @@ describe('Transaction history of the Blockchain API', () => {
 
   it('distinguishes approvals, mints, deployments and calls', async () => {
     const { address } = account(5)
-    const call = (functionName: 'approve', args: readonly [Hex, bigint]) => ({ to: USDC, data: encodeFunctionData({ abi: erc20Abi, functionName, args }) }) as const
-    const mint = encodeFunctionData({ abi: [{ type: 'function', name: 'mint', stateMutability: 'nonpayable', inputs: [{ type: 'address' }, { type: 'uint256' }], outputs: [] }], args: [address, 1n] })
+    const call = (functionName: 'approve', args: readonly [Hex, bigint]) =>
+      ({ to: USDC, data: encodeFunctionData({ abi: erc20Abi, functionName, args }) }) as const
+    const mint = encodeFunctionData({
+      abi: [
+        {
+          type: 'function',
+          name: 'mint',
+          stateMutability: 'nonpayable',
+          inputs: [{ type: 'address' }, { type: 'uint256' }],
+          outputs: [],
+        },
+      ],
+      args: [address, 1n],
+    })
     await mined(await sender(5).sendTransaction(call('approve', [STRANGER, 5n])))
     await mined(await sender(5).sendTransaction({ to: USDC, data: mint }))
     await mined(await sender(5).sendTransaction({ data: '0x00' }))
@@ -154,7 +226,10 @@ describe('Transaction history of the Blockchain API', () => {
 
   it('shows failed and pending transactions', async () => {
     await mined(await sender(5).sendTransaction({ ...transferOf(STRANGER, 10n ** 15n), gas: 100_000n }))
-    expect((await history(account(5).address)).data[0]).toMatchObject({ metadata: { status: 'failed' }, transfers: null })
+    expect((await history(account(5).address)).data[0]).toMatchObject({
+      metadata: { status: 'failed' },
+      transfers: null,
+    })
     await rpc.call('evm_setAutomine', false)
     await sender(5).sendTransaction({ ...transferOf(STRANGER, 1_000_000n), gas: 100_000n })
     expect((await history(account(5).address)).data[0]).toMatchObject({
@@ -194,7 +269,11 @@ describe('Transaction history of the Blockchain API', () => {
 
   it('rejects a cursor that is invalid or belongs to another list', async () => {
     const { next } = await history(account(0).address)
-    for (const [index, cursor] of [[0, 'x'.repeat(80)], [0, 'nonsense'], [1, String(next)]] as const) {
+    for (const [index, cursor] of [
+      [0, 'x'.repeat(80)],
+      [0, 'nonsense'],
+      [1, String(next)],
+    ] as const) {
       const response = await get(api, `/v1/account/${account(index).address}/history`, { chainId: CHAIN, cursor })
       expect(await refusalOf(response)).toEqual([400, '', 'Invalid parameter: cursor'])
     }
@@ -203,7 +282,8 @@ describe('Transaction history of the Blockchain API', () => {
   it('keeps the order of transactions mined in one second', async () => {
     await rpc.call('evm_setAutomine', false)
     const hashes: Hex[] = []
-    for (const value of [1n, 2n, 3n]) hashes.push(await sender(5).sendTransaction({ to: STRANGER, value, gas: 21_000n }))
+    for (const value of [1n, 2n, 3n])
+      hashes.push(await sender(5).sendTransaction({ to: STRANGER, value, gas: 21_000n }))
     await rpc.call('evm_mine')
     const { data } = await history(STRANGER)
     expect(data.map(({ metadata }) => metadata.hash)).toEqual(hashes.toReversed())
@@ -218,7 +298,12 @@ describe('Transaction history of the Blockchain API', () => {
     expect(has(({ transfers }) => transfers?.length === 0)).toBe(true)
     expect(has(({ transfers }) => transfers?.[0]?.direction === 'self')).toBe(true)
     expect(has(({ transfers }) => transfers?.length === 1 && transfers[0]?.nft_info?.flags.is_spam === true)).toBe(true)
-    expect(has(({ transfers }) => transfers?.[0]?.nft_info?.flags.is_spam === false && transfers[0].nft_info.name === undefined)).toBe(true)
+    expect(
+      has(
+        ({ transfers }) =>
+          transfers?.[0]?.nft_info?.flags.is_spam === false && transfers[0].nft_info.name === undefined,
+      ),
+    ).toBe(true)
     expect(data.map(({ metadata }) => metadata.chain)).toEqual(expect.arrayContaining(['eip155:137', null]))
     expect(has(({ transfers }) => (transfers?.length ?? 0) > 2)).toBe(true)
     expect(has(({ metadata }) => metadata.operationType === 'trade')).toBe(true)

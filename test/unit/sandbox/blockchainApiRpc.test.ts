@@ -27,7 +27,10 @@ const ask = (method: string, id: unknown = 1) => ({ jsonrpc: '2.0', id, method }
 
 describe('JSON-RPC of the Blockchain API at /v1', () => {
   it.each(['/v1', '/v1/'])('forwards %s to the chain named in the query', async (path) => {
-    for (const [chain, result] of [['eip155:1', '0x1'], ['eip155:8453', '0x2105']] as const) {
+    for (const [chain, result] of [
+      ['eip155:1', '0x1'],
+      ['eip155:8453', '0x2105'],
+    ] as const) {
       const response = await post(api, path, ask('eth_chainId'), { chainId: chain })
       expect(await response.json()).toMatchObject({ id: 1, result })
       expect(response.headers.get('x-request-id')).not.toBeNull()
@@ -40,17 +43,31 @@ describe('JSON-RPC of the Blockchain API at /v1', () => {
   })
 
   it('answers viem, which batches by itself', async () => {
-    const reader = createPublicClient({ chain: mainnet, transport: http(at(api, '/v1/', { chainId }), { batch: true }) })
-    const [id, balance] = await Promise.all([reader.getChainId(), reader.getBalance({ address: EVM_ACCOUNTS[4]?.address ?? '0x' })])
+    const reader = createPublicClient({
+      chain: mainnet,
+      transport: http(at(api, '/v1/', { chainId }), { batch: true }),
+    })
+    const [id, balance] = await Promise.all([
+      reader.getChainId(),
+      reader.getBalance({ address: EVM_ACCOUNTS[4]?.address ?? '0x' }),
+    ])
     expect([id, balance]).toEqual([1, 10n ** 22n])
   })
 
-  it.each(['ton:-239', 'ton:-3', 'tron:0x2b6653dc', 'tron:0xcd8690dc'])('returns balances of %s as decimal text, and supports no other method', async (chain) => {
-    const body = { id: '1', jsonrpc: '2.0', method: 'getAddressBalance', params: { address: 'EQsomebody' } }
-    const response = await post(api, '/v1', body, { chainId: chain, st: undefined, sv: undefined })
-    expect([response.status, await response.json()]).toEqual([200, { jsonrpc: '2.0', id: '1', result: expect.stringMatching(/^[1-9]\d+$/) }])
-    expect(await (await post(api, '/v1', ask('eth_chainId'), { chainId: chain })).json()).toMatchObject({ error: { code: -32601 } })
-  })
+  it.each(['ton:-239', 'ton:-3', 'tron:0x2b6653dc', 'tron:0xcd8690dc'])(
+    'returns balances of %s as decimal text, and supports no other method',
+    async (chain) => {
+      const body = { id: '1', jsonrpc: '2.0', method: 'getAddressBalance', params: { address: 'EQsomebody' } }
+      const response = await post(api, '/v1', body, { chainId: chain, st: undefined, sv: undefined })
+      expect([response.status, await response.json()]).toEqual([
+        200,
+        { jsonrpc: '2.0', id: '1', result: expect.stringMatching(/^[1-9]\d+$/) },
+      ])
+      expect(await (await post(api, '/v1', ask('eth_chainId'), { chainId: chain })).json()).toMatchObject({
+        error: { code: -32601 },
+      })
+    },
+  )
 
   it('returns the node’s errors', async () => {
     const response = await post(api, '/v1', ask('eth_nonsense'), { chainId })
@@ -58,10 +75,28 @@ describe('JSON-RPC of the Blockchain API at /v1', () => {
   })
 
   it.each([
-    ['an unknown chain', { chainId: 'eip155:250' }, ask('eth_chainId'), 400, /^We don't support the chainId you provided: eip155:250\. See/],
+    [
+      'an unknown chain',
+      { chainId: 'eip155:250' },
+      ask('eth_chainId'),
+      400,
+      /^We don't support the chainId you provided: eip155:250\. See/,
+    ],
     ['no chain', {}, ask('eth_chainId'), 422, /missing field `chainId`/],
-    ['a chain that does not run', { chainId: 'eip155:137' }, ask('eth_chainId'), 503, /^Requested eip155:137 chain provider is temporarily unavailable$/],
-    ['a provider parameter', { chainId, providerId: 'Infura' }, ask('eth_chainId'), 401, /^We failed to authenticate your request$/],
+    [
+      'a chain that does not run',
+      { chainId: 'eip155:137' },
+      ask('eth_chainId'),
+      503,
+      /^Requested eip155:137 chain provider is temporarily unavailable$/,
+    ],
+    [
+      'a provider parameter',
+      { chainId, providerId: 'Infura' },
+      ask('eth_chainId'),
+      401,
+      /^We failed to authenticate your request$/,
+    ],
     ['a request without an id', { chainId }, { jsonrpc: '2.0', method: 'eth_chainId' }, 422, /missing field `id`/],
     ['invalid JSON', { chainId }, '{', 422, /^Deserialization error: /],
   ])('rejects %s', async (_, query, body, status, words) => {
@@ -72,7 +107,11 @@ describe('JSON-RPC of the Blockchain API at /v1', () => {
 
   it('rejects a plain GET with 426', async () => {
     for (const path of ['/v1', '/v1/'])
-      expect(await refusalOf(await get(api, path))).toEqual([426, '', 'Only WebSocket connections are supported for GET method on this endpoint'])
+      expect(await refusalOf(await get(api, path))).toEqual([
+        426,
+        '',
+        'Only WebSocket connections are supported for GET method on this endpoint',
+      ])
   })
 })
 
@@ -81,7 +120,9 @@ describe('Supported chains of the Blockchain API', () => {
     const response = await get(api, '/v1/supported-chains')
     expect(response.headers.get('cache-control')).toBe('public, max-age=86400, s-maxage=86400')
     const chains = conform(await response.json(), schemas.supportedChains) as { http: string[]; ws: string[] }
-    expect(chains.http).toEqual(expect.arrayContaining(['eip155:1', 'eip155:8453', 'near:mainnet', 'ton:-239', 'stacks:2147483648']))
+    expect(chains.http).toEqual(
+      expect.arrayContaining(['eip155:1', 'eip155:8453', 'near:mainnet', 'ton:-239', 'stacks:2147483648']),
+    )
     expect(chains.http).not.toContain('eip155:250')
     expect(chains.ws).toContain('eip155:1')
     expect(chains.ws).not.toContain('eip155:8453')
@@ -104,14 +145,20 @@ describe('Identity of the Blockchain API', () => {
   })
 
   it('returns nulls for others and for Solana', async () => {
-    for (const address of [addressOf(9), 'So11111111111111111111111111111111111111112']) expect(await identity(address)).toMatchObject({ name: null, avatar: null })
+    for (const address of [addressOf(9), 'So11111111111111111111111111111111111111112'])
+      expect(await identity(address)).toMatchObject({ name: null, avatar: null })
   })
 })
 
 describe('Prices of the Blockchain API', () => {
   const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
   const price = async (addresses: string[], currency = 'usd') => {
-    const response = await post(api, '/v1/fungible/price', { currency, addresses, projectId: at(api, '/').match(/projectId=(\w+)/)?.[1] }, { projectId: undefined })
+    const response = await post(
+      api,
+      '/v1/fungible/price',
+      { currency, addresses, projectId: at(api, '/').match(/projectId=(\w+)/)?.[1] },
+      { projectId: undefined },
+    )
     return (conform(await response.json(), schemas.price) as { fungibles: object[] }).fungibles
   }
 

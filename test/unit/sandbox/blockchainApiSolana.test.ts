@@ -43,7 +43,9 @@ async function rpc(method: string, ...params: unknown[]): Promise<unknown> {
 /** Signs a transaction, and sends it through the Blockchain API. */
 async function send(payer: Keypair, ...instructions: Parameters<Transaction['add']>): Promise<unknown> {
   const { value } = (await rpc('getLatestBlockhash')) as { value: { blockhash: string } }
-  const transaction = new Transaction({ feePayer: payer.publicKey, recentBlockhash: value.blockhash }).add(...instructions)
+  const transaction = new Transaction({ feePayer: payer.publicKey, recentBlockhash: value.blockhash }).add(
+    ...instructions,
+  )
   transaction.sign(payer)
   return rpc('sendTransaction', transaction.serialize().toString('base64'), { encoding: 'base64' })
 }
@@ -62,12 +64,20 @@ describe('The Blockchain API on Solana', () => {
   it('reads coins and tokens, and shows a transfer immediately', async () => {
     expect(await amounts(addressOf(0))).toEqual({ SOL: '10000', USDC: '10000', PYUSD: '10000' })
     const fresh = Keypair.generate().publicKey
-    const hash = await send(keyOf(0), SystemProgram.transfer({ fromPubkey: keyOf(0).publicKey, toPubkey: fresh, lamports: 1_500_000_000 }))
+    const hash = await send(
+      keyOf(0),
+      SystemProgram.transfer({ fromPubkey: keyOf(0).publicKey, toPubkey: fresh, lamports: 1_500_000_000 }),
+    )
     expect(await amounts(fresh.toBase58())).toEqual({ SOL: '1.5' })
     expect(await history(fresh.toBase58())).toMatchObject([
-      { metadata: { operationType: 'receive', hash, chain: chain.id, status: 'confirmed' }, transfers: [{ direction: 'in', quantity: { numeric: '1.5' }, value: 225 }] },
+      {
+        metadata: { operationType: 'receive', hash, chain: chain.id, status: 'confirmed' },
+        transfers: [{ direction: 'in', quantity: { numeric: '1.5' }, value: 225 }],
+      },
     ])
-    expect(await history(addressOf(0))).toMatchObject([{ metadata: { operationType: 'send', hash, sentTo: fresh.toBase58() }, transfers: [{ direction: 'out' }] }])
+    expect(await history(addressOf(0))).toMatchObject([
+      { metadata: { operationType: 'send', hash, sentTo: fresh.toBase58() }, transfers: [{ direction: 'out' }] },
+    ])
   })
 
   it('shows a token transfer to its recipient, although it names only the token account', async () => {
@@ -77,12 +87,21 @@ describe('The Blockchain API on Solana', () => {
     await send(keyOf(0), createTransferCheckedInstruction(from, mint, to, keyOf(0).publicKey, 2_500_000n, 6))
     expect((await amounts(addressOf(3)))['USDC']).toBe('10002.5')
     expect(await history(addressOf(3))).toMatchObject([
-      { metadata: { operationType: 'receive', sentFrom: addressOf(0) }, transfers: [{ direction: 'in', quantity: { numeric: '2.5' }, fungible_info: { symbol: 'USDC' } }] },
+      {
+        metadata: { operationType: 'receive', sentFrom: addressOf(0) },
+        transfers: [{ direction: 'in', quantity: { numeric: '2.5' }, fungible_info: { symbol: 'USDC' } }],
+      },
     ])
   })
 
   it('returns token prices', async () => {
-    const response = await post(api, '/v1/fungible/price', { currency: 'usd', addresses: [`${chain.id}:${USDC}`], projectId: PROJECT_ID })
-    expect(conform(await response.json(), schemas.price)).toMatchObject({ fungibles: [{ symbol: 'USDC', price: 1, decimals: 6 }] })
+    const response = await post(api, '/v1/fungible/price', {
+      currency: 'usd',
+      addresses: [`${chain.id}:${USDC}`],
+      projectId: PROJECT_ID,
+    })
+    expect(conform(await response.json(), schemas.price)).toMatchObject({
+      fungibles: [{ symbol: 'USDC', price: 1, decimals: 6 }],
+    })
   })
 })

@@ -24,7 +24,10 @@ interface State {
   faults: { fault: string; times?: number }[]
   clock: { now: string; advancedMs: number }
   services: Record<string, string[]>
-  received: Record<string, { method: string; path: string; rpcMethods?: string[]; fault?: string; status?: number; at: string }[]>
+  received: Record<
+    string,
+    { method: string; path: string; rpcMethods?: string[]; fault?: string; status?: number; at: string }[]
+  >
 }
 
 /** Reads the state from the control API. */

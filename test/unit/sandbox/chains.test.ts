@@ -2,7 +2,17 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Contract, JsonRpcProvider, Wallet, parseEther as parseWithEthers } from 'ethers'
-import { createPublicClient, createWalletClient, defineChain, erc20Abi, http, parseEther, webSocket, type Address, type Hex } from 'viem'
+import {
+  createPublicClient,
+  createWalletClient,
+  defineChain,
+  erc20Abi,
+  http,
+  parseEther,
+  webSocket,
+  type Address,
+  type Hex,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import safe from '../../sandbox/evm/contracts/Safe.json' with { type: 'json' }
@@ -60,7 +70,11 @@ describe.each([
     const sent = await wallet.sendTransaction({ to: holder, value: parseWithEthers('1') })
     expect((await sent.wait())?.status).toBe(1)
     const usdc = tokens.find(({ symbol }) => symbol === 'USDC')
-    const token = new Contract(String(usdc?.address), ['function transfer(address,uint256) returns (bool)', 'function balanceOf(address) view returns (uint256)'], wallet)
+    const token = new Contract(
+      String(usdc?.address),
+      ['function transfer(address,uint256) returns (bool)', 'function balanceOf(address) view returns (uint256)'],
+      wallet,
+    )
     await (await token.getFunction('transfer')(STRANGER, 2_500_000n)).wait()
     expect(await token.getFunction('balanceOf')(STRANGER)).toBe(2_500_000n)
     provider.destroy()
@@ -83,14 +97,26 @@ describe.each([
     })
     const results = await reader.multicall({ contracts: reads as never, allowFailure: false })
     expect(results).toEqual(['USDC', 6, 10_000_000_000n, 'DAI', 18, 10_000n * 10n ** 18n])
-    const minted = await reader.getContractEvents({ address: tokens[0]?.address as Address, abi: erc20Abi, eventName: 'Transfer', args: { to: holder }, fromBlock: 0n })
+    const minted = await reader.getContractEvents({
+      address: tokens[0]?.address as Address,
+      abi: erc20Abi,
+      eventName: 'Transfer',
+      args: { to: holder },
+      fromBlock: 0n,
+    })
     expect(minted).toHaveLength(1)
   })
 
   it('explains why a transfer reverted', async () => {
     const { chain, tokens } = parts()
     const reader = createPublicClient({ chain, transport: http() })
-    const transfer = { address: tokens[0]?.address as Address, abi: erc20Abi, functionName: 'transfer', args: [MULTICALL3, 1n], account: '0x0000000000000000000000000000000000000bad' } as const
+    const transfer = {
+      address: tokens[0]?.address as Address,
+      abi: erc20Abi,
+      functionName: 'transfer',
+      args: [MULTICALL3, 1n],
+      account: '0x0000000000000000000000000000000000000bad',
+    } as const
     await expect(reader.simulateContract(transfer)).rejects.toThrow('ERC20: transfer amount exceeds balance')
   })
 
@@ -103,7 +129,11 @@ describe.each([
   })
 })
 
-it.each([['Token', tokenSource], ['Safe', safe], ['SecureAccountFactory', factory]])('runs the contract compiled from the repository’s source: %s', (name, artifact) => {
+it.each([
+  ['Token', tokenSource],
+  ['Safe', safe],
+  ['SecureAccountFactory', factory],
+])('runs the contract compiled from the repository’s source: %s', (name, artifact) => {
   const source = readFileSync(new URL(`../../sandbox/evm/contracts/${name}.sol`, import.meta.url))
   expect(artifact.sourceHash).toBe(createHash('sha256').update(source).digest('hex'))
 })
@@ -115,11 +145,18 @@ describe('The HTTP server in front of the chains', () => {
     const calls = [1, 2].map((id) => ({ jsonrpc: '2.0', id, method: 'eth_chainId' }))
     const response = await post(JSON.stringify(calls))
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
-    expect(await response.json()).toMatchObject([{ id: 1, result: '0x1' }, { id: 2, result: '0x1' }])
+    expect(await response.json()).toMatchObject([
+      { id: 1, result: '0x1' },
+      { id: 2, result: '0x1' },
+    ])
   })
 
   it('allows the headers that a preflight requests', async () => {
-    const headers = { origin: 'https://site.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type,x-own' }
+    const headers = {
+      origin: 'https://site.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type,x-own',
+    }
     const response = await fetch(mainnet(sandbox).rpcUrl, { method: 'OPTIONS', headers })
     expect(response.status).toBe(204)
     expect(response.headers.get('access-control-allow-headers')).toBe('content-type,x-own')
@@ -134,7 +171,12 @@ describe('The HTTP server in front of the chains', () => {
     const { rpcUrl } = mainnet(sandbox)
     expect(await (await askChain(rpcUrl, 'eth_accounts')).json()).toMatchObject({ result: [] })
     const { address } = sandbox.json.accounts[0] ?? {}
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_sendTransaction', params: [{ from: address, to: address }] })
+    const body = JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'eth_sendTransaction',
+      params: [{ from: address, to: address }],
+    })
     expect(await (await post(body)).json()).toHaveProperty('error')
   })
 })

@@ -32,7 +32,11 @@ let api: Hosted
 let analytics: Hosted
 beforeAll(async () => {
   const createWithBroken: typeof createBlockchainApi = (parts) => createBlockchainApi({ ...parts, ledgers: [broken] })
-  ;[walletApi, api, analytics] = await Promise.all([host(createWalletApi), host(createWithBroken, [gone]), host(createAnalytics)])
+  ;[walletApi, api, analytics] = await Promise.all([
+    host(createWalletApi),
+    host(createWithBroken, [gone]),
+    host(createAnalytics),
+  ])
 })
 afterAll(() => Promise.all([walletApi, api, analytics].map((hosted) => hosted?.stop())))
 
@@ -45,26 +49,37 @@ const unsupported = (id: string) =>
 const ROUTES: [string, (projectId: string) => Promise<Response>][] = [
   ['identity', (projectId) => get(api, `/v1/identity/${ADDRESS}`, { projectId })],
   ['history', (projectId) => get(api, `/v1/account/${ADDRESS}/history`, { projectId, chainId: 'eip155:1' })],
-  ['balance', (projectId) => get(api, `/v1/account/${ADDRESS}/balance`, { projectId, chainId: 'eip155:1', currency: 'usd' })],
+  [
+    'balance',
+    (projectId) => get(api, `/v1/account/${ADDRESS}/balance`, { projectId, chainId: 'eip155:1', currency: 'usd' }),
+  ],
   ['price', (projectId) => post(api, '/v1/fungible/price', priceBody({ projectId }), { projectId: undefined })],
   ['rpc', (projectId) => post(api, '/v1', rpcBody, { projectId, chainId: 'eip155:1' })],
 ]
 
 describe('The Blockchain API of the sandbox rejects', () => {
-  it.each([...ROUTES, ['supported-chains', (projectId) => get(api, '/v1/supported-chains', { projectId })]] satisfies typeof ROUTES)(
-    '%s with 401 for an unknown, missing or blocked project',
-    async (_, ask) => {
-      for (const projectId of ['nobody', '', variantId(PROJECT_ID, 'e1')]) {
-        const response = await ask(projectId)
-        expect(response.headers.get('x-request-id')).not.toBeNull()
-        expect(await refusalOf(response)).toEqual([401, ...UNAUTHENTICATED])
-      }
-    },
-  )
+  it.each([
+    ...ROUTES,
+    ['supported-chains', (projectId) => get(api, '/v1/supported-chains', { projectId })],
+  ] satisfies typeof ROUTES)('%s with 401 for an unknown, missing or blocked project', async (_, ask) => {
+    for (const projectId of ['nobody', '', variantId(PROJECT_ID, 'e1')]) {
+      const response = await ask(projectId)
+      expect(response.headers.get('x-request-id')).not.toBeNull()
+      expect(await refusalOf(response)).toEqual([401, ...UNAUTHENTICATED])
+    }
+  })
 
   it.each(ROUTES)('%s with 429 beyond the quota or rate limit, except the chain list', async (_, ask) => {
-    expect(await refusalOf(await ask(variantId(PROJECT_ID, 'e2')))).toEqual([429, 'address', "Project's quota limit reached"])
-    expect(await refusalOf(await ask(variantId(PROJECT_ID, 'e3')))).toEqual([429, 'rate_limited', 'Requests per second limit exceeded: 100'])
+    expect(await refusalOf(await ask(variantId(PROJECT_ID, 'e2')))).toEqual([
+      429,
+      'address',
+      "Project's quota limit reached",
+    ])
+    expect(await refusalOf(await ask(variantId(PROJECT_ID, 'e3')))).toEqual([
+      429,
+      'rate_limited',
+      'Requests per second limit exceeded: 100',
+    ])
     expect((await get(api, '/v1/supported-chains', { projectId: variantId(PROJECT_ID, 'e2') })).status).toBe(200)
   })
 
@@ -86,14 +101,22 @@ describe('The Blockchain API of the sandbox rejects', () => {
     ['/history', 'Transaction provider is temporarily unavailable'],
     ['/balance', 'Requested namespace solana balance provider is temporarily unavailable'],
   ])('%s for an unsupported namespace with 503', async (path, words) => {
-    const response = await get(api, `/v1/account/So11111111111111111111111111111111111111112${path}`, { currency: 'usd' })
+    const response = await get(api, `/v1/account/So11111111111111111111111111111111111111112${path}`, {
+      currency: 'usd',
+    })
     expect(await refusalOf(response)).toEqual([503, '', words])
   })
 
   it.each([
     ['history of a chain', () => get(api, `/v1/account/${ADDRESS}/history`, { chainId: 'eip155:250' })],
-    ['balance of a chain', () => get(api, `/v1/account/${ADDRESS}/balance`, { currency: 'usd', chainId: 'eip155:250' })],
-    ['balance with a token', () => get(api, `/v1/account/${ADDRESS}/balance`, { currency: 'usd', forceUpdate: `eip155:250:${ADDRESS}` })],
+    [
+      'balance of a chain',
+      () => get(api, `/v1/account/${ADDRESS}/balance`, { currency: 'usd', chainId: 'eip155:250' }),
+    ],
+    [
+      'balance with a token',
+      () => get(api, `/v1/account/${ADDRESS}/balance`, { currency: 'usd', forceUpdate: `eip155:250:${ADDRESS}` }),
+    ],
     ['price on a chain', () => post(api, '/v1/fungible/price', priceBody({ addresses: [`eip155:250:${ADDRESS}`] }))],
     ['requests to a chain', () => post(api, '/v1/', rpcBody, { chainId: 'eip155:250' })],
   ])('%s for an unsupported chain with 400', async (_, ask) => {
@@ -104,7 +127,10 @@ describe('The Blockchain API of the sandbox rejects', () => {
     ['identity', () => get(api, '/v1/identity/0x123')],
     ['history', () => get(api, '/v1/account/nonsense/history')],
     ['balance', () => get(api, '/v1/account/0xZZ9Fd6e51aad88F6F4ce6aB8827279cffFb92266/balance', { currency: 'usd' })],
-    ['balance with a token', () => get(api, `/v1/account/${ADDRESS}/balance`, { currency: 'usd', forceUpdate: ADDRESS })],
+    [
+      'balance with a token',
+      () => get(api, `/v1/account/${ADDRESS}/balance`, { currency: 'usd', forceUpdate: ADDRESS }),
+    ],
     ['price', () => post(api, '/v1/fungible/price', priceBody({ addresses: ['0xeeee'] }))],
     ['price of a CAIP-10', () => post(api, '/v1/fungible/price', priceBody({ addresses: ['eip155:1:0xeeee'] }))],
   ])('%s for an invalid address with 400', async (_, ask) => {
@@ -112,7 +138,11 @@ describe('The Blockchain API of the sandbox rejects', () => {
   })
 
   it('other invalid parameters with 400', async () => {
-    expect(await refusalOf(await post(api, '/v1/fungible/price', priceBody({ addresses: [] })))).toEqual([400, '', 'Invalid parameter: addresses must not be empty'])
+    expect(await refusalOf(await post(api, '/v1/fungible/price', priceBody({ addresses: [] })))).toEqual([
+      400,
+      '',
+      'Invalid parameter: addresses must not be empty',
+    ])
   })
 
   it.each([
@@ -134,10 +164,30 @@ describe('The Blockchain API of the sandbox rejects', () => {
   })
 })
 
-describe.each<[string, () => Hosted, (hosted: Hosted) => Promise<Response>, string, (hosted: Hosted) => Promise<Response>]>([
-  ['walletApi', () => walletApi, (hosted) => get(hosted, '/getWalletImage/nope'), '/getWalletImage/:id', (hosted) => get(hosted, '/getWallets')],
-  ['blockchainApi', () => api, (hosted) => post(hosted, '/v1/', '{'), '/v1', (hosted) => get(hosted, '/v1/supported-chains')],
-  ['analytics', () => analytics, (hosted) => post(hosted, '/batch', []), '/batch', (hosted) => fetch(`${hosted.url}/events`)],
+describe.each<
+  [string, () => Hosted, (hosted: Hosted) => Promise<Response>, string, (hosted: Hosted) => Promise<Response>]
+>([
+  [
+    'walletApi',
+    () => walletApi,
+    (hosted) => get(hosted, '/getWalletImage/nope'),
+    '/getWalletImage/:id',
+    (hosted) => get(hosted, '/getWallets'),
+  ],
+  [
+    'blockchainApi',
+    () => api,
+    (hosted) => post(hosted, '/v1/', '{'),
+    '/v1',
+    (hosted) => get(hosted, '/v1/supported-chains'),
+  ],
+  [
+    'analytics',
+    () => analytics,
+    (hosted) => post(hosted, '/batch', []),
+    '/batch',
+    (hosted) => fetch(`${hosted.url}/events`),
+  ],
 ])('A simulated fault of %s', (service, hostedOf, ask, route, askOther) => {
   const set = (fault: object) => expect(hostedOf().faults.add({ service, ...fault })).not.toBeTypeOf('string')
   afterEach(() => hostedOf().faults.clear())
@@ -149,10 +199,13 @@ describe.each<[string, () => Hosted, (hosted: Hosted) => Promise<Response>, stri
     expect((await ask(hostedOf())).status).not.toBe(418)
   })
 
-  it.each([400, 401, 403, 404, 422, 429, 500, 502, 503, 504])('answers %d with an error body (fault "status")', async (status) => {
-    set({ fault: 'status', status })
-    expect((await refusalOf(await askOther(hostedOf())))[0]).toBe(status)
-  })
+  it.each([400, 401, 403, 404, 422, 429, 500, 502, 503, 504])(
+    'answers %d with an error body (fault "status")',
+    async (status) => {
+      set({ fault: 'status', status })
+      expect((await refusalOf(await askOther(hostedOf())))[0]).toBe(status)
+    },
+  )
 
   it('answers invalid JSON (fault "malformed")', async () => {
     set({ fault: 'malformed' })
@@ -167,9 +220,13 @@ describe.each<[string, () => Hosted, (hosted: Hosted) => Promise<Response>, stri
 
   it('blocks the answer and the preflight (fault "cors")', async () => {
     set({ fault: 'cors' })
-    const preflight = await fetch(at(hostedOf(), '/'), { method: 'OPTIONS', headers: { origin: 'https://site.example' } })
+    const preflight = await fetch(at(hostedOf(), '/'), {
+      method: 'OPTIONS',
+      headers: { origin: 'https://site.example' },
+    })
     expect(preflight.status).toBe(403)
-    for (const { headers } of [preflight, await askOther(hostedOf())]) expect(headers.has('access-control-allow-origin')).toBe(false)
+    for (const { headers } of [preflight, await askOther(hostedOf())])
+      expect(headers.has('access-control-allow-origin')).toBe(false)
   })
 
   it('closes the connection (fault "drop"), or delays the answer (fault "delay")', async () => {
@@ -184,14 +241,19 @@ describe.each<[string, () => Hosted, (hosted: Hosted) => Promise<Response>, stri
   it('does not answer until cleared (fault "hang")', async () => {
     const hosted = hostedOf()
     set({ fault: 'hang' })
-    const outcome = askOther(hosted).then(() => 'answered', () => 'dropped')
+    const outcome = askOther(hosted).then(
+      () => 'answered',
+      () => 'dropped',
+    )
     await expect.poll(() => hosted.received.list()[service]?.at(-1)).toMatchObject({ fault: 'hang' })
     hosted.faults.clear()
     expect(await outcome).toBe('dropped')
   })
 
   it('is rejected for an unknown route', () => {
-    expect(hostedOf().faults.add({ service, fault: 'drop', route: '/nope' })).toContain(`route of ${service} must be one of`)
+    expect(hostedOf().faults.add({ service, fault: 'drop', route: '/nope' })).toContain(
+      `route of ${service} must be one of`,
+    )
   })
 })
 

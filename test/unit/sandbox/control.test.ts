@@ -28,12 +28,30 @@ describe('The sandbox.json file', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
     const json = (await response.json()) as typeof sandbox.json
     expect(json).toEqual(sandbox.json)
-    expect(Object.keys(json)).toEqual(['projectId', 'services', 'chains', 'accounts', 'tokens', 'pages', 'mailbox', 'control'])
+    expect(Object.keys(json)).toEqual([
+      'projectId',
+      'services',
+      'chains',
+      'accounts',
+      'tokens',
+      'pages',
+      'mailbox',
+      'control',
+    ])
     expect(Object.keys(json.chains[0] ?? {})).toEqual(['id', 'name', 'rpcUrl', 'wsUrl'])
     expect(Object.keys(json.accounts[0] ?? {})).toEqual(['namespace', 'address', 'privateKey'])
     expect(Object.keys(json.tokens[0] ?? {})).toEqual(['network', 'address', 'symbol', 'decimals'])
-    expect(Object.keys(json.services)).toEqual(['walletApi', 'blockchainApi', 'analytics', 'relay', 'verify', 'secureSite', 'coinbase'])
-    for (const service of Object.values(json.services)) await expect(fetch(service.replace(/^ws/, 'http'))).resolves.toHaveProperty('status')
+    expect(Object.keys(json.services)).toEqual([
+      'walletApi',
+      'blockchainApi',
+      'analytics',
+      'relay',
+      'verify',
+      'secureSite',
+      'coinbase',
+    ])
+    for (const service of Object.values(json.services))
+      await expect(fetch(service.replace(/^ws/, 'http'))).resolves.toHaveProperty('status')
     for (const page of Object.values(json.pages)) expect((await fetch(page)).ok).toBe(true)
     expect(new Set([...Object.values(json.services), json.pages.phoneWallet, json.pages.safe]).size).toBe(9)
   })
@@ -54,7 +72,9 @@ describe('The request log', () => {
     await askChain(mainnet(sandbox).rpcUrl, 'eth_blockNumber')
     await fetch(`${sandbox.json.mailbox}?to=a`)
     const { received } = await stateOf(sandbox)
-    expect(received.rpc).toMatchObject([{ method: 'POST', path: '/rpc/1', route: 'eip155:1', rpcMethods: ['eth_blockNumber'], status: 200 }])
+    expect(received.rpc).toMatchObject([
+      { method: 'POST', path: '/rpc/1', route: 'eip155:1', rpcMethods: ['eth_blockNumber'], status: 200 },
+    ])
     expect(received.mailbox).toMatchObject([{ method: 'GET', path: '/mailbox?to=a' }])
     expect(Date.parse(received.rpc?.[0]?.at ?? '')).toBeGreaterThan(0)
   })
@@ -111,10 +131,21 @@ describe('Resetting the sandbox', () => {
       await press(sandbox, '/clock', 'POST', { advanceMs: 86_400_000 })
       expect((await press(sandbox, '/reset')).status).toBe(204)
 
-      expect(await stateOf(sandbox)).toMatchObject({ faults: [], clock: { advancedMs: 0 }, received: { rpc: [], mailbox: [], wallets: [] } })
+      expect(await stateOf(sandbox)).toMatchObject({
+        faults: [],
+        clock: { advancedMs: 0 },
+        received: { rpc: [], mailbox: [], wallets: [] },
+      })
       expect({ block: await reader.getBlockNumber(), coins: await reader.getBalance(account) }).toEqual(start)
       expect(await reader.getTransactionCount(account)).toBe(0)
-      expect(await reader.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [account.address] })).toBe(10_000_000_000n)
+      expect(
+        await reader.readContract({
+          address: token,
+          abi: erc20Abi,
+          functionName: 'balanceOf',
+          args: [account.address],
+        }),
+      ).toBe(10_000_000_000n)
       await writer.sendTransaction({ to: account.address })
       // The clock is not a day ahead any more.
       const now = Date.now() / 1000
@@ -129,16 +160,34 @@ describe('Resetting the sandbox', () => {
     const solana = chains.find(({ id }) => id.startsWith('solana'))?.rpcUrl ?? ''
     const holder = sandbox.json.accounts.find(({ namespace }) => namespace === 'solana')?.address
     const lamports = async () => {
-      const response = await fetch(solana, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBalance', params: [holder] }) })
+      const response = await fetch(solana, {
+        method: 'POST',
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBalance', params: [holder] }),
+      })
       return ((await response.json()) as { result: { value: number } }).result.value
     }
     const start = await lamports()
-    const event = { eventId: 'e', url: 'https://site.example', domain: 'site.example', timestamp: 1, props: { type: 'track', event: 'MODAL_OPEN' } }
-    await fetch(solana, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'requestAirdrop', params: [holder, 1_000_000_000] }) })
+    const event = {
+      eventId: 'e',
+      url: 'https://site.example',
+      domain: 'site.example',
+      timestamp: 1,
+      props: { type: 'track', event: 'MODAL_OPEN' },
+    }
+    await fetch(solana, {
+      method: 'POST',
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'requestAirdrop', params: [holder, 1_000_000_000] }),
+    })
     await fetch(`${services.analytics}/batch${query}`, { method: 'POST', body: JSON.stringify([event]) })
     await fetch(`${services.walletApi}/getWallets${query}`)
     await fetch(`${services.blockchainApi}/v1/supported-chains${query}`)
-    for (const url of [mailbox, `${sandbox.url}/utxo/api/v1/fees/recommended`, `${sandbox.url}/wallets/evm.js`, `${services.verify}/v3/public-key`]) expect((await fetch(url)).ok).toBe(true)
+    for (const url of [
+      mailbox,
+      `${sandbox.url}/utxo/api/v1/fees/recommended`,
+      `${sandbox.url}/wallets/evm.js`,
+      `${services.verify}/v3/public-key`,
+    ])
+      expect((await fetch(url)).ok).toBe(true)
     await press(sandbox, '/clock', 'POST', { advanceMs: 3_600_000 })
     expect(await lamports()).toBe(start + 1_000_000_000)
 
@@ -152,7 +201,9 @@ describe('Resetting the sandbox', () => {
   it('resumes mining, without pending transactions', async () => {
     const { account, reader, writer } = clients()
     const { rpcUrl } = mainnet(sandbox)
-    await askChain(rpcUrl, 'evm_setAutomine', { body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'evm_setAutomine', params: [false] }) })
+    await askChain(rpcUrl, 'evm_setAutomine', {
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'evm_setAutomine', params: [false] }),
+    })
     await writer.sendTransaction({ to: account.address })
     await press(sandbox, '/reset')
     const hash = await writer.sendTransaction({ to: account.address })
@@ -167,6 +218,7 @@ describe('The control page', () => {
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
     const html = await response.text()
     expect(html).not.toMatch(/<style|style=|<script(?![^>]* src=)|\son\w+=/)
-    for (const [, path] of html.matchAll(/(?:href|src)="(\/control[^"]*)"/g)) expect((await fetch(sandbox.url + path)).ok).toBe(true)
+    for (const [, path] of html.matchAll(/(?:href|src)="(\/control[^"]*)"/g))
+      expect((await fetch(sandbox.url + path)).ok).toBe(true)
   })
 })

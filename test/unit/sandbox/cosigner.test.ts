@@ -23,14 +23,24 @@ const request = () => ({
   permissions: [{ type: 'native-token-recurring-allowance', data: { allowance: '0x1', start: 1, period: 60 } }],
   policies: [],
 })
-const add = async (account = ACCOUNT, query: { v?: string } = { v: '2' }) => (await (await post(api, path(account), request(), query)).json()) as { pci: string }
-const activate = (pci: string, fields: object = {}, account = ACCOUNT) => post(api, path(account, '/activate'), { pci, ...request(), context: '0xabc', address: ACCOUNT, ...fields })
+const add = async (account = ACCOUNT, query: { v?: string } = { v: '2' }) =>
+  (await (await post(api, path(account), request(), query)).json()) as { pci: string }
+const activate = (pci: string, fields: object = {}, account = ACCOUNT) =>
+  post(api, path(account, '/activate'), { pci, ...request(), context: '0xabc', address: ACCOUNT, ...fields })
 const revoke = (pci: string, account = ACCOUNT) => post(api, path(account, '/revoke'), { pci, signature: '0x12' })
 const contextOf = (pci: string, account = ACCOUNT) => get(api, path(account, '/getcontext'), { pci })
-const listed = async (account = ACCOUNT) => (conform(await (await get(api, path(account))).json(), sessions) as { pcis: { pci: string; revokedAt: number | null; context: string; project: { id: string } }[] }).pcis
+const listed = async (account = ACCOUNT) =>
+  (
+    conform(await (await get(api, path(account))).json(), sessions) as {
+      pcis: { pci: string; revokedAt: number | null; context: string; project: { id: string } }[]
+    }
+  ).pcis
 
 describe('The sandbox’s cosigner', () => {
-  it.each([['2', 132], [undefined, 262]] as const)('answers a request (version %s) with a pci and a key of %i characters', async (v, length) => {
+  it.each([
+    ['2', 132],
+    [undefined, 262],
+  ] as const)('answers a request (version %s) with a pci and a key of %i characters', async (v, length) => {
     conform(await add(ACCOUNT, { v }), sessionKey(length))
   })
 
@@ -44,7 +54,8 @@ describe('The sandbox’s cosigner', () => {
     const revoked = await revoke(pci)
     expect([revoked.status, await revoked.text()]).toEqual([200, ''])
     expect((await listed())[0]?.revokedAt).toBeTypeOf('number')
-    for (const again of [activate, revoke, contextOf]) expect(await refusalOf(await again(pci))).toEqual([400, 'pci', `Permission is revoked: ${pci}`])
+    for (const again of [activate, revoke, contextOf])
+      expect(await refusalOf(await again(pci))).toEqual([400, 'pci', `Permission is revoked: ${pci}`])
   })
 
   it('returns the context of an active session', async () => {
@@ -68,16 +79,32 @@ describe('The sandbox’s cosigner', () => {
     expect(await refusalOf(await activate('nope'))).toEqual([400, 'pci', 'Permission for PCI is not found: nope'])
     expect(await refusalOf(await revoke(pci, OTHER))).toEqual([400, 'pci', `Permission for PCI is not found: ${pci}`])
     expect(await refusalOf(await activate(pci, { expiry: 1 }))).toEqual([400, 'pci', `Permission is expired: ${pci}`])
-    expect(await refusalOf(await post(api, path(ACCOUNT), { chainId: '0x1' }))).toEqual([422, '', 'Deserialization error: missing field `expiry`'])
-    expect(await refusalOf(await post(api, path('eip155:1:0x1'), request()))).toEqual([400, 'address', 'The address provided is invalid'])
-    expect((await refusalOf(await post(api, path(ACCOUNT), request(), { projectId: variantId(PROJECT_ID, 'e1') })))[0]).toBe(401)
+    expect(await refusalOf(await post(api, path(ACCOUNT), { chainId: '0x1' }))).toEqual([
+      422,
+      '',
+      'Deserialization error: missing field `expiry`',
+    ])
+    expect(await refusalOf(await post(api, path('eip155:1:0x1'), request()))).toEqual([
+      400,
+      'address',
+      'The address provided is invalid',
+    ])
+    expect(
+      (await refusalOf(await post(api, path(ACCOUNT), request(), { projectId: variantId(PROJECT_ID, 'e1') })))[0],
+    ).toBe(401)
   })
 
   it('clears everything on reset, and applies faults of its own routes', async () => {
     await activate((await add()).pci)
     await api.service.reset?.()
     expect(await listed()).toEqual([])
-    api.faults.add({ service: 'blockchainApi', route: '/v1/sessions/:address/revoke', fault: 'status', status: 503, times: 1 })
+    api.faults.add({
+      service: 'blockchainApi',
+      route: '/v1/sessions/:address/revoke',
+      fault: 'status',
+      status: 503,
+      times: 1,
+    })
     expect((await revoke('nope')).status).toBe(503)
   })
 })

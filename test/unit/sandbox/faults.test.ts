@@ -33,8 +33,13 @@ describe('A fault', () => {
 
   it('"hang" does not answer until the faults are cleared, then drops the connection', async () => {
     await set({ fault: 'hang' })
-    const outcome = askChain(url, 'eth_gasPrice').then(() => 'answered', () => 'dropped')
-    await expect.poll(async () => (await stateOf(sandbox)).received.rpc?.at(-1)).toMatchObject({ rpcMethods: ['eth_gasPrice'], fault: 'hang' })
+    const outcome = askChain(url, 'eth_gasPrice').then(
+      () => 'answered',
+      () => 'dropped',
+    )
+    await expect
+      .poll(async () => (await stateOf(sandbox)).received.rpc?.at(-1))
+      .toMatchObject({ rpcMethods: ['eth_gasPrice'], fault: 'hang' })
     expect((await stateOf(sandbox)).received.rpc?.at(-1)).not.toHaveProperty('status')
     await press(sandbox, '/faults', 'DELETE')
     expect(await outcome).toBe('dropped')
@@ -80,7 +85,10 @@ describe('A fault', () => {
     const idOf = async (response: Promise<Response>) => ((await (await response).json()) as { id: number }).id
     const first = await idOf(set({ fault: 'hang', route: 'eip155:1' }))
     await set({ fault: 'status', route: 'eip155:8453' })
-    const outcome = askChain(url).then(() => 'answered', () => 'dropped')
+    const outcome = askChain(url).then(
+      () => 'answered',
+      () => 'dropped',
+    )
     await expect.poll(async () => (await stateOf(sandbox)).received.rpc?.at(-1)).toMatchObject({ fault: 'hang' })
     expect((await press(sandbox, `/faults/${first}`, 'DELETE')).status).toBe(204)
     expect(await outcome).toBe('dropped')
@@ -104,7 +112,10 @@ describe('The control API rejects', () => {
   it.each([
     ['service must be one of rpc', { service: 'nope', fault: 'status' }],
     ['fault must be one of status, delay', { service: 'rpc', fault: 'nope' }],
-    ['route of rpc must be one of solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp, eip155:1, eip155:8453', { service: 'rpc', fault: 'drop', route: 'eip155:5' }],
+    [
+      'route of rpc must be one of solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp, eip155:1, eip155:8453',
+      { service: 'rpc', fault: 'drop', route: 'eip155:5' },
+    ],
     ['status must be a whole number from 400 to 599', { service: 'rpc', fault: 'status', status: 200 }],
     ['status belongs to the faults "status" and "empty" only', { service: 'rpc', fault: 'drop', status: 500 }],
     ['code belongs to the fault "rpc-error" only', { service: 'rpc', fault: 'drop', code: -1 }],

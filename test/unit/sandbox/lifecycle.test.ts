@@ -20,7 +20,11 @@ afterEach(() => {
 
 /** Runs the script of `npm run sandbox`. Resolves with its first line. */
 async function runScript(port: number, wrapper: string[] = []): Promise<{ child: ChildProcess; line: string }> {
-  const child = spawn(process.execPath, [...wrapper, '--import', 'tsx', SCRIPT], { cwd: ROOT, env: { ...process.env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...wrapper, '--import', 'tsx', SCRIPT], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   started.push(child)
   if (!child.stdout) throw new Error('no output')
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
@@ -29,8 +33,13 @@ async function runScript(port: number, wrapper: string[] = []): Promise<{ child:
 
 /** Ids of the chain processes, which are children of the script's process. */
 function chainsBelow(id: number | undefined): number[] {
-  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,comm='], { encoding: 'utf8' }).split('\n').map((line) => line.trim().split(/\s+/))
-  const below = (parent: string): string[] => rows.flatMap(([pid = '', ppid, command = '']) => (ppid === parent ? [...(command === 'anvil' ? [pid] : []), ...below(pid)] : []))
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,comm='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+  const below = (parent: string): string[] =>
+    rows.flatMap(([pid = '', ppid, command = '']) =>
+      ppid === parent ? [...(command === 'anvil' ? [pid] : []), ...below(pid)] : [],
+    )
   return below(String(id)).map(Number)
 }
 
@@ -55,7 +64,11 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-const answers = (url: string) => fetch(url.replace(/^ws/, 'http'), { method: 'POST', body: '{}' }).then(() => true, () => false)
+const answers = (url: string) =>
+  fetch(url.replace(/^ws/, 'http'), { method: 'POST', body: '{}' }).then(
+    () => true,
+    () => false,
+  )
 const runningChildren = () => process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap').length
 
 describe('startSandbox', () => {
@@ -82,8 +95,14 @@ describe('startSandbox', () => {
 
   it('stops while a request hangs', async () => {
     const sandbox = await startSandbox()
-    await fetch(`${sandbox.json.control}/faults`, { method: 'POST', body: JSON.stringify({ service: 'mailbox', fault: 'hang' }) })
-    const hanging = fetch(sandbox.json.mailbox).then(() => 'answered', () => 'dropped')
+    await fetch(`${sandbox.json.control}/faults`, {
+      method: 'POST',
+      body: JSON.stringify({ service: 'mailbox', fault: 'hang' }),
+    })
+    const hanging = fetch(sandbox.json.mailbox).then(
+      () => 'answered',
+      () => 'dropped',
+    )
     await sandbox.stop()
     expect(await hanging).toBe('dropped')
   })
@@ -109,19 +128,23 @@ describe('npm run sandbox', () => {
     ['SIGTERM', []],
     ['SIGKILL', []],
     ['SIGKILL of its parent process', ['-e', WRAPPER, '--']],
-  ])('prints "ready", and %s ends every process it started', async (ending, wrapper) => {
-    const signal = ending.split(' ')[0] as NodeJS.Signals
-    const { child, line } = await runScript(await freePort(), wrapper)
-    expect(line).toMatch(/^ready http:\/\/127\.0\.0\.1:\d+\/sandbox\.json$/)
-    const json = (await (await fetch(line.slice('ready '.length))).json()) as SandboxJson
-    const urls = [...Object.values(json.services), ...json.chains.map(({ rpcUrl }) => rpcUrl)]
-    expect(await Promise.all(urls.map(answers))).toEqual(urls.map(() => true))
-    const chains = chainsBelow(child.pid)
-    expect(chains).toHaveLength(2)
-    const exit = once(child, 'exit')
-    child.kill(signal)
-    await exit
-    await expect.poll(() => chains.filter(isRunning), { timeout: 3000 }).toEqual([])
-    await expect.poll(() => Promise.all(urls.map(answers)), { timeout: 3000 }).toEqual(urls.map(() => false))
-  }, 20_000)
+  ])(
+    'prints "ready", and %s ends every process it started',
+    async (ending, wrapper) => {
+      const signal = ending.split(' ')[0] as NodeJS.Signals
+      const { child, line } = await runScript(await freePort(), wrapper)
+      expect(line).toMatch(/^ready http:\/\/127\.0\.0\.1:\d+\/sandbox\.json$/)
+      const json = (await (await fetch(line.slice('ready '.length))).json()) as SandboxJson
+      const urls = [...Object.values(json.services), ...json.chains.map(({ rpcUrl }) => rpcUrl)]
+      expect(await Promise.all(urls.map(answers))).toEqual(urls.map(() => true))
+      const chains = chainsBelow(child.pid)
+      expect(chains).toHaveLength(2)
+      const exit = once(child, 'exit')
+      child.kill(signal)
+      await exit
+      await expect.poll(() => chains.filter(isRunning), { timeout: 3000 }).toEqual([])
+      await expect.poll(() => Promise.all(urls.map(answers)), { timeout: 3000 }).toEqual(urls.map(() => false))
+    },
+    20_000,
+  )
 })

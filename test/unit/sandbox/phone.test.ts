@@ -2,7 +2,14 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { base58, base64 } from '@scure/base'
-import { Keypair, PublicKey, SystemProgram, Transaction, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import {
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
 import { createPublicClient, http, verifyMessage, verifyTypedData, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bitcoinAccount } from '../../sandbox/bitcoin/accounts.ts'
@@ -36,12 +43,21 @@ beforeAll(async () => {
   relay = createRelay({ clock, meet: (route) => faults.meet('relay', route, '') })
   served = await serveAlone(relay)
   accounts = [
-    ...sandbox.json.accounts.filter(({ namespace }) => namespace === 'eip155').slice(0, 2).map(({ address, privateKey }) => ({ namespace: 'eip155' as const, address, privateKey })),
+    ...sandbox.json.accounts
+      .filter(({ namespace }) => namespace === 'eip155')
+      .slice(0, 2)
+      .map(({ address, privateKey }) => ({ namespace: 'eip155' as const, address, privateKey })),
     { namespace: 'solana', address: solanaKeys.publicKey.toBase58(), privateKey: base58.encode(solanaKeys.secretKey) },
     { namespace: 'bip122', address: payment.address, privateKey: hex(payment.privateKey), type: 'p2wpkh' },
   ]
-  const evm = sandbox.json.chains.filter(({ id }) => id.startsWith('eip155:')).map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl, symbol: 'ETH', decimals: 18 }))
-  chains = [...evm, { id: CHAINS.solana, name: 'Solana', symbol: 'SOL', decimals: 9 }, { id: CHAINS.bitcoin, name: 'Bitcoin', symbol: 'BTC', decimals: 8 }]
+  const evm = sandbox.json.chains
+    .filter(({ id }) => id.startsWith('eip155:'))
+    .map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl, symbol: 'ETH', decimals: 18 }))
+  chains = [
+    ...evm,
+    { id: CHAINS.solana, name: 'Solana', symbol: 'SOL', decimals: 9 },
+    { id: CHAINS.bitcoin, name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+  ]
 })
 afterAll(async () => {
   await served?.stop()
@@ -59,7 +75,8 @@ async function stopPeers() {
   await Promise.all([stopApp(app), phone.stop()])
 }
 const holder = () => accounts[0]?.address as Hex
-const sign = (text: string) => app.request<Hex>({ method: 'personal_sign', params: [`0x${hex(Buffer.from(text))}`, holder()] }, CHAINS.ethereum)
+const sign = (text: string) =>
+  app.request<Hex>({ method: 'personal_sign', params: [`0x${hex(Buffer.from(text))}`, holder()] }, CHAINS.ethereum)
 const pair = (uri: string) => phone.pair(uri)
 
 describe('A phone wallet session with three namespaces', () => {
@@ -84,21 +101,43 @@ describe('A phone wallet session with three namespaces', () => {
     })
     expect(namespaces?.eip155?.accounts).toHaveLength(4)
     expect(namespaces?.solana?.accounts).toEqual([`${CHAINS.solana}:${solanaKeys.publicKey.toBase58()}`])
-    expect(phone.questions[0]).toMatchObject({ kind: 'proposal', from: { name: 'A shop', url: 'https://shop.example' }, outcome: 'approved' })
+    expect(phone.questions[0]).toMatchObject({
+      kind: 'proposal',
+      from: { name: 'A shop', url: 'https://shop.example' },
+      outcome: 'approved',
+    })
     expect(phone.sessions.list()).toMatchObject([{ peer: { name: 'A shop' } }])
   })
 
   it('signs EVM messages and typed data', async () => {
     expect(await verifyMessage({ address: holder(), message: 'Hello', signature: await sign('Hello') })).toBe(true)
-    const data = { types: { EIP712Domain: [{ name: 'chainId', type: 'uint256' }], Note: [{ name: 'text', type: 'string' }] }, primaryType: 'Note', domain: { chainId: 1 }, message: { text: 'x' } } as const
-    const signature = await app.request<Hex>({ method: 'eth_signTypedData_v4', params: [holder(), JSON.stringify(data)] }, CHAINS.ethereum)
-    const { types: { Note }, primaryType, domain, message } = data
-    expect(await verifyTypedData({ address: holder(), types: { Note }, primaryType, domain, message, signature })).toBe(true)
+    const data = {
+      types: { EIP712Domain: [{ name: 'chainId', type: 'uint256' }], Note: [{ name: 'text', type: 'string' }] },
+      primaryType: 'Note',
+      domain: { chainId: 1 },
+      message: { text: 'x' },
+    } as const
+    const signature = await app.request<Hex>(
+      { method: 'eth_signTypedData_v4', params: [holder(), JSON.stringify(data)] },
+      CHAINS.ethereum,
+    )
+    const {
+      types: { Note },
+      primaryType,
+      domain,
+      message,
+    } = data
+    expect(await verifyTypedData({ address: holder(), types: { Note }, primaryType, domain, message, signature })).toBe(
+      true,
+    )
   })
 
   it('sends a transaction that is mined', async () => {
     const to = '0x00000000000000000000000000000000000dead2'
-    const hash = await app.request<Hex>({ method: 'eth_sendTransaction', params: [{ from: holder(), to, value: '0x9' }] }, CHAINS.base)
+    const hash = await app.request<Hex>(
+      { method: 'eth_sendTransaction', params: [{ from: holder(), to, value: '0x9' }] },
+      CHAINS.base,
+    )
     const reader = createPublicClient({ transport: http(chains.find(({ id }) => id === CHAINS.base)?.rpcUrl) })
     expect((await reader.waitForTransactionReceipt({ hash })).status).toBe('success')
     expect(await reader.getBalance({ address: to })).toBe(9n)
@@ -108,26 +147,42 @@ describe('A phone wallet session with three namespaces', () => {
     const { publicKey } = solanaKeys
     const pubkey = publicKey.toBase58()
     const message = base58.encode(Buffer.from('Hello'))
-    const signed = await app.request<{ signature: string }>({ method: 'solana_signMessage', params: { message, pubkey } }, CHAINS.solana)
+    const signed = await app.request<{ signature: string }>(
+      { method: 'solana_signMessage', params: { message, pubkey } },
+      CHAINS.solana,
+    )
     expect(ed25519.verify(base58.decode(signed.signature), Buffer.from('Hello'), publicKey.toBytes())).toBe(true)
 
     const transfer = SystemProgram.transfer({ fromPubkey: publicKey, toPubkey: PublicKey.unique(), lamports: 1 })
     const recentBlockhash = PublicKey.unique().toBase58()
     const legacy = new Transaction({ feePayer: publicKey, recentBlockhash }).add(transfer)
     const transaction = legacy.serialize({ requireAllSignatures: false }).toString('base64')
-    const answer = await app.request<{ transaction: string }>({ method: 'solana_signTransaction', params: { transaction, pubkey } }, CHAINS.solana)
+    const answer = await app.request<{ transaction: string }>(
+      { method: 'solana_signTransaction', params: { transaction, pubkey } },
+      CHAINS.solana,
+    )
     expect(Transaction.from(base64.decode(answer.transaction)).verifySignatures()).toBe(true)
 
-    const compiled = new TransactionMessage({ payerKey: publicKey, recentBlockhash, instructions: [transfer] }).compileToV0Message()
+    const compiled = new TransactionMessage({
+      payerKey: publicKey,
+      recentBlockhash,
+      instructions: [transfer],
+    }).compileToV0Message()
     const versioned = base64.encode(new VersionedTransaction(compiled).serialize())
-    const all = await app.request<{ transactions: string[] }>({ method: 'solana_signAllTransactions', params: { transactions: [versioned] } }, CHAINS.solana)
+    const all = await app.request<{ transactions: string[] }>(
+      { method: 'solana_signAllTransactions', params: { transactions: [versioned] } },
+      CHAINS.solana,
+    )
     const [signature] = VersionedTransaction.deserialize(base64.decode(all.transactions[0] ?? '')).signatures
     expect(ed25519.verify(signature ?? new Uint8Array(), compiled.serialize(), publicKey.toBytes())).toBe(true)
   })
 
   it('signs for Bitcoin, and returns its addresses', async () => {
     const { address } = payment
-    const request = { method: 'signMessage', params: { message: 'Hello', account: address, address, protocol: 'ecdsa' } }
+    const request = {
+      method: 'signMessage',
+      params: { message: 'Hello', account: address, address, protocol: 'ecdsa' },
+    }
     const signed = await app.request<{ address: string; signature: string }>(request, CHAINS.bitcoin)
     expect(signed.address).toBe(address)
     expect(base64.encode(hexToBytes(signed.signature))).toBe(signMessage(payment, Buffer.from('Hello'), 'ECDSA'))
@@ -143,16 +198,24 @@ describe('A phone wallet session with three namespaces', () => {
     phone.script({ method: 'personal_sign', answer: 'ask', times: 1 })
     const asked = sign('ask')
     await expect.poll(() => phone.waiting().length).toBe(1)
-    expect(phone.waiting()[0]).toMatchObject({ method: 'personal_sign', chains: ['eip155:1'], from: { name: 'A shop' } })
+    expect(phone.waiting()[0]).toMatchObject({
+      method: 'personal_sign',
+      chains: ['eip155:1'],
+      from: { name: 'A shop' },
+    })
     await phone.approve(phone.waiting()[0]?.id ?? 0)
     expect(await asked).toMatch(/^0x/)
   }, 15_000)
 
   it('answers a request for another account or network with an error', async () => {
     const params = ['0x00', '0x00000000000000000000000000000000000dead3']
-    await expect(app.request({ method: 'personal_sign', params }, CHAINS.ethereum)).rejects.toMatchObject({ code: 4100 })
+    await expect(app.request({ method: 'personal_sign', params }, CHAINS.ethereum)).rejects.toMatchObject({
+      code: 4100,
+    })
     // The provider switches to networks of the session itself, and asks the wallet for any other.
-    await expect(app.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x5' }] }, CHAINS.ethereum)).rejects.toMatchObject({ code: 4902 })
+    await expect(
+      app.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x5' }] }, CHAINS.ethereum),
+    ).rejects.toMatchObject({ code: 4902 })
   })
 
   it('emits network and account changes to the site', async () => {
@@ -243,13 +306,22 @@ describe('The end of a phone wallet session', () => {
   })
 
   it('signs in with one click: a session and a signed message for each network in one answer', async () => {
-    const request = { chains: [CHAINS.ethereum, CHAINS.base], domain: 'shop.example', uri: 'https://shop.example/login', nonce: 'abcdef12', methods: ['personal_sign'] }
+    const request = {
+      chains: [CHAINS.ethereum, CHAINS.base],
+      domain: 'shop.example',
+      uri: 'https://shop.example/login',
+      nonce: 'abcdef12',
+      methods: ['personal_sign'],
+    }
     const authenticating = app.authenticate(request)
     const uri = await new Promise<string>((resolve) => app.once('display_uri', resolve))
     await phone.pair(uri)
     const { session, auths } = await authenticating
     expect(auths).toHaveLength(2)
-    expect(auths?.[0]).toMatchObject({ p: { domain: 'shop.example', nonce: 'abcdef12', iss: `did:pkh:eip155:1:${holder()}` }, s: { t: 'eip191' } })
+    expect(auths?.[0]).toMatchObject({
+      p: { domain: 'shop.example', nonce: 'abcdef12', iss: `did:pkh:eip155:1:${holder()}` },
+      s: { t: 'eip191' },
+    })
     expect(session?.namespaces.eip155?.chains).toEqual([CHAINS.ethereum, CHAINS.base])
     expect(await sign('signed in')).toMatch(/^0x/)
   }, 15_000)

@@ -45,8 +45,26 @@ export const CHAINS = {
 
 /** The widget's session proposal, shortened. */
 export const PROPOSED = {
-  eip155: { chains: ['eip155:1', 'eip155:8453'], methods: ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_switchEthereumChain', 'wallet_getCapabilities'] },
-  solana: { chains: [CHAINS.solana], methods: ['solana_signMessage', 'solana_signTransaction', 'solana_signAllTransactions', 'solana_signAndSendTransaction', 'solana_getAccounts'] },
+  eip155: {
+    chains: ['eip155:1', 'eip155:8453'],
+    methods: [
+      'personal_sign',
+      'eth_sendTransaction',
+      'eth_signTypedData_v4',
+      'wallet_switchEthereumChain',
+      'wallet_getCapabilities',
+    ],
+  },
+  solana: {
+    chains: [CHAINS.solana],
+    methods: [
+      'solana_signMessage',
+      'solana_signTransaction',
+      'solana_signAllTransactions',
+      'solana_signAndSendTransaction',
+      'solana_getAccounts',
+    ],
+  },
   bip122: { chains: [CHAINS.bitcoin], methods: ['signMessage', 'getAccountAddresses', 'signPsbt'] },
 }
 const EVENTS = ['accountsChanged', 'chainChanged']
@@ -83,8 +101,14 @@ export async function stopApp(app: App): Promise<void> {
 }
 
 /** Sends a proposal and passes its URI to the wallet. */
-export function propose(app: App, pair: (uri: string) => Promise<void>, names: readonly (keyof typeof PROPOSED)[] = ['eip155', 'solana', 'bip122']) {
+export function propose(
+  app: App,
+  pair: (uri: string) => Promise<void>,
+  names: readonly (keyof typeof PROPOSED)[] = ['eip155', 'solana', 'bip122'],
+) {
   app.once('display_uri', (uri: string) => void pair(uri))
-  const optionalNamespaces = Object.fromEntries(names.map((name) => [name, { ...PROPOSED[name], events: EVENTS, rpcMap: {} }]))
+  const optionalNamespaces = Object.fromEntries(
+    names.map((name) => [name, { ...PROPOSED[name], events: EVENTS, rpcMap: {} }]),
+  )
   return app.connect({ optionalNamespaces })
 }

@@ -19,9 +19,23 @@ type Line = `${'warn' | 'error' | 'fatal'}: ${string}`
 /** Collects the log messages of the SDK. */
 function createLog() {
   const lines: Line[] = []
-  const keep = (level: 'warn' | 'error' | 'fatal') => (...words: unknown[]) => void lines.push(`${level}: ${String(words.at(-1) instanceof Error ? (words.at(-1) as Error).message : words.at(-1))}`)
+  const keep =
+    (level: 'warn' | 'error' | 'fatal') =>
+    (...words: unknown[]) =>
+      void lines.push(
+        `${level}: ${String(words.at(-1) instanceof Error ? (words.at(-1) as Error).message : words.at(-1))}`,
+      )
   const none = () => {}
-  const logger = { level: 'warn', trace: none, debug: none, info: none, warn: keep('warn'), error: keep('error'), fatal: keep('fatal'), child: () => logger }
+  const logger = {
+    level: 'warn',
+    trace: none,
+    debug: none,
+    info: none,
+    warn: keep('warn'),
+    error: keep('error'),
+    fatal: keep('fatal'),
+    child: () => logger,
+  }
   return { lines, logger: logger as unknown as AppOptions['logger'] }
 }
 
@@ -39,7 +53,12 @@ async function setUp(fault?: object, projectId = PROJECT) {
   let attempts = 0
   const note = (route: string) => void (attempts += route === 'connect' ? 1 : 0)
   const faults = createFaults(() => ({ relay: relay.routes ?? [] }))
-  const relay = createRelay({ clock: createClock(), refuse: refuseByProject(PROJECT), meet: (route) => faults.meet('relay', route, ''), note })
+  const relay = createRelay({
+    clock: createClock(),
+    refuse: refuseByProject(PROJECT),
+    meet: (route) => faults.meet('relay', route, ''),
+    note,
+  })
   const served = await serveAlone(relay)
   if (fault) expect(faults.add({ service: 'relay', ...fault })).toBeTypeOf('object')
   const { lines, logger } = createLog()
@@ -58,7 +77,9 @@ async function setUp(fault?: object, projectId = PROJECT) {
   const seen: { uri?: string; error?: unknown } = {}
   app.once('display_uri', (uri: string) => (seen.uri = uri))
   const { chains, methods } = PROPOSED.eip155
-  app.connect({ optionalNamespaces: { eip155: { chains, methods, events: [], rpcMap: {} } } }).catch((error: unknown) => (seen.error = error))
+  app
+    .connect({ optionalNamespaces: { eip155: { chains, methods, events: [], rpcMap: {} } } })
+    .catch((error: unknown) => (seen.error = error))
   return { faults, relay, app, lines, seen, refused, attempts: () => attempts }
 }
 
@@ -70,17 +91,25 @@ describe.concurrent('A relay refusal of the phone wallet', () => {
     ['a page of another origin', { route: 'connect', fault: 'cors' }, PROJECT, 'Unauthorized: origin not allowed'],
     ['401', { route: 'connect', fault: 'status', status: 401 }, PROJECT, 'Unauthorized: invalid key'],
     ['403', { route: 'connect', fault: 'status', status: 403 }, PROJECT, 'Unauthorized: origin not allowed'],
-    ['400', { route: 'connect', fault: 'status', status: 400 }, PROJECT, 'JWT validation error: JWT Token is not yet valid'],
-  ])('is reported immediately as `relayer_error`, and as `fatal` in the log: %s', async (_, fault, projectId, reason) => {
-    const { refused, lines, seen, attempts } = await setUp(fault, projectId)
-    const message = `WebSocket connection closed abnormally with code: 3000 (${reason})`
-    expect(await refused).toBe(message)
-    expect(lines).toContain(`fatal: Fatal socket error: ${message}`)
-    // The promise of `connect` stays pending, and there is no `error` event.
-    expect(seen).toEqual({})
-    expect(lines.filter((line) => line.startsWith('error'))).toEqual([])
-    expect(attempts()).toBe(1)
-  })
+    [
+      '400',
+      { route: 'connect', fault: 'status', status: 400 },
+      PROJECT,
+      'JWT validation error: JWT Token is not yet valid',
+    ],
+  ])(
+    'is reported immediately as `relayer_error`, and as `fatal` in the log: %s',
+    async (_, fault, projectId, reason) => {
+      const { refused, lines, seen, attempts } = await setUp(fault, projectId)
+      const message = `WebSocket connection closed abnormally with code: 3000 (${reason})`
+      expect(await refused).toBe(message)
+      expect(lines).toContain(`fatal: Fatal socket error: ${message}`)
+      // The promise of `connect` stays pending, and there is no `error` event.
+      expect(seen).toEqual({})
+      expect(lines.filter((line) => line.startsWith('error'))).toEqual([])
+      expect(attempts()).toBe(1)
+    },
+  )
 })
 
 describe.concurrent("Other connection faults of the phone wallet's relay", () => {
@@ -100,11 +129,17 @@ describe.concurrent("Other connection faults of the phone wallet's relay", () =>
 
   it('count as connected, and wait (fault "hang")', async () => {
     const { faults, lines, seen } = await setUp({ route: 'connect', fault: 'hang' })
-    await expect.poll(() => lines.filter((line) => line.includes('Relayer connected')), { timeout: 10_000 }).toHaveLength(1)
+    await expect
+      .poll(() => lines.filter((line) => line.includes('Relayer connected')), { timeout: 10_000 })
+      .toHaveLength(1)
     expect(seen).toEqual({})
     faults.clear()
-    await expect.poll(() => lines.filter((line) => line.includes('Relayer disconnected')), { timeout: 10_000 }).toHaveLength(1)
-    await expect.poll(() => lines.filter((line) => line.includes('Relayer connected')), { timeout: 10_000 }).toHaveLength(2)
+    await expect
+      .poll(() => lines.filter((line) => line.includes('Relayer disconnected')), { timeout: 10_000 })
+      .toHaveLength(1)
+    await expect
+      .poll(() => lines.filter((line) => line.includes('Relayer connected')), { timeout: 10_000 })
+      .toHaveLength(2)
   })
 
   it('take as long as the delay (fault "delay")', async () => {
@@ -144,13 +179,17 @@ describe.concurrent('A relay fault on the session proposal', () => {
     await expect.poll(() => seen.uri, { timeout: 10_000 }).toMatch(/^wc:/)
   })
 
-  it.each(['drop', 'malformed'])('makes the SDK send an unanswered proposal again after fifteen seconds: %s', async (fault) => {
-    const { lines, seen } = await setUp({ route, fault, times: 1 })
-    const began = Date.now()
-    await expect.poll(() => seen.uri, { timeout: 28_000, interval: 250 }).toMatch(/^wc:/)
-    expect(Date.now() - began).toBeGreaterThan(10_000)
-    expect(lines.some((line) => line.includes('Failed initial custom payload publish, retrying'))).toBe(true)
-  }, 30_000)
+  it.each(['drop', 'malformed'])(
+    'makes the SDK send an unanswered proposal again after fifteen seconds: %s',
+    async (fault) => {
+      const { lines, seen } = await setUp({ route, fault, times: 1 })
+      const began = Date.now()
+      await expect.poll(() => seen.uri, { timeout: 28_000, interval: 250 }).toMatch(/^wc:/)
+      expect(Date.now() - began).toBeGreaterThan(10_000)
+      expect(lines.some((line) => line.includes('Failed initial custom payload publish, retrying'))).toBe(true)
+    },
+    30_000,
+  )
 })
 
 describe('A phone wallet that the relay refuses', () => {
@@ -160,20 +199,36 @@ describe('A phone wallet that the relay refuses', () => {
     const note = (route: string) => void (attempts += route === 'connect' ? 1 : 0)
     const relay = createRelay({ clock: createClock(), meet: (route) => faults.meet('relay', route, ''), note })
     const served = await serveAlone(relay)
-    const accounts = [{ namespace: 'eip155' as const, address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', privateKey: `0x${'11'.repeat(32)}` }]
+    const accounts = [
+      {
+        namespace: 'eip155' as const,
+        address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+        privateKey: `0x${'11'.repeat(32)}`,
+      },
+    ]
     const chains = [{ id: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18 }]
-    const phone = await createPhoneWallet({ relayUrl: served.wsUrl, projectId: PROJECT, accounts, chains, answer: 'approve' })
+    const phone = await createPhoneWallet({
+      relayUrl: served.wsUrl,
+      projectId: PROJECT,
+      accounts,
+      chains,
+      answer: 'approve',
+    })
     const app = await startApp(served.wsUrl)
     onTestFinished(async () => {
       await Promise.all([phone.stop(), stopApp(app)])
       await served.stop()
     })
-    const connected = app.connect({ optionalNamespaces: { eip155: { chains: ['eip155:1'], methods: [], events: [], rpcMap: {} } } })
+    const connected = app.connect({
+      optionalNamespaces: { eip155: { chains: ['eip155:1'], methods: [], events: [], rpcMap: {} } },
+    })
     const uri = await new Promise<string>((resolve) => app.once('display_uri', resolve))
     faults.add({ service: 'relay', route: 'connect', fault: 'status', status: 401 })
     const refused = phone.pair(uri)
     refused.catch(() => {})
-    await expect.poll(() => phone.problems).toEqual(['Error: WebSocket connection closed abnormally with code: 3000 (Unauthorized: invalid key)'])
+    await expect
+      .poll(() => phone.problems)
+      .toEqual(['Error: WebSocket connection closed abnormally with code: 3000 (Unauthorized: invalid key)'])
     expect(attempts).toBe(2)
     faults.clear()
     await phone.pair(uri)
@@ -186,7 +241,8 @@ describe('Faults of the verify service', () => {
     const sandbox = await startSandbox()
     onTestFinished(() => sandbox.stop())
     const { control, services } = sandbox.json
-    const set = (fault: object) => fetch(`${control}/faults`, { method: 'POST', body: JSON.stringify({ service: 'verify', times: 1, ...fault }) })
+    const set = (fault: object) =>
+      fetch(`${control}/faults`, { method: 'POST', body: JSON.stringify({ service: 'verify', times: 1, ...fault }) })
     const ask = (path = '/v3/public-key') => fetch(`${services.verify}${path}`)
     await set({ fault: 'status', status: 502 })
     expect((await ask()).status).toBe(502)
@@ -208,7 +264,9 @@ describe('Faults of the verify service', () => {
     expect(Date.now() - began).toBeGreaterThanOrEqual(290)
     await set({ fault: 'hang' })
     const hanging = ask()
-    const received = async () => ((await (await fetch(control)).json()) as { received: { verify: { fault?: string }[] } }).received.verify.at(-1)?.fault
+    const received = async () =>
+      ((await (await fetch(control)).json()) as { received: { verify: { fault?: string }[] } }).received.verify.at(-1)
+        ?.fault
     await expect.poll(received).toBe('hang')
     await fetch(`${control}/faults`, { method: 'DELETE' })
     await expect(hanging).rejects.toThrow('fetch failed')

@@ -12,7 +12,11 @@ forbidTraffic()
 
 const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const accounts = [FIRST, SECOND].map((address, index) => ({ namespace: 'eip155' as const, address, privateKey: `0x${`1${index}`.repeat(32)}` }))
+const accounts = [FIRST, SECOND].map((address, index) => ({
+  namespace: 'eip155' as const,
+  address,
+  privateKey: `0x${`1${index}`.repeat(32)}`,
+}))
 const chains = [
   { id: CHAINS.ethereum, name: 'Ethereum', symbol: 'ETH', decimals: 18 },
   { id: CHAINS.base, name: 'Base', symbol: 'ETH', decimals: 18 },
@@ -51,7 +55,9 @@ describe('A phone wallet in Node that changes its session', () => {
     await phone.sessions.withdraw(topic, `${CHAINS.ethereum}:${FIRST}`)
     await expect.poll(granted).toEqual([`${CHAINS.ethereum}:${SECOND}`])
     await phone.sessions.grant(topic, CHAINS.base)
-    await expect.poll(granted).toEqual([`${CHAINS.ethereum}:${SECOND}`, `${CHAINS.base}:${FIRST}`, `${CHAINS.base}:${SECOND}`])
+    await expect
+      .poll(granted)
+      .toEqual([`${CHAINS.ethereum}:${SECOND}`, `${CHAINS.base}:${FIRST}`, `${CHAINS.base}:${SECOND}`])
     await phone.sessions.grant(topic, `${CHAINS.ethereum}:${FIRST}`)
     await expect.poll(granted).toHaveLength(4)
   })
@@ -88,7 +94,10 @@ describe('A phone wallet controlled over HTTP', () => {
     error?: string
   }
   async function tell(command: string, body?: object): Promise<Told> {
-    const response = await fetch(`${served.url}/twin/${command}`, { method: 'POST', body: body && JSON.stringify(body) })
+    const response = await fetch(`${served.url}/twin/${command}`, {
+      method: 'POST',
+      body: body && JSON.stringify(body),
+    })
     return { ...((await response.json()) as Told), ...(response.ok ? {} : { status: response.status }) }
   }
   const look = async () => (await (await fetch(`${served.url}/twin`)).json()) as Told
@@ -127,7 +136,9 @@ describe('A phone wallet controlled over HTTP', () => {
   }, 30_000)
 
   it('rejects a request with a custom message', async () => {
-    const connecting = propose(app, async (uri) => void (await tell('pair', { uri })), ['eip155']).catch((error: unknown) => error)
+    const connecting = propose(app, async (uri) => void (await tell('pair', { uri })), ['eip155']).catch(
+      (error: unknown) => error,
+    )
     await expect.poll(waiting).toBe('session_proposal')
     await tell('reject', { id: (await look()).waiting[0]?.id, code: 5002, message: 'Not today.' })
     expect(await connecting).toMatchObject({ code: 5002, message: 'Not today.' })

@@ -32,12 +32,21 @@ it('attests an origin with a JWT that its public key verifies', async () => {
   const page = await pageFor(ID, 'hash1')
   expect(page.headers.get('content-type')).toMatch('text/html')
   const [head = '', body = '', signature = ''] = (await attestationFrom(page)).split('.')
-  const { publicKey, expiresAt } = (await (await fetch(`${served.url}/v3/public-key`)).json()) as { publicKey: JsonWebKey; expiresAt: number }
+  const { publicKey, expiresAt } = (await (await fetch(`${served.url}/v3/public-key`)).json()) as {
+    publicKey: JsonWebKey
+    expiresAt: number
+  }
   expect(publicKey).toMatchObject({ kty: 'EC', crv: 'P-256' })
   expect(expiresAt).toBeGreaterThan(Date.now() / 1000)
   const key = { key: createPublicKey({ key: publicKey, format: 'jwk' }), dsaEncoding: 'ieee-p1363' as const }
   expect(verifySignature('sha256', Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url'))).toBe(true)
-  expect(JSON.parse(Buffer.from(body, 'base64url').toString())).toEqual({ id: ID, origin: SHOP, isVerified: true, isScam: false, exp: expect.any(Number) })
+  expect(JSON.parse(Buffer.from(body, 'base64url').toString())).toEqual({
+    id: ID,
+    origin: SHOP,
+    isVerified: true,
+    isScam: false,
+    exp: expect.any(Number),
+  })
 })
 
 it('escapes scripts in the query of the attestation page', async () => {
@@ -46,7 +55,11 @@ it('escapes scripts in the query of the attestation page', async () => {
 
 it('returns the origin of a request by its hash, and 404 for unknown hashes', async () => {
   await pageFor(ID, 'hash2')
-  expect(await (await fetch(`${served.url}/attestation/hash2?v2Supported=true`)).json()).toEqual({ origin: SHOP, attestationId: 'hash2', isScam: false })
+  expect(await (await fetch(`${served.url}/attestation/hash2?v2Supported=true`)).json()).toEqual({
+    origin: SHOP,
+    attestationId: 'hash2',
+    isScam: false,
+  })
   expect((await fetch(`${served.url}/attestation/none`)).status).toBe(404)
   expect((await fetch(`${served.url}/v3/attestation`)).status).toBe(400)
   await verify.reset?.()
@@ -54,7 +67,12 @@ it('returns the origin of a request by its hash, and 404 for unknown hashes', as
 })
 
 it('lists the fault routes of the verify service', () => {
-  expect(['/v3/attestation', 'v3/public-key', '/attestation/x', '/'].map((path) => verify.routeOf?.(path))).toEqual(['attestation', 'public-key', 'resolve', undefined])
+  expect(['/v3/attestation', 'v3/public-key', '/attestation/x', '/'].map((path) => verify.routeOf?.(path))).toEqual([
+    'attestation',
+    'public-key',
+    'resolve',
+    undefined,
+  ])
 })
 
 describe('The phone wallet with the official SDK', () => {
@@ -64,7 +82,11 @@ describe('The phone wallet with the official SDK', () => {
   let relayServed: Awaited<ReturnType<typeof serveAlone>>
   beforeAll(async () => {
     relayServed = await serveAlone(relay)
-    const account = { namespace: 'eip155' as const, address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', privateKey: `0x${'11'.repeat(32)}` }
+    const account = {
+      namespace: 'eip155' as const,
+      address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+      privateKey: `0x${'11'.repeat(32)}`,
+    }
     app = await startApp(relayServed.wsUrl)
     phone = await createPhoneWallet({
       relayUrl: relayServed.wsUrl,
@@ -86,7 +108,8 @@ describe('The phone wallet with the official SDK', () => {
     [undefined, 'UNKNOWN'],
   ])('shows a proposal attested as from %s as %s', async (origin, verified) => {
     // Registers an attestation, as the SDK does in a hidden frame.
-    const register = async ({ id, decryptedId }: { id: string; decryptedId: string }) => (origin ? attestationFrom(await pageFor(id, decryptedId, origin)) : undefined)
+    const register = async ({ id, decryptedId }: { id: string; decryptedId: string }) =>
+      origin ? attestationFrom(await pageFor(id, decryptedId, origin)) : undefined
     Object.assign(app.client.core.verify, { register })
     await expect(propose(app, (uri) => phone.pair(uri), ['eip155'])).rejects.toMatchObject({ code: 5000 })
     expect(phone.questions.at(-1)?.verified).toBe(verified)

@@ -27,28 +27,47 @@ beforeEach(async () => {
     clock,
     meet: (route, projectId) => faults.meet('relay', route, '', projectId),
     note: (route) => void noted.push(route),
-    refuse: (projectId, origin) => (origin === 'https://stranger.example' ? REFUSALS.origin : refuseMalformed(projectId, origin)),
+    refuse: (projectId, origin) =>
+      origin === 'https://stranger.example' ? REFUSALS.origin : refuseMalformed(projectId, origin),
   })
   served = await serveAlone(relay)
 })
 afterEach(() => served.stop())
 
-const letter = (message: string, more: object = {}) => ({ topic: T1, message, ttl: 300, tag: 1100, prompt: false, ...more })
+const letter = (message: string, more: object = {}) => ({
+  topic: T1,
+  message,
+  ttl: 300,
+  tag: 1100,
+  prompt: false,
+  ...more,
+})
 const peers = async () => [await connect(served.wsUrl), await connect(served.wsUrl)] as const
 const set = (fault: object) => expect(faults.add({ service: 'relay', ...fault })).toBeTypeOf('object')
 
 describe('Relay methods', () => {
   it('irn_subscribe and irn_publish deliver a message to the other client, never to the sender', async () => {
     const [a, b] = await peers()
-    expect((await a.call('irn_subscribe', { topic: T1 })).result).toBe(createHash('sha256').update(T1 + a.clientId).digest('hex'))
+    expect((await a.call('irn_subscribe', { topic: T1 })).result).toBe(
+      createHash('sha256')
+        .update(T1 + a.clientId)
+        .digest('hex'),
+    )
     await b.call('irn_subscribe', { topic: T1 })
-    expect(await a.call('irn_publish', letter('m1', { attestation: 'jwt' }))).toEqual({ id: 2, jsonrpc: '2.0', result: true })
+    expect(await a.call('irn_publish', letter('m1', { attestation: 'jwt' }))).toEqual({
+      id: 2,
+      jsonrpc: '2.0',
+      result: true,
+    })
     const [push] = await b.pushed(1)
     expect(push).toEqual({
       id: expect.any(Number),
       jsonrpc: '2.0',
       method: 'irn_subscription',
-      params: { id: expect.stringMatching(/^[0-9a-f]{64}$/), data: { topic: T1, message: 'm1', publishedAt: expect.any(Number), tag: 1100, attestation: 'jwt' } },
+      params: {
+        id: expect.stringMatching(/^[0-9a-f]{64}$/),
+        data: { topic: T1, message: 'm1', publishedAt: expect.any(Number), tag: 1100, attestation: 'jwt' },
+      },
     })
     await b.call('irn_publish', letter('m2'))
     await a.pushed(1)
@@ -57,10 +76,21 @@ describe('Relay methods', () => {
 
   it('irn_batchPublish, irn_batchSubscribe and the fetch methods deliver messages', async () => {
     const [a, b] = await peers()
-    expect((await a.call('irn_batchPublish', { messages: [letter('x'), letter('y', { topic: T2 })] })).result).toBe(true)
+    expect((await a.call('irn_batchPublish', { messages: [letter('x'), letter('y', { topic: T2 })] })).result).toBe(
+      true,
+    )
     const fetched = await b.call('irn_batchFetchMessages', { topics: [T1, T2] })
-    expect(fetched.result).toMatchObject({ messages: [{ topic: T1, message: 'x', tag: 1100 }, { topic: T2, message: 'y' }], hasMore: false })
-    expect((await b.call('irn_fetchMessages', { topic: T2 })).result).toMatchObject({ messages: [{ message: 'y' }], hasMore: false })
+    expect(fetched.result).toMatchObject({
+      messages: [
+        { topic: T1, message: 'x', tag: 1100 },
+        { topic: T2, message: 'y' },
+      ],
+      hasMore: false,
+    })
+    expect((await b.call('irn_fetchMessages', { topic: T2 })).result).toMatchObject({
+      messages: [{ message: 'y' }],
+      hasMore: false,
+    })
     expect((await b.call('irn_batchSubscribe', { topics: [T1, T2] })).result).toHaveLength(2)
     expect(await b.pushed(2)).toHaveLength(2)
   })
@@ -80,14 +110,27 @@ describe('Relay methods', () => {
 
   it('wc_proposeSession and wc_approveSession combine a session’s steps in one call', async () => {
     const [app, wallet] = await peers()
-    expect((await app.call('wc_proposeSession', { pairingTopic: T1, sessionProposal: 'p', ttl: 300, tag: 1100, attestation: '' })).result).toBe(true)
+    expect(
+      (
+        await app.call('wc_proposeSession', {
+          pairingTopic: T1,
+          sessionProposal: 'p',
+          ttl: 300,
+          tag: 1100,
+          attestation: '',
+        })
+      ).result,
+    ).toBe(true)
     await wallet.call('irn_subscribe', { topic: T1 })
     expect((await wallet.pushed(1))[0]?.params?.data).toMatchObject({ message: 'p', tag: 1100, attestation: '' })
     await app.call('irn_subscribe', { topic: T2 })
     const approval = { sessionTopic: T2, pairingTopic: T1, sessionProposalResponse: 'r', sessionSettlementRequest: 's' }
     expect((await wallet.call('wc_approveSession', approval)).result).toBe(true)
     const pushes = await app.pushed(2)
-    expect(pushes.map(({ params }) => params?.data)).toMatchObject([{ topic: T1, message: 'r', tag: 1101 }, { topic: T2, message: 's', tag: 1102 }])
+    expect(pushes.map(({ params }) => params?.data)).toMatchObject([
+      { topic: T1, message: 'r', tag: 1101 },
+      { topic: T2, message: 's', tag: 1102 },
+    ])
     await app.call('irn_publish', letter('hello', { topic: T2 }))
     expect((await wallet.pushed(2))[1]?.params?.data.message).toBe('hello')
   })
@@ -107,7 +150,11 @@ describe('Relay methods', () => {
   it('answers invalid JSON with -32700', async () => {
     const a = await connect(served.wsUrl)
     a.socket.send('{')
-    expect(await a.until(() => a.frames[0])).toEqual({ id: null, jsonrpc: '2.0', error: { code: -32700, message: 'Parse error' } })
+    expect(await a.until(() => a.frames[0])).toEqual({
+      id: null,
+      jsonrpc: '2.0',
+      error: { code: -32700, message: 'Parse error' },
+    })
   })
 })
 
@@ -123,10 +170,14 @@ describe('Messages stored by the relay', () => {
     if (!first) throw new Error('nothing pushed')
     early.acknowledge(first)
     // The answer to a later call proves that the relay has read the acknowledgment.
-    expect((await early.call('irn_fetchMessages', { topic: T1 })).result).toMatchObject({ messages: [{ message: 'long' }] })
+    expect((await early.call('irn_fetchMessages', { topic: T1 })).result).toMatchObject({
+      messages: [{ message: 'long' }],
+    })
     clock.advance(60_000)
     const other = await connect(served.wsUrl)
-    expect((await other.call('irn_fetchMessages', { topic: T1 })).result).toMatchObject({ messages: [{ message: 'long' }] })
+    expect((await other.call('irn_fetchMessages', { topic: T1 })).result).toMatchObject({
+      messages: [{ message: 'long' }],
+    })
     clock.advance(3_600_000)
     expect((await other.call('irn_fetchMessages', { topic: T1 })).result).toEqual({ messages: [], hasMore: false })
   })
@@ -148,7 +199,10 @@ describe('Messages stored by the relay', () => {
     const gone = a.closed()
     await relay.reset?.()
     await gone
-    expect((await (await connect(served.wsUrl)).call('irn_fetchMessages', { topic: T1 })).result).toEqual({ messages: [], hasMore: false })
+    expect((await (await connect(served.wsUrl)).call('irn_fetchMessages', { topic: T1 })).result).toEqual({
+      messages: [],
+      hasMore: false,
+    })
   })
 })
 
@@ -164,7 +218,11 @@ const refused = (options: ConnectOptions = {}) =>
     const socket = new WebSocket(addressOf(served.wsUrl, { closeEvent: false, ...options }), { origin: options.origin })
     socket.on('error', () => {})
     socket.on('unexpected-response', (_request, response) => {
-      response.setEncoding('utf8').once('data', (body: string) => resolve({ status: response.statusCode, retryAfter: response.headers['retry-after'], body }))
+      response
+        .setEncoding('utf8')
+        .once('data', (body: string) =>
+          resolve({ status: response.statusCode, retryAfter: response.headers['retry-after'], body }),
+        )
     })
   })
 
@@ -175,7 +233,10 @@ describe('Client authentication', () => {
     ['Unauthorized: origin not allowed', () => ({ origin: 'https://stranger.example' })],
     ['JWT validation error: JWT Token is not yet valid', () => ({ auth: createIdentity().jwt({ iat: future() }) })],
     ['JWT validation error: JWT Token is expired', () => ({ auth: createIdentity().jwt({ iat: 1, exp: 2 }) })],
-    ['JWT validation error: invalid signature', () => ({ auth: createIdentity().jwt({ iss: createIdentity().clientId }) })],
+    [
+      'JWT validation error: invalid signature',
+      () => ({ auth: createIdentity().jwt({ iss: createIdentity().clientId }) }),
+    ],
     ['JWT validation error: JWT Token is malformed', () => ({ auth: 'no.jwt.atall' })],
   ])('rejects an invalid token: %s', async (reason, options) => {
     expect(await opened(options())).toEqual([3000, reason])
@@ -305,7 +366,10 @@ describe('Faults of the relay', () => {
     const other = variantId(PROJECT, 'a1')
     const [a, b] = [await connect(served.wsUrl), await connect(served.wsUrl, { projectId: other })]
     set({ route: 'irn_publish', projectId: other, fault: 'rate-limit' })
-    expect([(await a.call('irn_publish', letter('x', { topic: T2 }))).result, (await b.call('irn_publish', letter('x', { topic: T2 }))).error?.code]).toEqual([true, -32005])
+    expect([
+      (await a.call('irn_publish', letter('x', { topic: T2 }))).result,
+      (await b.call('irn_publish', letter('x', { topic: T2 }))).error?.code,
+    ]).toEqual([true, -32005])
     for (const peer of [a, b]) await peer.call('irn_subscribe', { topic: T1 })
     set({ route: 'delivery', projectId: other, fault: 'drop' })
     const c = await connect(served.wsUrl)

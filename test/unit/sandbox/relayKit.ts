@@ -13,7 +13,10 @@ export const PROJECT = '5a4db0c5000000000000000000000001'
 export interface Frame {
   id: number
   method?: string
-  params?: { id: string; data: { topic: string; message: string; publishedAt: number; tag: number; attestation?: string } }
+  params?: {
+    id: string
+    data: { topic: string; message: string; publishedAt: number; tag: number; attestation?: string }
+  }
   result?: unknown
   error?: { code: number; message: string }
 }
@@ -58,12 +61,18 @@ export interface ConnectOptions {
   origin?: string
 }
 
-export function addressOf(wsUrl: string, { auth = createIdentity().jwt(), projectId = PROJECT, closeEvent = true }: ConnectOptions = {}): string {
+export function addressOf(
+  wsUrl: string,
+  { auth = createIdentity().jwt(), projectId = PROJECT, closeEvent = true }: ConnectOptions = {},
+): string {
   return `${wsUrl}/?${new URLSearchParams({ auth, projectId, ...(closeEvent ? { useOnCloseEvent: 'true' } : {}) })}`
 }
 
 /** A minimal client of the relay's protocol. */
-export async function connect(wsUrl: string, options: ConnectOptions & { identity?: ReturnType<typeof createIdentity> } = {}) {
+export async function connect(
+  wsUrl: string,
+  options: ConnectOptions & { identity?: ReturnType<typeof createIdentity> } = {},
+) {
   const { clientId, jwt } = options.identity ?? createIdentity()
   const socket = new WebSocket(addressOf(wsUrl, { auth: jwt(), ...options }), { origin: options.origin })
   const raw: string[] = []

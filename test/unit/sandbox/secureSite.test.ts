@@ -15,7 +15,13 @@ beforeAll(async () => void (sandbox = await startSandbox()))
 afterAll(() => sandbox?.stop())
 beforeEach(() => press(sandbox, '/reset'))
 
-type Answer = { type: string; payload?: unknown; message?: string; ticket?: string; question?: { title: string; yes: string; body: string } }
+type Answer = {
+  type: string
+  payload?: unknown
+  message?: string
+  ticket?: string
+  question?: { title: string; yes: string; body: string }
+}
 
 const site = () => sandbox.json.services.secureSite ?? ''
 
@@ -23,14 +29,19 @@ const site = () => sandbox.json.services.secureSite ?? ''
 function browser(session = 's1', device = 'd1', projectId = sandbox.json.projectId) {
   const post = async (path: string, body: object): Promise<Answer> => {
     const headers = { 'x-session': session, 'x-device': device, 'x-app-origin': 'https://shop.example' }
-    return (await (await fetch(`${site()}${path}?projectId=${projectId}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()) as Answer
+    return (await (
+      await fetch(`${site()}${path}?projectId=${projectId}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    ).json()) as Answer
   }
   const ask = (event: string, payload?: unknown) => post(`/events/${event}`, { payload })
   const answer = ({ ticket = '' }: Answer, approve: boolean) => post(`/answers/${ticket}`, { approve })
-  const rpc = (method: string, params: unknown) => ask('RPC_REQUEST', { method, params, chainNamespace: 'solana', chainId: SOLANA.split(':')[1] })
+  const rpc = (method: string, params: unknown) =>
+    ask('RPC_REQUEST', { method, params, chainNamespace: 'solana', chainId: SOLANA.split(':')[1] })
   const login = async (email = EMAIL) => {
     await ask('CONNECT_EMAIL', { email })
-    const [mail] = (await (await fetch(`${sandbox.json.mailbox}?to=${encodeURIComponent(email)}`)).json()) as { code: string }[]
+    const [mail] = (await (await fetch(`${sandbox.json.mailbox}?to=${encodeURIComponent(email)}`)).json()) as {
+      code: string
+    }[]
     expect(await ask('CONNECT_OTP', { otp: mail?.code })).toEqual({ type: 'success' })
     return (await ask('GET_USER', { chainId: SOLANA })).payload as { address: string }
   }
@@ -39,7 +50,12 @@ function browser(session = 's1', device = 'd1', projectId = sandbox.json.project
 
 describe('A user of the secure site', () => {
   it('derives keys from the identity alone', () => {
-    const [ada, again, grace, social] = ['email:ada@x.example', 'email:ada@x.example', 'email:grace@x.example', 'google:ada'].map(accountsOf)
+    const [ada, again, grace, social] = [
+      'email:ada@x.example',
+      'email:ada@x.example',
+      'email:grace@x.example',
+      'google:ada',
+    ].map(accountsOf)
     expect(ada).toEqual(again)
     const addresses = [ada, grace, social].flatMap((one) => [one?.eoa.address, one?.smartAccount, one?.solana.address])
     expect(new Set(addresses).size).toBe(9)
@@ -60,17 +76,30 @@ describe('A user of the secure site', () => {
     const to = new PublicKey(sandbox.json.accounts.find(({ namespace }) => namespace === 'solana')?.address ?? '')
     const transfer = async (lamports: number) => {
       const { blockhash } = await connection.getLatestBlockhash()
-      const transaction = new Transaction({ feePayer: from, recentBlockhash: blockhash }).add(SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports }))
+      const transaction = new Transaction({ feePayer: from, recentBlockhash: blockhash }).add(
+        SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports }),
+      )
       return base58.encode(transaction.serialize({ verifySignatures: false, requireAllSignatures: false }))
     }
     const pair = [await transfer(1), await transfer(2)]
-    const { transactions } = (await answer(await rpc('solana_signAllTransactions', { transactions: pair }), true)).payload as { transactions: string[] }
+    const { transactions } = (await answer(await rpc('solana_signAllTransactions', { transactions: pair }), true))
+      .payload as { transactions: string[] }
     expect(transactions.map((one) => Transaction.from(base58.decode(one)).verifySignatures())).toEqual([true, true])
-    const one = (await answer(await rpc('solana_signTransaction', { transaction: pair[0] }), true)).payload as { transaction: string }
+    const one = (await answer(await rpc('solana_signTransaction', { transaction: pair[0] }), true)).payload as {
+      transaction: string
+    }
     expect(one.transaction).toBe(transactions[0])
 
     const before = await connection.getBalance(to)
-    const sent = (await answer(await rpc('solana_signAndSendTransaction', { transaction: await transfer(1_000_000), options: { preflightCommitment: 'confirmed' } }), true)).payload as { signature: string }
+    const sent = (
+      await answer(
+        await rpc('solana_signAndSendTransaction', {
+          transaction: await transfer(1_000_000),
+          options: { preflightCommitment: 'confirmed' },
+        }),
+        true,
+      )
+    ).payload as { signature: string }
     expect((await connection.getSignatureStatus(sent.signature)).value?.err).toBeNull()
     expect(await connection.getBalance(to)).toBe(before + 1_000_000)
   })
@@ -80,8 +109,17 @@ describe('A user of the secure site', () => {
     await login()
     const stranger = sandbox.json.accounts.find(({ namespace }) => namespace === 'solana')?.address
     const asked = await rpc('solana_signMessage', { message: base58.encode(new Uint8Array([1])), pubkey: stranger })
-    expect(await answer(asked, true)).toEqual({ type: 'error', message: `Account ${stranger} does not belong to the user` })
-    expect(await browser().ask('RPC_REQUEST', { method: 'personal_sign', params: ['0x12', '0x00000000000000000000000000000000000dead2'], chainId: 1 })).toMatchObject({ type: 'error' })
+    expect(await answer(asked, true)).toEqual({
+      type: 'error',
+      message: `Account ${stranger} does not belong to the user`,
+    })
+    expect(
+      await browser().ask('RPC_REQUEST', {
+        method: 'personal_sign',
+        params: ['0x12', '0x00000000000000000000000000000000000dead2'],
+        chainId: 1,
+      }),
+    ).toMatchObject({ type: 'error' })
   })
 
   it('differs from a deleted user with the same address', async () => {
@@ -90,8 +128,13 @@ describe('A user of the secure site', () => {
     await fetch(`${site()}/settings`, { method: 'POST', body: JSON.stringify({ primaryCode: false }) })
     const email = 'ada+known@new.example'
     await ask('UPDATE_EMAIL', { email })
-    const [mail] = (await (await fetch(`${sandbox.json.mailbox}?to=${encodeURIComponent(email)}`)).json()) as { code: string }[]
-    expect(await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: mail?.code })).toEqual({ type: 'success', payload: { newEmail: email } })
+    const [mail] = (await (await fetch(`${sandbox.json.mailbox}?to=${encodeURIComponent(email)}`)).json()) as {
+      code: string
+    }[]
+    expect(await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: mail?.code })).toEqual({
+      type: 'success',
+      payload: { newEmail: email },
+    })
     expect((await browser('s2').login()).address).not.toBe(before.address)
     expect((await browser('s3').login(email)).address).toBe(before.address)
   })
@@ -128,40 +171,64 @@ describe('A session of the secure site', () => {
     const { ask } = browser()
     const { uri } = (await ask('GET_SOCIAL_REDIRECT_URI', { provider: 'x' })).payload as { uri: string }
     const state = new URL(uri).searchParams.get('state') ?? ''
-    const response = await fetch(`${site()}/consent`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ state, user: 'ada', answer: 'approve' }).toString() })
+    const response = await fetch(`${site()}/consent`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ state, user: 'ada', answer: 'approve' }).toString(),
+    })
     const resultUri = new URL(response.headers.get('location') ?? '', site()).search
-    expect(await browser('s2').ask('CONNECT_SOCIAL', { uri: resultUri })).toEqual({ type: 'error', message: 'Unknown or used login result' })
+    expect(await browser('s2').ask('CONNECT_SOCIAL', { uri: resultUri })).toEqual({
+      type: 'error',
+      message: 'Unknown or used login result',
+    })
     expect(await ask('CONNECT_SOCIAL', { uri: resultUri, chainId: 1 })).toMatchObject({ payload: { userName: 'ada' } })
   })
 })
 
 describe('The frame of the secure site', () => {
-  const policyFor = async (projectId: string) => (await fetch(`${site()}/sdk?projectId=${projectId}`, { headers: { referer: 'https://shop.example/' } })).headers.get('content-security-policy')
+  const policyFor = async (projectId: string) =>
+    (
+      await fetch(`${site()}/sdk?projectId=${projectId}`, { headers: { referer: 'https://shop.example/' } })
+    ).headers.get('content-security-policy')
 
   it('may be embedded by any page, or only by the project’s origins and localhost', async () => {
     expect(await policyFor(sandbox.json.projectId)).toContain('frame-ancestors *;')
-    expect(await policyFor(variantId(sandbox.json.projectId, 'b1'))).toContain('frame-ancestors https://shop.example http://localhost:* http://127.0.0.1:*;')
+    expect(await policyFor(variantId(sandbox.json.projectId, 'b1'))).toContain(
+      'frame-ancestors https://shop.example http://localhost:* http://127.0.0.1:*;',
+    )
   })
 
   it('contacts only this machine: the sandbox’s node replaces a remote one', async () => {
     const { ask, login } = browser()
     await login()
-    const rpc = (chainId: number) => ask('RPC_REQUEST', { method: 'eth_chainId', chainId, rpcUrl: `https://rpc.walletconnect.org/v1/?chainId=eip155%3A${chainId}` })
+    const rpc = (chainId: number) =>
+      ask('RPC_REQUEST', {
+        method: 'eth_chainId',
+        chainId,
+        rpcUrl: `https://rpc.walletconnect.org/v1/?chainId=eip155%3A${chainId}`,
+      })
     expect(await rpc(8453)).toEqual({ type: 'success', payload: '0x2105' })
     expect(await rpc(137)).toEqual({ type: 'error', message: 'No node for network 137' })
     const { rpcUrl = '' } = sandbox.json.chains[0] ?? {}
     await press(sandbox, '/faults', 'POST', { service: 'rpc', route: 'eip155:1', fault: 'rpc-error', code: -32005 })
-    expect(await ask('RPC_REQUEST', { method: 'eth_blockNumber', chainId: 1, rpcUrl })).toEqual({ type: 'error', message: 'The sandbox was told to answer -32005' })
+    expect(await ask('RPC_REQUEST', { method: 'eth_blockNumber', chainId: 1, rpcUrl })).toEqual({
+      type: 'error',
+      message: 'The sandbox was told to answer -32005',
+    })
   })
 })
 
 describe('Control of the secure site', () => {
   it('offers every event and page as a fault route, and logs each event', async () => {
     const { services } = await stateOf(sandbox)
-    expect(services.secureSite).toEqual(expect.arrayContaining(['READY', 'CONNECT_EMAIL', 'RPC_REQUEST', '/sdk', '/oauth']))
+    expect(services.secureSite).toEqual(
+      expect.arrayContaining(['READY', 'CONNECT_EMAIL', 'RPC_REQUEST', '/sdk', '/oauth']),
+    )
     await browser().ask('GET_CHAIN_ID')
     expect((await stateOf(sandbox)).received.secureSite?.at(-1)).toMatchObject({ route: 'GET_CHAIN_ID', status: 200 })
-    expect((await press(sandbox, '/faults', 'POST', { service: 'secureSite', route: 'NOPE', fault: 'hang' })).status).toBe(400)
+    expect(
+      (await press(sandbox, '/faults', 'POST', { service: 'secureSite', route: 'NOPE', fault: 'hang' })).status,
+    ).toBe(400)
   })
 
   it('resets users, sessions, mail and settings', async () => {
@@ -170,17 +237,22 @@ describe('Control of the secure site', () => {
     await fetch(`${site()}/settings`, { method: 'POST', body: JSON.stringify({ smartAccountNetworks: [8453] }) })
     expect((await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).payload).toEqual({ smartAccountEnabledNetworks: [8453] })
     await press(sandbox, '/reset')
-    expect((await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).payload).toEqual({ smartAccountEnabledNetworks: [1, 8453] })
+    expect((await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).payload).toEqual({
+      smartAccountEnabledNetworks: [1, 8453],
+    })
     expect((await ask('IS_CONNECTED')).payload).toEqual({ isConnected: false })
     expect(await (await fetch(sandbox.json.mailbox)).json()).toEqual([])
     expect(await login('linus+known@site.example')).toEqual(before)
   })
 
-  it.each([[{ smartAccountNetworks: ['1'] }], [{ codeLifetimeMs: 0 }], [{ nope: 1 }]])('rejects the settings %o', async (change) => {
-    const response = await fetch(`${site()}/settings`, { method: 'POST', body: JSON.stringify(change) })
-    expect(response.status).toBe(400)
-    expect(await response.json()).toHaveProperty('error')
-  })
+  it.each([[{ smartAccountNetworks: ['1'] }], [{ codeLifetimeMs: 0 }], [{ nope: 1 }]])(
+    'rejects the settings %o',
+    async (change) => {
+      const response = await fetch(`${site()}/settings`, { method: 'POST', body: JSON.stringify(change) })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toHaveProperty('error')
+    },
+  )
 
   it('expires a link on request', async () => {
     const { ask } = browser()

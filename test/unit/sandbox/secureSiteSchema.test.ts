@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { EVENTS, failure, isEventName, malformed, readAppMessage, readAsked, readFrameMessage, ready, success, type EventName } from '../../sandbox/secureSite/schema/messages.ts'
+import {
+  EVENTS,
+  failure,
+  isEventName,
+  malformed,
+  readAppMessage,
+  readAsked,
+  readFrameMessage,
+  ready,
+  success,
+  type EventName,
+} from '../../sandbox/secureSite/schema/messages.ts'
 import { isSafe, isUnsafe, SAFE, UNSAFE } from '../../sandbox/secureSite/schema/rpc.ts'
 
 const SIWX = { accountAddress: '0x1', chainId: 'eip155:1', domain: 'd', uri: 'u', version: '1', nonce: 'n' }
@@ -7,16 +18,42 @@ const USER = { address: '0x1', chainId: 1 }
 
 /** For each event: a valid payload, and the payload of a successful answer. */
 const SAMPLES: Record<EventName, [asked: unknown, answered: unknown]> = {
-  SYNC_DAPP_DATA: [{ projectId: 'p', sdkVersion: 'html-universal-1.8.20', sdkType: 'appkit', metadata: { name: 'n', description: '', url: 'u', icons: [] } }, undefined],
-  SYNC_THEME: [{ themeMode: 'dark', themeVariables: { a: 1, b: 'x' }, w3mThemeVariables: { '--w3m-accent': 'red' } }, undefined],
+  SYNC_DAPP_DATA: [
+    {
+      projectId: 'p',
+      sdkVersion: 'html-universal-1.8.20',
+      sdkType: 'appkit',
+      metadata: { name: 'n', description: '', url: 'u', icons: [] },
+    },
+    undefined,
+  ],
+  SYNC_THEME: [
+    { themeMode: 'dark', themeVariables: { a: 1, b: 'x' }, w3mThemeVariables: { '--w3m-accent': 'red' } },
+    undefined,
+  ],
   IS_CONNECTED: [undefined, { isConnected: true }],
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: [undefined, { smartAccountEnabledNetworks: [1, 8453] }],
   CONNECT_EMAIL: [{ email: 'ada@site.example' }, { action: 'VERIFY_OTP' }],
   CONNECT_DEVICE: [undefined, undefined],
   CONNECT_OTP: [{ otp: '123456' }, undefined],
-  GET_USER: [{ chainId: 'eip155:1', preferredAccountType: 'eoa', siwxMessage: SIWX, rpcUrl: 'r' }, { ...USER, email: null, accounts: [{ address: '0x1', type: 'eoa' }], preferredAccountType: 'eoa', smartAccountDeployed: false, signature: '0x', message: 'm', siwxMessage: SIWX }],
+  GET_USER: [
+    { chainId: 'eip155:1', preferredAccountType: 'eoa', siwxMessage: SIWX, rpcUrl: 'r' },
+    {
+      ...USER,
+      email: null,
+      accounts: [{ address: '0x1', type: 'eoa' }],
+      preferredAccountType: 'eoa',
+      smartAccountDeployed: false,
+      signature: '0x',
+      message: 'm',
+      siwxMessage: SIWX,
+    },
+  ],
   GET_SOCIAL_REDIRECT_URI: [{ provider: 'google' }, { uri: 'https://x' }],
-  CONNECT_SOCIAL: [{ uri: '?auth=1', chainId: 1 }, { ...USER, email: '', userName: null }],
+  CONNECT_SOCIAL: [
+    { uri: '?auth=1', chainId: 1 },
+    { ...USER, email: '', userName: null },
+  ],
   GET_FARCASTER_URI: [undefined, { url: 'https://x' }],
   CONNECT_FARCASTER: [undefined, { userName: 'ada' }],
   SWITCH_NETWORK: [{ chainId: 'eip155:1', rpcUrl: 'r' }, { chainId: 1 }],
@@ -32,7 +69,8 @@ const SAMPLES: Record<EventName, [asked: unknown, answered: unknown]> = {
   RELOAD: [undefined, undefined],
 }
 const NAMES = Object.keys(SAMPLES) as EventName[]
-const isRefused = (name: EventName, payload: unknown) => expect(() => success(name, 'a', payload), JSON.stringify(payload)).toThrow('payload')
+const isRefused = (name: EventName, payload: unknown) =>
+  expect(() => success(name, 'a', payload), JSON.stringify(payload)).toThrow('payload')
 
 describe('Every event of the secure site’s schema', () => {
   it.each(NAMES)('validates %s in both directions, and drops unknown fields', (name) => {
@@ -40,21 +78,29 @@ describe('Every event of the secure site’s schema', () => {
     expect(readAsked(name, asked)).toEqual(asked)
     expect(success(name, 'a', answered)).toEqual({ type: `@w3m-frame/${name}_SUCCESS`, id: 'a', payload: answered })
     expect(failure(name, 'a', 'No')).toEqual(readFrameMessage(failure(name, 'a', 'No')))
-    if (asked !== undefined && name !== 'RPC_REQUEST') expect(readAsked(name, { ...(asked as object), extra: 1 })).toEqual(asked)
-    if (answered !== undefined && name !== 'RPC_REQUEST') expect(success(name, 'a', { ...(answered as object), extra: 1 }).payload).toEqual(answered)
+    if (asked !== undefined && name !== 'RPC_REQUEST')
+      expect(readAsked(name, { ...(asked as object), extra: 1 })).toEqual(asked)
+    if (answered !== undefined && name !== 'RPC_REQUEST')
+      expect(success(name, 'a', { ...(answered as object), extra: 1 }).payload).toEqual(answered)
   })
 
   it.each(NAMES)('includes a malformed sample of %s that every client rejects', (name) => {
     expect(() => readFrameMessage(malformed(name, 'a'))).toThrow()
   })
 
-  it.each(NAMES.filter((name) => SAMPLES[name][1] !== undefined && name !== 'RPC_REQUEST'))('requires the payload of %s', (name) => {
-    expect(() => success(name, 'a', undefined)).toThrow('payload is not a record')
-  })
+  it.each(NAMES.filter((name) => SAMPLES[name][1] !== undefined && name !== 'RPC_REQUEST'))(
+    'requires the payload of %s',
+    (name) => {
+      expect(() => success(name, 'a', undefined)).toThrow('payload is not a record')
+    },
+  )
 
-  it.each(NAMES.filter((name) => SAMPLES[name][1] === undefined))('accepts %s without a payload, and ignores one', (name) => {
-    expect(success(name, 'a', { more: 1 }).payload).toBeUndefined()
-  })
+  it.each(NAMES.filter((name) => SAMPLES[name][1] === undefined))(
+    'accepts %s without a payload, and ignores one',
+    (name) => {
+      expect(success(name, 'a', { more: 1 }).payload).toBeUndefined()
+    },
+  )
 
   it('is in the table, which has no other events', () => {
     expect(Object.keys(EVENTS).toSorted()).toEqual([...NAMES].toSorted())
@@ -66,7 +112,8 @@ describe('Every event of the secure site’s schema', () => {
 describe('Common mistakes in events', () => {
   it('rejects READY without a payload object', () => {
     expect(readFrameMessage(ready())).toEqual({ type: '@w3m-frame/READY', payload: {} })
-    for (const payload of [undefined, null, 'ready', []]) expect(() => readFrameMessage({ type: '@w3m-frame/READY', payload })).toThrow('payload')
+    for (const payload of [undefined, null, 'ready', []])
+      expect(() => readFrameMessage({ type: '@w3m-frame/READY', payload })).toThrow('payload')
   })
 
   it('rejects an id that is not a string', () => {
@@ -76,7 +123,9 @@ describe('Common mistakes in events', () => {
 
   it('rejects an error without a message', () => {
     expect(() => readFrameMessage({ type: '@w3m-frame/SIGN_OUT_ERROR', id: 'a' })).toThrow('payload')
-    expect(() => readFrameMessage({ type: '@w3m-frame/SIGN_OUT_ERROR', id: 'a', payload: {} })).toThrow('payload.message')
+    expect(() => readFrameMessage({ type: '@w3m-frame/SIGN_OUT_ERROR', id: 'a', payload: {} })).toThrow(
+      'payload.message',
+    )
   })
 
   it.each([
@@ -112,14 +161,22 @@ describe('The methods of RPC_REQUEST', () => {
     expect(Object.keys(SAFE)).toHaveLength(41)
     expect(Object.keys(UNSAFE)).toHaveLength(11)
     expect(Object.keys(SAFE).filter(isUnsafe)).toEqual([])
-    for (const method of ['eth_requestAccounts', 'wallet_switchEthereumChain', 'eth_sign', 'toString']) expect([isSafe(method), isUnsafe(method)]).toEqual([false, false])
+    for (const method of ['eth_requestAccounts', 'wallet_switchEthereumChain', 'eth_sign', 'toString'])
+      expect([isSafe(method), isUnsafe(method)]).toEqual([false, false])
   })
 
   it.each([
-    ['a batch whose value is a number', () => UNSAFE.wallet_sendCalls([{ calls: [{ to: '0x1', value: 1 }] }], 'params')],
+    [
+      'a batch whose value is a number',
+      () => UNSAFE.wallet_sendCalls([{ calls: [{ to: '0x1', value: 1 }] }], 'params'),
+    ],
     ['a batch with a call without recipient', () => UNSAFE.wallet_sendCalls([{ calls: [{ data: '0x' }] }], 'params')],
     ['capabilities of a list in a list', () => SAFE.wallet_getCapabilities(['0x1', ['0x1']], 'params')],
-    ['an unknown commitment', () => UNSAFE.solana_signAndSendTransaction({ transaction: 't', options: { preflightCommitment: 'soon' } }, 'params')],
+    [
+      'an unknown commitment',
+      () =>
+        UNSAFE.solana_signAndSendTransaction({ transaction: 't', options: { preflightCommitment: 'soon' } }, 'params'),
+    ],
     ['a message without its account', () => UNSAFE.solana_signMessage({ message: 'm' }, 'params')],
   ])('reject %s', (_, read) => {
     expect(read).toThrow('params')
@@ -129,6 +186,8 @@ describe('The methods of RPC_REQUEST', () => {
     expect(SAFE.wallet_getCapabilities(undefined, 'params')).toBeUndefined()
     expect(SAFE.wallet_getCapabilities(['0x1', undefined], 'params')).toEqual(['0x1', undefined])
     expect(SAFE.eth_accounts([1], 'params')).toBeUndefined()
-    expect(UNSAFE.wallet_sendCalls([{ calls: [{ to: '0x1', value: '0x2', data: '0x' }], chainId: 1, more: 1 }], 'params')).toEqual({ calls: [{ to: '0x1', value: '0x2', data: '0x' }], chainId: 1 })
+    expect(
+      UNSAFE.wallet_sendCalls([{ calls: [{ to: '0x1', value: '0x2', data: '0x' }], chainId: 1, more: 1 }], 'params'),
+    ).toEqual({ calls: [{ to: '0x1', value: '0x2', data: '0x' }], chainId: 1 })
   })
 })

@@ -44,8 +44,10 @@ describe.each([
   ['eip155:8453', 'eth_chainId', '0x2105'],
   [SOLANA, 'slotSubscribe', expect.any(Number)],
 ])('The WebSocket of %s', (id, method, result) => {
-  const set = async (fault: object) => expect((await press(sandbox, '/faults', 'POST', { service: 'rpc', route: id, ...fault })).status).toBe(201)
-  const say = (socket: WebSocket, callId = 7) => socket.send(JSON.stringify({ jsonrpc: '2.0', id: callId, method, params: [] }))
+  const set = async (fault: object) =>
+    expect((await press(sandbox, '/faults', 'POST', { service: 'rpc', route: id, ...fault })).status).toBe(201)
+  const say = (socket: WebSocket, callId = 7) =>
+    socket.send(JSON.stringify({ jsonrpc: '2.0', id: callId, method, params: [] }))
   const ask = async (socket: WebSocket) => {
     const answer = heard(socket)
     say(socket)
@@ -55,7 +57,10 @@ describe.each([
   it('answers, and logs the request', async () => {
     const socket = await connected(id)
     expect(JSON.parse(await ask(socket))).toMatchObject({ id: 7, result })
-    expect((await stateOf(sandbox)).received.rpc).toMatchObject([{ method: 'WS', route: id }, { method: 'WS', route: id, rpcMethods: [method] }])
+    expect((await stateOf(sandbox)).received.rpc).toMatchObject([
+      { method: 'WS', route: id },
+      { method: 'WS', route: id, rpcMethods: [method] },
+    ])
   })
 
   it.each([
@@ -131,7 +136,8 @@ it('rejects unknown RPC paths', async () => {
 })
 
 describe('The WebSocket of the Blockchain API', () => {
-  const addressOf = (query: object, path = '/v1') => `${sandbox.json.services.blockchainApi?.replace('http', 'ws')}${path}?${new URLSearchParams({ projectId: sandbox.json.projectId, ...query })}`
+  const addressOf = (query: object, path = '/v1') =>
+    `${sandbox.json.services.blockchainApi?.replace('http', 'ws')}${path}?${new URLSearchParams({ projectId: sandbox.json.projectId, ...query })}`
   const open = (query: object, path?: string) => {
     const socket = new WebSocket(addressOf(query, path))
     opened.push(socket)
@@ -148,7 +154,10 @@ describe('The WebSocket of the Blockchain API', () => {
     const answer = heard(socket)
     socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] }))
     expect(JSON.parse(await answer)).toMatchObject({ id: 1, result })
-    expect((await stateOf(sandbox)).received.blockchainApi).toMatchObject([{ method: 'WS', route: '/v1' }, { method: 'WS', route: '/v1', rpcMethods: [method] }])
+    expect((await stateOf(sandbox)).received.blockchainApi).toMatchObject([
+      { method: 'WS', route: '/v1' },
+      { method: 'WS', route: '/v1', rpcMethods: [method] },
+    ])
   })
 
   it.each([
@@ -162,7 +171,12 @@ describe('The WebSocket of the Blockchain API', () => {
   })
 
   it('applies faults, also those of one project', async () => {
-    await press(sandbox, '/faults', 'POST', { service: 'blockchainApi', route: '/v1', projectId: PROJECT_ID.slice(0, -2) + 'a1', fault: 'drop' })
+    await press(sandbox, '/faults', 'POST', {
+      service: 'blockchainApi',
+      route: '/v1',
+      projectId: PROJECT_ID.slice(0, -2) + 'a1',
+      fault: 'drop',
+    })
     expect(await outcomeOf(open({ chainId: 'eip155:1' }))).toBe('open')
     expect(await outcomeOf(open({ chainId: 'eip155:1', projectId: PROJECT_ID.slice(0, -2) + 'a1' }))).toBe('dropped')
   })

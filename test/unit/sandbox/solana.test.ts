@@ -40,7 +40,8 @@ beforeEach(async () => {
   receiver = Keypair.generate().publicKey
 })
 
-const payment = (sol: number) => SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: receiver, lamports: sol * LAMPORTS_PER_SOL })
+const payment = (sol: number) =>
+  SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: receiver, lamports: sol * LAMPORTS_PER_SOL })
 async function latest(): Promise<Transaction> {
   return new Transaction({ feePayer: payer.publicKey, ...(await connection.getLatestBlockhash()) })
 }
@@ -56,10 +57,18 @@ describe('The local Solana chain with web3.js', () => {
     const signature = await sendAndConfirmTransaction(connection, new Transaction().add(payment(1.5)), [payer])
     expect(await connection.getBalance(receiver)).toBe(1.5 * LAMPORTS_PER_SOL)
     expect(await connection.getBalance(payer.publicKey)).toBe(9998.5 * LAMPORTS_PER_SOL - 5000)
-    expect((await connection.getSignatureStatus(signature)).value).toMatchObject({ err: null, confirmationStatus: 'confirmed' })
+    expect((await connection.getSignatureStatus(signature)).value).toMatchObject({
+      err: null,
+      confirmationStatus: 'confirmed',
+    })
     const found = await connection.getParsedTransaction(signature, { maxSupportedTransactionVersion: 0 })
     expect(found?.meta).toMatchObject({ err: null, fee: 5000 })
-    expect(found?.transaction.message.instructions).toMatchObject([{ program: 'system', parsed: { type: 'transfer', info: { destination: receiver.toBase58(), lamports: 1_500_000_000 } } }])
+    expect(found?.transaction.message.instructions).toMatchObject([
+      {
+        program: 'system',
+        parsed: { type: 'transfer', info: { destination: receiver.toBase58(), lamports: 1_500_000_000 } },
+      },
+    ])
   })
 
   it.each([
@@ -67,7 +76,9 @@ describe('The local Solana chain with web3.js', () => {
     ['Token-2022', TOKEN_2022_PROGRAM_ID, 'PYUSD'],
   ])('sends %s tokens, and creates the recipient’s account', async (_, program, symbol) => {
     const mint = new PublicKey(server.chain.tokens.find((token) => token.symbol === symbol)?.address ?? '')
-    const [from, to] = [payer.publicKey, receiver].map((owner) => getAssociatedTokenAddressSync(mint, owner, true, program)) as [PublicKey, PublicKey]
+    const [from, to] = [payer.publicKey, receiver].map((owner) =>
+      getAssociatedTokenAddressSync(mint, owner, true, program),
+    ) as [PublicKey, PublicKey]
     const transaction = new Transaction().add(
       createAssociatedTokenAccountIdempotentInstruction(payer.publicKey, to, receiver, mint, program),
       createTransferCheckedInstruction(from, mint, to, payer.publicKey, 2_500_000n, 6, [], program),
@@ -75,7 +86,10 @@ describe('The local Solana chain with web3.js', () => {
     const signature = await sendAndConfirmTransaction(connection, transaction, [payer])
     expect((await getAccount(connection, to, undefined, program)).amount).toBe(2_500_000n)
     const { value } = await connection.getParsedTokenAccountsByOwner(receiver, { programId: program })
-    expect(value[0]?.account.data.parsed).toMatchObject({ type: 'account', info: { mint: mint.toBase58(), owner: receiver.toBase58(), tokenAmount: { uiAmountString: '2.5', decimals: 6 } } })
+    expect(value[0]?.account.data.parsed).toMatchObject({
+      type: 'account',
+      info: { mint: mint.toBase58(), owner: receiver.toBase58(), tokenAmount: { uiAmountString: '2.5', decimals: 6 } },
+    })
     expect((await connection.getTokenAccountBalance(from)).value.uiAmountString).toBe('9997.5')
     const found = await connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 })
     expect(found?.meta?.postTokenBalances).toMatchObject([{ mint: mint.toBase58() }, { mint: mint.toBase58() }])
@@ -84,9 +98,16 @@ describe('The local Solana chain with web3.js', () => {
 
   it('simulates an unsigned v0 transaction, and sends it', async () => {
     const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash()
-    const message = new TransactionMessage({ payerKey: payer.publicKey, recentBlockhash: blockhash, instructions: [payment(1)] }).compileToV0Message()
+    const message = new TransactionMessage({
+      payerKey: payer.publicKey,
+      recentBlockhash: blockhash,
+      instructions: [payment(1)],
+    }).compileToV0Message()
     const transaction = new VersionedTransaction(message)
-    const { value } = await connection.simulateTransaction(transaction, { replaceRecentBlockhash: true, accounts: { encoding: 'base64', addresses: [receiver.toBase58()] } })
+    const { value } = await connection.simulateTransaction(transaction, {
+      replaceRecentBlockhash: true,
+      accounts: { encoding: 'base64', addresses: [receiver.toBase58()] },
+    })
     expect(value).toMatchObject({ err: null, unitsConsumed: 150 })
     expect(value.accounts?.[0]?.lamports).toBe(LAMPORTS_PER_SOL)
     expect(await connection.getBalance(receiver)).toBe(0)
@@ -98,14 +119,22 @@ describe('The local Solana chain with web3.js', () => {
   })
 
   it('returns the reason and logs of a failed preflight', async () => {
-    const failed = await sendAndConfirmTransaction(connection, new Transaction().add(payment(20_000)), [payer]).catch((error: unknown) => error)
+    const failed = await sendAndConfirmTransaction(connection, new Transaction().add(payment(20_000)), [payer]).catch(
+      (error: unknown) => error,
+    )
     expect(failed).toBeInstanceOf(SendTransactionError)
-    expect((failed as SendTransactionError).message).toContain('Transaction simulation failed: Error processing Instruction 0: custom program error: 0x1')
-    expect((failed as SendTransactionError).logs).toContainEqual(expect.stringMatching(/^Transfer: insufficient lamports \d+, need 20000000000000$/))
+    expect((failed as SendTransactionError).message).toContain(
+      'Transaction simulation failed: Error processing Instruction 0: custom program error: 0x1',
+    )
+    expect((failed as SendTransactionError).logs).toContainEqual(
+      expect.stringMatching(/^Transfer: insufficient lamports \d+, need 20000000000000$/),
+    )
   })
 
   it('includes a failed transaction in its block, with its fee paid, without preflight', async () => {
-    const signature = await connection.sendTransaction(new Transaction().add(payment(20_000)), [payer], { skipPreflight: true })
+    const signature = await connection.sendTransaction(new Transaction().add(payment(20_000)), [payer], {
+      skipPreflight: true,
+    })
     const status = await connection.confirmTransaction({ signature, ...(await connection.getLatestBlockhash()) })
     expect(status.value.err).toEqual({ InstructionError: [0, { Custom: 1 }] })
     expect(await connection.getBalance(payer.publicKey)).toBe(10_000 * LAMPORTS_PER_SOL - 5000)
@@ -115,9 +144,13 @@ describe('The local Solana chain with web3.js', () => {
     const transaction = (await latest()).add(payment(1))
     transaction.sign(payer)
     server.clock.advance(50_000)
-    expect((await connection.simulateTransaction(VersionedTransaction.deserialize(transaction.serialize()))).value.err).toBeNull()
+    expect(
+      (await connection.simulateTransaction(VersionedTransaction.deserialize(transaction.serialize()))).value.err,
+    ).toBeNull()
     server.clock.advance(12_000)
-    await expect(connection.sendRawTransaction(transaction.serialize())).rejects.toThrow('Transaction simulation failed: Blockhash not found')
+    await expect(connection.sendRawTransaction(transaction.serialize())).rejects.toThrow(
+      'Transaction simulation failed: Blockhash not found',
+    )
     const { recentBlockhash: blockhash = '', lastValidBlockHeight = 0 } = transaction
     const unsent = { signature: base58.encode(new Uint8Array(64).fill(7)), blockhash, lastValidBlockHeight }
     await expect(connection.confirmTransaction(unsent)).rejects.toThrow(TransactionExpiredBlockheightExceededError)
@@ -130,7 +163,10 @@ describe('The local Solana chain with web3.js', () => {
     server.clock.advance(13_000)
     await server.chain.followClock()
     expect((await final).value.err).toBeNull()
-    expect((await connection.getSignatureStatus(signature)).value).toMatchObject({ confirmationStatus: 'finalized', confirmations: null })
+    expect((await connection.getSignatureStatus(signature)).value).toMatchObject({
+      confirmationStatus: 'finalized',
+      confirmations: null,
+    })
   })
 
   it('notifies of an account change', async () => {

@@ -13,7 +13,10 @@ export interface SolanaServer {
   chain: SolanaChain
   connect(commitment?: Commitment): Connection
   /** Sends a call and returns the whole answer, including errors. */
-  call(method: string, ...params: unknown[]): Promise<{ result?: unknown; error?: { code: number; message: string; data?: unknown } }>
+  call(
+    method: string,
+    ...params: unknown[]
+  ): Promise<{ result?: unknown; error?: { code: number; message: string; data?: unknown } }>
   stop(): Promise<void>
 }
 
@@ -29,9 +32,15 @@ export async function serveSolana(): Promise<SolanaServer> {
   const clock = createClock()
   const chain = await startSolanaChain(clock)
   const server = createServer((request, response) => {
-    const headers = { 'content-type': 'application/json', 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+    const headers = {
+      'content-type': 'application/json',
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': '*',
+    }
     if (request.method !== 'POST') return response.writeHead(204, headers).end()
-    void json(request).then(chain.handle).then((body) => response.writeHead(200, headers).end(JSON.stringify(body)))
+    void json(request)
+      .then(chain.handle)
+      .then((body) => response.writeHead(200, headers).end(JSON.stringify(body)))
   })
   server.on('upgrade', chain.upgrade)
   server.listen(0, '127.0.0.1')
@@ -48,7 +57,9 @@ export async function serveSolana(): Promise<SolanaServer> {
       return connection
     },
     async call(method, ...params) {
-      return (await chain.handle({ jsonrpc: '2.0', id: 1, method, params })) as Awaited<ReturnType<SolanaServer['call']>>
+      return (await chain.handle({ jsonrpc: '2.0', id: 1, method, params })) as Awaited<
+        ReturnType<SolanaServer['call']>
+      >
     },
     async stop() {
       await chain.stop()

@@ -11,14 +11,30 @@ import { PROJECT, serveAlone } from './relayKit.ts'
 
 const faults = createFaults(() => ({ relay: relay.routes ?? [] }))
 const published: string[] = []
-const relay = createRelay({ clock: createClock(), meet: (route, projectId) => faults.meet('relay', route, '', projectId), note: (route) => void (route === 'irn_publish' && published.push(route)) })
+const relay = createRelay({
+  clock: createClock(),
+  meet: (route, projectId) => faults.meet('relay', route, '', projectId),
+  note: (route) => void (route === 'irn_publish' && published.push(route)),
+})
 const served = await serveAlone(relay)
 const kit = await startKit({ relayUrl: served.wsUrl, projectId: PROJECT, accounts: [], chains: [] })
 
 const topic = 'a'.repeat(64)
-const engine = kit.engine.signClient.engine as unknown as Record<string, (topic: string, payload: object) => Promise<void>>
-for (const method of ['onSessionUpdateRequest', 'onSessionExtendRequest', 'onSessionPingRequest', 'onSessionDeleteRequest', 'onSessionEventRequest']) {
-  await engine[method]?.(topic, { id: 1, params: { namespaces: {}, event: { name: 'chainChanged', data: 1 }, chainId: 'eip155:1' } }).catch(() => {})
+const engine = kit.engine.signClient.engine as unknown as Record<
+  string,
+  (topic: string, payload: object) => Promise<void>
+>
+for (const method of [
+  'onSessionUpdateRequest',
+  'onSessionExtendRequest',
+  'onSessionPingRequest',
+  'onSessionDeleteRequest',
+  'onSessionEventRequest',
+]) {
+  await engine[method]?.(topic, {
+    id: 1,
+    params: { namespaces: {}, event: { name: 'chainChanged', data: 1 }, chainId: 'eip155:1' },
+  }).catch(() => {})
 }
 
 faults.add({ service: 'relay', route: 'irn_publish', fault: 'status', status: 500 })

@@ -22,7 +22,8 @@ interface Page {
   data: CatalogueWallet[]
   count: number
 }
-const wallets = async (query: Query = {}) => conform(await (await get(api, '/getWallets', query)).json(), schemas.wallets) as Page
+const wallets = async (query: Query = {}) =>
+  conform(await (await get(api, '/getWallets', query)).json(), schemas.wallets) as Page
 const names = async (query: Query) => (await wallets(query)).data.map(({ name }) => name)
 const of = (ending: string) => ({ projectId: variantId(PROJECT_ID, ending) })
 
@@ -38,16 +39,22 @@ describe('Every answer of the sandbox’s wallet API', () => {
     const response = await get(api, path)
     expect(response.status).toBe(200)
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
-    expect(response.headers.get('x-request-id')).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+    expect(response.headers.get('x-request-id')).toMatch(
+      /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+    )
     conform(await response.json(), schema)
   })
 
-  it.each(['/appkit/v1/config', '/projects/v1/origins', '/getWallets', '/public/getCurrencyImage/USD'])('is 401 for an unknown or missing project, and 403 for a blocked one: %s', async (path) => {
-    for (const projectId of ['nobody', '', undefined]) expect(await refusalOf(await get(api, path, { projectId }))).toEqual([401, ...UNAUTHENTICATED])
-    const refused = await get(api, path, of('e1'))
-    expect(refused.headers.get('x-request-id')).not.toBeNull()
-    expect(await refusalOf(refused)).toEqual([403, ...UNAUTHENTICATED])
-  })
+  it.each(['/appkit/v1/config', '/projects/v1/origins', '/getWallets', '/public/getCurrencyImage/USD'])(
+    'is 401 for an unknown or missing project, and 403 for a blocked one: %s',
+    async (path) => {
+      for (const projectId of ['nobody', '', undefined])
+        expect(await refusalOf(await get(api, path, { projectId }))).toEqual([401, ...UNAUTHENTICATED])
+      const refused = await get(api, path, of('e1'))
+      expect(refused.headers.get('x-request-id')).not.toBeNull()
+      expect(await refusalOf(refused)).toEqual([403, ...UNAUTHENTICATED])
+    },
+  )
 
   it('is logged with the SDK’s name and version', async () => {
     await api.service.reset?.()
@@ -61,14 +68,21 @@ describe('Every answer of the sandbox’s wallet API', () => {
 describe('Remote configuration of a project', () => {
   type Features = { id: string; isEnabled: boolean; config?: string[] | null }[] | null
   const features = async (query: Query = {}) =>
-    (conform(await (await get(api, '/appkit/v1/config', query)).json(), schemas.config) as { features: Features }).features
+    (conform(await (await get(api, '/appkit/v1/config', query)).json(), schemas.config) as { features: Features })
+      .features
   const one = async (ending: string, id: string) => (await features(of(ending)))?.find((feature) => feature.id === id)
 
   it('returns the defaults for the default project', async () => {
     const all = await features()
     expect(all).toHaveLength(11)
     expect(all?.find(({ id }) => id === 'swap')).toEqual({ id: 'swap', isEnabled: true, config: ['1inch'] })
-    expect(all?.filter(({ isEnabled }) => isEnabled).map(({ id }) => id)).toEqual(['social_login', 'swap', 'onramp', 'activity', 'reown_branding'])
+    expect(all?.filter(({ isEnabled }) => isEnabled).map(({ id }) => id)).toEqual([
+      'social_login',
+      'swap',
+      'onramp',
+      'activity',
+      'reown_branding',
+    ])
   })
 
   it('leaves features with `config: null` to the site', async () => {
@@ -84,14 +98,19 @@ describe('Remote configuration of a project', () => {
   it('allows turning all features off, all on, or listing some', async () => {
     expect((await features(of('a4')))?.some(({ isEnabled }) => isEnabled)).toBe(false)
     expect((await features(of('a6')))?.every(({ isEnabled }) => isEnabled)).toBe(true)
-    expect([await one('a6', 'email_capture'), await one('a7', 'email_capture')]).toMatchObject([{ config: ['required'] }, { config: [] }])
+    expect([await one('a6', 'email_capture'), await one('a7', 'email_capture')]).toMatchObject([
+      { config: ['required'] },
+      { config: [] },
+    ])
     expect(await one('a8', 'social_login')).toMatchObject({ config: ['google', 'github'] })
   })
 
   it('is consistent with the project’s origins, limits and analytics switch', async () => {
     const answer = async (path: string, ending: string) => (await get(api, path, of(ending))).json()
     expect(await answer('/projects/v1/origins', 'b1')).toEqual({ allowedOrigins: ['https://shop.example'] })
-    expect(await answer('/appkit/v1/project-limits', 'c2')).toEqual({ planLimits: { tier: 'starter', isAboveRpcLimit: false, isAboveMauLimit: true } })
+    expect(await answer('/appkit/v1/project-limits', 'c2')).toEqual({
+      planLimits: { tier: 'starter', isAboveRpcLimit: false, isAboveMauLimit: true },
+    })
     expect(await answer('/getAnalyticsConfig', 'd1')).toEqual({ isAnalyticsEnabled: false })
   })
 })
@@ -108,10 +127,25 @@ describe('The wallet list of the sandbox', () => {
   })
 
   it('has every combination of links, badges, chains and icons', () => {
-    const features = ({ mobile_link, link_mode, desktop_link, webapp_link, chrome_store, badge_type, chains = [], image_id, image_url }: CatalogueWallet) =>
-      [mobile_link, link_mode, desktop_link, webapp_link, chrome_store, image_id, image_url].map((one) => (one ? 1 : 0)).join('') +
-      badge_type + [...new Set(chains.map((chain) => chain.split(':')[0]))].join()
-    const combinations = new Set(CATALOGUE.filter(({ id }) => INVENTED_WALLETS.some((wallet) => wallet.id === id)).map(features))
+    const features = ({
+      mobile_link,
+      link_mode,
+      desktop_link,
+      webapp_link,
+      chrome_store,
+      badge_type,
+      chains = [],
+      image_id,
+      image_url,
+    }: CatalogueWallet) =>
+      [mobile_link, link_mode, desktop_link, webapp_link, chrome_store, image_id, image_url]
+        .map((one) => (one ? 1 : 0))
+        .join('') +
+      badge_type +
+      [...new Set(chains.map((chain) => chain.split(':')[0]))].join()
+    const combinations = new Set(
+      CATALOGUE.filter(({ id }) => INVENTED_WALLETS.some((wallet) => wallet.id === id)).map(features),
+    )
     expect(combinations.size).toBe(3 * 2 * 2 * 2 * 2 * 4 * 3)
   })
 
@@ -122,12 +156,23 @@ describe('The wallet list of the sandbox', () => {
   })
 
   it('includes wallets with a single link, duplicates, and pairing-only namespaces', async () => {
-    const LINKS = ['mobile_link', 'link_mode', 'desktop_link', 'webapp_link', 'app_store', 'play_store', 'chrome_store', 'rdns', 'injected'] as const
+    const LINKS = [
+      'mobile_link',
+      'link_mode',
+      'desktop_link',
+      'webapp_link',
+      'app_store',
+      'play_store',
+      'chrome_store',
+      'rdns',
+      'injected',
+    ] as const
     const all = (await wallets({ entries: '5000' })).data
     const only = new Set(all.map((wallet) => LINKS.filter((link) => wallet[link] != null).join()))
     for (const link of LINKS) expect(only, link).toContain(link)
     expect(await names({ search: 'twin' })).toEqual(['Twin', 'Twin'])
-    for (const chain of ['polkadot:91b171bb158e2d3848fa23a9f1c25182', 'cosmos:cosmoshub-4', 'sui:mainnet', 'stacks:1']) expect((await wallets({ chains: chain })).count, chain).toBe(2)
+    for (const chain of ['polkadot:91b171bb158e2d3848fa23a9f1c25182', 'cosmos:cosmoshub-4', 'sui:mainnet', 'stacks:1'])
+      expect((await wallets({ chains: chain })).count, chain).toBe(2)
   })
 
   it('combines its filters, and ignores unknown ones, such as a platform', async () => {
@@ -135,7 +180,12 @@ describe('The wallet list of the sandbox', () => {
     const { data, count } = await wallets({ ...filters, entries: '5000' })
     expect(count).toBeGreaterThan(3)
     for (const { id, name, chains, badge_type } of data) {
-      expect([chains?.includes('eip155:1'), badge_type, /wallet/i.test(name), id === METAMASK]).toEqual([true, 'certified', true, false])
+      expect([chains?.includes('eip155:1'), badge_type, /wallet/i.test(name), id === METAMASK]).toEqual([
+        true,
+        'certified',
+        true,
+        false,
+      ])
     }
     expect(await wallets({ ...filters, platform: 'ios', entries: '5000' })).toEqual({ data, count })
     expect(await wallets({ entries: '4' })).toEqual(await wallets({ entries: '4', sort: 'default' }))
@@ -143,7 +193,10 @@ describe('The wallet list of the sandbox', () => {
 
   it('counts pages from 1, and returns the number of matches', async () => {
     const all = await wallets({ entries: '5000', chains: 'eip155:1' })
-    const [first, second] = [await wallets({ entries: '40', page: '1', chains: 'eip155:1' }), await wallets({ entries: '40', page: '2', chains: 'eip155:1' })]
+    const [first, second] = [
+      await wallets({ entries: '40', page: '1', chains: 'eip155:1' }),
+      await wallets({ entries: '40', page: '2', chains: 'eip155:1' }),
+    ]
     expect([...first.data, ...second.data]).toEqual(all.data.slice(0, 80))
     expect([first.count, second.count]).toEqual([all.count, all.count])
     expect(await wallets({ entries: '40', page: '99', chains: 'eip155:1' })).toEqual({ data: [], count: all.count })
@@ -151,7 +204,10 @@ describe('The wallet list of the sandbox', () => {
 
   it('includes and excludes by id', async () => {
     expect(await names({ include: `${TRUST},${METAMASK}` })).toEqual(['MetaMask', 'Trust Wallet'])
-    expect(await wallets({ include: `${TRUST},${METAMASK}`, exclude: METAMASK })).toMatchObject({ count: 1, data: [{ id: TRUST }] })
+    expect(await wallets({ include: `${TRUST},${METAMASK}`, exclude: METAMASK })).toMatchObject({
+      count: 1,
+      data: [{ id: TRUST }],
+    })
     expect((await wallets({ include: '' })).count).toBe(CATALOGUE.length)
   })
 
@@ -180,7 +236,10 @@ describe('The wallet list of the sandbox', () => {
   })
 
   it('finds connectors by name or rdns', async () => {
-    expect(await names({ badge: 'certified', names: 'metamask,Nobody', rdns: 'app.phantom', entries: '20' })).toEqual(['MetaMask', 'Phantom'])
+    expect(await names({ badge: 'certified', names: 'metamask,Nobody', rdns: 'app.phantom', entries: '20' })).toEqual([
+      'MetaMask',
+      'Phantom',
+    ])
   })
 
   it('lists paying wallets only, or first', async () => {
@@ -191,14 +250,24 @@ describe('The wallet list of the sandbox', () => {
   })
 
   it.each(['0', '-1', 'x', '1.5'])('rejects page %s', async (page) => {
-    expect(await refusalOf(await get(api, '/getWallets', { page }))).toEqual([400, '', 'Invalid parameter: page must be a whole number from 1'])
+    expect(await refusalOf(await get(api, '/getWallets', { page }))).toEqual([
+      400,
+      '',
+      'Invalid parameter: page must be a whole number from 1',
+    ])
   })
 })
 
 describe('TON wallets of the sandbox', () => {
   it('are injected, remote or both, and some lack the data to connect', async () => {
-    const list = conform(await (await get(api, '/ton/v1/wallets')).json(), schemas.tonWallets) as { image: string; about_url?: string; bridge?: { type: string }[] }[]
-    expect(new Set(list.map(({ bridge = [] }) => bridge.map(({ type }) => type).join()))).toEqual(new Set(['js', 'sse', 'js,sse', '']))
+    const list = conform(await (await get(api, '/ton/v1/wallets')).json(), schemas.tonWallets) as {
+      image: string
+      about_url?: string
+      bridge?: { type: string }[]
+    }[]
+    expect(new Set(list.map(({ bridge = [] }) => bridge.map(({ type }) => type).join()))).toEqual(
+      new Set(['js', 'sse', 'js,sse', '']),
+    )
     expect(list.filter(({ bridge, about_url }) => bridge && about_url)).toHaveLength(3)
     for (const { image } of list) expect((await fetch(image)).headers.get('content-type')).toBe('image/svg+xml')
   })
@@ -229,11 +298,17 @@ describe('Images of the wallet API', () => {
   })
 
   it('answers 404 or 410 for a missing or removed wallet image', async () => {
-    const imageOf = async (search: string) => get(api, `/getWalletImage/${(await wallets({ search })).data[0]?.image_id}`)
+    const imageOf = async (search: string) =>
+      get(api, `/getWalletImage/${(await wallets({ search })).data[0]?.image_id}`)
     expect([(await imageOf('Lost Picture')).status, (await imageOf('Gone Picture')).status]).toEqual([404, 410])
   })
 
-  it.each(['/getWalletImage/nope', '/public/getAssetImage/nope', '/public/getCurrencyImage/XXX', '/public/getTokenImage/NOPE'])('answers 404 for %s', async (path) => {
+  it.each([
+    '/getWalletImage/nope',
+    '/public/getAssetImage/nope',
+    '/public/getCurrencyImage/XXX',
+    '/public/getTokenImage/NOPE',
+  ])('answers 404 for %s', async (path) => {
     expect((await get(api, path)).status).toBe(404)
   })
 })

@@ -13,7 +13,9 @@ function client(reply: (url: string) => Response | Promise<Response>, parts: Par
   const sent: { url: string; init: RequestInit }[] = []
   const fetch = async (url: string, init: RequestInit) => {
     sent.push({ url, init })
-    const aborted = new Promise<never>((_, reject) => init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))))
+    const aborted = new Promise<never>((_, reject) =>
+      init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+    )
     return Promise.race([Promise.resolve(reply(url)), aborted])
   }
   const http = createHttp({ bases: () => [A, B], fetch, ...parts })
@@ -23,16 +25,25 @@ function client(reply: (url: string) => Response | Promise<Response>, parts: Par
 const text = (path = 'v1/x'): HttpRequest<string> => ({ path, parse: (body) => body })
 const ok = (body = 'yes') => new Response(body)
 const never = () => new Promise<Response>(() => {})
-const caught = (promise: Promise<unknown>) => promise.then(() => undefined, (error: unknown) => error as Error & { code: string; cause: HttpError })
+const caught = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error as Error & { code: string; cause: HttpError },
+  )
 
 describe('HTTP requests', () => {
   test('append the path to a base URL with or without slashes, without credentials', async () => {
     const { http, sent } = client(() => ok(), { bases: () => `${A}/api//` })
     expect(await http.request(text('v1/x?b=%3A&a=1'))).toBe('yes')
-    expect(sent).toEqual([{ url: `${A}/api/v1/x?b=%3A&a=1`, init: { credentials: 'omit', signal: expect.any(AbortSignal) as AbortSignal } }])
+    expect(sent).toEqual([
+      { url: `${A}/api/v1/x?b=%3A&a=1`, init: { credentials: 'omit', signal: expect.any(AbortSignal) as AbortSignal } },
+    ])
   })
 
-  test.each([[undefined, undefined], ['application/json', { 'Content-Type': 'application/json' }]])('send a body with content type %s', async (contentType, headers) => {
+  test.each([
+    [undefined, undefined],
+    ['application/json', { 'Content-Type': 'application/json' }],
+  ])('send a body with content type %s', async (contentType, headers) => {
     const { http, sent } = client(() => ok())
     await http.request({ ...text(), body: '{}', contentType })
     expect(sent[0]?.init).toMatchObject({ method: 'POST', body: '{}', credentials: 'omit' })
@@ -47,14 +58,28 @@ describe('HTTP requests', () => {
 })
 
 describe('HTTP failures', () => {
-  test.each([[401, 'OriginNotAllowed'], [403, 'OriginNotAllowed'], [429, 'RateLimited'], [400, 'ServiceUnavailable'], [404, 'ServiceUnavailable'], [503, 'ServiceUnavailable']])('maps status %i to %s', async (status, code) => {
+  test.each([
+    [401, 'OriginNotAllowed'],
+    [403, 'OriginNotAllowed'],
+    [429, 'RateLimited'],
+    [400, 'ServiceUnavailable'],
+    [404, 'ServiceUnavailable'],
+    [503, 'ServiceUnavailable'],
+  ])('maps status %i to %s', async (status, code) => {
     const error = await caught(client(() => new Response('no', { status })).http.request(text()))
-    expect(error).toMatchObject({ name: 'WalletModalError', code, cause: { name: 'HttpError', status, text: 'no', message: `HTTP status code: ${status}` } })
+    expect(error).toMatchObject({
+      name: 'WalletModalError',
+      code,
+      cause: { name: 'HttpError', status, text: 'no', message: `HTTP status code: ${status}` },
+    })
   })
 
   test('keeps the parsed error body and Retry-After', async () => {
     const body = { status: 'FAILED', reasons: [{ name: 'name', description: 'Taken' }] }
-    const reply = (after: string) => client(() => new Response(JSON.stringify(body), { status: 429, headers: { 'Retry-After': after } }), { now: () => Date.parse('2026-01-01T00:00:00Z') })
+    const reply = (after: string) =>
+      client(() => new Response(JSON.stringify(body), { status: 429, headers: { 'Retry-After': after } }), {
+        now: () => Date.parse('2026-01-01T00:00:00Z'),
+      })
     expect((await caught(reply('3').http.request(text())))?.cause).toMatchObject({ body, retryAfterMs: 3000 })
     expect((await caught(reply('Thu, 01 Jan 2026 00:01:00 GMT').http.request(text())))?.cause.retryAfterMs).toBe(60_000)
     expect((await caught(reply('soon').http.request(text())))?.cause.retryAfterMs).toBeUndefined()
@@ -62,12 +87,17 @@ describe('HTTP failures', () => {
 
   test('keeps the status if the error body does not arrive', async () => {
     const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('gone')) })
-    expect((await caught(client(() => new Response(broken, { status: 500 })).http.request(text())))?.cause).toMatchObject({ status: 500, text: '', body: undefined })
+    expect(
+      (await caught(client(() => new Response(broken, { status: 500 })).http.request(text())))?.cause,
+    ).toMatchObject({ status: 500, text: '', body: undefined })
   })
 
   test('keeps the error of fetch or of the parser as cause', async () => {
     const cause = new TypeError('Failed to fetch')
-    expect(await caught(client(() => Promise.reject(cause)).http.request(text()))).toMatchObject({ code: 'ServiceUnavailable', cause })
+    expect(await caught(client(() => Promise.reject(cause)).http.request(text()))).toMatchObject({
+      code: 'ServiceUnavailable',
+      cause,
+    })
     const unreadable = client(() => ok('<html>')).http.request({ path: '', parse: (body): unknown => JSON.parse(body) })
     expect(await caught(unreadable)).toMatchObject({ code: 'ServiceUnavailable', cause: { name: 'SyntaxError' } })
   })
@@ -104,7 +134,9 @@ describe('HTTP timeouts and aborts', () => {
 
   test('rejects with Aborted on an abort at the second base URL', async () => {
     const controller = new AbortController()
-    const { http, hosts } = client((url) => (url.startsWith(A) ? new Response('', { status: 500 }) : (controller.abort(), never())))
+    const { http, hosts } = client((url) =>
+      url.startsWith(A) ? new Response('', { status: 500 }) : (controller.abort(), never()),
+    )
     expect(await caught(http.request({ ...text(), signal: controller.signal }))).toMatchObject({ code: 'Aborted' })
     expect(hosts()).toEqual([A, B])
   })
@@ -112,14 +144,19 @@ describe('HTTP timeouts and aborts', () => {
 
 describe('Several base URLs', () => {
   test('are not tried after a final status, which is the error', async () => {
-    const { http, hosts } = client((url) => new Response('', { status: url.startsWith(A) ? 503 : 404 }), { bases: () => [A, B, C], isFinal: (status) => status < 500 })
+    const { http, hosts } = client((url) => new Response('', { status: url.startsWith(A) ? 503 : 404 }), {
+      bases: () => [A, B, C],
+      isFinal: (status) => status < 500,
+    })
     expect((await caught(http.request(text())))?.cause.status).toBe(404)
     expect(hosts()).toEqual([A, B])
   })
 
   test('do not include a preferred URL any more once the site removes it', async () => {
     let bases: readonly string[] = [A, B]
-    const { http } = client((url) => (url.startsWith(A) ? new Response('', { status: 500 }) : ok()), { bases: () => bases })
+    const { http } = client((url) => (url.startsWith(A) ? new Response('', { status: 500 }) : ok()), {
+      bases: () => bases,
+    })
     await http.request(text())
     expect(http.url('x')).toBe(`${B}/x`)
     bases = [C, A]
@@ -147,7 +184,9 @@ describe('Several base URLs', () => {
           sent.length = 0
           const order = [best, ...bases.keys()].filter((at, index, all) => all.indexOf(at) === index)
           const winner = order.find((at) => round[at] === 'up')
-          const result = await http.request({ path: 'x', parse: (body): unknown => JSON.parse(body) }).catch((error: unknown) => error as { code: string; cause: HttpError })
+          const result = await http
+            .request({ path: 'x', parse: (body): unknown => JSON.parse(body) })
+            .catch((error: unknown) => error as { code: string; cause: HttpError })
           const asked = winner === undefined ? order : order.slice(0, order.indexOf(winner) + 1)
           expect(hosts()).toEqual(asked.map((at) => bases[at]))
           if (winner === undefined) {

@@ -9,8 +9,14 @@ import { KEYS } from '../../../src/services/storageKeys.ts'
 import { fakeStorage } from '../../kit/fakeStorage.ts'
 
 const CONNECTION: Connection = {
-  connectorId: 'com.example', connectorName: 'Example', connectorType: 'announced', namespace: 'eip155',
-  accounts: [{ address: '0x1', type: 'eoa' }], address: '0x1', network: 'eip155:1', status: 'connected',
+  connectorId: 'com.example',
+  connectorName: 'Example',
+  connectorType: 'announced',
+  namespace: 'eip155',
+  accounts: [{ address: '0x1', type: 'eoa' }],
+  address: '0x1',
+  network: 'eip155:1',
+  status: 'connected',
 }
 
 beforeEach(() => localStorage.clear())
@@ -57,7 +63,12 @@ describe('Saved state', () => {
 describe('Invalid saved values', () => {
   const readAll = (storage: StorageLike) => {
     const memory = createMemory(storage)
-    return { connections: memory.connections(), network: memory.network(), recent: memory.recent(), disconnected: memory.disconnected() }
+    return {
+      connections: memory.connections(),
+      network: memory.network(),
+      recent: memory.recent(),
+      disconnected: memory.disconnected(),
+    }
   }
   const check = ({ connections, network, recent, disconnected }: ReturnType<typeof readAll>) => {
     for (const { accounts, address, namespace, network: id } of connections) {
@@ -69,11 +80,17 @@ describe('Invalid saved values', () => {
   }
 
   test('are ignored: any JSON', () => {
-    fc.assert(fc.property(fc.json(), (text) => check(readAll({ ...fakeStorage(), getItem: () => text }))), { numRuns: 300, seed: 7 })
+    fc.assert(
+      fc.property(fc.json(), (text) => check(readAll({ ...fakeStorage(), getItem: () => text }))),
+      { numRuns: 300, seed: 7 },
+    )
   })
 
   test('are ignored: any text', () => {
-    fc.assert(fc.property(fc.string(), (text) => check(readAll({ ...fakeStorage(), getItem: () => text }))), { numRuns: 100, seed: 7 })
+    fc.assert(
+      fc.property(fc.string(), (text) => check(readAll({ ...fakeStorage(), getItem: () => text }))),
+      { numRuns: 100, seed: 7 },
+    )
   })
 
   test('are ignored: a connection with one malformed field', () => {
@@ -91,30 +108,47 @@ describe('Invalid saved values', () => {
   const withAccount = (more: object) => read({ ...CONNECTION, accounts: [{ ...CONNECTION.accounts[0], ...more }] })
 
   test.each(['label', 'publicKey', 'path'])('are dropped from an account if they are its optional %s', (field) => {
-    expect(withAccount({ [field]: 'Text' })).toMatchObject([{ accounts: [{ address: '0x1', type: 'eoa', [field]: 'Text' }] }])
-    for (const junk of [7, {}, null, '', ['a'], true]) expect(withAccount({ [field]: junk })[0]?.accounts).toEqual([{ address: '0x1', type: 'eoa' }])
+    expect(withAccount({ [field]: 'Text' })).toMatchObject([
+      { accounts: [{ address: '0x1', type: 'eoa', [field]: 'Text' }] },
+    ])
+    for (const junk of [7, {}, null, '', ['a'], true])
+      expect(withAccount({ [field]: junk })[0]?.accounts).toEqual([{ address: '0x1', type: 'eoa' }])
   })
 
   test('include accounts of an unknown type', () => {
-    for (const type of ['eoa', 'smartAccount', 'payment', 'ordinal']) expect(withAccount({ type })).toMatchObject([{ accounts: [{ type }] }])
+    for (const type of ['eoa', 'smartAccount', 'payment', 'ordinal'])
+      expect(withAccount({ type })).toMatchObject([{ accounts: [{ type }] }])
     for (const type of [undefined, 7, '', 'stx', null, {}, ['eoa']]) expect(withAccount({ type })).toEqual([])
   })
 
   test('are dropped if they are accounts, with the connection only if it is the current account', () => {
     const other = { address: '0x2', type: 'eoa' }
     for (const junk of [{ address: '0x3', type: 'stx' }, null, 7, { address: 3, type: 'eoa' }]) {
-      expect(read({ ...CONNECTION, accounts: [junk, ...CONNECTION.accounts, other] })[0]?.accounts).toEqual([...CONNECTION.accounts, other])
+      expect(read({ ...CONNECTION, accounts: [junk, ...CONNECTION.accounts, other] })[0]?.accounts).toEqual([
+        ...CONNECTION.accounts,
+        other,
+      ])
     }
     expect(read({ ...CONNECTION, accounts: [{ address: '0x1', type: 'stx' }, other] })).toEqual([])
   })
 
   test('include connectors of an unknown type', () => {
-    for (const connectorType of ['injected', 'announced', 'standard', 'walletConnect', 'external', 'auth']) expect(read({ ...CONNECTION, connectorType })).toHaveLength(1)
-    for (const connectorType of [undefined, 7, '', 'junk', null, {}, ['auth']]) expect(read({ ...CONNECTION, connectorType })).toEqual([])
+    for (const connectorType of ['injected', 'announced', 'standard', 'walletConnect', 'external', 'auth'])
+      expect(read({ ...CONNECTION, connectorType })).toHaveLength(1)
+    for (const connectorType of [undefined, 7, '', 'junk', null, {}, ['auth']])
+      expect(read({ ...CONNECTION, connectorType })).toEqual([])
   })
 
   test('are dropped if the field is unknown', () => {
-    const storage = fakeStorage({ [KEYS.connections]: [{ ...CONNECTION, network: 'junk' }, null, CONNECTION, 7, { ...CONNECTION, network: 'solana:1' }] })
+    const storage = fakeStorage({
+      [KEYS.connections]: [
+        { ...CONNECTION, network: 'junk' },
+        null,
+        CONNECTION,
+        7,
+        { ...CONNECTION, network: 'solana:1' },
+      ],
+    })
     expect(createMemory(storage).connections()).toHaveLength(1)
   })
 
@@ -184,23 +218,41 @@ describe('The storage in use', () => {
 describe('Repairing saved state', () => {
   const saved = (values: Readonly<Record<string, unknown>>) => {
     const storage = fakeStorage()
-    for (const [key, value] of Object.entries(values)) storage.setItem(`wallet-modal:${key}`, typeof value === 'string' ? value : JSON.stringify(value))
+    for (const [key, value] of Object.entries(values))
+      storage.setItem(`wallet-modal:${key}`, typeof value === 'string' ? value : JSON.stringify(value))
     return storage
   }
   const { status: _, ...one } = CONNECTION
 
   test('removes malformed values and keeps the rest', () => {
-    const storage = saved({ connections: [{ ...one, more: 1 }, { connectorId: 'x' }, null], recent: '{', disconnected: [1, 'a'], network: '"nowhere"', labels: { a: 'A', b: 2 }, left: {}, listed: ['x'] })
+    const storage = saved({
+      connections: [{ ...one, more: 1 }, { connectorId: 'x' }, null],
+      recent: '{',
+      disconnected: [1, 'a'],
+      network: '"nowhere"',
+      labels: { a: 'A', b: 2 },
+      left: {},
+      listed: ['x'],
+    })
     repairStorage(storage)
-    expect(Object.fromEntries([...storage.values].map(([key, value]) => [key.slice(13), JSON.parse(value) as unknown]))).toEqual({
-      connections: [{ ...one, more: 1 }], disconnected: ['a'], labels: { a: 'A' }, version: STORAGE_VERSION,
+    expect(
+      Object.fromEntries([...storage.values].map(([key, value]) => [key.slice(13), JSON.parse(value) as unknown])),
+    ).toEqual({
+      connections: [{ ...one, more: 1 }],
+      disconnected: ['a'],
+      labels: { a: 'A' },
+      version: STORAGE_VERSION,
     })
   })
 
   test('migrates version 1, dropping connections that the visitor ended', () => {
     const storage = saved({ connections: [one, { ...one, connectorId: 'left' }], disconnected: ['left'] })
     repairStorage(storage)
-    expect(createMemory(storage).connections().map(({ connectorId }) => connectorId)).toEqual(['com.example'])
+    expect(
+      createMemory(storage)
+        .connections()
+        .map(({ connectorId }) => connectorId),
+    ).toEqual(['com.example'])
     expect(storage.values.get('wallet-modal:version')).toBe(`${STORAGE_VERSION}`)
   })
 
@@ -214,27 +266,49 @@ describe('Repairing saved state', () => {
 
   test('writes nothing if all values are valid, and never throws', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...Object.values(KEYS), 'wallet-modal:version'), fc.oneof(fc.string(), fc.json()), (key, text) => {
-        const storage = fakeStorage()
-        storage.setItem(key, text)
-        repairStorage(storage)
-        const healed = new Map(storage.values)
-        repairStorage(storage)
-        expect(storage.values).toEqual(healed)
-      }),
+      fc.property(
+        fc.constantFrom(...Object.values(KEYS), 'wallet-modal:version'),
+        fc.oneof(fc.string(), fc.json()),
+        (key, text) => {
+          const storage = fakeStorage()
+          storage.setItem(key, text)
+          repairStorage(storage)
+          const healed = new Map(storage.values)
+          repairStorage(storage)
+          expect(storage.values).toEqual(healed)
+        },
+      ),
     )
   })
 
   test('merges duplicate connections with the accounts of both (specification §3)', () => {
-    const storage = saved({ connections: [one, { ...one, accounts: [{ address: '0x1', type: 'eoa' }, { address: '0x2', type: 'eoa' }], address: '0x2' }, { ...one, namespace: 'solana', network: 'solana:x' }] })
+    const storage = saved({
+      connections: [
+        one,
+        {
+          ...one,
+          accounts: [
+            { address: '0x1', type: 'eoa' },
+            { address: '0x2', type: 'eoa' },
+          ],
+          address: '0x2',
+        },
+        { ...one, namespace: 'solana', network: 'solana:x' },
+      ],
+    })
     const all = createMemory(storage).connections()
-    expect(all.map(({ namespace, accounts }) => [namespace, accounts.map(({ address }) => address)])).toEqual([['eip155', ['0x1', '0x2']], ['solana', ['0x1']]])
+    expect(all.map(({ namespace, accounts }) => [namespace, accounts.map(({ address }) => address)])).toEqual([
+      ['eip155', ['0x1', '0x2']],
+      ['solana', ['0x1']],
+    ])
   })
 
   test('keeps the newest ended connections without duplicates, until deleted', () => {
     const memory = createMemory(fakeStorage())
     for (const connectorId of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) memory.rememberLeft([{ ...CONNECTION, connectorId }])
-    expect(memory.left().map(({ connectorId, status }) => `${connectorId} ${status}`)).toEqual(['b', 'f', 'e', 'd', 'c'].map((id) => `${id} disconnected`))
+    expect(memory.left().map(({ connectorId, status }) => `${connectorId} ${status}`)).toEqual(
+      ['b', 'f', 'e', 'd', 'c'].map((id) => `${id} disconnected`),
+    )
     memory.forgetLeft({ namespace: 'eip155', connectorId: 'f' })
     expect(memory.left().map(({ connectorId }) => connectorId)).toEqual(['b', 'e', 'd', 'c'])
   })

@@ -14,7 +14,11 @@ describe('createRouter', () => {
   test('goes forward and back, and records the direction', () => {
     const router = createRouter()
     router.push({ view: 'ConnectingExternal', connectorId: 'a' })
-    expect([router.$route.get().connectorId, router.$canGoBack.get(), router.$trail.get().direction]).toEqual(['a', true, 'forward'])
+    expect([router.$route.get().connectorId, router.$canGoBack.get(), router.$trail.get().direction]).toEqual([
+      'a',
+      true,
+      'forward',
+    ])
     expect(router.back()).toBe(true)
     expect([router.$route.get().view, router.$trail.get().direction]).toEqual(['Connect', 'back'])
   })

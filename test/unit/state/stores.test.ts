@@ -13,8 +13,14 @@ import { NETWORKS } from '../../kit/fakeChain.ts'
 import { fakeConnector } from '../../kit/fakeConnector.ts'
 
 const connection = (namespace: Namespace, connectorId: string): Connection => ({
-  connectorId, connectorName: connectorId, connectorType: 'announced', namespace,
-  accounts: [{ address: '0x1', type: 'eoa' }], address: '0x1', network: `${namespace}:1`, status: 'connected',
+  connectorId,
+  connectorName: connectorId,
+  connectorType: 'announced',
+  namespace,
+  accounts: [{ address: '0x1', type: 'eoa' }],
+  address: '0x1',
+  network: `${namespace}:1`,
+  status: 'connected',
 })
 
 describe('The connections store', () => {
@@ -32,7 +38,10 @@ describe('The connections store', () => {
   test('ignores wallet changes of disconnected connections', () => {
     const connections = createConnections('eip155')
     const { $all, $known, of } = connections
-    changeConnections(connections, { type: 'loaded', saved: [{ ...connection('eip155', 'a'), status: 'reconnecting' }] })
+    changeConnections(connections, {
+      type: 'loaded',
+      saved: [{ ...connection('eip155', 'a'), status: 'reconnecting' }],
+    })
     expect(of('eip155')?.connectorId).toBe('a')
     changeConnections(connections, { type: 'silent', key: connection('eip155', 'a') })
     expect([$all.get(), of('eip155'), $known.get().length]).toEqual([[], undefined, 1])
@@ -60,7 +69,13 @@ describe('The networks store', () => {
   test('returns a placeholder for an unknown network (specification §8)', () => {
     const { $active, $activeId, get } = createNetworks(NETWORKS, 'eip155:1')
     $activeId.set('eip155:137')
-    expect($active.get()).toMatchObject({ id: 137, name: 'Unknown Network', unsupported: true, caipNetworkId: 'eip155:137', rpcUrls: { default: { http: [] } } })
+    expect($active.get()).toMatchObject({
+      id: 137,
+      name: 'Unknown Network',
+      unsupported: true,
+      caipNetworkId: 'eip155:137',
+      rpcUrls: { default: { http: [] } },
+    })
     expect(get('solana:abc')).toMatchObject({ id: 'abc', chainNamespace: 'solana' })
   })
 })
@@ -128,7 +143,11 @@ describe('The other stores', () => {
     const { $t, $overrides, $catalogue } = createLocale()
     $catalogue.set({ 'common.close': 'Cerrar', 'common.back': 'Atrás' })
     $overrides.set({ 'common.close': 'Adiós' })
-    expect((['common.close', 'common.back', 'common.cancel'] as const).map((key) => $t.get()(key))).toEqual(['Adiós', 'Atrás', 'Cancel'])
+    expect((['common.close', 'common.back', 'common.cancel'] as const).map((key) => $t.get()(key))).toEqual([
+      'Adiós',
+      'Atrás',
+      'Cancel',
+    ])
   })
 
   test('end an opening as `closed` by default', () => {

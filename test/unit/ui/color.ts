@@ -7,12 +7,36 @@ const clip = (v: number) => Math.min(1, Math.max(0, v))
 const times = (m: readonly Color[], [a, b, c]: Color): Color =>
   m.map(([x, y, z]) => x * a + y * b + z * c) as unknown as Color
 
-const TO_XYZ: Color[] = [[0.41239, 0.35758, 0.18048], [0.21264, 0.71517, 0.07219], [0.01933, 0.11919, 0.95053]]
-const FROM_XYZ: Color[] = [[3.24097, -1.53738, -0.49861], [-0.96924, 1.87597, 0.04156], [0.05563, -0.20398, 1.05697]]
-const TO_LMS: Color[] = [[0.41222, 0.53633, 0.05145], [0.2119, 0.6807, 0.1074], [0.0883, 0.28172, 0.62998]]
-const TO_LAB: Color[] = [[0.21045, 0.79362, -0.00407], [1.978, -2.42859, 0.45059], [0.0259, 0.78277, -0.80868]]
-const FROM_LAB: Color[] = [[1, 0.39634, 0.2158], [1, -0.10556, -0.06385], [1, -0.08948, -1.29149]]
-const FROM_LMS: Color[] = [[4.07674, -3.30771, 0.23097], [-1.26844, 2.60976, -0.34132], [-0.0042, -0.70342, 1.70761]]
+const TO_XYZ: Color[] = [
+  [0.41239, 0.35758, 0.18048],
+  [0.21264, 0.71517, 0.07219],
+  [0.01933, 0.11919, 0.95053],
+]
+const FROM_XYZ: Color[] = [
+  [3.24097, -1.53738, -0.49861],
+  [-0.96924, 1.87597, 0.04156],
+  [0.05563, -0.20398, 1.05697],
+]
+const TO_LMS: Color[] = [
+  [0.41222, 0.53633, 0.05145],
+  [0.2119, 0.6807, 0.1074],
+  [0.0883, 0.28172, 0.62998],
+]
+const TO_LAB: Color[] = [
+  [0.21045, 0.79362, -0.00407],
+  [1.978, -2.42859, 0.45059],
+  [0.0259, 0.78277, -0.80868],
+]
+const FROM_LAB: Color[] = [
+  [1, 0.39634, 0.2158],
+  [1, -0.10556, -0.06385],
+  [1, -0.08948, -1.29149],
+]
+const FROM_LMS: Color[] = [
+  [4.07674, -3.30771, 0.23097],
+  [-1.26844, 2.60976, -0.34132],
+  [-0.0042, -0.70342, 1.70761],
+]
 
 /** WCAG 2 relative luminance. */
 export const luminance = (color: Color): number => times(TO_XYZ, color)[1]
@@ -44,7 +68,12 @@ function split(text: string, separator: string): string[] {
 /** Calculates a CSS expression with the channels of the origin color. */
 function calculate(sum: string, names: Record<string, number>): number {
   const script = sum.replace(/\b(clamp|max|min|calc)\(/g, '$.$1(')
-  const $ = { max: Math.max, min: Math.min, clamp: (a: number, b: number, c: number) => Math.max(a, Math.min(b, c)), calc: (v: number) => v }
+  const $ = {
+    max: Math.max,
+    min: Math.min,
+    clamp: (a: number, b: number, c: number) => Math.max(a, Math.min(b, c)),
+    calc: (v: number) => v,
+  }
   // oxlint-disable-next-line no-new-func, no-implied-eval -- the test evaluates our own style sheet
   return new Function('$', ...Object.keys(names), `return ${script}`)($, ...Object.values(names)) as number
 }
@@ -54,7 +83,9 @@ function calculate(sum: string, names: Record<string, number>): number {
  */
 export function evaluate(sheet: string, mode: 'dark' | 'light', variables: Record<string, string> = {}) {
   const block = sheet.slice(sheet.indexOf('{') + 1, sheet.indexOf('}'))
-  const own = Object.fromEntries(split(block, ';').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]))
+  const own = Object.fromEntries(
+    split(block, ';').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
+  )
   const declared: Record<string, string> = { ...own, ...variables }
 
   /** Replaces every `var()`. Undefined if one is missing, as in CSS. */
@@ -93,7 +124,9 @@ export function evaluate(sheet: string, mode: 'dark' | 'light', variables: Recor
 
   function fromXyz(origin: Color, sums: string[]): Color {
     const [x, y, z] = times(TO_XYZ, origin)
-    return times(FROM_XYZ, sums.map((sum) => calculate(sum, { x, y, z })) as unknown as Color).map(clip) as unknown as Color
+    return times(FROM_XYZ, sums.map((sum) => calculate(sum, { x, y, z })) as unknown as Color).map(
+      clip,
+    ) as unknown as Color
   }
 
   function fromOklch(origin: Color, [, chroma = '', angle = '']: string[]): Color {

@@ -28,7 +28,11 @@ describe('Button', () => {
     const button = page.get('button', 'Send')
     button.focus()
     press(button)
-    page.draw(<Button busy onPress={onPress}>Send</Button>)
+    page.draw(
+      <Button busy onPress={onPress}>
+        Send
+      </Button>,
+    )
     press(page.get('button', 'Send'))
     expect(onPress).toHaveBeenCalledOnce()
     expect(button.getAttribute('aria-busy')).toBe('true')
@@ -49,7 +53,10 @@ describe('Row', () => {
 
   test('explains why it is disabled and stays focusable', () => {
     const onPress = vi.fn()
-    const row = render(<Row title="Phantom" reason="Not on this network" onPress={onPress} />).get('button', 'Phantom Not on this network')
+    const row = render(<Row title="Phantom" reason="Not on this network" onPress={onPress} />).get(
+      'button',
+      'Phantom Not on this network',
+    )
     press(row)
     expect(onPress).not.toHaveBeenCalled()
     expect(row.getAttribute('aria-disabled')).toBe('true')
@@ -57,7 +64,11 @@ describe('Row', () => {
   })
 
   test('is marked as the current one', () => {
-    expect(render(<Row title="Base" current />).get('button').getAttribute('aria-current')).toBe('true')
+    expect(
+      render(<Row title="Base" current />)
+        .get('button')
+        .getAttribute('aria-current'),
+    ).toBe('true')
   })
 
   test('calls onWarm on hover and focus', () => {
@@ -112,7 +123,12 @@ describe('Mark (icon or initials)', () => {
     expect(place.querySelector('img')).toBeNull()
   })
 
-  test.each([['MetaMask', 'M'], ['  trust  wallet of mine', 'TW'], ['', ''], ['😀 fun', '😀F']])('derives the initials of %j as %j', (name, letters) => {
+  test.each([
+    ['MetaMask', 'M'],
+    ['  trust  wallet of mine', 'TW'],
+    ['', ''],
+    ['😀 fun', '😀F'],
+  ])('derives the initials of %j as %j', (name, letters) => {
     expect(initials(name)).toBe(letters)
   })
 
@@ -150,7 +166,10 @@ describe('CopyButton', () => {
     vi.useFakeTimers()
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const onCopied = vi.fn()
-    const button = render(<CopyButton text={ADDRESS} label="Copy address" onCopied={onCopied} />).get('button', 'Copy address')
+    const button = render(<CopyButton text={ADDRESS} label="Copy address" onCopied={onCopied} />).get(
+      'button',
+      'Copy address',
+    )
     const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
     button.click()
     await wait(0)
@@ -214,7 +233,9 @@ describe('Notice and Toasts', () => {
 
   test('announce toasts politely and errors assertively, and can be dismissed', () => {
     const onDismiss = vi.fn()
-    const draw = (tone: 'success' | 'error') => <Toasts toast={{ id: 7, tone, text: 'Text' }} onDismiss={onDismiss} dismissLabel="Dismiss" />
+    const draw = (tone: 'success' | 'error') => (
+      <Toasts toast={{ id: 7, tone, text: 'Text' }} onDismiss={onDismiss} dismissLabel="Dismiss" />
+    )
     const page = render(draw('success'))
     const said = (kind: string) => page.place.querySelector(`[aria-live=${kind}]`)?.textContent
     expect([said('polite'), said('assertive')]).toEqual(['Text', ''])
@@ -234,8 +255,15 @@ describe('Error notices', () => {
   ]
 
   test.each([0, 1, 2])("link to the site's support (%i)", (index) => {
-    const link = render(<SupportContext.Provider value={support}>{screens(true)[index]}</SupportContext.Provider>).get('link', 'Get help')
-    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([support.href, '_blank', 'noopener noreferrer'])
+    const link = render(<SupportContext.Provider value={support}>{screens(true)[index]}</SupportContext.Provider>).get(
+      'link',
+      'Get help',
+    )
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      support.href,
+      '_blank',
+      'noopener noreferrer',
+    ])
   })
 
   test.each([0, 1, 2])('show no link if the site sets no support URL (%i)', (index) => {
@@ -243,11 +271,16 @@ describe('Error notices', () => {
   })
 
   test.each([0, 1, 2])('show no link for rejections and empty lists (%i)', (index) => {
-    expect(render(<SupportContext.Provider value={support}>{screens(false)[index]}</SupportContext.Provider>).all('link')).toHaveLength(0)
+    expect(
+      render(<SupportContext.Provider value={support}>{screens(false)[index]}</SupportContext.Provider>).all('link'),
+    ).toHaveLength(0)
   })
 })
 
 test('allows a toast to show the icon of another tone', () => {
-  const icons = (svg?: 'success') => render(<Toasts toast={{ id: 1, tone: 'info', text: 'Copied', svg }} dismissLabel="Dismiss" onDismiss={() => {}} />).place.querySelector('.toast > svg')?.innerHTML
+  const icons = (svg?: 'success') =>
+    render(
+      <Toasts toast={{ id: 1, tone: 'info', text: 'Copied', svg }} dismissLabel="Dismiss" onDismiss={() => {}} />,
+    ).place.querySelector('.toast > svg')?.innerHTML
   expect(icons('success')).not.toBe(icons())
 })

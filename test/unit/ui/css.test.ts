@@ -18,30 +18,48 @@ const sheets = filesOf('.css')
   .map(({ name, raw }) => ({ name, raw, css: withoutComments(raw) }))
 
 /** `file: match` for each match of a pattern. */
-const found = (pattern: RegExp) => sheets.flatMap(({ name, css }) => (css.match(pattern) ?? []).map((match) => `${name}: ${match.trim()}`))
+const found = (pattern: RegExp) =>
+  sheets.flatMap(({ name, css }) => (css.match(pattern) ?? []).map((match) => `${name}: ${match.trim()}`))
 
 describe('The style sheets', () => {
   test('use no physical directions (left, right)', () => {
-    expect(found(/[\s;{](?:margin|padding|border)-(?:left|right|top|bottom)\b|[\s;{](?:left|right|top|bottom)\s*:|:\s*(?:left|right)\b/g)).toEqual([])
+    expect(
+      found(
+        /[\s;{](?:margin|padding|border)-(?:left|right|top|bottom)\b|[\s;{](?:left|right|top|bottom)\s*:|:\s*(?:left|right)\b/g,
+      ),
+    ).toEqual([])
   })
 
   test('use logical sizes', () => {
     // Except for the entry's buttons: they are a single line of text, and every byte counts against their budget.
-    expect(found(/[\s;{](?:(?:min|max)-)?(?:width|height)\s*:/g).filter((line) => !line.startsWith('buttonStyles.ts'))).toEqual([])
+    expect(
+      found(/[\s;{](?:(?:min|max)-)?(?:width|height)\s*:/g).filter((line) => !line.startsWith('buttonStyles.ts')),
+    ).toEqual([])
   })
 
   test('contain no colors except transparent: colors are tokens', () => {
-    expect(found(/#(?!0000\b)[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch|lab|lch|color)a?\((?!from )|:\s*(?:white|black|gr[ae]y|red)\b/gi)).toEqual([])
+    expect(
+      found(
+        /#(?!0000\b)[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch|lab|lch|color)a?\((?!from )|:\s*(?:white|black|gr[ae]y|red)\b/gi,
+      ),
+    ).toEqual([])
   })
 
   test('use only tokens that exist', () => {
-    const own = new Set(['--_scheme', ...[TOKENS, ...sheets.map(({ css }) => css)].join('').match(/--_[\w-]+(?=\s*:)/g) ?? []])
+    const own = new Set([
+      '--_scheme',
+      ...([TOKENS, ...sheets.map(({ css }) => css)].join('').match(/--_[\w-]+(?=\s*:)/g) ?? []),
+    ])
     const used = [TOKENS, ...sheets.map(({ css }) => css)].join('').match(/(?<=var\()--_[\w-]+/g) ?? []
     expect(used.filter((name) => !own.has(name))).toEqual([])
   })
 
   test('have a rule for every class of a component', () => {
-    const named = filesOf('.tsx').flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ').map((name) => `${file}: ${name}`)))
+    const named = filesOf('.tsx').flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) =>
+        names.split(' ').map((name) => `${file}: ${name}`),
+      ),
+    )
     expect(named.length).toBeGreaterThan(100)
     const css = sheets.map((sheet) => sheet.css).join('')
     // `round` is the default shape of a mark, which needs no rule of its own.
@@ -54,7 +72,10 @@ describe('The style sheets', () => {
   })
 
   test('prefix `user-select` for Safari', () => {
-    const all = [...sheets.map(({ name, css }) => ({ name, css })), { name: 'CONNECTED_BUTTON_STYLES', css: CONNECTED_BUTTON_STYLES }]
+    const all = [
+      ...sheets.map(({ name, css }) => ({ name, css })),
+      { name: 'CONNECTED_BUTTON_STYLES', css: CONNECTED_BUTTON_STYLES },
+    ]
     const prefixed = /-webkit-user-select:\s*(none|text);\s*user-select:\s*\1\b/g
     const without = all.filter(({ css }) => /[\s;{]user-select\s*:/.test(css.replace(prefixed, '')))
     expect(without.map(({ name }) => name)).toEqual([])
@@ -62,13 +83,20 @@ describe('The style sheets', () => {
   })
 
   test('use !important only to stop motion, and for icons under forced colors', () => {
-    expect(found(/[^;{]*!important/g).filter((line) => !/(?:animation|transition)\s*:\s*none|^root.css: color: inherit /.test(line))).toEqual([])
+    expect(
+      found(/[^;{]*!important/g).filter(
+        (line) => !/(?:animation|transition)\s*:\s*none|^root.css: color: inherit /.test(line),
+      ),
+    ).toEqual([])
   })
 
   test('stop all motion with prefers-reduced-motion', () => {
     const root = sheets.find(({ name }) => name === 'root.css')
-    expect(root?.css).toMatch(/prefers-reduced-motion: reduce\) \{[^}]*\.root \*[^}]*animation: none !important;\s*transition: none !important/)
-    const still = (css: string) => css.replace(/@media \(prefers-reduced-motion:no-preference\)\{(?:[^{}]*\{[^{}]*\})*\}/g, '')
+    expect(root?.css).toMatch(
+      /prefers-reduced-motion: reduce\) \{[^}]*\.root \*[^}]*animation: none !important;\s*transition: none !important/,
+    )
+    const still = (css: string) =>
+      css.replace(/@media \(prefers-reduced-motion:no-preference\)\{(?:[^{}]*\{[^{}]*\})*\}/g, '')
     // The entry's buttons have no motion, which comes with the main code.
     expect(BUTTON_STYLES).not.toMatch(/animation|transition/)
     expect(CONNECTED_BUTTON_STYLES).toMatch(/animation|transition/)
@@ -76,7 +104,9 @@ describe('The style sheets', () => {
   })
 
   test('show progress without motion too', () => {
-    const endless = sheets.filter(({ css, name }) => /animation:[^;]*infinite[^;]*;/.test(css) && !/Skeleton|buttonStyles/.test(name))
+    const endless = sheets.filter(
+      ({ css, name }) => /animation:[^;]*infinite[^;]*;/.test(css) && !/Skeleton|buttonStyles/.test(name),
+    )
     expect(endless.map(({ name }) => name).sort()).toEqual(['Mark.css', 'Spinner.css'])
     for (const { css } of endless) expect(css).toContain('prefers-reduced-motion')
   })

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { HEADER_TEXT_MS, MODAL_HEIGHT_MS, MODAL_WIDTH_PX, SPINNER_DELAY_MS, VIEW_TRANSITION_MS } from '../../../src/core/limits.ts'
+import {
+  HEADER_TEXT_MS,
+  MODAL_HEIGHT_MS,
+  MODAL_WIDTH_PX,
+  SPINNER_DELAY_MS,
+  VIEW_TRANSITION_MS,
+} from '../../../src/core/limits.ts'
 import { THEME_VARIABLES } from '../../../src/element/themeVariables.ts'
 import { TOKENS } from '../../../src/element/tokens.ts'
 

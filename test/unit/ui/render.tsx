@@ -51,7 +51,8 @@ export function render(content: ReactNode) {
     /** The only element with this role whose name starts with `name`. */
     get(role: string, name = ''): HTMLElement {
       const found = all(role).filter((element) => nameOf(element).startsWith(name))
-      if (found.length !== 1 || !found[0]) throw new Error(`${found.length} × ${role} "${name}" in ${place.textContent}`)
+      if (found.length !== 1 || !found[0])
+        throw new Error(`${found.length} × ${role} "${name}" in ${place.textContent}`)
       return found[0]
     },
   }

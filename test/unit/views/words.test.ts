@@ -15,7 +15,9 @@ const fileOf = (view: string) => join(VIEWS, FILES.find((path) => basename(path)
 function reached(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
-  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type )[^']* from '(\.[^']*\.tsx?)'/gm)) {
+  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(
+    /^(?:import|export) (?!type )[^']* from '(\.[^']*\.tsx?)'/gm,
+  )) {
     const next = join(dirname(file), path)
     if (/\/src\/(?:views|flows)\//.test(next) && !next.endsWith('/views/index.ts')) reached(next, seen)
   }
@@ -25,14 +27,24 @@ function reached(file: string, seen = new Set<string>()): Set<string> {
 /** The catalogue keys used in the code of a view. */
 function keysOf(view: string): string[] {
   const code = [...reached(fileOf(view))].map((file) => readFileSync(file, 'utf8')).join('\n')
-  return [...new Set([...code.matchAll(/'([a-zA-Z]+\.[a-zA-Z0-9]+)'/g)].map(([, key = '']) => key))].filter((key) => key in ENGLISH)
+  return [...new Set([...code.matchAll(/'([a-zA-Z]+\.[a-zA-Z0-9]+)'/g)].map(([, key = '']) => key))].filter(
+    (key) => key in ENGLISH,
+  )
 }
 
 /** Texts loaded with the wallet list, or with the view that one returns to. */
 const BROUGHT_BEFORE = ['list.bundled', 'profile.walletAdded']
 
-test.each(Object.entries({ ...FIRST_VIEWS, ...LAZY_VIEWS }))('loads the English texts of %s together with the view', async (view, module) => {
-  const { messages = {} } = typeof module === 'function' ? await module() : module
-  expect(keysOf(view).length).toBeGreaterThan(0)
-  expect(keysOf(view).filter((key) => !(key in en) && !(view !== 'Connect' && key in titles) && !(key in messages) && !BROUGHT_BEFORE.includes(key))).toEqual([])
-})
+test.each(Object.entries({ ...FIRST_VIEWS, ...LAZY_VIEWS }))(
+  'loads the English texts of %s together with the view',
+  async (view, module) => {
+    const { messages = {} } = typeof module === 'function' ? await module() : module
+    expect(keysOf(view).length).toBeGreaterThan(0)
+    expect(
+      keysOf(view).filter(
+        (key) =>
+          !(key in en) && !(view !== 'Connect' && key in titles) && !(key in messages) && !BROUGHT_BEFORE.includes(key),
+      ),
+    ).toEqual([])
+  },
+)

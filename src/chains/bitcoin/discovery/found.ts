@@ -17,7 +17,9 @@ export interface Found {
 /** The value at a path of `window`. Undefined also if a getter throws: pages may put anything there. */
 export function at(win: object, path: string): unknown {
   try {
-    return path.split('.').reduce<unknown>((value, key) => (value as Readonly<Record<string, unknown>> | null | undefined)?.[key], win)
+    return path
+      .split('.')
+      .reduce<unknown>((value, key) => (value as Readonly<Record<string, unknown>> | null | undefined)?.[key], win)
   } catch {
     return undefined
   }

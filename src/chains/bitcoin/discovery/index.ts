@@ -17,14 +17,21 @@ function parseWallet(wallet: unknown, gone: AbortSignal): Found | null {
 }
 
 const isSame = (one: Row, other: Row | undefined) =>
-  one.found.access.wallet === other?.found.access.wallet && one.facts.id === other.facts.id && one.facts.name === other.facts.name && one.facts.icon === other.facts.icon
+  one.found.access.wallet === other?.found.access.wallet &&
+  one.facts.id === other.facts.id &&
+  one.facts.name === other.facts.name &&
+  one.facts.icon === other.facts.icon
 
 /**
  * Finds installed Bitcoin wallets of every kind, also those that appear later. The list of sats-connect providers is
  * filled late, so it is read three more times. Each change calls `changed` with all wallets. Returns a function that
  * stops it.
  */
-export function discoverWallets(win: WalletWindow, load: LoadBitcoin, changed: (connectors: readonly Connector[]) => void): () => void {
+export function discoverWallets(
+  win: WalletWindow,
+  load: LoadBitcoin,
+  changed: (connectors: readonly Connector[]) => void,
+): () => void {
   const standard: Found[] = []
   let rows: readonly Row[] = []
   // Ends discovery for wallets that register and unregister endlessly.
@@ -41,7 +48,8 @@ export function discoverWallets(win: WalletWindow, load: LoadBitcoin, changed: (
   }
 
   function take(wallet: unknown): (() => void) | undefined {
-    if (standard.length >= ANNOUNCED_MAX || standard.some(({ access: way }) => way.wallet === wallet) || left-- <= 0) return undefined
+    if (standard.length >= ANNOUNCED_MAX || standard.some(({ access: way }) => way.wallet === wallet) || left-- <= 0)
+      return undefined
     const gone = new AbortController()
     const found = parseWallet(wallet, gone.signal)
     if (!found) return undefined

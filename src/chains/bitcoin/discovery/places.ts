@@ -17,9 +17,22 @@ interface Place {
  */
 const PLACES: readonly Place[] = [
   { via: 'leather', place: 'LeatherProvider', method: 'request', id: 'LeatherProvider', name: 'Leather' },
-  { via: 'okx', place: 'okxwallet', method: 'bitcoin.connect', id: 'OKX', name: 'OKX Wallet', iconAt: 'okxwallet.cardano.icon' },
+  {
+    via: 'okx',
+    place: 'okxwallet',
+    method: 'bitcoin.connect',
+    id: 'OKX',
+    name: 'OKX Wallet',
+    iconAt: 'okxwallet.cardano.icon',
+  },
   { via: 'unisat', place: 'bitkeep.unisat', method: 'requestAccounts', id: 'bitget', name: 'Bitget Wallet' },
-  { via: 'unisat', place: 'binancew3w.bitcoin', method: 'requestAccounts', id: 'binancew3w', name: 'Binance Web3 Wallet' },
+  {
+    via: 'unisat',
+    place: 'binancew3w.bitcoin',
+    method: 'requestAccounts',
+    id: 'binancew3w',
+    name: 'Binance Web3 Wallet',
+  },
   { via: 'unisat', place: 'unisat', method: 'requestAccounts', id: 'unisat', name: 'Unisat Wallet' },
 ]
 

@@ -6,7 +6,8 @@ import { at, walletAt, type Found } from './found.ts'
 const LISTS = ['btc_providers', 'wbip_providers']
 
 /** Corrects the type of Leather's icon: `image/svg` is not accepted by browsers. */
-const mended = (icon: unknown) => (typeof icon === 'string' ? icon.replace(/^data:image\/svg(?=[;,])/i, 'data:image/svg+xml') : icon)
+const mended = (icon: unknown) =>
+  typeof icon === 'string' ? icon.replace(/^data:image\/svg(?=[;,])/i, 'data:image/svg+xml') : icon
 
 function toFound(win: object, entry: unknown): Found[] {
   const [id, rawName, icon] = ['id', 'name', 'icon'].map((key) => at(Object(entry) as object, key))
@@ -20,5 +21,9 @@ function toFound(win: object, entry: unknown): Found[] {
 export const findInRegistry = (win: object): Found[] =>
   LISTS.flatMap((list) => {
     const entries = at(win, list)
-    return Array.isArray(entries) ? Array.from({ length: Math.min(Number(at(entries, 'length')) || 0, ANNOUNCED_MAX) }, (_, index) => at(entries, String(index))) : []
+    return Array.isArray(entries)
+      ? Array.from({ length: Math.min(Number(at(entries, 'length')) || 0, ANNOUNCED_MAX) }, (_, index) =>
+          at(entries, String(index)),
+        )
+      : []
   }).flatMap((entry) => toFound(win, entry))

@@ -35,10 +35,16 @@ const byRank = (a: Candidate, b: Candidate) => Number(b.isGenuine) - Number(a.is
  * that wallet's.
  */
 export function toRows(all: readonly Found[]): Row[] {
-  const candidates = all.map((one): Candidate => ({ ...one, key: keyOf(one.name), rank: rankOf(one), ...knownAs(one.name, one.place) })).sort(byRank)
+  const candidates = all
+    .map((one): Candidate => ({ ...one, key: keyOf(one.name), rank: rankOf(one), ...knownAs(one.name, one.place) }))
+    .sort(byRank)
   const kept: Candidate[] = []
   for (const one of candidates) {
-    const twin = kept.find((other) => other.access.wallet === one.access.wallet || (one.isGenuine && other.isGenuine && other.key === one.key && other.rank !== one.rank))
+    const twin = kept.find(
+      (other) =>
+        other.access.wallet === one.access.wallet ||
+        (one.isGenuine && other.isGenuine && other.key === one.key && other.rank !== one.rank),
+    )
     if (!twin) kept.push({ ...one })
     else twin.icon ??= one.icon
   }

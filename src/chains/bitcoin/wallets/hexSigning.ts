@@ -13,7 +13,13 @@ const MESSAGE_TYPES: Readonly<Record<MessageProtocol, string>> = { ECDSA: 'ecdsa
  */
 const hexOptions = (signInputs: readonly SignInput[], broadcast: boolean) => ({
   autoFinalized: broadcast,
-  ...(signInputs.length && { toSignInputs: signInputs.map(({ index, address, sighashTypes }) => ({ index, address, ...(sighashTypes && { sighashTypes }) })) }),
+  ...(signInputs.length && {
+    toSignInputs: signInputs.map(({ index, address, sighashTypes }) => ({
+      index,
+      address,
+      ...(sighashTypes && { sighashTypes }),
+    })),
+  }),
 })
 
 /**
@@ -22,7 +28,10 @@ const hexOptions = (signInputs: readonly SignInput[], broadcast: boolean) => ({
  */
 export const hexSigning = (provider: () => object): Pick<BitcoinWallet, 'signMessage' | 'signPsbt'> => ({
   async signMessage({ message, protocol }) {
-    return parseBytes('signMessage', await call(provider(), 'signMessage', message, ...(protocol ? [MESSAGE_TYPES[protocol]] : [])))
+    return parseBytes(
+      'signMessage',
+      await call(provider(), 'signMessage', message, ...(protocol ? [MESSAGE_TYPES[protocol]] : [])),
+    )
   },
   async signPsbt({ psbt, signInputs, broadcast }) {
     const signed = await call(provider(), 'signPsbt', hex.encode(psbt.bytes), hexOptions(signInputs, broadcast))

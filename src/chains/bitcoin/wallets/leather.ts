@@ -21,7 +21,10 @@ async function request(provider: object, method: string, params?: unknown): Prom
 }
 
 /** The signing and sending methods. `named` returns the network parameter, which every request contains. */
-const signing = (provider: object, named: () => object): Pick<BitcoinWallet, 'signMessage' | 'signPsbt' | 'sendTransfer'> => ({
+const signing = (
+  provider: object,
+  named: () => object,
+): Pick<BitcoinWallet, 'signMessage' | 'signPsbt' | 'sendTransfer'> => ({
   async signMessage({ account, message, protocol }) {
     if (protocol === 'ECDSA') throw unsupported(protocol)
     const paymentType = account.type === 'ordinal' ? PAYMENT_TYPE.ordinal : PAYMENT_TYPE.payment
@@ -41,7 +44,10 @@ const signing = (provider: object, named: () => object): Pick<BitcoinWallet, 'si
     return { psbt: parseBytes('hex', signed, hex), ...(broadcast && { txid: parseTxid('txid', txid) }) }
   },
   async sendTransfer({ recipient, amount }) {
-    const { txid } = await request(provider, 'sendTransfer', { recipients: [{ address: recipient, amount: amount.toString() }], ...named() })
+    const { txid } = await request(provider, 'sendTransfer', {
+      recipients: [{ address: recipient, amount: amount.toString() }],
+      ...named(),
+    })
     return parseTxid('txid', txid)
   },
 })
@@ -56,7 +62,15 @@ export function leatherWallet(provider: object): BitcoinWallet {
     const all = parseList('addresses', addresses).map((one) => parseObject('addresses', one))
     const parsed = Object.entries(TYPES).flatMap(([type, purpose]) => {
       const found = all.find((one) => one.type === type)
-      return found ? [parseAccount(type, purpose, { address: found.address, publicKey: found.publicKey, path: found.derivationPath })] : []
+      return found
+        ? [
+            parseAccount(type, purpose, {
+              address: found.address,
+              publicKey: found.publicKey,
+              path: found.derivationPath,
+            }),
+          ]
+        : []
     })
     const [first] = parsed
     if (!first) return null

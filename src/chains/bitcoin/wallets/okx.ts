@@ -55,7 +55,10 @@ export function okxWallet(root: object): BitcoinWallet {
     },
     ...hexSigning(() => at(network)),
     async sendTransfer({ from: { address: from }, recipient: to, amount }) {
-      const { txhash } = parseObject('send', await call(at(network), 'send', { from, to, value: formatUnits(amount, BITCOIN_DECIMALS) }))
+      const { txhash } = parseObject(
+        'send',
+        await call(at(network), 'send', { from, to, value: formatUnits(amount, BITCOIN_DECIMALS) }),
+      )
       return parseTxid('txhash', txhash)
     },
     switchNetwork: async (to) => connect(to),

@@ -37,7 +37,15 @@ function accountsIn(answer: unknown) {
   const all = parseList('addresses', answer).map((one) => parseObject('addresses', one))
   return Object.entries(PURPOSES).flatMap(([purpose, type]) => {
     const found = all.find((one) => one.purpose === purpose)
-    return found ? [parseAccount(purpose, type, { address: found.address, publicKey: found.publicKey, path: found.derivationPath })] : []
+    return found
+      ? [
+          parseAccount(purpose, type, {
+            address: found.address,
+            publicKey: found.publicKey,
+            path: found.derivationPath,
+          }),
+        ]
+      : []
   })
 }
 
@@ -60,17 +68,27 @@ const signing = (provider: object): Pick<BitcoinWallet, 'signMessage' | 'signPsb
   async signPsbt({ psbt, signInputs, broadcast }) {
     const byAddress: Record<string, number[]> = {}
     for (const { address, index } of signInputs) (byAddress[address] ??= []).push(index)
-    const asked = { psbt: parseBytes('psbt', psbt.bytes), broadcast, ...(signInputs.length && { signInputs: byAddress }) }
+    const asked = {
+      psbt: parseBytes('psbt', psbt.bytes),
+      broadcast,
+      ...(signInputs.length && { signInputs: byAddress }),
+    }
     const { psbt: signed, txid } = await request(provider, 'signPsbt', asked)
     return { psbt: parseBytes('psbt', signed), ...(broadcast && { txid: parseTxid('txid', txid) }) }
   },
   async sendTransfer({ recipient, amount }) {
-    const { txid } = await request(provider, 'sendTransfer', { recipients: [{ address: recipient, amount: Number(amount) }] })
+    const { txid } = await request(provider, 'sendTransfer', {
+      recipients: [{ address: recipient, amount: Number(amount) }],
+    })
     return parseTxid('txid', txid)
   },
 })
 
-function listenTo(provider: object, readGranted: () => Promise<Granted | null>, callbacks: WalletCallbacks): () => void {
+function listenTo(
+  provider: object,
+  readGranted: () => Promise<Granted | null>,
+  callbacks: WalletCallbacks,
+): () => void {
   const { look, stop } = createGrantReader(readGranted, callbacks)
   // Wallets use one of two signatures for `addListener`. Subscribing to both is harmless: a duplicate event changes
   // nothing.
@@ -79,7 +97,11 @@ function listenTo(provider: object, readGranted: () => Promise<Granted | null>, 
     subscribe(provider, 'addListener', eventName, cb),
   ]
   const change = () => void look()
-  const stops = [...subscribeBoth('accountChange', change), ...subscribeBoth('networkChange', change), ...subscribeBoth('disconnect', callbacks.closed)]
+  const stops = [
+    ...subscribeBoth('accountChange', change),
+    ...subscribeBoth('networkChange', change),
+    ...subscribeBoth('disconnect', callbacks.closed),
+  ]
   return () => [...stops, stop].forEach((end) => end())
 }
 
@@ -91,7 +113,10 @@ export function satsWallet(provider: object): BitcoinWallet {
     const parsed = accountsIn(answer.addresses)
     const [first] = parsed
     if (!first) return null
-    const { bitcoin } = parseObject('network', answer.network ?? (await request(provider, 'wallet_getNetwork').catch(() => ({}))))
+    const { bitcoin } = parseObject(
+      'network',
+      answer.network ?? (await request(provider, 'wallet_getNetwork').catch(() => ({}))),
+    )
     const named = networkNamed('sats', (bitcoin as { name?: unknown } | undefined)?.name, network)
     network = networkOf(first.form, named, network)
     return { accounts: parsed.map(({ account }): Account => account), network }

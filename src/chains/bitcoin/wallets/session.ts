@@ -13,12 +13,19 @@ export function sessionWallet(provider: object, accounts: readonly Account[], pa
       const answer = parseList('getAccountAddresses', await request('getAccountAddresses', { account: payer.address }))
       const known = answer.map((one, at) => {
         const { address, publicKey, path, intention } = parseObject(`getAccountAddresses[${at}]`, one)
-        return parseAccount(`getAccountAddresses[${at}]`, intention === 'ordinal' ? 'ordinal' : 'payment', { address, publicKey, path }).account
+        return parseAccount(`getAccountAddresses[${at}]`, intention === 'ordinal' ? 'ordinal' : 'payment', {
+          address,
+          publicKey,
+          path,
+        }).account
       })
       // The session's accounts come first, completed with what the wallet answered; further addresses of the wallet
       // follow.
       const found = (address: string) => known.find((one) => one.address === address)
-      return [...accounts.map((one) => found(one.address) ?? one), ...known.filter(({ address }) => !accounts.some((one) => one.address === address))]
+      return [
+        ...accounts.map((one) => found(one.address) ?? one),
+        ...known.filter(({ address }) => !accounts.some((one) => one.address === address)),
+      ]
     },
     async signMessage({ account: { address }, message, protocol }) {
       const asked = { message, account: payer.address, address, ...(protocol && { protocol: protocol.toLowerCase() }) }
@@ -31,7 +38,11 @@ export function sessionWallet(provider: object, accounts: readonly Account[], pa
       return { psbt: parseBytes('psbt', signed), ...(broadcast && { txid: parseTxid('txid', txid) }) }
     },
     async sendTransfer({ from, recipient, amount }) {
-      const answer = await request('sendTransfer', { account: from.address, recipientAddress: recipient, amount: amount.toString() })
+      const answer = await request('sendTransfer', {
+        account: from.address,
+        recipientAddress: recipient,
+        amount: amount.toString(),
+      })
       return parseTxid('txid', typeof answer === 'string' ? answer : parseObject('sendTransfer', answer).txid)
     },
   }

@@ -46,7 +46,10 @@ const signing = (run: Run, ownOf: (address: string) => object): Pick<BitcoinWall
       account: ownOf(address),
       signingIndexes: signInputs.filter((one) => one.address === address).map(({ index }) => index),
     }))
-    const [output] = parseList('bitcoin:signTransaction', await run('bitcoin:signTransaction', 'signTransaction', { psbt: psbt.bytes, inputsToSign }))
+    const [output] = parseList(
+      'bitcoin:signTransaction',
+      await run('bitcoin:signTransaction', 'signTransaction', { psbt: psbt.bytes, inputsToSign }),
+    )
     return { psbt: parseBytes('signedPsbt', parseObject('bitcoin:signTransaction[0]', output).signedPsbt) }
   },
 })
@@ -92,7 +95,8 @@ export function standardWallet(wallet: StandardWallet, gone?: AbortSignal): Bitc
     return { accounts: known.map(({ account }) => account), network }
   }
 
-  const ownOf = (address: string) => known.find(({ account }) => account.address === address)?.own ?? missing(`the address ${address}`)
+  const ownOf = (address: string) =>
+    known.find(({ account }) => account.address === address)?.own ?? missing(`the address ${address}`)
 
   return {
     async connect() {
@@ -116,7 +120,8 @@ export function standardWallet(wallet: StandardWallet, gone?: AbortSignal): Bitc
         return take(wallet.accounts)
       },
     }),
-    listen: (callbacks) => listenTo({ events: feature('standard:events'), gone, readGranted: async () => take(wallet.accounts) }, callbacks),
+    listen: (callbacks) =>
+      listenTo({ events: feature('standard:events'), gone, readGranted: async () => take(wallet.accounts) }, callbacks),
     ...(feature('standard:disconnect') && { disconnect: () => run('standard:disconnect', 'disconnect') }),
   }
 }

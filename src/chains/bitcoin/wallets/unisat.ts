@@ -50,7 +50,9 @@ export function unisatWallet(provider: object): BitcoinWallet {
     },
     listen(callbacks) {
       const { look, stop } = createGrantReader(readGranted, callbacks)
-      const stops = ['accountsChanged', 'chainChanged', 'networkChanged'].map((event) => listen(provider, event, () => void look()))
+      const stops = ['accountsChanged', 'chainChanged', 'networkChanged'].map((event) =>
+        listen(provider, event, () => void look()),
+      )
       return () => [...stops, stop].forEach((end) => end())
     },
     disconnect: () => call(provider, 'disconnect'),

@@ -3,7 +3,16 @@
  * rejections anyway, and its logger would add a function to `window`.
  */
 const quiet = () => {}
-const logger = { level: 'silent', trace: quiet, debug: quiet, info: quiet, warn: quiet, error: quiet, fatal: quiet, child: () => logger }
+const logger = {
+  level: 'silent',
+  trace: quiet,
+  debug: quiet,
+  info: quiet,
+  warn: quiet,
+  error: quiet,
+  fatal: quiet,
+  child: () => logger,
+}
 
 export const pino = () => logger
 export const generateChildLogger = () => logger

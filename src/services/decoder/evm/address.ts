@@ -8,4 +8,5 @@ export function addressOf(value: unknown): string | undefined {
 export const isZero = (address: string): boolean => /^0x0{40}$/.test(address)
 
 /** Whether two addresses are the same, ignoring case. */
-export const isSameAddress = (one: string | undefined, other: string | undefined): boolean => one?.toLowerCase() === other?.toLowerCase()
+export const isSameAddress = (one: string | undefined, other: string | undefined): boolean =>
+  one?.toLowerCase() === other?.toLowerCase()

@@ -6,7 +6,15 @@ export async function tokens(value: bigint, address: string, context: DecodeCont
   const facts = await context.token(address)
   if (facts?.decimals === undefined) context.warn('unknownToken')
   const { symbol, decimals, isClaimed } = facts ?? {}
-  return { value, token: { address, ...(symbol && { symbol }), ...(decimals !== undefined && { decimals }), ...(isClaimed && { isClaimed }) } }
+  return {
+    value,
+    token: {
+      address,
+      ...(symbol && { symbol }),
+      ...(decimals !== undefined && { decimals }),
+      ...(isClaimed && { isClaimed }),
+    },
+  }
 }
 
 /** Values that mean "unlimited": the maxima of the integer types in which tokens store allowances. */
@@ -34,16 +42,29 @@ export interface Approval {
  * When a Permit2 allowance expires. Permit2 reads zero as "only in the current block".
  * https://docs.uniswap.org/contracts/permit2/reference/allowance-transfer
  */
-export const permit2End = (expiration: bigint): Pick<Approval, 'until' | 'isForBlock'> => (expiration ? { until: expiration } : { isForBlock: true })
+export const permit2End = (expiration: bigint): Pick<Approval, 'until' | 'isForBlock'> =>
+  expiration ? { until: expiration } : { isForBlock: true }
 
-const isOver = (seconds: bigint | undefined, context: DecodeContext) => seconds !== undefined && seconds * 1000n < BigInt(context.now)
+const isOver = (seconds: bigint | undefined, context: DecodeContext) =>
+  seconds !== undefined && seconds * 1000n < BigInt(context.now)
 
 /** Describes a permission to spend a token. */
-export async function approval({ token, value, spender, way, ...rest }: Approval, context: DecodeContext): Promise<Action> {
+export async function approval(
+  { token, value, spender, way, ...rest }: Approval,
+  context: DecodeContext,
+): Promise<Action> {
   const isEndless = isUnlimited(value) && way !== 'less'
   const isNone = value === 0n && (way === 'set' || way === 'signature')
   if (isEndless) context.warn('unlimited')
   if (way === 'signature' && !isNone) context.warn('permit')
   if (!isNone && (isOver(rest.until, context) || isOver(rest.deadline, context))) context.warn('expired')
-  return { kind: 'approve', amount: await tokens(value, token, context), spender, way, isUnlimited: isEndless, isNone, ...rest }
+  return {
+    kind: 'approve',
+    amount: await tokens(value, token, context),
+    spender,
+    way,
+    isUnlimited: isEndless,
+    isNone,
+    ...rest,
+  }
 }

@@ -18,7 +18,8 @@ function largest(fields: Fields, ...names: readonly string[]): bigint | undefine
 }
 
 /** Asks a node for a number; undefined without a valid answer. */
-const askQuantity = async (context: DecodeContext, method: string, params: readonly unknown[]) => quantityOf(await context.node(method, params))
+const askQuantity = async (context: DecodeContext, method: string, params: readonly unknown[]) =>
+  quantityOf(await context.node(method, params))
 
 interface Fee {
   gas?: bigint | undefined
@@ -30,15 +31,27 @@ interface Fee {
  * The highest fee that a request can cost, if the site sets any part of the fee. Warns above ten times the network's
  * current fee.
  */
-async function feeAction({ gas, price }: Fee, estimate: () => Promise<bigint | undefined>, context: DecodeContext): Promise<Action> {
+async function feeAction(
+  { gas, price }: Fee,
+  estimate: () => Promise<bigint | undefined>,
+  context: DecodeContext,
+): Promise<Action> {
   const [usualGas, usualPrice] = await Promise.all([estimate(), askQuantity(context, 'eth_gasPrice', [])])
   const [units, each] = [gas ?? usualGas, price ?? usualPrice]
   if (units === undefined || each === undefined) {
-    return { kind: 'fee', ...(gas !== undefined && { gas }), ...(price !== undefined && { price: coins(price, context) }) }
+    return {
+      kind: 'fee',
+      ...(gas !== undefined && { gas }),
+      ...(price !== undefined && { price: coins(price, context) }),
+    }
   }
   const greatest = units * each
   if (usualPrice !== undefined && greatest > FEE_TIMES_MAX * (usualGas ?? units) * usualPrice) context.warn('highFee')
-  return { kind: 'fee', amount: coins(greatest, context), ...((gas === undefined || price === undefined) && { isEstimate: true }) }
+  return {
+    kind: 'fee',
+    amount: coins(greatest, context),
+    ...((gas === undefined || price === undefined) && { isEstimate: true }),
+  }
 }
 
 /** The fee of `eth_sendTransaction`. */
@@ -49,7 +62,9 @@ export async function readFee(transaction: Fields, context: DecodeContext): Prom
     const tip = largest(transaction, 'maxPriorityFeePerGas')
     if (gas === undefined && price === undefined && tip === undefined) return []
     const { from = context.account, to, data, input, value } = transaction
-    const call = Object.fromEntries(Object.entries({ from, to, data: data ?? input, value }).filter(([, one]) => !isAbsent(one)))
+    const call = Object.fromEntries(
+      Object.entries({ from, to, data: data ?? input, value }).filter(([, one]) => !isAbsent(one)),
+    )
     // If only the tip is set, the wallet adds it to the network's gas price.
     const usual = price === undefined && tip !== undefined ? await askQuantity(context, 'eth_gasPrice', []) : undefined
     const highest = price ?? (tip === undefined ? undefined : tip + (usual ?? 0n))
@@ -59,7 +74,13 @@ export async function readFee(transaction: Fields, context: DecodeContext): Prom
   }
 }
 
-const OPERATION_GAS = ['callGasLimit', 'verificationGasLimit', 'preVerificationGas', 'paymasterVerificationGasLimit', 'paymasterPostOpGasLimit'] as const
+const OPERATION_GAS = [
+  'callGasLimit',
+  'verificationGasLimit',
+  'preVerificationGas',
+  'paymasterVerificationGasLimit',
+  'paymasterPostOpGasLimit',
+] as const
 
 /** The fee of `eth_sendUserOperation` (ERC-4337). */
 export async function readOperationFee(operation: Fields, context: DecodeContext): Promise<Action[]> {

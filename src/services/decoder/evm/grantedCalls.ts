@@ -9,7 +9,11 @@ import { isUnlimited } from './amounts.ts'
 
 type Data = Record<string, unknown>
 
-const SIGNS = new Map<unknown, string>([['EQUAL', '='], ['GREATER_THAN', '>'], ['LESS_THAN', '<']])
+const SIGNS = new Map<unknown, string>([
+  ['EQUAL', '='],
+  ['GREATER_THAN', '>'],
+  ['LESS_THAN', '<'],
+])
 
 /** Shortens a value from the site to one line, with a warning if something is cut off. */
 function written(value: unknown, context: DecodeContext): string {
@@ -22,7 +26,11 @@ function written(value: unknown, context: DecodeContext): string {
  * Whether an operation is a plain call, in any notation that sites use. Other operations may run foreign code as the
  * account.
  */
-const isPlainCall = (operation: unknown) => operation === undefined || operation === null || operation === 0 || (typeof operation === 'string' && /^(?:call|0|0x0)$/i.test(operation))
+const isPlainCall = (operation: unknown) =>
+  operation === undefined ||
+  operation === null ||
+  operation === 0 ||
+  (typeof operation === 'string' && /^(?:call|0|0x0)$/i.test(operation))
 
 function limitOf(value: unknown, context: DecodeContext): Pick<GrantedFunction, 'limit' | 'isUnlimited'> {
   if (value === undefined || value === null) return {}
@@ -41,7 +49,10 @@ function listOf(args: unknown): readonly unknown[] {
 /** Describes the conditions on a function's arguments, up to a limit. */
 function conditionsOf(args: unknown, context: DecodeContext): { conditions: readonly string[]; rest: number } {
   const all = listOf(args)
-  const describe = (one: unknown) => (isRecord(one) ? `${SIGNS.get(one.operator) ?? written(one.operator, context)} ${written(one.value, context)}` : written(one, context))
+  const describe = (one: unknown) =>
+    isRecord(one)
+      ? `${SIGNS.get(one.operator) ?? written(one.operator, context)} ${written(one.value, context)}`
+      : written(one, context)
   const shown = all.slice(0, DECODED_CALLS_MAX).map((one, index) => `${index + 1} ${describe(one)}`)
   return { conditions: shown, rest: all.length - shown.length }
 }
@@ -52,7 +63,15 @@ function readFunction(one: unknown, context: DecodeContext): { granted: GrantedF
   const isDelegate = !isPlainCall(given.operation)
   if (isDelegate) context.warn('delegateCall')
   const { conditions, rest } = conditionsOf(given.args, context)
-  return { granted: { name: written(given.functionName, context), ...limitOf(given.valueLimit, context), ...(isDelegate && { isDelegate }), ...(conditions.length && { conditions }) }, rest }
+  return {
+    granted: {
+      name: written(given.functionName, context),
+      ...limitOf(given.valueLimit, context),
+      ...(isDelegate && { isDelegate }),
+      ...(conditions.length && { conditions }),
+    },
+    rest,
+  }
 }
 
 /** Describes granted contract calls. Calls beyond the limit are only counted, with a warning. */

@@ -25,8 +25,10 @@ function allowance(amount: Amount, { period }: Data, context: DecodeContext): Gr
 async function readPermission(type: string, given: unknown, context: DecodeContext): Promise<GrantedPermission> {
   const data = isRecord(given) ? given : {}
   const [value, token, address] = [quantityOf(data.allowance), addressOf(data.token), addressOf(data.address)]
-  if (type === 'native-token-recurring-allowance' && value !== undefined) return allowance(coins(value, context), data, context)
-  if (type === 'erc20-recurring-allowance' && value !== undefined && token) return allowance(await tokens(value, token, context), data, context)
+  if (type === 'native-token-recurring-allowance' && value !== undefined)
+    return allowance(coins(value, context), data, context)
+  if (type === 'erc20-recurring-allowance' && value !== undefined && token)
+    return allowance(await tokens(value, token, context), data, context)
   if (type === 'contract-call' && address) return readCalls(address, data, context)
   context.warn('unknownCall')
   return { kind: 'other', name: oneLine(type), data: rawText(given) }
@@ -36,8 +38,15 @@ async function readPermission(type: string, given: unknown, context: DecodeConte
 function keysOf(signer: unknown, context: DecodeContext): readonly string[] {
   if (signer === undefined || signer === null) return []
   const list: unknown = isRecord(signer) && isRecord(signer.data) ? signer.data.keys : undefined
-  const keys = Array.isArray(list) ? list.map((one: unknown) => (isRecord(one) && isHex(one.publicKey) ? one.publicKey : undefined)) : []
-  if (keys.length && keys.length <= DECODED_CALLS_MAX && keys.every((one) => one !== undefined && one.length <= DECODED_NAME_MAX)) return keys as string[]
+  const keys = Array.isArray(list)
+    ? list.map((one: unknown) => (isRecord(one) && isHex(one.publicKey) ? one.publicKey : undefined))
+    : []
+  if (
+    keys.length &&
+    keys.length <= DECODED_CALLS_MAX &&
+    keys.every((one) => one !== undefined && one.length <= DECODED_NAME_MAX)
+  )
+    return keys as string[]
   context.warn('malformed')
   return [rawText(signer).text]
 }
@@ -48,17 +57,24 @@ function keysOf(signer: unknown, context: DecodeContext): readonly string[] {
  */
 export async function readGrant(params: unknown, context: DecodeContext): Promise<DecodedRequest> {
   const request: unknown = Array.isArray(params) ? params[0] : undefined
-  if (!isRecord(request) || !Array.isArray(request.permissions) || !request.permissions.length) return { parts: [[malformed(context, 'permissions')]] }
+  if (!isRecord(request) || !Array.isArray(request.permissions) || !request.permissions.length)
+    return { parts: [[malformed(context, 'permissions')]] }
   checkAccount(request.address, context)
   checkAccount(request.account, context)
   const there = askOn(request.chainId, context)
   const given: readonly unknown[] = request.permissions.slice(0, DECODED_CALLS_MAX)
   const omitted = request.permissions.length - given.length
   if (omitted) context.warn('tooMany')
-  if (!given.every((one): one is Data & { type: string } => isRecord(one) && typeof one.type === 'string')) return { parts: [[malformed(context, 'permissions')]] }
+  if (!given.every((one): one is Data & { type: string } => isRecord(one) && typeof one.type === 'string'))
+    return { parts: [[malformed(context, 'permissions')]] }
   const permissions = await Promise.all(given.map(({ type, data }) => readPermission(type, data, there)))
   const until = quantityOf(request.expiry)
-  return { parts: [[{ kind: 'grant', permissions, keys: keysOf(request.signer, context), ...(until !== undefined && { until }) }]], omitted }
+  return {
+    parts: [
+      [{ kind: 'grant', permissions, keys: keysOf(request.signer, context), ...(until !== undefined && { until }) }],
+    ],
+    omitted,
+  }
 }
 
 /** `wallet_revokePermissions`; its parameter is an object, or a list with one object. */

@@ -57,7 +57,15 @@ const authorization: Read = async ({ domain, message }, context) => {
   if (context.account && !isSameAddress(from, context.account)) context.warn('otherAccount')
   context.warn('permit')
   if (deadline * 1000n < BigInt(context.now)) context.warn('expired')
-  return [{ kind: 'transfer', amount: await tokens(value, token, context), to, deadline, ...(isSameAddress(from, context.account) ? {} : { from }) }]
+  return [
+    {
+      kind: 'transfer',
+      amount: await tokens(value, token, context),
+      to,
+      deadline,
+      ...(isSameAddress(from, context.account) ? {} : { from }),
+    },
+  ]
 }
 
 /** Permit2 signatures: allowances, each with an expiry of its own, or one-time transfers with a common deadline. */
@@ -74,7 +82,10 @@ const fromPermit2 =
       const [token, value] = [addressOf(given.token), uintOf(given.amount)]
       const expiration = field === 'details' ? uintOf(given.expiration) : undefined
       if (!token || value === undefined || (field === 'details' && expiration === undefined)) return undefined
-      return approval({ token, value, spender, way: 'signature', deadline, ...(expiration !== undefined && permit2End(expiration)) }, context)
+      return approval(
+        { token, value, spender, way: 'signature', deadline, ...(expiration !== undefined && permit2End(expiration)) },
+        context,
+      )
     })
     const described = await Promise.all(actions)
     return described.every((one) => one !== undefined) ? described : undefined
@@ -85,22 +96,65 @@ const transfers = fromPermit2('permitted')
 
 /** Known types with their exact members. The type of the last member, `witness`, is up to the site. */
 const PERMITS: readonly { type: string; members: RegExp | string; parts?: readonly [string, string]; read: Read }[] = [
-  { type: 'Permit', members: 'address owner,address spender,uint256 value,uint256 nonce,uint256 deadline', read: permit },
-  { type: 'Permit', members: 'address holder,address spender,uint256 nonce,uint256 expiry,bool allowed', read: daiPermit },
+  {
+    type: 'Permit',
+    members: 'address owner,address spender,uint256 value,uint256 nonce,uint256 deadline',
+    read: permit,
+  },
+  {
+    type: 'Permit',
+    members: 'address holder,address spender,uint256 nonce,uint256 expiry,bool allowed',
+    read: daiPermit,
+  },
   { type: 'TransferWithAuthorization', members: AUTHORIZATION, read: authorization },
   { type: 'ReceiveWithAuthorization', members: AUTHORIZATION, read: authorization },
-  { type: 'PermitSingle', members: 'PermitDetails details,address spender,uint256 sigDeadline', parts: ['PermitDetails', DETAILS], read: allowances },
-  { type: 'PermitBatch', members: 'PermitDetails[] details,address spender,uint256 sigDeadline', parts: ['PermitDetails', DETAILS], read: allowances },
-  { type: 'PermitTransferFrom', members: 'TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline', parts: ['TokenPermissions', PERMISSIONS], read: transfers },
-  { type: 'PermitBatchTransferFrom', members: 'TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline', parts: ['TokenPermissions', PERMISSIONS], read: transfers },
-  { type: 'PermitWitnessTransferFrom', members: /^TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,\w+ \w+$/, parts: ['TokenPermissions', PERMISSIONS], read: transfers },
-  { type: 'PermitBatchWitnessTransferFrom', members: /^TokenPermissions\[\] permitted,address spender,uint256 nonce,uint256 deadline,\w+ \w+$/, parts: ['TokenPermissions', PERMISSIONS], read: transfers },
+  {
+    type: 'PermitSingle',
+    members: 'PermitDetails details,address spender,uint256 sigDeadline',
+    parts: ['PermitDetails', DETAILS],
+    read: allowances,
+  },
+  {
+    type: 'PermitBatch',
+    members: 'PermitDetails[] details,address spender,uint256 sigDeadline',
+    parts: ['PermitDetails', DETAILS],
+    read: allowances,
+  },
+  {
+    type: 'PermitTransferFrom',
+    members: 'TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline',
+    parts: ['TokenPermissions', PERMISSIONS],
+    read: transfers,
+  },
+  {
+    type: 'PermitBatchTransferFrom',
+    members: 'TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline',
+    parts: ['TokenPermissions', PERMISSIONS],
+    read: transfers,
+  },
+  {
+    type: 'PermitWitnessTransferFrom',
+    members: /^TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,\w+ \w+$/,
+    parts: ['TokenPermissions', PERMISSIONS],
+    read: transfers,
+  },
+  {
+    type: 'PermitBatchWitnessTransferFrom',
+    members: /^TokenPermissions\[\] permitted,address spender,uint256 nonce,uint256 deadline,\w+ \w+$/,
+    parts: ['TokenPermissions', PERMISSIONS],
+    read: transfers,
+  },
 ]
 
 /** Whether typed data matches a known type. Permit2's types count only if Permit2 is the verifying contract. */
 function fits(data: TypedData, { type, members, parts }: (typeof PERMITS)[number]): boolean {
   const own = encoded(data, type)
-  if (data.primaryType !== type || own === undefined || (typeof members === 'string' ? own !== members : !members.test(own))) return false
+  if (
+    data.primaryType !== type ||
+    own === undefined ||
+    (typeof members === 'string' ? own !== members : !members.test(own))
+  )
+    return false
   return !parts || (encoded(data, parts[0]) === parts[1] && isPermit2(String(data.domain.verifyingContract)))
 }
 

@@ -17,17 +17,27 @@ const ITEMS = ['80ac58cd', 'd9b67a26'].map((id) => `${SUPPORTS}${id.padEnd(64, '
  */
 export function symbolOf(text: string | undefined): string | undefined {
   const symbol = text?.replace(/\0+$/, '')
-  return symbol && !hasHidden(symbol) && /^[\p{L}\p{M}\p{N}\p{Sc}$+./_-]{1,16}$/u.test(symbol) && !/^[\p{N}.]+$/u.test(symbol) ? symbol : undefined
+  return symbol &&
+    !hasHidden(symbol) &&
+    /^[\p{L}\p{M}\p{N}\p{Sc}$+./_-]{1,16}$/u.test(symbol) &&
+    !/^[\p{N}.]+$/u.test(symbol)
+    ? symbol
+    : undefined
 }
 
 /** Decodes `symbol()`: a string, or 32 bytes in older tokens. */
 function readSymbol(data: Uint8Array): string | undefined {
-  const [bytes] = data.length === 32 ? [data.subarray(0, data.includes(0) ? data.indexOf(0) : 32)] : (readArgs(data, ['bytes']) ?? [])
+  const [bytes] =
+    data.length === 32 ? [data.subarray(0, data.includes(0) ? data.indexOf(0) : 32)] : (readArgs(data, ['bytes']) ?? [])
   return bytes && symbolOf(textOf(bytes))
 }
 
 /** Reads symbol, decimals and kind of a token from its contract. Undefined without a usable answer. Never rejects. */
-export async function readTokenFacts(address: string, rpc: RpcRequest, signal?: AbortSignal): Promise<TokenFacts | undefined> {
+export async function readTokenFacts(
+  address: string,
+  rpc: RpcRequest,
+  signal?: AbortSignal,
+): Promise<TokenFacts | undefined> {
   const context = async (data: string) => {
     const answer = await rpc('eth_call', [{ to: address, data }, 'latest'], signal).catch(() => undefined)
     return isHex(answer) ? bytesOfHex(answer) : undefined
@@ -37,6 +47,9 @@ export async function readTokenFacts(address: string, rpc: RpcRequest, signal?: 
   const name = symbol && attempt(() => readSymbol(symbol))
   const claimed = { isClaimed: true, ...(name && { symbol: name }) }
   // An answer of another length, or zero, comes from a contract that does not know `supportsInterface`.
-  if (items.some((answer) => answer && answer.length === 32 && readArgs(answer, ['bool'])?.[0])) return { kind: 'item', ...claimed }
-  return places === undefined || decimals?.length !== 32 ? undefined : { kind: 'amount', decimals: Number(places), ...claimed }
+  if (items.some((answer) => answer && answer.length === 32 && readArgs(answer, ['bool'])?.[0]))
+    return { kind: 'item', ...claimed }
+  return places === undefined || decimals?.length !== 32
+    ? undefined
+    : { kind: 'amount', decimals: Number(places), ...claimed }
 }

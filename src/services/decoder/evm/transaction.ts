@@ -37,7 +37,10 @@ export async function readCallTo(call: Record<string, unknown>, context: DecodeC
 const withCoins = (actions: readonly Action[], amount: Amount, to: string): readonly Action[] =>
   amount.value ? [...actions, { kind: 'transfer', amount, to }] : actions
 
-function unknownCall({ to, data, bytes, amount }: { to: string; data: string; bytes: number; amount: Amount }, context: DecodeContext): Action {
+function unknownCall(
+  { to, data, bytes, amount }: { to: string; data: string; bytes: number; amount: Amount },
+  context: DecodeContext,
+): Action {
   context.warn('unknownCall')
   const selector = bytes >= 4 ? { selector: data.slice(0, 10).toLowerCase() } : {}
   return { kind: 'call', to, bytes, ...selector, ...(amount.value && { amount }) }
@@ -46,7 +49,8 @@ function unknownCall({ to, data, bytes, amount }: { to: string; data: string; by
 /** The context for the chain that a request names, if it is not the current one. */
 export function askOn(chain: unknown, context: DecodeContext): DecodeContext {
   if (isAbsent(chain)) return context
-  const id = typeof chain === 'string' ? /^(?:eip155:)?(\d{1,20}|0x[0-9a-f]{1,16})$/i.exec(chain)?.[1] : quantityOf(chain)
+  const id =
+    typeof chain === 'string' ? /^(?:eip155:)?(\d{1,20}|0x[0-9a-f]{1,16})$/i.exec(chain)?.[1] : quantityOf(chain)
   if (id !== undefined && BigInt(id).toString() === String(context.network.id)) return context
   context.warn('otherNetwork')
   return context.elsewhere()
@@ -66,7 +70,9 @@ function delegations(list: unknown, context: DecodeContext): Action[] {
   if (list.length > DECODED_CALLS_MAX) context.warn('tooMany')
   return list.slice(0, DECODED_CALLS_MAX).map((one): Action => {
     const to = isRecord(one) && addressOf(one.address ?? one.contractAddress)
-    return to ? { kind: 'handOver', to, ...(context.account && { account: context.account }) } : malformed(context, 'authorizationList')
+    return to
+      ? { kind: 'handOver', to, ...(context.account && { account: context.account }) }
+      : malformed(context, 'authorizationList')
   })
 }
 
@@ -83,13 +89,18 @@ export async function readTransaction(params: unknown, context: DecodeContext): 
 /** Decodes the params of `wallet_sendCalls` (EIP-5792). */
 export async function readCalls(params: unknown, context: DecodeContext): Promise<DecodedRequest> {
   const batch: unknown = Array.isArray(params) ? params[0] : undefined
-  if (!isRecord(batch) || !Array.isArray(batch.calls) || !batch.calls.length) return { parts: [[malformed(context, 'calls')]] }
+  if (!isRecord(batch) || !Array.isArray(batch.calls) || !batch.calls.length)
+    return { parts: [[malformed(context, 'calls')]] }
   checkAccount(batch.from, context)
   const there = askOn(batch.chainId, context)
   const calls: readonly unknown[] = batch.calls.slice(0, DECODED_CALLS_MAX)
   const omitted = batch.calls.length - calls.length
   if (omitted) context.warn('tooMany')
-  const parts = calls.map(async (call) => (isRecord(call) ? [...delegations(call.authorizationList, context), ...(await readCallTo(call, there))] : [malformed(context, 'calls')]))
+  const parts = calls.map(async (call) =>
+    isRecord(call)
+      ? [...delegations(call.authorizationList, context), ...(await readCallTo(call, there))]
+      : [malformed(context, 'calls')],
+  )
   const [first = [], ...others] = await Promise.all(parts)
   return { parts: [[...delegations(batch.authorizationList, context), ...first], ...others], omitted }
 }
@@ -111,7 +122,17 @@ export async function readUserOperation(params: unknown, context: DecodeContext)
   checkAccount(sender, context)
   const data = isAbsent(operation.callData) ? '0x' : operation.callData
   if (!isHex(data)) return { parts: [[malformed(context, 'callData')]] }
-  const given = AUTHORIZATIONS.map((name) => operation[name]).filter((one) => !isAbsent(one)).flat()
+  const given = AUTHORIZATIONS.map((name) => operation[name])
+    .filter((one) => !isAbsent(one))
+    .flat()
   const handed = given.length ? delegations(given, context) : []
-  return { parts: [[...handed, unknownCall({ to: sender, data, bytes: lengthOf(data), amount: coins(0n, context) }, context), ...(await readOperationFee(operation, context))]] }
+  return {
+    parts: [
+      [
+        ...handed,
+        unknownCall({ to: sender, data, bytes: lengthOf(data), amount: coins(0n, context) }, context),
+        ...(await readOperationFee(operation, context)),
+      ],
+    ],
+  }
 }

@@ -14,17 +14,29 @@ const JSON_MAX = 1024 * 1024
  * The standard fields of `EIP712Domain` and their types.
  * https://eips.ethereum.org/EIPS/eip-712#definition-of-domainseparator
  */
-const DOMAIN = new Map([['name', /^string$/], ['version', /^string$/], ['chainId', /^uint\d*$/], ['verifyingContract', /^address$/], ['salt', /^bytes32$/]])
+const DOMAIN = new Map([
+  ['name', /^string$/],
+  ['version', /^string$/],
+  ['chainId', /^uint\d*$/],
+  ['verifyingContract', /^address$/],
+  ['salt', /^bytes32$/],
+])
 
-const isMember = (value: unknown): value is Member => isRecord(value) && typeof value.name === 'string' && typeof value.type === 'string'
+const isMember = (value: unknown): value is Member =>
+  isRecord(value) && typeof value.name === 'string' && typeof value.type === 'string'
 
 /** Whether a struct has the name of an elementary type; wallets would disagree about its meaning. */
 const isElementary = (name: string) => /^(?:u?int\d*|bytes\d*|address|bool|string|function)$|\[/.test(name)
 
 /** The part of the domain that is signed: fields that the type `EIP712Domain` declares with the standard's types. */
-function signedDomain(domain: Record<string, unknown>, declared: readonly Member[] | undefined): Record<string, unknown> {
+function signedDomain(
+  domain: Record<string, unknown>,
+  declared: readonly Member[] | undefined,
+): Record<string, unknown> {
   // If `EIP712Domain` is not declared, some wallets sign the standard fields and others sign none.
-  const names = declared ? declared.filter(({ name, type }) => DOMAIN.get(name)?.test(type)).map(({ name }) => name) : [...DOMAIN.keys()]
+  const names = declared
+    ? declared.filter(({ name, type }) => DOMAIN.get(name)?.test(type)).map(({ name }) => name)
+    : [...DOMAIN.keys()]
   return Object.fromEntries(names.filter((name) => Object.hasOwn(domain, name)).map((name) => [name, domain[name]]))
 }
 
@@ -35,7 +47,8 @@ function parse(given: unknown, context: DecodeContext): TypedData | undefined {
   const { types, primaryType, domain = {}, message } = data
   if (!isRecord(types) || typeof primaryType !== 'string' || !isRecord(domain) || !isRecord(message)) return undefined
   const entries = Object.entries(types)
-  if (!entries.every(([name, members]) => !isElementary(name) && Array.isArray(members) && members.every(isMember))) return undefined
+  if (!entries.every(([name, members]) => !isElementary(name) && Array.isArray(members) && members.every(isMember)))
+    return undefined
   const known = new Map(entries as [string, Member[]][])
   // With `EIP712Domain` as primary type, the message is not signed.
   if (!known.has(primaryType) || primaryType === 'EIP712Domain') return undefined
@@ -44,7 +57,8 @@ function parse(given: unknown, context: DecodeContext): TypedData | undefined {
   return { types: known, primaryType, domain: signedDomain(domain, declared), wholeDomain: domain, message }
 }
 
-const SAFE = /^address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 (?:base|data)Gas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce$/
+const SAFE =
+  /^address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 (?:base|data)Gas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce$/
 
 /** Decodes the call inside a Safe transaction. Undefined for a delegate call, which runs foreign code as the Safe. */
 async function readSafe(data: TypedData, context: DecodeContext): Promise<readonly Action[] | undefined> {

@@ -21,7 +21,11 @@ export interface TypedData {
 }
 
 /** The members of a type as EIP-712 hashes them: their order, names and types. */
-export const encoded = ({ types }: Pick<TypedData, 'types'>, type: string): string | undefined => types.get(type)?.map((one) => `${one.type} ${one.name}`).join()
+export const encoded = ({ types }: Pick<TypedData, 'types'>, type: string): string | undefined =>
+  types
+    .get(type)
+    ?.map((one) => `${one.type} ${one.name}`)
+    .join()
 
 /** Parses a whole number in any notation that sites use. */
 export function wholeOf(value: unknown): bigint | undefined {
@@ -38,7 +42,8 @@ function numberOf(type: string, value: unknown): bigint | undefined {
   return bits <= 256n && whole !== undefined && whole >= least && whole < beyond ? whole : undefined
 }
 
-const bytesOf = (type: string, value: unknown) => (isHex(value) && (type === 'bytes' || lengthOf(value) === Number(type.slice(5))) ? value : undefined)
+const bytesOf = (type: string, value: unknown) =>
+  isHex(value) && (type === 'bytes' || lengthOf(value) === Number(type.slice(5))) ? value : undefined
 
 /** Formats a value of an elementary type; undefined if the value does not fit the type. */
 function plain(type: string, value: unknown): string | undefined {
@@ -60,7 +65,8 @@ function isSomebody(type: string, text: string): boolean {
  * Matches a number in a text, such as `1,000.5 USDC`, `1e18` or hex, but no address. Never lets two groups match the
  * same spaces: the match would take quadratic time.
  */
-const NUMBER = /^(?!0x[0-9a-f]{40}$)[^\p{L}\p{N}]{0,3}(?:0x[0-9a-f]{1,64}\s*|\p{N}[\p{N}.,_'\s]*(?:e\+?\d+\s*)?)[\p{L}\p{Sc}$]{0,16}$/iu
+const NUMBER =
+  /^(?!0x[0-9a-f]{40}$)[^\p{L}\p{N}]{0,3}(?:0x[0-9a-f]{1,64}\s*|\p{N}[\p{N}.,_'\s]*(?:e\+?\d+\s*)?)[\p{L}\p{Sc}$]{0,16}$/iu
 
 /** Whether a value could be an amount: a number above 16 bits, a number in a text or in `bytes32`, or call data. */
 function isMuch(type: string, text: string): boolean {
@@ -71,7 +77,11 @@ function isMuch(type: string, text: string): boolean {
   return type.includes('int') && Number(/\d+$/.exec(type)?.[0] ?? 256) > 16
 }
 
-const DOMAIN_TYPES: Readonly<Record<string, string>> = { chainId: 'uint256', verifyingContract: 'address', salt: 'bytes32' }
+const DOMAIN_TYPES: Readonly<Record<string, string>> = {
+  chainId: 'uint256',
+  verifyingContract: 'address',
+  salt: 'bytes32',
+}
 
 /** Lists the signed fields, up to a depth and number that a person can read. */
 class Walk {
@@ -100,9 +110,13 @@ class Walk {
 
   struct(members: readonly Member[], value: Record<string, unknown>, depth: number): readonly Field[] {
     // A struct with these fields is a call that may run foreign code as the account, as in a Safe.
-    const isCall = ['address to', 'bytes data', 'uint8 operation'].every((one) => members.some(({ type, name }) => `${type} ${name}` === one))
+    const isCall = ['address to', 'bytes data', 'uint8 operation'].every((one) =>
+      members.some(({ type, name }) => `${type} ${name}` === one),
+    )
     if (isCall && wholeOf(value.operation) !== 0n) this.context.warn('delegateCall')
-    return members.flatMap(({ name, type }) => this.field(name, type, Object.hasOwn(value, name) ? value[name] : undefined, depth))
+    return members.flatMap(({ name, type }) =>
+      this.field(name, type, Object.hasOwn(value, name) ? value[name] : undefined, depth),
+    )
   }
 
   field(given: string, type: string, value: unknown, depth: number): readonly Field[] {
@@ -112,9 +126,19 @@ class Walk {
     }
     const about = { name: oneLine(given), type: oneLine(type) }
     const item = /^(.*)\[\d*\]$/s.exec(type)?.[1]
-    if (item !== undefined) return [Array.isArray(value) ? { ...about, fields: this.list(value, item, depth + 1) } : this.broken(about.name, about.type)]
+    if (item !== undefined)
+      return [
+        Array.isArray(value)
+          ? { ...about, fields: this.list(value, item, depth + 1) }
+          : this.broken(about.name, about.type),
+      ]
     const members = this.types.get(type)
-    if (members) return [isRecord(value) ? { ...about, fields: this.struct(members, value, depth + 1) } : this.broken(about.name, about.type)]
+    if (members)
+      return [
+        isRecord(value)
+          ? { ...about, fields: this.struct(members, value, depth + 1) }
+          : this.broken(about.name, about.type),
+      ]
     const text = plain(type, value)
     if (text === undefined) return [this.broken(about.name, about.type)]
     if (type === 'string' && hasHidden(text)) this.context.warn('hiddenCharacters')
@@ -127,7 +151,8 @@ class Walk {
 }
 
 /** Domain fields that are signed but not part of the standard. */
-const others = ({ types, domain }: TypedData) => (types.get('EIP712Domain') ?? []).filter(({ name }) => !Object.hasOwn(domain, name))
+const others = ({ types, domain }: TypedData) =>
+  (types.get('EIP712Domain') ?? []).filter(({ name }) => !Object.hasOwn(domain, name))
 
 /** Lists everything that is signed, field by field. `isKnown`: another action already describes the effect. */
 export function tree(data: TypedData, context: DecodeContext, { isKnown = false } = {}): Action {
@@ -136,13 +161,28 @@ export function tree(data: TypedData, context: DecodeContext, { isKnown = false 
   const fields = walk.struct(types.get(primaryType) ?? [], message, 1)
   const more = walk.struct(others(data), data.wholeDomain, 2)
   const listed = more.length ? [...fields, { name: 'EIP712Domain', type: 'EIP712Domain', fields: more }] : fields
-  if (walk.rest || walk.cut || [domain.name, primaryType].some((one) => typeof one === 'string' && one.length > DECODED_NAME_MAX)) context.warn('tooMany')
+  if (
+    walk.rest ||
+    walk.cut ||
+    [domain.name, primaryType].some((one) => typeof one === 'string' && one.length > DECODED_NAME_MAX)
+  )
+    context.warn('tooMany')
   // Data that names a recipient and an amount could be a transfer, so it gets the same warning as an unknown call.
   if (!isKnown && (walk.rest || (walk.hasSomebody && walk.hasMuch))) context.warn('unknownCall')
   const [contract, chain] = [addressOf(domain.verifyingContract), wholeOf(domain.chainId)?.toString()]
   if (typeof domain.name === 'string' && hasHidden(domain.name)) context.warn('hiddenCharacters')
   // Wallets treat malformed values differently: what they sign may differ from what the visitor sees.
-  if (Object.entries(domain).some(([key, value]) => plain(DOMAIN_TYPES[key] ?? 'string', value) === undefined)) context.warn('malformed')
+  if (Object.entries(domain).some(([key, value]) => plain(DOMAIN_TYPES[key] ?? 'string', value) === undefined))
+    context.warn('malformed')
   const name = typeof domain.name === 'string' ? { name: oneLine(domain.name) } : {}
-  return { kind: 'typedData', ...name, ...(contract && { contract }), ...(chain !== undefined && { chain }), primaryType: oneLine(primaryType), fields: listed, rest: walk.rest, cut: walk.cut }
+  return {
+    kind: 'typedData',
+    ...name,
+    ...(contract && { contract }),
+    ...(chain !== undefined && { chain }),
+    primaryType: oneLine(primaryType),
+    fields: listed,
+    rest: walk.rest,
+    cut: walk.cut,
+  }
 }

@@ -10,7 +10,11 @@ const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
 /**
  * Programs that verify signatures. The network charges for each such signature as for a signature of the transaction.
  */
-const PRECOMPILES: readonly (string | undefined)[] = ['Ed25519SigVerify111111111111111111111111111', 'KeccakSecp256k11111111111111111111111111111', 'Secp256r1SigVerify1111111111111111111111111']
+const PRECOMPILES: readonly (string | undefined)[] = [
+  'Ed25519SigVerify111111111111111111111111111',
+  'KeccakSecp256k11111111111111111111111111111',
+  'Secp256r1SigVerify1111111111111111111111111',
+]
 
 // https://solana.com/docs/core/fees
 const SIGNATURE_LAMPORTS = 5_000n
@@ -27,7 +31,8 @@ interface Budget {
   extra: bigint
 }
 
-const most = (values: readonly (bigint | undefined)[]) => values.reduce<bigint>((max, one) => (one !== undefined && one > max ? one : max), 0n)
+const most = (values: readonly (bigint | undefined)[]) =>
+  values.reduce<bigint>((max, one) => (one !== undefined && one > max ? one : max), 0n)
 
 /** Reads the compute budget of a transaction; undefined if the site sets none. */
 function budgetOf({ keys, instructions }: ParsedMessage): Budget | undefined {
@@ -46,13 +51,19 @@ function budgetOf({ keys, instructions }: ParsedMessage): Budget | undefined {
 
 const priorityOf = ({ units, price }: Pick<Budget, 'units' | 'price'>) => (units * price + MICRO - 1n) / MICRO
 
-const isWritable = ({ keys, signers, readonlySigners, readonlyOthers }: ParsedMessage) => (_: string, at: number) =>
-  at < signers ? at < signers - readonlySigners : at < keys.length - readonlyOthers
+const isWritable =
+  ({ keys, signers, readonlySigners, readonlyOthers }: ParsedMessage) =>
+  (_: string, at: number) =>
+    at < signers ? at < signers - readonlySigners : at < keys.length - readonlyOthers
 
 /** The highest price that was recently paid for the same accounts, as a node reports it. */
 async function recentPrice(message: ParsedMessage, context: DecodeContext): Promise<bigint> {
-  const answer = await context.node('getRecentPrioritizationFees', [message.keys.filter(isWritable(message)).slice(0, 128)])
-  const fees = (Array.isArray(answer) ? answer : []).map((one: unknown) => (isRecord(one) ? one.prioritizationFee : undefined))
+  const answer = await context.node('getRecentPrioritizationFees', [
+    message.keys.filter(isWritable(message)).slice(0, 128),
+  ])
+  const fees = (Array.isArray(answer) ? answer : []).map((one: unknown) =>
+    isRecord(one) ? one.prioritizationFee : undefined,
+  )
   return most(fees.map((fee) => (Number.isSafeInteger(fee) ? BigInt(fee as number) : undefined)))
 }
 
@@ -63,8 +74,16 @@ async function recentPrice(message: ParsedMessage, context: DecodeContext): Prom
 export async function readFee(message: ParsedMessage, context: DecodeContext): Promise<Action[]> {
   const budget = budgetOf(message)
   if (!budget) return []
-  const { keys: [payer], instructions, keys, signers } = message
-  const checked = instructions.reduce((sum, { program, data }) => sum + (PRECOMPILES.includes(keys[program]) ? (data[0] ?? 0) : 0), 0)
+  const {
+    keys: [payer],
+    instructions,
+    keys,
+    signers,
+  } = message
+  const checked = instructions.reduce(
+    (sum, { program, data }) => sum + (PRECOMPILES.includes(keys[program]) ? (data[0] ?? 0) : 0),
+    0,
+  )
   const base = SIGNATURE_LAMPORTS * BigInt(signers + checked)
   const greatest = base + priorityOf(budget) + budget.extra
   const usual = base + priorityOf({ ...budget, price: await recentPrice(message, context) })
@@ -74,4 +93,5 @@ export async function readFee(message: ParsedMessage, context: DecodeContext): P
 }
 
 /** Whether an instruction only sets the limit or price of compute units, which the description shows as the fee. */
-export const isFeeInstruction = (address: string | undefined, data: Uint8Array): boolean => address === COMPUTE_BUDGET && (data[0] ?? 99) < 5
+export const isFeeInstruction = (address: string | undefined, data: Uint8Array): boolean =>
+  address === COMPUTE_BUDGET && (data[0] ?? 99) < 5

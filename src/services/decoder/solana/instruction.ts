@@ -26,15 +26,20 @@ export interface Instruction {
 export type ReadInstruction = (instruction: Instruction) => Promise<Action | undefined> | Action | undefined
 
 const view = (data: Uint8Array) => new DataView(data.buffer, data.byteOffset, data.byteLength)
-export const u32 = (data: Uint8Array, at = 0): number | undefined => (data.length < at + 4 ? undefined : view(data).getUint32(at, true))
-export const u64 = (data: Uint8Array, at: number): bigint | undefined => (data.length < at + 8 ? undefined : view(data).getBigUint64(at, true))
-export const keyAt = (data: Uint8Array, at: number): string | undefined => (data.length < at + 32 ? undefined : base58.encode(data.subarray(at, at + 32)))
+export const u32 = (data: Uint8Array, at = 0): number | undefined =>
+  data.length < at + 4 ? undefined : view(data).getUint32(at, true)
+export const u64 = (data: Uint8Array, at: number): bigint | undefined =>
+  data.length < at + 8 ? undefined : view(data).getBigUint64(at, true)
+export const keyAt = (data: Uint8Array, at: number): string | undefined =>
+  data.length < at + 32 ? undefined : base58.encode(data.subarray(at, at + 32))
 
 /** An object with one field, or without it if the value is undefined. */
-export const named = <K extends string>(key: K, value: string | undefined): { [P in K]?: string } => (value === undefined ? {} : ({ [key]: value } as { [P in K]: string }))
+export const named = <K extends string>(key: K, value: string | undefined): { [P in K]?: string } =>
+  value === undefined ? {} : ({ [key]: value } as { [P in K]: string })
 
 /** An object with the owner as `from`, or empty if the owner is the visitor's account. */
-export const notOwn = (from: string | undefined, { account }: DecodeContext): { from?: string } => (from === undefined || from === account ? {} : { from })
+export const notOwn = (from: string | undefined, { account }: DecodeContext): { from?: string } =>
+  from === undefined || from === account ? {} : { from }
 
 export const handOver = (account: string | undefined, to: string | undefined, context: DecodeContext): Action => {
   context.warn('handsOver')
@@ -50,7 +55,12 @@ export function payIn({ paidIn }: Proven, to: string | undefined, value: bigint)
 export const reported = (amount: Amount): Amount => ({ ...amount, token: { ...amount.token, isReported: true } })
 
 /** Describes a transfer of lamports, and records it. */
-export function move(value: bigint | undefined, from: string | undefined, to: string | undefined, { context, proven }: Pick<Instruction, 'context' | 'proven'>): Action | undefined {
+export function move(
+  value: bigint | undefined,
+  from: string | undefined,
+  to: string | undefined,
+  { context, proven }: Pick<Instruction, 'context' | 'proven'>,
+): Action | undefined {
   if (value === undefined) return undefined
   payIn(proven, to, value)
   return { kind: 'transfer', amount: coins(value, context), ...named('to', to), ...notOwn(from, context) }

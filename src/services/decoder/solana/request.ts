@@ -26,7 +26,11 @@ const MESSAGE_BYTES_MAX = DECODED_BYTES_MAX / 4
 
 const first = (params: unknown): unknown => (Array.isArray(params) ? params[0] : params)
 
-async function readInstruction({ keys }: ParsedMessage, { program, accounts, data }: ParsedMessage['instructions'][number], parts: { context: DecodeContext; proven: Proven }): Promise<Action> {
+async function readInstruction(
+  { keys }: ParsedMessage,
+  { program, accounts, data }: ParsedMessage['instructions'][number],
+  parts: { context: DecodeContext; proven: Proven },
+): Promise<Action> {
   const { context } = parts
   const address = keys[program]
   const name = address !== undefined && Object.hasOwn(PROGRAMS, address) ? PROGRAMS[address] : undefined
@@ -35,7 +39,12 @@ async function readInstruction({ keys }: ParsedMessage, { program, accounts, dat
   const known = name && (await READERS[name]?.({ accounts: named, data, ...parts }))
   if (known) return known
   context.warn('unknownCall')
-  return { kind: 'program', bytes: data.length, ...(address !== undefined && { program: address }), ...(name !== undefined && { name }) }
+  return {
+    kind: 'program',
+    bytes: data.length,
+    ...(address !== undefined && { program: address }),
+    ...(name !== undefined && { name }),
+  }
 }
 
 /** Decodes a transaction, instruction by instruction. */
@@ -46,7 +55,9 @@ async function readTransaction(given: unknown, context: DecodeContext): Promise<
   if (context.account && !parsed.keys.slice(0, parsed.signers).includes(context.account)) context.warn('otherAccount')
   // Decode all instructions: one that is left out could be the one that takes the money.
   const parts = { context, proven: { accounts: new Map(), paidIn: new Map() } }
-  const actions = parsed.instructions.filter(({ program, data }) => !isFeeInstruction(parsed.keys[program], data)).map((one) => readInstruction(parsed, one, parts))
+  const actions = parsed.instructions
+    .filter(({ program, data }) => !isFeeInstruction(parsed.keys[program], data))
+    .map((one) => readInstruction(parsed, one, parts))
   return [...(await Promise.all(actions)), ...(await readFee(parsed, context))]
 }
 
@@ -60,7 +71,8 @@ export async function readSolanaMessage(params: unknown, context: DecodeContext)
   const request = first(params)
   const bytes = isRecord(request) ? messageBytes(request.message) : undefined
   if (!isRecord(request) || !bytes) return { parts: [[malformed(context, 'message')]] }
-  if (context.account && request.pubkey !== undefined && request.pubkey !== context.account) context.warn('otherAccount')
+  if (context.account && request.pubkey !== undefined && request.pubkey !== context.account)
+    context.warn('otherAccount')
   if (attempt(() => parseMessage(bytes))?.isWhole) context.warn('transactionInMessage')
   return { parts: [[readMessage(bytes, context)]] }
 }
@@ -74,7 +86,8 @@ export async function readSolanaTransaction(params: unknown, context: DecodeCont
 /** Decodes the params of `solana_signAllTransactions`. */
 export async function readSolanaTransactions(params: unknown, context: DecodeContext): Promise<DecodedRequest> {
   const request = first(params)
-  if (!isRecord(request) || !Array.isArray(request.transactions) || !request.transactions.length) return { parts: [[malformed(context, 'transactions')]] }
+  if (!isRecord(request) || !Array.isArray(request.transactions) || !request.transactions.length)
+    return { parts: [[malformed(context, 'transactions')]] }
   const shown: readonly unknown[] = request.transactions.slice(0, DECODED_CALLS_MAX)
   const omitted = request.transactions.length - shown.length
   if (omitted) context.warn('tooMany')

@@ -2,7 +2,11 @@ import type { Action } from '../../../core/transactions/description.ts'
 import { handOver, keyAt, move, named, u32, u64, type Instruction, type ReadInstruction } from './instruction.ts'
 
 /** Creating an account funds it and sets the program that owns it. */
-function create(value: bigint | undefined, owner: string | undefined, { accounts: [from, to], ...rest }: Instruction): Action | undefined {
+function create(
+  value: bigint | undefined,
+  owner: string | undefined,
+  { accounts: [from, to], ...rest }: Instruction,
+): Action | undefined {
   const action = owner === undefined ? undefined : move(value, from, to, rest)
   return action && { ...action, ...named('toOwner', owner) }
 }

@@ -1,6 +1,17 @@
 import type { Action, Amount } from '../../../core/transactions/description.ts'
 import { coins, type DecodeContext, type TokenAccount } from '../context.ts'
-import { handOver, keyAt, named, notOwn, payIn, reported, u64, type Instruction, type Proven, type ReadInstruction } from './instruction.ts'
+import {
+  handOver,
+  keyAt,
+  named,
+  notOwn,
+  payIn,
+  reported,
+  u64,
+  type Instruction,
+  type Proven,
+  type ReadInstruction,
+} from './instruction.ts'
 
 const U64_MAX = (1n << 64n) - 1n
 
@@ -22,10 +33,16 @@ interface Tokens {
 /** A token by its mint. The symbol comes from the site or from the table of known tokens. */
 async function tokenOf(mint: string | undefined, decimals: number | undefined, context: DecodeContext) {
   const { symbol, isClaimed } = (mint === undefined ? undefined : await context.token(mint)) ?? {}
-  return { ...named('address', mint), ...(symbol && { symbol }), ...(decimals !== undefined && { decimals }), ...(isClaimed && { isClaimed }) }
+  return {
+    ...named('address', mint),
+    ...(symbol && { symbol }),
+    ...(decimals !== undefined && { decimals }),
+    ...(isClaimed && { isClaimed }),
+  }
 }
 
-const holding = async (account: string | undefined, context: DecodeContext): Promise<TokenAccount | undefined> => (account === undefined ? undefined : context.tokenAccount(account))
+const holding = async (account: string | undefined, context: DecodeContext): Promise<TokenAccount | undefined> =>
+  account === undefined ? undefined : context.tokenAccount(account)
 
 /**
  * The amount of an instruction. If the instruction lacks mint or decimals, they come from a node: then the amount is
@@ -34,10 +51,12 @@ const holding = async (account: string | undefined, context: DecodeContext): Pro
 async function sumOf({ value, source, mint, decimals, context, proven }: Tokens): Promise<Amount | undefined> {
   if (value === undefined) return undefined
   const certain = mint ?? (source && proven.accounts.get(source)?.mint)
-  if (certain !== undefined && decimals !== undefined) return { value, token: await tokenOf(certain, decimals, context) }
+  if (certain !== undefined && decimals !== undefined)
+    return { value, token: await tokenOf(certain, decimals, context) }
   context.warn('unknownToken')
   const known = await holding(source, context)
-  if (!known || (certain !== undefined && certain !== known.mint)) return { value, token: await tokenOf(certain, undefined, context) }
+  if (!known || (certain !== undefined && certain !== known.mint))
+    return { value, token: await tokenOf(certain, undefined, context) }
   return reported({ value, token: await tokenOf(known.mint, known.decimals, context) })
 }
 
@@ -53,7 +72,17 @@ async function moveTokens(tokens: Tokens, to: string | undefined): Promise<Actio
   const owner = to === undefined ? undefined : proven.accounts.get(to)?.owner
   if (tokens.mint === NATIVE_MINT) payIn(proven, to, value ?? 0n)
   const amount = await sumOf(tokens)
-  return amount && { kind: 'transfer', amount, ...named('account', source), ...named('to', to), ...(await ownerOf(to, owner, context)), ...notOwn(tokens.owner, context), isTokenAccount: true }
+  return (
+    amount && {
+      kind: 'transfer',
+      amount,
+      ...named('account', source),
+      ...named('to', to),
+      ...(await ownerOf(to, owner, context)),
+      ...notOwn(tokens.owner, context),
+      isTokenAccount: true,
+    }
+  )
 }
 
 async function approveTokens(tokens: Tokens, spender: string | undefined): Promise<Action | undefined> {
@@ -62,7 +91,16 @@ async function approveTokens(tokens: Tokens, spender: string | undefined): Promi
   const isUnlimited = amount.value === U64_MAX
   if (isUnlimited) tokens.context.warn('unlimited')
   const { from: owner } = notOwn(tokens.owner, tokens.context)
-  return { kind: 'approve', amount, ...named('spender', spender), ...named('account', tokens.source), ...named('owner', owner), way: 'set', isUnlimited, isNone: amount.value === 0n }
+  return {
+    kind: 'approve',
+    amount,
+    ...named('spender', spender),
+    ...named('account', tokens.source),
+    ...named('owner', owner),
+    way: 'set',
+    isUnlimited,
+    isNone: amount.value === 0n,
+  }
 }
 
 async function burn(tokens: Tokens): Promise<Action | undefined> {
@@ -71,9 +109,15 @@ async function burn(tokens: Tokens): Promise<Action | undefined> {
 }
 
 /** Creates new tokens. */
-async function mintTokens(value: bigint | undefined, decimals: number | undefined, { accounts: [of, to], context }: Instruction): Promise<Action | undefined> {
+async function mintTokens(
+  value: bigint | undefined,
+  decimals: number | undefined,
+  { accounts: [of, to], context }: Instruction,
+): Promise<Action | undefined> {
   if (decimals === undefined) context.warn('unknownToken')
-  return value === undefined ? undefined : { kind: 'mint', amount: { value, token: await tokenOf(of, decimals, context) }, ...named('to', to) }
+  return value === undefined
+    ? undefined
+    : { kind: 'mint', amount: { value, token: await tokenOf(of, decimals, context) }, ...named('to', to) }
 }
 
 /** Closing an account pays out all its lamports. For an account of wrapped SOL, that is the whole balance. */
@@ -86,14 +130,38 @@ async function close({ accounts: [account, to], context, proven }: Instruction):
 }
 
 /** Creating a token account proves its owner and mint to later instructions. */
-function open(account: string | undefined, of: string | undefined, owner: string | undefined, { proven }: Pick<Instruction, 'proven'>): Action {
+function open(
+  account: string | undefined,
+  of: string | undefined,
+  owner: string | undefined,
+  { proven }: Pick<Instruction, 'proven'>,
+): Action {
   if (account !== undefined) proven.accounts.set(account, { mint: of, owner })
-  return { kind: 'openAccount', ...named('account', account), ...named('owner', owner), ...(of && { token: { address: of } }) }
+  return {
+    kind: 'openAccount',
+    ...named('account', account),
+    ...named('owner', owner),
+    ...(of && { token: { address: of } }),
+  }
 }
 
-const plain = ({ accounts: [source, , owner], data, context, proven }: Instruction): Tokens => ({ value: u64(data, 1), source, owner, context, proven })
+const plain = ({ accounts: [source, , owner], data, context, proven }: Instruction): Tokens => ({
+  value: u64(data, 1),
+  source,
+  owner,
+  context,
+  proven,
+})
 /** The common arguments of the `…Checked` instructions, which name the mint and have the decimals after the amount. */
-const checked = ({ accounts: [source, of, , owner], data, context, proven }: Instruction): Tokens => ({ value: u64(data, 1), source, mint: of, owner, decimals: data[9], context, proven })
+const checked = ({ accounts: [source, of, , owner], data, context, proven }: Instruction): Tokens => ({
+  value: u64(data, 1),
+  source,
+  mint: of,
+  owner,
+  decimals: data[9],
+  context,
+  proven,
+})
 const isChecked = ({ data }: Instruction) => data.length >= 10
 
 const TOKEN: Readonly<Record<number, ReadInstruction>> = {
@@ -105,7 +173,15 @@ const TOKEN: Readonly<Record<number, ReadInstruction>> = {
   3: (one) => moveTokens(plain(one), one.accounts[1]),
   4: (one) => approveTokens(plain(one), one.accounts[1]),
   // revoke
-  5: ({ accounts: [source, owner], context }) => ({ kind: 'approve', amount: { value: 0n, token: {} }, way: 'set', isUnlimited: false, isNone: true, ...named('account', source), ...named('owner', notOwn(owner, context).from) }),
+  5: ({ accounts: [source, owner], context }) => ({
+    kind: 'approve',
+    amount: { value: 0n, token: {} },
+    way: 'set',
+    isUnlimited: false,
+    isNone: true,
+    ...named('account', source),
+    ...named('owner', notOwn(owner, context).from),
+  }),
   // setAuthority: kind of authority, whether there is a new one, the new one
   6({ accounts: [account], data, context, proven }) {
     if (data.length < 3) return undefined
@@ -114,7 +190,8 @@ const TOKEN: Readonly<Record<number, ReadInstruction>> = {
   },
   7: (one) => mintTokens(u64(one.data, 1), undefined, one),
   14: (one) => (isChecked(one) ? mintTokens(u64(one.data, 1), one.data[9], one) : undefined),
-  8: ({ accounts: [source, of, owner], data, context, proven }) => burn({ value: u64(data, 1), source, mint: of, owner, context, proven }),
+  8: ({ accounts: [source, of, owner], data, context, proven }) =>
+    burn({ value: u64(data, 1), source, mint: of, owner, context, proven }),
   9: close,
   // transferChecked, approveChecked, burnChecked
   12: (one) => (isChecked(one) ? moveTokens(checked(one), one.accounts[2]) : undefined),
@@ -133,4 +210,6 @@ export const readToken: ReadInstruction = (instruction) => TOKEN[instruction.dat
 
 /** Creates an associated token account. It proves owner and mint, since the program verifies both. */
 export const readAssociated: ReadInstruction = (one) =>
-  one.data.length > 1 || (one.data[0] ?? 0) > 1 ? undefined : open(one.accounts[1], one.accounts[3], one.accounts[2], one)
+  one.data.length > 1 || (one.data[0] ?? 0) > 1
+    ? undefined
+    : open(one.accounts[1], one.accounts[3], one.accounts[2], one)

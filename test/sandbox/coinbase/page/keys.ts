@@ -6,7 +6,8 @@ export interface Encrypted {
   cipherText: ArrayBuffer
 }
 
-const toHex = (bytes: ArrayBuffer) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+const toHex = (bytes: ArrayBuffer) =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 const fromHex = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
 /** The popup's key pair for a site. It is stored, because the site also keeps its key between two popups. */
@@ -15,10 +16,16 @@ async function ownKeys(site: string): Promise<{ privateKey: CryptoKey; publicHex
   const kept = localStorage.getItem(place)
   if (kept) {
     const { privateHex, publicHex } = JSON.parse(kept) as { privateHex: string; publicHex: string }
-    return { privateKey: await crypto.subtle.importKey('pkcs8', fromHex(privateHex), CURVE, true, ['deriveKey']), publicHex }
+    return {
+      privateKey: await crypto.subtle.importKey('pkcs8', fromHex(privateHex), CURVE, true, ['deriveKey']),
+      publicHex,
+    }
   }
   const { privateKey, publicKey } = await crypto.subtle.generateKey(CURVE, true, ['deriveKey'])
-  const [privateHex, publicHex] = [toHex(await crypto.subtle.exportKey('pkcs8', privateKey)), toHex(await crypto.subtle.exportKey('spki', publicKey))]
+  const [privateHex, publicHex] = [
+    toHex(await crypto.subtle.exportKey('pkcs8', privateKey)),
+    toHex(await crypto.subtle.exportKey('spki', publicKey)),
+  ]
   localStorage.setItem(place, JSON.stringify({ privateHex, publicHex }))
   return { privateKey, publicHex }
 }
@@ -27,15 +34,30 @@ async function ownKeys(site: string): Promise<{ privateKey: CryptoKey; publicHex
 export async function createSeal(site: string, peerHex: string) {
   const { privateKey, publicHex } = await ownKeys(site)
   const peer = await crypto.subtle.importKey('spki', fromHex(peerHex), CURVE, true, [])
-  const secret = await crypto.subtle.deriveKey({ name: 'ECDH', public: peer }, privateKey, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  const secret = await crypto.subtle.deriveKey(
+    { name: 'ECDH', public: peer },
+    privateKey,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  )
   return {
     publicHex,
     async seal(content: unknown): Promise<Encrypted> {
       const iv = crypto.getRandomValues(new Uint8Array(12))
-      return { iv, cipherText: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, secret, new TextEncoder().encode(JSON.stringify(content))) }
+      return {
+        iv,
+        cipherText: await crypto.subtle.encrypt(
+          { name: 'AES-GCM', iv },
+          secret,
+          new TextEncoder().encode(JSON.stringify(content)),
+        ),
+      }
     },
     async open({ iv, cipherText }: Encrypted): Promise<unknown> {
-      return JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, secret, cipherText)))
+      return JSON.parse(
+        new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, secret, cipherText)),
+      )
     },
   }
 }

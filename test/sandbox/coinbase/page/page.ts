@@ -34,16 +34,25 @@ const opener = window.opener as Window | null
 const facts = (await (await fetch('/facts.json')).json()) as SandboxFacts
 const served = query.get('chains')?.split(',').map(Number)
 const chains = facts.chains.filter(({ chainId }) => !served || served.includes(Number(chainId)))
-const wallet = createDemoWalletWith({ ...facts, chains }, {
-  name: 'Coinbase', rdns: 'com.coinbase.wallet', hue: 220, accounts: [5], announce: false, site,
-  answer: READERS.answer(query.get('answer') ?? 'ask'),
-})
+const wallet = createDemoWalletWith(
+  { ...facts, chains },
+  {
+    name: 'Coinbase',
+    rdns: 'com.coinbase.wallet',
+    hue: 220,
+    accounts: [5],
+    announce: false,
+    site,
+    answer: READERS.answer(query.get('answer') ?? 'ask'),
+  },
+)
 window.coinbaseWindow = wallet
 
 const say = (text: string) => document.getElementById('status')?.replaceChildren(text)
 const send = (message: object) => opener?.postMessage({ id: crypto.randomUUID(), ...message }, site)
 const rpcUrls = () => Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [Number(chainId), rpcUrl]))
-const capabilities = () => Object.fromEntries(chains.map(({ chainId }) => [chainId, { atomic: { status: 'unsupported' } }]))
+const capabilities = () =>
+  Object.fromEntries(chains.map(({ chainId }) => [chainId, { atomic: { status: 'unsupported' } }]))
 
 /** The wallet's answer to a request of the site. */
 async function outcomeOf({ action: { method, params }, chainId }: Call): Promise<object> {
@@ -61,7 +70,9 @@ async function answer({ id, sender = '', content }: Message): Promise<void> {
   const { publicHex, seal, open } = await createSeal(site, sender)
   // Prompts on each new connection, even if the site was allowed before.
   if (content?.handshake) wallet.disconnect()
-  const call = content?.encrypted ? ((await open(content.encrypted)) as Call) : { action: { method: content?.handshake?.method ?? '' }, chainId: 1 }
+  const call = content?.encrypted
+    ? ((await open(content.encrypted)) as Call)
+    : { action: { method: content?.handshake?.method ?? '' }, chainId: 1 }
   say(`${site} asks for ${call.action.method}`)
   const outcome = await outcomeOf(call)
   const encrypted = await seal({ ...outcome, data: { chains: rpcUrls(), capabilities: capabilities() } })

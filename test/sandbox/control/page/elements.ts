@@ -4,7 +4,11 @@ export function byId(id: string): HTMLElement {
   return found
 }
 
-export function element<K extends keyof HTMLElementTagNameMap>(tag: K, text: string, className = ''): HTMLElementTagNameMap[K] {
+export function element<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  text: string,
+  className = '',
+): HTMLElementTagNameMap[K] {
   const made = document.createElement(tag)
   made.textContent = text
   made.className = className

@@ -12,21 +12,32 @@ const select = (name: string) => field(name) as HTMLSelectElement
 /** Shows only the fields that the selected fault uses. */
 function showFields(): void {
   const { value } = select('fault')
-  for (const label of form().querySelectorAll<HTMLElement>('[data-for]')) label.hidden = !label.dataset.for?.split(' ').includes(value)
+  for (const label of form().querySelectorAll<HTMLElement>('[data-for]'))
+    label.hidden = !label.dataset.for?.split(' ').includes(value)
   byId('delay-label').textContent = value === 'rate-limit' ? 'Retry after, ms' : 'Delay, ms'
   field('status').setAttribute('placeholder', value === 'empty' ? '200' : '500')
 }
 
 /** The values of the form, without empty and hidden fields. */
 function faultIn(): object {
-  const inputs = [...form().elements].filter((one) => one instanceof HTMLInputElement || one instanceof HTMLSelectElement)
+  const inputs = [...form().elements].filter(
+    (one) => one instanceof HTMLInputElement || one instanceof HTMLSelectElement,
+  )
   const given = inputs.filter(({ value, parentElement }) => value.trim() !== '' && parentElement?.hidden !== true)
-  return Object.fromEntries(given.map((one) => [one.name, one.type === 'number' ? Number(one.value) : one.value.trim()]))
+  return Object.fromEntries(
+    given.map((one) => [one.name, one.type === 'number' ? Number(one.value) : one.value.trim()]),
+  )
 }
 
 function wordsOf({ service, route, projectId, fault, status, code, delayMs, times }: Fault): string {
   const where = route ? `${service} ${route}` : service
-  const details = [projectId && `project ${projectId}`, status, code, delayMs === undefined ? undefined : `${delayMs} ms`, times === undefined ? undefined : `${times} more`]
+  const details = [
+    projectId && `project ${projectId}`,
+    status,
+    code,
+    delayMs === undefined ? undefined : `${delayMs} ms`,
+    times === undefined ? undefined : `${times} more`,
+  ]
   return [where, fault, ...details].filter((part) => part !== undefined).join(' · ')
 }
 

@@ -8,7 +8,8 @@ const REFRESH_MS = 1000
 const description = await readDescription()
 
 function showClock({ clock: { now, advancedMs } }: State): void {
-  byId('clock').textContent = `${new Date(now).toLocaleString()}${advancedMs ? ` (advanced ${advancedMs / 1000} s)` : ''}`
+  byId('clock').textContent =
+    `${new Date(now).toLocaleString()}${advancedMs ? ` (advanced ${advancedMs / 1000} s)` : ''}`
 }
 
 let asked = 0
@@ -50,11 +51,20 @@ byId('pages').append(...links())
 byId('reset').addEventListener('click', () => void send('/reset', 'POST', 'All is as it was at the start'))
 byId('filter').addEventListener('change', () => void refresh())
 for (const button of document.querySelectorAll<HTMLElement>('[data-advance]')) {
-  button.addEventListener('click', () => void send('/clock', 'POST', `The clock moved by ${button.textContent?.slice(2)}`, { advanceMs: Number(button.dataset.advance) }))
+  button.addEventListener(
+    'click',
+    () =>
+      void send('/clock', 'POST', `The clock moved by ${button.textContent?.slice(2)}`, {
+        advanceMs: Number(button.dataset.advance),
+      }),
+  )
 }
 
 const { services } = await readState()
-fill(byId('filter'), Object.keys(services), () => [new Option('every service', ''), ...Object.keys(services).map(option)])
+fill(byId('filter'), Object.keys(services), () => [
+  new Option('every service', ''),
+  ...Object.keys(services).map(option),
+])
 await refresh()
 document.documentElement.dataset.ready = ''
 setInterval(() => document.hidden || void refresh(), REFRESH_MS)

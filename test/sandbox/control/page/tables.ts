@@ -24,7 +24,12 @@ export function showServices({ services, faults, received }: State, description:
   })
   fill(byId('services'), [facts, description], () =>
     facts.map(({ name, set, count, newest }) => {
-      const tr = row([[String(set), set > 0 ? 'bad' : ''], String(count), newest, [addressOf(name, description), 'code']])
+      const tr = row([
+        [String(set), set > 0 ? 'bad' : ''],
+        String(count),
+        newest,
+        [addressOf(name, description), 'code'],
+      ])
       const head = element('th', name)
       head.scope = 'row'
       tr.prepend(head)
@@ -38,13 +43,22 @@ function rowOf([service, receipt]: [string, Receipt]): HTMLTableRowElement {
   // WebSocket messages have no path.
   const calls = rpcMethods?.join(', ') ?? (method === 'WS' ? route : '')
   const isBad = (status ?? 0) >= 400 ? 'bad' : ''
-  return row([timeOf(receipt), service, [status === undefined ? '–' : String(status), isBad], [fault ?? '', 'bad'], [`${method} ${path}`, 'code'], [calls ?? '', 'code']])
+  return row([
+    timeOf(receipt),
+    service,
+    [status === undefined ? '–' : String(status), isBad],
+    [fault ?? '', 'bad'],
+    [`${method} ${path}`, 'code'],
+    [calls ?? '', 'code'],
+  ])
 }
 
 /** Shows the newest requests of one service or all. */
 export function showReceived({ received }: State): void {
   const wanted = (byId('filter') as HTMLSelectElement).value
-  const all = Object.entries(received).flatMap(([service, list]) => (wanted === '' || wanted === service ? list.map((receipt): [string, Receipt] => [service, receipt]) : []))
+  const all = Object.entries(received).flatMap(([service, list]) =>
+    wanted === '' || wanted === service ? list.map((receipt): [string, Receipt] => [service, receipt]) : [],
+  )
   const newest = all.toSorted(([, a], [, b]) => b.at.localeCompare(a.at)).slice(0, SHOWN)
   fill(byId('received'), newest, () => newest.map(rowOf))
 }

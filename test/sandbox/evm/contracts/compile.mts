@@ -8,17 +8,21 @@ const solc = createRequire(import.meta.url)('solc') as { compile(input: string):
 
 for (const name of ['Token', 'Safe', 'SecureAccountFactory']) {
   const content = readFileSync(new URL(`./${name}.sol`, import.meta.url), 'utf8')
-  const output = JSON.parse(solc.compile(JSON.stringify({
-    language: 'Solidity',
-    sources: { [`${name}.sol`]: { content } },
-    settings: {
-      // An EVM version that anvil supports, and no metadata hash, so that the artifact depends only on the source.
-      evmVersion: 'shanghai',
-      metadata: { bytecodeHash: 'none', appendCBOR: false },
-      optimizer: { enabled: true, runs: 200 },
-      outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
-    },
-  })))
+  const output = JSON.parse(
+    solc.compile(
+      JSON.stringify({
+        language: 'Solidity',
+        sources: { [`${name}.sol`]: { content } },
+        settings: {
+          // An EVM version that anvil supports, and no metadata hash, so that the artifact depends only on the source.
+          evmVersion: 'shanghai',
+          metadata: { bytecodeHash: 'none', appendCBOR: false },
+          optimizer: { enabled: true, runs: 200 },
+          outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
+        },
+      }),
+    ),
+  )
 
   for (const { severity, formattedMessage } of output.errors ?? []) {
     console.error(formattedMessage)
@@ -27,11 +31,24 @@ for (const name of ['Token', 'Safe', 'SecureAccountFactory']) {
   const { [name]: main, ...made } = output.contracts[`${name}.sol`]
   const { abi, evm } = main
   // The creation code that the factories use. It determines the addresses that they deploy to.
-  const creations = Object.entries(made as Record<string, { evm: { bytecode: { object: string } } }>).map(([other, { evm: { bytecode } }]) => [other, `0x${bytecode.object}`])
+  const creations = Object.entries(made as Record<string, { evm: { bytecode: { object: string } } }>).map(
+    ([
+      other,
+      {
+        evm: { bytecode },
+      },
+    ]) => [other, `0x${bytecode.object}`],
+  )
   const more = creations.length > 0 ? { creationCode: Object.fromEntries(creations) } : {}
   // A test compares this hash, which detects an outdated artifact without compiling.
   const sourceHash = createHash('sha256').update(content).digest('hex')
-  const artifact = { compiler: solc.version(), sourceHash, abi, deployedBytecode: `0x${evm.deployedBytecode.object}`, ...more }
+  const artifact = {
+    compiler: solc.version(),
+    sourceHash,
+    abi,
+    deployedBytecode: `0x${evm.deployedBytecode.object}`,
+    ...more,
+  }
   writeFileSync(new URL(`./${name}.json`, import.meta.url), `${JSON.stringify(artifact, null, 2)}\n`)
   console.log(`${name}.json: ${evm.deployedBytecode.object.length / 2} bytes of code`)
 }

@@ -43,11 +43,22 @@ function readable({ method, params }: Question): string {
 const unique = (values: readonly string[]) => [...new Set(values)]
 
 /** Shows who asks, for what, with full addresses and networks, and the buttons for both answers. */
-export function questionCard(question: Question, wallet: PhoneWallet, { chains, accounts }: PhoneSettings, run: (work: Promise<void>) => void): HTMLElement {
+export function questionCard(
+  question: Question,
+  wallet: PhoneWallet,
+  { chains, accounts }: PhoneSettings,
+  run: (work: Promise<void>) => void,
+): HTMLElement {
   const { id, kind, method, from, verified } = question
   const names = question.chains.map((chain) => chains.find((one) => one.id === chain)?.name ?? chain)
-  const addresses = unique(question.chains.flatMap((chain) => accountsOn(accounts, chain).map(({ address }) => address)))
-  const facts = [fact('From', '', `${from.name} (${from.url})`), fact('Networks', '', ...names), fact('Accounts', 'code', ...addresses)]
+  const addresses = unique(
+    question.chains.flatMap((chain) => accountsOn(accounts, chain).map(({ address }) => address)),
+  )
+  const facts = [
+    fact('From', '', `${from.name} (${from.url})`),
+    fact('Networks', '', ...names),
+    fact('Accounts', 'code', ...addresses),
+  ]
   const card = element('article', '', element('h3', '', TITLES[method] ?? `Allow ${method}?`))
   if (verified === 'INVALID') card.append(element('p', 'warning', `This does not come from ${from.url}.`))
   card.append(element('dl', '', ...facts))
@@ -58,11 +69,23 @@ export function questionCard(question: Question, wallet: PhoneWallet, { chains, 
     card.append(body)
   }
   const approve = button('Approve', 'primary', () => run(wallet.approve(id)))
-  card.append(element('div', 'buttons', approve, button('Reject', '', () => run(wallet.reject(id)))))
+  card.append(
+    element(
+      'div',
+      'buttons',
+      approve,
+      button('Reject', '', () => run(wallet.reject(id))),
+    ),
+  )
   return card
 }
 
-export function sessionCard({ topic, peer, chains, accounts }: PhoneSession, wallet: PhoneWallet, settings: PhoneSettings, run: (work: Promise<void>) => void): HTMLElement {
+export function sessionCard(
+  { topic, peer, chains, accounts }: PhoneSession,
+  wallet: PhoneWallet,
+  settings: PhoneSettings,
+  run: (work: Promise<void>) => void,
+): HTMLElement {
   const select = element('select', '')
   select.append(...chains.map((id) => new Option(settings.chains.find((one) => one.id === id)?.name ?? id, id)))
   select.value = chains.includes(wallet.chainId) ? wallet.chainId : (chains[0] ?? '')
@@ -74,7 +97,12 @@ export function sessionCard({ topic, peer, chains, accounts }: PhoneSession, wal
     'article',
     '',
     element('h3', '', peer.name),
-    element('dl', '', fact('Site', '', peer.url), fact('Accounts', 'code', ...unique(accounts.map((account) => account.split(':')[2] ?? account)))),
+    element(
+      'dl',
+      '',
+      fact('Site', '', peer.url),
+      fact('Accounts', 'code', ...unique(accounts.map((account) => account.split(':')[2] ?? account))),
+    ),
     element('label', '', 'Network', select),
     element('div', 'buttons', ...buttons),
   )

@@ -24,7 +24,9 @@ function run(work: Promise<void>): void {
 
 function show(): void {
   byId('waiting').replaceChildren(...wallet.waiting().map((question) => questionCard(question, wallet, settings, run)))
-  byId('sessions').replaceChildren(...wallet.sessions.list().map((session) => sessionCard(session, wallet, settings, run)))
+  byId('sessions').replaceChildren(
+    ...wallet.sessions.list().map((session) => sessionCard(session, wallet, settings, run)),
+  )
   const last = wallet.problems.at(-1)
   if (last) say('problem', last)
 }

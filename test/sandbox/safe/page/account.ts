@@ -1,4 +1,14 @@
-import { encodeAbiParameters, encodeFunctionData, hashMessage, hashTypedData, keccak256, numberToHex, type Abi, type Hex, type TypedDataDefinition } from 'viem'
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  hashMessage,
+  hashTypedData,
+  keccak256,
+  numberToHex,
+  type Abi,
+  type Hex,
+  type TypedDataDefinition,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import contract from '../../evm/contracts/Safe.json' with { type: 'json' }
 import { askNode, sendTransaction } from '../../wallets/evm/node.ts'
@@ -19,7 +29,19 @@ export interface Progress {
   txHash?: Hex
 }
 
-const CALLS = [{ type: 'address' }, { type: 'uint256' }, { type: 'uint256' }, { type: 'tuple[]', components: [{ name: 'to', type: 'address' }, { name: 'value', type: 'uint256' }, { name: 'data', type: 'bytes' }] }] as const
+const CALLS = [
+  { type: 'address' },
+  { type: 'uint256' },
+  { type: 'uint256' },
+  {
+    type: 'tuple[]',
+    components: [
+      { name: 'to', type: 'address' },
+      { name: 'value', type: 'uint256' },
+      { name: 'data', type: 'bytes' },
+    ],
+  },
+] as const
 
 const toCall = ({ to, value, data }: SafeCall) => ({ to, value: BigInt(value), data: data || '0x' })
 
@@ -29,7 +51,13 @@ export function createAccount(chain: WalletChain) {
   const progress = new Map<Hex, Progress>()
   const signatures = new Map<Hex, Hex>()
 
-  const nonce = async () => BigInt((await askNode(chain, 'eth_call', [{ to: SAFE_ADDRESS, data: encodeFunctionData({ abi: ABI, functionName: 'nonce' }) }, 'latest'])) as Hex)
+  const nonce = async () =>
+    BigInt(
+      (await askNode(chain, 'eth_call', [
+        { to: SAFE_ADDRESS, data: encodeFunctionData({ abi: ABI, functionName: 'nonce' }) },
+        'latest',
+      ])) as Hex,
+    )
 
   async function send(calls: readonly SafeCall[]): Promise<Hex> {
     const args = calls.map(toCall)
@@ -65,7 +93,14 @@ export function createAccount(chain: WalletChain) {
     nonce,
     progress: (hash: Hex) => progress.get(hash),
     /** Stores a message as signed in the contract. */
-    signOnChain: (hash: Hex) => send([{ to: SAFE_ADDRESS, value: '0', data: encodeFunctionData({ abi: ABI, functionName: 'signMessage', args: [hash] }) }]),
+    signOnChain: (hash: Hex) =>
+      send([
+        {
+          to: SAFE_ADDRESS,
+          value: '0',
+          data: encodeFunctionData({ abi: ABI, functionName: 'signMessage', args: [hash] }),
+        },
+      ]),
   }
 }
 

@@ -35,11 +35,22 @@ async function signed({ account, signing }: MethodParts, hash: Hex): Promise<obj
 
 export const METHODS: Readonly<Record<string, Method>> = {
   getSafeInfo: async ({ chain, account }) => ({
-    safeAddress: SAFE_ADDRESS, chainId: Number(chain.chainId), threshold: 1, owners: [SAFE_OWNER.address], isReadOnly: false,
-    nonce: Number(await account.nonce()), implementation: SAFE_ADDRESS, modules: null, fallbackHandler: null, guard: null, version: '1.4.1',
+    safeAddress: SAFE_ADDRESS,
+    chainId: Number(chain.chainId),
+    threshold: 1,
+    owners: [SAFE_OWNER.address],
+    isReadOnly: false,
+    nonce: Number(await account.nonce()),
+    implementation: SAFE_ADDRESS,
+    modules: null,
+    fallbackHandler: null,
+    guard: null,
+    version: '1.4.1',
   }),
   getChainInfo: async ({ chain }) => ({
-    chainName: chain.name, chainId: String(Number(chain.chainId)), shortName: chain.name.toLowerCase(),
+    chainName: chain.name,
+    chainId: String(Number(chain.chainId)),
+    shortName: chain.name.toLowerCase(),
     nativeCurrency: { name: chain.symbol, symbol: chain.symbol, decimals: chain.decimals, logoUri: '' },
     blockExplorerUriTemplate: { address: '', txHash: '', api: '' },
   }),
@@ -50,7 +61,11 @@ export const METHODS: Readonly<Record<string, Method>> = {
     const value = txs.reduce((sum, one) => sum + BigInt(one.value), 0n)
     await ask({
       title: txs.length === 1 ? 'Send this transaction?' : `Send ${txs.length} transactions as one?`,
-      rows: [...facts(chain), { label: 'Amount', value: `${formatUnits(value, chain.decimals)} ${chain.symbol}` }, ...txs.map(({ to }) => ({ label: 'To', value: to, code: true }))],
+      rows: [
+        ...facts(chain),
+        { label: 'Amount', value: `${formatUnits(value, chain.decimals)} ${chain.symbol}` },
+        ...txs.map(({ to }) => ({ label: 'To', value: to, code: true })),
+      ],
       body: JSON.stringify(txs, null, 2),
     })
     return { safeTxHash: await account.send(txs) }
@@ -59,16 +74,30 @@ export const METHODS: Readonly<Record<string, Method>> = {
   async getTxBySafeTxHash({ account }, { safeTxHash }: { safeTxHash: Hex }) {
     const found = account.progress(safeTxHash)
     if (!found) throw new Error('Unable to find transaction details')
-    return { txId: `multisig_${SAFE_ADDRESS}_${safeTxHash}`, safeAddress: SAFE_ADDRESS, ...found, txHash: found.txHash ?? null }
+    return {
+      txId: `multisig_${SAFE_ADDRESS}_${safeTxHash}`,
+      safeAddress: SAFE_ADDRESS,
+      ...found,
+      txHash: found.txHash ?? null,
+    }
   },
 
   async signMessage(parts, { message }: { message: string }, ask) {
-    await ask({ title: 'Sign this message?', meaning: 'A signature moves nothing, but it proves that the account is yours.', rows: facts(parts.chain), body: message })
+    await ask({
+      title: 'Sign this message?',
+      meaning: 'A signature moves nothing, but it proves that the account is yours.',
+      rows: facts(parts.chain),
+      body: message,
+    })
     return signed(parts, textHash(message))
   },
 
   async signTypedMessage(parts, { typedData }: { typedData: { primaryType?: string } }, ask) {
-    await ask({ title: `Sign ${typedData.primaryType ?? 'this data'}?`, rows: facts(parts.chain), body: JSON.stringify(typedData, null, 2) })
+    await ask({
+      title: `Sign ${typedData.primaryType ?? 'this data'}?`,
+      rows: facts(parts.chain),
+      body: JSON.stringify(typedData, null, 2),
+    })
     return signed(parts, typedHash(typedData))
   },
 

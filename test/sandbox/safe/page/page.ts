@@ -60,7 +60,8 @@ window.safe = {
 }
 
 /** The message of an error. Safe sends no codes; for a rejection it has this text. */
-const wordsOf = (error: unknown) => (error instanceof ProviderRpcError && error.code === 4001 ? 'Transaction was rejected' : (error as Error).message)
+const wordsOf = (error: unknown) =>
+  error instanceof ProviderRpcError && error.code === 4001 ? 'Transaction was rejected' : (error as Error).message
 
 const status = (text: string) => document.getElementById('status')?.replaceChildren(text)
 

@@ -25,7 +25,12 @@ const isSame = (one: Place, other: Place) => waitingFor(one) === waitingFor(othe
 function sendLink({ site, device, origin }: Visit, email: string): void {
   const id = randomUUID()
   site.links.set(id, { email, device, expiresAt: site.clock.now() + site.settings.codeLifetimeMs })
-  site.deliver({ to: email, subject: 'Approve a new device', link: `${origin}/device?link=${id}`, at: new Date(site.clock.now()).toISOString() })
+  site.deliver({
+    to: email,
+    subject: 'Approve a new device',
+    link: `${origin}/device?link=${id}`,
+    at: new Date(site.clock.now()).toISOString(),
+  })
 }
 
 export const emailHandlers: Handlers<'CONNECT_EMAIL' | 'CONNECT_DEVICE' | 'CONNECT_OTP'> = {

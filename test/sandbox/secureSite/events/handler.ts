@@ -5,7 +5,10 @@ import type { Reply } from '../tickets.ts'
 /**
  * Handles an event. Returns the payload of the answer, undefined for none, or a reply if the visitor must act first.
  */
-export type Handler<E extends EventName> = (visit: Visit, asked: Asked<E>) => Answered<E> | Later | Promise<Answered<E> | Later>
+export type Handler<E extends EventName> = (
+  visit: Visit,
+  asked: Asked<E>,
+) => Answered<E> | Later | Promise<Answered<E> | Later>
 
 /** An answer that follows later. */
 export class Later {

@@ -30,7 +30,8 @@ const HANDLERS: Handlers<EventName> = {
 }
 
 /** The error for an invalid request, with the text that clients check for. */
-const refusalOf = (name: EventName, error: Invalid) => (name.endsWith('EMAIL') ? `Invalid email: ${error.message}` : `Invalid params: ${error.message}`)
+const refusalOf = (name: EventName, error: Invalid) =>
+  name.endsWith('EMAIL') ? `Invalid email: ${error.message}` : `Invalid params: ${error.message}`
 
 /** Answers one event. Validates the payloads of request and answer. */
 export async function answerEvent(visit: Visit, name: string, payload: unknown): Promise<Reply> {

@@ -12,12 +12,15 @@ function redeem(site: Site, sessionId: string, resultUri: string): { provider: s
   if (refused) throw new SecureError(refused)
   const state = (query.get('state') ?? '').split('--')[0] ?? ''
   const login = site.socials.get(state)
-  if (!login || login.sessionId !== sessionId || login.userName === undefined) throw new SecureError('Unknown or used login result')
+  if (!login || login.sessionId !== sessionId || login.userName === undefined)
+    throw new SecureError('Unknown or used login result')
   site.socials.delete(state)
   return { provider: login.provider, userName: login.userName }
 }
 
-export const socialHandlers: Handlers<'GET_SOCIAL_REDIRECT_URI' | 'CONNECT_SOCIAL' | 'GET_FARCASTER_URI' | 'CONNECT_FARCASTER'> = {
+export const socialHandlers: Handlers<
+  'GET_SOCIAL_REDIRECT_URI' | 'CONNECT_SOCIAL' | 'GET_FARCASTER_URI' | 'CONNECT_FARCASTER'
+> = {
   GET_SOCIAL_REDIRECT_URI({ site, session, sessionId, origin }, { provider }) {
     const state = randomUUID()
     site.socials.set(state, { sessionId, provider, appOrigin: session.appOrigin })
@@ -50,6 +53,11 @@ export function answerChannel(site: Site, channel: string, userName: string | un
   site.channels.delete(channel)
   delete session.channel
   if (userName !== undefined) session.user = site.users.bySocial('farcaster', userName)
-  site.tickets.release(`channel ${channel}`, userName === undefined ? { type: 'error', message: 'The request was denied in Farcaster' } : { type: 'success', payload: { userName } })
+  site.tickets.release(
+    `channel ${channel}`,
+    userName === undefined
+      ? { type: 'error', message: 'The request was denied in Farcaster' }
+      : { type: 'success', payload: { userName } },
+  )
   return true
 }

@@ -16,12 +16,26 @@ async function signedIn({ site, session }: Visit, siwx: SiwxMessage | undefined,
   if (!siwx?.serializedMessage || !session.chainId.startsWith('eip155:') || !site.settings.oneClickSignIn) return {}
   const message = siwx.serializedMessage.replaceAll(PLACEHOLDER, address)
   const type = activeType(site, session, session.chainId)
-  const signature = await createSigner(site, userOf(session).accounts, type, evmIdOf(session.chainId), rpcUrl).message(message)
-  return { message, signature, siwxMessage: { ...siwx, accountAddress: siwx.accountAddress.replaceAll(PLACEHOLDER, address), serializedMessage: message } }
+  const signature = await createSigner(site, userOf(session).accounts, type, evmIdOf(session.chainId), rpcUrl).message(
+    message,
+  )
+  return {
+    message,
+    signature,
+    siwxMessage: {
+      ...siwx,
+      accountAddress: siwx.accountAddress.replaceAll(PLACEHOLDER, address),
+      serializedMessage: message,
+    },
+  }
 }
 
 /** Whether the smart account is deployed. Undefined if no node is available. */
-async function deployed({ site, session }: Visit, address: `0x${string}`, rpcUrl?: string): Promise<{ smartAccountDeployed?: boolean }> {
+async function deployed(
+  { site, session }: Visit,
+  address: `0x${string}`,
+  rpcUrl?: string,
+): Promise<{ smartAccountDeployed?: boolean }> {
   try {
     return { smartAccountDeployed: await isDeployed(evmChainFor(site, evmIdOf(session.chainId), rpcUrl), address) }
   } catch {
@@ -40,13 +54,18 @@ export async function describeUser(visit: Visit, asked: Asked<'GET_USER'>): Prom
     const { address } = accounts.solana
     return { address, chainId, email, accounts: [{ address, type: 'eoa' }], preferredAccountType: 'eoa' }
   }
-  if (asked?.preferredAccountType !== undefined) session.preferred = asked.preferredAccountType === 'smartAccount' ? 'smartAccount' : 'eoa'
+  if (asked?.preferredAccountType !== undefined)
+    session.preferred = asked.preferredAccountType === 'smartAccount' ? 'smartAccount' : 'eoa'
   // Keeps the account type that the visitor switched to.
   session.preferred = activeType(site, session, session.chainId)
   const address = evmAddress(accounts, session.preferred)
-  const smart = hasSmartAccount(site, session.chainId) ? [{ address: accounts.smartAccount, type: 'smartAccount' as const }] : []
+  const smart = hasSmartAccount(site, session.chainId)
+    ? [{ address: accounts.smartAccount, type: 'smartAccount' as const }]
+    : []
   return {
-    address, chainId, email,
+    address,
+    chainId,
+    email,
     accounts: [{ address: accounts.eoa.address, type: 'eoa' }, ...smart],
     preferredAccountType: session.preferred,
     ...(smart.length > 0 ? await deployed(visit, accounts.smartAccount, asked?.rpcUrl) : {}),
@@ -60,7 +79,16 @@ function knownNetwork(chainId: string | number): string {
   throw new SecureError(`Unsupported network ${String(chainId)}; known are eip155 and ${SOLANA_ID}`)
 }
 
-export const userHandlers: Handlers<'IS_CONNECTED' | 'GET_USER' | 'SIGN_OUT' | 'SWITCH_NETWORK' | 'GET_CHAIN_ID' | 'SET_PREFERRED_ACCOUNT' | 'GET_SMART_ACCOUNT_ENABLED_NETWORKS' | 'INIT_SMART_ACCOUNT'> = {
+export const userHandlers: Handlers<
+  | 'IS_CONNECTED'
+  | 'GET_USER'
+  | 'SIGN_OUT'
+  | 'SWITCH_NETWORK'
+  | 'GET_CHAIN_ID'
+  | 'SET_PREFERRED_ACCOUNT'
+  | 'GET_SMART_ACCOUNT_ENABLED_NETWORKS'
+  | 'INIT_SMART_ACCOUNT'
+> = {
   IS_CONNECTED: ({ session }) => ({ isConnected: session.user !== undefined }),
   GET_USER: describeUser,
   SIGN_OUT({ site, session, sessionId }) {
@@ -76,12 +104,15 @@ export const userHandlers: Handlers<'IS_CONNECTED' | 'GET_USER' | 'SIGN_OUT' | '
   SET_PREFERRED_ACCOUNT({ site, session }, { type }) {
     const { accounts } = userOf(session)
     if (type !== 'eoa' && type !== 'smartAccount') throw new SecureError(`Unknown account type ${type}`)
-    if (type === 'smartAccount' && !hasSmartAccount(site, session.chainId)) throw new SecureError('Smart accounts are not supported on this network')
+    if (type === 'smartAccount' && !hasSmartAccount(site, session.chainId))
+      throw new SecureError('Smart accounts are not supported on this network')
     if (!session.chainId.startsWith('eip155:')) return { type, address: accounts.solana.address }
     session.preferred = type
     return { type, address: evmAddress(accounts, type) }
   },
-  GET_SMART_ACCOUNT_ENABLED_NETWORKS: ({ site }) => ({ smartAccountEnabledNetworks: site.settings.smartAccountNetworks }),
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: ({ site }) => ({
+    smartAccountEnabledNetworks: site.settings.smartAccountNetworks,
+  }),
   async INIT_SMART_ACCOUNT(visit) {
     const { smartAccount } = userOf(visit.session).accounts
     const { smartAccountDeployed = false } = await deployed(visit, smartAccount)

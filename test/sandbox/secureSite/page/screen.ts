@@ -17,13 +17,27 @@ function questionElements({ title, rows, body, yes }: Question, answer: (approve
     made.addEventListener('click', () => answer(approved))
     return made
   }
-  const facts = rows.map(({ label, value, code }) => element('div', {}, element('dt', {}, label), element('dd', code ? { class: 'code' } : {}, value)))
+  const facts = rows.map(({ label, value, code }) =>
+    element('div', {}, element('dt', {}, label), element('dd', code ? { class: 'code' } : {}, value)),
+  )
   // This button approves, whatever its label, so its accessible name contains both texts.
-  const approve = button(yes, { class: 'primary', ...(yes === 'Approve' ? {} : { 'aria-label': `${yes} (approve)` }) }, true)
+  const approve = button(
+    yes,
+    { class: 'primary', ...(yes === 'Approve' ? {} : { 'aria-label': `${yes} (approve)` }) },
+    true,
+  )
   return [
     element('h1', {}, title),
     element('dl', {}, ...facts),
-    ...(body ? [element('pre', { class: 'textContent', tabindex: '0', role: 'region', 'aria-label': 'What is signed or sent' }, body)] : []),
+    ...(body
+      ? [
+          element(
+            'pre',
+            { class: 'textContent', tabindex: '0', role: 'region', 'aria-label': 'What is signed or sent' },
+            body,
+          ),
+        ]
+      : []),
     element('div', { class: 'buttons' }, button('Cancel', {}, false), approve),
   ]
 }

@@ -16,7 +16,8 @@ export function startFrame(): void {
   /** Pending requests, which an abort cancels. */
   const open = new Set<AbortController>()
   let appOrigin = document.referrer === '' ? '' : new URL(document.referrer).origin
-  const idle = () => screen.idle(window.parent === window ? 'This page belongs in a frame.' : `Nothing to approve. ${theme.words()}`)
+  const idle = () =>
+    screen.idle(window.parent === window ? 'This page belongs in a frame.' : `Nothing to approve. ${theme.words()}`)
   const post = (message: object) => window.parent.postMessage(message, '*')
 
   /** Sends an answer to the app. Undefined sends none. */

@@ -38,9 +38,20 @@ export function createServer(projectId: string) {
   const query = `?projectId=${encodeURIComponent(projectId)}`
 
   async function post(path: string, appOrigin: string, body: object): Promise<Answer> {
-    const text = JSON.stringify(body, (_, value: unknown) => (typeof value === 'bigint' ? `0x${value.toString(16)}` : value))
+    const text = JSON.stringify(body, (_, value: unknown) =>
+      typeof value === 'bigint' ? `0x${value.toString(16)}` : value,
+    )
     try {
-      const response = await fetch(path + query, { method: 'POST', headers: { 'content-type': 'application/json', 'x-session': session, 'x-device': device, 'x-app-origin': appOrigin }, body: text })
+      const response = await fetch(path + query, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-session': session,
+          'x-device': device,
+          'x-app-origin': appOrigin,
+        },
+        body: text,
+      })
       return read(await response.text(), response.ok)
     } catch {
       // The connection was closed, so there is no answer.

@@ -20,6 +20,7 @@ export function createTheme() {
       // Uses the CSSOM, which a strict CSP allows.
       if (theme.accent) style.setProperty('--site-accent', theme.accent)
     },
-    words: () => `Theme: ${theme.mode ?? 'as the device'}, accent ${theme.accent ?? 'our own'}, background ${theme.background ?? 'our own'}`,
+    words: () =>
+      `Theme: ${theme.mode ?? 'as the device'}, accent ${theme.accent ?? 'our own'}, background ${theme.background ?? 'our own'}`,
   }
 }

@@ -36,7 +36,9 @@ const PERFORM: { readonly [M in UnsafeMethod]: Perform<ReturnType<(typeof UNSAFE
   eth_sendUserOperation: (ask, params) => askOwnNode(ask, evmIdOf(ask.network), params),
   solana_signMessage: signMessage,
   solana_signTransaction: (ask, { transaction }) => ({ transaction: base58.encode(signTransaction(ask, transaction)) }),
-  solana_signAllTransactions: (ask, { transactions }) => ({ transactions: transactions.map((one) => base58.encode(signTransaction(ask, one))) }),
+  solana_signAllTransactions: (ask, { transactions }) => ({
+    transactions: transactions.map((one) => base58.encode(signTransaction(ask, one))),
+  }),
   solana_signAndSendTransaction: signAndSend,
   wallet_sendCalls: sendBatch,
   wallet_grantPermissions: grantPermissions,
@@ -45,7 +47,8 @@ const PERFORM: { readonly [M in UnsafeMethod]: Perform<ReturnType<(typeof UNSAFE
 
 function networkOf({ session }: Visit, { chainId, chainNamespace = 'eip155' }: RpcRequest): string {
   const network = chainId === undefined ? session.chainId : caip2Of(chainId, chainNamespace)
-  if (!network.startsWith(`${chainNamespace}:`)) throw new SecureError(`${network} is not a network of ${chainNamespace}`)
+  if (!network.startsWith(`${chainNamespace}:`))
+    throw new SecureError(`${network} is not a network of ${chainNamespace}`)
   return network
 }
 
@@ -61,7 +64,9 @@ async function answerRequest(visit: Visit, request: RpcRequest): Promise<unknown
   if (!isUnsafe(method)) throw new SecureError(`The method ${method} is not supported`)
   const params = UNSAFE[method](request.params, 'params')
   const perform = PERFORM[method] as Perform<unknown>
-  return new Later(visit.site.tickets.ask(visit.sessionId, questionFor(ask, method, params), async () => perform(ask, params)))
+  return new Later(
+    visit.site.tickets.ask(visit.sessionId, questionFor(ask, method, params), async () => perform(ask, params)),
+  )
 }
 
 export const rpcHandlers: Handlers<'RPC_REQUEST' | 'RPC_ABORT'> = {

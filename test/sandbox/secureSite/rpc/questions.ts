@@ -15,10 +15,16 @@ const networkRow = ({ network }: Ask): Row => ({ label: 'Network', value: networ
 const siteRow = ({ session }: Ask): Row => ({ label: 'Site', value: session.appOrigin ?? 'unknown' })
 
 const signature = (ask: Ask, account: string, body: string): Question => ({
-  title: `${nameOf(ask)} requests a signature`, rows: [siteRow(ask), accountRow(account), networkRow(ask)], body, yes: 'Sign',
+  title: `${nameOf(ask)} requests a signature`,
+  rows: [siteRow(ask), accountRow(account), networkRow(ask)],
+  body,
+  yes: 'Sign',
 })
 const approval = (ask: Ask, what: string, account: string, rows: Row[], body: string): Question => ({
-  title: `${nameOf(ask)} requests ${what}`, rows: [siteRow(ask), accountRow(account), networkRow(ask), ...rows], body, yes: 'Approve',
+  title: `${nameOf(ask)} requests ${what}`,
+  rows: [siteRow(ask), accountRow(account), networkRow(ask), ...rows],
+  body,
+  yes: 'Approve',
 })
 
 const own = (ask: Ask, from: unknown) => evmAddress(ask.user.accounts, signerOf(ask, from))
@@ -33,12 +39,19 @@ function readable(message: unknown): string {
 
 function transaction(ask: Ask, params: unknown): Question {
   const tx = transactionIn(params)
-  const rows = [{ label: 'To', value: tx.to ?? 'a new contract', code: true }, { label: 'Amount', value: amount(ask, tx.value) }]
+  const rows = [
+    { label: 'To', value: tx.to ?? 'a new contract', code: true },
+    { label: 'Amount', value: amount(ask, tx.value) },
+  ]
   return approval(ask, 'a transaction', own(ask, tx.from), rows, tx.data && tx.data !== '0x' ? tx.data : '')
 }
 
 function batch(ask: Ask, asked: Batch): Question {
-  const rows = asked.calls.map(({ to, value }, index) => ({ label: `Call ${index + 1}`, value: `${amount(ask, value)} to ${to}`, code: true }))
+  const rows = asked.calls.map(({ to, value }, index) => ({
+    label: `Call ${index + 1}`,
+    value: `${amount(ask, value)} to ${to}`,
+    code: true,
+  }))
   return approval(ask, 'multiple transactions', own(ask, asked.from), rows, pretty(asked.calls))
 }
 
@@ -76,4 +89,3 @@ export function questionFor(ask: Ask, method: UnsafeMethod, params: unknown): Qu
       return approval(ask, 'a user operation', own(ask, undefined), [], pretty(params))
   }
 }
-

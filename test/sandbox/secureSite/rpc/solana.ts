@@ -14,7 +14,10 @@ function bytesIn(text: string, what: string): Uint8Array {
 }
 
 /** Signs the raw bytes with ed25519. Returns the signature in base58. */
-export function signMessage({ user }: Ask, { message, pubkey }: { message: string; pubkey: string }): { signature: string } {
+export function signMessage(
+  { user }: Ask,
+  { message, pubkey }: { message: string; pubkey: string },
+): { signature: string } {
   const { address, seed } = user.accounts.solana
   if (pubkey !== address) throw new SecureError(`Account ${pubkey} does not belong to the user`)
   return { signature: base58.encode(ed25519.sign(bytesIn(message, 'message'), seed)) }
@@ -30,8 +33,14 @@ export function signTransaction({ user }: Ask, transaction: string): Uint8Array 
 }
 
 /** Signs and sends. Returns the transaction id. */
-export async function signAndSend(ask: Ask, { transaction, options }: { transaction: string; options?: object }): Promise<{ signature: string }> {
+export async function signAndSend(
+  ask: Ask,
+  { transaction, options }: { transaction: string; options?: object },
+): Promise<{ signature: string }> {
   const signed = signTransaction(ask, transaction)
-  const signature = await askSolana(ask.site, ask.request.rpcUrl, 'sendTransaction', [base64.encode(signed), { ...options, encoding: 'base64' }])
+  const signature = await askSolana(ask.site, ask.request.rpcUrl, 'sendTransaction', [
+    base64.encode(signed),
+    { ...options, encoding: 'base64' },
+  ])
   return { signature: String(signature) }
 }

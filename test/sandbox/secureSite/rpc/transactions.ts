@@ -16,7 +16,8 @@ export const signerOf = ({ site, session, network, user }: Ask, from: unknown) =
 export function transactionIn(params: unknown): TransactionRequest {
   const [first] = params as unknown[]
   const { input, ...tx } = (first ?? {}) as TransactionRequest & { input?: Hex }
-  if (tx.to !== undefined && tx.to !== null && !isAddress(tx.to, { strict: false })) throw new SecureError('Invalid params: "to" is not an address')
+  if (tx.to !== undefined && tx.to !== null && !isAddress(tx.to, { strict: false }))
+    throw new SecureError('Invalid params: "to" is not an address')
   return { ...tx, data: tx.data ?? input }
 }
 
@@ -36,17 +37,31 @@ export async function sendOne(ask: Ask, tx: TransactionRequest): Promise<Hex> {
 export async function sendBatch(ask: Ask, { calls, from, chainId, version = '2.0.0' }: Batch): Promise<{ id: string }> {
   const { accounts } = ask.user
   const own = evmIdOf(ask.network)
-  if (chainId !== undefined && Number(chainId) !== own) throw new SecureError(`The batch is for network ${Number(chainId)}, the account is on ${own}`)
+  if (chainId !== undefined && Number(chainId) !== own)
+    throw new SecureError(`The batch is for network ${Number(chainId)}, the account is on ${own}`)
   const type = signerOf(ask, from)
   const chain = chainOf(ask)
   const hashes: Hex[] = []
   if (type === 'smartAccount') hashes.push(await runCalls(chain, accounts, calls.map(asCall)))
   else {
     for (const { to, data, value } of calls) {
-      hashes.push(await sendTransaction(chain, accounts.eoa, { from: evmAddress(accounts, 'eoa'), to, data, value: numberToHex(BigInt(value ?? 0)) }))
+      hashes.push(
+        await sendTransaction(chain, accounts.eoa, {
+          from: evmAddress(accounts, 'eoa'),
+          to,
+          data,
+          value: numberToHex(BigInt(value ?? 0)),
+        }),
+      )
     }
   }
   const id = hashes[0] ?? '0x'
-  ask.site.batches.set(id, { chainId: own, version, atomic: type === 'smartAccount', hashes, rpcUrl: ask.request.rpcUrl })
+  ask.site.batches.set(id, {
+    chainId: own,
+    version,
+    atomic: type === 'smartAccount',
+    hashes,
+    rpcUrl: ask.request.rpcUrl,
+  })
   return { id }
 }

@@ -19,17 +19,26 @@ const PERMISSIONS = {
 export function capabilities({ site, session, network, user }: Ask, params: readonly unknown[] | undefined): object {
   const address = params?.find((one) => typeof one === 'string' && one.length === 42)
   const type = address === undefined ? activeType(site, session, network) : typeOf(user.accounts, address)
-  const ids = [...new Set([...site.chains.map(({ network: { chainId } }) => chainId), ...site.settings.smartAccountNetworks])]
-  return Object.fromEntries(ids.map((id) => {
-    const isSmart = type === 'smartAccount' && hasSmartAccount(site, `eip155:${id}`)
-    return [numberToHex(id), {
-      assetDiscovery: { supported: true },
-      atomicBatch: { supported: isSmart },
-      atomic: { status: isSmart ? 'supported' : 'unsupported' },
-      paymasterService: { supported: false },
-      permissions: isSmart ? PERMISSIONS : { supported: false, signerTypes: [], permissionTypes: [], policyTypes: [] },
-    }]
-  }))
+  const ids = [
+    ...new Set([...site.chains.map(({ network: { chainId } }) => chainId), ...site.settings.smartAccountNetworks]),
+  ]
+  return Object.fromEntries(
+    ids.map((id) => {
+      const isSmart = type === 'smartAccount' && hasSmartAccount(site, `eip155:${id}`)
+      return [
+        numberToHex(id),
+        {
+          assetDiscovery: { supported: true },
+          atomicBatch: { supported: isSmart },
+          atomic: { status: isSmart ? 'supported' : 'unsupported' },
+          paymasterService: { supported: false },
+          permissions: isSmart
+            ? PERMISSIONS
+            : { supported: false, signerTypes: [], permissionTypes: [], policyTypes: [] },
+        },
+      ]
+    }),
+  )
 }
 
 interface Receipt {
@@ -42,7 +51,12 @@ interface Receipt {
 }
 
 const briefly = ({ status, blockHash, blockNumber, gasUsed, transactionHash, logs }: Receipt) => ({
-  status, blockHash, blockNumber, gasUsed, transactionHash, logs: logs.map(({ address, data, topics }) => ({ address, data, topics })),
+  status,
+  blockHash,
+  blockNumber,
+  gasUsed,
+  transactionHash,
+  logs: logs.map(({ address, data, topics }) => ({ address, data, topics })),
 })
 
 /** Status of a batch (EIP-5792): strings for version 1, numbers from version 2 on. */
@@ -51,28 +65,65 @@ export async function callsStatus({ site }: Ask, id: string): Promise<object> {
   if (!batch) throw new SecureError(`Unknown bundle id ${id}`)
   const { chainId, rpcUrl, version, hashes, atomic } = batch
   const chain = evmChainFor(site, chainId, rpcUrl)
-  const found = (await Promise.all(hashes.map((hash) => askNode(chain, 'eth_getTransactionReceipt', [hash])))) as (Receipt | null)[]
+  const found = (await Promise.all(
+    hashes.map((hash) => askNode(chain, 'eth_getTransactionReceipt', [hash])),
+  )) as (Receipt | null)[]
   const receipts = found.filter((one) => one !== null).map(briefly)
   if (version.startsWith('1')) return { status: receipts.length < hashes.length ? 'PENDING' : 'CONFIRMED', receipts }
   const fine = receipts.filter(({ status }) => status === '0x1').length
   const failed = fine === 0 ? 500 : 600
   const done = fine === hashes.length ? 200 : failed
-  return { version, id, chainId: numberToHex(chainId), status: receipts.length < hashes.length ? 100 : done, atomic, receipts }
+  return {
+    version,
+    id,
+    chainId: numberToHex(chainId),
+    status: receipts.length < hashes.length ? 100 : done,
+    atomic,
+    receipts,
+  }
 }
 
 async function assetsOn(chain: WalletChain, account: Hex): Promise<object[]> {
   const chainId = Number(chain.chainId)
   const coin = pricedAs(coinOf(String(chainId)))
-  const asset = (address: string, type: 'NATIVE' | 'ERC20', symbol: string, name: string, decimals: number, balance: Hex) => {
+  const asset = (
+    address: string,
+    type: 'NATIVE' | 'ERC20',
+    symbol: string,
+    name: string,
+    decimals: number,
+    balance: Hex,
+  ) => {
     const price = pricedAs(symbol)?.dollars ?? 0
-    return { address, balance, type, metadata: { name, symbol, iconUrl: '', decimals, price, value: Number(formatUnits(hexToBigInt(balance), decimals)) * price } }
+    return {
+      address,
+      balance,
+      type,
+      metadata: {
+        name,
+        symbol,
+        iconUrl: '',
+        decimals,
+        price,
+        value: Number(formatUnits(hexToBigInt(balance), decimals)) * price,
+      },
+    }
   }
-  const native = asset('native', 'NATIVE', chain.symbol, coin?.name ?? chain.symbol, chain.decimals, (await askNode(chain, 'eth_getBalance', [account, 'latest'])) as Hex)
-  const tokens = EVM_TOKENS.filter((token) => token.chainId === chainId).map(async ({ address, symbol, name, decimals }) => {
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
-    const balance = hexToBigInt((await askNode(chain, 'eth_call', [{ to: address, data }, 'latest'])) as Hex)
-    return asset(address, 'ERC20', symbol, name, decimals, numberToHex(balance))
-  })
+  const native = asset(
+    'native',
+    'NATIVE',
+    chain.symbol,
+    coin?.name ?? chain.symbol,
+    chain.decimals,
+    (await askNode(chain, 'eth_getBalance', [account, 'latest'])) as Hex,
+  )
+  const tokens = EVM_TOKENS.filter((token) => token.chainId === chainId).map(
+    async ({ address, symbol, name, decimals }) => {
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
+      const balance = hexToBigInt((await askNode(chain, 'eth_call', [{ to: address, data }, 'latest'])) as Hex)
+      return asset(address, 'ERC20', symbol, name, decimals, numberToHex(balance))
+    },
+  )
   return [native, ...(await Promise.all(tokens))].filter((one) => (one as { balance: Hex }).balance !== '0x0')
 }
 
@@ -82,7 +133,9 @@ export async function assets({ site, session, network, user, request }: Ask, par
   const account = asked.account ?? evmAddress(user.accounts, activeType(site, session, network))
   const ids = asked.chainFilter?.map(Number) ?? site.chains.map(({ network: { chainId } }) => chainId)
   const own = ids.length === 1 ? request.rpcUrl : undefined
-  const entries = await Promise.all(ids.map(async (id) => [numberToHex(id), await assetsOn(evmChainFor(site, id, own), account)] as const))
+  const entries = await Promise.all(
+    ids.map(async (id) => [numberToHex(id), await assetsOn(evmChainFor(site, id, own), account)] as const),
+  )
   return Object.fromEntries(entries)
 }
 

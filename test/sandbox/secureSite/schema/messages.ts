@@ -1,4 +1,19 @@
-import { anything, boolean, either, email, list, nothing, nullable, number, oneOf, optional, record, table, text, type Parse } from './parse.ts'
+import {
+  anything,
+  boolean,
+  either,
+  email,
+  list,
+  nothing,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  record,
+  table,
+  text,
+  type Parse,
+} from './parse.ts'
 
 /** A chain id: `137`, `eip155:137`, `solana:5eyk…`. */
 const chainId = either(text, number)
@@ -46,22 +61,48 @@ export const EVENTS = {
     answers: nothing,
   },
   SYNC_THEME: {
-    asks: record({ 'themeMode?': oneOf('light', 'dark'), 'themeVariables?': table(chainId), 'w3mThemeVariables?': table(text) }),
+    asks: record({
+      'themeMode?': oneOf('light', 'dark'),
+      'themeVariables?': table(chainId),
+      'w3mThemeVariables?': table(text),
+    }),
     answers: nothing,
   },
   IS_CONNECTED: { asks: optional(record({ 'token?': text })), answers: record({ isConnected: boolean }) },
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: { asks: nothing, answers: record({ smartAccountEnabledNetworks: list(number) }) },
-  CONNECT_EMAIL: { asks: record({ email }), answers: record({ action: oneOf('VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT') }) },
+  CONNECT_EMAIL: {
+    asks: record({ email }),
+    answers: record({ action: oneOf('VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT') }),
+  },
   CONNECT_DEVICE: { asks: nothing, answers: nothing },
   CONNECT_OTP: { asks: code, answers: nothing },
   GET_USER: {
     asks: optional(record({ ...who, 'socialUri?': text })),
-    answers: record({ address: text, chainId, 'email?': nullable(email), 'accounts?': accounts, 'preferredAccountType?': text, 'smartAccountDeployed?': boolean, ...signIn }),
+    answers: record({
+      address: text,
+      chainId,
+      'email?': nullable(email),
+      'accounts?': accounts,
+      'preferredAccountType?': text,
+      'smartAccountDeployed?': boolean,
+      ...signIn,
+    }),
   },
-  GET_SOCIAL_REDIRECT_URI: { asks: record({ provider: oneOf('google', 'github', 'apple', 'facebook', 'x', 'discord') }), answers: record({ uri: text }) },
+  GET_SOCIAL_REDIRECT_URI: {
+    asks: record({ provider: oneOf('google', 'github', 'apple', 'facebook', 'x', 'discord') }),
+    answers: record({ uri: text }),
+  },
   CONNECT_SOCIAL: {
     asks: record({ uri: text, ...who }),
-    answers: record({ address: text, chainId, 'email?': nullable(text), 'userName?': nullable(text), 'accounts?': accounts, 'preferredAccountType?': text, ...signIn }),
+    answers: record({
+      address: text,
+      chainId,
+      'email?': nullable(text),
+      'userName?': nullable(text),
+      'accounts?': accounts,
+      'preferredAccountType?': text,
+      ...signIn,
+    }),
   },
   GET_FARCASTER_URI: { asks: nothing, answers: record({ url: text }) },
   CONNECT_FARCASTER: { asks: nothing, answers: record({ userName: text }) },
@@ -71,7 +112,10 @@ export const EVENTS = {
   INIT_SMART_ACCOUNT: { asks: nothing, answers: record({ address: text, isDeployed: boolean }) },
   RPC_REQUEST: { asks: rpcRequest, answers: anything },
   RPC_ABORT: { asks: nothing, answers: nothing },
-  UPDATE_EMAIL: { asks: record({ email }), answers: record({ action: oneOf('VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP') }) },
+  UPDATE_EMAIL: {
+    asks: record({ email }),
+    answers: record({ action: oneOf('VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP') }),
+  },
   UPDATE_EMAIL_PRIMARY_OTP: { asks: code, answers: nothing },
   UPDATE_EMAIL_SECONDARY_OTP: { asks: code, answers: record({ newEmail: email }) },
   SIGN_OUT: { asks: nothing, answers: nothing },
@@ -99,8 +143,10 @@ export function readAppMessage(data: unknown): { name: string; id?: string; payl
   }
 }
 
-export const readAsked = <E extends EventName>(name: E, payload: unknown): Asked<E> => EVENTS[name].asks(payload, 'payload') as Asked<E>
-export const readAnswered = <E extends EventName>(name: E, payload: unknown): Answered<E> => EVENTS[name].answers(payload, 'payload') as Answered<E>
+export const readAsked = <E extends EventName>(name: E, payload: unknown): Asked<E> =>
+  EVENTS[name].asks(payload, 'payload') as Asked<E>
+export const readAnswered = <E extends EventName>(name: E, payload: unknown): Answered<E> =>
+  EVENTS[name].answers(payload, 'payload') as Answered<E>
 
 const errorPayload = record({ message: text })
 const readyPayload = record({ 'version?': text })
@@ -127,7 +173,8 @@ const answerTo = (name: string, kind: 'SUCCESS' | 'ERROR', id: string | undefine
 export function success(name: string, id: string | undefined, payload: unknown): Message {
   return readFrameMessage(answerTo(name, 'SUCCESS', id, payload))
 }
-export const failure = (name: string, id: string | undefined, message: string): Message => answerTo(name, 'ERROR', id, { message })
+export const failure = (name: string, id: string | undefined, message: string): Message =>
+  answerTo(name, 'ERROR', id, { message })
 export const ready = (): Message => ({ type: `${FRAME}READY`, payload: {} })
 
 /**
@@ -138,6 +185,23 @@ export function malformed(name: string, id: string | undefined): object {
   if (name === 'READY') return { type: `${FRAME}READY`, payload: 'ready' }
   const isLoose = !isEventName(name) || [nothing, anything].some((parse) => parse === EVENTS[name].answers)
   const type = `${FRAME}${name}_SUCCESS`
-  return isLoose ? { type, id: 7, payload: 7 } : { type, id, payload: { address: 7, chainId: [], email: '', action: 'NONE', uri: 7, url: 7, userName: null, isConnected: 'yes', type: 7, newEmail: '', smartAccountEnabledNetworks: 'all' } }
+  return isLoose
+    ? { type, id: 7, payload: 7 }
+    : {
+        type,
+        id,
+        payload: {
+          address: 7,
+          chainId: [],
+          email: '',
+          action: 'NONE',
+          uri: 7,
+          url: 7,
+          userName: null,
+          isConnected: 'yes',
+          type: 7,
+          newEmail: '',
+          smartAccountEnabledNetworks: 'all',
+        },
+      }
 }
-

@@ -22,8 +22,14 @@ export const text = when('text', isText)
 export const number = when('a number', isNumber)
 export const boolean = when('true or false', (value): value is boolean => typeof value === 'boolean')
 /** As tolerant as mail servers, but strict enough to find typos. */
-export const email = when('an e-mail address', (value): value is string => isText(value) && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(value))
-export const hexText = when('text that starts with 0x', (value): value is `0x${string}` => isText(value) && value.startsWith('0x'))
+export const email = when(
+  'an e-mail address',
+  (value): value is string => isText(value) && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(value),
+)
+export const hexText = when(
+  'text that starts with 0x',
+  (value): value is `0x${string}` => isText(value) && value.startsWith('0x'),
+)
 /** Undefined, or null after a round trip through JSON. */
 export const absent = when('absent', (value): value is null | undefined => value === undefined || value === null)
 export const anything: Parse<unknown> = (value) => value
@@ -35,11 +41,13 @@ export const oneOf = <const T extends string>(...values: readonly T[]) =>
 
 export const nullable =
   <T>(parse: Parse<T>): Parse<T | null> =>
-  (value, where) => (value === null ? null : parse(value, where))
+  (value, where) =>
+    value === null ? null : parse(value, where)
 
 export const optional =
   <T>(parse: Parse<T>): Parse<T | undefined> =>
-  (value, where) => (value === undefined ? undefined : parse(value, where))
+  (value, where) =>
+    value === undefined ? undefined : parse(value, where)
 
 export const list =
   <T>(parse: Parse<T>): Parse<T[]> =>
@@ -48,7 +56,8 @@ export const list =
     return value.map((item, index) => parse(item, `${where}[${index}]`))
   }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Expects an object whose values have the same shape. */
 export const table =

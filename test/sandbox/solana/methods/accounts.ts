@@ -6,7 +6,8 @@ import { configAt, inContext, listAt, wholeNumber, type Method } from '../params
 import type { SvmAccount } from '../svm.ts'
 import { parseKey } from '../wire.ts'
 
-const encodeIn = (bank: Bank, config: AccountConfig) => (account: SvmAccount | undefined) => encodeAccount(account, config, bank.account)
+const encodeIn = (bank: Bank, config: AccountConfig) => (account: SvmAccount | undefined) =>
+  encodeAccount(account, config, bank.account)
 
 interface Memcmp {
   offset: number
@@ -14,7 +15,8 @@ interface Memcmp {
   encoding?: string
 }
 
-const startsWith = (data: Uint8Array, bytes: Uint8Array) => data.length >= bytes.length && bytes.every((byte, index) => data[index] === byte)
+const startsWith = (data: Uint8Array, bytes: Uint8Array) =>
+  data.length >= bytes.length && bytes.every((byte, index) => data[index] === byte)
 
 /** Creates the test for one filter of `getProgramAccounts`. */
 function filterOf(filter: unknown): (account: SvmAccount) => boolean {
@@ -36,7 +38,10 @@ export const accountMethods: Readonly<Record<string, Method>> = {
   },
   getMultipleAccounts(bank, params) {
     const encode = encodeIn(bank, configAt(bank, params, 1))
-    return inContext(bank, listAt(params, 0, 100).map((key) => encode(bank.account(parseKey(key)))))
+    return inContext(
+      bank,
+      listAt(params, 0, 100).map((key) => encode(bank.account(parseKey(key)))),
+    )
   },
   getProgramAccounts(bank, params) {
     const config = configAt(bank, params, 1)

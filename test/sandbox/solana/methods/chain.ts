@@ -27,12 +27,18 @@ export const chainMethods: Readonly<Record<string, Method>> = {
     const at = wholeNumber(slot)
     const ago = bank.slots.slot() - at
     if (ago < 0) return null
-    return bank.history().find((landed) => landed.slot === at)?.blockTime ?? bank.slots.blockTime() - Math.round(ago * 0.4)
+    return (
+      bank.history().find((landed) => landed.slot === at)?.blockTime ?? bank.slots.blockTime() - Math.round(ago * 0.4)
+    )
   },
   getEpochInfo(bank, params) {
     configAt(bank, params, 0)
     const absoluteSlot = bank.slots.slot()
-    const epoch = { epoch: Math.floor(absoluteSlot / SLOTS_PER_EPOCH), slotIndex: absoluteSlot % SLOTS_PER_EPOCH, slotsInEpoch: SLOTS_PER_EPOCH }
+    const epoch = {
+      epoch: Math.floor(absoluteSlot / SLOTS_PER_EPOCH),
+      slotIndex: absoluteSlot % SLOTS_PER_EPOCH,
+      slotsInEpoch: SLOTS_PER_EPOCH,
+    }
     return { absoluteSlot, blockHeight: bank.slots.blockHeight(), ...epoch, transactionCount: bank.history().length }
   },
   getLatestBlockhash(bank, params) {
@@ -53,6 +59,9 @@ export const chainMethods: Readonly<Record<string, Method>> = {
   getRecentPrioritizationFees(bank, params) {
     if (Array.isArray(params[0])) params[0].forEach(parseKey)
     const slot = bank.slots.slot()
-    return Array.from({ length: FINALIZED_AFTER }, (_, ago) => ({ slot: slot - FINALIZED_AFTER + 1 + ago, prioritizationFee: 0 }))
+    return Array.from({ length: FINALIZED_AFTER }, (_, ago) => ({
+      slot: slot - FINALIZED_AFTER + 1 + ago,
+      prioritizationFee: 0,
+    }))
   },
 }

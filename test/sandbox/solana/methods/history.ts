@@ -19,12 +19,19 @@ function parseSignature(text: unknown): string {
 }
 
 /** Commitment of a block. One vote confirms it here, so no block is only `processed`. */
-export const confirmationOf = (bank: Bank, { slot }: Landed) => (bank.slots.slot() - slot >= FINALIZED_AFTER ? 'finalized' : 'confirmed')
+export const confirmationOf = (bank: Bank, { slot }: Landed) =>
+  bank.slots.slot() - slot >= FINALIZED_AFTER ? 'finalized' : 'confirmed'
 
 function statusOf(bank: Bank, landed: Landed) {
   const confirmationStatus = confirmationOf(bank, landed)
   const confirmations = confirmationStatus === 'finalized' ? null : bank.slots.slot() - landed.slot
-  return { slot: landed.slot, confirmations, err: landed.err, status: landed.err === null ? { Ok: null } : { Err: landed.err }, confirmationStatus }
+  return {
+    slot: landed.slot,
+    confirmations,
+    err: landed.err,
+    status: landed.err === null ? { Ok: null } : { Err: landed.err },
+    confirmationStatus,
+  }
 }
 
 /** Methods about past transactions. */
@@ -32,7 +39,10 @@ export const historyMethods: Readonly<Record<string, Method>> = {
   getSignatureStatuses(bank, params) {
     configAt(bank, params, 1)
     const found = listAt(params, 0, MOST_SIGNATURES).map((signature) => bank.landed(parseSignature(signature)))
-    return inContext(bank, found.map((landed) => (landed ? statusOf(bank, landed) : null)))
+    return inContext(
+      bank,
+      found.map((landed) => (landed ? statusOf(bank, landed) : null)),
+    )
   },
   getTransaction(bank, params) {
     const config = typeof params[1] === 'string' ? { encoding: params[1] } : configAt(bank, params, 1)
@@ -42,7 +52,12 @@ export const historyMethods: Readonly<Record<string, Method>> = {
     const most = config.maxSupportedTransactionVersion
     if (version !== 'legacy' && (typeof most !== 'number' || most < version)) throw unsupportedVersion(version)
     const encoded = encodeTransaction(landed, config.encoding ?? 'json')
-    return { slot: landed.slot, blockTime: landed.blockTime, ...(typeof most === 'number' ? { version } : {}), ...encoded }
+    return {
+      slot: landed.slot,
+      blockTime: landed.blockTime,
+      ...(typeof most === 'number' ? { version } : {}),
+      ...encoded,
+    }
   },
   getSignaturesForAddress(bank, params) {
     const config = configAt(bank, params, 1)
@@ -53,7 +68,10 @@ export const historyMethods: Readonly<Record<string, Method>> = {
     const at = (signature: unknown) => all.findIndex((landed) => landed.signature === parseSignature(signature))
     const from = config.before === undefined || config.before === null ? 0 : at(config.before) + 1
     const until = config.until === undefined || config.until === null ? -1 : at(config.until)
-    const page = all.slice(from, until === -1 ? undefined : until).filter(({ keys }) => keys.all.includes(address)).slice(0, limit)
+    const page = all
+      .slice(from, until === -1 ? undefined : until)
+      .filter(({ keys }) => keys.all.includes(address))
+      .slice(0, limit)
     return page.map((landed) => {
       const { signature, slot, err, blockTime } = landed
       return { signature, slot, err, memo: memoOf(landed), blockTime, confirmationStatus: confirmationOf(bank, landed) }

@@ -9,14 +9,26 @@ import { configAt, inContext, wholeNumber, type Config, type Method } from '../p
 import { describeError } from '../transactionErrors.ts'
 import { keysOf, parseKey, parseTransaction, signatureOf } from '../wire.ts'
 
-function simulated(bank: Bank, transaction: VersionedTransaction, { err, hasRun, meta, after }: Outcome, config: Config) {
+function simulated(
+  bank: Bank,
+  transaction: VersionedTransaction,
+  { err, hasRun, meta, after }: Outcome,
+  config: Config,
+) {
   const { addresses, encoding } = (config.accounts ?? {}) as { addresses?: unknown[]; encoding?: unknown }
   const accounts = addresses?.map((key) => {
     const address = parseKey(key)
-    return encodeAccount(after.find((one) => one.address === address) ?? bank.account(address), { encoding: encoding ?? 'base64' }, bank.account)
+    return encodeAccount(
+      after.find((one) => one.address === address) ?? bank.account(address),
+      { encoding: encoding ?? 'base64' },
+      bank.account,
+    )
   })
   const inner = config.innerInstructions === true ? innerInstructions(meta) : null
-  const size = keysOf(transaction.message, bank.account).all.reduce((total, key) => total + (bank.account(key)?.data.length ?? 0), 0)
+  const size = keysOf(transaction.message, bank.account).all.reduce(
+    (total, key) => total + (bank.account(key)?.data.length ?? 0),
+    0,
+  )
   return {
     err,
     logs: hasRun ? meta.logs() : [],
@@ -48,7 +60,8 @@ function sendTransaction(bank: Bank, params: readonly unknown[]): string {
   if (config.skipPreflight !== true) {
     const outcome = bank.simulate(transaction, { sigVerify: true })
     if (outcome.err === 'SignatureFailure') throw signatureFailure()
-    if (outcome.err !== null) throw preflightFailure(describeError(outcome.err), simulated(bank, transaction, outcome, {}))
+    if (outcome.err !== null)
+      throw preflightFailure(describeError(outcome.err), simulated(bank, transaction, outcome, {}))
   }
   bank.send(transaction)
   return signatureOf(transaction)
@@ -60,7 +73,9 @@ function requestAirdrop(bank: Bank, params: readonly unknown[]): string {
   const treasury = keypairAt(TREASURY_INDEX)
   const toPubkey = new PublicKey(parseKey(params[0]))
   const transaction = new Transaction({ feePayer: treasury.publicKey, ...bank.slots.latestBlockhash() })
-  transaction.add(SystemProgram.transfer({ fromPubkey: treasury.publicKey, toPubkey, lamports: wholeNumber(params[1]) }))
+  transaction.add(
+    SystemProgram.transfer({ fromPubkey: treasury.publicKey, toPubkey, lamports: wholeNumber(params[1]) }),
+  )
   transaction.sign(treasury)
   return sendTransaction(bank, [base64.encode(transaction.serialize()), { encoding: 'base64' }])
 }

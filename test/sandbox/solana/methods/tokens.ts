@@ -28,7 +28,10 @@ export const tokenMethods: Readonly<Record<string, Method>> = {
       const holding = holdingIn(account)
       return holding?.owner.toBase58() === owner && (mint === undefined || holding.mint.toBase58() === mint)
     })
-    return inContext(bank, found.map((account) => ({ pubkey: account.address, account: encodeAccount(account, config, bank.account) })))
+    return inContext(
+      bank,
+      found.map((account) => ({ pubkey: account.address, account: encodeAccount(account, config, bank.account) })),
+    )
   },
   getTokenAccountBalance(bank, params) {
     configAt(bank, params, 1)

@@ -41,15 +41,28 @@ export interface Home {
 }
 
 /** Creates one wallet with sandbox keys and several interfaces, each with its own permission. */
-export function createBitcoinWallet(facts: BitcoinFacts, given: Partial<BitcoinSettings>, { host, storage }: Home): DemoBitcoinWallet {
+export function createBitcoinWallet(
+  facts: BitcoinFacts,
+  given: Partial<BitcoinSettings>,
+  { host, storage }: Home,
+): DemoBitcoinWallet {
   const settings: BitcoinSettings = { ...DEFAULTS, ...given }
-  const state = createState(`demo-bitcoin:${settings.name}`, { connected: [], account: settings.account, network: settings.network, locked: false }, storage)
+  const state = createState(
+    `demo-bitcoin:${settings.name}`,
+    { connected: [], account: settings.account, network: settings.network, locked: false },
+    storage,
+  )
   const answers = createAnswers(settings.answer)
-  const approval = createApproval(() => ({ name: settings.name, hue: settings.hue, network: NETWORK_NAMES[state.get().network] }))
+  const approval = createApproval(() => ({
+    name: settings.name,
+    hue: settings.hue,
+    network: NETWORK_NAMES[state.get().network],
+  }))
   const requests = createRequests(state, answers, approval)
   const emits = new Map<InterfaceName, (event: string, payload?: unknown) => void>()
   const install = () => {
-    for (const via of settings.interfaces) emits.set(via, INSTALL[via]({ settings, state, requests, node: createNode(facts.utxoUrl) }, host, via))
+    for (const via of settings.interfaces)
+      emits.set(via, INSTALL[via]({ settings, state, requests, node: createNode(facts.utxoUrl) }, host, via))
   }
   if (settings.lateMs > 0) setTimeout(install, settings.lateMs)
   else install()
@@ -65,7 +78,8 @@ export function createBitcoinWallet(facts: BitcoinFacts, given: Partial<BitcoinS
     unlock: () => state.set({ locked: false }),
     selectAccount: (account) => state.set({ account }),
     setNetwork: (network) => state.set({ network }),
-    disconnect: (via) => state.set({ connected: via === undefined ? [] : state.get().connected.filter((one) => one !== via) }),
+    disconnect: (via) =>
+      state.set({ connected: via === undefined ? [] : state.get().connected.filter((one) => one !== via) }),
     emit: (via, event, payload) => emits.get(via)?.(event, payload),
     get requests() {
       return requests.log()

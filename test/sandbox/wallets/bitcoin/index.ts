@@ -3,7 +3,10 @@ import { bundle } from '../../bundle.ts'
 import type { Bindings, Service } from '../../service.ts'
 import type { BitcoinFacts } from './settings.ts'
 
-const SCRIPT_HEADERS = { 'content-type': 'text/javascript; charset=utf-8', 'cross-origin-resource-policy': 'cross-origin' }
+const SCRIPT_HEADERS = {
+  'content-type': 'text/javascript; charset=utf-8',
+  'cross-origin-resource-policy': 'cross-origin',
+}
 
 /**
  * Adds `bitcoin.js` to the sandbox's wallets, with another route to the node, so that faults of `utxo` affect the page

@@ -15,19 +15,27 @@ type Emit = (event: string, payload?: unknown) => void
 type Install = (parts: WalletParts, host: Host, via: InterfaceName) => Emit
 
 /** Calls back for each kind of change that the site may see. */
-function watch({ state }: WalletParts, via: InterfaceName, on: { accounts(): void; network?(): void; disconnect?(): void }): void {
+function watch(
+  { state }: WalletParts,
+  via: InterfaceName,
+  on: { accounts(): void; network?(): void; disconnect?(): void },
+): void {
   const isIn = ({ connected, locked }: BitcoinState) => connected.includes(via) && !locked
   state.watch((before, now) => {
     if (isIn(before) && !isIn(now)) on.disconnect?.()
     if (isIn(now) && before.network !== now.network) on.network?.()
-    if (isIn(before) !== isIn(now) || (isIn(now) && (before.network !== now.network || before.account !== now.account))) on.accounts()
+    if (isIn(before) !== isIn(now) || (isIn(now) && (before.network !== now.network || before.account !== now.account)))
+      on.accounts()
   })
 }
 
 const icon = ({ settings }: WalletParts) => iconUri(settings.hue) as `data:image/svg+xml;base64,${string}`
 
 const standard: Install = (parts, host, via) => {
-  const { wallet, changed } = createStandard(createSession(parts, via), { name: parts.settings.name, icon: icon(parts) })
+  const { wallet, changed } = createStandard(createSession(parts, via), {
+    name: parts.settings.name,
+    icon: icon(parts),
+  })
   watch(parts, via, { accounts: changed })
   announceStandard(host, wallet)
   return changed
@@ -38,12 +46,24 @@ const sats: Install = (parts, host, via) => {
   const session = createSession(parts, via)
   const { provider, emit } = createSats(session)
   watch(parts, via, {
-    accounts: () => session.isConnected() && emit('accountChange', { type: 'accountChange', addresses: addressInfos(session) }),
-    network: () => emit('networkChange', { type: 'networkChange', bitcoin: { name: session.network() === 'mainnet' ? 'Mainnet' : 'Testnet4' }, addresses: addressInfos(session) }),
+    accounts: () =>
+      session.isConnected() && emit('accountChange', { type: 'accountChange', addresses: addressInfos(session) }),
+    network: () =>
+      emit('networkChange', {
+        type: 'networkChange',
+        bitcoin: { name: session.network() === 'mainnet' ? 'Mainnet' : 'Testnet4' },
+        addresses: addressInfos(session),
+      }),
     disconnect: () => emit('disconnect', { type: 'disconnect' }),
   })
   place(host, SATS_PATH, provider)
-  register(host, { id: SATS_PATH.join('.'), name: parts.settings.name, icon: icon(parts), webUrl: 'https://wallet.example', methods: SATS_METHODS })
+  register(host, {
+    id: SATS_PATH.join('.'),
+    name: parts.settings.name,
+    icon: icon(parts),
+    webUrl: 'https://wallet.example',
+    methods: SATS_METHODS,
+  })
   return emit
 }
 
@@ -51,7 +71,13 @@ const leather: Install = (parts, host, via) => {
   place(host, ['LeatherProvider'], createLeather(createSession(parts, via)))
   // Leather announces the wrong MIME type too, which sites must handle.
   const own = icon(parts).replace('data:image/svg+xml,', 'data:image/svg,')
-  register(host, { id: 'LeatherProvider', name: 'Leather', icon: own, webUrl: 'https://leather.example', methods: LEATHER_METHODS })
+  register(host, {
+    id: 'LeatherProvider',
+    name: 'Leather',
+    icon: own,
+    webUrl: 'https://leather.example',
+    methods: LEATHER_METHODS,
+  })
   return () => {}
 }
 
@@ -84,7 +110,11 @@ const unisatAt =
       network: () => {
         const live = session.network() === 'mainnet'
         emit('networkChanged', live ? 'livenet' : 'testnet')
-        emit('chainChanged', { enum: live ? 'BITCOIN_MAINNET' : 'BITCOIN_TESTNET', name: live ? 'Bitcoin Mainnet' : 'Bitcoin Testnet', network: live ? 'livenet' : 'testnet' })
+        emit('chainChanged', {
+          enum: live ? 'BITCOIN_MAINNET' : 'BITCOIN_TESTNET',
+          name: live ? 'Bitcoin Mainnet' : 'Bitcoin Testnet',
+          network: live ? 'livenet' : 'testnet',
+        })
       },
     })
     place(host, path, createUnisat(session, methods))

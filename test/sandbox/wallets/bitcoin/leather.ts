@@ -8,7 +8,13 @@ import type { Session } from './session.ts'
 
 type Method = (session: Session, ask: Ask, params: unknown) => unknown
 
-const addressInfo = ({ address, publicKey, type, path }: BitcoinAccount) => ({ symbol: 'BTC', type, address, publicKey, derivationPath: path })
+const addressInfo = ({ address, publicKey, type, path }: BitcoinAccount) => ({
+  symbol: 'BTC',
+  type,
+  address,
+  publicKey,
+  derivationPath: path,
+})
 
 /** Switches to the network of the request, as Leather does, and so to other accounts. */
 async function follow(session: Session, ask: Ask, network: unknown): Promise<void> {
@@ -22,30 +28,46 @@ const signMessage: Method = async (session, ask, params) => {
   const byType = paymentType === 'p2tr' ? ordinals : payment
   const signer = typeof address === 'string' ? session.authorized(address) : byType
   const text = textOf(message, 'message')
-  return { signature: await session.signMessage(ask, new TextEncoder().encode(text), 'BIP322', signer.address), address: signer.address, message: text }
+  return {
+    signature: await session.signMessage(ask, new TextEncoder().encode(text), 'BIP322', signer.address),
+    address: signer.address,
+    message: text,
+  }
 }
 
 const signPsbt: Method = async (session, ask, params) => {
   const { hex, network, broadcast = false, signAtIndex, allowedSighash } = recordOf(params)
   await follow(session, ask, network)
   const tx = psbtOf(hex, 'hex')
-  const only = signAtIndex === undefined ? undefined : indexesOf(Array.isArray(signAtIndex) ? signAtIndex : [signAtIndex], 'signAtIndex')
+  const only =
+    signAtIndex === undefined
+      ? undefined
+      : indexesOf(Array.isArray(signAtIndex) ? signAtIndex : [signAtIndex], 'signAtIndex')
   const sighashes = allowedSighash === undefined ? undefined : indexesOf(allowedSighash, 'allowedSighash')
   await session.signPsbt(ask, tx, only, { broadcast: broadcast === true, sighashes })
   const signed = bytesToHex(tx.toPSBT())
-  return broadcast === true ? { hex: signed, txid: await session.push(tx) } : { hex: signed, isFinal: isFinalInput(tx, 0) }
+  return broadcast === true
+    ? { hex: signed, txid: await session.push(tx) }
+    : { hex: signed, isFinal: isFinalInput(tx, 0) }
 }
 
 const sendTransfer: Method = async (session, ask, params) => {
   const { recipients, network, address, amount } = recordOf(params)
   await follow(session, ask, network)
   const given = recipients === undefined ? [{ address, amount }] : listOf(recipients, 'recipients')
-  const read = given.map((one) => recordOf(one, 'a recipient')).map((one) => ({ address: textOf(one.address, 'address'), sats: satsOf(one.amount) }))
+  const read = given
+    .map((one) => recordOf(one, 'a recipient'))
+    .map((one) => ({ address: textOf(one.address, 'address'), sats: satsOf(one.amount) }))
   return { txid: await session.send(ask, read) }
 }
 
 const METHODS: Readonly<Record<string, Method>> = {
-  getInfo: (session) => ({ version: '1.0.0', platform: 'extension', network: session.network(), supportedMethods: LEATHER_METHODS.map((name) => ({ name })) }),
+  getInfo: (session) => ({
+    version: '1.0.0',
+    platform: 'extension',
+    network: session.network(),
+    supportedMethods: LEATHER_METHODS.map((name) => ({ name })),
+  }),
   supportedMethods: () => ({ methods: LEATHER_METHODS.map((name) => ({ name })) }),
   getAddresses: async (session, ask, params) => {
     await session.connect(ask)

@@ -33,7 +33,8 @@ export function createNode(utxoUrl: string): BitcoinNode {
     return response
   }
   return {
-    utxos: async ({ network, address }) => (await ask(`${base(network)}/address/${address}/utxo`)).json() as Promise<Utxo[]>,
+    utxos: async ({ network, address }) =>
+      (await ask(`${base(network)}/address/${address}/utxo`)).json() as Promise<Utxo[]>,
     broadcast: async (network, hex) => (await ask(`${base(network)}/tx`, { method: 'POST', body: hex })).text(),
   }
 }
@@ -42,7 +43,12 @@ const SATS_PER_VBYTE = 2n
 /** Dust limit: a smaller change output would cost more than it is worth. */
 const DUST = 546n
 
-function fill(tx: Transaction, account: BitcoinAccount, utxos: readonly Utxo[], paid: bigint): { held: bigint; fee: bigint } {
+function fill(
+  tx: Transaction,
+  account: BitcoinAccount,
+  utxos: readonly Utxo[],
+  paid: bigint,
+): { held: bigint; fee: bigint } {
   let [held, fee] = [0n, 0n]
   for (const { txid, vout, value } of utxos.toSorted((a, b) => b.value - a.value)) {
     if (held >= paid + fee && tx.inputsLength > 0) break
@@ -55,7 +61,11 @@ function fill(tx: Transaction, account: BitcoinAccount, utxos: readonly Utxo[], 
 }
 
 /** Creates a signed transfer from one account: spends the largest coins first, and returns the change to it. */
-export function buildTransfer(account: BitcoinAccount, recipients: readonly Recipient[], utxos: readonly Utxo[]): Transaction {
+export function buildTransfer(
+  account: BitcoinAccount,
+  recipients: readonly Recipient[],
+  utxos: readonly Utxo[],
+): Transaction {
   const tx = new Transaction()
   for (const { address, sats } of recipients) {
     try {

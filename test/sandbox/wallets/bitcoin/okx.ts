@@ -34,12 +34,26 @@ export function createOkx(session: Session, events: object) {
     getAccounts: call('getAccounts', addresses),
     getPublicKey: call('getPublicKey', () => session.authorized().publicKey),
     getNetwork: call('getNetwork', () => (session.network() === 'mainnet' ? 'livenet' : 'testnet')),
-    signMessage: call('signMessage', (ask, text, type) => session.signMessage(ask, new TextEncoder().encode(textOf(text, 'message')), type === 'bip322-simple' ? 'BIP322' : 'ECDSA')),
+    signMessage: call('signMessage', (ask, text, type) =>
+      session.signMessage(
+        ask,
+        new TextEncoder().encode(textOf(text, 'message')),
+        type === 'bip322-simple' ? 'BIP322' : 'ECDSA',
+      ),
+    ),
     send: call('send', async (ask, given) => {
       const { from, to, value } = recordOf(given)
-      return { txhash: await session.send(ask, [{ address: textOf(to, 'to'), sats: satsOfBitcoin(value) }], optionalText(from, 'from')) }
+      return {
+        txhash: await session.send(
+          ask,
+          [{ address: textOf(to, 'to'), sats: satsOfBitcoin(value) }],
+          optionalText(from, 'from'),
+        ),
+      }
     }),
-    sendBitcoin: call('sendBitcoin', (ask, to, sats) => session.send(ask, [{ address: textOf(to, 'toAddress'), sats: satsOf(sats) }])),
+    sendBitcoin: call('sendBitcoin', (ask, to, sats) =>
+      session.send(ask, [{ address: textOf(to, 'toAddress'), sats: satsOf(sats) }]),
+    ),
     signPsbt: call('signPsbt', (ask, psbt, options) => signPsbtHex(session, ask, psbt, options)),
     pushPsbt: call('pushPsbt', (_ask, psbt) => session.push(psbtOf(psbt, 'hex'))),
     ...events,

@@ -4,7 +4,10 @@ import { ADDRESS_FORM, type BitcoinNetwork } from '../../bitcoin/networks.ts'
 import type { Question, Row } from '../evm/question.ts'
 import type { Recipient } from './node.ts'
 
-export const NETWORK_NAMES: Readonly<Record<BitcoinNetwork, string>> = { mainnet: 'Bitcoin', testnet: 'Bitcoin Testnet' }
+export const NETWORK_NAMES: Readonly<Record<BitcoinNetwork, string>> = {
+  mainnet: 'Bitcoin',
+  testnet: 'Bitcoin Testnet',
+}
 
 const btc = (sats: bigint) => `${Decimal.encode(sats)} BTC`
 const account = ({ address }: BitcoinAccount): Row => ({ label: 'Account', value: address, code: true })
@@ -28,7 +31,11 @@ export const messageQuestion = (signer: BitcoinAccount, message: Uint8Array): Qu
 
 export const transferQuestion = (from: BitcoinAccount, recipients: readonly Recipient[]): Question => ({
   title: `Send ${btc(recipients.reduce((total, { sats }) => total + sats, 0n))}?`,
-  rows: [account(from), ...recipients.map(({ address, sats }) => ({ label: btc(sats), value: address, code: true })), network(from.network)],
+  rows: [
+    account(from),
+    ...recipients.map(({ address, sats }) => ({ label: btc(sats), value: address, code: true })),
+    network(from.network),
+  ],
 })
 
 export function psbtQuestion(tx: Transaction, on: BitcoinNetwork, broadcast: boolean): Question {

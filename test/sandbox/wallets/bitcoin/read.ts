@@ -8,7 +8,8 @@ import { invalidParams } from '../evm/errors.ts'
 /** Reads an object that a site passed. Throws -32602. */
 
 export function recordOf(value: unknown, what = 'parameters'): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalidParams(`Expected ${what} as an object.`)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalidParams(`Expected ${what} as an object.`)
   return value as Record<string, unknown>
 }
 
@@ -17,7 +18,8 @@ export function textOf(value: unknown, name: string): string {
   return value
 }
 
-export const optionalText = (value: unknown, name: string): string | undefined => (value === undefined ? undefined : textOf(value, name))
+export const optionalText = (value: unknown, name: string): string | undefined =>
+  value === undefined ? undefined : textOf(value, name)
 
 export function listOf(value: unknown, name: string): readonly unknown[] {
   if (!Array.isArray(value)) throw invalidParams(`Expected "${name}" as a list.`)
@@ -35,7 +37,8 @@ export function satsOf(value: unknown): bigint {
 /** Reads which inputs to sign. */
 export function indexesOf(value: unknown, name: string): number[] {
   return listOf(value, name).map((index) => {
-    if (typeof index !== 'number' || !Number.isInteger(index) || index < 0) throw invalidParams(`Expected "${name}" as a list of indexes.`)
+    if (typeof index !== 'number' || !Number.isInteger(index) || index < 0)
+      throw invalidParams(`Expected "${name}" as a list of indexes.`)
     return index
   })
 }

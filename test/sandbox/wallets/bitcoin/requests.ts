@@ -35,7 +35,10 @@ export function createRequests(state: State, answers: Answers, approval: Approva
     await wait(delayMs)
     if (answer === 'silent') await new Promise<never>(() => {})
     if (answer === 'pending') throw alreadyPending(method)
-    if (answer === 'reject') throw code === undefined && message === undefined ? userRejected() : new ProviderRpcError(code ?? 4001, message ?? 'User rejected the request.', data)
+    if (answer === 'reject')
+      throw code === undefined && message === undefined
+        ? userRejected()
+        : new ProviderRpcError(code ?? 4001, message ?? 'User rejected the request.', data)
     if (answer === 'error') throw new ProviderRpcError(code ?? -32603, message ?? 'Internal error', data)
     if (answer === 'lock') {
       state.set({ locked: true })
@@ -62,7 +65,10 @@ export function createRequests(state: State, answers: Answers, approval: Approva
         entry.status = 'answered'
         return result
       } catch (thrown) {
-        const error = thrown instanceof ProviderRpcError ? thrown : new ProviderRpcError(-32603, (thrown as Error | undefined)?.message ?? 'Internal error')
+        const error =
+          thrown instanceof ProviderRpcError
+            ? thrown
+            : new ProviderRpcError(-32603, (thrown as Error | undefined)?.message ?? 'Internal error')
         Object.assign(entry, { status: 'refused', error: { code: error.code, message: error.message } })
         throw error
       }

@@ -12,7 +12,9 @@ import type { Session } from './session.ts'
 type Method = (session: Session, ask: Ask, params: unknown) => unknown
 
 const randomId = () => bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
-const networkInfo = (session: Session) => ({ bitcoin: { name: session.network() === 'mainnet' ? 'Mainnet' : 'Testnet4' } })
+const networkInfo = (session: Session) => ({
+  bitcoin: { name: session.network() === 'mainnet' ? 'Mainnet' : 'Testnet4' },
+})
 
 /** A Taproot key is given by its x coordinate, and P2SH-P2WPKH is called `p2sh`. */
 const addressInfo = ({ address, publicKey, purpose, type }: BitcoinAccount) => ({
@@ -28,7 +30,10 @@ const getAddresses: Method = async (session, ask, params) => {
   const { purposes } = recordOf(params)
   const asked = listOf(purposes, 'purposes')
   await session.connect(ask)
-  return { addresses: addressInfos(session).filter(({ purpose }) => asked.includes(purpose)), network: networkInfo(session) }
+  return {
+    addresses: addressInfos(session).filter(({ purpose }) => asked.includes(purpose)),
+    network: networkInfo(session),
+  }
 }
 
 const connect: Method = async (session, ask, params) => {
@@ -46,7 +51,12 @@ const signMessage: Method = async (session, ask, params) => {
   // By default a P2SH address signs with the legacy method, the others with BIP-322.
   const how = account.type === 'p2tr' ? 'BIP322' : (protocol ?? (account.type === 'p2wpkh' ? 'BIP322' : 'ECDSA'))
   const signature = await session.signMessage(ask, bytes, how, account.address)
-  return { signature, messageHash: bytesToHex(how === 'ECDSA' ? ecdsaMessageHash(bytes) : messageHash(bytes)), address: account.address, protocol: how }
+  return {
+    signature,
+    messageHash: bytesToHex(how === 'ECDSA' ? ecdsaMessageHash(bytes) : messageHash(bytes)),
+    address: account.address,
+    protocol: how,
+  }
 }
 
 const signPsbt: Method = async (session, ask, params) => {
@@ -76,7 +86,8 @@ const sendTransfer: Method = async (session, ask, params) => {
 const METHODS: Readonly<Record<string, Method>> = {
   getInfo: () => ({ version: '1.0.0', platform: 'web', methods: SATS_METHODS, supports: [] }),
   getAddresses,
-  getAccounts: async (session, ask, params) => (await (getAddresses(session, ask, params) as Promise<{ addresses: unknown }>)).addresses,
+  getAccounts: async (session, ask, params) =>
+    (await (getAddresses(session, ask, params) as Promise<{ addresses: unknown }>)).addresses,
   wallet_connect: connect,
   wallet_getAccount: (session) => {
     session.authorized()
@@ -116,12 +127,23 @@ export function createSats(session: Session) {
         return { jsonrpc: '2.0', id, result }
       } catch (thrown) {
         const error = thrown as ProviderRpcError
-        return { jsonrpc: '2.0', id, error: { code: codeOf(error), message: error.message, ...(error.data === undefined ? {} : { data: error.data }) } }
+        return {
+          jsonrpc: '2.0',
+          id,
+          error: {
+            code: codeOf(error),
+            message: error.message,
+            ...(error.data === undefined ? {} : { data: error.data }),
+          },
+        }
       }
     },
     /** Supports `(event, listener)` and `({ eventName, cb })`. Returns the function that unsubscribes. */
     addListener(event: unknown, listener?: Listener) {
-      const { eventName, cb } = (typeof event === 'string' ? { eventName: event, cb: listener } : recordOf(event)) as { eventName?: unknown; cb?: Listener }
+      const { eventName, cb } = (typeof event === 'string' ? { eventName: event, cb: listener } : recordOf(event)) as {
+        eventName?: unknown
+        cb?: Listener
+      }
       const name = optionalText(eventName, 'eventName')
       if (name === undefined || typeof cb !== 'function') throw invalidParams('Expected an event and a listener.')
       emitter.on(name, cb)

@@ -26,6 +26,9 @@ function storageHere(): Storage | undefined {
 
 const script = document.currentScript
 const settings = script instanceof HTMLScriptElement ? readSettings(script) : {}
-const wallet = createBitcoinWallet(SANDBOX_BITCOIN, settings, { host: window as unknown as Host, storage: storageHere() })
+const wallet = createBitcoinWallet(SANDBOX_BITCOIN, settings, {
+  host: window as unknown as Host,
+  storage: storageHere(),
+})
 window.demoBitcoinWallet = wallet
 window.demoBitcoinWallets = { ...window.demoBitcoinWallets, [settings.name ?? 'Demo Bitcoin Wallet']: wallet }

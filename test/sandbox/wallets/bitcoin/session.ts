@@ -31,7 +31,12 @@ export interface Session {
   disconnect(): void
   signMessage(ask: Ask, message: Uint8Array, protocol: MessageProtocol, address?: string): Promise<string>
   /** Signs in place. `only` lists the inputs to sign. Default: all inputs of the wallet. */
-  signPsbt(ask: Ask, tx: Transaction, only?: readonly number[], options?: { broadcast?: boolean; sighashes?: SigHash[] }): Promise<void>
+  signPsbt(
+    ask: Ask,
+    tx: Transaction,
+    only?: readonly number[],
+    options?: { broadcast?: boolean; sighashes?: SigHash[] },
+  ): Promise<void>
   /** Broadcasts a completely signed transaction. Throws while signatures are missing. */
   push(tx: Transaction): Promise<string>
   broadcast(hex: string): Promise<string>
@@ -40,7 +45,11 @@ export interface Session {
 }
 
 /** @param fixed The only network of the interface. Default: the wallet's current network. */
-export function createSession({ settings, state, requests, node }: WalletParts, via: InterfaceName, fixed?: BitcoinNetwork): Session {
+export function createSession(
+  { settings, state, requests, node }: WalletParts,
+  via: InterfaceName,
+  fixed?: BitcoinNetwork,
+): Session {
   const network = () => fixed ?? state.get().network
   const accounts = () => walletAccounts(settings.payment, network(), state.get().account)
   const isConnected = () => !state.get().locked && state.get().connected.includes(via)
@@ -94,7 +103,8 @@ export function createSession({ settings, state, requests, node }: WalletParts, 
     broadcast: (hex) => node.broadcast(network(), hex),
     async send(ask, recipients, from) {
       const account = authorized(from)
-      if (recipients.length === 0 || recipients.some(({ sats }) => sats <= 0n)) throw invalidParams('Expected recipients with amounts above zero.')
+      if (recipients.length === 0 || recipients.some(({ sats }) => sats <= 0n))
+        throw invalidParams('Expected recipients with amounts above zero.')
       const tx = buildTransfer(account, recipients, await node.utxos(account))
       await ask(transferQuestion(account, recipients))
       return node.broadcast(network(), tx.hex)

@@ -40,7 +40,15 @@ export const DEFAULTS: BitcoinSettings = {
   lateMs: 0,
 }
 
-const ANSWERS = ['approve', 'reject', 'ask', 'lock', 'silent', 'pending', 'error'] as const satisfies readonly AnswerKind[]
+const ANSWERS = [
+  'approve',
+  'reject',
+  'ask',
+  'lock',
+  'silent',
+  'pending',
+  'error',
+] as const satisfies readonly AnswerKind[]
 const PAYMENTS = ['p2wpkh', 'p2sh-p2wpkh'] as const satisfies readonly PaymentType[]
 
 const oneOf =

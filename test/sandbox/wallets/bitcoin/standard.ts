@@ -11,7 +11,13 @@ import type { Session } from './session.ts'
 const FEATURES = ['bitcoin:connect', 'bitcoin:signMessage', 'bitcoin:signTransaction'] as const
 
 const standardAccount = ({ address, publicKey, network, purpose }: BitcoinAccount): WalletAccount =>
-  Object.freeze({ address, publicKey: hexToBytes(publicKey), chains: [`bitcoin:${network}`] as const, features: FEATURES, label: purpose })
+  Object.freeze({
+    address,
+    publicKey: hexToBytes(publicKey),
+    chains: [`bitcoin:${network}`] as const,
+    features: FEATURES,
+    label: purpose,
+  })
 
 function bytesOf(value: unknown): Uint8Array {
   if (!(value instanceof Uint8Array)) throw invalidParams('Expected bytes.')
@@ -46,10 +52,14 @@ export interface StandardWallet {
 }
 
 /** A Wallet Standard wallet for Bitcoin. It signs but does not send. */
-export function createStandard(session: Session, { name, icon }: { name: string; icon: Wallet['icon'] }): StandardWallet {
+export function createStandard(
+  session: Session,
+  { name, icon }: { name: string; icon: Wallet['icon'] },
+): StandardWallet {
   const listeners = new Set<(change: object) => void>()
   const accounts = () => (session.isConnected() ? session.accounts().map(standardAccount) : [])
-  const call = <T>(method: string, params: unknown, run: (ask: Ask) => Promise<T>) => session.perform(method, params, run)
+  const call = <T>(method: string, params: unknown, run: (ask: Ask) => Promise<T>) =>
+    session.perform(method, params, run)
   const features = {
     'bitcoin:connect': {
       version: '1.0.0',
@@ -67,19 +77,27 @@ export function createStandard(session: Session, { name, icon }: { name: string;
           each(inputs, async (input) => {
             const { account, message } = recordOf(input)
             const signedMessage = bytesOf(message)
-            return { signedMessage, signature: base64.decode(await session.signMessage(ask, signedMessage, 'BIP322', addressOf(account))) }
+            return {
+              signedMessage,
+              signature: base64.decode(await session.signMessage(ask, signedMessage, 'BIP322', addressOf(account))),
+            }
           }),
         ),
     },
     'bitcoin:signTransaction': {
       version: '1.0.0',
-      signTransaction: (...inputs: unknown[]) => call('bitcoin:signTransaction', inputs, (ask) => each(inputs, (input) => signTransaction(session, ask, input))),
+      signTransaction: (...inputs: unknown[]) =>
+        call('bitcoin:signTransaction', inputs, (ask) => each(inputs, (input) => signTransaction(session, ask, input))),
     },
     'bitcoin:switchNetwork': {
       version: '1.0.0',
-      switchNetwork: (network: unknown) => call('bitcoin:switchNetwork', network, (ask) => session.switchNetwork(ask, networkOf(network))),
+      switchNetwork: (network: unknown) =>
+        call('bitcoin:switchNetwork', network, (ask) => session.switchNetwork(ask, networkOf(network))),
     },
-    'standard:disconnect': { version: '1.0.0', disconnect: () => call('standard:disconnect', undefined, async () => session.disconnect()) },
+    'standard:disconnect': {
+      version: '1.0.0',
+      disconnect: () => call('standard:disconnect', undefined, async () => session.disconnect()),
+    },
     'standard:events': {
       version: '1.0.0',
       on: (_event: 'change', listener: (change: object) => void) => {
@@ -104,6 +122,8 @@ export function createStandard(session: Session, { name, icon }: { name: string;
 /** Registers a wallet with present and later listeners (`registerWallet` of Wallet Standard). */
 export function announceStandard(host: Host, wallet: Wallet): void {
   const callback = ({ register }: { register(wallet: Wallet): unknown }) => void register(wallet)
-  host.addEventListener('wallet-standard:app-ready', (event) => callback((event as CustomEvent<{ register(one: Wallet): unknown }>).detail))
+  host.addEventListener('wallet-standard:app-ready', (event) =>
+    callback((event as CustomEvent<{ register(one: Wallet): unknown }>).detail),
+  )
   host.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: callback }))
 }

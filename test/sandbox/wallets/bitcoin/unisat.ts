@@ -16,7 +16,8 @@ const protocolOf = (type: unknown) => (type === 'bip322-simple' ? 'BIP322' : 'EC
 export async function signPsbtHex(session: Session, ask: Ask, psbt: unknown, given: unknown): Promise<string> {
   const tx = psbtOf(psbt, 'hex')
   const { autoFinalized = true, toSignInputs } = recordOf(given ?? {}, 'options')
-  const asked = toSignInputs === undefined ? undefined : listOf(toSignInputs, 'toSignInputs').map((one) => recordOf(one))
+  const asked =
+    toSignInputs === undefined ? undefined : listOf(toSignInputs, 'toSignInputs').map((one) => recordOf(one))
   const only = asked?.map(({ index }) => Number(index))
   const types = asked?.flatMap(({ sighashTypes }) => (Array.isArray(sighashTypes) ? sighashTypes.map(Number) : []))
   for (const { address } of asked ?? []) session.authorized(optionalText(address, 'address'))
@@ -48,16 +49,23 @@ export function createUnisat(session: Session, events: object) {
     getPublicKey: call('getPublicKey', () => session.authorized().publicKey),
     getNetwork: call('getNetwork', () => CHAINS[session.network()].network),
     getChain: call('getChain', () => CHAINS[session.network()]),
-    signMessage: call('signMessage', (ask, text, type) => session.signMessage(ask, new TextEncoder().encode(textOf(text, 'message')), protocolOf(type))),
-    sendBitcoin: call('sendBitcoin', (ask, to, sats) => session.send(ask, [{ address: textOf(to, 'toAddress'), sats: satsOf(sats) }])),
+    signMessage: call('signMessage', (ask, text, type) =>
+      session.signMessage(ask, new TextEncoder().encode(textOf(text, 'message')), protocolOf(type)),
+    ),
+    sendBitcoin: call('sendBitcoin', (ask, to, sats) =>
+      session.send(ask, [{ address: textOf(to, 'toAddress'), sats: satsOf(sats) }]),
+    ),
     signPsbt: call('signPsbt', (ask, psbt, options) => signPsbtHex(session, ask, psbt, options)),
     signPsbts: call('signPsbts', async (ask, psbts, options) => {
       const signed: string[] = []
-      for (const [index, psbt] of listOf(psbts, 'psbts').entries()) signed.push(await signPsbtHex(session, ask, psbt, Array.isArray(options) ? options[index] : undefined))
+      for (const [index, psbt] of listOf(psbts, 'psbts').entries())
+        signed.push(await signPsbtHex(session, ask, psbt, Array.isArray(options) ? options[index] : undefined))
       return signed
     }),
     pushPsbt: call('pushPsbt', (_ask, psbt) => session.push(psbtOf(psbt, 'hex'))),
-    pushTx: call('pushTx', (_ask, given) => session.broadcast(textOf(typeof given === 'string' ? given : recordOf(given).rawtx, 'rawtx'))),
+    pushTx: call('pushTx', (_ask, given) =>
+      session.broadcast(textOf(typeof given === 'string' ? given : recordOf(given).rawtx, 'rawtx')),
+    ),
     disconnect: call('disconnect', () => session.disconnect()),
     switchChain: call('switchChain', change),
     switchNetwork: call('switchNetwork', async (ask, to) => (await change(ask, to)).network),

@@ -7,7 +7,13 @@ import type { Wallet } from './wallet.ts'
 function permissions(wallet: Wallet) {
   const value = wallet.visible()
   if (value.length === 0) return []
-  return [{ invoker: location.origin, parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value }] }]
+  return [
+    {
+      invoker: location.origin,
+      parentCapability: 'eth_accounts',
+      caveats: [{ type: 'restrictReturnedAccounts', value }],
+    },
+  ]
 }
 
 async function unlock(wallet: Wallet, ask: Ask): Promise<void> {

@@ -10,7 +10,20 @@ export interface Approval {
 }
 
 /** The page must not receive these events, as the window of a real extension is separate. */
-const PRIVATE_EVENTS = ['click', 'pointerdown', 'pointerup', 'mousedown', 'mouseup', 'keydown', 'keyup', 'focusin', 'focusout', 'input', 'change', 'submit']
+const PRIVATE_EVENTS = [
+  'click',
+  'pointerdown',
+  'pointerup',
+  'mousedown',
+  'mouseup',
+  'keydown',
+  'keyup',
+  'focusin',
+  'focusout',
+  'input',
+  'change',
+  'submit',
+]
 
 function mount(hue: number): ShadowRoot {
   const host = document.createElement('div')

@@ -8,7 +8,8 @@ import { askNode } from './node.ts'
 /** A chain id as required by EIP-695: hexadecimal, without leading zeros. */
 function chainIdIn(param: unknown): Hex {
   const chainId = (param as { chainId?: unknown } | undefined)?.chainId
-  if (typeof chainId !== 'string' || !/^0x[1-9a-f][0-9a-f]*$/i.test(chainId)) throw invalidParams(`Expected 0x-prefixed, unpadded hexadecimal string 'chainId'. Received: "${String(chainId)}"`)
+  if (typeof chainId !== 'string' || !/^0x[1-9a-f][0-9a-f]*$/i.test(chainId))
+    throw invalidParams(`Expected 0x-prefixed, unpadded hexadecimal string 'chainId'. Received: "${String(chainId)}"`)
   return chainId.toLowerCase() as Hex
 }
 
@@ -24,12 +25,17 @@ function isNodeUrl(url: unknown): url is string {
 /** The chain to add (EIP-3085), with the first node that can be reached. */
 function chainIn(param: unknown): WalletChain {
   const chainId = chainIdIn(param)
-  const { chainName, rpcUrls, nativeCurrency } = param as { chainName?: unknown; rpcUrls?: unknown; nativeCurrency?: { symbol?: unknown; decimals?: unknown } }
+  const { chainName, rpcUrls, nativeCurrency } = param as {
+    chainName?: unknown
+    rpcUrls?: unknown
+    nativeCurrency?: { symbol?: unknown; decimals?: unknown }
+  }
   const rpcUrl = Array.isArray(rpcUrls) ? rpcUrls.find(isNodeUrl) : undefined
-  if (!rpcUrl) throw invalidParams('Expected an array with at least one valid string HTTPS url \'rpcUrls\'.')
-  if (typeof chainName !== 'string' || !chainName) throw invalidParams('Expected non-empty string \'chainName\'.')
+  if (!rpcUrl) throw invalidParams("Expected an array with at least one valid string HTTPS url 'rpcUrls'.")
+  if (typeof chainName !== 'string' || !chainName) throw invalidParams("Expected non-empty string 'chainName'.")
   const { symbol, decimals } = nativeCurrency ?? {}
-  if (typeof symbol !== 'string' || decimals !== 18) throw invalidParams('Expected \'nativeCurrency\' with a symbol and 18 decimals.')
+  if (typeof symbol !== 'string' || decimals !== 18)
+    throw invalidParams("Expected 'nativeCurrency' with a symbol and 18 decimals.")
   return { chainId, name: chainName, rpcUrl, symbol, decimals }
 }
 
@@ -65,11 +71,15 @@ export const chainMethods: Readonly<Record<string, Method>> = {
   },
 
   async wallet_watchAsset(wallet, params, ask) {
-    const { options } = (Array.isArray(params) ? params[0] : params) as { options?: { address?: unknown; symbol?: unknown } }
-    if (typeof options?.address !== 'string' || typeof options.symbol !== 'string') throw invalidParams('Expected \'options\' with address and symbol.')
+    const { options } = (Array.isArray(params) ? params[0] : params) as {
+      options?: { address?: unknown; symbol?: unknown }
+    }
+    if (typeof options?.address !== 'string' || typeof options.symbol !== 'string')
+      throw invalidParams("Expected 'options' with address and symbol.")
     await ask(watchAssetQuestion({ address: options.address, symbol: options.symbol }, wallet.chain()))
     return true
   },
 
-  wallet_getCapabilities: async (wallet) => Object.fromEntries(wallet.chains().map(({ chainId }) => [chainId, { atomic: { status: 'unsupported' } }])),
+  wallet_getCapabilities: async (wallet) =>
+    Object.fromEntries(wallet.chains().map(({ chainId }) => [chainId, { atomic: { status: 'unsupported' } }])),
 }

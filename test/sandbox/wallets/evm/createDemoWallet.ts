@@ -56,13 +56,31 @@ export function createDemoWalletWith(facts: SandboxFacts, given: Partial<WalletS
   })
   const wallet = createWallet(settings, facts, held, memory)
   const answers = createAnswers(settings.answer)
-  const approval = createApproval(() => ({ name: settings.name, hue: settings.hue, network: wallet.chain().name, site: settings.site }))
-  const requests = createRequests<Hex>({ perform: (method, params, ask) => perform(wallet, method, params, ask), lock: () => memory.set({ locked: true }) }, answers, approval)
+  const approval = createApproval(() => ({
+    name: settings.name,
+    hue: settings.hue,
+    network: wallet.chain().name,
+    site: settings.site,
+  }))
+  const requests = createRequests<Hex>(
+    {
+      perform: (method, params, ask) => perform(wallet, method, params, ask),
+      lock: () => memory.set({ locked: true }),
+    },
+    answers,
+    approval,
+  )
   const provider = createProvider(requests.request, events)
-  const info: Announcement = { uuid: randomUuid(), name: settings.name, icon: settings.icon ?? iconUri(settings.hue), rdns: settings.rdns }
+  const info: Announcement = {
+    uuid: randomUuid(),
+    name: settings.name,
+    icon: settings.icon ?? iconUri(settings.hue),
+    rdns: settings.rdns,
+  }
   const addressOf = (account: Hex | number) => (typeof account === 'number' ? (held[account]?.address ?? []) : account)
 
-  if (settings.legacy) Object.defineProperty(globalThis, 'ethereum', { value: provider, configurable: true, writable: true })
+  if (settings.legacy)
+    Object.defineProperty(globalThis, 'ethereum', { value: provider, configurable: true, writable: true })
   if (settings.announce) announceProvider(info, provider)
   // Asynchronous, because listeners for `connect` can be added only after this script has run.
   setTimeout(() => events.emit('connect', { chainId: memory.get().chainId }))
@@ -79,7 +97,10 @@ export function createDemoWalletWith(facts: SandboxFacts, given: Partial<WalletS
       const { shared } = memory.get()
       const selected = held[index]?.address
       if (!selected) throw new Error(`The wallet has no account ${index}`)
-      memory.set({ selected, shared: shared.length === 0 ? [] : [selected, ...shared.filter((other) => other !== selected)] })
+      memory.set({
+        selected,
+        shared: shared.length === 0 ? [] : [selected, ...shared.filter((other) => other !== selected)],
+      })
     },
     disconnect: () => memory.set({ shared: [] }),
     emit: events.emit,

@@ -24,7 +24,11 @@ function el(tag: string, attributes: Attributes = {}, ...children: (Node | strin
 function rowElement({ label, value, code }: Row): HTMLElement {
   const text = el('dd', { class: code ? 'code' : false }, typeof value === 'string' ? value : '–')
   // The fee is a dash until it is known.
-  if (typeof value !== 'string') value.then((told) => text.replaceChildren(told), () => {})
+  if (typeof value !== 'string')
+    value.then(
+      (told) => text.replaceChildren(told),
+      () => {},
+    )
   return el('div', {}, el('dt', {}, label), text)
 }
 
@@ -66,11 +70,18 @@ function formFor(question: Question, { name, site = location.origin }: Looks): H
 /** Creates a dialog that shows `question` and calls `onReply` once. Escape rejects. */
 export function questionDialog(question: Question, looks: Looks, onReply: (reply: Reply) => void): HTMLDialogElement {
   const form = formFor(question, looks)
-  const dialog = el('dialog', { 'aria-label': looks.name, 'aria-describedby': question.meaning ? 'meaning' : false }, header(looks), form) as HTMLDialogElement
+  const dialog = el(
+    'dialog',
+    { 'aria-label': looks.name, 'aria-describedby': question.meaning ? 'meaning' : false },
+    header(looks),
+    form,
+  ) as HTMLDialogElement
   const chosen = () => new FormData(form).getAll('account').map(String)
   const approve = form.querySelector<HTMLButtonElement>('[type=submit]')
 
-  form.addEventListener('change', () => approve?.toggleAttribute('disabled', question.accounts !== undefined && chosen().length === 0))
+  form.addEventListener('change', () =>
+    approve?.toggleAttribute('disabled', question.accounts !== undefined && chosen().length === 0),
+  )
   form.querySelector('[value=reject]')?.addEventListener('click', () => dialog.close())
   form.addEventListener('submit', (event) => {
     event.preventDefault()

@@ -14,7 +14,11 @@ export function createEmitter(): Emitter {
   const of = (event: string) => listeners.get(event) ?? []
   return {
     on: (event, listener) => void listeners.set(event, [...of(event), listener]),
-    off: (event, listener) => void listeners.set(event, of(event).filter((other) => other !== listener)),
+    off: (event, listener) =>
+      void listeners.set(
+        event,
+        of(event).filter((other) => other !== listener),
+      ),
     clear: (event) => (event === undefined ? listeners.clear() : void listeners.delete(event)),
     count: (event) => of(event).length,
     emit(event, payload) {

@@ -12,12 +12,17 @@ export class ProviderRpcError extends Error {
 }
 
 export const userRejected = () => new ProviderRpcError(4001, 'User rejected the request.')
-export const unauthorized = (words = 'The requested account has not been authorized by the user.') => new ProviderRpcError(4100, words)
+export const unauthorized = (words = 'The requested account has not been authorized by the user.') =>
+  new ProviderRpcError(4100, words)
 export const walletLocked = () => unauthorized('The wallet is locked.')
 export const noNode = (chainId: string) => new ProviderRpcError(4901, `The wallet has no node for chain ${chainId}.`)
 export const unknownChain = (chainId: string) =>
-  new ProviderRpcError(4902, `Unrecognized chain ID "${chainId}". Try adding the chain using wallet_addEthereumChain first.`)
+  new ProviderRpcError(
+    4902,
+    `Unrecognized chain ID "${chainId}". Try adding the chain using wallet_addEthereumChain first.`,
+  )
 export const alreadyPending = (method: string) =>
   new ProviderRpcError(-32002, `Request of type '${method}' already pending. Please wait.`)
 export const invalidParams = (words: string) => new ProviderRpcError(-32602, words)
-export const noSuchMethod = (method: string) => new ProviderRpcError(-32601, `The method "${method}" does not exist / is not available.`)
+export const noSuchMethod = (method: string) =>
+  new ProviderRpcError(-32601, `The method "${method}" does not exist / is not available.`)

@@ -31,7 +31,11 @@ function parse<T>(text: string | null): Partial<T> {
  * unloads.
  * @param onChange Called on every change from this or another tab, with the previous state.
  */
-export function createMemory<T extends object = Remembered>(key: string, start: T, onChange: (before: T, now: T) => void): Memory<T> {
+export function createMemory<T extends object = Remembered>(
+  key: string,
+  start: T,
+  onChange: (before: T, now: T) => void,
+): Memory<T> {
   let fallback: string | null = null
   const read = () => {
     try {

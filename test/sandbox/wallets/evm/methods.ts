@@ -13,7 +13,9 @@ export type Method = (wallet: Wallet, params: readonly unknown[], ask: Ask) => P
 const METHODS: Readonly<Record<string, Method>> = { ...accountMethods, ...chainMethods, ...signingMethods }
 
 /** Whether a method goes to the node. Account and signing methods do not, because the wallet's keys answer them. */
-const isRead = (method: string) => /^(eth|net|web3)_/.test(method) && !/^eth_(sign|sendTransaction|accounts|coinbase|getEncryptionPublicKey|decrypt)/.test(method)
+const isRead = (method: string) =>
+  /^(eth|net|web3)_/.test(method) &&
+  !/^eth_(sign|sendTransaction|accounts|coinbase|getEncryptionPublicKey|decrypt)/.test(method)
 
 /** Executes a request of a site. */
 export function perform(wallet: Wallet, method: string, params: readonly unknown[], ask: Ask): Promise<unknown> {

@@ -21,7 +21,11 @@ export async function askNode(chain: WalletChain, method: string, params: unknow
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] })
   let answer: { result?: unknown; error?: { code: number; message: string; data?: unknown } }
   try {
-    const response = await fetch(chain.rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const response = await fetch(chain.rpcUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
     answer = await response.json()
   } catch {
     throw new ProviderRpcError(-32603, `The node of ${chain.name} does not answer.`)
@@ -31,20 +35,33 @@ export async function askNode(chain: WalletChain, method: string, params: unknow
 }
 
 function asViemChain({ chainId, name, rpcUrl, symbol, decimals }: WalletChain) {
-  return defineChain({ id: hexToNumber(chainId), name, nativeCurrency: { name: symbol, symbol, decimals }, rpcUrls: { default: { http: [rpcUrl] } } })
+  return defineChain({
+    id: hexToNumber(chainId),
+    name,
+    nativeCurrency: { name: symbol, symbol, decimals },
+    rpcUrls: { default: { http: [rpcUrl] } },
+  })
 }
 
 /** Returns the node's own error with code and message, which viem wraps. */
 function nodesError(error: unknown): unknown {
   if (!(error instanceof BaseError)) return error
-  const cause = error.walk((inner) => typeof (inner as { code?: unknown }).code === 'number') as { code?: number; data?: unknown; details?: string } | null
+  const cause = error.walk((inner) => typeof (inner as { code?: unknown }).code === 'number') as {
+    code?: number
+    data?: unknown
+    details?: string
+  } | null
   return new ProviderRpcError(cause?.code ?? -32603, cause?.details ?? error.details ?? error.shortMessage, cause?.data)
 }
 
 const big = (value: Hex | undefined) => (value === undefined ? undefined : hexToBigInt(value))
 
 /** Fills in missing fields, signs locally and sends. Returns the hash. */
-export async function sendTransaction(chain: WalletChain, { privateKey }: WalletAccount, tx: TransactionRequest): Promise<Hex> {
+export async function sendTransaction(
+  chain: WalletChain,
+  { privateKey }: WalletAccount,
+  tx: TransactionRequest,
+): Promise<Hex> {
   const client = createWalletClient({
     account: privateKeyToAccount(privateKey),
     chain: asViemChain(chain),
@@ -55,7 +72,14 @@ export async function sendTransaction(chain: WalletChain, { privateKey }: Wallet
     : { maxFeePerGas: big(tx.maxFeePerGas), maxPriorityFeePerGas: big(tx.maxPriorityFeePerGas) }
   const nonce = tx.nonce === undefined ? undefined : hexToNumber(tx.nonce)
   try {
-    return await client.sendTransaction({ to: tx.to, value: big(tx.value), data: tx.data, gas: big(tx.gas), nonce, ...fees })
+    return await client.sendTransaction({
+      to: tx.to,
+      value: big(tx.value),
+      data: tx.data,
+      gas: big(tx.gas),
+      nonce,
+      ...fees,
+    })
   } catch (error) {
     throw nodesError(error)
   }

@@ -1,4 +1,15 @@
-import { decodeFunctionData, erc20Abi, formatUnits, hexToBigInt, hexToNumber, hexToString, isHex, maxUint256, size, type Hex } from 'viem'
+import {
+  decodeFunctionData,
+  erc20Abi,
+  formatUnits,
+  hexToBigInt,
+  hexToNumber,
+  hexToString,
+  isHex,
+  maxUint256,
+  size,
+  type Hex,
+} from 'viem'
 import type { TransactionRequest } from './node.ts'
 import type { Question, Row } from './question.ts'
 import type { WalletChain, WalletToken } from './settings.ts'
@@ -30,7 +41,9 @@ function messageText(payload: string): string {
 export function domainWarning(text: string, site = location.origin): string | undefined {
   const { host } = new URL(site)
   const domain = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+) wants you to sign in with your /.exec(text)?.[1]
-  return domain === undefined || domain === host ? undefined : `This text signs in to ${domain}, but ${host} asks for it.`
+  return domain === undefined || domain === host
+    ? undefined
+    : `This text signs in to ${domain}, but ${host} asks for it.`
 }
 
 export function messageQuestion(payload: string, address: Hex, chain: WalletChain, site?: string): Question {
@@ -50,7 +63,11 @@ interface TypedData {
   message: unknown
 }
 
-export function typedDataQuestion({ domain, primaryType, message }: TypedData, address: Hex, chain: WalletChain): Question {
+export function typedDataQuestion(
+  { domain, primaryType, message }: TypedData,
+  address: Hex,
+  chain: WalletChain,
+): Question {
   const contract = domain?.verifyingContract
   return {
     title: `Sign ${primaryType}?`,
@@ -67,22 +84,33 @@ export function typedDataQuestion({ domain, primaryType, message }: TypedData, a
 
 /** Describes a token transfer or approval. Undefined for other calls. */
 function tokenCall(tx: TransactionRequest, tokens: readonly WalletToken[], chain: WalletChain) {
-  const token = tokens.find(({ chainId, address }) => chainId === chain.chainId && address.toLowerCase() === tx.to?.toLowerCase())
+  const token = tokens.find(
+    ({ chainId, address }) => chainId === chain.chainId && address.toLowerCase() === tx.to?.toLowerCase(),
+  )
   if (!token || !tx.data) return undefined
   try {
     const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data: tx.data })
     if (functionName !== 'transfer' && functionName !== 'approve') return undefined
     const [other, units] = args
-    const amount = units === maxUint256 ? `all ${token.symbol}` : `${formatUnits(units, token.decimals)} ${token.symbol}`
+    const amount =
+      units === maxUint256 ? `all ${token.symbol}` : `${formatUnits(units, token.decimals)} ${token.symbol}`
     return { functionName, other, amount, token }
   } catch {
     return undefined
   }
 }
 
-export function transactionQuestion(tx: TransactionRequest, tokens: readonly WalletToken[], chain: WalletChain, fee: Promise<bigint>): Question {
+export function transactionQuestion(
+  tx: TransactionRequest,
+  tokens: readonly WalletToken[],
+  chain: WalletChain,
+  fee: Promise<bigint>,
+): Question {
   const coins = `${formatUnits(hexToBigInt(tx.value ?? '0x0'), chain.decimals)} ${chain.symbol}`
-  const feeRow: Row = { label: 'Network fee', value: fee.then((units) => `about ${formatUnits(units, chain.decimals)} ${chain.symbol}`) }
+  const feeRow: Row = {
+    label: 'Network fee',
+    value: fee.then((units) => `about ${formatUnits(units, chain.decimals)} ${chain.symbol}`),
+  }
   const from: Row = { label: 'From', value: tx.from, code: true }
   const to: Row = { label: 'To', value: tx.to ?? 'a new contract', code: tx.to !== undefined }
   const call = tokenCall(tx, tokens, chain)
@@ -91,12 +119,20 @@ export function transactionQuestion(tx: TransactionRequest, tokens: readonly Wal
     const label = call.functionName === 'transfer' ? 'To' : 'Spender'
     const other = { label, value: call.other, code: true }
     const token = { label: 'Token', value: call.token.address, code: true }
-    return { title: `${verb} ${call.amount}?`, rows: [from, other, { label: 'Amount', value: call.amount }, token, network(chain), feeRow] }
+    return {
+      title: `${verb} ${call.amount}?`,
+      rows: [from, other, { label: 'Amount', value: call.amount }, token, network(chain), feeRow],
+    }
   }
   const isCall = tx.data !== undefined && tx.data !== '0x'
   const rows = [from, to, { label: 'Amount', value: coins }, network(chain), feeRow]
   if (!isCall) return { title: `Send ${coins}?`, rows }
-  return { title: tx.to ? 'Call this contract?' : 'Create this contract?', meaning: `${size(tx.data ?? '0x')} bytes of data go with it.`, rows, body: tx.data }
+  return {
+    title: tx.to ? 'Call this contract?' : 'Create this contract?',
+    meaning: `${size(tx.data ?? '0x')} bytes of data go with it.`,
+    rows,
+    body: tx.data,
+  }
 }
 
 export const switchQuestion = (from: WalletChain, to: WalletChain): Question => ({
@@ -117,7 +153,10 @@ export const addChainQuestion = (chain: WalletChain): Question => ({
   ],
 })
 
-export const watchAssetQuestion = ({ address, symbol }: { address: string; symbol: string }, chain: WalletChain): Question => ({
+export const watchAssetQuestion = (
+  { address, symbol }: { address: string; symbol: string },
+  chain: WalletChain,
+): Question => ({
   title: `Show ${symbol}?`,
   rows: [{ label: 'Token', value: address, code: true }, network(chain)],
 })

@@ -1,7 +1,15 @@
 import { numberToHex, type Hex } from 'viem'
 import type { AnswerKind, WalletSettings } from './settings.ts'
 
-const ANSWERS: readonly string[] = ['approve', 'reject', 'ask', 'lock', 'silent', 'pending', 'error'] satisfies AnswerKind[]
+const ANSWERS: readonly string[] = [
+  'approve',
+  'reject',
+  'ask',
+  'lock',
+  'silent',
+  'pending',
+  'error',
+] satisfies AnswerKind[]
 
 const isOn = (value: string) => value !== 'false' && value !== '0'
 const chainIdOf = (value: string): Hex => (value.startsWith('0x') ? (value as Hex) : numberToHex(Number(value)))
@@ -26,7 +34,10 @@ export const READERS: Readers<WalletSettings> = {
 }
 
 /** Reads the settings of a script tag from its URL's query and from `data-*` attributes, which take precedence. */
-export function readSettings<Settings>(script: { src: string; dataset: DOMStringMap }, readers: Readers<Settings>): Partial<Settings> {
+export function readSettings<Settings>(
+  script: { src: string; dataset: DOMStringMap },
+  readers: Readers<Settings>,
+): Partial<Settings> {
   const given = { ...Object.fromEntries(new URL(script.src).searchParams), ...script.dataset }
   const read = Object.entries<(text: string) => unknown>(readers).flatMap(([key, reader]) => {
     const value = given[key]

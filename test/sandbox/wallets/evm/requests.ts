@@ -31,10 +31,17 @@ export interface Performer<Account extends string> {
 
 const wait = (ms = 0) => (ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : undefined)
 const never = () => new Promise<never>(() => {})
-const asRpcError = (error: unknown) => (error instanceof ProviderRpcError ? error : new ProviderRpcError(-32603, (error as Error | undefined)?.message ?? 'Internal error'))
+const asRpcError = (error: unknown) =>
+  error instanceof ProviderRpcError
+    ? error
+    : new ProviderRpcError(-32603, (error as Error | undefined)?.message ?? 'Internal error')
 
 /** Handles a request of a site from the call to the answer. */
-export function createRequests<Account extends string>(wallet: Performer<Account>, answers: Answers, approval: Approval): Requests {
+export function createRequests<Account extends string>(
+  wallet: Performer<Account>,
+  answers: Answers,
+  approval: Approval,
+): Requests {
   let log: LoggedRequest[] = []
   const open = new Set<string>()
 
@@ -43,7 +50,10 @@ export function createRequests<Account extends string>(wallet: Performer<Account
     await wait(delayMs)
     if (answer === 'silent') await never()
     if (answer === 'pending') throw alreadyPending(method)
-    if (answer === 'reject') throw code === undefined && message === undefined ? userRejected() : new ProviderRpcError(code ?? 4001, message ?? 'User rejected the request.', data)
+    if (answer === 'reject')
+      throw code === undefined && message === undefined
+        ? userRejected()
+        : new ProviderRpcError(code ?? 4001, message ?? 'User rejected the request.', data)
     if (answer === 'error') throw new ProviderRpcError(code ?? -32603, message ?? 'Internal error', data)
     if (answer === 'lock') {
       wallet.lock()
@@ -68,7 +78,9 @@ export function createRequests<Account extends string>(wallet: Performer<Account
     const ask: Ask<Account> = async (question) => {
       const how = named ?? answers.take()
       if (!named) await heed(how, method)
-      return how.answer === 'approve' ? ((question.accounts?.checked ?? []) as readonly Account[]) : askInWindow(question, method)
+      return how.answer === 'approve'
+        ? ((question.accounts?.checked ?? []) as readonly Account[])
+        : askInWindow(question, method)
     }
     return wallet.perform(method, params, ask)
   }

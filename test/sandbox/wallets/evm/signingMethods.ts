@@ -5,7 +5,10 @@ import type { Method } from './methods.ts'
 import { estimateFee, sendTransaction, type TransactionRequest } from './node.ts'
 import { messageQuestion, transactionQuestion, typedDataQuestion } from './questions.ts'
 
-type TypedData = TypedDataDefinition & { domain?: { name?: string; chainId?: unknown; verifyingContract?: string }; message: unknown }
+type TypedData = TypedDataDefinition & {
+  domain?: { name?: string; chainId?: unknown; verifyingContract?: string }
+  message: unknown
+}
 
 function typedDataIn(param: unknown): TypedData {
   try {
@@ -19,15 +22,17 @@ function typedDataIn(param: unknown): TypedData {
 
 function transactionIn(param: unknown): TransactionRequest {
   const tx = param as Partial<TransactionRequest> & { input?: `0x${string}` }
-  if (typeof tx !== 'object' || tx === null || !tx.from) throw invalidParams('Expected a transaction with \'from\'.')
-  if (tx.to !== undefined && tx.to !== null && !isAddress(tx.to, { strict: false })) throw invalidParams('Invalid "to" address.')
+  if (typeof tx !== 'object' || tx === null || !tx.from) throw invalidParams("Expected a transaction with 'from'.")
+  if (tx.to !== undefined && tx.to !== null && !isAddress(tx.to, { strict: false }))
+    throw invalidParams('Invalid "to" address.')
   return { ...tx, from: tx.from, to: tx.to ?? undefined, data: tx.data ?? tx.input }
 }
 
 export const signingMethods: Readonly<Record<string, Method>> = {
   async personal_sign(wallet, params, ask) {
     // Some sites pass the address first, as in the older eth_sign.
-    const [message, address] = isAddress(String(params[0])) && !isAddress(String(params[1])) ? [params[1], params[0]] : params
+    const [message, address] =
+      isAddress(String(params[0])) && !isAddress(String(params[1])) ? [params[1], params[0]] : params
     if (typeof message !== 'string') throw invalidParams('Expected a message and an address.')
     const account = wallet.authorized(address)
     await ask(messageQuestion(message, account.address, wallet.chain(), wallet.settings.site))
@@ -39,7 +44,8 @@ export const signingMethods: Readonly<Record<string, Method>> = {
     const data = typedDataIn(param)
     const claimed = data.domain?.chainId
     const active = hexToNumber(wallet.memory.get().chainId)
-    if (claimed != null && Number(claimed) !== active) throw invalidParams(`Provided chainId "${Number(claimed)}" must match the active chainId "${active}"`)
+    if (claimed != null && Number(claimed) !== active)
+      throw invalidParams(`Provided chainId "${Number(claimed)}" must match the active chainId "${active}"`)
     await ask(typedDataQuestion(data, account.address, wallet.chain()))
     return privateKeyToAccount(account.privateKey).signTypedData(data)
   },
@@ -49,7 +55,9 @@ export const signingMethods: Readonly<Record<string, Method>> = {
     const account = wallet.authorized(tx.from)
     const chain = wallet.reachableChain()
     if (tx.chainId !== undefined && Number(tx.chainId) !== hexToNumber(chain.chainId))
-      throw invalidParams(`Invalid transaction params: chainId ${Number(tx.chainId)} is not the active ${hexToNumber(chain.chainId)}`)
+      throw invalidParams(
+        `Invalid transaction params: chainId ${Number(tx.chainId)} is not the active ${hexToNumber(chain.chainId)}`,
+      )
     const fee = estimateFee(chain, tx)
     // If the fee is unknown the window shows a dash. A script may answer the request.
     fee.catch(() => {})

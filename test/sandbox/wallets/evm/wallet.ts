@@ -26,12 +26,19 @@ export interface Wallet {
 export const visibleOf = ({ locked, shared }: Remembered): readonly Hex[] => (locked ? [] : shared)
 
 /** Creates the wallet's state, for use by its methods. */
-export function createWallet(settings: WalletSettings, facts: SandboxFacts, held: readonly WalletAccount[], memory: Memory): Wallet {
+export function createWallet(
+  settings: WalletSettings,
+  facts: SandboxFacts,
+  held: readonly WalletAccount[],
+  memory: Memory,
+): Wallet {
   const chains = () => [...facts.chains, ...memory.get().added]
   const findChain = (chainId: string) => chains().find((chain) => chain.chainId === chainId.toLowerCase())
   const chain = (): WalletChain => {
     const { chainId } = memory.get()
-    return findChain(chainId) ?? { chainId, name: `Network ${Number(chainId)}`, rpcUrl: '', symbol: 'ETH', decimals: 18 }
+    return (
+      findChain(chainId) ?? { chainId, name: `Network ${Number(chainId)}`, rpcUrl: '', symbol: 'ETH', decimals: 18 }
+    )
   }
   const visible = () => visibleOf(memory.get())
   return {
@@ -50,7 +57,9 @@ export function createWallet(settings: WalletSettings, facts: SandboxFacts, held
     },
     authorized(address) {
       const is = (other: Hex) => typeof address === 'string' && other.toLowerCase() === address.toLowerCase()
-      const account = held.find((one) => is(one.address) && visible().some((shown) => isAddressEqual(shown, one.address)))
+      const account = held.find(
+        (one) => is(one.address) && visible().some((shown) => isAddressEqual(shown, one.address)),
+      )
       if (!account) throw unauthorized()
       return account
     },

@@ -42,7 +42,8 @@ function heldAccounts({ accounts }: SolanaFacts, indexes: readonly number[]): [S
 }
 
 /** Wallet Standard requires base64 icons. */
-const iconOf = (hue: number): WalletIcon => `data:image/svg+xml;base64,${btoa(decodeURIComponent(iconUri(hue).replace(/^[^,]*,/, '')))}`
+const iconOf = (hue: number): WalletIcon =>
+  `data:image/svg+xml;base64,${btoa(decodeURIComponent(iconUri(hue).replace(/^[^,]*,/, '')))}`
 
 /** Creates an injected Wallet Standard wallet with sandbox keys. Each wallet has its own permissions and window. */
 export function createDemoSolanaWalletWith(facts: SolanaFacts, given: Partial<SolanaSettings> = {}): DemoSolanaWallet {
@@ -56,10 +57,20 @@ export function createDemoSolanaWalletWith(facts: SolanaFacts, given: Partial<So
   const inner = createWallet({ settings, facts, held, memory, node: createNode(facts.rpcUrl) })
   const answers = createAnswers(settings.answer)
   const approval = createApproval(() => ({ name, hue, network: 'Solana' }))
-  const requests = createRequests<string>({ perform: (method, params, ask) => perform(inner, method, params, ask), lock: () => memory.set({ locked: true }) }, answers, approval)
+  const requests = createRequests<string>(
+    { perform: (method, params, ask) => perform(inner, method, params, ask), lock: () => memory.set({ locked: true }) },
+    answers,
+    approval,
+  )
   const icon = (settings.icon as WalletIcon | undefined) ?? iconOf(hue)
-  const { wallet, changed } = createStandard({ name, icon, visible: inner.visible, request: (method, params) => requests.request({ method, params }) })
-  const addressOf = (account: string | number) => (typeof account === 'number' ? (held[account]?.address ?? []) : account)
+  const { wallet, changed } = createStandard({
+    name,
+    icon,
+    visible: inner.visible,
+    request: (method, params) => requests.request({ method, params }),
+  })
+  const addressOf = (account: string | number) =>
+    typeof account === 'number' ? (held[account]?.address ?? []) : account
   if (settings.announce) registerWallet(wallet)
 
   return {
@@ -72,7 +83,10 @@ export function createDemoSolanaWalletWith(facts: SolanaFacts, given: Partial<So
       const selected = held[index]?.address
       if (!selected) throw new Error(`The wallet has no account ${index}`)
       const { shared } = memory.get()
-      memory.set({ selected, shared: shared.length === 0 ? [] : [selected, ...shared.filter((other) => other !== selected)] })
+      memory.set({
+        selected,
+        shared: shared.length === 0 ? [] : [selected, ...shared.filter((other) => other !== selected)],
+      })
     },
     disconnect: () => memory.set({ shared: [] }),
     announce: () => registerWallet(wallet),

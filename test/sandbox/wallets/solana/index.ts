@@ -5,7 +5,10 @@ import type { SolanaChain } from '../../solana/index.ts'
 import { answerRpc } from '../../solana/service.ts'
 import type { SolanaFacts } from './settings.ts'
 
-const SCRIPT_HEADERS = { 'content-type': 'text/javascript; charset=utf-8', 'cross-origin-resource-policy': 'cross-origin' }
+const SCRIPT_HEADERS = {
+  'content-type': 'text/javascript; charset=utf-8',
+  'cross-origin-resource-policy': 'cross-origin',
+}
 
 /**
  * Adds `solana.js` and `solana.mjs` to the sandbox's wallets, with another route to the chain, so that faults of `rpc`
@@ -14,7 +17,11 @@ const SCRIPT_HEADERS = { 'content-type': 'text/javascript; charset=utf-8', 'cros
 export function serveSolanaWallet(app: Hono<Bindings>, chain: SolanaChain): void {
   const factsLine = (requestUrl: string) => {
     const accounts = chain.accounts.map(({ address, privateKey }) => ({ address, privateKey }))
-    const facts: SolanaFacts = { accounts, tokens: chain.tokens, rpcUrl: `${new URL(requestUrl).origin}/wallets/solana/rpc` }
+    const facts: SolanaFacts = {
+      accounts,
+      tokens: chain.tokens,
+      rpcUrl: `${new URL(requestUrl).origin}/wallets/solana/rpc`,
+    }
     return `const SANDBOX_SOLANA = ${JSON.stringify(facts)};`
   }
   app.get('/solana.js', async (c) => {

@@ -25,7 +25,12 @@ async function unlock(wallet: SolanaWallet, ask: Ask<string>): Promise<void> {
 
 async function connect(wallet: SolanaWallet, ask: Ask<string>): Promise<void> {
   const { selected, shared } = wallet.memory.get()
-  const chosen = await ask(connectQuestion(wallet.held.map(({ address }) => address), shared.length > 0 ? shared : [selected]))
+  const chosen = await ask(
+    connectQuestion(
+      wallet.held.map(({ address }) => address),
+      shared.length > 0 ? shared : [selected],
+    ),
+  )
   wallet.memory.set({ shared: [...chosen].sort((a, b) => Number(b === selected) - Number(a === selected)) })
 }
 
@@ -38,7 +43,11 @@ function parsed(bytes: Uint8Array) {
 }
 
 /** Prompts once for all transactions, then signs each. */
-async function signAll(wallet: SolanaWallet, inputs: readonly TransactionInput[], ask: Ask<string>): Promise<Uint8Array[]> {
+async function signAll(
+  wallet: SolanaWallet,
+  inputs: readonly TransactionInput[],
+  ask: Ask<string>,
+): Promise<Uint8Array[]> {
   const jobs = inputs.map(({ account, transaction, chain }) => {
     checkChain(chain)
     const bytes = Uint8Array.from(transaction)
@@ -47,7 +56,11 @@ async function signAll(wallet: SolanaWallet, inputs: readonly TransactionInput[]
     if (!read.signers.includes(key.address)) throw invalidParams('The account is not a signer of this transaction.')
     return { bytes, read, key, message: bytes.subarray(read.messageAt) }
   })
-  await ask(transactionsQuestion(jobs.map(({ read, message, key }) => transactionQuestion(read, message, key.address, wallet.facts, wallet.node))))
+  await ask(
+    transactionsQuestion(
+      jobs.map(({ read, message, key }) => transactionQuestion(read, message, key.address, wallet.facts, wallet.node)),
+    ),
+  )
   return jobs.map(({ bytes, read, key, message }) => withSignature(bytes, read, key.address, sign(key, message)))
 }
 
@@ -79,7 +92,8 @@ const METHODS: Readonly<Record<string, Method>> = {
     for (const { account, message } of inputs as { account: { address: string }; message: Uint8Array }[]) {
       const key = wallet.authorized(account.address)
       const signedMessage = Uint8Array.from(message)
-      if (isMessageOfTransaction(signedMessage)) throw invalidParams('You cannot sign solana transactions using sign message')
+      if (isMessageOfTransaction(signedMessage))
+        throw invalidParams('You cannot sign solana transactions using sign message')
       await ask(messageQuestion(signedMessage, key.address))
       outputs.push({ signedMessage, signature: sign(key, signedMessage), signatureType: 'ed25519' })
     }
@@ -95,19 +109,32 @@ const METHODS: Readonly<Record<string, Method>> = {
     const outputs = []
     for (const [index, transaction] of signed.entries()) {
       const { preflightCommitment, skipPreflight, maxRetries, minContextSlot } = all[index]?.options ?? {}
-      outputs.push({ signature: await wallet.node.send(transaction, { preflightCommitment, skipPreflight, maxRetries, minContextSlot }) })
+      outputs.push({
+        signature: await wallet.node.send(transaction, {
+          preflightCommitment,
+          skipPreflight,
+          maxRetries,
+          minContextSlot,
+        }),
+      })
     }
     return outputs
   },
   async 'solana:signIn'(wallet, inputs, ask) {
     const outputs = []
-    for (const input of inputs.length > 0 ? (inputs as SolanaSignInInput[]) : [{}]) outputs.push(await signIn(wallet, input, ask))
+    for (const input of inputs.length > 0 ? (inputs as SolanaSignInInput[]) : [{}])
+      outputs.push(await signIn(wallet, input, ask))
     return outputs
   },
 }
 
 /** Executes a request of a site. */
-export function perform(wallet: SolanaWallet, method: string, inputs: readonly unknown[], ask: Ask<string>): Promise<unknown> {
+export function perform(
+  wallet: SolanaWallet,
+  method: string,
+  inputs: readonly unknown[],
+  ask: Ask<string>,
+): Promise<unknown> {
   const known = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
   if (!known) throw noSuchMethod(method)
   return known(wallet, inputs, ask)

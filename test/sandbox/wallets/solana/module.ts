@@ -4,4 +4,5 @@ import { facts } from './facts.ts'
 import type { SolanaSettings } from './settings.ts'
 
 /** Adds a wallet with the sandbox's accounts to the page. */
-export const createDemoSolanaWallet = (settings: Partial<SolanaSettings> = {}): DemoSolanaWallet => createDemoSolanaWalletWith(facts, settings)
+export const createDemoSolanaWallet = (settings: Partial<SolanaSettings> = {}): DemoSolanaWallet =>
+  createDemoSolanaWalletWith(facts, settings)

@@ -25,7 +25,10 @@ interface Answer {
 /** Connects the wallet to the chain over another route than the site, so that faults do not affect it. */
 export function createNode(rpcUrl: string): SolanaNode {
   async function ask(method: string, params: readonly unknown[]): Promise<unknown> {
-    const response = await fetch(rpcUrl, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) })
+    const response = await fetch(rpcUrl, {
+      method: 'POST',
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    })
     const { result, error } = (await response.json()) as Answer
     if (error) throw new ProviderRpcError(error.code, error.message, error.data)
     return result
@@ -41,7 +44,9 @@ export function createNode(rpcUrl: string): SolanaNode {
       return BigInt(value)
     },
     async ownerOf(tokenAccount) {
-      const { value } = (await ask('getAccountInfo', [tokenAccount, { encoding: 'jsonParsed' }])) as { value: { data?: { parsed?: { info?: { owner?: string } } } } | null }
+      const { value } = (await ask('getAccountInfo', [tokenAccount, { encoding: 'jsonParsed' }])) as {
+        value: { data?: { parsed?: { info?: { owner?: string } } } } | null
+      }
       const owner = value?.data?.parsed?.info?.owner
       if (!owner) throw new Error('The token account does not exist yet')
       return owner

@@ -53,12 +53,20 @@ interface Step {
 const viewOf = ({ data }: Instruction) => new DataView(data.buffer, data.byteOffset, data.byteLength)
 
 /** Describes one instruction. Undefined if it is unknown. */
-function stepOf(instruction: Instruction, all: readonly Instruction[], { tokens }: SolanaFacts, node: SolanaNode): Step | undefined {
+function stepOf(
+  instruction: Instruction,
+  all: readonly Instruction[],
+  { tokens }: SolanaFacts,
+  node: SolanaNode,
+): Step | undefined {
   const { program, accounts, data } = instruction
   const [source = 'unknown', second = 'unknown', third = 'unknown'] = accounts
   if (program === SYSTEM && data.length === 12 && viewOf(instruction).getUint32(0, true) === SYSTEM_TRANSFER) {
     const amount = `${formatUnits(viewOf(instruction).getBigUint64(4, true), SOL_DECIMALS)} SOL`
-    return { title: `Send ${amount}?`, rows: [code('From', source), code('To', second), { label: 'Amount', value: amount }] }
+    return {
+      title: `Send ${amount}?`,
+      rows: [code('From', source), code('To', second), { label: 'Amount', value: amount }],
+    }
   }
   if (!TOKEN_PROGRAMS.includes(program) || data[0] !== TRANSFER_CHECKED || data.length !== 10) return undefined
   const token = tokens.find(({ address }) => address === second)
@@ -66,20 +74,38 @@ function stepOf(instruction: Instruction, all: readonly Instruction[], { tokens 
   // The same transaction may create the recipient's token account, and so name its owner.
   const making = all.find((other) => other.program === ASSOCIATED && other.accounts[1] === third)
   const owner = making?.accounts[2] ?? node.ownerOf(third)
-  return { title: `Send ${amount}?`, rows: [code('To', owner), code('Token account', third), { label: 'Amount', value: amount }, code('Token', second)] }
+  return {
+    title: `Send ${amount}?`,
+    rows: [code('To', owner), code('Token account', third), { label: 'Amount', value: amount }, code('Token', second)],
+  }
 }
 
-export function transactionQuestion(transaction: ParsedTransaction, message: Uint8Array, signer: string, facts: SolanaFacts, node: SolanaNode): Question {
+export function transactionQuestion(
+  transaction: ParsedTransaction,
+  message: Uint8Array,
+  signer: string,
+  facts: SolanaFacts,
+  node: SolanaNode,
+): Question {
   const { instructions } = transaction
   const known = instructions.map((one) => stepOf(one, instructions, facts, node))
   const steps = known.flatMap((step) => step ?? [])
   // Names the programs of unknown instructions, so that the title does not hide them.
   const others = instructions.filter(({ program }, index) => known[index] === undefined && !HARMLESS.includes(program))
-  const fee: Row = { label: 'Network fee', value: node.fee(message).then((lamports) => `about ${formatUnits(lamports, SOL_DECIMALS)} SOL`) }
+  const fee: Row = {
+    label: 'Network fee',
+    value: node.fee(message).then((lamports) => `about ${formatUnits(lamports, SOL_DECIMALS)} SOL`),
+  }
   const [only] = steps
   return {
     title: only && steps.length === 1 && others.length === 0 ? only.title : 'Sign this transaction?',
-    rows: [code('Account', signer), ...steps.flatMap(({ rows }) => rows), ...others.map(({ program }) => code('Program', program)), NETWORK, fee],
+    rows: [
+      code('Account', signer),
+      ...steps.flatMap(({ rows }) => rows),
+      ...others.map(({ program }) => code('Program', program)),
+      NETWORK,
+      fee,
+    ],
   }
 }
 
@@ -87,5 +113,9 @@ export function transactionQuestion(transaction: ParsedTransaction, message: Uin
 export const transactionsQuestion = (questions: readonly Question[]): Question => {
   const [first] = questions
   if (first && questions.length === 1) return first
-  return { title: `Sign ${questions.length} transactions?`, meaning: 'They are signed together, or not at all.', rows: questions.flatMap(({ title, rows }, index) => [{ label: `Number ${index + 1}`, value: title }, ...rows]) }
+  return {
+    title: `Sign ${questions.length} transactions?`,
+    meaning: 'They are signed together, or not at all.',
+    rows: questions.flatMap(({ title, rows }, index) => [{ label: `Number ${index + 1}`, value: title }, ...rows]),
+  }
 }

@@ -16,6 +16,9 @@ declare global {
 
 const { name, hue, icon, accounts, answer, announce } = READERS
 const script = document.currentScript
-const wallet = createDemoSolanaWalletWith(facts, script instanceof HTMLScriptElement ? readSettings(script, { name, hue, icon, accounts, answer, announce }) : {})
+const wallet = createDemoSolanaWalletWith(
+  facts,
+  script instanceof HTMLScriptElement ? readSettings(script, { name, hue, icon, accounts, answer, announce }) : {},
+)
 window.demoSolanaWallet = wallet
 window.demoSolanaWallets = { ...window.demoSolanaWallets, [wallet.wallet.name]: wallet }

@@ -29,4 +29,10 @@ export interface SolanaSettings {
   announce: boolean
 }
 
-export const DEFAULTS: SolanaSettings = { name: 'Demo Solana Wallet', hue: 268, accounts: [0, 1, 2], answer: 'ask', announce: true }
+export const DEFAULTS: SolanaSettings = {
+  name: 'Demo Solana Wallet',
+  hue: 268,
+  accounts: [0, 1, 2],
+  answer: 'ask',
+  announce: true,
+}

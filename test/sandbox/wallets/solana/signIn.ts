@@ -14,6 +14,10 @@ export function signInText(input: SolanaSignInInput & { domain: string; address:
     ['Request ID', input.requestId],
   ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
   if (resources) fields.push('Resources:', ...resources.map((resource) => `- ${resource}`))
-  const paragraphs = [`${domain} wants you to sign in with your Solana account:\n${address}`, statement, fields.join('\n')]
+  const paragraphs = [
+    `${domain} wants you to sign in with your Solana account:\n${address}`,
+    statement,
+    fields.join('\n'),
+  ]
   return paragraphs.filter(Boolean).join('\n\n')
 }

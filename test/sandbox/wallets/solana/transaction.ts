@@ -83,7 +83,12 @@ export function isMessageOfTransaction(bytes: Uint8Array): boolean {
 }
 
 /** Adds one signature to a transaction. */
-export function withSignature(bytes: Uint8Array, { signaturesAt, signers }: ParsedTransaction, signer: string, signature: Uint8Array): Uint8Array {
+export function withSignature(
+  bytes: Uint8Array,
+  { signaturesAt, signers }: ParsedTransaction,
+  signer: string,
+  signature: Uint8Array,
+): Uint8Array {
   const signed = Uint8Array.from(bytes)
   signed.set(signature, signaturesAt + signers.indexOf(signer) * SIGNATURE_BYTES)
   return signed

@@ -26,10 +26,13 @@ export function checkChain(chain: string | undefined): void {
   if (chain !== undefined && chain !== CHAIN) throw invalidParams(`The wallet is on ${CHAIN}, not on ${chain}.`)
 }
 
-export const sign = ({ privateKey }: SolanaKey, message: Uint8Array): Uint8Array => ed25519.sign(message, base58.decode(privateKey).subarray(0, 32))
+export const sign = ({ privateKey }: SolanaKey, message: Uint8Array): Uint8Array =>
+  ed25519.sign(message, base58.decode(privateKey).subarray(0, 32))
 
 /** Creates the wallet's state, for use by its methods. */
-export function createWallet(parts: Pick<SolanaWallet, 'settings' | 'facts' | 'node' | 'memory' | 'held'>): SolanaWallet {
+export function createWallet(
+  parts: Pick<SolanaWallet, 'settings' | 'facts' | 'node' | 'memory' | 'held'>,
+): SolanaWallet {
   const visible = () => visibleOf(parts.memory.get())
   return {
     ...parts,

@@ -14,7 +14,14 @@ const ICON = 'data:image/svg+xml;base64,PHN2Zy8+'
 const page = (things: object = {}) => Object.assign(new EventTarget(), things) as EventTarget & Record<string, unknown>
 const provider = () => ({ request: async () => ({}) })
 const unisat = () => ({ requestAccounts: async () => [] })
-const standard = (name: unknown, icon?: string) => ({ version: '1.0.0', name, icon, chains: [], accounts: [], features: { 'bitcoin:connect': { connect: async () => ({ accounts: [] }) } } })
+const standard = (name: unknown, icon?: string) => ({
+  version: '1.0.0',
+  name,
+  icon,
+  chains: [],
+  accounts: [],
+  features: { 'bitcoin:connect': { connect: async () => ({ accounts: [] }) } },
+})
 /** Registers Wallet Standard wallets. Returns a function that unregisters them. */
 function register(host: EventTarget, ...wallets: readonly unknown[]): () => void {
   let unregister = () => {}
@@ -36,7 +43,11 @@ test('finds every interface in a fixed order, with fixed names and ids', () => {
     ['unisat', 'Unisat Wallet', 'injected', undefined],
     ['Demo Bitcoin Wallet', 'Demo Bitcoin Wallet', 'injected', undefined],
   ])
-  expect(now().filter(({ icon }) => icon).map(({ id }) => id)).toEqual(['LeatherProvider', 'OKX', 'Demo Bitcoin Wallet'])
+  expect(
+    now()
+      .filter(({ icon }) => icon)
+      .map(({ id }) => id),
+  ).toEqual(['LeatherProvider', 'OKX', 'Demo Bitcoin Wallet'])
   expect(now().every(({ icon = ICON }) => icon.startsWith('data:image/svg+xml,') || icon === ICON)).toBe(true)
 })
 
@@ -67,7 +78,10 @@ test('adds and removes Wallet Standard wallets', () => {
   const host = page()
   const { ids, lists } = find(host)
   expect(lists).toEqual([])
-  const remove = register(host, standard('One'), standard('Two'), { name: 'Solana', features: { 'solana:signMessage': {} } })
+  const remove = register(host, standard('One'), standard('Two'), {
+    name: 'Solana',
+    features: { 'solana:signMessage': {} },
+  })
   expect(ids()).toEqual(['One', 'Two'])
   remove()
   expect(ids()).toEqual([])
@@ -77,7 +91,10 @@ test('ends the connection of a wallet that unregisters, but not of others with i
   const host = page()
   const { now } = find(host)
   const account = { address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', chains: ['bitcoin:mainnet'] }
-  const wallet = (name: string) => ({ ...standard(name), features: { 'bitcoin:connect': { connect: async () => ({ accounts: [account] }) } } })
+  const wallet = (name: string) => ({
+    ...standard(name),
+    features: { 'bitcoin:connect': { connect: async () => ({ accounts: [account] }) } },
+  })
   const remove = register(host, wallet('One'))
   register(host, wallet('Two'))
   const heard: unknown[] = []
@@ -99,7 +116,10 @@ test('stops listening and polling when discovery is stopped', () => {
 })
 
 test('lists a wallet with several interfaces once, by the most capable one', () => {
-  const host = page({ ...listed({ id: 'XverseProviders.BitcoinProvider', name: 'Xverse Wallet' }), XverseProviders: { BitcoinProvider: provider() } })
+  const host = page({
+    ...listed({ id: 'XverseProviders.BitcoinProvider', name: 'Xverse Wallet' }),
+    XverseProviders: { BitcoinProvider: provider() },
+  })
   const { now } = find(host)
   const before = now().map(facts)
   register(host, standard('Xverse', ICON))
@@ -132,7 +152,12 @@ test('lists two wallets of one interface separately, even with equal names', () 
 })
 
 test('does not let a copied name hide the genuine wallet, or take its id or place in the list', () => {
-  const host = page({ ...listed({ id: 'evil', name: 'Phantom' }, { id: 'worse', name: 'Leather' }), evil: provider(), worse: provider(), LeatherProvider: provider() })
+  const host = page({
+    ...listed({ id: 'evil', name: 'Phantom' }, { id: 'worse', name: 'Leather' }),
+    evil: provider(),
+    worse: provider(),
+    LeatherProvider: provider(),
+  })
   const { now } = find(host)
   register(host, standard('Phantom'))
   expect(now().map(facts)).toEqual([
@@ -153,12 +178,24 @@ test('never gives a wallet the id of another kind of connector', () => {
 test('sanitizes wallet names and icons, and limits the length of the list', () => {
   const host = page()
   const { now } = find(host)
-  register(host, standard('  Right\u202eLeft\n'), standard('Remote', 'https://example.org/icon.png'), standard(''), standard(5))
-  expect(now().map(({ name, icon }) => [name, icon])).toEqual([['RightLeft', undefined], ['Remote', undefined]])
+  register(
+    host,
+    standard('  Right\u202eLeft\n'),
+    standard('Remote', 'https://example.org/icon.png'),
+    standard(''),
+    standard(5),
+  )
+  expect(now().map(({ name, icon }) => [name, icon])).toEqual([
+    ['RightLeft', undefined],
+    ['Remote', undefined],
+  ])
   register(host, ...Array.from({ length: 100 }, (_, index) => standard(`Wallet ${index}`)))
   expect(now()).toHaveLength(64)
   const entries = Array.from({ length: 100 }, (_, index) => ({ id: `p.n${index}`, name: `Provider ${index}` }))
-  const crowded = page({ btc_providers: entries, p: Object.fromEntries(entries.map((_, index) => [`n${index}`, provider()])) })
+  const crowded = page({
+    btc_providers: entries,
+    p: Object.fromEntries(entries.map((_, index) => [`n${index}`, provider()])),
+  })
   expect(find(crowded).now()).toHaveLength(64)
 })
 
@@ -170,7 +207,17 @@ test('limits the updates of a wallet that registers endlessly', () => {
 })
 
 test('does not throw, whatever globals the page defines', () => {
-  const trap = new Proxy({}, { get: () => { throw new Error('trap') }, has: () => { throw new Error('trap') } })
+  const trap = new Proxy(
+    {},
+    {
+      get: () => {
+        throw new Error('trap')
+      },
+      has: () => {
+        throw new Error('trap')
+      },
+    },
+  )
   const thing = fc.oneof(fc.anything(), fc.constantFrom('TRAP', null))
   const real = (values: readonly unknown[]) => values.map((value) => (value === 'TRAP' ? trap : value))
   const names = ['btc_providers', 'wbip_providers', 'LeatherProvider', 'okxwallet', 'bitkeep', 'binancew3w', 'unisat']
@@ -178,7 +225,11 @@ test('does not throw, whatever globals the page defines', () => {
     fc.property(fc.array(thing, { minLength: 7, maxLength: 7 }), fc.array(thing, { maxLength: 5 }), (made, more) => {
       const [values, wallets] = [real(made), real(more)]
       const host = page(Object.fromEntries(names.map((name, at) => [name, values[at]])))
-      const stop = discoverWallets(host as never, async () => adapter, () => {})
+      const stop = discoverWallets(
+        host as never,
+        async () => adapter,
+        () => {},
+      )
       register(host, ...wallets)
       Object.assign(host, listed(...(wallets as object[])))
       vi.advanceTimersByTime(1_000)
@@ -188,13 +239,19 @@ test('does not throw, whatever globals the page defines', () => {
   )
   for (const name of names) {
     const host = page({ unisat: unisat() })
-    if (name !== 'unisat') Object.defineProperty(host, name, { get: () => { throw new Error('trap') } })
+    if (name !== 'unisat')
+      Object.defineProperty(host, name, {
+        get: () => {
+          throw new Error('trap')
+        },
+      })
     register(host, trap)
     expect(find(host).ids()).toEqual(['unisat'])
   }
 })
 
-const chainOn = (win: unknown, loadDiscovery = async () => discoverWallets) => createBitcoinChain(async () => adapter, loadDiscovery, win as never)
+const chainOn = (win: unknown, loadDiscovery = async () => discoverWallets) =>
+  createBitcoinChain(async () => adapter, loadDiscovery, win as never)
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 test('loads the discovery code, and tries again once online', async () => {
@@ -224,9 +281,12 @@ test('does not start discovery if stopped before its code has loaded', async () 
 test('creates a connector from a Wallet Standard wallet of the site', async () => {
   const { host } = openPage('', { interfaces: ['standard'] })
   let own: unknown
-  host.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: { register: (wallet: unknown) => (own = wallet) } }))
+  host.dispatchEvent(
+    new CustomEvent('wallet-standard:app-ready', { detail: { register: (wallet: unknown) => (own = wallet) } }),
+  )
   const { fromProvider } = chainOn(host)
   const connector = fromProvider?.({ id: 'own', name: 'Own', type: 'external' }, own)
   expect((await connector?.connect(ask()))?.accounts).toHaveLength(2)
-  for (const none of [undefined, {}, { request() {} }]) expect(fromProvider?.({ id: 'x', name: 'X', type: 'external' }, none)).toBeUndefined()
+  for (const none of [undefined, {}, { request() {} }])
+    expect(fromProvider?.({ id: 'x', name: 'X', type: 'external' }, none)).toBeUndefined()
 })

@@ -25,7 +25,11 @@ export const [MAINNET, TESTNET, SIGNET] = builtInNetworks() as [Network, Network
 /** Collects every list that discovery reports for a window. */
 export function find(host: Pick<Window, 'addEventListener' | 'removeEventListener' | 'dispatchEvent'>) {
   const lists: (readonly Connector[])[] = []
-  const stop = discoverWallets(host, async () => adapter, (list) => lists.push(list))
+  const stop = discoverWallets(
+    host,
+    async () => adapter,
+    (list) => lists.push(list),
+  )
   onTestFinished(stop)
   return { lists, stop, now: () => lists.at(-1) ?? [], ids: () => (lists.at(-1) ?? []).map(({ id }) => id) }
 }
@@ -54,8 +58,21 @@ export const providerOf = (link: Link | undefined) => adapter.provider(() => lin
 
 /** Creates the connection as the modal saves it. */
 export const savedOf = ({ id, name, type }: Connector, { accounts, network }: Link): Connection => ({
-  connectorId: id, connectorName: name, connectorType: type, namespace: 'bip122', accounts, address: accounts[0]?.address ?? '', network, status: 'reconnecting',
+  connectorId: id,
+  connectorName: name,
+  connectorType: type,
+  namespace: 'bip122',
+  accounts,
+  address: accounts[0]?.address ?? '',
+  network,
+  status: 'reconnecting',
 })
 
 /** Returns the error of a promise that must reject. */
-export const failure = (promise: Promise<unknown>): Promise<{ code?: unknown; message: string; cause?: unknown }> => promise.then(() => { throw new Error('It did not fail') }, (error: Error) => error)
+export const failure = (promise: Promise<unknown>): Promise<{ code?: unknown; message: string; cause?: unknown }> =>
+  promise.then(
+    () => {
+      throw new Error('It did not fail')
+    },
+    (error: Error) => error,
+  )

@@ -11,10 +11,12 @@ const granted = (...accounts: Granted['accounts']): Granted => ({ accounts, netw
 /** A link to a wallet whose accounts the test changes. */
 function watched(saved?: string) {
   let callbacks: WalletCallbacks | undefined
-  const wallet = { listen: (given: WalletCallbacks) => {
-    callbacks = given
-    return () => {}
-  } } as BitcoinWallet
+  const wallet = {
+    listen: (given: WalletCallbacks) => {
+      callbacks = given
+      return () => {}
+    },
+  } as BitcoinWallet
   const link = createLink(wallet, granted(payment, ordinal), saved)
   const changes: LinkChange[] = []
   link.watch((change) => changes.push(change))

@@ -8,7 +8,8 @@ import { bitcoinAccount } from '../../../sandbox/bitcoin/accounts.ts'
 import { signInputs } from '../../../sandbox/bitcoin/psbt.ts'
 
 const accounts = [bitcoinAccount('p2wpkh'), bitcoinAccount('p2tr'), bitcoinAccount('p2sh-p2wpkh')] as const
-const scripts = (psbt: Uint8Array) => readPsbt(base64.encode(psbt)).inputs.map(({ script }) => script && hex.encode(script))
+const scripts = (psbt: Uint8Array) =>
+  readPsbt(base64.encode(psbt)).inputs.map(({ script }) => script && hex.encode(script))
 
 /** A transaction with one output for each account, to spend in tests. */
 function earlier(): Uint8Array {
@@ -36,7 +37,8 @@ test('reads what each input spends, from the output itself or from its transacti
 
 test('distinguishes final inputs from unsigned ones', () => {
   const tx = new Transaction()
-  for (const [at, { script }] of accounts.slice(0, 2).entries()) tx.addInput({ txid: new Uint8Array(32).fill(at + 1), index: 0, witnessUtxo: { script, amount: 5_000n } })
+  for (const [at, { script }] of accounts.slice(0, 2).entries())
+    tx.addInput({ txid: new Uint8Array(32).fill(at + 1), index: 0, witnessUtxo: { script, amount: 5_000n } })
   tx.addOutput({ script: accounts[0].script, amount: 4_000n })
   signInputs(tx, accounts)
   expect(readPsbt(base64.encode(tx.toPSBT())).inputs.map(({ isFinal }) => isFinal)).toEqual([false, false])
@@ -53,18 +55,28 @@ test('returns the same PSBT bytes if nothing changes', () => {
 
 test('rejects any malformed PSBT with InvalidOption', () => {
   const tx = new Transaction()
-  tx.addInput({ txid: new Uint8Array(32).fill(1), index: 0, witnessUtxo: { script: accounts[0].script, amount: 5_000n } })
+  tx.addInput({
+    txid: new Uint8Array(32).fill(1),
+    index: 0,
+    witnessUtxo: { script: accounts[0].script, amount: 5_000n },
+  })
   tx.addOutput({ script: accounts[0].script, amount: 4_000n })
   const good = tx.toPSBT()
-  const refused = (value: unknown) => expect(() => readPsbt(value)).toThrow(expect.objectContaining({ code: 'InvalidOption', message: 'Invalid option "psbt": expected a PSBT in base64' }))
+  const refused = (value: unknown) =>
+    expect(() => readPsbt(value)).toThrow(
+      expect.objectContaining({ code: 'InvalidOption', message: 'Invalid option "psbt": expected a PSBT in base64' }),
+    )
   for (const value of [undefined, null, 5, '', 'psbt', hex.encode(good), base64.encode(good.slice(1))]) refused(value)
   for (let length = 0; length < good.length - 30; length += 1) refused(base64.encode(good.slice(0, length)))
   // Random bytes are either parsed or rejected with InvalidOption.
-  fc.assert(fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
-    try {
-      readPsbt(base64.encode(Uint8Array.of(0x70, 0x73, 0x62, 0x74, 0xff, ...bytes)))
-    } catch (error) {
-      expect(error).toMatchObject({ code: 'InvalidOption' })
-    }
-  }), { numRuns: 2_000 })
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
+      try {
+        readPsbt(base64.encode(Uint8Array.of(0x70, 0x73, 0x62, 0x74, 0xff, ...bytes)))
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'InvalidOption' })
+      }
+    }),
+    { numRuns: 2_000 },
+  )
 })

@@ -22,10 +22,12 @@ const receiver = bitcoinAccount('p2wpkh', 'mainnet', 5).address
 
 type Change = (saved: Connection) => Connection
 const asIs: Change = (saved) => saved
-const first = (change: Partial<Account>): Change => (saved) => {
-  const accounts = saved.accounts.map((one, at) => (at ? one : { ...one, ...change }))
-  return { ...saved, accounts, address: accounts[0]?.address ?? '' }
-}
+const first =
+  (change: Partial<Account>): Change =>
+  (saved) => {
+    const accounts = saved.accounts.map((one, at) => (at ? one : { ...one, ...change }))
+    return { ...saved, accounts, address: accounts[0]?.address ?? '' }
+  }
 
 /** Restores a Leather connection. `change` modifies the saved data. */
 async function restoreLeather(change: Change = asIs) {
@@ -48,8 +50,12 @@ describe('Leather after a restore', () => {
   it('requests the accounts before the first signature, and only once', async () => {
     const { provider, asked } = await restoreLeather()
     expect(asked()).toEqual([])
-    const [one, two] = await Promise.all(['one', 'two'].map((message) => provider.signMessage({ address: payment.address, message })))
-    expect(verifyMessage(payment.address, 'one', one as string) && verifyMessage(payment.address, 'two', two as string)).toBe(true)
+    const [one, two] = await Promise.all(
+      ['one', 'two'].map((message) => provider.signMessage({ address: payment.address, message })),
+    )
+    expect(
+      verifyMessage(payment.address, 'one', one as string) && verifyMessage(payment.address, 'two', two as string),
+    ).toBe(true)
     await provider.sendTransfer({ recipient: receiver, amount: 1_000n })
     expect(asked()).toEqual(['getAddresses', 'signMessage', 'signMessage', 'sendTransfer'])
   })
@@ -74,7 +80,12 @@ describe('Leather after a restore', () => {
       () => provider.signPsbt({ psbt, signInputs: [{ address, index: 0 }] }),
       () => provider.sendTransfer({ recipient: receiver, amount: 1_000n }),
     ]
-    for (const request of requests) expect(await failure(request())).toMatchObject({ name: 'WalletModalError', code: 'ConnectionFailed', message: CHANGED })
+    for (const request of requests)
+      expect(await failure(request())).toMatchObject({
+        name: 'WalletModalError',
+        code: 'ConnectionFailed',
+        message: CHANGED,
+      })
     expect(new Set(asked())).toEqual(new Set(['getAddresses']))
   })
 
@@ -82,17 +93,24 @@ describe('Leather after a restore', () => {
     const { link, wallet, provider, asked } = await restoreLeather()
     const heard = listen(link)
     wallet.selectAccount(1)
-    expect(await failure(provider.signMessage({ address: payment.address, message: 'x' }))).toMatchObject({ code: 'ConnectionFailed', message: CHANGED })
+    expect(await failure(provider.signMessage({ address: payment.address, message: 'x' }))).toMatchObject({
+      code: 'ConnectionFailed',
+      message: CHANGED,
+    })
     expect(asked()).toEqual(['getAddresses'])
     expect(heard).toMatchObject([{ kind: 'accounts', accounts: [{ address: other.address }, { type: 'ordinal' }] }])
-    expect(verifyMessage(other.address, 'x', await provider.signMessage({ address: other.address, message: 'x' }))).toBe(true)
+    expect(
+      verifyMessage(other.address, 'x', await provider.signMessage({ address: other.address, message: 'x' })),
+    ).toBe(true)
     expect(asked()).toEqual(['getAddresses', 'signMessage'])
   })
 
   it('reports a rejection, and requests the accounts again with the next request', async () => {
     const { wallet, provider, asked } = await restoreLeather()
     wallet.script({ method: 'getAddresses', answer: 'reject', times: 1 })
-    expect(await failure(provider.signMessage({ address: payment.address, message: 'x' }))).toMatchObject({ code: 'UserRejected' })
+    expect(await failure(provider.signMessage({ address: payment.address, message: 'x' }))).toMatchObject({
+      code: 'UserRejected',
+    })
     await provider.signMessage({ address: payment.address, message: 'x' })
     expect(asked()).toEqual(['getAddresses', 'getAddresses', 'signMessage'])
   })
@@ -118,7 +136,9 @@ describe('Leather after a restore', () => {
     const link = await connector.restore(savedOf(connector, before))
     wallet.setNetwork('mainnet')
     const { address } = bitcoinAccount('p2wpkh', 'testnet')
-    expect(verifyMessage(address, 'x', await providerOf(link ?? undefined).signMessage({ address, message: 'x' }))).toBe(true)
+    expect(
+      verifyMessage(address, 'x', await providerOf(link ?? undefined).signMessage({ address, message: 'x' })),
+    ).toBe(true)
   })
 
   it('does not request the accounts after a network switch, which returns them too', async () => {
@@ -134,7 +154,12 @@ describe('Leather after a restore', () => {
     expect((await utxo.send(finished(base64.decode(psbt)).hex)).status).toBe(200)
   })
 
-  it.each(['', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', `${payment.address}\u202e`, `${payment.address.slice(0, -1)}q`])('is discarded if the saved connection has no Bitcoin address: "%s"', async (address) => {
+  it.each([
+    '',
+    '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    `${payment.address}\u202e`,
+    `${payment.address.slice(0, -1)}q`,
+  ])('is discarded if the saved connection has no Bitcoin address: "%s"', async (address) => {
     expect((await restoreLeather(first({ address }))).link).toBe(null)
   })
 })
@@ -148,10 +173,18 @@ it('requests accounts before the first signature if a sats-connect wallet cannot
   }
   const way: WalletAccess = { via: 'sats', wallet: { request } }
   const link = await adapter.restore(way, {
-    connectorId: 'x', connectorName: 'X', connectorType: 'injected', namespace: 'bip122', address: payment.address,
-    accounts: [{ address: payment.address, type: 'payment' }], network: 'bip122:000000000019d6689c085ae165831e93', status: 'reconnecting',
+    connectorId: 'x',
+    connectorName: 'X',
+    connectorType: 'injected',
+    namespace: 'bip122',
+    address: payment.address,
+    accounts: [{ address: payment.address, type: 'payment' }],
+    network: 'bip122:000000000019d6689c085ae165831e93',
+    status: 'reconnecting',
   })
   asked.length = 0
-  expect(await failure(providerOf(link ?? undefined).signMessage({ address: payment.address, message: 'x' }))).toMatchObject({ message: CHANGED })
+  expect(
+    await failure(providerOf(link ?? undefined).signMessage({ address: payment.address, message: 'x' })),
+  ).toMatchObject({ message: CHANGED })
   expect(asked).not.toContain('signMessage')
 })

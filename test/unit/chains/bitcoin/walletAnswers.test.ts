@@ -15,8 +15,14 @@ const never = () => new Promise<never>(() => {})
 const signal = () => new AbortController().signal
 const connect = (way: WalletAccess) => adapter.connect(way, signal())
 const saved: Connection = {
-  connectorId: 'x', connectorName: 'X', connectorType: 'injected', namespace: 'bip122', address: payment.address,
-  accounts: [{ address: payment.address, type: 'payment' }], network: MAINNET.caipNetworkId, status: 'reconnecting',
+  connectorId: 'x',
+  connectorName: 'X',
+  connectorType: 'injected',
+  namespace: 'bip122',
+  address: payment.address,
+  accounts: [{ address: payment.address, type: 'payment' }],
+  network: MAINNET.caipNetworkId,
+  status: 'reconnecting',
 }
 
 /** Wallet methods with fixed answers, for behavior that the sandbox's wallet does not have. */
@@ -25,9 +31,16 @@ const value = async (answer: unknown, args: readonly unknown[]): Promise<unknown
   if (answer instanceof Error) throw answer
   return typeof answer === 'function' ? (answer as (...all: readonly unknown[]) => unknown)(...args) : answer
 }
-const methods = (answers: Answers) => Object.fromEntries(Object.keys(answers).map((name) => [name, (...args: unknown[]) => value(answers[name], args)]))
-const unisat = (answers: Answers): WalletAccess => ({ via: 'unisat', wallet: methods({ requestAccounts: [payment.address], getAccounts: [payment.address], ...answers }) })
-const okx = (answers: Answers): WalletAccess => ({ via: 'okx', wallet: { bitcoin: methods({ connect: { address: payment.address }, ...answers }) } })
+const methods = (answers: Answers) =>
+  Object.fromEntries(Object.keys(answers).map((name) => [name, (...args: unknown[]) => value(answers[name], args)]))
+const unisat = (answers: Answers): WalletAccess => ({
+  via: 'unisat',
+  wallet: methods({ requestAccounts: [payment.address], getAccounts: [payment.address], ...answers }),
+})
+const okx = (answers: Answers): WalletAccess => ({
+  via: 'okx',
+  wallet: { bitcoin: methods({ connect: { address: payment.address }, ...answers }) },
+})
 const rpc = (via: 'sats' | 'leather', answers: Answers): WalletAccess => ({
   via,
   wallet: {
@@ -55,30 +68,63 @@ describe('A wallet’s answer to connect', () => {
     ['OKX: nothing', okx({ connect: undefined })],
     ['OKX: no address', okx({ connect: {} })],
     ['sats-connect: nothing', rpc('sats', { getAddresses: null })],
-    ['sats-connect: Stacks only', rpc('sats', { getAddresses: satsAddresses({ address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7', purpose: 'stacks' }) })],
+    [
+      'sats-connect: Stacks only',
+      rpc('sats', {
+        getAddresses: satsAddresses({ address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7', purpose: 'stacks' }),
+      }),
+    ],
     ['sats-connect: a broken error', rpc('sats', { getAddresses: { error: 'no' } })],
     ['Leather: no addresses', rpc('leather', { getAddresses: {} })],
-    ['Leather: Stacks only', rpc('leather', { getAddresses: satsAddresses({ symbol: 'STX', address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7' }) })],
+    [
+      'Leather: Stacks only',
+      rpc('leather', {
+        getAddresses: satsAddresses({ symbol: 'STX', address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7' }),
+      }),
+    ],
     ['Wallet Standard: nothing', standard(undefined)],
     ['Wallet Standard: no accounts', standard({ accounts: [] })],
-    ['Wallet Standard: accounts of Solana only', standard({ accounts: [{ address: 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB', chains: ['solana:mainnet'] }] })],
-    ['Wallet Standard: a getter that throws', standard({ get accounts() { throw new Error('trap') } })],
+    [
+      'Wallet Standard: accounts of Solana only',
+      standard({ accounts: [{ address: 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB', chains: ['solana:mainnet'] }] }),
+    ],
+    [
+      'Wallet Standard: a getter that throws',
+      standard({
+        get accounts() {
+          throw new Error('trap')
+        },
+      }),
+    ],
   ])('is rejected if malformed: %s', async (_, way) => {
     await expect(connect(way)).rejects.toMatchObject({ code: 'ConnectionFailed' })
   })
 
   it('is rejected with an error that names the malformed part', async () => {
-    expect((await failure(connect(unisat({ requestAccounts: [5] })))).message).toBe('accounts[0].address: Expected Bitcoin address, received number')
-    expect((await failure(connect(unisat({ requestAccounts: 'soon' })))).message).toBe('accounts: Expected array, received string')
+    expect((await failure(connect(unisat({ requestAccounts: [5] })))).message).toBe(
+      'accounts[0].address: Expected Bitcoin address, received number',
+    )
+    expect((await failure(connect(unisat({ requestAccounts: 'soon' })))).message).toBe(
+      'accounts: Expected array, received string',
+    )
     expect((await failure(connect(standard({ accounts: [] })))).message).toBe('accounts[0]: Required')
   })
 
   it('is accepted without a malformed key or path', async () => {
     for (const publicKey of [5, '', 'zz', '02ab', new Error('locked')]) {
-      expect((await connect(unisat({ getPublicKey: publicKey }))).accounts).toEqual([{ address: payment.address, type: 'payment' }])
+      expect((await connect(unisat({ getPublicKey: publicKey }))).accounts).toEqual([
+        { address: payment.address, type: 'payment' },
+      ])
     }
-    const leather = { address: payment.address, type: 'p2wpkh', publicKey: payment.publicKey.toUpperCase(), derivationPath: '../etc' }
-    expect((await connect(rpc('leather', { getAddresses: satsAddresses(leather) }))).accounts).toEqual([{ address: payment.address, type: 'payment', publicKey: payment.publicKey }])
+    const leather = {
+      address: payment.address,
+      type: 'p2wpkh',
+      publicKey: payment.publicKey.toUpperCase(),
+      derivationPath: '../etc',
+    }
+    expect((await connect(rpc('leather', { getAddresses: satsAddresses(leather) }))).accounts).toEqual([
+      { address: payment.address, type: 'payment', publicKey: payment.publicKey },
+    ])
   })
 
   it('is not delayed for more than ten seconds by optional details', async () => {
@@ -88,25 +134,55 @@ describe('A wallet’s answer to connect', () => {
   })
 
   it('yields at most two accounts, payment first, and none of other chains', async () => {
-    const link = await connect(standard({ accounts: [{ address: 'x', chains: ['solana:mainnet'] }, account, { ...account, address: ordinals.address }, { ...account, address: bitcoinAccount('p2wpkh', 'mainnet', 2).address }] }))
-    expect(link.accounts.map(({ address, type }) => [address, type])).toEqual([[payment.address, 'payment'], [ordinals.address, 'ordinal']])
-    const sats = await connect(rpc('sats', { getAddresses: satsAddresses({ address: 'SP2J6', purpose: 'stacks' }, { address: ordinals.address, purpose: 'ordinals' }, satsPayment) }))
+    const link = await connect(
+      standard({
+        accounts: [
+          { address: 'x', chains: ['solana:mainnet'] },
+          account,
+          { ...account, address: ordinals.address },
+          { ...account, address: bitcoinAccount('p2wpkh', 'mainnet', 2).address },
+        ],
+      }),
+    )
+    expect(link.accounts.map(({ address, type }) => [address, type])).toEqual([
+      [payment.address, 'payment'],
+      [ordinals.address, 'ordinal'],
+    ])
+    const sats = await connect(
+      rpc('sats', {
+        getAddresses: satsAddresses(
+          { address: 'SP2J6', purpose: 'stacks' },
+          { address: ordinals.address, purpose: 'ordinals' },
+          satsPayment,
+        ),
+      }),
+    )
     expect(sats.accounts.map(({ type }) => type)).toEqual(['payment', 'ordinal'])
   })
 
   it('is requested with wallet_connect if a sats-connect wallet lacks getAddresses', async () => {
     expect((await connect(rpc('sats', { wallet_connect: satsAddresses(satsPayment) }))).accounts).toHaveLength(1)
-    const refusing = rpc('sats', { getAddresses: { error: { code: -32000, message: 'No' } }, wallet_connect: satsAddresses(satsPayment) })
+    const refusing = rpc('sats', {
+      getAddresses: { error: { code: -32000, message: 'No' } },
+      wallet_connect: satsAddresses(satsPayment),
+    })
     await expect(connect(refusing)).rejects.toMatchObject({ code: 'UserRejected' })
     const strange = rpc('sats', { getAddresses: { error: { code: -32002, message: 'Access denied' } } })
     await expect(connect(strange)).rejects.toMatchObject({ code: 'ConnectionFailed' })
   })
 
   it.each([
-    ['Signet', SIGNET.caipNetworkId], ['Testnet4', TESTNET.caipNetworkId], ['Regtest', TESTNET.caipNetworkId], ['Mainnet', TESTNET.caipNetworkId], [undefined, TESTNET.caipNetworkId],
+    ['Signet', SIGNET.caipNetworkId],
+    ['Testnet4', TESTNET.caipNetworkId],
+    ['Regtest', TESTNET.caipNetworkId],
+    ['Mainnet', TESTNET.caipNetworkId],
+    [undefined, TESTNET.caipNetworkId],
   ])('determines the network, if the address fits it: %s', async (name, id) => {
     const testnet = { ...satsPayment, address: bitcoinAccount('p2wpkh', 'testnet').address }
-    expect((await connect(rpc('sats', { getAddresses: { ...satsAddresses(testnet), network: { bitcoin: { name } } } }))).network).toBe(id)
+    expect(
+      (await connect(rpc('sats', { getAddresses: { ...satsAddresses(testnet), network: { bitcoin: { name } } } })))
+        .network,
+    ).toBe(id)
   })
 })
 
@@ -116,35 +192,57 @@ describe('A wallet’s later answer', () => {
     ['nothing', unisat({ signMessage: '' })],
     ['a number', unisat({ signMessage: 7 })],
     ['sats: no signature', rpc('sats', { getAddresses: satsAddresses(satsPayment), signMessage: {} })],
-    ['Wallet Standard: no list', standard({ accounts: [account] }, { 'bitcoin:signMessage': methods({ signMessage: {} }) })],
+    [
+      'Wallet Standard: no list',
+      standard({ accounts: [account] }, { 'bitcoin:signMessage': methods({ signMessage: {} }) }),
+    ],
   ])('is rejected without a valid signature: %s', async (_, way) => {
     const provider = providerOf(await connect(way))
-    await expect(provider.signMessage({ address: payment.address, message: 'x' })).rejects.toMatchObject({ code: 'ConnectionFailed' })
+    await expect(provider.signMessage({ address: payment.address, message: 'x' })).rejects.toMatchObject({
+      code: 'ConnectionFailed',
+    })
   })
 
   it('is rejected if it contains no transaction id', async () => {
     for (const answer of ['0x12', 5, { txid: 'ab' }, null]) {
       const provider = providerOf(await connect(unisat({ sendBitcoin: answer })))
-      await expect(provider.sendTransfer({ recipient: payment.address, amount: 1n })).rejects.toMatchObject({ code: 'ConnectionFailed' })
+      await expect(provider.sendTransfer({ recipient: payment.address, amount: 1n })).rejects.toMatchObject({
+        code: 'ConnectionFailed',
+      })
     }
   })
 
   it('is rejected if the signature is of another kind than requested', async () => {
     const provider = providerOf(await connect(unisat({ signMessage: btoa('x'.repeat(65)) })))
-    await expect(provider.signMessage({ address: payment.address, message: 'x', protocol: 'BIP322' })).rejects.toMatchObject({ code: 'UnsupportedMethod' })
-    await expect(provider.signMessage({ address: payment.address, message: 'x', protocol: 'ECDSA' })).resolves.toBeTypeOf('string')
+    await expect(
+      provider.signMessage({ address: payment.address, message: 'x', protocol: 'BIP322' }),
+    ).rejects.toMatchObject({ code: 'UnsupportedMethod' })
+    await expect(
+      provider.signMessage({ address: payment.address, message: 'x', protocol: 'ECDSA' }),
+    ).resolves.toBeTypeOf('string')
   })
 
   it('may say that the wallet does not support the method', async () => {
     const link = await connect(unisat({}))
-    await expect(providerOf(link).signMessage({ address: payment.address, message: 'x' })).rejects.toMatchObject({ code: 'UnsupportedMethod', message: 'The wallet does not support signMessage.' })
-    await expect(adapter.switchNetwork(link, TESTNET, async () => [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
+    await expect(providerOf(link).signMessage({ address: payment.address, message: 'x' })).rejects.toMatchObject({
+      code: 'UnsupportedMethod',
+      message: 'The wallet does not support signMessage.',
+    })
+    await expect(adapter.switchNetwork(link, TESTNET, async () => [])).rejects.toMatchObject({
+      code: 'UnsupportedChain',
+    })
     const sats = await connect(rpc('sats', { getAddresses: satsAddresses(satsPayment) }))
-    await expect(adapter.switchNetwork(sats, TESTNET, async () => [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
+    await expect(adapter.switchNetwork(sats, TESTNET, async () => [])).rejects.toMatchObject({
+      code: 'UnsupportedChain',
+    })
     const okxLink = await connect(okx({}))
-    await expect(adapter.switchNetwork(okxLink, TESTNET, async () => [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
+    await expect(adapter.switchNetwork(okxLink, TESTNET, async () => [])).rejects.toMatchObject({
+      code: 'UnsupportedChain',
+    })
     const plain = await connect(standard({ accounts: [account] }))
-    await expect(adapter.switchNetwork(plain, TESTNET, async () => [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
+    await expect(adapter.switchNetwork(plain, TESTNET, async () => [])).rejects.toMatchObject({
+      code: 'UnsupportedChain',
+    })
   })
 })
 
@@ -157,15 +255,22 @@ describe('Restoring a Bitcoin wallet', () => {
   })
 
   it('rejects if the wallet does not answer or its answer is malformed', async () => {
-    await expect(adapter.restore(unisat({ getAccounts: 'soon' }), saved)).rejects.toMatchObject({ code: 'ConnectionFailed' })
-    await expect(adapter.restore(rpc('sats', { wallet_getAccount: { error: { code: -32603, message: 'Starting' } } }), saved)).rejects.toMatchObject({ code: 'ConnectionFailed' })
+    await expect(adapter.restore(unisat({ getAccounts: 'soon' }), saved)).rejects.toMatchObject({
+      code: 'ConnectionFailed',
+    })
+    await expect(
+      adapter.restore(rpc('sats', { wallet_getAccount: { error: { code: -32603, message: 'Starting' } } }), saved),
+    ).rejects.toMatchObject({ code: 'ConnectionFailed' })
     const waiting = failure(adapter.restore(unisat({ getAccounts: never }), saved))
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await waiting).toMatchObject({ code: 'WalletTimeout' })
   })
 
   it('uses the saved accounts of wallets that cannot list them silently', async () => {
-    expect(await adapter.restore(rpc('sats', {}), saved)).toMatchObject({ accounts: saved.accounts, network: saved.network })
+    expect(await adapter.restore(rpc('sats', {}), saved)).toMatchObject({
+      accounts: saved.accounts,
+      network: saved.network,
+    })
   })
 })
 
@@ -174,13 +279,21 @@ describe('Events of a Bitcoin wallet', () => {
   function telling(answers: Answers) {
     const listeners: Record<string, () => void> = {}
     const way = unisat({ ...answers })
-    Object.assign(way.wallet, { on: (event: string, listener: () => void) => (listeners[event] = listener), removeListener: (event: string) => delete listeners[event] })
+    Object.assign(way.wallet, {
+      on: (event: string, listener: () => void) => (listeners[event] = listener),
+      removeListener: (event: string) => delete listeners[event],
+    })
     return { way, fire: (event: string) => listeners[event]?.(), events: () => Object.keys(listeners) }
   }
 
   it('trigger a new read, of which only the newest valid answer counts', async () => {
     const others = [bitcoinAccount('p2wpkh', 'mainnet', 1).address, bitcoinAccount('p2wpkh', 'mainnet', 2).address]
-    const answers: unknown[] = [new Promise((resolve) => setTimeout(resolve, 500, [others[0]])), [others[1]], 'nonsense', []]
+    const answers: unknown[] = [
+      new Promise((resolve) => setTimeout(resolve, 500, [others[0]])),
+      [others[1]],
+      'nonsense',
+      [],
+    ]
     const { way, fire, events } = telling({ getAccounts: () => answers.shift() })
     const link = await connect(way)
     const heard: LinkChange[] = []
@@ -214,7 +327,11 @@ describe('Events of a Bitcoin wallet', () => {
   })
 
   it('are optional, and may throw when a listener is added', async () => {
-    for (const way of [unisat({}), rpc('sats', { getAddresses: satsAddresses(satsPayment) }), standard({ accounts: [account] }, { 'standard:events': methods({ on: new Error('broken') }) })]) {
+    for (const way of [
+      unisat({}),
+      rpc('sats', { getAddresses: satsAddresses(satsPayment) }),
+      standard({ accounts: [account] }, { 'standard:events': methods({ on: new Error('broken') }) }),
+    ]) {
       const link = await connect(way)
       const stop = link.watch(() => {})
       await vi.advanceTimersByTimeAsync(0)

@@ -7,7 +7,18 @@ import type { LinkChange } from '../../../../src/core/connector.ts'
 import { bitcoinAccount } from '../../../sandbox/bitcoin/accounts.ts'
 import { verifyMessage } from '../../../sandbox/bitcoin/verify.ts'
 import { finished, somePsbt, startUtxo, toBase64, type TestUtxo } from '../../sandbox/bitcoinPage.ts'
-import { ask, connectWallet, failure, INTERFACES, MAINNET, openWallet, savedOf, SIGNET, TESTNET, type Via } from './kit.ts'
+import {
+  ask,
+  connectWallet,
+  failure,
+  INTERFACES,
+  MAINNET,
+  openWallet,
+  savedOf,
+  SIGNET,
+  TESTNET,
+  type Via,
+} from './kit.ts'
 
 let utxo: TestUtxo
 beforeAll(async () => void (utxo = await startUtxo()))
@@ -33,7 +44,9 @@ each('A Bitcoin wallet with the interface $via', ({ via, id, type }) => {
     const paths = via === 'leather'
     expect(link.accounts).toEqual([
       { address: payment.address, type: 'payment', publicKey: payment.publicKey, ...(paths && { path: payment.path }) },
-      ...(isOne ? [] : [{ address: ordinals.address, type: 'ordinal', publicKey: xOnly, ...(paths && { path: ordinals.path }) }]),
+      ...(isOne
+        ? []
+        : [{ address: ordinals.address, type: 'ordinal', publicKey: xOnly, ...(paths && { path: ordinals.path }) }]),
     ])
     expect(link.network).toBe(MAINNET.caipNetworkId)
   })
@@ -58,7 +71,12 @@ each('A Bitcoin wallet with the interface $via', ({ via, id, type }) => {
 
   it('signs messages by the requested protocol, if supported', async () => {
     const { provider, wallet } = await open(via)
-    for (const [account, protocol] of [[payment, undefined], [payment, 'BIP322'], [payment, 'ECDSA'], [ordinals, 'BIP322']] as const) {
+    for (const [account, protocol] of [
+      [payment, undefined],
+      [payment, 'BIP322'],
+      [payment, 'ECDSA'],
+      [ordinals, 'BIP322'],
+    ] as const) {
       const { address } = account
       if (account === ordinals && isOne) continue
       const signing = provider.signMessage({ address, message: 'Grüße', protocol })
@@ -71,7 +89,9 @@ each('A Bitcoin wallet with the interface $via', ({ via, id, type }) => {
       if (protocol) expect(base64.decode(signature).length === 65).toBe(protocol === 'ECDSA')
     }
     wallet.script({ answer: 'reject', times: 1 })
-    await expect(provider.signMessage({ address: payment.address, message: 'x' })).rejects.toMatchObject({ code: 'UserRejected' })
+    await expect(provider.signMessage({ address: payment.address, message: 'x' })).rejects.toMatchObject({
+      code: 'UserRejected',
+    })
   })
 
   it('signs its own or the requested inputs of a PSBT, and keeps it open for others', async () => {
@@ -98,7 +118,9 @@ each('A Bitcoin wallet with the interface $via', ({ via, id, type }) => {
     expect((await utxo.utxos(receiver)).some((coin) => coin.txid === txid)).toBe(true)
     const shared = toBase64(await somePsbt(utxo, [bitcoinAccount('p2wpkh', 'mainnet', 3), payment]))
     for (const signInputs of [undefined, [{ address: payment.address, index: 1 }]]) {
-      await expect(provider.signPsbt({ psbt: shared, signInputs, broadcast: true })).rejects.toMatchObject({ code: 'InvalidOption' })
+      await expect(provider.signPsbt({ psbt: shared, signInputs, broadcast: true })).rejects.toMatchObject({
+        code: 'InvalidOption',
+      })
     }
     return undefined
   })
@@ -113,7 +135,9 @@ each('A Bitcoin wallet with the interface $via', ({ via, id, type }) => {
     expect(await utxo.balance(receiver)).toBe(RECEIVED + 12_345_679 + 600)
     expect(other).not.toBe(txid)
     wallet.script({ answer: 'reject', times: 1 })
-    await expect(provider.sendTransfer({ recipient: receiver, amount: 1n })).rejects.toMatchObject({ code: 'UserRejected' })
+    await expect(provider.sendTransfer({ recipient: receiver, amount: 1n })).rejects.toMatchObject({
+      code: 'UserRejected',
+    })
     return undefined
   })
 
@@ -135,8 +159,16 @@ each('A Bitcoin wallet with the interface $via', ({ via, id, type }) => {
     expect(heard).toEqual([{ kind: 'accounts', accounts: link.accounts, network: TESTNET.caipNetworkId }])
     const signature = await provider.signMessage({ address: there.address, message: 'There' })
     expect(verifyMessage(there.address, 'There', signature)).toBe(true)
-    await expect(provider.sendTransfer({ recipient: receiver, amount: 1_000n })).rejects.toMatchObject({ code: 'InvalidOption' })
-    await expect(adapter.switchNetwork(link, { ...SIGNET, caipNetworkId: 'bip122:ffffffffffffffffffffffffffffffff' }, async () => [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
+    await expect(provider.sendTransfer({ recipient: receiver, amount: 1_000n })).rejects.toMatchObject({
+      code: 'InvalidOption',
+    })
+    await expect(
+      adapter.switchNetwork(
+        link,
+        { ...SIGNET, caipNetworkId: 'bip122:ffffffffffffffffffffffffffffffff' },
+        async () => [],
+      ),
+    ).rejects.toMatchObject({ code: 'UnsupportedChain' })
   })
 
   it('restores without a prompt while any account is granted', async () => {
@@ -145,7 +177,10 @@ each('A Bitcoin wallet with the interface $via', ({ via, id, type }) => {
     wallet.script({ answer: 'reject' })
     const again = await connector.restore(saved)
     expect(again).toMatchObject({ accounts: link.accounts, network: MAINNET.caipNetworkId })
-    if (again?.accounts[1]) expect((await connector.restore({ ...saved, address: again.accounts[1].address }))?.accounts[0]?.type).toBe('ordinal')
+    if (again?.accounts[1])
+      expect((await connector.restore({ ...saved, address: again.accounts[1].address }))?.accounts[0]?.type).toBe(
+        'ordinal',
+      )
     wallet.disconnect()
     // Leather stores no permission, so it prompts on every request.
     if (via === 'leather') expect(await connector.restore(saved)).toMatchObject({ accounts: link.accounts })
@@ -168,7 +203,8 @@ each('Events of a Bitcoin wallet with the interface $via', ({ via }) => {
     const { wallet, link } = await open(via)
     const heard: LinkChange[] = []
     const stop = link.watch((change) => heard.push(change))
-    const address = () => heard.map((change) => (change.kind === 'accounts' ? change.accounts[0]?.address : change.kind))
+    const address = () =>
+      heard.map((change) => (change.kind === 'accounts' ? change.accounts[0]?.address : change.kind))
     wallet.selectAccount(1)
     const second = bitcoinAccount('p2wpkh', 'mainnet', 1)
     await vi.waitFor(() => expect(address()).toEqual([second.address]))
@@ -213,16 +249,23 @@ describe('Sites with a Bitcoin wallet', () => {
       () => provider.signPsbt({ psbt, signInputs: [{ index: 0 } as never] }),
       () => provider.signPsbt({ psbt, signInputs: {} as never }),
       () => provider.sendTransfer({ recipient: `${receiver.slice(0, -1)}q`, amount: '1' }),
-      ...['0', '-1', '1.5', '1e3', '', ' 1', '2100000000000001', 5 as unknown as string, 0n, -1n].map((amount) => () => provider.sendTransfer({ recipient: receiver, amount })),
+      ...['0', '-1', '1.5', '1e3', '', ' 1', '2100000000000001', 5 as unknown as string, 0n, -1n].map(
+        (amount) => () => provider.sendTransfer({ recipient: receiver, amount }),
+      ),
     ]
     for (const one of wrong) expect(await failure(one()), String(one)).toMatchObject({ code: 'InvalidOption' })
-    await expect(provider.signMessage({ address: ordinals.address, message: 'x', protocol: 'ECDSA' })).rejects.toMatchObject({ code: 'UnsupportedMethod' })
+    await expect(
+      provider.signMessage({ address: ordinals.address, message: 'x', protocol: 'ECDSA' }),
+    ).rejects.toMatchObject({ code: 'UnsupportedMethod' })
     expect(await utxo.balance(receiver)).toBe(RECEIVED)
   })
 
   it('get NotConnected without a connection', async () => {
     const nobody = adapter.provider(() => undefined)
-    await expect(nobody.getAccounts()).rejects.toMatchObject({ code: 'NotConnected', message: 'No wallet is connected' })
+    await expect(nobody.getAccounts()).rejects.toMatchObject({
+      code: 'NotConnected',
+      message: 'No wallet is connected',
+    })
   })
 
   it('keep one provider object that follows the connection', async () => {

@@ -44,7 +44,8 @@ export interface ChainCase {
   balance?: { answer: unknown; amount: bigint }
 }
 
-const request = (method: string) => (provider: unknown) => (provider as { request(args: object): unknown }).request({ method, params: {} })
+const request = (method: string) => (provider: unknown) =>
+  (provider as { request(args: object): unknown }).request({ method, params: {} })
 
 const evm: ChainCase = {
   namespace: 'eip155',
@@ -52,7 +53,12 @@ const evm: ChainCase = {
   address: ALICE,
   networks: ['eip155:1', 'eip155:8453'],
   putWallet(_, name) {
-    const info = { uuid: crypto.randomUUID(), name, icon: 'data:image/svg+xml;base64,PHN2Zy8+' as const, rdns: `com.${name.toLowerCase()}` }
+    const info = {
+      uuid: crypto.randomUUID(),
+      name,
+      icon: 'data:image/svg+xml;base64,PHN2Zy8+' as const,
+      rdns: `com.${name.toLowerCase()}`,
+    }
     onTestFinished(announceProvider({ info, provider: fakeEip1193() as never }) ?? (() => {}))
   },
   wallet: (isStuck) => fakeEip1193(isStuck ? { knows: ['0x1'] } : {}),
@@ -62,29 +68,48 @@ const evm: ChainCase = {
 
 const solana: ChainCase = {
   namespace: 'solana',
-  create: (page) => createSolanaChain(loadSolana(), async () => discoverSolana, page, async () => solanaNetworks()),
+  create: (page) =>
+    createSolanaChain(
+      loadSolana(),
+      async () => discoverSolana,
+      page,
+      async () => solanaNetworks(),
+    ),
   address: ANNA,
   // Solana addresses are 32 to 44 base58 characters, which a Stacks address without zeros also is.
   alike: ['stacks'],
   networks: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
   putWallet: (page, name) => void register(page, fakeSolanaWallet({ name }).wallet),
   wallet: (isStuck) => fakeSolanaWallet({ chains: isStuck ? ['solana:mainnet'] : [] }).wallet,
-  ask: (provider) => (provider as { features: { 'standard:connect': { connect(): unknown } } }).features['standard:connect'].connect(),
+  ask: (provider) =>
+    (provider as { features: { 'standard:connect': { connect(): unknown } } }).features['standard:connect'].connect(),
   balance: { answer: { value: 1_000_000_000 }, amount: 10n ** 9n },
 }
 
 const bitcoin: ChainCase = {
   namespace: 'bip122',
-  create: (page) => createBitcoinChain(async () => bitcoinAdapter, async () => discoverBitcoin, page, async () => bitcoinNetworks()),
+  create: (page) =>
+    createBitcoinChain(
+      async () => bitcoinAdapter,
+      async () => discoverBitcoin,
+      page,
+      async () => bitcoinNetworks(),
+    ),
   address: 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
   networks: ['bip122:000000000019d6689c085ae165831e93', 'bip122:000000000933ea01ad0ee984209779ba'],
   putWallet: (page, name) => void createBitcoinWallet({ utxoUrl: '' }, { name, answer: 'approve' }, { host: page }),
   ask: (provider) => (provider as { signMessage(ask: object): unknown }).signMessage({ message: 'Hi', address: '' }),
 }
 
-const paired = (namespace: Namespace, address: string, networks: ChainCase['networks'], alike: readonly Namespace[] = []): ChainCase => ({
+const paired = (
+  namespace: Namespace,
+  address: string,
+  networks: ChainCase['networks'],
+  alike: readonly Namespace[] = [],
+): ChainCase => ({
   namespace,
-  create: () => createPairedChains(async () => createPairedParts(words)).find((one) => one.namespace === namespace) as Chain,
+  create: () =>
+    createPairedChains(async () => createPairedParts(words)).find((one) => one.namespace === namespace) as Chain,
   address,
   alike,
   networks,
@@ -97,9 +122,17 @@ export const CHAINS: Readonly<Record<string, readonly ChainCase[]>> = {
   solana: [solana],
   bitcoin: [bitcoin],
   paired: [
-    paired('polkadot', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', ['polkadot:91b171bb158e2d3848fa23a9f1c25182', 'polkadot:b0a8d493285c2df73290dfb7e61f870f']),
+    paired('polkadot', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', [
+      'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+      'polkadot:b0a8d493285c2df73290dfb7e61f870f',
+    ]),
     // Cosmos chains choose their own prefix, so Bitcoin's "bc" could be one.
-    paired('cosmos', 'cosmos1hsk6jryyqjfhp5dhc55tc9jtckygx0eph6dd02', ['cosmos:cosmoshub-4', 'cosmos:osmosis-1'], ['bip122']),
+    paired(
+      'cosmos',
+      'cosmos1hsk6jryyqjfhp5dhc55tc9jtckygx0eph6dd02',
+      ['cosmos:cosmoshub-4', 'cosmos:osmosis-1'],
+      ['bip122'],
+    ),
     paired('sui', `0x${'0a'.repeat(32)}`, ['sui:mainnet', 'sui:testnet']),
     paired('stacks', 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7', ['stacks:1', 'stacks:2147483648']),
   ],

@@ -22,32 +22,66 @@ test.each([
 })
 
 test('parses a chain id in hex, decimal text or as a number', () => {
-  fc.assert(fc.property(fc.bigInt(1n, 2n ** 53n - 1n), (id) => {
-    const wanted = `eip155:${id}`
-    for (const form of [`0x${id.toString(16)}`, `0X00${id.toString(16).toUpperCase()}`.replace('0X', '0x'), `${id}`, Number(id)]) {
-      expect(parseChainId('x', form)).toBe(wanted)
-    }
-    expect(parseChainId('x', toHexChainId(`eip155:${id}`))).toBe(wanted)
-  }))
+  fc.assert(
+    fc.property(fc.bigInt(1n, 2n ** 53n - 1n), (id) => {
+      const wanted = `eip155:${id}`
+      for (const form of [
+        `0x${id.toString(16)}`,
+        `0X00${id.toString(16).toUpperCase()}`.replace('0X', '0x'),
+        `${id}`,
+        Number(id),
+      ]) {
+        expect(parseChainId('x', form)).toBe(wanted)
+      }
+      expect(parseChainId('x', toHexChainId(`eip155:${id}`))).toBe(wanted)
+    }),
+  )
 })
 
 test('rejects any other chain id with an error that names it', () => {
-  for (const wrong of ['', '0x', '0', '0x0', '1.5', '-1', ' 1', '0xzz', 'loading', `0x${'f'.repeat(40)}`, 0, -1, 1.5, NaN, Infinity, 2 ** 60, null, {}, [], ['0x1'], true]) {
+  for (const wrong of [
+    '',
+    '0x',
+    '0',
+    '0x0',
+    '1.5',
+    '-1',
+    ' 1',
+    '0xzz',
+    'loading',
+    `0x${'f'.repeat(40)}`,
+    0,
+    -1,
+    1.5,
+    NaN,
+    Infinity,
+    2 ** 60,
+    null,
+    {},
+    [],
+    ['0x1'],
+    true,
+  ]) {
     expect(() => parseChainId('eth_chainId', wrong)).toThrow(/^eth_chainId: Expected chain id, received /)
   }
   expect(() => parseChainId('eth_chainId', undefined)).toThrow('eth_chainId: Required')
-  fc.assert(fc.property(fc.anything(), (value) => {
-    try {
-      expect(parseChainId('x', value)).toMatch(/^eip155:[1-9]\d*$/)
-    } catch (error) {
-      expect((error as Error).message).toMatch(/^x: (Required|Expected chain id, received \w+)$/)
-    }
-  }))
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      try {
+        expect(parseChainId('x', value)).toMatch(/^eip155:[1-9]\d*$/)
+      } catch (error) {
+        expect((error as Error).message).toMatch(/^x: (Required|Expected chain id, received \w+)$/)
+      }
+    }),
+  )
 })
 
 test('parses quantities of up to 256 bits exactly', () => {
-  fc.assert(fc.property(fc.bigInt(0n, 2n ** 256n - 1n), (value) => parseQuantity('x', `0x${value.toString(16)}`) === value))
-  for (const wrong of ['0x', '1', '0x1g', '', `0x1${'0'.repeat(64)}`]) expect(() => parseQuantity('x', wrong)).toThrow('x: Expected hex quantity, received string')
+  fc.assert(
+    fc.property(fc.bigInt(0n, 2n ** 256n - 1n), (value) => parseQuantity('x', `0x${value.toString(16)}`) === value),
+  )
+  for (const wrong of ['0x', '1', '0x1g', '', `0x1${'0'.repeat(64)}`])
+    expect(() => parseQuantity('x', wrong)).toThrow('x: Expected hex quantity, received string')
   expect(() => parseQuantity('x', 5)).toThrow('x: Expected string, received number')
   expect(() => parseQuantity('x', undefined)).toThrow('x: Required')
 })
@@ -55,15 +89,22 @@ test('parses quantities of up to 256 bits exactly', () => {
 test('reads the balance at the latest block, in wei', async () => {
   const asked: unknown[] = []
   const { balance } = adapter
-  expect(await balance(ALICE, async (...ask) => {
-    asked.push(ask)
-    return '0xde0b6b3a7640001'
-  })).toBe(10n ** 18n + 1n)
+  expect(
+    await balance(ALICE, async (...ask) => {
+      asked.push(ask)
+      return '0xde0b6b3a7640001'
+    }),
+  ).toBe(10n ** 18n + 1n)
   expect(asked).toEqual([['eth_getBalance', [ALICE, 'latest']]])
 })
 
-test.each([[undefined, 'eth_getBalance: Required'], ['0x', 'eth_getBalance: Expected hex quantity, received string'], [0, 'eth_getBalance: Expected string, received number']])(
-  'rejects the balance %j instead of returning zero', async (answer, message) => {
-    await expect(adapter.balance(ALICE, async () => answer)).rejects.toMatchObject({ code: 'ServiceUnavailable', message })
-  },
-)
+test.each([
+  [undefined, 'eth_getBalance: Required'],
+  ['0x', 'eth_getBalance: Expected hex quantity, received string'],
+  [0, 'eth_getBalance: Expected string, received number'],
+])('rejects the balance %j instead of returning zero', async (answer, message) => {
+  await expect(adapter.balance(ALICE, async () => answer)).rejects.toMatchObject({
+    code: 'ServiceUnavailable',
+    message,
+  })
+})

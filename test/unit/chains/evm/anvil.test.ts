@@ -18,7 +18,9 @@ beforeAll(async () => {
   const arch = process.arch === 'x64' ? 'amd64' : process.arch
   const fromAnvil = createRequire(createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json'))
   const manifest = fromAnvil.resolve(`@foundry-rs/anvil-${process.platform}-${arch}/package.json`)
-  anvil = spawn(join(dirname(manifest), 'bin', 'anvil'), ['--port', '0', '--host', '127.0.0.1'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  anvil = spawn(join(dirname(manifest), 'bin', 'anvil'), ['--port', '0', '--host', '127.0.0.1'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   url = await new Promise((resolve) => {
     anvil.stdout?.on('data', (text: Buffer) => {
       const place = /Listening on (\S+)/.exec(String(text))?.[1]
@@ -33,12 +35,34 @@ const read = (method: string, ...params: unknown[]) => rpc.request([url], method
 
 /** Connects a wallet with ALICE's key on the real node. Returns the site's provider for it. */
 async function connected() {
-  const passed = ['eth_sendTransaction', 'eth_estimateGas', 'eth_blockNumber', 'eth_getBalance', 'eth_getBlockByNumber', 'eth_getTransactionByHash',
-    'eth_getTransactionReceipt', 'eth_getTransactionCount', 'eth_gasPrice', 'eth_maxPriorityFeePerGas', 'eth_feeHistory', 'personal_sign', 'eth_call', 'net_version']
-  const answers = Object.fromEntries(passed.map((method) => [method, (params: unknown) => read(method, ...((params ?? []) as unknown[]))]))
+  const passed = [
+    'eth_sendTransaction',
+    'eth_estimateGas',
+    'eth_blockNumber',
+    'eth_getBalance',
+    'eth_getBlockByNumber',
+    'eth_getTransactionByHash',
+    'eth_getTransactionReceipt',
+    'eth_getTransactionCount',
+    'eth_gasPrice',
+    'eth_maxPriorityFeePerGas',
+    'eth_feeHistory',
+    'personal_sign',
+    'eth_call',
+    'net_version',
+  ]
+  const answers = Object.fromEntries(
+    passed.map((method) => [method, (params: unknown) => read(method, ...((params ?? []) as unknown[]))]),
+  )
   const wallet = fakeEip1193({ chainId: '0x7a69', answers })
-  const link = await injectedConnector({ id: 'x', name: 'X', type: 'injected' }, wallet, loadEvm).connect({ namespace: 'eip155', signal: new AbortController().signal })
-  return createProvider(() => link, () => () => {})
+  const link = await injectedConnector({ id: 'x', name: 'X', type: 'injected' }, wallet, loadEvm).connect({
+    namespace: 'eip155',
+    signal: new AbortController().signal,
+  })
+  return createProvider(
+    () => link,
+    () => () => {},
+  )
 }
 
 test('reads balances from a real node, several in one batch', async () => {
@@ -46,7 +70,10 @@ test('reads balances from a real node, several in one batch', async () => {
   const ask = (method: string, params: readonly unknown[]) => rpc.request([url], method, params)
   expect(await Promise.all([balance(ALICE, ask), balance(BOB, ask)])).toEqual([10_000n * ETHER, 10_000n * ETHER])
   await expect(read('eth_nonsense')).rejects.toMatchObject({ code: 'UnsupportedMethod', cause: { code: -32601 } })
-  await expect(read('eth_getBalance', 'nobody')).rejects.toMatchObject({ code: 'InvalidOption', cause: { code: -32602 } })
+  await expect(read('eth_getBalance', 'nobody')).rejects.toMatchObject({
+    code: 'InvalidOption',
+    cause: { code: -32602 },
+  })
 })
 
 test('sends a transaction of viem', async () => {
@@ -54,7 +81,10 @@ test('sends a transaction of viem', async () => {
   const { anvil: chain } = await import('viem/chains')
   const transport = custom(await connected())
   const hash = await createWalletClient({ chain, transport }).sendTransaction({ account: ALICE, to: BOB, value: ETHER })
-  const receipt = await createPublicClient({ chain, transport }).waitForTransactionReceipt({ hash, pollingInterval: 20 })
+  const receipt = await createPublicClient({ chain, transport }).waitForTransactionReceipt({
+    hash,
+    pollingInterval: 20,
+  })
   expect(receipt.status).toBe('success')
 })
 

@@ -6,11 +6,18 @@ import type { LinkChange } from '../../../../src/core/connector.ts'
 import type { Connection } from '../../../../src/core/types.ts'
 import { ALICE, BOB, fakeEip1193, never, walletError, type FakeWalletFacts } from '../../../kit/fakeEip1193.ts'
 
-const connectorOf = (provider: Eip1193) => injectedConnector({ id: 'com.example', name: 'Example', type: 'announced' }, provider, loadEvm)
+const connectorOf = (provider: Eip1193) =>
+  injectedConnector({ id: 'com.example', name: 'Example', type: 'announced' }, provider, loadEvm)
 const ask = (signal = new AbortController().signal) => ({ namespace: 'eip155' as const, signal })
 const saved = (address: string): Connection => ({
-  connectorId: 'com.example', connectorName: 'Example', connectorType: 'announced', namespace: 'eip155',
-  accounts: [{ address, type: 'eoa' }], address, network: 'eip155:1', status: 'connected',
+  connectorId: 'com.example',
+  connectorName: 'Example',
+  connectorType: 'announced',
+  namespace: 'eip155',
+  accounts: [{ address, type: 'eoa' }],
+  address,
+  network: 'eip155:1',
+  status: 'connected',
 })
 
 async function linked(facts?: FakeWalletFacts) {
@@ -28,7 +35,10 @@ describe('Connecting an EVM wallet', () => {
   test('requests accounts, reads the network and never prompts to switch', async () => {
     const wallet = fakeEip1193({ accounts: [BOB.toLowerCase(), ALICE], chainId: '0x2105' })
     const link = await connectorOf(wallet).connect(ask())
-    expect(link.accounts).toEqual([{ address: BOB, type: 'eoa' }, { address: ALICE, type: 'eoa' }])
+    expect(link.accounts).toEqual([
+      { address: BOB, type: 'eoa' },
+      { address: ALICE, type: 'eoa' },
+    ])
     expect(link.network).toBe('eip155:8453')
     expect(wallet.asked()).toEqual(['eth_requestAccounts', 'eth_chainId'])
   })
@@ -36,22 +46,46 @@ describe('Connecting an EVM wallet', () => {
   test.each([
     ['a rejection code', walletError(4001), 'UserRejected'],
     ['a rejection message', walletError(undefined, 'User rejected the request.'), 'UserRejected'],
-    ['a nested rejection code', walletError(-32603, 'Internal', { data: { originalError: { code: 4001 } } }), 'UserRejected'],
+    [
+      'a nested rejection code',
+      walletError(-32603, 'Internal', { data: { originalError: { code: 4001 } } }),
+      'UserRejected',
+    ],
     ['a plain string', 'User denied account access', 'UserRejected'],
     ['a pending request', walletError(-32002, 'Already processing eth_requestAccounts'), 'RequestPending'],
     ['a locked wallet', walletError(-32603, 'The wallet is locked'), 'WalletLocked'],
     ['another error', walletError(-32603, 'Internal error'), 'ConnectionFailed'],
     ['undefined', undefined, 'ConnectionFailed'],
-    ['an object with evil getters', Object.defineProperty({}, 'code', { get() { throw new Error('evil') } }), 'ConnectionFailed'],
+    [
+      'an object with evil getters',
+      Object.defineProperty({}, 'code', {
+        get() {
+          throw new Error('evil')
+        },
+      }),
+      'ConnectionFailed',
+    ],
   ])("reports %s with its code, and the wallet's error as cause", async (_, cause, code) => {
-    const wallet = fakeEip1193({ answers: { eth_requestAccounts: () => { throw cause } } })
-    const error = await connectorOf(wallet).connect(ask()).catch((reason: unknown) => reason)
+    const wallet = fakeEip1193({
+      answers: {
+        eth_requestAccounts: () => {
+          throw cause
+        },
+      },
+    })
+    const error = await connectorOf(wallet)
+      .connect(ask())
+      .catch((reason: unknown) => reason)
     expect(error).toHaveProperty('code', code)
     expect((error as Error).cause).toBe(cause)
   })
 
   test('treats synchronous throws like rejections', async () => {
-    const wallet = { request: () => { throw walletError(4001) } }
+    const wallet = {
+      request: () => {
+        throw walletError(4001)
+      },
+    }
     await expect(connectorOf(wallet).connect(ask())).rejects.toMatchObject({ code: 'UserRejected' })
   })
 
@@ -86,7 +120,9 @@ describe('Connecting an EVM wallet', () => {
   })
 
   test('rejects if the wallet does not report its network within 10 s', async () => {
-    const failure = expect(connectorOf(fakeEip1193({ answers: { eth_chainId: never } })).connect(ask())).rejects.toMatchObject({ code: 'WalletTimeout' })
+    const failure = expect(
+      connectorOf(fakeEip1193({ answers: { eth_chainId: never } })).connect(ask()),
+    ).rejects.toMatchObject({ code: 'WalletTimeout' })
     await vi.advanceTimersByTimeAsync(10_000)
     await failure
   })
@@ -118,7 +154,9 @@ describe('Restoring an EVM wallet', () => {
     const wallet = fakeEip1193()
     wallet.state.granted = false
     expect(await connectorOf(wallet).restore(saved(ALICE))).toBeNull()
-    wallet.table.wallet_getPermissions = () => { throw walletError(-32601) }
+    wallet.table.wallet_getPermissions = () => {
+      throw walletError(-32601)
+    }
     expect(await connectorOf(wallet).restore(saved(ALICE))).toBeNull()
   })
 
@@ -129,11 +167,15 @@ describe('Restoring an EVM wallet', () => {
   })
 
   test('rejects if the wallet does not answer or fails', async () => {
-    const silent = expect(connectorOf(fakeEip1193({ answers: { eth_accounts: never } })).restore(saved(ALICE))).rejects.toMatchObject({ code: 'WalletTimeout' })
+    const silent = expect(
+      connectorOf(fakeEip1193({ answers: { eth_accounts: never } })).restore(saved(ALICE)),
+    ).rejects.toMatchObject({ code: 'WalletTimeout' })
     await vi.advanceTimersByTimeAsync(10_000)
     await silent
     const broken = fakeEip1193({ answers: { eth_accounts: () => 'junk' } })
-    await expect(connectorOf(broken).restore(saved(ALICE))).rejects.toMatchObject({ message: 'eth_accounts: Expected array, received string' })
+    await expect(connectorOf(broken).restore(saved(ALICE))).rejects.toMatchObject({
+      message: 'eth_accounts: Expected array, received string',
+    })
   })
 })
 
@@ -157,20 +199,33 @@ describe('Events of an EVM wallet', () => {
     wallet.emit('accountsChanged', [ALICE, BOB])
     expect(changes).toEqual([])
     wallet.emit('accountsChanged', [BOB, ALICE])
-    expect(changes).toEqual([{ kind: 'accounts', accounts: [{ address: BOB, type: 'eoa' }, { address: ALICE, type: 'eoa' }] }])
+    expect(changes).toEqual([
+      {
+        kind: 'accounts',
+        accounts: [
+          { address: BOB, type: 'eoa' },
+          { address: ALICE, type: 'eoa' },
+        ],
+      },
+    ])
   })
 
   test('accept chain ids in hex, as decimal text and as numbers', async () => {
     const { wallet, link, changes } = await linked()
     for (const id of ['0x89', 10, '8453']) wallet.emit('chainChanged', id)
-    expect(changes.map((change) => change.kind === 'network' && change.network)).toEqual(['eip155:137', 'eip155:10', 'eip155:8453'])
+    expect(changes.map((change) => change.kind === 'network' && change.network)).toEqual([
+      'eip155:137',
+      'eip155:10',
+      'eip155:8453',
+    ])
     expect(link.network).toBe('eip155:8453')
   })
 
   test('are ignored if malformed or without a change', async () => {
     const { wallet, changes } = await linked()
     for (const junk of [undefined, null, 'loading', {}, NaN, '0x', ['x'], 1]) wallet.emit('chainChanged', junk)
-    for (const junk of [undefined, null, 'x', {}, [7], ['0x'], [ALICE.toLowerCase()]]) wallet.emit('accountsChanged', junk)
+    for (const junk of [undefined, null, 'x', {}, [7], ['0x'], [ALICE.toLowerCase()]])
+      wallet.emit('accountsChanged', junk)
     expect(changes).toEqual([])
   })
 
@@ -197,7 +252,10 @@ describe('Events of an EVM wallet', () => {
 
   test('report a disconnect with code 1011 (extension restarted) as lost, not revoked', async () => {
     const { wallet, changes } = await linked()
-    wallet.emit('disconnect', walletError(1011, 'MetaMask: Disconnected from MetaMask background. Page reload required.'))
+    wallet.emit(
+      'disconnect',
+      walletError(1011, 'MetaMask: Disconnected from MetaMask background. Page reload required.'),
+    )
     expect(changes).toEqual([{ kind: 'closed', isLost: true }])
   })
 
@@ -214,8 +272,25 @@ describe('Events of an EVM wallet', () => {
 
   test.each([
     ['has no events', {}],
-    ['throws on them', { on() { throw new Error('no') }, removeListener() { throw new Error('no') } }],
-    ['has a getter that throws', { get on() { throw new Error('no') } }],
+    [
+      'throws on them',
+      {
+        on() {
+          throw new Error('no')
+        },
+        removeListener() {
+          throw new Error('no')
+        },
+      },
+    ],
+    [
+      'has a getter that throws',
+      {
+        get on() {
+          throw new Error('no')
+        },
+      },
+    ],
   ])('are optional: the connector accepts a wallet that %s', async (_, events) => {
     const { request } = fakeEip1193()
     const provider = Object.defineProperties({ request }, Object.getOwnPropertyDescriptors(events))
@@ -237,13 +312,25 @@ describe('Closing the link to an EVM wallet', () => {
   })
 
   test('revokes nothing if nothing is granted', async () => {
-    const { wallet, link } = await linked({ answers: { wallet_getPermissions: () => [{ parentCapability: 'snap' }, null] } })
+    const { wallet, link } = await linked({
+      answers: { wallet_getPermissions: () => [{ parentCapability: 'snap' }, null] },
+    })
     await link.close()
     expect(wallet.asked()).not.toContain('wallet_revokePermissions')
   })
 
   test.each<[string, FakeWalletFacts['answers']]>([
-    ['does not support permissions', { wallet_getPermissions: () => { throw walletError(-32601) }, wallet_revokePermissions: () => { throw walletError(-32601) } }],
+    [
+      'does not support permissions',
+      {
+        wallet_getPermissions: () => {
+          throw walletError(-32601)
+        },
+        wallet_revokePermissions: () => {
+          throw walletError(-32601)
+        },
+      },
+    ],
     ['answers with invalid data', { wallet_getPermissions: () => 'junk', wallet_revokePermissions: () => 7 }],
   ])('never rejects, even if the wallet %s', async (_, answers) => {
     const { link } = await linked({ answers })
@@ -252,7 +339,9 @@ describe('Closing the link to an EVM wallet', () => {
 
   test('keeps the permission if the page has requested accounts again', async () => {
     let answer = (_: unknown) => {}
-    const wallet = fakeEip1193({ answers: { wallet_getPermissions: () => new Promise((resolve) => (answer = resolve)) } })
+    const wallet = fakeEip1193({
+      answers: { wallet_getPermissions: () => new Promise((resolve) => (answer = resolve)) },
+    })
     const connector = connectorOf(wallet)
     const link = await connector.connect(ask())
     const closing = link.close()
@@ -291,7 +380,15 @@ describe('Requesting other accounts', () => {
       return []
     }
     await link.chooseAccounts?.()
-    expect(changes).toEqual([{ kind: 'accounts', accounts: [{ address: BOB, type: 'eoa' }, { address: ALICE, type: 'eoa' }] }])
+    expect(changes).toEqual([
+      {
+        kind: 'accounts',
+        accounts: [
+          { address: BOB, type: 'eoa' },
+          { address: ALICE, type: 'eoa' },
+        ],
+      },
+    ])
     expect(link.accounts[0]?.address).toBe(BOB)
   })
 

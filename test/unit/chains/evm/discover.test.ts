@@ -24,7 +24,13 @@ function discover(page = pageWith(undefined)) {
   const lists: (readonly Connector[])[] = []
   const stop = createEvmChain(loadEvm, undefined, page).discover((list) => lists.push(list))
   stops.push(stop)
-  return { lists, stop, page, names: () => lists.at(-1)?.map(({ name }) => name) ?? [], ids: () => lists.at(-1)?.map(({ id }) => id) ?? [] }
+  return {
+    lists,
+    stop,
+    page,
+    names: () => lists.at(-1)?.map(({ name }) => name) ?? [],
+    ids: () => lists.at(-1)?.map(({ id }) => id) ?? [],
+  }
 }
 
 test('finds present and later wallets', async () => {
@@ -69,7 +75,9 @@ test('keeps the genuine wallet if a copy of its uuid is announced first', () => 
   const said = info('Real', 'io.wallet')
   const genuine = fakeEip1193()
   // It listens before we do, so it announces its copy before we receive the genuine wallet.
-  const copy = (event: Event) => (event as CustomEvent<{ provider: unknown }>).detail.provider === genuine && announce({ info: said, provider: fakeEip1193() })
+  const copy = (event: Event) =>
+    (event as CustomEvent<{ provider: unknown }>).detail.provider === genuine &&
+    announce({ info: said, provider: fakeEip1193() })
   window.addEventListener('eip6963:announceProvider', copy)
   stops.push(() => window.removeEventListener('eip6963:announceProvider', copy))
   const { ids } = discover(page)
@@ -96,7 +104,14 @@ test('lists equal names with different rdns separately', () => {
 test('lists a wallet without rdns once per provider object, with an id of its own', () => {
   const { ids } = discover()
   const same = fakeEip1193()
-  for (const [name, provider] of [['Plain', same], ['Plain', same], ['Plain', fakeEip1193()], ['io.wallet', fakeEip1193()], ['injected', fakeEip1193()], ['WalletConnect', fakeEip1193()]] as const) {
+  for (const [name, provider] of [
+    ['Plain', same],
+    ['Plain', same],
+    ['Plain', fakeEip1193()],
+    ['io.wallet', fakeEip1193()],
+    ['injected', fakeEip1193()],
+    ['WalletConnect', fakeEip1193()],
+  ] as const) {
     announce({ info: info(name), provider })
   }
   announce({ info: info('Real', 'io.wallet'), provider: fakeEip1193() })
@@ -125,17 +140,64 @@ test.each<[string, string[], () => unknown]>([
   ['no info', [], () => ({ provider: fakeEip1193() })],
   ['no provider', [], () => ({ info: info('X', 'io.x') })],
   ['a provider without request', [], () => ({ info: info('X', 'io.x'), provider: {} })],
-  ['a provider whose request is a getter that throws', [], () => ({ info: info('X', 'io.x'), provider: { get request() { throw new Error('evil') } } })],
-  ['an info that throws', [], () => ({ get info() { throw new Error('evil') }, provider: fakeEip1193() })],
-  ['a name that throws', [], () => ({ info: { get name() { throw new Error('evil') } }, provider: fakeEip1193() })],
+  [
+    'a provider whose request is a getter that throws',
+    [],
+    () => ({
+      info: info('X', 'io.x'),
+      provider: {
+        get request() {
+          throw new Error('evil')
+        },
+      },
+    }),
+  ],
+  [
+    'an info that throws',
+    [],
+    () => ({
+      get info() {
+        throw new Error('evil')
+      },
+      provider: fakeEip1193(),
+    }),
+  ],
+  [
+    'a name that throws',
+    [],
+    () => ({
+      info: {
+        get name() {
+          throw new Error('evil')
+        },
+      },
+      provider: fakeEip1193(),
+    }),
+  ],
   ['neither name nor rdns', [], () => ({ info: info(' \u200b'), provider: fakeEip1193() })],
   ['a name that is not a string', ['io.x'], () => ({ info: info({}, 'io.x'), provider: fakeEip1193() })],
   ['an rdns that is not a string', ['X'], () => ({ info: info('X', 7), provider: fakeEip1193() })],
   ['an empty rdns', ['X'], () => ({ info: info('X', ''), provider: fakeEip1193() })],
-  ['an rdns that takes the id of a fixed connector', ['X'], () => ({ info: info('X', 'injected'), provider: fakeEip1193() })],
-  ['control and bidi characters', ['MetaksaM !'], () => ({ info: info('Meta\u202eksaM\u0000\n\u2066!', 'io.x'), provider: fakeEip1193() })],
-  ['a name of invisible characters', ['io.x'], () => ({ info: info('\u3164\u115f\u2800\ufe0f\u034f', 'io.x'), provider: fakeEip1193() })],
-  ['invisible characters between its letters', ['MetaMask'], () => ({ info: info('Meta\u3164\u115fMask\u00ad', 'io.x'), provider: fakeEip1193() })],
+  [
+    'an rdns that takes the id of a fixed connector',
+    ['X'],
+    () => ({ info: info('X', 'injected'), provider: fakeEip1193() }),
+  ],
+  [
+    'control and bidi characters',
+    ['MetaksaM !'],
+    () => ({ info: info('Meta\u202eksaM\u0000\n\u2066!', 'io.x'), provider: fakeEip1193() }),
+  ],
+  [
+    'a name of invisible characters',
+    ['io.x'],
+    () => ({ info: info('\u3164\u115f\u2800\ufe0f\u034f', 'io.x'), provider: fakeEip1193() }),
+  ],
+  [
+    'invisible characters between its letters',
+    ['MetaMask'],
+    () => ({ info: info('Meta\u3164\u115fMask\u00ad', 'io.x'), provider: fakeEip1193() }),
+  ],
   ['an endless name', ['🦊'.repeat(64)], () => ({ info: info('🦊'.repeat(100_000), 'io.x'), provider: fakeEip1193() })],
 ])('lists an announcement with %s as %j', (_, names, detail) => {
   const found = discover()
@@ -160,25 +222,32 @@ test.each([
 
 test('accepts any announcement without throwing, and never shows an unsafe name', () => {
   const value = fc.oneof(fc.anything(), fc.string(), fc.constantFrom('io.x', 'injected', '\u202e', 'x'.repeat(1000)))
-  const detail = fc.record({ info: fc.oneof(fc.anything(), fc.record({ name: value, rdns: value, icon: value, uuid: value })), provider: fc.oneof(fc.anything(), fc.constant(fakeEip1193())) })
-  fc.assert(fc.property(fc.array(fc.oneof(detail, fc.anything()), { maxLength: 8 }), (details) => {
-    const { lists, stop } = discover(pageWith(fakeEip1193()))
-    details.forEach(announce)
-    stop()
-    const list = lists.at(-1) ?? []
-    expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
-    for (const { id, name, icon, type } of list) {
-      expect(id === 'injected').toBe(type === 'injected')
-      expect(name).toMatch(/^[^\p{C}]+$/u)
-      expect(Array.from(name).length).toBeLessThanOrEqual(64)
-      if (icon !== undefined) expect(icon).toMatch(/^data:image\//i)
-    }
-  }))
+  const detail = fc.record({
+    info: fc.oneof(fc.anything(), fc.record({ name: value, rdns: value, icon: value, uuid: value })),
+    provider: fc.oneof(fc.anything(), fc.constant(fakeEip1193())),
+  })
+  fc.assert(
+    fc.property(fc.array(fc.oneof(detail, fc.anything()), { maxLength: 8 }), (details) => {
+      const { lists, stop } = discover(pageWith(fakeEip1193()))
+      details.forEach(announce)
+      stop()
+      const list = lists.at(-1) ?? []
+      expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
+      for (const { id, name, icon, type } of list) {
+        expect(id === 'injected').toBe(type === 'injected')
+        expect(name).toMatch(/^[^\p{C}]+$/u)
+        expect(Array.from(name).length).toBeLessThanOrEqual(64)
+        if (icon !== undefined) expect(icon).toMatch(/^data:image\//i)
+      }
+    }),
+  )
 })
 
 test('lists the legacy wallet as Browser Wallet', () => {
   const { lists } = discover(pageWith(fakeEip1193()))
-  expect(lists.map((list) => list.map(facts))).toEqual([[{ id: 'injected', name: 'Browser Wallet', type: 'injected', icon: undefined }]])
+  expect(lists.map((list) => list.map(facts))).toEqual([
+    [{ id: 'injected', name: 'Browser Wallet', type: 'injected', icon: undefined }],
+  ])
 })
 
 test('removes the legacy wallet only when it announces itself', () => {
@@ -203,7 +272,11 @@ test.each([null, 7, 'x', {}, { request: 'x' }])('ignores a window.ethereum that 
 })
 
 test('ignores a window.ethereum that throws', () => {
-  const page = Object.defineProperty(new EventTarget(), 'ethereum', { get() { throw new Error('evil') } })
+  const page = Object.defineProperty(new EventTarget(), 'ethereum', {
+    get() {
+      throw new Error('evil')
+    },
+  })
   expect(discover(page as never).lists).toEqual([])
 })
 

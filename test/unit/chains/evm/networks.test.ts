@@ -10,8 +10,21 @@ const bare = (url: string) => url.replace(/\/$/, '')
 
 test.each([
   ['swap networks of specification §9', [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]],
-  ['embedded-wallet networks of specification §9', [1, 5, 11155111, 10, 420, 42161, 421613, 137, 80001, 42220, 1313161554, 1313161555, 56, 97, 43114, 43113, 324, 280, 100, 8453, 84531, 84532, 7777777, 999]],
-  ['networks of the hosted RPC', [1101, 56, 42161, 7777777, 59144, 324, 5000, 80084, 5003, 100, 8453, 42220, 1313161555, 17000, 1, 300, 1313161554, 1329, 84532, 421614, 11155111, 8217, 43114, 999999999, 11155420, 80002, 97, 43113, 137, 10, 1301, 80094, 80069, 560048, 31, 2818, 57054, 911867, 534351, 1112, 534352, 1111, 146, 130, 1284, 30, 2810, 55931]],
+  [
+    'embedded-wallet networks of specification §9',
+    [
+      1, 5, 11155111, 10, 420, 42161, 421613, 137, 80001, 42220, 1313161554, 1313161555, 56, 97, 43114, 43113, 324, 280,
+      100, 8453, 84531, 84532, 7777777, 999,
+    ],
+  ],
+  [
+    'networks of the hosted RPC',
+    [
+      1101, 56, 42161, 7777777, 59144, 324, 5000, 80084, 5003, 100, 8453, 42220, 1313161555, 17000, 1, 300, 1313161554,
+      1329, 84532, 421614, 11155111, 8217, 43114, 999999999, 11155420, 80002, 97, 43113, 137, 10, 1301, 80094, 80069,
+      560048, 31, 2818, 57054, 911867, 534351, 1112, 534352, 1111, 146, 130, 1284, 30, 2810, 55931,
+    ],
+  ],
 ])('includes the %s', (title, wanted) => {
   expect(wanted.filter((id) => !ids.has(id))).toEqual([])
   if (title.startsWith('hosted')) expect(wanted.filter((id) => !isHostedChain(`eip155:${id}`))).toEqual([])
@@ -22,22 +35,30 @@ test('lists each network once, with a public https RPC and an explorer', () => {
   for (const { id, name, chainNamespace, caipNetworkId, rpcUrls, blockExplorers } of networks) {
     expect([chainNamespace, caipNetworkId]).toEqual(['eip155', `eip155:${id}`])
     expect(name).toMatch(/^\S.*\S$/)
-    for (const url of [...rpcUrls.default.http, blockExplorers?.default.url ?? '']) expect(new URL(url).protocol).toBe('https:')
+    for (const url of [...rpcUrls.default.http, blockExplorers?.default.url ?? ''])
+      expect(new URL(url).protocol).toBe('https:')
     expect(rpcUrls.default.http.length).toBeGreaterThan(0)
   }
 })
 
 // viem has neither zkSync Era Testnet (280), which has shut down, nor Saigon (2021), which has another id now.
-test.each(networks.filter(({ id }) => id !== 280 && id !== 2021).map((one) => [one.name, one] as const))('has the same data for %s as viem', (_, network) => {
-  const twins = Object.values(viemChains).filter((chain) => (chain as { id?: unknown }).id === network.id)
-  const facts = (chain: (typeof twins)[number]) => ({
-    nativeCurrency: { ...chain.nativeCurrency },
-    explorer: bare(chain.blockExplorers?.default.url ?? ''),
-    testnet: chain.testnet === true,
-  })
-  const ours = { nativeCurrency: network.nativeCurrency, explorer: network.blockExplorers?.default.url, testnet: network.testnet }
-  expect(twins.map(facts)).toContainEqual(ours)
-})
+test.each(networks.filter(({ id }) => id !== 280 && id !== 2021).map((one) => [one.name, one] as const))(
+  'has the same data for %s as viem',
+  (_, network) => {
+    const twins = Object.values(viemChains).filter((chain) => (chain as { id?: unknown }).id === network.id)
+    const facts = (chain: (typeof twins)[number]) => ({
+      nativeCurrency: { ...chain.nativeCurrency },
+      explorer: bare(chain.blockExplorers?.default.url ?? ''),
+      testnet: chain.testnet === true,
+    })
+    const ours = {
+      nativeCurrency: network.nativeCurrency,
+      explorer: network.blockExplorers?.default.url,
+      testnet: network.testnet,
+    }
+    expect(twins.map(facts)).toContainEqual(ours)
+  },
+)
 
 /** Networks with an image in the wallet API. */
 const IMAGES: readonly (readonly [number, string])[] = [

@@ -8,7 +8,9 @@ import { rejections } from '../../../kit/rejections.ts'
 import { ALICE, BOB, fakeEip1193, never, walletError, type FakeWalletFacts } from '../../../kit/fakeEip1193.ts'
 
 const EVENTS = ['connect', 'disconnect', 'accountsChanged', 'chainChanged', 'message']
-const fails = (error: unknown) => () => { throw error }
+const fails = (error: unknown) => () => {
+  throw error
+}
 
 async function linkOf(facts?: FakeWalletFacts) {
   const wallet = fakeEip1193(facts)
@@ -22,13 +24,18 @@ async function linkOf(facts?: FakeWalletFacts) {
 function site() {
   let active: Link | undefined
   const listeners = new Set<() => void>()
-  const provider = createProvider(() => active, (listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  })
+  const provider = createProvider(
+    () => active,
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  )
   const heard: [string, unknown][] = []
   return {
-    provider, heard, listeners,
+    provider,
+    heard,
+    listeners,
     use(link: Link | undefined) {
       active = link
       listeners.forEach((listener) => listener())
@@ -67,7 +74,10 @@ describe('Requests to the EVM provider', () => {
     const params = [ALICE, 'latest']
     expect(await provider.request({ method: 'eth_getBalance', params })).toBe('0x1')
     expect(await provider.request({ method: 'wallet_thing' })).toBeNull()
-    expect(wallet.calls).toEqual([{ method: 'eth_getBalance', params }, { method: 'wallet_thing', params: undefined }])
+    expect(wallet.calls).toEqual([
+      { method: 'eth_getBalance', params },
+      { method: 'wallet_thing', params: undefined },
+    ])
   })
 
   test.each([
@@ -98,32 +108,62 @@ describe('Requests to the EVM provider', () => {
     ['5002', walletError(5002, 'disapproved'), 4001, 'disapproved'],
     ['a nested 4001', walletError(-32603, 'Internal', { data: { originalError: { code: 4001 } } }), 4001, 'Internal'],
     ['our own UserRejected', new WalletModalError('UserRejected'), 4001, 'UserRejected'],
-    ['code 3 with a rejection message', walletError(3, 'execution reverted: request rejected'), 3, 'execution reverted: request rejected'],
-    ['code -32003 with a rejection message', walletError(-32003, 'Transaction rejected'), -32003, 'Transaction rejected'],
+    [
+      'code 3 with a rejection message',
+      walletError(3, 'execution reverted: request rejected'),
+      3,
+      'execution reverted: request rejected',
+    ],
+    [
+      'code -32003 with a rejection message',
+      walletError(-32003, 'Transaction rejected'),
+      -32003,
+      'Transaction rejected',
+    ],
     ['code -32005 with a rejection message', walletError(-32005, 'Request rejected'), -32005, 'Request rejected'],
     ['another code', walletError(-32602, 'bad'), -32602, 'bad'],
     ['a plain object', { code: 4100, message: 'not allowed' }, 4100, 'not allowed'],
     ['undefined', undefined, -32603, 'The wallet reported a problem.'],
-    ['an error with evil getters', new Proxy(() => {}, { get() { throw new Error('evil') } }), -32603, 'The wallet reported a problem.'],
+    [
+      'an error with evil getters',
+      new Proxy(() => {}, {
+        get() {
+          throw new Error('evil')
+        },
+      }),
+      -32603,
+      'The wallet reported a problem.',
+    ],
   ])('turn %s thrown by a wallet into an error with a standard code', async (_, thrown, code, message) => {
     const { provider, use } = site()
     use((await linkOf({ answers: { personal_sign: fails(thrown) } })).link)
-    const error = await provider.request({ method: 'personal_sign', params: ['0x', ALICE] }).catch((reason: unknown) => reason)
+    const error = await provider
+      .request({ method: 'personal_sign', params: ['0x', ALICE] })
+      .catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(Error)
     expect(error).toMatchObject({ code, message })
   })
 
   test('reject with 4902 for an unknown network, whatever the wallet’s code', async () => {
-    for (const thrown of [walletError(4902), walletError(5000, 'Unknown chain'), walletError(-32603, '', { data: { originalError: { code: 4902 } } })]) {
+    for (const thrown of [
+      walletError(4902),
+      walletError(5000, 'Unknown chain'),
+      walletError(-32603, '', { data: { originalError: { code: 4902 } } }),
+    ]) {
       const { provider, use } = site()
       use((await linkOf({ answers: { wallet_switchEthereumChain: fails(thrown) } })).link)
-      await expect(provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] })).rejects.toMatchObject({ code: 4902 })
+      await expect(
+        provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] }),
+      ).rejects.toMatchObject({ code: 4902 })
     }
   })
 
   test('keep the data of a revert', async () => {
     const { provider, use } = site()
-    use((await linkOf({ answers: { eth_call: fails({ code: 3, message: 'execution reverted', data: '0x08c379a0' }) } })).link)
+    use(
+      (await linkOf({ answers: { eth_call: fails({ code: 3, message: 'execution reverted', data: '0x08c379a0' }) } }))
+        .link,
+    )
     await expect(provider.request({ method: 'eth_call' })).rejects.toMatchObject({ code: 3, data: '0x08c379a0' })
   })
 })
@@ -135,17 +175,28 @@ describe('Events of the EVM provider', () => {
     const { wallet, link } = await linkOf()
     use(link)
     use(link)
-    expect(heard).toEqual([['connect', { chainId: '0x1' }], ['chainChanged', '0x1'], ['accountsChanged', [ALICE]]])
+    expect(heard).toEqual([
+      ['connect', { chainId: '0x1' }],
+      ['chainChanged', '0x1'],
+      ['accountsChanged', [ALICE]],
+    ])
     heard.length = 0
     wallet.emit('accountsChanged', [BOB])
     wallet.emit('chainChanged', 137)
     wallet.emit('chainChanged', '0x89')
     wallet.emit('message', { type: 'x', data: 1 })
     use(link)
-    expect(heard).toEqual([['accountsChanged', [BOB]], ['chainChanged', '0x89'], ['message', { type: 'x', data: 1 }]])
+    expect(heard).toEqual([
+      ['accountsChanged', [BOB]],
+      ['chainChanged', '0x89'],
+      ['message', { type: 'x', data: 1 }],
+    ])
     heard.length = 0
     use(undefined)
-    expect(heard).toEqual([['accountsChanged', []], ['disconnect', expect.objectContaining({ code: 4900 })]])
+    expect(heard).toEqual([
+      ['accountsChanged', []],
+      ['disconnect', expect.objectContaining({ code: 4900 })],
+    ])
   })
 
   test('report changes after a switch to another wallet, and stop for the previous wallet', async () => {
@@ -167,7 +218,10 @@ describe('Events of the EVM provider', () => {
     const { wallet, link } = await linkOf()
     use(link)
     hear()
-    const again = await injectedConnector({ id: 'x', name: 'X', type: 'injected' }, wallet, loadEvm).connect({ namespace: 'eip155', signal: new AbortController().signal })
+    const again = await injectedConnector({ id: 'x', name: 'X', type: 'injected' }, wallet, loadEvm).connect({
+      namespace: 'eip155',
+      signal: new AbortController().signal,
+    })
     use(again)
     await link.close()
     wallet.emit('chainChanged', '0x89')
@@ -188,7 +242,10 @@ describe('Events of the EVM provider', () => {
     const { provider, use } = site()
     const calls: string[] = []
     const listener = () => calls.push('on')
-    provider.on('accountsChanged', listener).on('accountsChanged', listener).once('accountsChanged', () => calls.push('once'))
+    provider
+      .on('accountsChanged', listener)
+      .on('accountsChanged', listener)
+      .once('accountsChanged', () => calls.push('once'))
     provider.removeListener('accountsChanged', listener).removeListener('accountsChanged', () => {})
     use((await linkOf()).link)
     use(undefined)
@@ -249,9 +306,16 @@ describe('Libraries with the EVM provider', () => {
     expect(await write.signMessage({ account: ALICE, message: 'hi' })).toBe(SIGNATURE)
     await write.switchChain({ id: base.id })
     expect(await write.getChainId()).toBe(8453)
-    const refusing = createWalletClient({ chain: mainnet, transport: custom(await connected({ personal_sign: fails(new Error('User denied message signature')) })) })
+    const refusing = createWalletClient({
+      chain: mainnet,
+      transport: custom(await connected({ personal_sign: fails(new Error('User denied message signature')) })),
+    })
     const error = await refusing.signMessage({ account: ALICE, message: 'hi' }).catch((reason: unknown) => reason)
-    expect((error as { walk(test: (cause: unknown) => boolean): unknown }).walk((cause) => cause instanceof UserRejectedRequestError)).not.toBeNull()
+    expect(
+      (error as { walk(test: (cause: unknown) => boolean): unknown }).walk(
+        (cause) => cause instanceof UserRejectedRequestError,
+      ),
+    ).not.toBeNull()
   })
 
   test('work: ethers', async () => {

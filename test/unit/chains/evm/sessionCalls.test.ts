@@ -13,32 +13,61 @@ import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 function page(features: Options['features'], more: object = {}) {
   const atWallet: unknown[] = []
   const atCosigner: { name: string; wallet: SessionWallet; asked: unknown }[] = []
-  const provider = { request: async (asked: { method: string }) => {
-    atWallet.push(asked)
-    return asked.method
-  }, on() {}, removeListener() {} }
+  const provider = {
+    request: async (asked: { method: string }) => {
+      atWallet.push(asked)
+      return asked.method
+    },
+    on() {},
+    removeListener() {},
+  }
   let link: Link | undefined = Object.assign(fakeLink('eip155', [ALICE], 'eip155:1'), { provider }, more)
   let loads = 0
   const note = (name: string) => async (wallet: SessionWallet, asked: unknown) => {
     atCosigner.push({ name, wallet, asked })
     return name as never
   }
-  const answers: SmartSessions = { walletOf: sessionWallet, list: async () => [], grant: note('granted'), revoke: note('revoked') }
-  const adapter = createAdapter({ site: { features: () => resolveFeatures(features) }, sessions: async () => {
-    loads++
-    return answers
-  } })
-  const site = adapter.provider(() => link, () => () => {})
-  return { site, answers, atWallet, atCosigner, loads: () => loads, use: (other: Link | undefined) => void (link = other) }
+  const answers: SmartSessions = {
+    walletOf: sessionWallet,
+    list: async () => [],
+    grant: note('granted'),
+    revoke: note('revoked'),
+  }
+  const adapter = createAdapter({
+    site: { features: () => resolveFeatures(features) },
+    sessions: async () => {
+      loads++
+      return answers
+    },
+  })
+  const site = adapter.provider(
+    () => link,
+    () => () => {},
+  )
+  return {
+    site,
+    answers,
+    atWallet,
+    atCosigner,
+    loads: () => loads,
+    use: (other: Link | undefined) => void (link = other),
+  }
 }
 
 describe('ERC-7715 permission requests', () => {
   test('go to the wallet while smart sessions are off', async () => {
     for (const features of [undefined, { smartSessions: false }]) {
       const { site, atWallet, loads } = page(features)
-      expect(await site.request({ method: 'wallet_grantPermissions', params: [{ chainId: '0x1' }] })).toBe('wallet_grantPermissions')
-      expect(await site.request({ method: 'wallet_revokePermissions', params: [{ pci: 'a' }] })).toBe('wallet_revokePermissions')
-      expect(atWallet).toEqual([{ method: 'wallet_grantPermissions', params: [{ chainId: '0x1' }] }, { method: 'wallet_revokePermissions', params: [{ pci: 'a' }] }])
+      expect(await site.request({ method: 'wallet_grantPermissions', params: [{ chainId: '0x1' }] })).toBe(
+        'wallet_grantPermissions',
+      )
+      expect(await site.request({ method: 'wallet_revokePermissions', params: [{ pci: 'a' }] })).toBe(
+        'wallet_revokePermissions',
+      )
+      expect(atWallet).toEqual([
+        { method: 'wallet_grantPermissions', params: [{ chainId: '0x1' }] },
+        { method: 'wallet_revokePermissions', params: [{ pci: 'a' }] },
+      ])
       expect(loads()).toBe(0)
     }
   })
@@ -56,12 +85,17 @@ describe('ERC-7715 permission requests', () => {
   test('are revoked through the cosigner too, alone or in a list, unlike EIP-2255 permissions', async () => {
     const { site, atCosigner, atWallet } = page({ smartSessions: true })
     const session = { pci: 'a', permissions: [{ type: 'x' }], expiry: 5 }
-    expect(await site.request({ method: 'wallet_revokePermissions', params: [{ ...session, address: 'eip155:1:0x' }] })).toBe('revoked')
+    expect(
+      await site.request({ method: 'wallet_revokePermissions', params: [{ ...session, address: 'eip155:1:0x' }] }),
+    ).toBe('revoked')
     expect(await site.request({ method: 'wallet_revokePermissions', params: { pci: 'b' } })).toBe('revoked')
     expect(atCosigner.map(({ asked }) => asked)).toEqual([session, { pci: 'b', permissions: [] }])
     await site.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
     await site.request({ method: 'wallet_getPermissions' })
-    expect(atWallet).toEqual([{ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }, { method: 'wallet_getPermissions' }])
+    expect(atWallet).toEqual([
+      { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] },
+      { method: 'wallet_getPermissions' },
+    ])
   })
 
   test('use the current account', async () => {
@@ -73,7 +107,10 @@ describe('ERC-7715 permission requests', () => {
     expect(atCosigner[0]?.wallet.account()).toBeUndefined()
   })
 
-  test.each([[['eth_sendTransaction'], false], [['eth_sendTransaction', 'wallet_grantPermissions'], true]])('are possible over a pairing that covers %j: %s', async (methods, can) => {
+  test.each([
+    [['eth_sendTransaction'], false],
+    [['eth_sendTransaction', 'wallet_grantPermissions'], true],
+  ])('are possible over a pairing that covers %j: %s', async (methods, can) => {
     const { site, atCosigner } = page({ smartSessions: true }, { grant: { methods: new Set(methods) } })
     await site.request({ method: 'wallet_grantPermissions', params: [{}] })
     expect(atCosigner[0]?.wallet.canGrant).toBe(can)
@@ -82,10 +119,23 @@ describe('ERC-7715 permission requests', () => {
   test('reject with the standard error codes', async () => {
     const { site, answers, use } = page({ smartSessions: true })
     Object.assign(answers, { grant: () => Promise.reject(providerError(-32602, 'Invalid chainId: Required')) })
-    await expect(site.request({ method: 'wallet_grantPermissions', params: [{}] })).rejects.toMatchObject({ name: 'ProviderRpcError', code: -32602, message: 'Invalid chainId: Required' })
-    Object.assign(answers, { grant: () => Promise.reject(Object.assign(new Error('no such account'), { name: 'CoSignerApiError', status: 400 })) })
-    await expect(site.request({ method: 'wallet_grantPermissions', params: [{}] })).rejects.toMatchObject({ code: -32603, message: 'no such account', cause: { status: 400 } })
+    await expect(site.request({ method: 'wallet_grantPermissions', params: [{}] })).rejects.toMatchObject({
+      name: 'ProviderRpcError',
+      code: -32602,
+      message: 'Invalid chainId: Required',
+    })
+    Object.assign(answers, {
+      grant: () =>
+        Promise.reject(Object.assign(new Error('no such account'), { name: 'CoSignerApiError', status: 400 })),
+    })
+    await expect(site.request({ method: 'wallet_grantPermissions', params: [{}] })).rejects.toMatchObject({
+      code: -32603,
+      message: 'no such account',
+      cause: { status: 400 },
+    })
     use(undefined)
-    await expect(site.request({ method: 'wallet_grantPermissions', params: [{}] })).rejects.toMatchObject({ code: 4900 })
+    await expect(site.request({ method: 'wallet_grantPermissions', params: [{}] })).rejects.toMatchObject({
+      code: 4900,
+    })
   })
 })

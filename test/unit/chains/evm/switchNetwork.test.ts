@@ -12,7 +12,9 @@ const byId = (id: number) => networks.find((one) => one.id === id) as Network
 const BASE = byId(8453)
 const POLYGON = byId(137)
 const URLS = async () => ['https://rpc.example']
-const fails = (error: unknown) => () => { throw error }
+const fails = (error: unknown) => () => {
+  throw error
+}
 
 async function linked(facts?: FakeWalletFacts) {
   const wallet = fakeEip1193(facts)
@@ -54,14 +56,16 @@ describe('Switching to a network that the wallet does not know', () => {
     const { wallet, link } = await linked()
     await switchNetwork(link, { ...POLYGON, assets: { imageUrl: 'https://img.example/p.png' } }, URLS)
     expect(wallet.asked()).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'eth_chainId'])
-    expect(wallet.calls[1]?.params).toEqual([{
-      chainId: '0x89',
-      chainName: 'Polygon',
-      nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
-      rpcUrls: await URLS(),
-      blockExplorerUrls: ['https://polygonscan.com'],
-      iconUrls: ['https://img.example/p.png'],
-    }])
+    expect(wallet.calls[1]?.params).toEqual([
+      {
+        chainId: '0x89',
+        chainName: 'Polygon',
+        nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+        rpcUrls: await URLS(),
+        blockExplorerUrls: ['https://polygonscan.com'],
+        iconUrls: ['https://img.example/p.png'],
+      },
+    ])
     expect(link.network).toBe('eip155:137')
   })
 
@@ -75,12 +79,17 @@ describe('Switching to a network that the wallet does not know', () => {
     const go = wallet.table.wallet_switchEthereumChain
     let isFirst = true
     wallet.table.wallet_switchEthereumChain = (params) => {
-      if (isFirst) { isFirst = false; throw error }
+      if (isFirst) {
+        isFirst = false
+        throw error
+      }
       return go?.(params)
     }
     await switchNetwork(link, POLYGON, URLS)
     expect(wallet.asked()).toContain('wallet_addEthereumChain')
-    expect(wallet.calls.find(({ method }) => method === 'wallet_addEthereumChain')?.params).not.toHaveProperty('0.iconUrls')
+    expect(wallet.calls.find(({ method }) => method === 'wallet_addEthereumChain')?.params).not.toHaveProperty(
+      '0.iconUrls',
+    )
   })
 
   test('requests the switch again if the wallet only added the network', async () => {
@@ -90,13 +99,21 @@ describe('Switching to a network that the wallet does not know', () => {
       return null
     }
     await switchNetwork(link, POLYGON, URLS)
-    expect(wallet.asked()).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'eth_chainId', 'wallet_switchEthereumChain'])
+    expect(wallet.asked()).toEqual([
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'eth_chainId',
+      'wallet_switchEthereumChain',
+    ])
     expect(wallet.state.chainId).toBe('0x89')
   })
 
   test('rejects as unsupported without a public RPC URL', async () => {
     const { wallet, link } = await linked()
-    await expect(switchNetwork(link, POLYGON, async () => [])).rejects.toMatchObject({ code: 'UnsupportedChain', cause: { code: 4902 } })
+    await expect(switchNetwork(link, POLYGON, async () => [])).rejects.toMatchObject({
+      code: 'UnsupportedChain',
+      cause: { code: 4902 },
+    })
     expect(wallet.asked()).toEqual(['wallet_switchEthereumChain'])
   })
 
@@ -129,5 +146,7 @@ test.each([
 
 test('rejects a switch for a link without a provider', async () => {
   const { link } = await linked()
-  await expect(switchNetwork({ ...link, provider: undefined }, BASE, URLS)).rejects.toMatchObject({ code: 'UnsupportedChain' })
+  await expect(switchNetwork({ ...link, provider: undefined }, BASE, URLS)).rejects.toMatchObject({
+    code: 'UnsupportedChain',
+  })
 })

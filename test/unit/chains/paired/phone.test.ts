@@ -56,35 +56,60 @@ const linkOf = (namespace: Namespace) => {
   return link
 }
 const providerOf = (namespace: Namespace) => parts.adapter.provider(() => linkOf(namespace))
-const accountIn = (namespace: string) => otherAccounts().find((one) => one.namespace === namespace) ?? { address: '', privateKey: '' }
+const accountIn = (namespace: string) =>
+  otherAccounts().find((one) => one.namespace === namespace) ?? { address: '', privateKey: '' }
 const unhex = (text: string) => hexToBytes(text.replace(/^0x/, ''))
 
 describe('A session with a phone wallet', () => {
   beforeEach(pair)
 
   it('contains every namespace of the site with its accounts', () => {
-    expect(new Map(links.map(({ namespace, network }) => [namespace, network]))).toEqual(new Map(networks.map((one) => [one.chainNamespace, one.caipNetworkId])))
-    for (const { namespace, isAddress } of chains) expect(isAddress(linkOf(namespace).accounts[0]?.address ?? '')).toBe(true)
+    expect(new Map(links.map(({ namespace, network }) => [namespace, network]))).toEqual(
+      new Map(networks.map((one) => [one.chainNamespace, one.caipNetworkId])),
+    )
+    for (const { namespace, isAddress } of chains)
+      expect(isAddress(linkOf(namespace).accounts[0]?.address ?? '')).toBe(true)
   })
 
   it('signs for Polkadot', async () => {
     const { address, privateKey } = accountIn('polkadot')
     const provider = providerOf('polkadot')
     expect(await provider.getAccounts()).toEqual([{ address, type: 'eoa' }])
-    const { signature } = (await provider.request({ method: 'polkadot_signMessage', params: { address, message: 'Hello' } })) as { signature: string }
-    expect(ed25519.verify(unhex(signature), utf8ToBytes('<Bytes>Hello</Bytes>'), ed25519.getPublicKey(hexToBytes(privateKey)))).toBe(true)
+    const { signature } = (await provider.request({
+      method: 'polkadot_signMessage',
+      params: { address, message: 'Hello' },
+    })) as { signature: string }
+    expect(
+      ed25519.verify(
+        unhex(signature),
+        utf8ToBytes('<Bytes>Hello</Bytes>'),
+        ed25519.getPublicKey(hexToBytes(privateKey)),
+      ),
+    ).toBe(true)
   })
 
   it('signs for Cosmos', async () => {
     const { address } = accountIn('cosmos')
     const signDoc = { chain_id: 'cosmoshub-4', msgs: [] }
-    const { signature } = (await providerOf('cosmos').request({ method: 'cosmos_signAmino', params: { signerAddress: address, signDoc } })) as { signature: { signature: string; pub_key: { value: string } } }
-    expect(secp256k1.verify(base64.decode(signature.signature), utf8ToBytes('{"chain_id":"cosmoshub-4","msgs":[]}'), base64.decode(signature.pub_key.value))).toBe(true)
+    const { signature } = (await providerOf('cosmos').request({
+      method: 'cosmos_signAmino',
+      params: { signerAddress: address, signDoc },
+    })) as { signature: { signature: string; pub_key: { value: string } } }
+    expect(
+      secp256k1.verify(
+        base64.decode(signature.signature),
+        utf8ToBytes('{"chain_id":"cosmoshub-4","msgs":[]}'),
+        base64.decode(signature.pub_key.value),
+      ),
+    ).toBe(true)
   })
 
   it('signs for Sui', async () => {
     const { address } = accountIn('sui')
-    const { signature } = (await providerOf('sui').request({ method: 'sui_signPersonalMessage', params: { address, message: 'Hello' } })) as { signature: string }
+    const { signature } = (await providerOf('sui').request({
+      method: 'sui_signPersonalMessage',
+      params: { address, message: 'Hello' },
+    })) as { signature: string }
     const bytes = base64.decode(signature)
     const digest = blake2b(concatBytes(Uint8Array.of(3, 0, 0, 5), utf8ToBytes('Hello')), { dkLen: 32 })
     expect(ed25519.verify(bytes.subarray(1, 65), digest, bytes.subarray(65))).toBe(true)
@@ -92,22 +117,40 @@ describe('A session with a phone wallet', () => {
 
   it('signs for Stacks', async () => {
     const { address } = accountIn('stacks')
-    const { addresses } = (await providerOf('stacks').request({ method: 'stx_getAddresses', params: {} })) as { addresses: { address: string }[] }
+    const { addresses } = (await providerOf('stacks').request({ method: 'stx_getAddresses', params: {} })) as {
+      addresses: { address: string }[]
+    }
     expect(addresses.map((one) => one.address)).toEqual([address])
-    const { signature } = (await providerOf('stacks').request({ method: 'stx_signMessage', params: { address, message: 'Hello' } })) as { signature: string }
+    const { signature } = (await providerOf('stacks').request({
+      method: 'stx_signMessage',
+      params: { address, message: 'Hello' },
+    })) as { signature: string }
     expect(unhex(signature)).toHaveLength(65)
   })
 
   it('reports a rejection, an unknown method and an uncovered network', async () => {
     const { address } = accountIn('sui')
     phone.script({ method: 'sui_signPersonalMessage', answer: 'reject', times: 1 })
-    const refused = await failure(providerOf('sui').request({ method: 'sui_signPersonalMessage', params: { address, message: 'x' } }))
+    const refused = await failure(
+      providerOf('sui').request({ method: 'sui_signPersonalMessage', params: { address, message: 'x' } }),
+    )
     expect(refused).toMatchObject({ code: 'UserRejected', message: 'Connection rejected', cause: { code: 5000 } })
-    await expect(providerOf('sui').request({ method: 'polkadot_signMessage' })).rejects.toMatchObject({ code: 'UnsupportedMethod' })
-    await expect(parts.adapter.switchNetwork?.(linkOf('sui'), SIGNET, async () => [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
-    await parts.adapter.switchNetwork?.(linkOf('sui'), networks.find(({ caipNetworkId }) => caipNetworkId === 'sui:mainnet') as Network, async () => [])
+    await expect(providerOf('sui').request({ method: 'polkadot_signMessage' })).rejects.toMatchObject({
+      code: 'UnsupportedMethod',
+    })
+    await expect(parts.adapter.switchNetwork?.(linkOf('sui'), SIGNET, async () => [])).rejects.toMatchObject({
+      code: 'UnsupportedChain',
+    })
+    await parts.adapter.switchNetwork?.(
+      linkOf('sui'),
+      networks.find(({ caipNetworkId }) => caipNetworkId === 'sui:mainnet') as Network,
+      async () => [],
+    )
     const nobody = parts.adapter.provider(() => undefined)
-    await expect(nobody.getAccounts()).rejects.toMatchObject({ code: 'NotConnected', message: 'No wallet is connected' })
+    await expect(nobody.getAccounts()).rejects.toMatchObject({
+      code: 'NotConnected',
+      message: 'No wallet is connected',
+    })
     await expect(nobody.request({ method: 'sui_getAccounts' })).rejects.toMatchObject({ code: 'NotConnected' })
   })
 })
@@ -117,7 +160,8 @@ describe('Bitcoin over a session', () => {
   const payment = bitcoinAccount('p2wpkh')
   const ordinals = bitcoinAccount('p2tr')
   const receiver = bitcoinAccount('p2wpkh', 'mainnet', 5).address
-  const utxos = async (address: string) => (await (await fetch(`${sandbox.url}/utxo/api/address/${address}/utxo`)).json()) as Utxo[]
+  const utxos = async (address: string) =>
+    (await (await fetch(`${sandbox.url}/utxo/api/address/${address}/utxo`)).json()) as Utxo[]
   const wallet = bitcoin.provider(() => linkOf('bip122'))
   const asked = (method: string) => phone.questions.filter((one) => one.method === method).length
 
@@ -133,13 +177,20 @@ describe('Bitcoin over a session', () => {
   })
 
   it('signs messages by both protocols, in base64', async () => {
-    for (const [{ address }, protocol] of [[payment, undefined], [payment, 'ECDSA'], [payment, 'BIP322'], [ordinals, 'BIP322']] as const) {
+    for (const [{ address }, protocol] of [
+      [payment, undefined],
+      [payment, 'ECDSA'],
+      [payment, 'BIP322'],
+      [ordinals, 'BIP322'],
+    ] as const) {
       const signature = await wallet.signMessage({ address, message: 'Hello', protocol })
       expect(verifyMessage(address, 'Hello', signature)).toBe(true)
       if (protocol) expect(base64.decode(signature).length === 65).toBe(protocol === 'ECDSA')
     }
     phone.script({ method: 'signMessage', answer: 'reject', times: 1 })
-    await expect(wallet.signMessage({ address: payment.address, message: 'x' })).rejects.toMatchObject({ code: 'UserRejected' })
+    await expect(wallet.signMessage({ address: payment.address, message: 'x' })).rejects.toMatchObject({
+      code: 'UserRejected',
+    })
   })
 
   it('signs PSBTs input by input, and sends them', async () => {
@@ -147,7 +198,9 @@ describe('Bitcoin over a session', () => {
     const signed = await wallet.signPsbt({ psbt })
     expect(signed.txid).toBeUndefined()
     expect(finished(base64.decode(signed.psbt)).isFinal).toBe(true)
-    await expect(wallet.signPsbt({ psbt, signInputs: [{ address: payment.address, index: 0 }], broadcast: true })).rejects.toMatchObject({ code: 'InvalidOption' })
+    await expect(
+      wallet.signPsbt({ psbt, signInputs: [{ address: payment.address, index: 0 }], broadcast: true }),
+    ).rejects.toMatchObject({ code: 'InvalidOption' })
     const { txid } = await wallet.signPsbt({ psbt, broadcast: true })
     expect((await utxos(receiver)).some((coin) => coin.txid === txid)).toBe(true)
   })
@@ -158,7 +211,9 @@ describe('Bitcoin over a session', () => {
   })
 
   it('stays on the networks of the session', async () => {
-    await expect(bitcoin.switchNetwork(linkOf('bip122'), SIGNET, async () => [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
+    await expect(bitcoin.switchNetwork(linkOf('bip122'), SIGNET, async () => [])).rejects.toMatchObject({
+      code: 'UnsupportedChain',
+    })
     await bitcoin.switchNetwork(linkOf('bip122'), MAINNET, async () => [])
   })
 })
@@ -166,7 +221,9 @@ describe('Bitcoin over a session', () => {
 describe('The end of a session with a phone wallet', () => {
   it('ends all its namespaces when the phone disconnects', async () => {
     await pair()
-    const ended = links.map((link) => new Promise((resolve) => link.watch(({ kind }) => kind === 'closed' && resolve(link.namespace))))
+    const ended = links.map(
+      (link) => new Promise((resolve) => link.watch(({ kind }) => kind === 'closed' && resolve(link.namespace))),
+    )
     await phone.sessions.disconnect(phone.sessions.list().at(-1)?.topic ?? '')
     expect((await Promise.all(ended)).length).toBe(networks.length)
   })
@@ -174,7 +231,9 @@ describe('The end of a session with a phone wallet', () => {
   it('is sent to the phone when the site disconnects', async () => {
     await pair()
     const before = phone.sessions.list().length
-    const gone = new Promise<void>((resolve) => phone.onChange(() => phone.sessions.list().length < before && resolve()))
+    const gone = new Promise<void>((resolve) =>
+      phone.onChange(() => phone.sessions.list().length < before && resolve()),
+    )
     await linkOf('cosmos').close()
     await gone
   })

@@ -4,14 +4,32 @@ import { createSolanaChain } from '../../../../src/chains/solana/index.ts'
 import type { Connector, LinkChange } from '../../../../src/core/connector.ts'
 import type { CaipNetworkId, Connection } from '../../../../src/core/types.ts'
 import { never, walletError } from '../../../kit/fakeEip1193.ts'
-import { ANNA, BEN, accountOf, fakeSolanaWallet, register, walletPage, type FakeSolanaFacts } from '../../../kit/fakeSolanaWallet.ts'
+import {
+  ANNA,
+  BEN,
+  accountOf,
+  fakeSolanaWallet,
+  register,
+  walletPage,
+  type FakeSolanaFacts,
+} from '../../../kit/fakeSolanaWallet.ts'
 import { loadSolana } from '../../../kit/loadSolana.ts'
 
-const [MAINNET, DEVNET, TESTNET]: CaipNetworkId[] = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z']
+const [MAINNET, DEVNET, TESTNET]: CaipNetworkId[] = [
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+]
 const ask = (signal = new AbortController().signal) => ({ namespace: 'solana' as const, signal })
 const saved = (address: string, network: CaipNetworkId = MAINNET as CaipNetworkId): Connection => ({
-  connectorId: 'Example', connectorName: 'Example', connectorType: 'standard', namespace: 'solana',
-  accounts: [{ address, type: 'eoa' }], address, network, status: 'connected',
+  connectorId: 'Example',
+  connectorName: 'Example',
+  connectorType: 'standard',
+  namespace: 'solana',
+  accounts: [{ address, type: 'eoa' }],
+  address,
+  network,
+  status: 'connected',
 })
 
 /** A wallet in a page, and the connector that discovery finds for it. */
@@ -21,7 +39,9 @@ async function found(facts?: FakeSolanaFacts, networks?: readonly (CaipNetworkId
   const remove = register(page, fake.wallet)
   let connectors: readonly Connector[] = []
   const sites = networks?.filter((one) => one !== undefined)
-  createSolanaChain(loadSolana(sites && { networks: sites }), async () => discoverWallets, page).discover((list) => (connectors = list))
+  createSolanaChain(loadSolana(sites && { networks: sites }), async () => discoverWallets, page).discover(
+    (list) => (connectors = list),
+  )
   await Promise.resolve()
   await Promise.resolve()
   return { ...fake, remove, connector: connectors[0] as Connector }
@@ -42,7 +62,14 @@ describe('Connecting a Solana wallet', () => {
   test("calls only standard:connect, and keeps the wallet's order of accounts", async () => {
     const { connector, asked, calls } = await found({ accounts: [BEN, ANNA, BEN] })
     const link = await connector.connect(ask())
-    expect(link).toMatchObject({ namespace: 'solana', network: MAINNET, accounts: [{ address: BEN, type: 'eoa' }, { address: ANNA, type: 'eoa' }] })
+    expect(link).toMatchObject({
+      namespace: 'solana',
+      network: MAINNET,
+      accounts: [
+        { address: BEN, type: 'eoa' },
+        { address: ANNA, type: 'eoa' },
+      ],
+    })
     expect(asked()).toEqual(['standard:connect'])
     expect(calls[0]?.inputs).toEqual([])
   })
@@ -61,8 +88,14 @@ describe('Connecting a Solana wallet', () => {
     ['a locked wallet', new Error('Wallet is locked'), 'WalletLocked'],
     ['another error', new Error('Internal error'), 'ConnectionFailed'],
     ['undefined', undefined, 'ConnectionFailed'],
-  ])('reports %s with its code, and the wallet\'s error as cause', async (_, cause, code) => {
-    const { connector } = await found({ answers: { 'standard:connect': () => { throw cause } } })
+  ])("reports %s with its code, and the wallet's error as cause", async (_, cause, code) => {
+    const { connector } = await found({
+      answers: {
+        'standard:connect': () => {
+          throw cause
+        },
+      },
+    })
     const error = await connector.connect(ask()).catch((reason: unknown) => reason)
     expect(error).toHaveProperty('code', code)
     expect((error as Error).cause).toBe(cause)
@@ -95,7 +128,12 @@ describe('Connecting a Solana wallet', () => {
 
 describe('The initial network of a Solana wallet', () => {
   test.each([
-    ["the site's first one that the wallet has", ['solana:testnet', 'solana:devnet'], [MAINNET, DEVNET, TESTNET], DEVNET],
+    [
+      "the site's first one that the wallet has",
+      ['solana:testnet', 'solana:devnet'],
+      [MAINNET, DEVNET, TESTNET],
+      DEVNET,
+    ],
     ["the site's first one if the wallet lists none", [], [DEVNET, MAINNET], DEVNET],
     ["the site's first one if the wallet's list is malformed", 'all', [DEVNET], DEVNET],
     ["the wallet's if it has none of the site's", ['bitcoin:mainnet', 'solana:devnet'], [MAINNET], DEVNET],
@@ -109,9 +147,15 @@ describe('The initial network of a Solana wallet', () => {
 
 describe('Restoring a Solana wallet', () => {
   test('connects silently, and puts the saved address and network first', async () => {
-    const { connector, state, calls } = await found({ accounts: [ANNA, BEN], chains: ['solana:mainnet', 'solana:devnet'] }, [MAINNET, DEVNET])
+    const { connector, state, calls } = await found(
+      { accounts: [ANNA, BEN], chains: ['solana:mainnet', 'solana:devnet'] },
+      [MAINNET, DEVNET],
+    )
     state.isGranted = true
-    expect(await connector.restore(saved(BEN, DEVNET))).toMatchObject({ network: DEVNET, accounts: [{ address: BEN }, { address: ANNA }] })
+    expect(await connector.restore(saved(BEN, DEVNET))).toMatchObject({
+      network: DEVNET,
+      accounts: [{ address: BEN }, { address: ANNA }],
+    })
     expect(calls).toEqual([{ feature: 'standard:connect', inputs: [{ silent: true }] }])
   })
 
@@ -123,14 +167,25 @@ describe('Restoring a Solana wallet', () => {
 
   test.each([
     ['grants nothing', () => ({ accounts: [] })],
-    ['rejects, as Phantom does when it would have to prompt', () => { throw walletError(4001, 'User rejected the request.') }],
+    [
+      'rejects, as Phantom does when it would have to prompt',
+      () => {
+        throw walletError(4001, 'User rejected the request.')
+      },
+    ],
   ])('returns null if the wallet %s', async (_, answer) => {
     const { connector } = await found({ answers: { 'standard:connect': answer } })
     expect(await connector.restore(saved(ANNA))).toBeNull()
   })
 
   test('rejects on other errors', async () => {
-    const broken = await found({ answers: { 'standard:connect': () => { throw new Error('Starting') } } })
+    const broken = await found({
+      answers: {
+        'standard:connect': () => {
+          throw new Error('Starting')
+        },
+      },
+    })
     await expect(broken.connector.restore(saved(ANNA))).rejects.toMatchObject({ code: 'ConnectionFailed' })
     const silent = await found({ answers: { 'standard:connect': never } })
     const answer = silent.connector.restore(saved(ANNA)).catch((error: unknown) => error)
@@ -146,7 +201,15 @@ describe('Changes of a Solana wallet', () => {
     useAccounts(BEN, ANNA)
     emit({ chains: ['solana:devnet'] })
     emit({ features: {} })
-    expect(changes).toEqual([{ kind: 'accounts', accounts: [{ address: BEN, type: 'eoa' }, { address: ANNA, type: 'eoa' }] }])
+    expect(changes).toEqual([
+      {
+        kind: 'accounts',
+        accounts: [
+          { address: BEN, type: 'eoa' },
+          { address: ANNA, type: 'eoa' },
+        ],
+      },
+    ])
     expect(link.accounts[0]?.address).toBe(BEN)
   })
 
@@ -159,7 +222,15 @@ describe('Changes of a Solana wallet', () => {
     useAccounts(ANNA, BEN)
     expect(changes).toEqual([])
     useAccounts(BEN, ANNA)
-    expect(changes).toEqual([{ kind: 'accounts', accounts: [{ address: BEN, type: 'eoa' }, { address: ANNA, type: 'eoa' }] }])
+    expect(changes).toEqual([
+      {
+        kind: 'accounts',
+        accounts: [
+          { address: BEN, type: 'eoa' },
+          { address: ANNA, type: 'eoa' },
+        ],
+      },
+    ])
   })
 
   test('close the link without accounts, and stop listening', async () => {
@@ -179,7 +250,13 @@ describe('Changes of a Solana wallet', () => {
     const { emit, changes } = await linked()
     for (const accounts of ['none', [1], [{ address: 'x' }], null]) emit({ accounts })
     emit(undefined as never)
-    emit(Object.defineProperty({}, 'accounts', { get() { throw new Error('evil') } }))
+    emit(
+      Object.defineProperty({}, 'accounts', {
+        get() {
+          throw new Error('evil')
+        },
+      }),
+    )
     expect(changes).toEqual([])
   })
 
@@ -188,7 +265,15 @@ describe('Changes of a Solana wallet', () => {
     expect(listenerCount()).toBe(1)
     stop()
     expect(listenerCount()).toBe(0)
-    await expect(linked({ answers: { 'standard:events': () => { throw new Error('none') } } })).resolves.toBeDefined()
+    await expect(
+      linked({
+        answers: {
+          'standard:events': () => {
+            throw new Error('none')
+          },
+        },
+      }),
+    ).resolves.toBeDefined()
   })
 })
 
@@ -202,7 +287,16 @@ describe('Closing the link to a Solana wallet', () => {
 
   test.each([
     ['does not support disconnecting', { lacks: ['standard:disconnect'] }],
-    ['fails', { answers: { 'standard:disconnect': () => { throw new Error('no') } } }],
+    [
+      'fails',
+      {
+        answers: {
+          'standard:disconnect': () => {
+            throw new Error('no')
+          },
+        },
+      },
+    ],
   ])('resolves if the wallet %s', async (_, facts) => {
     await expect((await linked(facts)).link.close()).resolves.toBeUndefined()
   })

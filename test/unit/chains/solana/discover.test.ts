@@ -14,7 +14,13 @@ async function discover(page = walletPage()) {
   onTestFinished(stop)
   await Promise.resolve()
   await Promise.resolve()
-  return { lists, stop, page, names: () => lists.at(-1)?.map(({ name }) => name) ?? [], ids: () => lists.at(-1)?.map(({ id }) => id) ?? [] }
+  return {
+    lists,
+    stop,
+    page,
+    names: () => lists.at(-1)?.map(({ name }) => name) ?? [],
+    ids: () => lists.at(-1)?.map(({ id }) => id) ?? [],
+  }
 }
 const add = (page: Window, facts: FakeSolanaFacts) => register(page, fakeSolanaWallet(facts).wallet)
 
@@ -31,11 +37,19 @@ test('finds present and later wallets', async () => {
 
 test('reports nothing on a page without wallets or on a server', async () => {
   expect((await discover()).lists).toEqual([])
-  expect(() => createSolanaChain(loadSolana(), async () => discoverWallets, undefined).discover(() => {})()).not.toThrow()
+  expect(() =>
+    createSolanaChain(loadSolana(), async () => discoverWallets, undefined).discover(() => {})(),
+  ).not.toThrow()
 })
 
 test.each([
-  ['only Bitcoin chains', { lacks: ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction', 'solana:signIn'], answers: { 'bitcoin:connect': () => null } }],
+  [
+    'only Bitcoin chains',
+    {
+      lacks: ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction', 'solana:signIn'],
+      answers: { 'bitcoin:connect': () => null },
+    },
+  ],
   ['message signing only', { lacks: ['solana:signTransaction', 'solana:signAndSendTransaction'] }],
   ['no standard:connect', { lacks: ['standard:connect'] }],
   ['no standard:events', { lacks: ['standard:events'] }],
@@ -48,11 +62,14 @@ test.each([
   expect(names()).toEqual([])
 })
 
-test.each(['solana:signTransaction', 'solana:signAndSendTransaction'])('lists a wallet that does not support only %s', async (feature) => {
-  const { page, names } = await discover()
-  add(page, { lacks: [feature] })
-  expect(names()).toEqual(['Example'])
-})
+test.each(['solana:signTransaction', 'solana:signAndSendTransaction'])(
+  'lists a wallet that does not support only %s',
+  async (feature) => {
+    const { page, names } = await discover()
+    add(page, { lacks: [feature] })
+    expect(names()).toEqual(['Example'])
+  },
+)
 
 test('removes a wallet that unregisters, and keeps all others', async () => {
   const { page, names, lists } = await discover()
@@ -92,16 +109,22 @@ test('sanitizes names, and omits icons that are too long or no image', async () 
   const { page, lists } = await discover()
   add(page, { name: ' Ev\u202eil\n\u0000 ', icon: `data:image/png;base64,${'A'.repeat(1 << 20)}` })
   add(page, { name: 'x'.repeat(1 << 20), icon: 'https://evil.example/icon.png' })
-  expect(lists.at(-1)?.map(({ name, icon }) => [name, icon])).toEqual([['Evil', undefined], ['x'.repeat(64), undefined]])
+  expect(lists.at(-1)?.map(({ name, icon }) => [name, icon])).toEqual([
+    ['Evil', undefined],
+    ['x'.repeat(64), undefined],
+  ])
 })
 
 test('ignores wallets whose fields throw', async () => {
   const { page, names } = await discover()
-  const evil = () => { throw new Error('evil') }
+  const evil = () => {
+    throw new Error('evil')
+  }
   register(page, new Proxy({}, { get: evil, has: evil }))
   register(page, Object.defineProperty({ ...fakeSolanaWallet().wallet }, 'name', { get: evil }))
   register(page, Object.defineProperty({ ...fakeSolanaWallet({ name: 'Iconless' }).wallet }, 'icon', { get: evil }))
-  for (const detail of [evil, 'text', null, { register: 1 }]) page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  for (const detail of [evil, 'text', null, { register: 1 }])
+    page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
   page.dispatchEvent(new Event('wallet-standard:register-wallet'))
   add(page, { name: 'Fine' })
   expect(names()).toEqual(['Fine'])
@@ -147,7 +170,10 @@ test('loads the discovery code again once online after a failure', async () => {
   const page = walletPage()
   add(page, { name: 'Here' })
   const changed = vi.fn()
-  const load = vi.fn<() => Promise<typeof discoverWallets>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(discoverWallets)
+  const load = vi
+    .fn<() => Promise<typeof discoverWallets>>()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue(discoverWallets)
   onTestFinished(createSolanaChain(loadSolana(), load, page).discover(changed))
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
   await Promise.resolve()
@@ -159,7 +185,10 @@ test('creates a connector only from a wallet object of the site', async () => {
   const { fromProvider } = createSolanaChain(loadSolana(), async () => discoverWallets, walletPage())
   const facts = { id: 'mine', name: 'Mine', type: 'external' } as const
   const { wallet, state } = fakeSolanaWallet()
-  const link = await fromProvider?.(facts, wallet)?.connect({ namespace: 'solana', signal: new AbortController().signal })
+  const link = await fromProvider?.(facts, wallet)?.connect({
+    namespace: 'solana',
+    signal: new AbortController().signal,
+  })
   expect(link?.accounts).toEqual([{ address: state.accounts[0], type: 'eoa' }])
   fc.assert(fc.property(fc.anything(), (value) => fromProvider?.(facts, value) === undefined))
 })

@@ -17,11 +17,29 @@ import { ANNA, BEN } from '../../../kit/fakeSolanaWallet.ts'
 
 test('accepts 32 to 44 base58 characters as an address', () => {
   expect([ANNA, BEN, '1'.repeat(32), 'z'.repeat(44)].every(isAddress)).toBe(true)
-  expect(['', '1'.repeat(31), '1'.repeat(45), `0${'1'.repeat(40)}`, `O${'1'.repeat(40)}`, `l${'1'.repeat(40)}`, ` ${'1'.repeat(40)}`].some(isAddress)).toBe(false)
+  expect(
+    [
+      '',
+      '1'.repeat(31),
+      '1'.repeat(45),
+      `0${'1'.repeat(40)}`,
+      `O${'1'.repeat(40)}`,
+      `l${'1'.repeat(40)}`,
+      ` ${'1'.repeat(40)}`,
+    ].some(isAddress),
+  ).toBe(false)
 })
 
 test('includes the three clusters, with the hosted RPC and the names that wallets use', () => {
-  expect(builtInNetworks().map(({ caipNetworkId, testnet, nativeCurrency }) => [caipNetworkId, clusterOf(caipNetworkId), testnet, nativeCurrency.symbol, nativeCurrency.decimals])).toEqual([
+  expect(
+    builtInNetworks().map(({ caipNetworkId, testnet, nativeCurrency }) => [
+      caipNetworkId,
+      clusterOf(caipNetworkId),
+      testnet,
+      nativeCurrency.symbol,
+      nativeCurrency.decimals,
+    ]),
+  ).toEqual([
     ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:mainnet', false, 'SOL', 9],
     ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:devnet', true, 'SOL', 9],
     ['solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', 'solana:testnet', true, 'SOL', 9],
@@ -32,12 +50,19 @@ test('includes the three clusters, with the hosted RPC and the names that wallet
     expect(networkOf(clusterOf(caipNetworkId))).toBe(caipNetworkId)
     expect(new URL(rpcUrls.default.http[0] ?? '').protocol).toBe('https:')
   }
-  expect(['bitcoin:mainnet', 7, 'solana:', 'solana:a b'].map(networkOf)).toEqual([undefined, undefined, undefined, undefined])
+  expect(['bitcoin:mainnet', 7, 'solana:', 'solana:a b'].map(networkOf)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 test('adds the cluster to explorer links', () => {
   const [, devnet] = builtInNetworks()
-  expect(explorerUrl(devnet?.blockExplorers?.default.url ?? '', `address/${ANNA}`)).toBe(`https://solscan.io/address/${ANNA}?cluster=devnet`)
+  expect(explorerUrl(devnet?.blockExplorers?.default.url ?? '', `address/${ANNA}`)).toBe(
+    `https://solscan.io/address/${ANNA}?cluster=devnet`,
+  )
   expect(explorerUrl('https://example.org/explorer/', 'address/0x1')).toBe('https://example.org/explorer/address/0x1')
 })
 
@@ -50,9 +75,12 @@ describe('The SOL balance', () => {
     expect(await read('18446744073709551615')).toBe(18_446_744_073_709_551_615n)
   })
 
-  test.each([[undefined], [null], [-1], [1.5], [2 ** 53], ['0x5'], ['']])('is an error, not zero, for %s', async (value) => {
-    await expect(read(value)).rejects.toMatchObject({ code: 'ServiceUnavailable' })
-  })
+  test.each([[undefined], [null], [-1], [1.5], [2 ** 53], ['0x5'], ['']])(
+    'is an error, not zero, for %s',
+    async (value) => {
+      await expect(read(value)).rejects.toMatchObject({ code: 'ServiceUnavailable' })
+    },
+  )
 
   test('is rejected if the answer is missing', async () => {
     await expect(balance(ANNA, async () => null)).rejects.toMatchObject({ code: 'ServiceUnavailable' })
@@ -65,7 +93,10 @@ describe('Solana transactions', () => {
   test('are parsed like in the reference library, in any format', () => {
     const instruction = fc.record({
       programId: fc.integer({ min: 100, max: 110 }),
-      keys: fc.array(fc.record({ pubkey: fc.integer({ min: 1, max: 20 }), isSigner: fc.boolean(), isWritable: fc.boolean() }), { maxLength: 12 }),
+      keys: fc.array(
+        fc.record({ pubkey: fc.integer({ min: 1, max: 20 }), isSigner: fc.boolean(), isWritable: fc.boolean() }),
+        { maxLength: 12 },
+      ),
       data: fc.uint8Array({ maxLength: 300 }),
     })
     fc.assert(
@@ -73,22 +104,39 @@ describe('Solana transactions', () => {
         const made = new TransactionMessage({
           payerKey: KEY(1),
           recentBlockhash: KEY(50).toBase58(),
-          instructions: instructions.map(({ programId, keys, data }) => ({ programId: KEY(programId), keys: keys.map((one) => ({ ...one, pubkey: KEY(one.pubkey) })), data: Buffer.from(data) })),
+          instructions: instructions.map(({ programId, keys, data }) => ({
+            programId: KEY(programId),
+            keys: keys.map((one) => ({ ...one, pubkey: KEY(one.pubkey) })),
+            data: Buffer.from(data),
+          })),
         })
         const message = isLegacy ? made.compileToLegacyMessage() : made.compileToV0Message()
         // The reference library reserves 1232 bytes, the size of a packet.
-        if (message.staticAccountKeys.length * 32 + instructions.reduce((sum, { data }) => sum + data.length, 0) > 700) return
+        if (message.staticAccountKeys.length * 32 + instructions.reduce((sum, { data }) => sum + data.length, 0) > 700)
+          return
         const bytes = new VersionedTransaction(message).serialize()
         const parsed = parseTransaction(bytes)
         expect(parsed.isLegacy).toBe(isLegacy)
         expect(parsed.keys).toEqual(message.staticAccountKeys.map((key) => key.toBase58()))
         expect(parsed.recentBlockhash).toBe(message.recentBlockhash)
-        expect(parsed.instructions.map(({ program, accounts, data }) => [program, accounts, base58.encode(data)])).toEqual(
-          message.compiledInstructions.map(({ programIdIndex, accountKeyIndexes, data }) => [programIdIndex, accountKeyIndexes, base58.encode(data)]),
+        expect(
+          parsed.instructions.map(({ program, accounts, data }) => [program, accounts, base58.encode(data)]),
+        ).toEqual(
+          message.compiledInstructions.map(({ programIdIndex, accountKeyIndexes, data }) => [
+            programIdIndex,
+            accountKeyIndexes,
+            base58.encode(data),
+          ]),
         )
-        const fields = legacyFields(bytes) as { instructions?: { keys: { isSigner: boolean; isWritable: boolean }[] }[] }
-        const expected = message.compiledInstructions.map(({ accountKeyIndexes }) => accountKeyIndexes.map((at) => [message.isAccountSigner(at), message.isAccountWritable(at)]))
-        expect(fields.instructions?.map(({ keys }) => keys.map(({ isSigner, isWritable }) => [isSigner, isWritable]))).toEqual(isLegacy ? expected : undefined)
+        const fields = legacyFields(bytes) as {
+          instructions?: { keys: { isSigner: boolean; isWritable: boolean }[] }[]
+        }
+        const expected = message.compiledInstructions.map(({ accountKeyIndexes }) =>
+          accountKeyIndexes.map((at) => [message.isAccountSigner(at), message.isAccountWritable(at)]),
+        )
+        expect(
+          fields.instructions?.map(({ keys }) => keys.map(({ isSigner, isWritable }) => [isSigner, isWritable])),
+        ).toEqual(isLegacy ? expected : undefined)
       }),
     )
   })
@@ -108,9 +156,17 @@ describe('Solana transactions', () => {
 
   test('receive signatures only of their signers', () => {
     const transfer = SystemProgram.transfer({ fromPubkey: KEY(1), toPubkey: KEY(2), lamports: 1 })
-    const bytes = new VersionedTransaction(new TransactionMessage({ payerKey: KEY(1), recentBlockhash: KEY(50).toBase58(), instructions: [transfer] }).compileToV0Message()).serialize()
+    const bytes = new VersionedTransaction(
+      new TransactionMessage({
+        payerKey: KEY(1),
+        recentBlockhash: KEY(50).toBase58(),
+        instructions: [transfer],
+      }).compileToV0Message(),
+    ).serialize()
     const signature = new Uint8Array(64).fill(3)
-    expect(VersionedTransaction.deserialize(withSignature(bytes, KEY(1).toBase58(), signature)).signatures).toEqual([signature])
+    expect(VersionedTransaction.deserialize(withSignature(bytes, KEY(1).toBase58(), signature)).signatures).toEqual([
+      signature,
+    ])
     expect(() => withSignature(bytes, KEY(2).toBase58(), signature)).toThrow('does not belong')
   })
 })

@@ -28,10 +28,14 @@ type Feature = Record<string, (...inputs: object[]) => Promise<Output[]>>
 function provided(link: Link | undefined, rpc: RpcRequest = () => Promise.reject(new Error('No test asks a node'))) {
   const state = { link }
   const listeners = new Set<() => void>()
-  const provider = createProvider({ current: () => state.link, changes: (on) => {
-    listeners.add(on)
-    return () => void listeners.delete(on)
-  }, rpcOf: () => rpc })
+  const provider = createProvider({
+    current: () => state.link,
+    changes: (on) => {
+      listeners.add(on)
+      return () => void listeners.delete(on)
+    },
+    rpcOf: () => rpc,
+  })
   const call = (feature: string, ...inputs: object[]) => {
     const one = provider.features[feature] as Feature | undefined
     return one?.[feature.slice(feature.indexOf(':') + 1)]?.(...inputs) ?? Promise.reject(new Error(`no ${feature}`))
@@ -50,26 +54,51 @@ async function standard(facts: FakeSolanaFacts = {}, rpc?: RpcRequest) {
 }
 
 /** A link to a paired wallet with fixed answers. */
-function paired(answers: Readonly<Record<string, (params: Record<string, unknown>) => unknown>>, { approved, rpc, network = MAINNET }: { approved?: CaipNetworkId[]; rpc?: RpcRequest; network?: CaipNetworkId } = {}) {
+function paired(
+  answers: Readonly<Record<string, (params: Record<string, unknown>) => unknown>>,
+  { approved, rpc, network = MAINNET }: { approved?: CaipNetworkId[]; rpc?: RpcRequest; network?: CaipNetworkId } = {},
+) {
   const asked: { method: string; params: Record<string, unknown>; chain: string }[] = []
   const provider = {
-    async request({ method, params }: { method: string; params: Record<string, unknown> }, chain: string): Promise<unknown> {
+    async request(
+      { method, params }: { method: string; params: Record<string, unknown> },
+      chain: string,
+    ): Promise<unknown> {
       asked.push({ method, params, chain })
       const answer = answers[method]
       if (!answer) throw walletError(5101, 'Unsupported methods.')
       return answer(params)
     },
   }
-  const link: Link = { namespace: 'solana', accounts: [{ address: CARL, type: 'eoa' }], network, provider, watch: () => () => {}, close: async () => {}, ...(approved && { approved }) }
+  const link: Link = {
+    namespace: 'solana',
+    accounts: [{ address: CARL, type: 'eoa' }],
+    network,
+    provider,
+    watch: () => () => {},
+    close: async () => {},
+    ...(approved && { approved }),
+  }
   return { link, asked, ...provided(link, rpc) }
 }
 
 const BLOCKHASH = base58.encode(new Uint8Array(32).fill(9))
-const transfer = (lamports = 5) => SystemProgram.transfer({ fromPubkey: new PublicKey(CARL), toPubkey: new PublicKey(BEN), lamports })
-const legacy = (lamports?: number) => new Transaction({ feePayer: new PublicKey(CARL), recentBlockhash: BLOCKHASH }).add(transfer(lamports))
-const unsigned = (lamports?: number) => new Uint8Array(legacy(lamports).serialize({ requireAllSignatures: false, verifySignatures: false }))
-const versioned = () => new VersionedTransaction(new TransactionMessage({ payerKey: new PublicKey(CARL), recentBlockhash: BLOCKHASH, instructions: [transfer()] }).compileToV0Message()).serialize()
-const signatureOf = (bytes: Uint8Array) => ed25519.sign(VersionedTransaction.deserialize(bytes).message.serialize(), SECRET)
+const transfer = (lamports = 5) =>
+  SystemProgram.transfer({ fromPubkey: new PublicKey(CARL), toPubkey: new PublicKey(BEN), lamports })
+const legacy = (lamports?: number) =>
+  new Transaction({ feePayer: new PublicKey(CARL), recentBlockhash: BLOCKHASH }).add(transfer(lamports))
+const unsigned = (lamports?: number) =>
+  new Uint8Array(legacy(lamports).serialize({ requireAllSignatures: false, verifySignatures: false }))
+const versioned = () =>
+  new VersionedTransaction(
+    new TransactionMessage({
+      payerKey: new PublicKey(CARL),
+      recentBlockhash: BLOCKHASH,
+      instructions: [transfer()],
+    }).compileToV0Message(),
+  ).serialize()
+const signatureOf = (bytes: Uint8Array) =>
+  ed25519.sign(VersionedTransaction.deserialize(bytes).message.serialize(), SECRET)
 /** The signed transaction, built by the reference library. */
 function signedBytes(bytes: Uint8Array): Uint8Array {
   const transaction = VersionedTransaction.deserialize(bytes)
@@ -81,12 +110,22 @@ const carl = { address: CARL }
 describe('A Solana wallet in the page', () => {
   test('receives its own account object and the cluster with every request', async () => {
     const { call, calls, wallet, provider } = await standard()
-    expect(provider).toMatchObject({ version: '1.0.0', name: 'Example', icon: 'data:image/png;base64,AA==', chains: ['solana:mainnet'] })
+    expect(provider).toMatchObject({
+      version: '1.0.0',
+      name: 'Example',
+      icon: 'data:image/png;base64,AA==',
+      chains: ['solana:mainnet'],
+    })
     const account = wallet.accounts[0]
     expect(provider.accounts).toEqual([account])
     const transaction = unsigned()
     await call('solana:signTransaction', { account: { address: ANNA }, transaction })
-    await call('solana:signAndSendTransaction', { account, transaction, chain: 'solana:devnet', options: { skipPreflight: true } })
+    await call('solana:signAndSendTransaction', {
+      account,
+      transaction,
+      chain: 'solana:devnet',
+      options: { skipPreflight: true },
+    })
     await call('solana:signMessage', { account, message: new Uint8Array([1]) })
     await call('solana:signIn', { domain: 'example.org' })
     expect(calls.slice(1).map(({ inputs }) => inputs[0])).toEqual([
@@ -99,9 +138,18 @@ describe('A Solana wallet in the page', () => {
   })
 
   test('determines which features the provider offers', async () => {
-    const { provider, call } = await standard({ lacks: ['solana:signMessage', 'solana:signIn', 'solana:signTransaction'] })
-    expect(Object.keys(provider.features)).toEqual(['standard:connect', 'standard:events', 'solana:signAndSendTransaction'])
-    expect(provider.features['solana:signAndSendTransaction']).toMatchObject({ version: '1.0.0', supportedTransactionVersions: ['legacy', 0] })
+    const { provider, call } = await standard({
+      lacks: ['solana:signMessage', 'solana:signIn', 'solana:signTransaction'],
+    })
+    expect(Object.keys(provider.features)).toEqual([
+      'standard:connect',
+      'standard:events',
+      'solana:signAndSendTransaction',
+    ])
+    expect(provider.features['solana:signAndSendTransaction']).toMatchObject({
+      version: '1.0.0',
+      supportedTransactionVersions: ['legacy', 0],
+    })
     await expect(call('solana:signMessage', {})).rejects.toThrow('no solana:signMessage')
   })
 
@@ -111,23 +159,37 @@ describe('A Solana wallet in the page', () => {
     ['a wallet-specific code', walletError(-32603, 'Boom'), -32603],
     ['undefined', undefined, -32603],
   ])('returns %s with its code', async (_, cause, code) => {
-    const { call } = await standard({ answers: { 'solana:signMessage': () => { throw cause } } })
-    const error = await call('solana:signMessage', { account: { address: ANNA }, message: new Uint8Array() }).catch((reason: unknown) => reason)
+    const { call } = await standard({
+      answers: {
+        'solana:signMessage': () => {
+          throw cause
+        },
+      },
+    })
+    const error = await call('solana:signMessage', { account: { address: ANNA }, message: new Uint8Array() }).catch(
+      (reason: unknown) => reason,
+    )
     expect(error).toBeInstanceOf(Error)
     expect(error).toMatchObject({ code })
   })
 
   test('signs only for accounts of the connection', async () => {
     const { call, state } = await standard()
-    await expect(call('solana:signMessage', { account: { address: BEN }, message: new Uint8Array() })).rejects.toMatchObject({ code: 4100 })
+    await expect(
+      call('solana:signMessage', { account: { address: BEN }, message: new Uint8Array() }),
+    ).rejects.toMatchObject({ code: 4100 })
     await expect(call('solana:signMessage', {})).rejects.toMatchObject({ code: 4100 })
     state.isGranted = false
-    await expect(call('solana:signMessage', { account: { address: ANNA }, message: new Uint8Array() })).rejects.toMatchObject({ code: 4100 })
+    await expect(
+      call('solana:signMessage', { account: { address: ANNA }, message: new Uint8Array() }),
+    ).rejects.toMatchObject({ code: 4100 })
   })
 
   test('causes an error if its answer is not a list', async () => {
     const { call } = await standard({ answers: { 'solana:signMessage': () => 'signed' } })
-    await expect(call('solana:signMessage', { account: { address: ANNA }, message: new Uint8Array() })).rejects.toMatchObject({ code: -32603 })
+    await expect(
+      call('solana:signMessage', { account: { address: ANNA }, message: new Uint8Array() }),
+    ).rejects.toMatchObject({ code: -32603 })
   })
 })
 
@@ -136,21 +198,55 @@ describe('A Solana wallet that only signs', () => {
   afterEach(() => void vi.useRealTimers())
 
   const signer = (rpc: RpcRequest) =>
-    standard({ accounts: [CARL], lacks: ['solana:signAndSendTransaction'], answers: { 'solana:signTransaction': ({ transaction }: { transaction: Uint8Array }) => [{ signedTransaction: signedBytes(transaction) }] } }, rpc)
+    standard(
+      {
+        accounts: [CARL],
+        lacks: ['solana:signAndSendTransaction'],
+        answers: {
+          'solana:signTransaction': ({ transaction }: { transaction: Uint8Array }) => [
+            { signedTransaction: signedBytes(transaction) },
+          ],
+        },
+      },
+      rpc,
+    )
   const input = { account: carl, transaction: unsigned() }
 
   test('has its transactions sent by the provider, with the site’s options', async () => {
     const rpc = vi.fn<RpcRequest>(async () => 'x')
     const { call, provider } = await signer(rpc)
     expect(Object.keys(provider.features)).toContain('solana:signAndSendTransaction')
-    const [output] = await call('solana:signAndSendTransaction', { ...input, options: { preflightCommitment: 'processed', maxRetries: 2 } })
+    const [output] = await call('solana:signAndSendTransaction', {
+      ...input,
+      options: { preflightCommitment: 'processed', maxRetries: 2 },
+    })
     expect(output?.signature).toEqual(signatureOf(unsigned()))
-    expect(rpc.mock.calls).toEqual([['sendTransaction', [base64.encode(signedBytes(unsigned())), { encoding: 'base64', preflightCommitment: 'processed', maxRetries: 2, skipPreflight: undefined, minContextSlot: undefined }]]])
+    expect(rpc.mock.calls).toEqual([
+      [
+        'sendTransaction',
+        [
+          base64.encode(signedBytes(unsigned())),
+          {
+            encoding: 'base64',
+            preflightCommitment: 'processed',
+            maxRetries: 2,
+            skipPreflight: undefined,
+            minContextSlot: undefined,
+          },
+        ],
+      ],
+    ])
   })
 
   test('is followed by a status check each second until the requested commitment', async () => {
-    const statuses = [null, { confirmationStatus: 'processed', err: null }, { confirmationStatus: 'confirmed', err: null }]
-    const rpc = vi.fn<RpcRequest>(async (method) => (method === 'sendTransaction' ? 'x' : { value: [statuses.shift()] }))
+    const statuses = [
+      null,
+      { confirmationStatus: 'processed', err: null },
+      { confirmationStatus: 'confirmed', err: null },
+    ]
+    const rpc = vi.fn<RpcRequest>(async (method) =>
+      method === 'sendTransaction' ? 'x' : { value: [statuses.shift()] },
+    )
     const { call } = await signer(rpc)
     const answer = call('solana:signAndSendTransaction', { ...input, options: { commitment: 'confirmed' } })
     await vi.advanceTimersByTimeAsync(1_999)
@@ -161,8 +257,14 @@ describe('A Solana wallet that only signs', () => {
   })
 
   test('rejects with the reason of a failed transaction', async () => {
-    const { call } = await signer(async (method) => (method === 'sendTransaction' ? 'x' : { value: [{ confirmationStatus: 'processed', err: { InstructionError: [0, 'x'] } }] }))
-    await expect(call('solana:signAndSendTransaction', { ...input, options: { commitment: 'finalized' } })).rejects.toMatchObject({ code: -32003, data: { InstructionError: [0, 'x'] } })
+    const { call } = await signer(async (method) =>
+      method === 'sendTransaction'
+        ? 'x'
+        : { value: [{ confirmationStatus: 'processed', err: { InstructionError: [0, 'x'] } }] },
+    )
+    await expect(
+      call('solana:signAndSendTransaction', { ...input, options: { commitment: 'finalized' } }),
+    ).rejects.toMatchObject({ code: -32003, data: { InstructionError: [0, 'x'] } })
   })
 
   test('gives up on a transaction that never confirms, even if the node does not answer', async () => {
@@ -170,17 +272,28 @@ describe('A Solana wallet that only signs', () => {
       if (method !== 'sendTransaction') throw new WalletModalError('ServiceUnavailable')
       return 'x'
     })
-    const answer = call('solana:signAndSendTransaction', { ...input, options: { commitment: 'confirmed' } }).catch((error: unknown) => error)
+    const answer = call('solana:signAndSendTransaction', { ...input, options: { commitment: 'confirmed' } }).catch(
+      (error: unknown) => error,
+    )
     await vi.advanceTimersByTimeAsync(90_000)
-    expect(await answer).toMatchObject({ code: -32603, message: expect.stringContaining('not confirmed in time') as string })
+    expect(await answer).toMatchObject({
+      code: -32603,
+      message: expect.stringContaining('not confirmed in time') as string,
+    })
   })
 
   test('rejects with the node’s error, except for a transaction that was already processed', async () => {
-    const refusing = (message: string): RpcRequest => async () => {
-      throw new WalletModalError('Unknown', { cause: { code: -32002, message, data: { logs: [] } } })
-    }
+    const refusing =
+      (message: string): RpcRequest =>
+      async () => {
+        throw new WalletModalError('Unknown', { cause: { code: -32002, message, data: { logs: [] } } })
+      }
     const { call } = await signer(refusing('Transaction simulation failed'))
-    await expect(call('solana:signAndSendTransaction', input)).rejects.toMatchObject({ code: -32002, message: 'Transaction simulation failed', data: { logs: [] } })
+    await expect(call('solana:signAndSendTransaction', input)).rejects.toMatchObject({
+      code: -32002,
+      message: 'Transaction simulation failed',
+      data: { logs: [] },
+    })
     const again = await signer(refusing('Transaction simulation failed: This transaction has already been processed'))
     await expect(again.call('solana:signAndSendTransaction', input)).resolves.toHaveLength(1)
   })
@@ -196,8 +309,14 @@ describe('A Solana wallet that only signs', () => {
   })
 
   test('rejects with the signature and "may have been sent" if no node finds it', async () => {
-    const { call } = await signer(async () => { throw new WalletModalError('ServiceUnavailable') })
-    await expect(call('solana:signAndSendTransaction', input)).rejects.toMatchObject({ code: -32603, data: { signature: expect.any(String) as string }, message: expect.stringContaining('may have been sent') as string })
+    const { call } = await signer(async () => {
+      throw new WalletModalError('ServiceUnavailable')
+    })
+    await expect(call('solana:signAndSendTransaction', input)).rejects.toMatchObject({
+      code: -32603,
+      data: { signature: expect.any(String) as string },
+      message: expect.stringContaining('may have been sent') as string,
+    })
   })
 
   test('sends no transaction without its signature', async () => {
@@ -211,16 +330,30 @@ describe('A Solana wallet that only signs', () => {
 describe('The Solana provider over pairing', () => {
   test('sends messages and receives signatures in base58', async () => {
     const message = new TextEncoder().encode('Hello')
-    const { call, asked, provider } = paired({ solana_signMessage: () => ({ signature: base58.encode(ed25519.sign(message, SECRET)) }) })
+    const { call, asked, provider } = paired({
+      solana_signMessage: () => ({ signature: base58.encode(ed25519.sign(message, SECRET)) }),
+    })
     const [output] = await call('solana:signMessage', { account: carl, message })
     expect(ed25519.verify(output?.signature as Uint8Array, message, base58.decode(CARL))).toBe(true)
-    expect(asked).toEqual([{ method: 'solana_signMessage', params: { message: base58.encode(message), pubkey: CARL }, chain: MAINNET }])
-    expect(provider.accounts).toEqual([{ address: CARL, publicKey: base58.decode(CARL), chains: ['solana:mainnet'], features: ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] }])
+    expect(asked).toEqual([
+      { method: 'solana_signMessage', params: { message: base58.encode(message), pubkey: CARL }, chain: MAINNET },
+    ])
+    expect(provider.accounts).toEqual([
+      {
+        address: CARL,
+        publicKey: base58.decode(CARL),
+        chains: ['solana:mainnet'],
+        features: ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'],
+      },
+    ])
   })
 
   test.each([
     ['the whole transaction', (bytes: Uint8Array) => ({ transaction: base64.encode(signedBytes(bytes)) })],
-    ['its signature alone, as older ones do', (bytes: Uint8Array) => ({ signature: base58.encode(signatureOf(bytes)) })],
+    [
+      'its signature alone, as older ones do',
+      (bytes: Uint8Array) => ({ signature: base58.encode(signatureOf(bytes)) }),
+    ],
   ])('accepts %s as an answer', async (_, answer) => {
     for (const transaction of [unsigned(), versioned()]) {
       const { call } = paired({ solana_signTransaction: () => answer(transaction) })
@@ -231,7 +364,9 @@ describe('The Solana provider over pairing', () => {
 
   test('sends the legacy fields that older wallets read', async () => {
     const transaction = unsigned()
-    const { call, asked } = paired({ solana_signTransaction: () => ({ signature: base58.encode(signatureOf(transaction)) }) })
+    const { call, asked } = paired({
+      solana_signTransaction: () => ({ signature: base58.encode(signatureOf(transaction)) }),
+    })
     await call('solana:signTransaction', { account: carl, transaction })
     const [instruction] = legacy().instructions
     expect(asked[0]?.params).toEqual({
@@ -239,11 +374,17 @@ describe('The Solana provider over pairing', () => {
       pubkey: CARL,
       feePayer: CARL,
       recentBlockhash: BLOCKHASH,
-      instructions: [{
-        programId: SystemProgram.programId.toBase58(),
-        keys: instruction?.keys.map(({ pubkey, isSigner, isWritable }) => ({ pubkey: pubkey.toBase58(), isSigner, isWritable })),
-        data: base58.encode(new Uint8Array(instruction?.data ?? [])),
-      }],
+      instructions: [
+        {
+          programId: SystemProgram.programId.toBase58(),
+          keys: instruction?.keys.map(({ pubkey, isSigner, isWritable }) => ({
+            pubkey: pubkey.toBase58(),
+            isSigner,
+            isWritable,
+          })),
+          data: base58.encode(new Uint8Array(instruction?.data ?? [])),
+        },
+      ],
       signatures: [{ pubkey: CARL, signature: null }],
       partialSignatures: [],
     })
@@ -251,7 +392,9 @@ describe('The Solana provider over pairing', () => {
 
   test('sends a version 0 transaction unchanged', async () => {
     const transaction = versioned()
-    const { call, asked } = paired({ solana_signTransaction: () => ({ transaction: base64.encode(signedBytes(transaction)) }) })
+    const { call, asked } = paired({
+      solana_signTransaction: () => ({ transaction: base64.encode(signedBytes(transaction)) }),
+    })
     await call('solana:signTransaction', { account: carl, transaction })
     expect(asked[0]?.params).toEqual({ transaction: base64.encode(transaction), pubkey: CARL })
   })
@@ -260,17 +403,33 @@ describe('The Solana provider over pairing', () => {
     const transaction = unsigned()
     const signature = base58.encode(signatureOf(transaction))
     const whole = paired({ solana_signAndSendTransaction: () => ({ signature }) })
-    expect(await whole.call('solana:signAndSendTransaction', { account: carl, transaction, options: { maxRetries: 1 } })).toEqual([{ signature: signatureOf(transaction) }])
-    expect(whole.asked).toEqual([{ method: 'solana_signAndSendTransaction', params: { transaction: base64.encode(transaction), pubkey: CARL, sendOptions: { maxRetries: 1 } }, chain: MAINNET }])
+    expect(
+      await whole.call('solana:signAndSendTransaction', { account: carl, transaction, options: { maxRetries: 1 } }),
+    ).toEqual([{ signature: signatureOf(transaction) }])
+    expect(whole.asked).toEqual([
+      {
+        method: 'solana_signAndSendTransaction',
+        params: { transaction: base64.encode(transaction), pubkey: CARL, sendOptions: { maxRetries: 1 } },
+        chain: MAINNET,
+      },
+    ])
     const rpc = vi.fn<RpcRequest>(async () => 'x')
     const half = paired({ solana_signTransaction: () => ({ signature }) }, { rpc })
-    expect(await half.call('solana:signAndSendTransaction', { account: carl, transaction })).toEqual([{ signature: signatureOf(transaction) }])
+    expect(await half.call('solana:signAndSendTransaction', { account: carl, transaction })).toEqual([
+      { signature: signatureOf(transaction) },
+    ])
     expect(rpc.mock.calls.map(([method]) => method)).toEqual(['sendTransaction'])
   })
 
   test('reports a rejection as 4001 without trying another method', async () => {
-    const { call, asked } = paired({ solana_signAndSendTransaction: () => { throw walletError(5000, 'User rejected.') } })
-    await expect(call('solana:signAndSendTransaction', { account: carl, transaction: unsigned() })).rejects.toMatchObject({ code: 4001 })
+    const { call, asked } = paired({
+      solana_signAndSendTransaction: () => {
+        throw walletError(5000, 'User rejected.')
+      },
+    })
+    await expect(
+      call('solana:signAndSendTransaction', { account: carl, transaction: unsigned() }),
+    ).rejects.toMatchObject({ code: 4001 })
     expect(asked).toHaveLength(1)
   })
 
@@ -278,12 +437,24 @@ describe('The Solana provider over pairing', () => {
     const all = [unsigned(1), unsigned(2)]
     const inputs = all.map((transaction) => ({ account: carl, transaction }))
     const expected = all.map((one) => ({ signedTransaction: signedBytes(one) }))
-    const together = paired({ solana_signAllTransactions: ({ transactions }) => ({ transactions: (transactions as string[]).map((one) => base64.encode(signedBytes(base64.decode(one)))) }) })
+    const together = paired({
+      solana_signAllTransactions: ({ transactions }) => ({
+        transactions: (transactions as string[]).map((one) => base64.encode(signedBytes(base64.decode(one)))),
+      }),
+    })
     expect(await together.call('solana:signTransaction', ...inputs)).toEqual(expected)
     expect(together.asked).toHaveLength(1)
-    const single = paired({ solana_signTransaction: ({ transaction }) => ({ transaction: base64.encode(signedBytes(base64.decode(transaction as string))) }) })
+    const single = paired({
+      solana_signTransaction: ({ transaction }) => ({
+        transaction: base64.encode(signedBytes(base64.decode(transaction as string))),
+      }),
+    })
     expect(await single.call('solana:signTransaction', ...inputs)).toEqual(expected)
-    expect(single.asked.map(({ method }) => method)).toEqual(['solana_signAllTransactions', 'solana_signTransaction', 'solana_signTransaction'])
+    expect(single.asked.map(({ method }) => method)).toEqual([
+      'solana_signAllTransactions',
+      'solana_signTransaction',
+      'solana_signTransaction',
+    ])
   })
 
   test.each([
@@ -291,15 +462,29 @@ describe('The Solana provider over pairing', () => {
     ['a number', { signature: 7 }],
     ['text that is not base58', { signature: '0OIl' }],
   ])('rejects %s as an answer with an error that names it', async (_, answer) => {
-    const { call } = paired({ solana_signMessage: () => answer, solana_signTransaction: () => answer, solana_signAndSendTransaction: () => answer })
-    await expect(call('solana:signMessage', { account: carl, message: new Uint8Array() })).rejects.toMatchObject({ code: -32603 })
-    await expect(call('solana:signTransaction', { account: carl, transaction: unsigned() })).rejects.toMatchObject({ code: -32603 })
-    await expect(call('solana:signAndSendTransaction', { account: carl, transaction: unsigned() })).rejects.toMatchObject({ code: -32603 })
+    const { call } = paired({
+      solana_signMessage: () => answer,
+      solana_signTransaction: () => answer,
+      solana_signAndSendTransaction: () => answer,
+    })
+    await expect(call('solana:signMessage', { account: carl, message: new Uint8Array() })).rejects.toMatchObject({
+      code: -32603,
+    })
+    await expect(call('solana:signTransaction', { account: carl, transaction: unsigned() })).rejects.toMatchObject({
+      code: -32603,
+    })
+    await expect(
+      call('solana:signAndSendTransaction', { account: carl, transaction: unsigned() }),
+    ).rejects.toMatchObject({ code: -32603 })
   })
 
   test('rejects a signature of the wrong length, or for another transaction', async () => {
-    const { call } = paired({ solana_signTransaction: () => ({ signature: base58.encode(new Uint8Array(63).fill(1)) }) })
-    await expect(call('solana:signTransaction', { account: carl, transaction: unsigned() })).rejects.toMatchObject({ code: -32603 })
+    const { call } = paired({
+      solana_signTransaction: () => ({ signature: base58.encode(new Uint8Array(63).fill(1)) }),
+    })
+    await expect(call('solana:signTransaction', { account: carl, transaction: unsigned() })).rejects.toMatchObject({
+      code: -32603,
+    })
   })
 
   test.each([
@@ -307,7 +492,10 @@ describe('The Solana provider over pairing', () => {
     ['the deprecated id if the session has only that', [OLD_MAINNET], OLD_MAINNET],
     ['the current chain id if the session names none', undefined, MAINNET],
   ] as const)('sends requests with %s', async (_, approved, chain) => {
-    const { call, asked, provider } = paired({ solana_signMessage: () => ({ signature: base58.encode(new Uint8Array(64).fill(1)) }) }, approved && { approved: [...approved] })
+    const { call, asked, provider } = paired(
+      { solana_signMessage: () => ({ signature: base58.encode(new Uint8Array(64).fill(1)) }) },
+      approved && { approved: [...approved] },
+    )
     await call('solana:signMessage', { account: carl, message: new Uint8Array(), chain: 'solana:mainnet' })
     expect(asked[0]?.chain).toBe(chain)
     expect(provider.chains).toContain('solana:mainnet')
@@ -315,7 +503,10 @@ describe('The Solana provider over pairing', () => {
 
   test('rejects malformed bytes before contacting the wallet', async () => {
     const { call, asked } = paired({})
-    await expect(call('solana:signMessage', { account: carl, message: 'text' })).rejects.toMatchObject({ code: -32602, message: 'message: Expected Uint8Array, received string' })
+    await expect(call('solana:signMessage', { account: carl, message: 'text' })).rejects.toMatchObject({
+      code: -32602,
+      message: 'message: Expected Uint8Array, received string',
+    })
     expect(asked).toEqual([])
   })
 })
@@ -323,15 +514,24 @@ describe('The Solana provider over pairing', () => {
 describe('The Solana provider object', () => {
   test('follows the connection and emits changes once', async () => {
     const first = await standard()
-    const other = await standard({ accounts: [BEN], chains: ['solana:mainnet', 'solana:devnet'], lacks: ['solana:signIn'] })
+    const other = await standard({
+      accounts: [BEN],
+      chains: ['solana:mainnet', 'solana:devnet'],
+      lacks: ['solana:signIn'],
+    })
     const told: object[] = []
-    const events = first.provider.features['standard:events'] as { on(event: string, listener: (news: object) => void): () => void }
+    const events = first.provider.features['standard:events'] as {
+      on(event: string, listener: (news: object) => void): () => void
+    }
     const off = events.on('change', (news) => told.push(Object.keys(news)))
     first.become(first.link)
     first.become(other.link)
     expect(first.provider.accounts).toEqual([accountOf(BEN)])
     first.become(undefined)
-    expect(told).toEqual([['accounts', 'chains', 'features'], ['accounts', 'chains', 'features']])
+    expect(told).toEqual([
+      ['accounts', 'chains', 'features'],
+      ['accounts', 'chains', 'features'],
+    ])
     expect(first.provider).toMatchObject({ accounts: [], chains: [], name: 'Wallet' })
     expect(Object.keys(first.provider.features)).toEqual(['standard:connect', 'standard:events'])
     off()
@@ -341,10 +541,14 @@ describe('The Solana provider object', () => {
 
   test('calls the other listeners if one throws, and reports its error', async () => {
     const { provider, become } = await standard()
-    const events = provider.features['standard:events'] as { on(event: string, listener: (news: object) => void): () => void }
+    const events = provider.features['standard:events'] as {
+      on(event: string, listener: (news: object) => void): () => void
+    }
     const listener = vi.fn()
     const oops = new Error('mine')
-    events.on('change', () => { throw oops })
+    events.on('change', () => {
+      throw oops
+    })
     events.on('change', listener)
     expect(await rejections(() => become(undefined))).toEqual([oops])
     expect(listener).toHaveBeenCalledTimes(1)
@@ -375,10 +579,15 @@ describe('Switching the Solana cluster', () => {
 
   test('is rejected if the wallet or the session does not cover it', async () => {
     const { link } = await standard()
-    await expect(switchNetwork(link, network(DEVNET), async () => [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
+    await expect(switchNetwork(link, network(DEVNET), async () => [])).rejects.toMatchObject({
+      code: 'UnsupportedChain',
+    })
     expect(link.network).toBe(MAINNET)
-    await expect(switchNetwork(paired({}, { approved: [MAINNET] }).link, network(DEVNET), async () => [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
-    await expect(switchNetwork(paired({}, { approved: [OLD_MAINNET] }).link, network(MAINNET), async () => [])).resolves.toBeUndefined()
+    await expect(
+      switchNetwork(paired({}, { approved: [MAINNET] }).link, network(DEVNET), async () => []),
+    ).rejects.toMatchObject({ code: 'UnsupportedChain' })
+    await expect(
+      switchNetwork(paired({}, { approved: [OLD_MAINNET] }).link, network(MAINNET), async () => []),
+    ).resolves.toBeUndefined()
   })
 })
-

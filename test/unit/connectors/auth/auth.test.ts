@@ -1,7 +1,13 @@
 import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
 import { builtInAuth } from '../../../../src/connectors/auth/index.ts'
-import { EMAIL_COOLDOWN_MS, FRAME_LOAD_MS, FRAME_POLL_MS, FRAME_REQUEST_MS, FRAME_SIGN_OUT_MS } from '../../../../src/core/limits.ts'
+import {
+  EMAIL_COOLDOWN_MS,
+  FRAME_LOAD_MS,
+  FRAME_POLL_MS,
+  FRAME_REQUEST_MS,
+  FRAME_SIGN_OUT_MS,
+} from '../../../../src/core/limits.ts'
 import { createProvider as createEvm } from '../../../../src/chains/evm/provider.ts'
 import { switchNetwork } from '../../../../src/chains/evm/switchNetwork.ts'
 import { builtInNetworks } from '../../../../src/chains/solana/networks.ts'
@@ -9,18 +15,39 @@ import { createProvider as createSolana } from '../../../../src/chains/solana/pr
 import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { fakeNetwork } from '../../../kit/fakeChain.ts'
 import { fakeSite, NETWORKS, NO_ANSWER } from '../../../kit/fakeFrame.ts'
-import { changesOf, createWorld, EOA, settled, type Provider, saved, SMART, SOLANA_ADDRESS, SOLANA_ID } from './world.ts'
+import {
+  changesOf,
+  createWorld,
+  EOA,
+  settled,
+  type Provider,
+  saved,
+  SMART,
+  SOLANA_ADDRESS,
+  SOLANA_ID,
+} from './world.ts'
 
 standStill()
 
 /** A transaction with one signer, without signature and instructions. */
 const SIGNATURE = `0x${'ab'.repeat(65)}`
-const LEGACY = Uint8Array.of(1, ...Array<number>(64).fill(0), 1, 0, 0, 1, ...base58.decode(SOLANA_ADDRESS), ...Array<number>(32).fill(7), 0)
+const LEGACY = Uint8Array.of(
+  1,
+  ...Array<number>(64).fill(0),
+  1,
+  0,
+  0,
+  1,
+  ...base58.decode(SOLANA_ADDRESS),
+  ...Array<number>(32).fill(7),
+  0,
+)
 
 const providerOf = (link: { provider: unknown }) => link.provider as Provider
 
 describe('The embedded wallet', () => {
-  const isOffered = (options: Parameters<typeof fakeSite>[0]) => builtInAuth(fakeSite(options).site, () => Promise.reject(new Error('Not asked'))).isOffered()
+  const isOffered = (options: Parameters<typeof fakeSite>[0]) =>
+    builtInAuth(fakeSite(options).site, () => Promise.reject(new Error('Not asked'))).isOffered()
 
   test.each([
     ['offered with a project id', {}, true],
@@ -35,20 +62,28 @@ describe('The embedded wallet', () => {
   })
 
   test('covers the namespaces that both it and the site support', () => {
-    const offerIn = (networks: typeof NETWORKS) => builtInAuth(fakeSite({ networks }).site, () => Promise.reject(new Error('Not asked'))).connector.namespaces
+    const offerIn = (networks: typeof NETWORKS) =>
+      builtInAuth(fakeSite({ networks }).site, () => Promise.reject(new Error('Not asked'))).connector.namespaces
     expect(offerIn(NETWORKS)).toEqual(['eip155', 'solana'])
     expect(offerIn(NETWORKS.slice(0, 1))).toEqual(['eip155'])
   })
 
   test('covers every EVM network and the three Solana clusters of the secure site', () => {
-    const offerIn = (networks: typeof NETWORKS) => builtInAuth(fakeSite({ networks }).site, () => Promise.reject(new Error('Not asked'))).connector.namespaces
-    const cluster = (id: string) => fakeNetwork(0, 'Cluster', { id, chainNamespace: 'solana', caipNetworkId: `solana:${id}` })
+    const offerIn = (networks: typeof NETWORKS) =>
+      builtInAuth(fakeSite({ networks }).site, () => Promise.reject(new Error('Not asked'))).connector.namespaces
+    const cluster = (id: string) =>
+      fakeNetwork(0, 'Cluster', { id, chainNamespace: 'solana', caipNetworkId: `solana:${id}` })
     expect(offerIn([fakeNetwork(31_337, 'Own'), cluster('EAQLJCV2mh23BsK2P9oYpV5CHVLDNHTx')])).toEqual(['eip155'])
-    for (const { caipNetworkId, id } of builtInNetworks()) expect(offerIn([cluster(String(id))]), caipNetworkId).toEqual(['solana'])
+    for (const { caipNetworkId, id } of builtInNetworks())
+      expect(offerIn([cluster(String(id))]), caipNetworkId).toEqual(['solana'])
   })
 
   test('starts on a network it supports, even if the site prefers another one', async () => {
-    const own = fakeNetwork(0, 'Own', { id: 'EAQLJCV2mh23BsK2P9oYpV5CHVLDNHTx', chainNamespace: 'solana', caipNetworkId: 'solana:EAQLJCV2mh23BsK2P9oYpV5CHVLDNHTx' })
+    const own = fakeNetwork(0, 'Own', {
+      id: 'EAQLJCV2mh23BsK2P9oYpV5CHVLDNHTx',
+      chainNamespace: 'solana',
+      caipNetworkId: 'solana:EAQLJCV2mh23BsK2P9oYpV5CHVLDNHTx',
+    })
     const world = createWorld({ networks: [own, ...NETWORKS] })
     const link = await world.signIn('solana')
     expect(link.network).toBe(SOLANA_ID)
@@ -64,9 +99,21 @@ describe('E-mail login', () => {
     expect(await step).toBe('VERIFY_OTP')
     await world.auth.connectOtp('123456')
     const link = await world.connect()
-    expect(link).toMatchObject({ namespace: 'eip155', accounts: [{ address: SMART, type: 'smartAccount' }], network: 'eip155:1' })
-    expect(link.siblings).toMatchObject([{ namespace: 'solana', accounts: [{ address: SOLANA_ADDRESS, type: 'eoa' }], network: SOLANA_ID }])
-    expect(world.auth.user('eip155')).toMatchObject({ email: 'a@b.cc', address: SMART, type: 'smartAccount', isDeployed: false, accounts: [{ address: EOA }, { address: SMART }] })
+    expect(link).toMatchObject({
+      namespace: 'eip155',
+      accounts: [{ address: SMART, type: 'smartAccount' }],
+      network: 'eip155:1',
+    })
+    expect(link.siblings).toMatchObject([
+      { namespace: 'solana', accounts: [{ address: SOLANA_ADDRESS, type: 'eoa' }], network: SOLANA_ID },
+    ])
+    expect(world.auth.user('eip155')).toMatchObject({
+      email: 'a@b.cc',
+      address: SMART,
+      type: 'smartAccount',
+      isDeployed: false,
+      accounts: [{ address: EOA }, { address: SMART }],
+    })
   })
 
   test('connects the requested namespace last: with a number on eip155, a CAIP-2 id on Solana', async () => {
@@ -100,7 +147,9 @@ describe('E-mail login', () => {
     await step
     await pass(EMAIL_COOLDOWN_MS - 2500)
     expect(world.auth.emailWaitMs()).toBe(2500)
-    expect(await settled(world.auth.connectEmail('a@b.cc'))).toMatchObject({ error: { code: 'RateLimited', message: 'Please try again after 3 seconds' } })
+    expect(await settled(world.auth.connectEmail('a@b.cc'))).toMatchObject({
+      error: { code: 'RateLimited', message: 'Please try again after 3 seconds' },
+    })
     expect(world.named('CONNECT_EMAIL')).toHaveLength(1)
     await pass(2500)
     expect(world.auth.emailWaitMs()).toBe(0)
@@ -131,7 +180,11 @@ describe('E-mail login', () => {
     const step = world.auth.connectEmail('a@b.cc')
     await world.start()
     await step
-    for (let n = 0; n < 3; n++) expect((await settled(world.auth.connectOtp('000000'))).error).toMatchObject({ code: 'ConnectionFailed', message: 'Invalid code' })
+    for (let n = 0; n < 3; n++)
+      expect((await settled(world.auth.connectOtp('000000'))).error).toMatchObject({
+        code: 'ConnectionFailed',
+        message: 'Invalid code',
+      })
     await world.auth.connectOtp('123456')
     expect(world.auth.isLoggedIn()).toBe(true)
   })
@@ -163,12 +216,20 @@ describe('E-mail login', () => {
 describe('Social login', () => {
   test('opens the provider’s URL, passes the result on unchanged and reports the provider', async () => {
     const world = createWorld()
-    world.serve({ GET_SOCIAL_REDIRECT_URI: ({ provider }) => ({ uri: `https://provider.test/${String(provider)}?state=1` }), CONNECT_SOCIAL: ({ chainId }) => ({ address: EOA, chainId, email: '', userName: 'ada' }) })
+    world.serve({
+      GET_SOCIAL_REDIRECT_URI: ({ provider }) => ({ uri: `https://provider.test/${String(provider)}?state=1` }),
+      CONNECT_SOCIAL: ({ chainId }) => ({ address: EOA, chainId, email: '', userName: 'ada' }),
+    })
     const uri = world.auth.socialUri('github')
     await world.start()
     expect(await uri).toBe('https://provider.test/github?state=1')
     await world.auth.connectSocial('github', '?state=1&code=a%20b')
-    expect(world.asked('CONNECT_SOCIAL').payload).toEqual({ uri: '?state=1&code=a%20b', chainId: 1, preferredAccountType: 'smartAccount', rpcUrl: 'https://rpc.test/1' })
+    expect(world.asked('CONNECT_SOCIAL').payload).toEqual({
+      uri: '?state=1&code=a%20b',
+      chainId: 1,
+      preferredAccountType: 'smartAccount',
+      rpcUrl: 'https://rpc.test/1',
+    })
     const link = await world.connect()
     expect(link.auth).toEqual({ name: 'ada', provider: 'github', isDeployed: false })
     expect(world.auth.user()).toMatchObject({ provider: 'github', userName: 'ada' })
@@ -176,7 +237,11 @@ describe('Social login', () => {
 
   test('waits for Farcaster until the view closes', async () => {
     const world = createWorld()
-    world.serve({ GET_FARCASTER_URI: () => ({ url: 'https://farcaster.test/1' }), CONNECT_FARCASTER: () => NO_ANSWER, RELOAD: () => undefined })
+    world.serve({
+      GET_FARCASTER_URI: () => ({ url: 'https://farcaster.test/1' }),
+      CONNECT_FARCASTER: () => NO_ANSWER,
+      RELOAD: () => undefined,
+    })
     const uri = world.auth.farcasterUri()
     await world.start()
     expect(await uri).toBe('https://farcaster.test/1')
@@ -274,7 +339,10 @@ describe('Restoring the embedded wallet', () => {
   })
 
   test('rejects if the address differs from the saved one', async () => {
-    const { value } = await returning({ address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', accounts: [{ address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', type: 'eoa' }] })
+    const { value } = await returning({
+      address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+      accounts: [{ address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', type: 'eoa' }],
+    })
     expect(value).toBeNull()
   })
 
@@ -284,7 +352,14 @@ describe('Restoring the embedded wallet', () => {
     world.user.isIn = true
     const links = Promise.all([
       world.auth.restore(saved()),
-      world.auth.restore(saved({ namespace: 'solana', network: SOLANA_ID, address: SOLANA_ADDRESS, accounts: [{ address: SOLANA_ADDRESS, type: 'eoa' }] })),
+      world.auth.restore(
+        saved({
+          namespace: 'solana',
+          network: SOLANA_ID,
+          address: SOLANA_ADDRESS,
+          accounts: [{ address: SOLANA_ADDRESS, type: 'eoa' }],
+        }),
+      ),
     ])
     await world.start()
     expect((await links).map((link) => link?.accounts[0]?.address)).toEqual([SMART, SOLANA_ADDRESS])
@@ -296,7 +371,10 @@ describe('Restoring the embedded wallet', () => {
     world.storage.setItem('wallet-modal:auth:project', JSON.stringify({ isIn: true }))
     const done = settled(world.auth.restore(saved()))
     await pass(FRAME_LOAD_MS)
-    expect((await done).error).toMatchObject({ code: 'ServiceUnavailable', message: 'Unable to load email login dependency' })
+    expect((await done).error).toMatchObject({
+      code: 'ServiceUnavailable',
+      message: 'Unable to load email login dependency',
+    })
     expect(world.auth.isLoggedIn()).toBe(true)
   })
 })
@@ -348,7 +426,10 @@ describe('The account type (EOA or smart account)', () => {
       },
     })
     expect((await settled(world.auth.setPreferredType('eoa'))).error?.message).toBe('Not now')
-    world.serve({ SET_PREFERRED_ACCOUNT: () => ({ type: 'eoa', address: EOA }), GET_USER: () => ({ address: SMART, chainId: 1, preferredAccountType: 'smartAccount' }) })
+    world.serve({
+      SET_PREFERRED_ACCOUNT: () => ({ type: 'eoa', address: EOA }),
+      GET_USER: () => ({ address: SMART, chainId: 1, preferredAccountType: 'smartAccount' }),
+    })
     expect((await settled(world.auth.setPreferredType('eoa'))).error?.code).toBe('UnsupportedChain')
     expect(changes).toEqual([])
     expect(link.accounts).toEqual([{ address: SMART, type: 'smartAccount' }])
@@ -372,7 +453,9 @@ describe('The account type (EOA or smart account)', () => {
     const signed = settled(providerOf(link).request({ method: 'personal_sign', params: ['0x61', SMART] }))
     await rest()
     expect((await settled(world.auth.setPreferredType('eoa'))).error?.code).toBe('RequestPending')
-    expect((await settled(switchNetwork(link, NETWORKS[1] as (typeof NETWORKS)[0], async () => []))).error?.code).toBe('RequestPending')
+    expect((await settled(switchNetwork(link, NETWORKS[1] as (typeof NETWORKS)[0], async () => []))).error?.code).toBe(
+      'RequestPending',
+    )
     world.auth.abort()
     await signed
   })
@@ -381,7 +464,11 @@ describe('The account type (EOA or smart account)', () => {
 describe('The e-mail change', () => {
   test('accepts a code from the old address and one from the new', async () => {
     const world = createWorld()
-    world.serve({ UPDATE_EMAIL: () => ({ action: 'VERIFY_PRIMARY_OTP' }), UPDATE_EMAIL_PRIMARY_OTP: () => undefined, UPDATE_EMAIL_SECONDARY_OTP: () => ({ newEmail: 'new@b.cc' }) })
+    world.serve({
+      UPDATE_EMAIL: () => ({ action: 'VERIFY_PRIMARY_OTP' }),
+      UPDATE_EMAIL_PRIMARY_OTP: () => undefined,
+      UPDATE_EMAIL_SECONDARY_OTP: () => ({ newEmail: 'new@b.cc' }),
+    })
     await world.signIn()
     let told = 0
     world.auth.watch(() => told++)
@@ -394,7 +481,10 @@ describe('The e-mail change', () => {
 
   test('rejects while signed out', async () => {
     const { auth } = createWorld()
-    expect((await settled(auth.updateEmail('a@b.cc'))).error).toMatchObject({ code: 'NotConnected', message: 'Not connected to email or social' })
+    expect((await settled(auth.updateEmail('a@b.cc'))).error).toMatchObject({
+      code: 'NotConnected',
+      message: 'Not connected to email or social',
+    })
   })
 })
 
@@ -409,12 +499,19 @@ describe('Sign-out', () => {
     expect(other).toEqual([{ kind: 'closed' }])
     await Promise.all(done)
     expect(world.named('SIGN_OUT')).toHaveLength(1)
-    expect(await settled(providerOf(link).request({ method: 'eth_accounts' }))).toMatchObject({ error: { code: 'NotConnected' } })
+    expect(await settled(providerOf(link).request({ method: 'eth_accounts' }))).toMatchObject({
+      error: { code: 'NotConnected' },
+    })
   })
 
   test.each([
     ['does not answer', () => NO_ANSWER],
-    ['refuses', () => { throw new Error('No') }],
+    [
+      'refuses',
+      () => {
+        throw new Error('No')
+      },
+    ],
   ])('finishes within 3 s if the secure site %s', async (_, answer) => {
     const world = createWorld()
     const link = await world.signIn()
@@ -485,8 +582,17 @@ describe('Requests to the embedded wallet', () => {
     const link = await world.signIn(namespace)
     world.hear()
     world.posted.length = 0
-    const ask = (method: string, params?: unknown) => providerOf(link).request(params === undefined ? { method } : { method, params })
-    return { world, link, ask, evm: createEvm(() => link, () => () => {}) }
+    const ask = (method: string, params?: unknown) =>
+      providerOf(link).request(params === undefined ? { method } : { method, params })
+    return {
+      world,
+      link,
+      ask,
+      evm: createEvm(
+        () => link,
+        () => () => {},
+      ),
+    }
   }
   const rpcOf = (world: Awaited<ReturnType<typeof connected>>['world']) => world.asked('RPC_REQUEST').payload
 
@@ -503,7 +609,13 @@ describe('Requests to the embedded wallet', () => {
     const { world, ask } = await connected()
     const done = ask('eth_call', [{ to: SMART }, 'latest'])
     await rest()
-    expect(rpcOf(world)).toEqual({ method: 'eth_call', params: [{ to: SMART }, 'latest'], chainNamespace: 'eip155', chainId: 1, rpcUrl: 'https://rpc.test/1' })
+    expect(rpcOf(world)).toEqual({
+      method: 'eth_call',
+      params: [{ to: SMART }, 'latest'],
+      chainNamespace: 'eip155',
+      chainId: 1,
+      rpcUrl: 'https://rpc.test/1',
+    })
     world.answer('RPC_REQUEST', '0x01')
     expect(await done).toBe('0x01')
     expect(world.heard.asked).toEqual([])
@@ -513,7 +625,16 @@ describe('Requests to the embedded wallet', () => {
     const { world, ask } = await connected()
     const done = ask('personal_sign', ['hello', SMART])
     await rest()
-    expect(world.heard.asked).toMatchObject([{ method: 'personal_sign', params: ['0x68656c6c6f', SMART], namespace: 'eip155', network: 'eip155:1', address: SMART, type: 'smartAccount' }])
+    expect(world.heard.asked).toMatchObject([
+      {
+        method: 'personal_sign',
+        params: ['0x68656c6c6f', SMART],
+        namespace: 'eip155',
+        network: 'eip155:1',
+        address: SMART,
+        type: 'smartAccount',
+      },
+    ])
     expect(world.auth.approvals()).toHaveLength(1)
     world.answer('RPC_REQUEST', SIGNATURE)
     expect(await done).toBe(SIGNATURE)
@@ -524,7 +645,10 @@ describe('Requests to the embedded wallet', () => {
   test('reject methods that are not allowed before the frame receives them', async () => {
     const { world, ask, evm } = await connected()
     for (const method of ['eth_sign', 'eth_signTypedData', 'wallet_addEthereumChain', 'toString', '__proto__']) {
-      expect((await settled(ask(method, []))).error).toMatchObject({ code: 4200, message: 'Requested RPC call is not allowed' })
+      expect((await settled(ask(method, []))).error).toMatchObject({
+        code: 4200,
+        message: 'Requested RPC call is not allowed',
+      })
     }
     expect((await settled(evm.request({ method: 'eth_sign', params: [] }))).error?.code).toBe(4200)
     await rest()
@@ -588,7 +712,9 @@ describe('Requests to the embedded wallet', () => {
   test('reject immediately if nothing handles approvals', async () => {
     const world = createWorld()
     const link = await world.signIn()
-    expect((await settled(providerOf(link).request({ method: 'personal_sign', params: ['0x61', SMART] }))).error?.code).toBe(4200)
+    expect(
+      (await settled(providerOf(link).request({ method: 'personal_sign', params: ['0x61', SMART] }))).error?.code,
+    ).toBe(4200)
     expect(world.named('RPC_REQUEST')).toEqual([])
   })
 
@@ -620,8 +746,26 @@ describe('Requests to the embedded wallet', () => {
   test.each([
     ['wallet_getCapabilities', [SMART], { '0x1': { atomicBatch: { supported: true } } }, false],
     ['wallet_getCallsStatus', ['0xid'], { status: 'CONFIRMED', receipts: [] }, false],
-    ['wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', from: SMART, atomicRequired: true, calls: [{ to: EOA, data: '0x', value: '0x1' }] }], { id: '0xid', capabilities: {} }, true],
-    ['wallet_grantPermissions', [{ chainId: '0x1', expiry: 1, version: 2 }], { permissions: [{}], context: 'c', expiry: 1, signer: {}, chainId: '0x1', address: SMART }, true],
+    [
+      'wallet_sendCalls',
+      [
+        {
+          version: '2.0.0',
+          chainId: '0x1',
+          from: SMART,
+          atomicRequired: true,
+          calls: [{ to: EOA, data: '0x', value: '0x1' }],
+        },
+      ],
+      { id: '0xid', capabilities: {} },
+      true,
+    ],
+    [
+      'wallet_grantPermissions',
+      [{ chainId: '0x1', expiry: 1, version: 2 }],
+      { permissions: [{}], context: 'c', expiry: 1, signer: {}, chainId: '0x1', address: SMART },
+      true,
+    ],
     ['wallet_revokePermissions', [{ pci: 'p' }], '0xab', true],
   ] as const)('return the secure site’s answer: %s', async (method, params, given, isApproved) => {
     const { world, ask } = await connected()
@@ -637,8 +781,12 @@ describe('Requests to the embedded wallet', () => {
     const { world, link, evm } = await connected()
     expect(await evm.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] })).toBeNull()
     expect(link.network).toBe('eip155:137')
-    expect((await settled(evm.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2' }] }))).error?.code).toBe(4902)
-    expect((await settled(evm.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: 137 }] }))).error?.code).toBe(-32602)
+    expect(
+      (await settled(evm.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2' }] }))).error?.code,
+    ).toBe(4902)
+    expect(
+      (await settled(evm.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: 137 }] }))).error?.code,
+    ).toBe(-32602)
     expect(world.named('SWITCH_NETWORK')).toHaveLength(1)
   })
 
@@ -646,17 +794,37 @@ describe('Requests to the embedded wallet', () => {
     const { world, link } = await connected('solana')
     const wallet = createSolana({ current: () => link, changes: () => () => {}, rpcOf: world.site.rpc })
     const account = wallet.accounts[0]
-    const sign = wallet.features['solana:signMessage'] as { signMessage(input: object): Promise<{ signature: Uint8Array }[]> }
+    const sign = wallet.features['solana:signMessage'] as {
+      signMessage(input: object): Promise<{ signature: Uint8Array }[]>
+    }
     const done = sign.signMessage({ account, message: new TextEncoder().encode('hi') })
     await rest()
-    expect(rpcOf(world)).toEqual({ method: 'solana_signMessage', params: { message: '8wr', pubkey: SOLANA_ADDRESS }, chainNamespace: 'solana', chainId: SOLANA_ID.split(':')[1], rpcUrl: 'https://rpc.test/0' })
+    expect(rpcOf(world)).toEqual({
+      method: 'solana_signMessage',
+      params: { message: '8wr', pubkey: SOLANA_ADDRESS },
+      chainNamespace: 'solana',
+      chainId: SOLANA_ID.split(':')[1],
+      rpcUrl: 'https://rpc.test/0',
+    })
     expect(world.heard.asked).toMatchObject([{ namespace: 'solana', address: SOLANA_ADDRESS, network: SOLANA_ID }])
     world.answer('RPC_REQUEST', { signature: '8wr' })
     expect((await done)[0]?.signature).toEqual(new TextEncoder().encode('hi'))
-    const send = wallet.features['solana:signAndSendTransaction'] as { signAndSendTransaction(input: object): Promise<unknown> }
-    const sent = settled(send.signAndSendTransaction({ account, transaction: Uint8Array.of(1, 2, 3), chain: 'solana:mainnet', options: { skipPreflight: true } }))
+    const send = wallet.features['solana:signAndSendTransaction'] as {
+      signAndSendTransaction(input: object): Promise<unknown>
+    }
+    const sent = settled(
+      send.signAndSendTransaction({
+        account,
+        transaction: Uint8Array.of(1, 2, 3),
+        chain: 'solana:mainnet',
+        options: { skipPreflight: true },
+      }),
+    )
     await rest()
-    expect(rpcOf(world)).toMatchObject({ method: 'solana_signAndSendTransaction', params: { transaction: 'Ldp', options: { skipPreflight: true } } })
+    expect(rpcOf(world)).toMatchObject({
+      method: 'solana_signAndSendTransaction',
+      params: { transaction: 'Ldp', options: { skipPreflight: true } },
+    })
     world.refuse('RPC_REQUEST', 'User rejected')
     expect((await sent).error?.code).toBe(4001)
   })
@@ -665,18 +833,35 @@ describe('Requests to the embedded wallet', () => {
     const { world, link } = await connected('solana')
     const wallet = createSolana({ current: () => link, changes: () => () => {}, rpcOf: world.site.rpc })
     const account = wallet.accounts[0]
-    const { signTransaction } = wallet.features['solana:signTransaction'] as { signTransaction(...inputs: object[]): Promise<{ signedTransaction: Uint8Array }[]> }
+    const { signTransaction } = wallet.features['solana:signTransaction'] as {
+      signTransaction(...inputs: object[]): Promise<{ signedTransaction: Uint8Array }[]>
+    }
     const input = (transaction: Uint8Array) => ({ account, transaction, chain: 'solana:mainnet' })
     const all = signTransaction(input(LEGACY), input(LEGACY))
     await rest()
-    expect(rpcOf(world)).toMatchObject({ method: 'solana_signAllTransactions', params: { transactions: [base58.encode(LEGACY), base58.encode(LEGACY)] } })
+    expect(rpcOf(world)).toMatchObject({
+      method: 'solana_signAllTransactions',
+      params: { transactions: [base58.encode(LEGACY), base58.encode(LEGACY)] },
+    })
     world.answer('RPC_REQUEST', { transactions: ['Ldp', 'Ldp'] })
-    expect(await all).toEqual([{ signedTransaction: Uint8Array.of(1, 2, 3) }, { signedTransaction: Uint8Array.of(1, 2, 3) }])
+    expect(await all).toEqual([
+      { signedTransaction: Uint8Array.of(1, 2, 3) },
+      { signedTransaction: Uint8Array.of(1, 2, 3) },
+    ])
     const one = signTransaction(input(LEGACY))
     await rest()
-    expect(rpcOf(world)).toMatchObject({ method: 'solana_signTransaction', params: { transaction: base58.encode(LEGACY) } })
+    expect(rpcOf(world)).toMatchObject({
+      method: 'solana_signTransaction',
+      params: { transaction: base58.encode(LEGACY) },
+    })
     world.answer('RPC_REQUEST', { transaction: 'Ldp' })
     expect(await one).toEqual([{ signedTransaction: Uint8Array.of(1, 2, 3) }])
-    expect((await settled((link.provider as Provider).request({ method: 'solana_signMessage', params: { message: 'a', pubkey: EOA } }))).error?.code).toBe(4100)
+    expect(
+      (
+        await settled(
+          (link.provider as Provider).request({ method: 'solana_signMessage', params: { message: 'a', pubkey: EOA } }),
+        )
+      ).error?.code,
+    ).toBe(4100)
   })
 })

@@ -12,44 +12,64 @@ interface Call {
 /** Objects that change after they were shown to the visitor. */
 const TRICKS: Readonly<Record<string, (call: Call) => unknown[]>> = {
   'plain objects': (call) => [{ version: '2.0.0', chainId: '0x1', from: SMART, calls: [call] }],
-  'a list with a patched map()': (call) => own([{ version: '2.0.0', chainId: '0x1', from: SMART, calls: [call] }], 'map'),
-  'a list of calls with a patched map()': (call) => [{ version: '2.0.0', chainId: '0x1', from: SMART, calls: own([call], 'map') }],
-  'a list with a patched iterator': (call) => [{ version: '2.0.0', chainId: '0x1', from: SMART, calls: own([call], Symbol.iterator) }],
-  'an object with toJSON()': (call) => [{ version: '2.0.0', chainId: '0x1', from: SMART, calls: [hidden(call, 'toJSON')] }],
+  'a list with a patched map()': (call) =>
+    own([{ version: '2.0.0', chainId: '0x1', from: SMART, calls: [call] }], 'map'),
+  'a list of calls with a patched map()': (call) => [
+    { version: '2.0.0', chainId: '0x1', from: SMART, calls: own([call], 'map') },
+  ],
+  'a list with a patched iterator': (call) => [
+    { version: '2.0.0', chainId: '0x1', from: SMART, calls: own([call], Symbol.iterator) },
+  ],
+  'an object with toJSON()': (call) => [
+    { version: '2.0.0', chainId: '0x1', from: SMART, calls: [hidden(call, 'toJSON')] },
+  ],
 }
 
 /** An array with a patched method that returns the live object instead of a copy. */
 function own<T>(list: T[], method: 'map' | symbol): T[] {
-  const give = method === 'map' ? () => list : () => Array.prototype[Symbol.iterator].call([{ to: EOA, value: '0xffff' }])
+  const give =
+    method === 'map' ? () => list : () => Array.prototype[Symbol.iterator].call([{ to: EOA, value: '0xffff' }])
   Object.defineProperty(list, method, { value: give, enumerable: false })
   return list
 }
 
-const hidden = (call: Call, name: string) => Object.defineProperty(call, name, { value: () => ({ to: EOA, value: '0xffff' }), enumerable: false })
+const hidden = (call: Call, name: string) =>
+  Object.defineProperty(call, name, { value: () => ({ to: EOA, value: '0xffff' }), enumerable: false })
 
 describe('Parameters of requests to the embedded wallet', () => {
-  test.each(Object.entries(TRICKS))('are sent as they were shown even if the page changes its object: %s', async (_, paramsOf) => {
-    const world = createWorld()
-    world.hear()
-    const link = await world.signIn()
-    const call = { to: SMART, value: '0x1' }
-    const done = settled((link.provider as Provider).request({ method: 'wallet_sendCalls', params: paramsOf(call) }))
-    call.value = '0xffff'
-    await rest()
-    const [asked] = world.heard.asked
-    expect(asked?.params).toEqual([{ version: '2.0.0', chainId: '0x1', from: SMART, calls: [{ to: SMART, value: '0x1' }] }])
-    call.value = '0xeeee'
-    expect((world.asked('RPC_REQUEST').payload as { params: unknown }).params).toEqual(asked?.params)
-    world.answer('RPC_REQUEST', { id: '0x01' })
-    expect(await done).toEqual({ value: { id: '0x01' } })
-  })
+  test.each(Object.entries(TRICKS))(
+    'are sent as they were shown even if the page changes its object: %s',
+    async (_, paramsOf) => {
+      const world = createWorld()
+      world.hear()
+      const link = await world.signIn()
+      const call = { to: SMART, value: '0x1' }
+      const done = settled((link.provider as Provider).request({ method: 'wallet_sendCalls', params: paramsOf(call) }))
+      call.value = '0xffff'
+      await rest()
+      const [asked] = world.heard.asked
+      expect(asked?.params).toEqual([
+        { version: '2.0.0', chainId: '0x1', from: SMART, calls: [{ to: SMART, value: '0x1' }] },
+      ])
+      call.value = '0xeeee'
+      expect((world.asked('RPC_REQUEST').payload as { params: unknown }).params).toEqual(asked?.params)
+      world.answer('RPC_REQUEST', { id: '0x01' })
+      expect(await done).toEqual({ value: { id: '0x01' } })
+    },
+  )
 
   test('are read once, so that a getter cannot return another account after the check', async () => {
     const world = createWorld()
     world.hear()
     const link = await world.signIn()
     let reads = 0
-    const transaction = { to: SMART, value: '0x1', get from() { return reads++ ? EOA : SMART } }
+    const transaction = {
+      to: SMART,
+      value: '0x1',
+      get from() {
+        return reads++ ? EOA : SMART
+      },
+    }
     void settled((link.provider as Provider).request({ method: 'eth_sendTransaction', params: [transaction] }))
     await rest()
     expect(world.heard.asked[0]?.params).toEqual([{ to: SMART, value: '0x1', from: SMART }])
@@ -61,7 +81,9 @@ describe('Parameters of requests to the embedded wallet', () => {
     world.hear()
     const link = await world.signIn('solana')
     const transactions = own(['2'], 'map')
-    void settled((link.provider as Provider).request({ method: 'solana_signAllTransactions', params: { transactions } }))
+    void settled(
+      (link.provider as Provider).request({ method: 'solana_signAllTransactions', params: { transactions } }),
+    )
     transactions.push('3')
     await rest()
     expect(world.heard.asked[0]?.params).toEqual({ transactions: ['2'] })
@@ -81,7 +103,13 @@ describe('Parameters of requests to the embedded wallet', () => {
     const world = createWorld()
     world.hear()
     const link = await world.signIn()
-    expect((await settled((link.provider as Provider).request({ method: 'wallet_sendCalls', params: [{ calls: [], given }] }))).error).toMatchObject({ code: -32602 })
+    expect(
+      (
+        await settled(
+          (link.provider as Provider).request({ method: 'wallet_sendCalls', params: [{ calls: [], given }] }),
+        )
+      ).error,
+    ).toMatchObject({ code: -32602 })
     expect(world.heard.asked).toEqual([])
   })
 })

@@ -29,11 +29,19 @@ export function serveUser(fake: ReturnType<typeof createFakeFrame>, { isIn = fal
     },
     CONNECT_DEVICE: () => undefined,
     GET_USER({ chainId, preferredAccountType }) {
-      if (String(chainId).startsWith('solana:')) return { address: SOLANA_ADDRESS, chainId, email: 'a@b.cc', preferredAccountType: 'eoa' }
+      if (String(chainId).startsWith('solana:'))
+        return { address: SOLANA_ADDRESS, chainId, email: 'a@b.cc', preferredAccountType: 'eoa' }
       const id = Number(String(chainId).replace('eip155:', ''))
       state.network = id
       const type = SMART_NETWORKS.includes(id) ? String(preferredAccountType) : 'eoa'
-      return { address: (type === 'eoa' ? EOA : SMART).toLowerCase(), chainId: id, email: 'a@b.cc', accounts, preferredAccountType: type, smartAccountDeployed: false }
+      return {
+        address: (type === 'eoa' ? EOA : SMART).toLowerCase(),
+        chainId: id,
+        email: 'a@b.cc',
+        accounts,
+        preferredAccountType: type,
+        smartAccountDeployed: false,
+      }
     },
     SWITCH_NETWORK: ({ chainId }) => ({ chainId }),
     SET_PREFERRED_ACCOUNT: ({ type }) => ({ type, address: type === 'eoa' ? EOA : SMART }),
@@ -47,7 +55,11 @@ export function createWorld(options: Parameters<typeof createFakeFrame>[0] = {})
   const fake = createFakeFrame(options)
   const user = serveUser(fake)
   const auth = createAuth(fake.site, fake.frame)
-  const heard: { asked: ApprovalRequest[]; ended: [ApprovalRequest, ApprovalOutcome][]; disallowed: string[] } = { asked: [], ended: [], disallowed: [] }
+  const heard: { asked: ApprovalRequest[]; ended: [ApprovalRequest, ApprovalOutcome][]; disallowed: string[] } = {
+    asked: [],
+    ended: [],
+    disallowed: [],
+  }
   const hear = () =>
     auth.onApproval({
       asked: (request) => void heard.asked.push(request),
@@ -85,7 +97,10 @@ export function createWorld(options: Parameters<typeof createFakeFrame>[0] = {})
     await done
   }
 
-  async function connect(namespace: 'eip155' | 'solana' = 'eip155', signal = new AbortController().signal): Promise<Link> {
+  async function connect(
+    namespace: 'eip155' | 'solana' = 'eip155',
+    signal = new AbortController().signal,
+  ): Promise<Link> {
     const [link] = await Promise.all([auth.connect({ namespace, signal }), rest()])
     return link
   }
@@ -112,7 +127,9 @@ export function changesOf(link: Link): LinkChange[] {
 }
 
 /** Returns how a promise settles. */
-export async function settled(promise: Promise<unknown>): Promise<{ value?: unknown; error?: { code: unknown; message: string } }> {
+export async function settled(
+  promise: Promise<unknown>,
+): Promise<{ value?: unknown; error?: { code: unknown; message: string } }> {
   return promise.then(
     (value) => ({ value }),
     (error: { code: unknown; message: string }) => ({ error }),

@@ -7,27 +7,59 @@ import type { Connection, Network } from '../../../../src/core/types.ts'
 import { loadEvm } from '../../../kit/loadEvm.ts'
 import { HOLDER, openPage, ORIGIN, wallet } from './world.ts'
 
-const network: Network = { id: 1, name: 'Ethereum', chainNamespace: 'eip155', caipNetworkId: 'eip155:1', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [] } } }
+const network: Network = {
+  id: 1,
+  name: 'Ethereum',
+  chainNamespace: 'eip155',
+  caipNetworkId: 'eip155:1',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+}
 const site = {
   options: () => ({ services: { coinbase: ORIGIN } }),
   networks: () => [network],
   metadata: () => ({ name: 'A shop', description: '', url: '', icons: [] }),
 } as unknown as Site
-const saved: Connection = { connectorId: 'coinbase', connectorName: 'Coinbase', connectorType: 'external', namespace: 'eip155', accounts: [{ address: HOLDER, type: 'eoa' }], address: HOLDER, network: 'eip155:1', status: 'connected' }
+const saved: Connection = {
+  connectorId: 'coinbase',
+  connectorName: 'Coinbase',
+  connectorType: 'external',
+  namespace: 'eip155',
+  accounts: [{ address: HOLDER, type: 'eoa' }],
+  address: HOLDER,
+  network: 'eip155:1',
+  status: 'connected',
+}
 
 /** A page with the connector. `load` is the loading code that a connection waits for. */
-function setUp(act = wallet((method) => ({ value: method === 'personal_sign' ? '0x5167' : [HOLDER] })), load = loadEvm) {
+function setUp(
+  act = wallet((method) => ({ value: method === 'personal_sign' ? '0x5167' : [HOLDER] })),
+  load = loadEvm,
+) {
   const page = openPage(act)
   Object.defineProperty(navigator, 'userActivation', { value: { isActive: true }, configurable: true })
-  const connector = createPopupWallet(site, createEvmChain(load), { id: 'coinbase', name: 'Coinbase', type: 'external' })
-  const connect = (ask: Partial<ConnectRequest> = {}) => connector.connect({ namespace: 'eip155', signal: new AbortController().signal, ...ask })
+  const connector = createPopupWallet(site, createEvmChain(load), {
+    id: 'coinbase',
+    name: 'Coinbase',
+    type: 'external',
+  })
+  const connect = (ask: Partial<ConnectRequest> = {}) =>
+    connector.connect({ namespace: 'eip155', signal: new AbortController().signal, ...ask })
   /** Waits until this many popups have been opened. */
   const opened = (count: number) => vi.waitFor(() => expect(page.windows).toHaveLength(count))
   return { ...page, connector, connect, opened }
 }
 
-const codeOf = (promise: Promise<unknown>) => promise.then(() => 'connected', ({ code }: { code: unknown }) => code)
-const sign = (link: Link | null) => ((link as Link).provider as { request(ask: object): Promise<unknown> }).request({ method: 'personal_sign', params: ['0x00', HOLDER] })
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'connected',
+    ({ code }: { code: unknown }) => code,
+  )
+const sign = (link: Link | null) =>
+  ((link as Link).provider as { request(ask: object): Promise<unknown> }).request({
+    method: 'personal_sign',
+    params: ['0x00', HOLDER],
+  })
 
 /** Connects, waits until another click is requested, and aborts. */
 async function leaveInsteadOfClicking(connect: ReturnType<typeof setUp>['connect']) {
@@ -136,7 +168,9 @@ describe('Connecting in Coinbase’s popup', () => {
 
   it('reports a rejection, then prompts again in a new popup', async () => {
     let isAllowed = false
-    const { connect, opened, last } = setUp(wallet(() => (isAllowed ? { value: [HOLDER] } : { error: { code: 4001, message: 'No' } })))
+    const { connect, opened, last } = setUp(
+      wallet(() => (isAllowed ? { value: [HOLDER] } : { error: { code: 4001, message: 'No' } })),
+    )
     const first = codeOf(connect())
     await opened(1)
     last().greet()
@@ -149,7 +183,9 @@ describe('Connecting in Coinbase’s popup', () => {
   })
 
   it('rejects a type of signer that it did not request', async () => {
-    const { connect, opened, last } = setUp(({ event, id }, window) => event === 'selectSignerType' && window.say({ requestId: id, data: 'extension' }))
+    const { connect, opened, last } = setUp(
+      ({ event, id }, window) => event === 'selectSignerType' && window.say({ requestId: id, data: 'extension' }),
+    )
     const connecting = codeOf(connect())
     await opened(1)
     last().greet()

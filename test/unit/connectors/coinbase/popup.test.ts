@@ -19,7 +19,10 @@ async function asked() {
 
 const outcomeOf = (promise: Promise<unknown>) => {
   const told: { code?: string; value?: unknown } = {}
-  promise.then((value) => (told.value = value), ({ code }: WalletModalError) => (told.code = code))
+  promise.then(
+    (value) => (told.value = value),
+    ({ code }: WalletModalError) => (told.code = code),
+  )
   return told
 }
 
@@ -148,8 +151,12 @@ describe('Coinbase’s wallet popup', () => {
     const { answer, last } = await asked()
     const told = outcomeOf(answer)
     last().say({ requestId: 'question', data: 'forged' }, 'https://evil.example')
-    dispatchEvent(new MessageEvent('message', { origin: ORIGIN, data: { requestId: 'question', data: 'forged' }, source: window }))
-    dispatchEvent(new MessageEvent('message', { origin: ORIGIN, data: { requestId: 'question', data: 'forged' }, source: null }))
+    dispatchEvent(
+      new MessageEvent('message', { origin: ORIGIN, data: { requestId: 'question', data: 'forged' }, source: window }),
+    )
+    dispatchEvent(
+      new MessageEvent('message', { origin: ORIGIN, data: { requestId: 'question', data: 'forged' }, source: null }),
+    )
     last().say({ requestId: 'question', data: 'genuine' })
     await answer
     expect(told).toMatchObject({ value: { data: 'genuine' } })

@@ -51,7 +51,10 @@ export function openPage(act: (message: Message, window: FakeWindow) => void = (
         one.heard.push(message)
         act(message, one)
       },
-      say: (data, origin = at) => void dispatchEvent(new MessageEvent('message', { origin, data, source: one.closed ? null : (one as unknown as Window) })),
+      say: (data, origin = at) =>
+        void dispatchEvent(
+          new MessageEvent('message', { origin, data, source: one.closed ? null : (one as unknown as Window) }),
+        ),
       greet: () => one.say({ event: 'PopupLoaded', id: 'hello' }),
       leave() {
         one.say({ event: 'PopupUnload' })
@@ -76,16 +79,25 @@ export function openPage(act: (message: Message, window: FakeWindow) => void = (
 type Answer = (method: string) => { value: unknown } | { error: { code: number; message: string } } | undefined
 
 /** A fake wallet that speaks the SDK's protocol. Without an answer it does not respond. */
-export const wallet = (answer: Answer) => (message: Message, window: FakeWindow): void => {
-  const { id, event, sender = '', content } = message
-  async function reply(): Promise<void> {
-    const { publicHex, seal, open } = await createSeal(location.origin, sender)
-    const method = content?.encrypted ? ((await open(content.encrypted)) as { action: { method: string } }).action.method : (content?.handshake?.method ?? '')
-    const result = answer(method)
-    if (!result || window.closed) return
-    window.say({ requestId: id, sender: publicHex, content: { encrypted: await seal({ result, data: { chains: { 1: 'https://node.example' } } }) }, timestamp: new Date() })
-    window.leave()
+export const wallet =
+  (answer: Answer) =>
+  (message: Message, window: FakeWindow): void => {
+    const { id, event, sender = '', content } = message
+    async function reply(): Promise<void> {
+      const { publicHex, seal, open } = await createSeal(location.origin, sender)
+      const method = content?.encrypted
+        ? ((await open(content.encrypted)) as { action: { method: string } }).action.method
+        : (content?.handshake?.method ?? '')
+      const result = answer(method)
+      if (!result || window.closed) return
+      window.say({
+        requestId: id,
+        sender: publicHex,
+        content: { encrypted: await seal({ result, data: { chains: { 1: 'https://node.example' } } }) },
+        timestamp: new Date(),
+      })
+      window.leave()
+    }
+    if (event === 'selectSignerType') window.say({ requestId: id, data: 'scw' })
+    else if (content) void reply()
   }
-  if (event === 'selectSignerType') window.say({ requestId: id, data: 'scw' })
-  else if (content) void reply()
-}

@@ -39,12 +39,20 @@ export interface ContractCase {
   isAround?: true
 }
 
-const ADDRESSES: Partial<Record<Namespace, (text: string) => boolean>> = { eip155: isEvmAddress, solana: isSolanaAddress, bip122: isBitcoinAddress }
+const ADDRESSES: Partial<Record<Namespace, (text: string) => boolean>> = {
+  eip155: isEvmAddress,
+  solana: isSolanaAddress,
+  bip122: isBitcoinAddress,
+}
 const TYPES = ['injected', 'announced', 'standard', 'walletConnect', 'external', 'auth']
 const ACCOUNT_TYPES = ['eoa', 'smartAccount', 'payment', 'ordinal']
 
 /** Connects like the modal. */
-function connect({ connector, ask, meanwhile }: ContractWorld, namespace: Namespace, signal = new AbortController().signal): Promise<Link> {
+function connect(
+  { connector, ask, meanwhile }: ContractWorld,
+  namespace: Namespace,
+  signal = new AbortController().signal,
+): Promise<Link> {
   const link = connector.connect({ namespace, signal, ...ask })
   // The caller handles the rejection.
   link.catch(() => {})
@@ -56,14 +64,29 @@ export const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000 
 
 /** Returns the error code of a rejected promise, which must be a WalletModalError. */
 async function codeOf(promise: Promise<unknown>): Promise<ErrorCode> {
-  const error: unknown = await promise.then(() => { throw new Error('It did not reject') }, (reason: unknown) => reason)
+  const error: unknown = await promise.then(
+    () => {
+      throw new Error('It did not reject')
+    },
+    (reason: unknown) => reason,
+  )
   if (!isWalletModalError(error)) throw new Error('It rejected with a foreign error', { cause: error })
   return error.code
 }
 
 /** Creates the connection as the modal saves it. */
-const savedOf = ({ id, name, type }: Connector, { namespace, accounts, network }: Pick<Link, 'namespace' | 'accounts' | 'network'>): Connection => ({
-  connectorId: id, connectorName: name, connectorType: type, namespace, accounts, address: accounts[0]?.address ?? '', network, status: 'reconnecting',
+const savedOf = (
+  { id, name, type }: Connector,
+  { namespace, accounts, network }: Pick<Link, 'namespace' | 'accounts' | 'network'>,
+): Connection => ({
+  connectorId: id,
+  connectorName: name,
+  connectorType: type,
+  namespace,
+  accounts,
+  address: accounts[0]?.address ?? '',
+  network,
+  status: 'reconnecting',
 })
 
 function expectWellFormed(link: Link): void {
@@ -92,7 +115,10 @@ export function describeContract(name: string, { namespace, open, refusal, isAro
   describe(name, () => {
     test('has a connector name and icon before its code is loaded', async () => {
       const { connector, offer } = await open('approve')
-      expect([connector.id, connector.name]).toEqual([expect.stringMatching(/^\S(?:.*\S)?$/), expect.stringMatching(/^\S(?:.*\S)?$/)])
+      expect([connector.id, connector.name]).toEqual([
+        expect.stringMatching(/^\S(?:.*\S)?$/),
+        expect.stringMatching(/^\S(?:.*\S)?$/),
+      ])
       expect(TYPES).toContain(connector.type)
       expect(connector.namespaces).toContain(namespace)
       if (offer) expect(offer.isOffered()).toBe(true)
@@ -134,7 +160,11 @@ export function describeContract(name: string, { namespace, open, refusal, isAro
       const again = await world.connector.restore(savedOf(world.connector, link))
       if (!again) throw new Error('It was not restored')
       expectWellFormed(again)
-      expect([again.namespace, again.network, again.accounts[0]]).toEqual([link.namespace, link.network, link.accounts[0]])
+      expect([again.namespace, again.network, again.accounts[0]]).toEqual([
+        link.namespace,
+        link.network,
+        link.accounts[0],
+      ])
     })
 
     test('notifies each listener once, until it unsubscribes', async () => {

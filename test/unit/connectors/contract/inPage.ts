@@ -20,7 +20,14 @@ function found(connector: Connector | undefined): Connector {
 /** Sets the wallet's answer to a connection request. */
 const answersTo = (method: string, answer: Answer) => {
   if (answer === 'approve') return {}
-  return { [method]: answer === 'silent' ? never : () => { throw walletError(4001, 'No') } }
+  return {
+    [method]:
+      answer === 'silent'
+        ? never
+        : () => {
+            throw walletError(4001, 'No')
+          },
+  }
 }
 
 /** For each chain with wallets in the page: one of them. */
@@ -47,7 +54,12 @@ export const IN_PAGE: Readonly<Record<string, ContractCase>> = {
     open(answer) {
       const loud = answersTo('standard:connect', answer)['standard:connect']
       // Restoring sends this request with `silent: true`.
-      const wallet = fakeSolanaWallet({ chains: [], answers: loud ? { 'standard:connect': (input?: { silent?: boolean }) => (input?.silent ? { accounts: [] } : loud()) } : {} })
+      const wallet = fakeSolanaWallet({
+        chains: [],
+        answers: loud
+          ? { 'standard:connect': (input?: { silent?: boolean }) => (input?.silent ? { accounts: [] } : loud()) }
+          : {},
+      })
       const chain = createSolanaChain(loadSolana(), async () => discoverWallets, walletPage())
       const count = (feature: string) => wallet.asked().filter((one) => one === feature).length
       return {

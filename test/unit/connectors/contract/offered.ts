@@ -17,7 +17,11 @@ import { until, type Answer, type ContractCase } from './describeContract.ts'
 const world = (offer: BuiltInConnector) => ({ offer, connector: offer.connector })
 
 /** How the wallet's popup answers the request for accounts. */
-const coinbaseAnswers = { approve: { value: [HOLDER] }, refuse: { error: { code: 4001, message: 'No' } }, silent: undefined }
+const coinbaseAnswers = {
+  approve: { value: [HOLDER] },
+  refuse: { error: { code: 4001, message: 'No' } },
+  silent: undefined,
+}
 
 function openCoinbase(answer: Answer) {
   const page = openCoinbasePage(wallet(() => coinbaseAnswers[answer]))
@@ -63,7 +67,10 @@ export const OFFERED: Readonly<Record<string, ContractCase>> = {
     namespace: 'eip155',
     refusal: 'UserRejected',
     open(answer) {
-      const { demo, site, ledger } = openLedgerPage({ ...(answer === 'refuse' && { chooser: 'dismiss' }), ...(answer === 'silent' && { delayMs: 1e6 }) })
+      const { demo, site, ledger } = openLedgerPage({
+        ...(answer === 'refuse' && { chooser: 'dismiss' }),
+        ...(answer === 'silent' && { delayMs: 1e6 }),
+      })
       return {
         ...world(builtInLedger(site, async () => ledger)),
         other: 'eip155:8453',
@@ -76,7 +83,9 @@ export const OFFERED: Readonly<Record<string, ContractCase>> = {
     refusal: 'ConnectionFailed',
     isAround: true,
     open(answer) {
-      const { offer, asked } = openInSafe(answer === 'approve' ? undefined : () => (answer === 'silent' ? undefined : { error: 'No' }))
+      const { offer, asked } = openInSafe(
+        answer === 'approve' ? undefined : () => (answer === 'silent' ? undefined : { error: 'No' }),
+      )
       return { ...world(offer), other: 'eip155:137', asked: () => until(() => expect(asked.length).toBeGreaterThan(1)) }
     },
   },

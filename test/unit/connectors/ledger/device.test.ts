@@ -10,7 +10,14 @@ import { click, failure, FIRST, openPage, request, SECOND } from './world.ts'
 
 const PATH = "m/44'/60'/0'/0/0"
 const saved = (accounts: readonly Account[], network: Connection['network'] = 'eip155:1'): Connection => ({
-  connectorId: 'ledger', connectorName: 'Ledger', connectorType: 'external', namespace: 'eip155', accounts, address: accounts[0]?.address ?? '', network, status: 'connected',
+  connectorId: 'ledger',
+  connectorName: 'Ledger',
+  connectorType: 'external',
+  namespace: 'eip155',
+  accounts,
+  address: accounts[0]?.address ?? '',
+  network,
+  status: 'connected',
 })
 const mine = saved([{ address: FIRST, type: 'eoa', path: PATH }], 'eip155:8453')
 
@@ -23,7 +30,8 @@ describe('The Ledger row in Connect', () => {
   ])('is offered only with WebHID: %s', (_, has, allowed, isOffered) => {
     const { site } = openPage()
     if (!has) Reflect.deleteProperty(navigator, 'hid')
-    if (allowed !== undefined) Object.assign(document, { featurePolicy: { allowsFeature: (name: string) => name !== 'hid' || allowed } })
+    if (allowed !== undefined)
+      Object.assign(document, { featurePolicy: { allowsFeature: (name: string) => name !== 'hid' || allowed } })
     onTestFinished(() => void Reflect.deleteProperty(document, 'featurePolicy'))
     expect(builtInLedger(site, async () => createLedger(site)).isOffered()).toBe(isOffered)
   })
@@ -42,12 +50,24 @@ describe('Ledger: connecting', () => {
     let seen: readonly Account[] = []
     const onAccounts = async (choice: AccountChoice) => {
       expect(choice.schemes.map(({ id }) => id)).toEqual(['live', 'standard', 'legacy'])
-      const [live, more, standard, legacy] = [await choice.list('live', 0, 2), await choice.list('live', 2, 1), await choice.list('standard', 0, 2), await choice.list('legacy', 1, 1)]
+      const [live, more, standard, legacy] = [
+        await choice.list('live', 0, 2),
+        await choice.list('live', 2, 1),
+        await choice.list('standard', 0, 2),
+        await choice.list('legacy', 1, 1),
+      ]
       seen = [...live, ...more, ...standard, ...legacy]
       return standard[1] as Account
     }
     const link = await connect({ onAccounts })
-    expect(seen.map(({ path }) => path)).toEqual([PATH, "m/44'/60'/1'/0/0", "m/44'/60'/2'/0/0", PATH, "m/44'/60'/0'/0/1", "m/44'/60'/0'/1"])
+    expect(seen.map(({ path }) => path)).toEqual([
+      PATH,
+      "m/44'/60'/1'/0/0",
+      "m/44'/60'/2'/0/0",
+      PATH,
+      "m/44'/60'/0'/0/1",
+      "m/44'/60'/0'/1",
+    ])
     expect(seen.map(({ address }) => address)).toMatchObject({ 0: FIRST, 3: FIRST, 4: SECOND })
     expect(link.accounts).toEqual([{ address: SECOND, type: 'eoa', path: "m/44'/60'/0'/0/1" }])
   })
@@ -58,11 +78,17 @@ describe('Ledger: connecting', () => {
       const [first] = (await list('live', 0, 1)) as [Account]
       await show(first)
       demo.script({ answer: 'reject', times: 1 })
-      expect(await failure(show(first))).toMatchObject({ code: 'UserRejected', message: 'You declined on the device. You can try again.' })
+      expect(await failure(show(first))).toMatchObject({
+        code: 'UserRejected',
+        message: 'You declined on the device. You can try again.',
+      })
       return first
     }
     await connect({ onAccounts })
-    expect(demo.questions.map(({ command, outcome }) => [command, outcome])).toEqual([['showAddress', 'approved'], ['showAddress', 'rejected']])
+    expect(demo.questions.map(({ command, outcome }) => [command, outcome])).toEqual([
+      ['showAddress', 'approved'],
+      ['showAddress', 'rejected'],
+    ])
   })
 
   test('opens the device chooser unless exactly one device is known', async () => {
@@ -142,11 +168,21 @@ describe('Ledger: connecting', () => {
 
 describe('Ledger: errors', () => {
   test.each([
-    ['a dismissed chooser', { chooser: 'dismiss' }, 'UserRejected', 'Plug in and unlock your Ledger, then choose it in the list of your browser.'],
+    [
+      'a dismissed chooser',
+      { chooser: 'dismiss' },
+      'UserRejected',
+      'Plug in and unlock your Ledger, then choose it in the list of your browser.',
+    ],
     ['a locked device', { locked: true }, 'WalletLocked', 'Enter your PIN on the device, then try again.'],
     ['no open app', { app: 'BOLOS' }, 'ConnectionFailed', 'Open the Ethereum app on your Ledger, then try again.'],
     ['another app', { app: 'Bitcoin' }, 'ConnectionFailed', 'Open the Ethereum app on your Ledger, then try again.'],
-    ['another program', { busy: true }, 'RequestPending', 'Close other tabs and programs that use your Ledger, then try again.'],
+    [
+      'another program',
+      { busy: true },
+      'RequestPending',
+      'Close other tabs and programs that use your Ledger, then try again.',
+    ],
   ] as const)('reports a code and hint when connecting: %s', async (_, settings, code, message) => {
     const { demo, connect } = openPage(settings)
     expect(await failure(connect())).toEqual({ code, message })
@@ -177,7 +213,9 @@ describe('Ledger: errors', () => {
   test('reports that blind signing is turned off', async () => {
     const { connect } = openPage({ blindSigning: false }, { eth_sendRawTransaction: '0x' })
     const fees = { gas: '0xffff', nonce: '0x0', gasPrice: '0x10' }
-    expect(await failure(request(await connect(), 'eth_sendTransaction', [{ to: SECOND, data: '0x12', ...fees }]))).toMatchObject({ code: -32603, message: expect.stringMatching('Blind signing') as string })
+    expect(
+      await failure(request(await connect(), 'eth_sendTransaction', [{ to: SECOND, data: '0x12', ...fees }])),
+    ).toMatchObject({ code: -32603, message: expect.stringMatching('Blind signing') as string })
   })
 })
 
@@ -189,7 +227,9 @@ describe('Ledger: saved connection', () => {
     click.isFresh = false
     const link = await ledger.restore(mine)
     expect([link?.accounts, link?.network, demo.calls]).toEqual([mine.accounts, 'eip155:8453', []])
-    expect(await request(link as NonNullable<typeof link>, 'personal_sign', ['Hello', FIRST])).toMatch(/^0x[0-9a-f]{130}$/)
+    expect(await request(link as NonNullable<typeof link>, 'personal_sign', ['Hello', FIRST])).toMatch(
+      /^0x[0-9a-f]{130}$/,
+    )
     expect(demo.calls).toEqual(['getDevices'])
   })
 
@@ -213,12 +253,27 @@ describe('Ledger: saved connection', () => {
     ['another device', FIRST, PATH, 1],
     ['the same device, if storage has the address of another path', SECOND, PATH, 0],
   ])('does not sign with %s, which has another address', async (_, address, path, device) => {
-    const { demo, ledger } = openPage({ devices: 2, chooser: device }, { eth_getTransactionCount: '0x0', eth_estimateGas: '0x5208', eth_gasPrice: '0x1', eth_getBlockByNumber: {} })
+    const { demo, ledger } = openPage(
+      { devices: 2, chooser: device },
+      { eth_getTransactionCount: '0x0', eth_estimateGas: '0x5208', eth_gasPrice: '0x1', eth_getBlockByNumber: {} },
+    )
     demo.unplug(1 - device)
     const link = (await ledger.restore(saved([{ address, type: 'eoa', path }]))) as Link
-    const data = { domain: {}, types: { Note: [{ name: 'text', type: 'string' }] }, primaryType: 'Note', message: { text: 'x' } }
-    for (const [method, params] of [['personal_sign', ['Hello', address]], ['eth_signTypedData_v4', [address, data]], ['eth_sendTransaction', [{ to: FIRST, value: '0x1' }]]] as const) {
-      expect(await failure(request(link, method, params))).toEqual({ code: 4900, message: 'Plug in the Ledger that holds the connected account.' })
+    const data = {
+      domain: {},
+      types: { Note: [{ name: 'text', type: 'string' }] },
+      primaryType: 'Note',
+      message: { text: 'x' },
+    }
+    for (const [method, params] of [
+      ['personal_sign', ['Hello', address]],
+      ['eth_signTypedData_v4', [address, data]],
+      ['eth_sendTransaction', [{ to: FIRST, value: '0x1' }]],
+    ] as const) {
+      expect(await failure(request(link, method, params))).toEqual({
+        code: 4900,
+        message: 'Plug in the Ledger that holds the connected account.',
+      })
     }
     expect(demo.calls).toContain('getDevices')
     expect(demo.questions).toEqual([])
@@ -229,7 +284,10 @@ describe('Ledger: saved connection', () => {
     const link = await connect()
     demo.unplug()
     click.isFresh = false
-    expect(await failure(request(link, 'personal_sign', ['Hello', FIRST]))).toMatchObject({ code: 4900, message: expect.stringMatching('Plug it in') as string })
+    expect(await failure(request(link, 'personal_sign', ['Hello', FIRST]))).toMatchObject({
+      code: 4900,
+      message: expect.stringMatching('Plug it in') as string,
+    })
     demo.plug()
     expect(await request(link, 'personal_sign', ['Hello', FIRST])).toMatch(/^0x/)
   })
@@ -242,7 +300,10 @@ describe('Ledger: saved connection', () => {
     const link = await connect()
     demo.unplug(0)
     demo.plug(1)
-    expect(await failure(request(link, 'personal_sign', ['Hello', FIRST]))).toMatchObject({ code: 4900, message: 'Plug in the Ledger that holds the connected account.' })
+    expect(await failure(request(link, 'personal_sign', ['Hello', FIRST]))).toMatchObject({
+      code: 4900,
+      message: 'Plug in the Ledger that holds the connected account.',
+    })
     demo.plug(0)
     expect(await request(link, 'personal_sign', ['Hello', FIRST])).toMatch(/^0x/)
     expect(demo.questions).toHaveLength(1)
@@ -291,7 +352,10 @@ describe('Ledger: HID framing', () => {
   })
 
   test('encodes derivation paths', () => {
-    expect([...(toPathBytes(PATH) ?? [])]).toEqual([5, 128, 0, 0, 44, 128, 0, 0, 60, 128, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
-    for (const path of ['', 'm', "m/44'", '44/60/0/0', 'm/44/60/x/0', `m${'/1'.repeat(7)}`]) expect(toPathBytes(path)).toBe(undefined)
+    expect([...(toPathBytes(PATH) ?? [])]).toEqual([
+      5, 128, 0, 0, 44, 128, 0, 0, 60, 128, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    ])
+    for (const path of ['', 'm', "m/44'", '44/60/0/0', 'm/44/60/x/0', `m${'/1'.repeat(7)}`])
+      expect(toPathBytes(path)).toBe(undefined)
   })
 })

@@ -1,4 +1,12 @@
-import { keccak256, parseTransaction, recoverMessageAddress, recoverTransactionAddress, recoverTypedDataAddress, type Hex, type TransactionSerializedEIP1559 } from 'viem'
+import {
+  keccak256,
+  parseTransaction,
+  recoverMessageAddress,
+  recoverTransactionAddress,
+  recoverTypedDataAddress,
+  type Hex,
+  type TransactionSerializedEIP1559,
+} from 'viem'
 import { describe, expect, test } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
 import { failure, FIRST, openPage, request, SECOND } from './world.ts'
@@ -12,27 +20,59 @@ const NODE = {
   eth_sendRawTransaction: '0xhash',
 }
 /** The transaction that the node has received. */
-const sent = (asked: readonly { method: string; params: readonly unknown[] }[]) => asked.find(({ method }) => method === 'eth_sendRawTransaction')?.params[0] as TransactionSerializedEIP1559
+const sent = (asked: readonly { method: string; params: readonly unknown[] }[]) =>
+  asked.find(({ method }) => method === 'eth_sendRawTransaction')?.params[0] as TransactionSerializedEIP1559
 
 const MAIL = {
-  domain: { name: 'Ether Mail', version: '1', chainId: 1, verifyingContract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC', salt: `0x${'ab'.repeat(32)}` },
+  domain: {
+    name: 'Ether Mail',
+    version: '1',
+    chainId: 1,
+    verifyingContract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC',
+    salt: `0x${'ab'.repeat(32)}`,
+  },
   primaryType: 'Mail',
   types: {
-    Person: [{ name: 'name', type: 'string' }, { name: 'wallets', type: 'address[]' }],
+    Person: [
+      { name: 'name', type: 'string' },
+      { name: 'wallets', type: 'address[]' },
+    ],
     Mail: [
-      { name: 'from', type: 'Person' }, { name: 'to', type: 'Person[2]' }, { name: 'contents', type: 'string' }, { name: 'delta', type: 'int16' },
-      { name: 'amount', type: 'uint256' }, { name: 'isUrgent', type: 'bool' }, { name: 'tag', type: 'bytes4' }, { name: 'attachment', type: 'bytes' },
+      { name: 'from', type: 'Person' },
+      { name: 'to', type: 'Person[2]' },
+      { name: 'contents', type: 'string' },
+      { name: 'delta', type: 'int16' },
+      { name: 'amount', type: 'uint256' },
+      { name: 'isUrgent', type: 'bool' },
+      { name: 'tag', type: 'bytes4' },
+      { name: 'attachment', type: 'bytes' },
       { name: 'grid', type: 'uint8[2][]' },
     ],
   },
   message: {
     from: { name: 'Cow', wallets: [FIRST, SECOND] },
-    to: [{ name: 'Bob', wallets: [SECOND] }, { name: 'Zoë', wallets: [] }],
-    contents: 'Hello, Bob! '.repeat(40), delta: -2, amount: '123456789012345678901234567890', isUrgent: true, tag: '0xdeadbeef',
-    attachment: `0x${'42'.repeat(300)}`, grid: [[1, 2], [3, 4], [5, 6]],
+    to: [
+      { name: 'Bob', wallets: [SECOND] },
+      { name: 'Zoë', wallets: [] },
+    ],
+    contents: 'Hello, Bob! '.repeat(40),
+    delta: -2,
+    amount: '123456789012345678901234567890',
+    isUrgent: true,
+    tag: '0xdeadbeef',
+    attachment: `0x${'42'.repeat(300)}`,
+    grid: [
+      [1, 2],
+      [3, 4],
+      [5, 6],
+    ],
   },
 } as const
-const recoverTyped = (signature: unknown) => recoverTypedDataAddress({ ...(MAIL as unknown as Parameters<typeof recoverTypedDataAddress>[0]), signature: signature as Hex })
+const recoverTyped = (signature: unknown) =>
+  recoverTypedDataAddress({
+    ...(MAIL as unknown as Parameters<typeof recoverTypedDataAddress>[0]),
+    signature: signature as Hex,
+  })
 
 describe('Ledger: messages', () => {
   test.each([
@@ -44,7 +84,9 @@ describe('Ledger: messages', () => {
     const { demo, connect } = openPage()
     const signature = (await request(await connect(), 'personal_sign', [given, FIRST])) as Hex
     expect(await recoverMessageAddress({ message, signature })).toBe(FIRST)
-    expect(demo.questions).toMatchObject([{ command: 'signMessage', path: "m/44'/60'/0'/0/0", shown: message, outcome: 'approved' }])
+    expect(demo.questions).toMatchObject([
+      { command: 'signMessage', path: "m/44'/60'/0'/0/0", shown: message, outcome: 'approved' },
+    ])
   })
 
   test('rejects an account other than the connected one', async () => {
@@ -57,8 +99,26 @@ describe('Ledger: messages', () => {
 describe('Ledger: typed data', () => {
   test('shows fields of every type in full before signing', async () => {
     const { demo, connect } = openPage()
-    expect(await recoverTyped(await request(await connect(), 'eth_signTypedData_v4', [FIRST, JSON.stringify(MAIL)]))).toBe(FIRST)
-    expect(demo.questions).toMatchObject([{ command: 'signTypedData', shown: { primaryType: 'Mail', message: { contents: MAIL.message.contents, delta: -2n, grid: [[1n, 2n], [3n, 4n], [5n, 6n]] } } }])
+    expect(
+      await recoverTyped(await request(await connect(), 'eth_signTypedData_v4', [FIRST, JSON.stringify(MAIL)])),
+    ).toBe(FIRST)
+    expect(demo.questions).toMatchObject([
+      {
+        command: 'signTypedData',
+        shown: {
+          primaryType: 'Mail',
+          message: {
+            contents: MAIL.message.contents,
+            delta: -2n,
+            grid: [
+              [1n, 2n],
+              [3n, 4n],
+              [5n, 6n],
+            ],
+          },
+        },
+      },
+    ])
   })
 
   test('signs two hashes with an older Ethereum app', async () => {
@@ -75,7 +135,9 @@ describe('Ledger: typed data', () => {
     ['a value of the wrong type', { ...MAIL, message: { ...MAIL.message, delta: 'many' } }],
   ])('rejects typed data before contacting the device: %s', async (_, data) => {
     const { demo, connect } = openPage()
-    expect(await failure(request(await connect(), 'eth_signTypedData_v4', [FIRST, data]))).toMatchObject({ code: -32602 })
+    expect(await failure(request(await connect(), 'eth_signTypedData_v4', [FIRST, data]))).toMatchObject({
+      code: -32602,
+    })
     expect(demo.questions).toEqual([])
   })
 })
@@ -85,9 +147,19 @@ describe('Ledger: transactions', () => {
     const { asked, connect } = openPage({}, NODE)
     const link = await connect()
     await request(link, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])
-    expect(await request(link, 'eth_sendTransaction', [{ from: FIRST, to: SECOND, value: '0xde0b6b3a7640000' }])).toBe(keccak256(sent(asked)))
+    expect(await request(link, 'eth_sendTransaction', [{ from: FIRST, to: SECOND, value: '0xde0b6b3a7640000' }])).toBe(
+      keccak256(sent(asked)),
+    )
     const raw = sent(asked)
-    expect(parseTransaction(raw)).toMatchObject({ chainId: 8453, nonce: 5, gas: 21000n, maxFeePerGas: 207n, maxPriorityFeePerGas: 7n, value: 10n ** 18n, to: SECOND.toLowerCase() })
+    expect(parseTransaction(raw)).toMatchObject({
+      chainId: 8453,
+      nonce: 5,
+      gas: 21000n,
+      maxFeePerGas: 207n,
+      maxPriorityFeePerGas: 7n,
+      value: 10n ** 18n,
+      to: SECOND.toLowerCase(),
+    })
     expect(await recoverTransactionAddress({ serializedTransaction: raw })).toBe(FIRST)
     expect(new Set(asked.map(({ id }) => id))).toEqual(new Set(['eip155:8453']))
   })
@@ -96,17 +168,25 @@ describe('Ledger: transactions', () => {
     const { asked, connect } = openPage({}, { eth_sendRawTransaction: '0xhash' })
     const fees = { gas: '0xffff', nonce: '0x0', maxFeePerGas: '0x10', maxPriorityFeePerGas: '0x2' }
     await request(await connect(), 'eth_sendTransaction', [{ to: SECOND, data: '0x1234', ...fees }])
-    expect(parseTransaction(sent(asked))).toMatchObject({ gas: 65535n, maxFeePerGas: 16n, maxPriorityFeePerGas: 2n, data: '0x1234' })
+    expect(parseTransaction(sent(asked))).toMatchObject({
+      gas: 65535n,
+      maxFeePerGas: 16n,
+      maxPriorityFeePerGas: 2n,
+      data: '0x1234',
+    })
   })
 
   // Lengths around the end of a chunk, where the app could mistake a chunk for the last one.
-  test.each(Array.from({ length: 16 }, (_, at) => 194 + at))('signs a legacy transaction with %i bytes of data for its chain', async (length) => {
-    const { asked, connect } = openPage({}, { ...NODE, eth_getBlockByNumber: {} })
-    await request(await connect(), 'eth_sendTransaction', [{ to: SECOND, data: `0x${'01'.repeat(length)}` }])
-    const raw = sent(asked)
-    expect(parseTransaction(raw)).toMatchObject({ type: 'legacy', chainId: 1, gasPrice: 1000n })
-    expect(await recoverTransactionAddress({ serializedTransaction: raw })).toBe(FIRST)
-  })
+  test.each(Array.from({ length: 16 }, (_, at) => 194 + at))(
+    'signs a legacy transaction with %i bytes of data for its chain',
+    async (length) => {
+      const { asked, connect } = openPage({}, { ...NODE, eth_getBlockByNumber: {} })
+      await request(await connect(), 'eth_sendTransaction', [{ to: SECOND, data: `0x${'01'.repeat(length)}` }])
+      const raw = sent(asked)
+      expect(parseTransaction(raw)).toMatchObject({ type: 'legacy', chainId: 1, gasPrice: 1000n })
+      expect(await recoverTransactionAddress({ serializedTransaction: raw })).toBe(FIRST)
+    },
+  )
 
   test('sends a contract deployment in many commands', async () => {
     const { asked, connect } = openPage({}, NODE)
@@ -123,37 +203,47 @@ describe('Ledger: transactions', () => {
     ['an access list', { to: SECOND, accessList: [{ address: SECOND, storageKeys: [] }] }],
   ])('rejects a transaction with %s before contacting the device or a node', async (_, transaction) => {
     const { demo, asked, connect } = openPage({}, NODE)
-    expect(await failure(request(await connect(), 'eth_sendTransaction', [transaction]))).toMatchObject({ code: -32602 })
+    expect(await failure(request(await connect(), 'eth_sendTransaction', [transaction]))).toMatchObject({
+      code: -32602,
+    })
     expect([demo.questions, asked]).toEqual([[], []])
   })
 
   test('rejects a `from` other than the connected account', async () => {
     const { connect } = openPage({}, NODE)
-    expect(await failure(request(await connect(), 'eth_sendTransaction', [{ from: SECOND, to: SECOND }]))).toMatchObject({ code: 4100 })
+    expect(
+      await failure(request(await connect(), 'eth_sendTransaction', [{ from: SECOND, to: SECOND }])),
+    ).toMatchObject({ code: 4100 })
   })
 
   test('rejects with the node’s message if gas cannot be estimated, without contacting the device', async () => {
     const cause = { code: 3, message: 'execution reverted: no', data: '0x08c379a0' }
     const { demo, connect } = openPage({}, { ...NODE, eth_estimateGas: Object.assign(new Error('Unknown'), cause) })
-    expect(await failure(request(await connect(), 'eth_sendTransaction', [{ to: SECOND }]))).toEqual({ code: 3, message: cause.message })
+    expect(await failure(request(await connect(), 'eth_sendTransaction', [{ to: SECOND }]))).toEqual({
+      code: 3,
+      message: cause.message,
+    })
     expect(demo.questions).toEqual([])
   })
 })
 
 describe('Ledger: broadcasting a transaction', () => {
   const unreachable = () => Promise.reject(new WalletModalError('ServiceUnavailable'))
-  const answering = (code: number, message: string) => () => Promise.reject(new WalletModalError('Unknown', { cause: { code, message } }))
+  const answering = (code: number, message: string) => () =>
+    Promise.reject(new WalletModalError('Unknown', { cause: { code, message } }))
 
   /** Sends a transaction through a node that answers each attempt as `plan` says. `pool` contains what it accepted. */
   async function send(plan: readonly ((raw: Hex) => Promise<unknown>)[], pool: Set<unknown> = new Set()) {
     const { site, connect } = openPage()
     const sends: Hex[] = []
-    site.rpc = () => async (method, [first]) => {
-      if (method === 'eth_getTransactionByHash') return pool.has(first) ? { hash: first } : null
-      if (method !== 'eth_sendRawTransaction') return (NODE as Record<string, unknown>)[method]
-      sends.push(first as Hex)
-      return plan[Math.min(sends.length, plan.length) - 1]?.(first as Hex)
-    }
+    site.rpc =
+      () =>
+      async (method, [first]) => {
+        if (method === 'eth_getTransactionByHash') return pool.has(first) ? { hash: first } : null
+        if (method !== 'eth_sendRawTransaction') return (NODE as Record<string, unknown>)[method]
+        sends.push(first as Hex)
+        return plan[Math.min(sends.length, plan.length) - 1]?.(first as Hex)
+      }
     const link = await connect()
     const outcome = request(link, 'eth_sendTransaction', [{ to: SECOND, value: '0x1' }])
     return { outcome, sends, settled: await outcome.catch((error: unknown) => error) }
@@ -161,39 +251,68 @@ describe('Ledger: broadcasting a transaction', () => {
 
   test('resolves with the hash if only the node’s answer was lost, without sending again', async () => {
     const pool = new Set<unknown>()
-    const { settled, sends } = await send([(raw) => {
-      pool.add(keccak256(raw))
-      return unreachable()
-    }], pool)
+    const { settled, sends } = await send(
+      [
+        (raw) => {
+          pool.add(keccak256(raw))
+          return unreachable()
+        },
+      ],
+      pool,
+    )
     expect([settled, sends.length]).toEqual([keccak256(sends[0] as Hex), 1])
   })
 
-  test.each(['already known', 'AlreadyKnown', 'ALREADY_EXISTS: already known', 'Known transaction', 'known transaction: 0x12', 'Transaction with the same hash was already imported.'])('resolves with the hash if the node answers %j', async (words) => {
+  test.each([
+    'already known',
+    'AlreadyKnown',
+    'ALREADY_EXISTS: already known',
+    'Known transaction',
+    'known transaction: 0x12',
+    'Transaction with the same hash was already imported.',
+  ])('resolves with the hash if the node answers %j', async (words) => {
     const { settled, sends } = await send([unreachable, answering(-32000, words)])
     expect(settled).toBe(keccak256(sends[0] as Hex))
   })
 
   test('resolves with the hash if it was mined and the retry answers "nonce too low"', async () => {
     const pool = new Set<unknown>()
-    const { settled, sends } = await send([unreachable, (raw) => {
-      pool.add(keccak256(raw))
-      return answering(-32000, 'nonce too low')()
-    }], pool)
+    const { settled, sends } = await send(
+      [
+        unreachable,
+        (raw) => {
+          pool.add(keccak256(raw))
+          return answering(-32000, 'nonce too low')()
+        },
+      ],
+      pool,
+    )
     expect([settled, new Set(sends).size]).toEqual([keccak256(sends[0] as Hex), 1])
   })
 
   test('rejects with the hash and "may have been sent" if no node finds it', async () => {
     const { settled, sends } = await send([unreachable])
     const hash = keccak256(sends[0] as Hex)
-    expect(settled).toMatchObject({ code: -32603, data: { hash }, message: expect.stringContaining('may have been sent') as string })
+    expect(settled).toMatchObject({
+      code: -32603,
+      data: { hash },
+      message: expect.stringContaining('may have been sent') as string,
+    })
     expect([sends.length, new Set(sends).size]).toEqual([3, 1])
   })
 
-  test.each(['nonce too low', 'insufficient funds for gas * price + value', 'replacement transaction underpriced'])('rejects with "may have been sent" if the first answer was lost and the retry fails with %j', async (words) => {
-    const { settled, sends } = await send([unreachable, answering(-32000, words)])
-    const hash = keccak256(sends[0] as Hex)
-    expect(settled).toMatchObject({ code: -32603, data: { hash }, message: expect.stringContaining('may have been sent') as string })
-  })
+  test.each(['nonce too low', 'insufficient funds for gas * price + value', 'replacement transaction underpriced'])(
+    'rejects with "may have been sent" if the first answer was lost and the retry fails with %j',
+    async (words) => {
+      const { settled, sends } = await send([unreachable, answering(-32000, words)])
+      const hash = keccak256(sends[0] as Hex)
+      expect(settled).toMatchObject({
+        code: -32603,
+        data: { hash },
+        message: expect.stringContaining('may have been sent') as string,
+      })
+    },
+  )
 
   test('rejects with the error of a node that refuses it', async () => {
     const { settled, sends } = await send([answering(-32000, 'insufficient funds for gas * price + value')])
@@ -211,12 +330,21 @@ describe('Ledger: provider', () => {
     expect(await request(link, 'eth_accounts')).toEqual([FIRST])
     expect(await request(link, 'eth_chainId')).toBe('0x1')
     expect(await request(link, 'eth_blockNumber')).toBe('0x10')
-    expect(await failure(request(link, 'wallet_switchEthereumChain', [{ chainId: '0x89' }]))).toMatchObject({ code: 4902 })
+    expect(await failure(request(link, 'wallet_switchEthereumChain', [{ chainId: '0x89' }]))).toMatchObject({
+      code: 4902,
+    })
     await request(link, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])
     expect([link.network, changes]).toEqual(['eip155:8453', [{ kind: 'network', network: 'eip155:8453' }]])
   })
 
-  test.each(['eth_sign', 'eth_signTransaction', 'wallet_addEthereumChain', 'wallet_sendCalls', 'eth_subscribe', 'toString'])('rejects %s as unsupported', async (method) => {
+  test.each([
+    'eth_sign',
+    'eth_signTransaction',
+    'wallet_addEthereumChain',
+    'wallet_sendCalls',
+    'eth_subscribe',
+    'toString',
+  ])('rejects %s as unsupported', async (method) => {
     const { asked, connect } = openPage()
     const link = await connect()
     const { code } = await failure(request(link, method, []))

@@ -14,7 +14,10 @@ import type { LedgerSettings } from '../../../sandbox/ledger/settings.ts'
 export type Answers = Record<string, unknown>
 
 const network = (id: number, name: string): Network => ({
-  id, name, chainNamespace: 'eip155', caipNetworkId: `eip155:${id}`,
+  id,
+  name,
+  chainNamespace: 'eip155',
+  caipNetworkId: `eip155:${id}`,
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: [] } },
 })
@@ -26,7 +29,14 @@ export const click = { isFresh: true }
 export function openPage(settings: Partial<LedgerSettings> = {}, answers: Answers = {}) {
   localStorage.clear()
   click.isFresh = true
-  Object.defineProperty(navigator, 'userActivation', { value: { get isActive() { return click.isFresh } }, configurable: true })
+  Object.defineProperty(navigator, 'userActivation', {
+    value: {
+      get isActive() {
+        return click.isFresh
+      },
+    },
+    configurable: true,
+  })
   const demo = createDemoLedger(settings)
   const asked: { id: CaipNetworkId; method: string; params: readonly unknown[] }[] = []
   const t = createTranslate(ENGLISH)
@@ -56,18 +66,24 @@ export function openPage(settings: Partial<LedgerSettings> = {}, answers: Answer
     vi.useRealTimers()
   })
   const ledger = createLedger(site)
-  const connect = (ask: Partial<ConnectRequest> = {}) => ledger.connect({ namespace: 'eip155', signal: new AbortController().signal, ...ask })
+  const connect = (ask: Partial<ConnectRequest> = {}) =>
+    ledger.connect({ namespace: 'eip155', signal: new AbortController().signal, ...ask })
   return { demo, site, asked, ledger, connect }
 }
 
 /** Sends a request to a link's provider. */
 export const request = (link: Link, method: string, params?: unknown): Promise<unknown> =>
-  (link.provider as { request(args: { method: string; params?: unknown }): Promise<unknown> }).request({ method, params })
+  (link.provider as { request(args: { method: string; params?: unknown }): Promise<unknown> }).request({
+    method,
+    params,
+  })
 
 /** Code and message of a rejected promise. */
 export const failure = (promise: Promise<unknown>): Promise<{ code: unknown; message: string }> =>
   promise.then(
-    () => { throw new Error('It did not fail') },
+    () => {
+      throw new Error('It did not fail')
+    },
     (error: { code: unknown; message: string }) => ({ code: error.code, message: error.message }),
   )
 

@@ -2,7 +2,21 @@
 import { verifyMessage, type Hex } from 'viem'
 import { expect, it } from 'vitest'
 import { forbidTraffic } from '../../sandbox/phoneKit.ts'
-import { addressesOf, ask, ask1193, BITCOIN, BITCOIN_ADDRESS, connected, FIRST, openPage, SECOND, SOLANA, SOLANA_ADDRESS, startPhone, startRelay } from './world.ts'
+import {
+  addressesOf,
+  ask,
+  ask1193,
+  BITCOIN,
+  BITCOIN_ADDRESS,
+  connected,
+  FIRST,
+  openPage,
+  SECOND,
+  SOLANA,
+  SOLANA_ADDRESS,
+  startPhone,
+  startRelay,
+} from './world.ts'
 
 forbidTraffic()
 
@@ -10,8 +24,16 @@ it('connects every namespace of the site in one session, the requested one first
   const { url } = await startRelay()
   const [page, phone] = [openPage(url), await startPhone(url)]
   const link = await connected(page, phone)
-  expect(link).toMatchObject({ namespace: 'eip155', network: 'eip155:1', wallet: { name: 'Phone Wallet' }, approved: ['eip155:1', 'eip155:8453'] })
-  expect(link.accounts).toEqual([{ address: FIRST, type: 'eoa' }, { address: SECOND, type: 'eoa' }])
+  expect(link).toMatchObject({
+    namespace: 'eip155',
+    network: 'eip155:1',
+    wallet: { name: 'Phone Wallet' },
+    approved: ['eip155:1', 'eip155:8453'],
+  })
+  expect(link.accounts).toEqual([
+    { address: FIRST, type: 'eoa' },
+    { address: SECOND, type: 'eoa' },
+  ])
   expect(link.siblings?.map((one) => [one.namespace, one.network, ...addressesOf(one)])).toEqual([
     ['solana', SOLANA, SOLANA_ADDRESS],
     ['bip122', BITCOIN, BITCOIN_ADDRESS],
@@ -38,7 +60,10 @@ it('is not offered as a connector without a project id or when turned off', () =
 it('rejects a connection if the site has no callback for the pairing code', async () => {
   const { connector } = openPage('ws://127.0.0.1:9')
   const { signal } = new AbortController()
-  await expect(connector.connect({ namespace: 'eip155', signal })).rejects.toMatchObject({ code: 'InvalidOption', message: 'onUri: Required' })
+  await expect(connector.connect({ namespace: 'eip155', signal })).rejects.toMatchObject({
+    code: 'InvalidOption',
+    message: 'onUri: Required',
+  })
 })
 
 it('reports that the wallet rejected the connection', async () => {

@@ -26,63 +26,105 @@ const namespaces: fc.Arbitrary<SessionNamespaces> = fc.oneof(
 const isAccount = (text: string) => /^eip155:[1-9]\d*:0x[0-9a-f]{40}$/.test(text)
 const line = { isAddress, clientId: 'did:key:z1', send: () => Promise.resolve(null), end: () => Promise.resolve() }
 const linksOf = (granted: SessionNamespaces) =>
-  createSession(openPage('ws://127.0.0.1:9').site, { topic: 't', namespaces: granted, peer: { metadata: { name: 'A wallet' } } }, line).links()
+  createSession(
+    openPage('ws://127.0.0.1:9').site,
+    { topic: 't', namespaces: granted, peer: { metadata: { name: 'A wallet' } } },
+    line,
+  ).links()
 
 describe('Random session namespaces', () => {
   it('yield every valid account once, checksummed, in the link of its namespace', () => {
-    fc.assert(fc.property(namespaces, (granted) => {
-      const sent = Object.entries(granted).filter(([key]) => key.split(':')[0] === 'eip155').flatMap(([, { accounts }]) => accounts).filter(isAccount)
-      const expected = [...new Set(sent.map((text) => getAddress(text.slice(text.lastIndexOf(':') + 1))))]
-      const grant = grantsOf(granted, isAddress).find((one) => one.namespace === 'eip155')
-      const evm = (grant?.addresses ?? []).filter((one) => /^0x[0-9a-f]{40}$/i.test(one))
-      expect(evm.toSorted()).toEqual(expected.toSorted())
-    }))
+    fc.assert(
+      fc.property(namespaces, (granted) => {
+        const sent = Object.entries(granted)
+          .filter(([key]) => key.split(':')[0] === 'eip155')
+          .flatMap(([, { accounts }]) => accounts)
+          .filter(isAccount)
+        const expected = [...new Set(sent.map((text) => getAddress(text.slice(text.lastIndexOf(':') + 1))))]
+        const grant = grantsOf(granted, isAddress).find((one) => one.namespace === 'eip155')
+        const evm = (grant?.addresses ?? []).filter((one) => /^0x[0-9a-f]{40}$/i.test(one))
+        expect(evm.toSorted()).toEqual(expected.toSorted())
+      }),
+    )
   })
 
   it('give every namespace at least one account and a network of the session', () => {
-    fc.assert(fc.property(namespaces, (granted) => {
-      for (const link of linksOf(granted)) {
-        expect(link.accounts.length).toBeGreaterThan(0)
-        expect(link.grant.networks).toContain(link.network)
-        expect(link.network.startsWith(`${link.namespace}:`)).toBe(true)
-        for (const one of link.accounts) expect(link.grant.addresses).toContain(one.address)
-      }
-    }))
+    fc.assert(
+      fc.property(namespaces, (granted) => {
+        for (const link of linksOf(granted)) {
+          expect(link.accounts.length).toBeGreaterThan(0)
+          expect(link.grant.networks).toContain(link.network)
+          expect(link.network.startsWith(`${link.namespace}:`)).toBe(true)
+          for (const one of link.accounts) expect(link.grant.addresses).toContain(one.address)
+        }
+      }),
+    )
   })
 
   it('give every namespace one link', () => {
-    fc.assert(fc.property(namespaces, (granted) => {
-      const seen = linksOf(granted).map((one) => one.namespace)
-      expect(new Set(seen).size).toBe(seen.length)
-    }))
+    fc.assert(
+      fc.property(namespaces, (granted) => {
+        const seen = linksOf(granted).map((one) => one.namespace)
+        expect(new Set(seen).size).toBe(seen.length)
+      }),
+    )
   })
 })
 
 describe('Invalid accounts and networks in a session', () => {
   const GOOD = `0x${'1'.repeat(40)}`
 
-  it.each(['0x1234', `\u202e${GOOD}`, `${GOOD}\n`, 'vitalik.eth', `0x${'g'.repeat(40)}`, '../..'])('drops the account %j and keeps the others', (text) => {
-    expect(grantsOf({ eip155: { accounts: [`eip155:1:${text}`, `eip155:1:${GOOD}`], methods: [] } }, isAddress)[0]?.addresses).toEqual([GOOD])
-    expect(grantsOf({ eip155: { accounts: [`eip155:1:${text}`], methods: [] } }, isAddress)).toEqual([])
-  })
+  it.each(['0x1234', `\u202e${GOOD}`, `${GOOD}\n`, 'vitalik.eth', `0x${'g'.repeat(40)}`, '../..'])(
+    'drops the account %j and keeps the others',
+    (text) => {
+      expect(
+        grantsOf({ eip155: { accounts: [`eip155:1:${text}`, `eip155:1:${GOOD}`], methods: [] } }, isAddress)[0]
+          ?.addresses,
+      ).toEqual([GOOD])
+      expect(grantsOf({ eip155: { accounts: [`eip155:1:${text}`], methods: [] } }, isAddress)).toEqual([])
+    },
+  )
 
   it.each(['eip155:\u202e1', 'eip155:0x1', 'eip155:1 ', 'eip155:-1'])('drops the account on network %j', (id) => {
-    expect(grantsOf({ eip155: { accounts: [`${id}:${GOOD}`, `eip155:1:${GOOD}`], methods: [] } }, isAddress)[0]?.networks).toEqual(['eip155:1'])
+    expect(
+      grantsOf({ eip155: { accounts: [`${id}:${GOOD}`, `eip155:1:${GOOD}`], methods: [] } }, isAddress)[0]?.networks,
+    ).toEqual(['eip155:1'])
   })
 
-  it.each([null, undefined, 7, [], { eip155: null }, { eip155: 7 }, { eip155: { accounts: null } }, { eip155: { accounts: [null, 7], chains: {}, methods: 'x' } }])('finds no usable namespace in %j', (broken) => {
+  it.each([
+    null,
+    undefined,
+    7,
+    [],
+    { eip155: null },
+    { eip155: 7 },
+    { eip155: { accounts: null } },
+    { eip155: { accounts: [null, 7], chains: {}, methods: 'x' } },
+  ])('finds no usable namespace in %j', (broken) => {
     expect(grantsOf(broken as unknown as SessionNamespaces, isAddress)).toEqual([])
   })
 
   it('validates the checksum of addresses without 0x', () => {
-    expect(grantsOf({ eip155: { accounts: [`eip155:1:${'ab'.repeat(20)}`], methods: [] } }, isAddress)[0]?.addresses).toEqual([getAddress(`0x${'ab'.repeat(20)}`)])
+    expect(
+      grantsOf({ eip155: { accounts: [`eip155:1:${'ab'.repeat(20)}`], methods: [] } }, isAddress)[0]?.addresses,
+    ).toEqual([getAddress(`0x${'ab'.repeat(20)}`)])
   })
 })
 
 it('maps deprecated network ids, and sends requests with the id used by the session', () => {
-  const [grant] = grantsOf({ solana: { accounts: ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ:Abc'], methods: [] } }, isAddress)
-  expect([grant?.networks, grant?.idIn(SOLANA), grant?.addressesOn(SOLANA)]).toEqual([[SOLANA], 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', ['Abc']])
-  const [both] = grantsOf({ solana: { accounts: ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ:Abc', `${SOLANA}:Abc`], methods: [] } }, isAddress)
+  const [grant] = grantsOf(
+    { solana: { accounts: ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ:Abc'], methods: [] } },
+    isAddress,
+  )
+  expect([grant?.networks, grant?.idIn(SOLANA), grant?.addressesOn(SOLANA)]).toEqual([
+    [SOLANA],
+    'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
+    ['Abc'],
+  ])
+  const [both] = grantsOf(
+    { solana: { accounts: ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ:Abc', `${SOLANA}:Abc`], methods: [] } },
+    isAddress,
+  )
   expect([both?.networks, both?.idIn(SOLANA)]).toEqual([[SOLANA], SOLANA])
 })
 
@@ -93,7 +135,11 @@ it('ends a session when an update leaves no account', () => {
     ended.push(topic)
     return Promise.resolve()
   }
-  const session = createSession(openPage('ws://127.0.0.1:9').site, { topic: 't', namespaces: { eip155: good }, peer: { metadata: { name: 'A wallet' } } }, { ...line, end })
+  const session = createSession(
+    openPage('ws://127.0.0.1:9').site,
+    { topic: 't', namespaces: { eip155: good }, peer: { metadata: { name: 'A wallet' } } },
+    { ...line, end },
+  )
   session.updated({ eip155: good })
   expect(ended).toEqual([])
   session.updated({ eip155: { accounts: ['eip155:1:nobody'], methods: [] } })
@@ -102,14 +148,33 @@ it('ends a session when an update leaves no account', () => {
 
 it('sanitizes the wallet’s name, and accepts only images as its icon', () => {
   const walletOf = (name: string, icons: string[]) =>
-    createSession(openPage('ws://127.0.0.1:9').site, { topic: 't', namespaces: { eip155: { accounts: [`eip155:1:0x${'1'.repeat(40)}`], methods: [] } }, peer: { metadata: { name, icons } } }, line).links()[0]?.wallet
-  expect(walletOf('A\u202ewallet\n', ['https://wallet.example/icon.png'])).toEqual({ name: 'Awallet', icon: 'https://wallet.example/icon.png' })
+    createSession(
+      openPage('ws://127.0.0.1:9').site,
+      {
+        topic: 't',
+        namespaces: { eip155: { accounts: [`eip155:1:0x${'1'.repeat(40)}`], methods: [] } },
+        peer: { metadata: { name, icons } },
+      },
+      line,
+    ).links()[0]?.wallet
+  expect(walletOf('A\u202ewallet\n', ['https://wallet.example/icon.png'])).toEqual({
+    name: 'Awallet',
+    icon: 'https://wallet.example/icon.png',
+  })
   expect(walletOf('B', ['javascript:alert(1)'])).toEqual({ name: 'B' })
   expect(walletOf('C', ['data:image/png;base64,AA'])).toEqual({ name: 'C', icon: 'data:image/png;base64,AA' })
 })
 
 it('treats MetaMask, which supports every network, as not limited to the session’s networks', () => {
   const named = (name: string) =>
-    createSession(openPage('ws://127.0.0.1:9').site, { topic: 't', namespaces: { eip155: { accounts: [`eip155:1:0x${'1'.repeat(40)}`], methods: [] } }, peer: { metadata: { name } } }, line).links()[0]?.approved
+    createSession(
+      openPage('ws://127.0.0.1:9').site,
+      {
+        topic: 't',
+        namespaces: { eip155: { accounts: [`eip155:1:0x${'1'.repeat(40)}`], methods: [] } },
+        peer: { metadata: { name } },
+      },
+      line,
+    ).links()[0]?.approved
   expect([named('MetaMask Wallet'), named('Another')]).toEqual([undefined, ['eip155:1']])
 })

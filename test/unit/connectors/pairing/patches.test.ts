@@ -11,7 +11,9 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 function shipped(file: string): string {
   const [, name = '', rest = ''] = /^(@walletconnect\/[^/]+)\/(.+)$/.exec(file) ?? []
   const fromSignClient = createRequire(join(ROOT, 'node_modules/@walletconnect/sign-client/package.json'))
-  const folder = name.endsWith('/sign-client') ? join(ROOT, 'node_modules', name) : dirname(dirname(fromSignClient.resolve(name)))
+  const folder = name.endsWith('/sign-client')
+    ? join(ROOT, 'node_modules', name)
+    : dirname(dirname(fromSignClient.resolve(name)))
   return readFileSync(join(folder, rest), 'utf8')
 }
 
@@ -32,9 +34,12 @@ describe.each(pairingPatches())('The patch of $file', (patch) => {
 
 describe('The patch format', () => {
   const SUM = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad' // SHA-256 of "abc"
-  const text = (old: string) => `file: a/b.js\nsha256: ${SUM} 1.0.0\n\n@@ src/b.ts b\nwhy: because\ntest: t > t\n-${old}\n+x\n`
+  const text = (old: string) =>
+    `file: a/b.js\nsha256: ${SUM} 1.0.0\n\n@@ src/b.ts b\nwhy: because\ntest: t > t\n-${old}\n+x\n`
 
   it('replaces the old text with the new one', () => expect(applyPatch(parsePatch(text('b')), 'abc')).toBe('axc'))
-  it('is rejected unless the old text occurs exactly once', () => expect(() => applyPatch(parsePatch(text('z')), 'abc')).toThrow('0 times'))
-  it('is rejected without a reason', () => expect(() => parsePatch(text('b').replace('why: because\n', ''))).toThrow('no line "why: "'))
+  it('is rejected unless the old text occurs exactly once', () =>
+    expect(() => applyPatch(parsePatch(text('z')), 'abc')).toThrow('0 times'))
+  it('is rejected without a reason', () =>
+    expect(() => parsePatch(text('b').replace('why: because\n', ''))).toThrow('no line "why: "'))
 })

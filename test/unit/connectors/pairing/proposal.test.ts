@@ -13,7 +13,10 @@ it('proposes every network of the site as optional, with the methods and events 
   const { code } = ask(openPage(url))
   await phone.pair(await code)
   await expect.poll(() => phone.questions.length).toBe(1)
-  const { requiredNamespaces, optionalNamespaces, proposer } = (phone.questions[0] as Question).params as Record<string, Record<string, { chains: string[]; methods: string[]; events: string[]; rpcMap: object }>>
+  const { requiredNamespaces, optionalNamespaces, proposer } = (phone.questions[0] as Question).params as Record<
+    string,
+    Record<string, { chains: string[]; methods: string[]; events: string[]; rpcMap: object }>
+  >
   expect(requiredNamespaces).toEqual({})
   expect(Object.entries(optionalNamespaces ?? {}).map(([namespace, { chains }]) => [namespace, chains])).toEqual([
     ['eip155', ['eip155:1', 'eip155:8453']],
@@ -22,13 +25,31 @@ it('proposes every network of the site as optional, with the methods and events 
     ['bip122', [BITCOIN]],
   ])
   expect(optionalNamespaces?.eip155?.methods).toEqual(
-    expect.arrayContaining(['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_sendCalls']),
+    expect.arrayContaining([
+      'personal_sign',
+      'eth_sendTransaction',
+      'eth_signTypedData_v4',
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'wallet_sendCalls',
+    ]),
   )
   expect(optionalNamespaces?.eip155?.methods).toHaveLength(24)
   expect(optionalNamespaces?.solana?.methods).toHaveLength(6)
-  expect(optionalNamespaces?.bip122?.methods).toEqual(['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'])
-  expect(Object.values(optionalNamespaces ?? {}).map(({ events }) => events)).toEqual(['eip155', 'solana', 'bip122'].map(() => ['accountsChanged', 'chainChanged']))
-  expect(proposer?.metadata).toMatchObject({ name: 'A shop', url: 'https://shop.example', icons: ['https://shop.example/icon.png'] })
+  expect(optionalNamespaces?.bip122?.methods).toEqual([
+    'sendTransfer',
+    'signMessage',
+    'signPsbt',
+    'getAccountAddresses',
+  ])
+  expect(Object.values(optionalNamespaces ?? {}).map(({ events }) => events)).toEqual(
+    ['eip155', 'solana', 'bip122'].map(() => ['accountsChanged', 'chainChanged']),
+  )
+  expect(proposer?.metadata).toMatchObject({
+    name: 'A shop',
+    url: 'https://shop.example',
+    icons: ['https://shop.example/icon.png'],
+  })
 })
 
 it('sends the same proposal as `universal-provider` for every namespace', async () => {
@@ -43,14 +64,20 @@ it('sends the same proposal as `universal-provider` for every namespace', async 
   app.connect({ optionalNamespaces: await proposalOf(page.site, ['eip155', 'solana', 'bip122']) }).catch(() => {})
   await phone.pair(await shown)
   await expect.poll(() => phone.questions.length).toBe(2)
-  const [ours, theirs] = phone.questions.map(({ params }) => params as Record<string, object> & { proposer: { metadata: object } })
-  for (const key of ['requiredNamespaces', 'optionalNamespaces', 'relays', 'sessionProperties', 'scopedProperties']) expect([key, ours?.[key]]).toEqual([key, theirs?.[key]])
+  const [ours, theirs] = phone.questions.map(
+    ({ params }) => params as Record<string, object> & { proposer: { metadata: object } },
+  )
+  for (const key of ['requiredNamespaces', 'optionalNamespaces', 'relays', 'sessionProperties', 'scopedProperties'])
+    expect([key, ours?.[key]]).toEqual([key, theirs?.[key]])
   expect(Object.keys(ours?.proposer.metadata ?? {})).toEqual(Object.keys(theirs?.proposer.metadata ?? {}))
 })
 
 it('shares only public RPC URLs with wallets', async () => {
   const { site } = openPage('ws://127.0.0.1:9')
-  expect((await proposalOf(site, ['eip155'])).eip155?.rpcMap).toEqual({ 'eip155:1': 'https://1.rpc.example', 'eip155:8453': 'https://8453.rpc.example' })
+  expect((await proposalOf(site, ['eip155'])).eip155?.rpcMap).toEqual({
+    'eip155:1': 'https://1.rpc.example',
+    'eip155:8453': 'https://8453.rpc.example',
+  })
   expect((await proposalOf({ ...site, walletRpcUrls: async () => [] }, ['eip155'])).eip155?.rpcMap).toEqual({})
 })
 

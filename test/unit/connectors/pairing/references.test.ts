@@ -18,10 +18,17 @@ const SIGN = { method: 'personal_sign', params: ['0x00', FIRST] }
 type Pair = (uri: string) => Promise<void>
 
 const site = (url: string) => openPage(url, { networks: NETWORKS })
-const METADATA = { name: 'A shop', description: 'Sells', url: 'https://shop.example', icons: ['https://shop.example/icon.png'] }
+const METADATA = {
+  name: 'A shop',
+  description: 'Sells',
+  url: 'https://shop.example',
+  icons: ['https://shop.example/icon.png'],
+}
 
 /** For each client: connects over a relay, signs once and disconnects. */
-const CLIENTS: Readonly<Record<'ours' | 'universal-provider' | 'ethereum-provider', (url: string, pair: Pair) => Promise<void>>> = {
+const CLIENTS: Readonly<
+  Record<'ours' | 'universal-provider' | 'ethereum-provider', (url: string, pair: Pair) => Promise<void>>
+> = {
   async ours(url, pair) {
     const { code, link } = ask(site(url))
     await pair(await code)
@@ -78,7 +85,12 @@ async function recordOf(name: keyof typeof CLIENTS) {
   await expect.poll(() => phone.sessions.list()).toEqual([])
   await expect.poll(() => tap.sent.at(-1)?.method).toBe('irn_unsubscribe')
   const [proposal, request] = phone.questions
-  return { code: [...new URL(code).searchParams.keys()], sent: tap.sent, proposal: proposal?.params as Proposal, request }
+  return {
+    code: [...new URL(code).searchParams.keys()],
+    sent: tap.sent,
+    proposal: proposal?.params as Proposal,
+    request,
+  }
 }
 
 /** Items that are in only one of two lists. */
@@ -102,16 +114,23 @@ const DIFFERENCES = {
 /**
  * Removes the attestation. Under Node the SDK sends none, while ours sends an empty one; in a browser both send one.
  */
-const withoutAttestation = (sent: readonly Sent[]) => sent.map((one) => ({ ...one, params: one.params.filter((name) => name !== 'attestation') }))
+const withoutAttestation = (sent: readonly Sent[]) =>
+  sent.map((one) => ({ ...one, params: one.params.filter((name) => name !== 'attestation') }))
 
 describe.each(['universal-provider', 'ethereum-provider'] as const)('Compared with %s of WalletConnect', (name) => {
   it('sends the same proposal except for the listed differences', async () => {
     const [ours, theirs] = [(await recordOf('ours')).proposal, (await recordOf(name)).proposal]
-    const [asked, reference] = [ours, theirs].map(({ optionalNamespaces }) => optionalNamespaces.eip155 as Asked) as [Asked, Asked]
+    const [asked, reference] = [ours, theirs].map(({ optionalNamespaces }) => optionalNamespaces.eip155 as Asked) as [
+      Asked,
+      Asked,
+    ]
     for (const kind of ['methods', 'events'] as const) {
-      expect({ ours: only(asked[kind], reference[kind]), theirs: only(reference[kind], asked[kind]) }, kind).toEqual(DIFFERENCES[name][kind])
+      expect({ ours: only(asked[kind], reference[kind]), theirs: only(reference[kind], asked[kind]) }, kind).toEqual(
+        DIFFERENCES[name][kind],
+      )
     }
-    for (const key of ['requiredNamespaces', 'relays', 'sessionProperties', 'scopedProperties']) expect([key, ours[key]]).toEqual([key, theirs[key]])
+    for (const key of ['requiredNamespaces', 'relays', 'sessionProperties', 'scopedProperties'])
+      expect([key, ours[key]]).toEqual([key, theirs[key]])
     expect(Object.keys(ours.optionalNamespaces)).toEqual(Object.keys(theirs.optionalNamespaces))
     expect(Object.keys(asked)).toEqual(Object.keys(reference))
     expect(asked.chains).toEqual(reference.chains)

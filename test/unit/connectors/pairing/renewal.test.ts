@@ -104,7 +104,9 @@ it('keeps the code while the relay is unreachable, then reports the failure', as
   relay.trouble({ route: 'wc_proposeSession', fault: 'hang' })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + RENEWAL_MS })
   await elapse(RENEWAL_MS)
-  await expect.poll(() => relay.routes.filter((route) => route === 'wc_proposeSession').length, { timeout: 10_000 }).toBe(2)
+  await expect
+    .poll(() => relay.routes.filter((route) => route === 'wc_proposeSession').length, { timeout: 10_000 })
+    .toBe(2)
   vi.setSystemTime(Date.now() + PAIRING_EXPIRY_MARGIN_MS)
   await expect(link).rejects.toMatchObject({ code: 'RelayUnreachable' })
   expect(uris).toHaveLength(1)

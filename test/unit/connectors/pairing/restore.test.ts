@@ -2,7 +2,20 @@
 import { describe, expect, it } from 'vitest'
 import { fakeStorage } from '../../../kit/fakeStorage.ts'
 import { forbidTraffic } from '../../sandbox/phoneKit.ts'
-import { addressesOf, ask1193, connected, deadPort, FIRST, openPage, saved, SECOND, SOLANA, startPhone, startRelay, watch } from './world.ts'
+import {
+  addressesOf,
+  ask1193,
+  connected,
+  deadPort,
+  FIRST,
+  openPage,
+  saved,
+  SECOND,
+  SOLANA,
+  startPhone,
+  startRelay,
+  watch,
+} from './world.ts'
 
 forbidTraffic()
 
@@ -22,7 +35,12 @@ describe('Restoring pairing sessions after a reload', () => {
     const link = await connected(page, phone)
     page.leave()
     const [evm, solana] = await restoreAll(openPage(relay.url, { storage }), [link, ...(link.siblings ?? [])])
-    expect(evm).toMatchObject({ namespace: 'eip155', network: 'eip155:1', wallet: { name: 'Phone Wallet' }, clientId: link.clientId })
+    expect(evm).toMatchObject({
+      namespace: 'eip155',
+      network: 'eip155:1',
+      wallet: { name: 'Phone Wallet' },
+      clientId: link.clientId,
+    })
     expect(solana).toMatchObject({ namespace: 'solana', network: SOLANA })
     expect(phone.questions).toHaveLength(1)
     await expect.poll(() => relay.relay.connections).toBe(2)
@@ -46,7 +64,11 @@ describe('Restoring pairing sessions after a reload', () => {
     const { relay, storage, page, phone } = await world()
     const link = await connected(page, phone)
     page.leave()
-    const again = await openPage(relay.url, { storage }).connector.restore({ ...saved(link), network: 'eip155:8453', address: SECOND })
+    const again = await openPage(relay.url, { storage }).connector.restore({
+      ...saved(link),
+      network: 'eip155:8453',
+      address: SECOND,
+    })
     expect([again?.network, ...addressesOf(again ?? link)]).toEqual(['eip155:8453', SECOND, FIRST])
   })
 
@@ -69,7 +91,12 @@ describe('Restoring pairing sessions after a reload', () => {
     expect(await restoreAll(openPage(await deadPort(), { storage }), [link])).toEqual([null])
   })
 
-  it.each([['namespaces', { eip155: null }], ['namespaces', null], ['peer', null], ['topic', 7]])('restores a valid session beside a session whose %s is %j', async (key, value) => {
+  it.each([
+    ['namespaces', { eip155: null }],
+    ['namespaces', null],
+    ['peer', null],
+    ['topic', 7],
+  ])('restores a valid session beside a session whose %s is %j', async (key, value) => {
     const { relay, storage, page, phone } = await world()
     const link = await connected(page, phone)
     page.leave()

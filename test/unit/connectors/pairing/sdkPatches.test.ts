@@ -17,7 +17,11 @@ async function alone() {
   const note = (error: unknown) => void strays.push(error)
   process.on('unhandledRejection', note)
   const client = await SignClient.init({
-    projectId: PROJECT, relayUrl: 'ws://127.0.0.1:9', logger: 'silent', telemetryEnabled: false, storageOptions: { database: ':memory:' },
+    projectId: PROJECT,
+    relayUrl: 'ws://127.0.0.1:9',
+    logger: 'silent',
+    telemetryEnabled: false,
+    storageOptions: { database: ':memory:' },
     metadata: { name: 'A shop', description: 'Sells', url: 'https://shop.example', icons: [] },
   })
   client.core.heartbeat.stop()
@@ -34,15 +38,31 @@ async function alone() {
 const expiry = Math.floor(Date.now() / 1000) + 600
 const metadata = { name: 'A wallet', description: '', url: 'https://wallet.example', icons: [] }
 const session = {
-  topic: TOPIC, pairingTopic: '', relay: { protocol: 'irn' }, expiry, acknowledged: true, controller: 'cd', requiredNamespaces: {}, optionalNamespaces: {}, namespaces: {},
-  self: { publicKey: 'ef', metadata }, peer: { publicKey: 'cd', metadata }, transportType: 'relay' as const,
+  topic: TOPIC,
+  pairingTopic: '',
+  relay: { protocol: 'irn' },
+  expiry,
+  acknowledged: true,
+  controller: 'cd',
+  requiredNamespaces: {},
+  optionalNamespaces: {},
+  namespaces: {},
+  self: { publicKey: 'ef', metadata },
+  peer: { publicKey: 'cd', metadata },
+  transportType: 'relay' as const,
 }
 
 it('handles a session that both sides end at once', async () => {
   const { client, relayer, heard } = await alone()
   await client.session.set(TOPIC, session)
   await client.core.crypto.setSymKey('01'.repeat(32), TOPIC)
-  const { engine } = client as unknown as { engine: { onSessionDeleteRequest(topic: string, payload: object): Promise<void>; deleteSession(what: object): Promise<void>; sendResult(): Promise<void> } }
+  const { engine } = client as unknown as {
+    engine: {
+      onSessionDeleteRequest(topic: string, payload: object): Promise<void>
+      deleteSession(what: object): Promise<void>
+      sendResult(): Promise<void>
+    }
+  }
   engine.deleteSession = away
   engine.sendResult = async () => {}
   const told = engine.onSessionDeleteRequest(TOPIC, { id: 1, params: { code: 6000, message: 'User disconnected.' } })
@@ -58,7 +78,10 @@ it('reports an expired session while the relay is unreachable', async () => {
   relayer.subscriber.unsubscribe = away
   const expired: unknown[] = []
   client.on('session_expire', ({ topic }) => expired.push(topic))
-  client.core.expirer.events.emit('expirer_expired', { target: `topic:${TOPIC}`, expiration: { target: `topic:${TOPIC}`, expiry: 1 } })
+  client.core.expirer.events.emit('expirer_expired', {
+    target: `topic:${TOPIC}`,
+    expiration: { target: `topic:${TOPIC}`, expiry: 1 },
+  })
   await expect.poll(() => expired).toEqual([TOPIC])
   expect(client.session.keys).toEqual([])
   expect(await heard()).toEqual([])
@@ -71,7 +94,10 @@ it('reports an expired session that cannot be deleted', async () => {
   engine.deleteSession = away
   const expired: unknown[] = []
   client.on('session_expire', ({ topic }) => expired.push(topic))
-  client.core.expirer.events.emit('expirer_expired', { target: `topic:${TOPIC}`, expiration: { target: `topic:${TOPIC}`, expiry: 1 } })
+  client.core.expirer.events.emit('expirer_expired', {
+    target: `topic:${TOPIC}`,
+    expiration: { target: `topic:${TOPIC}`, expiry: 1 },
+  })
   await expect.poll(() => expired).toEqual([TOPIC])
   expect(await heard()).toEqual([])
 })
@@ -83,7 +109,10 @@ it('reports an expired pairing that cannot be deleted', async () => {
   ;(core.pairing as unknown as { deletePairing(topic: string): Promise<void> }).deletePairing = away
   const expired: unknown[] = []
   core.pairing.events.on('pairing_expire', ({ topic }: { topic: string }) => expired.push(topic))
-  core.expirer.events.emit('expirer_expired', { target: `topic:${TOPIC}`, expiration: { target: `topic:${TOPIC}`, expiry: 1 } })
+  core.expirer.events.emit('expirer_expired', {
+    target: `topic:${TOPIC}`,
+    expiration: { target: `topic:${TOPIC}`, expiry: 1 },
+  })
   await expect.poll(() => expired).toEqual([TOPIC])
   expect(await heard()).toEqual([])
 })
@@ -98,7 +127,12 @@ it('handles a message that cannot be acknowledged', async () => {
   const { relayer, heard } = await alone()
   Object.assign(relayer.provider, { connection: { send: away } })
   const { onPayloadHandler } = relayer as unknown as { onPayloadHandler(payload: object): void }
-  onPayloadHandler({ id: 1, jsonrpc: '2.0', method: 'irn_subscription', params: { id: '1', data: { topic: TOPIC, message: 'x', publishedAt: 1, tag: 1108 } } })
+  onPayloadHandler({
+    id: 1,
+    jsonrpc: '2.0',
+    method: 'irn_subscription',
+    params: { id: '1', data: { topic: TOPIC, message: 'x', publishedAt: 1, tag: 1108 } },
+  })
   expect(await heard()).toEqual([])
 })
 

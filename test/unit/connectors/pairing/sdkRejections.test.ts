@@ -27,7 +27,8 @@ async function appOf(relayUrl: string): Promise<App> {
 const beat = ({ client: { core } }: App) => (core.heartbeat as unknown as { pulse(): void }).pulse()
 
 /** Resolves once the relay has answered all earlier calls, since it answers in order. */
-const answered = ({ client: { core } }: App) => core.relayer.subscriber.subscribe('b'.repeat(64), { relay: { protocol: 'irn' } })
+const answered = ({ client: { core } }: App) =>
+  core.relayer.subscriber.subscribe('b'.repeat(64), { relay: { protocol: 'irn' } })
 
 it('handles a proposal that the relay refuses twice', async () => {
   const relay = await startRelay()
@@ -36,10 +37,12 @@ it('handles a proposal that the relay refuses twice', async () => {
   const proposed = () => relay.routes.filter((route) => route === 'wc_proposeSession').length
   app.connect({ optionalNamespaces: { eip155: { ...PROPOSED.eip155, events: [], rpcMap: {} } } }).catch(() => {})
   await expect.poll(proposed).toBe(1)
-  await expect.poll(() => {
-    beat(app)
-    return proposed()
-  }).toBe(2)
+  await expect
+    .poll(() => {
+      beat(app)
+      return proposed()
+    })
+    .toBe(2)
   await answered(app)
   await turn()
   expect(strays).toEqual([])
@@ -47,12 +50,24 @@ it('handles a proposal that the relay refuses twice', async () => {
 
 it('handles messages for ended or unknown sessions', async () => {
   const app = await appOf((await startRelay()).url)
-  const { engine } = app.client as unknown as { engine: Record<string, (topic: string, payload: object) => Promise<void>> }
-  for (const method of ['onSessionUpdateRequest', 'onSessionExtendRequest', 'onSessionPingRequest', 'onSessionDeleteRequest', 'onSessionEventRequest']) {
+  const { engine } = app.client as unknown as {
+    engine: Record<string, (topic: string, payload: object) => Promise<void>>
+  }
+  for (const method of [
+    'onSessionUpdateRequest',
+    'onSessionExtendRequest',
+    'onSessionPingRequest',
+    'onSessionDeleteRequest',
+    'onSessionEventRequest',
+  ]) {
     const params = { namespaces: {}, event: { name: 'chainChanged', data: 1 }, chainId: 'eip155:1' }
     await engine[method]?.('a'.repeat(64), { id: 1, params }).catch(() => {})
   }
-  await (engine.onSessionProposeRequest as unknown as (event: object) => Promise<void>)({ topic: 'a'.repeat(64), payload: { id: 1, params: { relays: 'none' } }, transportType: 'relay' }).catch(() => {})
+  await (engine.onSessionProposeRequest as unknown as (event: object) => Promise<void>)({
+    topic: 'a'.repeat(64),
+    payload: { id: 1, params: { relays: 'none' } },
+    transportType: 'relay',
+  }).catch(() => {})
   await turn()
   expect(strays).toEqual([])
 })
@@ -61,17 +76,42 @@ it('rejects a malformed session update before storing it', async () => {
   const app = await appOf((await startRelay()).url)
   const topic = 'a'.repeat(64)
   const metadata = { name: 'A wallet', description: '', url: 'https://wallet.example', icons: [] }
-  const namespaces = { eip155: { accounts: ['eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'], methods: ['personal_sign'], events: [] } }
+  const namespaces = {
+    eip155: {
+      accounts: ['eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
+      methods: ['personal_sign'],
+      events: [],
+    },
+  }
   await app.client.core.crypto.setSymKey('01'.repeat(32), topic)
   await app.client.session.set(topic, {
-    topic, namespaces, pairingTopic: '', relay: { protocol: 'irn' }, expiry: Math.floor(Date.now() / 1000) + 600, acknowledged: true, controller: 'cd', requiredNamespaces: {}, optionalNamespaces: {},
-    self: { publicKey: 'ef', metadata }, peer: { publicKey: 'cd', metadata }, transportType: 'relay',
+    topic,
+    namespaces,
+    pairingTopic: '',
+    relay: { protocol: 'irn' },
+    expiry: Math.floor(Date.now() / 1000) + 600,
+    acknowledged: true,
+    controller: 'cd',
+    requiredNamespaces: {},
+    optionalNamespaces: {},
+    self: { publicKey: 'ef', metadata },
+    peer: { publicKey: 'cd', metadata },
+    transportType: 'relay',
   })
   const updates: unknown[] = []
   app.client.on('session_update', (update) => updates.push(update))
-  const { engine } = app.client as unknown as { engine: Record<string, (topic: string, payload: object) => Promise<void>> }
-  for (const [id, broken] of [{ eip155: null }, { eip155: { accounts: ['nobody'], methods: [], events: [] } }, {}, null].entries()) {
-    await engine.onSessionUpdateRequest?.(topic, { id: Date.now() * 1000 + id, params: { namespaces: broken } }).catch(() => {})
+  const { engine } = app.client as unknown as {
+    engine: Record<string, (topic: string, payload: object) => Promise<void>>
+  }
+  for (const [id, broken] of [
+    { eip155: null },
+    { eip155: { accounts: ['nobody'], methods: [], events: [] } },
+    {},
+    null,
+  ].entries()) {
+    await engine
+      .onSessionUpdateRequest?.(topic, { id: Date.now() * 1000 + id, params: { namespaces: broken } })
+      .catch(() => {})
   }
   await turn()
   expect([app.client.session.get(topic).namespaces, updates, strays]).toEqual([namespaces, [], []])
@@ -79,8 +119,12 @@ it('rejects a malformed session update before storing it', async () => {
 
 it('handles messages for ended or unknown pairings', async () => {
   const app = await appOf((await startRelay()).url)
-  const pairing = app.client.core.pairing as unknown as Record<string, (topic: string, payload: object) => Promise<void>>
-  for (const method of ['onPairingPingRequest', 'onPairingDeleteRequest']) await pairing[method]?.('a'.repeat(64), { id: 1, params: {} }).catch(() => {})
+  const pairing = app.client.core.pairing as unknown as Record<
+    string,
+    (topic: string, payload: object) => Promise<void>
+  >
+  for (const method of ['onPairingPingRequest', 'onPairingDeleteRequest'])
+    await pairing[method]?.('a'.repeat(64), { id: 1, params: {} }).catch(() => {})
   await turn()
   expect(strays).toEqual([])
 })

@@ -1,7 +1,24 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { forbidTraffic } from '../../sandbox/phoneKit.ts'
-import { addressesOf, ask1193, BASE, BITCOIN, connected, ETHEREUM, FIRST, NETWORKS, openPage, POLYGON, SECOND, SOLANA, startPhone, startRelay, watch, type SiteFacts } from './world.ts'
+import {
+  addressesOf,
+  ask1193,
+  BASE,
+  BITCOIN,
+  connected,
+  ETHEREUM,
+  FIRST,
+  NETWORKS,
+  openPage,
+  POLYGON,
+  SECOND,
+  SOLANA,
+  startPhone,
+  startRelay,
+  watch,
+  type SiteFacts,
+} from './world.ts'
 
 forbidTraffic()
 
@@ -26,7 +43,17 @@ describe('Session changes by the wallet', () => {
   it('put the selected account first and keep the others', async () => {
     const { phone, link, changes } = await session()
     await phone.sessions.selectAccount(SECOND, 'eip155:1')
-    await expect.poll(() => changes).toEqual([{ kind: 'accounts', accounts: [{ address: SECOND, type: 'eoa' }, { address: FIRST, type: 'eoa' }] }])
+    await expect
+      .poll(() => changes)
+      .toEqual([
+        {
+          kind: 'accounts',
+          accounts: [
+            { address: SECOND, type: 'eoa' },
+            { address: FIRST, type: 'eoa' },
+          ],
+        },
+      ])
     expect(await ask1193(link, 'eth_accounts')).toEqual([SECOND, FIRST])
   })
 
@@ -62,7 +89,9 @@ describe('Session changes by the wallet', () => {
     const { phone, link, topic, changes } = await session()
     const others = (link.siblings ?? []).map(watch)
     await phone.sessions.disconnect(topic)
-    await expect.poll(() => [changes, ...others]).toEqual([[{ kind: 'closed' }], [{ kind: 'closed' }], [{ kind: 'closed' }]])
+    await expect
+      .poll(() => [changes, ...others])
+      .toEqual([[{ kind: 'closed' }], [{ kind: 'closed' }], [{ kind: 'closed' }]])
     await expect(ask1193(link, 'personal_sign', ['0x00', FIRST])).rejects.toMatchObject({ code: 'NotConnected' })
   })
 
@@ -102,7 +131,10 @@ describe('Actions of the site on a session', () => {
   it("reject with the wallet's own error", async () => {
     const { link, phone } = await session()
     phone.script({ method: 'personal_sign', answer: 'reject', times: 1 })
-    await expect(ask1193(link, 'personal_sign', ['0x00', FIRST])).rejects.toMatchObject({ code: 5000, message: 'User rejected.' })
+    await expect(ask1193(link, 'personal_sign', ['0x00', FIRST])).rejects.toMatchObject({
+      code: 5000,
+      message: 'User rejected.',
+    })
   })
 })
 
@@ -120,7 +152,9 @@ describe('Switching the network of a session', () => {
   it('keeps the network if the visitor rejects', async () => {
     const { link, phone, changes } = await session()
     phone.script({ method: 'wallet_switchEthereumChain', answer: 'reject' })
-    await expect(ask1193(link, 'wallet_switchEthereumChain', to('0x2105'))).rejects.toMatchObject({ message: 'User rejected.' })
+    await expect(ask1193(link, 'wallet_switchEthereumChain', to('0x2105'))).rejects.toMatchObject({
+      message: 'User rejected.',
+    })
     expect([link.network, changes]).toEqual(['eip155:1', []])
   })
 
@@ -142,7 +176,11 @@ describe('Switching the network of a session', () => {
 
 it('starts each namespace on the site’s current network', async () => {
   const { link } = await session({ networks: [BASE, ETHEREUM, ...NETWORKS.slice(2)] })
-  expect([link.network, ...(link.siblings ?? []).map(({ network }) => network)]).toEqual(['eip155:8453', SOLANA, BITCOIN])
+  expect([link.network, ...(link.siblings ?? []).map(({ network }) => network)]).toEqual([
+    'eip155:8453',
+    SOLANA,
+    BITCOIN,
+  ])
 })
 
 it('connects the first granted namespace if the requested one is missing', async () => {

@@ -29,7 +29,13 @@ export async function tapRelay(relayUrl: string) {
       const text = (data as Buffer).toString()
       const { method, params = {} } = JSON.parse(text) as Frame
       const { tag, ttl } = params
-      if (method) sent.push({ method, ...(tag !== undefined && { tag }), ...(ttl !== undefined && { ttl }), params: Object.keys(params).toSorted() })
+      if (method)
+        sent.push({
+          method,
+          ...(tag !== undefined && { tag }),
+          ...(ttl !== undefined && { ttl }),
+          params: Object.keys(params).toSorted(),
+        })
       void opened.then(() => relay.send(text))
     })
     relay.on('message', (data) => client.send((data as Buffer).toString()))

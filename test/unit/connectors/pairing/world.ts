@@ -34,9 +34,16 @@ export const SOLANA_ADDRESS = 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB'
 export const BITCOIN_ADDRESS = 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu'
 
 /** Well-known keys of development nodes, which are not secret. */
-const EVM_KEYS = ['0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80', '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d']
+const EVM_KEYS = [
+  '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+  '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
+]
 const ACCOUNTS: PhoneSettings['accounts'] = [
-  ...[FIRST, SECOND].map((address, index) => ({ namespace: 'eip155' as const, address, privateKey: EVM_KEYS[index] as string })),
+  ...[FIRST, SECOND].map((address, index) => ({
+    namespace: 'eip155' as const,
+    address,
+    privateKey: EVM_KEYS[index] as string,
+  })),
   { namespace: 'solana', address: SOLANA_ADDRESS, privateKey: '' },
   { namespace: 'bip122', address: BITCOIN_ADDRESS, privateKey: '', type: 'p2wpkh' },
 ]
@@ -62,10 +69,17 @@ const ADDRESSES: Partial<Record<Namespace, Chain['isAddress']>> = {
   eip155: isEvmAddress,
   solana: isSolanaAddress,
   bip122: isBitcoinAddress,
-  ...Object.fromEntries(createPairedChains(() => Promise.reject(new Error('No test here asks these chains'))).map(({ namespace, isAddress }) => [namespace, isAddress])),
+  ...Object.fromEntries(
+    createPairedChains(() => Promise.reject(new Error('No test here asks these chains'))).map(
+      ({ namespace, isAddress }) => [namespace, isAddress],
+    ),
+  ),
 }
 
-const chainsOf = (networks: readonly Network[]) => [...new Set(networks.map(({ chainNamespace }) => chainNamespace))].map((namespace) => ({ namespace, isAddress: ADDRESSES[namespace] }) as Chain)
+const chainsOf = (networks: readonly Network[]) =>
+  [...new Set(networks.map(({ chainNamespace }) => chainNamespace))].map(
+    (namespace) => ({ namespace, isAddress: ADDRESSES[namespace] }) as Chain,
+  )
 
 /** A port on which no relay listens. */
 export async function deadPort(): Promise<string> {
@@ -82,7 +96,11 @@ export async function startRelay() {
   const clock = createClock()
   const routes: string[] = []
   const faults = createFaults(() => ({ relay: relay.routes ?? [] }))
-  const relay = createRelay({ clock, meet: (route) => faults.meet('relay', route, ''), note: (route) => routes.push(route) })
+  const relay = createRelay({
+    clock,
+    meet: (route) => faults.meet('relay', route, ''),
+    note: (route) => routes.push(route),
+  })
   const served = await serveAlone(relay)
   onTestFinished(async () => {
     faults.clear()
@@ -95,8 +113,6 @@ export async function startRelay() {
   return { url: served.wsUrl, relay, routes, trouble, mend: () => faults.clear() }
 }
 
-
-
 export interface SiteFacts {
   options?: Options
   networks?: readonly Network[]
@@ -106,7 +122,10 @@ export interface SiteFacts {
 }
 
 /** A page with the pairing connector. To simulate a reload, open another one with the same storage. */
-export function openPage(relayUrl: string | readonly string[], { options = {}, networks = NETWORKS, storage = fakeStorage(), answer = () => '0x' }: SiteFacts = {}) {
+export function openPage(
+  relayUrl: string | readonly string[],
+  { options = {}, networks = NETWORKS, storage = fakeStorage(), answer = () => '0x' }: SiteFacts = {},
+) {
   const lifetime = new AbortController()
   const alerts: unknown[] = []
   const asked: string[] = []
@@ -120,7 +139,12 @@ export function openPage(relayUrl: string | readonly string[], { options = {}, n
       return Promise.resolve(answer(id, method, params))
     },
     walletRpcUrls: async ({ rpcUrls }) => rpcUrls.default.http,
-    metadata: () => ({ name: 'A shop', description: 'Sells', url: 'https://shop.example', icons: ['https://shop.example/icon.png'] }),
+    metadata: () => ({
+      name: 'A shop',
+      description: 'Sells',
+      url: 'https://shop.example',
+      icons: ['https://shop.example/icon.png'],
+    }),
     storage,
     alert: (error) => void alerts.push(error),
     t: (key) => key,
@@ -130,20 +154,44 @@ export function openPage(relayUrl: string | readonly string[], { options = {}, n
   const { connector, isOffered } = builtInPairing(site, chainsOf(networks), async () => createPairingCore)
   const leave = () => lifetime.abort()
   onTestFinished(leave)
-  return { connector, isOffered, site, storage, alerts, asked, leave, use: (next: readonly Network[]) => (current = next) }
+  return {
+    connector,
+    isOffered,
+    site,
+    storage,
+    alerts,
+    asked,
+    leave,
+    use: (next: readonly Network[]) => (current = next),
+  }
 }
 
 export type Page = ReturnType<typeof openPage>
 
 export async function startPhone(relayUrl: string, more: Partial<PhoneSettings> = {}): Promise<PhoneWallet> {
-  const chains = NETWORKS.map(({ caipNetworkId: id, name, nativeCurrency: { symbol, decimals } }) => ({ id, name, symbol, decimals }))
-  const phone = await createPhoneWallet({ relayUrl, projectId: PROJECT, accounts: ACCOUNTS, chains, answer: 'approve', ...more })
+  const chains = NETWORKS.map(({ caipNetworkId: id, name, nativeCurrency: { symbol, decimals } }) => ({
+    id,
+    name,
+    symbol,
+    decimals,
+  }))
+  const phone = await createPhoneWallet({
+    relayUrl,
+    projectId: PROJECT,
+    accounts: ACCOUNTS,
+    chains,
+    answer: 'approve',
+    ...more,
+  })
   onTestFinished(() => phone.stop())
   return phone
 }
 
 /** Connects. `uris` are the pairing codes so far, `code` is the first one. */
-export function ask({ connector }: Page, { namespace = 'eip155', signal = new AbortController().signal }: { namespace?: Namespace; signal?: AbortSignal } = {}) {
+export function ask(
+  { connector }: Page,
+  { namespace = 'eip155', signal = new AbortController().signal }: { namespace?: Namespace; signal?: AbortSignal } = {},
+) {
   const uris: { uri: string; expiresAt: number; at: number }[] = []
   const lines: string[] = []
   let first: (uri: string) => void = () => {}
@@ -187,4 +235,7 @@ export const saved = (link: Link): Connection => ({
 })
 
 export const ask1193 = (link: Link, method: string, params?: readonly unknown[]) =>
-  (link.provider as { request(args: { method: string; params?: readonly unknown[] }): Promise<unknown> }).request({ method, params })
+  (link.provider as { request(args: { method: string; params?: readonly unknown[] }): Promise<unknown> }).request({
+    method,
+    params,
+  })

@@ -23,7 +23,8 @@ function openSafe(sdk: SafeAppsSDK) {
   return { rpc, request }
 }
 
-const progress = (txStatus: string, txHash: string | null = null) => ({ txStatus, txHash }) as unknown as Awaited<ReturnType<SafeAppsSDK['txs']['getBySafeTxHash']>>
+const progress = (txStatus: string, txHash: string | null = null) =>
+  ({ txStatus, txHash }) as unknown as Awaited<ReturnType<SafeAppsSDK['txs']['getBySafeTxHash']>>
 
 describe('The receipt of a Safe transaction', () => {
   it('is found by the Safe’s own hash after a reload, once the other owners have signed', async () => {
@@ -47,7 +48,9 @@ describe('The receipt of a Safe transaction', () => {
 
   it('is requested from the Safe immediately for hashes of this page, with its errors', async () => {
     const getBySafeTxHash = vi.fn(async () => Promise.reject(new Error('The service is down')))
-    const { request, rpc } = openSafe(fakeSdk({ txs: { send: async () => ({ safeTxHash: SAFE_HASH }), getBySafeTxHash } }))
+    const { request, rpc } = openSafe(
+      fakeSdk({ txs: { send: async () => ({ safeTxHash: SAFE_HASH }), getBySafeTxHash } }),
+    )
     expect(await request('eth_sendTransaction', { from: SAFE, to: SAFE, value: '0x1' })).toBe(SAFE_HASH)
     await expect(request('eth_getTransactionReceipt', SAFE_HASH)).rejects.toMatchObject({ code: -32603 })
     expect(rpc).not.toHaveBeenCalled()
@@ -55,7 +58,10 @@ describe('The receipt of a Safe transaction', () => {
 })
 
 describe('A Safe request with both `data` and `input`', () => {
-  it.each([['eth_sendTransaction', { to: SAFE, data: '0x12', input: '0x34' }], ['wallet_sendCalls', { calls: [{ to: SAFE }, { to: SAFE, data: '0x', input: '0x34' }] }]])('is rejected before it reaches the Safe: %s', async (method, call) => {
+  it.each([
+    ['eth_sendTransaction', { to: SAFE, data: '0x12', input: '0x34' }],
+    ['wallet_sendCalls', { calls: [{ to: SAFE }, { to: SAFE, data: '0x', input: '0x34' }] }],
+  ])('is rejected before it reaches the Safe: %s', async (method, call) => {
     const send = vi.fn(async () => ({ safeTxHash: SAFE_HASH }))
     const { request } = openSafe(fakeSdk({ txs: { send } }))
     await expect(request(method, call)).rejects.toMatchObject({ code: -32602 })
@@ -65,8 +71,15 @@ describe('A Safe request with both `data` and `input`', () => {
   it('is accepted if both are equal or one is empty', async () => {
     const send = vi.fn(async () => ({ safeTxHash: SAFE_HASH }))
     const { request } = openSafe(fakeSdk({ txs: { send } }))
-    for (const data of [{ data: '0xab', input: '0xAB' }, { data: '', input: '0xab' }, { data: '0xab', input: null }]) await request('eth_sendTransaction', { to: SAFE, ...data })
-    expect(send.mock.calls).toEqual(Array.from({ length: 3 }, () => [{ txs: [{ to: SAFE, value: '0', data: '0xab' }] }]))
+    for (const data of [
+      { data: '0xab', input: '0xAB' },
+      { data: '', input: '0xab' },
+      { data: '0xab', input: null },
+    ])
+      await request('eth_sendTransaction', { to: SAFE, ...data })
+    expect(send.mock.calls).toEqual(
+      Array.from({ length: 3 }, () => [{ txs: [{ to: SAFE, value: '0', data: '0xab' }] }]),
+    )
   })
 })
 
@@ -90,7 +103,10 @@ describe('A message that other Safe owners must sign', () => {
   it('is rejected immediately if the Safe cannot report its state', async () => {
     const getOffChainSignature = async () => Promise.reject(new Error('Method not found'))
     const { request } = openSafe(fakeSdk({ txs: { signMessage }, safe: { getOffChainSignature } }))
-    await expect(request('personal_sign', 'Hi', SAFE)).rejects.toMatchObject({ code: -32603, message: 'Method not found' })
+    await expect(request('personal_sign', 'Hi', SAFE)).rejects.toMatchObject({
+      code: -32603,
+      message: 'Method not found',
+    })
   })
 
   it('is no longer waited for after a disconnect', async () => {
@@ -106,6 +122,9 @@ describe('A message that other Safe owners must sign', () => {
 
   it.each([['FAILED'], ['CANCELLED']])('is rejected if its on-chain signature %s', async (status) => {
     const txs = { signMessage: async () => ({ safeTxHash: SAFE_HASH }), getBySafeTxHash: async () => progress(status) }
-    await expect(openSafe(fakeSdk({ txs })).request('personal_sign', 'Hi', SAFE)).rejects.toMatchObject({ code: -32603, message: 'The Safe did not sign the message.' })
+    await expect(openSafe(fakeSdk({ txs })).request('personal_sign', 'Hi', SAFE)).rejects.toMatchObject({
+      code: -32603,
+      message: 'The Safe did not sign the message.',
+    })
   })
 })

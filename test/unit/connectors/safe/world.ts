@@ -16,13 +16,26 @@ interface Asked {
 type Answer = { data: unknown } | { error: string } | undefined
 
 /** A page inside a Safe, which answers with `answer`. Without it, the Safe does not respond. */
-export function openInSafe(answer: (method: string) => Answer = () => ({ data: { safeAddress: SAFE, chainId: 1, threshold: 1, owners: [], isReadOnly: false } })) {
+export function openInSafe(
+  answer: (method: string) => Answer = () => ({
+    data: { safeAddress: SAFE, chainId: 1, threshold: 1, owners: [], isReadOnly: false },
+  }),
+) {
   const asked: string[] = []
   const parent = {
     postMessage({ id, method }: Asked) {
       asked.push(method)
       const given = answer(method)
-      if (given) queueMicrotask(() => dispatchEvent(new MessageEvent('message', { data: { id, success: 'data' in given, version: '9.1.0', ...given }, origin: SAFE_ORIGIN, source: parent as unknown as Window })))
+      if (given)
+        queueMicrotask(() =>
+          dispatchEvent(
+            new MessageEvent('message', {
+              data: { id, success: 'data' in given, version: '9.1.0', ...given },
+              origin: SAFE_ORIGIN,
+              source: parent as unknown as Window,
+            }),
+          ),
+        )
     },
   }
   const before = Object.getOwnPropertyDescriptor(window, 'parent')

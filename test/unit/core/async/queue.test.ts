@@ -5,7 +5,10 @@ import { createQueue } from '../../../../src/core/async/queue.ts'
 /** Random steps: add a task, finish one (with success or failure), or abort one. */
 const step = fc.oneof(
   fc.constant({ does: 'add' as const, which: 0 }),
-  fc.record({ does: fc.constantFrom('resolve' as const, 'reject' as const, 'abort' as const), which: fc.nat({ max: 9 }) }),
+  fc.record({
+    does: fc.constantFrom('resolve' as const, 'reject' as const, 'abort' as const),
+    which: fc.nat({ max: 9 }),
+  }),
 )
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -1,11 +1,21 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { codesOf, hasNoMethod, isLocked, isPending, isRefusal, messageOf, wantsChainAdded } from '../../../../src/core/errors/refusal.ts'
+import {
+  codesOf,
+  hasNoMethod,
+  isLocked,
+  isPending,
+  isRefusal,
+  messageOf,
+  wantsChainAdded,
+} from '../../../../src/core/errors/refusal.ts'
 
 const error = (code: unknown, message = '', extra: object = {}) => Object.assign(new Error(message), { code }, extra)
 
 describe('isRefusal', () => {
-  test.each([4001, 5000, 5002, '4001'])('recognizes the rejection code %s', (code) => expect(isRefusal(error(code))).toBe(true))
+  test.each([4001, 5000, 5002, '4001'])('recognizes the rejection code %s', (code) =>
+    expect(isRefusal(error(code))).toBe(true),
+  )
 
   test('finds a rejection code nested in the places where wallets put it', () => {
     expect(isRefusal(error(-32603, '', { data: { originalError: { code: 4001 } } }))).toBe(true)
@@ -13,30 +23,60 @@ describe('isRefusal', () => {
   })
 
   test.each([
-    'User rejected the request.', 'MetaMask Tx Signature: User denied transaction signature.', 'user cancelled', 'User canceled', 'User has rejected',
-    'Rejected by user', 'The request was declined by the user', 'Request rejected', 'Transaction declined', 'Connection rejected', 'Rejected',
-    'cancelled.', 'User closed modal', 'Users declined', 'User disapproved requested methods', "User didn't approve", 'Signature was denied',
+    'User rejected the request.',
+    'MetaMask Tx Signature: User denied transaction signature.',
+    'user cancelled',
+    'User canceled',
+    'User has rejected',
+    'Rejected by user',
+    'The request was declined by the user',
+    'Request rejected',
+    'Transaction declined',
+    'Connection rejected',
+    'Rejected',
+    'cancelled.',
+    'User closed modal',
+    'Users declined',
+    'User disapproved requested methods',
+    "User didn't approve",
+    'Signature was denied',
   ])('recognizes the rejection message %j', (message) => {
     expect(isRefusal(new Error(message))).toBe(true)
     expect(isRefusal(message)).toBe(true)
   })
 
   test.each([
-    '', 'Internal error', 'Connection closed', 'connection refused', 'Failed to fetch', 'execution reverted', 'Unrecognized chain ID', 'The user is offline',
-    'Already processing eth_requestAccounts', 'WebSocket connection was closed', 'insufficient funds', 'Access denied: invalid API key',
+    '',
+    'Internal error',
+    'Connection closed',
+    'connection refused',
+    'Failed to fetch',
+    'execution reverted',
+    'Unrecognized chain ID',
+    'The user is offline',
+    'Already processing eth_requestAccounts',
+    'WebSocket connection was closed',
+    'insufficient funds',
+    'Access denied: invalid API key',
   ])('does not recognize %j as a rejection', (message) => expect(isRefusal(new Error(message))).toBe(false))
 
-  test.each([undefined, 'ACTION_REJECTED', -32000, -32603])('reads the message if the code is the generic %s', (code) => {
-    expect(isRefusal(error(code, 'User rejected the request.'))).toBe(true)
-  })
+  test.each([undefined, 'ACTION_REJECTED', -32000, -32603])(
+    'reads the message if the code is the generic %s',
+    (code) => {
+      expect(isRefusal(error(code, 'User rejected the request.'))).toBe(true)
+    },
+  )
 
-  test.each([3, -32003, -32005, -32002, -32601, 4100, 4200, 4900, 4902])('ignores the message if the code is the specific %i', (code) => {
-    for (const message of ['Transaction rejected', 'execution reverted: Request rejected by user', 'User denied']) {
-      expect(isRefusal(error(code, message))).toBe(false)
-      expect(isRefusal(error(-32603, message, { data: { code } }))).toBe(false)
-      expect(isRefusal(error(-32603, message, { data: { originalError: { code } } }))).toBe(false)
-    }
-  })
+  test.each([3, -32003, -32005, -32002, -32601, 4100, 4200, 4900, 4902])(
+    'ignores the message if the code is the specific %i',
+    (code) => {
+      for (const message of ['Transaction rejected', 'execution reverted: Request rejected by user', 'User denied']) {
+        expect(isRefusal(error(code, message))).toBe(false)
+        expect(isRefusal(error(-32603, message, { data: { code } }))).toBe(false)
+        expect(isRefusal(error(-32603, message, { data: { originalError: { code } } }))).toBe(false)
+      }
+    },
+  )
 
   test('does not recognize other codes', () => {
     fc.assert(fc.property(fc.integer(), (code) => isRefusal(error(code)) === [4001, 5000, 5002].includes(code)))
@@ -71,14 +111,26 @@ test('recognizes pending requests and locked wallets by code or message', () => 
 })
 
 test('does not throw for any thrown value', () => {
-  const evil = new Proxy({}, { get() { throw new Error('evil') } })
+  const evil = new Proxy(
+    {},
+    {
+      get() {
+        throw new Error('evil')
+      },
+    },
+  )
   const circle: { cause?: unknown } = {}
   circle.cause = circle
-  fc.assert(fc.property(fc.oneof(fc.anything(), fc.constantFrom(evil, circle, { data: evil }, { cause: evil }, { message: 7 })), (thrown) => {
-    expect(Array.isArray(codesOf(thrown))).toBe(true)
-    expect(typeof messageOf(thrown)).toBe('string')
-    for (const ask of [isRefusal, isPending, isLocked, wantsChainAdded]) expect(typeof ask(thrown)).toBe('boolean')
-  }))
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.anything(), fc.constantFrom(evil, circle, { data: evil }, { cause: evil }, { message: 7 })),
+      (thrown) => {
+        expect(Array.isArray(codesOf(thrown))).toBe(true)
+        expect(typeof messageOf(thrown)).toBe('string')
+        for (const ask of [isRefusal, isPending, isLocked, wantsChainAdded]) expect(typeof ask(thrown)).toBe('boolean')
+      },
+    ),
+  )
 })
 
 describe('hasNoMethod', () => {
@@ -87,5 +139,7 @@ describe('hasNoMethod', () => {
     expect(hasNoMethod(error(-32603, '', { data: { originalError: { code } } }))).toBe(true)
   })
 
-  test.each([4001, -32602, -32000, undefined])('does not recognize %s', (code) => expect(hasNoMethod(error(code, 'method not found'))).toBe(false))
+  test.each([4001, -32602, -32000, undefined])('does not recognize %s', (code) =>
+    expect(hasNoMethod(error(code, 'method not found'))).toBe(false),
+  )
 })

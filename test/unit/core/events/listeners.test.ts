@@ -6,18 +6,24 @@ import { rejections } from '../../../kit/rejections.ts'
 
 describe.each([
   ['createListeners', () => createListeners<number>()],
-  ['createWatchers', () => {
-    const { watch: listen, emit } = createWatchers<number>()
-    return { listen, emit }
-  }],
-  ['createEmitter', () => {
-    const { add, remove, emit } = createEmitter()
-    const listen = (listener: (value: number) => void) => {
-      add('event', listener)
-      return () => remove('event', listener)
-    }
-    return { listen, emit: (value: number) => emit('event', value) }
-  }],
+  [
+    'createWatchers',
+    () => {
+      const { watch: listen, emit } = createWatchers<number>()
+      return { listen, emit }
+    },
+  ],
+  [
+    'createEmitter',
+    () => {
+      const { add, remove, emit } = createEmitter()
+      const listen = (listener: (value: number) => void) => {
+        add('event', listener)
+        return () => remove('event', listener)
+      }
+      return { listen, emit: (value: number) => emit('event', value) }
+    },
+  ],
 ])('%s', (_, create) => {
   it('calls each listener in order until it is removed, and supports double unsubscribe', () => {
     const { listen, emit } = create()

@@ -7,11 +7,23 @@ const TAPROOT = 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'
 const TESTNET = 'tb1pqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesf3hn0c'
 
 test.each([
-  [[SEGWIT, TAPROOT], [SEGWIT, 'payment'], [TAPROOT, 'ordinal']],
-  [[TAPROOT, SEGWIT], [SEGWIT, 'payment'], [TAPROOT, 'ordinal']],
+  [
+    [SEGWIT, TAPROOT],
+    [SEGWIT, 'payment'],
+    [TAPROOT, 'ordinal'],
+  ],
+  [
+    [TAPROOT, SEGWIT],
+    [SEGWIT, 'payment'],
+    [TAPROOT, 'ordinal'],
+  ],
   [[TAPROOT], [TAPROOT, 'ordinal']],
   [[TESTNET.toUpperCase()], [TESTNET.toUpperCase(), 'ordinal']],
-  [[SEGWIT, SCRIPT, TAPROOT], [SEGWIT, 'payment'], [SCRIPT, 'ordinal']],
+  [
+    [SEGWIT, SCRIPT, TAPROOT],
+    [SEGWIT, 'payment'],
+    [SCRIPT, 'ordinal'],
+  ],
 ])('keeps at most two Bitcoin accounts of %j, payment first, Taproot as ordinals', (addresses, ...accounts) => {
   expect(toAccounts('bip122', addresses).map(({ address, type }) => [address, type])).toEqual(accounts)
 })

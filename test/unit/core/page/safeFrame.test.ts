@@ -14,7 +14,15 @@ const LOCAL = 'http://localhost:5173'
 describe('safeOrigin', () => {
   it('accepts only the hosted Safe for a page on a public host', () => {
     expect(safeOrigin(framed(SHOP, ['https://app.safe.global']))).toBe('https://app.safe.global')
-    for (const owner of ['https://evil.example', 'http://app.safe.global', 'https://app.safe.global.evil.example', 'https://xapp.safe.global', 'https://app.safe.global:444', 'http://127.0.0.1:9999', 'null']) {
+    for (const owner of [
+      'https://evil.example',
+      'http://app.safe.global',
+      'https://app.safe.global.evil.example',
+      'https://xapp.safe.global',
+      'https://app.safe.global:444',
+      'http://127.0.0.1:9999',
+      'null',
+    ]) {
       expect(safeOrigin(framed(SHOP, [owner])), owner).toBeUndefined()
     }
   })
@@ -31,7 +39,8 @@ describe('safeOrigin', () => {
   })
 
   it('uses the referrer if the browser does not expose the embedding page', () => {
-    const ledBy = (referrer: string, origin = SHOP) => safeOrigin(Object.assign(framed(origin, undefined), { document: { referrer } as Document }))
+    const ledBy = (referrer: string, origin = SHOP) =>
+      safeOrigin(Object.assign(framed(origin, undefined), { document: { referrer } as Document }))
     expect(ledBy('')).toBe('https://app.safe.global')
     expect(ledBy('https://app.safe.global/')).toBe('https://app.safe.global')
     expect(ledBy('http://127.0.0.1:6001/', LOCAL)).toBe('http://127.0.0.1:6001')

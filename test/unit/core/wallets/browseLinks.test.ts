@@ -32,31 +32,50 @@ describe('browseLink', () => {
     const found = new URL(link(BINANCE, ['bip122'], { chainId: '56' }) ?? '')
     expect(found.origin + found.pathname).toBe('https://app.binance.com/en/download')
     const app = atob(found.searchParams.get('_dp') ?? '')
-    expect(app).toMatch(/^bnc:\/\/app\.binance\.com\/mp\/app\?appId=yFK5FCqYprrXDiVFbhyRx7&startPagePath=L3BhZ2VzL2Jyb3dzZXIvaW5kZXg=&startPageQuery=/)
+    expect(app).toMatch(
+      /^bnc:\/\/app\.binance\.com\/mp\/app\?appId=yFK5FCqYprrXDiVFbhyRx7&startPagePath=L3BhZ2VzL2Jyb3dzZXIvaW5kZXg=&startPageQuery=/,
+    )
     expect(atob(app.split('startPageQuery=')[1] ?? '')).toBe(`url=${HREF}&defaultChainId=56`)
-    expect(atob(atob(new URL(link(BINANCE, ['bip122']) ?? '').searchParams.get('_dp') ?? '').split('startPageQuery=')[1] ?? '')).toContain('defaultChainId=1')
+    expect(
+      atob(
+        atob(new URL(link(BINANCE, ['bip122']) ?? '').searchParams.get('_dp') ?? '').split('startPageQuery=')[1] ?? '',
+      ),
+    ).toContain('defaultChainId=1')
   })
 
   const [METAMASK, TRUST, OKX, BITGET, BINANCE_EVM] = [
-    'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96', '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0', '971e689d0a5be527bac79629b4ee9b925e82208e5168b733496a09c0faed0709',
-    '38f5d18bd8522c244bdd70cb4a68e0e718865155811c043f052fb9f1c51de662', '8a0ee50d1f22f6651afcae7eb4253e52a3310b90af5daef78a8c4929a9bb99d4',
+    'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
+    '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0',
+    '971e689d0a5be527bac79629b4ee9b925e82208e5168b733496a09c0faed0709',
+    '38f5d18bd8522c244bdd70cb4a68e0e718865155811c043f052fb9f1c51de662',
+    '8a0ee50d1f22f6651afcae7eb4253e52a3310b90af5daef78a8c4929a9bb99d4',
   ] as const
 
   test('opens wallets that also support pairing only if pairing is unavailable', () => {
     expect(link(METAMASK, ['eip155'])).toBe('https://metamask.app.link/dapp/shop.example/a?b=c&d#e')
     expect(link(TRUST, ['eip155'])).toBe(`https://link.trustwallet.com/open_url?coin_id=60&url=${HREF}`)
     expect(link(TRUST, ['solana'])).toBe(`https://link.trustwallet.com/open_url?coin_id=501&url=${HREF}`)
-    expect(new URL(link(OKX, ['eip155']) ?? '').searchParams.get('deeplink')).toBe(`okx://wallet/dapp/url?dappUrl=${HREF}`)
+    expect(new URL(link(OKX, ['eip155']) ?? '').searchParams.get('deeplink')).toBe(
+      `okx://wallet/dapp/url?dappUrl=${HREF}`,
+    )
     expect(link(BITGET, ['solana'])).toBe(`https://bkcode.vip?action=dapp&url=${HREF}`)
     expect(link(BINANCE_EVM, ['eip155'], { chainId: '56' })).toBe(link(BINANCE, ['bip122'], { chainId: '56' }))
-    for (const walletId of [METAMASK, TRUST, OKX, BITGET, BINANCE_EVM]) expect(browseLink({ walletId, namespaces: ['eip155'], canPair: true, isInjected: () => false }, PAGE)).toBeUndefined()
+    for (const walletId of [METAMASK, TRUST, OKX, BITGET, BINANCE_EVM])
+      expect(
+        browseLink({ walletId, namespaces: ['eip155'], canPair: true, isInjected: () => false }, PAGE),
+      ).toBeUndefined()
   })
 
   test('returns nothing on desktops, for other namespaces and wallets, or in the wallet’s browser', () => {
     expect(link(PHANTOM, ['solana'], { system: 'desktop' })).toBeUndefined()
     expect(link(SOLFLARE, ['eip155', 'bip122'])).toBeUndefined()
     expect(link('other', ['solana'])).toBeUndefined()
-    for (const [id, name, namespace] of [[PHANTOM, 'phantom', 'solana'], [SOLFLARE, 'solflare', 'solana'], [COINBASE, 'coinbaseSolana', 'solana'], [BINANCE, 'binancew3w', 'bip122']] as const) {
+    for (const [id, name, namespace] of [
+      [PHANTOM, 'phantom', 'solana'],
+      [SOLFLARE, 'solflare', 'solana'],
+      [COINBASE, 'coinbaseSolana', 'solana'],
+      [BINANCE, 'binancew3w', 'bip122'],
+    ] as const) {
       expect(link(id, [namespace], {}, name)).toBeUndefined()
     }
   })

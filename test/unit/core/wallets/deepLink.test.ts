@@ -4,7 +4,8 @@ import { deepLink, linkBase, opensByItself } from '../../../../src/core/wallets/
 import type { Environment } from '../../../../src/core/page/environment.ts'
 import type { WalletListing } from '../../../../src/core/wallets/walletListing.ts'
 
-const URI = 'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?relay-protocol=irn&symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'
+const URI =
+  'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?relay-protocol=irn&symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'
 const ENC = encodeURIComponent(URI)
 const IOS: Environment = { system: 'ios', isPhone: true, isFramed: false, isStandalone: false }
 const ANDROID: Environment = { ...IOS, system: 'android' }
@@ -28,10 +29,23 @@ describe('linkBase', () => {
     expect(mobile(link)).toEqual({ href: `${base}wc?uri=${ENC}`, base, target: '_self' })
   })
 
-  test.each(['javascript:', 'javascript://%0aalert(1)', 'JavaScript://x', 'data:text/html,x', 'data', 'vbscript', 'blob:', 'file:///etc', '', ' ', '://', 'https://', 'a b://', '1x://', 'ws://x'])(
-    'rejects %j',
-    (link) => expect(mobile(link)).toBeUndefined(),
-  )
+  test.each([
+    'javascript:',
+    'javascript://%0aalert(1)',
+    'JavaScript://x',
+    'data:text/html,x',
+    'data',
+    'vbscript',
+    'blob:',
+    'file:///etc',
+    '',
+    ' ',
+    '://',
+    'https://',
+    'a b://',
+    '1x://',
+    'ws://x',
+  ])('rejects %j', (link) => expect(mobile(link)).toBeUndefined())
 
   test('keeps the wallet’s own scheme and the URI unchanged for any input', () => {
     fc.assert(
@@ -55,7 +69,12 @@ describe('linkBase', () => {
 })
 
 describe('deepLink', () => {
-  const all = wallet({ mobileLink: 'one://', universalLink: 'https://one.example/wc', desktopLink: 'one-desktop://', webappLink: 'https://app.one.example' })
+  const all = wallet({
+    mobileLink: 'one://',
+    universalLink: 'https://one.example/wc',
+    desktopLink: 'one-desktop://',
+    webappLink: 'https://app.one.example',
+  })
 
   test.each([
     ['mobile', IOS, `one://wc?uri=${ENC}`, '_self'],
@@ -63,7 +82,12 @@ describe('deepLink', () => {
     ['mobile', { ...IOS, isStandalone: true }, `one://wc?uri=${ENC}`, '_self'],
     ['mobile', { ...IOS, app: 'telegram' }, `https://one.example/wc/wc?uri=${ENC}`, '_blank'],
     ['mobile', { ...ANDROID, app: 'telegram' }, `https://one.example/wc/wc?uri=${encodeURIComponent(ENC)}`, '_blank'],
-    ['mobile', { ...ANDROID, app: 'telegram', isFramed: true }, `https://one.example/wc/wc?uri=${encodeURIComponent(ENC)}`, '_blank'],
+    [
+      'mobile',
+      { ...ANDROID, app: 'telegram', isFramed: true },
+      `https://one.example/wc/wc?uri=${encodeURIComponent(ENC)}`,
+      '_blank',
+    ],
     ['mobile', { ...IOS, app: 'instagram' }, `https://one.example/wc/wc?uri=${ENC}`, '_self'],
     ['mobile', { ...ANDROID, app: 'x' }, `https://one.example/wc/wc?uri=${ENC}`, '_self'],
     ['mobile', { ...IOS, app: 'wallet' }, `one://wc?uri=${ENC}`, '_self'],
@@ -76,7 +100,9 @@ describe('deepLink', () => {
 
   test('uses the wallet’s custom scheme in Telegram if it has no universal link', () => {
     expect(deepLink(wallet({ mobileLink: 'one://' }), 'mobile', URI, { ...IOS, app: 'telegram' })?.base).toBe('one://')
-    expect(deepLink(wallet({ universalLink: 'https://one.example' }), 'mobile', URI, IOS)?.base).toBe('https://one.example/')
+    expect(deepLink(wallet({ universalLink: 'https://one.example' }), 'mobile', URI, IOS)?.base).toBe(
+      'https://one.example/',
+    )
   })
 
   test('requires an http(s) link for web apps', () => {

@@ -35,13 +35,30 @@ describe('A wallet that imitates a well-known name', () => {
     expect(imitatedBy({ name, ...(rdns && { rdns }) })).toBe('MetaMask')
   })
 
-  test.each([['Phantom', 'Phantom'], ['Phantοm', 'Phantom'], ['Cοinbase Wallet', 'Coinbase Wallet'], ['Rabby', 'Rabby Wallet'], ['Ledger', 'Ledger'], ['Phantօm', 'Phantom'], ['Phantom Official App', 'Phantom'], ['My 0KX', 'OKX Wallet'], ['Phantom (Solana)', 'Phantom'], ['Phantom Wallet for Ethereum', 'Phantom'], ['Trust Wallet for Chrome', 'Trust Wallet'], ['Brave: Bitcoin', 'Brave Wallet']])('detects that %s imitates %s', (name, known) => {
+  test.each([
+    ['Phantom', 'Phantom'],
+    ['Phantοm', 'Phantom'],
+    ['Cοinbase Wallet', 'Coinbase Wallet'],
+    ['Rabby', 'Rabby Wallet'],
+    ['Ledger', 'Ledger'],
+    ['Phantօm', 'Phantom'],
+    ['Phantom Official App', 'Phantom'],
+    ['My 0KX', 'OKX Wallet'],
+    ['Phantom (Solana)', 'Phantom'],
+    ['Phantom Wallet for Ethereum', 'Phantom'],
+    ['Trust Wallet for Chrome', 'Trust Wallet'],
+    ['Brave: Bitcoin', 'Brave Wallet'],
+  ])('detects that %s imitates %s', (name, known) => {
     expect(imitatedBy({ name, rdns: 'xyz.other' })).toBe(known)
   })
 
-  test.each([['Free Tokens', 'io.metamask', 'MetaMask'], ['Free Tokens', 'IO.MetaMask', 'MetaMask'], ['Masked', 'io.metamask', 'MetaMask'], ['Phantom', 'io.metamask', 'Phantom']])(
-    'marks %j with the rdns %s, which belongs to another wallet',
-    (name, rdns, known) => expect(imitatedBy({ name, rdns })).toBe(known),
+  test.each([
+    ['Free Tokens', 'io.metamask', 'MetaMask'],
+    ['Free Tokens', 'IO.MetaMask', 'MetaMask'],
+    ['Masked', 'io.metamask', 'MetaMask'],
+    ['Phantom', 'io.metamask', 'Phantom'],
+  ])('marks %j with the rdns %s, which belongs to another wallet', (name, rdns, known) =>
+    expect(imitatedBy({ name, rdns })).toBe(known),
   )
 })
 
@@ -76,14 +93,30 @@ describe('Genuine and unrelated wallets', () => {
 describe('A wallet without an rdns (Wallet Standard and similar)', () => {
   const on = (namespace: 'solana' | 'bip122') => ({ type: 'standard' as const, namespaces: [namespace] })
 
-  test.each([['MetaMask', 'solana'], ['Phantom', 'solana'], ['Phantom', 'bip122'], ['Trust', 'solana'], ['Coinbase Wallet', 'solana'], ['Solflare', 'solana'], ['Backpack', 'solana'], ['OKX Wallet', 'solana'], ['Magic Eden', 'bip122'], ['Sats', 'bip122']] as const)(
-    'is not marked as %s on %s',
-    (name, namespace) => expect(imitatedBy({ name, ...on(namespace) })).toBeUndefined(),
+  test.each([
+    ['MetaMask', 'solana'],
+    ['Phantom', 'solana'],
+    ['Phantom', 'bip122'],
+    ['Trust', 'solana'],
+    ['Coinbase Wallet', 'solana'],
+    ['Solflare', 'solana'],
+    ['Backpack', 'solana'],
+    ['OKX Wallet', 'solana'],
+    ['Magic Eden', 'bip122'],
+    ['Sats', 'bip122'],
+  ] as const)('is not marked as %s on %s', (name, namespace) =>
+    expect(imitatedBy({ name, ...on(namespace) })).toBeUndefined(),
   )
 
-  test.each([['Rabby', 'solana', 'Rabby Wallet'], ['Rainbow', 'solana', 'Rainbow'], ['Solflare', 'bip122', 'Solflare'], ['MetaMask Official App', 'solana', 'MetaMask'], ['Phаntom', 'solana', 'Phantom'], ['METAMASK™', 'bip122', 'MetaMask']] as const)(
-    'is marked: %s on %s imitates %s',
-    (name, namespace, known) => expect(imitatedBy({ name, ...on(namespace) })).toBe(known),
+  test.each([
+    ['Rabby', 'solana', 'Rabby Wallet'],
+    ['Rainbow', 'solana', 'Rainbow'],
+    ['Solflare', 'bip122', 'Solflare'],
+    ['MetaMask Official App', 'solana', 'MetaMask'],
+    ['Phаntom', 'solana', 'Phantom'],
+    ['METAMASK™', 'bip122', 'MetaMask'],
+  ] as const)('is marked: %s on %s imitates %s', (name, namespace, known) =>
+    expect(imitatedBy({ name, ...on(namespace) })).toBe(known),
   )
 
   test('is recognized as genuine by its window property', () => {
@@ -94,11 +127,36 @@ describe('A wallet without an rdns (Wallet Standard and similar)', () => {
   })
 
   test('is not marked if it is built into the browser', () => {
-    expect(imitatedBy({ id: 'injected', name: 'Browser Wallet', type: 'injected', namespaces: ['eip155'] })).toBeUndefined()
+    expect(
+      imitatedBy({ id: 'injected', name: 'Browser Wallet', type: 'injected', namespaces: ['eip155'] }),
+    ).toBeUndefined()
   })
 })
 
 test('computes different skeletons for names that look different', () => {
-  const names = ['MetaMask', 'Rabby', 'Rainbow', 'Phantom', 'Trust', 'Brave', 'OKX', 'Zerion', 'Core', 'Exodus', 'Backpack', 'Solflare', 'Xverse', 'Unisat', 'Leather', 'Magic Eden', 'Ambire', 'Uniswap', 'Coinbase', 'Bitget', 'Binance', 'Ledger']
+  const names = [
+    'MetaMask',
+    'Rabby',
+    'Rainbow',
+    'Phantom',
+    'Trust',
+    'Brave',
+    'OKX',
+    'Zerion',
+    'Core',
+    'Exodus',
+    'Backpack',
+    'Solflare',
+    'Xverse',
+    'Unisat',
+    'Leather',
+    'Magic Eden',
+    'Ambire',
+    'Uniswap',
+    'Coinbase',
+    'Bitget',
+    'Binance',
+    'Ledger',
+  ]
   expect(new Set(names.map(skeleton)).size).toBe(names.length)
 })

@@ -5,17 +5,34 @@ import { composeAll, composeList, type ListInput } from '../../../../src/core/wa
 import type { Namespace } from '../../../../src/core/types.ts'
 import type { WalletListing } from '../../../../src/core/wallets/walletListing.ts'
 import { byRank, createWalletRule, isSameWallet } from '../../../../src/core/wallets/walletRule.ts'
-import { composeRows, mergeConnectors, type RowsInput, type WalletRow } from '../../../../src/core/wallets/walletRows.ts'
+import {
+  composeRows,
+  mergeConnectors,
+  type RowsInput,
+  type WalletRow,
+} from '../../../../src/core/wallets/walletRows.ts'
 
 const ORDER = ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']
 const refuse = () => Promise.reject(new Error('No test connects'))
 
 const connector = (id: string, name: string, more: Partial<Connector> = {}): Connector => ({
-  id, name, type: 'announced', namespaces: ['eip155'], connect: refuse, restore: refuse, ...more,
+  id,
+  name,
+  type: 'announced',
+  namespaces: ['eip155'],
+  connect: refuse,
+  restore: refuse,
+  ...more,
 })
 const announced = (rdns: string, name: string) => connector(rdns, name, { rdns })
-const standard = (name: string, namespace: Namespace = 'solana') => connector(name, name, { type: 'standard', namespaces: [namespace] })
-const listing = (id: string, name: string, more: Partial<WalletListing> = {}): WalletListing => ({ id, name, canPair: true, ...more })
+const standard = (name: string, namespace: Namespace = 'solana') =>
+  connector(name, name, { type: 'standard', namespaces: [namespace] })
+const listing = (id: string, name: string, more: Partial<WalletListing> = {}): WalletListing => ({
+  id,
+  name,
+  canPair: true,
+  ...more,
+})
 const PAIRING = connector('walletConnect', 'WalletConnect', { type: 'walletConnect' })
 const COINBASE = connector('coinbase', 'Coinbase', { type: 'external' })
 
@@ -26,18 +43,43 @@ interface World extends Partial<RowsInput>, Partial<Omit<ListInput, 'found' | 'o
 }
 
 /** The names of the rows in Connect. */
-function rowsOf({ found = [], others = [PAIRING], recents = [], featured = [], custom = [], recommended = [], order = ORDER, isPhone = false, known = [], include, exclude, suspects }: World): WalletRow[] {
+function rowsOf({
+  found = [],
+  others = [PAIRING],
+  recents = [],
+  featured = [],
+  custom = [],
+  recommended = [],
+  order = ORDER,
+  isPhone = false,
+  known = [],
+  include,
+  exclude,
+  suspects,
+}: World): WalletRow[] {
   const all = new Map([...known, ...featured, ...recommended, ...custom].map((one) => [one.id, one]))
   const rule = createWalletRule({ includeWalletIds: include, excludeWalletIds: exclude }, all)
   const list = composeList({ found, others, rule, featured, custom, recommended, find: (id) => all.get(id) })
-  return composeRows({ found: found.filter((one) => rule(one)), others: others.filter((one) => rule(one, true)), list, recents, order, isPhone, suspects })
+  return composeRows({
+    found: found.filter((one) => rule(one)),
+    others: others.filter((one) => rule(one, true)),
+    list,
+    recents,
+    order,
+    isPhone,
+    suspects,
+  })
 }
 const names = (rows: readonly WalletRow[]) => rows.map(({ name }) => name)
 
 describe('The order of rows in Connect', () => {
   const world: World = {
-    found: [announced('io.rabby', 'Rabby')], others: [PAIRING, COINBASE], recents: ['used'],
-    featured: [listing('f', 'Featured')], custom: [listing('c', 'Custom')], recommended: [listing('r1', 'One'), listing('r2', 'Two'), listing('r3', 'Three')],
+    found: [announced('io.rabby', 'Rabby')],
+    others: [PAIRING, COINBASE],
+    recents: ['used'],
+    featured: [listing('f', 'Featured')],
+    custom: [listing('c', 'Custom')],
+    recommended: [listing('r1', 'One'), listing('r2', 'Two'), listing('r3', 'Three')],
     known: [listing('used', 'Used')],
   }
 
@@ -46,7 +88,15 @@ describe('The order of rows in Connect', () => {
   })
 
   test('appends groups that the site does not mention', () => {
-    expect(names(rowsOf({ ...world, order: ['recommended', 'injected'] }))).toEqual(['One', 'Rabby', 'WalletConnect', 'Used', 'Featured', 'Custom', 'Coinbase'])
+    expect(names(rowsOf({ ...world, order: ['recommended', 'injected'] }))).toEqual([
+      'One',
+      'Rabby',
+      'WalletConnect',
+      'Used',
+      'Featured',
+      'Custom',
+      'Coinbase',
+    ])
   })
 
   test('includes the pairing row only on desktops, with its badge', () => {
@@ -57,19 +107,43 @@ describe('The order of rows in Connect', () => {
   test('fills up to four rows with recommended wallets, not counting Browser Wallet', () => {
     const recommended = ['a', 'b', 'c', 'd', 'e'].map((id) => listing(id, id))
     const legacy = connector('injected', 'Browser Wallet', { type: 'injected' })
-    const count = (more: World) => rowsOf({ recommended, ...more }).filter(({ listing: one }) => recommended.some(({ id }) => id === one?.id)).length
-    expect([count({}), count({ found: [legacy] }), count({ found: [announced('x', 'X')] }), count({ featured: [listing('1', '1'), listing('2', '2'), listing('3', '3')], custom: [listing('4', '4'), listing('5', '5')] })]).toEqual([4, 4, 3, 0])
+    const count = (more: World) =>
+      rowsOf({ recommended, ...more }).filter(({ listing: one }) => recommended.some(({ id }) => id === one?.id)).length
+    expect([
+      count({}),
+      count({ found: [legacy] }),
+      count({ found: [announced('x', 'X')] }),
+      count({
+        featured: [listing('1', '1'), listing('2', '2'), listing('3', '3')],
+        custom: [listing('4', '4'), listing('5', '5')],
+      }),
+    ]).toEqual([4, 4, 3, 0])
   })
 
   test('includes at most two recent wallets, newest first, with installed ones among them', () => {
-    const rows = rowsOf({ found: [announced('a', 'A'), announced('b', 'B'), announced('c', 'C')], recents: ['c', 'gone', 'used', 'a'], known: [listing('used', 'Used')] })
+    const rows = rowsOf({
+      found: [announced('a', 'A'), announced('b', 'B'), announced('c', 'C')],
+      recents: ['c', 'gone', 'used', 'a'],
+      known: [listing('used', 'Used')],
+    })
     expect(names(rows)).toEqual(['WalletConnect', 'C', 'Used', 'A', 'B'])
-    expect(rows.map(({ badge, isInstalled }) => [badge, isInstalled ?? false]).slice(1)).toEqual([['recent', true], ['recent', false], [undefined, true], [undefined, true]])
+    expect(rows.map(({ badge, isInstalled }) => [badge, isInstalled ?? false]).slice(1)).toEqual([
+      ['recent', true],
+      ['recent', false],
+      [undefined, true],
+      [undefined, true],
+    ])
   })
 
   test('lists multi-chain wallets first and the browser’s own last, each sorted by rank', () => {
     const legacy = connector('injected', 'Browser Wallet', { type: 'injected' })
-    const found = [legacy, announced('io.rabby', 'Rabby'), announced('io.zerion', 'Zerion'), announced('io.metamask', 'MetaMask'), standard('MetaMask')]
+    const found = [
+      legacy,
+      announced('io.rabby', 'Rabby'),
+      announced('io.zerion', 'Zerion'),
+      announced('io.metamask', 'MetaMask'),
+      standard('MetaMask'),
+    ]
     expect(names(rowsOf({ found, others: [] }))).toEqual(['MetaMask', 'Rabby', 'Zerion', 'Browser Wallet'])
     const ranks = new Map([['z', listing('z', 'Zerion', { rdns: 'io.zerion', rank: 1 })]])
     expect(byRank(found, ranks).map(({ name }) => name)[0]).toBe('Zerion')
@@ -83,25 +157,57 @@ describe('Matching installed and listed wallets', () => {
   })
 
   test('does not merge if a chain has two wallets of that name', () => {
-    expect(mergeConnectors([announced('io.metamask', 'MetaMask'), announced('evil', 'MetaMask'), standard('MetaMask')])).toHaveLength(3)
+    expect(
+      mergeConnectors([announced('io.metamask', 'MetaMask'), announced('evil', 'MetaMask'), standard('MetaMask')]),
+    ).toHaveLength(3)
   })
 
   test('does not merge an imitation with the genuine wallet, and keeps the genuine one whole', () => {
     const suspects = new Set(['eip155 com.evil'])
-    const [genuine, evil, other] = [announced('io.metamask', 'MetaMask'), announced('com.evil', 'MetaMask'), standard('MetaMask')]
+    const [genuine, evil, other] = [
+      announced('io.metamask', 'MetaMask'),
+      announced('com.evil', 'MetaMask'),
+      standard('MetaMask'),
+    ]
     expect(mergeConnectors([evil, other], suspects)).toEqual([[evil], [other]])
     expect(mergeConnectors([genuine, evil, other], suspects)).toEqual([[genuine, other], [evil]])
-    for (const rows of [rowsOf({ found: [evil, other], suspects }), composeAll({ found: [evil, other], others: [], custom: [], listings: [], rule: () => true, suspects })]) {
-      expect(rows.filter(({ isInstalled }) => isInstalled).map(({ connectors }) => connectors)).toEqual([[evil], [other]])
+    for (const rows of [
+      rowsOf({ found: [evil, other], suspects }),
+      composeAll({ found: [evil, other], others: [], custom: [], listings: [], rule: () => true, suspects }),
+    ]) {
+      expect(rows.filter(({ isInstalled }) => isInstalled).map(({ connectors }) => connectors)).toEqual([
+        [evil],
+        [other],
+      ])
     }
   })
 
   test.each<[string, WalletListing, Connector, boolean]>([
     ['rdns: same', listing('m', 'Other', { rdns: 'io.metamask' }), announced('io.metamask', 'MetaMask'), true],
-    ['rdns of its phone app: same', listing('m', 'MetaMask', { rdns: 'io.metamask' }), announced('io.metamask.mobile', 'MetaMask'), true],
-    ['name, if the listing has an rdns: different', listing('m', 'MetaMask', { rdns: 'io.metamask' }), announced('evil', 'MetaMask'), false],
-    ['name, if the listing has no rdns: same', listing('s', 'Solflare', { chains: ['solana'] }), standard('solflare'), true],
-    ['name on a chain that the wallet does not support: different', listing('s', 'Solflare', { chains: ['solana:5eykt'] }), announced('evil', 'Solflare'), false],
+    [
+      'rdns of its phone app: same',
+      listing('m', 'MetaMask', { rdns: 'io.metamask' }),
+      announced('io.metamask.mobile', 'MetaMask'),
+      true,
+    ],
+    [
+      'name, if the listing has an rdns: different',
+      listing('m', 'MetaMask', { rdns: 'io.metamask' }),
+      announced('evil', 'MetaMask'),
+      false,
+    ],
+    [
+      'name, if the listing has no rdns: same',
+      listing('s', 'Solflare', { chains: ['solana'] }),
+      standard('solflare'),
+      true,
+    ],
+    [
+      'name on a chain that the wallet does not support: different',
+      listing('s', 'Solflare', { chains: ['solana:5eykt'] }),
+      announced('evil', 'Solflare'),
+      false,
+    ],
     ['id in the list: same', listing('x', 'A'), connector('y', 'B', { explorerId: 'x' }), true],
   ])('compares wallets by %s', (_, one, other, isSame) => {
     expect(isSameWallet(one, other)).toBe(isSame)
@@ -116,11 +222,14 @@ describe('Matching installed and listed wallets', () => {
 describe('Coinbase with its extension installed', () => {
   const offer = connector('coinbase', 'Coinbase', { type: 'external', rdns: 'com.coinbase.wallet' })
   const everyOf = (found: readonly Connector[]) =>
-    names(composeAll({ found, others: [PAIRING, offer], custom: [], listings: [], rule: createWalletRule({}, new Map()) }))
+    names(
+      composeAll({ found, others: [PAIRING, offer], custom: [], listings: [], rule: createWalletRule({}, new Map()) }),
+    )
 
   test('is listed once, as the extension, unless the extension has another rdns', () => {
     const [own, other] = [announced('com.coinbase.wallet', 'Coinbase Wallet'), announced('evil', 'Coinbase')]
-    const rows = (one: Connector) => names(rowsOf({ found: [one], others: [PAIRING, offer], recents: ['coinbase'] })).slice(1)
+    const rows = (one: Connector) =>
+      names(rowsOf({ found: [one], others: [PAIRING, offer], recents: ['coinbase'] })).slice(1)
     expect([rows(own), rows(other)]).toEqual([['Coinbase Wallet'], ['Coinbase', 'Coinbase']])
     expect([everyOf([own]), everyOf([other])]).toEqual([['Coinbase Wallet'], ['Coinbase', 'Coinbase']])
   })
@@ -128,47 +237,112 @@ describe('Coinbase with its extension installed', () => {
 
 describe('Include and exclude options', () => {
   const metamask = listing('m'.repeat(64), 'MetaMask', { rdns: 'io.metamask' })
-  const found = [announced('io.metamask', 'MetaMask'), standard('MetaMask'), announced('evil', 'MetaMask'), announced('io.rabby', 'Rabby')]
+  const found = [
+    announced('io.metamask', 'MetaMask'),
+    standard('MetaMask'),
+    announced('evil', 'MetaMask'),
+    announced('io.rabby', 'Rabby'),
+  ]
 
   test('hide excluded wallets everywhere: installed, recent, featured, recommended', () => {
-    const rows = rowsOf({ found, featured: [metamask], recommended: [metamask, listing('o', 'Other')], recents: ['io.metamask', metamask.id], exclude: [metamask.id] })
+    const rows = rowsOf({
+      found,
+      featured: [metamask],
+      recommended: [metamask, listing('o', 'Other')],
+      recents: ['io.metamask', metamask.id],
+      exclude: [metamask.id],
+    })
     expect(names(rows)).toEqual(['WalletConnect', 'Rabby', 'Other'])
   })
 
   test('show only included wallets, and no other wallet of that name', () => {
     const rows = rowsOf({ found, recommended: [listing('o', 'Other')], known: [metamask], include: [metamask.id] })
-    expect(rows.map(({ connectors }) => connectors.map(({ id }) => id))).toEqual([['walletConnect'], ['io.metamask', 'MetaMask']])
+    expect(rows.map(({ connectors }) => connectors.map(({ id }) => id))).toEqual([
+      ['walletConnect'],
+      ['io.metamask', 'MetaMask'],
+    ])
   })
 
   test('accept rdns and connector ids, and never hide the site’s own wallets', () => {
-    expect(names(rowsOf({ found, others: [PAIRING, COINBASE], custom: [listing('own', 'Own')], include: ['io.rabby'] }))).toEqual(['WalletConnect', 'Rabby', 'Own', 'Coinbase'])
-    expect(names(rowsOf({ others: [PAIRING, COINBASE], custom: [listing('own', 'Own')], exclude: ['own', 'coinbase', 'walletConnect'] }))).toEqual([])
+    expect(
+      names(rowsOf({ found, others: [PAIRING, COINBASE], custom: [listing('own', 'Own')], include: ['io.rabby'] })),
+    ).toEqual(['WalletConnect', 'Rabby', 'Own', 'Coinbase'])
+    expect(
+      names(
+        rowsOf({
+          others: [PAIRING, COINBASE],
+          custom: [listing('own', 'Own')],
+          exclude: ['own', 'coinbase', 'walletConnect'],
+        }),
+      ),
+    ).toEqual([])
   })
 })
 
 const WORD = fc.constantFrom('Ada', 'Bo', 'Cy', 'Di', 'Ed')
 const ID = fc.constantFrom('1', '2', '3', '4', '5', '6')
-const LISTING = fc.record({ id: ID, name: WORD, rdns: fc.option(ID.map((id) => `r${id}`), { nil: undefined }) }).map(({ id, name, rdns }) => listing(id, name, rdns ? { rdns } : {}))
-const FOUND = fc.uniqueArray(fc.oneof(fc.tuple(ID, WORD).map(([id, name]) => announced(`r${id}`, name)), WORD.map((name) => standard(name))), { selector: ({ id, namespaces }) => `${id}${namespaces.join()}` })
+const LISTING = fc
+  .record({
+    id: ID,
+    name: WORD,
+    rdns: fc.option(
+      ID.map((id) => `r${id}`),
+      { nil: undefined },
+    ),
+  })
+  .map(({ id, name, rdns }) => listing(id, name, rdns ? { rdns } : {}))
+const FOUND = fc.uniqueArray(
+  fc.oneof(
+    fc.tuple(ID, WORD).map(([id, name]) => announced(`r${id}`, name)),
+    WORD.map((name) => standard(name)),
+  ),
+  { selector: ({ id, namespaces }) => `${id}${namespaces.join()}` },
+)
 
 test('lists each wallet once for any input, with all genuine and no excluded ones', () => {
   fc.assert(
-    fc.property(FOUND, fc.array(LISTING), fc.array(LISTING), fc.array(LISTING), fc.array(ID), fc.array(ID), fc.shuffledSubarray(ORDER), (found, featured, custom, recommended, exclude, recents, order) => {
-      // An id stands for one wallet, whatever list it comes from.
-      const first = new Map([...featured, ...custom, ...recommended].map((one) => [one.id, one] as const).reverse())
-      const same = (all: readonly WalletListing[]) => all.map((one) => first.get(one.id) ?? one)
-      const world = { found, featured: same(featured), custom: same(custom), recommended: same(recommended), exclude, recents, order }
-      const rows = rowsOf(world)
-      const keys = rows.map(({ key }) => key)
-      expect(new Set(keys).size).toBe(keys.length)
-      expect(rows.filter(({ listing: one }) => one && exclude.some((id) => id === one.id))).toEqual([])
-      const shown = rows.flatMap(({ connectors }) => connectors)
-      const rule = createWalletRule({ excludeWalletIds: exclude }, first)
-      expect(new Set(shown.filter(({ type }) => type !== 'walletConnect'))).toEqual(new Set(found.filter((one) => rule(one))))
-      for (const { listing: one } of rows) if (one) expect(shown.some((other) => isSameWallet(one, other))).toBe(false)
-      const every = composeAll({ found, others: [PAIRING], custom: world.custom, listings: [...world.featured, ...world.recommended], rule })
-      expect(new Set(every.map(({ key }) => key)).size).toBe(every.length)
-    }),
+    fc.property(
+      FOUND,
+      fc.array(LISTING),
+      fc.array(LISTING),
+      fc.array(LISTING),
+      fc.array(ID),
+      fc.array(ID),
+      fc.shuffledSubarray(ORDER),
+      (found, featured, custom, recommended, exclude, recents, order) => {
+        // An id stands for one wallet, whatever list it comes from.
+        const first = new Map([...featured, ...custom, ...recommended].map((one) => [one.id, one] as const).reverse())
+        const same = (all: readonly WalletListing[]) => all.map((one) => first.get(one.id) ?? one)
+        const world = {
+          found,
+          featured: same(featured),
+          custom: same(custom),
+          recommended: same(recommended),
+          exclude,
+          recents,
+          order,
+        }
+        const rows = rowsOf(world)
+        const keys = rows.map(({ key }) => key)
+        expect(new Set(keys).size).toBe(keys.length)
+        expect(rows.filter(({ listing: one }) => one && exclude.some((id) => id === one.id))).toEqual([])
+        const shown = rows.flatMap(({ connectors }) => connectors)
+        const rule = createWalletRule({ excludeWalletIds: exclude }, first)
+        expect(new Set(shown.filter(({ type }) => type !== 'walletConnect'))).toEqual(
+          new Set(found.filter((one) => rule(one))),
+        )
+        for (const { listing: one } of rows)
+          if (one) expect(shown.some((other) => isSameWallet(one, other))).toBe(false)
+        const every = composeAll({
+          found,
+          others: [PAIRING],
+          custom: world.custom,
+          listings: [...world.featured, ...world.recommended],
+          rule,
+        })
+        expect(new Set(every.map(({ key }) => key)).size).toBe(every.length)
+      },
+    ),
     { numRuns: 300 },
   )
 })

@@ -47,20 +47,26 @@ describe('Cached balances after a reload', () => {
   test('are ignored if too old or from the future', async () => {
     const first = await createConnected()
     first.stop()
-    for (const [ms, at] of [[30_000, 0], [0, 60_000]] as const) {
+    for (const [ms, at] of [
+      [30_000, 0],
+      [0, 60_000],
+    ] as const) {
       first.storage.values.set('wallet-modal:balances', JSON.stringify([[`eip155:1:${ALICE}`, '5', Date.now() + at]]))
       const { entry, chain } = await reloaded(first.storage, ms, () => new Promise(() => {}))
       expect([entry.state().account?.balance, chain.asked.balance]).toEqual([null, []])
     }
   })
 
-  test.each(['{', '[["eip155:1:0x1","-5",1]]', '[["eip155:1:0x1","1.5",1]]', '[5,null,["a"]]'])('are ignored and deleted if they are %s', async (damaged) => {
-    const first = await createConnected()
-    first.stop()
-    first.storage.values.set('wallet-modal:balances', damaged)
-    const { entry } = await reloaded(first.storage, 0, () => new Promise(() => {}))
-    expect([entry.state().account?.balance, kept(first.storage)]).toEqual([null, false])
-  })
+  test.each(['{', '[["eip155:1:0x1","-5",1]]', '[["eip155:1:0x1","1.5",1]]', '[5,null,["a"]]'])(
+    'are ignored and deleted if they are %s',
+    async (damaged) => {
+      const first = await createConnected()
+      first.stop()
+      first.storage.values.set('wallet-modal:balances', damaged)
+      const { entry } = await reloaded(first.storage, 0, () => new Promise(() => {}))
+      expect([entry.state().account?.balance, kept(first.storage)]).toEqual([null, false])
+    },
+  )
 
   test('are deleted on disconnect and when another wallet replaces theirs', async () => {
     const first = await createConnected()
@@ -169,7 +175,10 @@ describe('A balance that cannot be loaded', () => {
   })
 
   test("causes 'Token Balance Unavailable' on an unsupported network too (§8)", async () => {
-    const { modal, entry, chain } = await createConnected({ network: 'eip155:137' }, { options: { allowUnsupportedChain: true } })
+    const { modal, entry, chain } = await createConnected(
+      { network: 'eip155:137' },
+      { options: { allowUnsupportedChain: true } },
+    )
     void openModal(modal)
     await loadBalance(modal, { force: true })
     expect(modal.toasts.$shown.get()?.text).toBe('Token Balance Unavailable')

@@ -23,7 +23,13 @@ async function chosen(facts: FakeConnectorFacts) {
   const result = openModal(here.modal)
   void connectInView(here.modal, wallet.id)
   await rest()
-  return { ...here, wallet, result, attempt: () => here.modal.attempt.$connect.get(), view: () => here.modal.router.$route.get().view }
+  return {
+    ...here,
+    wallet,
+    result,
+    attempt: () => here.modal.attempt.$connect.get(),
+    view: () => here.modal.router.$route.get().view,
+  }
 }
 
 describe('connectInView', () => {
@@ -35,7 +41,12 @@ describe('connectInView', () => {
     wallet.approve()
     await rest()
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
-    expect(entry.state()).toMatchObject({ open: false, loading: false, view: 'Connect', account: { address: modal.connections.$active.get()?.address } })
+    expect(entry.state()).toMatchObject({
+      open: false,
+      loading: false,
+      view: 'Connect',
+      account: { address: modal.connections.$active.get()?.address },
+    })
     expect(entry.events.map(({ name }) => name)).toEqual(['open', 'view', 'view', 'account', 'connect', 'close'])
   })
 
@@ -81,7 +92,10 @@ describe('connectInView', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
   })
 
-  test.each([['approval', 'approve'], ['refusal', 'refuse']] as const)('ignores a late %s of a cancelled request', async (_, answer) => {
+  test.each([
+    ['approval', 'approve'],
+    ['refusal', 'refuse'],
+  ] as const)('ignores a late %s of a cancelled request', async (_, answer) => {
     const { modal, wallet, entry } = await chosen({ asks: true })
     modal.router.back()
     abandonConnect(modal)
@@ -165,17 +179,29 @@ describe('connect()', () => {
   test('switches the wallet to the requested network', async () => {
     const wallet = fakeConnector()
     const { modal, chain } = createTestModal({ connectors: [wallet] })
-    await expect(connect(modal, wallet.id, { network: 'eip155:8453' })).resolves.toMatchObject({ network: 'eip155:8453' })
+    await expect(connect(modal, wallet.id, { network: 'eip155:8453' })).resolves.toMatchObject({
+      network: 'eip155:8453',
+    })
     expect(chain.asked.switch).toEqual(['eip155:8453'])
   })
 
   test('rejects if only the network switch is rejected, but keeps the wallet connected', async () => {
     const wallet = fakeConnector()
     const { modal, entry, chain, storage } = createTestModal({ connectors: [wallet] })
-    chain.answers.switch = async () => { throw new WalletModalError('UserRejected') }
+    chain.answers.switch = async () => {
+      throw new WalletModalError('UserRejected')
+    }
     await expect(connect(modal, wallet.id, { network: 'eip155:8453' })).rejects.toMatchObject({ code: 'UserRejected' })
-    expect(entry.state()).toMatchObject({ network: 'eip155:1', loading: false, account: { address: ALICE, status: 'connected' } })
-    expect([entry.told('connect').length, entry.told('disconnect').length, storage.values.has('wallet-modal:connections')]).toEqual([1, 0, true])
+    expect(entry.state()).toMatchObject({
+      network: 'eip155:1',
+      loading: false,
+      account: { address: ALICE, status: 'connected' },
+    })
+    expect([
+      entry.told('connect').length,
+      entry.told('disconnect').length,
+      storage.values.has('wallet-modal:connections'),
+    ]).toEqual([1, 0, true])
   })
 
   test.each<[string, FakeConnectorFacts, object, string]>([
@@ -193,12 +219,32 @@ describe('connect()', () => {
 
   test.each<[string, readonly unknown[], string, string]>([
     ['a missing wallet', [], 'InvalidOption', 'Invalid option "wallet": Required'],
-    ['a wallet that is not a string', [{}], 'InvalidOption', 'Invalid option "wallet": Expected string, received object'],
+    [
+      'a wallet that is not a string',
+      [{}],
+      'InvalidOption',
+      'Invalid option "wallet": Expected string, received object',
+    ],
     ['null arguments', ['a', null], 'InvalidOption', 'Invalid option "connect": Expected object, received null'],
-    ['an unknown namespace', ['a', { namespace: 'foo' }], 'InvalidOption', 'Invalid option "namespace": Expected namespace, received string'],
+    [
+      'an unknown namespace',
+      ['a', { namespace: 'foo' }],
+      'InvalidOption',
+      'Invalid option "namespace": Expected namespace, received string',
+    ],
     ['an invalid CAIP-2 id', ['a', { network: 'foo' }], 'InvalidNetworkId', 'Invalid CAIP-2 network id: foo'],
-    ['an invalid signal', ['a', { signal: 'x' }], 'InvalidOption', 'Invalid option "signal": Expected AbortSignal, received string'],
-    ['an onUri that is not a function', ['a', { onUri: 5 }], 'InvalidOption', 'Invalid option "onUri": Expected function, received number'],
+    [
+      'an invalid signal',
+      ['a', { signal: 'x' }],
+      'InvalidOption',
+      'Invalid option "signal": Expected AbortSignal, received string',
+    ],
+    [
+      'an onUri that is not a function',
+      ['a', { onUri: 5 }],
+      'InvalidOption',
+      'Invalid option "onUri": Expected function, received number',
+    ],
   ])('rejects %s with an error that names it, without contacting a wallet', async (_, args, code, message) => {
     const wallet = fakeConnector({ id: 'a' })
     const { modal, entry } = createTestModal({ connectors: [wallet] })
@@ -221,7 +267,9 @@ describe('connect()', () => {
     const wallet = fakeConnector()
     const { modal, chain, entry } = createTestModal({ connectors: [wallet] })
     chain.answers.switch = () => new Promise(() => {})
-    const failure = expect(connect(modal, wallet.id, { network: 'eip155:8453' })).rejects.toMatchObject({ code: 'WalletTimeout' })
+    const failure = expect(connect(modal, wallet.id, { network: 'eip155:8453' })).rejects.toMatchObject({
+      code: 'WalletTimeout',
+    })
     await pass(60_000)
     await failure
     expect(entry.state()).toMatchObject({ loading: false, network: 'eip155:1' })
@@ -231,7 +279,9 @@ describe('connect()', () => {
     const wallet = fakeConnector({ asks: true })
     const { modal, entry } = createTestModal({ connectors: [wallet] })
     const controller = new AbortController()
-    const failure = expect(connect(modal, wallet.id, { signal: controller.signal })).rejects.toMatchObject({ code: 'Aborted' })
+    const failure = expect(connect(modal, wallet.id, { signal: controller.signal })).rejects.toMatchObject({
+      code: 'Aborted',
+    })
     await rest()
     controller.abort()
     await failure
@@ -245,10 +295,27 @@ describe('connect()', () => {
 
   test('asks a multi-chain wallet for the namespace of the requested network', async () => {
     const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
-    const { modal } = createTestModal({ connectors: [{ ...fakeConnector({ id: 'app.phantom', name: 'Phantom' }), rdns: 'app.phantom' }], more: [solana] })
-    solana.announce({ ...fakeConnector({ id: 'Phantom', name: 'Phantom', namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:main' }), type: 'standard' })
-    await expect(connect(modal, 'phantom', { network: 'solana:main' })).resolves.toMatchObject({ namespace: 'solana', network: 'solana:main' })
-    await expect(connect(modal, 'app.phantom', { network: 'solana:main' })).rejects.toMatchObject({ code: 'UnsupportedChain' })
+    const { modal } = createTestModal({
+      connectors: [{ ...fakeConnector({ id: 'app.phantom', name: 'Phantom' }), rdns: 'app.phantom' }],
+      more: [solana],
+    })
+    solana.announce({
+      ...fakeConnector({
+        id: 'Phantom',
+        name: 'Phantom',
+        namespace: 'solana',
+        accounts: ['SoLaNa1'],
+        network: 'solana:main',
+      }),
+      type: 'standard',
+    })
+    await expect(connect(modal, 'phantom', { network: 'solana:main' })).resolves.toMatchObject({
+      namespace: 'solana',
+      network: 'solana:main',
+    })
+    await expect(connect(modal, 'app.phantom', { network: 'solana:main' })).rejects.toMatchObject({
+      code: 'UnsupportedChain',
+    })
   })
 
   test('does not affect a request that is pending in the modal', async () => {
@@ -282,7 +349,9 @@ describe('findConnector', () => {
   test('stops waiting on abort', async () => {
     const { modal, chain } = createTestModal()
     const controller = new AbortController()
-    const failure = expect(findConnector(modal, { id: 'gone' }, controller.signal)).rejects.toMatchObject({ code: 'Aborted' })
+    const failure = expect(findConnector(modal, { id: 'gone' }, controller.signal)).rejects.toMatchObject({
+      code: 'Aborted',
+    })
     controller.abort()
     await failure
     chain.announce(fakeConnector({ id: 'gone' }))
@@ -311,7 +380,11 @@ describe('Replacing the wallet of a namespace', () => {
       emit(name, detail)
     }
     await connect(modal, 'other')
-    expect(seen).toEqual([['account', ['other']], ['disconnect', ['other']], ['connect', ['other']]])
+    expect(seen).toEqual([
+      ['account', ['other']],
+      ['disconnect', ['other']],
+      ['connect', ['other']],
+    ])
   })
 
   test('emits no disconnect when the same wallet connects again', async () => {
@@ -345,7 +418,10 @@ describe('connect() with a wallet name', () => {
   })
 
   test('ignores imitations of that name, in any order', async () => {
-    const [liar, genuine] = [fakeConnector({ id: 'com.evil', name: 'MetaMаsk' }), fakeConnector({ id: 'io.metamask', name: 'MetaMask' })]
+    const [liar, genuine] = [
+      fakeConnector({ id: 'com.evil', name: 'MetaMаsk' }),
+      fakeConnector({ id: 'io.metamask', name: 'MetaMask' }),
+    ]
     const { modal } = createTestModal({ connectors: [{ ...liar, name: 'MetaMask' }, genuine] })
     await expect(connect(modal, 'metamask')).resolves.toMatchObject({ connectorId: 'io.metamask' })
     const alone = createTestModal({ connectors: [{ ...liar, name: 'MetaMask' }] })
@@ -388,7 +464,11 @@ describe('connect() with a wallet name', () => {
       asked.push(query)
       return { wallets: [{ id, name: 'Rare', canPair: true }], count: 1, dropped: 0 }
     }
-    const { modal } = createTestModal({ offered: [relay], options: { projectId: 'project' }, walletApi: { wallets, features: async () => ({}), assetUrl: () => '' } })
+    const { modal } = createTestModal({
+      offered: [relay],
+      options: { projectId: 'project' },
+      walletApi: { wallets, features: async () => ({}), assetUrl: () => '' },
+    })
     const connection = connect(modal, id, { onUri: () => {} })
     const refused = connect(modal, other, { onUri: () => {} }).catch(codeOf)
     await pass(1_000)
@@ -400,7 +480,10 @@ describe('connect() with a wallet name', () => {
 })
 
 describe('Several wallets with the same rdns', () => {
-  const claimant = (id: string, name: string) => ({ ...fakeConnector({ id, name, ...(id.endsWith('2') && { accounts: [BOB] }) }), rdns: 'io.metamask' })
+  const claimant = (id: string, name: string) => ({
+    ...fakeConnector({ id, name, ...(id.endsWith('2') && { accounts: [BOB] }) }),
+    rdns: 'io.metamask',
+  })
   const both = () => [claimant('io.metamask', 'Free Tokens'), claimant('io.metamask#2', 'MetaMask')] as const
 
   test('make connect() reject the rdns with the ids to choose from', async () => {
@@ -415,7 +498,9 @@ describe('Several wallets with the same rdns', () => {
   test('are never chosen for an explorer id or open({ wallet })', async () => {
     const [first, second] = both()
     const { modal } = createTestModal({ connectors: [first, second] })
-    const refused = expect(connect(modal, 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96')).rejects.toMatchObject({ code: 'ConnectorNotFound' })
+    const refused = expect(
+      connect(modal, 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'),
+    ).rejects.toMatchObject({ code: 'ConnectorNotFound' })
     await vi.waitFor(() => pass(1_000))
     await refused
     void open(modal, { wallet: 'io.metamask' })
@@ -425,7 +510,10 @@ describe('Several wallets with the same rdns', () => {
     expect([first.asked, second.asked]).toEqual([[], []])
   })
 
-  test.each([['io.metamask#1', 0], ['io.metamask#2', 1]] as const)('connect by the unambiguous id %s', async (id, at) => {
+  test.each([
+    ['io.metamask#1', 0],
+    ['io.metamask#2', 1],
+  ] as const)('connect by the unambiguous id %s', async (id, at) => {
     const all = both()
     const { modal } = createTestModal({ connectors: all })
     await connect(modal, id)

@@ -18,12 +18,25 @@ function bringing(...custom: readonly CustomConnector[]) {
   return createTestModal({ chain, options: { connectors: { custom } } })
 }
 
-const house = (more: Partial<CustomConnector> = {}): CustomConnector => ({ id: 'house', name: 'House Wallet', imageUrl: PNG, chain: 'eip155', provider: fakeEip1193(), ...more })
+const house = (more: Partial<CustomConnector> = {}): CustomConnector => ({
+  id: 'house',
+  name: 'House Wallet',
+  imageUrl: PNG,
+  chain: 'eip155',
+  provider: fakeEip1193(),
+  ...more,
+})
 
 test("connects the site's own provider with its id, name and image", async () => {
   const { modal, entry } = bringing(house())
-  expect(modal.wallets.$others.get().map(({ id, name, icon, type, namespaces }) => [id, name, icon, type, namespaces])).toEqual([['house', 'House Wallet', PNG, 'external', ['eip155']]])
-  expect(await connect(modal, 'house')).toMatchObject({ connectorId: 'house', connectorType: 'external', address: ALICE })
+  expect(
+    modal.wallets.$others.get().map(({ id, name, icon, type, namespaces }) => [id, name, icon, type, namespaces]),
+  ).toEqual([['house', 'House Wallet', PNG, 'external', ['eip155']]])
+  expect(await connect(modal, 'house')).toMatchObject({
+    connectorId: 'house',
+    connectorType: 'external',
+    address: ALICE,
+  })
   expect(entry.told('error')).toEqual([])
 })
 
@@ -45,5 +58,7 @@ test.each<[string, Partial<CustomConnector>]>([
   const { modal, entry } = bringing(wrong, house({ id: 'right' }))
   entry.configure({ debug: false })
   expect(modal.wallets.$others.get().map(({ id }) => id)).toEqual(['right'])
-  expect(entry.told('error')).toEqual([{ code: 'InvalidOption', message: 'Invalid option "connectors.custom": house has no provider for its chains' }])
+  expect(entry.told('error')).toEqual([
+    { code: 'InvalidOption', message: 'Invalid option "connectors.custom": house has no provider for its chains' },
+  ])
 })

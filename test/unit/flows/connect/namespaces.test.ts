@@ -16,7 +16,13 @@ import { fakeStorage } from '../../../kit/fakeStorage.ts'
 
 standStill()
 
-const SOL = { id: 'Sol', name: 'Sol', namespace: 'solana' as const, accounts: ['SoLaNa1'], network: 'solana:main' as const }
+const SOL = {
+  id: 'Sol',
+  name: 'Sol',
+  namespace: 'solana' as const,
+  accounts: ['SoLaNa1'],
+  network: 'solana:main' as const,
+}
 
 /** A page with EVM and Solana wallets. */
 function two(storage = fakeStorage()) {
@@ -31,7 +37,11 @@ function two(storage = fakeStorage()) {
 function sessionWallet() {
   const links: Link[] = []
   const wallet = {
-    id: 'walletConnect', name: 'WalletConnect', type: 'walletConnect' as const, isShared: true as const, namespaces: ['eip155', 'solana'] as const,
+    id: 'walletConnect',
+    name: 'WalletConnect',
+    type: 'walletConnect' as const,
+    isShared: true as const,
+    namespaces: ['eip155', 'solana'] as const,
     async connect() {
       const sol = fakeLink('solana', ['SoLaNa1'], 'solana:main')
       const evm = { ...fakeLink('eip155', ['0x1'], 'eip155:1'), siblings: [sol], wallet: { name: 'Phone' } }
@@ -51,13 +61,18 @@ describe('Disconnecting the current namespace while another namespace is connect
     entry.events.length = 0
     await disconnect(modal, { namespace: 'solana' })
     expect(entry.told('account').map(({ account }) => account?.namespace)).toEqual(['eip155'])
-    expect([state().activeNamespace, state().network, entry.told('disconnect')]).toEqual(['eip155', 'eip155:1', [{ namespace: 'solana', connectorId: 'Sol' }]])
+    expect([state().activeNamespace, state().network, entry.told('disconnect')]).toEqual([
+      'eip155',
+      'eip155:1',
+      [{ namespace: 'solana', connectorId: 'Sol' }],
+    ])
   })
 })
 
 /** An embedded wallet with accounts in both namespaces, the requested one last. */
 const embedded = () => ({
-  ...fakeAuthConnector(), namespaces: ['eip155', 'solana'] as const,
+  ...fakeAuthConnector(),
+  namespaces: ['eip155', 'solana'] as const,
   async connect({ namespace }: { namespace: string }) {
     const [evm, sol] = [fakeLink('eip155', ['0x1'], 'eip155:1'), fakeLink('solana', ['SoLaNa2'], 'solana:main')]
     return namespace === 'solana' ? { ...sol, siblings: [evm] } : { ...evm, siblings: [sol] }
@@ -65,7 +80,8 @@ const embedded = () => ({
 })
 
 describe('E-mail login on EVM', () => {
-  const taken = (state: { connections: readonly { namespace: string; connectorId: string }[] }) => state.connections.map(({ namespace, connectorId }) => `${namespace} ${connectorId}`)
+  const taken = (state: { connections: readonly { namespace: string; connectorId: string }[] }) =>
+    state.connections.map(({ namespace, connectorId }) => `${namespace} ${connectorId}`)
 
   test('keeps a Solana extension connected', async () => {
     const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
@@ -93,7 +109,11 @@ describe('E-mail login on EVM', () => {
   test('adds connections in both namespaces with multiWallet', async () => {
     const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
     const wallet = embedded()
-    const { modal, entry } = createTestModal({ more: [solana], offered: [wallet], options: { features: { multiWallet: true } } })
+    const { modal, entry } = createTestModal({
+      more: [solana],
+      offered: [wallet],
+      options: { features: { multiWallet: true } },
+    })
     solana.announce(fakeConnector(SOL))
     await connect(modal, 'Sol')
     await connectWallet(modal, wallet, { namespace: 'eip155', signal: modal.lifetime.signal })
@@ -107,7 +127,11 @@ describe('Two connected namespaces', () => {
     await connect(modal, 'com.evm')
     await connect(modal, 'Sol')
     expect(state().connections.map(({ connectorId }) => connectorId)).toEqual(['com.evm', 'Sol'])
-    expect(state()).toMatchObject({ activeNamespace: 'solana', network: 'solana:main', account: { address: 'SoLaNa1', caipAddress: 'solana:main:SoLaNa1' } })
+    expect(state()).toMatchObject({
+      activeNamespace: 'solana',
+      network: 'solana:main',
+      account: { address: 'SoLaNa1', caipAddress: 'solana:main:SoLaNa1' },
+    })
   })
 
   test("open for a namespace by that namespace's wallet, whatever the active network", async () => {
@@ -121,7 +145,11 @@ describe('Two connected namespaces', () => {
       void openModal(modal, { namespace: 'solana' }) // From here on the modal's namespace differs from the active one.
       return view
     }
-    expect([modal.connections.$activeNamespace.get(), viewFor('solana'), viewFor('eip155')]).toEqual(['eip155', 'Account', 'UnsupportedChain'])
+    expect([modal.connections.$activeNamespace.get(), viewFor('solana'), viewFor('eip155')]).toEqual([
+      'eip155',
+      'Account',
+      'UnsupportedChain',
+    ])
   })
 
   test('can be activated without contacting the wallet', async () => {
@@ -140,8 +168,15 @@ describe('Two connected namespaces', () => {
     await connect(modal, 'Sol')
     await rest()
     expect(state().account?.balance).toEqual({ value: '5', symbol: 'SOL', decimals: 9 })
-    expect(state().balances).toEqual({ eip155: { value: '1', symbol: 'ETH', decimals: 18 }, solana: { value: '5', symbol: 'SOL', decimals: 9 } })
-    expect([balanceIn(state(), undefined)?.symbol, balanceIn(state(), 'eip155')?.symbol, balanceIn(state(), 'sui')]).toEqual(['SOL', 'ETH', null])
+    expect(state().balances).toEqual({
+      eip155: { value: '1', symbol: 'ETH', decimals: 18 },
+      solana: { value: '5', symbol: 'SOL', decimals: 9 },
+    })
+    expect([
+      balanceIn(state(), undefined)?.symbol,
+      balanceIn(state(), 'eip155')?.symbol,
+      balanceIn(state(), 'sui'),
+    ]).toEqual(['SOL', 'ETH', null])
   })
 
   test('reject a network of a namespace without a wallet, and keep the connected account', async () => {
@@ -166,7 +201,11 @@ describe('Two connected namespaces', () => {
     await connect(modal, 'Sol')
     await switchNetwork(modal, 'solana:dev')
     await connect(modal, 'com.evm')
-    expect([modal.networks.startOf('solana')?.caipNetworkId, modal.networks.startOf('eip155')?.caipNetworkId, modal.networks.startOf('sui')]).toEqual(['solana:dev', 'eip155:1', undefined])
+    expect([
+      modal.networks.startOf('solana')?.caipNetworkId,
+      modal.networks.startOf('eip155')?.caipNetworkId,
+      modal.networks.startOf('sui'),
+    ]).toEqual(['solana:dev', 'eip155:1', undefined])
   })
 
   test('record changes of the inactive one without activating it', async () => {
@@ -184,7 +223,12 @@ describe('Two connected namespaces', () => {
     await connect(modal, 'Sol')
     void openModal(modal)
     await disconnect(modal, { namespace: 'solana' })
-    expect(state()).toMatchObject({ open: true, activeNamespace: 'eip155', network: 'eip155:1', account: { namespace: 'eip155' } })
+    expect(state()).toMatchObject({
+      open: true,
+      activeNamespace: 'eip155',
+      network: 'eip155:1',
+      account: { namespace: 'eip155' },
+    })
     expect(entry.told('disconnect')).toEqual([{ namespace: 'solana', connectorId: 'Sol' }])
     await disconnect(modal)
     expect(state()).toMatchObject({ open: false, account: null, connections: [] })
@@ -208,7 +252,11 @@ describe('Two connected namespaces', () => {
     const { modal, state } = two(storage)
     await reconnect(modal)
     await rest()
-    expect(state().connections.map(({ connectorId, status }) => `${connectorId} ${status}`).sort()).toEqual(['Sol connected', 'com.evm connected'])
+    expect(
+      state()
+        .connections.map(({ connectorId, status }) => `${connectorId} ${status}`)
+        .sort(),
+    ).toEqual(['Sol connected', 'com.evm connected'])
     expect(state()).toMatchObject({ activeNamespace: 'eip155', network: 'eip155:1' })
   })
 
@@ -233,7 +281,10 @@ describe('One session for several namespaces', () => {
 
   test('connects all of them and activates the requested one', async () => {
     const { state } = await paired()
-    expect(state().connections.map(({ namespace, wallet }) => [namespace, wallet?.name])).toEqual([['solana', undefined], ['eip155', 'Phone']])
+    expect(state().connections.map(({ namespace, wallet }) => [namespace, wallet?.name])).toEqual([
+      ['solana', undefined],
+      ['eip155', 'Phone'],
+    ])
     expect(state()).toMatchObject({ activeNamespace: 'eip155', account: { address: '0x1' } })
   })
 
@@ -241,7 +292,12 @@ describe('One session for several namespaces', () => {
     const { modal, entry, state, links } = await paired()
     await disconnect(modal, { namespace: 'solana' })
     expect(state().connections).toEqual([])
-    expect(entry.told('disconnect').map(({ namespace }) => namespace).sort()).toEqual(['eip155', 'solana'])
+    expect(
+      entry
+        .told('disconnect')
+        .map(({ namespace }) => namespace)
+        .sort(),
+    ).toEqual(['eip155', 'solana'])
     expect(links.some((link) => (link as ReturnType<typeof fakeLink>).isClosed())).toBe(true)
   })
 
@@ -250,7 +306,11 @@ describe('One session for several namespaces', () => {
     await connect(modal, 'com.evm')
     expect(links.some((link) => (link as ReturnType<typeof fakeLink>).isClosed())).toBe(false)
     await connect(modal, 'Sol')
-    expect(state().connections.map(({ connectorId }) => connectorId).sort()).toEqual(['Sol', 'com.evm'])
+    expect(
+      state()
+        .connections.map(({ connectorId }) => connectorId)
+        .sort(),
+    ).toEqual(['Sol', 'com.evm'])
     expect(links.filter((link) => (link as ReturnType<typeof fakeLink>).isClosed())).toHaveLength(1)
   })
 })

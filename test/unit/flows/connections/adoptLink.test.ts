@@ -96,19 +96,39 @@ describe('A wallet on an unsupported network (specification §2)', () => {
 })
 
 describe('defaultAccountTypes (specification §3)', () => {
-  const accounts = (one: string, other: string): Account[] => [{ address: one, type: 'payment' }, { address: other, type: 'ordinal' }]
+  const accounts = (one: string, other: string): Account[] => [
+    { address: one, type: 'payment' },
+    { address: other, type: 'ordinal' },
+  ]
 
   /** A Bitcoin wallet with one account of each address type. */
   function bitcoin(defaultAccountTypes?: Record<string, string>, storage = fakeStorage()) {
     const link = fakeLink('bip122', [], 'bip122:main')
     link.change({ kind: 'accounts', accounts: accounts('pay', 'ord') })
-    const wallet = { ...fakeConnector({ id: 'Btc', name: 'Btc', namespace: 'bip122' }), connect: async () => link, restore: async () => link }
-    const chain = fakeChain({ namespace: 'bip122', networks: [fakeNetwork(0, 'Bitcoin', { chainNamespace: 'bip122', caipNetworkId: 'bip122:main' })] })
-    const here = createTestModal({ connectors: [wallet], chain, storage, options: { ...(defaultAccountTypes && { defaultAccountTypes }) } })
+    const wallet = {
+      ...fakeConnector({ id: 'Btc', name: 'Btc', namespace: 'bip122' }),
+      connect: async () => link,
+      restore: async () => link,
+    }
+    const chain = fakeChain({
+      namespace: 'bip122',
+      networks: [fakeNetwork(0, 'Bitcoin', { chainNamespace: 'bip122', caipNetworkId: 'bip122:main' })],
+    })
+    const here = createTestModal({
+      connectors: [wallet],
+      chain,
+      storage,
+      options: { ...(defaultAccountTypes && { defaultAccountTypes }) },
+    })
     return { ...here, link, storage, address: () => here.entry.state().account?.address }
   }
 
-  test.each([[undefined, 'pay'], [{ bip122: 'payment' }, 'pay'], [{ bip122: 'ordinal' }, 'ord'], [{ bip122: 'smartAccount' }, 'pay']])('set to %j selects the account %s', async (types, address) => {
+  test.each([
+    [undefined, 'pay'],
+    [{ bip122: 'payment' }, 'pay'],
+    [{ bip122: 'ordinal' }, 'ord'],
+    [{ bip122: 'smartAccount' }, 'pay'],
+  ])('set to %j selects the account %s', async (types, address) => {
     const { modal, address: now, entry } = bitcoin(types)
     await connect(modal, 'Btc')
     expect(now()).toBe(address)

@@ -28,7 +28,12 @@ interface Step {
   asks?: 0 | 1
   run(world: World): unknown
 }
-const step = (name: string, run: Step['run'], asks?: 0 | 1): Step & { toString(): string } => ({ name, run, asks, toString: () => name })
+const step = (name: string, run: Step['run'], asks?: 0 | 1): Step & { toString(): string } => ({
+  name,
+  run,
+  asks,
+  toString: () => name,
+})
 
 /** Registers a call or action that must have settled at the end. */
 async function called(tab: Tab, work: Promise<unknown>): Promise<void> {
@@ -45,7 +50,8 @@ function open(tab: Tab): void {
 
 /** Clicks a wallet in the modal. */
 function choose(tab: Tab, { id, namespaces }: SharedWallet): void {
-  if (!tab.modal.shell.$open.get() || !['Connect', 'ConnectingExternal'].includes(tab.modal.router.$route.get().view)) return
+  if (!tab.modal.shell.$open.get() || !['Connect', 'ConnectingExternal'].includes(tab.modal.router.$route.get().view))
+    return
   void connectInView(tab.modal, id, namespaces[0])
 }
 
@@ -70,9 +76,12 @@ async function get(world: World, at: 0 | 1, name: WalletName): Promise<void> {
 /** Disconnects for good. A session ends in all its namespaces. */
 function leave({ tabs, agreed }: World, at: 0 | 1, args: { namespace?: Namespace; connection?: string }): void {
   const [wanted, id] = [args.namespace, args.connection]
-  const ending = [...agreed].filter((key) => (!wanted || key.startsWith(`${wanted}/`)) && (!id || key.endsWith(`/${id}`)))
+  const ending = [...agreed].filter(
+    (key) => (!wanted || key.startsWith(`${wanted}/`)) && (!id || key.endsWith(`/${id}`)),
+  )
   for (const key of ending) agreed.delete(key)
-  if (ending.some((key) => key.endsWith('/walletConnect'))) for (const one of NAMESPACES) agreed.delete(`${one}/walletConnect`)
+  if (ending.some((key) => key.endsWith('/walletConnect')))
+    for (const one of NAMESPACES) agreed.delete(`${one}/walletConnect`)
   void called(tabs[at], disconnect(tabs[at].modal, args))
 }
 
@@ -87,14 +96,25 @@ const inTab = (at: 0 | 1): Step[] => [
   step(`${at}: close`, ({ tabs }) => closeModal(tabs[at].modal, 'escape')),
   step(`${at}: reload`, (world) => world.reload(at)),
   ...NAMES.flatMap((name) => [
-    step(`${at}: connect ${name}`, ({ tabs, wallets: { [name]: { id, namespaces } } }) => void called(tabs[at], connect(tabs[at].modal, id, { namespace: namespaces[0] })), at),
+    step(
+      `${at}: connect ${name}`,
+      ({
+        tabs,
+        wallets: {
+          [name]: { id, namespaces },
+        },
+      }) => void called(tabs[at], connect(tabs[at].modal, id, { namespace: namespaces[0] })),
+      at,
+    ),
     step(`${at}: get ${name}`, (world) => get(world, at, name), at),
     step(`${at}: choose ${name}`, ({ tabs, wallets }) => choose(tabs[at], wallets[name]), at),
     step(`${at}: approve ${name}`, (world) => approve(world, at, name)),
     step(`${at}: refuse ${name}`, ({ tabs, wallets }) => wallets[name].refuse(tabs[at].page)),
     step(`${at}: trouble with ${name}`, ({ tabs, wallets }) => wallets[name].refuse(tabs[at].page, new Error('boom'))),
     step(`${at}: disconnect ${name}`, (world) => leave(world, at, { connection: world.wallets[name].id })),
-    step(`${at}: disconnect ${name} in its first chain`, (world) => leave(world, at, { namespace: world.wallets[name].namespaces[0], connection: world.wallets[name].id })),
+    step(`${at}: disconnect ${name} in its first chain`, (world) =>
+      leave(world, at, { namespace: world.wallets[name].namespaces[0], connection: world.wallets[name].id }),
+    ),
   ]),
   ...[0, 1, 2].flatMap((nth) => [
     step(`${at}: switch to connection ${nth}`, ({ tabs }) => switchTo(tabs[at], nth), at),
@@ -103,13 +123,19 @@ const inTab = (at: 0 | 1): Step[] => [
   step(`${at}: switch to the one left last`, ({ tabs: { [at]: tab } }) => switchLeft(tab), at),
   ...NAMESPACES.map((namespace) => step(`${at}: disconnect ${namespace}`, (world) => leave(world, at, { namespace }))),
   step(`${at}: disconnect all`, (world) => leave(world, at, {})),
-  ...NETWORKS.map((id) => step(`${at}: switch to ${id}`, ({ tabs }) => void called(tabs[at], switchNetwork(tabs[at].modal, id)))),
+  ...NETWORKS.map((id) =>
+    step(`${at}: switch to ${id}`, ({ tabs }) => void called(tabs[at], switchNetwork(tabs[at].modal, id))),
+  ),
 ]
 
 function switchTo(tab: Tab, nth: number, account?: number): void {
   const all: readonly Connection[] = tab.modal.connections.$known.get()
   const one = all[nth % (all.length || 1)]
-  if (one) void called(tab, switchConnection(tab.modal, one, account === undefined ? undefined : one.accounts.at(account)?.address))
+  if (one)
+    void called(
+      tab,
+      switchConnection(tab.modal, one, account === undefined ? undefined : one.accounts.at(account)?.address),
+    )
 }
 
 function switchLeft(tab: Tab): void {
@@ -141,11 +167,19 @@ const byWallet = (name: WalletName): Step[] => [
   }),
   ...(['eip155', 'solana'] as const).flatMap((namespace) => [
     ...accountsOf(namespace).map((some, nth) =>
-      step(`${name} changes to accounts ${nth} of ${namespace}`, ({ wallets }) => wallets[name].namespaces.includes(namespace) && wallets[name].useAccounts(namespace, some)),
+      step(
+        `${name} changes to accounts ${nth} of ${namespace}`,
+        ({ wallets }) => wallets[name].namespaces.includes(namespace) && wallets[name].useAccounts(namespace, some),
+      ),
     ),
-    ...[...NETWORKS, 'eip155:137' as const].filter((id) => id.startsWith(namespace)).map((id) =>
-      step(`${name} moves to ${id}`, ({ wallets }) => wallets[name].namespaces.includes(namespace) && wallets[name].move(namespace, id)),
-    ),
+    ...[...NETWORKS, 'eip155:137' as const]
+      .filter((id) => id.startsWith(namespace))
+      .map((id) =>
+        step(
+          `${name} moves to ${id}`,
+          ({ wallets }) => wallets[name].namespaces.includes(namespace) && wallets[name].move(namespace, id),
+        ),
+      ),
   ]),
 ]
 
@@ -171,7 +205,8 @@ const WELL = fc.oneof(
   { weight: 2, arbitrary: pick(/: (?:switch|reload|disconnect)/) },
 )
 
-const saved = (world: World, key: string): Omit<Connection, 'status'>[] => JSON.parse(world.shared.values.get(key) ?? '[]')
+const saved = (world: World, key: string): Omit<Connection, 'status'>[] =>
+  JSON.parse(world.shared.values.get(key) ?? '[]')
 const texts = (all: Iterable<string>) => [...all].toSorted((a, b) => (a < b ? -1 : 1))
 
 /** Checks the invariants of one page. */
@@ -181,30 +216,49 @@ function checkTab(world: World, tab: Tab): void {
   const connected = life.filter(({ status }) => status === 'connected')
   const state = entry.state()
 
-  for (const one of life) expect(one.accounts.map(({ address }) => address), 'never connected without an account').toContain(one.address)
-  for (const namespace of world.isMulti ? [] : NAMESPACES) expect(life.filter((one) => one.namespace === namespace).length, 'one wallet at a time').toBeLessThan(2)
+  for (const one of life)
+    expect(
+      one.accounts.map(({ address }) => address),
+      'never connected without an account',
+    ).toContain(one.address)
+  for (const namespace of world.isMulti ? [] : NAMESPACES)
+    expect(life.filter((one) => one.namespace === namespace).length, 'one wallet at a time').toBeLessThan(2)
   expect(new Set(life.map(keyOf)).size, 'no connection counts twice').toBe(life.length)
   for (const namespace of NAMESPACES) {
     const [first] = state.connections.filter((one) => one.namespace === namespace)
     expect(modal.connections.of(namespace), 'one is in use in a namespace: the first').toEqual(first)
-    expect(modal.links.get(namespace)?.connectorId, 'the provider is that of the connection in use').toBe(first?.status === 'connected' ? first.connectorId : undefined)
+    expect(modal.links.get(namespace)?.connectorId, 'the provider is that of the connection in use').toBe(
+      first?.status === 'connected' ? first.connectorId : undefined,
+    )
   }
 
-  expect(texts(connected.map(keyOf)), 'a link for each that is connected').toEqual(texts(modal.links.values().map(({ link, connectorId }) => keyOf({ namespace: link.namespace, connectorId }))))
+  expect(texts(connected.map(keyOf)), 'a link for each that is connected').toEqual(
+    texts(modal.links.values().map(({ link, connectorId }) => keyOf({ namespace: link.namespace, connectorId }))),
+  )
   for (const one of connected) {
     const wallet = world.walletOf(one)
     const link = modal.links.of(one)?.link
     expect(wallet.granted, 'what is connected is granted').toBe(true)
-    expect([one.accounts.map(({ address }) => address), one.network], 'what is known is what the link tells').toEqual([link?.accounts.map(({ address }) => address), link?.network])
-    expect(texts(one.accounts.map(({ address }) => address)), "the accounts are the wallet's").toEqual(texts(wallet.accountsOf(one.namespace)))
+    expect([one.accounts.map(({ address }) => address), one.network], 'what is known is what the link tells').toEqual([
+      link?.accounts.map(({ address }) => address),
+      link?.network,
+    ])
+    expect(texts(one.accounts.map(({ address }) => address)), "the accounts are the wallet's").toEqual(
+      texts(wallet.accountsOf(one.namespace)),
+    )
     expect(one.network, "the network is the wallet's").toBe(wallet.networkOf(one.namespace))
   }
-  const watched = Object.values(world.wallets).flatMap((wallet) => wallet.linksOf(tab.page)).filter((link) => link.watchers() > 0)
-  expect(new Set(watched), 'only the links in use are watched').toEqual(new Set(modal.links.values().map(({ link }) => link)))
+  const watched = Object.values(world.wallets)
+    .flatMap((wallet) => wallet.linksOf(tab.page))
+    .filter((link) => link.watchers() > 0)
+  expect(new Set(watched), 'only the links in use are watched').toEqual(
+    new Set(modal.links.values().map(({ link }) => link)),
+  )
   for (const link of watched) expect((link as unknown as { watchers(): number }).watchers(), 'each once').toBe(1)
 
   const active = modal.connections.$active.get()
-  if (active?.status === 'connected') expect(modal.networks.$activeId.get(), 'the network in use is that of the account').toBe(active.network)
+  if (active?.status === 'connected')
+    expect(modal.networks.$activeId.get(), 'the network in use is that of the account').toBe(active.network)
   expect(state.account?.caipAddress ?? null).toBe(active ? `${active.network}:${active.address}` : null)
 
   const told = new Set<string>()
@@ -212,22 +266,39 @@ function checkTab(world: World, tab: Tab): void {
     if (name === 'connect') told.add(detail.connection.namespace)
     if (name === 'disconnect') told.delete(detail.namespace)
   }
-  expect(texts(told), 'the events tell where something is connected').toEqual(texts(new Set(connected.map(({ namespace }) => namespace))))
+  expect(texts(told), 'the events tell where something is connected').toEqual(
+    texts(new Set(connected.map(({ namespace }) => namespace))),
+  )
 
   const isOpen = modal.shell.$open.get()
   const pending = tab.openings.filter(({ result }) => !result)
-  expect(pending, 'only the newest opening is pending, as long as the modal is open').toEqual(isOpen ? [tab.openings.at(-1)] : [])
+  expect(pending, 'only the newest opening is pending, as long as the modal is open').toEqual(
+    isOpen ? [tab.openings.at(-1)] : [],
+  )
   if (isOpen) return
-  expect([modal.attempt.$connect.get(), modal.attempt.$switch.get(), modal.attempt.pending.connect, modal.attempt.pending.switch], 'closed: nothing pending').toEqual(Array(4))
+  expect(
+    [
+      modal.attempt.$connect.get(),
+      modal.attempt.$switch.get(),
+      modal.attempt.pending.connect,
+      modal.attempt.pending.switch,
+    ],
+    'closed: nothing pending',
+  ).toEqual(Array(4))
   if (!tab.calls.open) expect(modal.shell.$loading.get(), 'closed: not loading').toBe(false)
 }
 
 /** Checks the invariants of both pages and the storage. */
 function check(world: World): void {
   for (const tab of world.tabs) checkTab(world, tab)
-  const [here, there] = world.tabs.map(({ modal }) => modal.connections.$known.get()) as [readonly Connection[], readonly Connection[]]
+  const [here, there] = world.tabs.map(({ modal }) => modal.connections.$known.get()) as [
+    readonly Connection[],
+    readonly Connection[],
+  ]
   const connections = saved(world, KEYS.connections)
-  expect(texts(connections.map(keyOf)), 'what is saved is what is connected or remembered').toEqual(texts(here.map(keyOf)))
+  expect(texts(connections.map(keyOf)), 'what is saved is what is connected or remembered').toEqual(
+    texts(here.map(keyOf)),
+  )
   expect(texts(there.map(keyOf)), 'the pages agree on what is connected or remembered').toEqual(texts(here.map(keyOf)))
 
   // Only connections that the wallet revoked may disappear without an action of the visitor.
@@ -236,21 +307,34 @@ function check(world: World): void {
     const [namespace, connectorId] = key.split('/') as [Namespace, string]
     if (!known.has(key) && !world.walletOf({ namespace, connectorId }).granted) world.agreed.delete(key)
   }
-  expect(texts(known), 'what is connected or remembered is what visitor and wallets agreed on').toEqual(texts(world.agreed))
+  expect(texts(known), 'what is connected or remembered is what visitor and wallets agreed on').toEqual(
+    texts(world.agreed),
+  )
 
   if ([...here, ...there].some(({ status }) => status !== 'connected')) return
   for (const namespace of NAMESPACES) {
     const [mine, theirs, kept] = [here, there, connections].map((all) => all.find((one) => one.namespace === namespace))
-    expect([theirs && keyOf(theirs), theirs?.address], 'the pages agree on what is in use').toEqual([mine && keyOf(mine), mine?.address])
-    expect([kept && keyOf(kept), kept?.address, kept?.network], 'and so does what is saved').toEqual([mine && keyOf(mine), mine?.address, mine?.network])
+    expect([theirs && keyOf(theirs), theirs?.address], 'the pages agree on what is in use').toEqual([
+      mine && keyOf(mine),
+      mine?.address,
+    ])
+    expect([kept && keyOf(kept), kept?.address, kept?.network], 'and so does what is saved').toEqual([
+      mine && keyOf(mine),
+      mine?.address,
+      mine?.network,
+    ])
   }
   const [mine, theirs] = world.tabs.map(({ entry }) => entry.state())
   // A page that reloads prefers a connected account to a network without a wallet.
   if (world.hadTrouble || !mine?.account || !theirs?.account) return
-  expect([theirs?.network, theirs?.activeNamespace], 'the pages agree on the network').toEqual([mine?.network, mine?.activeNamespace])
+  expect([theirs?.network, theirs?.activeNamespace], 'the pages agree on the network').toEqual([
+    mine?.network,
+    mine?.activeNamespace,
+  ])
 }
 
-const askedIn = (world: World, tab: Tab) => Object.values(world.wallets).reduce((sum, { asked }) => sum + asked.filter((page) => page === tab.page).length, 0)
+const askedIn = (world: World, tab: Tab) =>
+  Object.values(world.wallets).reduce((sum, { asked }) => sum + asked.filter((page) => page === tab.page).length, 0)
 
 async function take(world: World, { name, run, asks }: Step): Promise<void> {
   // A pending call may be waiting for this wallet to appear.
@@ -259,7 +343,10 @@ async function take(world: World, { name, run, asks }: Step): Promise<void> {
   await run(world)
   await rest()
   check(world)
-  for (const { tab, asked, most } of before) expect(askedIn(world, tab) - asked, 'no wallet is asked but where the visitor asks for it').toBeLessThanOrEqual(most)
+  for (const { tab, asked, most } of before)
+    expect(askedIn(world, tab) - asked, 'no wallet is asked but where the visitor asks for it').toBeLessThanOrEqual(
+      most,
+    )
 }
 
 /** Lets all pending work finish, and checks that nothing is left. */
@@ -268,8 +355,14 @@ async function end(world: World): Promise<void> {
   await pass(61_000)
   check(world)
   for (const { modal, calls, openings } of world.tabs) {
-    expect([calls.open, modal.shell.$loading.get(), openings.filter(({ result }) => !result)], 'nothing is pending').toEqual([0, false, []])
-    expect(modal.connections.$known.get().filter(({ status }) => status === 'connecting' || status === 'reconnecting'), 'nothing is under way').toEqual([])
+    expect(
+      [calls.open, modal.shell.$loading.get(), openings.filter(({ result }) => !result)],
+      'nothing is pending',
+    ).toEqual([0, false, []])
+    expect(
+      modal.connections.$known.get().filter(({ status }) => status === 'connecting' || status === 'reconnecting'),
+      'nothing is under way',
+    ).toEqual([])
   }
   for (const tab of world.tabs) tab.unload()
   await pass(5_000) // nanostores unmounts unused stores with a delay, one after the other
@@ -296,6 +389,14 @@ const property = (steps: fc.Arbitrary<Step>, isMulti: boolean) =>
 
 for (const isMulti of [true, false]) {
   const mode = isMulti ? 'with several wallets in a namespace' : 'with one wallet in a namespace'
-  test(`${mode}: keeps two tabs consistent under random events, and prompts no wallet twice`, () => property(WELL, isMulti), 120_000)
-  test(`${mode}: leaves no request pending and no state stale when wallets are missing or fail`, () => property(ANY, isMulti), 120_000)
+  test(
+    `${mode}: keeps two tabs consistent under random events, and prompts no wallet twice`,
+    () => property(WELL, isMulti),
+    120_000,
+  )
+  test(
+    `${mode}: leaves no request pending and no state stale when wallets are missing or fail`,
+    () => property(ANY, isMulti),
+    120_000,
+  )
 }

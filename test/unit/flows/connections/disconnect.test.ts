@@ -20,13 +20,24 @@ standStill()
 
 /** A saved connection whose wallet answers when the test says so. */
 function saved() {
-  const connection = { connectorId: 'com.example', connectorName: 'Example', connectorType: 'announced', namespace: 'eip155', accounts: [{ address: ALICE, type: 'eoa' }], address: ALICE, network: 'eip155:1' }
+  const connection = {
+    connectorId: 'com.example',
+    connectorName: 'Example',
+    connectorType: 'announced',
+    namespace: 'eip155',
+    accounts: [{ address: ALICE, type: 'eoa' }],
+    address: ALICE,
+    network: 'eip155:1',
+  }
   const wallet = fakeConnector()
   const { restore } = wallet
   let answer = () => {}
   const heard = new Promise<void>((resolve) => (answer = resolve))
   Object.assign(wallet, { restore: (one: Connection) => heard.then(() => restore(one)) })
-  const page = createTestModal({ storage: fakeStorage({ 'wallet-modal:connections': [connection] }), connectors: [wallet] })
+  const page = createTestModal({
+    storage: fakeStorage({ 'wallet-modal:connections': [connection] }),
+    connectors: [wallet],
+  })
   return { ...page, wallet, answer, areClosed: () => wallet.links.map((link) => link.isClosed()) }
 }
 
@@ -152,7 +163,8 @@ describe('Disconnecting a wallet that is not open', () => {
 })
 
 describe('Connecting right after a disconnect', () => {
-  const injected = (wallet: Eip1193) => injectedConnector({ id: 'com.example', name: 'Example', type: 'announced' }, wallet, loadEvm)
+  const injected = (wallet: Eip1193) =>
+    injectedConnector({ id: 'com.example', name: 'Example', type: 'announced' }, wallet, loadEvm)
 
   test('waits for the revocation, which would end the new connection too', async () => {
     const wallet = fakeEip1193()
@@ -166,13 +178,21 @@ describe('Connecting right after a disconnect', () => {
     void disconnect(modal)
     await connect(modal, 'com.example')
     await rest()
-    expect(wallet.asked().slice(2)).toEqual(['wallet_getPermissions', 'wallet_revokePermissions', 'eth_requestAccounts', 'eth_chainId'])
+    expect(wallet.asked().slice(2)).toEqual([
+      'wallet_getPermissions',
+      'wallet_revokePermissions',
+      'eth_requestAccounts',
+      'eth_chainId',
+    ])
     expect([entry.state().connections, wallet.state.granted]).toMatchObject([[{ status: 'connected' }], true])
   })
 
   test.each(['solana', 'bip122'] as const)('waits for %s wallets as well', async (namespace) => {
     const wallet = fakeConnector({ namespace, network: `${namespace}:main` })
-    const more = fakeChain({ namespace, networks: [fakeNetwork(0, 'Main', { chainNamespace: namespace, caipNetworkId: `${namespace}:main` })] })
+    const more = fakeChain({
+      namespace,
+      networks: [fakeNetwork(0, 'Main', { chainNamespace: namespace, caipNetworkId: `${namespace}:main` })],
+    })
     more.announce(wallet)
     const { modal } = createTestModal({ more: [more] })
     await connect(modal, wallet.id)
@@ -203,7 +223,9 @@ describe('Connecting right after a disconnect', () => {
     wallet.link().close = () => new Promise(() => {})
     void disconnect(modal)
     const controller = new AbortController()
-    const connecting = expect(connect(modal, wallet.id, { signal: controller.signal })).rejects.toMatchObject({ code: 'Aborted' })
+    const connecting = expect(connect(modal, wallet.id, { signal: controller.signal })).rejects.toMatchObject({
+      code: 'Aborted',
+    })
     await rest()
     controller.abort()
     await connecting
@@ -243,11 +265,25 @@ describe('disconnect() with an argument', () => {
 
   test('rejects malformed arguments without disconnecting anything', async () => {
     const { modal, entry } = await createConnected()
-    const errorOf = (asked: unknown) => disconnect(modal, asked as object).then(() => undefined, ({ code, message }: WalletModalError) => [code, message])
-    expect(await errorOf('eip155')).toEqual(['InvalidOption', 'Invalid option "disconnect": Expected an object, received "eip155"'])
-    expect(await errorOf({ namespace: 'evm' })).toEqual(['InvalidOption', 'Invalid option "namespace": Expected a namespace, received "evm"'])
-    expect(await errorOf(null)).toEqual(['InvalidOption', 'Invalid option "disconnect": Expected an object, received null'])
-    for (const connection of [null, 7, {}]) expect(await errorOf({ connection })).toEqual(['NotConnected', expect.any(String)])
+    const errorOf = (asked: unknown) =>
+      disconnect(modal, asked as object).then(
+        () => undefined,
+        ({ code, message }: WalletModalError) => [code, message],
+      )
+    expect(await errorOf('eip155')).toEqual([
+      'InvalidOption',
+      'Invalid option "disconnect": Expected an object, received "eip155"',
+    ])
+    expect(await errorOf({ namespace: 'evm' })).toEqual([
+      'InvalidOption',
+      'Invalid option "namespace": Expected a namespace, received "evm"',
+    ])
+    expect(await errorOf(null)).toEqual([
+      'InvalidOption',
+      'Invalid option "disconnect": Expected an object, received null',
+    ])
+    for (const connection of [null, 7, {}])
+      expect(await errorOf({ connection })).toEqual(['NotConnected', expect.any(String)])
     expect(entry.state().connections).toHaveLength(1)
   })
 

@@ -21,16 +21,27 @@ const CARO = '0x0000000000000000000000000000000000000003'
 const MULTI: Options = { features: { multiWallet: true } }
 
 /** A site with two chains. `a` and `b` are wallets of the first, `s` and `t` of the second. */
-function site({ storage = fakeStorage(), options = MULTI, walletApi }: { storage?: ReturnType<typeof fakeStorage>; options?: Options; walletApi?: WalletApi } = {}) {
+function site({
+  storage = fakeStorage(),
+  options = MULTI,
+  walletApi,
+}: { storage?: ReturnType<typeof fakeStorage>; options?: Options; walletApi?: WalletApi } = {}) {
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
   const a = fakeConnector({ id: 'a', name: 'A', accounts: [ALICE] })
   const b = fakeConnector({ id: 'b', name: 'B', accounts: [BOB], network: 'eip155:8453' })
-  const [s, t] = ['s', 't'].map((id) => fakeConnector({ id, namespace: 'solana', accounts: [`SoLaNa${id}`], network: 'solana:main' })) as [FakeConnector, FakeConnector]
+  const [s, t] = ['s', 't'].map((id) =>
+    fakeConnector({ id, namespace: 'solana', accounts: [`SoLaNa${id}`], network: 'solana:main' }),
+  ) as [FakeConnector, FakeConnector]
   const here = createTestModal({ connectors: [a, b], more: [solana], storage, options, walletApi })
   solana.announce(s, t)
   const { modal, entry } = here
   return {
-    ...here, a, b, s, t, storage,
+    ...here,
+    a,
+    b,
+    s,
+    t,
+    storage,
     /** Makes a wallet not answer when it is restored. */
     hang: (wallet: FakeConnector) => Object.assign(wallet, { restore: () => new Promise<null>(() => {}) }),
     get: async (...ids: string[]) => {
@@ -38,8 +49,12 @@ function site({ storage = fakeStorage(), options = MULTI, walletApi }: { storage
       await rest()
     },
     ids: () => entry.state().connections.map(({ connectorId }) => connectorId),
-    statuses: () => Object.fromEntries(entry.state().connections.map(({ connectorId, status }) => [connectorId, status])),
-    savedIds: () => (JSON.parse(storage.values.get('wallet-modal:connections') ?? '[]') as { connectorId: string }[]).map(({ connectorId }) => connectorId),
+    statuses: () =>
+      Object.fromEntries(entry.state().connections.map(({ connectorId, status }) => [connectorId, status])),
+    savedIds: () =>
+      (JSON.parse(storage.values.get('wallet-modal:connections') ?? '[]') as { connectorId: string }[]).map(
+        ({ connectorId }) => connectorId,
+      ),
     /** The wallet whose provider the site gets. */
     provides: (namespace: 'eip155' | 'solana' = 'eip155') => modal.links.get(namespace)?.connectorId,
   }
@@ -69,7 +84,14 @@ describe('Connecting a second wallet of a namespace', () => {
     await get('a', 'b')
     a.facts.accounts = [CARO, ALICE]
     await get('a')
-    expect(entry.state().connections.map(({ connectorId, accounts }) => [connectorId, accounts.map(({ address }) => address)])).toEqual([['a', [CARO, ALICE]], ['b', [BOB]]])
+    expect(
+      entry
+        .state()
+        .connections.map(({ connectorId, accounts }) => [connectorId, accounts.map(({ address }) => address)]),
+    ).toEqual([
+      ['a', [CARO, ALICE]],
+      ['b', [BOB]],
+    ])
     expect(a.links.map((link) => link.watchers())).toEqual([0, 1])
   })
 
@@ -93,9 +115,17 @@ describe('Switching between wallets of a namespace', () => {
   test('changes account, network and provider without contacting a wallet', async () => {
     const { get, modal, entry, a, b, provides, savedIds } = site()
     await get('a', 'b')
-    for (const [id, address, network] of [['a', ALICE, 'eip155:1'], ['b', BOB, 'eip155:8453'], ['a', ALICE, 'eip155:1']] as const) {
+    for (const [id, address, network] of [
+      ['a', ALICE, 'eip155:1'],
+      ['b', BOB, 'eip155:8453'],
+      ['a', ALICE, 'eip155:1'],
+    ] as const) {
       await switchConnection(modal, id)
-      expect(entry.state()).toMatchObject({ network, account: { address, status: 'connected' }, connections: [{ connectorId: id }, {}] })
+      expect(entry.state()).toMatchObject({
+        network,
+        account: { address, status: 'connected' },
+        connections: [{ connectorId: id }, {}],
+      })
       expect(provides()).toBe(id)
       expect(savedIds()[0]).toBe(id)
     }
@@ -121,7 +151,11 @@ describe('Removing one of several wallets (specification §4)', () => {
     expect(entry.state()).toMatchObject({ network: 'eip155:1', account: { address: ALICE, status: 'connected' } })
     expect(b.link().isClosed()).toBe(true)
     await disconnect(modal, { connection: 'a' })
-    expect([ids(), entry.state().account, entry.told('disconnect')]).toEqual([[], null, [{ namespace: 'eip155', connectorId: 'a' }]])
+    expect([ids(), entry.state().account, entry.told('disconnect')]).toEqual([
+      [],
+      null,
+      [{ namespace: 'eip155', connectorId: 'a' }],
+    ])
   })
 
   test('emits no `:disconnect` when the wallet disconnects itself, current or not', async () => {
@@ -161,15 +195,31 @@ describe('Disconnecting several wallets', () => {
     await get('a', 'b', 's')
     await disconnect(modal)
     expect([ids(), savedIds(), entry.state().account]).toEqual([[], [], null])
-    expect(entry.told('disconnect').map(({ namespace }) => namespace).toSorted()).toEqual(['eip155', 'solana'])
-    expect([a, b, s].map((one) => [one.link().isClosed(), one.link().watchers()])).toEqual(Array.from({ length: 3 }, () => [true, 0]))
+    expect(
+      entry
+        .told('disconnect')
+        .map(({ namespace }) => namespace)
+        .toSorted(),
+    ).toEqual(['eip155', 'solana'])
+    expect([a, b, s].map((one) => [one.link().isClosed(), one.link().watchers()])).toEqual(
+      Array.from({ length: 3 }, () => [true, 0]),
+    )
   })
 
   test('keeps the same connector id in the other namespace, also after a reload', async () => {
     const both = (storage = fakeStorage()) => {
       const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
-      const here = createTestModal({ connectors: [fakeConnector({ id: 'Dual' })], more: [solana], storage, options: MULTI })
-      solana.announce({ ...fakeConnector({ id: 'Dual', namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:main' }), type: 'standard', rdns: undefined })
+      const here = createTestModal({
+        connectors: [fakeConnector({ id: 'Dual' })],
+        more: [solana],
+        storage,
+        options: MULTI,
+      })
+      solana.announce({
+        ...fakeConnector({ id: 'Dual', namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:main' }),
+        type: 'standard',
+        rdns: undefined,
+      })
       return { ...here, storage }
     }
     const first = both()
@@ -179,7 +229,9 @@ describe('Disconnecting several wallets', () => {
     first.stop()
     const { modal, entry } = both(first.storage)
     await reconnect(modal)
-    expect(entry.state().connections.map(({ namespace, status }) => [namespace, status])).toEqual([['eip155', 'connected']])
+    expect(entry.state().connections.map(({ namespace, status }) => [namespace, status])).toEqual([
+      ['eip155', 'connected'],
+    ])
   })
 })
 
@@ -268,7 +320,10 @@ describe('Several saved wallets after a reload', () => {
     await reconnect(modal)
     expect([ids().toSorted(), provides()]).toEqual([['b', 's'], 'b'])
     await get('a')
-    expect([ids().toSorted(), savedIds().toSorted()]).toEqual([['a', 's'], ['a', 's']])
+    expect([ids().toSorted(), savedIds().toSorted()]).toEqual([
+      ['a', 's'],
+      ['a', 's'],
+    ])
   })
 
   test('stay disconnected after a disconnect if multiWallet is off', async () => {
@@ -288,7 +343,10 @@ describe('Several saved wallets after a reload', () => {
     async function beside(options: Options = {}) {
       const storage = await visited('a', 'b')
       const all = JSON.parse(storage.values.get('wallet-modal:connections') ?? '[]') as { connectorId: string }[]
-      storage.setItem('wallet-modal:connections', JSON.stringify(all.map((one) => (one.connectorId === 'a' ? { ...one, connectorType: 'walletConnect' } : one))))
+      storage.setItem(
+        'wallet-modal:connections',
+        JSON.stringify(all.map((one) => (one.connectorId === 'a' ? { ...one, connectorType: 'walletConnect' } : one))),
+      )
       const here = site({ storage, options })
       here.chain.announce(here.a, here.b, fakeConnector({ id: 'c' }))
       await reconnect(here.modal)
@@ -342,7 +400,10 @@ describe('Turning multiWallet off and on', () => {
     expect([here.ids().toSorted(), here.provides(), here.provides('solana')]).toEqual([['b', 't'], 'b', 't'])
     expect(here.entry.state()).toMatchObject({ network: 'eip155:8453', account: { address: BOB, status: 'connected' } })
     expect(here.entry.told('disconnect')).toEqual([])
-    expect([here.a, here.s].map((one) => [one.link().isClosed(), one.link().watchers()])).toEqual([[false, 0], [false, 0]])
+    expect([here.a, here.s].map((one) => [one.link().isClosed(), one.link().watchers()])).toEqual([
+      [false, 0],
+      [false, 0],
+    ])
     expect([here.b, here.t].map((one) => one.link().watchers())).toEqual([1, 1])
     expect(here.savedIds().toSorted()).toEqual(['a', 'b', 's', 't'])
   })
@@ -352,7 +413,11 @@ describe('Turning multiWallet off and on', () => {
     await here.get('a', 'b')
     await turn(here, false)
     await turn(here, true)
-    expect([here.ids(), here.statuses(), here.provides()]).toEqual([['b', 'a'], { a: 'connected', b: 'connected' }, 'b'])
+    expect([here.ids(), here.statuses(), here.provides()]).toEqual([
+      ['b', 'a'],
+      { a: 'connected', b: 'connected' },
+      'b',
+    ])
     expect([here.a.asked.length, here.b.asked.length]).toEqual([1, 1])
     here.a.link().useAccounts(CARO)
     expect(here.entry.state().connections[1]).toMatchObject({ connectorId: 'a', address: CARO })
@@ -385,7 +450,10 @@ describe('Turning multiWallet off and on', () => {
     const here = site({ storage })
     here.b.facts.restores = new Error('boom')
     await reconnect(here.modal)
-    expect(here.modal.connections.$known.get()).toMatchObject([{ connectorId: 'b', status: 'disconnected' }, { connectorId: 'a', status: 'connected' }])
+    expect(here.modal.connections.$known.get()).toMatchObject([
+      { connectorId: 'b', status: 'disconnected' },
+      { connectorId: 'a', status: 'connected' },
+    ])
     await turn(here, false)
     expect([here.statuses(), here.provides()]).toEqual([{ a: 'connected' }, 'a'])
   })
@@ -417,11 +485,19 @@ describe('Reconnecting a disconnected wallet (specification §4)', () => {
     a.facts.asks = true
     const switching = switchConnection(modal, 'a')
     await rest()
-    expect([statuses(), provides(), entry.state().account?.address]).toEqual([{ b: 'connected', a: 'connecting' }, 'b', BOB])
+    expect([statuses(), provides(), entry.state().account?.address]).toEqual([
+      { b: 'connected', a: 'connecting' },
+      'b',
+      BOB,
+    ])
     await expect(switchConnection(modal, 'a')).rejects.toMatchObject({ code: 'RequestPending' })
     a.approve()
     await switching
-    expect([statuses(), provides(), entry.state().account?.address]).toEqual([{ a: 'connected', b: 'connected' }, 'a', ALICE])
+    expect([statuses(), provides(), entry.state().account?.address]).toEqual([
+      { a: 'connected', b: 'connected' },
+      'a',
+      ALICE,
+    ])
   })
 
   test('changes neither wallet on a rejection', async () => {
@@ -441,6 +517,10 @@ describe('Reconnecting a disconnected wallet (specification §4)', () => {
       await connect(modal, wallet.id)
       await disconnect(modal)
     }
-    expect(savedStateOf(modal).left().map(({ connectorId }) => connectorId)).toEqual(['w6', 'w5', 'w4', 'w3', 'w2'])
+    expect(
+      savedStateOf(modal)
+        .left()
+        .map(({ connectorId }) => connectorId),
+    ).toEqual(['w6', 'w5', 'w4', 'w3', 'w2'])
   })
 })

@@ -18,8 +18,13 @@ import { fakeStorage } from '../../../kit/fakeStorage.ts'
 standStill()
 
 const SAVED = {
-  connectorId: 'com.example', connectorName: 'Example', connectorType: 'announced', namespace: 'eip155',
-  accounts: [{ address: ALICE, type: 'eoa' }], address: ALICE, network: 'eip155:1',
+  connectorId: 'com.example',
+  connectorName: 'Example',
+  connectorType: 'announced',
+  namespace: 'eip155',
+  accounts: [{ address: ALICE, type: 'eoa' }],
+  address: ALICE,
+  network: 'eip155:1',
 }
 const KEY = 'wallet-modal:connections'
 
@@ -101,8 +106,14 @@ describe('Restoring an earlier visit', () => {
   })
 
   test('selects the saved network if the site still supports it', async () => {
-    for (const [saved, used] of [['eip155:8453', 'eip155:8453'], ['eip155:137', 'eip155:1'], ['junk', 'eip155:1']]) {
-      const { modal, entry } = createTestModal({ storage: fakeStorage({ 'wallet-modal:network': JSON.stringify(saved) }) })
+    for (const [saved, used] of [
+      ['eip155:8453', 'eip155:8453'],
+      ['eip155:137', 'eip155:1'],
+      ['junk', 'eip155:1'],
+    ]) {
+      const { modal, entry } = createTestModal({
+        storage: fakeStorage({ 'wallet-modal:network': JSON.stringify(saved) }),
+      })
       await reconnect(modal)
       expect(entry.state().network).toBe(used)
     }
@@ -181,7 +192,10 @@ describe('A network switch while a wallet is being restored', () => {
     answer()
     await switching
     expect(chain.asked.switch).toEqual(['eip155:8453'])
-    expect(entry.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453', status: 'connected' }] })
+    expect(entry.state()).toMatchObject({
+      network: 'eip155:8453',
+      connections: [{ network: 'eip155:8453', status: 'connected' }],
+    })
   })
 
   test('is sent later also if the visitor requested it in the modal', async () => {
@@ -193,7 +207,11 @@ describe('A network switch while a wallet is being restored', () => {
     expect(entry.state()).toMatchObject({ view: 'SwitchNetwork', network: 'eip155:1' })
     answer()
     await rest()
-    expect([chain.asked.switch, entry.state().network, entry.state().open]).toEqual([['eip155:8453'], 'eip155:8453', false])
+    expect([chain.asked.switch, entry.state().network, entry.state().open]).toEqual([
+      ['eip155:8453'],
+      'eip155:8453',
+      false,
+    ])
   })
 
   test('is sent later even before the saved connection is listed', async () => {
@@ -280,7 +298,8 @@ test('is not listed as a recent wallet, since no list contains it', async () => 
 
 describe('Several wallets with the rdns of a saved connection', () => {
   const rival = (id: string, uuid: string) => ({ ...fakeConnector({ id }), rdns: SAVED.connectorId, uuid })
-  const pair = (uuids: readonly [string, string]) => [rival(SAVED.connectorId, uuids[0]), rival(`${SAVED.connectorId}#2`, uuids[1])] as const
+  const pair = (uuids: readonly [string, string]) =>
+    [rival(SAVED.connectorId, uuids[0]), rival(`${SAVED.connectorId}#2`, uuids[1])] as const
 
   test('are not contacted: the visitor must choose', async () => {
     const { modal, chain, entry, storage } = visited()

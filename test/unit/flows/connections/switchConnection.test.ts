@@ -47,18 +47,31 @@ describe('A session in two namespaces', () => {
   /** A wallet with one session for `eip155:1` and `solana:main`. */
   async function session() {
     const wallet = {
-      id: 'walletConnect', name: 'WalletConnect', type: 'walletConnect' as const, isShared: true as const, namespaces: ['eip155', 'solana'] as const,
-      connect: async () => ({ ...fakeLink('eip155', [ALICE], 'eip155:1'), siblings: [fakeLink('solana', ['SoLaNa1'], 'solana:main')] }),
+      id: 'walletConnect',
+      name: 'WalletConnect',
+      type: 'walletConnect' as const,
+      isShared: true as const,
+      namespaces: ['eip155', 'solana'] as const,
+      connect: async () => ({
+        ...fakeLink('eip155', [ALICE], 'eip155:1'),
+        siblings: [fakeLink('solana', ['SoLaNa1'], 'solana:main')],
+      }),
       restore: async () => null,
     }
     const here = createTestModal({ connectors: [wallet], more: [fakeChain({ namespace: 'solana', networks: SOLANA })] })
     await connect(here.modal, wallet.id)
-    return { ...here, of: (namespace: string) => here.entry.state().connections.find((one) => one.namespace === namespace) ?? '' }
+    return {
+      ...here,
+      of: (namespace: string) => here.entry.state().connections.find((one) => one.namespace === namespace) ?? '',
+    }
   }
 
   test('switches between them by the objects of the state, each with its network', async () => {
     const { modal, entry, of } = await session()
-    for (const [namespace, network, address] of [['solana', 'solana:main', 'SoLaNa1'], ['eip155', 'eip155:1', ALICE]] as const) {
+    for (const [namespace, network, address] of [
+      ['solana', 'solana:main', 'SoLaNa1'],
+      ['eip155', 'eip155:1', ALICE],
+    ] as const) {
       await switchConnection(modal, of(namespace))
       expect(entry.state()).toMatchObject({ activeNamespace: namespace, network, account: { address } })
     }

@@ -37,7 +37,11 @@ function twoTabs(facts: FakeConnectorFacts = {}, options: Options = {}) {
       removeItem: (key) => write(key, (where) => where.removeItem(key)),
     }
     const wallets = [fakeConnector(facts), fakeConnector({ ...facts, id: 'other', accounts: [BOB] })]
-    return { ...createTestModal({ storage, tabs: news[at], connectors: wallets, options }), wallet: wallets[0] as (typeof wallets)[0], wallets }
+    return {
+      ...createTestModal({ storage, tabs: news[at], connectors: wallets, options }),
+      wallet: wallets[0] as (typeof wallets)[0],
+      wallets,
+    }
   })
   return { here: tabs[0] as (typeof tabs)[0], there: tabs[1] as (typeof tabs)[0], shared: seen[1], news }
 }
@@ -98,17 +102,20 @@ describe('Two tabs of a site', () => {
     await rest()
     await connect(here.modal, 'other')
     await rest()
-    for (const { entry } of [here, there]) expect(entry.state().connections.map(({ connectorId }) => connectorId)).toEqual(['other'])
+    for (const { entry } of [here, there])
+      expect(entry.state().connections.map(({ connectorId }) => connectorId)).toEqual(['other'])
     expect(shared.values.get('wallet-modal:connections')).toContain('other')
   })
 
   test('send one wallet request for several storage events', async () => {
     const { here, there, news } = twoTabs()
     const restored: string[] = []
-    Object.assign(there.wallet, { restore: ({ address }: { address: string }) => {
-      restored.push(address)
-      return new Promise(() => {})
-    } })
+    Object.assign(there.wallet, {
+      restore: ({ address }: { address: string }) => {
+        restored.push(address)
+        return new Promise(() => {})
+      },
+    })
     await connect(here.modal, 'com.example')
     await rest()
     news[1]?.dispatchEvent(Object.assign(new Event('storage'), { key: 'wallet-modal:network' }))
@@ -200,7 +207,8 @@ describe('Two tabs of a site', () => {
 
   test('both open UnsupportedChain', async () => {
     const { here, there } = twoTabs({}, { features: { multiWallet: true } })
-    for (const { wallets } of [here, there]) for (const wallet of wallets) wallet.facts.network = wallet.id === 'other' ? 'eip155:137' : 'eip155:1'
+    for (const { wallets } of [here, there])
+      for (const wallet of wallets) wallet.facts.network = wallet.id === 'other' ? 'eip155:137' : 'eip155:1'
     for (const id of ['other', 'com.example']) await connect(here.modal, id)
     await rest()
     void openModal(there.modal)
@@ -245,7 +253,10 @@ test('synchronizes two widgets on one page like two tabs', async () => {
   const [one, two] = [0, 1].map(() => {
     const wallet = fakeConnector()
     return { ...createTestModal({ storage, tabs: window, connectors: [wallet] }), wallet }
-  }) as [ReturnType<typeof createTestModal> & { wallet: FakeConnector }, ReturnType<typeof createTestModal> & { wallet: FakeConnector }]
+  }) as [
+    ReturnType<typeof createTestModal> & { wallet: FakeConnector },
+    ReturnType<typeof createTestModal> & { wallet: FakeConnector },
+  ]
   await connect(one.modal, 'com.example')
   await rest()
   expect(two.entry.state().account).toMatchObject({ address: ALICE, status: 'connected' })

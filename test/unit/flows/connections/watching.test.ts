@@ -22,7 +22,10 @@ describe('discover', () => {
   })
 
   test('finds no wallets while the site turns discovery off', () => {
-    const here = createTestModal({ connectors: [fakeConnector({ id: 'a' })], options: { connectors: { injected: false } } })
+    const here = createTestModal({
+      connectors: [fakeConnector({ id: 'a' })],
+      options: { connectors: { injected: false } },
+    })
     expect(ids(here)).toEqual([])
     here.entry.configure({ connectors: { injected: true } })
     expect(ids(here)).toEqual(['a'])

@@ -23,18 +23,34 @@ function waiting() {
 test('describes a request for its account, network and page', async () => {
   const { modal, approving, request } = waiting()
   await describeApproval(modal, approving, request, signal)
-  expect(approving.$description.get()).toMatchObject({ method: 'personal_sign', parts: [[{ kind: 'message', text: { text: 'hi' } }]], warnings: [] })
+  expect(approving.$description.get()).toMatchObject({
+    method: 'personal_sign',
+    parts: [[{ kind: 'message', text: { text: 'hi' } }]],
+    warnings: [],
+  })
 })
 
 test("prefers the site's token data to a node's answer, whatever the letter case of the address", async () => {
   const token = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-  const { modal } = createTestModal({ options: { tokens: { 'eip155:1': [{ address: token.toLowerCase(), symbol: 'SHOP', decimals: 2 }] } } })
-  expect([siteTokens(modal, 'eip155:1')(token), siteTokens(modal, 'eip155:10')(token), siteTokens(modal, 'eip155:1')(`0x${'1'.repeat(40)}`)]).toEqual([{ kind: 'amount', symbol: 'SHOP', decimals: 2 }, undefined, undefined])
+  const { modal } = createTestModal({
+    options: { tokens: { 'eip155:1': [{ address: token.toLowerCase(), symbol: 'SHOP', decimals: 2 }] } },
+  })
+  expect([
+    siteTokens(modal, 'eip155:1')(token),
+    siteTokens(modal, 'eip155:10')(token),
+    siteTokens(modal, 'eip155:1')(`0x${'1'.repeat(40)}`),
+  ]).toEqual([{ kind: 'amount', symbol: 'SHOP', decimals: 2 }, undefined, undefined])
   const approving = createApproving(fakeApprovals().auth)
-  const { request } = fakeApprovals().ask('eth_sendTransaction', [{ to: token, data: `0xa9059cbb${'0'.repeat(63)}1${'0'.repeat(62)}fa` }], { network: 'eip155:1' })
+  const { request } = fakeApprovals().ask(
+    'eth_sendTransaction',
+    [{ to: token, data: `0xa9059cbb${'0'.repeat(63)}1${'0'.repeat(62)}fa` }],
+    { network: 'eip155:1' },
+  )
   approving.$request.set(request)
   await describeApproval(modal, approving, request, signal)
-  expect(approving.$description.get()).toMatchObject({ parts: [[{ kind: 'transfer', amount: { value: 250n, token: { symbol: 'SHOP', decimals: 2 } } }]] })
+  expect(approving.$description.get()).toMatchObject({
+    parts: [[{ kind: 'transfer', amount: { value: 250n, token: { symbol: 'SHOP', decimals: 2 } } }]],
+  })
 })
 
 test('discards the description of a request that is no longer shown', async () => {

@@ -10,7 +10,17 @@ import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 
 standStill()
 
-const USER: AuthUser = { email: 'ada@example.org', namespace: 'eip155', network: 'eip155:1', address: ALICE, type: 'smartAccount', accounts: [{ address: ALICE, type: 'smartAccount' }, { address: BOB, type: 'eoa' }] }
+const USER: AuthUser = {
+  email: 'ada@example.org',
+  namespace: 'eip155',
+  network: 'eip155:1',
+  address: ALICE,
+  type: 'smartAccount',
+  accounts: [
+    { address: ALICE, type: 'smartAccount' },
+    { address: BOB, type: 'eoa' },
+  ],
+}
 
 /** A modal with an embedded wallet whose user the test changes. */
 async function followed() {
@@ -47,7 +57,11 @@ describe("The embedded wallet's user", () => {
     const { modal, entry, wallet, storage, say } = await followed()
     say(USER)
     await connectWallet(modal, wallet, { signal: modal.lifetime.signal })
-    expect(entry.told('account').at(-1)?.account?.user).toEqual({ email: 'ada@example.org', accounts: USER.accounts, preferredAccountType: 'smartAccount' })
+    expect(entry.told('account').at(-1)?.account?.user).toEqual({
+      email: 'ada@example.org',
+      accounts: USER.accounts,
+      preferredAccountType: 'smartAccount',
+    })
     expect([...storage.values.keys()]).toContain('wallet-modal:connections')
     expect([...storage.values].join()).not.toContain('ada@example.org')
   })
@@ -60,7 +74,11 @@ describe("The embedded wallet's user", () => {
     expect(entry.state().account).toMatchObject({ user: { email: 'new@example.org' }, smartAccountDeployed: false })
     const { email: _, ...anonymous } = USER
     say({ ...anonymous, userName: 'ada', provider: 'github', isDeployed: true })
-    expect(entry.state().account).toMatchObject({ user: { userName: 'ada' }, socialProvider: 'github', smartAccountDeployed: true })
+    expect(entry.state().account).toMatchObject({
+      user: { userName: 'ada' },
+      socialProvider: 'github',
+      smartAccountDeployed: true,
+    })
     expect(entry.state().account?.user).not.toHaveProperty('email')
     say()
     expect(entry.state().account).not.toHaveProperty('user')
@@ -78,7 +96,10 @@ describe("The embedded wallet's user", () => {
 describe('Forbidden methods of the embedded wallet', () => {
   test('show a toast while the wallet is connected (specification §6)', async () => {
     const { modal, refuse, stop } = await followed()
-    const said = () => [modal.toasts.$shown.get(), ...modal.toasts.$waiting.get()].flatMap((one) => (one ? [`${one.tone} ${one.text}`] : []))
+    const said = () =>
+      [modal.toasts.$shown.get(), ...modal.toasts.$waiting.get()].flatMap((one) =>
+        one ? [`${one.tone} ${one.text}`] : [],
+      )
     refuse('eth_sign')
     expect(said()).toEqual(['error Action not allowed'])
     stop()

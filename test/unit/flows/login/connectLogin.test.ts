@@ -17,7 +17,13 @@ import { fakeConnector } from '../../../kit/fakeConnector.ts'
 import { fakeWindows } from '../../../kit/fakeWindow.ts'
 
 standStill()
-beforeAll(() => Promise.all([import('../../../../src/flows/login/headlessLogin.ts'), import('../../../../src/flows/connect/walletByName.ts'), import('../../../../src/flows/wallets/imitationCheck.ts')]))
+beforeAll(() =>
+  Promise.all([
+    import('../../../../src/flows/login/headlessLogin.ts'),
+    import('../../../../src/flows/connect/walletByName.ts'),
+    import('../../../../src/flows/wallets/imitationCheck.ts'),
+  ]),
+)
 
 /** A site with login options that calls `connect()` by name. */
 async function site({ options = {}, rejects }: { options?: Options; rejects?: Error } = {}) {
@@ -30,10 +36,21 @@ async function site({ options = {}, rejects }: { options?: Options; rejects?: Er
     const connection = connect(here.modal, wanted, args)
     connection.catch(() => {})
     await rest()
-    return { connection, error: () => connection.then(() => undefined, (error: WalletModalError) => [error.code, localize(error, t.get()).message]) }
+    return {
+      connection,
+      error: () =>
+        connection.then(
+          () => undefined,
+          (error: WalletModalError) => [error.code, localize(error, t.get()).message],
+        ),
+    }
   }
   return {
-    ...here, auth, windows, connector, ask,
+    ...here,
+    auth,
+    windows,
+    connector,
+    ask,
     answer: (...args: Parameters<typeof auth.answer>) => {
       auth.answer(...args)
       return rest()
@@ -58,7 +75,12 @@ describe('connect() with a social provider', () => {
     await says({ resultUri: '?state=1' })
     await answer('connectSocial')
     await expect(connection).resolves.toMatchObject({ connectorId: 'auth' })
-    expect([entry.state().open, entry.state().loading, windows.last.closed, auth.times('connectSocial')]).toEqual([false, false, true, 1])
+    expect([entry.state().open, entry.state().loading, windows.last.closed, auth.times('connectSocial')]).toEqual([
+      false,
+      false,
+      true,
+      1,
+    ])
   })
 
   test("rejects with 'Failed to initiate social connection' if the popup is blocked", async () => {
@@ -72,14 +94,20 @@ describe('connect() with a social provider', () => {
     await modal.locale.ready
     windows.block()
     const { connection } = await ask('google')
-    await expect(connection).rejects.toMatchObject({ code: 'PopupBlocked', message: (await allWordsOf('es'))['social.initiate'] })
+    await expect(connection).rejects.toMatchObject({
+      code: 'PopupBlocked',
+      message: (await allWordsOf('es'))['social.initiate'],
+    })
   })
 
   test("rejects with 'Failed to initiate social connection' if the provider cannot be reached", async () => {
     const { ask, fail, windows } = await site()
     const { error } = await ask('google')
     await fail('socialUri', new WalletModalError('WalletTimeout'))
-    expect([await error(), windows.last.closed]).toEqual([['WalletTimeout', 'Failed to initiate social connection'], true])
+    expect([await error(), windows.last.closed]).toEqual([
+      ['WalletTimeout', 'Failed to initiate social connection'],
+      true,
+    ])
   })
 
   test("rejects with 'Popup closed' when it is closed", async () => {
@@ -99,15 +127,20 @@ describe('connect() with a social provider', () => {
     expect(await error()).toEqual(['UserRejected', 'Connection rejected'])
   })
 
-  test.each(['the secure site rejects the result', 'the wallet does not open'])("rejects with 'Failed to connect' if %s", async (how) => {
-    const { ask, answer, fail, says } = await site({ rejects: how.startsWith('the wallet') ? new WalletModalError('ConnectionFailed', { message: 'x' }) : undefined })
-    const { error } = await ask('google')
-    await answer('socialUri', 'https://secure.test/consent')
-    await says({ resultUri: '?state=1' })
-    if (how.startsWith('the wallet')) await answer('connectSocial')
-    else await fail('connectSocial')
-    expect(await error()).toEqual(['ConnectionFailed', 'Failed to connect'])
-  })
+  test.each(['the secure site rejects the result', 'the wallet does not open'])(
+    "rejects with 'Failed to connect' if %s",
+    async (how) => {
+      const { ask, answer, fail, says } = await site({
+        rejects: how.startsWith('the wallet') ? new WalletModalError('ConnectionFailed', { message: 'x' }) : undefined,
+      })
+      const { error } = await ask('google')
+      await answer('socialUri', 'https://secure.test/consent')
+      await says({ resultUri: '?state=1' })
+      if (how.startsWith('the wallet')) await answer('connectSocial')
+      else await fail('connectSocial')
+      expect(await error()).toEqual(['ConnectionFailed', 'Failed to connect'])
+    },
+  )
 
   test('ignores results from other origins', async () => {
     const { ask, answer, says, auth } = await site()
@@ -210,7 +243,11 @@ describe('Opening the e-mail change', () => {
     ['Not connected to email or social', 'NotConnected', true],
   ])('fails with "%s" without a suitable login', async (message, code, isOffered) => {
     const wallet = fakeConnector()
-    const { modal, entry } = createTestModal({ auth: fakeAuth(), connectors: [wallet], offered: isOffered ? [fakeAuthConnector()] : [] })
+    const { modal, entry } = createTestModal({
+      auth: fakeAuth(),
+      connectors: [wallet],
+      offered: isOffered ? [fakeAuthConnector()] : [],
+    })
     void modal.locale.add((await import('../../../../src/i18n/en/login.ts')).login)
     await connect(modal, wallet.id)
     const result = openModal(modal, { view: 'UpdateEmailWallet' })
@@ -223,26 +260,43 @@ describe('Opening the e-mail change', () => {
   async function signedIn() {
     const here = await site()
     here.auth.logIn()
-    await (await here.ask('auth')).connection
+    await (
+      await here.ask('auth')
+    ).connection
     const result = openModal(here.modal, { view: 'UpdateEmailWallet' })
     const view = () => here.modal.router.$route.get().view
-    return { ...here, result, view, type: (code: string) => {
-      void confirmUpdate(here.modal, code)
-      return rest()
-    } }
+    return {
+      ...here,
+      result,
+      view,
+      type: (code: string) => {
+        void confirmUpdate(here.modal, code)
+        return rest()
+      },
+    }
   }
 
   test('asks for a code from the old address, then from the new one', async () => {
     const { modal, auth, answer, fail, result, view, type } = await signedIn()
-    expect([mayUpdateEmail(modal), startUpdate(modal, 'nonsense'), startUpdate(modal, ' new@site.example ')]).toEqual([true, false, true])
+    expect([mayUpdateEmail(modal), startUpdate(modal, 'nonsense'), startUpdate(modal, ' new@site.example ')]).toEqual([
+      true,
+      false,
+      true,
+    ])
     await rest()
     startUpdate(modal, 'new@site.example')
-    expect(auth.asked.filter(({ name }) => name === 'updateEmail')).toEqual([{ name: 'updateEmail', args: ['new@site.example'] }])
+    expect(auth.asked.filter(({ name }) => name === 'updateEmail')).toEqual([
+      { name: 'updateEmail', args: ['new@site.example'] },
+    ])
     await answer('updateEmail', 'VERIFY_PRIMARY_OTP')
     expect(view()).toBe('UpdateEmailPrimaryOtp')
     await type('000000')
     await fail('updateEmailPrimaryOtp', new WalletModalError('ConnectionFailed', { message: 'Invalid code' }))
-    expect(loginOf(modal).$update.get()).toMatchObject({ phase: 'code', refused: 1, error: { message: 'Invalid code' } })
+    expect(loginOf(modal).$update.get()).toMatchObject({
+      phase: 'code',
+      refused: 1,
+      error: { message: 'Invalid code' },
+    })
     await type('123456')
     await answer('updateEmailPrimaryOtp')
     expect([view(), loginOf(modal).$update.get()?.error]).toEqual(['UpdateEmailSecondaryOtp', undefined])
@@ -270,6 +324,9 @@ describe('Opening the e-mail change', () => {
     startUpdate(modal, 'new@site.example')
     await rest()
     await fail('updateEmail', new WalletModalError('ConnectionFailed', { message: 'Email is already in use' }))
-    expect([view(), loginOf(modal).$update.get()]).toMatchObject(['UpdateEmailWallet', { phase: 'failed', error: { message: 'Email is already in use' } }])
+    expect([view(), loginOf(modal).$update.get()]).toMatchObject([
+      'UpdateEmailWallet',
+      { phase: 'failed', error: { message: 'Email is already in use' } },
+    ])
   })
 })

@@ -17,7 +17,8 @@ import type { Network } from '../../../../src/core/types.ts'
 standStill()
 // Loads the language files in advance. After that, importing them takes a microtask.
 beforeAll(() => Promise.all(Object.keys(LANGUAGES).map(allWordsOf)))
-const names = ({ modal }: ReturnType<typeof createTestModal>) => modal.networks.$configured.get().map(({ name }) => name)
+const names = ({ modal }: ReturnType<typeof createTestModal>) =>
+  modal.networks.$configured.get().map(({ name }) => name)
 
 describe('Networks in the options', () => {
   test('resolves built-in networks by their id', () => {
@@ -83,7 +84,9 @@ describe('Networks in the options', () => {
     })
 
     test('cause an error if they fail to load, and the other networks work', async () => {
-      const here = withRare(() => Promise.reject(new WalletModalError('LoadFailed')), { networks: ['eip155:1101', 'eip155:8453'] })
+      const here = withRare(() => Promise.reject(new WalletModalError('LoadFailed')), {
+        networks: ['eip155:1101', 'eip155:8453'],
+      })
       await here.modal.networks.fetched.pending
       expect(here.entry.told('error')).toMatchObject([{ code: 'LoadFailed' }, { code: 'NetworkNotFound' }])
       expect(names(here)).toEqual(['Base'])
@@ -131,7 +134,11 @@ describe('The language', () => {
   test('is read from the options, else from the page', async () => {
     const here = createTestModal({ options: { locale: 'es-MX' } })
     await rest()
-    expect([word(here), here.modal.locale.$locale.get(), here.modal.locale.$direction.get()]).toEqual(['Cerrar', 'es-MX', 'ltr'])
+    expect([word(here), here.modal.locale.$locale.get(), here.modal.locale.$direction.get()]).toEqual([
+      'Cerrar',
+      'es-MX',
+      'ltr',
+    ])
     here.stop()
     applyOptions(here.modal, 'ar')
     here.entry.configure({ locale: undefined })
@@ -149,7 +156,11 @@ describe('The language', () => {
     vi.spyOn(LANGUAGES, 'ar').mockRejectedValue(new TypeError('Failed to fetch'))
     const here = createTestModal({ options: { locale: 'ar' } })
     await rest()
-    expect([word(here), here.modal.locale.$locale.get(), here.modal.locale.$direction.get()]).toEqual(['Close', 'en', 'ltr'])
+    expect([word(here), here.modal.locale.$locale.get(), here.modal.locale.$direction.get()]).toEqual([
+      'Close',
+      'en',
+      'ltr',
+    ])
   })
 
   test('ignores a catalogue that loads after another one was chosen', async () => {
@@ -164,17 +175,22 @@ describe('The language', () => {
   })
 
   describe('The part of a catalogue that a view needs', () => {
-    const title = ({ modal }: Pick<ReturnType<typeof createTestModal>, 'modal'>) => modal.locale.$t.get()('profile.walletAdded')
+    const title = ({ modal }: Pick<ReturnType<typeof createTestModal>, 'modal'>) =>
+      modal.locale.$t.get()('profile.walletAdded')
     /** Spanish, of which one part arrives or fails when the test says so. `asked` counts how often it was requested. */
     async function heldBack() {
       const { more, ...es } = await languageNamed('es')
       const { parts } = await more()
       let asked = 0
       let [arrive, fail] = [() => {}, () => {}]
-      const load = () => new Promise<{ words: Messages }>((resolve, reject) => {
-        asked++
-        ;[arrive, fail] = [() => void parts['profile.walletAdded']().then(resolve), () => reject(new TypeError('Failed to fetch'))]
-      })
+      const load = () =>
+        new Promise<{ words: Messages }>((resolve, reject) => {
+          asked++
+          ;[arrive, fail] = [
+            () => void parts['profile.walletAdded']().then(resolve),
+            () => reject(new TypeError('Failed to fetch')),
+          ]
+        })
       const fetchParts = createFetchParts({ ...parts, 'profile.walletAdded': load })
       vi.spyOn(LANGUAGES, 'es').mockResolvedValue({ ...es, more: async () => ({ parts, fetchParts }) })
       return { arrive: () => arrive(), fail: () => fail(), asked: () => asked }

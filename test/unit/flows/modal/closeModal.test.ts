@@ -22,12 +22,15 @@ test('resets the view to Connect and clears the loading state (specification §2
   expect(modal.attempt.$connect.get()).toBeUndefined()
 })
 
-test.each(['api', 'escape', 'backdrop', 'button', 'done', 'removed'] as const)('emits close with the reason %s', (reason) => {
-  const { modal, entry } = createTestModal()
-  void openModal(modal)
-  expect(closeModal(modal, reason)).toBe(true)
-  expect(entry.told('close')).toEqual([{ reason }])
-})
+test.each(['api', 'escape', 'backdrop', 'button', 'done', 'removed'] as const)(
+  'emits close with the reason %s',
+  (reason) => {
+    const { modal, entry } = createTestModal()
+    void openModal(modal)
+    expect(closeModal(modal, reason)).toBe(true)
+    expect(entry.told('close')).toEqual([{ reason }])
+  },
+)
 
 test('ignores a second close', () => {
   const { modal, entry } = createTestModal()

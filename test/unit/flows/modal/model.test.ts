@@ -27,7 +27,10 @@ const REASONS: readonly CloseReason[] = ['api', 'escape', 'backdrop', 'button', 
 
 /** A page with two wallets. Every request stays pending until a step answers it. */
 function world() {
-  const wallets = [fakeConnector({ id: 'a', asks: true, accounts: [ALICE, BOB] }), fakeConnector({ id: 'b', asks: true, accounts: [BOB] })] as const
+  const wallets = [
+    fakeConnector({ id: 'a', asks: true, accounts: [ALICE, BOB] }),
+    fakeConnector({ id: 'b', asks: true, accounts: [BOB] }),
+  ] as const
   const page = createTestModal({ connectors: wallets, options: { networks: ['eip155:1', 'eip155:8453'] } })
   const switches: { resolve(): void; reject(error: Error): void }[] = []
   const balances: { resolve(value: bigint): void; reject(error: Error): void }[] = []
@@ -43,8 +46,10 @@ interface Step {
 }
 const step = (name: string, run: Step['run']) => ({ name, run, toString: () => name })
 /** Allows a step only in the views where a visitor could take it. */
-const inViews = (views: readonly ViewName[], run: Step['run']): Step['run'] => (here) =>
-  here.modal.shell.$open.get() && views.includes(here.modal.router.$route.get().view) && run(here)
+const inViews =
+  (views: readonly ViewName[], run: Step['run']): Step['run'] =>
+  (here) =>
+    here.modal.shell.$open.get() && views.includes(here.modal.router.$route.get().view) && run(here)
 const ignored = (work: Promise<unknown>) => void work.catch(() => {})
 const lastLink = (wallet: FakeConnector) => wallet.links.at(-1)
 
@@ -63,7 +68,10 @@ async function connectHeadless(here: World, id: string, network?: CaipNetworkId)
 const forWallet = (at: 0 | 1): Step[] => {
   const id = 'ab'[at] as string
   return [
-    step(`choose ${id}`, inViews(['Connect', 'ConnectingExternal'], ({ modal }) => void connectInView(modal, id))),
+    step(
+      `choose ${id}`,
+      inViews(['Connect', 'ConnectingExternal'], ({ modal }) => void connectInView(modal, id)),
+    ),
     step(`approve ${id}`, ({ wallets }) => wallets[at].approve()),
     step(`refuse ${id}`, ({ wallets }) => wallets[at].refuse()),
     step(`trouble with ${id}`, ({ wallets }) => wallets[at].refuse(new Error('boom'))),
@@ -72,7 +80,9 @@ const forWallet = (at: 0 | 1): Step[] => {
     step(`${id} goes to a foreign network next`, ({ wallets }) => void (wallets[at].facts.network = 'eip155:137')),
     step(`${id} changes the account`, ({ wallets }) => lastLink(wallets[at])?.useAccounts(BOB)),
     step(`${id} takes the accounts back`, ({ wallets }) => lastLink(wallets[at])?.useAccounts()),
-    ...IDS.map((network) => step(`${id} moves to ${network}`, ({ wallets }) => lastLink(wallets[at])?.useNetwork(network))),
+    ...IDS.map((network) =>
+      step(`${id} moves to ${network}`, ({ wallets }) => lastLink(wallets[at])?.useNetwork(network)),
+    ),
     step(`disconnect ${id}`, ({ modal }) => ignored(disconnect(modal, { connection: id }))),
     step(`switch account of ${id}`, ({ modal }) => ignored(switchConnection(modal, id, BOB))),
   ]
@@ -84,10 +94,24 @@ const STEPS: readonly Step[] = [
   step('open', (here) => open(here)),
   step('open Networks', (here) => open(here, 'Networks')),
   step('open Connect', (here) => open(here, 'Connect')),
-  step('show networks', inViews(['Account'], ({ modal }) => showNetworks(modal))),
+  step(
+    'show networks',
+    inViews(['Account'], ({ modal }) => showNetworks(modal)),
+  ),
   ...REASONS.map((reason) => step(`close: ${reason}`, ({ modal }) => closeModal(modal, reason))),
-  step('back', inViews(VIEWS.filter((view) => view !== 'UnsupportedChain'), ({ modal }) => modal.router.back())),
-  ...IDS.map((id) => step(`choose ${id}`, inViews(['Networks', 'UnsupportedChain'], ({ modal }) => void chooseNetwork(modal, id)))),
+  step(
+    'back',
+    inViews(
+      VIEWS.filter((view) => view !== 'UnsupportedChain'),
+      ({ modal }) => modal.router.back(),
+    ),
+  ),
+  ...IDS.map((id) =>
+    step(
+      `choose ${id}`,
+      inViews(['Networks', 'UnsupportedChain'], ({ modal }) => void chooseNetwork(modal, id)),
+    ),
+  ),
   step('connect a headless on Base', (here) => void connectHeadless(here, 'a', 'eip155:8453')),
   step('the switch is approved', ({ switches }) => switches.shift()?.resolve()),
   step('the switch is refused', ({ switches }) => switches.shift()?.reject(new WalletModalError('UserRejected'))),
@@ -106,7 +130,12 @@ const STEPS: readonly Step[] = [
 /** All kinds of steps. Those that lead to further views are more frequent. */
 const ANY = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...STEPS) },
-  { weight: 2, arbitrary: fc.constantFrom(...STEPS.filter(({ name }) => /^(?:open|show|choose|approve a|the switch|[ab] moves)/.test(name))) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      ...STEPS.filter(({ name }) => /^(?:open|show|choose|approve a|the switch|[ab] moves)/.test(name)),
+    ),
+  },
 )
 
 /** Invariants that hold after every step. */
@@ -116,27 +145,45 @@ function check(here: World): void {
   const isOpen = modal.shell.$open.get()
   const { view } = modal.router.$route.get()
 
-  for (const one of all) expect(one.accounts.map(({ address }) => address), 'never connected without an account').toContain(one.address)
-  expect(new Set(all.map(({ namespace }) => namespace)).size, 'at most one connection for each namespace').toBe(all.length)
+  for (const one of all)
+    expect(
+      one.accounts.map(({ address }) => address),
+      'never connected without an account',
+    ).toContain(one.address)
+  expect(new Set(all.map(({ namespace }) => namespace)).size, 'at most one connection for each namespace').toBe(
+    all.length,
+  )
 
   const pending = openings.filter(({ result }) => !result)
   expect(pending.length, 'only the newest opening is pending, and only while the modal is open').toBe(isOpen ? 1 : 0)
   if (isOpen) expect(pending[0]).toBe(openings.at(-1))
 
   if (!isOpen) {
-    expect([modal.attempt.$connect.get(), modal.attempt.$switch.get(), modal.attempt.pending.connect, modal.attempt.pending.switch], 'closed: nothing pending').toEqual(Array(4))
+    expect(
+      [
+        modal.attempt.$connect.get(),
+        modal.attempt.$switch.get(),
+        modal.attempt.pending.connect,
+        modal.attempt.pending.switch,
+      ],
+      'closed: nothing pending',
+    ).toEqual(Array(4))
     expect(view, 'closed: Connect').toBe('Connect')
     if (!headless.open) expect(modal.shell.$loading.get(), 'closed: not loading').toBe(false)
   } else {
     if (view === 'Account') expect(all.length, 'Account: somebody is connected').toBe(1)
-    if (view === 'ConnectingExternal') expect(modal.attempt.$connect.get(), 'ConnectingExternal: a question is open or was answered').toBeDefined()
+    if (view === 'ConnectingExternal')
+      expect(modal.attempt.$connect.get(), 'ConnectingExternal: a question is open or was answered').toBeDefined()
     if (view === 'SwitchNetwork') expect(modal.attempt.$switch.get(), 'SwitchNetwork: a question is open').toBeDefined()
   }
 
   const [connection] = all
   if (connection) {
     const link = modal.links.get(connection.namespace)?.link
-    expect([modal.networks.$activeId.get(), link?.network], "the network in use is the wallet's").toEqual([connection.network, connection.network])
+    expect([modal.networks.$activeId.get(), link?.network], "the network in use is the wallet's").toEqual([
+      connection.network,
+      connection.network,
+    ])
     expect(entry.state().account?.caipAddress).toBe(`${connection.network}:${connection.address}`)
   } else {
     expect(entry.state().account).toBeNull()
@@ -144,8 +191,13 @@ function check(here: World): void {
   }
 
   const watchers = wallets.flatMap((wallet) => wallet.links.map((link) => link.watchers()))
-  expect(watchers.reduce((sum, count) => sum + count, 0), 'only the adopted link is watched').toBe(all.length)
-  expect(JSON.parse(storage.values.get('wallet-modal:connections') ?? '[]'), 'what is saved is what is').toEqual(all.map(({ status: _, ...saved }) => saved))
+  expect(
+    watchers.reduce((sum, count) => sum + count, 0),
+    'only the adopted link is watched',
+  ).toBe(all.length)
+  expect(JSON.parse(storage.values.get('wallet-modal:connections') ?? '[]'), 'what is saved is what is').toEqual(
+    all.map(({ status: _, ...saved }) => saved),
+  )
 
   const told = entry.events.reduce<string | undefined>((id, { name, detail }) => {
     if (name === 'connect') return detail.connection.connectorId
@@ -156,22 +208,26 @@ function check(here: World): void {
 
 test('keeps one consistent view under random events', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.boolean(), fc.array(ANY, { minLength: 1, maxLength: 40, size: 'max' }), async (isConnected, steps) => {
-      const here = world()
-      if (isConnected) void connectHeadless(here, 'a')
-      await rest()
-      if (isConnected) here.wallets[0].approve()
-      await rest()
-      for (const { run } of steps) {
-        await run(here)
+    fc.asyncProperty(
+      fc.boolean(),
+      fc.array(ANY, { minLength: 1, maxLength: 40, size: 'max' }),
+      async (isConnected, steps) => {
+        const here = world()
+        if (isConnected) void connectHeadless(here, 'a')
+        await rest()
+        if (isConnected) here.wallets[0].approve()
+        await rest()
+        for (const { run } of steps) {
+          await run(here)
+          await rest()
+          check(here)
+        }
+        closeModal(here.modal, 'removed')
         await rest()
         check(here)
-      }
-      closeModal(here.modal, 'removed')
-      await rest()
-      check(here)
-      here.stop()
-    }),
+        here.stop()
+      },
+    ),
     { numRuns: 300, seed: 20_26, endOnFailure: false },
   )
 }, 60_000)
@@ -179,22 +235,26 @@ test('keeps one consistent view under random events', async () => {
 test('ignores every answer to a cancelled request', async () => {
   const taken: readonly Step[] = STEPS.filter(({ name }) => /^(?:back|close|choose [ab]|disconnect)/.test(name))
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...taken), { maxLength: 8 }), fc.constantFrom('approve' as const, 'refuse' as const), async (steps, answer) => {
-      const here = world()
-      open(here)
-      for (const { run } of steps) {
-        await run(here)
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...taken), { maxLength: 8 }),
+      fc.constantFrom('approve' as const, 'refuse' as const),
+      async (steps, answer) => {
+        const here = world()
+        open(here)
+        for (const { run } of steps) {
+          await run(here)
+          await rest()
+        }
+        closeModal(here.modal, 'removed')
         await rest()
-      }
-      closeModal(here.modal, 'removed')
-      await rest()
-      const before = JSON.stringify([here.entry.state(), here.entry.events, [...here.storage.values]])
-      for (const wallet of here.wallets) while (wallet.waiting()) wallet[answer]()
-      await rest()
-      expect(JSON.stringify([here.entry.state(), here.entry.events, [...here.storage.values]])).toBe(before)
-      expect(isUnsupported(here.modal)).toBe(false)
-      here.stop()
-    }),
+        const before = JSON.stringify([here.entry.state(), here.entry.events, [...here.storage.values]])
+        for (const wallet of here.wallets) while (wallet.waiting()) wallet[answer]()
+        await rest()
+        expect(JSON.stringify([here.entry.state(), here.entry.events, [...here.storage.values]])).toBe(before)
+        expect(isUnsupported(here.modal)).toBe(false)
+        here.stop()
+      },
+    ),
     { numRuns: 100, seed: 20_26 },
   )
 }, 60_000)

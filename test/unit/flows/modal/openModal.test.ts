@@ -36,8 +36,14 @@ describe('The default view (specification §2)', () => {
   test('is Account while a session is being restored', () => {
     const here = createTestModal()
     const saved: Connection = {
-      connectorId: 'x', connectorName: 'X', connectorType: 'announced', namespace: 'eip155',
-      accounts: [{ address: '0x1', type: 'eoa' }], address: '0x1', network: 'eip155:1', status: 'reconnecting',
+      connectorId: 'x',
+      connectorName: 'X',
+      connectorType: 'announced',
+      namespace: 'eip155',
+      accounts: [{ address: '0x1', type: 'eoa' }],
+      address: '0x1',
+      network: 'eip155:1',
+      status: 'reconnecting',
     }
     changeConnections(here.modal.connections, { type: 'loaded', saved: [saved] })
     void openModal(here.modal)
@@ -80,12 +86,20 @@ describe('Views opened by name (specification §2)', () => {
   })
 
   test.each([
-    [{ view: 'Swapp' }, /^Invalid option "view": Expected one of Connect, .*Networks, .*UnsupportedChain.* received "Swapp"$/],
-    [{ view: 'ConnectingExternal' }, /^Invalid option "view": Expected one of Connect, (?!.*ConnectingExternal,).*received "ConnectingExternal"$/],
+    [
+      { view: 'Swapp' },
+      /^Invalid option "view": Expected one of Connect, .*Networks, .*UnsupportedChain.* received "Swapp"$/,
+    ],
+    [
+      { view: 'ConnectingExternal' },
+      /^Invalid option "view": Expected one of Connect, (?!.*ConnectingExternal,).*received "ConnectingExternal"$/,
+    ],
     [{ namespace: 'tezos' as never }, /^Invalid option "namespace": Expected a namespace, received "tezos"$/],
   ])('reject the unknown name %j and do not open', async (args, message) => {
     const { modal } = createTestModal()
-    await expect(open(modal, args)).rejects.toThrow(expect.objectContaining({ code: 'InvalidOption', message: expect.stringMatching(message) as string }))
+    await expect(open(modal, args)).rejects.toThrow(
+      expect.objectContaining({ code: 'InvalidOption', message: expect.stringMatching(message) as string }),
+    )
     expect(modal.shell.$open.get()).toBe(false)
   })
 })
@@ -114,7 +128,11 @@ describe('The promise of open()', () => {
     const result = openModal(modal)
     await connectInView(modal, wallet.id)
     const { address } = wallet.link().accounts[0] ?? {}
-    await expect(result).resolves.toMatchObject({ outcome: 'connected', account: { address, status: 'connected' }, connection: { connectorId: wallet.id } })
+    await expect(result).resolves.toMatchObject({
+      outcome: 'connected',
+      account: { address, status: 'connected' },
+      connection: { connectorId: wallet.id },
+    })
   })
 
   describe('Calls inside a `connect` handler', () => {
@@ -143,7 +161,11 @@ describe('The promise of open()', () => {
       let second: Promise<OpenResult> | undefined
       const { result, modal, entry } = await acting((one) => (second = openModal(one, { view: 'Networks' })))
       await expect(result).resolves.toMatchObject({ outcome: 'connected', connection: { connectorId: 'com.example' } })
-      expect([modal.shell.$open.get(), modal.router.$route.get().view, entry.told('close')]).toEqual([true, 'Networks', []])
+      expect([modal.shell.$open.get(), modal.router.$route.get().view, entry.told('close')]).toEqual([
+        true,
+        'Networks',
+        [],
+      ])
       closeModal(modal, 'button')
       await expect(second).resolves.toEqual({ outcome: 'closed' })
     })
@@ -169,7 +191,10 @@ describe('The promise of open()', () => {
     const result = openModal(modal)
     await connectInView(modal, wallet.id)
     closeModal(modal, 'backdrop')
-    await expect(result).resolves.toMatchObject({ outcome: 'failed', error: { code: 'ConnectionFailed', message: 'Failed to connect' } })
+    await expect(result).resolves.toMatchObject({
+      outcome: 'failed',
+      error: { code: 'ConnectionFailed', message: 'Failed to connect' },
+    })
   })
 
   test('resolves to `closed` while the wallet is pending, also after an earlier rejection', async () => {

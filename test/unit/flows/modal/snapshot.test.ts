@@ -15,7 +15,15 @@ describe('The published state', () => {
     const { entry } = createTestModal()
     expect(entry.state()).toEqual({
       features: DEFAULT_FEATURES,
-      open: false, loading: false, view: 'Connect', activeNamespace: 'eip155', network: 'eip155:1', connections: [], balances: {}, account: null, session: null,
+      open: false,
+      loading: false,
+      view: 'Connect',
+      activeNamespace: 'eip155',
+      network: 'eip155:1',
+      connections: [],
+      balances: {},
+      account: null,
+      session: null,
     })
   })
 
@@ -23,8 +31,22 @@ describe('The published state', () => {
     const { entry } = await createConnected()
     expect(JSON.parse(JSON.stringify(entry.state()))).toEqual(entry.state())
     expect(entry.state()).toMatchObject({
-      connections: [{ connectorId: 'com.example', connectorType: 'announced', network: 'eip155:1', status: 'connected', accounts: [{ address: ALICE, type: 'eoa' }] }],
-      account: { address: ALICE, caipAddress: `eip155:1:${ALICE}`, namespace: 'eip155', type: 'eoa', status: 'connected' },
+      connections: [
+        {
+          connectorId: 'com.example',
+          connectorType: 'announced',
+          network: 'eip155:1',
+          status: 'connected',
+          accounts: [{ address: ALICE, type: 'eoa' }],
+        },
+      ],
+      account: {
+        address: ALICE,
+        caipAddress: `eip155:1:${ALICE}`,
+        namespace: 'eip155',
+        type: 'eoa',
+        status: 'connected',
+      },
     })
   })
 
@@ -33,16 +55,24 @@ describe('The published state', () => {
     wallet.link().useAccounts(BOB)
     wallet.link().useNetwork('eip155:8453')
     await rest()
-    expect(entry.told('account').map(({ account }) => account?.caipAddress)).toEqual([`eip155:1:${BOB}`, `eip155:8453:${BOB}`])
+    expect(entry.told('account').map(({ account }) => account?.caipAddress)).toEqual([
+      `eip155:1:${BOB}`,
+      `eip155:8453:${BOB}`,
+    ])
   })
 
   test("contains the account's explorer URL and the connector's image id", async () => {
     const { modal, entry, wallet } = await createConnected({ id: 'coinbase' })
-    expect(entry.state()).toMatchObject({ account: { addressExplorerUrl: `https://etherscan.io/address/${ALICE}` }, connections: [{ connectorImageId: '0c2840c3-5b04-4c44-9661-fbd4b49e1800' }] })
+    expect(entry.state()).toMatchObject({
+      account: { addressExplorerUrl: `https://etherscan.io/address/${ALICE}` },
+      connections: [{ connectorImageId: '0c2840c3-5b04-4c44-9661-fbd4b49e1800' }],
+    })
     wallet.link().useNetwork('eip155:8453') // This network has no explorer.
     await rest()
     expect(entry.state().account).not.toHaveProperty('addressExplorerUrl')
-    expect((await createConnected({ id: 'constructor' })).entry.state().connections[0]).not.toHaveProperty('connectorImageId')
+    expect((await createConnected({ id: 'constructor' })).entry.state().connections[0]).not.toHaveProperty(
+      'connectorImageId',
+    )
     modal.attempt.$farcasterUrl.set('https://secure.test/farcaster')
     expect(entry.state().account).toMatchObject({ farcasterUrl: 'https://secure.test/farcaster' })
   })
@@ -83,13 +113,23 @@ describe('The data of the buttons', () => {
   })
 
   test('contains the current account if several wallets of a chain are connected', async () => {
-    const [one, other] = [fakeConnector({ id: 'one', accounts: [ALICE] }), fakeConnector({ id: 'other', accounts: [BOB] })]
-    const { modal, chain, entry } = createTestModal({ connectors: [one, other], options: { features: { multiWallet: true } } })
+    const [one, other] = [
+      fakeConnector({ id: 'one', accounts: [ALICE] }),
+      fakeConnector({ id: 'other', accounts: [BOB] }),
+    ]
+    const { modal, chain, entry } = createTestModal({
+      connectors: [one, other],
+      options: { features: { multiWallet: true } },
+    })
     chain.answers.balance = async (address) => (address === BOB ? 2n : 1n) * 10n ** 18n
     for (const { id } of [one, other]) await connect(modal, id)
     await rest()
     expect(entry.state().account?.address).toBe(BOB)
-    expect(entry.faces().accounts.eip155).toMatchObject({ label: shortenAddress(BOB), paint: avatarPaint(BOB), amount: '2.000 ETH' })
+    expect(entry.faces().accounts.eip155).toMatchObject({
+      label: shortenAddress(BOB),
+      paint: avatarPaint(BOB),
+      amount: '2.000 ETH',
+    })
   })
 
   test('uses the same avatar colors for an address in any letter case', async () => {

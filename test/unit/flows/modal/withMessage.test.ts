@@ -19,14 +19,19 @@ test('loads the message of an error that is not part of the first screen', async
   const { modal, entry } = atFirst()
   report(modal, new WalletModalError('NetworkNotFound', { params: { id: 'eip155:7' } }))
   expect(entry.told('error')).toEqual([])
-  await expect.poll(() => entry.told('error')).toEqual([{ code: 'NetworkNotFound', message: 'Network not found: eip155:7' }])
+  await expect
+    .poll(() => entry.told('error'))
+    .toEqual([{ code: 'NetworkNotFound', message: 'Network not found: eip155:7' }])
 })
 
-test.each([new WalletModalError('LoadFailed'), new WalletModalError('FeatureDisabled', { message: 'Off' })])('passes on %s without loading a message', (error) => {
-  const { modal, entry } = atFirst()
-  report(modal, error)
-  expect(entry.told('error')).toHaveLength(1)
-})
+test.each([new WalletModalError('LoadFailed'), new WalletModalError('FeatureDisabled', { message: 'Off' })])(
+  'passes on %s without loading a message',
+  (error) => {
+    const { modal, entry } = atFirst()
+    report(modal, error)
+    expect(entry.told('error')).toHaveLength(1)
+  },
+)
 
 test('adds the error message synchronously if its language is loaded', () => {
   const { modal } = atFirst()

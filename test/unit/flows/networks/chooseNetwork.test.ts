@@ -95,7 +95,10 @@ describe('chooseNetwork', () => {
   })
 
   test('ends the opening as rejected, failed or timed out if SwitchNetwork was the first view', async () => {
-    for (const [answer, outcome] of [['refuse', 'rejected'], ['silent', 'failed']] as const) {
+    for (const [answer, outcome] of [
+      ['refuse', 'rejected'],
+      ['silent', 'failed'],
+    ] as const) {
       const here = await choosing()
       const result = openModal(here.modal, { view: 'Networks' })
       here.modal.router.reset({ view: 'SwitchNetwork' })
@@ -112,7 +115,10 @@ describe('chooseNetwork', () => {
     const { modal, chain, approve } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     void chooseNetwork(modal, 'eip155:8453')
-    expect([chain.asked.switch, modal.router.$trail.get().routes.map(({ view }) => view)]).toEqual([['eip155:8453'], ['Account', 'Networks', 'SwitchNetwork']])
+    expect([chain.asked.switch, modal.router.$trail.get().routes.map(({ view }) => view)]).toEqual([
+      ['eip155:8453'],
+      ['Account', 'Networks', 'SwitchNetwork'],
+    ])
     await approve()
   })
 
@@ -153,7 +159,11 @@ describe('chooseNetwork', () => {
     wallet.link().useNetwork('eip155:137')
     expect(view()).toBe('SwitchNetwork')
     await refuse()
-    expect(modal.router.$trail.get().routes.map((route) => route.view)).toEqual(['Account', 'Networks', 'UnsupportedChain'])
+    expect(modal.router.$trail.get().routes.map((route) => route.view)).toEqual([
+      'Account',
+      'Networks',
+      'UnsupportedChain',
+    ])
   })
 
   test('shows UnsupportedChain if the site removed the network while the request was pending', async () => {
@@ -161,7 +171,11 @@ describe('chooseNetwork', () => {
     void chooseNetwork(modal, 'eip155:8453')
     entry.configure({ networks: ['eip155:1'] })
     await approve()
-    expect([view(), entry.state().network, entry.faces().network]).toEqual(['UnsupportedChain', 'eip155:8453', 'Switch Network'])
+    expect([view(), entry.state().network, entry.faces().network]).toEqual([
+      'UnsupportedChain',
+      'eip155:8453',
+      'Switch Network',
+    ])
   })
 
   test('ends without an error if the wallet disconnects meanwhile', async () => {

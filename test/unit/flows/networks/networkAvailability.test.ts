@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { connect } from '../../../../src/flows/connect/connect.ts'
-import { networkAvailability, networkStateOf, rankNetworks } from '../../../../src/flows/networks/networkAvailability.ts'
+import {
+  networkAvailability,
+  networkStateOf,
+  rankNetworks,
+} from '../../../../src/flows/networks/networkAvailability.ts'
 import { standStill } from '../../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../../kit/createTestModal.ts'
 import { fakeChain, NETWORKS, SOLANA } from '../../../kit/fakeChain.ts'
@@ -28,12 +32,19 @@ describe('networkAvailability', () => {
 
   test('is approved if the wallet accepts any switch request', async () => {
     const { modal } = await connected()
-    expect([ETHEREUM, BASE].map((one) => networkAvailability(modal, one))).toEqual([{ is: 'approved' }, { is: 'approved' }])
+    expect([ETHEREUM, BASE].map((one) => networkAvailability(modal, one))).toEqual([
+      { is: 'approved' },
+      { is: 'approved' },
+    ])
   })
 
   test('is disabled if the session does not cover the network', async () => {
     const { modal } = await connected({ approved: ['eip155:1', 'eip155:8453'] })
-    expect([ETHEREUM, BASE, SEPOLIA].map((one) => networkAvailability(modal, one))).toEqual([{ is: 'approved' }, { is: 'approved' }, { is: 'disabled', reason: 'session' }])
+    expect([ETHEREUM, BASE, SEPOLIA].map((one) => networkAvailability(modal, one))).toEqual([
+      { is: 'approved' },
+      { is: 'approved' },
+      { is: 'disabled', reason: 'session' },
+    ])
   })
 
   test('is disabled if the wallet does not have the network or supports no switch request', async () => {
@@ -41,10 +52,12 @@ describe('networkAvailability', () => {
     const { adapter, link } = modal.links.get('eip155') ?? {}
     for (const reason of ['wallet', 'fixed'] as const) {
       const asked: unknown[] = []
-      Object.assign(adapter ?? {}, { obstacleTo: (...question: unknown[]) => {
-        asked.push(question)
-        return reason
-      } })
+      Object.assign(adapter ?? {}, {
+        obstacleTo: (...question: unknown[]) => {
+          asked.push(question)
+          return reason
+        },
+      })
       expect(networkAvailability(modal, BASE)).toEqual({ is: 'disabled', reason })
       expect(asked).toEqual([[link, 'eip155:8453']])
     }
@@ -53,7 +66,10 @@ describe('networkAvailability', () => {
   test("is disabled if the namespace does not support switching, except for the wallet's network", async () => {
     const { modal, chain } = await connected()
     chain.abilities = ['balance']
-    expect([ETHEREUM, BASE].map((one) => networkAvailability(modal, one))).toEqual([{ is: 'approved' }, { is: 'disabled', reason: 'fixed' }])
+    expect([ETHEREUM, BASE].map((one) => networkAvailability(modal, one))).toEqual([
+      { is: 'approved' },
+      { is: 'disabled', reason: 'fixed' },
+    ])
   })
 
   test("is approved for the wallet's own network, whatever the session covers", async () => {
@@ -66,7 +82,12 @@ describe('rankNetworks', () => {
   test("lists usable networks first, then free, then disabled ones, else in the site's order", async () => {
     const { modal } = await connected({ approved: ['eip155:1', 'eip155:11155111'] })
     const ranked = rankNetworks(modal, [SOL, BASE, SEPOLIA, ETHEREUM])
-    expect(ranked.map(({ network, is }) => `${network.name} ${is}`)).toEqual(['Sepolia approved', 'Ethereum approved', 'Solana free', 'Base disabled'])
+    expect(ranked.map(({ network, is }) => `${network.name} ${is}`)).toEqual([
+      'Sepolia approved',
+      'Ethereum approved',
+      'Solana free',
+      'Base disabled',
+    ])
   })
 
   test("keeps the site's order without a connection", () => {
@@ -77,19 +98,32 @@ describe('rankNetworks', () => {
 
 describe('networkStateOf (specification §3)', () => {
   test("returns the starting network and the site's networks without a wallet", () => {
-    expect(networkStateOf(createTestModal().modal, 'eip155')).toEqual({ network: 'eip155:1', requested: ['eip155:1', 'eip155:8453', 'eip155:11155111'], supportsAllNetworks: true })
+    expect(networkStateOf(createTestModal().modal, 'eip155')).toEqual({
+      network: 'eip155:1',
+      requested: ['eip155:1', 'eip155:8453', 'eip155:11155111'],
+      supportsAllNetworks: true,
+    })
   })
 
   test("returns the wallet's network and those its session approves", async () => {
     const { modal } = await connected({ approved: ['eip155:1'] })
-    expect(networkStateOf(modal, 'eip155')).toEqual({ network: 'eip155:1', requested: ['eip155:1', 'eip155:8453', 'eip155:11155111'], approved: ['eip155:1'], supportsAllNetworks: false })
+    expect(networkStateOf(modal, 'eip155')).toEqual({
+      network: 'eip155:1',
+      requested: ['eip155:1', 'eip155:8453', 'eip155:11155111'],
+      approved: ['eip155:1'],
+      supportsAllNetworks: false,
+    })
   })
 
   test('returns separate states for each namespace', async () => {
     const { modal, solana } = await connected({ approved: ['eip155:1'] })
     solana.announce(fakeConnector({ id: 'sol', namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:dev' }))
     await connect(modal, 'sol')
-    expect(networkStateOf(modal, 'solana')).toEqual({ network: 'solana:dev', requested: ['solana:main', 'solana:dev'], supportsAllNetworks: true })
+    expect(networkStateOf(modal, 'solana')).toEqual({
+      network: 'solana:dev',
+      requested: ['solana:main', 'solana:dev'],
+      supportsAllNetworks: true,
+    })
     expect(networkStateOf(modal, 'eip155').approved).toEqual(['eip155:1'])
     expect(networkStateOf(modal, 'sui')).toEqual({ requested: [], supportsAllNetworks: true })
   })

@@ -18,7 +18,12 @@ function networksOf<T extends ReturnType<typeof createTestModal>>(here: T) {
   const options = createOptions()
   options.configure({ networks: here.modal.networks.$configured.get().map((one) => one.caipNetworkId) })
   options.listen(({ networks }) => here.entry.configure({ networks }))
-  return { ...here, add: options.addNetwork, remove: options.removeNetwork, names: () => here.modal.networks.$configured.get().map(({ name }) => name) }
+  return {
+    ...here,
+    add: options.addNetwork,
+    remove: options.removeNetwork,
+    names: () => here.modal.networks.$configured.get().map(({ name }) => name),
+  }
 }
 
 describe('addNetwork', () => {
@@ -29,7 +34,11 @@ describe('addNetwork', () => {
     add('eip155:8453')
     expect(names()).toEqual(['Ethereum', 'Sepolia', 'Workshop', 'Base'])
     await switchNetwork(modal, 'eip155:31337')
-    expect([chain.asked.switch, entry.state().network, entry.faces().network]).toEqual([['eip155:31337'], 'eip155:31337', 'Workshop'])
+    expect([chain.asked.switch, entry.state().network, entry.faces().network]).toEqual([
+      ['eip155:31337'],
+      'eip155:31337',
+      'Workshop',
+    ])
   })
 
   test('loads the balance if the wallet is on that network', async () => {
@@ -41,7 +50,9 @@ describe('addNetwork', () => {
   })
 
   test('loads that balance with allowUnsupportedChain too', async () => {
-    const { add, chain, entry } = networksOf(await createConnected({ network: 'eip155:31337' }, { options: { allowUnsupportedChain: true } }))
+    const { add, chain, entry } = networksOf(
+      await createConnected({ network: 'eip155:31337' }, { options: { allowUnsupportedChain: true } }),
+    )
     add(OWN)
     await rest()
     expect([chain.asked.balance.length, entry.state().account?.balance?.value]).toEqual([1, '1'])
@@ -88,15 +99,26 @@ describe('removeNetwork', () => {
     const { entry, remove } = networksOf(await createConnected())
     const before = entry.state()
     remove('eip155:8453')
-    expect([entry.state().network, entry.state().connections, entry.told('network')]).toEqual([before.network, before.connections, []])
+    expect([entry.state().network, entry.state().connections, entry.told('network')]).toEqual([
+      before.network,
+      before.connections,
+      [],
+    ])
   })
 
   test('shows the wallet on an unnamed network if its own is removed, and asks to switch', async () => {
     const { modal, entry, remove, add } = networksOf(await createConnected())
     void openModal(modal)
     remove('eip155:1')
-    expect(entry.state()).toMatchObject({ view: 'UnsupportedChain', network: 'eip155:1', connections: [{ network: 'eip155:1' }] })
-    expect([entry.faces().network, modal.networks.$active.get()]).toMatchObject(['Switch Network', { name: 'Unknown Network', unsupported: true }])
+    expect(entry.state()).toMatchObject({
+      view: 'UnsupportedChain',
+      network: 'eip155:1',
+      connections: [{ network: 'eip155:1' }],
+    })
+    expect([entry.faces().network, modal.networks.$active.get()]).toMatchObject([
+      'Switch Network',
+      { name: 'Unknown Network', unsupported: true },
+    ])
     expect(entry.told('network')).toEqual([])
     add('eip155:1')
     expect([entry.state().view, entry.faces().network]).toEqual(['Account', 'Ethereum'])
@@ -120,13 +142,18 @@ describe('removeNetwork', () => {
     await connect(here.modal, 'sol')
     await connect(here.modal, 'com.example')
     here.remove('solana:main')
-    expect(here.entry.state()).toMatchObject({ network: 'eip155:1', connections: [{ network: 'solana:main' }, { network: 'eip155:1' }] })
+    expect(here.entry.state()).toMatchObject({
+      network: 'eip155:1',
+      connections: [{ network: 'solana:main' }, { network: 'eip155:1' }],
+    })
     await disconnect(here.modal, { namespace: 'eip155' })
     expect([here.entry.state().network, here.entry.faces().network]).toEqual(['solana:main', 'Switch Network'])
   })
 
   test('leaves no starting network for a namespace whose last one is removed', () => {
-    const { modal, remove } = networksOf(createTestModal({ more: [fakeChain({ namespace: 'solana', networks: SOLANA })] }))
+    const { modal, remove } = networksOf(
+      createTestModal({ more: [fakeChain({ namespace: 'solana', networks: SOLANA })] }),
+    )
     remove('solana:main')
     expect(modal.networks.startOf('solana')?.caipNetworkId).toBe('solana:dev')
     remove('solana:dev')
@@ -135,7 +162,9 @@ describe('removeNetwork', () => {
 
   test('throws NetworkNotFound for an unknown network, and InvalidOption for the last one', () => {
     const { remove, names } = networksOf(createTestModal())
-    expect(() => remove('eip155:137')).toThrow(expect.objectContaining({ code: 'NetworkNotFound', message: 'Network not found: eip155:137' }))
+    expect(() => remove('eip155:137')).toThrow(
+      expect.objectContaining({ code: 'NetworkNotFound', message: 'Network not found: eip155:137' }),
+    )
     remove('eip155:8453')
     remove('eip155:1')
     expect(() => remove('eip155:11155111')).toThrow(expect.objectContaining({ code: 'InvalidOption' }))

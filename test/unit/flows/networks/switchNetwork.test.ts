@@ -34,9 +34,24 @@ describe('Switching the network of a wallet', () => {
   })
 
   test.each([
-    ['a built-in network’s icon URL without the project id', { projectId: 'secret' }, { imageId: 'abc-1' }, 'https://api.web3modal.org/public/getAssetImage/abc-1'],
-    ['that icon URL at the service the site configured', { projectId: 'secret', services: { walletApi: ['https://api.shop.example/'] } }, { imageId: 'abc-1' }, 'https://api.shop.example/public/getAssetImage/abc-1'],
-    ['the site’s own icon', { projectId: 'secret' }, { imageId: 'abc-1', imageUrl: 'https://shop.example/a.png' }, 'https://shop.example/a.png'],
+    [
+      'a built-in network’s icon URL without the project id',
+      { projectId: 'secret' },
+      { imageId: 'abc-1' },
+      'https://api.web3modal.org/public/getAssetImage/abc-1',
+    ],
+    [
+      'that icon URL at the service the site configured',
+      { projectId: 'secret', services: { walletApi: ['https://api.shop.example/'] } },
+      { imageId: 'abc-1' },
+      'https://api.shop.example/public/getAssetImage/abc-1',
+    ],
+    [
+      'the site’s own icon',
+      { projectId: 'secret' },
+      { imageId: 'abc-1', imageUrl: 'https://shop.example/a.png' },
+      'https://shop.example/a.png',
+    ],
     ['no icon URL of a service that the site does not use', {}, { imageId: 'abc-1' }, undefined],
   ])('passes the wallet %s', async (_, options, assets, imageUrl) => {
     const chain = fakeChain({ networks: [...NETWORKS, fakeNetwork(10, 'OP', { assets })] })
@@ -80,12 +95,24 @@ describe('Switching the network of a wallet', () => {
     const { modal, chain } = await createConnected()
     chain.answers.switch = () => new Promise(() => {})
     const controller = new AbortController()
-    const failure = expect(switchNetwork(modal, 'eip155:8453', controller.signal)).rejects.toMatchObject({ code: 'Aborted' })
+    const failure = expect(switchNetwork(modal, 'eip155:8453', controller.signal)).rejects.toMatchObject({
+      code: 'Aborted',
+    })
     controller.abort()
     await failure
   })
 
-  test.each([['the chain', (here: Awaited<ReturnType<typeof createConnected>>) => Object.assign(here.chain, { abilities: ['balance'] })], ['the wallet', ({ modal }: Awaited<ReturnType<typeof createConnected>>) => void delete modal.links.get('eip155')?.adapter.switchNetwork]])('rejects if %s does not support switching', async (_, prepare) => {
+  test.each([
+    [
+      'the chain',
+      (here: Awaited<ReturnType<typeof createConnected>>) => Object.assign(here.chain, { abilities: ['balance'] }),
+    ],
+    [
+      'the wallet',
+      ({ modal }: Awaited<ReturnType<typeof createConnected>>) =>
+        void delete modal.links.get('eip155')?.adapter.switchNetwork,
+    ],
+  ])('rejects if %s does not support switching', async (_, prepare) => {
     const here = await createConnected()
     prepare(here)
     await expect(switchNetwork(here.modal, 'eip155:8453')).rejects.toMatchObject({ code: 'UnsupportedChain' })

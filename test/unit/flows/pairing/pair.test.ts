@@ -184,22 +184,25 @@ describe('Pairing with a listed wallet', () => {
     expect(localStorage.getItem(CHOICE)).toBeNull()
   })
 
-  test.each(['the wallet ends it', 'another wallet replaces it'])('deletes the saved link to its app when %s', async (how) => {
-    hearOpen()
-    const { modal, relay, chain } = await pairing({ request: { walletId: 'one' } })
-    relay.code()
-    openApp(modal, ONE, 'mobile')
-    relay.approve()
-    await rest()
-    expect(localStorage.getItem(CHOICE)).not.toBeNull()
-    if (how === 'the wallet ends it') relay.links[0]?.change({ kind: 'closed' })
-    else {
-      const other = fakeConnector()
-      chain.announce(other)
-      await connect(modal, other.id)
-    }
-    expect(localStorage.getItem(CHOICE)).toBeNull()
-  })
+  test.each(['the wallet ends it', 'another wallet replaces it'])(
+    'deletes the saved link to its app when %s',
+    async (how) => {
+      hearOpen()
+      const { modal, relay, chain } = await pairing({ request: { walletId: 'one' } })
+      relay.code()
+      openApp(modal, ONE, 'mobile')
+      relay.approve()
+      await rest()
+      expect(localStorage.getItem(CHOICE)).not.toBeNull()
+      if (how === 'the wallet ends it') relay.links[0]?.change({ kind: 'closed' })
+      else {
+        const other = fakeConnector()
+        chain.announce(other)
+        await connect(modal, other.id)
+      }
+      expect(localStorage.getItem(CHOICE)).toBeNull()
+    },
+  )
 
   test('saves the link to its app even if the page closes the modal in its `connect` handler', async () => {
     hearOpen()
@@ -295,7 +298,10 @@ describe('A pairing URI from the site', () => {
     const result = openModal(modal, { uri: URI })
     expect(modal.router.$route.get().view).toBe('ConnectingWalletConnectBasic')
     pair(modal, {})
-    expect([relay.asked(), modal.pairing.$pairing.get()]).toEqual([0, { phase: 'ready', uri: URI, expiresAt: Date.now() + 240_000 }])
+    expect([relay.asked(), modal.pairing.$pairing.get()]).toEqual([
+      0,
+      { phase: 'ready', uri: URI, expiresAt: Date.now() + 240_000 },
+    ])
     await pass(240_000)
     expect(modal.pairing.$pairing.get()?.phase).toBe('expired')
     closeModal(modal, 'button')
@@ -320,7 +326,9 @@ describe('A pairing URI from the site', () => {
 
   test('is rejected with an error that names it if it is not a pairing URI', () => {
     const { modal } = createTestModal()
-    expect(() => openModal(modal, { uri: 'https://x' })).toThrow('Invalid option "uri": Expected a wc: URI, received "https://x"')
+    expect(() => openModal(modal, { uri: 'https://x' })).toThrow(
+      'Invalid option "uri": Expected a wc: URI, received "https://x"',
+    )
   })
 })
 
@@ -332,7 +340,10 @@ describe('Opening with pairing only (specification §2)', () => {
     const beside = createTestModal({ offered: [fakePairing()] })
     void openModal(beside.modal)
     expect(beside.modal.router.$route.get().view).toBe('Connect')
-    const two = createTestModal({ offered: [fakePairing(), fakeConnector({ id: 'coinbase' })], options: { connectors: { injected: false } } })
+    const two = createTestModal({
+      offered: [fakePairing(), fakeConnector({ id: 'coinbase' })],
+      options: { connectors: { injected: false } },
+    })
     void openModal(two.modal)
     expect(two.modal.router.$route.get().view).toBe('Connect')
   })

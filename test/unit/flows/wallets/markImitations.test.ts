@@ -5,7 +5,11 @@ import { fakeConnector } from '../../../kit/fakeConnector.ts'
 
 const GENUINE = fakeConnector({ id: 'io.metamask', name: 'MetaMask' })
 const FALSE = fakeConnector({ id: 'com.evil', name: 'MetaMask' })
-const standard = (name: string) => ({ ...fakeConnector({ id: name, name, namespace: 'solana' }), type: 'standard' as const, rdns: undefined })
+const standard = (name: string) => ({
+  ...fakeConnector({ id: name, name, namespace: 'solana' }),
+  type: 'standard' as const,
+  rdns: undefined,
+})
 
 async function marked({ modal }: ReturnType<typeof createTestModal>) {
   await markImitations(modal)
@@ -14,7 +18,9 @@ async function marked({ modal }: ReturnType<typeof createTestModal>) {
 }
 
 test("marks an announced wallet with another wallet's name, but not the genuine one", async () => {
-  expect(await marked(createTestModal({ connectors: [FALSE, GENUINE] }))).toEqual({ 'eip155 com.evil': 'Not made by MetaMask' })
+  expect(await marked(createTestModal({ connectors: [FALSE, GENUINE] }))).toEqual({
+    'eip155 com.evil': 'Not made by MetaMask',
+  })
 })
 
 test('updates the marks when wallets appear or disappear', async () => {
@@ -29,13 +35,21 @@ test('updates the marks when wallets appear or disappear', async () => {
 test('marks all wallets that claim the same rdns, including the first', async () => {
   const second = { ...fakeConnector({ id: 'io.metamask#2', name: 'MetaMask' }), rdns: 'io.metamask' }
   const claims = 'Another wallet claims to be this one'
-  expect(await marked(createTestModal({ connectors: [GENUINE, second, FALSE] }))).toEqual({ 'eip155 io.metamask': claims, 'eip155 io.metamask#2': claims, 'eip155 com.evil': 'Not made by MetaMask' })
+  expect(await marked(createTestModal({ connectors: [GENUINE, second, FALSE] }))).toEqual({
+    'eip155 io.metamask': claims,
+    'eip155 io.metamask#2': claims,
+    'eip155 com.evil': 'Not made by MetaMask',
+  })
 })
 
 test('marks a Wallet Standard wallet on a chain that the genuine one does not support', async () => {
-  expect(await marked(createTestModal({ connectors: [standard('Phantom'), standard('Rabby'), GENUINE] }))).toEqual({ 'solana Rabby': 'Not made by Rabby Wallet' })
+  expect(await marked(createTestModal({ connectors: [standard('Phantom'), standard('Rabby'), GENUINE] }))).toEqual({
+    'solana Rabby': 'Not made by Rabby Wallet',
+  })
 })
 
 test('detects lookalike letters of other scripts', async () => {
-  expect(await marked(createTestModal({ connectors: [fakeConnector({ id: 'com.evil', name: 'Metаꓟаsk' })] }))).toEqual({ 'eip155 com.evil': 'Not made by MetaMask' })
+  expect(await marked(createTestModal({ connectors: [fakeConnector({ id: 'com.evil', name: 'Metаꓟаsk' })] }))).toEqual({
+    'eip155 com.evil': 'Not made by MetaMask',
+  })
 })

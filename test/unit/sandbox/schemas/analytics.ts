@@ -9,4 +9,14 @@ export const storedError = record({
   timestamp: matching(/^\d{4}-\d\d-\d\dT.*Z$/),
   props: record({ type: oneOf('error'), event: text, 'errorType?': text, 'errorMessage?': text, 'stackTrace?': text }),
 })
-export const storedTrack = record({ ...common, timestamp: number, props: record({ type: oneOf('track', 'error'), event: text, 'address?': text, 'properties?': anything, 'items?': anything }) })
+export const storedTrack = record({
+  ...common,
+  timestamp: number,
+  props: record({
+    type: oneOf('track', 'error'),
+    event: text,
+    'address?': text,
+    'properties?': anything,
+    'items?': anything,
+  }),
+})

@@ -19,7 +19,13 @@ const transfer = record({
   value: nullable(number),
   price: nullable(number),
   fungible_info: nullable(record({ name: text, symbol: text, icon: nullable(record({ url })) })),
-  nft_info: nullable(record({ 'name?': text, content: record({ preview: picture, detail: picture }), flags: record({ is_spam: boolean }) })),
+  nft_info: nullable(
+    record({
+      'name?': text,
+      content: record({ preview: picture, detail: picture }),
+      flags: record({ is_spam: boolean }),
+    }),
+  ),
 })
 /** `GET /v1/account/{address}/history`. */
 export const history = record({
@@ -34,7 +40,14 @@ export const history = record({
         sentFrom: text,
         sentTo: text,
         minedAt: iso,
-        status: oneOf('confirmed', 'failed', 'pending', 'ONRAMP_TRANSACTION_STATUS_SUCCESS', 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', 'ONRAMP_TRANSACTION_STATUS_FAILED'),
+        status: oneOf(
+          'confirmed',
+          'failed',
+          'pending',
+          'ONRAMP_TRANSACTION_STATUS_SUCCESS',
+          'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS',
+          'ONRAMP_TRANSACTION_STATUS_FAILED',
+        ),
         chain: nullable(caip2),
         application: nullable(record({ name: text, iconUrl: url })),
       }),
@@ -59,7 +72,11 @@ export const balance = record({
   ),
 })
 /** `POST /v1/fungible/price`. */
-export const price = record({ fungibles: list(record({ address: caip10, name: text, symbol: text, iconUrl: url, price: number, 'decimals?': number })) })
+export const price = record({
+  fungibles: list(
+    record({ address: caip10, name: text, symbol: text, iconUrl: url, price: number, 'decimals?': number }),
+  ),
+})
 const terms = record({ type: text, data: anything })
 /** Answers of the cosigner of smart sessions. */
 export const sessions = record({
@@ -77,4 +94,11 @@ export const sessions = record({
   ),
 })
 /** The key that the cosigner returns, in 132 or 262 characters. */
-export const sessionKey = (length: 132 | 262) => record({ pci: text, key: record({ type: oneOf('secp256k1', 'secp256r1'), publicKey: matching(new RegExp(`^0x[0-9a-f]{${length - 2}}$`)) }) })
+export const sessionKey = (length: 132 | 262) =>
+  record({
+    pci: text,
+    key: record({
+      type: oneOf('secp256k1', 'secp256r1'),
+      publicKey: matching(new RegExp(`^0x[0-9a-f]{${length - 2}}$`)),
+    }),
+  })

@@ -24,7 +24,11 @@ export interface Hosted {
 }
 
 /** Serves one service on its own origin, with the common middleware. */
-export async function host(create: (parts: ServiceParts) => OwnOrigin, chains: readonly EvmChain[] = [], clock = createClock()): Promise<Hosted> {
+export async function host(
+  create: (parts: ServiceParts) => OwnOrigin,
+  chains: readonly EvmChain[] = [],
+  clock = createClock(),
+): Promise<Hosted> {
   const service = create({ clock, projectId: PROJECT_ID, chains, accounts: EVM_ACCOUNTS })
   const faults = createFaults(() => ({ [service.name]: service.routes ?? [] }))
   const received = createReceived(() => [service.name])
@@ -44,15 +48,23 @@ type Query = Record<string, string | undefined>
 /** The URL of a route with the widget's parameters. Undefined removes one. */
 export function at({ url }: Hosted, path: string, query: Query = {}): string {
   const address = new URL(path, url)
-  for (const [name, value] of Object.entries({ ...query, ...Object.fromEntries(Object.entries(SDK).filter(([key]) => !(key in query))) }))
+  for (const [name, value] of Object.entries({
+    ...query,
+    ...Object.fromEntries(Object.entries(SDK).filter(([key]) => !(key in query))),
+  }))
     if (value !== undefined) address.searchParams.set(name, value)
   return address.href
 }
 
 const ORIGIN = { origin: 'https://site.example' }
 
-export const get = (hosted: Hosted, path: string, query?: Query, headers: HeadersInit = ORIGIN) => fetch(at(hosted, path, query), { headers })
+export const get = (hosted: Hosted, path: string, query?: Query, headers: HeadersInit = ORIGIN) =>
+  fetch(at(hosted, path, query), { headers })
 
 /** Posts like a page: a string body, so that the content type is text/plain. */
 export const post = (hosted: Hosted, path: string, body: unknown, query?: Query) =>
-  fetch(at(hosted, path, query), { method: 'POST', headers: ORIGIN, body: typeof body === 'string' ? body : JSON.stringify(body) })
+  fetch(at(hosted, path, query), {
+    method: 'POST',
+    headers: ORIGIN,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })

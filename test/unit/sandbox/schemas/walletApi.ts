@@ -4,12 +4,18 @@ const caip2 = matching(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)
 const textOrNull = nullable(text)
 
 /** Remote configuration. */
-export const config = record({ features: nullable(list(record({ id: text, isEnabled: boolean, 'config?': nullable(list(text)) }))) })
+export const config = record({
+  features: nullable(list(record({ id: text, isEnabled: boolean, 'config?': nullable(list(text)) }))),
+})
 /** The list of allowed origins. */
 export const origins = record({ allowedOrigins: list(text) })
 /** The project's plan and limits. */
 export const limits = record({
-  planLimits: record({ tier: oneOf('none', 'starter', 'pro', 'enteprise'), isAboveRpcLimit: boolean, isAboveMauLimit: boolean }),
+  planLimits: record({
+    tier: oneOf('none', 'starter', 'pro', 'enteprise'),
+    isAboveRpcLimit: boolean,
+    isAboveMauLimit: boolean,
+  }),
 })
 /** The wallet list. */
 export const wallets = record({
@@ -39,7 +45,11 @@ export const wallets = record({
   ),
   count: number,
 })
-const bridge = list((value, where) => record((value as { type?: unknown } | null)?.type === 'js' ? { type: text, key: text } : { type: oneOf('sse'), url: text })(value, where))
+const bridge = list((value, where) =>
+  record(
+    (value as { type?: unknown } | null)?.type === 'js' ? { type: text, key: text } : { type: oneOf('sse'), url: text },
+  )(value, where),
+)
 /** The TON wallets. */
 export const tonWallets = list(
   record({
@@ -60,8 +70,22 @@ export const analyticsConfig = record({ isAnalyticsEnabled: boolean })
 /** A JWT: three base64url parts, which the widget splits at the dots. */
 const token = matching(/^[\w-]+\.[\w-]+\.[\w-]+$/)
 const account = {
-  aud: text, iss: text, exp: number, 'iat?': number, projectIdKey: text, sub: text, address: text, chainId: text, chainNamespace: text, caip2Network: caip2,
-  uri: text, domain: text, projectUuid: text, profileUuid: text, nonce: text, 'email?': text,
+  aud: text,
+  iss: text,
+  exp: number,
+  'iat?': number,
+  projectIdKey: text,
+  sub: text,
+  address: text,
+  chainId: text,
+  chainNamespace: text,
+  caip2Network: caip2,
+  uri: text,
+  domain: text,
+  projectUuid: text,
+  profileUuid: text,
+  nonce: text,
+  'email?': text,
 }
 /** Answers of the hosted sign-in. */
 export const nonce = record({ nonce: text, token })
@@ -71,7 +95,17 @@ export const me = record(account)
 export const meWithAccount = record({
   ...account,
   appKitAccount: record({
-    uuid: text, caip2_chain: caip2, address: text, profile_uuid: text, created_at: text, is_main_account: boolean, verification_status: textOrNull,
-    connection_method: textOrNull, metadata: anything, last_signed_in_at: text, signed_up_at: text, updated_at: text,
+    uuid: text,
+    caip2_chain: caip2,
+    address: text,
+    profile_uuid: text,
+    created_at: text,
+    is_main_account: boolean,
+    verification_status: textOrNull,
+    connection_method: textOrNull,
+    metadata: anything,
+    last_signed_in_at: text,
+    signed_up_at: text,
+    updated_at: text,
   }),
 })

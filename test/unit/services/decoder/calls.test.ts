@@ -25,22 +25,28 @@ const PERMIT2_ABI = parseAbi([
   'function transferFrom(address from, address to, uint160 amount, address token)',
 ])
 
-const call = (...args: unknown[]): Hex => (encodeFunctionData as (given: object) => Hex)({ abi: ABI, functionName: args[0], args: args.slice(1) })
-const send = (to: string, data: Hex, more: object = {}) => told('eth_sendTransaction', [{ from: ME, to, data, ...more }])
+const call = (...args: unknown[]): Hex =>
+  (encodeFunctionData as (given: object) => Hex)({ abi: ABI, functionName: args[0], args: args.slice(1) })
+const send = (to: string, data: Hex, more: object = {}) =>
+  told('eth_sendTransaction', [{ from: ME, to, data, ...more }])
 const WORD = `0x${'11'.repeat(32)}` as const
 const usdc = (value: bigint) => ({ value, token: { address: USDC, symbol: 'USDC', decimals: 6 } })
 const eth = (value: bigint) => ({ value, token: { symbol: 'ETH', decimals: 18 } })
 
 describe('Decoded transactions', () => {
   test('transfer the native currency if they have no data', async () => {
-    const { actions, warnings } = await told('eth_sendTransaction', [{ from: ME, to: BOB.toLowerCase(), value: '0xde0b6b3a7640000' }])
+    const { actions, warnings } = await told('eth_sendTransaction', [
+      { from: ME, to: BOB.toLowerCase(), value: '0xde0b6b3a7640000' },
+    ])
     expect(actions).toEqual([{ kind: 'transfer', amount: eth(10n ** 18n), to: BOB }])
     expect(warnings).toEqual([])
   })
 
   test('create a contract if they have no recipient, with the size of its code', async () => {
     const data = encodeDeployData({ abi: [], bytecode: '0x60016002' })
-    expect((await told('eth_sendTransaction', [{ from: ME, data, value: '0x1' }])).actions).toEqual([{ kind: 'create', bytes: 4, amount: eth(1n) }])
+    expect((await told('eth_sendTransaction', [{ from: ME, data, value: '0x1' }])).actions).toEqual([
+      { kind: 'create', bytes: 4, amount: eth(1n) },
+    ])
   })
 
   test('show selector and value of an unknown call', async () => {
@@ -53,11 +59,16 @@ describe('Decoded transactions', () => {
 
   test('show the value sent with a call that is not payable', async () => {
     const { actions } = await send(USDC, call('transfer', BOB, 5n), { value: '0x7' })
-    expect(actions).toEqual([{ kind: 'transfer', amount: usdc(5n), to: BOB }, { kind: 'transfer', amount: eth(7n), to: USDC }])
+    expect(actions).toEqual([
+      { kind: 'transfer', amount: usdc(5n), to: BOB },
+      { kind: 'transfer', amount: eth(7n), to: USDC },
+    ])
   })
 
   test('warn of another account or network, whose currency is unknown', async () => {
-    const { actions, warnings } = await told('eth_sendTransaction', [{ from: BOB, to: SHOP, value: '0x1', chainId: '0x89' }])
+    const { actions, warnings } = await told('eth_sendTransaction', [
+      { from: BOB, to: SHOP, value: '0x1', chainId: '0x89' },
+    ])
     expect(warnings).toEqual(['otherAccount', 'otherNetwork'])
     expect(actions).toEqual([{ kind: 'transfer', amount: { value: 1n, token: {} }, to: SHOP }])
     expect((await told('eth_sendTransaction', [{ from: ME.toLowerCase(), to: SHOP, chainId: 1 }])).warnings).toEqual([])
@@ -65,8 +76,14 @@ describe('Decoded transactions', () => {
   })
 
   test('warn of foreign code for an account (EIP-7702)', async () => {
-    const { actions, warnings } = await told('eth_sendTransaction', [{ to: ME, authorizationList: [{ address: SHOP }, 'x'] }])
-    expect(actions).toEqual([{ kind: 'handOver', account: ME, to: SHOP }, { kind: 'malformed', where: 'authorizationList' }, { kind: 'transfer', amount: eth(0n), to: ME }])
+    const { actions, warnings } = await told('eth_sendTransaction', [
+      { to: ME, authorizationList: [{ address: SHOP }, 'x'] },
+    ])
+    expect(actions).toEqual([
+      { kind: 'handOver', account: ME, to: SHOP },
+      { kind: 'malformed', where: 'authorizationList' },
+      { kind: 'transfer', amount: eth(0n), to: ME },
+    ])
     expect(warnings).toEqual(['malformed', 'handsOver'])
   })
 
@@ -92,34 +109,67 @@ describe('Decoded transactions', () => {
   })
 
   test('are malformed if reading a field throws', async () => {
-    const hostile = { get to(): string { throw new Error('No') } }
+    const hostile = {
+      get to(): string {
+        throw new Error('No')
+      },
+    }
     expect((await told('eth_sendTransaction', [hostile])).actions).toEqual([{ kind: 'malformed', where: 'params' }])
   })
 })
 
-const approves = (value: bigint, more: Partial<Extract<Action, { kind: 'approve' }>>) => ({ kind: 'approve', amount: usdc(value), spender: SHOP, way: 'set', isUnlimited: false, isNone: false, ...more })
+const approves = (value: bigint, more: Partial<Extract<Action, { kind: 'approve' }>>) => ({
+  kind: 'approve',
+  amount: usdc(value),
+  spender: SHOP,
+  way: 'set',
+  isUnlimited: false,
+  isNone: false,
+  ...more,
+})
 
 describe('Decoded token calls', () => {
   test('show token transfers', async () => {
-    expect((await send(USDC, call('transfer', BOB, 1_500_000n))).actions).toEqual([{ kind: 'transfer', amount: usdc(1_500_000n), to: BOB }])
-    expect((await send(USDC, call('transferFrom', ME, BOB, 1n))).actions).toEqual([{ kind: 'transfer', amount: usdc(1n), to: BOB }])
-    expect((await send(USDC, call('transferFrom', SHOP, BOB, 1n))).actions).toEqual([{ kind: 'transfer', amount: usdc(1n), to: BOB, from: SHOP }])
+    expect((await send(USDC, call('transfer', BOB, 1_500_000n))).actions).toEqual([
+      { kind: 'transfer', amount: usdc(1_500_000n), to: BOB },
+    ])
+    expect((await send(USDC, call('transferFrom', ME, BOB, 1n))).actions).toEqual([
+      { kind: 'transfer', amount: usdc(1n), to: BOB },
+    ])
+    expect((await send(USDC, call('transferFrom', SHOP, BOB, 1n))).actions).toEqual([
+      { kind: 'transfer', amount: usdc(1n), to: BOB, from: SHOP },
+    ])
   })
 
   test('show an approval of an amount, without limit or of zero', async () => {
     expect(await send(USDC, call('approve', SHOP, 10n))).toEqual({ actions: [approves(10n, {})], warnings: [] })
-    expect(await send(USDC, call('approve', SHOP, maxUint256))).toEqual({ actions: [approves(maxUint256, { isUnlimited: true })], warnings: ['unlimited'] })
+    expect(await send(USDC, call('approve', SHOP, maxUint256))).toEqual({
+      actions: [approves(maxUint256, { isUnlimited: true })],
+      warnings: ['unlimited'],
+    })
     expect(await send(USDC, call('approve', SHOP, (1n << 96n) - 1n))).toMatchObject({ warnings: ['unlimited'] })
     expect(await send(USDC, call('approve', SHOP, 1n << 200n))).toMatchObject({ warnings: ['unlimited'] })
     // The largest supply of common tokens, in base units
     expect(await send(USDC, call('approve', SHOP, 10n ** 33n))).toMatchObject({ warnings: [] })
-    expect(await send(USDC, call('approve', SHOP, 0n))).toEqual({ actions: [approves(0n, { isNone: true })], warnings: [] })
+    expect(await send(USDC, call('approve', SHOP, 0n))).toEqual({
+      actions: [approves(0n, { isNone: true })],
+      warnings: [],
+    })
   })
 
   test('show a raised or lowered allowance', async () => {
-    expect(await send(USDC, call('increaseAllowance', SHOP, 7n))).toEqual({ actions: [approves(7n, { way: 'more' })], warnings: [] })
-    expect(await send(USDC, call('increaseAllowance', SHOP, maxUint256))).toEqual({ actions: [approves(maxUint256, { way: 'more', isUnlimited: true })], warnings: ['unlimited'] })
-    expect(await send(USDC, call('decreaseAllowance', SHOP, maxUint256))).toEqual({ actions: [approves(maxUint256, { way: 'less' })], warnings: [] })
+    expect(await send(USDC, call('increaseAllowance', SHOP, 7n))).toEqual({
+      actions: [approves(7n, { way: 'more' })],
+      warnings: [],
+    })
+    expect(await send(USDC, call('increaseAllowance', SHOP, maxUint256))).toEqual({
+      actions: [approves(maxUint256, { way: 'more', isUnlimited: true })],
+      warnings: ['unlimited'],
+    })
+    expect(await send(USDC, call('decreaseAllowance', SHOP, maxUint256))).toEqual({
+      actions: [approves(maxUint256, { way: 'less' })],
+      warnings: [],
+    })
   })
 
   test('show the use of a signed permit', async () => {
@@ -130,11 +180,18 @@ describe('Decoded token calls', () => {
       actions: [approves(maxUint256, { isUnlimited: true, owner: ME })],
       warnings: ['unlimited'],
     })
-    expect(await send(USDC, call('permit', ME, SHOP, 0n, 0n, false, 27, WORD, WORD))).toEqual({ actions: [approves(0n, { isNone: true, owner: ME })], warnings: [] })
+    expect(await send(USDC, call('permit', ME, SHOP, 0n, 0n, false, 27, WORD, WORD))).toEqual({
+      actions: [approves(0n, { isNone: true, owner: ME })],
+      warnings: [],
+    })
   })
 
   test('are decoded as Permit2 only at its own address', async () => {
-    const approve = encodeFunctionData({ abi: PERMIT2_ABI, functionName: 'approve', args: [USDC, SHOP, 9n, 2_000_000_000] })
+    const approve = encodeFunctionData({
+      abi: PERMIT2_ABI,
+      functionName: 'approve',
+      args: [USDC, SHOP, 9n, 2_000_000_000],
+    })
     expect((await send(PERMIT2, approve)).actions).toEqual([approves(9n, { until: 2_000_000_000n })])
     expect((await send(PERMIT2.toLowerCase(), approve)).actions).toEqual([approves(9n, { until: 2_000_000_000n })])
     expect((await send(SHOP, approve)).actions).toMatchObject([{ kind: 'call', selector: '0x87517c45' }])
@@ -152,10 +209,20 @@ describe('Decoded token calls', () => {
   })
 
   test('tell if a number may be an amount or a token id', async () => {
-    expect((await send(SHOP, call('transferFrom', ME, BOB, 7n))).actions).toEqual([{ kind: 'unclear', what: 'transfer', contract: SHOP, number: 7n, to: BOB }])
-    expect((await send(SHOP, call('approve', BOB, 7n))).actions).toEqual([{ kind: 'unclear', what: 'approve', contract: SHOP, number: 7n, to: BOB }])
-    expect(await send(SHOP, call('approve', BOB, 1n << 200n))).toMatchObject({ actions: [{ kind: 'approve', isUnlimited: true }], warnings: ['unlimited', 'unknownToken'] })
-    expect(await send(SHOP, call('approve', BOB, maxUint256))).toMatchObject({ actions: [{ kind: 'approve', isUnlimited: true }], warnings: ['unlimited', 'unknownToken'] })
+    expect((await send(SHOP, call('transferFrom', ME, BOB, 7n))).actions).toEqual([
+      { kind: 'unclear', what: 'transfer', contract: SHOP, number: 7n, to: BOB },
+    ])
+    expect((await send(SHOP, call('approve', BOB, 7n))).actions).toEqual([
+      { kind: 'unclear', what: 'approve', contract: SHOP, number: 7n, to: BOB },
+    ])
+    expect(await send(SHOP, call('approve', BOB, 1n << 200n))).toMatchObject({
+      actions: [{ kind: 'approve', isUnlimited: true }],
+      warnings: ['unlimited', 'unknownToken'],
+    })
+    expect(await send(SHOP, call('approve', BOB, maxUint256))).toMatchObject({
+      actions: [{ kind: 'approve', isUnlimited: true }],
+      warnings: ['unlimited', 'unknownToken'],
+    })
   })
 })
 
@@ -166,25 +233,56 @@ describe('Decoded NFT calls', () => {
     expect((await send(NFT, call('transferFrom', ME, BOB, 42n))).actions).toEqual([item])
     expect((await send(NFT, call('transfer', BOB, 42n))).actions).toEqual([item])
     expect((await send(NFT, call('safeTransferFrom', ME, BOB, 42n))).actions).toEqual([item])
-    expect((await send(NFT, call('safeTransferFrom', SHOP, BOB, 42n, '0x1234'))).actions).toEqual([{ ...item, from: SHOP }])
-    expect((await send(NFT, call('safeTransferFrom', ME, BOB, 42n, 3n, '0x'))).actions).toEqual([{ ...item, count: 3n }])
+    expect((await send(NFT, call('safeTransferFrom', SHOP, BOB, 42n, '0x1234'))).actions).toEqual([
+      { ...item, from: SHOP },
+    ])
+    expect((await send(NFT, call('safeTransferFrom', ME, BOB, 42n, 3n, '0x'))).actions).toEqual([
+      { ...item, count: 3n },
+    ])
     const batch = call('safeBatchTransferFrom', ME, BOB, [42n, 43n], [1n, 2n], '0x')
-    expect((await send(NFT, batch)).actions).toEqual([{ ...item, count: 1n }, { ...item, item: 43n, count: 2n }])
-    expect((await send(NFT, call('safeBatchTransferFrom', ME, BOB, [42n], [1n, 2n], '0x'))).actions).toMatchObject([{ kind: 'call' }])
+    expect((await send(NFT, batch)).actions).toEqual([
+      { ...item, count: 1n },
+      { ...item, item: 43n, count: 2n },
+    ])
+    expect((await send(NFT, call('safeBatchTransferFrom', ME, BOB, [42n], [1n, 2n], '0x'))).actions).toMatchObject([
+      { kind: 'call' },
+    ])
   })
 
   test('show an approval of one token id, or of all', async () => {
-    expect(await send(NFT, call('approve', SHOP, 42n))).toEqual({ actions: [{ kind: 'approveItem', collection: NFT, item: 42n, spender: SHOP }], warnings: [] })
-    expect((await send(NFT, call('approve', `0x${'0'.repeat(40)}`, 42n))).actions).toEqual([{ kind: 'approveItem', collection: NFT, item: 42n }])
-    expect(await send(NFT, call('setApprovalForAll', SHOP, true))).toEqual({ actions: [{ kind: 'approveAll', collection: NFT, spender: SHOP, isAllowed: true }], warnings: ['allItems'] })
-    expect(await send(NFT, call('setApprovalForAll', SHOP, false))).toEqual({ actions: [{ kind: 'approveAll', collection: NFT, spender: SHOP, isAllowed: false }], warnings: [] })
+    expect(await send(NFT, call('approve', SHOP, 42n))).toEqual({
+      actions: [{ kind: 'approveItem', collection: NFT, item: 42n, spender: SHOP }],
+      warnings: [],
+    })
+    expect((await send(NFT, call('approve', `0x${'0'.repeat(40)}`, 42n))).actions).toEqual([
+      { kind: 'approveItem', collection: NFT, item: 42n },
+    ])
+    expect(await send(NFT, call('setApprovalForAll', SHOP, true))).toEqual({
+      actions: [{ kind: 'approveAll', collection: NFT, spender: SHOP, isAllowed: true }],
+      warnings: ['allItems'],
+    })
+    expect(await send(NFT, call('setApprovalForAll', SHOP, false))).toEqual({
+      actions: [{ kind: 'approveAll', collection: NFT, spender: SHOP, isAllowed: false }],
+      warnings: [],
+    })
   })
 })
 
 describe('Decoded batches', () => {
   test('are shown call by call', async () => {
     const { parts, warnings, omitted } = await tell('wallet_sendCalls', [
-      { version: '2.0.0', from: ME, chainId: '0x1', calls: [{ to: USDC, data: call('approve', SHOP, 10n) }, { to: BOB, value: '0x1' }, { to: SHOP, data: '0x12345678' }, 'x', { data: '0x00' }] },
+      {
+        version: '2.0.0',
+        from: ME,
+        chainId: '0x1',
+        calls: [
+          { to: USDC, data: call('approve', SHOP, 10n) },
+          { to: BOB, value: '0x1' },
+          { to: SHOP, data: '0x12345678' },
+          'x',
+          { data: '0x00' },
+        ],
+      },
     ])
     expect(parts).toEqual([
       [approves(10n, {})],
@@ -197,7 +295,9 @@ describe('Decoded batches', () => {
   })
 
   test('count the calls beyond the limit', async () => {
-    const { parts, omitted, warnings } = await tell('wallet_sendCalls', [{ calls: Array.from({ length: 40 }, () => ({ to: BOB })) }])
+    const { parts, omitted, warnings } = await tell('wallet_sendCalls', [
+      { calls: Array.from({ length: 40 }, () => ({ to: BOB })) },
+    ])
     expect([parts.length, omitted, warnings]).toEqual([32, 8, ['tooMany']])
   })
 
@@ -216,9 +316,17 @@ test('names the contract of an EIP-7702 authorization in a user operation or bat
   const handOver = { kind: 'handOver', account: ME, to: SHOP }
   for (const field of ['eip7702Auth', 'authorization', 'authorizationList']) {
     const given = field === 'authorizationList' ? [{ address: SHOP }] : { address: SHOP }
-    expect(await told('eth_sendUserOperation', [{ sender: ME, callData: '0x', [field]: given }])).toMatchObject({ actions: [handOver, { kind: 'call' }], warnings: ['handsOver', 'unknownCall'] })
+    expect(await told('eth_sendUserOperation', [{ sender: ME, callData: '0x', [field]: given }])).toMatchObject({
+      actions: [handOver, { kind: 'call' }],
+      warnings: ['handsOver', 'unknownCall'],
+    })
   }
-  const { parts, warnings } = await tell('wallet_sendCalls', [{ calls: [{ to: BOB, value: '0x1', authorizationList: [{ address: SHOP }] }], authorizationList: [{ address: SHOP }] }])
+  const { parts, warnings } = await tell('wallet_sendCalls', [
+    {
+      calls: [{ to: BOB, value: '0x1', authorizationList: [{ address: SHOP }] }],
+      authorizationList: [{ address: SHOP }],
+    },
+  ])
   expect(parts).toMatchObject([[handOver, handOver, { kind: 'transfer' }]])
   expect(warnings).toEqual(['handsOver'])
 })
@@ -230,7 +338,8 @@ test('warns of EIP-7702 authorizations beyond the limit of the list', async () =
 })
 
 test('shows a request with an unknown method as malformed', async () => {
-  for (const method of ['eth_sign', 'constructor', '__proto__']) expect((await told(method, [])).actions).toEqual([{ kind: 'malformed', where: 'method' }])
+  for (const method of ['eth_sign', 'constructor', '__proto__'])
+    expect((await told(method, [])).actions).toEqual([{ kind: 'malformed', where: 'method' }])
 })
 
 describe('The decoder, for random transactions,', () => {
@@ -239,35 +348,70 @@ describe('The decoder, for random transactions,', () => {
 
   test('decodes what viem encodes', async () => {
     await fc.assert(
-      fc.asyncProperty(address, address, uint, uint, fc.uint8Array({ maxLength: 70 }), async (from, to, item, count, bytes) => {
-        const { actions } = await send(NFT, call('safeTransferFrom', from, to, item, count, toHex(bytes)))
-        expect(actions).toEqual([{ kind: 'transferItem', collection: NFT, item, count, to, ...(from !== ME && { from }) }])
-        expect((await send(USDC, call('transfer', to, item))).actions).toEqual([{ kind: 'transfer', amount: usdc(item), to }])
-        expect((await send(USDC, call('permit', from, to, item, count, 27, WORD, WORD))).actions).toMatchObject([{ kind: 'approve', owner: from, spender: to, deadline: count, amount: usdc(item) }])
-      }),
+      fc.asyncProperty(
+        address,
+        address,
+        uint,
+        uint,
+        fc.uint8Array({ maxLength: 70 }),
+        async (from, to, item, count, bytes) => {
+          const { actions } = await send(NFT, call('safeTransferFrom', from, to, item, count, toHex(bytes)))
+          expect(actions).toEqual([
+            { kind: 'transferItem', collection: NFT, item, count, to, ...(from !== ME && { from }) },
+          ])
+          expect((await send(USDC, call('transfer', to, item))).actions).toEqual([
+            { kind: 'transfer', amount: usdc(item), to },
+          ])
+          expect((await send(USDC, call('permit', from, to, item, count, 27, WORD, WORD))).actions).toMatchObject([
+            { kind: 'approve', owner: from, spender: to, deadline: count, amount: usdc(item) },
+          ])
+        },
+      ),
       { numRuns: 200 },
     )
   })
 
-  const SELECTORS = ['a9059cbb', '23b872dd', '095ea7b3', '39509351', 'a457c2d7', 'a22cb465', '42842e0e', 'b88d4fde', 'f242432a', '2eb2c2d6', 'd505accf', '8fcbaf0c', '87517c45', '36c78516']
+  const SELECTORS = [
+    'a9059cbb',
+    '23b872dd',
+    '095ea7b3',
+    '39509351',
+    'a457c2d7',
+    'a22cb465',
+    '42842e0e',
+    'b88d4fde',
+    'f242432a',
+    '2eb2c2d6',
+    'd505accf',
+    '8fcbaf0c',
+    '87517c45',
+    '36c78516',
+  ]
 
   test('invents no address for any bytes after a known selector', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...SELECTORS), fc.uint8Array({ maxLength: 400 }), fc.constantFrom(USDC, NFT, SHOP, PERMIT2), async (selector, bytes, contract) => {
-        const { actions, warnings } = await send(contract, `0x${selector}${toHex(bytes).slice(2)}`)
-        expect(actions.length).toBeGreaterThan(0)
-        expect(warnings).not.toContain('malformed')
-        if (actions[0]?.kind !== 'call') expect(toHex(bytes.subarray(0, 12))).toBe(`0x${'00'.repeat(12)}`)
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(...SELECTORS),
+        fc.uint8Array({ maxLength: 400 }),
+        fc.constantFrom(USDC, NFT, SHOP, PERMIT2),
+        async (selector, bytes, contract) => {
+          const { actions, warnings } = await send(contract, `0x${selector}${toHex(bytes).slice(2)}`)
+          expect(actions.length).toBeGreaterThan(0)
+          expect(warnings).not.toContain('malformed')
+          if (actions[0]?.kind !== 'call') expect(toHex(bytes.subarray(0, 12))).toBe(`0x${'00'.repeat(12)}`)
+        },
+      ),
       { numRuns: 500 },
     )
   })
 
   test('shows truncated data, or data that points outside itself, as an unknown call', async () => {
     const transfer = call('transfer', BOB, maxUint256)
-    for (let at = 10; at < transfer.length; at += 2) expect((await send(USDC, transfer.slice(0, at) as Hex)).actions[0]?.kind).toBe('call')
+    for (let at = 10; at < transfer.length; at += 2)
+      expect((await send(USDC, transfer.slice(0, at) as Hex)).actions[0]?.kind).toBe('call')
     const whole = call('safeBatchTransferFrom', ME, BOB, [1n, 2n], [3n, 4n], '0x1234')
-    for (let at = 10; at < whole.length - 60; at += 2) expect((await send(NFT, whole.slice(0, at) as Hex)).actions[0]?.kind).toBe('call')
+    for (let at = 10; at < whole.length - 60; at += 2)
+      expect((await send(NFT, whole.slice(0, at) as Hex)).actions[0]?.kind).toBe('call')
     for (const offset of [1n << 31n, (1n << 32n) - 1n, maxUint256, 1n << 40n]) {
       const broken = whole.slice(0, 10 + 2 * 64) + offset.toString(16).padStart(64, '0') + whole.slice(10 + 3 * 64)
       expect((await send(NFT, broken as Hex)).actions[0]?.kind).toBe('call')
@@ -276,11 +420,35 @@ describe('The decoder, for random transactions,', () => {
 
   test('never throws, and counts megabytes of data', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.anything(), fc.constantFrom('eth_sendTransaction', 'wallet_sendCalls', 'personal_sign', 'eth_signTypedData_v4', 'wallet_grantPermissions', 'wallet_revokePermissions', 'eth_sendUserOperation', 'solana_signMessage', 'solana_signTransaction', 'solana_signAllTransactions'), async (params, method) => {
-        for (const one of [params, [params], [{ ...(params as object), to: BOB }], [ME, params], [{ calls: [params] }], [{ permissions: [params] }], { transaction: params }, { transactions: [params] }]) {
-          expect((await tell(method, one)).parts.length).toBeGreaterThan(0)
-        }
-      }),
+      fc.asyncProperty(
+        fc.anything(),
+        fc.constantFrom(
+          'eth_sendTransaction',
+          'wallet_sendCalls',
+          'personal_sign',
+          'eth_signTypedData_v4',
+          'wallet_grantPermissions',
+          'wallet_revokePermissions',
+          'eth_sendUserOperation',
+          'solana_signMessage',
+          'solana_signTransaction',
+          'solana_signAllTransactions',
+        ),
+        async (params, method) => {
+          for (const one of [
+            params,
+            [params],
+            [{ ...(params as object), to: BOB }],
+            [ME, params],
+            [{ calls: [params] }],
+            [{ permissions: [params] }],
+            { transaction: params },
+            { transactions: [params] },
+          ]) {
+            expect((await tell(method, one)).parts.length).toBeGreaterThan(0)
+          }
+        },
+      ),
       { numRuns: 300 },
     )
     const { actions } = await send(SHOP, `0x12345678${'ab'.repeat(3_000_000)}`)

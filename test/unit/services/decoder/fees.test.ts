@@ -6,10 +6,17 @@ const GWEI = 10n ** 9n
 const hex = (value: bigint) => `0x${value.toString(16)}`
 const eth = (value: bigint) => ({ value, token: { symbol: 'ETH', decimals: 18 } })
 /** A node that returns this gas estimate and gas price. */
-const node = (gas: bigint, price: bigint): { rpc: RpcRequest } => ({ rpc: async (method) => ({ eth_estimateGas: hex(gas), eth_gasPrice: hex(price) })[method] ?? Promise.reject(new Error(method)) })
+const node = (gas: bigint, price: bigint): { rpc: RpcRequest } => ({
+  rpc: async (method) =>
+    ({ eth_estimateGas: hex(gas), eth_gasPrice: hex(price) })[method] ?? Promise.reject(new Error(method)),
+})
 
 async function feeOf(fields: object, more: object = {}) {
-  const { actions, warnings } = await told('eth_sendTransaction', [{ from: ME, to: BOB, value: '0x1', ...fields }], more)
+  const { actions, warnings } = await told(
+    'eth_sendTransaction',
+    [{ from: ME, to: BOB, value: '0x1', ...fields }],
+    more,
+  )
   return [actions.find(({ kind }) => kind === 'fee'), warnings]
 }
 
@@ -19,19 +26,40 @@ describe('The transaction fee', () => {
   })
 
   test.each(['maxFeePerGas', 'gasPrice'])('is at most the gas times %s', async (name) => {
-    expect(await feeOf({ gas: hex(21_000n), [name]: hex(2n * GWEI) }, node(21_000n, GWEI))).toEqual([{ kind: 'fee', amount: eth(42_000n * GWEI) }, []])
+    expect(await feeOf({ gas: hex(21_000n), [name]: hex(2n * GWEI) }, node(21_000n, GWEI))).toEqual([
+      { kind: 'fee', amount: eth(42_000n * GWEI) },
+      [],
+    ])
   })
 
   test("causes a warning above ten times the network's current fee, by price or by gas", async () => {
-    expect(await feeOf({ gas: hex(21_000n), maxFeePerGas: hex(11n * GWEI) }, node(21_000n, GWEI))).toEqual([{ kind: 'fee', amount: eth(231_000n * GWEI) }, ['highFee']])
-    expect(await feeOf({ gas: hex(210_001n), gasPrice: hex(GWEI) }, node(21_000n, GWEI))).toEqual([{ kind: 'fee', amount: eth(210_001n * GWEI) }, ['highFee']])
-    expect(await feeOf({ gas: hex(210_000n), gasPrice: hex(GWEI) }, node(21_000n, GWEI))).toEqual([{ kind: 'fee', amount: eth(210_000n * GWEI) }, []])
+    expect(await feeOf({ gas: hex(21_000n), maxFeePerGas: hex(11n * GWEI) }, node(21_000n, GWEI))).toEqual([
+      { kind: 'fee', amount: eth(231_000n * GWEI) },
+      ['highFee'],
+    ])
+    expect(await feeOf({ gas: hex(210_001n), gasPrice: hex(GWEI) }, node(21_000n, GWEI))).toEqual([
+      { kind: 'fee', amount: eth(210_001n * GWEI) },
+      ['highFee'],
+    ])
+    expect(await feeOf({ gas: hex(210_000n), gasPrice: hex(GWEI) }, node(21_000n, GWEI))).toEqual([
+      { kind: 'fee', amount: eth(210_000n * GWEI) },
+      [],
+    ])
   })
 
   test('is shown as an estimate if the site sets only a part of it', async () => {
-    expect(await feeOf({ gasPrice: hex(11n * GWEI) }, node(21_000n, GWEI))).toEqual([{ kind: 'fee', amount: eth(231_000n * GWEI), isEstimate: true }, ['highFee']])
-    expect(await feeOf({ maxPriorityFeePerGas: hex(10n * GWEI) }, node(21_000n, GWEI))).toEqual([{ kind: 'fee', amount: eth(231_000n * GWEI), isEstimate: true }, ['highFee']])
-    expect(await feeOf({ gas: hex(30_000_000n) }, node(21_000n, GWEI))).toEqual([{ kind: 'fee', amount: eth(30_000_000n * GWEI), isEstimate: true }, ['highFee']])
+    expect(await feeOf({ gasPrice: hex(11n * GWEI) }, node(21_000n, GWEI))).toEqual([
+      { kind: 'fee', amount: eth(231_000n * GWEI), isEstimate: true },
+      ['highFee'],
+    ])
+    expect(await feeOf({ maxPriorityFeePerGas: hex(10n * GWEI) }, node(21_000n, GWEI))).toEqual([
+      { kind: 'fee', amount: eth(231_000n * GWEI), isEstimate: true },
+      ['highFee'],
+    ])
+    expect(await feeOf({ gas: hex(30_000_000n) }, node(21_000n, GWEI))).toEqual([
+      { kind: 'fee', amount: eth(30_000_000n * GWEI), isEstimate: true },
+      ['highFee'],
+    ])
     expect(await feeOf({ gas: hex(5n) })).toEqual([{ kind: 'fee', gas: 5n }, []])
     expect(await feeOf({ gasPrice: hex(5n) })).toEqual([{ kind: 'fee', price: eth(5n) }, []])
   })
@@ -42,7 +70,14 @@ describe('The transaction fee', () => {
   })
 
   test('includes all gas fields of a user operation', async () => {
-    const operation = { sender: ME, callData: '0x12345678', callGasLimit: hex(1n), verificationGasLimit: hex(2n), preVerificationGas: hex(3n), maxFeePerGas: hex(20n * GWEI) }
+    const operation = {
+      sender: ME,
+      callData: '0x12345678',
+      callGasLimit: hex(1n),
+      verificationGasLimit: hex(2n),
+      preVerificationGas: hex(3n),
+      maxFeePerGas: hex(20n * GWEI),
+    }
     const { actions, warnings } = await told('eth_sendUserOperation', [operation], node(1n, GWEI))
     expect([actions.at(-1), warnings]).toEqual([{ kind: 'fee', amount: eth(120n * GWEI) }, ['highFee', 'unknownCall']])
   })

@@ -11,24 +11,38 @@ const sign = (text: string, more: object = {}) => told('personal_sign', [stringT
 
 describe('Messages to sign', () => {
   test('are shown as text with line breaks', async () => {
-    expect(await sign('Hello\nworld ❤️')).toEqual({ actions: [{ kind: 'message', text: { text: 'Hello\nworld ❤️', rest: 0 }, isHex: false }], warnings: [] })
+    expect(await sign('Hello\nworld ❤️')).toEqual({
+      actions: [{ kind: 'message', text: { text: 'Hello\nworld ❤️', rest: 0 }, isHex: false }],
+      warnings: [],
+    })
   })
 
   test('are shown as bytes if they are not text', async () => {
-    expect(await told('personal_sign', ['0xff00ff', ME])).toEqual({ actions: [{ kind: 'message', text: { text: '0xff00ff', rest: 0 }, isHex: true }], warnings: ['unreadable'] })
+    expect(await told('personal_sign', ['0xff00ff', ME])).toEqual({
+      actions: [{ kind: 'message', text: { text: '0xff00ff', rest: 0 }, isHex: true }],
+      warnings: ['unreadable'],
+    })
     expect((await told('personal_sign', [toHex('a\u0007b'), ME])).warnings).toEqual(['unreadable'])
   })
 
   test('are shown unchanged if not encoded as hex', async () => {
-    expect((await told('personal_sign', ['Hello', ME])).actions).toEqual([{ kind: 'message', text: { text: 'Hello', rest: 0 }, isHex: false }])
+    expect((await told('personal_sign', ['Hello', ME])).actions).toEqual([
+      { kind: 'message', text: { text: 'Hello', rest: 0 }, isHex: false },
+    ])
   })
 
   test('warn of hex with an odd number of digits, which wallets read differently', async () => {
-    expect(await told('personal_sign', ['0x616', ME])).toMatchObject({ actions: [{ text: { text: '0x616' } }], warnings: ['malformed'] })
+    expect(await told('personal_sign', ['0x616', ME])).toMatchObject({
+      actions: [{ text: { text: '0x616' } }],
+      warnings: ['malformed'],
+    })
   })
 
   test('are accepted with the address as the first parameter', async () => {
-    expect(await told('personal_sign', [ME, stringToHex('Hello')])).toMatchObject({ actions: [{ text: { text: 'Hello' } }], warnings: [] })
+    expect(await told('personal_sign', [ME, stringToHex('Hello')])).toMatchObject({
+      actions: [{ text: { text: 'Hello' } }],
+      warnings: [],
+    })
   })
 
   test('warn of another account', async () => {
@@ -43,12 +57,24 @@ describe('Messages to sign', () => {
 
   test('are shown up to the maximum length, with a warning beyond it', async () => {
     const long = 'a'.repeat(200_000)
-    expect(await sign(long)).toEqual({ actions: [{ kind: 'message', text: { text: long, rest: 0 }, isHex: false }], warnings: [] })
+    expect(await sign(long)).toEqual({
+      actions: [{ kind: 'message', text: { text: long, rest: 0 }, isHex: false }],
+      warnings: [],
+    })
     const max = DECODED_MESSAGE_MAX
     const cut = await told('personal_sign', [`0x${'c3a4'.repeat(max)}`, ME])
-    expect(cut).toMatchObject({ actions: [{ isHex: false, text: { text: 'ä'.repeat(max / 2), rest: max } }], warnings: ['tooMany'] })
-    expect(await told('personal_sign', ['a'.repeat(max + 5), ME])).toMatchObject({ actions: [{ text: { rest: 5 } }], warnings: ['tooMany'] })
-    expect(await told('personal_sign', [`0x${'ff'.repeat(max)}`, ME])).toMatchObject({ actions: [{ isHex: true, text: { rest: max + 2 } }], warnings: ['tooMany', 'unreadable'] })
+    expect(cut).toMatchObject({
+      actions: [{ isHex: false, text: { text: 'ä'.repeat(max / 2), rest: max } }],
+      warnings: ['tooMany'],
+    })
+    expect(await told('personal_sign', ['a'.repeat(max + 5), ME])).toMatchObject({
+      actions: [{ text: { rest: 5 } }],
+      warnings: ['tooMany'],
+    })
+    expect(await told('personal_sign', [`0x${'ff'.repeat(max)}`, ME])).toMatchObject({
+      actions: [{ isHex: true, text: { rest: max + 2 } }],
+      warnings: ['tooMany', 'unreadable'],
+    })
   })
 
   test.each([[undefined], [[]], [[5, ME]], [[{}]]])('are malformed: %j', async (params) => {
@@ -61,7 +87,9 @@ describe('Messages to sign', () => {
         const text = String.fromCodePoint(...points)
         const shown = cutText(text).text
         expect(shown).not.toMatch(/(?![\t\n])[\p{C}\u202a-\u202e\u2066-\u2069\u200b-\u200f]/u)
-        const back = shown.replace(/⟦U\+([0-9A-F]+)⟧/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+        const back = shown.replace(/⟦U\+([0-9A-F]+)⟧/g, (_, code: string) =>
+          String.fromCodePoint(Number.parseInt(code, 16)),
+        )
         if (!/[⟦⟧\r]/.test(text)) expect(back).toBe(text)
       }),
     )
@@ -75,10 +103,23 @@ test('shortens names to one line with an ellipsis', () => {
 })
 
 describe('Sign-in messages (EIP-4361)', () => {
-  const facts = { address: ME, chainId: 1, domain: 'shop.example', nonce: 'abcdefgh12', uri: 'https://shop.example/login', version: '1', issuedAt: new Date(Date.UTC(2026, 0, 1)) } as const
+  const facts = {
+    address: ME,
+    chainId: 1,
+    domain: 'shop.example',
+    nonce: 'abcdefgh12',
+    uri: 'https://shop.example/login',
+    version: '1',
+    issuedAt: new Date(Date.UTC(2026, 0, 1)),
+  } as const
 
   test('are decoded field by field', async () => {
-    const text = createSiweMessage({ ...facts, statement: 'Come in.', expirationTime: new Date(Date.UTC(2027, 0, 1)), resources: ['https://shop.example/terms', 'ipfs://x'] })
+    const text = createSiweMessage({
+      ...facts,
+      statement: 'Come in.',
+      expirationTime: new Date(Date.UTC(2027, 0, 1)),
+      resources: ['https://shop.example/terms', 'ipfs://x'],
+    })
     expect(await sign(text)).toEqual({
       actions: [
         {
@@ -101,15 +142,32 @@ describe('Sign-in messages (EIP-4361)', () => {
   })
 
   test('are recognized without a statement, with a scheme, with a CAIP-2 id and on other chains', async () => {
-    expect(await sign(createSiweMessage({ ...facts, scheme: 'https' }))).toMatchObject({ actions: [{ kind: 'signIn', domain: 'shop.example', chain: '1' }], warnings: [] })
+    expect(await sign(createSiweMessage({ ...facts, scheme: 'https' }))).toMatchObject({
+      actions: [{ kind: 'signIn', domain: 'shop.example', chain: '1' }],
+      warnings: [],
+    })
     const own = `shop.example wants you to sign in with your Ethereum account:\n${ME}\n\nURI: https://shop.example/\nVersion: 1\nChain ID: eip155:1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00+01:00`
-    expect(await sign(own)).toMatchObject({ actions: [{ kind: 'signIn', chain: 'eip155:1', nonce: '12345678' }], warnings: [] })
+    expect(await sign(own)).toMatchObject({
+      actions: [{ kind: 'signIn', chain: 'eip155:1', nonce: '12345678' }],
+      warnings: [],
+    })
     const solana = own.replace('Ethereum', 'Solana')
     expect(await sign(solana)).toMatchObject({ actions: [{ kind: 'signIn' }] })
   })
 
   test.each([
-    'evil.example', 'shop.example.evil.example', 'shop.example@evil.example', 'evil.example@shop.example', 'shop.example:444', 'shop.example/x', 'shop.example?', 'shop.example#', 'shop\u0435.example', 'xn--shop.example', '⟦U⟧', 'www.shop.example',
+    'evil.example',
+    'shop.example.evil.example',
+    'shop.example@evil.example',
+    'evil.example@shop.example',
+    'shop.example:444',
+    'shop.example/x',
+    'shop.example?',
+    'shop.example#',
+    'shop\u0435.example',
+    'xn--shop.example',
+    '⟦U⟧',
+    'www.shop.example',
   ])('warn of the foreign domain %s', async (domain) => {
     const text = createSiweMessage(facts).replace('shop.example wants', `${domain} wants`)
     const { actions, warnings } = await sign(text)
@@ -119,9 +177,14 @@ describe('Sign-in messages (EIP-4361)', () => {
 
   test("do not warn of the page's own domain, however it is written", async () => {
     for (const domain of ['shop.example', 'SHOP.example', 'shop.example:443']) {
-      expect((await sign(createSiweMessage(facts).replace('shop.example wants', `${domain} wants`))).warnings).toEqual([])
+      expect((await sign(createSiweMessage(facts).replace('shop.example wants', `${domain} wants`))).warnings).toEqual(
+        [],
+      )
     }
-    expect((await sign(createSiweMessage({ ...facts, domain: 'localhost:5173' }), { origin: 'http://localhost:5173' })).warnings).toEqual([])
+    expect(
+      (await sign(createSiweMessage({ ...facts, domain: 'localhost:5173' }), { origin: 'http://localhost:5173' }))
+        .warnings,
+    ).toEqual([])
   })
 
   test('warn on a page without an origin', async () => {
@@ -129,12 +192,20 @@ describe('Sign-in messages (EIP-4361)', () => {
   })
 
   test('warn of another account or network, and if expired', async () => {
-    const text = createSiweMessage({ ...facts, address: BOB, chainId: 10, expirationTime: new Date(Date.UTC(2025, 0, 1)) })
+    const text = createSiweMessage({
+      ...facts,
+      address: BOB,
+      chainId: 10,
+      expirationTime: new Date(Date.UTC(2025, 0, 1)),
+    })
     expect((await sign(text)).warnings).toEqual(['otherAccount', 'otherNetwork', 'expired'])
   })
 
   test('ignore lines in the statement that look like fields', async () => {
-    const text = createSiweMessage({ ...facts, statement: 'Nonce is of no matter' }).replace('URI: https', 'Nonce: 00000000\nURI: https')
+    const text = createSiweMessage({ ...facts, statement: 'Nonce is of no matter' }).replace(
+      'URI: https',
+      'Nonce: 00000000\nURI: https',
+    )
     expect(await sign(text)).toMatchObject({ actions: [{ nonce: '00000000' }] })
   })
 
@@ -157,15 +228,34 @@ describe('Sign-in messages (EIP-4361)', () => {
     const text = change(createSiweMessage({ ...facts, statement: 'Come in.' }))
     const { actions, warnings } = await sign(text)
     expect(warnings).toContain('extraText')
-    expect(actions).toMatchObject([{ kind: 'signIn', hasMore: true, whole: { text: text.replaceAll('\r', ''), rest: 0 } }])
+    expect(actions).toMatchObject([
+      { kind: 'signIn', hasMore: true, whole: { text: text.replaceAll('\r', ''), rest: 0 } },
+    ])
   })
 
   test('do not warn for any form of the standard', async () => {
     const date = facts.issuedAt
-    const whole = createSiweMessage({ ...facts, scheme: 'https', statement: 'Inicia sesión.', expirationTime: new Date(date.getTime() + 1e9), notBefore: date, requestId: 'a-1', resources: ['ipfs://x'] })
+    const whole = createSiweMessage({
+      ...facts,
+      scheme: 'https',
+      statement: 'Inicia sesión.',
+      expirationTime: new Date(date.getTime() + 1e9),
+      notBefore: date,
+      requestId: 'a-1',
+      resources: ['ipfs://x'],
+    })
     const solana = `shop.example wants you to sign in with your Solana account:\n${ME}`
     const bare = createSiweMessage(facts)
-    for (const text of [whole, bare, bare.replace(/\n+URI/, '\n\nURI'), bare.replace(/\n+URI/, '\n\n\nURI'), solana, `${solana}\n\nCome in.`, `${solana}\n\nCome in.\n\nNonce: abcd1234`, `${solana}\n\nResources:\n- a`]) {
+    for (const text of [
+      whole,
+      bare,
+      bare.replace(/\n+URI/, '\n\nURI'),
+      bare.replace(/\n+URI/, '\n\n\nURI'),
+      solana,
+      `${solana}\n\nCome in.`,
+      `${solana}\n\nCome in.\n\nNonce: abcd1234`,
+      `${solana}\n\nResources:\n- a`,
+    ]) {
       expect(await sign(text)).toMatchObject({ actions: [{ kind: 'signIn', hasMore: false }], warnings: [] })
     }
   })
@@ -178,14 +268,19 @@ describe('Sign-in messages (EIP-4361)', () => {
       expect(warnings).toEqual(expect.arrayContaining(['foreignDomain', 'extraText']))
     }
     const broken = await told('personal_sign', [`${stringToHex(evil)}ff`, ME])
-    expect(broken).toMatchObject({ actions: [{ kind: 'signIn' }], warnings: ['foreignDomain', 'unreadable', 'extraText'] })
+    expect(broken).toMatchObject({
+      actions: [{ kind: 'signIn' }],
+      warnings: ['foreignDomain', 'unreadable', 'extraText'],
+    })
   })
 
   test('never make the decoder throw under any mutation', async () => {
     const text = createSiweMessage({ ...facts, statement: 'Come in.' })
     await fc.assert(
       fc.asyncProperty(fc.nat(text.length), fc.nat(40), fc.string(), async (at, cut, put) => {
-        expect((await tell('personal_sign', [stringToHex(text.slice(0, at) + put + text.slice(at + cut)), ME])).parts).toHaveLength(1)
+        expect(
+          (await tell('personal_sign', [stringToHex(text.slice(0, at) + put + text.slice(at + cut)), ME])).parts,
+        ).toHaveLength(1)
       }),
     )
   })

@@ -3,7 +3,18 @@ import { maxUint256, toHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { BOB, ME, SHOP, tell, told, USDC } from '../../../kit/describe.ts'
 
-const grant = (permissions: unknown, more: object = {}) => told('wallet_grantPermissions', [{ chainId: '0x1', address: ME, expiry: 2_000_000_000, signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: '0x02ab' }] } }, policies: [], permissions, ...more }])
+const grant = (permissions: unknown, more: object = {}) =>
+  told('wallet_grantPermissions', [
+    {
+      chainId: '0x1',
+      address: ME,
+      expiry: 2_000_000_000,
+      signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: '0x02ab' }] } },
+      policies: [],
+      permissions,
+      ...more,
+    },
+  ])
 
 test('shows each granted permission with its expiry', async () => {
   const { actions, warnings } = await grant([
@@ -17,8 +28,18 @@ test('shows each granted permission with its expiry', async () => {
       until: 2_000_000_000n,
       keys: ['0x02ab'],
       permissions: [
-        { kind: 'allowance', amount: { value: 5n, token: { symbol: 'ETH', decimals: 18 } }, isUnlimited: false, everySeconds: 86_400n },
-        { kind: 'allowance', amount: { value: 7n, token: { address: USDC, symbol: 'USDC', decimals: 6 } }, isUnlimited: false, everySeconds: 60n },
+        {
+          kind: 'allowance',
+          amount: { value: 5n, token: { symbol: 'ETH', decimals: 18 } },
+          isUnlimited: false,
+          everySeconds: 86_400n,
+        },
+        {
+          kind: 'allowance',
+          amount: { value: 7n, token: { address: USDC, symbol: 'USDC', decimals: 6 } },
+          isUnlimited: false,
+          everySeconds: 60n,
+        },
         { kind: 'contract', address: SHOP, functions: [{ name: 'buy⟦U+202E⟧' }], rest: 0 },
       ],
     },
@@ -27,81 +48,161 @@ test('shows each granted permission with its expiry', async () => {
 })
 
 test('names an unknown permission, with a warning', async () => {
-  const { actions, warnings } = await grant([{ type: 'everything', data: { to: '0x1' } }, { type: 'native-token-recurring-allowance', data: { allowance: '1.5' } }])
-  expect(actions).toMatchObject([{ permissions: [{ kind: 'other', name: 'everything', data: { text: '{\n  "to": "0x1"\n}' } }, { kind: 'other', name: 'native-token-recurring-allowance' }] }])
+  const { actions, warnings } = await grant([
+    { type: 'everything', data: { to: '0x1' } },
+    { type: 'native-token-recurring-allowance', data: { allowance: '1.5' } },
+  ])
+  expect(actions).toMatchObject([
+    {
+      permissions: [
+        { kind: 'other', name: 'everything', data: { text: '{\n  "to": "0x1"\n}' } },
+        { kind: 'other', name: 'native-token-recurring-allowance' },
+      ],
+    },
+  ])
   expect(warnings).toEqual(['unknownCall'])
 })
 
 const calls = (functions: unknown) => grant([{ type: 'contract-call', data: { address: SHOP, abi: [], functions } }])
 
 describe('Permissions for contract functions', () => {
-  test.each(['DelegateCall', 'delegatecall', 1, '0x1', 2, {}, true])('warn that the code runs as the account if the operation is %j', async (operation) => {
-    const { actions, warnings } = await calls([{ functionName: 'buy', operation: 'Call' }, { functionName: 'run', operation }])
-    expect(actions).toMatchObject([{ permissions: [{ functions: [{ name: 'buy' }, { name: 'run', isDelegate: true }] }] }])
-    expect(warnings).toEqual(['delegateCall'])
-  })
+  test.each(['DelegateCall', 'delegatecall', 1, '0x1', 2, {}, true])(
+    'warn that the code runs as the account if the operation is %j',
+    async (operation) => {
+      const { actions, warnings } = await calls([
+        { functionName: 'buy', operation: 'Call' },
+        { functionName: 'run', operation },
+      ])
+      expect(actions).toMatchObject([
+        { permissions: [{ functions: [{ name: 'buy' }, { name: 'run', isDelegate: true }] }] },
+      ])
+      expect(warnings).toEqual(['delegateCall'])
+    },
+  )
 
-  test.each(['Call', 'call', 0, '0x0', null, undefined])('are plain calls if the operation is %j', async (operation) => {
-    expect(await calls([{ functionName: 'buy', operation }])).toMatchObject({ actions: [{ permissions: [{ functions: [{ name: 'buy' }] }] }], warnings: [] })
-  })
+  test.each(['Call', 'call', 0, '0x0', null, undefined])(
+    'are plain calls if the operation is %j',
+    async (operation) => {
+      expect(await calls([{ functionName: 'buy', operation }])).toMatchObject({
+        actions: [{ permissions: [{ functions: [{ name: 'buy' }] }] }],
+        warnings: [],
+      })
+    },
+  )
 
   test('show the value limit and the conditions on arguments', async () => {
     const eth = (value: bigint) => ({ value, token: { symbol: 'ETH', decimals: 18 } })
-    const { actions, warnings } = await calls([{ functionName: 'buy', valueLimit: '0x5', args: [{ operator: 'EQUAL', value: '0x2a' }, { operator: 'LESS_THAN', value: '0x7' }] }, { functionName: 'all', valueLimit: toHex(maxUint256) }])
-    expect(actions).toMatchObject([{ permissions: [{ functions: [{ name: 'buy', limit: eth(5n), conditions: ['1 = 0x2a', '2 < 0x7'] }, { name: 'all', limit: eth(maxUint256), isUnlimited: true }] }] }])
+    const { actions, warnings } = await calls([
+      {
+        functionName: 'buy',
+        valueLimit: '0x5',
+        args: [
+          { operator: 'EQUAL', value: '0x2a' },
+          { operator: 'LESS_THAN', value: '0x7' },
+        ],
+      },
+      { functionName: 'all', valueLimit: toHex(maxUint256) },
+    ])
+    expect(actions).toMatchObject([
+      {
+        permissions: [
+          {
+            functions: [
+              { name: 'buy', limit: eth(5n), conditions: ['1 = 0x2a', '2 < 0x7'] },
+              { name: 'all', limit: eth(maxUint256), isUnlimited: true },
+            ],
+          },
+        ],
+      },
+    ])
     expect(warnings).toEqual(['unlimited'])
     expect((await calls([{ functionName: 'buy', valueLimit: 'much' }])).warnings).toEqual(['malformed', 'unlimited'])
   })
 
   test('are counted beyond the limit of the list, with a warning', async () => {
-    const many = Array.from({ length: 40 }, (_, index) => ({ functionName: `f${index}`, operation: index === 39 ? 'DelegateCall' : 'Call' }))
+    const many = Array.from({ length: 40 }, (_, index) => ({
+      functionName: `f${index}`,
+      operation: index === 39 ? 'DelegateCall' : 'Call',
+    }))
     const { actions, warnings } = await calls(many)
     expect(actions).toMatchObject([{ permissions: [{ rest: 8 }] }])
     expect(warnings).toEqual(['delegateCall', 'tooMany'])
-    const conditions = await calls([{ functionName: 'f', args: Array.from({ length: 33 }, () => ({ operator: 'EQUAL', value: '0x1' })) }])
+    const conditions = await calls([
+      { functionName: 'f', args: Array.from({ length: 33 }, () => ({ operator: 'EQUAL', value: '0x1' })) },
+    ])
     expect(conditions).toMatchObject({ actions: [{ permissions: [{ rest: 1 }] }], warnings: ['tooMany'] })
     expect((await calls([{ functionName: 'x'.repeat(300) }])).warnings).toEqual(['tooMany'])
   })
 
   test.each([[undefined], [[]], ['buy']])('allow any call, with a warning, if the list is %j', async (functions) => {
-    expect(await calls(functions)).toMatchObject({ actions: [{ permissions: [{ functions: [] }] }], warnings: ['unknownCall'] })
+    expect(await calls(functions)).toMatchObject({
+      actions: [{ permissions: [{ functions: [] }] }],
+      warnings: ['unknownCall'],
+    })
   })
 
   test('are malformed without a name', async () => {
-    expect(await calls([{}, 7])).toMatchObject({ actions: [{ permissions: [{ functions: [{ name: '?' }, { name: '?' }] }] }], warnings: ['malformed'] })
+    expect(await calls([{}, 7])).toMatchObject({
+      actions: [{ permissions: [{ functions: [{ name: '?' }, { name: '?' }] }] }],
+      warnings: ['malformed'],
+    })
   })
 })
 
 describe('Allowances in permissions', () => {
-  test.each([0.5, 0, -1, 'soon', undefined])('are malformed with the period %j, instead of being shown as one-time', async (period) => {
-    const { actions, warnings } = await grant([{ type: 'native-token-recurring-allowance', data: { allowance: '0x5', period } }])
-    expect(actions).toMatchObject([{ permissions: [{ kind: 'allowance', isUnlimited: false }] }])
-    expect(actions[0]).not.toHaveProperty('permissions.0.everySeconds')
-    expect(warnings).toEqual(['malformed'])
-  })
+  test.each([0.5, 0, -1, 'soon', undefined])(
+    'are malformed with the period %j, instead of being shown as one-time',
+    async (period) => {
+      const { actions, warnings } = await grant([
+        { type: 'native-token-recurring-allowance', data: { allowance: '0x5', period } },
+      ])
+      expect(actions).toMatchObject([{ permissions: [{ kind: 'allowance', isUnlimited: false }] }])
+      expect(actions[0]).not.toHaveProperty('permissions.0.everySeconds')
+      expect(warnings).toEqual(['malformed'])
+    },
+  )
 
   test('of 2^256 - 1 are unlimited', async () => {
     for (const type of ['native-token-recurring-allowance', 'erc20-recurring-allowance']) {
-      const { actions, warnings } = await grant([{ type, data: { allowance: toHex(maxUint256), token: USDC, period: 60 } }])
+      const { actions, warnings } = await grant([
+        { type, data: { allowance: toHex(maxUint256), token: USDC, period: 60 } },
+      ])
       expect([actions, warnings]).toMatchObject([[{ permissions: [{ isUnlimited: true }] }], ['unlimited']])
     }
   })
 })
 
 test('warns of permissions beyond the limit of the list and counts them', async () => {
-  const permissions = Array.from({ length: 34 }, () => ({ type: 'native-token-recurring-allowance', data: { allowance: '0x5', period: 60 } }))
+  const permissions = Array.from({ length: 34 }, () => ({
+    type: 'native-token-recurring-allowance',
+    data: { allowance: '0x5', period: 60 },
+  }))
   const { omitted, warnings } = await tell('wallet_grantPermissions', [{ permissions }])
   expect([omitted, warnings]).toEqual([2, ['tooMany']])
 })
 
-test.each([[{ type: 'account', data: { address: BOB } }], [{ type: 'keys', data: { keys: [{ publicKey: 'x' }] } }], [{ type: 'keys', data: { keys: [] } }]])('shows who receives the permissions, also for the signer %j', async (signer) => {
-  const { actions, warnings } = await grant([{ type: 'native-token-recurring-allowance', data: { allowance: '0x5', period: 60 } }], { signer })
+test.each([
+  [{ type: 'account', data: { address: BOB } }],
+  [{ type: 'keys', data: { keys: [{ publicKey: 'x' }] } }],
+  [{ type: 'keys', data: { keys: [] } }],
+])('shows who receives the permissions, also for the signer %j', async (signer) => {
+  const { actions, warnings } = await grant(
+    [{ type: 'native-token-recurring-allowance', data: { allowance: '0x5', period: 60 } }],
+    { signer },
+  )
   expect(actions).toMatchObject([{ keys: [JSON.stringify(signer, null, 2)] }])
   expect(warnings).toEqual(['malformed'])
 })
 
 test('warns of permissions for another account or network', async () => {
-  expect((await grant([{ type: 'native-token-recurring-allowance', data: { allowance: '0x5', period: 60 } }], { address: BOB, chainId: '0xa' })).warnings).toEqual(['otherAccount', 'otherNetwork'])
+  expect(
+    (
+      await grant([{ type: 'native-token-recurring-allowance', data: { allowance: '0x5', period: 60 } }], {
+        address: BOB,
+        chainId: '0xa',
+      })
+    ).warnings,
+  ).toEqual(['otherAccount', 'otherNetwork'])
 })
 
 test.each([[undefined], [[]], [['x']]])('shows a permission request of %j as malformed', async (permissions) => {
@@ -110,13 +211,18 @@ test.each([[undefined], [[]], [['x']]])('shows a permission request of %j as mal
 
 test('names the permissions that are revoked, alone or in a list', async () => {
   for (const params of [[{ pci: 'abc' }], { pci: 'abc' }]) {
-    expect((await told('wallet_revokePermissions', params)).actions).toEqual([{ kind: 'revokeGrant', id: { text: 'abc', rest: 0 } }])
+    expect((await told('wallet_revokePermissions', params)).actions).toEqual([
+      { kind: 'revokeGrant', id: { text: 'abc', rest: 0 } },
+    ])
   }
   expect((await told('wallet_revokePermissions', [])).actions).toEqual([{ kind: 'revokeGrant' }])
 })
 
 test('shows the raw request with bigints as text, cut where it refers to itself', async () => {
-  expect((await tell('personal_sign', ['0x61\u202e', 5n])).raw).toEqual({ text: '[\n  "0x61⟦U+202E⟧",\n  "5"\n]', rest: 0 })
+  expect((await tell('personal_sign', ['0x61\u202e', 5n])).raw).toEqual({
+    text: '[\n  "0x61⟦U+202E⟧",\n  "5"\n]',
+    rest: 0,
+  })
   const knot: Record<string, unknown> = {}
   knot.a = [knot, knot, knot]
   expect((await tell('x', knot)).raw.text).toContain('…')

@@ -1,7 +1,17 @@
 // @vitest-environment node
 import { base58 } from '@scure/base'
 import * as token from '@solana/spl-token'
-import { AddressLookupTableAccount, ComputeBudgetProgram, Keypair, PublicKey, SystemProgram, Transaction, TransactionInstruction, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import {
+  AddressLookupTableAccount,
+  ComputeBudgetProgram,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Action } from '../../../../src/core/transactions/description.ts'
@@ -15,7 +25,15 @@ import { describeAction } from '../../../../src/views/embedded/describeAction.ts
 import { tell, told } from '../../../kit/describe.ts'
 
 const key = (seed: number) => Keypair.fromSeed(new Uint8Array(32).fill(seed)).publicKey
-const [me, bob, mint, mine, bobs, table, program] = [1, 2, 3, 4, 5, 6, 7].map(key) as [PublicKey, PublicKey, PublicKey, PublicKey, PublicKey, PublicKey, PublicKey]
+const [me, bob, mint, mine, bobs, table, program] = [1, 2, 3, 4, 5, 6, 7].map(key) as [
+  PublicKey,
+  PublicKey,
+  PublicKey,
+  PublicKey,
+  PublicKey,
+  PublicKey,
+  PublicKey,
+]
 const BLOCKHASH = key(9).toBase58()
 
 const SOLANA: Network = {
@@ -33,8 +51,13 @@ const legacy = (...instructions: TransactionInstruction[]) => {
   return base58.encode(transaction.serialize({ requireAllSignatures: false, verifySignatures: false }))
 }
 const versioned = (instructions: TransactionInstruction[], tables: AddressLookupTableAccount[] = []) =>
-  base58.encode(new VersionedTransaction(new TransactionMessage({ payerKey: me, recentBlockhash: BLOCKHASH, instructions }).compileToV0Message(tables)).serialize())
-const sign = (transaction: string, more: object = {}) => told('solana_signTransaction', { transaction }, { ...context, ...more })
+  base58.encode(
+    new VersionedTransaction(
+      new TransactionMessage({ payerKey: me, recentBlockhash: BLOCKHASH, instructions }).compileToV0Message(tables),
+    ).serialize(),
+  )
+const sign = (transaction: string, more: object = {}) =>
+  told('solana_signTransaction', { transaction }, { ...context, ...more })
 const sol = (value: bigint) => ({ value, token: { symbol: 'SOL', decimals: 9 } })
 const pay = SystemProgram.transfer({ fromPubkey: me, toPubkey: bob, lamports: 1_500_000_000n })
 const sent = { kind: 'transfer', amount: sol(1_500_000_000n), to: bob.toBase58() }
@@ -43,56 +66,126 @@ const format = createFormatters(createTranslate(approval), 'en', me.toBase58())
 /** The text shown for an action. */
 const words = (action: Action) => {
   const { headline, facts } = describeAction(action, format)
-  return [headline, ...facts.map(({ label, value }) => `${label}: ${value as string}`)].map((one) => one.replace(/[\u2068\u2069]/g, ''))
+  return [headline, ...facts.map(({ label, value }) => `${label}: ${value as string}`)].map((one) =>
+    one.replace(/[\u2068\u2069]/g, ''),
+  )
 }
 
 describe('Decoded Solana transactions', () => {
   test('show SOL transfers, in either format and with either method', async () => {
     expect(await sign(legacy(pay))).toEqual({ actions: [sent], warnings: [] })
     expect(await sign(versioned([pay]))).toEqual({ actions: [sent], warnings: [] })
-    expect(await told('solana_signAndSendTransaction', [{ transaction: legacy(pay) }], context)).toEqual({ actions: [sent], warnings: [] })
+    expect(await told('solana_signAndSendTransaction', [{ transaction: legacy(pay) }], context)).toEqual({
+      actions: [sent],
+      warnings: [],
+    })
   })
 
   test('are decoded one by one if there are several', async () => {
-    const { parts, warnings } = await tell('solana_signAllTransactions', { transactions: [legacy(pay), 'nonsense0', versioned([pay])] }, context)
+    const { parts, warnings } = await tell(
+      'solana_signAllTransactions',
+      { transactions: [legacy(pay), 'nonsense0', versioned([pay])] },
+      context,
+    )
     expect(parts).toEqual([[sent], [{ kind: 'malformed', where: 'transaction' }], [sent]])
     expect(warnings).toEqual(['malformed'])
   })
 
   test('show token transfers with the mint and decimals of the instruction', async () => {
     const instruction = token.createTransferCheckedInstruction(mine, mint, bobs, me, 1_500_000n, 6)
-    const known = { tokens: (address: string) => (address === mint.toBase58() ? { kind: 'amount' as const, symbol: 'USDC' } : undefined) }
+    const known = {
+      tokens: (address: string) =>
+        address === mint.toBase58() ? { kind: 'amount' as const, symbol: 'USDC' } : undefined,
+    }
     const amount = { value: 1_500_000n, token: { address: mint.toBase58(), decimals: 6 } }
-    expect(await sign(legacy(instruction))).toEqual({ actions: [{ kind: 'transfer', amount, account: mine.toBase58(), to: bobs.toBase58(), isTokenAccount: true }], warnings: [] })
-    expect((await sign(legacy(instruction), known)).actions).toMatchObject([{ amount: { token: { symbol: 'USDC', decimals: 6 } } }])
-    const extension = token.createTransferCheckedInstruction(mine, mint, bobs, me, 1_500_000n, 6, [], token.TOKEN_2022_PROGRAM_ID)
+    expect(await sign(legacy(instruction))).toEqual({
+      actions: [{ kind: 'transfer', amount, account: mine.toBase58(), to: bobs.toBase58(), isTokenAccount: true }],
+      warnings: [],
+    })
+    expect((await sign(legacy(instruction), known)).actions).toMatchObject([
+      { amount: { token: { symbol: 'USDC', decimals: 6 } } },
+    ])
+    const extension = token.createTransferCheckedInstruction(
+      mine,
+      mint,
+      bobs,
+      me,
+      1_500_000n,
+      6,
+      [],
+      token.TOKEN_2022_PROGRAM_ID,
+    )
     expect((await sign(legacy(extension))).actions).toMatchObject([{ kind: 'transfer', amount }])
   })
 
   test("show base units without a mint, and mark a node's answer as a claim", async () => {
     const instruction = token.createTransferInstruction(mine, bobs, me, 7n)
-    expect(await sign(legacy(instruction))).toEqual({ actions: [{ kind: 'transfer', amount: { value: 7n, token: {} }, account: mine.toBase58(), to: bobs.toBase58(), isTokenAccount: true }], warnings: ['unknownToken'] })
-    const account = (owner: PublicKey) => ({ value: { data: { parsed: { info: { mint: mint.toBase58(), owner: owner.toBase58(), tokenAmount: { decimals: 6 } } } } } })
+    expect(await sign(legacy(instruction))).toEqual({
+      actions: [
+        {
+          kind: 'transfer',
+          amount: { value: 7n, token: {} },
+          account: mine.toBase58(),
+          to: bobs.toBase58(),
+          isTokenAccount: true,
+        },
+      ],
+      warnings: ['unknownToken'],
+    })
+    const account = (owner: PublicKey) => ({
+      value: {
+        data: { parsed: { info: { mint: mint.toBase58(), owner: owner.toBase58(), tokenAmount: { decimals: 6 } } } },
+      },
+    })
     const rpc: RpcRequest = async (method, [address]) => {
       expect(method).toBe('getAccountInfo')
       return account(address === bobs.toBase58() ? bob : me)
     }
     expect(await sign(legacy(instruction), { rpc })).toEqual({
-      actions: [{ kind: 'transfer', amount: { value: 7n, token: { address: mint.toBase58(), decimals: 6, isReported: true } }, account: mine.toBase58(), to: bobs.toBase58(), toOwner: bob.toBase58(), isOwnerReported: true, isTokenAccount: true }],
+      actions: [
+        {
+          kind: 'transfer',
+          amount: { value: 7n, token: { address: mint.toBase58(), decimals: 6, isReported: true } },
+          account: mine.toBase58(),
+          to: bobs.toBase58(),
+          toOwner: bob.toBase58(),
+          isOwnerReported: true,
+          isTokenAccount: true,
+        },
+      ],
       warnings: ['unknownToken'],
     })
-    const nonsense: RpcRequest = async () => ({ value: { data: { parsed: { info: { mint: 5, owner: 'x', tokenAmount: { decimals: 1.5 } } } } } })
+    const nonsense: RpcRequest = async () => ({
+      value: { data: { parsed: { info: { mint: 5, owner: 'x', tokenAmount: { decimals: 1.5 } } } } },
+    })
     expect((await sign(legacy(instruction), { rpc: nonsense })).warnings).toEqual(['unknownToken'])
   })
 
   test('show an approval of tokens, without limit or of none', async () => {
     const amount = (value: bigint) => ({ value, token: { address: mint.toBase58(), decimals: 6 } })
     const checked = token.createApproveCheckedInstruction(mine, mint, bob, me, 9n, 6)
-    expect(await sign(legacy(checked))).toEqual({ actions: [{ kind: 'approve', amount: amount(9n), spender: bob.toBase58(), account: mine.toBase58(), way: 'set', isUnlimited: false, isNone: false }], warnings: [] })
+    expect(await sign(legacy(checked))).toEqual({
+      actions: [
+        {
+          kind: 'approve',
+          amount: amount(9n),
+          spender: bob.toBase58(),
+          account: mine.toBase58(),
+          way: 'set',
+          isUnlimited: false,
+          isNone: false,
+        },
+      ],
+      warnings: [],
+    })
     const endless = token.createApproveCheckedInstruction(mine, mint, bob, me, (1n << 64n) - 1n, 6)
     expect((await sign(legacy(endless))).warnings).toEqual(['unlimited'])
-    expect((await sign(legacy(token.createApproveInstruction(mine, bob, me, 9n)))).actions).toMatchObject([{ kind: 'approve', amount: { value: 9n, token: {} }, spender: bob.toBase58() }])
-    expect((await sign(legacy(token.createRevokeInstruction(mine, me)))).actions).toMatchObject([{ kind: 'approve', isNone: true, amount: { value: 0n } }])
+    expect((await sign(legacy(token.createApproveInstruction(mine, bob, me, 9n)))).actions).toMatchObject([
+      { kind: 'approve', amount: { value: 9n, token: {} }, spender: bob.toBase58() },
+    ])
+    expect((await sign(legacy(token.createRevokeInstruction(mine, me)))).actions).toMatchObject([
+      { kind: 'approve', isNone: true, amount: { value: 0n } },
+    ])
   })
 
   test('show opening and closing token accounts, burning, wrapping, memos and fees', async () => {
@@ -103,15 +196,29 @@ describe('Decoded Solana transactions', () => {
         token.createCloseAccountInstruction(mine, bob, me),
         token.createBurnCheckedInstruction(mine, mint, me, 4n, 6),
         token.createSyncNativeInstruction(mine),
-        new TransactionInstruction({ keys: [], programId: new PublicKey('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'), data: Buffer.from('For lunch') }),
+        new TransactionInstruction({
+          keys: [],
+          programId: new PublicKey('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'),
+          data: Buffer.from('For lunch'),
+        }),
         SystemProgram.nonceAdvance({ noncePubkey: mine, authorizedPubkey: me }),
-        SystemProgram.createAccount({ fromPubkey: me, newAccountPubkey: bob, lamports: 3, space: 0, programId: program }),
+        SystemProgram.createAccount({
+          fromPubkey: me,
+          newAccountPubkey: bob,
+          lamports: 3,
+          space: 0,
+          programId: program,
+        }),
       ),
     )
     expect(actions).toEqual([
       { kind: 'openAccount', account: bobs.toBase58(), owner: bob.toBase58(), token: { address: mint.toBase58() } },
       { kind: 'closeAccount', account: mine.toBase58(), to: bob.toBase58() },
-      { kind: 'burn', amount: { value: 4n, token: { address: mint.toBase58(), decimals: 6 } }, account: mine.toBase58() },
+      {
+        kind: 'burn',
+        amount: { value: 4n, token: { address: mint.toBase58(), decimals: 6 } },
+        account: mine.toBase58(),
+      },
       { kind: 'program', name: 'Token', does: 'wrap', bytes: 1 },
       { kind: 'note', text: { text: 'For lunch', rest: 0 } },
       { kind: 'program', name: 'System', does: 'nonce', bytes: 4 },
@@ -123,28 +230,61 @@ describe('Decoded Solana transactions', () => {
 
   test('warn if they hand over an account', async () => {
     const assign = SystemProgram.assign({ accountPubkey: me, programId: program })
-    expect(await sign(legacy(assign))).toEqual({ actions: [{ kind: 'handOver', account: me.toBase58(), to: program.toBase58() }], warnings: ['handsOver'] })
+    expect(await sign(legacy(assign))).toEqual({
+      actions: [{ kind: 'handOver', account: me.toBase58(), to: program.toBase58() }],
+      warnings: ['handsOver'],
+    })
     const owner = token.createSetAuthorityInstruction(mine, me, token.AuthorityType.AccountOwner, bob)
-    expect(await sign(legacy(owner))).toEqual({ actions: [{ kind: 'handOver', account: mine.toBase58(), to: bob.toBase58() }], warnings: ['handsOver'] })
+    expect(await sign(legacy(owner))).toEqual({
+      actions: [{ kind: 'handOver', account: mine.toBase58(), to: bob.toBase58() }],
+      warnings: ['handsOver'],
+    })
     const nobody = token.createSetAuthorityInstruction(mine, me, token.AuthorityType.CloseAccount, null)
-    expect(await sign(legacy(nobody))).toEqual({ actions: [{ kind: 'handOver', account: mine.toBase58() }], warnings: ['handsOver'] })
+    expect(await sign(legacy(nobody))).toEqual({
+      actions: [{ kind: 'handOver', account: mine.toBase58() }],
+      warnings: ['handsOver'],
+    })
   })
 
   test('name unknown programs and instructions', async () => {
     const other = new TransactionInstruction({ keys: [], programId: program, data: Buffer.from([1, 2, 3]) })
-    expect(await sign(legacy(other))).toEqual({ actions: [{ kind: 'program', program: program.toBase58(), bytes: 3 }], warnings: ['unknownCall'] })
+    expect(await sign(legacy(other))).toEqual({
+      actions: [{ kind: 'program', program: program.toBase58(), bytes: 3 }],
+      warnings: ['unknownCall'],
+    })
     const odd = new TransactionInstruction({ keys: [], programId: token.TOKEN_PROGRAM_ID, data: Buffer.from([99]) })
-    expect((await sign(legacy(odd))).actions).toEqual([{ kind: 'program', program: token.TOKEN_PROGRAM_ID.toBase58(), name: 'Token', bytes: 1 }])
-    const short = new TransactionInstruction({ keys: [], programId: SystemProgram.programId, data: Buffer.from([2, 0, 0, 0, 1]) })
+    expect((await sign(legacy(odd))).actions).toEqual([
+      { kind: 'program', program: token.TOKEN_PROGRAM_ID.toBase58(), name: 'Token', bytes: 1 },
+    ])
+    const short = new TransactionInstruction({
+      keys: [],
+      programId: SystemProgram.programId,
+      data: Buffer.from([2, 0, 0, 0, 1]),
+    })
     expect((await sign(legacy(short))).actions).toMatchObject([{ kind: 'program', name: 'System' }])
   })
 
   test('show accounts of on-chain lookup tables as unknown', async () => {
-    const lookup = new AddressLookupTableAccount({ key: table, state: { deactivationSlot: (1n << 64n) - 1n, lastExtendedSlot: 0, lastExtendedSlotStartIndex: 0, addresses: [bob, bobs] } })
-    const { actions, warnings } = await sign(versioned([pay, token.createTransferCheckedInstruction(mine, mint, bobs, me, 1n, 6)], [lookup]))
+    const lookup = new AddressLookupTableAccount({
+      key: table,
+      state: {
+        deactivationSlot: (1n << 64n) - 1n,
+        lastExtendedSlot: 0,
+        lastExtendedSlotStartIndex: 0,
+        addresses: [bob, bobs],
+      },
+    })
+    const { actions, warnings } = await sign(
+      versioned([pay, token.createTransferCheckedInstruction(mine, mint, bobs, me, 1n, 6)], [lookup]),
+    )
     expect(actions).toEqual([
       { kind: 'transfer', amount: sol(1_500_000_000n) },
-      { kind: 'transfer', amount: { value: 1n, token: { address: mint.toBase58(), decimals: 6 } }, account: mine.toBase58(), isTokenAccount: true },
+      {
+        kind: 'transfer',
+        amount: { value: 1n, token: { address: mint.toBase58(), decimals: 6 } },
+        account: mine.toBase58(),
+        isTokenAccount: true,
+      },
     ])
     expect(warnings).toEqual(['unknownAccounts'])
   })
@@ -176,30 +316,54 @@ describe('Decoded Solana transactions', () => {
         changed[at] = byte
         const { actions } = await sign(base58.encode(changed))
         expect(actions.length).toBeGreaterThan(0)
-        if (length < whole.length) expect((await sign(base58.encode(whole.slice(0, length)))).actions[0]?.kind).toBe('malformed')
+        if (length < whole.length)
+          expect((await sign(base58.encode(whole.slice(0, length)))).actions[0]?.kind).toBe('malformed')
       }),
     )
-    await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
-      expect((await sign(base58.encode(bytes))).actions.length).toBeGreaterThan(0)
-    }))
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
+        expect((await sign(base58.encode(bytes))).actions.length).toBeGreaterThan(0)
+      }),
+    )
   })
 })
 
 describe('Token data claimed by a node', () => {
-  const account = (more: object = {}) => ({ value: { lamports: 2_039_280, data: { parsed: { info: { mint: mint.toBase58(), owner: me.toBase58(), tokenAmount: { decimals: 9 }, ...more } } } } })
-  const says = (answers: Record<string, unknown>): { rpc: RpcRequest } => ({ rpc: async (method) => answers[method] ?? Promise.reject(new Error(method)) })
+  const account = (more: object = {}) => ({
+    value: {
+      lamports: 2_039_280,
+      data: {
+        parsed: { info: { mint: mint.toBase58(), owner: me.toBase58(), tokenAmount: { decimals: 9 }, ...more } },
+      },
+    },
+  })
+  const says = (answers: Record<string, unknown>): { rpc: RpcRequest } => ({
+    rpc: async (method) => answers[method] ?? Promise.reject(new Error(method)),
+  })
 
   test('is marked as a claim: a lying node cannot turn 5,000 USDC into 0.000005', async () => {
     const instruction = token.createTransferInstruction(mine, bobs, me, 5_000_000_000n)
-    const { actions, warnings } = await sign(legacy(instruction), says({ getAccountInfo: account({ tokenAmount: { decimals: 15 } }) }))
+    const { actions, warnings } = await sign(
+      legacy(instruction),
+      says({ getAccountInfo: account({ tokenAmount: { decimals: 15 } }) }),
+    )
     expect(warnings).toEqual(['unknownToken'])
     const [action] = actions as [Action]
-    expect(words(action)).toEqual(expect.arrayContaining(['You send 5,000,000,000 base units', `Token, according to a node: ${mint.toBase58()}`, `Token account owner, according to a node: ${me.toBase58()}`]))
+    expect(words(action)).toEqual(
+      expect.arrayContaining([
+        'You send 5,000,000,000 base units',
+        `Token, according to a node: ${mint.toBase58()}`,
+        `Token account owner, according to a node: ${me.toBase58()}`,
+      ]),
+    )
   })
 
   test('does not name the token in the headline of an approval', async () => {
     const instruction = token.createApproveInstruction(mine, bob, me, (1n << 64n) - 1n)
-    const worthless = { tokens: (address: string) => (address === mint.toBase58() ? { kind: 'amount' as const, symbol: 'CHEAP', decimals: 6 } : undefined) }
+    const worthless = {
+      tokens: (address: string) =>
+        address === mint.toBase58() ? { kind: 'amount' as const, symbol: 'CHEAP', decimals: 6 } : undefined,
+    }
     const { actions } = await sign(legacy(instruction), { ...says({ getAccountInfo: account() }), ...worthless })
     const [headline, ...facts] = words((actions as [Action])[0])
     expect(headline).not.toContain('CHEAP')
@@ -208,8 +372,13 @@ describe('Token data claimed by a node', () => {
 
   test('does not override the mint and decimals of the instruction', async () => {
     const instruction = token.createTransferCheckedInstruction(mine, mint, bobs, me, 5_000_000_000n, 6)
-    const { actions } = await sign(legacy(instruction), says({ getAccountInfo: account({ mint: program.toBase58(), tokenAmount: { decimals: 15 } }) }))
-    expect(actions).toMatchObject([{ amount: { value: 5_000_000_000n, token: { address: mint.toBase58(), decimals: 6 } } }])
+    const { actions } = await sign(
+      legacy(instruction),
+      says({ getAccountInfo: account({ mint: program.toBase58(), tokenAmount: { decimals: 15 } }) }),
+    )
+    expect(actions).toMatchObject([
+      { amount: { value: 5_000_000_000n, token: { address: mint.toBase58(), decimals: 6 } } },
+    ])
     expect(actions[0]).not.toHaveProperty('amount.token.isReported')
   })
 
@@ -219,26 +388,52 @@ describe('Token data claimed by a node', () => {
     const { actions } = await sign(legacy(open, send), says({ getAccountInfo: account() }))
     expect(actions[1]).toMatchObject({ toOwner: bob.toBase58() })
     expect(actions[1]).not.toHaveProperty('isOwnerReported')
-    expect((await sign(legacy(send, open), says({ getAccountInfo: account() }))).actions[0]).toMatchObject({ toOwner: me.toBase58(), isOwnerReported: true })
+    expect((await sign(legacy(send, open), says({ getAccountInfo: account() }))).actions[0]).toMatchObject({
+      toOwner: me.toBase58(),
+      isOwnerReported: true,
+    })
   })
 
   test('includes lamports added by the request when a wrapped SOL account is closed', async () => {
     const close = (to: PublicKey) => token.createCloseAccountInstruction(mine, to, me)
-    const wrapped = says({ getAccountInfo: { value: { ...account({ mint: token.NATIVE_MINT.toBase58() }).value, lamports: 98_000_000_000 } } })
+    const wrapped = says({
+      getAccountInfo: { value: { ...account({ mint: token.NATIVE_MINT.toBase58() }).value, lamports: 98_000_000_000 } },
+    })
     const own = await sign(legacy(close(me)), wrapped)
-    expect(own).toEqual({ actions: [{ kind: 'closeAccount', account: mine.toBase58(), to: me.toBase58(), holds: sol(98_000_000_000n) }], warnings: [] })
-    const other = await sign(legacy(SystemProgram.transfer({ fromPubkey: me, toPubkey: mine, lamports: 1_000_000_000n }), close(bob)), wrapped)
-    expect(other.actions[1]).toEqual({ kind: 'closeAccount', account: mine.toBase58(), to: bob.toBase58(), holds: sol(99_000_000_000n) })
+    expect(own).toEqual({
+      actions: [{ kind: 'closeAccount', account: mine.toBase58(), to: me.toBase58(), holds: sol(98_000_000_000n) }],
+      warnings: [],
+    })
+    const other = await sign(
+      legacy(SystemProgram.transfer({ fromPubkey: me, toPubkey: mine, lamports: 1_000_000_000n }), close(bob)),
+      wrapped,
+    )
+    expect(other.actions[1]).toEqual({
+      kind: 'closeAccount',
+      account: mine.toBase58(),
+      to: bob.toBase58(),
+      holds: sol(99_000_000_000n),
+    })
     expect(other.warnings).toEqual(['paysOther'])
-    expect(words(other.actions[1] as Action)).toEqual(expect.arrayContaining([`To: ${bob.toBase58()}`, 'Pays out: 99 SOL, according to a node']))
+    expect(words(other.actions[1] as Action)).toEqual(
+      expect.arrayContaining([`To: ${bob.toBase58()}`, 'Pays out: 99 SOL, according to a node']),
+    )
     expect((await sign(legacy(close(bob)))).warnings).toEqual(['paysOther'])
     expect(words((await sign(legacy(close(bob)))).actions[0] as Action)).toContain('Pays out: Its whole balance')
   })
 })
 
 describe('The fee of a Solana transaction', () => {
-  const budget = (units: number, price: bigint) => [ComputeBudgetProgram.setComputeUnitLimit({ units }), ComputeBudgetProgram.setComputeUnitPrice({ microLamports: price })]
-  const recent = (...prices: number[]): { rpc: RpcRequest } => ({ rpc: async (method) => (method === 'getRecentPrioritizationFees' ? prices.map((prioritizationFee, slot) => ({ slot, prioritizationFee })) : undefined) })
+  const budget = (units: number, price: bigint) => [
+    ComputeBudgetProgram.setComputeUnitLimit({ units }),
+    ComputeBudgetProgram.setComputeUnitPrice({ microLamports: price }),
+  ]
+  const recent = (...prices: number[]): { rpc: RpcRequest } => ({
+    rpc: async (method) =>
+      method === 'getRecentPrioritizationFees'
+        ? prices.map((prioritizationFee, slot) => ({ slot, prioritizationFee }))
+        : undefined,
+  })
   const feeOf = async (instructions: TransactionInstruction[], more: object = {}) => {
     const { actions, warnings } = await sign(legacy(...instructions), more)
     return [actions.find(({ kind }) => kind === 'fee'), warnings]
@@ -248,7 +443,10 @@ describe('The fee of a Solana transaction', () => {
   test('is shown with a warning if the compute budget makes it 98 SOL', async () => {
     expect(await feeOf([...budget(1_400_000, 70_000_000_000n), pay])).toEqual([fee(98_000_005_000n), ['highFee']])
     // The compute budget decides, whatever the node answers.
-    expect(await feeOf([...budget(1_400_000, 70_000_000_000n), pay], recent(70_000_000_000))).toEqual([fee(98_000_005_000n), ['highFee']])
+    expect(await feeOf([...budget(1_400_000, 70_000_000_000n), pay], recent(70_000_000_000))).toEqual([
+      fee(98_000_005_000n),
+      ['highFee'],
+    ])
   })
 
   test("causes a warning above ten times the network's current price", async () => {
@@ -257,12 +455,16 @@ describe('The fee of a Solana transaction', () => {
   })
 
   test('is calculated for the maximum without a compute unit limit', async () => {
-    expect(await feeOf([ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1_000_000 }), pay], recent(1_000_000))).toEqual([fee(205_000n), []])
+    expect(
+      await feeOf([ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1_000_000 }), pay], recent(1_000_000)),
+    ).toEqual([fee(205_000n), []])
     expect(await feeOf([pay])).toEqual([undefined, []])
   })
 
   test('is shown with a warning if the transaction does not expire (durable nonce)', async () => {
-    expect((await sign(legacy(SystemProgram.nonceAdvance({ noncePubkey: mine, authorizedPubkey: me }), pay))).warnings).toEqual(['neverExpires'])
+    expect(
+      (await sign(legacy(SystemProgram.nonceAdvance({ noncePubkey: mine, authorizedPubkey: me }), pay))).warnings,
+    ).toEqual(['neverExpires'])
   })
 })
 
@@ -275,9 +477,13 @@ test('shows every instruction, however many there are', async () => {
 test('shows amounts as they were encoded', async () => {
   await fc.assert(
     fc.asyncProperty(fc.bigInt({ min: 0n, max: (1n << 64n) - 1n }), fc.nat(255), async (value, decimals) => {
-      const [lamports] = (await sign(legacy(SystemProgram.transfer({ fromPubkey: me, toPubkey: bob, lamports: value })))).actions
+      const [lamports] = (
+        await sign(legacy(SystemProgram.transfer({ fromPubkey: me, toPubkey: bob, lamports: value })))
+      ).actions
       expect(lamports).toMatchObject({ amount: { value } })
-      const [tokens] = (await sign(legacy(token.createTransferCheckedInstruction(mine, mint, bobs, me, value, decimals)))).actions
+      const [tokens] = (
+        await sign(legacy(token.createTransferCheckedInstruction(mine, mint, bobs, me, value, decimals)))
+      ).actions
       expect(tokens).toMatchObject({ amount: { value, token: { decimals } } })
     }),
     { numRuns: 50 },
@@ -293,18 +499,28 @@ test('uses the program addresses of the Solana libraries', () => {
 })
 
 describe('Solana messages to sign', () => {
-  const message = (bytes: Uint8Array, more: object = {}) => told('solana_signMessage', { message: base58.encode(bytes), pubkey: me.toBase58(), ...more }, context)
+  const message = (bytes: Uint8Array, more: object = {}) =>
+    told('solana_signMessage', { message: base58.encode(bytes), pubkey: me.toBase58(), ...more }, context)
   const utf8 = (text: string) => new TextEncoder().encode(text)
 
   test('are shown as text or bytes', async () => {
-    expect(await message(utf8('Hello'))).toEqual({ actions: [{ kind: 'message', text: { text: 'Hello', rest: 0 }, isHex: false }], warnings: [] })
-    expect(await message(Uint8Array.from([255, 0]))).toMatchObject({ actions: [{ isHex: true, text: { text: '0xff00' } }], warnings: ['unreadable'] })
+    expect(await message(utf8('Hello'))).toEqual({
+      actions: [{ kind: 'message', text: { text: 'Hello', rest: 0 }, isHex: false }],
+      warnings: [],
+    })
+    expect(await message(Uint8Array.from([255, 0]))).toMatchObject({
+      actions: [{ isHex: true, text: { text: '0xff00' } }],
+      warnings: ['unreadable'],
+    })
     expect((await message(utf8('Hello'), { pubkey: bob.toBase58() })).warnings).toEqual(['otherAccount'])
   })
 
   test('are decoded field by field if they are sign-in messages', async () => {
     const text = `evil.example wants you to sign in with your Solana account:\n${me.toBase58()}\n\nCome in.\n\nURI: https://shop.example\nVersion: 1\nChain ID: ${SOLANA.caipNetworkId}\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00.000Z`
-    expect(await message(utf8(text))).toMatchObject({ actions: [{ kind: 'signIn', domain: 'evil.example', address: me.toBase58(), statement: { text: 'Come in.' } }], warnings: ['foreignDomain'] })
+    expect(await message(utf8(text))).toMatchObject({
+      actions: [{ kind: 'signIn', domain: 'evil.example', address: me.toBase58(), statement: { text: 'Come in.' } }],
+      warnings: ['foreignDomain'],
+    })
   })
 
   test('warn if they are a transaction in disguise', async () => {
@@ -315,6 +531,8 @@ describe('Solana messages to sign', () => {
   })
 
   test.each([[undefined], [{}], [{ message: 5 }], [{ message: '0' }]])('are malformed: %j', async (params) => {
-    expect((await told('solana_signMessage', params, context)).actions).toEqual([{ kind: 'malformed', where: 'message' }])
+    expect((await told('solana_signMessage', params, context)).actions).toEqual([
+      { kind: 'malformed', where: 'message' },
+    ])
   })
 })

@@ -4,72 +4,171 @@ import { maxUint160, maxUint256 } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { BOB, ME, PERMIT2, SHOP, tell, told, USDC } from '../../../kit/describe.ts'
 
-const of = (types: string) => types.split(',').map((one) => ({ type: one.split(' ')[0] ?? '', name: one.split(' ')[1] ?? '' }))
+const of = (types: string) =>
+  types.split(',').map((one) => ({ type: one.split(' ')[0] ?? '', name: one.split(' ')[1] ?? '' }))
 const DOMAIN = 'string name,string version,uint256 chainId,address verifyingContract'
 const typed = (primaryType: string, types: Record<string, string>, message: object, domain: object = {}) => ({
   primaryType,
-  types: { EIP712Domain: of(DOMAIN), ...Object.fromEntries(Object.entries(types).map(([name, members]) => [name, of(members)])) },
+  types: {
+    EIP712Domain: of(DOMAIN),
+    ...Object.fromEntries(Object.entries(types).map(([name, members]) => [name, of(members)])),
+  },
   domain: { name: 'USD Coin', version: '2', chainId: 1, verifyingContract: USDC, ...domain },
   message,
 })
-const sign = (data: unknown, more: object = {}) => told('eth_signTypedData_v4', [ME, typeof data === 'string' ? data : JSON.stringify(data)], more)
+const sign = (data: unknown, more: object = {}) =>
+  told('eth_signTypedData_v4', [ME, typeof data === 'string' ? data : JSON.stringify(data)], more)
 
 const usdc = (value: bigint) => ({ value, token: { address: USDC, symbol: 'USDC', decimals: 6 } })
-const lets = (value: bigint, more: object = {}) => ({ kind: 'approve', amount: usdc(value), spender: SHOP, way: 'signature', isUnlimited: false, isNone: false, deadline: 2_000_000_000n, ...more })
+const lets = (value: bigint, more: object = {}) => ({
+  kind: 'approve',
+  amount: usdc(value),
+  spender: SHOP,
+  way: 'signature',
+  isUnlimited: false,
+  isNone: false,
+  deadline: 2_000_000_000n,
+  ...more,
+})
 
 const PERMIT = { Permit: 'address owner,address spender,uint256 value,uint256 nonce,uint256 deadline' }
 const DAI = { Permit: 'address holder,address spender,uint256 nonce,uint256 expiry,bool allowed' }
 const DETAILS = 'address token,uint160 amount,uint48 expiration,uint48 nonce'
 const SINGLE = { PermitSingle: 'PermitDetails details,address spender,uint256 sigDeadline', PermitDetails: DETAILS }
 const BATCH = { PermitBatch: 'PermitDetails[] details,address spender,uint256 sigDeadline', PermitDetails: DETAILS }
-const TAKE = { PermitTransferFrom: 'TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline', TokenPermissions: 'address token,uint256 amount' }
+const TAKE = {
+  PermitTransferFrom: 'TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline',
+  TokenPermissions: 'address token,uint256 amount',
+}
 const permit = { owner: ME, spender: SHOP, value: '1500000', nonce: 0, deadline: 2_000_000_000 }
 const detail = { token: USDC, amount: '5', expiration: '2000000001', nonce: 0 }
 const permit2 = { name: 'Permit2', verifyingContract: PERMIT2 }
 
 describe('Typed data that allows spending', () => {
   test('shows the allowance (EIP-2612)', async () => {
-    expect(await sign(typed('Permit', PERMIT, permit))).toEqual({ actions: [lets(1_500_000n, { owner: ME })], warnings: ['permit'] })
-    const endless = await sign(typed('Permit', PERMIT, { ...permit, value: maxUint256.toString(), deadline: maxUint256.toString() }))
-    expect(endless).toEqual({ actions: [lets(maxUint256, { owner: ME, isUnlimited: true, deadline: maxUint256 })], warnings: ['unlimited', 'permit'] })
-    expect(await sign(typed('Permit', PERMIT, { ...permit, value: '0x0', deadline: '1' }))).toEqual({ actions: [lets(0n, { owner: ME, isNone: true, deadline: 1n })], warnings: [] })
+    expect(await sign(typed('Permit', PERMIT, permit))).toEqual({
+      actions: [lets(1_500_000n, { owner: ME })],
+      warnings: ['permit'],
+    })
+    const endless = await sign(
+      typed('Permit', PERMIT, { ...permit, value: maxUint256.toString(), deadline: maxUint256.toString() }),
+    )
+    expect(endless).toEqual({
+      actions: [lets(maxUint256, { owner: ME, isUnlimited: true, deadline: maxUint256 })],
+      warnings: ['unlimited', 'permit'],
+    })
+    expect(await sign(typed('Permit', PERMIT, { ...permit, value: '0x0', deadline: '1' }))).toEqual({
+      actions: [lets(0n, { owner: ME, isNone: true, deadline: 1n })],
+      warnings: [],
+    })
   })
 
   test('shows that DAI permits allow everything or nothing', async () => {
     const message = { holder: ME, spender: SHOP, nonce: 1, expiry: 0, allowed: true }
-    expect(await sign(typed('Permit', DAI, message))).toEqual({ actions: [lets(maxUint256, { owner: ME, isUnlimited: true, deadline: undefined })], warnings: ['unlimited', 'permit'] })
-    expect(await sign(typed('Permit', DAI, { ...message, allowed: false }))).toMatchObject({ actions: [{ isNone: true }], warnings: [] })
+    expect(await sign(typed('Permit', DAI, message))).toEqual({
+      actions: [lets(maxUint256, { owner: ME, isUnlimited: true, deadline: undefined })],
+      warnings: ['unlimited', 'permit'],
+    })
+    expect(await sign(typed('Permit', DAI, { ...message, allowed: false }))).toMatchObject({
+      actions: [{ isNone: true }],
+      warnings: [],
+    })
   })
 
   test('shows each token of a Permit2 batch', async () => {
-    expect(await sign(typed('PermitSingle', SINGLE, { details: detail, spender: SHOP, sigDeadline: 2_000_000_000 }, permit2))).toEqual({ actions: [lets(5n, { until: 2_000_000_001n })], warnings: ['permit'] })
-    const batch = typed('PermitBatch', BATCH, { details: [detail, { ...detail, amount: maxUint160.toString() }], spender: SHOP, sigDeadline: 2_000_000_000 }, permit2)
-    expect(await sign(batch)).toEqual({ actions: [lets(5n, { until: 2_000_000_001n }), lets(maxUint160, { until: 2_000_000_001n, isUnlimited: true })], warnings: ['unlimited', 'permit'] })
-    const take = typed('PermitTransferFrom', TAKE, { permitted: { token: USDC, amount: 7 }, spender: SHOP, nonce: 0, deadline: 2_000_000_000 }, permit2)
+    expect(
+      await sign(
+        typed('PermitSingle', SINGLE, { details: detail, spender: SHOP, sigDeadline: 2_000_000_000 }, permit2),
+      ),
+    ).toEqual({ actions: [lets(5n, { until: 2_000_000_001n })], warnings: ['permit'] })
+    const batch = typed(
+      'PermitBatch',
+      BATCH,
+      { details: [detail, { ...detail, amount: maxUint160.toString() }], spender: SHOP, sigDeadline: 2_000_000_000 },
+      permit2,
+    )
+    expect(await sign(batch)).toEqual({
+      actions: [lets(5n, { until: 2_000_000_001n }), lets(maxUint160, { until: 2_000_000_001n, isUnlimited: true })],
+      warnings: ['unlimited', 'permit'],
+    })
+    const take = typed(
+      'PermitTransferFrom',
+      TAKE,
+      { permitted: { token: USDC, amount: 7 }, spender: SHOP, nonce: 0, deadline: 2_000_000_000 },
+      permit2,
+    )
     expect(await sign(take)).toEqual({ actions: [lets(7n)], warnings: ['permit'] })
   })
 
   test('shows that Permit2 with expiration 0 lasts for one block', async () => {
-    const data = typed('PermitSingle', SINGLE, { details: { ...detail, expiration: 0 }, spender: SHOP, sigDeadline: 2_000_000_000 }, permit2)
+    const data = typed(
+      'PermitSingle',
+      SINGLE,
+      { details: { ...detail, expiration: 0 }, spender: SHOP, sigDeadline: 2_000_000_000 },
+      permit2,
+    )
     expect(await sign(data)).toEqual({ actions: [lets(5n, { isForBlock: true })], warnings: ['permit'] })
-    expect((await sign(typed('PermitSingle', SINGLE, { details: detail, spender: SHOP, sigDeadline: 1 }, permit2))).warnings).toEqual(['permit', 'expired'])
+    expect(
+      (await sign(typed('PermitSingle', SINGLE, { details: detail, spender: SHOP, sigDeadline: 1 }, permit2))).warnings,
+    ).toEqual(['permit', 'expired'])
   })
 
   test('shows a transfer that its holder can send (ERC-3009)', async () => {
     const types = 'address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce'
-    const message = { from: ME, to: BOB, value: '1500000', validAfter: 0, validBefore: 2_000_000_000, nonce: `0x${'11'.repeat(32)}` }
+    const message = {
+      from: ME,
+      to: BOB,
+      value: '1500000',
+      validAfter: 0,
+      validBefore: 2_000_000_000,
+      nonce: `0x${'11'.repeat(32)}`,
+    }
     for (const name of ['TransferWithAuthorization', 'ReceiveWithAuthorization']) {
       const moves = { kind: 'transfer', amount: usdc(1_500_000n), to: BOB, deadline: 2_000_000_000n }
       expect(await sign(typed(name, { [name]: types }, message))).toEqual({ actions: [moves], warnings: ['permit'] })
-      expect(await sign(typed(name, { [name]: types }, { ...message, from: SHOP }))).toEqual({ actions: [{ ...moves, from: SHOP }], warnings: ['permit', 'otherAccount'] })
+      expect(await sign(typed(name, { [name]: types }, { ...message, from: SHOP }))).toEqual({
+        actions: [{ ...moves, from: SHOP }],
+        warnings: ['permit', 'otherAccount'],
+      })
     }
-    expect((await sign(typed('TransferWithAuthorization', { TransferWithAuthorization: `${types},address more` }, { ...message, more: BOB }))).warnings).toEqual(['permit', 'unknownCall'])
+    expect(
+      (
+        await sign(
+          typed(
+            'TransferWithAuthorization',
+            { TransferWithAuthorization: `${types},address more` },
+            { ...message, more: BOB },
+          ),
+        )
+      ).warnings,
+    ).toEqual(['permit', 'unknownCall'])
   })
 
   test('shows token data given by the site', async () => {
-    const types = { PermitWitnessTransferFrom: 'TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,Order witness', TokenPermissions: 'address token,uint256 amount', Order: 'address to' }
-    const { actions } = await sign(typed('PermitWitnessTransferFrom', types, { permitted: { token: USDC, amount: 7 }, spender: SHOP, nonce: 0, deadline: 2_000_000_000, witness: { to: BOB } }, permit2))
-    expect(actions).toMatchObject([lets(7n), { kind: 'typedData', fields: [{}, {}, {}, {}, { name: 'witness', fields: [{ name: 'to', value: BOB }] }] }])
+    const types = {
+      PermitWitnessTransferFrom:
+        'TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,Order witness',
+      TokenPermissions: 'address token,uint256 amount',
+      Order: 'address to',
+    }
+    const { actions } = await sign(
+      typed(
+        'PermitWitnessTransferFrom',
+        types,
+        {
+          permitted: { token: USDC, amount: 7 },
+          spender: SHOP,
+          nonce: 0,
+          deadline: 2_000_000_000,
+          witness: { to: BOB },
+        },
+        permit2,
+      ),
+    )
+    expect(actions).toMatchObject([
+      lets(7n),
+      { kind: 'typedData', fields: [{}, {}, {}, {}, { name: 'witness', fields: [{ name: 'to', value: BOB }] }] },
+    ])
   })
 
   test('warns of another account or network, where the token is unknown', async () => {
@@ -80,9 +179,18 @@ describe('Typed data that allows spending', () => {
   })
 
   test.each<[string, object]>([
-    ['with unexpected fields', typed('Permit', { Permit: 'address spender,address owner,uint256 value,uint256 nonce,uint256 deadline' }, permit)],
-    ['of Permit2 at another contract', typed('PermitSingle', SINGLE, { details: detail, spender: SHOP, sigDeadline: 1 }, { verifyingContract: SHOP })],
-    ['with a list in place of one value', typed('PermitSingle', SINGLE, { details: [detail], spender: SHOP, sigDeadline: 1 }, permit2)],
+    [
+      'with unexpected fields',
+      typed('Permit', { Permit: 'address spender,address owner,uint256 value,uint256 nonce,uint256 deadline' }, permit),
+    ],
+    [
+      'of Permit2 at another contract',
+      typed('PermitSingle', SINGLE, { details: detail, spender: SHOP, sigDeadline: 1 }, { verifyingContract: SHOP }),
+    ],
+    [
+      'with a list in place of one value',
+      typed('PermitSingle', SINGLE, { details: [detail], spender: SHOP, sigDeadline: 1 }, permit2),
+    ],
     ['with a negative amount', typed('Permit', PERMIT, { ...permit, value: '-1' })],
     ['with a fractional amount', typed('Permit', PERMIT, { ...permit, value: 1.5 })],
     ['without a token', typed('Permit', PERMIT, permit, { verifyingContract: 'none' })],
@@ -94,9 +202,25 @@ describe('Typed data that allows spending', () => {
 })
 
 describe('Typed data (EIP-712)', () => {
-  const MAIL = { Mail: 'Person from,Person[] to,string contents,bytes32 id,uint8 flags,bool urgent', Person: 'string name,address wallet' }
-  const mail = { from: { name: 'Ann', wallet: ME }, to: [{ name: 'Bob', wallet: BOB.toLowerCase() }], contents: 'Hi\u202e!', id: `0x${'ab'.repeat(32)}`, flags: '0x7', urgent: true, notSigned: 'x' }
-  const tree = (data: unknown) => sign(data).then(({ actions: [first], warnings }) => ({ ...(first?.kind === 'typedData' ? first : { fields: undefined, rest: undefined }), kind: first?.kind, warnings }))
+  const MAIL = {
+    Mail: 'Person from,Person[] to,string contents,bytes32 id,uint8 flags,bool urgent',
+    Person: 'string name,address wallet',
+  }
+  const mail = {
+    from: { name: 'Ann', wallet: ME },
+    to: [{ name: 'Bob', wallet: BOB.toLowerCase() }],
+    contents: 'Hi\u202e!',
+    id: `0x${'ab'.repeat(32)}`,
+    flags: '0x7',
+    urgent: true,
+    notSigned: 'x',
+  }
+  const tree = (data: unknown) =>
+    sign(data).then(({ actions: [first], warnings }) => ({
+      ...(first?.kind === 'typedData' ? first : { fields: undefined, rest: undefined }),
+      kind: first?.kind,
+      warnings,
+    }))
 
   test('shows the signed fields by their types, and no others', async () => {
     expect(await sign(typed('Mail', MAIL, mail, { name: 'Post' }))).toEqual({
@@ -110,8 +234,28 @@ describe('Typed data (EIP-712)', () => {
           rest: 0,
           cut: 0,
           fields: [
-            { name: 'from', type: 'Person', fields: [{ name: 'name', type: 'string', value: 'Ann' }, { name: 'wallet', type: 'address', value: ME }] },
-            { name: 'to', type: 'Person[]', fields: [{ name: '1', type: 'Person', fields: [{ name: 'name', type: 'string', value: 'Bob' }, { name: 'wallet', type: 'address', value: BOB }] }] },
+            {
+              name: 'from',
+              type: 'Person',
+              fields: [
+                { name: 'name', type: 'string', value: 'Ann' },
+                { name: 'wallet', type: 'address', value: ME },
+              ],
+            },
+            {
+              name: 'to',
+              type: 'Person[]',
+              fields: [
+                {
+                  name: '1',
+                  type: 'Person',
+                  fields: [
+                    { name: 'name', type: 'string', value: 'Bob' },
+                    { name: 'wallet', type: 'address', value: BOB },
+                  ],
+                },
+              ],
+            },
             { name: 'contents', type: 'string', value: 'Hi⟦U+202E⟧!' },
             { name: 'id', type: 'bytes32', value: `0x${'ab'.repeat(32)}` },
             { name: 'flags', type: 'uint8', value: '7' },
@@ -137,13 +281,37 @@ describe('Typed data (EIP-712)', () => {
     const data = typed('Mail', MAIL, mail, { name: 'Uniswap', verifyingContract: BOB, payee: SHOP })
     data.types.EIP712Domain = of('string verifyingContract,address payee')
     const { actions } = await sign(data)
-    expect(actions).toMatchObject([{ fields: [{}, {}, {}, {}, {}, {}, { name: 'EIP712Domain', fields: [{ name: 'verifyingContract', type: 'string', value: BOB }, { name: 'payee', value: SHOP }] }] }])
+    expect(actions).toMatchObject([
+      {
+        fields: [
+          {},
+          {},
+          {},
+          {},
+          {},
+          {},
+          {
+            name: 'EIP712Domain',
+            fields: [
+              { name: 'verifyingContract', type: 'string', value: BOB },
+              { name: 'payee', value: SHOP },
+            ],
+          },
+        ],
+      },
+    ])
     expect(actions[0]).not.toHaveProperty('contract')
   })
 
   test('warns if EIP712Domain is not declared, since wallets sign different domains then', async () => {
-    const { types: { EIP712Domain: _, ...types }, ...data } = typed('Mail', MAIL, mail)
-    expect(await sign({ ...data, types })).toMatchObject({ actions: [{ name: 'USD Coin', contract: USDC }], warnings: ['malformed', 'hiddenCharacters'] })
+    const {
+      types: { EIP712Domain: _, ...types },
+      ...data
+    } = typed('Mail', MAIL, mail)
+    expect(await sign({ ...data, types })).toMatchObject({
+      actions: [{ name: 'USD Coin', contract: USDC }],
+      warnings: ['malformed', 'hiddenCharacters'],
+    })
   })
 
   test('is not shown as a permit unless the token is signed', async () => {
@@ -160,28 +328,58 @@ describe('Typed data (EIP-712)', () => {
     ['an address as a number', 'uint256 from,uint64 amount', { from: BOB, amount: 5 }],
     ['a call', 'bytes call', { call: `0x${'12'.repeat(24)}` }],
   ])('warns like an unknown call if it is unknown and contains %s', async (_, members, message) => {
-    expect((await tree(typed('Order', { Order: members, Inner: 'address who' }, message))).warnings).toEqual(['unknownCall'])
+    expect((await tree(typed('Order', { Order: members, Inner: 'address who' }, message))).warnings).toEqual([
+      'unknownCall',
+    ])
   })
 
-  test.each([['uint8', 256], ['uint256', '-1'], ['int8', 128], ['int8', -129], ['bytes4', '0x12'], ['uint300', 5]])('is malformed if its %s is %j, which wallets read differently', async (type, value) => {
+  test.each([
+    ['uint8', 256],
+    ['uint256', '-1'],
+    ['int8', 128],
+    ['int8', -129],
+    ['bytes4', '0x12'],
+    ['uint300', 5],
+  ])('is malformed if its %s is %j, which wallets read differently', async (type, value) => {
     expect((await tree(typed('A', { A: `${type} a` }, { a: value }))).warnings).toEqual(['malformed'])
   })
 
   test('counts the characters beyond the limit', async () => {
-    expect(await sign(typed('A', { A: 'string text' }, { text: 'a'.repeat(10_000) }))).toMatchObject({ actions: [{ cut: 1808 }], warnings: ['tooMany'] })
+    expect(await sign(typed('A', { A: 'string text' }, { text: 'a'.repeat(10_000) }))).toMatchObject({
+      actions: [{ cut: 1808 }],
+      warnings: ['tooMany'],
+    })
   })
 
   test('may be passed as an object', async () => {
-    expect((await told('eth_signTypedData_v4', [ME, typed('Mail', MAIL, mail)])).actions).toMatchObject([{ kind: 'typedData', primaryType: 'Mail' }])
+    expect((await told('eth_signTypedData_v4', [ME, typed('Mail', MAIL, mail)])).actions).toMatchObject([
+      { kind: 'typedData', primaryType: 'Mail' },
+    ])
   })
 
   test('names the field whose value does not fit its type', async () => {
-    const { fields, warnings } = await tree(typed('Mail', MAIL, { ...mail, from: 5, to: {}, contents: 7, id: 'x', flags: 1.5, urgent: 'yes' }))
-    expect(fields).toEqual(['from Person', 'to Person[]', 'contents string', 'id bytes32', 'flags uint8', 'urgent bool'].map((one) => ({ name: one.split(' ')[0], type: one.split(' ')[1] })))
+    const { fields, warnings } = await tree(
+      typed('Mail', MAIL, { ...mail, from: 5, to: {}, contents: 7, id: 'x', flags: 1.5, urgent: 'yes' }),
+    )
+    expect(fields).toEqual(
+      ['from Person', 'to Person[]', 'contents string', 'id bytes32', 'flags uint8', 'urgent bool'].map((one) => ({
+        name: one.split(' ')[0],
+        type: one.split(' ')[1],
+      })),
+    )
     expect(warnings).toEqual(['malformed'])
     expect((await tree(typed('Mail', MAIL, {}))).warnings).toEqual(['malformed'])
     // Properties of Object.prototype are not data of the site
-    expect((await tree({ primaryType: 'A', types: { A: [{ name: '__proto__', type: 'B' }], B: [] }, domain: {}, message: {} })).warnings).toEqual(['malformed'])
+    expect(
+      (
+        await tree({
+          primaryType: 'A',
+          types: { A: [{ name: '__proto__', type: 'B' }], B: [] },
+          domain: {},
+          message: {},
+        })
+      ).warnings,
+    ).toEqual(['malformed'])
   })
 
   test.each<[string, unknown]>([
@@ -193,9 +391,15 @@ describe('Typed data (EIP-712)', () => {
     ['fields without names', { primaryType: 'A', types: { A: [{ type: 'uint8' }] }, domain: {}, message: {} }],
     ['a type that is not defined', { primaryType: 'B', types: { A: [] }, domain: {}, message: {} }],
     ['only a domain', { primaryType: 'EIP712Domain', types: { EIP712Domain: [] }, domain: {}, message: {} }],
-    ['a struct named like a basic type', { primaryType: 'A', types: { A: [{ name: 'a', type: 'uint256' }], uint256: [] }, domain: {}, message: {} }],
+    [
+      'a struct named like a basic type',
+      { primaryType: 'A', types: { A: [{ name: 'a', type: 'uint256' }], uint256: [] }, domain: {}, message: {} },
+    ],
     ['a struct named like a list', { primaryType: 'A', types: { A: [], 'B[]': [] }, domain: {}, message: {} }],
-    ['a type named like a property of Object.prototype', { primaryType: 'constructor', types: {}, domain: {}, message: {} }],
+    [
+      'a type named like a property of Object.prototype',
+      { primaryType: 'constructor', types: {}, domain: {}, message: {} },
+    ],
     ['no message', { primaryType: 'A', types: { A: [] }, domain: {} }],
   ])('is shown as unreadable with %s', async (_, data) => {
     const { actions, warnings } = await told('eth_signTypedData_v4', [ME, data])
@@ -206,30 +410,73 @@ describe('Typed data (EIP-712)', () => {
     const knot: Record<string, unknown> = { name: 'x' }
     knot.a = knot
     knot.b = knot
-    const twice = { primaryType: 'A', types: { A: [{ name: 'a', type: 'A' }, { name: 'b', type: 'A' }] }, domain: {}, message: knot }
+    const twice = {
+      primaryType: 'A',
+      types: {
+        A: [
+          { name: 'a', type: 'A' },
+          { name: 'b', type: 'A' },
+        ],
+      },
+      domain: {},
+      message: knot,
+    }
     const deep = await told('eth_signTypedData_v4', [ME, twice])
     expect(deep.actions).toMatchObject([{ kind: 'typedData' }])
     expect(deep.warnings).toEqual(['unknownCall', 'tooMany'])
-    const long = await tree(typed('A', { A: 'uint256[] items' }, { items: Array.from({ length: 1000 }, (_, index) => index) }))
+    const long = await tree(
+      typed('A', { A: 'uint256[] items' }, { items: Array.from({ length: 1000 }, (_, index) => index) }),
+    )
     expect(long.fields?.[0]?.fields).toHaveLength(199)
     expect(long.rest).toBe(801)
-    const wide = await tree(typed('A', { A: Array.from({ length: 500 }, (_, index) => `uint8 f${index}`).join() }, Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`f${index}`, 1]))))
+    const wide = await tree(
+      typed(
+        'A',
+        { A: Array.from({ length: 500 }, (_, index) => `uint8 f${index}`).join() },
+        Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`f${index}`, 1])),
+      ),
+    )
     expect([wide.fields?.length, wide.rest]).toEqual([200, 300])
   })
 
-  const SAFE_TX = { SafeTx: 'address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce' }
+  const SAFE_TX = {
+    SafeTx:
+      'address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce',
+  }
   const nobody = `0x${'0'.repeat(40)}`
-  const safeTx = { to: USDC, value: '0', data: `0xa9059cbb${BOB.slice(2).padStart(64, '0')}${'5'.padStart(64, '0')}`, operation: 0, safeTxGas: 0, baseGas: 0, gasPrice: 0, gasToken: nobody, refundReceiver: nobody, nonce: 1 }
+  const safeTx = {
+    to: USDC,
+    value: '0',
+    data: `0xa9059cbb${BOB.slice(2).padStart(64, '0')}${'5'.padStart(64, '0')}`,
+    operation: 0,
+    safeTxGas: 0,
+    baseGas: 0,
+    gasPrice: 0,
+    gasToken: nobody,
+    refundReceiver: nobody,
+    nonce: 1,
+  }
   const safe = (more: object) => sign(typed('SafeTx', SAFE_TX, { ...safeTx, ...more }, { verifyingContract: SHOP }))
 
   test('shows what a Safe transaction will do', async () => {
-    expect(await safe({})).toMatchObject({ actions: [{ kind: 'typedData', contract: SHOP }, { kind: 'transfer', amount: usdc(5n), to: BOB }], warnings: [] })
+    expect(await safe({})).toMatchObject({
+      actions: [
+        { kind: 'typedData', contract: SHOP },
+        { kind: 'transfer', amount: usdc(5n), to: BOB },
+      ],
+      warnings: [],
+    })
     expect((await safe({ data: '0x12345678' })).warnings).toEqual(['unknownCall'])
   })
 
   test('is not shown as a Safe transaction if it has extra fields', async () => {
     const more = { SafeTx: `${SAFE_TX.SafeTx},address spender,uint256 allowance` }
-    const data = typed('SafeTx', more, { ...safeTx, spender: BOB, allowance: maxUint256.toString() }, { verifyingContract: SHOP })
+    const data = typed(
+      'SafeTx',
+      more,
+      { ...safeTx, spender: BOB, allowance: maxUint256.toString() },
+      { verifyingContract: SHOP },
+    )
     expect((await sign(data)).warnings).toEqual(['unknownCall'])
   })
 
@@ -252,7 +499,9 @@ describe('Typed data (EIP-712)', () => {
     ['a hash', 'bytes32', `0x${'11'.repeat(32)}`],
     ['another address', 'string', BOB],
   ])('does not warn of %s next to an address', async (_, type, value) => {
-    expect((await sign(typed('Login', { Login: `address who,${type} what` }, { who: BOB, what: value }))).warnings).toEqual([])
+    expect(
+      (await sign(typed('Login', { Login: `address who,${type} what` }, { who: BOB, what: value }))).warnings,
+    ).toEqual([])
   })
 
   test('reads a number before a long gap in linear time', async () => {
@@ -261,29 +510,59 @@ describe('Typed data (EIP-712)', () => {
   })
 
   test('warns of a malformed domain field, which some wallets sign anyway', async () => {
-    for (const domain of [{ verifyingContract: USDC.slice(2) }, { verifyingContract: 7 }, { name: 5 }, { version: {} }]) {
-      expect((await sign(typed('Note', { Note: 'string text' }, { text: 'Hi' }, domain))).warnings, JSON.stringify(domain)).toContain('malformed')
+    for (const domain of [
+      { verifyingContract: USDC.slice(2) },
+      { verifyingContract: 7 },
+      { name: 5 },
+      { version: {} },
+    ]) {
+      expect(
+        (await sign(typed('Note', { Note: 'string text' }, { text: 'Hi' }, domain))).warnings,
+        JSON.stringify(domain),
+      ).toContain('malformed')
     }
-    expect((await sign(typed('Permit', PERMIT, permit, { verifyingContract: USDC.slice(2) }))).warnings).toContain('malformed')
+    expect((await sign(typed('Permit', PERMIT, permit, { verifyingContract: USDC.slice(2) }))).warnings).toContain(
+      'malformed',
+    )
   })
 
   test('warns of foreign code and gas refunds in a Safe transaction', async () => {
-    for (const operation of [1, '0x1', 2]) expect(await safe({ operation })).toMatchObject({ actions: [{ kind: 'typedData' }], warnings: ['delegateCall', 'unknownCall'] })
+    for (const operation of [1, '0x1', 2])
+      expect(await safe({ operation })).toMatchObject({
+        actions: [{ kind: 'typedData' }],
+        warnings: ['delegateCall', 'unknownCall'],
+      })
     expect((await safe({ gasPrice: 1, refundReceiver: BOB })).warnings).toEqual(['unknownCall'])
-    const nested = typed('Batch', { Batch: 'Call[] calls', Call: 'address to,bytes data,uint8 operation' }, { calls: [{ to: BOB, data: '0x', operation: 1 }] })
+    const nested = typed(
+      'Batch',
+      { Batch: 'Call[] calls', Call: 'address to,bytes data,uint8 operation' },
+      { calls: [{ to: BOB, data: '0x', operation: 1 }] },
+    )
     expect((await sign(nested)).warnings).toContain('delegateCall')
   })
 
   test('never makes the decoder throw or round a number', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.anything(), fc.constantFrom('Person', 'uint256', 'bytes[]', 'Person[][2]', '[]', 'x'.repeat(500)), fc.anything(), async (message, type, domain) => {
-        const data = { primaryType: 'A', types: { A: [{ name: 'a', type }], Person: of('address wallet') }, domain, message: { a: message } }
-        expect((await tell('eth_signTypedData_v4', [ME, data])).parts).toHaveLength(1)
-      }),
+      fc.asyncProperty(
+        fc.anything(),
+        fc.constantFrom('Person', 'uint256', 'bytes[]', 'Person[][2]', '[]', 'x'.repeat(500)),
+        fc.anything(),
+        async (message, type, domain) => {
+          const data = {
+            primaryType: 'A',
+            types: { A: [{ name: 'a', type }], Person: of('address wallet') },
+            domain,
+            message: { a: message },
+          }
+          expect((await tell('eth_signTypedData_v4', [ME, data])).parts).toHaveLength(1)
+        },
+      ),
     )
     await fc.assert(
       fc.asyncProperty(fc.bigInt({ min: 0n, max: maxUint256 }), async (value) => {
-        const { fields } = await tree(typed('A', { A: 'uint256 a,uint256 b' }, { a: value.toString(), b: `0x${value.toString(16)}` }))
+        const { fields } = await tree(
+          typed('A', { A: 'uint256 a,uint256 b' }, { a: value.toString(), b: `0x${value.toString(16)}` }),
+        )
         expect(fields?.map((one) => one.value)).toEqual([value.toString(), value.toString()])
       }),
     )

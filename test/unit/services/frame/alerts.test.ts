@@ -7,7 +7,8 @@ import { createFakeFrame } from '../../../kit/fakeFrame.ts'
 
 standStill()
 
-const titles = ({ alerts }: ReturnType<typeof createFakeFrame>) => alerts.map((one) => alertTitle(one, createTranslate(words)))
+const titles = ({ alerts }: ReturnType<typeof createFakeFrame>) =>
+  alerts.map((one) => alertTitle(one, createTranslate(words)))
 
 test('emits the alert APKT003 if the frame does not load', async () => {
   const fake = createFakeFrame()

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { FRAME_ANSWER_MS, FRAME_LOAD_MS, FRAME_POLL_MS, FRAME_READY_MS, FRAME_REQUEST_MS, FRAME_SIGN_OUT_MS, FRAME_START_MS } from '../../../../src/core/limits.ts'
+import {
+  FRAME_ANSWER_MS,
+  FRAME_LOAD_MS,
+  FRAME_POLL_MS,
+  FRAME_READY_MS,
+  FRAME_REQUEST_MS,
+  FRAME_SIGN_OUT_MS,
+  FRAME_START_MS,
+} from '../../../../src/core/limits.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { createFakeFrame, NO_ANSWER, type FakeFrame } from '../../../kit/fakeFrame.ts'
 
@@ -22,7 +30,11 @@ async function loaded(options?: Parameters<typeof createFakeFrame>[0]): Promise<
   await pass(FRAME_READY_MS)
   expect(ready).toMatchObject({ isOver: true })
   fake.posted.length = 0
-  fake.serve({ SYNC_DAPP_DATA: () => NO_ANSWER, SYNC_THEME: () => NO_ANSWER, GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => NO_ANSWER })
+  fake.serve({
+    SYNC_DAPP_DATA: () => NO_ANSWER,
+    SYNC_THEME: () => NO_ANSWER,
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => NO_ANSWER,
+  })
   return fake
 }
 
@@ -38,7 +50,9 @@ describe('The secure site’s frame', () => {
     const fake = createFakeFrame()
     void watch(fake.frame.ready())
     await rest()
-    expect(fake.element()?.src).toBe('https://secure.test/sdk?projectId=project&chainId=eip155%3A1&version=4&enableLogger=true&rpcUrl=https%3A%2F%2Frpc.test%2F1')
+    expect(fake.element()?.src).toBe(
+      'https://secure.test/sdk?projectId=project&chainId=eip155%3A1&version=4&enableLogger=true&rpcUrl=https%3A%2F%2Frpc.test%2F1',
+    )
     expect(fake.element()?.title).toBe('Embedded wallet')
     expect(fake.element()?.hasAttribute('style')).toBe(false)
   })
@@ -106,12 +120,20 @@ describe('The secure site’s frame', () => {
     fake.say({ type: '@w3m-frame/READY', payload: {} }, { origin: 'https://other.test' })
     await rest()
     expect(fake.targets).toEqual(['https://other.test'])
-    fake.say({ type: '@w3m-frame/IS_CONNECTED_SUCCESS', id: fake.asked('IS_CONNECTED').id, payload: { isConnected: true } }, { origin: 'https://other.test' })
+    fake.say(
+      { type: '@w3m-frame/IS_CONNECTED_SUCCESS', id: fake.asked('IS_CONNECTED').id, payload: { isConnected: true } },
+      { origin: 'https://other.test' },
+    )
     await rest()
     expect(asked.value).toEqual({ isConnected: true })
   })
 
-  test.each([['null', null], ['a string of text', 'x'], ['a wrong version', { version: 4 }], ['a list', []]])('does not count as ready after READY with payload %s', async (_, payload) => {
+  test.each([
+    ['null', null],
+    ['a string of text', 'x'],
+    ['a wrong version', { version: 4 }],
+    ['a list', []],
+  ])('does not count as ready after READY with payload %s', async (_, payload) => {
     const fake = createFakeFrame()
     void watch(fake.frame.request('IS_CONNECTED', undefined))
     await rest()
@@ -131,7 +153,8 @@ describe('The secure site’s frame', () => {
 
   test('receives waiting requests in order once ready', async () => {
     const fake = createFakeFrame()
-    for (const name of ['GET_CHAIN_ID', 'IS_CONNECTED', 'GET_FARCASTER_URI', 'CONNECT_DEVICE'] as const) void watch(fake.frame.request(name, undefined))
+    for (const name of ['GET_CHAIN_ID', 'IS_CONNECTED', 'GET_FARCASTER_URI', 'CONNECT_DEVICE'] as const)
+      void watch(fake.frame.request(name, undefined))
     await rest()
     expect(fake.posted).toEqual([])
     fake.ready()
@@ -145,13 +168,18 @@ describe('The secure site’s frame', () => {
     await pass(FRAME_LOAD_MS - 1)
     expect(asked.some(({ isOver }) => isOver)).toBe(false)
     await pass(1)
-    for (const one of asked) expect(one.error).toMatchObject({ code: 'ServiceUnavailable', message: 'Unable to load email login dependency' })
+    for (const one of asked)
+      expect(one.error).toMatchObject({ code: 'ServiceUnavailable', message: 'Unable to load email login dependency' })
     expect(fake.alerts.map(({ code }) => code)).toEqual(['ServiceUnavailable'])
     const late = fake.element()
     const again = watch(fake.frame.request('GET_CHAIN_ID', undefined))
     await rest()
     // In Chromium a frame with an error page may ignore a new URL, so there must be exactly one new frame.
-    expect([fake.element() === late, late?.isConnected, document.querySelectorAll('iframe').length]).toEqual([false, false, 1])
+    expect([fake.element() === late, late?.isConnected, document.querySelectorAll('iframe').length]).toEqual([
+      false,
+      false,
+      1,
+    ])
     fake.ready()
     await rest()
     fake.answer('GET_CHAIN_ID', { chainId: 1 })
@@ -273,8 +301,19 @@ describe('Requests to the frame', () => {
     ['CONNECT_SOCIAL', { uri: '' }],
     ['RPC_REQUEST', { method: 'eth_call', chainNamespace: 'dogecoin', chainId: 1 }],
     ['RPC_REQUEST', { method: 'personal_sign', chainNamespace: 'eip155', chainId: 1, params: { a: 1 } }],
-    ['RPC_REQUEST', { method: 'wallet_sendCalls', chainNamespace: 'eip155', chainId: 1, params: [{ calls: [{ to: '0x01', value: 1 }] }] }],
-    ['RPC_REQUEST', { method: 'wallet_sendCalls', chainNamespace: 'eip155', chainId: 1, params: [{ calls: [{ value: '1' }] }] }],
+    [
+      'RPC_REQUEST',
+      {
+        method: 'wallet_sendCalls',
+        chainNamespace: 'eip155',
+        chainId: 1,
+        params: [{ calls: [{ to: '0x01', value: 1 }] }],
+      },
+    ],
+    [
+      'RPC_REQUEST',
+      { method: 'wallet_sendCalls', chainNamespace: 'eip155', chainId: 1, params: [{ calls: [{ value: '1' }] }] },
+    ],
     ['RPC_REQUEST', { method: 'wallet_getCapabilities', chainNamespace: 'eip155', chainId: 1, params: [['0x1']] }],
     ['RPC_REQUEST', { method: 'eth_call', chainNamespace: 'eip155', chainId: 1, params: [() => {}] }],
   ] as const)('are not sent if invalid: %s %o', async (name, payload) => {
@@ -288,11 +327,21 @@ describe('Requests to the frame', () => {
   test('carry bigints as hex, and no params for methods without any', async () => {
     const fake = await loaded()
     const rpc = { chainNamespace: 'eip155', chainId: 1 } as const
-    void watch(fake.frame.request('RPC_REQUEST', { ...rpc, method: 'eth_call', params: [{ value: 255n, deep: [{ more: 1n }] }] }))
+    void watch(
+      fake.frame.request('RPC_REQUEST', {
+        ...rpc,
+        method: 'eth_call',
+        params: [{ value: 255n, deep: [{ more: 1n }] }],
+      }),
+    )
     void watch(fake.frame.request('RPC_REQUEST', { ...rpc, method: 'eth_blockNumber', params: ['x'] }))
     void watch(fake.frame.request('RPC_REQUEST', { ...rpc, method: 'eth_getLogs' }))
     await rest()
-    expect(fake.posted.map(({ payload }) => payload?.params)).toEqual([[{ value: '0xff', deep: [{ more: '0x1' }] }], undefined, []])
+    expect(fake.posted.map(({ payload }) => payload?.params)).toEqual([
+      [{ value: '0xff', deep: [{ more: '0x1' }] }],
+      undefined,
+      [],
+    ])
   })
 
   test('use only the first answer', async () => {
@@ -312,7 +361,14 @@ describe('Requests to the frame', () => {
     const social = watch(fake.frame.request('CONNECT_SOCIAL', { uri: '?a' }))
     const silent = watch(fake.frame.request('SIGN_OUT', undefined))
     await rest()
-    fake.answer('GET_USER', { address: '0x1', chainId: 1, email: null, userName: 'x', evil: 1, accounts: [{ address: '0x1', type: 'eoa', more: 1 }] })
+    fake.answer('GET_USER', {
+      address: '0x1',
+      chainId: 1,
+      email: null,
+      userName: 'x',
+      evil: 1,
+      accounts: [{ address: '0x1', type: 'eoa', more: 1 }],
+    })
     fake.answer('CONNECT_SOCIAL', { address: '0x1', chainId: 1, email: '', userName: 'x', smartAccountDeployed: true })
     fake.answer('SIGN_OUT', { superfluous: true })
     await rest()
@@ -334,9 +390,26 @@ describe('Requests to the frame', () => {
     ['GET_SOCIAL_REDIRECT_URI', { provider: 'x' }, { uri: 'javascript:alert(1)' }],
     ['GET_FARCASTER_URI', undefined, { url: '' }],
     ['RPC_REQUEST', { method: 'eth_sendTransaction', params: [{}], chainNamespace: 'eip155', chainId: 1 }, '0x12'],
-    ['RPC_REQUEST', { method: 'personal_sign', params: ['0x', '0x'], chainNamespace: 'eip155', chainId: 1 }, { signature: '0x' }],
-    ['RPC_REQUEST', { method: 'wallet_sendCalls', params: [{ calls: [] }], chainNamespace: 'eip155', chainId: 1 }, null],
-    ['RPC_REQUEST', { method: 'solana_signMessage', params: { message: 'abc', pubkey: 'abc' }, chainNamespace: 'solana', chainId: 'a' }, { signature: '0O' }],
+    [
+      'RPC_REQUEST',
+      { method: 'personal_sign', params: ['0x', '0x'], chainNamespace: 'eip155', chainId: 1 },
+      { signature: '0x' },
+    ],
+    [
+      'RPC_REQUEST',
+      { method: 'wallet_sendCalls', params: [{ calls: [] }], chainNamespace: 'eip155', chainId: 1 },
+      null,
+    ],
+    [
+      'RPC_REQUEST',
+      {
+        method: 'solana_signMessage',
+        params: { message: 'abc', pubkey: 'abc' },
+        chainNamespace: 'solana',
+        chainId: 'a',
+      },
+      { signature: '0O' },
+    ],
   ] as const)('reject a malformed answer immediately: %s %o %o', async (name, payload, wrong) => {
     const fake = await loaded()
     const asked = watch(fake.frame.request(name, payload as never))
@@ -346,29 +419,40 @@ describe('Requests to the frame', () => {
     expect(asked.error?.code).toBe('ConnectionFailed')
   })
 
-  describe.each(['personal_sign', 'eth_signTypedData_v4'])('Requests that return signatures of %s with at least 62 digits (specification §5)', (method) => {
-    const answered = async (signature: unknown) => {
-      const fake = await loaded()
-      const asked = watch(fake.frame.request('RPC_REQUEST', { method, params: [], chainNamespace: 'eip155', chainId: 1 }))
-      await rest()
-      fake.answer('RPC_REQUEST', signature)
-      await rest()
-      return asked
-    }
+  describe.each(['personal_sign', 'eth_signTypedData_v4'])(
+    'Requests that return signatures of %s with at least 62 digits (specification §5)',
+    (method) => {
+      const answered = async (signature: unknown) => {
+        const fake = await loaded()
+        const asked = watch(
+          fake.frame.request('RPC_REQUEST', { method, params: [], chainNamespace: 'eip155', chainId: 1 }),
+        )
+        await rest()
+        fake.answer('RPC_REQUEST', signature)
+        await rest()
+        return asked
+      }
 
-    test.each([62, 63, 64, 130, 132, 4_096])('accept %i digits', async (digits) => {
-      const signature = `0x${'aB'.repeat(digits).slice(0, digits)}`
-      expect((await answered(signature)).value).toBe(signature)
-    })
+      test.each([62, 63, 64, 130, 132, 4_096])('accept %i digits', async (digits) => {
+        const signature = `0x${'aB'.repeat(digits).slice(0, digits)}`
+        expect((await answered(signature)).value).toBe(signature)
+      })
 
-    test.each([0, 1, 2, 40, 61])('reject %i digits', async (digits) => {
-      expect((await answered(`0x${'a'.repeat(digits)}`)).error).toMatchObject({ code: 'ConnectionFailed', message: `${method}: Expected signature, received string` })
-    })
+      test.each([0, 1, 2, 40, 61])('reject %i digits', async (digits) => {
+        expect((await answered(`0x${'a'.repeat(digits)}`)).error).toMatchObject({
+          code: 'ConnectionFailed',
+          message: `${method}: Expected signature, received string`,
+        })
+      })
 
-    test.each(['a'.repeat(64), `0x${'g'.repeat(64)}`, `0x${'a'.repeat(64)}\n`, `0x0x${'a'.repeat(64)}`])('reject other text: %o', async (signature) => {
-      expect((await answered(signature)).error?.code).toBe('ConnectionFailed')
-    })
-  })
+      test.each(['a'.repeat(64), `0x${'g'.repeat(64)}`, `0x${'a'.repeat(64)}\n`, `0x0x${'a'.repeat(64)}`])(
+        'reject other text: %o',
+        async (signature) => {
+          expect((await answered(signature)).error?.code).toBe('ConnectionFailed')
+        },
+      )
+    },
+  )
 
   test('accept Farcaster’s app links as well as URLs', async () => {
     const fake = await loaded()
@@ -403,15 +487,24 @@ describe('Requests to the frame', () => {
     expect(asked.error).toMatchObject({ code, message })
   })
 
-  test.each(['Invalid email: no mail server', 'Invalid params'])('reject “%s” for an e-mail address with InvalidOption, for a code with ConnectionFailed', async (said) => {
-    const fake = await loaded()
-    const asked = [watch(fake.frame.request('CONNECT_EMAIL', { email: 'ada@site.example' })), watch(fake.frame.request('CONNECT_OTP', { otp: '123456' }))]
-    await rest()
-    fake.refuse('CONNECT_EMAIL', said)
-    fake.refuse('CONNECT_OTP', said)
-    await rest()
-    expect(asked.map(({ error }) => error)).toMatchObject([{ code: 'InvalidOption', message: said }, { code: 'ConnectionFailed', message: said }])
-  })
+  test.each(['Invalid email: no mail server', 'Invalid params'])(
+    'reject “%s” for an e-mail address with InvalidOption, for a code with ConnectionFailed',
+    async (said) => {
+      const fake = await loaded()
+      const asked = [
+        watch(fake.frame.request('CONNECT_EMAIL', { email: 'ada@site.example' })),
+        watch(fake.frame.request('CONNECT_OTP', { otp: '123456' })),
+      ]
+      await rest()
+      fake.refuse('CONNECT_EMAIL', said)
+      fake.refuse('CONNECT_OTP', said)
+      await rest()
+      expect(asked.map(({ error }) => error)).toMatchObject([
+        { code: 'InvalidOption', message: said },
+        { code: 'ConnectionFailed', message: said },
+      ])
+    },
+  )
 
   test.each([
     ['another origin', { origin: 'https://evil.test' }],
@@ -426,7 +519,10 @@ describe('Requests to the frame', () => {
     const fake = await loaded()
     const asked = watch(fake.frame.request('GET_CHAIN_ID', undefined))
     await rest()
-    fake.say({ type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id: fake.asked('GET_CHAIN_ID').id, payload: { chainId: 1 } }, from)
+    fake.say(
+      { type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id: fake.asked('GET_CHAIN_ID').id, payload: { chainId: 1 } },
+      from,
+    )
     fake.say({ type: '@w3m-frame/READY', payload: {} }, from)
     await rest()
     expect(asked.isOver).toBe(false)
@@ -436,7 +532,8 @@ describe('Requests to the frame', () => {
     const fake = await loaded()
     const asked = watch(fake.frame.request('GET_CHAIN_ID', undefined))
     await rest()
-    for (const id of [Number.parseInt(fake.asked('GET_CHAIN_ID').id, 36), null, undefined, 'x', '', '__proto__']) fake.say({ type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id, payload: { chainId: 1 } })
+    for (const id of [Number.parseInt(fake.asked('GET_CHAIN_ID').id, 36), null, undefined, 'x', '', '__proto__'])
+      fake.say({ type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id, payload: { chainId: 1 } })
     await rest()
     expect(asked.isOver).toBe(false)
   })
@@ -495,7 +592,14 @@ describe('Timeouts of frame requests', () => {
     const fake = await loaded()
     const asked = [
       watch(fake.frame.request('CONNECT_FARCASTER', undefined)),
-      watch(fake.frame.request('RPC_REQUEST', { method: 'personal_sign', params: ['0x', '0x'], chainNamespace: 'eip155', chainId: 1 })),
+      watch(
+        fake.frame.request('RPC_REQUEST', {
+          method: 'personal_sign',
+          params: ['0x', '0x'],
+          chainNamespace: 'eip155',
+          chainId: 1,
+        }),
+      ),
     ]
     await rest()
     await pass(10 * FRAME_REQUEST_MS)
@@ -569,7 +673,18 @@ describe('Unsolicited messages of the frame', () => {
     ])
   })
 
-  test.each([null, undefined, 'text', 1, [], {}, { type: 1 }, { type: '@w3m-frame/' }, { type: 'x@w3m-frame/READY', payload: {} }, { id: 'x' }])('are ignored: %o', async (data) => {
+  test.each([
+    null,
+    undefined,
+    'text',
+    1,
+    [],
+    {},
+    { type: 1 },
+    { type: '@w3m-frame/' },
+    { type: 'x@w3m-frame/READY', payload: {} },
+    { id: 'x' },
+  ])('are ignored: %o', async (data) => {
     const fake = createFakeFrame()
     const asked = watch(fake.frame.request('GET_CHAIN_ID', undefined))
     await rest()
@@ -591,7 +706,10 @@ describe('The loaded frame', () => {
     fake.frame.syncTheme()
     await rest()
     expect(fake.names()).toEqual(['SYNC_THEME'])
-    expect(fake.asked('SYNC_THEME').payload).toMatchObject({ themeMode: 'light', w3mThemeVariables: { '--w3m-accent': '#ff0000' } })
+    expect(fake.asked('SYNC_THEME').payload).toMatchObject({
+      themeMode: 'light',
+      w3mThemeVariables: { '--w3m-accent': '#ff0000' },
+    })
   })
 
   test('receives RPC_ABORT without a response, but is not loaded for it', async () => {

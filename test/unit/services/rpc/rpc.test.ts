@@ -7,12 +7,16 @@ import type { RpcParts } from '../../../../src/services/rpc/post.ts'
 type Body = { id: number; method: string; params: unknown[] }
 type Reply = (bodies: Body[], init: RequestInit) => unknown
 
-const json = (body: unknown, status = 200, headers: Record<string, string> = {}) => new Response(JSON.stringify(body), { status, headers })
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers })
 const results = (bodies: Body[]) => {
   const all = bodies.map(({ id, method }) => ({ jsonrpc: '2.0', id, result: `${method}!` }))
   return json(all.length > 1 ? all : all[0])
 }
-const failing = (code: number, message = 'no') => ([one]: Body[]) => json({ id: one?.id, error: { code, message } })
+const failing =
+  (code: number, message = 'no') =>
+  ([one]: Body[]) =>
+    json({ id: one?.id, error: { code, message } })
 
 /** A transport with fake servers by URL. Each server returns its replies in order, then repeats the last one. */
 function setUp(servers: Record<string, Reply | Reply[]>) {
@@ -42,9 +46,16 @@ const B = 'https://b.example'
 describe('Batches of RPC requests', () => {
   test('send concurrent requests to the same URLs in one POST', async () => {
     const { rpc, posts } = setUp({ [A]: results, [B]: results })
-    const answers = await Promise.all([rpc.request([A], 'one'), rpc.request([A], 'two', [1]), rpc.request([B], 'three')])
+    const answers = await Promise.all([
+      rpc.request([A], 'one'),
+      rpc.request([A], 'two', [1]),
+      rpc.request([B], 'three'),
+    ])
     expect(answers).toEqual(['one!', 'two!', 'three!'])
-    expect(posts.map(({ url, bodies }) => [url, bodies.map(({ method }) => method)])).toEqual([[A, ['one', 'two']], [B, ['three']]])
+    expect(posts.map(({ url, bodies }) => [url, bodies.map(({ method }) => method)])).toEqual([
+      [A, ['one', 'two']],
+      [B, ['three']],
+    ])
     expect(posts.map(({ isList }) => isList)).toEqual([true, false])
   })
 
@@ -61,7 +72,9 @@ describe('Batches of RPC requests', () => {
         const { rpc } = setUp({
           [A]: (bodies) => {
             const all = bodies.map(({ id, method }): object => ({ id: roll() % 2 ? id : String(id), result: method }))
-            const noise = bodies.map(({ id }) => [{ id, result: 'late copy' }, { id: id + 1e6, result: 'stranger' }, null, 7][roll() % 4])
+            const noise = bodies.map(
+              ({ id }) => [{ id, result: 'late copy' }, { id: id + 1e6, result: 'stranger' }, null, 7][roll() % 4],
+            )
             return json([...all.sort(() => (roll() % 3) - 1), ...noise])
           },
         })
@@ -80,7 +93,10 @@ describe('Batches of RPC requests', () => {
   })
 
   test('fall back to single requests for servers without batching', async () => {
-    const { rpc, posts } = setUp({ [A]: (bodies) => (bodies.length > 1 ? json({ id: null, error: { code: -32600, message: 'no batches' } }) : results(bodies)) })
+    const { rpc, posts } = setUp({
+      [A]: (bodies) =>
+        bodies.length > 1 ? json({ id: null, error: { code: -32600, message: 'no batches' } }) : results(bodies),
+    })
     expect(await Promise.all([rpc.request([A], 'one'), rpc.request([A], 'two')])).toEqual(['one!', 'two!'])
     expect(posts).toHaveLength(3)
   })
@@ -94,7 +110,10 @@ describe('Batches of RPC requests', () => {
   test('are repeated only once when the server refuses single requests too', async () => {
     const { rpc, posts } = setUp({ [A]: () => json({}, 400) })
     const settled = await Promise.allSettled([rpc.request([A], 'one'), rpc.request([A], 'two')])
-    expect(settled).toMatchObject([{ reason: { message: 'HTTP status code: 400' } }, { reason: { message: 'HTTP status code: 400' } }])
+    expect(settled).toMatchObject([
+      { reason: { message: 'HTTP status code: 400' } },
+      { reason: { message: 'HTTP status code: 400' } },
+    ])
     expect(posts).toHaveLength(3)
   })
 
@@ -120,19 +139,24 @@ describe('Batches of RPC requests', () => {
 
 describe('Failed RPC requests', () => {
   test('report a missing URL with the specified message', async () => {
-    await expect(setUp({}).rpc.request([], 'one')).rejects.toMatchObject({ message: 'No URL was provided to the Transport.' })
+    await expect(setUp({}).rpc.request([], 'one')).rejects.toMatchObject({
+      message: 'No URL was provided to the Transport.',
+    })
   })
 
-  test.each([403, 408, 413, 429, 500, 502, 503, 504])('are retried three times after HTTP %i, after 150, 300 and 600 ms', async (status) => {
-    const { rpc, posts, waits } = setUp({ [A]: () => json({}, status) })
-    await expect(rpc.request([A], 'one')).rejects.toMatchObject({
-      code: status === 429 ? 'RateLimited' : 'ServiceUnavailable',
-      message: `HTTP status code: ${status}`,
-      cause: { status },
-    })
-    expect(posts).toHaveLength(4)
-    expect(waits).toEqual([150, 300, 600])
-  })
+  test.each([403, 408, 413, 429, 500, 502, 503, 504])(
+    'are retried three times after HTTP %i, after 150, 300 and 600 ms',
+    async (status) => {
+      const { rpc, posts, waits } = setUp({ [A]: () => json({}, status) })
+      await expect(rpc.request([A], 'one')).rejects.toMatchObject({
+        code: status === 429 ? 'RateLimited' : 'ServiceUnavailable',
+        message: `HTTP status code: ${status}`,
+        cause: { status },
+      })
+      expect(posts).toHaveLength(4)
+      expect(waits).toEqual([150, 300, 600])
+    },
+  )
 
   test.each([400, 401, 404, 405, 422, 501])('are not retried after HTTP %i', async (status) => {
     const { rpc, posts } = setUp({ [A]: () => json({}, status) })
@@ -166,7 +190,12 @@ describe('Failed RPC requests', () => {
     expect(posts).toHaveLength(4)
   })
 
-  test.each([[-32602, 'InvalidOption'], [3, 'Unknown'], [-32000, 'Unknown'], [4001, 'UserRejected']])('return RPC code %i as the answer, without a retry or another server', async (code, ours) => {
+  test.each([
+    [-32602, 'InvalidOption'],
+    [3, 'Unknown'],
+    [-32000, 'Unknown'],
+    [4001, 'UserRejected'],
+  ])('return RPC code %i as the answer, without a retry or another server', async (code, ours) => {
     const { rpc, posts } = setUp({ [A]: failing(code), [B]: results })
     await expect(rpc.request([A, B], 'one')).rejects.toMatchObject({ code: ours, cause: { code, message: 'no' } })
     expect(posts).toHaveLength(1)
@@ -210,7 +239,17 @@ describe('Failed RPC requests', () => {
 })
 
 describe('A transaction', () => {
-  const SENDS = ['eth_sendRawTransaction', 'eth_sendRawTransactionSync', 'eth_sendUserOperation', 'sendTransaction', 'sendrawtransaction', 'requestAirdrop', 'author_submitExtrinsic', 'broadcast_tx_sync', 'sui_executeTransactionBlock']
+  const SENDS = [
+    'eth_sendRawTransaction',
+    'eth_sendRawTransactionSync',
+    'eth_sendUserOperation',
+    'sendTransaction',
+    'sendrawtransaction',
+    'requestAirdrop',
+    'author_submitExtrinsic',
+    'broadcast_tx_sync',
+    'sui_executeTransactionBlock',
+  ]
 
   test.each(SENDS)('is sent once with %s, even if the answer is lost', async (method) => {
     const { rpc, posts, waits } = setUp({ [A]: () => Promise.reject(new TypeError('Failed to fetch')), [B]: results })
@@ -246,11 +285,27 @@ describe('A transaction', () => {
 
   test('is never part of a batch', async () => {
     const { rpc, posts } = setUp({ [A]: results })
-    await Promise.all([rpc.request([A], 'one'), rpc.request([A], 'eth_sendRawTransaction', ['0x02']), rpc.request([A], 'eth_sendRawTransaction', ['0x03']), rpc.request([A], 'two')])
-    expect(posts.map(({ bodies }) => bodies.map(({ method }) => method))).toEqual([['one', 'two'], ['eth_sendRawTransaction'], ['eth_sendRawTransaction']])
+    await Promise.all([
+      rpc.request([A], 'one'),
+      rpc.request([A], 'eth_sendRawTransaction', ['0x02']),
+      rpc.request([A], 'eth_sendRawTransaction', ['0x03']),
+      rpc.request([A], 'two'),
+    ])
+    expect(posts.map(({ bodies }) => bodies.map(({ method }) => method))).toEqual([
+      ['one', 'two'],
+      ['eth_sendRawTransaction'],
+      ['eth_sendRawTransaction'],
+    ])
   })
 
-  test.each(['eth_estimateGas', 'getSignatureStatuses', 'eth_getTransactionByHash', 'simulateTransaction', 'sui_dryRunTransactionBlock', 'eth_signTransaction'])('does not include %s, which is retried like a read', async (method) => {
+  test.each([
+    'eth_estimateGas',
+    'getSignatureStatuses',
+    'eth_getTransactionByHash',
+    'simulateTransaction',
+    'sui_dryRunTransactionBlock',
+    'eth_signTransaction',
+  ])('does not include %s, which is retried like a read', async (method) => {
     const { rpc, posts } = setUp({ [A]: [() => json({}, 503), results] })
     expect(await rpc.request([A], method)).toBe(`${method}!`)
     expect(posts).toHaveLength(2)
@@ -278,7 +333,11 @@ describe('Several RPC URLs', () => {
   })
 
   test('receive only the failed requests of a batch', async () => {
-    const mixed: Reply = ([one, two]) => json([{ id: one?.id, result: 1 }, { id: two?.id, error: { code: -32603 } }])
+    const mixed: Reply = ([one, two]) =>
+      json([
+        { id: one?.id, result: 1 },
+        { id: two?.id, error: { code: -32603 } },
+      ])
     const { rpc, posts } = setUp({ [A]: mixed, [B]: results })
     expect(await Promise.all([rpc.request([A, B], 'one'), rpc.request([A, B], 'two')])).toEqual([1, 'two!'])
     expect(posts[1]?.bodies.map(({ method }) => method)).toEqual(['two'])
@@ -290,7 +349,9 @@ describe('Timeouts and aborts of RPC requests', () => {
 
   test('end a request to a hanging server after exactly 10 s, leaving no timer', async () => {
     vi.useFakeTimers()
-    const failure = expect(createRpc({ fetch: () => new Promise(() => {}) }).request([A], 'one')).rejects.toMatchObject({ code: 'ServiceUnavailable' })
+    const failure = expect(createRpc({ fetch: () => new Promise(() => {}) }).request([A], 'one')).rejects.toMatchObject(
+      { code: 'ServiceUnavailable' },
+    )
     await vi.advanceTimersByTimeAsync(9_999)
     expect(vi.getTimerCount()).toBe(1)
     await vi.advanceTimersByTimeAsync(1)
@@ -301,7 +362,9 @@ describe('Timeouts and aborts of RPC requests', () => {
   test('leave no timer during a pause between retries', async () => {
     vi.useFakeTimers()
     const controller = new AbortController()
-    const failure = expect(createRpc({ fetch: async () => json({}, 503) }).request([A], 'one', [], controller.signal)).rejects.toMatchObject({ code: 'Aborted' })
+    const failure = expect(
+      createRpc({ fetch: async () => json({}, 503) }).request([A], 'one', [], controller.signal),
+    ).rejects.toMatchObject({ code: 'Aborted' })
     await vi.advanceTimersByTimeAsync(10)
     expect(vi.getTimerCount()).toBe(1)
     controller.abort()
@@ -313,7 +376,8 @@ describe('Timeouts and aborts of RPC requests', () => {
     let late = () => {}
     const rpc = createRpc({
       wait: (ms) => (ms === 10_000 ? new Promise((resolve) => (late = resolve)) : Promise.resolve()),
-      fetch: (url, init) => (url === A ? new Promise(() => {}) : Promise.resolve(results([JSON.parse(init.body as string) as Body]))),
+      fetch: (url, init) =>
+        url === A ? new Promise(() => {}) : Promise.resolve(results([JSON.parse(init.body as string) as Body])),
     })
     const answer = rpc.request([A, B], 'one')
     await new Promise((resolve) => queueMicrotask(() => queueMicrotask(() => resolve(undefined))))
@@ -322,7 +386,10 @@ describe('Timeouts and aborts of RPC requests', () => {
     const alone = rpc.request([A], 'one')
     await new Promise((resolve) => queueMicrotask(() => queueMicrotask(() => resolve(undefined))))
     late()
-    await expect(alone).rejects.toMatchObject({ code: 'ServiceUnavailable', cause: { message: 'No answer within 10000 ms' } })
+    await expect(alone).rejects.toMatchObject({
+      code: 'ServiceUnavailable',
+      cause: { message: 'No answer within 10000 ms' },
+    })
   })
 
   test('end one request immediately without affecting its batch', async () => {

@@ -5,7 +5,8 @@ import { addChainUrlsOf, rpcUrlsOf } from '../../../../src/services/rpc/urls.ts'
 
 const network = (id: CaipNetworkId, ...http: string[]) => ({ caipNetworkId: id, rpcUrls: { default: { http } } })
 /** The URLs for reading, as in version 1.2.3 of the widget. */
-const readOver = (ask: Omit<Parameters<typeof rpcUrlsOf>[0], 'caller'>, clientId?: string) => rpcUrlsOf({ ...ask, caller: { version: '1.2.3', clientId } })
+const readOver = (ask: Omit<Parameters<typeof rpcUrlsOf>[0], 'caller'>, clientId?: string) =>
+  rpcUrlsOf({ ...ask, caller: { version: '1.2.3', clientId } })
 const mainnet = network('eip155:1', 'https://own.example')
 
 test('uses a network’s own URLs by default', () => {
@@ -45,12 +46,18 @@ test('tries each URL of services.blockchainApi in order', () => {
 test('uses only the site’s URLs if set: a private fork is never read from the public chain', () => {
   const options = { projectId: 'abc', rpcUrls: { 'eip155:1': ['http://localhost:8545', 'http://localhost:8546'] } }
   expect(readOver({ network: mainnet, options })).toEqual(['http://localhost:8545', 'http://localhost:8546'])
-  expect(readOver({ network: mainnet, options: { ...options, rpcUrls: { 'eip155:1': 'http://localhost:8545' } } })).toEqual(['http://localhost:8545'])
+  expect(
+    readOver({ network: mainnet, options: { ...options, rpcUrls: { 'eip155:1': 'http://localhost:8545' } } }),
+  ).toEqual(['http://localhost:8545'])
   expect(readOver({ network: mainnet, options: { ...options, rpcUrls: { 'eip155:1': [] } } })).toEqual([])
 })
 
 test('appends the project id to a hosted URL, but not to a lookalike host', () => {
-  const urls = ['https://rpc.walletconnect.org/v1', 'https://rpc.walletconnect.org/v1/?chainId=x', 'https://rpc.walletconnect.org.evil.example/v1']
+  const urls = [
+    'https://rpc.walletconnect.org/v1',
+    'https://rpc.walletconnect.org/v1/?chainId=x',
+    'https://rpc.walletconnect.org.evil.example/v1',
+  ]
   expect(readOver({ network: mainnet, options: { projectId: 'abc', rpcUrls: { 'eip155:1': urls } } })).toEqual([
     'https://rpc.walletconnect.org/v1?projectId=abc',
     'https://rpc.walletconnect.org/v1/?chainId=x&projectId=abc',
@@ -65,23 +72,43 @@ test('calls no hosted service without a project id, even as the only URL of a ne
 })
 
 const anyUrl = fc.oneof(
-  fc.constantFrom('https://rpc.walletconnect.org/v1', 'https://own.example/rpc?a=1', 'not a url', '', 'https://broken.example/%E0%A4%A'),
+  fc.constantFrom(
+    'https://rpc.walletconnect.org/v1',
+    'https://own.example/rpc?a=1',
+    'not a url',
+    '',
+    'https://broken.example/%E0%A4%A',
+  ),
   fc.webUrl({ withQueryParameters: true, withFragments: true }),
 )
 
 test('never gives wallets a URL with the project id', () => {
   fc.assert(
-    fc.property(fc.array(anyUrl), fc.array(anyUrl), fc.string({ minLength: 8 }), fc.nat(5), (own, custom, projectId, how) => {
-      const secret = [`https://x.example/${projectId}`, `https://x.example/?k=${encodeURIComponent(projectId)}`, `https://x.example/?projectId=${projectId}`]
-      const options = { projectId, rpcUrls: { 'eip155:1': [...custom, secret[how % 3] as string] } }
-      const target = network('eip155:1', ...own, ...readOver({ network: network('eip155:1', ...own), options: { projectId } }))
-      for (const url of addChainUrlsOf({ network: target, options })) {
-        expect(url).not.toContain(projectId)
-        expect(url).not.toContain(encodeURIComponent(projectId))
-        expect(url).not.toMatch(/projectId=/i)
-        expect(url).not.toContain('//rpc.walletconnect.org')
-      }
-    }),
+    fc.property(
+      fc.array(anyUrl),
+      fc.array(anyUrl),
+      fc.string({ minLength: 8 }),
+      fc.nat(5),
+      (own, custom, projectId, how) => {
+        const secret = [
+          `https://x.example/${projectId}`,
+          `https://x.example/?k=${encodeURIComponent(projectId)}`,
+          `https://x.example/?projectId=${projectId}`,
+        ]
+        const options = { projectId, rpcUrls: { 'eip155:1': [...custom, secret[how % 3] as string] } }
+        const target = network(
+          'eip155:1',
+          ...own,
+          ...readOver({ network: network('eip155:1', ...own), options: { projectId } }),
+        )
+        for (const url of addChainUrlsOf({ network: target, options })) {
+          expect(url).not.toContain(projectId)
+          expect(url).not.toContain(encodeURIComponent(projectId))
+          expect(url).not.toMatch(/projectId=/i)
+          expect(url).not.toContain('//rpc.walletconnect.org')
+        }
+      },
+    ),
   )
 })
 
@@ -92,6 +119,8 @@ test('gives wallets the site’s and the network’s own URLs without duplicates
 })
 
 test('omits WebSocket URLs', () => {
-  expect(readOver({ network: mainnet, options: { rpcUrls: { 'eip155:1': ['wss://a.example', 'https://b.example'] } } })).toEqual(['https://b.example'])
+  expect(
+    readOver({ network: mainnet, options: { rpcUrls: { 'eip155:1': ['wss://a.example', 'https://b.example'] } } }),
+  ).toEqual(['https://b.example'])
   expect(readOver({ network: network('eip155:1', 'ws://a.example'), options: {} })).toEqual([])
 })

@@ -8,7 +8,8 @@ import { pass, standStill } from '../../../kit/clock.ts'
 standStill()
 
 const HOSTED = 'projectId=p&st=wallet-modal&sv=html-wallet-modal-1.2.3'
-const answer = (body: unknown, status = 200) => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+const answer = (body: unknown, status = 200) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
 
 /** A client and the URLs it requested. */
 function client(reply: (url: string) => Response | Promise<Response>, options: Options = { projectId: 'p' }) {
@@ -17,7 +18,9 @@ function client(reply: (url: string) => Response | Promise<Response>, options: O
     asked.push(url)
     return Promise.race([
       Promise.resolve(reply(url)),
-      new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))),
+      new Promise<never>((_, reject) =>
+        signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+      ),
     ])
   })
   return { asked, api: createWalletApi({ options: () => options, version: '1.2.3', fetch }) }
@@ -26,8 +29,18 @@ function client(reply: (url: string) => Response | Promise<Response>, options: O
 describe('Wallet API requests', () => {
   test('start at page 1, join lists with commas, and omit empty values', async () => {
     const { api, asked } = client(() => answer({ data: [], count: 0 }))
-    await api.wallets({ page: 1, entries: 4, include: [], exclude: ['a', 'b'], chains: ['eip155:1', 'eip155:10'], search: '  rain  ', isCertified: true })
-    expect(asked).toEqual([`https://api.web3modal.org/getWallets?page=1&entries=4&exclude=a%2Cb&chains=eip155%3A1%2Ceip155%3A10&search=rain&badge_type=certified&${HOSTED}`])
+    await api.wallets({
+      page: 1,
+      entries: 4,
+      include: [],
+      exclude: ['a', 'b'],
+      chains: ['eip155:1', 'eip155:10'],
+      search: '  rain  ',
+      isCertified: true,
+    })
+    expect(asked).toEqual([
+      `https://api.web3modal.org/getWallets?page=1&entries=4&exclude=a%2Cb&chains=eip155%3A1%2Ceip155%3A10&search=rain&badge_type=certified&${HOSTED}`,
+    ])
   })
 
   test('are shared while identical and pending, and failures are not cached', async () => {
@@ -49,12 +62,20 @@ describe('Wallet API requests', () => {
 })
 
 describe('Wallet API failures', () => {
-  test.each([[401, 'OriginNotAllowed'], [403, 'OriginNotAllowed'], [429, 'RateLimited'], [500, 'ServiceUnavailable'], [404, 'ServiceUnavailable']])('map %i to %s', async (status, code) => {
+  test.each([
+    [401, 'OriginNotAllowed'],
+    [403, 'OriginNotAllowed'],
+    [429, 'RateLimited'],
+    [500, 'ServiceUnavailable'],
+    [404, 'ServiceUnavailable'],
+  ])('map %i to %s', async (status, code) => {
     await expect(client(() => answer({}, status)).api.wallets({ page: 1, entries: 4 })).rejects.toMatchObject({ code })
   })
 
   test.each([['<html>'], [{}], [{ data: null }], [[]]])('include a malformed answer: %j', async (body) => {
-    await expect(client(() => answer(body)).api.wallets({ page: 1, entries: 4 })).rejects.toMatchObject({ code: 'ServiceUnavailable' })
+    await expect(client(() => answer(body)).api.wallets({ page: 1, entries: 4 })).rejects.toMatchObject({
+      code: 'ServiceUnavailable',
+    })
   })
 
   test('include a timeout after 10 s', async () => {
@@ -66,7 +87,11 @@ describe('Wallet API failures', () => {
 
   test('lead to the next URL, the last working one first, for images too', async () => {
     const options = { projectId: 'p', services: { walletApi: ['https://a.test/', 'https://b.test'] } }
-    const { api, asked } = client((url) => (url.startsWith('https://a') ? answer('', 503) : answer({ data: [{ id: '1', name: 'One', image_id: 'pic' }] })), options)
+    const { api, asked } = client(
+      (url) =>
+        url.startsWith('https://a') ? answer('', 503) : answer({ data: [{ id: '1', name: 'One', image_id: 'pic' }] }),
+      options,
+    )
     await api.wallets({ page: 1, entries: 4 })
     const { wallets } = await api.wallets({ page: 2, entries: 4 })
     expect(asked.map((url) => new URL(url).host)).toEqual(['a.test', 'b.test', 'b.test'])
@@ -75,7 +100,10 @@ describe('Wallet API failures', () => {
 
   test('do not follow an abort: it rejects immediately', async () => {
     const controller = new AbortController()
-    const { api, asked } = client(() => new Promise(() => {}), { projectId: 'p', services: { walletApi: ['https://a.test', 'https://b.test'] } })
+    const { api, asked } = client(() => new Promise(() => {}), {
+      projectId: 'p',
+      services: { walletApi: ['https://a.test', 'https://b.test'] },
+    })
     const result = api.wallets({ page: 1, entries: 4 }, controller.signal)
     controller.abort()
     await expect(result).rejects.toMatchObject({ code: 'Aborted' })
@@ -87,24 +115,71 @@ describe('Wallet API answers', () => {
   const parse = (value: unknown) => parseWallet(value, (id) => `https://i.test/${id}`)
 
   test('are filtered: invalid entries are dropped and counted', async () => {
-    const { api } = client(() => answer({ data: [{ id: 'a', name: 'A' }, null, 'x', { id: 'b' }, { name: 'C' }], count: -1 }))
-    await expect(api.wallets({ page: 1, entries: 4 })).resolves.toEqual({ wallets: [{ id: 'a', name: 'A', canPair: true }], count: 1, dropped: 4 })
+    const { api } = client(() =>
+      answer({ data: [{ id: 'a', name: 'A' }, null, 'x', { id: 'b' }, { name: 'C' }], count: -1 }),
+    )
+    await expect(api.wallets({ page: 1, entries: 4 })).resolves.toEqual({
+      wallets: [{ id: 'a', name: 'A', canPair: true }],
+      count: 1,
+      dropped: 4,
+    })
   })
 
   test('are sanitized: links that run code and other invalid values are dropped', () => {
-    const bad = { mobile_link: 'javascript:alert(1)', desktop_link: ' data:text/html,x', webapp_link: 'app://x', homepage: 'javascript:1', link_mode: 5, image_url: 'data:text/html,x', chains: 'x', order: NaN, injected: [{}], rdns: null }
+    const bad = {
+      mobile_link: 'javascript:alert(1)',
+      desktop_link: ' data:text/html,x',
+      webapp_link: 'app://x',
+      homepage: 'javascript:1',
+      link_mode: 5,
+      image_url: 'data:text/html,x',
+      chains: 'x',
+      order: NaN,
+      injected: [{}],
+      rdns: null,
+    }
     expect(parse({ id: 'a', name: 'A', ...bad })).toEqual({ id: 'a', name: 'A', canPair: true })
   })
 
   test('keep every documented field', () => {
     expect(
       parse({
-        id: 'a', name: ' A\u202e ', badge_type: 'certified', chains: ['eip155:1'], homepage: 'https://a.test', image_id: 'i', order: 3, link_mode: 'https://a.test/u', mobile_link: 'a://', desktop_link: 'ad://',
-        webapp_link: 'https://app.a.test', app_store: 'https://s.test/1', play_store: 'https://s.test/2', chrome_store: 'https://s.test/3', rdns: 'test.a', injected: [{ namespace: 'eip155', injected_id: 'isA' }], supports_wc: false,
+        id: 'a',
+        name: ' A\u202e ',
+        badge_type: 'certified',
+        chains: ['eip155:1'],
+        homepage: 'https://a.test',
+        image_id: 'i',
+        order: 3,
+        link_mode: 'https://a.test/u',
+        mobile_link: 'a://',
+        desktop_link: 'ad://',
+        webapp_link: 'https://app.a.test',
+        app_store: 'https://s.test/1',
+        play_store: 'https://s.test/2',
+        chrome_store: 'https://s.test/3',
+        rdns: 'test.a',
+        injected: [{ namespace: 'eip155', injected_id: 'isA' }],
+        supports_wc: false,
       }),
     ).toEqual({
-      id: 'a', name: 'A', isCertified: true, chains: ['eip155:1'], homepage: 'https://a.test', imageUrl: 'https://i.test/i', rank: 3, universalLink: 'https://a.test/u', mobileLink: 'a://', desktopLink: 'ad://',
-      webappLink: 'https://app.a.test', appStore: 'https://s.test/1', playStore: 'https://s.test/2', chromeStore: 'https://s.test/3', rdns: 'test.a', injected: [{ namespace: 'eip155', id: 'isA' }], canPair: false,
+      id: 'a',
+      name: 'A',
+      isCertified: true,
+      chains: ['eip155:1'],
+      homepage: 'https://a.test',
+      imageUrl: 'https://i.test/i',
+      rank: 3,
+      universalLink: 'https://a.test/u',
+      mobileLink: 'a://',
+      desktopLink: 'ad://',
+      webappLink: 'https://app.a.test',
+      appStore: 'https://s.test/1',
+      playStore: 'https://s.test/2',
+      chromeStore: 'https://s.test/3',
+      rdns: 'test.a',
+      injected: [{ namespace: 'eip155', id: 'isA' }],
+      canPair: false,
     })
   })
 })
@@ -113,14 +188,36 @@ describe('Remote features', () => {
   const features = async (list: unknown) => client(() => answer({ features: list })).api.features()
 
   test('are off if missing, left to the site if null, and read from lists', async () => {
-    await expect(features([])).resolves.toEqual({ activity: false, branding: false, multiWallet: false, swaps: false, onramp: false, emailCapture: false, email: false, socials: false })
+    await expect(features([])).resolves.toEqual({
+      activity: false,
+      branding: false,
+      multiWallet: false,
+      swaps: false,
+      onramp: false,
+      emailCapture: false,
+      email: false,
+      socials: false,
+    })
     await expect(features(null)).resolves.toEqual({})
     await expect(
       features([
-        { id: 'social_login', isEnabled: true, config: ['email', 'google', 'x'] }, { id: 'swap', isEnabled: true, config: [] }, { id: 'onramp', isEnabled: false, config: ['meld'] },
-        { id: 'activity', isEnabled: false, config: null }, { id: 'reown_branding', isEnabled: true, config: [] }, { id: 'email_capture', isEnabled: true, config: [] }, { id: 'multi_wallet', isEnabled: true },
+        { id: 'social_login', isEnabled: true, config: ['email', 'google', 'x'] },
+        { id: 'swap', isEnabled: true, config: [] },
+        { id: 'onramp', isEnabled: false, config: ['meld'] },
+        { id: 'activity', isEnabled: false, config: null },
+        { id: 'reown_branding', isEnabled: true, config: [] },
+        { id: 'email_capture', isEnabled: true, config: [] },
+        { id: 'multi_wallet', isEnabled: true },
       ]),
-    ).resolves.toEqual({ email: true, socials: ['google', 'x'], swaps: false, onramp: false, branding: true, emailCapture: [], multiWallet: false })
+    ).resolves.toEqual({
+      email: true,
+      socials: ['google', 'x'],
+      swaps: false,
+      onramp: false,
+      branding: true,
+      emailCapture: [],
+      multiWallet: false,
+    })
   })
 
   test('are rejected if malformed', async () => {
@@ -136,17 +233,26 @@ describe('The bundled wallet list', () => {
     for (const { id, homepage, chains, appStore, playStore, chromeStore } of all) {
       expect(id).toMatch(/^[\da-f]{64}$/)
       expect(chains?.length).toBeGreaterThan(0)
-      for (const link of [homepage, appStore, playStore, chromeStore]) expect(link === undefined || link.startsWith('https://')).toBe(true)
+      for (const link of [homepage, appStore, playStore, chromeStore])
+        expect(link === undefined || link.startsWith('https://')).toBe(true)
     }
   })
 
   test('contains MetaMask by id and rdns', () => {
-    expect(registry()[0]).toMatchObject({ id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96', name: 'MetaMask', rdns: 'io.metamask' })
+    expect(registry()[0]).toMatchObject({
+      id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
+      name: 'MetaMask',
+      rdns: 'io.metamask',
+    })
   })
 })
 
 test('keeps a saved wallet that it contains, and no other data', () => {
   for (const { injected: _, ...one } of registry()) expect(parseSaved(JSON.parse(JSON.stringify(one)))).toEqual(one)
-  expect(parseSaved({ id: 'a', name: 'A', mobileLink: 'javascript:alert(1)', imageUrl: 'blob:x' })).toEqual({ id: 'a', name: 'A', canPair: true })
+  expect(parseSaved({ id: 'a', name: 'A', mobileLink: 'javascript:alert(1)', imageUrl: 'blob:x' })).toEqual({
+    id: 'a',
+    name: 'A',
+    canPair: true,
+  })
   expect(parseSaved('a')).toBeUndefined()
 })

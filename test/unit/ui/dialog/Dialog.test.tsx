@@ -38,22 +38,31 @@ describe('Dialog', () => {
     expect(document.activeElement?.textContent).toBe('Connect Wallet')
   })
 
-  test.each(['the opener, if nothing has the focus', 'another focused element'])('leaves the focus after closing on %s', (how) => {
-    const pressed = document.body.appendChild(document.createElement('button'))
-    const other = document.body.appendChild(document.createElement('input'))
-    onTestFinished(() => {
-      pressed.remove()
-      other.remove()
-    })
-    const { redraw } = surface({ opener: () => pressed })
-    if (how.startsWith('another')) other.focus()
-    else (document.activeElement as HTMLElement).blur()
-    redraw({ open: false, opener: () => pressed })
-    expect(document.activeElement).toBe(how.startsWith('another') ? other : pressed)
-  })
+  test.each(['the opener, if nothing has the focus', 'another focused element'])(
+    'leaves the focus after closing on %s',
+    (how) => {
+      const pressed = document.body.appendChild(document.createElement('button'))
+      const other = document.body.appendChild(document.createElement('input'))
+      onTestFinished(() => {
+        pressed.remove()
+        other.remove()
+      })
+      const { redraw } = surface({ opener: () => pressed })
+      if (how.startsWith('another')) other.focus()
+      else (document.activeElement as HTMLElement).blur()
+      redraw({ open: false, opener: () => pressed })
+      expect(document.activeElement).toBe(how.startsWith('another') ? other : pressed)
+    },
+  )
 
   test('focuses the element that requests focus', () => {
-    surface({ overlay: <button type="button" data-autofocus>First</button> })
+    surface({
+      overlay: (
+        <button type="button" data-autofocus>
+          First
+        </button>
+      ),
+    })
     expect(document.activeElement?.textContent).toBe('First')
   })
 
@@ -90,18 +99,21 @@ describe('Dialog', () => {
 
   test('reports once that its container is hidden', () => {
     const observers = new Set<() => void>()
-    vi.stubGlobal('IntersectionObserver', class {
-      private readonly tell: () => void
-      constructor(tell: () => void) {
-        this.tell = tell
-      }
-      observe() {
-        observers.add(this.tell)
-      }
-      disconnect() {
-        observers.delete(this.tell)
-      }
-    })
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        private readonly tell: () => void
+        constructor(tell: () => void) {
+          this.tell = tell
+        }
+        observe() {
+          observers.add(this.tell)
+        }
+        disconnect() {
+          observers.delete(this.tell)
+        }
+      },
+    )
     const changed = () => observers.forEach((tell) => tell())
     const { dialog, onDismiss, redraw } = surface()
     changed()
@@ -118,13 +130,16 @@ describe('Dialog', () => {
     /** A fake CloseWatcher. As in browsers, only the newest watcher fires, and only once. */
     async function watchers(...props: Parameters<typeof surface>) {
       const alive: EventTarget[] = []
-      vi.stubGlobal('CloseWatcher', class extends EventTarget {
-        constructor({ signal }: { signal: AbortSignal }) {
-          super()
-          alive.push(this)
-          signal.addEventListener('abort', () => void alive.splice(alive.indexOf(this), 1))
-        }
-      })
+      vi.stubGlobal(
+        'CloseWatcher',
+        class extends EventTarget {
+          constructor({ signal }: { signal: AbortSignal }) {
+            super()
+            alive.push(this)
+            signal.addEventListener('abort', () => void alive.splice(alive.indexOf(this), 1))
+          }
+        },
+      )
       vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(1)
       onTestFinished(() => {
         vi.unstubAllGlobals()
@@ -147,7 +162,9 @@ describe('Dialog', () => {
 
     test('clicks the Back button of the view if there is one', async () => {
       const onBack = vi.fn()
-      const { back, onDismiss } = await watchers({ overlay: <Header title="MetaMask" titleId="other" onBack={onBack} backLabel="Back" /> })
+      const { back, onDismiss } = await watchers({
+        overlay: <Header title="MetaMask" titleId="other" onBack={onBack} backLabel="Back" />,
+      })
       back()
       expect([onBack.mock.calls.length, onDismiss.mock.calls.length]).toEqual([1, 0])
     })
@@ -188,14 +205,17 @@ describe('Dialog', () => {
     expect(onDismiss).not.toHaveBeenCalled()
   })
 
-  test.each(['pointerdown', 'mousedown', 'touchstart', 'focusin', 'keydown', 'click'])('hides %s from the page', (kind) => {
-    const host = vi.fn()
-    document.addEventListener(kind, host)
-    const { page } = surface()
-    page.get('button', 'MetaMask').dispatchEvent(new Event(kind, { bubbles: true, composed: true }))
-    document.removeEventListener(kind, host)
-    expect(host).not.toHaveBeenCalled()
-  })
+  test.each(['pointerdown', 'mousedown', 'touchstart', 'focusin', 'keydown', 'click'])(
+    'hides %s from the page',
+    (kind) => {
+      const host = vi.fn()
+      document.addEventListener(kind, host)
+      const { page } = surface()
+      page.get('button', 'MetaMask').dispatchEvent(new Event(kind, { bubbles: true, composed: true }))
+      document.removeEventListener(kind, host)
+      expect(host).not.toHaveBeenCalled()
+    },
+  )
 
   describe('Scroll lock of the page', () => {
     const root = document.documentElement
@@ -207,7 +227,11 @@ describe('Dialog', () => {
       const { redraw } = surface()
       expect(overflow()).toBe('hidden')
       redraw({ open: false })
-      expect([overflow() === 'hidden', root.hasAttribute('style'), document.adoptedStyleSheets.length]).toEqual([false, false, before])
+      expect([overflow() === 'hidden', root.hasAttribute('style'), document.adoptedStyleSheets.length]).toEqual([
+        false,
+        false,
+        before,
+      ])
     })
 
     test('survives a dialog of the page that opened before and releases its own lock', () => {
@@ -268,7 +292,9 @@ describe('Header', () => {
   test('shows Back and Close if requested', () => {
     const onBack = vi.fn()
     const onClose = vi.fn()
-    const page = render(<Header title="A" titleId="t" onBack={onBack} backLabel="Back" onClose={onClose} closeLabel="Close" />)
+    const page = render(
+      <Header title="A" titleId="t" onBack={onBack} backLabel="Back" onClose={onClose} closeLabel="Close" />,
+    )
     press(page.get('button', 'Back'))
     press(page.get('button', 'Close'))
     expect([onBack.mock.calls, onClose.mock.calls]).toEqual([[[]], [[]]])
@@ -291,7 +317,9 @@ describe('ViewFrame', () => {
     const page = render(draw('Connect'))
     page.get('button').focus()
     page.draw(draw('Networks'))
-    expect([...page.place.querySelectorAll('[data-view]')].map((element) => element.getAttribute('data-view'))).toEqual(['Networks'])
+    expect([...page.place.querySelectorAll('[data-view]')].map((element) => element.getAttribute('data-view'))).toEqual(
+      ['Networks'],
+    )
     expect(document.activeElement).toBe(page.get('heading'))
   })
 })

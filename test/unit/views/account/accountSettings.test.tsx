@@ -13,12 +13,22 @@ import { happen, visitor } from '../../../kit/visitor.tsx'
 standStill()
 
 const USER: AuthUser = {
-  email: 'ada@example.org', namespace: 'eip155', network: 'eip155:1', address: ALICE, type: 'smartAccount',
-  accounts: [{ address: ALICE, type: 'smartAccount' }, { address: BOB, type: 'eoa' }],
+  email: 'ada@example.org',
+  namespace: 'eip155',
+  network: 'eip155:1',
+  address: ALICE,
+  type: 'smartAccount',
+  accounts: [
+    { address: ALICE, type: 'smartAccount' },
+    { address: BOB, type: 'eoa' },
+  ],
 }
 
 /** A visitor signed in to the embedded wallet, in AccountSettings. */
-async function settings(user: Partial<AuthUser> = {}, { canChoose = true, fails }: { canChoose?: boolean; fails?: Error } = {}) {
+async function settings(
+  user: Partial<AuthUser> = {},
+  { canChoose = true, fails }: { canChoose?: boolean; fails?: Error } = {},
+) {
   let now: AuthUser = { ...USER, ...user }
   let tell = () => {}
   const chosen: AuthAccountType[] = []

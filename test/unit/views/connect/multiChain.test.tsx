@@ -10,7 +10,10 @@ standStill()
 
 test("shows one row for a site's wallet on two chains, which offers both", async () => {
   const shop = { id: 'shop', name: 'Shop Wallet' }
-  const offered = [fakeConnector(shop), fakeConnector({ ...shop, namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:main' })].map((one) => ({ ...one, type: 'external' as const }))
+  const offered = [
+    fakeConnector(shop),
+    fakeConnector({ ...shop, namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:main' }),
+  ].map((one) => ({ ...one, type: 'external' as const }))
   const here = createTestModal({ offered, more: [fakeChain({ namespace: 'solana', networks: SOLANA })] })
   const page = await visitor(here.modal)
   void openModal(here.modal)
@@ -23,8 +26,21 @@ test("shows one row for a site's wallet on two chains, which offers both", async
 
 test('shows for each chain the name and icon that its own wallet announced', async () => {
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
-  const here = createTestModal({ connectors: [{ ...fakeConnector({ id: 'io.metamask', name: 'MetaMask' }), icon: 'https://fox.example/icon.png' }], more: [solana] })
-  solana.announce({ ...fakeConnector({ id: 'METAMASK', name: 'METAMASK', namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:main' }), type: 'standard', rdns: undefined })
+  const here = createTestModal({
+    connectors: [{ ...fakeConnector({ id: 'io.metamask', name: 'MetaMask' }), icon: 'https://fox.example/icon.png' }],
+    more: [solana],
+  })
+  solana.announce({
+    ...fakeConnector({
+      id: 'METAMASK',
+      name: 'METAMASK',
+      namespace: 'solana',
+      accounts: ['SoLaNa1'],
+      network: 'solana:main',
+    }),
+    type: 'standard',
+    rdns: undefined,
+  })
   const page = await visitor(here.modal)
   void openModal(here.modal)
   await settle()
@@ -33,12 +49,19 @@ test('shows for each chain the name and icon that its own wallet announced', asy
     const row = page.get('button', chain)
     return [row.querySelector('.row-second')?.textContent, row.querySelectorAll('.row-image img').length]
   }
-  expect([page.view(), shown('EVM Networks'), shown('Solana')]).toEqual(['ConnectingMultiChain', ['MetaMask · Ethereum, Base, Sepolia', 1], ['METAMASK · Solana, Solana Devnet', 0]])
+  expect([page.view(), shown('EVM Networks'), shown('Solana')]).toEqual([
+    'ConnectingMultiChain',
+    ['MetaMask · Ethereum, Base, Sepolia', 1],
+    ['METAMASK · Solana, Solana Devnet', 0],
+  ])
 })
 
 test('keeps a separate row for a second wallet of the same name on one chain', async () => {
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
-  const here = createTestModal({ connectors: [fakeConnector({ id: 'a', name: 'Fox' }), fakeConnector({ id: 'b', name: 'Fox' })], more: [solana] })
+  const here = createTestModal({
+    connectors: [fakeConnector({ id: 'a', name: 'Fox' }), fakeConnector({ id: 'b', name: 'Fox' })],
+    more: [solana],
+  })
   solana.announce({ ...fakeConnector({ id: 'Fox', name: 'Fox', namespace: 'solana' }), type: 'standard' })
   const page = await visitor(here.modal)
   void openModal(here.modal)
@@ -48,8 +71,20 @@ test('keeps a separate row for a second wallet of the same name on one chain', a
 
 test('offers both chains of an installed wallet, and connects the chosen one', async () => {
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
-  const here = createTestModal({ connectors: [{ ...fakeConnector({ id: 'app.phantom', name: 'Phantom' }), rdns: 'app.phantom' }], more: [solana] })
-  solana.announce({ ...fakeConnector({ id: 'Phantom', name: 'Phantom', namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:main' }), type: 'standard' })
+  const here = createTestModal({
+    connectors: [{ ...fakeConnector({ id: 'app.phantom', name: 'Phantom' }), rdns: 'app.phantom' }],
+    more: [solana],
+  })
+  solana.announce({
+    ...fakeConnector({
+      id: 'Phantom',
+      name: 'Phantom',
+      namespace: 'solana',
+      accounts: ['SoLaNa1'],
+      network: 'solana:main',
+    }),
+    type: 'standard',
+  })
   const page = await visitor(here.modal)
   void openModal(here.modal)
   here.modal.router.push({ view: 'ConnectingMultiChain', connectorId: 'app.phantom' })
@@ -58,5 +93,9 @@ test('offers both chains of an installed wallet, and connects the chosen one', a
   expect(page.text()).toContain('Phantom works on several chains. Choose the one to connect.')
   expect(page.all('button', 'EVM Networks')).toHaveLength(1)
   await page.press('button', 'Solana')
-  expect(here.entry.state()).toMatchObject({ open: false, activeNamespace: 'solana', connections: [{ connectorId: 'Phantom', namespace: 'solana' }] })
+  expect(here.entry.state()).toMatchObject({
+    open: false,
+    activeNamespace: 'solana',
+    connections: [{ connectorId: 'Phantom', namespace: 'solana' }],
+  })
 })

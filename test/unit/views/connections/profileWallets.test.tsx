@@ -22,7 +22,13 @@ const [FOX, OWL, SUN] = ['Fox Wallet', 'Owl Wallet', 'Sun Wallet']
 async function page(connected: readonly string[], options: Options = { features: { multiWallet: true } }) {
   const fox = fakeConnector({ id: 'fox', name: FOX, accounts: [ALICE, BOB] })
   const owl = fakeConnector({ id: 'owl', name: OWL, accounts: [BOB], network: 'eip155:8453' })
-  const sun = fakeConnector({ id: 'sun', name: SUN, namespace: 'solana', accounts: ['SoLaNaAddress1'], network: 'solana:main' })
+  const sun = fakeConnector({
+    id: 'sun',
+    name: SUN,
+    namespace: 'solana',
+    accounts: ['SoLaNaAddress1'],
+    network: 'solana:main',
+  })
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
   const here = createTestModal({ connectors: [fox, owl], more: [solana], options })
   solana.announce(sun)
@@ -31,9 +37,18 @@ async function page(connected: readonly string[], options: Options = { features:
   here.entry.events.length = 0
   const person = await visitor(here.modal)
   await happen(() => void open(here.modal, { view: 'ProfileWallets' }))
-  return { ...here, person, fox, owl, sun, said: () => here.modal.toasts.$shown.get()?.text, ids: () => here.entry.state().connections.map(({ connectorId }) => connectorId) }
+  return {
+    ...here,
+    person,
+    fox,
+    owl,
+    sun,
+    said: () => here.modal.toasts.$shown.get()?.text,
+    ids: () => here.entry.state().connections.map(({ connectorId }) => connectorId),
+  }
 }
-const sections = (root: ShadowRoot) => [...root.querySelectorAll('section')].map((one) => one.getAttribute('aria-label'))
+const sections = (root: ShadowRoot) =>
+  [...root.querySelectorAll('section')].map((one) => one.getAttribute('aria-label'))
 
 describe('ProfileWallets', () => {
   test('shows the connected wallets of a chain with their accounts, the current one first', async () => {
@@ -46,7 +61,7 @@ describe('ProfileWallets', () => {
   test('switches wallet and account without contacting the wallet', async () => {
     const { person, entry, fox, said } = await page(['fox', 'owl'])
     const asked = fox.asked.length
-    await happen(() => (person.root.querySelectorAll('section')[1]?.querySelectorAll<HTMLElement>('.row')[1])?.click())
+    await happen(() => person.root.querySelectorAll('section')[1]?.querySelectorAll<HTMLElement>('.row')[1]?.click())
     expect(entry.state().account).toMatchObject({ address: BOB, wallet: { name: FOX } })
     expect(entry.state().network).toBe('eip155:1')
     expect(said()).toBe('Wallet switched')
@@ -58,7 +73,10 @@ describe('ProfileWallets', () => {
     const { person, modal, said } = await page(['fox', 'owl'])
     const [, row] = person.root.querySelectorAll('section')[1]?.querySelectorAll<HTMLElement>('.row') ?? []
     await happen(() => {
-      dropConnections(modal, modal.connections.$all.get().filter(({ connectorId }) => connectorId === 'fox'))
+      dropConnections(
+        modal,
+        modal.connections.$all.get().filter(({ connectorId }) => connectorId === 'fox'),
+      )
       row?.click()
     })
     expect(said()).toBe('No wallet is connected')
@@ -89,7 +107,10 @@ describe('ProfileWallets', () => {
     const { person, ids, entry } = await page(['fox', 'owl', 'sun'])
     await person.press('button', 'Disconnect All')
     expect(ids()).toEqual([])
-    expect(entry.told('disconnect')).toEqual([{ namespace: 'eip155', connectorId: 'owl' }, { namespace: 'solana', connectorId: 'sun' }])
+    expect(entry.told('disconnect')).toEqual([
+      { namespace: 'eip155', connectorId: 'owl' },
+      { namespace: 'solana', connectorId: 'sun' },
+    ])
     expect(entry.state().open).toBe(true)
   })
 
@@ -99,7 +120,11 @@ describe('ProfileWallets', () => {
     await person.press('button', `Disconnect ${FOX}`)
     expect(person.text()).toContain('Recently connected')
     await person.press('button', `Delete ${FOX}`)
-    expect(savedStateOf(modal).left().map(({ connectorId }) => connectorId)).toEqual(['owl'])
+    expect(
+      savedStateOf(modal)
+        .left()
+        .map(({ connectorId }) => connectorId),
+    ).toEqual(['owl'])
     const asked = owl.asked.length
     await person.press('button', `${OWL} `)
     expect(owl.asked).toHaveLength(asked + 1)
@@ -145,10 +170,11 @@ describe('ProfileWallets', () => {
     const { person, fox, entry, modal, said } = await page(['fox'])
     let refuse = () => {}
     let asked = 0
-    fox.link().chooseAccounts = () => new Promise((_, reject) => {
-      asked++
-      refuse = () => reject(new WalletModalError('UserRejected'))
-    })
+    fox.link().chooseAccounts = () =>
+      new Promise((_, reject) => {
+        asked++
+        refuse = () => reject(new WalletModalError('UserRejected'))
+      })
     await happen(() => entry.configure({ debug: true }))
     await person.press('button', 'Use another account')
     await person.press('button', 'Use another account')
@@ -163,7 +189,8 @@ describe('ProfileWallets', () => {
 describe('A double click in ProfileWallets', () => {
   /** A double click as browsers send it: each click goes to the element that is there at that time. */
   const double = async (find: () => HTMLElement | undefined) => {
-    for (const detail of [1, 2]) await happen(() => find()?.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, composed: true })))
+    for (const detail of [1, 2])
+      await happen(() => find()?.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, composed: true })))
   }
 
   test('disconnects one wallet, not the one that moves into its place', async () => {
@@ -198,7 +225,13 @@ describe('A double click in ProfileWallets', () => {
   test('counts once when a key is held down', async () => {
     const { person, ids, modal } = await page(['fox', 'owl'])
     await happen(() => void openModal(modal))
-    const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, composed: true, cancelable: true })
+    const held = new KeyboardEvent('keydown', {
+      key: 'Enter',
+      repeat: true,
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+    })
     person.get('button', 'Disconnect').dispatchEvent(held)
     expect([held.defaultPrevented, ids()]).toEqual([true, ['owl', 'fox']])
   })
@@ -227,7 +260,11 @@ describe('The Account view', () => {
   test('explains why accounts cannot be switched while the wallet is being restored', async () => {
     const { modal, person, entry, said } = await page(['fox'], {})
     await happen(() => modal.router.reset({ view: 'Account' }))
-    await happen(() => modal.connections.$known.set(modal.connections.$known.get().map((one) => ({ ...one, status: 'reconnecting' as const }))))
+    await happen(() =>
+      modal.connections.$known.set(
+        modal.connections.$known.get().map((one) => ({ ...one, status: 'reconnecting' as const })),
+      ),
+    )
     await happen(() => person.all('button', BOB.slice(0, 6))[0]?.click())
     await settle()
     expect([said(), entry.state().account?.address]).toEqual(['A request is already open in your wallet', ALICE])

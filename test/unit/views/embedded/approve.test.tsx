@@ -54,7 +54,11 @@ describe('A request that needs approval', () => {
       const { ask, isOpen, wallet, chain, entry } = await arrive()
       const asked = await ask('eth_sendTransaction', PAY)
       await happen(() => asked.answer(outcome))
-      expect([isOpen(), wallet.places.length, chain.asked.balance.length]).toEqual([false, 0, outcome === 'approved' ? 1 : 0])
+      expect([isOpen(), wallet.places.length, chain.asked.balance.length]).toEqual([
+        false,
+        0,
+        outcome === 'approved' ? 1 : 0,
+      ])
       expect(entry.told('close')).toEqual([{ reason: 'done' }])
     }
   })
@@ -121,7 +125,12 @@ describe('A request that needs approval', () => {
       closeModal(modal, 'button')
       second = wallet.ask('eth_sendTransaction', PAY)
     })
-    expect([first.outcome, second?.outcome, isOpen(), page.view()]).toEqual(['aborted', undefined, true, 'ApproveTransaction'])
+    expect([first.outcome, second?.outcome, isOpen(), page.view()]).toEqual([
+      'aborted',
+      undefined,
+      true,
+      'ApproveTransaction',
+    ])
     expect(text()).toContain('You send 1 ETH')
   })
 
@@ -155,9 +164,19 @@ describe("The secure site's frame in the approval view", () => {
     const here = await arrive()
     await here.ask('personal_sign', SAY)
     await happen(() => approvalsOf(here.modal).get()?.$description.set(undefined))
-    return { ...here, describe: (description: RequestDescription | 'failed') => happen(() => approvalsOf(here.modal).get()?.$description.set(description)) }
+    return {
+      ...here,
+      describe: (description: RequestDescription | 'failed') =>
+        happen(() => approvalsOf(here.modal).get()?.$description.set(description)),
+    }
   }
-  const DONE: RequestDescription = { method: 'personal_sign', parts: [[{ kind: 'message', text: { text: 'Hello', rest: 0 }, isHex: false }]], warnings: [], omitted: 0, raw: { text: '', rest: 0 } }
+  const DONE: RequestDescription = {
+    method: 'personal_sign',
+    parts: [[{ kind: 'message', text: { text: 'Hello', rest: 0 }, isHex: false }]],
+    warnings: [],
+    omitted: 0,
+    raw: { text: '', rest: 0 },
+  }
 
   test('stays covered until the description has been visible for 500 ms', async () => {
     const { wallet, describe: show } = await slowly()
@@ -225,9 +244,17 @@ describe("The secure site's frame in the approval view", () => {
 describe('The description of a request', () => {
   test('shows warnings before a headline of any length', async () => {
     const { page, ask } = await arrive()
-    await ask('personal_sign', [stringToHex(`${'evil.'.repeat(30)}example wants you to sign in with your Ethereum account:\n${ALICE}\n\nURI: https://evil.example\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00Z`), ALICE])
+    await ask('personal_sign', [
+      stringToHex(
+        `${'evil.'.repeat(30)}example wants you to sign in with your Ethereum account:\n${ALICE}\n\nURI: https://evil.example\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00Z`,
+      ),
+      ALICE,
+    ])
     const [first, second] = page.root.querySelector('.approve-about')?.children ?? []
-    expect([first?.className, second?.querySelector('h3')?.textContent.slice(0, 11)]).toEqual(['notice danger', 'You sign in'])
+    expect([first?.className, second?.querySelector('h3')?.textContent.slice(0, 11)]).toEqual([
+      'notice danger',
+      'You sign in',
+    ])
   })
 
   test('shows a placeholder while loading', async () => {
@@ -246,14 +273,21 @@ describe('The description of a request', () => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [BOB, maxUint256] })
     await ask('eth_sendTransaction', [{ from: ALICE, to: BOB, data }])
     expect(text()).toContain('You let someone spend any amount of this token')
-    expect(page.names('alert').map((one) => one.replace(/[\u2068\u2069]/g, ''))).toEqual(['They can take all of it Including what you get later.'])
+    expect(page.names('alert').map((one) => one.replace(/[\u2068\u2069]/g, ''))).toEqual([
+      'They can take all of it Including what you get later.',
+    ])
     expect(text()).toContain('This request uses an unknown token')
     expect(text()).toContain(`Unknown token${BOB}`)
   })
 
   test('names both sites of a sign-in for another site', async () => {
     const { page, ask, text } = await arrive()
-    await ask('personal_sign', [stringToHex(`evil.example wants you to sign in with your Ethereum account:\n${ALICE}\n\nURI: https://evil.example\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00Z`), ALICE])
+    await ask('personal_sign', [
+      stringToHex(
+        `evil.example wants you to sign in with your Ethereum account:\n${ALICE}\n\nURI: https://evil.example\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00Z`,
+      ),
+      ALICE,
+    ])
     expect(text()).toContain('You sign in to evil.example')
     expect(page.names('alert')[0]?.replace(/[\u2068\u2069]/g, '')).toContain(`You are on ${location.host}.`)
   })
@@ -262,17 +296,37 @@ describe('The description of a request', () => {
     const { ask, text } = await arrive()
     await ask('wallet_sendCalls', [{ calls: [PAY[0], { to: BOB, data: '0x12345678' }] }])
     expect(text()).toContain('2 actions at once')
-    expect(text()).toMatch(/Action 1 of 2.*You send 1 ETH.*Action 2 of 2.*You call a contract. We cannot tell what it does.*Function0x12345678/)
+    expect(text()).toMatch(
+      /Action 1 of 2.*You send 1 ETH.*Action 2 of 2.*You call a contract. We cannot tell what it does.*Function0x12345678/,
+    )
   })
 
   test('shows typed data field by field, and the raw request on demand', async () => {
     const { page, ask, text } = await arrive()
-    const typed = { primaryType: 'Order', types: { Order: [{ name: 'to', type: 'address' }, { name: 'much', type: 'uint256' }, { name: 'odd', type: 'uint8' }] }, domain: { name: 'Shop' }, message: { to: BOB, much: '5', odd: 'x' } }
+    const typed = {
+      primaryType: 'Order',
+      types: {
+        Order: [
+          { name: 'to', type: 'address' },
+          { name: 'much', type: 'uint256' },
+          { name: 'odd', type: 'uint8' },
+        ],
+      },
+      domain: { name: 'Shop' },
+      message: { to: BOB, much: '5', odd: 'x' },
+    }
     await ask('eth_signTypedData_v4', [ALICE, JSON.stringify(typed)])
     expect(text()).toContain('You sign data for Shop')
-    expect([...page.root.querySelectorAll('.tree > li')].map((one) => one.textContent)).toEqual([`to ${BOB}`, 'much 5', 'odd —'])
+    expect([...page.root.querySelectorAll('.tree > li')].map((one) => one.textContent)).toEqual([
+      `to ${BOB}`,
+      'much 5',
+      'odd —',
+    ])
     const folded = page.root.querySelector('details:not([open])')
-    expect([folded?.querySelector('summary')?.textContent, folded?.querySelector('.approve-text')?.textContent?.slice(0, 8)]).toEqual(['What the site sent', '[\n  "0x7'])
+    expect([
+      folded?.querySelector('summary')?.textContent,
+      folded?.querySelector('.approve-text')?.textContent?.slice(0, 8),
+    ]).toEqual(['What the site sent', '[\n  "0x7'])
   })
 
   test('scrolls long texts, also by keyboard', async () => {

@@ -18,9 +18,18 @@ beforeAll(() => import('../../../../src/services/decoder/index.ts'))
 
 const DAY = 86_400
 const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
-const NATIVE = { type: 'native-token-recurring-allowance', data: { allowance: '0x6f05b59d3b20000', start: 1, period: DAY } }
-const ERC20 = { type: 'erc20-recurring-allowance', data: { allowance: '0xf4240', start: 1, period: 3600, token: TOKEN } }
-const CALL = { type: 'contract-call', data: { address: BOB, abi: [], functions: [{ functionName: 'mint' }, { functionName: 'burn' }] } }
+const NATIVE = {
+  type: 'native-token-recurring-allowance',
+  data: { allowance: '0x6f05b59d3b20000', start: 1, period: DAY },
+}
+const ERC20 = {
+  type: 'erc20-recurring-allowance',
+  data: { allowance: '0xf4240', start: 1, period: 3600, token: TOKEN },
+}
+const CALL = {
+  type: 'contract-call',
+  data: { address: BOB, abi: [], functions: [{ functionName: 'mint' }, { functionName: 'burn' }] },
+}
 
 interface Question {
   account: CaipAddress
@@ -31,7 +40,12 @@ interface Question {
 /** A fake cosigner in which each request waits for the test. */
 function fakeCosigner() {
   const lists: Question[] = []
-  const ended: { session: Pick<SmartSession, 'pci'>; wallet: SessionWallet; resolve(signature: string): void; reject(error: Error): void }[] = []
+  const ended: {
+    session: Pick<SmartSession, 'pci'>
+    wallet: SessionWallet
+    resolve(signature: string): void
+    reject(error: Error): void
+  }[] = []
   const cosigner: SmartSessions = {
     walletOf: sessionWallet,
     list: (account) => new Promise((resolve, reject) => lists.push({ account, resolve, reject })),
@@ -41,23 +55,48 @@ function fakeCosigner() {
   return { cosigner, lists, ended }
 }
 
-async function arrive(features = { smartSessions: true }, { chain = fakeChain(), network = 'eip155:1' }: { chain?: FakeChain; network?: CaipNetworkId } = {}) {
+async function arrive(
+  features = { smartSessions: true },
+  { chain = fakeChain(), network = 'eip155:1' }: { chain?: FakeChain; network?: CaipNetworkId } = {},
+) {
   const { cosigner, lists, ended } = fakeCosigner()
-  const here = await createConnected({ accounts: [ALICE, BOB], network }, { options: { features, projectId: 'p' }, cosigner, chain })
+  const here = await createConnected(
+    { accounts: [ALICE, BOB], network },
+    { options: { features, projectId: 'p' }, cosigner, chain },
+  )
   const page = await visitor(here.modal)
   await happen(() => void openModal(here.modal, { view: 'SmartSessionList' }))
   const text = () => page.text().replace(/[\u2068\u2069]/g, '')
   const answer = (...sessions: SmartSession[]) => happen(() => lists.at(-1)?.resolve(sessions))
   /** Buttons with exactly this name below the tabs. */
-  const buttons = (name: string) => [...page.root.querySelectorAll<HTMLElement>('[role=tabpanel] button')].filter((one) => nameOf(one) === name)
+  const buttons = (name: string) =>
+    [...page.root.querySelectorAll<HTMLElement>('[role=tabpanel] button')].filter((one) => nameOf(one) === name)
   const press = (name: string) => happen(() => buttons(name)[0]?.click())
   const focused = () => page.root.activeElement?.textContent
-  return { ...here, page, buttons, press, lists, ended, text, answer, focused, said: () => here.modal.toasts.$shown.get()?.text }
+  return {
+    ...here,
+    page,
+    buttons,
+    press,
+    lists,
+    ended,
+    text,
+    answer,
+    focused,
+    said: () => here.modal.toasts.$shown.get()?.text,
+  }
 }
 
 const nowS = () => Math.floor(Date.now() / 1000)
-const session = (more: Partial<SmartSession> = {}): SmartSession => ({ pci: 'a', project: { name: 'A shop' }, expiry: nowS() + 3 * DAY, permissions: [NATIVE], ...more })
-const dateOf = (seconds: number, locale = 'en') => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(seconds * 1000)
+const session = (more: Partial<SmartSession> = {}): SmartSession => ({
+  pci: 'a',
+  project: { name: 'A shop' },
+  expiry: nowS() + 3 * DAY,
+  permissions: [NATIVE],
+  ...more,
+})
+const dateOf = (seconds: number, locale = 'en') =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(seconds * 1000)
 
 describe('SmartSessionList', () => {
   test('shows placeholders, then sites with permissions, exact amounts and expiry', async () => {
@@ -81,11 +120,19 @@ describe('SmartSessionList', () => {
 
   test('separates active, expired and revoked sessions, and offers Revoke only for active ones', async () => {
     const { page, answer, text } = await arrive()
-    await answer(session(), session({ pci: 'b', project: { name: 'Old shop' }, expiry: nowS() }), session({ pci: 'c', project: { name: 'Gone shop' }, revokedAt: nowS() - 2 * DAY }), session({ pci: 'd', project: { name: 'Silent shop' }, expiry: undefined }))
+    await answer(
+      session(),
+      session({ pci: 'b', project: { name: 'Old shop' }, expiry: nowS() }),
+      session({ pci: 'c', project: { name: 'Gone shop' }, revokedAt: nowS() - 2 * DAY }),
+      session({ pci: 'd', project: { name: 'Silent shop' }, expiry: undefined }),
+    )
     const shown = () => [...page.root.querySelectorAll('section')].map((one) => one.getAttribute('aria-label'))
     expect(shown()).toEqual(['A shop', 'Silent shop'])
     expect(text()).toContain('UntilUnknown')
-    expect(page.names('button').filter((name) => name.startsWith('Revoke '))).toEqual(['Revoke A shop', 'Revoke Silent shop'])
+    expect(page.names('button').filter((name) => name.startsWith('Revoke '))).toEqual([
+      'Revoke A shop',
+      'Revoke Silent shop',
+    ])
     await page.press('tab', 'Expired')
     expect(shown()).toEqual(['Old shop'])
     expect(text()).toContain('Expired on')
@@ -238,7 +285,11 @@ describe('Opening SmartSessionList', () => {
 
 test('treats a smart session as expired from the second of its expiry', () => {
   const one = session({ expiry: 5 })
-  expect([stateOf(one, 4_999), stateOf(one, 5_000), stateOf({ ...one, revokedAt: 9 }, 0)]).toEqual(['active', 'expired', 'revoked'])
+  expect([stateOf(one, 4_999), stateOf(one, 5_000), stateOf({ ...one, revokedAt: 9 }, 0)]).toEqual([
+    'active',
+    'expired',
+    'revoked',
+  ])
 })
 
 test('sends one revocation of a smart session at a time', async () => {

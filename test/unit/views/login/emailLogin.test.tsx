@@ -11,21 +11,41 @@ import { fakeConnector } from '../../../kit/fakeConnector.ts'
 import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
 
 standStill()
-beforeAll(() => Promise.all([import('../../../../src/views/login/parts.ts'), import('../../../../src/views/modal/Legal.tsx')]))
+beforeAll(() =>
+  Promise.all([import('../../../../src/views/login/parts.ts'), import('../../../../src/views/modal/Legal.tsx')]),
+)
 
 const words = (text: string) => new WalletModalError('ConnectionFailed', { message: text })
 
 /** A visitor in Connect, with e-mail login enabled. */
-async function arriving({ options = {}, view, connector = fakeAuthConnector() }: { options?: Options; view?: ViewName; connector?: ReturnType<typeof fakeAuthConnector> } = {}) {
+async function arriving({
+  options = {},
+  view,
+  connector = fakeAuthConnector(),
+}: { options?: Options; view?: ViewName; connector?: ReturnType<typeof fakeAuthConnector> } = {}) {
   const auth = fakeAuth()
-  const here = createTestModal({ auth, offered: [connector], connectors: [fakeConnector({ name: 'Example' })], options: { projectId: 'p', ...options } })
+  const here = createTestModal({
+    auth,
+    offered: [connector],
+    connectors: [fakeConnector({ name: 'Example' })],
+    options: { projectId: 'p', ...options },
+  })
   const page = await visitor(here.modal)
   const result = openModal(here.modal, { view })
   await settle()
-  const submit = () => happen(() => page.root.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
+  const submit = () =>
+    happen(() =>
+      page.root.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+    )
   const boxes = () => [...page.root.querySelectorAll<HTMLInputElement>('.code-box')]
   return {
-    ...here, auth, connector, page, result, submit, boxes,
+    ...here,
+    auth,
+    connector,
+    page,
+    result,
+    submit,
+    boxes,
     async send(email: string) {
       await page.write('Email', email)
       await submit()
@@ -46,15 +66,18 @@ async function atCode(parts?: Parameters<typeof arriving>[0]) {
 }
 
 describe('The e-mail field of Connect', () => {
-  test.each(['', 'ada', 'ada@', '@site.example', 'ada@site', 'ada@site.', 'a b@site.example'])('rejects "%s" without a request', async (email) => {
-    const { page, auth, send } = await arriving()
-    await send(email)
-    expect([auth.times('connectEmail'), page.view()]).toEqual([0, 'Connect'])
-    if (email) expect(page.get('alert').textContent).toBe('Invalid email. Try again.')
-    if (email) expect(page.get('textbox', 'Email').getAttribute('aria-invalid')).toBe('true')
-    await page.write('Email', 'ada@site.example')
-    expect(page.has('alert')).toBe(false)
-  })
+  test.each(['', 'ada', 'ada@', '@site.example', 'ada@site', 'ada@site.', 'a b@site.example'])(
+    'rejects "%s" without a request',
+    async (email) => {
+      const { page, auth, send } = await arriving()
+      await send(email)
+      expect([auth.times('connectEmail'), page.view()]).toEqual([0, 'Connect'])
+      if (email) expect(page.get('alert').textContent).toBe('Invalid email. Try again.')
+      if (email) expect(page.get('textbox', 'Email').getAttribute('aria-invalid')).toBe('true')
+      await page.write('Email', 'ada@site.example')
+      expect(page.has('alert')).toBe(false)
+    },
+  )
 
   test('submits a trimmed address once', async () => {
     const { page, auth, send, submit, entry } = await arriving()
@@ -77,7 +100,11 @@ describe('The e-mail field of Connect', () => {
     ['if the site turns the embedded wallet off', { connectors: { auth: false } }],
   ])('is hidden %s', async (how, options) => {
     const auth = fakeAuth()
-    const { modal } = createTestModal({ auth, offered: how.includes('embedded') ? [] : [fakeAuthConnector()], options: { projectId: 'p', ...options } })
+    const { modal } = createTestModal({
+      auth,
+      offered: how.includes('embedded') ? [] : [fakeAuthConnector()],
+      options: { projectId: 'p', ...options },
+    })
     const page = await visitor(modal)
     void openModal(modal)
     await settle()
@@ -85,7 +112,11 @@ describe('The e-mail field of Connect', () => {
   })
 
   test('gives the dialog its title if e-mail is the only way to connect', async () => {
-    const { modal, chain } = createTestModal({ auth: fakeAuth(), offered: [fakeAuthConnector()], options: { projectId: 'p' } })
+    const { modal, chain } = createTestModal({
+      auth: fakeAuth(),
+      offered: [fakeAuthConnector()],
+      options: { projectId: 'p' },
+    })
     const page = await visitor(modal)
     void openModal(modal)
     await settle()
@@ -101,7 +132,9 @@ describe('The e-mail field of Connect', () => {
 
   test('has the position that the site configured', async () => {
     const { page } = await arriving({ options: { features: { connectMethodsOrder: ['wallet', 'social', 'email'] } } })
-    const names = [...page.root.querySelectorAll('.body input, .body button')].map((one) => one.getAttribute('aria-label') ?? one.textContent)
+    const names = [...page.root.querySelectorAll('.body input, .body button')].map(
+      (one) => one.getAttribute('aria-label') ?? one.textContent,
+    )
     expect([names[0], names.at(-1)]).toEqual([expect.stringContaining('Example'), 'Email'])
     expect(names[1]).toBe('Google')
   })
@@ -178,8 +211,14 @@ describe('Requesting an e-mail', () => {
   test('shows a toast and returns to Connect if the secure site cannot be used', async () => {
     const { page, modal, send, fail, result } = await arriving()
     await send('ada@site.example')
-    await fail('connectEmail', new WalletModalError('ServiceUnavailable', { message: 'Unable to load email login dependency' }))
-    expect([page.view(), modal.toasts.$shown.get()?.text]).toEqual(['Connect', 'A problem occurred while trying initialize authentication'])
+    await fail(
+      'connectEmail',
+      new WalletModalError('ServiceUnavailable', { message: 'Unable to load email login dependency' }),
+    )
+    expect([page.view(), modal.toasts.$shown.get()?.text]).toEqual([
+      'Connect',
+      'A problem occurred while trying initialize authentication',
+    ])
     closeModal(modal, 'button')
     await expect(result).resolves.toMatchObject({ outcome: 'failed', error: { code: 'ServiceUnavailable' } })
   })
@@ -234,7 +273,9 @@ describe('Confirming an unknown device', () => {
     expect(page.text()).not.toContain('Please try again')
     await page.press('button', 'Resend link')
     await answer('connectEmail', 'VERIFY_DEVICE')
-    expect([auth.times('connectEmail'), auth.times('connectDevice'), page.text().includes('after 30 seconds')]).toEqual([2, 2, true])
+    expect([auth.times('connectEmail'), auth.times('connectDevice'), page.text().includes('after 30 seconds')]).toEqual(
+      [2, 2, true],
+    )
     await answer('connectDevice')
     expect(page.view()).toBe('EmailVerifyOtp')
     await answer('connectDevice')
@@ -266,7 +307,11 @@ describe('Entering the code', () => {
     expect(boxes()[0]?.getAttribute('autocomplete')).toBe('one-time-code')
     expect([page.get('group', 'Code').contains(boxes()[0] as Node), focused()]).toEqual([true, 0])
     await code(' 123 45')
-    expect([boxes().map((box) => box.value), focused(), auth.times('connectOtp')]).toEqual([['1', '2', '3', '4', '5', ''], 5, 0])
+    expect([boxes().map((box) => box.value), focused(), auth.times('connectOtp')]).toEqual([
+      ['1', '2', '3', '4', '5', ''],
+      5,
+      0,
+    ])
     await page.write('Digit 6', '6')
     expect(auth.asked.at(-1)).toEqual({ name: 'connectOtp', args: ['123456'] })
     expect(page.get('status').textContent).toBe('Checking the code')
@@ -285,15 +330,36 @@ describe('Entering the code', () => {
   test('moves back on Backspace in an empty box, and with arrows, Home and End', async () => {
     const { page, boxes, code, focused } = await atCode()
     await code('12')
-    const key = (name: string) => happen(() => page.root.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })))
+    const key = (name: string) =>
+      happen(() =>
+        page.root.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }),
+        ),
+      )
     await key('Backspace')
-    expect([boxes().map((box) => box.value).join(''), focused()]).toEqual(['1', 1])
-    for (const [name, at] of [['ArrowLeft', 0], ['ArrowLeft', 0], ['End', 5], ['ArrowRight', 5], ['Home', 0], ['ArrowRight', 1]] as const) {
+    expect([
+      boxes()
+        .map((box) => box.value)
+        .join(''),
+      focused(),
+    ]).toEqual(['1', 1])
+    for (const [name, at] of [
+      ['ArrowLeft', 0],
+      ['ArrowLeft', 0],
+      ['End', 5],
+      ['ArrowRight', 5],
+      ['Home', 0],
+      ['ArrowRight', 1],
+    ] as const) {
       await key(name)
       expect(focused()).toBe(at)
     }
     await page.write('Digit 1', '91')
-    expect(boxes().map((box) => box.value).join('')).toBe('9')
+    expect(
+      boxes()
+        .map((box) => box.value)
+        .join(''),
+    ).toBe('9')
   })
 
   test("shows the secure site's text for a wrong code, and clears the boxes, three times", async () => {
@@ -302,7 +368,11 @@ describe('Entering the code', () => {
       await code('000000')
       await fail('connectOtp', words(text))
       expect(page.get('alert').textContent).toBe(`${text.replace('.', '')}. Try Again`)
-      expect([boxes().every((box) => !box.value), focused(), boxes()[0]?.getAttribute('aria-invalid')]).toEqual([true, 0, 'true'])
+      expect([boxes().every((box) => !box.value), focused(), boxes()[0]?.getAttribute('aria-invalid')]).toEqual([
+        true,
+        0,
+        'true',
+      ])
       expect(boxes()[0]?.getAttribute('aria-describedby')).toBe(page.get('alert').id)
     }
     await code('123456')
@@ -325,7 +395,11 @@ describe('Entering the code', () => {
     await wait(999)
     await page.press('button', 'Resend code')
     await answer('connectEmail', 'VERIFY_OTP')
-    expect([page.view(), page.has('alert'), page.get('status').textContent]).toEqual(['EmailVerifyOtp', false, 'Sent again. It may take a minute.'])
+    expect([page.view(), page.has('alert'), page.get('status').textContent]).toEqual([
+      'EmailVerifyOtp',
+      false,
+      'Sent again. It may take a minute.',
+    ])
     expect(page.text()).toContain('Please try again after 30 seconds')
   })
 

@@ -16,21 +16,49 @@ import { fakeWindows } from '../../../kit/fakeWindow.ts'
 import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
 
 standStill()
-beforeAll(() => Promise.all([import('../../../../src/views/login/parts.ts'), import('../../../../src/flows/connect/walletByName.ts'), import('../../../../src/flows/login/headlessLogin.ts')]))
+beforeAll(() =>
+  Promise.all([
+    import('../../../../src/views/login/parts.ts'),
+    import('../../../../src/flows/connect/walletByName.ts'),
+    import('../../../../src/flows/login/headlessLogin.ts'),
+  ]),
+)
 
 const URI = 'https://secure.test/consent?state=1'
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
 /** A visitor in Connect, with social login enabled. */
-async function arriving({ options = {}, connector = fakeAuthConnector(), storage = fakeStorage(), wallet }: { options?: Options; connector?: ReturnType<typeof fakeAuthConnector>; storage?: ReturnType<typeof fakeStorage>; wallet?: string } = {}) {
+async function arriving({
+  options = {},
+  connector = fakeAuthConnector(),
+  storage = fakeStorage(),
+  wallet,
+}: {
+  options?: Options
+  connector?: ReturnType<typeof fakeAuthConnector>
+  storage?: ReturnType<typeof fakeStorage>
+  wallet?: string
+} = {}) {
   const windows = fakeWindows()
   const auth = fakeAuth()
-  const here = createTestModal({ auth, storage, offered: [connector], connectors: [fakeConnector({ name: 'Example' })], options: { projectId: 'p', ...options } })
+  const here = createTestModal({
+    auth,
+    storage,
+    offered: [connector],
+    connectors: [fakeConnector({ name: 'Example' })],
+    options: { projectId: 'p', ...options },
+  })
   const page = await visitor(here.modal)
   const result = open(here.modal, { wallet })
   await settle()
   return {
-    ...here, auth, connector, page, result, windows,
+    ...here,
+    auth,
+    connector,
+    page,
+    result,
+    windows,
     answer: (...args: Parameters<typeof auth.answer>) => happen(() => auth.answer(...args)),
     fail: (...args: Parameters<typeof auth.fail>) => happen(() => auth.fail(...args)),
     says: (data: unknown, origin?: string) => happen(() => windows.last.says(data, origin)),
@@ -84,8 +112,12 @@ describe('The social providers', () => {
       onTestFinished(() => void Reflect.deleteProperty(window, 'TelegramWebviewProxy'))
     }
     const { page } = await arriving()
-    const names = [...page.root.querySelectorAll('.socials button')].map((one) => (one.getAttribute('aria-label') ?? '').toLowerCase())
-    expect(names).toEqual(['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'].filter((one) => !missing.includes(one)))
+    const names = [...page.root.querySelectorAll('.socials button')].map((one) =>
+      (one.getAttribute('aria-label') ?? '').toLowerCase(),
+    )
+    expect(names).toEqual(
+      ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'].filter((one) => !missing.includes(one)),
+    )
   })
 
   test('are disabled until the terms are accepted', async () => {
@@ -105,11 +137,18 @@ describe('The popup of a social login', () => {
     expect([url, features]).toEqual(['https://secure.test/loading', expect.stringMatching(/^width=600,height=800,/)])
     expect(features).not.toContain('noopener')
     await settle()
-    expect([page.view(), page.title(), page.get('status').textContent]).toEqual(['ConnectingSocial', 'Google', 'Continue in the window of GoogleSign in there. We’ll continue automatically.'])
+    expect([page.view(), page.title(), page.get('status').textContent]).toEqual([
+      'ConnectingSocial',
+      'Google',
+      'Continue in the window of GoogleSign in there. We’ll continue automatically.',
+    ])
     await answer('socialUri', URI)
     expect(windows.last.led).toEqual([URI])
     await happen(() => windows.last.says({ resultUri: '?state=1&code=2' }))
-    expect([windows.last.closed, page.get('status').textContent]).toEqual([true, 'Retrieving user dataThis takes a moment.'])
+    expect([windows.last.closed, page.get('status').textContent]).toEqual([
+      true,
+      'Retrieving user dataThis takes a moment.',
+    ])
     expect(auth.asked.at(-1)).toEqual({ name: 'connectSocial', args: ['google', '?state=1&code=2'] })
     await answer('connectSocial')
     await expect(result).resolves.toMatchObject({ outcome: 'connected', connection: { connectorId: 'auth' } })
@@ -157,17 +196,23 @@ describe('The popup of a social login', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
   })
 
-  test.each(['before it navigates', 'at the provider'])('returns to the previous view within two seconds when closed %s', async (when) => {
-    const { page, windows, entry, modal } = when === 'at the provider' ? await inWindow() : await arriving().then(async (here) => {
-      await here.page.press('button', 'Google')
-      return here
-    })
-    windows.last.closed = true
-    await wait(1_000)
-    expect(page.view()).toBe('ConnectingSocial')
-    await wait(200)
-    expect([page.view(), entry.state().loading, modal.toasts.$shown.get()]).toEqual(['Connect', false, undefined])
-  })
+  test.each(['before it navigates', 'at the provider'])(
+    'returns to the previous view within two seconds when closed %s',
+    async (when) => {
+      const { page, windows, entry, modal } =
+        when === 'at the provider'
+          ? await inWindow()
+          : await arriving().then(async (here) => {
+              await here.page.press('button', 'Google')
+              return here
+            })
+      windows.last.closed = true
+      await wait(1_000)
+      expect(page.view()).toBe('ConnectingSocial')
+      await wait(200)
+      expect([page.view(), entry.state().loading, modal.toasts.$shown.get()]).toEqual(['Connect', false, undefined])
+    },
+  )
 
   test('keeps a result that arrives right before it closes', async () => {
     const { page, windows, answer, says, result } = await inWindow()
@@ -182,11 +227,24 @@ describe('The popup of a social login', () => {
 
   test('fails for a result from another origin, and ignores one from another window', async () => {
     const { page, windows, says, modal, auth } = await inWindow()
-    await happen(() => dispatchEvent(Object.assign(new Event('message'), { data: { resultUri: '?state=1' }, origin: 'https://secure.test', source: window })))
+    await happen(() =>
+      dispatchEvent(
+        Object.assign(new Event('message'), {
+          data: { resultUri: '?state=1' },
+          origin: 'https://secure.test',
+          source: window,
+        }),
+      ),
+    )
     for (const data of [undefined, null, 'hello', {}, { resultUri: '' }, { resultUri: 1 }]) await says(data)
     expect([page.view(), auth.times('connectSocial')]).toEqual(['ConnectingSocial', 0])
     await says({ resultUri: '?state=1' }, 'https://secure.test.evil.example')
-    expect([page.view(), modal.toasts.$shown.get()?.text, windows.last.closed, auth.times('connectSocial')]).toEqual(['Connect', 'Untrusted Origin', true, 0])
+    expect([page.view(), modal.toasts.$shown.get()?.text, windows.last.closed, auth.times('connectSocial')]).toEqual([
+      'Connect',
+      'Untrusted Origin',
+      true,
+      0,
+    ])
   })
 
   test('reports that the visitor declined, with a retry', async () => {
@@ -227,7 +285,11 @@ describe('The popup of a social login', () => {
     const { page, windows, fail, modal } = await arriving()
     await page.press('button', 'Google')
     await fail('socialUri', new WalletModalError('ServiceUnavailable'))
-    expect([windows.last.closed, page.view(), modal.toasts.$shown.get()?.text]).toEqual([true, 'Connect', 'A problem occurred while trying initialize authentication'])
+    expect([windows.last.closed, page.view(), modal.toasts.$shown.get()?.text]).toEqual([
+      true,
+      'Connect',
+      'A problem occurred while trying initialize authentication',
+    ])
   })
 
   test.each(['Back', 'Close'])('closes on %s, and ignores a late result', async (button) => {
@@ -266,7 +328,12 @@ describe('Farcaster login', () => {
   test('shows a QR code and a link, and connects once approved', async () => {
     const { modal, page, answer, auth, result, windows } = await arriving()
     await page.press('button', 'Farcaster')
-    expect([page.view(), page.title(), page.get('status').textContent, windows.all.length]).toEqual(['ConnectingFarcaster', 'Farcaster', 'Preparing the link', 0])
+    expect([page.view(), page.title(), page.get('status').textContent, windows.all.length]).toEqual([
+      'ConnectingFarcaster',
+      'Farcaster',
+      'Preparing the link',
+      0,
+    ])
     await answer('farcasterUri', LINK)
     expect(page.get('img', 'QR code').getAttribute('data-uri')).toBe(LINK)
     expect(modal.attempt.$farcasterUrl.get()).toBe(LINK)
@@ -299,16 +366,19 @@ describe('Farcaster login', () => {
     expect([auth.reloads(), auth.isWaiting('connectFarcaster'), modal.connections.$all.get()]).toEqual([1, false, []])
   })
 
-  test.each<['farcasterUri' | 'connectFarcaster']>([['farcasterUri'], ['connectFarcaster']])('reports that %s failed, and retries', async (name) => {
-    const { page, answer, fail, auth } = await arriving()
-    await page.press('button', 'Farcaster')
-    if (name === 'connectFarcaster') await answer('farcasterUri', LINK)
-    await fail(name, new WalletModalError('UserRejected', { message: 'The request was denied in Farcaster' }))
-    expect(page.get('alert').textContent).toContain('The request was denied in Farcaster')
-    expect(page.has('img', 'QR code')).toBe(false)
-    await page.press('button', 'Try again')
-    expect([auth.times('farcasterUri'), page.has('alert')]).toEqual([2, false])
-  })
+  test.each<['farcasterUri' | 'connectFarcaster']>([['farcasterUri'], ['connectFarcaster']])(
+    'reports that %s failed, and retries',
+    async (name) => {
+      const { page, answer, fail, auth } = await arriving()
+      await page.press('button', 'Farcaster')
+      if (name === 'connectFarcaster') await answer('farcasterUri', LINK)
+      await fail(name, new WalletModalError('UserRejected', { message: 'The request was denied in Farcaster' }))
+      expect(page.get('alert').textContent).toContain('The request was denied in Farcaster')
+      expect(page.has('img', 'QR code')).toBe(false)
+      await page.press('button', 'Try again')
+      expect([auth.times('farcasterUri'), page.has('alert')]).toEqual([2, false])
+    },
+  )
 
   test('rejects a javascript: link', async () => {
     const { page, answer } = await arriving()
@@ -337,25 +407,45 @@ describe('Social login in Telegram (specification §4.4)', () => {
     expect([windows.all, page.text()]).toEqual([[], expect.stringContaining('Taking you to Google')])
     await answer('socialUri', 'https://secure.test/consent?state=1&provider=google')
     const back = encodeURIComponent(location.href.replace('&result_uri=old', ''))
-    expect(windows.last.args.slice(0, 2)).toEqual([`https://secure.test/consent?state=1--${back}&provider=google`, '_top'])
-    expect(storage.getItem('wallet-modal:social')).toBe(JSON.stringify({ projectId: 'p', provider: 'google', at: modal.now() }))
+    expect(windows.last.args.slice(0, 2)).toEqual([
+      `https://secure.test/consent?state=1--${back}&provider=google`,
+      '_top',
+    ])
+    expect(storage.getItem('wallet-modal:social')).toBe(
+      JSON.stringify({ projectId: 'p', provider: 'google', at: modal.now() }),
+    )
   })
 
   test("follows a provider's URL nested in another URL, and rejects one without a state", () => {
     const inner = 'https://id.test/authorize?state=a&scope=b'
-    const wrapped = withReturn(`https://auth.magic.link/v1?provider_authorization_url=${encodeURIComponent(inner)}&x=1`, 'https://shop.test/?a=b')
-    expect(new URL(wrapped).searchParams.get('provider_authorization_url')).toBe('https://id.test/authorize?state=a--https%3A%2F%2Fshop.test%2F%3Fa%3Db&scope=b')
+    const wrapped = withReturn(
+      `https://auth.magic.link/v1?provider_authorization_url=${encodeURIComponent(inner)}&x=1`,
+      'https://shop.test/?a=b',
+    )
+    expect(new URL(wrapped).searchParams.get('provider_authorization_url')).toBe(
+      'https://id.test/authorize?state=a--https%3A%2F%2Fshop.test%2F%3Fa%3Db&scope=b',
+    )
     expect(new URL(wrapped).searchParams.get('x')).toBe('1')
-    expect(() => withReturn('https://id.test/authorize', 'https://shop.test')).toThrow('state= parameter not found in the URL: https://id.test/authorize')
+    expect(() => withReturn('https://id.test/authorize', 'https://shop.test')).toThrow(
+      'state= parameter not found in the URL: https://id.test/authorize',
+    )
   })
 
   test("continues the login once after the redirect, and restores the page's URL", async () => {
     const storage = fakeStorage()
-    storage.setItem('wallet-modal:social', JSON.stringify({ projectId: 'p', provider: 'github', at: Date.now() - SOCIAL_RETURN_MS + 1 }))
+    storage.setItem(
+      'wallet-modal:social',
+      JSON.stringify({ projectId: 'p', provider: 'github', at: Date.now() - SOCIAL_RETURN_MS + 1 }),
+    )
     at(`?item=1&result_uri=${encodeURIComponent('?state=1&code=2')}`)
     const { modal, page, auth, answer } = await arriving({ storage })
     await happen(() => resumeRedirectLogin(modal))
-    expect([page.view(), page.title(), location.search, storage.getItem('wallet-modal:social')]).toEqual(['ConnectingSocial', 'GitHub', '?item=1', null])
+    expect([page.view(), page.title(), location.search, storage.getItem('wallet-modal:social')]).toEqual([
+      'ConnectingSocial',
+      'GitHub',
+      '?item=1',
+      null,
+    ])
     expect(auth.asked.at(-1)).toEqual({ name: 'connectSocial', args: ['github', '?state=1&code=2'] })
     await answer('connectSocial')
     expect(modal.connections.$all.get()).toMatchObject([{ connectorId: 'auth' }])
@@ -370,7 +460,10 @@ describe('Social login in Telegram (specification §4.4)', () => {
     ['the saved state is malformed', '{"provider":"myspace"'],
   ])('ignores a result if %s', async (_, saved) => {
     const storage = fakeStorage()
-    const text = typeof saved === 'object' ? saved && JSON.stringify('at' in saved ? { ...saved, at: Date.now() + saved.at } : saved) : saved
+    const text =
+      typeof saved === 'object'
+        ? saved && JSON.stringify('at' in saved ? { ...saved, at: Date.now() + saved.at } : saved)
+        : saved
     if (text) storage.setItem('wallet-modal:social', text)
     at('?result_uri=%3Fstate%3D1')
     const { modal, auth } = await arriving({ storage })

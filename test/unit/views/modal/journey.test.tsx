@@ -13,7 +13,10 @@ standStill()
 
 /** A visitor with the modal open and two installed wallets. */
 async function arriving(facts: FakeConnectorFacts = {}, options: Options = {}) {
-  const wallets = [fakeConnector({ id: 'io.metamask', name: 'MetaMask', ...facts }), fakeConnector({ id: 'io.rabby', name: 'Rabby', accounts: [BOB] })] as const
+  const wallets = [
+    fakeConnector({ id: 'io.metamask', name: 'MetaMask', ...facts }),
+    fakeConnector({ id: 'io.rabby', name: 'Rabby', accounts: [BOB] }),
+  ] as const
   const here = createTestModal({ connectors: wallets, options })
   const page = await visitor(here.modal)
   const result = openModal(here.modal)
@@ -65,7 +68,9 @@ describe('Connecting in the modal', () => {
     onTestFinished(() => reload.mockRestore())
     const { page, wallets } = await arriving({ rejects: new WalletModalError('LoadFailed') })
     await page.press('button', 'MetaMask')
-    expect(page.get('alert').textContent).toBe('Could not connectA part of the widget could not be loaded. Check your connection and try again')
+    expect(page.get('alert').textContent).toBe(
+      'Could not connectA part of the widget could not be loaded. Check your connection and try again',
+    )
     wallets[0].facts.rejects = new WalletModalError('LoadFailed', { params: { isRetry: 1 } })
     await page.press('button', 'Try again')
     expect(page.get('alert').textContent).toBe('Could not connectStill not loading. Reload the page')
@@ -210,7 +215,11 @@ describe('The Networks view', () => {
     expect([page.view(), page.title()]).toEqual(['Networks', 'Choose Network'])
     const rows = () => page.all('listitem').map((item) => item.textContent)
     expect(rows()).toEqual(['EEthereum', 'BBase', 'SSepoliaTestnet'])
-    for (const [text, found] of [[' bASE ', ['BBase']], ['8453', ['BBase']], ['845', []]] as const) {
+    for (const [text, found] of [
+      [' bASE ', ['BBase']],
+      ['8453', ['BBase']],
+      ['845', []],
+    ] as const) {
       await page.write('Search networks', text)
       expect(rows()).toEqual(found)
     }
@@ -246,10 +255,22 @@ describe('The Networks view', () => {
 
   test.each([
     ['UserRejected', 'Switch declined', 'You canceled the switch to Base.'],
-    ['RequestPending', 'Could not switch to Base', 'A request is already open in your wallet. Answer it there, then try again.'],
+    [
+      'RequestPending',
+      'Could not switch to Base',
+      'A request is already open in your wallet. Answer it there, then try again.',
+    ],
     ['WalletLocked', 'Could not switch to Base', 'Unlock your wallet, then try again.'],
-    ['UnsupportedChain', 'Could not switch to Base', 'MetaMask does not support it. Choose another network, or add it in your wallet first.'],
-    ['ConnectionFailed', 'Could not switch to Base', 'Your wallet reported a problem. Try again, or switch in the wallet itself.'],
+    [
+      'UnsupportedChain',
+      'Could not switch to Base',
+      'MetaMask does not support it. Choose another network, or add it in your wallet first.',
+    ],
+    [
+      'ConnectionFailed',
+      'Could not switch to Base',
+      'Your wallet reported a problem. Try again, or switch in the wallet itself.',
+    ],
   ] as const)('goes back after a failure (specification §4): %s', async (code, title, hint) => {
     const { page, chain } = await staying()
     chain.answers.switch = () => Promise.reject(new WalletModalError(code))
@@ -283,7 +304,9 @@ describe('The Networks view', () => {
     expect(page.text()).toContain('No answer yet.')
     await wait(52_000)
     expect(page.view()).toBe('Networks')
-    expect(page.get('alert').textContent).toContain('MetaMask is not respondingLook for the request in your wallet, or try again.')
+    expect(page.get('alert').textContent).toContain(
+      'MetaMask is not respondingLook for the request in your wallet, or try again.',
+    )
     await page.press('button', 'Back')
     await page.press('button', 'Network: Ethereum')
     expect(page.has('alert')).toBe(false)

@@ -14,7 +14,22 @@ standStill()
 const EVENT = fc.oneof(
   { weight: 6, arbitrary: fc.nat(30).map((at) => ({ kind: 'press' as const, at })) },
   { weight: 3, arbitrary: fc.constantFrom('approve', 'approve switch', 'open').map((kind) => ({ kind })) },
-  { weight: 2, arbitrary: fc.constantFrom('refuse', 'refuse switch', 'late', 'silent', 'other account', 'no account', 'foreign network', 'known network', 'escape').map((kind) => ({ kind })) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .constantFrom(
+        'refuse',
+        'refuse switch',
+        'late',
+        'silent',
+        'other account',
+        'no account',
+        'foreign network',
+        'known network',
+        'escape',
+      )
+      .map((kind) => ({ kind })),
+  },
 )
 
 test('shows one view with named buttons under random events, and leaks nothing', async () => {
@@ -38,21 +53,35 @@ test('shows one view with named buttons under random events, and leaks nothing',
         'no account': () => link()?.useAccounts(),
         'foreign network': () => link()?.useNetwork('eip155:137'),
         'known network': () => link()?.useNetwork('eip155:8453'),
-        escape: () => page.root.querySelector('dialog')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true })),
+        escape: () =>
+          page.root
+            .querySelector('dialog')
+            ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true })),
       }
       await happen(() => causes.open?.())
       for (const event of events) {
         const buttons = page.all('button')
-        await happen('at' in event ? () => buttons[event.at % buttons.length]?.click() : (causes[event.kind] ?? (() => {})))
+        await happen(
+          'at' in event ? () => buttons[event.at % buttons.length]?.click() : (causes[event.kind] ?? (() => {})),
+        )
 
         const isOpen = modal.shell.$open.get()
         expect(page.view()).toBe(isOpen ? modal.router.$route.get().view : null)
         expect(page.root.querySelectorAll('[data-view]')).toHaveLength(isOpen ? 1 : 0)
         expect(page.all('button').filter((button) => !nameOf(button))).toEqual([])
         if (isOpen) expect(page.text()).not.toBe('')
-        if (!isOpen) expect([entry.state().loading, modal.attempt.pending.connect, modal.attempt.pending.switch]).toEqual([false, undefined, undefined])
+        if (!isOpen)
+          expect([entry.state().loading, modal.attempt.pending.connect, modal.attempt.pending.switch]).toEqual([
+            false,
+            undefined,
+            undefined,
+          ])
         const [connection] = entry.state().connections
-        if (connection) expect([entry.state().network, connection.accounts[0]?.address]).toEqual([link()?.network, link()?.accounts[0]?.address])
+        if (connection)
+          expect([entry.state().network, connection.accounts[0]?.address]).toEqual([
+            link()?.network,
+            link()?.accounts[0]?.address,
+          ])
       }
       stop()
     }),

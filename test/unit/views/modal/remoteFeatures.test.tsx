@@ -27,8 +27,16 @@ function createApi(answer: () => Promise<FeaturesInput> = async () => ({ brandin
 
 const PROJECT: Options = { projectId: 'p' }
 
-async function visit({ options = PROJECT, api = createApi() }: { options?: Options; api?: ReturnType<typeof createApi> } = {}) {
-  const here = createTestModal({ options, walletApi: api, connectors: [fakeConnector({ id: 'a', name: 'Fox' })], offered: [fakePairing()] })
+async function visit({
+  options = PROJECT,
+  api = createApi(),
+}: { options?: Options; api?: ReturnType<typeof createApi> } = {}) {
+  const here = createTestModal({
+    options,
+    walletApi: api,
+    connectors: [fakeConnector({ id: 'a', name: 'Fox' })],
+    offered: [fakePairing()],
+  })
   const page = await visitor(here.modal)
   const open = async (view?: ViewName) => {
     void openModal(here.modal, view && { view })
@@ -52,7 +60,13 @@ test('requests features when Account opens with a restored session, but not agai
   const storage = fakeStorage()
   await createConnected({ id: 'a' }, { storage })
   const api = createApi()
-  const { modal } = createTestModal({ options: PROJECT, storage, walletApi: api, connectors: [fakeConnector({ id: 'a' })], offered: [fakePairing()] })
+  const { modal } = createTestModal({
+    options: PROJECT,
+    storage,
+    walletApi: api,
+    connectors: [fakeConnector({ id: 'a' })],
+    offered: [fakePairing()],
+  })
   const page = await visitor(modal)
   await happen(() => reconnect(modal))
   expect(api.features).not.toHaveBeenCalled()
@@ -72,12 +86,15 @@ test('requests features when Connect opens, but not again for Account', async ()
   expect([page.view(), features.mock.calls.length]).toEqual(['Account', 1])
 })
 
-test.each([[{}], [{ projectId: '' }], [{ ...PROJECT, manualControl: true }]] as const)('requests no features with %j', async (options) => {
-  const { features, open, modal } = await visit({ options })
-  await open()
-  await loadFeatures(modal)
-  expect(features).not.toHaveBeenCalled()
-})
+test.each([[{}], [{ projectId: '' }], [{ ...PROJECT, manualControl: true }]] as const)(
+  'requests no features with %j',
+  async (options) => {
+    const { features, open, modal } = await visit({ options })
+    await open()
+    await loadFeatures(modal)
+    expect(features).not.toHaveBeenCalled()
+  },
+)
 
 test('requests the features of another project, and drops the previous ones immediately', async () => {
   const { features, open, entry, modal, branding } = await visit()
@@ -107,7 +124,10 @@ test('waits for the next opening if the project changes while closed', async () 
 })
 
 test("keeps the site's options and the defaults on a failure", async () => {
-  const { features, open, modal } = await visit({ options: { ...PROJECT, features: { swaps: false } }, api: createApi(async () => Promise.reject(new Error('down'))) })
+  const { features, open, modal } = await visit({
+    options: { ...PROJECT, features: { swaps: false } },
+    api: createApi(async () => Promise.reject(new Error('down'))),
+  })
   await open()
   await open('Networks')
   expect(modal.$features.get()).toMatchObject({ swaps: false, branding: true, email: true })
@@ -116,7 +136,12 @@ test("keeps the site's options and the defaults on a failure", async () => {
 
 test("offers the embedded wallet by the remote features, unless the site's options decide", async () => {
   const entry = fakeEntry({ ...PROJECT, networks: ['eip155:1'], storage: fakeStorage() })
-  const modal = createModal(entry, { chains: [fakeChain()], builtIn: (site) => [builtInAuth(site, () => Promise.reject(new Error('Not asked')))], rpc: async () => NO_NODE, walletApi: async () => createApi(async () => ({ email: false, socials: false })) })
+  const modal = createModal(entry, {
+    chains: [fakeChain()],
+    builtIn: (site) => [builtInAuth(site, () => Promise.reject(new Error('Not asked')))],
+    rpc: async () => NO_NODE,
+    walletApi: async () => createApi(async () => ({ email: false, socials: false })),
+  })
   const stops = [applyOptions(modal, 'en'), discover(modal)]
   onTestFinished(() => {
     for (const stop of stops) stop()
@@ -138,8 +163,11 @@ describe('If the code of the wallet API loads slowly', () => {
     const entry = fakeEntry({ ...PROJECT, networks: ['eip155:1'], storage: fakeStorage() })
     const api = createApi(async () => ({ branding: entry.options().projectId !== 'p' }))
     let [arrive, fail] = [() => {}, () => {}]
-    const walletApi = () => new Promise<typeof api>((resolve, reject) => ([arrive, fail] = [() => resolve(api), () => reject(new Error('Failed to fetch'))]))
-    const modal = createModal(entry, { chains: [fakeChain()], offers: () => [], rpc: async () => NO_NODE, walletApi })
+    const walletApi = () =>
+      new Promise<typeof api>(
+        (resolve, reject) => ([arrive, fail] = [() => resolve(api), () => reject(new Error('Failed to fetch'))]),
+      )
+    const modal = createModal(entry, { chains: [fakeChain()], builtIn: () => [], rpc: async () => NO_NODE, walletApi })
     const stop = applyOptions(modal, 'en')
     onTestFinished(() => {
       stop()
@@ -148,7 +176,14 @@ describe('If the code of the wallet API loads slowly', () => {
     void openModal(modal)
     void loadFeatures(modal)
     await rest()
-    return { ...api, entry, modal, arrive: () => arrive(), fail: () => fail(), branding: () => modal.$features.get().branding }
+    return {
+      ...api,
+      entry,
+      modal,
+      arrive: () => arrive(),
+      fail: () => fail(),
+      branding: () => modal.$features.get().branding,
+    }
   }
 
   test('each project keeps its own features, though the project changes meanwhile', async () => {

@@ -8,12 +8,17 @@ import { fakeChain, fakeNetwork } from '../../../kit/fakeChain.ts'
 import { settle, visitor } from '../../../kit/visitor.tsx'
 
 standStill()
-beforeEach(() => Promise.all([import('../../../../src/ui/marks/common.ts'), import('../../../../src/ui/marks/more.ts')]))
+beforeEach(() =>
+  Promise.all([import('../../../../src/ui/marks/common.ts'), import('../../../../src/ui/marks/more.ts')]),
+)
 
 const none = () => new Promise<never>(() => {})
 const api: WalletApi = { wallets: none, features: none, assetUrl: (id) => `https://api.test/asset/${id}` }
 /** One network with a bundled image, and one whose image only the wallet API has. */
-const NETWORKS = [fakeNetwork(1, 'Ethereum', { assets: { imageId: 'eth' } }), fakeNetwork(424242, 'Rare', { assets: { imageId: 'rare' } })]
+const NETWORKS = [
+  fakeNetwork(1, 'Ethereum', { assets: { imageId: 'eth' } }),
+  fakeNetwork(424242, 'Rare', { assets: { imageId: 'rare' } }),
+]
 
 async function pictures(options: Options) {
   const here = createTestModal({ chain: fakeChain({ networks: NETWORKS }), walletApi: api, options })
@@ -23,11 +28,16 @@ async function pictures(options: Options) {
     await settle()
     expect(page.get('button', 'Ethereum').querySelector('img')).not.toBeNull()
   })
-  return Object.fromEntries(['Ethereum', 'Rare'].map((name) => [name, page.get('button', name).querySelector('img')?.src]))
+  return Object.fromEntries(
+    ['Ethereum', 'Rare'].map((name) => [name, page.get('button', name).querySelector('img')?.src]),
+  )
 }
 
 test("shows the wallet API's image of a network without a bundled mark", async () => {
-  expect(await pictures({ projectId: 'abc' })).toEqual({ Ethereum: expect.stringMatching(/^data:image/), Rare: 'https://api.test/asset/rare' })
+  expect(await pictures({ projectId: 'abc' })).toEqual({
+    Ethereum: expect.stringMatching(/^data:image/),
+    Rare: 'https://api.test/asset/rare',
+  })
 })
 
 test('shows initials and sends no request without a project id', async () => {

@@ -10,7 +10,13 @@ import { happen, settle, visitor } from '../../../kit/visitor.tsx'
 standStill()
 
 const SOLANA = CLUSTERS.map((one) => ({ ...one, name: one.testnet ? 'Devnet' : 'Mainnet' }))
-const SOL_WALLET = { id: 'Sol', name: 'Sol', namespace: 'solana' as const, accounts: ['SoLaNa1'], network: 'solana:main' as const }
+const SOL_WALLET = {
+  id: 'Sol',
+  name: 'Sol',
+  namespace: 'solana' as const,
+  accounts: ['SoLaNa1'],
+  network: 'solana:main' as const,
+}
 
 /** A visitor connected on Ethereum, in the Networks view. A Solana wallet is installed but not connected. */
 async function choosing(facts: FakeConnectorFacts = {}, sol: FakeConnectorFacts = {}) {
@@ -21,7 +27,19 @@ async function choosing(facts: FakeConnectorFacts = {}, sol: FakeConnectorFacts 
   const page = await visitor(here.modal)
   const result = openModal(here.modal, facts.network === 'eip155:137' ? {} : { view: 'Networks' })
   await settle()
-  return { ...here, page, solana, solWallet, result, rows: () => page.all('list', 'Choose Network').flatMap((list) => [...list.querySelectorAll('button')].map((row) => row.querySelector('.row-title')?.textContent)) }
+  return {
+    ...here,
+    page,
+    solana,
+    solWallet,
+    result,
+    rows: () =>
+      page
+        .all('list', 'Choose Network')
+        .flatMap((list) =>
+          [...list.querySelectorAll('button')].map((row) => row.querySelector('.row-title')?.textContent),
+        ),
+  }
 }
 
 describe('An unavailable network', () => {
@@ -71,7 +89,12 @@ describe('A network of a namespace without a connected wallet', () => {
     await page.press('button', 'Sol')
     await expect(result).resolves.toMatchObject({ outcome: 'connected', connection: { connectorId: 'Sol' } })
     expect(solWallet.asked[0]?.namespace).toBe('solana')
-    expect(entry.state()).toMatchObject({ open: false, activeNamespace: 'solana', network: 'solana:main', connections: [{ namespace: 'eip155' }, { namespace: 'solana' }] })
+    expect(entry.state()).toMatchObject({
+      open: false,
+      activeNamespace: 'solana',
+      network: 'solana:main',
+      connections: [{ namespace: 'eip155' }, { namespace: 'solana' }],
+    })
     expect(entry.faces().network).toBe('Mainnet')
   })
 
@@ -110,7 +133,12 @@ describe('A network of a namespace without a connected wallet', () => {
     await page.press('button', 'Back')
     expect(page.view()).toBe('Networks')
     await page.key('Escape')
-    expect(entry.state()).toMatchObject({ open: false, activeNamespace: 'eip155', network: 'eip155:1', connections: [{ namespace: 'eip155' }] })
+    expect(entry.state()).toMatchObject({
+      open: false,
+      activeNamespace: 'eip155',
+      network: 'eip155:1',
+      connections: [{ namespace: 'eip155' }],
+    })
   })
 
   test('can be chosen in UnsupportedChain', async () => {
@@ -123,12 +151,19 @@ describe('A network of a namespace without a connected wallet', () => {
 })
 
 describe('Searching networks', () => {
-  test.each([['bAs', ['Base']], ['8453', ['Base']], ['eip155:8453', ['Base']], ['  e ', ['Ethereum', 'Base', 'Sepolia']]])('finds by name and id: %s', async (text, names) => {
+  test.each([
+    ['bAs', ['Base']],
+    ['8453', ['Base']],
+    ['eip155:8453', ['Base']],
+    ['  e ', ['Ethereum', 'Base', 'Sepolia']],
+  ])('finds by name and id: %s', async (text, names) => {
     const here = createTestModal({ chain: fakeChain({ networks: NETWORKS }) })
     const page = await visitor(here.modal)
     void openModal(here.modal, { view: 'Networks' })
     await settle()
     await page.write('Search networks', text)
-    expect([...page.get('list', 'Choose Network').querySelectorAll('.row-title')].map(({ textContent }) => textContent)).toEqual(names)
+    expect(
+      [...page.get('list', 'Choose Network').querySelectorAll('.row-title')].map(({ textContent }) => textContent),
+    ).toEqual(names)
   })
 })

@@ -11,10 +11,17 @@ import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
 
 standStill()
 
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 const ONE: WalletListing = {
-  id: 'one', name: 'One Wallet With Words', canPair: true, mobileLink: 'one://', desktopLink: 'one-desktop://', webappLink: 'https://app.one.example',
-  appStore: 'https://apps.example/one', homepage: 'https://one.example',
+  id: 'one',
+  name: 'One Wallet With Words',
+  canPair: true,
+  mobileLink: 'one://',
+  desktopLink: 'one-desktop://',
+  webappLink: 'https://app.one.example',
+  appStore: 'https://apps.example/one',
+  homepage: 'https://one.example',
 }
 
 let opened: unknown[][] = []
@@ -33,7 +40,11 @@ beforeEach(() => {
 const onPhone = () => void vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE)
 
 /** A visitor in a pairing view, for one listed wallet or for any wallet. */
-async function pairing({ wallet, phone, view = 'ConnectingWalletConnect' }: { wallet?: Partial<WalletListing>; phone?: boolean; view?: ViewName } = {}) {
+async function pairing({
+  wallet,
+  phone,
+  view = 'ConnectingWalletConnect',
+}: { wallet?: Partial<WalletListing>; phone?: boolean; view?: ViewName } = {}) {
   if (phone) onPhone()
   const relay = fakePairing()
   const here = createTestModal({ offered: [relay] })
@@ -48,20 +59,23 @@ async function pairing({ wallet, phone, view = 'ConnectingWalletConnect' }: { wa
 }
 
 describe('Pairing with any wallet', () => {
-  test.each<ViewName>(['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'])('shows a placeholder, then the QR code and a link to copy: %s', async (view) => {
-    const { page, relay } = await pairing({ view })
-    expect([page.view(), page.title()]).toEqual([view, 'WalletConnect'])
-    expect(page.has('img', 'QR code')).toBe(false)
-    expect(page.root.querySelectorAll('.qr')).toHaveLength(1)
-    expect(page.get('status').textContent).toBe('Preparing the code')
-    expect(page.has('button', 'Copy link')).toBe(false)
-    let uri = ''
-    await happen(() => void (uri = relay.code()))
-    const image = page.get('img', 'QR code')
-    expect([image.getAttribute('data-uri'), image.getAttribute('part')]).toEqual([uri, 'qr'])
-    expect(page.get('status').textContent).toBe('Scan the code with a wallet on your phone')
-    expect(page.has('button', 'Try again')).toBe(false)
-  })
+  test.each<ViewName>(['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'])(
+    'shows a placeholder, then the QR code and a link to copy: %s',
+    async (view) => {
+      const { page, relay } = await pairing({ view })
+      expect([page.view(), page.title()]).toEqual([view, 'WalletConnect'])
+      expect(page.has('img', 'QR code')).toBe(false)
+      expect(page.root.querySelectorAll('.qr')).toHaveLength(1)
+      expect(page.get('status').textContent).toBe('Preparing the code')
+      expect(page.has('button', 'Copy link')).toBe(false)
+      let uri = ''
+      await happen(() => void (uri = relay.code()))
+      const image = page.get('img', 'QR code')
+      expect([image.getAttribute('data-uri'), image.getAttribute('part')]).toEqual([uri, 'qr'])
+      expect(page.get('status').textContent).toBe('Scan the code with a wallet on your phone')
+      expect(page.has('button', 'Try again')).toBe(false)
+    },
+  )
 
   test('copies the link and shows success or failure', async () => {
     const { page, modal, relay } = await pairing()
@@ -73,7 +87,10 @@ describe('Pairing with any wallet', () => {
     expect(modal.toasts.$shown.get()).toMatchObject({ text: 'Link copied', tone: 'success' })
     write.mockRejectedValue(new Error('not allowed'))
     await page.press('button', 'Copy link')
-    expect([modal.toasts.$shown.get(), ...modal.toasts.$waiting.get()].at(-1)).toMatchObject({ text: 'Failed to copy', tone: 'error' })
+    expect([modal.toasts.$shown.get(), ...modal.toasts.$waiting.get()].at(-1)).toMatchObject({
+      text: 'Failed to copy',
+      tone: 'error',
+    })
   })
 
   test('replaces an old code and announces the new one', async () => {
@@ -192,10 +209,19 @@ describe('Pairing with a listed wallet on a desktop', () => {
   test('switches tabs with the arrow keys and moves the focus', async () => {
     const { page } = await pairing({ wallet: {} })
     const tabs = page.all('tab')
-    const press = (key: string) => happen(() => page.get('tablist').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
-    for (const [key, at] of [['ArrowRight', 1], ['End', 2], ['ArrowRight', 0], ['ArrowLeft', 2], ['Home', 0]] as const) {
+    const press = (key: string) =>
+      happen(() => page.get('tablist').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+    for (const [key, at] of [
+      ['ArrowRight', 1],
+      ['End', 2],
+      ['ArrowRight', 0],
+      ['ArrowLeft', 2],
+      ['Home', 0],
+    ] as const) {
       await press(key)
-      expect(page.all('tab').map((tab) => tab.getAttribute('tabindex'))).toEqual([0, 1, 2].map((one) => (one === at ? '0' : '-1')))
+      expect(page.all('tab').map((tab) => tab.getAttribute('tabindex'))).toEqual(
+        [0, 1, 2].map((one) => (one === at ? '0' : '-1')),
+      )
       expect(tabs[at]?.getAttribute('aria-selected')).toBe('true')
     }
   })
@@ -207,7 +233,9 @@ describe('Pairing with a listed wallet on a desktop', () => {
   })
 
   test('opens a wallet that is installed in this browser', async () => {
-    const { page, chain } = await pairing({ wallet: { rdns: 'com.example', desktopLink: undefined, webappLink: undefined } })
+    const { page, chain } = await pairing({
+      wallet: { rdns: 'com.example', desktopLink: undefined, webappLink: undefined },
+    })
     const installed = fakeConnector({ asks: true })
     await happen(() => chain.announce(installed))
     expect(page.names('tab')).toEqual(['Browser', 'Mobile'])
@@ -217,7 +245,9 @@ describe('Pairing with a listed wallet on a desktop', () => {
   })
 
   test('shows a missing extension as not detected, and does not pair', async () => {
-    const { page, relay } = await pairing({ wallet: { rdns: 'org.none', mobileLink: undefined, webappLink: undefined, desktopLink: undefined } })
+    const { page, relay } = await pairing({
+      wallet: { rdns: 'org.none', mobileLink: undefined, webappLink: undefined, desktopLink: undefined },
+    })
     expect(page.text()).toContain('Not Detected')
     expect(relay.asked()).toBe(0)
   })
@@ -262,7 +292,12 @@ describe('Pairing with a listed wallet on a phone', () => {
   test.each([
     ['opens a custom scheme by itself while the tap is an active user gesture', { mobileLink: 'one://' }, true, 1],
     ['does not open a custom scheme once the gesture has expired', { mobileLink: 'one://' }, false, 0],
-    ['waits for a tap to open a universal link, which would open a web page without one', { mobileLink: 'https://one.example' }, true, 0],
+    [
+      'waits for a tap to open a universal link, which would open a web page without one',
+      { mobileLink: 'https://one.example' },
+      true,
+      0,
+    ],
   ])('%s', async (_, links, isActive, times) => {
     Object.defineProperty(navigator, 'userActivation', { value: { isActive }, configurable: true })
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'userActivation'))

@@ -17,10 +17,18 @@ import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
 
 standStill()
 // Loads lazy code in advance.
-beforeAll(() => Promise.all([import('../../../../src/views/wallets/listParts.ts'), import('../../../../src/views/modal/Legal.tsx')]))
+beforeAll(() =>
+  Promise.all([import('../../../../src/views/wallets/listParts.ts'), import('../../../../src/views/modal/Legal.tsx')]),
+)
 
 const hex = (n: number) => n.toString(16).padStart(64, '0')
-const MANY: readonly WalletListing[] = Array.from({ length: 100 }, (_, at) => ({ id: hex(at + 1), name: `Wallet ${String(at + 1).padStart(3, '0')}`, canPair: true, chains: ['eip155:1'], isCertified: at % 2 === 0 }))
+const MANY: readonly WalletListing[] = Array.from({ length: 100 }, (_, at) => ({
+  id: hex(at + 1),
+  name: `Wallet ${String(at + 1).padStart(3, '0')}`,
+  canPair: true,
+  chains: ['eip155:1'],
+  isCertified: at % 2 === 0,
+}))
 
 /** A fake wallet API that records its requests. */
 function fakeWalletApi(all = MANY) {
@@ -33,7 +41,13 @@ function fakeWalletApi(all = MANY) {
       if (trouble.error) throw trouble.error
       const { include = [], exclude = [], search = '', names, page, entries, isCertified } = query
       if (names) return { wallets: [], count: 0, dropped: 0 }
-      const found = all.filter((one) => (!include.length || include.includes(one.id)) && !exclude.includes(one.id) && one.name.includes(search) && (!isCertified || one.isCertified))
+      const found = all.filter(
+        (one) =>
+          (!include.length || include.includes(one.id)) &&
+          !exclude.includes(one.id) &&
+          one.name.includes(search) &&
+          (!isCertified || one.isCertified),
+      )
       return { wallets: found.slice((page - 1) * entries, page * entries), count: found.length, dropped: 0 }
     },
     features: async () => ({}),
@@ -44,43 +58,71 @@ function fakeWalletApi(all = MANY) {
 
 /** Simulates a list of 600 px with rows of 64 px, since happy-dom has no layout. */
 beforeEach(() => {
-  vi.stubGlobal('ResizeObserver', class {
-    private readonly tell: ResizeObserverCallback
-    constructor(tell: ResizeObserverCallback) {
-      this.tell = tell
-    }
-    observe(target: Element) {
-      const height = target.matches('li') ? 64 : 600
-      queueMicrotask(() => this.tell([{ target, contentRect: { width: 328, height } } as unknown as ResizeObserverEntry], this))
-    }
-    unobserve() {}
-    disconnect() {}
-  })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      private readonly tell: ResizeObserverCallback
+      constructor(tell: ResizeObserverCallback) {
+        this.tell = tell
+      }
+      observe(target: Element) {
+        const height = target.matches('li') ? 64 : 600
+        queueMicrotask(() =>
+          this.tell([{ target, contentRect: { width: 328, height } } as unknown as ResizeObserverEntry], this),
+        )
+      }
+      unobserve() {}
+      disconnect() {}
+    },
+  )
   Object.defineProperty(HTMLElement.prototype, 'offsetParent', { configurable: true, get: () => document.body })
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-async function arriving(options: Options = {}, { view, pairing = true, installed = ['Fox'] }: { view?: ViewName; pairing?: boolean; installed?: readonly string[] } = {}) {
+async function arriving(
+  options: Options = {},
+  {
+    view,
+    pairing = true,
+    installed = ['Fox'],
+  }: { view?: ViewName; pairing?: boolean; installed?: readonly string[] } = {},
+) {
   const walletApi = fakeWalletApi()
   const code = fakePairing()
   const here = createTestModal({
-    options: { projectId: 'p', ...options }, walletApi, offered: pairing ? [code] : [], connectors: installed.map((name) => fakeConnector({ id: `test.${name}`, name })),
+    options: { projectId: 'p', ...options },
+    walletApi,
+    offered: pairing ? [code] : [],
+    connectors: installed.map((name) => fakeConnector({ id: `test.${name}`, name })),
   })
   const page = await visitor(here.modal)
-  return { ...here, walletApi, page, code, open: async () => {
-    void openModal(here.modal, view ? { view } : {})
-    await settle()
-  } }
+  return {
+    ...here,
+    walletApi,
+    page,
+    code,
+    open: async () => {
+      void openModal(here.modal, view ? { view } : {})
+      await settle()
+    },
+  }
 }
 
-const onPhone = () => void vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 15) Mobile')
-const rows = (page: Awaited<ReturnType<typeof visitor>>) => page.names('button').filter((name) => !/^(What is|Close|Back)/.test(name))
+const onPhone = () =>
+  void vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 15) Mobile')
+const rows = (page: Awaited<ReturnType<typeof visitor>>) =>
+  page.names('button').filter((name) => !/^(What is|Close|Back)/.test(name))
 
 describe('The wallets of Connect', () => {
   test("show the wallet API's icon if a wallet has none", async () => {
     const imageUrl = 'https://api.test/asset/popup'
     const popup = { ...fakeConnector({ id: 'popup', name: 'Popup', never: true }), explorerId: hex(1) }
-    const { modal } = createTestModal({ options: { projectId: 'p' }, walletApi: fakeWalletApi([{ ...(MANY[0] as WalletListing), name: 'Popup', imageUrl }]), connectors: [popup], offered: [fakePairing()] })
+    const { modal } = createTestModal({
+      options: { projectId: 'p' },
+      walletApi: fakeWalletApi([{ ...(MANY[0] as WalletListing), name: 'Popup', imageUrl }]),
+      connectors: [popup],
+      offered: [fakePairing()],
+    })
     const page = await visitor(modal)
     await happen(() => void openModal(modal, {}))
     await settle()
@@ -94,12 +136,28 @@ describe('The wallets of Connect', () => {
   test('include pairing, installed wallets, up to four recommended ones, and All wallets', async () => {
     const { page, open, walletApi } = await arriving()
     await open()
-    expect(rows(page)).toEqual(['WalletConnect QR code', 'Fox Installed', 'Wallet 001', 'Wallet 002', 'Wallet 003', 'All wallets 100+'])
-    expect(walletApi.asked[0]).toEqual({ page: 1, entries: 4, include: [], exclude: [], chains: ['eip155:1', 'eip155:8453', 'eip155:11155111'] })
+    expect(rows(page)).toEqual([
+      'WalletConnect QR code',
+      'Fox Installed',
+      'Wallet 001',
+      'Wallet 002',
+      'Wallet 003',
+      'All wallets 100+',
+    ])
+    expect(walletApi.asked[0]).toEqual({
+      page: 1,
+      entries: 4,
+      include: [],
+      exclude: [],
+      chains: ['eip155:1', 'eip155:8453', 'eip155:11155111'],
+    })
   })
 
   test('are requested only once opened, with a project id and with pairing', async () => {
-    for (const [options, pairing] of [[{ projectId: '' }, true], [{}, false]] as const) {
+    for (const [options, pairing] of [
+      [{ projectId: '' }, true],
+      [{}, false],
+    ] as const) {
       const { open, walletApi, page } = await arriving(options, { pairing })
       expect(walletApi.asked).toEqual([])
       await open()
@@ -115,9 +173,18 @@ describe('The wallets of Connect', () => {
     expect(page.root.querySelectorAll('.coming')).toHaveLength(3)
     const again = await arriving({ featuredWalletIds: [hex(9), hex(7)], excludeWalletIds: [hex(1)] })
     await again.open()
-    expect(rows(again.page)).toEqual(['WalletConnect QR code', 'Fox Installed', 'Wallet 009', 'Wallet 007', 'Wallet 002', 'All wallets 90+'])
+    expect(rows(again.page)).toEqual([
+      'WalletConnect QR code',
+      'Fox Installed',
+      'Wallet 009',
+      'Wallet 007',
+      'Wallet 002',
+      'All wallets 90+',
+    ])
     expect(again.walletApi.asked).toContainEqual({ page: 1, entries: 2, include: [hex(9), hex(7)] })
-    expect(again.walletApi.asked).toContainEqual(expect.objectContaining({ entries: 4, exclude: [hex(1), hex(9), hex(7)] }))
+    expect(again.walletApi.asked).toContainEqual(
+      expect.objectContaining({ entries: 4, exclude: [hex(1), hex(9), hex(7)] }),
+    )
   })
 
   test.each<readonly [string, Options, { installed?: readonly string[]; listed?: number; recent?: string }]>([
@@ -131,41 +198,59 @@ describe('The wallets of Connect', () => {
     ['two of six featured wallets are unknown', { featuredWalletIds: [1, 2, 3, 4, 998, 999].map(hex) }, {}],
     ['a custom wallet is installed', { customWallets: [{ id: 'own', name: 'Fox' }] }, {}],
     ['two wallets are included', { includeWalletIds: [hex(1), hex(2)] }, { installed: [] }],
-    ['two wallets are included, one installed', { includeWalletIds: [hex(1), hex(2)] }, { installed: ['Wallet 001', 'Fox'] }],
+    [
+      'two wallets are included, one installed',
+      { includeWalletIds: [hex(1), hex(2)] },
+      { installed: ['Wallet 001', 'Fox'] },
+    ],
     ['one wallet is included, two others installed', { includeWalletIds: [hex(1)] }, { installed: ['Fox', 'Owl'] }],
     ['a featured wallet is included', { includeWalletIds: [hex(1), hex(2)], featuredWalletIds: [hex(2), hex(1)] }, {}],
     ['an installed wallet is excluded', { excludeWalletIds: ['test.Fox', hex(1)] }, {}],
-  ])('keep the number of rows when the list arrives, so that "All wallets" does not move: %s', async (_, options, { installed, listed = 100, recent }) => {
-    const { page, open, walletApi, modal } = await arriving(options, { installed })
-    if (recent) modal.wallets.$recent.set([recent])
-    const some = fakeWalletApi(MANY.slice(0, listed))
-    let comes: () => void = () => {}
-    const come = new Promise<void>((resolve) => (comes = resolve))
-    walletApi.wallets = async (query) => {
-      await come
-      return some.wallets(query)
-    }
-    await open()
-    const count = () => page.root.querySelectorAll('.list .row').length
-    const before = count()
-    expect(page.root.querySelectorAll('.coming').length).toBeGreaterThan(0)
-    await happen(comes)
-    expect(page.root.querySelectorAll('.coming')).toHaveLength(0)
-    expect(count()).toBe(before)
-    expect(new Set(rows(page)).size).toBe(rows(page).length)
-  })
+  ])(
+    'keep the number of rows when the list arrives, so that "All wallets" does not move: %s',
+    async (_, options, { installed, listed = 100, recent }) => {
+      const { page, open, walletApi, modal } = await arriving(options, { installed })
+      if (recent) modal.wallets.$recent.set([recent])
+      const some = fakeWalletApi(MANY.slice(0, listed))
+      let comes: () => void = () => {}
+      const come = new Promise<void>((resolve) => (comes = resolve))
+      walletApi.wallets = async (query) => {
+        await come
+        return some.wallets(query)
+      }
+      await open()
+      const count = () => page.root.querySelectorAll('.list .row').length
+      const before = count()
+      expect(page.root.querySelectorAll('.coming').length).toBeGreaterThan(0)
+      await happen(comes)
+      expect(page.root.querySelectorAll('.coming')).toHaveLength(0)
+      expect(count()).toBe(before)
+      expect(new Set(rows(page)).size).toBe(rows(page).length)
+    },
+  )
 
   test('pair with a built-in wallet that fills a row', async () => {
     const { page, open, walletApi } = await arriving({}, { installed: [] })
     const some = fakeWalletApi(MANY.slice(0, 1))
     walletApi.wallets = some.wallets
     await open()
-    expect(rows(page)).toEqual(['WalletConnect QR code', 'Wallet 001', 'MetaMask', 'Trust Wallet', 'Phantom', 'All wallets 1'])
+    expect(rows(page)).toEqual([
+      'WalletConnect QR code',
+      'Wallet 001',
+      'MetaMask',
+      'Trust Wallet',
+      'Phantom',
+      'All wallets 1',
+    ])
     await page.press('button', 'MetaMask')
     expect([page.view(), page.title()]).toEqual(['ConnectingWalletConnect', 'MetaMask'])
   })
 
-  test.each([['refuses', 'OriginNotAllowed'], ['is missing', 'ServiceUnavailable'], ['limits the rate', 'RateLimited']] as const)('include built-in wallets and a note if the wallet API %s', async (_, code) => {
+  test.each([
+    ['refuses', 'OriginNotAllowed'],
+    ['is missing', 'ServiceUnavailable'],
+    ['limits the rate', 'RateLimited'],
+  ] as const)('include built-in wallets and a note if the wallet API %s', async (_, code) => {
     const { page, open, walletApi, entry } = await arriving()
     walletApi.trouble.error = new WalletModalError(code)
     await open()
@@ -213,9 +298,16 @@ describe('The wallets of Connect', () => {
   })
 
   test('are disabled with a reason until the checkbox of the terms is checked', async () => {
-    const { page, open, modal } = await arriving({ termsUrl: 'https://shop.test/terms', privacyUrl: 'https://shop.test/privacy', features: { legalCheckbox: true } })
+    const { page, open, modal } = await arriving({
+      termsUrl: 'https://shop.test/terms',
+      privacyUrl: 'https://shop.test/privacy',
+      features: { legalCheckbox: true },
+    })
     await open()
-    expect(page.all('link').map((one) => one.getAttribute('href'))).toEqual(['https://shop.test/terms', 'https://shop.test/privacy'])
+    expect(page.all('link').map((one) => one.getAttribute('href'))).toEqual([
+      'https://shop.test/terms',
+      'https://shop.test/privacy',
+    ])
     const off = () => page.all('button').filter((one) => one.getAttribute('aria-disabled') === 'true').length
     expect(off()).toBe(6)
     expect(page.get('button', 'Fox').textContent).toContain('Agree to the terms first')
@@ -228,9 +320,14 @@ describe('The wallets of Connect', () => {
   })
 
   test.each([
-    ['ConnectingWalletConnect', {}], ['ConnectingWalletConnectBasic', {}], [undefined, { connectors: { injected: false } }],
+    ['ConnectingWalletConnect', {}],
+    ['ConnectingWalletConnectBasic', {}],
+    [undefined, { connectors: { injected: false } }],
   ] as const)('are disabled until the terms are accepted when opened at %s', async (view, options) => {
-    const { page, open, code } = await arriving({ termsUrl: 'https://shop.test/terms', features: { legalCheckbox: true }, ...options }, { view, installed: [] })
+    const { page, open, code } = await arriving(
+      { termsUrl: 'https://shop.test/terms', features: { legalCheckbox: true }, ...options },
+      { view, installed: [] },
+    )
     await open()
     expect(page.view()).toBe(view ?? 'ConnectingWalletConnectBasic')
     expect(page.text()).toContain('Agree to the terms first')
@@ -253,7 +350,12 @@ describe('The wallets of Connect', () => {
   })
 
   test('open pairing, a listed wallet, All wallets and help', async () => {
-    for (const [name, view] of [['WalletConnect', 'ConnectingWalletConnect'], ['Wallet 001', 'ConnectingWalletConnect'], ['All wallets', 'AllWallets'], ['What is a Wallet?', 'WhatIsAWallet']] as const) {
+    for (const [name, view] of [
+      ['WalletConnect', 'ConnectingWalletConnect'],
+      ['Wallet 001', 'ConnectingWalletConnect'],
+      ['All wallets', 'AllWallets'],
+      ['What is a Wallet?', 'WhatIsAWallet'],
+    ] as const) {
       const { page, open } = await arriving()
       await open()
       await page.press('button', name)
@@ -277,7 +379,10 @@ describe('The wallets of Connect', () => {
     expect(modal.connections.$active.get()?.connectorType).toBe('walletConnect')
     void openModal(modal, { view: 'Connect' })
     await settle()
-    const off = page.all('button').filter((one) => one.getAttribute('aria-disabled') === 'true').map((one) => one.querySelector('.row-title')?.textContent)
+    const off = page
+      .all('button')
+      .filter((one) => one.getAttribute('aria-disabled') === 'true')
+      .map((one) => one.querySelector('.row-title')?.textContent)
     expect(off).toEqual(['WalletConnect', 'Wallet 001', 'Wallet 002', 'Wallet 003', 'All wallets'])
   })
 
@@ -304,7 +409,10 @@ describe('The wallets of Connect', () => {
     const bitcoin = fakeNetwork(0, 'Bitcoin', { id: 'btc', chainNamespace: 'bip122', caipNetworkId: 'bip122:btc' })
     const { modal } = createTestModal({ more: [fakeChain({ namespace: 'bip122', networks: [bitcoin] })] })
     modal.networks.use('eip155:8453')
-    const link = browseLinkOf(modal, { id: '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25', canPair: false })
+    const link = browseLinkOf(modal, {
+      id: '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25',
+      canPair: false,
+    })
     const app = atob(new URL(link ?? '').searchParams.get('_dp') ?? '')
     expect(atob(app.split('startPageQuery=')[1] ?? '')).toMatch(/&defaultChainId=8453$/)
   })
@@ -322,25 +430,31 @@ describe('The wallets of Connect', () => {
 })
 
 describe('The AllWallets view', () => {
-  const listed = (page: Awaited<ReturnType<typeof visitor>>) => [...page.root.querySelectorAll('.virtual .row-title')].map((one) => one.textContent)
+  const listed = (page: Awaited<ReturnType<typeof visitor>>) =>
+    [...page.root.querySelectorAll('.virtual .row-title')].map((one) => one.textContent)
 
   test('loads pages of 40, shows installed wallets first, and renders only visible rows', async () => {
     const { page, open, walletApi } = await arriving({}, { view: 'AllWallets' })
     await open()
-    expect(walletApi.asked.at(-1)).toEqual(expect.objectContaining({ page: 1, entries: 40, exclude: [hex(1), hex(2), hex(3), hex(4)] }))
+    expect(walletApi.asked.at(-1)).toEqual(
+      expect.objectContaining({ page: 1, entries: 40, exclude: [hex(1), hex(2), hex(3), hex(4)] }),
+    )
     expect(listed(page).slice(0, 3)).toEqual(['Fox', 'Wallet 001', 'Wallet 002'])
     expect(page.root.querySelectorAll('.virtual *').length).toBeLessThanOrEqual(150)
   })
 
   test('preloads the first 20 images of a page, and gives up after 2 s', async () => {
     const images: { src: string; complete: boolean }[] = []
-    vi.stubGlobal('Image', class {
-      src = ''
-      complete = false
-      constructor() {
-        images.push(this)
-      }
-    })
+    vi.stubGlobal(
+      'Image',
+      class {
+        src = ''
+        complete = false
+        constructor() {
+          images.push(this)
+        }
+      },
+    )
     const { open, walletApi } = await arriving({}, { view: 'AllWallets' })
     const wallets = walletApi.wallets
     const imageOf = (id: string) => `https://api.test/image/${id}`
@@ -403,7 +517,10 @@ describe('The AllWallets view', () => {
     await open()
     await page.write('Search wallets', '099')
     await wait(300)
-    expect([page.text(), page.root.querySelectorAll('.coming').length]).toEqual([expect.not.stringContaining('No Wallet found'), 3])
+    expect([page.text(), page.root.querySelectorAll('.coming').length]).toEqual([
+      expect.not.stringContaining('No Wallet found'),
+      3,
+    ])
     await happen(() => comes())
     await wait(300)
     expect(listed(page)).toEqual(['Wallet 099'])
@@ -453,9 +570,16 @@ describe('The AllWallets view', () => {
     expect(page.view()).toBe('GetWallet')
     await page.press('button', 'MetaMask')
     expect([page.view(), page.title()]).toEqual(['Downloads', 'Get MetaMask'])
-    expect(page.all('link').map((one) => one.textContent)).toEqual(['Browser extension', 'iOS App', 'Android App', 'Website'])
+    expect(page.all('link').map((one) => one.textContent)).toEqual([
+      'Browser extension',
+      'iOS App',
+      'Android App',
+      'Website',
+    ])
     await page.press('button', 'QR code for iOS App')
-    expect(page.get('img', 'QR code for iOS App').getAttribute('data-uri')).toBe('https://apps.apple.com/app/id1438144202')
+    expect(page.get('img', 'QR code for iOS App').getAttribute('data-uri')).toBe(
+      'https://apps.apple.com/app/id1438144202',
+    )
   })
 
   test('opens GetWallet if there is no wallet, and leads to the list', async () => {
@@ -478,7 +602,8 @@ describe('The AllWallets view', () => {
   test('shows a failed page with a retry', async () => {
     const { page, open, walletApi } = await arriving({}, { view: 'AllWallets' })
     const wallets = walletApi.wallets
-    walletApi.wallets = (query, signal) => (query.entries === 40 ? Promise.reject(new WalletModalError('RateLimited')) : wallets(query, signal))
+    walletApi.wallets = (query, signal) =>
+      query.entries === 40 ? Promise.reject(new WalletModalError('RateLimited')) : wallets(query, signal)
     await open()
     expect(page.text()).toContain('Not all wallets could be loaded.')
     walletApi.wallets = wallets
