@@ -47,13 +47,22 @@ const NEXT: Partial<Record<ViewName, keyof typeof LAZY_VIEWS>> = {
   UnsupportedChain: 'SwitchNetwork',
 }
 
+/** Creates a function that requests the project's remote settings. Called again when the options change. */
+function createRequest(modal: Modal): () => void {
+  const request = () => {
+    if (modal.$options.get().projectId)
+      import('../flows/modal/loadFeatures.ts').then((one) => one.loadFeatures(modal)).catch(() => {})
+  }
+  modal.$options.listen(request)
+  return request
+}
+
 /**
  * Runs after a view is painted: requests the project's remote settings, and preloads the view that usually comes next.
  * If that fails to load, the visitor sees the error when it is opened.
  */
 export function afterPaint(modal: Modal, name: ViewName): void {
-  if (modal.$options.get().projectId)
-    import('../flows/modal/loadFeatures.ts').then((one) => one.loadFeatures(modal)).catch(() => {})
+  modal.late(createRequest)()
   const next = NEXT[name]
   if (next) LAZY_VIEWS[next]().catch(() => {})
 }

@@ -112,6 +112,17 @@ test('requests the features of another project, and drops the previous ones imme
   expect([features.mock.calls.length, branding()]).toEqual([2, false])
 })
 
+test('requests features once the site names its project, though the modal is open already', async () => {
+  const { features, open, entry, branding } = await visit({ options: {} })
+  await open()
+  entry.configure(PROJECT)
+  await settle()
+  expect([features.mock.calls.length, branding()]).toEqual([1, false])
+  entry.configure({ debug: false })
+  await settle()
+  expect(features).toHaveBeenCalledOnce()
+})
+
 test('waits for the next opening if the project changes while closed', async () => {
   const { features, open, entry, modal } = await visit()
   await open()
