@@ -23,7 +23,7 @@ export interface HttpParts {
 export interface HttpRequest<T> {
   /** Path and query after the base URL, already URL-encoded. */
   path: string
-  /** Parses the response body. If it throws, the next base URL is tried. */
+  /** Parses the response body. If it throws, the next base URL is tried. `url` uses the base URL that answered. */
   parse(text: string): T
   /** If given, the request is a POST with this body. */
   body?: string
@@ -103,6 +103,22 @@ function toError(cause: unknown, signal: AbortSignal | undefined): WalletModalEr
   return code ? new WalletModalError(code, { cause }) : toWalletModalError(cause, 'ServiceUnavailable')
 }
 
+/** Runs `work` for at most 10 s, or until `given` fires: then the signal that `work` gets fires too. */
+async function inTime<T>(given: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const ended = new AbortController()
+  const end = () => ended.abort()
+  const timer = setTimeout(end, HTTP_TIMEOUT_MS)
+  given?.addEventListener('abort', end)
+  try {
+    return await work(ended.signal)
+  } catch (cause) {
+    throw toError(cause, given)
+  } finally {
+    clearTimeout(timer)
+    given?.removeEventListener('abort', end)
+  }
+}
+
 /** Creates a client of one hosted service. */
 export function createHttp({
   bases,
@@ -116,22 +132,24 @@ export function createHttp({
     return [...new Set(best !== undefined && all.includes(best) ? [best, ...all] : all)]
   }
 
-  /** Sends a request to one base URL. */
-  async function ask<T>(base: string, request: HttpRequest<T>): Promise<T> {
-    const { path, parse, signal } = request
-    const ended = new AbortController()
-    const end = () => ended.abort()
-    const timer = setTimeout(end, HTTP_TIMEOUT_MS)
-    signal?.addEventListener('abort', end)
+  /** Parses an answer. Meanwhile `url` uses the base URL that sent it: the answer may name images. */
+  function parsed<T>(base: string, text: string, { parse }: HttpRequest<T>): T {
+    const before = best
+    best = base
     try {
-      return parse(await textOf(await fetch(join(base, path), { ...initOf(request), signal: ended.signal }), now))
-    } catch (cause) {
-      throw toError(cause, signal)
-    } finally {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', end)
+      return parse(text)
+    } catch (error) {
+      best = before
+      throw error
     }
   }
+
+  /** Sends a request to one base URL. */
+  const ask = <T>(base: string, request: HttpRequest<T>): Promise<T> =>
+    inTime(request.signal, async (signal) => {
+      const response = await fetch(join(base, request.path), { ...initOf(request), signal })
+      return parsed(base, await textOf(response, now), request)
+    })
 
   return {
     url: (path) => join(order()[0] ?? '', path),
@@ -140,9 +158,7 @@ export function createHttp({
       let first: unknown
       for (const base of order()) {
         try {
-          const answer = await ask(base, request)
-          best = base
-          return answer
+          return await ask(base, request)
         } catch (error) {
           const cause = error instanceof Error ? error.cause : undefined
           if (request.signal?.aborted || (cause instanceof HttpError && isFinal(cause.status))) throw error

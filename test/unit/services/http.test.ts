@@ -163,6 +163,18 @@ describe('Several base URLs', () => {
     expect(http.url('x')).toBe(`${C}/x`)
   })
 
+  test('name images at the base URL that sent the answer, also while it is parsed', async () => {
+    const { http } = client((url) => (url.startsWith(A) ? new Response('', { status: 500 }) : ok()))
+    expect(await http.request({ path: 'x', parse: () => http.url('image') })).toBe(`${B}/image`)
+    expect(http.url('image')).toBe(`${B}/image`)
+  })
+
+  test('are not preferred after an answer that could not be parsed', async () => {
+    const { http } = client((url) => (url.startsWith(A) ? new Response('', { status: 500 }) : ok('<html>')))
+    await caught(http.request({ path: 'x', parse: (body): unknown => JSON.parse(body) }))
+    expect(http.url('image')).toBe(`${A}/image`)
+  })
+
   test('are each tried at most once, the last working one first, whatever fails', async () => {
     const bases = ['https://0.test', 'https://1.test', 'https://2.test', 'https://3.test']
     const state = fc.constantFrom('up', 'down', 'unreachable', 'garbage')
