@@ -47,7 +47,7 @@ const looksOf = ({ of }: Scene, width: Width) => (width === 360 && of === undefi
 const fileOf = (scene: Scene, width: Width, { themeMode, locale, isLarge }: Look) =>
   `${[scene.name, themeMode, isLarge ? LARGE.viewport.width : width, ...(locale === 'en' ? [] : [locale]), ...(isLarge ? ['large'] : [])].join('-')}.png`
 
-/** The frame with the demo page: that of the tab, or an app inside another page. */
+/** The frame that shows the demo page: the tab's main frame, or an iframe in it, for example in Safe. */
 const demoOf = (page: Page): Frame =>
   page.frames().find((frame) => new URL(frame.url()).pathname === '/demo.html') ?? page.mainFrame()
 

@@ -26,7 +26,7 @@ const openList = async (wallets) => (await load()).openList(wallets)
 window.Floor = { open, close, openList }
 ${buttonOf('button.onpointerenter = button.onfocus = load')}`
 
-/** The page `direct`: the same button, with the dialog in the same script. */
+/** The entry script of the page `direct`: like that of `lazy`, but it contains the dialog. */
 const DIRECT = `
 import { close, open, openList } from 'floor:dialog'
 window.Floor = { open, close, openList }

@@ -71,7 +71,7 @@ const scripts = (until) => {
   const sum = (key) => own.reduce((total, entry) => total + entry[key], 0) / 1024
   return { network: sum('encodedBodySize'), decoded: sum('decodedBodySize') }
 }
-// From the start: whoever asks after the load may be late.
+// Measure from the start: a caller that asks after the load event may be too late.
 const shown = location.search === '?open' ? painted(isShown) : undefined
 window.bench = {
   open: () => void (isOurs ? WalletModal : Floor).open(),

@@ -14,7 +14,7 @@ const FAST: Profile = { name: '1× CPU', cpuSlowdown: 1 }
 const SLOW: Profile = { name: '4× CPU', cpuSlowdown: 4 }
 const FAR: Profile = { name: '4× CPU, slow 4G', cpuSlowdown: 4, line: SLOW_4G }
 const EVERYTHING: readonly Journey[] = ['openings', 'press', 'navigate']
-/** Both minimal pages have the same list, so only one of them is measured. */
+/** Both minimal pages have the same list, so it is measured on one of them. */
 const LISTS: readonly Subject[] = ['ours', 'direct']
 const CYCLES = { full: 50, short: 20 }
 const LIST_RUNS = 3

@@ -80,7 +80,7 @@ const cell = (value: number, digits: number, unit = '') =>
   (Number.isFinite(value) ? `${value.toFixed(digits)}${unit}` : '').padStart(9)
 
 /**
- * A table of our figures beside those of the minimal pages, the ratios between them, and the aims. Rows without a
+ * A table with our figures, the figures of the minimal pages, the ratios between them, and the targets. Rows without a
  * figure are left out.
  */
 export function table(title: string, rows: readonly Row[], { ours = {}, direct = {}, lazy = {} }: Compared): string {

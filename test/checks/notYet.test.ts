@@ -4,7 +4,7 @@ import { membersRead } from './kit/unread.ts'
 
 const INTERFACES = ['Options', 'Features', 'Services']
 
-// Remove the mark in the commit that implements the option; add it in the commit that removes the code.
+// When you implement an option, remove "not implemented" from its docstring; when you remove the code, add it.
 test.each(INTERFACES)('marks as "not implemented" exactly the options of %s that no code reads', (name) => {
   const members = membersRead('src/core/options.ts', name)
   expect(members.length).toBeGreaterThan(5)

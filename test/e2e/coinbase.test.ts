@@ -140,23 +140,27 @@ describe('Connecting with Coinbase', () => {
     },
   )
 
-  it('opens a popup for each signature and transaction, which reaches the chain', { tags: 'journey' }, async () => {
-    const page = await connected()
-    const text = 'Hello from a shop'
-    const signature = (await ask(page, 'personal_sign', [`0x${Buffer.from(text).toString('hex')}`, HOLDER])) as Hex
-    expect(await reader('eip155:1').verifyMessage({ address: HOLDER, message: text, signature })).toBe(true)
-    const hash = (await ask(page, 'eth_sendTransaction', [
-      { from: HOLDER, to: OTHER, value: '0xde0b6b3a7640000' },
-    ])) as Hex
-    expect(await reader('eip155:1').getTransaction({ hash })).toMatchObject({ value: 10n ** 18n })
-    // Reads go to the site's own nodes, without a popup.
-    expect(
-      await page.evaluate(
-        (to) => window.WalletModal.getProvider()?.request({ method: 'eth_getBalance', params: [to, 'latest'] }),
-        OTHER,
-      ),
-    ).toBe(`0x${(10_001n * 10n ** 18n).toString(16)}`)
-  })
+  it(
+    'opens a popup for each signature and transaction; the transaction reaches the chain',
+    { tags: 'journey' },
+    async () => {
+      const page = await connected()
+      const text = 'Hello from a shop'
+      const signature = (await ask(page, 'personal_sign', [`0x${Buffer.from(text).toString('hex')}`, HOLDER])) as Hex
+      expect(await reader('eip155:1').verifyMessage({ address: HOLDER, message: text, signature })).toBe(true)
+      const hash = (await ask(page, 'eth_sendTransaction', [
+        { from: HOLDER, to: OTHER, value: '0xde0b6b3a7640000' },
+      ])) as Hex
+      expect(await reader('eip155:1').getTransaction({ hash })).toMatchObject({ value: 10n ** 18n })
+      // Reads go to the site's own nodes, without a popup.
+      expect(
+        await page.evaluate(
+          (to) => window.WalletModal.getProvider()?.request({ method: 'eth_getBalance', params: [to, 'latest'] }),
+          OTHER,
+        ),
+      ).toBe(`0x${(10_001n * 10n ** 18n).toString(16)}`)
+    },
+  )
 
   it('shows a rejection, and offers a retry', async () => {
     const page = await ready()

@@ -244,7 +244,7 @@ describe('The demo page', () => {
     expect(problems).toEqual([])
   })
 
-  it('pairs with the phone wallet that it links to, which signs', async () => {
+  it('pairs with the phone wallet that it links to, and gets signatures from it', async () => {
     await open(demo.url)
     const opened = page.waitForEvent('popup')
     await page.getByRole('link', { name: 'phone wallet' }).click()

@@ -282,7 +282,7 @@ describe('Links to wallets on a desktop', () => {
     await dialog(page).getByText('Did Own Wallet not open?').waitFor()
   })
 
-  it('links Get to the wallet’s download page', async () => {
+  it('opens the wallet’s download page with the button Get', async () => {
     const page = await visit({ browser: DESK })
     await button(page, /^MetaMask/).click()
     await button(page, 'Get').click()

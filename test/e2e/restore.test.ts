@@ -179,7 +179,7 @@ describe('Restoring a session in the browser', () => {
     expect(await askedOf(page, 'bare')).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  it('stays disconnected after a disconnect, which also reached the wallet', async () => {
+  it('stays disconnected after a disconnect, and the wallet has revoked its permission', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     await connectDemo(page)
     await call(page, 'disconnect')

@@ -101,7 +101,7 @@ describe('The popup of a social login', () => {
     await expect.poll(async () => (await stateOf(page)).connections.length).toBe(1)
   })
 
-  it('works with connect() without the modal, which rejects when it closes', async () => {
+  it('works with connect() without the modal; connect() rejects when the popup closes', async () => {
     const page = await visit()
     await page.evaluate(() =>
       document.body.append(

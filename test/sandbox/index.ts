@@ -32,8 +32,7 @@ export interface Sandbox {
 
 /**
  * Starts local replacements for all hosted services, on the loopback address only. No process outlives this one,
- * however
- * it ends.
+ * however it ends.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const clock = createClock(options.clock)

@@ -13,8 +13,7 @@ export interface Bindings {
 
 /**
  * A local replacement for one hosted service. Requests under `path` pass the common middleware (CORS, log, faults)
- * before
- * `app`. For a new service, add a folder with a `createX()` that returns one of these, and a line in `index.ts`.
+ * before `app`. For a new service, add a folder with a `createX()` that returns one of these, and a line in `index.ts`.
  */
 export interface Service {
   /** The name in faults, in the log and, if `listed`, in `services` of sandbox.json. */
@@ -41,8 +40,7 @@ export interface Service {
   allowedHeaders?: readonly string[]
   /**
    * For requests of the service's own page: the answer to use when a fault closes the connection, because browsers
-   * retry
-   * such requests automatically. The page then sends nothing to its app.
+   * retry such requests automatically. The page then sends nothing to its app.
    */
   silence?(route: string | undefined): Response | undefined
   /** Returns to the state right after the start. */

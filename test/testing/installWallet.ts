@@ -39,10 +39,9 @@ export interface DemoBitcoinWalletSettings {
 }
 
 /**
- * Runs a wallet's script before those of the page, like an extension, so that the page's CSP does not apply. The script
- * reads its settings from its own tag, which is missing here, so it gets a detached one. `src` is defined on that tag,
- * not
- * assigned, because Trusted Types would block that.
+ * Runs a wallet's script before the page's own scripts, as an extension does, so that the page's CSP does not apply.
+ * The script reads its settings from its own tag, which is missing here, so it gets a detached one. `src` is defined on
+ * that tag, not assigned, because Trusted Types would block that.
  */
 const asInitScript = (src: string, code: string) => `if (globalThis.top === globalThis) {
   const tag = Object.defineProperty(document.createElement('script'), 'src', { value: ${JSON.stringify(src)} })

@@ -23,8 +23,8 @@ export interface ProviderParts {
 const NO_ICON = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 /**
- * Creates the Wallet Standard wallet that sites get for the current connection. Every error has a code; that of a
- * rejection is 4001.
+ * Creates the Wallet Standard wallet that sites get for the current connection. Every error has a code: 4001 if the
+ * user rejected.
  */
 export function createProvider({ current, changes, rpcOf }: ProviderParts): SolanaProvider {
   function signer(): Signer | undefined {

@@ -113,7 +113,7 @@ function firstOf(site: Site): Network {
   return network
 }
 
-/** Applies what the frame reports by itself: a changed user, and the end of the login. */
+/** Applies what the frame reports without a request: a changed user, and the end of the login. */
 function followFrame(frame: Frame, { logins, authLinks, session }: FollowingParts): void {
   frame.listen((push) => {
     if (push && 'user' in push) return authLinks.received(push.user)

@@ -23,7 +23,7 @@ export interface FoundWallet {
 
 /**
  * Finds the connector for a wallet of the wallet list: the installed wallet, or WalletConnect if the site shows the
- * pairing URI itself (`onUri`). Rejects as the wallet API does.
+ * pairing URI itself (`onUri`). Rejects with the wallet API's errors.
  */
 export async function findListedWallet(
   modal: Modal,
@@ -39,7 +39,7 @@ export async function findListedWallet(
 
 /**
  * Implements `open({ wallet })`: goes on from Connect to the login or wallet that the site named. Does nothing if the
- * visitor has left `route` meanwhile. Rejects as the wallet API does.
+ * visitor has left `route` meanwhile. Rejects with the wallet API's errors.
  */
 export async function continueToWallet(
   modal: Modal,

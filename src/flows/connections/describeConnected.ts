@@ -69,8 +69,8 @@ function facesOf(modal: Modal, balances: Snapshot['balances']): ConnectedState['
 }
 
 /**
- * From now on, publishes the connected accounts, their balances and what the buttons show of them. Called by whatever adds
- * connections: this code comes with the first one, not with the first screen.
+ * From now on, publishes the connected accounts, their balances and what the buttons show of them. Called by whatever
+ * adds connections: this code comes with the first one, not with the first screen.
  */
 export function describeConnected(modal: Modal): void {
   modal.connections.describe = () => {

@@ -13,9 +13,9 @@ import { addLoginTexts, loginError, toLoginError } from './loginErrors.ts'
 import { loginInModal } from './loginInModal.ts'
 
 /**
- * Implements `connect('email')`, `connect('google')` …: A social login needs only its popup. E-mail login opens the
+ * Implements `connect('email')`, `connect('google')` … A social login needs only its popup. E-mail login opens the
  * modal, and so does Farcaster unless the site shows its link (`onUri`). Rejects with `PopupBlocked`, `PopupClosed`,
- * `UserRejected`, `ConnectionFailed`, `Aborted`, and as the secure site does.
+ * `UserRejected`, `ConnectionFailed`, `Aborted`, and with the secure site's own errors.
  */
 export async function connectLogin(modal: Modal, name: LoginName, args: ConnectArgs): Promise<Connection> {
   void addLoginTexts(modal)

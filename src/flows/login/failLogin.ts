@@ -8,8 +8,8 @@ import { recordOutcome } from '../modal/recordOutcome.ts'
 import { report } from '../modal/report.ts'
 
 /**
- * Passes a login error to its view through `showError`, unless the login has ended. If the secure site is unavailable, the
- * login ends, the embedded wallet is disconnected, and the visitor goes back to Connect (specification §8).
+ * Passes a login error to its view through `showError`, unless the login has ended. If the secure site is unavailable,
+ * the login ends, the embedded wallet is disconnected, and the visitor goes back to Connect (specification §8).
  */
 export function failLogin(
   modal: Modal,

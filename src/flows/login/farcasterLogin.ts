@@ -30,8 +30,8 @@ export function startFarcaster(modal: Modal): void {
 const LINK = /^(?:https?|farcaster|warpcast):/i
 
 /**
- * Requests the sign-in link. Rejects with `ConnectionFailed` for a scheme that is not allowed, and as the secure site
- * does.
+ * Requests the sign-in link. Rejects with `ConnectionFailed` for a scheme that is not allowed, and with the secure
+ * site's own errors.
  */
 export async function farcasterLink(auth: AuthWallet, signal: AbortSignal): Promise<string> {
   const url = await auth.farcasterUri(signal)

@@ -7,7 +7,8 @@ import { loadConnectChunk } from '../connect/loadConnectChunk.ts'
 import { recordConnected } from '../modal/recordOutcome.ts'
 
 /**
- * Connects the embedded wallet after the user has signed in. Rejects with `FeatureDisabled`, and as the connector does.
+ * Connects the embedded wallet after the user has signed in. Rejects with `FeatureDisabled` and with the errors of
+ * `connectWallet`.
  */
 export async function connectAuth(
   modal: Modal,
@@ -21,7 +22,7 @@ export async function connectAuth(
 
 /**
  * The last step of every login: connects the embedded wallet, then closes the modal or goes on to a network view.
- * Rejects as `connectAuth`.
+ * Rejects with the errors of `connectAuth`.
  */
 export async function finishLogin(modal: Modal, attempt: LoginAttempt): Promise<void> {
   const { namespace } = modal.router.$route.get()

@@ -37,7 +37,7 @@ function resultOf({ popup, signal, untrusted }: SocialSignIn, origins: () => rea
 
 /**
  * Signs in through a popup at a social provider. Rejects with `PopupClosed`, `UserRejected`, `ConnectionFailed`,
- * `Aborted`, `untrusted`, and as the secure site does.
+ * `Aborted`, `untrusted`, and with the secure site's own errors.
  */
 export async function signInWith(load: () => Promise<AuthWallet>, ask: SocialSignIn): Promise<void> {
   const { provider, popup, signal } = ask

@@ -42,7 +42,7 @@ function pageUrl(): URL {
   return url
 }
 
-/** Navigates this page to a provider. Rejects with `Aborted`, `ConnectionFailed`, and as the secure site does. */
+/** Navigates this page to a provider. Rejects with `Aborted`, `ConnectionFailed` and the secure site's own errors. */
 export async function leaveForProvider(modal: Modal, provider: WindowProvider, signal: AbortSignal): Promise<void> {
   const uri = await (await modal.auth()).socialUri(provider, signal)
   const href = withReturn(checkedUrl(uri), pageUrl().href)

@@ -25,7 +25,7 @@ const IDS: Readonly<Record<string, string>> = {
 
 /**
  * Finds the wallet that a site named by explorer id, rdns or name: among the known wallets, else by id at the wallet
- * API. Adds it to the known wallets. Rejects as the wallet API does.
+ * API. Adds it to the known wallets. Rejects with the wallet API's errors.
  */
 export async function listingFor(modal: Modal, wanted: string): Promise<WalletListing | undefined> {
   const { $known, add } = modal.walletList

@@ -60,8 +60,8 @@ function decoded(url: string): string {
 }
 
 /**
- * The URLs of a network that a wallet may get in `wallet_addEthereumChain`: those of the site and of the network,
- * except URLs with a project id.
+ * The RPC URLs of a network that may be passed to a wallet in `wallet_addEthereumChain`: the site's and the network's
+ * own URLs, except URLs with a project id.
  */
 export function addChainUrlsOf({ network, options: { projectId, rpcUrls = {} } }: Omit<UrlQuery, 'caller'>): string[] {
   const isSecret = (url: string) =>

@@ -25,10 +25,13 @@ export function pathOf(path: string, query: Query): string {
   return `${path}${text.length ? `?${text.join('&')}` : ''}`
 }
 
-/** Adds the query parameters of hosted services. Throws without a project id, so that no request is sent. */
+/**
+ * Sends requests to the wallet API with the query parameters of hosted services. Throws without a project id, so that
+ * no request is sent.
+ */
 export function createClient({ options, version, fetch }: ClientParts) {
   const http = createHttp({ bases: () => options().services?.walletApi ?? WALLET_API_URL, fetch })
-  /** Adds those query parameters. Throws without a project id, so that no request is sent. */
+  /** Adds the query parameters of hosted services to a path. */
   const hosted = (path: string, query: Query) => {
     const own = hostedQuery(options(), version)
     if (!own) throw new WalletModalError('FeatureDisabled')

@@ -243,8 +243,7 @@ describe('Dialogs and focus traps of the page', () => {
 
   /**
    * Like Radix dialogs: everything outside the layer is aria-hidden and not clickable; focus that leaves is pulled
-   * back;
-   * a click outside and Escape close the layer.
+   * back; a click outside and Escape close the layer.
    */
   const RADIX = `
     const layer = document.querySelector('#layer')

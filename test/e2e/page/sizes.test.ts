@@ -143,7 +143,7 @@ it(
     expect(ofVisit.some((url) => !ofCdn(url))).toBe(true)
     expect.soft(await traffic.bytes(...ofVisit), 'connected, brotli').toBeLessThanOrEqual(budgets.connected.brotli)
 
-    // Everything that is loaded once idle, after one change of tabs if there are any.
+    // All that is downloaded until the page is idle, including the second tab of Account if there is one.
     await settle(page, traffic)
     const otherTab = page.getByRole('dialog', { name: 'Account' }).getByRole('tab', { selected: false }).first()
     if (await otherTab.count()) await otherTab.click()

@@ -69,8 +69,7 @@ it('does not drag the sheet with a mouse, nor load the touch code for it', async
 describe("Android's Back button", () => {
   /**
    * A touch screen where Escape sends the browser's close request, like Android's Back button. Chromium does so unless
-   * a
-   * script handles the key. `back` sends the request once the widget has a CloseWatcher.
+   * a script handles the key. `back` sends the request once the widget has a CloseWatcher.
    */
   async function phone(setup: PageSetup) {
     const context = await site.browser.newContext({

@@ -143,7 +143,7 @@ describe('E-mail login at the secure site', () => {
 })
 
 describe('A returning user of the secure site', () => {
-  it('is restored after a reload without a prompt until sign-out, which may repeat', async () => {
+  it('is restored after a reload without a prompt until sign-out, which may be repeated', async () => {
     const before = await signIn()
     await page.reload()
     await page.evaluate(() => window.secureHost.ready)
@@ -384,7 +384,7 @@ describe('A request that needs approval at the secure site', () => {
     expect(problems).toEqual([])
   })
 
-  it('sends from the EOA or from the smart account, which its first transaction deploys', async () => {
+  it('sends from the EOA or from the smart account, which is deployed by its first transaction', async () => {
     const user = await signIn()
     const [eoa, smart] = ['eoa', 'smartAccount'].map((type) => accountOf(user, type))
     const typed = {

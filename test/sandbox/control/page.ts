@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { bundle } from '../bundle.ts'
 import type { Bindings } from '../service.ts'
 
-/** A CSP as strict as that of a careful site. */
+/** A strict CSP. */
 const CSP = [
   "default-src 'none'",
   "script-src 'self'",

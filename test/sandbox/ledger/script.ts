@@ -1,7 +1,6 @@
 /**
  * Simulated Ledgers as a classic script, `/wallets/ledger.js`. It installs them at `navigator.hid` as configured by its
- * own
- * tag, with their controls at `window.demoLedger`.
+ * own tag, with their controls at `window.demoLedger`.
  */
 import { readSettings, type Readers } from '../wallets/evm/readSettings.ts'
 import { createDemoLedger, type DemoLedger } from './createDemoLedger.ts'

@@ -44,8 +44,7 @@ export async function startKit({
 
 /**
  * Reports when the relay refuses the wallet, and stops reconnecting until `resume`. Otherwise the SDK would retry
- * within
- * milliseconds and throw an uncaught error, which ends a Node process.
+ * within milliseconds and throw an uncaught error, which ends a Node process.
  */
 export function watchRefusals({ core }: Kit, tell: (error: Error) => void): { resume(): Promise<void> } {
   const { relayer, heartbeat } = core

@@ -42,8 +42,7 @@ const SIGNED_AS_IS_BYTES = 256
 
 /**
  * The bytes to sign for a transaction: the call, the values of the extensions, then their implied data. Of the
- * supported
- * extensions only `CheckMetadataHash` adds bytes. Long payloads are hashed.
+ * supported extensions only `CheckMetadataHash` adds bytes. Long payloads are hashed.
  */
 export function payloadBytes(payload: Payload): Uint8Array {
   const { signedExtensions, metadataHash } = payload

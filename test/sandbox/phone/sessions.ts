@@ -19,7 +19,7 @@ type Namespaces = Parameters<Kit['updateSession']>[0]['namespaces']
 const isChain = (id: string) => id.split(':').length === 2
 const chainOf = (account: string) => account.split(':').slice(0, 2).join(':')
 
-/** Creates the functions with which the wallet changes its sessions by itself. */
+/** Creates the functions with which the wallet changes its sessions without a request of the site. */
 export function createSessions(kit: Kit, settings: PhoneSettings) {
   const all = () => Object.values(kit.getActiveSessions())
   const list = (): PhoneSession[] =>

@@ -38,8 +38,7 @@ async function give(
 
 /**
  * Funds a user once: 100 ETH and 1,000 USDC for each account on each EVM chain, and 10 SOL. The balances are set
- * without
- * transactions. An address tagged `+empty` gets nothing.
+ * without transactions. An address tagged `+empty` gets nothing.
  */
 export function fund(site: Site, user: User): Promise<void> {
   const given = site.funded.get(user.identity) ?? give(site, user)

@@ -7,7 +7,7 @@ import { projectsOf } from '../data/projects.ts'
 import type { Bindings } from '../service.ts'
 import type { Site } from './site.ts'
 
-/** A CSP as strict as that of a careful site. */
+/** A strict CSP. */
 export const cspFor = (frameAncestors: string, formAction = "'none'") =>
   [
     "default-src 'none'",

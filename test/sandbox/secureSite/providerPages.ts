@@ -62,8 +62,7 @@ function elsewhere(c: Context): string {
 
 /**
  * Serves the consent page of the providers, and the page `/oauth`, which posts the result to the opener. A `cors` fault
- * on
- * `/oauth` makes the message come from another origin.
+ * on `/oauth` makes the message come from another origin.
  */
 export function addProviderPages(app: Hono<Bindings>, site: Site): void {
   app.get('/consent', (c) => {

@@ -1,7 +1,7 @@
 import { Clock as SvmClock, type LiteSVM } from 'litesvm'
 import { SLOTS_PER_EPOCH, type Slots } from './slots.ts'
 
-/** Returns a function that sets the clock and slots that programs see to those of the chain. */
+/** Returns a function that sets the clock and slot that programs see to the chain's clock and slot. */
 export function createClockSync(svm: LiteSVM, slots: Slots): () => void {
   let seen = 0
   return () => {

@@ -22,10 +22,8 @@ const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', Strin
 
 /**
  * Tells wallets which site a request comes from. The SDK loads `/v3/attestation` in a hidden frame, which posts a JWT
- * to
- * the page. The wallet verifies it with `/v3/public-key`, or asks `/attestation/<hash>` if a request has no JWT. Routes
- * of
- * faults: `attestation`, `public-key`, `resolve`.
+ * to the page. The wallet verifies it with `/v3/public-key`, or asks `/attestation/<hash>` if a request has no JWT.
+ * Routes of faults: `attestation`, `public-key`, `resolve`.
  */
 export function createVerify({ clock = createClock(), judge = trust }: VerifyParts = {}): Verify {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

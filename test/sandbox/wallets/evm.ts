@@ -1,7 +1,6 @@
 /**
  * The demo wallet as a classic script, `/wallets/evm.js`. It adds one wallet to the page, configured by its own tag,
- * with
- * the controls `window.demoWallet` (the newest) and `window.demoWallets` (by rdns).
+ * with the controls `window.demoWallet` (the newest) and `window.demoWallets` (by rdns).
  */
 import { createDemoWalletWith, type DemoWallet } from './evm/createDemoWallet.ts'
 import { facts } from './evm/facts.ts'

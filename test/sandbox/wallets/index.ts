@@ -34,8 +34,7 @@ function factsFor(origin: string, chains: readonly EvmChain[]): SandboxFacts {
 
 /**
  * Serves the injected wallets. Like real wallets they have another route to the chains, so that faults of `rpc` affect
- * the
- * page but not the wallet.
+ * the page but not the wallet.
  */
 export function createWallets(chains: readonly EvmChain[]): Service {
   const app = new Hono<Bindings>()

@@ -74,7 +74,7 @@ describe('The connect button', () => {
     expect(api.getState().open).toBe(!isDisabled)
   })
 
-  test("uses the site's language and its own texts", async () => {
+  test("uses the site's language and texts", async () => {
     const { api, label } = await buttons({ options: { locale: 'es' } })
     expect(label()).toBe('Conectar cartera')
     api.configure({ messages: { 'button.connect': 'Entrar' } })

@@ -144,7 +144,7 @@ describe('Identity of the Blockchain API', () => {
     expect(await identity(addressOf(2))).toMatchObject({ name: 'carol.sandbox.eth', avatar: null })
   })
 
-  it('returns nulls for others and for Solana', async () => {
+  it('returns nulls for unknown addresses and for Solana', async () => {
     for (const address of [addressOf(9), 'So11111111111111111111111111111111111111112'])
       expect(await identity(address)).toMatchObject({ name: null, avatar: null })
   })
@@ -162,7 +162,7 @@ describe('Prices of the Blockchain API', () => {
     return (conform(await response.json(), schemas.price) as { fungibles: object[] }).fungibles
   }
 
-  it('are returned for the first address only, which the answer repeats', async () => {
+  it('are returned for the first address only, with that address', async () => {
     const [first, second] = [`eip155:1:${NATIVE}`, 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48']
     expect(await price([first, second])).toMatchObject([{ address: first, symbol: 'ETH', price: 2500, decimals: 18 }])
     expect(await price([second])).toMatchObject([{ address: second, symbol: 'USDC', price: 1, decimals: 6 }])

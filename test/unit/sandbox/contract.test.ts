@@ -91,7 +91,7 @@ describe('The Blockchain API of the sandbox rejects', () => {
   ])('%s with 503 while providers are down', async (name, words) => {
     const ask = ROUTES.find(([route]) => route === name)?.[1]
     expect(await refusalOf((await ask?.(variantId(PROJECT_ID, 'e4'))) ?? Response.error())).toEqual([503, '', words])
-    // The default project while its node is down. Prices need no node.
+    // The default project fails in the same way, because its node is down here. Only prices need no node.
     const really = await ask?.(PROJECT_ID)
     if (name === 'price') expect(really?.status).toBe(200)
     else expect(await refusalOf(really ?? Response.error())).toEqual([503, '', words])
@@ -212,7 +212,7 @@ describe.each<
     await expect((await askOther(hostedOf())).json()).rejects.toThrow(SyntaxError)
   })
 
-  it('answers when to retry (fault "rate-limit")', async () => {
+  it('answers 429 with a Retry-After header (fault "rate-limit")', async () => {
     set({ fault: 'rate-limit', delayMs: 3000 })
     const response = await askOther(hostedOf())
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3'])

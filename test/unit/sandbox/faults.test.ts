@@ -81,7 +81,7 @@ describe('A fault', () => {
     expect((await stateOf(sandbox)).faults).toEqual([])
   })
 
-  it('is removed by its id, which releases only its requests', async () => {
+  it('is removed by its id, and then only the requests that it held are dropped', async () => {
     const idOf = async (response: Promise<Response>) => ((await (await response).json()) as { id: number }).id
     const first = await idOf(set({ fault: 'hang', route: 'eip155:1' }))
     await set({ fault: 'status', route: 'eip155:8453' })

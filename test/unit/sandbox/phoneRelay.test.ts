@@ -41,8 +41,7 @@ function createLog() {
 
 /**
  * Stops retrying. After a refusal the SDK (2.21.7) retries within milliseconds without a listener for its `error`
- * event,
- * which ends a Node process, and is an uncaught error in a page.
+ * event, which ends a Node process, and is an uncaught error in a page.
  */
 function fence({ client: { core } }: App, why: Error): void {
   core.relayer.confirmOnlineStateOrThrow = () => Promise.reject(why)

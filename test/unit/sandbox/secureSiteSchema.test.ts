@@ -102,7 +102,7 @@ describe('Every event of the secure site’s schema', () => {
     },
   )
 
-  it('is in the table, which has no other events', () => {
+  it('is in the table, and the table has no other events', () => {
     expect(Object.keys(EVENTS).toSorted()).toEqual([...NAMES].toSorted())
     expect(isEventName('AWAIT_UPDATE_EMAIL')).toBe(false)
     expect(isEventName('constructor')).toBe(false)

@@ -1,7 +1,6 @@
 /**
  * unhandledRejections.test.ts runs this script in a process of its own, with the SDK for Node, where an unhandled
- * rejection
- * would end the process.
+ * rejection would end the process.
  */
 import { createClock } from '../../sandbox/clock.ts'
 import { createFaults } from '../../sandbox/control/faults.ts'

@@ -143,7 +143,7 @@ describe('HTTP timeouts and aborts', () => {
 })
 
 describe('Several base URLs', () => {
-  test('are not tried after a final status, which is the error', async () => {
+  test('are not tried after a final status; the request rejects with that status', async () => {
     const { http, hosts } = client((url) => new Response('', { status: url.startsWith(A) ? 503 : 404 }), {
       bases: () => [A, B, C],
       isFinal: (status) => status < 500,

@@ -22,7 +22,7 @@ const LIMITLESS = new Set([96, 128, 160, 256].map((bits) => (1n << BigInt(bits))
 
 export const isLimitless = (value: bigint): boolean => LIMITLESS.has(value)
 
-/** Whether an allowance is unlimited in effect: no token has a supply above 128 bits. */
+/** Whether an allowance is so large that it limits nothing: no token has a supply above 128 bits. */
 export const isUnlimited = (value: bigint): boolean => isLimitless(value) || value >> 128n > 0n
 
 export interface Approval {

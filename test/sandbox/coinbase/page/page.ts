@@ -1,7 +1,6 @@
 /**
  * The popup that a site opens for Coinbase's smart wallet. It speaks the SDK's protocol with its opener, and prompts
- * the
- * visitor with the demo wallet's dialog. Scripts control it through `window.coinbaseWindow`. Query: `answer`, and
+ * the visitor with the demo wallet's dialog. Scripts control it through `window.coinbaseWindow`. Query: `answer`, and
  * `chains` (`1,8453`).
  */
 import { createDemoWalletWith, type DemoWallet } from '../../wallets/evm/createDemoWallet.ts'

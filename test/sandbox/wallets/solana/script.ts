@@ -1,7 +1,6 @@
 /**
  * The Solana wallet as a classic script, `/wallets/solana.js`. It adds one wallet to the page, configured by its own
- * tag,
- * with the controls `window.demoSolanaWallet` (the newest) and `window.demoSolanaWallets` (by name).
+ * tag, with the controls `window.demoSolanaWallet` (the newest) and `window.demoSolanaWallets` (by name).
  */
 import { READERS, readSettings } from '../evm/readSettings.ts'
 import { createDemoSolanaWalletWith, type DemoSolanaWallet } from './createDemoSolanaWallet.ts'

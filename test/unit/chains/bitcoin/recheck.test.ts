@@ -141,7 +141,7 @@ describe('Leather after a restore', () => {
     ).toBe(true)
   })
 
-  it('does not request the accounts after a network switch, which returns them too', async () => {
+  it('does not request the accounts after a network switch: the answer to the switch contains them', async () => {
     const { link, provider, asked } = await restoreLeather()
     await adapter.switchNetwork(link as Link, TESTNET, async () => [])
     await provider.signMessage({ address: bitcoinAccount('p2wpkh', 'testnet').address, message: 'x' })

@@ -94,7 +94,7 @@ each('A Bitcoin wallet with the interface $via', ({ via, id, type }) => {
     })
   })
 
-  it('signs its own or the requested inputs of a PSBT, and keeps it open for others', async () => {
+  it('signs its own or the requested inputs of a PSBT, and leaves it open for further signers', async () => {
     const { provider, wallet } = await open(via)
     const own = isOne ? [payment] : [payment, ordinals]
     const { psbt } = await provider.signPsbt({ psbt: toBase64(await somePsbt(utxo, own)) })

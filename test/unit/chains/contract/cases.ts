@@ -126,7 +126,7 @@ export const CHAINS: Readonly<Record<string, readonly ChainCase[]>> = {
       'polkadot:91b171bb158e2d3848fa23a9f1c25182',
       'polkadot:b0a8d493285c2df73290dfb7e61f870f',
     ]),
-    // Cosmos chains choose their own prefix, so Bitcoin's "bc" could be one.
+    // Every Cosmos chain chooses its address prefix, and a Bitcoin address starts with "bc": a Cosmos chain may too.
     paired(
       'cosmos',
       'cosmos1hsk6jryyqjfhp5dhc55tc9jtckygx0eph6dd02',

@@ -57,8 +57,7 @@ async function openAuth(answer: Answer) {
 
 /**
  * For each folder of src/connectors that runs in happy-dom: its connector. `pairing` has its own test project, which
- * runs
- * the SDK as bundled.
+ * runs the SDK as bundled.
  */
 export const OFFERED: Readonly<Record<string, ContractCase>> = {
   auth: { namespace: 'eip155', refusal: 'NotConnected', open: openAuth },

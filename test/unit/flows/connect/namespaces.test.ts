@@ -234,7 +234,7 @@ describe('Two connected namespaces', () => {
     expect(state()).toMatchObject({ open: false, account: null, connections: [] })
   })
 
-  test('show the account of the one that the modal was opened for', async () => {
+  test('show the account of the namespace that the modal was opened for', async () => {
     const { modal, state } = two()
     await connect(modal, 'com.evm')
     await connect(modal, 'Sol')

@@ -93,7 +93,7 @@ describe('disconnect', () => {
 })
 
 describe('Disconnecting a wallet that is not open', () => {
-  test('disconnects one that is still being restored', async () => {
+  test('disconnects a connection that is still being restored', async () => {
     const { modal, entry, answer, areClosed } = saved()
     void reconnect(modal)
     const ending = disconnect(modal)
@@ -104,7 +104,7 @@ describe('Disconnecting a wallet that is not open', () => {
     expect(entry.state().connections).toEqual([])
   })
 
-  test('disconnects a silent one when it answers, but resolves after 3 s at most', async () => {
+  test('disconnects a silent wallet when it answers, but resolves after 3 s at most', async () => {
     const { modal, answer, areClosed } = saved()
     void reconnect(modal)
     await pass(30_000)
@@ -166,7 +166,7 @@ describe('Connecting right after a disconnect', () => {
   const injected = (wallet: Eip1193) =>
     injectedConnector({ id: 'com.example', name: 'Example', type: 'announced' }, wallet, loadEvm)
 
-  test('waits for the revocation, which would end the new connection too', async () => {
+  test('waits until the permission is revoked: a late revocation would end the new connection too', async () => {
     const wallet = fakeEip1193()
     wallet.table.wallet_revokePermissions = () => {
       wallet.state.granted = false

@@ -408,7 +408,7 @@ describe('Turning multiWallet off and on', () => {
     expect(here.savedIds().toSorted()).toEqual(['a', 'b', 's', 't'])
   })
 
-  test('restores the others without a prompt when it is turned on again', async () => {
+  test('restores the other wallets without a prompt when it is turned on again', async () => {
     const here = site()
     await here.get('a', 'b')
     await turn(here, false)

@@ -198,7 +198,7 @@ describe('A network switch while a wallet is being restored', () => {
     })
   })
 
-  test('is sent later also if the visitor requested it in the modal', async () => {
+  test('waits for the restore also if the visitor requests it in the modal', async () => {
     const { modal, chain, entry, answer } = silent()
     void reconnect(modal)
     void openModal(modal, { view: 'Networks' })
@@ -214,7 +214,7 @@ describe('A network switch while a wallet is being restored', () => {
     ])
   })
 
-  test('is sent later even before the saved connection is listed', async () => {
+  test('waits for the restore even if the saved connection is not listed yet', async () => {
     const { modal, chain, entry, answer } = silent()
     // Simulates page load, while the restore code is still loading.
     modal.connections.restoring = Promise.resolve()

@@ -112,7 +112,7 @@ describe('The promise of open()', () => {
     await expect(result).resolves.toEqual({ outcome: 'closed' })
   })
 
-  test('resolves the first call to `closed` on a second one, which emits no event', async () => {
+  test('resolves the first call to `closed` on a second call, without another `open` event', async () => {
     const { modal, entry } = createTestModal()
     const first = openModal(modal)
     const second = openModal(modal, { view: 'Networks' })

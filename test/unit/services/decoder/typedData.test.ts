@@ -314,7 +314,7 @@ describe('Typed data (EIP-712)', () => {
     })
   })
 
-  test('is not shown as a permit unless the token is signed', async () => {
+  test('is not shown as a permit if the domain does not name the token', async () => {
     const data = typed('Permit', PERMIT, permit)
     data.types.EIP712Domain = of('string name,uint256 chainId')
     expect(await sign(data)).toMatchObject({ actions: [{ kind: 'typedData' }], warnings: ['permit', 'unknownCall'] })

@@ -221,7 +221,7 @@ describe('Failed RPC requests', () => {
     await expect(rpc.request([A], 'one')).rejects.toMatchObject({ code: 'ServiceUnavailable', message })
   })
 
-  test('do not include null, which is a valid result', async () => {
+  test('do not include null: it is a valid result', async () => {
     const { rpc } = setUp({ [A]: ([one]) => json({ id: one?.id, result: null, error: null }) })
     expect(await rpc.request([A], 'one')).toBeNull()
   })

@@ -108,7 +108,7 @@ describe('A network of a namespace without a connected wallet', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected', connection: { network: 'solana:dev' } })
   })
 
-  test('is not selected after a rejection, which is shown with a retry', async () => {
+  test('is not selected after a rejection; the error is shown with a retry', async () => {
     const { page, entry, solana } = await choosing()
     solana.answers.switch = () => Promise.reject(new WalletModalError('UserRejected'))
     await page.press('button', 'Devnet')
