@@ -24,6 +24,10 @@ export const MODAL_HEIGHT_MS = 150
 export const VIEW_TRANSITION_MS = 150
 /** Decimals of a displayed balance; further digits are cut, never rounded up (specification §5). */
 export const BALANCE_DECIMALS = 3
+/** Decimals of a displayed value in a currency, floored (specification §5). */
+export const VALUE_DECIMALS = 2
+/** Our own: the longest decimal string that is parsed; a 256-bit amount with 255 decimals has 257 characters. */
+export const DECIMAL_CHARS_MAX = 512
 
 // The shaking dialog and toasts: values of specification §4
 export const SHAKE_MS = 500

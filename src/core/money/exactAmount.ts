@@ -4,14 +4,24 @@ import { formatUnits } from './amount.ts'
 export const formatWhole = (value: bigint, locale: string): string => new Intl.NumberFormat(locale).format(value)
 
 /**
- * Formats base units in a locale with all digits, for confirmations. Never uses a float: whole and decimal part are
- * formatted apart, since some browsers parse a long string as a float.
+ * Formats a decimal string in a locale with all digits, as an amount of a currency (ISO 4217) if one is given. Never uses
+ * a float: whole and decimal part are formatted apart, since some browsers parse a long string as a float.
  */
-export function formatExact(value: bigint, decimals: number, locale: string): string {
-  const [whole = '0', fraction = ''] = formatUnits(value, decimals).split('.')
-  const format = new Intl.NumberFormat(locale)
-  const separator = fraction && (format.formatToParts(1.1).find(({ type }) => type === 'decimal')?.value ?? '.')
-  return (
-    format.format(BigInt(whole)) + separator + Array.from(fraction, (digit) => format.format(BigInt(digit))).join('')
-  )
+export function formatDigits(text: string, locale: string, currency?: string): string {
+  const [whole = '0', fraction = ''] = text.split('.')
+  const fractionDigits = fraction ? 1 : 0
+  const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
+    ...(currency !== undefined && { style: 'currency', currency }),
+  })
+  const digits = () => Array.from(fraction, (digit) => formatWhole(BigInt(digit), locale)).join('')
+  return format
+    .formatToParts(BigInt(whole))
+    .map(({ type, value }) => (type === 'fraction' ? digits() : value))
+    .join('')
 }
+
+/** Formats base units in a locale with all digits, for confirmations. */
+export const formatExact = (value: bigint, decimals: number, locale: string): string =>
+  formatDigits(formatUnits(value, decimals), locale)

@@ -6,8 +6,8 @@ import { BALANCE_DECIMALS } from '../limits.ts'
  * instead.
  */
 export function shortenAddress(address: string): string {
-  const prefix = address.startsWith('0x') ? 6 : 4
-  return address.length > prefix + 6 ? `${address.slice(0, prefix)}…${address.slice(-6)}` : address
+  const leadingCount = address.startsWith('0x') ? 6 : 4
+  return address.length > leadingCount + 6 ? `${address.slice(0, leadingCount)}…${address.slice(-6)}` : address
 }
 
 /** Formats a decimal string in a locale, cut to `places` decimals. Never uses a float. */

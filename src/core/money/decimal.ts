@@ -1,0 +1,72 @@
+import { WalletModalError } from '../errors.ts'
+import { DECIMAL_CHARS_MAX } from '../limits.ts'
+import { formatUnits, parseUnits } from './amount.ts'
+
+/** An exact number, never negative: `units` divided by ten to the power of `decimals`, like an amount in base units. */
+export interface Decimal {
+  readonly units: bigint
+  readonly decimals: number
+}
+
+/** Parses a decimal string. Throws `InvalidOption` (message of specification §5) for anything else. */
+export function parseDecimal(text: string): Decimal {
+  // Limited since BigInt takes quadratic time.
+  if (text.length > DECIMAL_CHARS_MAX || text.startsWith('-')) {
+    throw new WalletModalError('InvalidOption', { message: 'Number is not a valid decimal number' })
+  }
+  const decimals = text.split('.')[1]?.length ?? 0
+  return { units: parseUnits(text, decimals), decimals }
+}
+
+/** The exact value of a number's shortest text, in which JSON writes it: 0.1 is one tenth, not the nearest float. */
+function fromNumber(value: number): Decimal {
+  const [digits = '', exponent = '0'] = String(value).split('e')
+  const { units, decimals } = parseDecimal(digits)
+  const shiftedDecimals = decimals - Number(exponent)
+  if (shiftedDecimals >= 0) return { units, decimals: shiftedDecimals }
+  return { units: units * 10n ** BigInt(-shiftedDecimals), decimals: 0 }
+}
+
+/** A number or decimal string of foreign data; undefined for anything else, negative and infinite ones included. */
+export function toDecimal(value: unknown): Decimal | undefined {
+  try {
+    return typeof value === 'number' ? fromNumber(value) : typeof value === 'string' ? parseDecimal(value) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** An exact decimal string without trailing zeros. */
+export const formatDecimal = ({ units, decimals }: Decimal): string => formatUnits(units, decimals)
+
+const unitsAt = ({ units, decimals }: Decimal, newDecimals: number) => units * 10n ** BigInt(newDecimals - decimals)
+
+/** Both in the same units. */
+function aligned(one: Decimal, other: Decimal): { decimals: number; left: bigint; right: bigint } {
+  const decimals = one.decimals > other.decimals ? one.decimals : other.decimals
+  return { decimals, left: unitsAt(one, decimals), right: unitsAt(other, decimals) }
+}
+
+/** The exact product: of an amount and its price, for example. */
+export const multiply = (one: Decimal, other: Decimal): Decimal => ({
+  units: one.units * other.units,
+  decimals: one.decimals + other.decimals,
+})
+
+/** The exact sum. */
+export function add(one: Decimal, other: Decimal): Decimal {
+  const { decimals, left, right } = aligned(one, other)
+  return { units: left + right, decimals }
+}
+
+/** Negative if `one` is less, 0 if both are equal, else positive: for `sort`. */
+export function compare(one: Decimal, other: Decimal): number {
+  const { left, right } = aligned(one, other)
+  return left < right ? -1 : left > right ? 1 : 0
+}
+
+/** Cuts to at most `decimals` places, never rounding up. */
+export function floorTo(value: Decimal, decimals: number): Decimal {
+  if (value.decimals <= decimals) return value
+  return { units: value.units / 10n ** BigInt(value.decimals - decimals), decimals }
+}

@@ -1,0 +1,38 @@
+import { BALANCE_DECIMALS, VALUE_DECIMALS } from '../limits.ts'
+import { floorDecimal, formatUnits } from './amount.ts'
+import { formatDecimal, type Decimal } from './decimal.ts'
+import { formatDigits } from './exactAmount.ts'
+
+/** A number as it is shown. */
+export interface Shown {
+  /** Floored; `< 0.001` if it is less than can be shown, a dash if it is unknown. */
+  text: string
+  /** All of its digits, for hover and screen readers; absent while unknown. */
+  full?: string
+}
+
+interface Style {
+  locale: string
+  decimals: number
+  /** ISO 4217. */
+  currency?: string
+}
+
+function show(value: Decimal | undefined, { locale, decimals, currency }: Style): Shown {
+  if (!value) return { text: '—' }
+  const exact = formatDecimal(value)
+  const floored = floorDecimal(exact, decimals)
+  const isTooSmall = value.units > 0n && !/[1-9]/.test(floored)
+  const text = formatDigits(isTooSmall ? formatUnits(1n, decimals) : floored, locale, currency)
+  // As many decimals as the text at least: "$1.50", not "$1.5".
+  const full = exact.length > floored.length ? exact : floored
+  return { text: isTooSmall ? `< ${text}` : text, full: formatDigits(full, locale, currency) }
+}
+
+/** A balance or amount of a token: 3 decimals, floored (specification §5). */
+export const showAmount = (amount: Decimal | undefined, locale: string): Shown =>
+  show(amount, { locale, decimals: BALANCE_DECIMALS })
+
+/** A value in a currency (ISO 4217): 2 decimals, floored (specification §5). */
+export const showValue = (value: Decimal | undefined, locale: string, currency: string): Shown =>
+  show(value, { locale, decimals: VALUE_DECIMALS, currency })

@@ -1,0 +1,134 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseUnits } from '../../../../src/core/money/amount.ts'
+import {
+  add,
+  compare,
+  floorTo,
+  formatDecimal,
+  multiply,
+  parseDecimal,
+  toDecimal,
+  type Decimal,
+} from '../../../../src/core/money/decimal.ts'
+
+/** The oracle: every number as a whole number of 10^-80, far below the smallest product of the ranges. */
+const ORACLE_DECIMALS = 80
+const wholeOf = (value: Decimal | undefined) => (value ? parseUnits(formatDecimal(value), ORACLE_DECIMALS) : undefined)
+const ONE = 10n ** BigInt(ORACLE_DECIMALS)
+
+/** 10^-18 … 10^30 with 0 to 36 decimals, in base units. */
+const amount = fc.nat(36).chain((decimals) => {
+  const lowest = decimals > 18 ? 10n ** BigInt(decimals - 18) : 1n
+  return fc.record({ units: fc.bigInt(lowest, 10n ** BigInt(30 + decimals)), decimals: fc.constant(decimals) })
+})
+/** 10^-12 … 10^9, as the service sends it. */
+const price = fc.double({ min: 1e-12, max: 1e9, noNaN: true })
+const places = fc.nat(36)
+
+/** What the digits of a JSON number mean, read independently of the code under test: `1.5e-7` is 15 × 10^-8. */
+function meaningOf(value: number): bigint {
+  const match = /^(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(JSON.stringify(value))
+  const [, whole = '', fraction = '', exponent = '0'] = match ?? []
+  return BigInt(whole + fraction) * 10n ** BigInt(ORACLE_DECIMALS + Number(exponent) - fraction.length)
+}
+
+describe('reading', () => {
+  test('reads a JSON number by its shortest text', () => {
+    fc.assert(
+      fc.property(price, (value) => {
+        expect(wholeOf(toDecimal(value))).toBe(meaningOf(value))
+      }),
+    )
+  })
+
+  test.each([
+    [0.1, '0.1'],
+    [1e-7, '0.0000001'],
+    [1.5e-7, '0.00000015'],
+    [5e21, '5000000000000000000000'],
+    [1.25e21, '1250000000000000000000'],
+    [2500, '2500'],
+    [0, '0'],
+    [-0, '0'],
+    [5e-324, `0.${'0'.repeat(323)}5`],
+    [Number.MAX_VALUE, `17976931348623157${'0'.repeat(292)}`],
+  ])('reads the number %d as %s', (value, text) => expect(formatDecimal(toDecimal(value) as Decimal)).toBe(text))
+
+  const texts = [
+    ['1.50', '1.5'],
+    ['.5', '0.5'],
+    ['5.', '5'],
+    ['007', '7'],
+    ['0', '0'],
+  ] as const
+  test.each(texts)('reads the text %s as %s', (value, text) => {
+    expect(formatDecimal(parseDecimal(value))).toBe(text)
+    expect(toDecimal(value)).toEqual(parseDecimal(value))
+  })
+
+  const wrong = ['', '.', 'abc', '1e3', '1,5', '0x1', ' 1', '1.2.3', '+1', '-1', '-0', '٣', 'NaN', 'Infinity', '1\n']
+  test.each([...wrong, '9'.repeat(513)])('rejects the text %j', (text) => {
+    expect(() => parseDecimal(text)).toThrow('Number is not a valid decimal number')
+    expect(toDecimal(text)).toBeUndefined()
+  })
+
+  const others = [NaN, Infinity, -Infinity, -1, -1e-9, undefined, null, true, 5n, {}, ['1'], { valueOf: () => 1 }]
+  test.each(others)('leaves %o unknown', (value) => {
+    expect(toDecimal(value)).toBeUndefined()
+  })
+
+  test('reads what it writes', () => {
+    fc.assert(
+      fc.property(amount, (value) => {
+        expect(compare(parseDecimal(formatDecimal(value)), value)).toBe(0)
+      }),
+    )
+  })
+})
+
+describe('arithmetic', () => {
+  test('multiplies an amount by a price exactly', () => {
+    fc.assert(
+      fc.property(amount, price, (one, per) => {
+        const exact = (wholeOf(one) as bigint) * meaningOf(per)
+        expect((wholeOf(multiply(one, toDecimal(per) as Decimal)) as bigint) * ONE).toBe(exact)
+      }),
+    )
+    expect(formatDecimal(multiply(parseDecimal('0.1'), parseDecimal('0.2')))).toBe('0.02')
+  })
+
+  test('adds exactly, in any order', () => {
+    fc.assert(
+      fc.property(amount, amount, amount, (one, two, three) => {
+        const sum = add(add(one, two), three)
+        expect(wholeOf(sum)).toBe((wholeOf(one) as bigint) + (wholeOf(two) as bigint) + (wholeOf(three) as bigint))
+        expect(compare(sum, add(three, add(two, one)))).toBe(0)
+      }),
+    )
+    expect(formatDecimal(add(parseDecimal('0.1'), parseDecimal('0.2')))).toBe('0.3')
+  })
+
+  test('compares values, not digits', () => {
+    fc.assert(
+      fc.property(amount, amount, (one, other) => {
+        const [left, right] = [wholeOf(one) as bigint, wholeOf(other) as bigint]
+        expect(compare(one, other)).toBe(left < right ? -1 : left > right ? 1 : 0)
+      }),
+    )
+    expect(compare(parseDecimal('1.50'), parseDecimal('1.5'))).toBe(0)
+    expect(['2', '0.5', '10'].map(parseDecimal).sort(compare).map(formatDecimal)).toEqual(['0.5', '2', '10'])
+  })
+
+  test('floors, never rounding up', () => {
+    fc.assert(
+      fc.property(amount, places, (value, decimals) => {
+        const unit = 10n ** BigInt(ORACLE_DECIMALS - decimals)
+        const exact = wholeOf(value) as bigint
+        expect(wholeOf(floorTo(value, decimals))).toBe(exact - (exact % unit))
+        expect(floorTo(value, decimals).decimals).toBeLessThanOrEqual(decimals)
+      }),
+    )
+    expect(formatDecimal(floorTo(parseDecimal('0.9999'), 3))).toBe('0.999')
+  })
+})
