@@ -12,6 +12,11 @@ export const RPC_BATCH_SIZE = 1000
  */
 export const RAW_SEND_ATTEMPTS = 3
 export const NATIVE_BALANCE_TTL_MS = 30_000
+export const PORTFOLIO_TTL_MS = 30_000
+export const NAME_TTL_MS = 5 * 60_000
+export const IDENTITY_TTL_MS = 5 * 60_000
+export const HISTORY_TTL_MS = 15_000
+export const TOKEN_PRICE_TTL_MS = 15_000
 export const BALANCE_RETRY_BLOCK_MS = 30_000
 /** Disconnected wallets that are remembered for reconnecting, if the feature `multiWallet` is on. */
 export const DISCONNECTED_WALLETS_MAX = 5
@@ -198,3 +203,21 @@ export const FEE_TIMES_MAX = 10n
 export const SOLANA_FEE_MAX = 100_000_000n
 /** Timeout of reading a token contract's symbol and decimals. */
 export const TOKEN_FACTS_WAIT_MS = 4_000
+
+// Our own: limits of the Blockchain API's answers, and of what is saved of them
+/** Tokens of one account, and rows of one page of its history. */
+export const TOKENS_MAX = 10_000
+export const HISTORY_ROWS_MAX = 1_000
+/** Transfers of one row. */
+export const TRANSFERS_MAX = 200
+/** Names of one address, and addresses of one name. */
+export const PROFILES_MAX = 100
+/** Length of a cursor, an id or an operation. */
+export const FIELD_CHARS_MAX = 1_024
+/** Length of an account's name: the longest name in DNS. */
+export const ACCOUNT_NAME_MAX = 255
+/** After this time an expired entry is not even shown as outdated. */
+export const CACHE_KEPT_MS = 24 * 60 * 60_000
+/** Entries of one cache, and their length in storage, which sites share with us. */
+export const CACHE_ENTRIES_MAX = 100
+export const CACHE_CHARS_MAX = 256 * 1024

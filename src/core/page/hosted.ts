@@ -18,3 +18,6 @@ export function hostedQuery({ projectId }: Pick<Options, 'projectId'>, version: 
 
 /** Default URL of the wallet API. */
 export const WALLET_API_URL = 'https://api.web3modal.org'
+
+/** Default URL of the Blockchain API. */
+export const BLOCKCHAIN_API_URL = 'https://rpc.walletconnect.org'

@@ -1,0 +1,39 @@
+import type { CaipNetworkId } from '../types.ts'
+
+export interface HistoryTransfer {
+  /** Seen from the account. */
+  direction: 'in' | 'out' | 'self'
+  /** An exact decimal string; absent if unknown, as are `value` and `price`. */
+  quantity?: string
+  value?: string
+  price?: string
+  fungible?: { name?: string; symbol?: string; iconUrl?: string }
+  nft?: { name?: string; imageUrl?: string; isSpam: boolean }
+}
+
+/** A transaction of an account, from the history of the Blockchain API. */
+export interface HistoryRow {
+  id: string
+  /** `send`, `trade` and so on, as the service calls it. */
+  operation: string
+  hash: string
+  from: string
+  to: string
+  /** Milliseconds since 1970. */
+  minedAt: number
+  status: 'confirmed' | 'failed' | 'pending'
+  /** Absent if the service does not know it. */
+  network?: CaipNetworkId
+  application?: { name: string; iconUrl?: string }
+  /** null if the service lists none, as for failed transactions; an empty list means that all were spam. */
+  transfers: readonly HistoryTransfer[] | null
+}
+
+/** One page of a history, newest first. */
+export interface HistoryPage {
+  rows: readonly HistoryRow[]
+  /** Cursor of the next page; absent on the last one. */
+  next?: string
+  /** Number of malformed rows. */
+  dropped: number
+}

@@ -1,0 +1,49 @@
+import { WalletModalError } from '../../core/errors.ts'
+import { toJson } from '../../core/json.ts'
+import type { Options } from '../../core/options.ts'
+import { BLOCKCHAIN_API_URL, hostedQuery } from '../../core/page/hosted.ts'
+import { createHttp, type Fetch } from '../http.ts'
+
+export interface AskParts {
+  /** Read for each request, as options can change. */
+  options(): Pick<Options, 'projectId' | 'services'>
+  /** The widget's version. */
+  version: string
+  /** The relay's client id while a wallet is paired. */
+  clientId?: (() => string | undefined) | undefined
+  fetch?: Fetch | undefined
+}
+
+export interface Question<T> {
+  path: string
+  query?: Readonly<Record<string, string | undefined>>
+  /** Sent as a POST of JSON, with the project id. */
+  body?: object
+  /** Reads the parsed JSON of the answer. */
+  parse(body: unknown): T
+  signal?: AbortSignal | undefined
+}
+
+/** A client error would be the same at every base URL. */
+const isFinal = (status: number) => status < 500 && status !== 429
+
+/**
+ * Requests to the Blockchain API. They reject with `FeatureDisabled` without a project id, `OriginNotAllowed`,
+ * `RateLimited`, `ServiceUnavailable` or `Aborted`.
+ */
+export function createAsk({ options, version, clientId, fetch }: AskParts) {
+  const http = createHttp({ bases: () => options().services?.blockchainApi ?? BLOCKCHAIN_API_URL, isFinal, fetch })
+  return async <T>({ path, query = {}, body, parse, signal }: Question<T>): Promise<T> => {
+    const hosted = hostedQuery(options(), version)
+    if (!hosted) throw new WalletModalError('FeatureDisabled')
+    const given = Object.entries({ ...query, ...hosted, clientId: clientId?.() })
+    const search = new URLSearchParams(given.filter((one): one is [string, string] => Boolean(one[1]))).toString()
+    const post = body && {
+      body: toJson({ ...body, projectId: hosted.projectId }),
+      contentType: 'application/json',
+    }
+    return http.request({ path: `${path}?${search}`, parse: (text) => parse(JSON.parse(text)), signal, ...post })
+  }
+}
+
+export type Ask = ReturnType<typeof createAsk>

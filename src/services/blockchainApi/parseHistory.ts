@@ -1,0 +1,101 @@
+import { isNetworkId } from '../../core/caip.ts'
+import { fieldsOf, isRecord } from '../../core/data/isRecord.ts'
+import { HISTORY_ROWS_MAX, TRANSFERS_MAX } from '../../core/limits.ts'
+import type { HistoryPage, HistoryRow, HistoryTransfer } from '../../core/transactions/history.ts'
+import { cleanName } from '../../core/wallets/sanitize.ts'
+import { webUrl } from '../walletApi/parse.ts'
+import { decimalText, listOf, present, readable, textOf } from './fields.ts'
+
+const STATUSES: readonly unknown[] = ['confirmed', 'failed', 'pending'] satisfies HistoryRow['status'][]
+const DIRECTIONS: readonly unknown[] = ['in', 'out', 'self'] satisfies HistoryTransfer['direction'][]
+
+const nameOf = (value: unknown) => cleanName(value) || undefined
+
+function fungibleOf(value: unknown): HistoryTransfer['fungible'] {
+  if (!isRecord(value)) return undefined
+  return present({
+    name: nameOf(value.name),
+    symbol: nameOf(value.symbol),
+    iconUrl: webUrl(fieldsOf(value.icon).url),
+  })
+}
+
+function nftOf(value: unknown): HistoryTransfer['nft'] {
+  if (!isRecord(value)) return undefined
+  const { preview, detail } = fieldsOf(value.content)
+  const imageUrl = webUrl(fieldsOf(preview).url) ?? webUrl(fieldsOf(detail).url)
+  return { ...present({ name: nameOf(value.name), imageUrl }), isSpam: fieldsOf(value.flags).is_spam === true }
+}
+
+function parseTransfer(value: unknown): HistoryTransfer | undefined {
+  if (!isRecord(value) || !DIRECTIONS.includes(value.direction)) return undefined
+  const fields = {
+    quantity: decimalText(fieldsOf(value.quantity).numeric),
+    value: decimalText(value.value),
+    price: decimalText(value.price),
+    fungible: fungibleOf(value.fungible_info),
+    nft: nftOf(value.nft_info),
+  }
+  return { direction: value.direction as HistoryTransfer['direction'], ...present(fields) }
+}
+
+/** A row whose transfers are all malformed is kept without: it must not pass for spam. */
+function transfersOf(value: unknown): readonly HistoryTransfer[] | null {
+  if (!Array.isArray(value)) return null
+  const { found } = readable(value, TRANSFERS_MAX, parseTransfer)
+  return found.length || !value.length ? found : null
+}
+
+/** Undefined without id, hash, time or a known status. */
+function parseRow(value: unknown): HistoryRow | undefined {
+  const { id: givenId, metadata, transfers } = fieldsOf(value)
+  const { hash: givenHash, operationType, sentFrom, sentTo, minedAt, status, chain, application } = fieldsOf(metadata)
+  const [id, hash, time] = [textOf(givenId), textOf(givenHash), typeof minedAt === 'string' ? Date.parse(minedAt) : NaN]
+  if (!id || !hash || Number.isNaN(time) || !STATUSES.includes(status)) return undefined
+  const { name, iconUrl } = fieldsOf(application)
+  const app = nameOf(name)
+  return {
+    id,
+    operation: nameOf(operationType) ?? '',
+    hash,
+    from: textOf(sentFrom) ?? '',
+    to: textOf(sentTo) ?? '',
+    minedAt: time,
+    status: status as HistoryRow['status'],
+    ...(isNetworkId(chain) && { network: chain }),
+    ...(app && { application: { name: app, ...present({ iconUrl: webUrl(iconUrl) }) } }),
+    transfers: transfersOf(transfers),
+  }
+}
+
+/** Parses a page of history. `cursor` is the one that was asked for: a page that leads to itself is the last one. */
+export function parseHistory(body: unknown, cursor?: string): HistoryPage {
+  const { data, next: given } = fieldsOf(body)
+  const { found, dropped } = readable(listOf('data', data), HISTORY_ROWS_MAX, parseRow)
+  const next = textOf(given)
+  return { rows: found, dropped, ...(next !== undefined && next !== cursor && { next }) }
+}
+
+/** A page in the form that `parseHistory` reads, to be saved. */
+export function savedHistory({ rows, next }: HistoryPage): unknown {
+  const url = (text: string | undefined) => ({ url: text })
+  const transferOf = ({ quantity: numeric, fungible, nft, ...rest }: HistoryTransfer) => ({
+    ...rest,
+    quantity: { numeric },
+    fungible_info: fungible && { ...fungible, icon: url(fungible.iconUrl) },
+    nft_info: nft && { name: nft.name, content: { preview: url(nft.imageUrl) }, flags: { is_spam: nft.isSpam } },
+  })
+  const rowOf = ({ id, transfers, operation, from, to, minedAt, network, ...rest }: HistoryRow) => ({
+    id,
+    metadata: {
+      ...rest,
+      operationType: operation,
+      sentFrom: from,
+      sentTo: to,
+      minedAt: new Date(minedAt).toISOString(),
+      chain: network,
+    },
+    transfers: transfers?.map(transferOf) ?? null,
+  })
+  return { data: rows.map(rowOf), next }
+}
