@@ -1,4 +1,5 @@
 import type { Modal } from '../../modal.ts'
+import { clearCaches } from '../../services/cacheKeys.ts'
 import { createMemory } from '../../services/storage.ts'
 import { endAtWallet } from './endAtWallet.ts'
 
@@ -8,6 +9,7 @@ import { endAtWallet } from './endAtWallet.ts'
  * disconnect.
  */
 export function discardSaved(modal: Modal, text: string): void {
+  clearCaches(modal.site.storage)
   const saved = createMemory({ getItem: () => text, setItem() {}, removeItem() {} }).connections()
   const sessions = saved.filter((one) => one.connectorType === 'walletConnect')
   const isFirst = (id: string, at: number) => sessions.findIndex((one) => one.connectorId === id) === at

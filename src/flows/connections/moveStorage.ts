@@ -1,6 +1,7 @@
 import type { StorageLike } from '../../core/options.ts'
 import type { Modal } from '../../modal.ts'
 import { createBrowserStorage } from '../../services/browserStorage.ts'
+import { clearCaches } from '../../services/cacheKeys.ts'
 import { KEYS, readTexts } from '../../services/storageKeys.ts'
 import { persist } from './persist.ts'
 import { reconnect } from './reconnect.ts'
@@ -22,6 +23,7 @@ export async function moveStorage(modal: Modal, before: StorageLike | undefined)
     return
   const isOpen = connections.$all.get().length > 0
   if (isOpen) for (const key of [KEYS.connections, KEYS.balances]) old.removeItem(key)
+  clearCaches(old)
   const restored = reconnect(modal)
   if (isOpen) persist(modal, { opened: connections.$all.get() })
   await restored

@@ -10,6 +10,7 @@ import { repairStorage } from '../../services/repairStorage.ts'
 import { readBalances } from '../../services/readBalances.ts'
 import { changeConnections } from '../../state/changeConnections.ts'
 import { adoptLink } from './adoptLink.ts'
+import { clearOnDisconnect } from './clearOnDisconnect.ts'
 import { leaveUnsupported } from '../networks/leaveUnsupported.ts'
 import { activateNext } from './dropConnections.ts'
 import { rivalsFor } from '../connect/connectorFor.ts'
@@ -161,6 +162,7 @@ function showSavedBalances({ balances, site, now }: Modal, saved: readonly Conne
 export async function reconnect(modal: Modal, { isFromOtherTab = false } = {}): Promise<void> {
   const { connections } = modal
   repairStorage(modal.site.storage)
+  clearOnDisconnect(modal)
   const network = savedStateOf(modal).network()
   const active = network && namespaceOf(network)
   // Restore the active connection first, since the page shows it.

@@ -73,7 +73,20 @@ describe('reading', () => {
     expect(toDecimal(text)).toBeUndefined()
   })
 
-  const others = [NaN, Infinity, -Infinity, -1, -1e-9, undefined, null, true, 5n, {}, ['1'], { valueOf: () => 1 }]
+  const others: unknown[] = [
+    NaN,
+    Infinity,
+    -Infinity,
+    -1,
+    -1e-9,
+    undefined,
+    null,
+    true,
+    5n,
+    {},
+    ['1'],
+    { valueOf: () => 1 },
+  ]
   test.each(others)('leaves %o unknown', (value) => {
     expect(toDecimal(value)).toBeUndefined()
   })

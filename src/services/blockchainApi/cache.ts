@@ -1,0 +1,89 @@
+import { toJson } from '../../core/json.ts'
+import { CACHE_ENTRIES_MAX, CACHE_KEPT_MS } from '../../core/limits.ts'
+import { fitting, isWithin, readSaved, type CacheParts, type Cached } from './savedEntries.ts'
+
+/** Answers by id, kept for later pages and other tabs. Removing the key from storage empties it everywhere. */
+export interface Cache<T> {
+  /** The last answer, even if it is outdated. */
+  get(id: string): Cached<T> | undefined
+  /** The last answer, unless its lifetime is over. */
+  fresh(id: string): Cached<T> | undefined
+  /** Call it before asking, and the result with the answer. It is not kept if the cache was emptied meanwhile. */
+  begin(id: string): (value: T) => Cached<T>
+}
+
+interface State<T> {
+  /** Oldest first, each with its text in storage. */
+  entries: Map<string, { kept: Cached<T>; text: string }>
+  /** What is in storage. */
+  seen: string | null
+  /** When the first question was asked: tells this cache from one that was emptied and filled again. */
+  since: number | undefined
+}
+
+function put<T>(
+  { entries }: State<T>,
+  id: string,
+  kept: Cached<T>,
+  { toSaved = (value) => value }: CacheParts<T>,
+): void {
+  entries.delete(id)
+  entries.set(id, { kept, text: toJson([id, kept.at, toSaved(kept.value)]) })
+}
+
+/** Follows other tabs, and disconnects, which remove the key. */
+function sync<T>(state: State<T>, parts: CacheParts<T>): void {
+  const text = parts.storage.getItem(parts.key)
+  if (text === state.seen) return
+  const saved = readSaved(text, parts)
+  state.seen = text
+  state.since = saved?.since
+  state.entries.clear()
+  for (const { id, ...kept } of saved?.entries ?? []) put(state, id, kept, parts)
+}
+
+/** Writes what is not too old, too many or too long. */
+function save<T>(state: State<T>, { storage, key, now }: CacheParts<T>): void {
+  const { entries } = state
+  for (const [id, { kept }] of entries) {
+    if (entries.size > CACHE_ENTRIES_MAX || !isWithin(kept.at, CACHE_KEPT_MS, now())) entries.delete(id)
+  }
+  const texts = fitting([...entries.values()].map(({ text }) => text))
+  storage.setItem(key, `{"since":${state.since},"entries":[${texts.join()}]}`)
+  // Read again: a site's storage may ignore what is written.
+  state.seen = storage.getItem(key)
+}
+
+export function createCache<T>(parts: CacheParts<T>): Cache<T> {
+  const { lifetimeMs, now } = parts
+  const state: State<T> = { entries: new Map(), seen: null, since: undefined }
+  const get = (id: string) => {
+    sync(state, parts)
+    return state.entries.get(id)?.kept
+  }
+  return {
+    get,
+    fresh(id) {
+      const kept = get(id)
+      return kept && isWithin(kept.at, lifetimeMs, now()) ? kept : undefined
+    },
+    begin(id) {
+      sync(state, parts)
+      const at = now()
+      if (state.since === undefined) {
+        state.since = at
+        save(state, parts)
+      }
+      const { since } = state
+      return (value) => {
+        const kept = { value, at }
+        const isLatest = (get(id)?.at ?? at) <= at
+        if (state.since === since && isLatest) {
+          put(state, id, kept, parts)
+          save(state, parts)
+        }
+        return kept
+      }
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { WalletModalError } from '../../core/errors.ts'
+import { withTimeout } from '../../core/errors/withTimeout.ts'
+import type { Asked } from './asks.ts'
+import type { Cache } from './cache.ts'
+import type { Cached } from './savedEntries.ts'
+
+export interface CachedRequestParts<A extends Asked, T> {
+  cache: Cache<T>
+  /** Answers with the same id are the same. */
+  idOf(asked: A): string
+  load(asked: A): Promise<T>
+}
+
+/** A question whose answers are kept. */
+export interface CachedRequest<A extends Asked, T> {
+  /** The last answer, even if it is outdated: to be shown with its age. */
+  last(asked: A): Cached<T> | undefined
+  /** An answer that is not outdated; `isForced` asks again in any case. Failures are not kept. */
+  read(asked: A, options?: { isForced?: boolean }): Promise<Cached<T>>
+}
+
+/**
+ * Shares pending requests. An abort ends the caller's wait only: others may wait for the same answer, and the next one
+ * finds it in the cache.
+ */
+export function createCachedRequest<A extends Asked, T>({
+  cache,
+  idOf,
+  load,
+}: CachedRequestParts<A, T>): CachedRequest<A, T> {
+  const running = new Map<string, Promise<Cached<T>>>()
+  function start(id: string, asked: A): Promise<Cached<T>> {
+    const keep = cache.begin(id)
+    const answer = load({ ...asked, signal: undefined })
+      .then(keep)
+      .finally(() => {
+        if (running.get(id) === answer) running.delete(id)
+      })
+    running.set(id, answer)
+    return answer
+  }
+  return {
+    last: (asked) => cache.get(idOf(asked)),
+    async read(asked, { isForced = false } = {}) {
+      const { signal } = asked
+      if (signal?.aborted) throw new WalletModalError('Aborted')
+      const id = idOf(asked)
+      const known = isForced ? undefined : (cache.fresh(id) ?? running.get(id))
+      const answer = Promise.resolve(known ?? start(id, asked))
+      return signal ? withTimeout(answer, { signal }) : answer
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test, vi } from 'vitest'
+import { cachedApiOf } from '../../../../src/flows/assets/cachedApiOf.ts'
+import { discardSaved } from '../../../../src/flows/connections/discardSaved.ts'
+import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
+import { moveStorage } from '../../../../src/flows/connections/moveStorage.ts'
+import { reconnect } from '../../../../src/flows/connections/reconnect.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import type { Modal } from '../../../../src/modal.ts'
+import { cacheKey } from '../../../../src/services/cacheKeys.ts'
+import { rest } from '../../../kit/clock.ts'
+import { createConnected, createTestModal } from '../../../kit/createTestModal.ts'
+import { fakeConnector, type FakeConnector } from '../../../kit/fakeConnector.ts'
+import { fakeStorage, type FakeStorage } from '../../../kit/fakeStorage.ts'
+
+const KEYS = (['tokens', 'history', 'identities', 'names', 'prices'] as const).map(cacheKey)
+
+/** Fills the caches as an earlier page did. */
+function fill(storage: FakeStorage): void {
+  for (const key of KEYS) storage.setItem(key, '{"since":1,"entries":[]}')
+}
+const filled = (storage: FakeStorage) => KEYS.filter((key) => storage.getItem(key) !== null)
+
+/** A page that restored the connection of an earlier one, and has not opened the modal. */
+async function restored() {
+  const before = await createConnected()
+  before.stop()
+  fill(before.storage)
+  const page = createTestModal({ storage: before.storage, connectors: [before.wallet] })
+  await reconnect(page.modal)
+  expect(page.modal.connections.$active.get()?.status).toBe('connected')
+  expect(filled(page.storage)).toEqual(KEYS)
+  return { ...page, wallet: before.wallet }
+}
+
+describe('the caches are emptied', () => {
+  const ends: Readonly<Record<string, (modal: Modal, wallet: FakeConnector) => unknown>> = {
+    'the visitor disconnects': (modal) => disconnect(modal),
+    'the wallet ends the connection': (_, wallet) => wallet.link().useAccounts(),
+  }
+
+  test.each(Object.entries(ends))('when %s on the page that filled them', async (_, end) => {
+    const { modal, storage, wallet } = await createConnected()
+    cachedApiOf(modal)
+    fill(storage)
+    await end(modal, wallet)
+    expect(filled(storage)).toEqual([])
+  })
+
+  test.each(Object.entries(ends))('when %s on a page that restored the connection', async (_, end) => {
+    const { modal, storage, wallet } = await restored()
+    await end(modal, wallet)
+    expect(filled(storage)).toEqual([])
+  })
+
+  test('when the wallet revoked the connection between two visits', async () => {
+    const before = await createConnected()
+    before.stop()
+    fill(before.storage)
+    const gone = fakeConnector({ id: before.wallet.id, restores: 'forgotten' })
+    const { modal, storage } = createTestModal({ storage: before.storage, connectors: [gone] })
+    await reconnect(modal)
+    expect(filled(storage)).toEqual([])
+  })
+
+  test('when the site does not restore connections', async () => {
+    const { modal, storage } = createTestModal()
+    fill(storage)
+    discardSaved(modal, '[]')
+    expect(filled(storage)).toEqual([])
+  })
+
+  test('in the storage that the site leaves for another one', async () => {
+    const { modal, storage, entry } = await createConnected()
+    fill(storage)
+    const other = fakeStorage()
+    entry.configure({ storage: other })
+    await moveStorage(modal, storage)
+    expect([filled(storage), filled(other)]).toEqual([[], []])
+  })
+
+  test('not when an account or network changes', async () => {
+    const { wallet, storage } = await restored()
+    wallet.link().useAccounts('0x2')
+    await rest()
+    expect(filled(storage)).toEqual(KEYS)
+  })
+})
+
+describe('the Blockchain API', () => {
+  test('gets the project, version and client id of the site', async () => {
+    const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ name: 'alice.eth' }))
+    const options = { projectId: 'p1', services: { blockchainApi: 'https://api.test' } }
+    const { modal } = createTestModal({ options })
+    const { identity } = cachedApiOf(modal)
+    expect((await identity.read({ address: '0xa11ce' })).value).toEqual({ name: 'alice.eth' })
+    expect(fetch.mock.calls[0]?.[0]).toMatch(
+      /^https:\/\/api\.test\/v1\/identity\/0xa11ce\?projectId=p1&st=wallet-modal&sv=/,
+    )
+    expect(cachedApiOf(modal).identity).toBe(identity)
+  })
+
+  test('is not asked, and nothing is stored, because the modal opens', async () => {
+    const fetch = vi.spyOn(globalThis, 'fetch')
+    const { modal, storage } = await createConnected({}, { options: { projectId: 'p1' } })
+    cachedApiOf(modal)
+    void openModal(modal)
+    expect(fetch).not.toHaveBeenCalled()
+    expect(filled(storage)).toEqual([])
+  })
+})
