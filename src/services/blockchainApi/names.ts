@@ -9,11 +9,16 @@ import { parseNames, parseProfile, type Profile } from './parseProfile.ts'
 const FAILURES: readonly ErrorCode[] = ['ServiceUnavailable', 'RateLimited', 'OriginNotAllowed']
 const REASON_CHARS_MAX = 200
 
-/** The first reason in the body of a refusal. */
+/** The first reason in the body of a refusal, on one line. */
 function reasonOf(cause: unknown): string | undefined {
   const { reasons } = fieldsOf(cause instanceof HttpError ? cause.body : undefined)
   const { description } = fieldsOf(Array.isArray(reasons) ? reasons[0] : undefined)
-  return typeof description === 'string' && description ? description.slice(0, REASON_CHARS_MAX) : undefined
+  if (typeof description !== 'string') return undefined
+  const visible = description
+    .slice(0, REASON_CHARS_MAX)
+    .replace(/[\p{C}\p{Z}\p{DI}]+/gu, ' ')
+    .trim()
+  return visible || undefined
 }
 
 /** Gives failures the server's reason as message, else `message` (specification §8). */

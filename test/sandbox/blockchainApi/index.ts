@@ -13,6 +13,7 @@ import { addIdentity } from './identity.ts'
 import type { Ledger } from './ledger.ts'
 import type { AddRoutes, ApiParts, Node } from './parts.ts'
 import { addPrice } from './price.ts'
+import { addProfile } from './profile.ts'
 import { addRpc } from './rpc.ts'
 import { createSolanaLedger, type SolanaNode } from './solanaLedger.ts'
 import { createCosigner } from './sessions.ts'
@@ -27,6 +28,8 @@ const ROUTES = [
   '/v1/account/:address/history',
   '/v1/account/:address/balance',
   '/v1/fungible/price',
+  '/v1/profile/account/:name',
+  '/v1/profile/reverse/:address',
   '/v1/sessions/:address',
   '/v1/sessions/:address/activate',
   '/v1/sessions/:address/getcontext',
@@ -36,7 +39,15 @@ const ROUTES = [
   '/icons/:symbol',
 ] as const
 
-const PARTS: readonly AddRoutes[] = [addSupportedChains, addIdentity, addHistory, addBalance, addPrice, addRpc]
+const PARTS: readonly AddRoutes[] = [
+  addSupportedChains,
+  addIdentity,
+  addHistory,
+  addBalance,
+  addPrice,
+  addProfile,
+  addRpc,
+]
 
 /** Request headers that a preflight allows. */
 const ALLOWED_HEADERS = [

@@ -14,7 +14,10 @@ import { EVM_ACCOUNTS } from '../../sandbox/evm/accounts.ts'
 import { startEvmChains, type EvmChains } from '../../sandbox/evm/index.ts'
 import { createRpc, type Rpc } from '../../sandbox/evm/rpc.ts'
 import { startSolanaChain, type SolanaChain } from '../../sandbox/solana/index.ts'
-import { host, PROJECT_ID, type Hosted } from './schemas/host.ts'
+import * as schemas from './schemas/blockchainApi.ts'
+import { conform } from './schemas/check.ts'
+import { refusalOf } from './schemas/errors.ts'
+import { get, host, PROJECT_ID, type Hosted } from './schemas/host.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const STRANGER = '0x00000000000000000000000000000000000dead3'
@@ -169,6 +172,46 @@ describe('identities', () => {
       avatar: expect.stringContaining('/avatars/') as string,
     })
     expect(await client().identity({ address: STRANGER })).toEqual({})
+  })
+})
+
+describe('names', () => {
+  const profile = (name: string) => client().profile({ name, network: NETWORK })
+  const names = (address: string) => client().names({ address, network: NETWORK })
+
+  it('resolve to an address, and back', async () => {
+    const { address } = accountAt(1)
+    expect(await profile('bob.reown.id')).toEqual({ name: 'bob.reown.id', addresses: [{ coinType: '60', address }] })
+    expect(await names(address)).toEqual(['bob.reown.id', 'bob.wcn.id'])
+  })
+
+  it('are nothing when unregistered', async () => {
+    expect([await profile('nobody.reown.id'), await names(STRANGER)]).toEqual([undefined, []])
+  })
+
+  it('are refused with the reason of the service', async () => {
+    expect(await caught(profile('al.reown.id'))).toMatchObject({ message: 'Invalid name length: al.reown.id' })
+    expect(await caught(names('nonsense'))).toMatchObject({ message: 'The address provided is invalid' })
+    hosted.faults.add({ service: 'blockchainApi', route: '/v1/profile/account/:name', fault: 'malformed' })
+    expect(await caught(profile('bob.reown.id'))).toMatchObject({ message: 'Error resolving name' })
+  })
+
+  it('conform to the contract', async () => {
+    const { address } = accountAt(1)
+    const read = async (path: string, query = {}) => (await get(hosted, path, query)).json()
+    conform(await read('/v1/profile/account/bob.wcn.id', { apiVersion: '2' }), schemas.profile)
+    conform(await read(`/v1/profile/reverse/${address}`), schemas.profiles)
+    expect(await read('/v1/profile/account/nobody.reown.id', { apiVersion: '2' })).toEqual([])
+    expect(await refusalOf(await get(hosted, '/v1/profile/account/nobody.reown.id'))).toEqual([
+      404,
+      'name',
+      'Name is not found in the database: nobody.reown.id',
+    ])
+    expect(await refusalOf(await get(hosted, '/v1/profile/account/name.example'))).toEqual([
+      400,
+      'name',
+      'Name is not in the allowed zones: name.example',
+    ])
   })
 })
 

@@ -77,6 +77,17 @@ export const price = record({
     record({ address: caip10, name: text, symbol: text, iconUrl: url, price: number, 'decimals?': number }),
   ),
 })
+const named = record({
+  name: text,
+  registered_at: iso,
+  updated_at: nullable(iso),
+  attributes: record({}),
+  addresses: record({ '60': record({ address: text, created_at: iso }) }),
+})
+/** `GET /v1/profile/account/{name}`. */
+export const profile = named
+/** `GET /v1/profile/reverse/{address}`. */
+export const profiles = list(named)
 const terms = record({ type: text, data: anything })
 /** Answers of the cosigner of smart sessions. */
 export const sessions = record({

@@ -182,6 +182,7 @@ describe('names', () => {
     expect(await names(refusal(400, 'The address provided is invalid'))).toMatchObject({
       message: 'The address provided is invalid',
     })
+    expect(await profile(refusal(400, ' Invalid\n\u202ename '))).toMatchObject({ message: 'Invalid name' })
     expect(await names({})).toMatchObject({ message: 'Error fetching names for address' })
     expect(await names(refusal(429, ''))).toMatchObject({
       message: 'Error fetching names for address',
