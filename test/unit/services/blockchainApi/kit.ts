@@ -16,7 +16,7 @@ export interface Sent {
 /** A client of an API that answers `reply` (JSON or a `Response`); by default it lists the supported chains. */
 export function client(reply: (sent: Sent) => unknown, parts: Partial<AskParts> = {}) {
   const sent: Sent[] = []
-  const fetch = async (address: string, { method = 'GET', body, headers }: RequestInit) => {
+  const fetch = async (address: string, { method = 'GET', body, headers, signal }: RequestInit) => {
     const url = new URL(address)
     const one: Sent = {
       url,
@@ -25,7 +25,11 @@ export function client(reply: (sent: Sent) => unknown, parts: Partial<AskParts> 
       contentType: new Headers(headers).get('content-type') ?? undefined,
     }
     sent.push(one)
-    const answer = (await reply(one)) ?? (url.pathname === '/v1/supported-chains' ? SUPPORTED : {})
+    const aborted = new Promise<never>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+    })
+    const answer =
+      (await Promise.race([reply(one), aborted])) ?? (url.pathname === '/v1/supported-chains' ? SUPPORTED : {})
     return answer instanceof Response ? answer : Response.json(answer)
   }
   const options = () => ({ projectId: 'p1', services: { blockchainApi: 'https://api.test' } })
