@@ -30,7 +30,8 @@ function fromNumber(value: number): Decimal {
 /** A number or decimal string of foreign data; undefined for anything else, negative and infinite ones included. */
 export function toDecimal(value: unknown): Decimal | undefined {
   try {
-    return typeof value === 'number' ? fromNumber(value) : typeof value === 'string' ? parseDecimal(value) : undefined
+    if (typeof value === 'number') return fromNumber(value)
+    return typeof value === 'string' ? parseDecimal(value) : undefined
   } catch {
     return undefined
   }
@@ -62,7 +63,8 @@ export function add(one: Decimal, other: Decimal): Decimal {
 /** Negative if `one` is less, 0 if both are equal, else positive: for `sort`. */
 export function compare(one: Decimal, other: Decimal): number {
   const { left, right } = aligned(one, other)
-  return left < right ? -1 : left > right ? 1 : 0
+  if (left === right) return 0
+  return left < right ? -1 : 1
 }
 
 /** Cuts to at most `decimals` places, never rounding up. */

@@ -126,7 +126,7 @@ describe('arithmetic', () => {
     fc.assert(
       fc.property(amount, amount, (one, other) => {
         const [left, right] = [wholeOf(one) as bigint, wholeOf(other) as bigint]
-        expect(compare(one, other)).toBe(left < right ? -1 : left > right ? 1 : 0)
+        expect(compare(one, other)).toBe(Number(left > right) - Number(left < right))
       }),
     )
     expect(compare(parseDecimal('1.50'), parseDecimal('1.5'))).toBe(0)

@@ -85,9 +85,10 @@ describe('the gate', () => {
     [() => new Response('<html>')],
   ])('retries after the list failed', async (failure) => {
     let isDown = true
-    const { api, asked } = client(({ url }) =>
-      url.pathname !== '/v1/supported-chains' ? { balances: [] } : isDown ? failure() : SUPPORTED,
-    )
+    const { api, asked } = client(({ url }) => {
+      if (url.pathname !== '/v1/supported-chains') return { balances: [] }
+      return isDown ? failure() : SUPPORTED
+    })
     expect(await caught(api.balances(balances))).toMatchObject({ code: 'ServiceUnavailable' })
     isDown = false
     expect(await api.balances(balances)).toEqual({ tokens: [], dropped: 0 })
