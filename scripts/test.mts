@@ -41,7 +41,7 @@ const script = (name: string) => [bin('tsx'), `scripts/${name}.mts`]
 const MAX_FLAKY = 3
 
 /**
- * Tests of what surrounds the widget (the sandbox with real peers, the test kit, React, the recipes), and slow ones:
+ * Tests of the widget's surroundings (the sandbox with real peers, the test kit, React, the recipes), and slow tests:
  * logins and a Ledger.
  */
 const PEERS = [

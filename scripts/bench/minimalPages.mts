@@ -52,7 +52,7 @@ export async function openList(wallets) {
 }
 `
 
-/** The least that lists wallets: all rows at once, narrowed by what is typed. */
+/** A minimal wallet list: renders all rows, filtered by the search text. */
 const LIST = `
 import { h, Component } from 'preact'
 export class List extends Component {

@@ -13,7 +13,7 @@ export interface LoginWindow {
   close(): void
   isClosed(): boolean
   /**
-   * Calls `result` with what the window posts and its origin, and `closed` when the visitor closes it. Returns a
+   * Calls `result` with each message of the window and its origin, and `closed` when the visitor closes it. Returns a
    * function that stops listening.
    */
   listen(on: { result(resultUri: string, origin: string): void; closed(): void }): () => void

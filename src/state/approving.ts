@@ -14,7 +14,7 @@ export function createApproving(auth: AuthWallet) {
     auth,
     $request,
     $description,
-    /** Covers the iframe with the approve button, which belongs to the secure site; undefined if it is covered. */
+    /** Covers the secure site's iframe, which contains the approve button; undefined while it is covered. */
     cover: undefined as (() => void) | undefined,
   }
 }

@@ -23,7 +23,7 @@ export function allowOrigins(response: Response, asked?: string): void {
   response.headers.set('access-control-max-age', '0')
 }
 
-/** CORS for the sandbox's own pages, which have no faults. */
+/** CORS for the sandbox's own pages, to which faults do not apply. */
 export const openToAll: MiddlewareHandler<Bindings> = async (c, next) => {
   if (c.req.method === 'OPTIONS') c.res = new Response(null, { status: 204 })
   else await next()

@@ -10,8 +10,8 @@ import { isBitcoinWallet } from './isBitcoinWallet.ts'
 type LoadDiscovery = () => Promise<typeof discoverWallets>
 
 /**
- * The small part of Bitcoin. `load` fetches the adapter, `loadDiscovery` the code that finds wallets on `win`,
- * `moreNetworks` the networks that sites name by id alone.
+ * Creates the `Chain` for Bitcoin, without its libraries. `load` fetches the adapter, `loadDiscovery` the code that
+ * finds wallets on `win`, `moreNetworks` the networks that sites name by id alone.
  */
 export function createBitcoinChain(
   load: LoadBitcoin,

@@ -18,7 +18,7 @@ interface Names {
 
 export type Dialect = Exclude<keyof Names, 'id'>
 
-// Some names stand for two networks; then the first line counts. sats-connect wallets offer Testnet4 only, so its name
+// If a name stands for two networks, its first line counts. sats-connect wallets offer Testnet4 only, so its name
 // also stands for Testnet.
 const NAMES: readonly Names[] = [
   {

@@ -52,7 +52,8 @@ export interface BitcoinWallet {
   /** Resolves with the transaction id. Absent if the wallet cannot send. */
   sendTransfer?(ask: TransferRequest): Promise<string>
   /**
-   * Requests another network, with a prompt; resolves with what is granted there. Absent if the wallet cannot switch.
+   * Requests another network, with a prompt; resolves with the accounts granted there. Absent if the wallet cannot
+   * switch.
    */
   switchNetwork?(network: CaipNetworkId): Promise<Granted | null>
   /** Listens to the wallet's events; returns a function that stops it. Absent if the wallet has no events. */

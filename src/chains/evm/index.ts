@@ -6,8 +6,8 @@ import { injectedConnector, type LoadEvm } from './injectedConnector.ts'
 import { commonNetworks } from './networks.ts'
 
 /**
- * The small part of EVM chains. `load` fetches the adapter, `moreNetworks` the rarer networks. `win` is the window
- * whose `ethereum` property is read.
+ * Creates the `Chain` for EVM networks, without its libraries. `load` fetches the adapter, `moreNetworks` the rarer
+ * networks. `win` is the window whose `ethereum` property is read.
  */
 export function createEvmChain(
   load: LoadEvm,

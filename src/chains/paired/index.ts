@@ -10,7 +10,7 @@ const ADDRESSES: readonly (readonly [Namespace, RegExp])[] = [
   ['stacks', /^S[\dA-HJKMNP-TV-Z]{38,40}$/],
 ]
 
-/** The small parts of chains that can be connected by pairing only. `load` fetches their adapter and networks. */
+/** Creates a `Chain` per namespace that only pairing can connect. `load` fetches their adapter and networks. */
 export function createPairedChains(load: () => Promise<PairedParts>): Chain[] {
   return ADDRESSES.map(([namespace, address]) => ({
     namespace,

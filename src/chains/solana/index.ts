@@ -11,8 +11,8 @@ import { standardConnector, type LoadSolana } from './standardConnector.ts'
 export type LoadDiscovery = () => Promise<typeof discoverWallets>
 
 /**
- * The small part of Solana. `load` fetches the adapter, `loadDiscovery` the code that finds wallets on `win`,
- * `moreNetworks` the networks that sites name by id alone.
+ * Creates the `Chain` for Solana, without its libraries. `load` fetches the adapter, `loadDiscovery` the code that
+ * finds wallets on `win`, `moreNetworks` the networks that sites name by id alone.
  */
 export function createSolanaChain(
   load: LoadSolana,

@@ -26,7 +26,7 @@ function outcomeOf({ controller }: Job, error: unknown): ApprovalOutcome {
   return (error as WalletModalError).code === 'UserRejected' || isRefusal(error) ? 'refused' : 'failed'
 }
 
-/** The pending requests, and who is notified of them. */
+/** The pending requests, and the listeners for them. */
 function createJobs(changed: () => void) {
   const jobs: Job[] = []
   const listeners = createWatchers<(listener: Listener) => void>()

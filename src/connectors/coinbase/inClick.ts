@@ -7,7 +7,7 @@ const isFresh = () => navigator.userActivation?.isActive ?? true
 
 /**
  * Opens the popup, and first requests another click if the last one is too old. WebKit blocks popups also if code was
- * loaded since the click, although `userActivation` is still active; then another click is requested, too.
+ * loaded since the click, although `userActivation` is still active; another click is requested in this case, too.
  */
 export async function inClick<T>({ signal, onClick }: ConnectRequest, open: () => Promise<T>): Promise<T> {
   if (!onClick) return open()

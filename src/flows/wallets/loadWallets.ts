@@ -24,8 +24,8 @@ function soon<T>(answer: Promise<T>): Promise<T> {
 }
 
 /**
- * Requests the first data, or returns the pending request. An answer after the time limit is kept for the next call; a
- * failed request is sent again.
+ * Requests the wallets that Connect needs, or returns the pending or finished request. An answer that arrives after the
+ * time limit is kept for the next call; a failed request is sent again.
  */
 function firstAnswer(modal: Modal, key: string): Promise<FirstAnswer> {
   const { walletList } = modal

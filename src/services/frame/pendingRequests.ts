@@ -3,7 +3,7 @@ import type { FrameRequest, FrameRequests } from '../../core/login/frame.ts'
 import { isRefusal } from '../../core/errors/refusal.ts'
 import { errorText, parseResult } from './schema.ts'
 
-/** All messages from and to the secure site start with this. */
+/** Every message from and to the secure site starts with this prefix. */
 export const FRAME_PREFIX = '@w3m-frame/'
 
 interface PendingRequest {

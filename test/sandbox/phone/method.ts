@@ -5,7 +5,7 @@ import type { PhoneAccount, PhoneChain } from './settings.ts'
 export interface RequestContext {
   /** The network the request is for. */
   chain: PhoneChain
-  /** The wallet's accounts on it. */
+  /** The wallet's accounts on that network. */
   accounts: readonly PhoneAccount[]
   chains: readonly PhoneChain[]
   /** Switches the wallet's network and notifies the sites. */

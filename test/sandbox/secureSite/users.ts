@@ -1,7 +1,7 @@
 import { accountsOf, type Accounts } from './accounts.ts'
 
 export interface User {
-  /** The keys are derived from this. It stays when the e-mail address changes. */
+  /** The seed of the user's keys. It stays the same when the e-mail address changes. */
   identity: string
   email: string | null
   userName: string | null

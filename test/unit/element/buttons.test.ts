@@ -269,7 +269,7 @@ describe('The wallet button', () => {
     },
   )
 
-  test('is busy and disabled only for its own namespace', async () => {
+  test('is busy or disabled only for the namespace of its attribute', async () => {
     const one = fakeConnector({ ...METAMASK, asks: true })
     const { button, label, press } = await buttons({
       connectors: [one],

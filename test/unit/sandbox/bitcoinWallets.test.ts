@@ -213,7 +213,7 @@ describe('The sandbox’s Bitcoin wallet: sats-connect', () => {
     expect(end).toHaveBeenCalledTimes(1)
   })
 
-  it('resolves with an error of its own codes', async () => {
+  it('reports errors in the answer, with the codes of sats-connect', async () => {
     const { provider, wallet } = open()
     wallet.script({ answer: 'reject', times: 1 })
     expect((await provider.request('getAddresses', { purposes })).error).toEqual({

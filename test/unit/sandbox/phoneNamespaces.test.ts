@@ -170,7 +170,7 @@ describe('The phone wallet on Bitcoin', () => {
     expect(await sign(taproot.address, 'bip322')).toBe(true)
   })
 
-  it('returns its addresses, all or by intention', async () => {
+  it('returns all its addresses, or only those for the requested intentions', async () => {
     const all = await ask<{ address: string; intention: string }[]>(
       'getAccountAddresses',
       { account: payment.address },

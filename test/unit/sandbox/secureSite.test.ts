@@ -141,7 +141,7 @@ describe('A user of the secure site', () => {
 })
 
 describe('An approval at the secure site', () => {
-  it('is usable once, by its own session', async () => {
+  it('can be answered once, and only by the session that requested it', async () => {
     const { rpc, answer, login } = browser()
     const { address } = await login()
     const asked = await rpc('solana_signMessage', { message: base58.encode(new Uint8Array([1])), pubkey: address })

@@ -621,7 +621,7 @@ describe('Requests to the embedded wallet', () => {
     expect(world.heard.asked).toEqual([])
   })
 
-  test('send signatures after approval, and report request, account, network and outcome', async () => {
+  test('sign after approval, and report the request, its account and network, and the outcome', async () => {
     const { world, ask } = await connected()
     const done = ask('personal_sign', ['hello', SMART])
     await rest()

@@ -30,7 +30,7 @@ const answersTo = (method: string, answer: Answer) => {
   }
 }
 
-/** For each chain with wallets in the page: one of them. */
+/** One wallet in the page for each chain that has such wallets. */
 export const IN_PAGE: Readonly<Record<string, ContractCase>> = {
   'a wallet of the page on eip155': {
     namespace: 'eip155',

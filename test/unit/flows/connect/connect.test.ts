@@ -150,7 +150,7 @@ describe('A wallet on another network (specification §4)', () => {
     expect(entry.told('network')).toEqual([{ network: 'eip155:8453', previous: 'eip155:1' }])
   })
 
-  test('makes the visitor choose a network if its own is unsupported', async () => {
+  test('makes the visitor choose a network if the site does not support the wallet’s network', async () => {
     const { view, entry, chain } = await chosen({ network: 'eip155:137' })
     expect(view()).toBe('UnsupportedChain')
     expect(entry.state()).toMatchObject({ open: true, network: 'eip155:137' })

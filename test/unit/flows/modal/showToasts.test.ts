@@ -10,13 +10,13 @@ function messages() {
 }
 
 describe('Several toasts (specification §4)', () => {
-  test('show the first one immediately', () => {
+  test('show the first toast immediately', () => {
     const toasts = messages()
     toasts.add('One')
     expect(toasts.text()).toBe('One')
   })
 
-  test('show the second one 150 ms after the first has gone', async () => {
+  test('show the second toast 150 ms after the first has gone', async () => {
     const toasts = messages()
     toasts.add('One', 'error')
     toasts.add('Two')
@@ -30,7 +30,7 @@ describe('Several toasts (specification §4)', () => {
     expect(toasts.text()).toBe('Two')
   })
 
-  test('delay a toast that is added within those 150 ms', async () => {
+  test('delay a toast that is added less than 150 ms after the previous one was dismissed', async () => {
     const toasts = messages()
     toasts.add('One')
     toasts.dismiss(1)
@@ -41,7 +41,7 @@ describe('Several toasts (specification §4)', () => {
     expect(toasts.text()).toBe('Two')
   })
 
-  test('do not delay a toast that is added after those 150 ms', async () => {
+  test('do not delay a toast that is added 150 ms after the previous one was dismissed', async () => {
     const toasts = messages()
     toasts.add('One')
     toasts.dismiss(1)

@@ -106,7 +106,7 @@ describe('removeNetwork', () => {
     ])
   })
 
-  test('shows the wallet on an unnamed network if its own is removed, and asks to switch', async () => {
+  test('calls the wallet’s network unknown once it is removed, and asks to switch', async () => {
     const { modal, entry, remove, add } = networksOf(await createConnected())
     void openModal(modal)
     remove('eip155:1')

@@ -186,7 +186,7 @@ describe('Decoded token calls', () => {
     })
   })
 
-  test('are decoded as Permit2 only at its own address', async () => {
+  test("are decoded as Permit2 only at Permit2's address", async () => {
     const approve = encodeFunctionData({
       abi: PERMIT2_ABI,
       functionName: 'approve',

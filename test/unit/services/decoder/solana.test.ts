@@ -382,7 +382,7 @@ describe('Token data claimed by a node', () => {
     expect(actions[0]).not.toHaveProperty('amount.token.isReported')
   })
 
-  test('is not needed for the owner of a token account that the request itself opens', async () => {
+  test('is ignored if the request itself opens the token account: it already names the owner', async () => {
     const open = token.createAssociatedTokenAccountIdempotentInstruction(me, bobs, bob, mint)
     const send = token.createTransferCheckedInstruction(mine, mint, bobs, me, 7n, 6)
     const { actions } = await sign(legacy(open, send), says({ getAccountInfo: account() }))

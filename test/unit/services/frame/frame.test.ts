@@ -739,7 +739,7 @@ describe('The loaded frame', () => {
     expect(fake.element()?.dataset.shown).toBeUndefined()
   })
 
-  test('appears even if it does not confirm the theme', async () => {
+  test('appears even if the secure site does not confirm the theme', async () => {
     const fake = await loaded()
     fake.frame.show(document.createElement('div'))
     await pass(FRAME_START_MS)

@@ -311,7 +311,7 @@ describe('Smart session requests (ERC-7715)', () => {
 })
 
 describe('The smart session cosigner', () => {
-  test('rejects immediately with its own message', async () => {
+  test('rejects with the cosigner’s message, without trying the next base URL', async () => {
     const services = { blockchainApi: ['https://a.test/', 'https://b.test'] }
     const { sessions, asked } = cosigner(() => answer('no such account', 400), { projectId: 'p', services })
     await expect(sessions.list(`eip155:1:${ALICE}`)).rejects.toMatchObject({

@@ -234,7 +234,7 @@ describe('Dialog', () => {
       ])
     })
 
-    test('survives a dialog of the page that opened before and releases its own lock', () => {
+    test('stays when an earlier dialog of the page ends its own lock, and is released on close', () => {
       root.style.overflow = 'hidden'
       const { redraw } = surface()
       root.style.overflow = ''
