@@ -35,7 +35,7 @@ export interface EmailLogin extends CodePart {
   phase: 'sending' | 'device' | 'code' | 'checking' | 'connecting' | 'failed'
   /** Signed in, but connecting the wallet failed: a retry only connects. */
   isSignedIn?: true
-  /** The latest wait for a link to be opened; each e-mail starts a new one. */
+  /** Identifies the latest e-mail with a link, because only the failure of the latest one ends the login. */
   wait?: object
   /** State of the Resend button. */
   resend?: 'sending' | 'sent'

@@ -79,7 +79,7 @@ describe('One pairing for Ethereum, Solana and Bitcoin', () => {
     expect((await heard(page, 'disconnect')).length).toBe(0)
   })
 
-  it('switches namespace through a network of it, and in the Networks view', async () => {
+  it('switches the namespace with switchNetwork() and with the Networks view', async () => {
     const page = await connected()
     expect(await call(page, 'switchNetwork', BITCOIN)).toEqual({})
     expect(await seen(page)).toMatchObject({ all: ALL, active: ['bip122', 'bip122'], network: BITCOIN })

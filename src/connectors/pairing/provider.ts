@@ -29,8 +29,8 @@ export const unsupported = (method: string) =>
   Object.assign(new Error(`The wallet's session does not cover ${method}.`), { code: 4200 })
 
 /**
- * Whether only a wallet may get a request: a node must not even see what was to be signed. Broadcasting is for nodes,
- * too.
+ * Whether a request may only be sent to the wallet: nodes must not see data that the user is asked to sign.
+ * Broadcasting a signed transaction is not included.
  */
 function isWallets(method: string, { namespace }: Grant): boolean {
   return (

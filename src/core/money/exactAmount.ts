@@ -4,8 +4,8 @@ import { formatUnits } from './amount.ts'
 export const formatWhole = (value: bigint, locale: string): string => new Intl.NumberFormat(locale).format(value)
 
 /**
- * Formats a decimal string in a locale with all digits, as an amount of a currency (ISO 4217) if one is given. Never uses
- * a float: whole and decimal part are formatted apart, since some browsers parse a long string as a float.
+ * Formats a decimal string in a locale with all digits, as an amount of a currency (ISO 4217) if one is given. Never
+ * uses a float: whole and decimal part are formatted apart, since some browsers parse a long string as a float.
  */
 export function formatDigits(text: string, locale: string, currency?: string): string {
   const [whole = '0', fraction = ''] = text.split('.')

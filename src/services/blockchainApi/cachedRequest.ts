@@ -20,8 +20,8 @@ export interface CachedRequest<A extends Asked, T> {
 }
 
 /**
- * Shares pending requests. An abort ends the caller's wait only: others may wait for the same answer, and the next one
- * finds it in the cache.
+ * Shares pending requests between callers. An abort ends only that caller's wait; the request goes on, and its answer
+ * is cached for later callers.
  */
 export function createCachedRequest<A extends Asked, T>({
   cache,

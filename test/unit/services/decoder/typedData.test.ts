@@ -113,7 +113,7 @@ describe('Typed data that allows spending', () => {
     ).toEqual(['permit', 'expired'])
   })
 
-  test('shows a transfer that its holder can send (ERC-3009)', async () => {
+  test('shows a transfer that whoever has the signature can send (ERC-3009)', async () => {
     const types = 'address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce'
     const message = {
       from: ME,
