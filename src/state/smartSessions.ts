@@ -12,7 +12,7 @@ export interface DecodedSession extends SmartSession {
 interface Known {
   account: CaipAddress
   state: 'loading' | 'failed' | 'known'
-  /** The sessions; while a request is pending, those of the previous answer. */
+  /** The sessions of the latest answer. They stay listed while a request is pending. */
   sessions: readonly DecodedSession[]
 }
 

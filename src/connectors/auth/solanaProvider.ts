@@ -6,7 +6,7 @@ import type { SendRequest, WalletState } from './requests.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Converts parameters from the format of pairing requests to that of the secure site (docs/contract.md, Wallet
+ * Converts parameters from the format of pairing requests to the secure site's format (docs/contract.md, Wallet
  * requests).
  */
 const CONVERTERS: Readonly<Record<string, (params: Fields) => unknown>> = {

@@ -11,7 +11,7 @@ export interface ControlParts {
   faults: Faults
   received: Received
   faultable(): Faultable
-  /** Sets the chains' time to that of the sandbox clock. */
+  /** Sets the chains' time to the sandbox clock. */
   followClock(): Promise<void>
   /** Resets everything except faults, log and clock. */
   reset(): Promise<void>

@@ -110,7 +110,7 @@ describe('A wallet’s answer to connect', () => {
     expect((await failure(connect(standard({ accounts: [] })))).message).toBe('accounts[0]: Required')
   })
 
-  it('is accepted without a malformed key or path', async () => {
+  it('is accepted with a malformed key or path, which is dropped', async () => {
     for (const publicKey of [5, '', 'zz', '02ab', new Error('locked')]) {
       expect((await connect(unisat({ getPublicKey: publicKey }))).accounts).toEqual([
         { address: payment.address, type: 'payment' },
