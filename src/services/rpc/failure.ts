@@ -15,7 +15,7 @@ export interface Failure {
   verdict: 'final' | 'elsewhere' | 'passing'
   /** Whether the server certainly did not process the request, so that even a transaction may be sent again. */
   isUntouched?: boolean
-  /** Whether the server refused to answer batches: then the requests of this batch are sent one by one. */
+  /** Whether the server refused the batch as a whole: its requests are then sent one by one. */
   isTooMuch?: boolean
   /** How long the server asked us to wait (`Retry-After`), in milliseconds. */
   after?: number

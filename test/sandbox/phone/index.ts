@@ -14,7 +14,7 @@ export interface PhoneParts {
   settings(): PhoneSettings
 }
 
-/** A strict CSP that allows only connections to the sandbox. */
+/** A strict CSP. Connections are allowed to the sandbox only. */
 function cspFor({ relayUrl, verifyUrl, chains }: PhoneSettings): string {
   const reached = [relayUrl, verifyUrl, ...chains.map(({ rpcUrl }) => rpcUrl)].filter((url) => url !== undefined)
   const origins = [...new Set(reached.map((url) => new URL(url)).map(({ protocol, host }) => `${protocol}//${host}`))]
