@@ -23,10 +23,10 @@ interface Round {
 
 function note(round: Round, url: string, question: PendingCall, outcome: Outcome): void {
   if ('result' in outcome) return question.resolve(outcome.result)
-  const { error, verdict, isUntouched, after } = outcome
-  if (verdict === 'final' || (isSend(question.method) && !isUntouched)) return question.reject(error)
-  round.failed.set(question, { error, retry: verdict === 'passing' || round.failed.get(question)?.retry === true })
-  if (verdict !== 'passing') return
+  const { error, verdict, isUnprocessed, after } = outcome
+  if (verdict === 'final' || (isSend(question.method) && !isUnprocessed)) return question.reject(error)
+  round.failed.set(question, { error, retry: verdict === 'retry' || round.failed.get(question)?.retry === true })
+  if (verdict !== 'retry') return
   round.again.add(url)
   if (after !== undefined) round.after = Math.max(after, round.after ?? 0)
 }

@@ -9,14 +9,14 @@ export type Outcome = { result: unknown } | Failure
 export interface Failure {
   error: WalletModalError
   /**
-   * What to do about the failure. `final`: reject the request. `elsewhere`: try the next URL. `passing`: try the next
+   * What to do about the failure. `final`: reject the request. `elsewhere`: try the next URL. `retry`: try the next
    * URL, and this one again later.
    */
-  verdict: 'final' | 'elsewhere' | 'passing'
+  verdict: 'final' | 'elsewhere' | 'retry'
   /** Whether the server certainly did not process the request, so that even a transaction may be sent again. */
-  isUntouched?: boolean
+  isUnprocessed?: boolean
   /** Whether the server refused the batch as a whole: its requests are then sent one by one. */
-  isTooMuch?: boolean
+  isBatchRefused?: boolean
   /** How long the server asked us to wait (`Retry-After`), in milliseconds. */
   after?: number
 }
@@ -24,7 +24,7 @@ export interface Failure {
 // HTTP statuses after which a request is retried (specification §8; docs/contract.md, JSON-RPC).
 const RETRIED_STATUS = [403, 408, 413, 429, 500, 502, 503, 504]
 /** HTTP statuses with which servers refuse batches, or large ones. */
-const TOO_MUCH_STATUS = [400, 405, 413, 415, 422, 501]
+const BATCH_REFUSED_STATUS = [400, 405, 413, 415, 422, 501]
 const RETRIED_CODES = [-1, -32005, -32603]
 /**
  * Our error codes by a node's code (specification §8). Other codes become `Unknown`, with the node's error as cause.
@@ -42,7 +42,7 @@ const MEANINGS: Readonly<Record<number, ErrorCode>> = {
 /** Errors after which the next URL is tried, because another server may succeed. */
 const ELSEWHERE: readonly ErrorCode[] = ['ServiceUnavailable', 'UnsupportedMethod']
 /** Errors that mean that the server did not process the request. */
-const UNTOUCHED: readonly ErrorCode[] = ['UnsupportedMethod', 'RateLimited']
+const UNPROCESSED: readonly ErrorCode[] = ['UnsupportedMethod', 'RateLimited']
 
 /** The failure for an HTTP error status. There is no retry if the server asks for a wait longer than our timeout. */
 export function httpFailure(response: Response, now: number): Failure {
@@ -56,17 +56,17 @@ export function httpFailure(response: Response, now: number): Failure {
   const isRetried = RETRIED_STATUS.includes(status) && (after ?? 0) <= RPC_TIMEOUT_MS
   return {
     error,
-    verdict: isRetried ? 'passing' : 'elsewhere',
+    verdict: isRetried ? 'retry' : 'elsewhere',
     // After a 408, the server may have received the request.
-    isUntouched: status >= 400 && status < 500 && status !== 408,
-    isTooMuch: TOO_MUCH_STATUS.includes(status),
+    isUnprocessed: status >= 400 && status < 500 && status !== 408,
+    isBatchRefused: BATCH_REFUSED_STATUS.includes(status),
     after,
   }
 }
 
 /** The failure if the server could not be reached. */
 export function networkFailure(cause: unknown): Failure {
-  return { error: new WalletModalError('ServiceUnavailable', { cause }), verdict: 'passing' }
+  return { error: new WalletModalError('ServiceUnavailable', { cause }), verdict: 'retry' }
 }
 
 /**
@@ -84,7 +84,7 @@ export function malformed(message: string): Failure {
 }
 
 /** Whether a JSON-RPC error may be temporary. */
-export function isPassing(error: object): boolean {
+export function isTemporary(error: object): boolean {
   return RETRIED_CODES.includes(codeOf(error)) && !isRefusal(error)
 }
 
@@ -95,7 +95,7 @@ function codeOf(error: object): number {
 }
 
 function verdictOn(cause: object, code: ErrorCode): Failure['verdict'] {
-  if (isPassing(cause)) return 'passing'
+  if (isTemporary(cause)) return 'retry'
   return ELSEWHERE.includes(code) ? 'elsewhere' : 'final'
 }
 
@@ -105,7 +105,7 @@ export function rpcFailure(cause: object): Failure {
   return {
     error: new WalletModalError(ours, { cause }),
     verdict: verdictOn(cause, ours),
-    isUntouched: UNTOUCHED.includes(ours),
+    isUnprocessed: UNPROCESSED.includes(ours),
   }
 }
 

@@ -5,7 +5,7 @@ import {
   type Failure,
   type Outcome,
   httpFailure,
-  isPassing,
+  isTemporary,
   malformed,
   networkFailure,
   timeOutFailure,
@@ -77,11 +77,11 @@ export async function post(
   end()
   const isList = calls.length > 1
   const oneByOne = async () => (await Promise.all(calls.map((call) => post(url, [call], parts, stop)))).flat()
-  if (!('body' in received)) return isList && received.isTooMuch ? oneByOne() : calls.map(() => received)
+  if (!('body' in received)) return isList && received.isBatchRefused ? oneByOne() : calls.map(() => received)
   const refused = isList ? errorOf(received.body) : undefined
   // Some servers do not support batches and answer with an HTTP error or a single JSON-RPC error. Then the requests are
   // sent one by one.
-  if (refused && !isPassing(refused)) return oneByOne()
+  if (refused && !isTemporary(refused)) return oneByOne()
   if (refused) return calls.flatMap((call) => readAnswers(received.body, [call]))
   if (isList && !Array.isArray(received.body)) {
     return calls.map(() => malformed(expected('response', 'array', received.body)))

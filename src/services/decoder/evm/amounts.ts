@@ -18,12 +18,12 @@ export async function tokens(value: bigint, address: string, context: DecodeCont
 }
 
 /** Values that mean "unlimited": the maxima of the integer types in which tokens store allowances. */
-const LIMITLESS = new Set([96, 128, 160, 256].map((bits) => (1n << BigInt(bits)) - 1n))
+const INTEGER_MAXIMA = new Set([96, 128, 160, 256].map((bits) => (1n << BigInt(bits)) - 1n))
 
-export const isLimitless = (value: bigint): boolean => LIMITLESS.has(value)
+export const isIntegerMaximum = (value: bigint): boolean => INTEGER_MAXIMA.has(value)
 
 /** Whether an allowance is so large that it limits nothing: no token has a supply above 128 bits. */
-export const isUnlimited = (value: bigint): boolean => isLimitless(value) || value >> 128n > 0n
+export const isUnlimited = (value: bigint): boolean => isIntegerMaximum(value) || value >> 128n > 0n
 
 export interface Approval {
   token: string

@@ -2,7 +2,7 @@ import type { Action, TokenFacts } from '../../../core/transactions/description.
 import type { DecodeContext } from '../context.ts'
 import { readArgs, type Kind, type Values } from './abi.ts'
 import { isSameAddress, isZero } from './address.ts'
-import { approval, isLimitless, isUnlimited, permit2End, tokens } from './amounts.ts'
+import { approval, isIntegerMaximum, isUnlimited, permit2End, tokens } from './amounts.ts'
 import { isPermit2 } from './permit2.ts'
 
 /** Where a call goes: its contract, and the context of the request. */
@@ -56,7 +56,7 @@ async function approve(
   // A contract could claim to be an NFT so that an unlimited allowance looks like a single item. Therefore only a
   // trusted source may say that it is one.
   const isVouchedItem = facts?.kind === 'item' && !facts.isClaimed
-  if (isUnlimited(number) && (!isVouchedItem || isLimitless(number)))
+  if (isUnlimited(number) && (!isVouchedItem || isIntegerMaximum(number)))
     return [await approval({ token: contract, value: number, spender, way: 'set' }, context)]
   if (facts?.kind === 'item')
     return [
