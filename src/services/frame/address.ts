@@ -1,14 +1,13 @@
 import { isEmbedded } from '../../core/login/auth.ts'
 import { DEFAULT_NETWORK } from '../../core/caip.ts'
 import type { DappData, FrameTheme } from '../../core/login/frame.ts'
-import { hostedQuery } from '../../core/page/hosted.ts'
+import { BLOCKCHAIN_API_URL, hostedQuery } from '../../core/page/hosted.ts'
 import { lightSystem } from '../../core/page/lightSystem.ts'
 import type { Options } from '../../core/options.ts'
 import type { Site } from '../../core/site.ts'
 
-/** Default URLs of the hosted services (docs/contract.md, Hosts and Frame URL). */
+/** Default URL of the secure site (docs/contract.md, Hosts and Frame URL). */
 const HOSTED = 'https://secure.walletconnect.org'
-const HOSTED_RPC = 'https://rpc.walletconnect.org'
 const PROTOCOL = '4'
 
 const listOf = (urls: string | readonly string[]) => (typeof urls === 'string' ? [urls] : urls)
@@ -27,7 +26,7 @@ export const originsOf = (options: Options): string[] => basesOf(options).map((b
 export async function frameUrl(site: Site, base: string): Promise<string> {
   const { projectId = '', services } = site.options()
   const network = site.networks().find(isEmbedded)
-  const [rpcUrl = listOf(services?.blockchainApi ?? HOSTED_RPC)[0] ?? HOSTED_RPC] = network
+  const [rpcUrl = listOf(services?.blockchainApi ?? BLOCKCHAIN_API_URL)[0] ?? BLOCKCHAIN_API_URL] = network
     ? await site.walletRpcUrls(network)
     : []
   const query = new URLSearchParams({

@@ -1,4 +1,4 @@
-import { hostedQuery } from '../../core/page/hosted.ts'
+import { BLOCKCHAIN_API_URL, hostedQuery } from '../../core/page/hosted.ts'
 import type { Options } from '../../core/options.ts'
 import type { Network } from '../../core/types.ts'
 import { isHostedChain } from './hostedChains.ts'
@@ -9,9 +9,6 @@ interface UrlQuery {
   network: Pick<Network, 'caipNetworkId' | 'rpcUrls'>
   options: Pick<Options, 'projectId' | 'rpcUrls' | 'services'>
 }
-
-/** Default URL of the hosted RPC. */
-const HOSTED_BASE = 'https://rpc.walletconnect.org'
 
 const listOf = (urls: string | readonly string[]) => (typeof urls === 'string' ? [urls] : urls)
 /** Removes duplicates and WebSocket URLs, which the RPC client does not support. */
@@ -39,7 +36,7 @@ export function rpcUrlsOf({
   const { projectId, services } = options
   const given = options.rpcUrls?.[id]
   if (given !== undefined) return unique(listOf(given).map((url) => withProjectId(url, projectId)))
-  const bases = projectId && isHostedChain(id) ? listOf(services?.blockchainApi ?? HOSTED_BASE) : []
+  const bases = projectId && isHostedChain(id) ? listOf(services?.blockchainApi ?? BLOCKCHAIN_API_URL) : []
   const query = new URLSearchParams({
     chainId: id,
     ...hostedQuery(options, version),

@@ -1,4 +1,4 @@
-import { hostedQuery } from '../../core/page/hosted.ts'
+import { BLOCKCHAIN_API_URL, hostedQuery } from '../../core/page/hosted.ts'
 import type { Options } from '../../core/options.ts'
 import { createHttp, HttpError, readJson, type Fetch } from '../http.ts'
 
@@ -31,9 +31,6 @@ export class CoSignerApiError extends Error {
   }
 }
 
-/** Default URL of the Blockchain API. */
-const HOSTED_BASE = 'https://rpc.walletconnect.org'
-
 /** Whether a status means that the request itself is wrong: then other base URLs would refuse it too. */
 const isFinal = (status: number) => status < 500 && status !== 429
 
@@ -46,7 +43,7 @@ function toCoSignerError(error: unknown): CoSignerApiError {
 
 /** Sends requests to the cosigner, which is part of the Blockchain API. Its answers may be empty. */
 export function createClient({ options, version, clientId, fetch }: ClientParts) {
-  const http = createHttp({ bases: () => options().services?.blockchainApi ?? HOSTED_BASE, isFinal, fetch })
+  const http = createHttp({ bases: () => options().services?.blockchainApi ?? BLOCKCHAIN_API_URL, isFinal, fetch })
   return async ({ path, query, body }: Question): Promise<unknown> => {
     const hosted = hostedQuery(options(), version)
     if (!hosted) throw new Error('Project ID must be provided')
