@@ -7,6 +7,7 @@ import {
   navigatingViews,
   physicalSides,
   timeLimits,
+  lengths,
   tooLong,
 } from './kit/habits.ts'
 import { filesIn, read, sourceOf, sourcesIn } from './kit/source.ts'
@@ -26,6 +27,12 @@ describe('The source code in src', () => {
 
   test('has no file over 250 lines and no function over 50', () => {
     expect(tooLong(src)).toEqual([])
+  })
+
+  test('consists of short files: median at most 40 lines, nine of ten at most 100', () => {
+    const { median, p90 } = lengths(src)
+    expect(median).toBeLessThanOrEqual(40)
+    expect(p90).toBeLessThanOrEqual(100)
   })
 
   test('uses no banned construct', () => {

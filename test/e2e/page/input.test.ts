@@ -124,7 +124,7 @@ const thrownBy = (page: Page, method: string, ...args: unknown[]) =>
     [method, args] as const,
   ) as Promise<Thrown | null>
 
-/** Formats the innermost invalid value like the message does. */
+/** Returns the part of an option's value to which a path such as `networks[0].name` in an error message refers. */
 function at(name: string, value: unknown, path: string): unknown {
   const steps = path.slice(name.length).match(/\[\d+\]|\.(?:eip155:\d+|[^.[]+(?:\.title)?)/g) ?? []
   return steps.reduce<unknown>(

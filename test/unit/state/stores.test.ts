@@ -122,7 +122,7 @@ describe('The toasts store', () => {
   })
 })
 
-describe('The other stores', () => {
+describe('Stores of the shell, balances and languages', () => {
   test('count each refused close', () => {
     const { $refusals, refuse } = createShell()
     refuse()

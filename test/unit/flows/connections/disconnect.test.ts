@@ -120,7 +120,7 @@ describe('Disconnecting a wallet that is not open', () => {
     expect(areClosed()).toContain(true)
   })
 
-  test('does not disconnect it if the visitor has reconnected by then', async () => {
+  test('keeps a silent wallet connected if the visitor has reconnected before it answers', async () => {
     const { modal, entry, wallet, answer } = saved()
     void reconnect(modal)
     const ending = disconnect(modal)
