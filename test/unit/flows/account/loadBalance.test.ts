@@ -27,7 +27,7 @@ describe('Cached balances after a reload', () => {
   }
   const kept = ({ values }: FakeStorage) => values.has('wallet-modal:balances')
 
-  test('are used for 30 s without a request (specification §9)', async () => {
+  test('uses a cached balance for 30 s after a reload without a request (specification §9)', async () => {
     const first = await createConnected()
     first.stop()
     const { entry, modal, chain } = await reloaded(first.storage, 29_999)
@@ -37,14 +37,14 @@ describe('Cached balances after a reload', () => {
     expect(chain.asked.balance).toHaveLength(1)
   })
 
-  test('are shown before the wallet has answered', async () => {
+  test('shows the cached balance before the wallet has answered', async () => {
     const first = await createConnected()
     first.stop()
     const { entry } = await reloaded(first.storage, 0, () => new Promise(() => {}))
     expect(entry.state().account).toMatchObject({ status: 'reconnecting', balance: { value: '1' } })
   })
 
-  test('are ignored if too old or from the future', async () => {
+  test('ignores cached balances that are too old or from the future', async () => {
     const first = await createConnected()
     first.stop()
     for (const [ms, at] of [
@@ -58,7 +58,7 @@ describe('Cached balances after a reload', () => {
   })
 
   test.each(['{', '[["eip155:1:0x1","-5",1]]', '[["eip155:1:0x1","1.5",1]]', '[5,null,["a"]]'])(
-    'are ignored and deleted if they are %s',
+    'ignores and deletes malformed cached balances: %s',
     async (damaged) => {
       const first = await createConnected()
       first.stop()
@@ -68,7 +68,7 @@ describe('Cached balances after a reload', () => {
     },
   )
 
-  test('are deleted on disconnect and when another wallet replaces theirs', async () => {
+  test('deletes cached balances on disconnect and when another wallet replaces the connected one', async () => {
     const first = await createConnected()
     expect(kept(first.storage)).toBe(true)
     await disconnect(first.modal)
@@ -106,7 +106,7 @@ describe('loadBalance', () => {
     expect(entry.state().account?.balance?.value).toBe('1')
   })
 
-  test('sends one request at a time', async () => {
+  test('sends one balance request at a time', async () => {
     const { modal, chain } = await createConnected()
     await pass(30_000)
     void loadBalance(modal)
@@ -124,7 +124,7 @@ describe('loadBalance', () => {
     expect(Object.keys(modal.balances.$all.get())).toHaveLength(3)
   })
 
-  test('requests nothing without a connection', async () => {
+  test('requests no balance without a connection', async () => {
     const { modal, chain } = createTestModal()
     await loadBalance(modal, { force: true })
     expect(chain.asked.balance).toEqual([])
@@ -132,7 +132,7 @@ describe('loadBalance', () => {
 })
 
 describe('A failed balance request', () => {
-  test('is retried after 30 s (specification §4)', async () => {
+  test('retries a failed balance request after 30 s (specification §4)', async () => {
     const { modal, chain, wallet } = await createConnected({ accounts: [ALICE, BOB] })
     chain.answers.balance = fails
     await switchConnection(modal, wallet.id, BOB)
@@ -145,7 +145,7 @@ describe('A failed balance request', () => {
     expect(chain.asked.balance).toHaveLength(2)
   })
 
-  test('is retried immediately when the visitor presses retry', async () => {
+  test('retries a failed balance request immediately when the visitor presses retry', async () => {
     const { modal, chain, wallet, entry } = await createConnected({ accounts: [ALICE, BOB] })
     chain.answers.balance = fails
     await switchConnection(modal, wallet.id, BOB)
@@ -156,7 +156,7 @@ describe('A failed balance request', () => {
 })
 
 describe('A balance that cannot be loaded', () => {
-  test('is unknown, neither zero nor the outdated amount', async () => {
+  test('shows a balance that cannot be loaded as unknown, neither as zero nor as the outdated amount', async () => {
     const { modal, chain, entry } = await createConnected()
     chain.answers.balance = fails
     await pass(30_000)
@@ -164,7 +164,7 @@ describe('A balance that cannot be loaded', () => {
     expect(entry.state().account?.balance).toBeNull()
   })
 
-  test("causes 'Token Balance Unavailable' while the modal is open (specification §8)", async () => {
+  test("shows 'Token Balance Unavailable' only while the modal is open (specification §8)", async () => {
     const { modal, chain } = await createConnected()
     chain.answers.balance = fails
     await loadBalance(modal, { force: true })
@@ -174,7 +174,7 @@ describe('A balance that cannot be loaded', () => {
     expect(modal.toasts.$shown.get()).toMatchObject({ text: 'Token Balance Unavailable', tone: 'error' })
   })
 
-  test("causes 'Token Balance Unavailable' on an unsupported network too (§8)", async () => {
+  test("shows 'Token Balance Unavailable' on an unsupported network too (specification §8)", async () => {
     const { modal, entry, chain } = await createConnected(
       { network: 'eip155:137' },
       { options: { allowUnsupportedChain: true } },
@@ -186,7 +186,7 @@ describe('A balance that cannot be loaded', () => {
     expect(chain.asked.balance).toEqual([])
   })
 
-  test('causes no message for an account that is not active', async () => {
+  test('shows no message if the balance of an inactive account fails to load', async () => {
     const { modal, chain, wallet } = await createConnected({ accounts: [ALICE, BOB] })
     let fail = (_: Error) => {}
     chain.answers.balance = () => new Promise((_, reject) => (fail = reject))

@@ -14,13 +14,13 @@ import { fakeStorage, type FakeStorage } from '../../../kit/fakeStorage.ts'
 
 const KEYS = (['tokens', 'history', 'identities', 'names', 'prices'] as const).map(cacheKey)
 
-/** Fills the caches as an earlier page did. */
+/** Fills the caches as if by an earlier page. */
 function fill(storage: FakeStorage): void {
   for (const key of KEYS) storage.setItem(key, '{"since":1,"entries":[]}')
 }
 const filled = (storage: FakeStorage) => KEYS.filter((key) => storage.getItem(key) !== null)
 
-/** A page that restored the connection of an earlier one, and has not opened the modal. */
+/** A page that restored an earlier page's connection and has not opened the modal. */
 async function restored() {
   const before = await createConnected()
   before.stop()
@@ -32,13 +32,13 @@ async function restored() {
   return { ...page, wallet: before.wallet }
 }
 
-describe('the caches are emptied', () => {
+describe('The caches of the Blockchain API', () => {
   const ends: Readonly<Record<string, (modal: Modal, wallet: FakeConnector) => unknown>> = {
     'the visitor disconnects': (modal) => disconnect(modal),
     'the wallet ends the connection': (_, wallet) => wallet.link().useAccounts(),
   }
 
-  test.each(Object.entries(ends))('when %s on the page that filled them', async (_, end) => {
+  test.each(Object.entries(ends))('empties the caches when %s on the page that filled them', async (_, end) => {
     const { modal, storage, wallet } = await createConnected()
     cachedApiOf(modal)
     fill(storage)
@@ -46,13 +46,16 @@ describe('the caches are emptied', () => {
     expect(filled(storage)).toEqual([])
   })
 
-  test.each(Object.entries(ends))('when %s on a page that restored the connection', async (_, end) => {
-    const { modal, storage, wallet } = await restored()
-    await end(modal, wallet)
-    expect(filled(storage)).toEqual([])
-  })
+  test.each(Object.entries(ends))(
+    'empties the caches when %s on a page that restored the connection',
+    async (_, end) => {
+      const { modal, storage, wallet } = await restored()
+      await end(modal, wallet)
+      expect(filled(storage)).toEqual([])
+    },
+  )
 
-  test('when the wallet revoked the connection between two visits', async () => {
+  test('empties the caches when the wallet revoked the connection between two visits', async () => {
     const before = await createConnected()
     before.stop()
     fill(before.storage)
@@ -62,14 +65,14 @@ describe('the caches are emptied', () => {
     expect(filled(storage)).toEqual([])
   })
 
-  test('when the site does not restore connections', async () => {
+  test('empties the caches when the site does not restore connections', async () => {
     const { modal, storage } = createTestModal()
     fill(storage)
     discardSaved(modal, '[]')
     expect(filled(storage)).toEqual([])
   })
 
-  test('in the storage that the site leaves for another one', async () => {
+  test('empties the caches in the old storage when the site sets another storage', async () => {
     const { modal, storage, entry } = await createConnected()
     fill(storage)
     const other = fakeStorage()
@@ -78,7 +81,7 @@ describe('the caches are emptied', () => {
     expect([filled(storage), filled(other)]).toEqual([[], []])
   })
 
-  test('not when an account or network changes', async () => {
+  test('keeps the caches when an account or network changes', async () => {
     const { wallet, storage } = await restored()
     wallet.link().useAccounts('0x2')
     await rest()
@@ -86,8 +89,8 @@ describe('the caches are emptied', () => {
   })
 })
 
-describe('the Blockchain API', () => {
-  test('gets the project, version and client id of the site', async () => {
+describe('Requests to the Blockchain API', () => {
+  test('sends the project id, type and version to the Blockchain API', async () => {
     const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ name: 'alice.eth' }))
     const options = { projectId: 'p1', services: { blockchainApi: 'https://api.test' } }
     const { modal } = createTestModal({ options })
@@ -99,7 +102,7 @@ describe('the Blockchain API', () => {
     expect(cachedApiOf(modal).identity).toBe(identity)
   })
 
-  test('is not asked, and nothing is stored, because the modal opens', async () => {
+  test('sends no request to the Blockchain API when the modal opens, and stores nothing', async () => {
     const fetch = vi.spyOn(globalThis, 'fetch')
     const { modal, storage } = await createConnected({}, { options: { projectId: 'p1' } })
     cachedApiOf(modal)

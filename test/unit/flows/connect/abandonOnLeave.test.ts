@@ -8,8 +8,8 @@ import { createConnected, createTestModal } from '../../../kit/createTestModal.t
 
 standStill()
 
-describe('A wallet answer between leaving a view and the next render', () => {
-  test('connects nothing after the visitor left ConnectingExternal', async () => {
+describe('Leaving a view while a wallet request is pending', () => {
+  test('aborts the connection request when the visitor leaves ConnectingExternal', async () => {
     const wallet = fakeConnector({ never: true })
     const { modal } = createTestModal({ connectors: [wallet] })
     void openModal(modal)
@@ -21,7 +21,7 @@ describe('A wallet answer between leaving a view and the next render', () => {
     expect([modal.attempt.$connect.get(), modal.shell.$loading.get()]).toEqual([undefined, false])
   })
 
-  test('does not navigate after the visitor left SwitchNetwork', async () => {
+  test('aborts the network switch when the visitor leaves SwitchNetwork', async () => {
     const { modal, chain } = await createConnected()
     chain.answers.switch = () => new Promise(() => {})
     void openModal(modal, { view: 'Networks' })

@@ -3,7 +3,7 @@ import { WalletModalError } from '../../../../src/core/errors.ts'
 import { findConnector } from '../../../../src/flows/connect/findConnector.ts'
 import { connect } from '../../../../src/flows/connect/connect.ts'
 import { abandonConnect, connectInView } from '../../../../src/flows/connect/connectInView.ts'
-// Loaded in advance, so that no test waits: the code for wallets that a site names but that are not installed.
+// Imported in advance, so that no test waits for this lazy code.
 import '../../../../src/flows/connect/walletByName.ts'
 import { open } from '../../../../src/flows/modal/open.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
@@ -33,7 +33,7 @@ async function chosen(facts: FakeConnectorFacts) {
 }
 
 describe('connectInView', () => {
-  test('shows the wallet while its answer is pending, and closes when it approves', async () => {
+  test('shows the wallet while its answer is pending, and closes the modal on approval', async () => {
     const { wallet, attempt, view, entry, result, modal } = await chosen({ asks: true })
     expect(view()).toBe('ConnectingExternal')
     expect(attempt()).toMatchObject({ connectorId: wallet.id, phase: 'waiting' })
@@ -50,7 +50,7 @@ describe('connectInView', () => {
     expect(entry.events.map(({ name }) => name)).toEqual(['open', 'view', 'view', 'account', 'connect', 'close'])
   })
 
-  test('sends one request on a double click', async () => {
+  test('sends one connection request on a double click', async () => {
     const { modal, wallet } = await chosen({ asks: true })
     void connectInView(modal, wallet.id)
     await rest()
@@ -62,7 +62,7 @@ describe('connectInView', () => {
     [new WalletModalError('RequestPending'), 'RequestPending'],
     [new WalletModalError('WalletLocked'), 'WalletLocked'],
     [new TypeError('boom'), 'ConnectionFailed'],
-  ])('keeps the view open for a retry: %s', async (rejects, code) => {
+  ])('keeps ConnectingExternal open for a retry after %s', async (rejects, code) => {
     const { modal, wallet, attempt, view, entry } = await chosen({ rejects })
     expect(attempt()).toMatchObject({ phase: 'failed', error: { code } })
     expect(view()).toBe('ConnectingExternal')
@@ -73,7 +73,7 @@ describe('connectInView', () => {
     expect(entry.told('view').filter(({ view: name }) => name === 'ConnectingExternal')).toHaveLength(1)
   })
 
-  test('shows a hint after 8 s and a timeout after 60 s', async () => {
+  test('shows a hint after 8 s without an answer, and a timeout after 60 s', async () => {
     const { attempt } = await chosen({ never: true })
     await pass(7_999)
     expect(attempt()?.phase).toBe('waiting')
@@ -127,7 +127,7 @@ describe('connectInView', () => {
     expect(entry.state()).toMatchObject({ connections: [], account: null })
   })
 
-  test('reports code that fails to load, and loads it again on retry', async () => {
+  test('reports code that fails to load, and loads the code again on retry', async () => {
     const wallet = fakeConnector()
     const here = createTestModal({ connectors: [wallet] })
     const { load } = here.chain.answers
@@ -142,7 +142,7 @@ describe('connectInView', () => {
 })
 
 describe('A wallet on another network (specification §4)', () => {
-  test('keeps its network without a prompt if the site supports it', async () => {
+  test("keeps the wallet's network without a prompt if the site supports that network", async () => {
     const { result, chain, entry } = await chosen({ network: 'eip155:8453' })
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
     expect(chain.asked.switch).toEqual([])
@@ -157,7 +157,7 @@ describe('A wallet on another network (specification §4)', () => {
     expect(chain.asked.switch).toEqual([])
   })
 
-  test('connects without a choice if the site allows unsupported networks', async () => {
+  test('connects a wallet on an unsupported network without a choice if the site allows such networks', async () => {
     const wallet = fakeConnector({ network: 'eip155:137' })
     const { modal } = createTestModal({ connectors: [wallet], options: { allowUnsupportedChain: true } })
     const result = openModal(modal)
@@ -167,7 +167,7 @@ describe('A wallet on another network (specification §4)', () => {
 })
 
 describe('connect()', () => {
-  test('resolves with the connection', async () => {
+  test('resolves connect() with the connection', async () => {
     const wallet = fakeConnector()
     const { modal, entry } = createTestModal({ connectors: [wallet] })
     const connecting = connect(modal, wallet.id, { namespace: 'eip155' })
@@ -176,7 +176,7 @@ describe('connect()', () => {
     expect(entry.state()).toMatchObject({ open: false, loading: false })
   })
 
-  test('switches the wallet to the requested network', async () => {
+  test('switches the wallet to the network that connect() requests', async () => {
     const wallet = fakeConnector()
     const { modal, chain } = createTestModal({ connectors: [wallet] })
     await expect(connect(modal, wallet.id, { network: 'eip155:8453' })).resolves.toMatchObject({
@@ -185,7 +185,7 @@ describe('connect()', () => {
     expect(chain.asked.switch).toEqual(['eip155:8453'])
   })
 
-  test('rejects if only the network switch is rejected, but keeps the wallet connected', async () => {
+  test('rejects connect() if the visitor rejects the network switch, but keeps the wallet connected', async () => {
     const wallet = fakeConnector()
     const { modal, entry, chain, storage } = createTestModal({ connectors: [wallet] })
     chain.answers.switch = async () => {
@@ -210,7 +210,7 @@ describe('connect()', () => {
     ['a rejection by the visitor', { rejects: true }, {}, 'UserRejected'],
     ['a failure', { rejects: new Error('boom') }, {}, 'ConnectionFailed'],
     ['an aborted signal', {}, { signal: AbortSignal.abort() }, 'Aborted'],
-  ])('rejects %s', async (_, facts, args, code) => {
+  ])('rejects connect() with the matching error code: %s', async (_, facts, args, code) => {
     const wallet = fakeConnector(facts)
     const { modal, entry } = createTestModal({ connectors: [wallet] })
     await expect(connect(modal, wallet.id, args)).rejects.toMatchObject({ code })
@@ -245,14 +245,14 @@ describe('connect()', () => {
       'InvalidOption',
       'Invalid option "onUri": Expected function, received number',
     ],
-  ])('rejects %s with an error that names it, without contacting a wallet', async (_, args, code, message) => {
+  ])('rejects invalid arguments of connect() without contacting a wallet: %s', async (_, args, code, message) => {
     const wallet = fakeConnector({ id: 'a' })
     const { modal, entry } = createTestModal({ connectors: [wallet] })
     await expect(Reflect.apply(connect, undefined, [modal, ...args])).rejects.toMatchObject({ code, message })
     expect(entry.state()).toMatchObject({ loading: false, connections: [] })
   })
 
-  test('times out after 60 s, even if the wallet ignores the abort signal', async () => {
+  test('times out connect() after 60 s, even if the wallet ignores the abort signal', async () => {
     const wallet = fakeConnector({ asks: true })
     const { modal, entry } = createTestModal({ connectors: [wallet] })
     const failure = expect(connect(modal, wallet.id)).rejects.toMatchObject({ code: 'WalletTimeout' })
@@ -263,7 +263,7 @@ describe('connect()', () => {
     expect(entry.state()).toMatchObject({ loading: false, connections: [] })
   })
 
-  test('times out if the wallet does not answer the network switch', async () => {
+  test('times out connect() if the wallet does not answer the network switch', async () => {
     const wallet = fakeConnector()
     const { modal, chain, entry } = createTestModal({ connectors: [wallet] })
     chain.answers.switch = () => new Promise(() => {})
@@ -275,7 +275,7 @@ describe('connect()', () => {
     expect(entry.state()).toMatchObject({ loading: false, network: 'eip155:1' })
   })
 
-  test('rejects immediately on abort and discards a late approval', async () => {
+  test('rejects connect() immediately on abort and discards a late approval', async () => {
     const wallet = fakeConnector({ asks: true })
     const { modal, entry } = createTestModal({ connectors: [wallet] })
     const controller = new AbortController()
@@ -293,7 +293,7 @@ describe('connect()', () => {
     expect(entry.state().connections).toEqual([])
   })
 
-  test('asks a multi-chain wallet for the namespace of the requested network', async () => {
+  test('finds a multi-chain wallet in the namespace of the requested network', async () => {
     const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
     const { modal } = createTestModal({
       connectors: [{ ...fakeConnector({ id: 'app.phantom', name: 'Phantom' }), rdns: 'app.phantom' }],
@@ -318,7 +318,7 @@ describe('connect()', () => {
     })
   })
 
-  test('does not affect a request that is pending in the modal', async () => {
+  test('keeps a request in the modal pending when a separate connect() fails', async () => {
     const [slow, quick] = [fakeConnector({ id: 'slow', never: true }), fakeConnector({ id: 'quick', rejects: true })]
     const { modal, entry } = createTestModal({ connectors: [slow, quick] })
     void openModal(modal)
@@ -339,14 +339,14 @@ describe('findConnector', () => {
     await expect(finding).resolves.toBe(late)
   })
 
-  test('then rejects with the id of the missing wallet', async () => {
+  test('rejects with ConnectorNotFound after waiting a second for a missing wallet', async () => {
     const { modal } = createTestModal()
     const failure = expect(findConnector(modal, { id: 'gone' })).rejects.toMatchObject({ code: 'ConnectorNotFound' })
     await pass(1_000)
     await failure
   })
 
-  test('stops waiting on abort', async () => {
+  test('stops waiting for a missing wallet on abort', async () => {
     const { modal, chain } = createTestModal()
     const controller = new AbortController()
     const failure = expect(findConnector(modal, { id: 'gone' }, controller.signal)).rejects.toMatchObject({
@@ -359,7 +359,7 @@ describe('findConnector', () => {
 })
 
 describe('Replacing the wallet of a namespace', () => {
-  test('removes the previous wallet and emits disconnect', async () => {
+  test('removes the replaced wallet and emits disconnect', async () => {
     const { modal, wallet, chain, entry } = await createConnected()
     const other = fakeConnector({ id: 'other', accounts: [BOB] })
     chain.announce(wallet, other)
@@ -370,7 +370,7 @@ describe('Replacing the wallet of a namespace', () => {
     expect(wallet.link().isClosed()).toBe(false)
   })
 
-  test('emits the disconnect of the replaced wallet once the state has the new one', async () => {
+  test('emits disconnect for a replaced wallet once the state has the new wallet', async () => {
     const { modal, wallet, chain, entry } = await createConnected()
     chain.announce(wallet, fakeConnector({ id: 'other', accounts: [BOB] }))
     const seen: unknown[] = []
@@ -408,7 +408,7 @@ describe('connect() with a wallet name', () => {
   const NAMES = ['metamask', 'MetaMask', 'io.metamask', METAMASK]
   const codeOf = ({ code }: WalletModalError) => code
 
-  test.each(NAMES)('prefers the installed wallet to pairing: %s', async (name) => {
+  test.each(NAMES)('prefers the installed wallet to pairing for the name %s', async (name) => {
     const [wallet, relay] = [fakeConnector({ id: 'io.metamask', name: 'MetaMask' }), fakePairing()]
     const { modal } = createTestModal({ connectors: [fakeConnector(), wallet], offered: [relay] })
     const connection = connect(modal, name, { onUri: () => {} })
@@ -417,7 +417,7 @@ describe('connect() with a wallet name', () => {
     expect(relay.asked()).toBe(0)
   })
 
-  test('ignores imitations of that name, in any order', async () => {
+  test('ignores imitations of a wallet name, in any order', async () => {
     const [liar, genuine] = [
       fakeConnector({ id: 'com.evil', name: 'MetaMаsk' }),
       fakeConnector({ id: 'io.metamask', name: 'MetaMask' }),
@@ -445,10 +445,10 @@ describe('connect() with a wallet name', () => {
   test.each<[string, boolean, (() => void) | undefined]>([
     ['metamask', true, undefined],
     ['metamask', false, () => {}],
-    // This wallet does not support pairing.
+    // Phantom does not support pairing.
     ['phantom', true, () => {}],
     ['nobody', true, () => {}],
-  ])('does not find %s with pairing %s and onUri %s', async (name, isOffered, onUri) => {
+  ])('does not pair with %s (pairing offered: %s, onUri: %s)', async (name, isOffered, onUri) => {
     const relay = fakePairing()
     const { modal } = createTestModal({ offered: isOffered ? [relay] : [] })
     const refused = connect(modal, name, { onUri }).catch(codeOf)
@@ -456,7 +456,7 @@ describe('connect() with a wallet name', () => {
     expect([await refused, relay.asked()]).toEqual(['ConnectorNotFound', 0])
   })
 
-  test('looks up an unknown explorer id in the wallet API, and reports a failure', async () => {
+  test('looks up an unknown explorer id in the wallet API, and rejects an id that the API does not know', async () => {
     const relay = fakePairing()
     const [id, other] = ['ab'.repeat(32), 'cd'.repeat(32)]
     const asked: unknown[] = []
@@ -486,7 +486,7 @@ describe('Several wallets with the same rdns', () => {
   })
   const both = () => [claimant('io.metamask', 'Free Tokens'), claimant('io.metamask#2', 'MetaMask')] as const
 
-  test('make connect() reject the rdns with the ids to choose from', async () => {
+  test('rejects an rdns that several wallets claim, with the ids to choose from', async () => {
     const [first, second] = both()
     const { modal } = createTestModal({ connectors: [first, second] })
     const message = 'Several wallets claim to be io.metamask: io.metamask#1 (Free Tokens), io.metamask#2 (MetaMask)'
@@ -495,7 +495,7 @@ describe('Several wallets with the same rdns', () => {
     expect([first.asked, second.asked]).toEqual([[], []])
   })
 
-  test('are never chosen for an explorer id or open({ wallet })', async () => {
+  test('chooses no wallet for an explorer id or open({ wallet }) if several claim its rdns', async () => {
     const [first, second] = both()
     const { modal } = createTestModal({ connectors: [first, second] })
     const refused = expect(
@@ -513,14 +513,14 @@ describe('Several wallets with the same rdns', () => {
   test.each([
     ['io.metamask#1', 0],
     ['io.metamask#2', 1],
-  ] as const)('connect by the unambiguous id %s', async (id, at) => {
+  ] as const)('connects the wallet with the unambiguous id %s', async (id, at) => {
     const all = both()
     const { modal } = createTestModal({ connectors: all })
     await connect(modal, id)
     expect(all.map(({ asked }) => asked.length)).toEqual(at === 0 ? [1, 0] : [0, 1])
   })
 
-  test('connect when their row is pressed', async () => {
+  test('connects the wallet whose row is pressed, even if another wallet claims its rdns', async () => {
     const [first, second] = both()
     const { modal } = createTestModal({ connectors: [first, second] })
     void openModal(modal)

@@ -12,7 +12,7 @@ standStill()
 
 const PNG = 'data:image/png;base64,AAAA'
 
-/** A page whose site has custom connectors. */
+/** A page whose site offers the given custom connectors. */
 function bringing(...custom: readonly CustomConnector[]) {
   const chain = Object.assign(fakeChain(), { fromProvider: createEvmChain(loadEvm).fromProvider })
   return createTestModal({ chain, options: { connectors: { custom } } })
@@ -40,7 +40,7 @@ test("connects the site's own provider with its id, name and image", async () =>
   expect(entry.told('error')).toEqual([])
 })
 
-test('applies later changes of the customConnectors option', () => {
+test('applies later changes of the option connectors.custom', () => {
   const { modal, entry } = bringing(house())
   entry.configure({ connectors: { custom: [house({ id: 'other' })] } })
   expect(modal.wallets.$others.get().map(({ id }) => id)).toEqual(['other'])
@@ -53,7 +53,7 @@ test.each<[string, Partial<CustomConnector>]>([
   ['an unknown chain', { chain: 'tezos' as never }],
   ['a chain without custom providers', { chain: 'sui' }],
   ['a missing chain', { chain: undefined }],
-])('ignores %s and reports it once', (_, more) => {
+])('ignores a custom connector with %s, and reports one error', (_, more) => {
   const wrong = house(more)
   const { modal, entry } = bringing(wrong, house({ id: 'right' }))
   entry.configure({ debug: false })

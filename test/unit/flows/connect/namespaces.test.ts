@@ -24,7 +24,7 @@ const SOL = {
   network: 'solana:main' as const,
 }
 
-/** A page with EVM and Solana wallets. */
+/** A page with an EVM and a Solana wallet. */
 function two(storage = fakeStorage()) {
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
   const [evmWallet, solWallet] = [fakeConnector({ id: 'com.evm', name: 'Evm' }), fakeConnector(SOL)]
@@ -53,8 +53,8 @@ function sessionWallet() {
   return { wallet, links }
 }
 
-describe('Disconnecting the current namespace while another namespace is connected', () => {
-  test('emits the account of the other namespace, never null', async () => {
+describe('Disconnecting the active namespace while another namespace is connected', () => {
+  test('emits the account of the remaining namespace, never null, when the active namespace disconnects', async () => {
     const { modal, entry, state } = two()
     await connect(modal, 'com.evm')
     await connect(modal, 'Sol')
@@ -69,7 +69,7 @@ describe('Disconnecting the current namespace while another namespace is connect
   })
 })
 
-/** An embedded wallet with accounts in both namespaces, the requested one last. */
+/** An embedded wallet with accounts in both namespaces. The requested namespace is connected last. */
 const embedded = () => ({
   ...fakeAuthConnector(),
   namespaces: ['eip155', 'solana'] as const,
@@ -79,11 +79,11 @@ const embedded = () => ({
   },
 })
 
-describe('E-mail login on EVM', () => {
+describe('Embedded wallet login', () => {
   const taken = (state: { connections: readonly { namespace: string; connectorId: string }[] }) =>
     state.connections.map(({ namespace, connectorId }) => `${namespace} ${connectorId}`)
 
-  test('keeps a Solana extension connected', async () => {
+  test('keeps a Solana extension connected after a login on EVM', async () => {
     const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
     const wallet = embedded()
     const { modal, entry } = createTestModal({ more: [solana], offered: [wallet] })
@@ -95,7 +95,7 @@ describe('E-mail login on EVM', () => {
     expect(entry.state()).toMatchObject({ activeNamespace: 'eip155', account: { address: '0x1' } })
   })
 
-  test('replaces another wallet in the requested namespace', async () => {
+  test('replaces another wallet in the namespace that the login requests', async () => {
     const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
     const wallet = embedded()
     const { modal, entry } = createTestModal({ more: [solana], offered: [wallet] })
@@ -106,7 +106,7 @@ describe('E-mail login on EVM', () => {
     expect(entry.told('disconnect')).toEqual([{ namespace: 'solana', connectorId: 'Sol' }])
   })
 
-  test('adds connections in both namespaces with multiWallet', async () => {
+  test("adds the embedded wallet's connections in both namespaces with multiWallet", async () => {
     const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
     const wallet = embedded()
     const { modal, entry } = createTestModal({
@@ -122,7 +122,7 @@ describe('E-mail login on EVM', () => {
 })
 
 describe('Two connected namespaces', () => {
-  test('keep their connections, and the newest is active with its network', async () => {
+  test('keeps the connections of two namespaces, and activates the newest with its network', async () => {
     const { modal, state } = two()
     await connect(modal, 'com.evm')
     await connect(modal, 'Sol')
@@ -134,7 +134,7 @@ describe('Two connected namespaces', () => {
     })
   })
 
-  test("open for a namespace by that namespace's wallet, whatever the active network", async () => {
+  test("opens the modal for a namespace by that namespace's wallet, whatever the active network", async () => {
     const { modal, evmWallet } = two()
     evmWallet.facts.network = 'eip155:137'
     await connect(modal, 'Sol')
@@ -142,7 +142,7 @@ describe('Two connected namespaces', () => {
     const viewFor = (namespace: 'eip155' | 'solana') => {
       void openModal(modal, { namespace })
       const { view } = modal.router.$route.get()
-      void openModal(modal, { namespace: 'solana' }) // From here on the modal's namespace differs from the active one.
+      void openModal(modal, { namespace: 'solana' }) // Then the modal's namespace differs from the active one.
       return view
     }
     expect([modal.connections.$activeNamespace.get(), viewFor('solana'), viewFor('eip155')]).toEqual([
@@ -152,7 +152,7 @@ describe('Two connected namespaces', () => {
     ])
   })
 
-  test('can be activated without contacting the wallet', async () => {
+  test('activates another connected namespace without contacting the wallet', async () => {
     const { modal, chain, state } = two()
     await connect(modal, 'com.evm')
     await connect(modal, 'Sol')
@@ -161,7 +161,7 @@ describe('Two connected namespaces', () => {
     expect(chain.asked.switch).toEqual([])
   })
 
-  test('publish the balance of the current wallet in each', async () => {
+  test('publishes the balance of the current wallet in each namespace', async () => {
     const { modal, state, solana } = two()
     solana.answers.balance = () => 5_000_000_000n
     await connect(modal, 'com.evm')
@@ -179,7 +179,7 @@ describe('Two connected namespaces', () => {
     ]).toEqual(['SOL', 'ETH', null])
   })
 
-  test('reject a network of a namespace without a wallet, and keep the connected account', async () => {
+  test('rejects a network whose namespace has no wallet, and keeps the connected account', async () => {
     const { modal, state, entry } = two()
     await connect(modal, 'com.evm')
     entry.events.length = 0
@@ -188,7 +188,7 @@ describe('Two connected namespaces', () => {
     expect(entry.events).toEqual([])
   })
 
-  test('keep the account when another tab selects a network without a wallet', async () => {
+  test('keeps the account when another tab selects a network without a wallet', async () => {
     const { modal, state, storage } = two()
     await connect(modal, 'com.evm')
     storage.setItem('wallet-modal:network', '"solana:main"')
@@ -196,7 +196,7 @@ describe('Two connected namespaces', () => {
     expect(state()).toMatchObject({ activeNamespace: 'eip155', network: 'eip155:1', account: { namespace: 'eip155' } })
   })
 
-  test('store the last network of each', async () => {
+  test('stores the last network of each namespace', async () => {
     const { modal } = two()
     await connect(modal, 'Sol')
     await switchNetwork(modal, 'solana:dev')
@@ -208,7 +208,7 @@ describe('Two connected namespaces', () => {
     ]).toEqual(['solana:dev', 'eip155:1', undefined])
   })
 
-  test('record changes of the inactive one without activating it', async () => {
+  test('records changes of the inactive namespace without activating it', async () => {
     const { modal, evmWallet, state } = two()
     await connect(modal, 'com.evm')
     await connect(modal, 'Sol')
@@ -217,7 +217,7 @@ describe('Two connected namespaces', () => {
     expect(state().connections.find(({ namespace }) => namespace === 'eip155')?.network).toBe('eip155:8453')
   })
 
-  test('activate the other when the active one disconnects, and stay open', async () => {
+  test('activates the remaining namespace when the active one disconnects, and keeps the modal open', async () => {
     const { modal, entry, state } = two()
     await connect(modal, 'com.evm')
     await connect(modal, 'Sol')
@@ -234,7 +234,7 @@ describe('Two connected namespaces', () => {
     expect(state()).toMatchObject({ open: false, account: null, connections: [] })
   })
 
-  test('show the account of the namespace that the modal was opened for', async () => {
+  test('shows the account of the namespace that the modal was opened for', async () => {
     const { modal, state } = two()
     await connect(modal, 'com.evm')
     await connect(modal, 'Sol')
@@ -242,7 +242,7 @@ describe('Two connected namespaces', () => {
     expect(state()).toMatchObject({ view: 'Account', activeNamespace: 'eip155', account: { namespace: 'eip155' } })
   })
 
-  test('are both restored after a reload, with the same one active', async () => {
+  test('restores both namespaces after a reload, with the same one active', async () => {
     const storage = fakeStorage()
     const first = two(storage)
     await connect(first.modal, 'com.evm')
@@ -260,7 +260,7 @@ describe('Two connected namespaces', () => {
     expect(state()).toMatchObject({ activeNamespace: 'eip155', network: 'eip155:1' })
   })
 
-  test('are never searched for wallets without configured networks', () => {
+  test('finds no wallets of a namespace without configured networks', () => {
     const { modal, entry } = two()
     expect(modal.wallets.find('Sol')).toBeDefined()
     entry.configure({ networks: ['eip155:1'] })
@@ -279,7 +279,7 @@ describe('One session for several namespaces', () => {
     return { ...here, links }
   }
 
-  test('connects all of them and activates the requested one', async () => {
+  test('connects all namespaces of a session and activates the requested one', async () => {
     const { state } = await paired()
     expect(state().connections.map(({ namespace, wallet }) => [namespace, wallet?.name])).toEqual([
       ['solana', undefined],
@@ -288,7 +288,7 @@ describe('One session for several namespaces', () => {
     expect(state()).toMatchObject({ activeNamespace: 'eip155', account: { address: '0x1' } })
   })
 
-  test('disconnects all of them, whichever is named', async () => {
+  test('disconnects all namespaces of a session, whichever is named', async () => {
     const { modal, entry, state, links } = await paired()
     await disconnect(modal, { namespace: 'solana' })
     expect(state().connections).toEqual([])
@@ -301,7 +301,7 @@ describe('One session for several namespaces', () => {
     expect(links.some((link) => (link as ReturnType<typeof fakeLink>).isClosed())).toBe(true)
   })
 
-  test('stays open when one namespace is replaced, and ends with the last one', async () => {
+  test('keeps a session open when one of its namespaces is replaced, and ends the session with the last one', async () => {
     const { modal, state, links } = await paired()
     await connect(modal, 'com.evm')
     expect(links.some((link) => (link as ReturnType<typeof fakeLink>).isClosed())).toBe(false)

@@ -14,7 +14,7 @@ import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 standStill()
 
 describe('Changes made by the wallet', () => {
-  test('switch to another account, save it and load its balance', async () => {
+  test("switches to the wallet's new account, saves it and loads its balance", async () => {
     const { wallet, entry, chain, storage } = await createConnected()
     wallet.link().useAccounts(BOB, ALICE)
     expect(entry.state().account?.address).toBe(BOB)
@@ -23,7 +23,7 @@ describe('Changes made by the wallet', () => {
     expect(storage.values.get('wallet-modal:connections')).toContain(`"address":"${BOB}"`)
   })
 
-  test('switch to another network', async () => {
+  test("switches to the wallet's new network", async () => {
     const { wallet, entry, storage } = await createConnected()
     wallet.link().useNetwork('eip155:8453')
     expect(entry.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
@@ -31,7 +31,7 @@ describe('Changes made by the wallet', () => {
     expect(storage.values.get('wallet-modal:network')).toBe('"eip155:8453"')
   })
 
-  test('hide a lost wallet until the next reload, but keep it saved', async () => {
+  test('hides a lost wallet until the next reload, but keeps the connection saved', async () => {
     const { wallet, entry, storage, modal } = await createConnected()
     const saved = storage.values.get('wallet-modal:connections')
     wallet.link().change({ kind: 'closed', isLost: true })
@@ -42,7 +42,7 @@ describe('Changes made by the wallet', () => {
     expect(entry.state().account).toMatchObject({ address: ALICE, status: 'connected' })
   })
 
-  test('disconnect on an empty accountsChanged', async () => {
+  test('disconnects on an empty accountsChanged event', async () => {
     const { wallet, entry } = await createConnected()
     wallet.link().useAccounts()
     expect(entry.state()).toMatchObject({ account: null, connections: [] })
@@ -50,7 +50,7 @@ describe('Changes made by the wallet', () => {
     expect(wallet.link().watchers()).toBe(0)
   })
 
-  test('are ignored after a disconnect', async () => {
+  test('ignores changes made by the wallet after a disconnect', async () => {
     const { wallet, entry } = await createConnected()
     const link = wallet.link()
     link.useAccounts()
@@ -62,7 +62,7 @@ describe('Changes made by the wallet', () => {
 })
 
 describe('A wallet on an unsupported network (specification §2)', () => {
-  test('opens UnsupportedChain while the modal is open', async () => {
+  test('opens UnsupportedChain in an open modal when the wallet switches to an unsupported network', async () => {
     const { modal, wallet } = await createConnected()
     void openModal(modal)
     wallet.link().useNetwork('eip155:137')
@@ -71,7 +71,7 @@ describe('A wallet on an unsupported network (specification §2)', () => {
     expect(modal.router.$trail.get().routes).toHaveLength(2)
   })
 
-  test('goes back when the wallet switches back', async () => {
+  test('leaves UnsupportedChain when the wallet switches to a supported network', async () => {
     const { modal, wallet } = await createConnected()
     void openModal(modal)
     wallet.link().useNetwork('eip155:137')
@@ -79,14 +79,14 @@ describe('A wallet on an unsupported network (specification §2)', () => {
     expect(modal.router.$route.get().view).toBe('Account')
   })
 
-  test('closes the modal if UnsupportedChain was its first view', async () => {
+  test('closes the modal on a switch to a supported network if UnsupportedChain was the first view', async () => {
     const { modal, wallet } = await createConnected({ network: 'eip155:137' })
     void openModal(modal)
     wallet.link().useNetwork('eip155:1')
     expect(modal.shell.$open.get()).toBe(false)
   })
 
-  test('does not open a closed modal', async () => {
+  test('does not open a closed modal when the wallet switches to an unsupported network', async () => {
     const { modal, wallet, entry } = await createConnected()
     wallet.link().useNetwork('eip155:137')
     await pass(1_000)
@@ -128,14 +128,14 @@ describe('defaultAccountTypes (specification §3)', () => {
     [{ bip122: 'payment' }, 'pay'],
     [{ bip122: 'ordinal' }, 'ord'],
     [{ bip122: 'smartAccount' }, 'pay'],
-  ])('set to %j selects the account %s', async (types, address) => {
+  ])('selects the account for defaultAccountTypes %j: %s', async (types, address) => {
     const { modal, address: now, entry } = bitcoin(types)
     await connect(modal, 'Btc')
     expect(now()).toBe(address)
     expect(entry.state().connections[0]?.accounts).toHaveLength(2)
   })
 
-  test("does not override the visitor's choice after a reload", async () => {
+  test("keeps the visitor's choice of account after a reload, despite defaultAccountTypes", async () => {
     const { modal, storage } = bitcoin({ bip122: 'ordinal' })
     await connect(modal, 'Btc')
     await switchConnection(modal, 'Btc', 'pay')
@@ -144,7 +144,7 @@ describe('defaultAccountTypes (specification §3)', () => {
     expect(later.address()).toBe('pay')
   })
 
-  test('selects an account of the current type when the accounts change', async () => {
+  test("selects an account of the current type when the wallet's accounts change", async () => {
     const { modal, link, address } = bitcoin()
     await connect(modal, 'Btc')
     await switchConnection(modal, 'Btc', 'ord')

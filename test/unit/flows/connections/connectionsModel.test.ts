@@ -6,7 +6,7 @@ import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
 import { connect } from '../../../../src/flows/connect/connect.ts'
 import { connectInView } from '../../../../src/flows/connect/connectInView.ts'
 import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
-// Loaded in advance, so that no test waits: the code for wallets that a site names but that are not installed.
+// Imported in advance, so that no test waits for this lazy code.
 import '../../../../src/flows/connect/walletByName.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { switchConnection } from '../../../../src/flows/connections/switchConnection.ts'
@@ -24,7 +24,7 @@ const NAMES: readonly WalletName[] = ['a', 'dual', 'dualSol', 's', 'wc']
 
 interface Step {
   name: string
-  /** The page that may send one request to the wallet. */
+  /** The page on which this step may send one request to the wallet. */
   asks?: 0 | 1
   run(world: World): unknown
 }
@@ -35,7 +35,7 @@ const step = (name: string, run: Step['run'], asks?: 0 | 1): Step & { toString()
   toString: () => name,
 })
 
-/** Registers a call or action that must have settled at the end. */
+/** Counts a call as open until it settles; at the end, none may be open. */
 async function called(tab: Tab, work: Promise<unknown>): Promise<void> {
   tab.calls.open++
   await work.catch(() => {})
@@ -73,7 +73,7 @@ async function get(world: World, at: 0 | 1, name: WalletName): Promise<void> {
   approve(world, at, name)
 }
 
-/** Disconnects for good. A session ends in all its namespaces. */
+/** Disconnects at the visitor's request. A WalletConnect session ends in all its namespaces. */
 function leave({ tabs, agreed }: World, at: 0 | 1, args: { namespace?: Namespace; connection?: string }): void {
   const [wanted, id] = [args.namespace, args.connection]
   const ending = [...agreed].filter(
@@ -85,7 +85,7 @@ function leave({ tabs, agreed }: World, at: 0 | 1, args: { namespace?: Namespace
   void called(tabs[at], disconnect(tabs[at].modal, args))
 }
 
-/** Sets the accounts that the wallet returns from now on. */
+/** The account lists to which a wallet may change. */
 const accountsOf = (namespace: Namespace): readonly (readonly string[])[] => {
   const [one, two, three] = POOL[namespace as 'eip155']
   return [[one], [two, one], [two, three]]
@@ -190,7 +190,7 @@ const STEPS: readonly Step[] = [
   step('much time passes', () => pass(61_000)),
 ]
 const pick = (pattern: RegExp) => fc.constantFrom(...STEPS.filter(({ name }) => pattern.test(name)))
-/** All kinds of steps. Those that connect are more frequent, those in which wallets fail less. */
+/** All kinds of steps. Connecting is more frequent, failing wallets are rarer. */
 const ANY = fc.oneof(
   { weight: 3, arbitrary: pick(/^(?!.*(?:silent|trouble|away))/) },
   { weight: 1, arbitrary: pick(/: (?:connect|approve) /) },
@@ -337,7 +337,7 @@ const askedIn = (world: World, tab: Tab) =>
   Object.values(world.wallets).reduce((sum, { asked }) => sum + asked.filter((page) => page === tab.page).length, 0)
 
 async function take(world: World, { name, run, asks }: Step): Promise<void> {
-  // A pending call may be waiting for this wallet to appear.
+  // When a late wallet appears, each pending call may send its request.
   const mayAsk = (tab: Tab) => Number(tab.at === asks) + (name.endsWith('late') ? tab.calls.open : 0)
   const before = world.tabs.map((tab) => ({ tab, asked: askedIn(world, tab), most: mayAsk(tab) }))
   await run(world)

@@ -18,7 +18,7 @@ import { loadEvm } from '../../../kit/loadEvm.ts'
 
 standStill()
 
-/** A saved connection whose wallet answers when the test says so. */
+/** A saved connection whose wallet answers the restore when the test calls `answer()`. */
 function saved() {
   const connection = {
     connectorId: 'com.example',
@@ -50,7 +50,7 @@ describe('disconnect', () => {
     expect(entry.state()).toMatchObject({ account: null, connections: [] })
   })
 
-  test('updates the local state immediately, then disconnects at the wallet', async () => {
+  test('updates the local state immediately, then disconnects the wallet', async () => {
     const { modal, entry, wallet, storage } = await createConnected()
     const ending = disconnect(modal)
     expect(entry.state().connections).toEqual([])
@@ -60,7 +60,7 @@ describe('disconnect', () => {
     expect(wallet.link().isClosed()).toBe(true)
   })
 
-  test('closes the modal when the account is lost', async () => {
+  test('closes the modal on disconnect', async () => {
     const { modal, entry } = await createConnected()
     const result = openModal(modal)
     await disconnect(modal)
@@ -68,7 +68,7 @@ describe('disconnect', () => {
     expect(entry.told('close')).toEqual([{ reason: 'done' }])
   })
 
-  test('stays disconnected until the visitor connects the wallet again', async () => {
+  test('marks a wallet as disconnected until the visitor connects it again', async () => {
     const { modal, wallet, storage } = await createConnected()
     await disconnect(modal)
     expect(storage.values.get('wallet-modal:disconnected')).toBe(`["${wallet.id}"]`)
@@ -76,7 +76,7 @@ describe('disconnect', () => {
     expect(storage.values.has('wallet-modal:disconnected')).toBe(false)
   })
 
-  test('deletes cached balances', async () => {
+  test('deletes cached balances on disconnect', async () => {
     const { modal } = await createConnected()
     await loadBalance(modal)
     expect(Object.keys(modal.balances.$all.get())).toHaveLength(1)
@@ -84,7 +84,7 @@ describe('disconnect', () => {
     expect(modal.balances.$all.get()).toEqual({})
   })
 
-  test('removes an unknown network together with its wallet', async () => {
+  test('resets an unknown network when its wallet disconnects', async () => {
     const { modal, entry } = await createConnected({ network: 'eip155:137' })
     expect(entry.state().network).toBe('eip155:137')
     await disconnect(modal)
@@ -104,7 +104,7 @@ describe('Disconnecting a wallet that is not open', () => {
     expect(entry.state().connections).toEqual([])
   })
 
-  test('disconnects a silent wallet when it answers, but resolves after 3 s at most', async () => {
+  test('disconnects a silent wallet once it answers, but resolves after 3 s at most', async () => {
     const { modal, answer, areClosed } = saved()
     void reconnect(modal)
     await pass(30_000)
@@ -137,7 +137,7 @@ describe('Disconnecting a wallet that is not open', () => {
     expect([entry.state().connections, mine.watchers()]).toMatchObject([[{ status: 'connected' }], 1])
   })
 
-  test('prevents the restore of a session when called at page load', async () => {
+  test('prevents the restore of a session when disconnect() is called at page load', async () => {
     const { modal, entry, storage, answer } = saved()
     answer()
     // Simulates page load, while the restore code is still loading.
@@ -148,7 +148,7 @@ describe('Disconnecting a wallet that is not open', () => {
     expect([entry.state().connections, storage.values.has('wallet-modal:connections')]).toEqual([[], false])
   })
 
-  test('ends a session that another wallet replaces', async () => {
+  test('ends a session that another wallet replaces during its restore', async () => {
     const { modal, chain, wallet, answer, areClosed } = saved()
     Object.assign(wallet, { type: 'walletConnect' })
     const [one] = JSON.parse(modal.site.storage.getItem('wallet-modal:connections') ?? '[]')
@@ -166,7 +166,7 @@ describe('Connecting right after a disconnect', () => {
   const injected = (wallet: Eip1193) =>
     injectedConnector({ id: 'com.example', name: 'Example', type: 'announced' }, wallet, loadEvm)
 
-  test('waits until the permission is revoked: a late revocation would end the new connection too', async () => {
+  test('connects again only after the permission is revoked, since a late revocation would disconnect again', async () => {
     const wallet = fakeEip1193()
     wallet.table.wallet_revokePermissions = () => {
       wallet.state.granted = false
@@ -187,27 +187,30 @@ describe('Connecting right after a disconnect', () => {
     expect([entry.state().connections, wallet.state.granted]).toMatchObject([[{ status: 'connected' }], true])
   })
 
-  test.each(['solana', 'bip122'] as const)('waits for %s wallets as well', async (namespace) => {
-    const wallet = fakeConnector({ namespace, network: `${namespace}:main` })
-    const more = fakeChain({
-      namespace,
-      networks: [fakeNetwork(0, 'Main', { chainNamespace: namespace, caipNetworkId: `${namespace}:main` })],
-    })
-    more.announce(wallet)
-    const { modal } = createTestModal({ more: [more] })
-    await connect(modal, wallet.id)
-    let left = () => {}
-    wallet.link().close = () => new Promise<void>((resolve) => (left = resolve))
-    void disconnect(modal)
-    const connecting = connect(modal, wallet.id)
-    await rest()
-    expect(wallet.asked).toHaveLength(1)
-    left()
-    await connecting
-    expect(wallet.asked).toHaveLength(2)
-  })
+  test.each(['solana', 'bip122'] as const)(
+    'delays a new connection until a %s wallet has disconnected',
+    async (namespace) => {
+      const wallet = fakeConnector({ namespace, network: `${namespace}:main` })
+      const more = fakeChain({
+        namespace,
+        networks: [fakeNetwork(0, 'Main', { chainNamespace: namespace, caipNetworkId: `${namespace}:main` })],
+      })
+      more.announce(wallet)
+      const { modal } = createTestModal({ more: [more] })
+      await connect(modal, wallet.id)
+      let left = () => {}
+      wallet.link().close = () => new Promise<void>((resolve) => (left = resolve))
+      void disconnect(modal)
+      const connecting = connect(modal, wallet.id)
+      await rest()
+      expect(wallet.asked).toHaveLength(1)
+      left()
+      await connecting
+      expect(wallet.asked).toHaveLength(2)
+    },
+  )
 
-  test('waits at most 3 s for a wallet that does not answer', async () => {
+  test('delays a new connection by at most 3 s if the wallet does not answer the disconnect', async () => {
     const { modal, wallet } = await createConnected()
     wallet.link().close = () => new Promise(() => {})
     void disconnect(modal)
@@ -218,7 +221,7 @@ describe('Connecting right after a disconnect', () => {
     expect((await connecting).status).toBe('connected')
   })
 
-  test('stops waiting when the site aborts', async () => {
+  test('stops waiting for a pending disconnect when the site aborts connect()', async () => {
     const { modal, wallet } = await createConnected()
     wallet.link().close = () => new Promise(() => {})
     void disconnect(modal)
@@ -232,7 +235,7 @@ describe('Connecting right after a disconnect', () => {
     expect(wallet.asked).toHaveLength(1)
   })
 
-  test('does not wait when no disconnect is pending', async () => {
+  test('connects without waiting when no disconnect is pending', async () => {
     const { modal, wallet } = await createConnected()
     await disconnect(modal)
     void connect(modal, wallet.id)
@@ -245,19 +248,19 @@ describe('disconnect() with an argument', () => {
   test.each([
     ['its id', 'com.example'],
     ['the object in the state', undefined],
-  ])('finds a connection by %s', async (_, id) => {
+  ])('disconnects a connection found by %s', async (_, id) => {
     const { modal, entry } = await createConnected()
     await disconnect(modal, { connection: id ?? entry.state().connections[0] })
     expect(entry.state().connections).toEqual([])
   })
 
-  test('rejects an unknown connection', async () => {
+  test('rejects disconnect() of an unknown connection', async () => {
     const { modal, entry } = await createConnected()
     await expect(disconnect(modal, { connection: 'other' })).rejects.toMatchObject({ code: 'NotConnected' })
     expect(entry.state().connections).toHaveLength(1)
   })
 
-  test('does not affect other namespaces', async () => {
+  test('keeps connections of namespaces other than the named one', async () => {
     const { modal, entry } = await createConnected()
     await disconnect(modal, { namespace: 'solana' })
     expect(entry.state().connections).toHaveLength(1)
@@ -287,7 +290,7 @@ describe('disconnect() with an argument', () => {
     expect(entry.state().connections).toHaveLength(1)
   })
 
-  test('resolves if there is nothing to disconnect', async () => {
+  test('resolves disconnect() without a connection', async () => {
     const { modal, entry } = createTestModal()
     await expect(disconnect(modal)).resolves.toBeUndefined()
     expect(entry.events).toEqual([])

@@ -20,7 +20,7 @@ standStill()
 const CARO = '0x0000000000000000000000000000000000000003'
 const MULTI: Options = { features: { multiWallet: true } }
 
-/** A site with two chains. `a` and `b` are wallets of the first, `s` and `t` of the second. */
+/** A site with two chains. `a` and `b` are EVM wallets, `s` and `t` are Solana wallets. */
 function site({
   storage = fakeStorage(),
   options = MULTI,
@@ -42,7 +42,7 @@ function site({
     s,
     t,
     storage,
-    /** Makes a wallet not answer when it is restored. */
+    /** Makes a wallet never answer its restore. */
     hang: (wallet: FakeConnector) => Object.assign(wallet, { restore: () => new Promise<null>(() => {}) }),
     get: async (...ids: string[]) => {
       for (const id of ids) await connect(modal, id)
@@ -60,7 +60,7 @@ function site({
   }
 }
 
-/** A page with saved connections of these wallets. */
+/** The storage of a page that connected these wallets. */
 async function visited(...ids: string[]) {
   const first = site()
   await first.get(...ids)
@@ -69,7 +69,7 @@ async function visited(...ids: string[]) {
 }
 
 describe('Connecting a second wallet of a namespace', () => {
-  test('keeps the first wallet, and makes the new one current', async () => {
+  test('keeps the first wallet, and makes the second one current', async () => {
     const { get, ids, entry, a, provides } = site()
     await get('a', 'b')
     expect(ids()).toEqual(['b', 'a'])
@@ -95,7 +95,7 @@ describe('Connecting a second wallet of a namespace', () => {
     expect(a.links.map((link) => link.watchers())).toEqual([0, 1])
   })
 
-  test('does not affect the first wallet when the second is rejected', async () => {
+  test('keeps the first wallet when the second rejects', async () => {
     const { get, modal, ids, b, provides } = site()
     await get('a')
     b.facts.rejects = true
@@ -112,7 +112,7 @@ describe('Connecting a second wallet of a namespace', () => {
 })
 
 describe('Switching between wallets of a namespace', () => {
-  test('changes account, network and provider without contacting a wallet', async () => {
+  test('switches account, network and provider between wallets without contacting them', async () => {
     const { get, modal, entry, a, b, provides, savedIds } = site()
     await get('a', 'b')
     for (const [id, address, network] of [
@@ -132,7 +132,7 @@ describe('Switching between wallets of a namespace', () => {
     expect([a.asked.length, b.asked.length]).toEqual([1, 1])
   })
 
-  test('happens only on request, not when the other wallet changes', async () => {
+  test('keeps the current wallet when another connected wallet changes account or network', async () => {
     const { get, entry, a } = site()
     await get('a', 'b')
     a.link().useAccounts(CARO)
@@ -143,7 +143,7 @@ describe('Switching between wallets of a namespace', () => {
 })
 
 describe('Removing one of several wallets (specification §4)', () => {
-  test('emits no `:disconnect` when the site disconnects it', async () => {
+  test('emits no `:disconnect` when the site disconnects one of several wallets', async () => {
     const { get, modal, entry, ids, provides, b } = site()
     await get('a', 'b')
     await disconnect(modal, { connection: 'b' })
@@ -158,7 +158,7 @@ describe('Removing one of several wallets (specification §4)', () => {
     ])
   })
 
-  test('emits no `:disconnect` when the wallet disconnects itself, current or not', async () => {
+  test('emits no `:disconnect` when one of several wallets disconnects itself, current or not', async () => {
     const { get, entry, ids, a, b, savedIds } = site()
     await get('a', 'b')
     a.link().change({ kind: 'closed' })
@@ -169,7 +169,7 @@ describe('Removing one of several wallets (specification §4)', () => {
     expect(entry.told('disconnect')).toEqual([{ namespace: 'eip155', connectorId: 'b' }])
   })
 
-  test('emits no `:disconnect` while another wallet of the namespace is still being restored', async () => {
+  test('emits `:disconnect` for the last connected wallet while another is still being restored', async () => {
     const storage = await visited('a', 'b')
     const { modal, entry, hang, a, ids } = site({ storage })
     hang(a)
@@ -190,7 +190,7 @@ describe('Disconnecting several wallets', () => {
     expect(entry.state()).toMatchObject({ activeNamespace: 'eip155', account: { address: BOB } })
   })
 
-  test('reaches every wallet and emits once for each namespace', async () => {
+  test('disconnects every wallet and emits `:disconnect` once for each namespace', async () => {
     const { get, modal, entry, ids, a, b, s, savedIds } = site()
     await get('a', 'b', 's')
     await disconnect(modal)
@@ -206,7 +206,7 @@ describe('Disconnecting several wallets', () => {
     )
   })
 
-  test('keeps the same connector id in the other namespace, also after a reload', async () => {
+  test('keeps a connector id connected in the other namespace, also after a reload', async () => {
     const both = (storage = fakeStorage()) => {
       const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
       const here = createTestModal({
@@ -236,7 +236,7 @@ describe('Disconnecting several wallets', () => {
 })
 
 describe('One of several wallets on an unsupported network', () => {
-  /** `b` is on an unsupported network; `a`, which is current, on a supported one. */
+  /** `b` is on an unsupported network. `a` is on a supported one and current. */
   async function abroad() {
     const here = site()
     here.b.facts.network = 'eip155:137'
@@ -244,7 +244,7 @@ describe('One of several wallets on an unsupported network', () => {
     return { ...here, view: () => here.entry.state().view }
   }
 
-  test('opens UnsupportedChain only while it is current', async () => {
+  test('opens UnsupportedChain only while the wallet on an unsupported network is current', async () => {
     const { modal, view, entry } = await abroad()
     void openModal(modal)
     modal.router.push({ view: 'ProfileWallets' })
@@ -254,7 +254,7 @@ describe('One of several wallets on an unsupported network', () => {
     expect([view(), entry.state().network]).toEqual(['ProfileWallets', 'eip155:1'])
   })
 
-  test('opens UnsupportedChain when it becomes current, and closes it when another does', async () => {
+  test('opens and closes UnsupportedChain as a disconnect makes another wallet current', async () => {
     const { modal, view, get, entry } = await abroad()
     void openModal(modal)
     await disconnect(modal, { connection: 'a' })
@@ -270,7 +270,7 @@ describe('One of several wallets on an unsupported network', () => {
 })
 
 describe('Several saved wallets after a reload', () => {
-  test('are all restored without a prompt, with the same one current', async () => {
+  test('restores all saved wallets without a prompt, with the same one current', async () => {
     const storage = await visited('a', 'b', 's')
     const { modal, entry, a, b, s, statuses, provides } = site({ storage })
     const ready = reconnect(modal)
@@ -281,7 +281,7 @@ describe('Several saved wallets after a reload', () => {
     expect([a, b, s].map((one) => one.asked)).toEqual([[], [], []])
   })
 
-  test('do not wait for a silent wallet, and neither does `ready`', async () => {
+  test('restores saved wallets without waiting for a silent one, and resolves `ready` within 10 s', async () => {
     const storage = await visited('a', 'b', 's')
     const { modal, hang, b, statuses, savedIds } = site({ storage })
     hang(b)
@@ -295,7 +295,7 @@ describe('Several saved wallets after a reload', () => {
     expect(savedIds().toSorted()).toEqual(['a', 'b', 's'])
   })
 
-  test('make the next one current if a wallet fails or has revoked its permission', async () => {
+  test('makes the next saved wallet current if one fails or has revoked its permission', async () => {
     const storage = await visited('a', 'b', 's', 't')
     const { modal, b, t, ids, provides, savedIds, entry } = site({ storage })
     b.facts.restores = new Error('boom')
@@ -306,7 +306,7 @@ describe('Several saved wallets after a reload', () => {
     expect(savedIds().toSorted()).toEqual(['a', 'b', 's'])
   })
 
-  test('activate another namespace if the only wallet of the active one is missing', async () => {
+  test('activates another namespace if the only wallet of the active one fails to restore', async () => {
     const storage = await visited('a', 's')
     const { modal, s, entry } = site({ storage })
     s.facts.restores = new Error('boom')
@@ -314,7 +314,7 @@ describe('Several saved wallets after a reload', () => {
     expect(entry.state()).toMatchObject({ activeNamespace: 'eip155', network: 'eip155:1', account: { address: ALICE } })
   })
 
-  test('are reduced to the current one of each namespace if multiWallet is off', async () => {
+  test('restores only the current wallet of each namespace if multiWallet is off', async () => {
     const storage = await visited('a', 'b', 's')
     const { modal, ids, provides, get, savedIds } = site({ storage, options: {} })
     await reconnect(modal)
@@ -326,7 +326,7 @@ describe('Several saved wallets after a reload', () => {
     ])
   })
 
-  test('stay disconnected after a disconnect if multiWallet is off', async () => {
+  test('restores no wallet after a disconnect with multiWallet off', async () => {
     const storage = await visited('a', 'b')
     const { modal, ids, savedIds, stop } = site({ storage, options: {} })
     await reconnect(modal)
@@ -339,7 +339,7 @@ describe('Several saved wallets after a reload', () => {
   })
 
   describe('A saved session beside the current wallet, with multiWallet off', () => {
-    /** `a` is a saved session that is not shown; `c` is a third wallet. */
+    /** `b` is connected; `a` is saved with multiWallet and not shown; `c` is a third wallet. */
     async function beside(options: Options = {}) {
       const storage = await visited('a', 'b')
       const all = JSON.parse(storage.values.get('wallet-modal:connections') ?? '[]') as { connectorId: string }[]
@@ -354,26 +354,26 @@ describe('Several saved wallets after a reload', () => {
       return { ...here, areClosed: () => here.a.links.map((link) => link.isClosed()) }
     }
 
-    test('ends at its wallet when its namespace is disconnected', async () => {
+    test('ends a hidden saved session when its namespace is disconnected', async () => {
       const { modal, areClosed, savedIds } = await beside()
       await disconnect(modal)
       expect([areClosed(), savedIds()]).toEqual([[true], []])
     })
 
-    test('ends when another wallet replaces the current one', async () => {
+    test('ends a hidden saved session when another wallet replaces the current one', async () => {
       const { get, areClosed, savedIds } = await beside()
       await get('c')
       expect([areClosed(), savedIds()]).toEqual([[true], ['c']])
     })
 
-    test('is kept when it is connected again itself', async () => {
+    test('keeps a hidden saved session when its wallet is connected again', async () => {
       const { get, areClosed, savedIds } = await beside()
       await get('a')
       expect([areClosed(), savedIds()]).toEqual([[false], ['a']])
     })
   })
 
-  test('are restored when the remote settings turn multiWallet on', async () => {
+  test('restores the other saved wallets when the remote features turn multiWallet on', async () => {
     const storage = await visited('a', 'b')
     const walletApi = { features: async () => ({ multiWallet: true }) } as unknown as WalletApi
     const { modal, ids, a, b } = site({ storage, options: { projectId: 'p' }, walletApi })
@@ -393,7 +393,7 @@ describe('Turning multiWallet off and on', () => {
     return rest()
   }
 
-  test('hides all but the current wallets, without ending them or emitting events', async () => {
+  test('hides all but the current wallets, without ending their sessions or emitting events', async () => {
     const here = site()
     await here.get('s', 't', 'a', 'b')
     await turn(here, false)
@@ -408,7 +408,7 @@ describe('Turning multiWallet off and on', () => {
     expect(here.savedIds().toSorted()).toEqual(['a', 'b', 's', 't'])
   })
 
-  test('restores the other wallets without a prompt when it is turned on again', async () => {
+  test('restores the other wallets without a prompt when multiWallet is turned on again', async () => {
     const here = site()
     await here.get('a', 'b')
     await turn(here, false)
@@ -423,7 +423,7 @@ describe('Turning multiWallet off and on', () => {
     expect(here.entry.state().connections[1]).toMatchObject({ connectorId: 'a', address: CARO })
   })
 
-  test('hides a wallet that is still being restored, and restores it later', async () => {
+  test('hides a wallet that is still being restored, and restores it when multiWallet is on again', async () => {
     const storage = await visited('a', 'b')
     const here = site({ storage })
     here.hang(here.a)
@@ -436,7 +436,7 @@ describe('Turning multiWallet off and on', () => {
     expect(here.statuses()).toEqual({ b: 'connected', a: 'reconnecting' })
   })
 
-  test('keeps a silent wallet that is the only one of its namespace', async () => {
+  test('keeps one failed wallet of a namespace when multiWallet is turned off', async () => {
     const storage = await visited('a', 'b')
     const here = site({ storage })
     for (const one of [here.a, here.b]) one.facts.restores = new Error('boom')
@@ -445,7 +445,7 @@ describe('Turning multiWallet off and on', () => {
     expect(here.modal.connections.$known.get()).toMatchObject([{ connectorId: 'b', status: 'disconnected' }])
   })
 
-  test('makes the first wallet that answers current', async () => {
+  test('makes the connected wallet current instead of a failed one when multiWallet is turned off', async () => {
     const storage = await visited('a', 'b')
     const here = site({ storage })
     here.b.facts.restores = new Error('boom')
@@ -458,7 +458,7 @@ describe('Turning multiWallet off and on', () => {
     expect([here.statuses(), here.provides()]).toEqual([{ a: 'connected' }, 'a'])
   })
 
-  test('ignores what other tabs saved with `reconnect: false`', async () => {
+  test('restores no saved wallets with `reconnect: false`, even if multiWallet is turned on', async () => {
     const storage = await visited('a', 'b')
     const here = site({ storage, options: { reconnect: false } })
     await turn(here, true)
@@ -467,7 +467,7 @@ describe('Turning multiWallet off and on', () => {
 })
 
 describe('Reconnecting a disconnected wallet (specification §4)', () => {
-  test('prompts the wallet, and makes it current', async () => {
+  test('prompts a disconnected wallet on reconnect, and makes it current', async () => {
     const { get, modal, ids, b } = site()
     await get('a', 'b')
     await disconnect(modal, { connection: 'b' })
@@ -500,7 +500,7 @@ describe('Reconnecting a disconnected wallet (specification §4)', () => {
     ])
   })
 
-  test('changes neither wallet on a rejection', async () => {
+  test('changes no wallet if the visitor rejects a reconnect', async () => {
     const { get, modal, ids, b, provides } = site()
     await get('a', 'b')
     await disconnect(modal, { connection: 'b' })

@@ -28,7 +28,7 @@ const SAVED = {
 }
 const KEY = 'wallet-modal:connections'
 
-/** A page with a saved connection. Its wallet is missing until it is announced. */
+/** A page with a saved connection. Its wallet is missing until the test announces it. */
 function visited(facts: FakeConnectorFacts = {}, more: Record<string, unknown> = {}) {
   const storage = fakeStorage({ [KEY]: [SAVED], ...more })
   const wallet = fakeConnector(facts)
@@ -36,7 +36,7 @@ function visited(facts: FakeConnectorFacts = {}, more: Record<string, unknown> =
 }
 
 describe('Restoring an earlier visit', () => {
-  test('happens without a prompt: reconnecting, then connected', async () => {
+  test('restores a connection without a prompt: reconnecting, then connected', async () => {
     const { modal, chain, wallet, entry } = visited()
     chain.announce(wallet)
     const ready = reconnect(modal)
@@ -47,14 +47,14 @@ describe('Restoring an earlier visit', () => {
     expect(chain.asked.balance).toEqual([ALICE])
   })
 
-  test('uses the account and network that the wallet has now', async () => {
+  test('restores with the account and network that the wallet has now', async () => {
     const { modal, chain, wallet, entry } = visited({ accounts: [BOB], network: 'eip155:8453' })
     chain.announce(wallet)
     await reconnect(modal)
     expect(entry.state()).toMatchObject({ network: 'eip155:8453', account: { caipAddress: `eip155:8453:${BOB}` } })
   })
 
-  test('discards connections that the wallet has revoked', async () => {
+  test('discards saved connections that the wallet has revoked', async () => {
     const { modal, chain, wallet, entry, storage } = visited({ restores: 'forgotten' })
     chain.announce(wallet)
     await reconnect(modal)
@@ -66,7 +66,7 @@ describe('Restoring an earlier visit', () => {
   test.each([
     ['is missing', undefined],
     ['fails', { restores: new Error('boom') }],
-  ])('shows a wallet that %s as disconnected, but keeps it saved', async (_, facts) => {
+  ])('hides a wallet that %s during the restore, but keeps its connection saved', async (_, facts) => {
     const { modal, chain, wallet, entry, storage } = visited(facts)
     if (facts) chain.announce(wallet)
     const ready = reconnect(modal)
@@ -76,7 +76,7 @@ describe('Restoring an earlier visit', () => {
     expect(JSON.parse(storage.values.get(KEY) ?? '')).toEqual([SAVED])
   })
 
-  test('finds a wallet that announces itself late', async () => {
+  test('restores a wallet that announces itself late', async () => {
     const { modal, chain, wallet, entry } = visited()
     const ready = reconnect(modal)
     await pass(1_000)
@@ -87,7 +87,7 @@ describe('Restoring an earlier visit', () => {
     expect(entry.state().account?.status).toBe('connected')
   })
 
-  test('stops after a disconnect when the wallet appears late', async () => {
+  test('restores no late wallet after a disconnect', async () => {
     const { modal, chain, wallet, entry, storage } = visited()
     void reconnect(modal)
     await pass(1_000)
@@ -98,7 +98,7 @@ describe('Restoring an earlier visit', () => {
     expect(storage.values.has(KEY)).toBe(false)
   })
 
-  test('skips a wallet that the visitor disconnected', async () => {
+  test('skips a saved wallet that the visitor disconnected', async () => {
     const { modal, chain, wallet, entry } = visited({}, { 'wallet-modal:disconnected': ['com.example'] })
     chain.announce(wallet)
     await reconnect(modal)
@@ -121,7 +121,7 @@ describe('Restoring an earlier visit', () => {
 })
 
 describe('Visitor actions while a wallet is being restored', () => {
-  test('keep another wallet that was connected meanwhile', async () => {
+  test('keeps another wallet that was connected during the restore', async () => {
     const { modal, chain, wallet, entry } = visited()
     const other = fakeConnector({ id: 'other', accounts: [BOB] })
     chain.announce(other)
@@ -133,7 +133,7 @@ describe('Visitor actions while a wallet is being restored', () => {
     expect(wallet.links.every((link) => link.watchers() === 0)).toBe(true)
   })
 
-  test('keep it disconnected after a disconnect', async () => {
+  test('keeps a wallet disconnected that the visitor disconnects during its restore', async () => {
     const { modal, chain, wallet, entry } = visited()
     chain.announce(wallet)
     const ready = reconnect(modal)
@@ -142,7 +142,7 @@ describe('Visitor actions while a wallet is being restored', () => {
     expect(entry.state().connections).toEqual([])
   })
 
-  test('go from Account to Connect if the restore fails', async () => {
+  test('replaces Account by Connect if the restore fails', async () => {
     const { modal } = visited()
     void reconnect(modal)
     void openModal(modal)
@@ -151,7 +151,7 @@ describe('Visitor actions while a wallet is being restored', () => {
     expect(modal.router.$route.get().view).toBe('Connect')
   })
 
-  test('go from Connect to Account when the wallet is restored', async () => {
+  test('replaces Connect by Account when the wallet is restored', async () => {
     const { modal, chain, wallet } = visited()
     void reconnect(modal)
     await pass(1_000)
@@ -161,7 +161,7 @@ describe('Visitor actions while a wallet is being restored', () => {
     expect(modal.router.$route.get().view).toBe('Account')
   })
 
-  test('open UnsupportedChain if the wallet is on an unsupported network now', async () => {
+  test('opens UnsupportedChain if the restored wallet is on an unsupported network now', async () => {
     const { modal, chain, wallet } = visited({ network: 'eip155:137' })
     chain.announce(wallet)
     const ready = reconnect(modal)
@@ -183,7 +183,7 @@ describe('A network switch while a wallet is being restored', () => {
     return { ...page, answer }
   }
 
-  test('is sent to the wallet once it is restored', async () => {
+  test('sends a network switch to the wallet once it is restored', async () => {
     const { modal, chain, entry, answer } = silent()
     void reconnect(modal)
     const switching = switchNetwork(modal, 'eip155:8453')
@@ -198,7 +198,7 @@ describe('A network switch while a wallet is being restored', () => {
     })
   })
 
-  test('waits for the restore also if the visitor requests it in the modal', async () => {
+  test('delays a network switch in the modal until the wallet is restored', async () => {
     const { modal, chain, entry, answer } = silent()
     void reconnect(modal)
     void openModal(modal, { view: 'Networks' })
@@ -214,7 +214,7 @@ describe('A network switch while a wallet is being restored', () => {
     ])
   })
 
-  test('waits for the restore even if the saved connection is not listed yet', async () => {
+  test('delays a network switch until the restore even if the saved connection is not listed yet', async () => {
     const { modal, chain, entry, answer } = silent()
     // Simulates page load, while the restore code is still loading.
     modal.connections.restoring = Promise.resolve()
@@ -225,7 +225,7 @@ describe('A network switch while a wallet is being restored', () => {
     expect([chain.asked.switch, entry.state().network]).toEqual([['eip155:8453'], 'eip155:8453'])
   })
 
-  test('applies immediately if the wallet has revoked, and stops waiting on abort', async () => {
+  test('switches the network without the wallet if its permission was revoked, and stops waiting on abort', async () => {
     const { modal, chain, entry, answer } = silent({ restores: 'forgotten' })
     void reconnect(modal)
     const controller = new AbortController()
@@ -238,7 +238,7 @@ describe('A network switch while a wallet is being restored', () => {
     expect([chain.asked.switch, entry.state().network, entry.state().connections]).toEqual([[], 'eip155:8453', []])
   })
 
-  test('rejects with RequestPending for a saved connection that is not listed yet', async () => {
+  test('rejects switchConnection() with RequestPending for a saved connection that is not listed yet', async () => {
     const { modal, answer } = silent()
     // Simulates page load, while the restore code is still loading.
     modal.connections.restoring = Promise.resolve()
@@ -250,7 +250,7 @@ describe('A network switch while a wallet is being restored', () => {
     await expect(switchConnection(modal, 'com.example')).resolves.toBeUndefined()
   })
 
-  test('waits at most 30 s, then applies without the wallet', async () => {
+  test('delays a network switch by at most 30 s, then switches without the wallet', async () => {
     const { modal, chain, entry } = silent()
     void reconnect(modal)
     const switching = switchNetwork(modal, 'eip155:8453')
@@ -269,7 +269,7 @@ describe('A saved embedded wallet', () => {
     return createTestModal({ storage: fakeStorage({ [KEY]: [login] }), offered: [wallet] })
   }
 
-  test('is discarded with a message if the secure site cannot be loaded (specification §8)', async () => {
+  test('discards a saved embedded wallet with a message if the secure site does not load (specification §8)', async () => {
     const { modal, entry, storage } = visit(new WalletModalError('ServiceUnavailable'))
     void openModal(modal)
     await reconnect(modal)
@@ -279,7 +279,7 @@ describe('A saved embedded wallet', () => {
     expect(storage.values.has(KEY)).toBe(false)
   })
 
-  test('is kept if it did not answer in time', async () => {
+  test('keeps a saved embedded wallet that did not answer in time', async () => {
     const { modal, storage } = visit(new WalletModalError('WalletTimeout'))
     await reconnect(modal)
     await rest()
@@ -287,7 +287,7 @@ describe('A saved embedded wallet', () => {
   })
 })
 
-test('is not listed as a recent wallet, since no list contains it', async () => {
+test('does not list an embedded wallet as recent, since no list contains it', async () => {
   const wallet = { ...fakeConnector({ id: 'auth' }), type: 'auth' as const }
   const { modal } = createTestModal({ offered: [wallet, fakeConnector({ id: 'fox' })] })
   await connectWallet(modal, wallet, { signal: modal.lifetime.signal })
@@ -301,7 +301,7 @@ describe('Several wallets with the rdns of a saved connection', () => {
   const pair = (uuids: readonly [string, string]) =>
     [rival(SAVED.connectorId, uuids[0]), rival(`${SAVED.connectorId}#2`, uuids[1])] as const
 
-  test('are not contacted: the visitor must choose', async () => {
+  test('contacts none of several wallets with the saved rdns: the visitor must choose', async () => {
     const { modal, chain, entry, storage } = visited()
     const [first, second] = pair(['a', 'b'])
     chain.announce(first, second)
@@ -312,7 +312,7 @@ describe('Several wallets with the rdns of a saved connection', () => {
     expect(JSON.parse(storage.values.get(KEY) ?? '')).toEqual([SAVED])
   })
 
-  test('are distinguished by the saved uuid', async () => {
+  test('restores the wallet with the saved uuid among several with the same rdns', async () => {
     const { modal, chain, entry } = visited({}, { 'wallet-modal:uuids': { [SAVED.connectorId]: 'a' } })
     const [first, second] = pair(['a', 'b'])
     chain.announce(first, second)
@@ -321,7 +321,7 @@ describe('Several wallets with the rdns of a saved connection', () => {
     expect([first.links.length, second.links.length]).toEqual([1, 0])
   })
 
-  test('are not restored if two announce that uuid', async () => {
+  test('restores no wallet if two announce the saved uuid', async () => {
     const { modal, chain, entry } = visited({}, { 'wallet-modal:uuids': { [SAVED.connectorId]: 'a' } })
     const [first, second] = pair(['a', 'a'])
     chain.announce(first, second)
@@ -331,7 +331,7 @@ describe('Several wallets with the rdns of a saved connection', () => {
     expect([first.links, second.links, entry.state().connections]).toEqual([[], [], []])
   })
 
-  test('do not replace it if they got its id during a visit', async () => {
+  test('restores no wallet if the saved id and uuid belong to different wallets', async () => {
     const { modal, chain, entry } = visited({}, { 'wallet-modal:uuids': { [SAVED.connectorId]: 'a' } })
     chain.announce(...pair(['b', 'a']))
     const ready = reconnect(modal)
@@ -340,7 +340,7 @@ describe('Several wallets with the rdns of a saved connection', () => {
     expect(entry.state().connections).toEqual([])
   })
 
-  test('save the uuid on connect, and delete it when another wallet connects', async () => {
+  test('saves the uuid on connect, and deletes it when another wallet connects', async () => {
     const { modal, chain, storage } = createTestModal()
     const [first] = pair(['a', 'b'])
     chain.announce(first, fakeConnector({ id: 'other' }))

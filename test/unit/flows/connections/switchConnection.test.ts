@@ -14,7 +14,7 @@ describe('Switching the account of a connection', () => {
   test.each([
     ['by connector id', 'com.example', BOB],
     ['in any letter case', 'com.example', BOB.toLowerCase()],
-  ])('does not contact the wallet: %s', async (_, id, address) => {
+  ])('switches the account without contacting the wallet: %s', async (_, id, address) => {
     const { modal, entry, wallet, storage, chain } = await createConnected({ accounts: [ALICE, BOB] })
     await switchConnection(modal, id, address)
     expect(entry.state().account?.address).toBe(BOB)
@@ -66,7 +66,7 @@ describe('A session in two namespaces', () => {
     }
   }
 
-  test('switches between them by the objects of the state, each with its network', async () => {
+  test('switches between the namespaces of a session by the objects of the state, each with its network', async () => {
     const { modal, entry, of } = await session()
     for (const [namespace, network, address] of [
       ['solana', 'solana:main', 'SoLaNa1'],
@@ -78,7 +78,7 @@ describe('A session in two namespaces', () => {
     expect(entry.told('network').map(({ network }) => network)).toEqual(['solana:main', 'eip155:1'])
   })
 
-  test('finds the namespace of an address by the connector id', async () => {
+  test('finds the namespace of an address in a session by the connector id', async () => {
     const { modal, entry } = await session()
     await switchConnection(modal, 'walletConnect', 'SoLaNa1')
     expect(entry.state()).toMatchObject({ activeNamespace: 'solana', network: 'solana:main' })

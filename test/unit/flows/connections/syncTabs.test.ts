@@ -47,7 +47,7 @@ function twoTabs(facts: FakeConnectorFacts = {}, options: Options = {}) {
 }
 
 describe('Two tabs of a site', () => {
-  test('connect when one of them connects', async () => {
+  test('connects the wallet in the other tab too', async () => {
     const { here, there } = twoTabs()
     await connect(here.modal, 'com.example')
     await rest()
@@ -55,7 +55,7 @@ describe('Two tabs of a site', () => {
     expect(there.wallet.asked).toEqual([])
   })
 
-  test('disconnect when one of them disconnects', async () => {
+  test('disconnects the wallet in the other tab too', async () => {
     const { here, there, shared } = twoTabs()
     await connect(here.modal, 'com.example')
     await rest()
@@ -66,7 +66,7 @@ describe('Two tabs of a site', () => {
     expect(shared.values.has('wallet-modal:connections')).toBe(false)
   })
 
-  test('are synchronized after a return from the back/forward cache', async () => {
+  test('synchronizes with the storage after a return from the back/forward cache', async () => {
     const { modal, entry, storage, tabs } = createTestModal({ connectors: [fakeConnector()] })
     await connect(modal, 'com.example')
     await rest()
@@ -85,7 +85,7 @@ describe('Two tabs of a site', () => {
     expect(entry.state().account).toMatchObject({ address: ALICE, status: 'connected' })
   })
 
-  test('connect when a wallet is connected again after a disconnect', async () => {
+  test('connects the other tab again after a disconnect', async () => {
     const { here, there } = twoTabs()
     for (let turn = 0; turn < 2; turn++) {
       await connect(here.modal, 'com.example')
@@ -96,7 +96,7 @@ describe('Two tabs of a site', () => {
     }
   })
 
-  test('switch when another wallet replaces the first', async () => {
+  test('replaces the wallet in the other tab too', async () => {
     const { here, there, shared } = twoTabs()
     await connect(here.modal, 'com.example')
     await rest()
@@ -107,7 +107,7 @@ describe('Two tabs of a site', () => {
     expect(shared.values.get('wallet-modal:connections')).toContain('other')
   })
 
-  test('send one wallet request for several storage events', async () => {
+  test('restores the wallet once for several storage events', async () => {
     const { here, there, news } = twoTabs()
     const restored: string[] = []
     Object.assign(there.wallet, {
@@ -123,7 +123,7 @@ describe('Two tabs of a site', () => {
     expect(restored).toEqual([ALICE])
   })
 
-  test('stay connected if the wallet grants nothing in the other tab', async () => {
+  test('keeps the connection of one tab if the wallet grants nothing in the other tab', async () => {
     const { here, there, shared } = twoTabs()
     there.wallet.facts.restores = 'forgotten'
     await connect(here.modal, 'com.example')
@@ -137,7 +137,7 @@ describe('Two tabs of a site', () => {
     expect(shared.values.get('wallet-modal:connections')).toContain('com.example')
   })
 
-  test('share a change of the account', async () => {
+  test('shares a change of the account with the other tab', async () => {
     const { here, there } = twoTabs({ accounts: [ALICE, BOB] })
     await connect(here.modal, 'com.example')
     await rest()
@@ -146,14 +146,14 @@ describe('Two tabs of a site', () => {
     expect(there.entry.state().account?.address).toBe(BOB)
   })
 
-  test('share a network change without a wallet', async () => {
+  test('shares a network change without a wallet with the other tab', async () => {
     const { here, there } = twoTabs()
     await switchNetwork(here.modal, 'eip155:8453')
     await rest()
     expect(there.entry.state().network).toBe('eip155:8453')
   })
 
-  test('use the network that the wallet reports in each of them', async () => {
+  test('uses the network that the wallet reports in each tab', async () => {
     const { here, there } = twoTabs()
     await connect(here.modal, 'com.example')
     await rest()
@@ -163,7 +163,7 @@ describe('Two tabs of a site', () => {
     expect(there.entry.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
   })
 
-  test('keep different networks if the wallet has one for each tab', async () => {
+  test('keeps different networks in two tabs if the wallet has one for each', async () => {
     const { here, there } = twoTabs()
     await connect(here.modal, 'com.example')
     await rest()
@@ -172,7 +172,7 @@ describe('Two tabs of a site', () => {
     expect(there.entry.state()).toMatchObject({ network: 'eip155:1', connections: [{ network: 'eip155:1' }] })
   })
 
-  test('share account labels without losing one', async () => {
+  test('keeps the account labels of both tabs', async () => {
     const { here, there } = twoTabs({ accounts: [ALICE, BOB] })
     await connect(here.modal, 'com.example')
     await rest()
@@ -186,7 +186,7 @@ describe('Two tabs of a site', () => {
     }
   })
 
-  test('share changes even before the storage event has arrived', () => {
+  test('keeps the account labels of both tabs even before the storage event arrives', () => {
     const storage = fakeStorage()
     const [here, there] = [createTestModal({ storage }), createTestModal({ storage })]
     labelAccount(here.modal, 'eip155', ALICE, 'Savings')
@@ -194,7 +194,7 @@ describe('Two tabs of a site', () => {
     expect(savedStateOf(here.modal).labels()).toEqual({ [`eip155:${ALICE}`]: 'Savings', [`eip155:${BOB}`]: 'Daily' })
   })
 
-  test('share recent wallets with their details', async () => {
+  test('shares recent wallets and their details between tabs', async () => {
     const { here, there, shared } = twoTabs()
     here.modal.walletList.add([{ id: 'listed', name: 'Listed', canPair: true }])
     rememberWallet(here.modal, 'listed', 2)
@@ -205,7 +205,7 @@ describe('Two tabs of a site', () => {
     expect(JSON.parse(shared.values.get('wallet-modal:listed') ?? '')).toMatchObject([{ id: 'listed', name: 'Listed' }])
   })
 
-  test('both open UnsupportedChain', async () => {
+  test('opens UnsupportedChain in the other tab when the current wallet changes', async () => {
     const { here, there } = twoTabs({}, { features: { multiWallet: true } })
     for (const { wallets } of [here, there])
       for (const wallet of wallets) wallet.facts.network = wallet.id === 'other' ? 'eip155:137' : 'eip155:1'
@@ -218,7 +218,7 @@ describe('Two tabs of a site', () => {
     expect(there.entry.state()).toMatchObject({ network: 'eip155:137', view: 'UnsupportedChain' })
   })
 
-  test('disconnect when the storage is cleared', async () => {
+  test('disconnects when the storage is cleared', async () => {
     const { here, there, shared, news } = twoTabs()
     await connect(here.modal, 'com.example')
     await rest()
@@ -236,7 +236,7 @@ test('keeps tabs independent with `reconnect: false`', async () => {
   expect(there.entry.state().connections).toEqual([])
 })
 
-test('ignores other storage keys, and every event after it has stopped', async () => {
+test('ignores other storage keys, and every storage event after the modal has stopped', async () => {
   const { here, there, shared, news } = twoTabs()
   await connect(here.modal, 'com.example')
   await rest()

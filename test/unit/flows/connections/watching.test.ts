@@ -21,7 +21,7 @@ describe('discover', () => {
     expect(ids(here)).toEqual(['a', 'b'])
   })
 
-  test('finds no wallets while the site turns discovery off', () => {
+  test('finds no installed wallets while the site turns discovery off', () => {
     const here = createTestModal({
       connectors: [fakeConnector({ id: 'a' })],
       options: { connectors: { injected: false } },
@@ -31,7 +31,7 @@ describe('discover', () => {
     expect(ids(here)).toEqual(['a'])
   })
 
-  test('stops listening', () => {
+  test('stops listening for wallets', () => {
     const { modal, chain } = createTestModal()
     const before = chain.listeners()
     const stop = discover(modal)
@@ -57,7 +57,7 @@ test('emits view-change events with the previous view', () => {
   ])
 })
 
-test('updates the state before the event is emitted', () => {
+test('updates the state before an event is emitted', () => {
   const { modal, entry } = createTestModal()
   const seen: string[] = []
   entry.emit = (name) => void seen.push(`${name}: ${entry.state().open ? entry.state().view : 'closed'}`)
@@ -75,7 +75,7 @@ describe('watchAnswer', () => {
     expect(tell.mock.calls).toEqual([['waiting'], ['late'], ['failed', new WalletModalError('WalletTimeout')]])
   })
 
-  test('ends with the abort signal or the answer', async () => {
+  test('ends the phases of a wallet request with the abort signal or the answer', async () => {
     for (const end of ['signal', 'answer']) {
       const tell = vi.fn()
       const controller = new AbortController()
@@ -88,7 +88,7 @@ describe('watchAnswer', () => {
   })
 })
 
-test('preloads the code that wallets need, and reports a failure only on use', async () => {
+test('preloads the code that wallets need, and ignores a failure', async () => {
   const { modal, chain } = createTestModal({ connectors: [fakeConnector()] })
   chain.answers.load = vi.fn(() => Promise.reject(new Error('offline')))
   warmWallets(modal)
