@@ -164,7 +164,7 @@ function assemble(entry: Entry, parts: ModalParts, follow: () => ReturnType<Foll
     links,
     networks,
     locale,
-    /** Its signal aborts when the modal is destroyed. */
+    /** Aborted when the modal is destroyed. */
     lifetime,
     chain: (wanted: Namespace) => chains.find((one) => one.namespace === wanted),
   }
@@ -178,7 +178,7 @@ export interface Modal extends ReturnType<typeof assemble> {
   late<T>(create: (modal: Modal) => T): T
 }
 
-/** Loads the code that listens to the embedded wallet; it must be attached before the wallet's first request. */
+/** Loads the listener for the embedded wallet's events, which must be attached before the wallet's first request. */
 type FollowAuth = (modal: Modal) => Promise<(auth: AuthWallet) => void>
 
 /** Creates a modal. Several modals on a page share nothing but storage. */

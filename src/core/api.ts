@@ -36,7 +36,8 @@ export interface WalletModalApi {
   /** Merges options; before or after the first open. Throws `InvalidOption` naming option and value. */
   configure(options: Options): void
   /**
-   * Resolves when restored sessions are known. Setting `storage` later starts another restore: read `ready` again then.
+   * Resolves when restored sessions are known. Setting `storage` later may start another restore, with a new promise:
+   * read `ready` again then.
    */
   readonly ready: Promise<void>
   /**
@@ -45,7 +46,7 @@ export interface WalletModalApi {
    * visitor.
    */
   open(args?: OpenArgs): Promise<OpenResult>
-  /** Closes the modal. While the visitor must choose a network, it does not close, but shakes. */
+  /** Closes the modal. While the visitor must choose a network, the modal shakes instead of closing. */
   close(): void
   /**
    * Connects without opening the modal. If the wallet connects but refuses the switch to `network`, the promise
@@ -81,7 +82,7 @@ export interface WalletModalApi {
   getState(): Snapshot
   /** Calls the listener at once and on every change; returns the unsubscribe function. */
   subscribe(listener: (state: Snapshot) => void): () => void
-  /** The same for one key of the state. */
+  /** Calls the listener with one key of the state, at once and on every change; returns the unsubscribe function. */
   subscribe<K extends keyof Snapshot>(key: K, listener: (value: Snapshot[K]) => void): () => void
   /** Sets the theme mode and merges theme variables. */
   setTheme(theme: { mode?: ThemeMode; variables?: Record<string, string> }): void

@@ -13,8 +13,8 @@ export function isNamespace(value: unknown): value is Namespace {
 }
 
 /**
- * Whether `value` is a CAIP-2 network id: a known namespace, a colon, and 1 to 32 letters, digits, hyphens or
- * underscores.
+ * Whether `value` is a CAIP-2 network id: a known namespace, a colon, and a reference. The reference is a positive
+ * decimal number on `eip155`, elsewhere 1 to 32 letters, digits, hyphens or underscores.
  */
 export function isNetworkId(value: unknown): value is CaipNetworkId {
   return (
@@ -24,7 +24,7 @@ export function isNetworkId(value: unknown): value is CaipNetworkId {
   )
 }
 
-/** Splits a CAIP-2 network id. Throws `InvalidNetworkId` with a message that names the invalid part. */
+/** Splits a CAIP-2 network id. Throws `InvalidNetworkId` with a message that names the value. */
 export function parseNetworkId(value: unknown): { namespace: Namespace; reference: string; id: CaipNetworkId } {
   if (!isNetworkId(value))
     throw new WalletModalError('InvalidNetworkId', { message: `Invalid CAIP-2 network id: ${shown(value)}` })

@@ -22,7 +22,7 @@ export interface ConnectRequest {
 
 /** The accounts of a hardware wallet. They are derived one at a time, so they are listed page by page. */
 export interface AccountChoice {
-  /** Derivation schemes, the most common first; `words` is the catalogue key of the scheme's name. */
+  /** Derivation schemes, the most common first; `labelKey` is the catalogue key of the scheme's name. */
   schemes: readonly { id: string; labelKey: string }[]
   /**
    * Derives `count` accounts of a scheme, starting at index `from`. Rejects with a `WalletModalError`; may be called

@@ -22,7 +22,7 @@ export interface Entry {
   isReady: boolean
   /** The page's language, used without the option `locale`. */
   readonly pageLocale: string
-  /** The current options: those passed to `configure()`, overridden by the attributes of the first `<wallet-modal>`. */
+  /** The current options, from `configure()` and from attributes and properties of elements; the latest write wins. */
   options(): Options
   onOptions(listener: (options: Options) => void): () => void
   publish(snapshot: Omit<Snapshot, 'theme' | 'ready'>, faces: Faces): void
@@ -50,7 +50,7 @@ export interface MainCode {
   switchNetwork(id: CaipNetworkId): Promise<void>
   switchConnection(connection: Connection | string, address?: string): Promise<void>
   readonly getProvider: WalletModalApi['getProvider']
-  /** Shows an error in the modal if `debug` is on. The caller emits its event. */
+  /** Shows an error in the modal if `debug` is on. Emits no event. */
   alert(error: WalletModalError): void
 }
 

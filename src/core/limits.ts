@@ -78,8 +78,8 @@ export const DESCRIBE_WAIT_MS = 8_000
 /** Timeout of requests to the secure site that do not wait for the visitor. */
 export const FRAME_ANSWER_MS = 60_000
 /**
- * The same for requests during start-up. They are short, since a secure site that does not answer one would block
- * every login.
+ * Timeout of requests to the secure site during start-up. Short, since a secure site that does not answer one would
+ * block every login.
  */
 export const FRAME_START_MS = 5_000
 /**
@@ -99,7 +99,7 @@ export const WALLET_LIST_RETRY_MS = 30_000
 export const WALLET_READ_MS = RPC_TIMEOUT_MS
 /** Timeout of restoring a connection; longer than any of our connectors takes (`FRAME_LOAD_MS`). */
 export const RESTORE_MS = 30_000
-/** Delay of the hint where to find the wallet's prompt. */
+/** Delay of the hint that says where to find the wallet's prompt. */
 export const WALLET_HINT_MS = 8_000
 /** Timeout of a wallet's approval; a late answer still counts while the view is open. */
 export const WALLET_ANSWER_MS = 60_000
@@ -170,7 +170,8 @@ export const ANNOUNCED_UPDATES_MAX = 16
 /** Interval for checking a sent Solana transaction. */
 export const SOLANA_CONFIRM_POLL_MS = 1_000
 /**
- * Longer than the 150 blocks for which a Solana blockhash is valid: later, the transaction can no longer be included.
+ * How long a sent Solana transaction is checked: longer than the 150 blocks for which a Solana blockhash is valid:
+ * later, the transaction can no longer be included.
  */
 export const SOLANA_CONFIRM_MAX_MS = 90_000
 /**
@@ -205,19 +206,19 @@ export const SOLANA_FEE_MAX = 100_000_000n
 export const TOKEN_FACTS_WAIT_MS = 4_000
 
 // Our own: limits of the Blockchain API's answers, and of what is saved of them
-/** Tokens of one account, and rows of one page of its history. */
+/** Maximum number of tokens of an account, and of rows of one page of its history. */
 export const TOKENS_MAX = 10_000
 export const HISTORY_ROWS_MAX = 1_000
-/** Transfers of one row. */
+/** Maximum number of transfers in one row of the history. */
 export const TRANSFERS_MAX = 200
-/** Names of one address, and addresses of one name. */
+/** Maximum number of names of one address, and of addresses of one name. */
 export const PROFILES_MAX = 100
-/** Length of a cursor, an id or an operation. */
+/** Maximum length of a cursor, an id or an operation. */
 export const FIELD_CHARS_MAX = 1_024
-/** Length of an account's name: the longest name in DNS. */
+/** Maximum length of an account's name: that of the longest DNS name. */
 export const ACCOUNT_NAME_MAX = 255
 /** After this time an expired entry is not even shown as outdated. */
 export const CACHE_KEPT_MS = 24 * 60 * 60_000
-/** Entries of one cache, and their length in storage, which sites share with us. */
+/** Maximum number of entries of one cache, and of their characters in storage, which we share with the site. */
 export const CACHE_ENTRIES_MAX = 100
 export const CACHE_CHARS_MAX = 256 * 1024

@@ -12,15 +12,15 @@ export interface Features {
   onramp: false | readonly string[]
   /** Login by e-mail. */
   email: boolean
-  /** Login by social account, in this order. */
+  /** Social accounts for login, in the order in which they are shown. */
   socials: false | readonly string[]
   /** Transaction history. @notYet */
   activity: boolean
   /** Several wallets in one namespace at the same time. */
   multiWallet: boolean
   /**
-   * E-mail capture: asks for an address when a wallet connects; `['required']` insists. So far, only the embedded
-   * wallet uses it.
+   * E-mail capture: asks for an address when a wallet connects; `['required']` insists. So far, it only affects the
+   * embedded wallet.
    */
   emailCapture: false | readonly string[]
   /** Sends analytics events where `consent` allows it. @notYet */
@@ -71,7 +71,7 @@ export interface CustomConnector {
   name: string
   /** Used as it is if it is an http(s) or `data:` URL. */
   imageUrl?: string
-  /** Namespaces of the provider; `chain` if there is one. */
+  /** Namespaces of the provider: `chain` for a single one, `chains` for several. */
   chain?: Namespace
   chains?: readonly Namespace[]
   /** EIP-1193 on `eip155`, a Wallet Standard wallet on `solana` and `bip122`. */

@@ -36,7 +36,7 @@ export interface EventDetails {
   /** A wallet connected, or an earlier session was restored. */
   connect: { connection: Connection }
   /**
-   * The last connection of a namespace ended or was replaced by another wallet: from here, from the wallet, or from
+   * The last connection of a namespace ended or was replaced by another wallet: on this page, in the wallet, or in
    * another tab.
    */
   disconnect: { namespace: Namespace; connectorId: string }

@@ -121,7 +121,7 @@ export interface AccountState extends Partial<EmbeddedState> {
   wallet?: WalletInfo
   /** The account's name in a naming service. @notYet */
   name?: string
-  /** URL of that name's avatar. @notYet */
+  /** URL of the avatar that belongs to the account's name. @notYet */
   avatar?: string
   /** The account's page at the block explorer; absent if the network has none. */
   addressExplorerUrl?: string

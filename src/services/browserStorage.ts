@@ -12,7 +12,7 @@ function createMemoryStorage(): StorageLike {
 
 /**
  * The storage in use: the site's own, else `localStorage`, else memory. Browsers may throw on access (sandboxed
- * iframes, cookie settings) or on writing (quota, private windows); from then on, values are kept in memory.
+ * iframes, cookie settings) or on writing (quota, private windows); then the value is kept in memory.
  */
 export function createBrowserStorage(own: () => StorageLike | undefined): StorageLike {
   const memory = createMemoryStorage()

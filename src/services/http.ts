@@ -23,7 +23,10 @@ export interface HttpParts {
 export interface HttpRequest<T> {
   /** Path and query after the base URL, already URL-encoded. */
   path: string
-  /** Parses the response body. If it throws, the next base URL is tried. `url` uses the base URL that answered. */
+  /**
+   * Parses the response body. If it throws, the next base URL is tried. Meanwhile `Http.url` uses the base URL that
+   * answered.
+   */
   parse(text: string): T
   /** If given, the request is a POST with this body. */
   body?: string

@@ -13,8 +13,8 @@ export interface LoginWindow {
   close(): void
   isClosed(): boolean
   /**
-   * Calls `result` with each message of the window and its origin, and `closed` when the visitor closes it. Returns a
-   * function that stops listening.
+   * Calls `result` with the `resultUri` of each message from the window and with the message's origin, and `closed`
+   * when the visitor closes the window. Returns a function that stops listening.
    */
   listen(on: { result(resultUri: string, origin: string): void; closed(): void }): () => void
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from '../core/options.ts'
 
-/** Reads a tag of the page's head. */
+/** An attribute of the first element that matches the selector; empty if there is none. */
 function contentOf(selector: string, attribute: string): string {
   return document.querySelector(selector)?.getAttribute(attribute)?.trim() ?? ''
 }

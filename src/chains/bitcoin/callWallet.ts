@@ -14,7 +14,7 @@ export async function call(wallet: object, method: string, ...args: readonly unk
   return Reflect.apply(run, wallet, args)
 }
 
-/** Calls a method that does not prompt. Undefined if the wallet does not answer in time. */
+/** Calls a method that does not prompt. Undefined if the call fails or the wallet does not answer in time. */
 export const read = (wallet: object, method: string, ...args: readonly unknown[]): Promise<unknown> =>
   withTimeout(call(wallet, method, ...args), { ms: WALLET_READ_MS }).catch(() => undefined)
 

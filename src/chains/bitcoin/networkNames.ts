@@ -2,7 +2,9 @@ import type { CaipNetworkId } from '../../core/types.ts'
 import { MAINNET, SIGNET, TESTNET } from './networks.ts'
 import type { AddressForm } from './address.ts'
 
-/** Testnet4 is no built-in network, but sites may add it. Wallets call it Testnet, like the older one. */
+/**
+ * Testnet4 is no built-in network, but sites may add it. Some wallets use one name for Testnet4 and the older Testnet.
+ */
 const TESTNET4: CaipNetworkId = 'bip122:00000000da84f2bafbbc53dee25a72ae'
 
 /** The names of a network in each kind of wallet (docs/contract.md, Bitcoin). */

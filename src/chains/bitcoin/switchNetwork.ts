@@ -9,7 +9,7 @@ import type { BitcoinLink } from './link.ts'
 /** A link to a paired wallet has no `take`; switching does not involve the wallet. */
 type AnyLink = Link & Partial<Pick<BitcoinLink, 'take'>>
 
-/** Some installed wallets cannot switch. */
+/** Returns `fixed` for installed wallets that cannot switch networks. */
 export const obstacleTo: NonNullable<ChainAdapter['obstacleTo']> = ({ take, provider }: AnyLink) =>
   take && !(provider as BitcoinLink['provider']).switchNetwork ? 'fixed' : undefined
 

@@ -7,7 +7,7 @@ export interface Eip1193 {
 
 type Fields = Partial<Record<'request' | 'on' | 'removeListener' | 'off', unknown>>
 
-/** Whether a value has a `request` method. Never throws, although pages may put objects there whose getters do. */
+/** Whether a value has a `request` method. Never throws, not even for an object whose getters throw. */
 export function isEip1193(value: unknown): value is Eip1193 {
   try {
     return (

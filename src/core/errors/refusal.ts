@@ -56,7 +56,7 @@ export function messageOf(error: unknown): string {
 
 /**
  * Whether a wallet's error means that the visitor refused: by its code, or by its message if the code is generic or
- * missing. No other code may decide this.
+ * missing. With any other code, the message is ignored.
  */
 export function isRefusal(error: unknown): boolean {
   const codes = codesOf(error)
@@ -81,12 +81,12 @@ export function wantsChainAdded(error: unknown): boolean {
   )
 }
 
-/** Whether the same request is already pending (-32002). */
+/** Whether a wallet's error means that another request is already pending (-32002). */
 export function isPending(error: unknown): boolean {
   return codesOf(error).includes(-32002) || /already (?:pending|processing)/i.test(messageOf(error))
 }
 
-/** Whether the wallet is locked. */
+/** Whether a wallet's error means that the wallet is locked. */
 export function isLocked(error: unknown): boolean {
   return /\b(?:wallet|keyring|account|extension)\b.*\block(?:ed)?\b|\bunlock\b/i.test(messageOf(error))
 }

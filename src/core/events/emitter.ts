@@ -4,7 +4,7 @@ export type Listener = (...args: never[]) => void
 
 /**
  * Keeps listeners by event, in the order they were added; a listener that is added twice is called twice. `changed` is
- * called after a listener was added or removed.
+ * called whenever the listeners may have changed.
  */
 export function createEmitter(changed: () => void = () => {}) {
   let all: { event: string; listener: Listener; once: boolean }[] = []

@@ -1,8 +1,8 @@
 import { notify } from './notify.ts'
 
 /**
- * Shares one subscription among many watchers: the first watcher starts it with `listen`, and when the last one
- * leaves, the function that `listen` returned ends it.
+ * Shares one subscription among many watchers: `listen` starts it for the first watcher, and the function that `listen`
+ * returned ends it after the last one.
  */
 export function createWatchers<Change>(listen: () => () => void = () => () => {}) {
   const all = new Set<(change: Change) => void>()

@@ -117,7 +117,7 @@ export interface AuthWallet {
    */
   updateEmail(email: string, signal?: AbortSignal): Promise<UpdateEmailStep>
   updateEmailPrimaryOtp(code: string, signal?: AbortSignal): Promise<void>
-  /** Resolves with the new address. */
+  /** Resolves with the new e-mail address. */
   updateEmailSecondaryOtp(code: string, signal?: AbortSignal): Promise<string>
   /** Whether both account types exist on a network. */
   canChooseType(network: CaipNetworkId): boolean

@@ -27,7 +27,7 @@ export interface SessionWallet {
   request(method: string, params: readonly unknown[]): Promise<unknown>
 }
 
-/** The result that a site gets for its request. */
+/** The result that a site gets for `wallet_grantPermissions`. */
 export interface GrantedSession {
   permissions: readonly unknown[]
   /** The cosigner's `pci`. Sites use the permissions with it, not with the context that the wallet returned. */

@@ -10,7 +10,7 @@ export interface Decimal {
 
 /** Parses a decimal string. Throws `InvalidOption` (message of specification §5) for anything else. */
 export function parseDecimal(text: string): Decimal {
-  // Limited since BigInt takes quadratic time.
+  // The length is limited, since BigInt parses in quadratic time.
   if (text.length > DECIMAL_CHARS_MAX || text.startsWith('-')) {
     throw new WalletModalError('InvalidOption', { message: 'Number is not a valid decimal number' })
   }
@@ -42,7 +42,7 @@ export const formatDecimal = ({ units, decimals }: Decimal): string => formatUni
 
 const unitsAt = ({ units, decimals }: Decimal, newDecimals: number) => units * 10n ** BigInt(newDecimals - decimals)
 
-/** Both in the same units. */
+/** Both numbers, with the same number of decimals. */
 function aligned(one: Decimal, other: Decimal): { decimals: number; left: bigint; right: bigint } {
   const decimals = one.decimals > other.decimals ? one.decimals : other.decimals
   return { decimals, left: unitsAt(one, decimals), right: unitsAt(other, decimals) }
@@ -67,7 +67,7 @@ export function compare(one: Decimal, other: Decimal): number {
   return left < right ? -1 : 1
 }
 
-/** Cuts to at most `decimals` places, never rounding up. */
+/** Cuts a number to at most `decimals` places, never rounding up. */
 export function floorTo(value: Decimal, decimals: number): Decimal {
   if (value.decimals <= decimals) return value
   return { units: value.units / 10n ** BigInt(value.decimals - decimals), decimals }

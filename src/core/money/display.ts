@@ -5,9 +5,9 @@ import { formatDigits } from './exactAmount.ts'
 
 /** A number as it is shown. */
 export interface Shown {
-  /** Floored; `< 0.001` if it is less than can be shown, a dash if it is unknown. */
+  /** The floored number; `< 0.001` if the number is less than can be shown, a dash if it is unknown. */
   text: string
-  /** All of its digits, for hover and screen readers; absent while unknown. */
+  /** All digits of the number, for hover and screen readers; absent while unknown. */
   full?: string
 }
 
@@ -24,7 +24,7 @@ function show(value: Decimal | undefined, { locale, decimals, currency }: Style)
   const floored = floorDecimal(exact, decimals)
   const isTooSmall = value.units > 0n && !/[1-9]/.test(floored)
   const text = formatDigits(isTooSmall ? formatUnits(1n, decimals) : floored, locale, currency)
-  // As many decimals as the text at least: "$1.50", not "$1.5".
+  // At least as many decimals as the text has: "$1.50", not "$1.5".
   const full = exact.length > floored.length ? exact : floored
   return { text: isTooSmall ? `< ${text}` : text, full: formatDigits(full, locale, currency) }
 }

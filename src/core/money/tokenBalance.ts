@@ -8,9 +8,9 @@ export interface TokenBalance {
   /** Absent for the native coin. */
   address?: string
   quantity: { numeric: string; decimals: string }
-  /** Of one token, in the currency that was asked for; absent if unknown. */
+  /** Price of one token, in the requested currency; absent if unknown. */
   price?: string
-  /** Of the whole quantity; absent if unknown. */
+  /** Value of the whole quantity, in the requested currency; absent if unknown. */
   value?: string
   iconUrl?: string
 }

@@ -41,7 +41,7 @@ export function avatarOf(address: string): { ground: string; discs: readonly Dis
   }
 }
 
-/** The same avatar as a CSS background, for the page's buttons, which cannot draw elements. */
+/** The avatar of an address as a CSS background, for the page's buttons, which cannot draw elements. */
 export function avatarPaint(address: string): string {
   const { ground, discs } = avatarOf(address)
   const layers = [...discs]

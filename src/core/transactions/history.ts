@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../types.ts'
 
 export interface HistoryTransfer {
-  /** Seen from the account. */
+  /** The direction as seen from the account. */
   direction: 'in' | 'out' | 'self'
   /** An exact decimal string; absent if unknown, as are `value` and `price`. */
   quantity?: string
@@ -22,7 +22,7 @@ export interface HistoryRow {
   /** Milliseconds since 1970. */
   minedAt: number
   status: 'confirmed' | 'failed' | 'pending'
-  /** Absent if the service does not know it. */
+  /** The network of the transaction; absent if the service does not know it. */
   network?: CaipNetworkId
   application?: { name: string; iconUrl?: string }
   /** null if the service lists none, as for failed transactions; an empty list means that all were spam. */

@@ -34,7 +34,7 @@ const binance = ({ href, chainId = '1' }: BrowsedPage) => {
 
 /**
  * Wallets that can open this page in their own browser on phones; the links are from the wallets' documentation. Only
- * web links: if the app is missing, they lead to its download page.
+ * web links and Android intents: if the app is missing, they lead to its download page.
  */
 const FACTS: readonly BrowseFact[] = [
   {

@@ -38,8 +38,8 @@ export interface RowsInput {
   isPhone: boolean
   suspects?: Suspects
   /**
-   * Number of placeholder rows that were shown while loading. Recommended wallets fill the list up to it, so that it
-   * does not shrink.
+   * Number of placeholder rows that were shown while loading. Recommended wallets fill the list up to this number, so
+   * that the list does not shrink.
    */
   least?: number
 }
@@ -104,8 +104,8 @@ export const installedRows = (found: readonly Connector[], suspects?: Suspects):
     .map((connectors) => rowOf(connectors, { isInstalled: true }))
 
 /**
- * The rows of the view Connect, group by group. Each wallet appears once; recommended wallets fill the list up to four
- * rows.
+ * The rows of the view Connect, group by group. Each wallet appears once. Recommended wallets fill announced, featured
+ * and custom ones up to four rows, and the whole list up to `least` rows.
  */
 export function composeRows({
   found,

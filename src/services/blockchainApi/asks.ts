@@ -6,7 +6,7 @@ export interface Asked {
 
 export interface IdentityAsk extends Asked {
   address: string
-  /** The address in use, if there is one. */
+  /** The visitor's current address, if there is one. */
   sender?: string | undefined
 }
 
@@ -28,14 +28,14 @@ export interface BalancesAsk extends Asked {
 
 export interface PriceAsk extends Asked {
   network: CaipNetworkId
-  /** Its address; for the native coin the one that the service knows it by. */
+  /** The token's address; for the native coin, the address under which the service lists it. */
   address: string
   currency: string
 }
 
 export interface ProfileAsk extends Asked {
   name: string
-  /** The network in use: names are for those that the service serves. */
+  /** The current network: names are read only on networks that the service serves. */
   network: CaipNetworkId
 }
 

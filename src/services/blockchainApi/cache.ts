@@ -2,22 +2,25 @@ import { toJson } from '../../core/json.ts'
 import { CACHE_ENTRIES_MAX, CACHE_KEPT_MS } from '../../core/limits.ts'
 import { fitting, isWithin, readSaved, type CacheParts, type Cached } from './savedEntries.ts'
 
-/** Answers by id, kept for later pages and other tabs. Removing the key from storage empties it everywhere. */
+/** Answers by id, kept for later pages and other tabs. Removing the key from storage empties the cache in every tab. */
 export interface Cache<T> {
   /** The last answer, even if it is outdated. */
   get(id: string): Cached<T> | undefined
   /** The last answer, unless its lifetime is over. */
   fresh(id: string): Cached<T> | undefined
-  /** Call it before asking, and the result with the answer. It is not kept if the cache was emptied meanwhile. */
+  /**
+   * Call `begin` before a request, and the function that it returns with the answer. The answer is not kept if the
+   * cache was emptied meanwhile.
+   */
   begin(id: string): (value: T) => Cached<T>
 }
 
 interface State<T> {
   /** Oldest first, each with its text in storage. */
   entries: Map<string, { kept: Cached<T>; text: string }>
-  /** What is in storage. */
+  /** The text in storage, as it was last read. */
   seen: string | null
-  /** When the first question was asked: tells this cache from one that was emptied and filled again. */
+  /** When the first request was made: distinguishes this cache from one that was emptied and filled again. */
   since: number | undefined
 }
 
@@ -31,7 +34,7 @@ function put<T>(
   entries.set(id, { kept, text: toJson([id, kept.at, toSaved(kept.value)]) })
 }
 
-/** Follows other tabs, and disconnects, which remove the key. */
+/** Reads the cache again if another tab changed it, or a disconnect removed its key. */
 function sync<T>(state: State<T>, parts: CacheParts<T>): void {
   const text = parts.storage.getItem(parts.key)
   if (text === state.seen) return
@@ -42,7 +45,7 @@ function sync<T>(state: State<T>, parts: CacheParts<T>): void {
   for (const { id, ...kept } of saved?.entries ?? []) put(state, id, kept, parts)
 }
 
-/** Writes what is not too old, too many or too long. */
+/** Saves the entries, except those that are too old, too many or too long. */
 function save<T>(state: State<T>, { storage, key, now }: CacheParts<T>): void {
   const { entries } = state
   for (const [id, { kept }] of entries) {

@@ -10,7 +10,7 @@ import { createCachedRequest, type CachedRequest } from './cachedRequest.ts'
 /** The Blockchain API behind its caches. Rejects as the API does. */
 export interface CachedApi {
   balances: CachedRequest<BalancesAsk, Balances>
-  /** Each page by itself. */
+  /** Each page of a history is cached by itself. */
   history: CachedRequest<HistoryAsk, HistoryPage>
   identity: CachedRequest<IdentityAsk, Identity>
   names: CachedRequest<NamesAsk, readonly string[]>

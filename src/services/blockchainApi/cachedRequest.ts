@@ -6,12 +6,12 @@ import type { Cached } from './savedEntries.ts'
 
 export interface CachedRequestParts<A extends Asked, T> {
   cache: Cache<T>
-  /** Answers with the same id are the same. */
+  /** Requests with the same id share one answer. */
   idOf(asked: A): string
   load(asked: A): Promise<T>
 }
 
-/** A question whose answers are kept. */
+/** A request whose answers are cached. */
 export interface CachedRequest<A extends Asked, T> {
   /** The last answer, even if it is outdated: to be shown with its age. */
   last(asked: A): Cached<T> | undefined

@@ -48,7 +48,7 @@ function readPrice(saved: unknown): Price | undefined {
   return price === undefined ? {} : { price }
 }
 
-/** What is kept of the Blockchain API's answers. Malformed entries are ignored, and overwritten later. */
+/** Creates the caches for answers of the Blockchain API. Malformed entries are ignored, and overwritten later. */
 export function createCaches(parts: { storage: StorageLike; now(): number }): Caches {
   const at = (name: Parameters<typeof cacheKey>[0], lifetimeMs: number) => ({
     ...parts,

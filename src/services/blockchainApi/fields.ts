@@ -3,13 +3,13 @@ import { WalletModalError } from '../../core/errors.ts'
 import { ACCOUNT_NAME_MAX, FIELD_CHARS_MAX } from '../../core/limits.ts'
 import { formatDecimal, toDecimal } from '../../core/money/decimal.ts'
 
-/** A list. Throws `ServiceUnavailable` for anything else. */
+/** Returns the value if it is a list. Throws `ServiceUnavailable` for anything else. */
 export function listOf(where: string, value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value
   throw new WalletModalError('ServiceUnavailable', { message: expected(where, 'array', value) })
 }
 
-/** The readable part of a list, cut to `max`, and how much of it was not. */
+/** The readable entries of a list, at most `max`, and the number of those that were dropped. */
 export function readable<T>(
   list: readonly unknown[],
   max: number,
@@ -32,7 +32,10 @@ export function decimalText(value: unknown): string | undefined {
   return decimal && formatDecimal(decimal)
 }
 
-/** The same of a price. The service writes 0 for a token without a price: that is unknown, not worthless. */
+/**
+ * The plain decimal string of a price. The service writes 0 for a token without a price: that is unknown, not
+ * worthless.
+ */
 export function priceText(value: unknown): string | undefined {
   const text = decimalText(value)
   return text === '0' ? undefined : text

@@ -17,7 +17,10 @@ export function createGate(ask: Ask) {
   const isSupported = async (network: CaipNetworkId): Promise<boolean> => (await (loading ??= load())).has(network)
   return {
     isSupported,
-    /** Asks about a network. Rejects with `UnsupportedChain` if it is not served, else like the list if that fails. */
+    /**
+     * Sends a request about a network. Rejects with `UnsupportedChain` if the network is not served, and with the error
+     * of the list of networks if that cannot be loaded.
+     */
     async gated<T>(network: CaipNetworkId, question: Question<T>): Promise<T> {
       if (!(await isSupported(network))) throw new WalletModalError('UnsupportedChain')
       return ask(question)

@@ -14,11 +14,11 @@ import { parseBalances, parsePrice, type Balances } from './parseTokens.ts'
  */
 export interface BlockchainApi {
   isSupported(network: CaipNetworkId): Promise<boolean>
-  /** On every network; empty for unknown addresses. */
+  /** The identity of an address, on every network; empty for unknown addresses. */
   identity(ask: IdentityAsk): Promise<Identity>
   history(ask: HistoryAsk): Promise<HistoryPage>
   balances(ask: BalancesAsk): Promise<Balances>
-  /** A decimal string; undefined if unknown. */
+  /** The price as a decimal string; undefined if unknown. */
   price(ask: PriceAsk): Promise<string | undefined>
   /** The profile of a name; undefined if nobody registered it. Errors have the server's reason as message. */
   profile(ask: ProfileAsk): Promise<Profile | undefined>

@@ -5,11 +5,11 @@ import type { NamesAsk, ProfileAsk } from './asks.ts'
 import type { Gated } from './gate.ts'
 import { parseNames, parseProfile, type Profile } from './parseProfile.ts'
 
-/** What a request ends with if the service fails, rather than because of the site or the visitor. */
+/** Error codes of a request that fails because of the service, not because of the site or the visitor. */
 const FAILURES: readonly ErrorCode[] = ['ServiceUnavailable', 'RateLimited', 'OriginNotAllowed']
 const REASON_CHARS_MAX = 200
 
-/** The first reason in the body of a refusal, on one line. */
+/** The first reason in the body of an error response, on one line. */
 function reasonOf(cause: unknown): string | undefined {
   const { reasons } = fieldsOf(cause instanceof HttpError ? cause.body : undefined)
   const { description } = fieldsOf(Array.isArray(reasons) ? reasons[0] : undefined)

@@ -39,14 +39,14 @@ function parseTransfer(value: unknown): HistoryTransfer | undefined {
   return { direction: value.direction as HistoryTransfer['direction'], ...present(fields) }
 }
 
-/** A row whose transfers are all malformed is kept without: it must not pass for spam. */
+/** The transfers of a row. Null if all of them are malformed, since an empty list would mean that all were spam. */
 function transfersOf(value: unknown): readonly HistoryTransfer[] | null {
   if (!Array.isArray(value)) return null
   const { found } = readable(value, TRANSFERS_MAX, parseTransfer)
   return found.length || !value.length ? found : null
 }
 
-/** Undefined without id, hash, time or a known status. */
+/** Parses a row of the history; undefined without id, hash, time or a known status. */
 function parseRow(value: unknown): HistoryRow | undefined {
   const { id: givenId, metadata, transfers } = fieldsOf(value)
   const { hash: givenHash, operationType, sentFrom, sentTo, minedAt, status, chain, application } = fieldsOf(metadata)

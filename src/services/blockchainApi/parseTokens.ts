@@ -17,7 +17,7 @@ export interface Balances {
   dropped: number
 }
 
-/** The address of a token on a network, from a CAIP-10 id or by itself; null if it is none there. */
+/** The address of a token on a network, from a CAIP-10 id or by itself; null if it is invalid. */
 function addressOn(network: CaipNetworkId, value: unknown): string | null {
   if (typeof value !== 'string') return null
   const address = value.startsWith(`${network}:`) ? value.slice(network.length + 1) : value
@@ -33,7 +33,10 @@ function quantityOf(value: unknown): TokenBalance['quantity'] | undefined {
   return { numeric: formatDecimal(floorTo(amount, places)), decimals: String(places) }
 }
 
-/** Undefined if the quantity, the network or the address is malformed. Unreadable prices and values stay unknown. */
+/**
+ * Parses a token; undefined if the quantity, the network or the address is malformed. Unreadable prices and values stay
+ * unknown.
+ */
 function parseToken(value: unknown, network: CaipNetworkId): TokenBalance | undefined {
   if (!isRecord(value) || value.chainId !== network) return undefined
   const quantity = quantityOf(value.quantity)
@@ -55,7 +58,7 @@ function parseToken(value: unknown, network: CaipNetworkId): TokenBalance | unde
   }
 }
 
-/** Parses an answer's balances. Keeps the first of several entries for one token. Throws if it is no list. */
+/** Parses an answer's balances. Keeps the first of several entries for one token. Throws if there is no list. */
 export function parseBalances(body: unknown, network: CaipNetworkId): Balances {
   const seen = new Set<string | undefined>()
   const isNew = ({ address }: TokenBalance) => {

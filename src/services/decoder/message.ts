@@ -5,7 +5,10 @@ import { bytesOfHex, hexOf, isHex, lengthOf } from './bytes.ts'
 import { readSignIn } from './signIn.ts'
 import { cutText, hasHidden, textOf } from './text.ts'
 
-/** The text that is shown in full. `rest` is the number of bytes beyond the limit. */
+/**
+ * Cuts a message to the limit, with a warning if anything is missing. `rest` is the number of characters that are cut
+ * off already.
+ */
 function whole(text: string, rest: number, context: DecodeContext): CutText {
   const cut = cutText(text, DECODED_MESSAGE_MAX)
   if (cut.rest + rest) context.warn('tooMany')

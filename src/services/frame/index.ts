@@ -43,7 +43,7 @@ function late(site: Site, name: FrameRequest): WalletModalError {
     params: { alert: 'APKT004' },
     cause: new Error(`${name} was not answered in time`),
   })
-  // Failures of these two need no alert, since nobody waits for their answers.
+  // A late answer to SIGN_OUT or RPC_ABORT needs no alert, since nobody waits for it.
   if (name !== 'SIGN_OUT' && name !== 'RPC_ABORT') site.alert(error)
   return error
 }
@@ -162,7 +162,7 @@ export function createFrame({
     smartAccountNetworks,
     listen: pushes.watch,
     async reload() {
-      // Send both before waiting: after RELOAD the page may be gone without an answer.
+      // Send both requests before waiting: after RELOAD the page may be gone without an answer.
       if (loader.isHere())
         await Promise.allSettled([ask('RELOAD', undefined), ask('SYNC_DAPP_DATA', dappOf(site, version))])
     },

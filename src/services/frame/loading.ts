@@ -18,7 +18,9 @@ export interface Loading {
   failed(cause: unknown): void
   home?: FrameTarget
   isPlaced?: boolean
-  /** Whether it timed out. Then the next request starts a new load, unless READY still arrives before. */
+  /**
+   * Whether the load failed or timed out. Then the next request starts a new load, unless READY still arrives before.
+   */
   isLate?: boolean
 }
 

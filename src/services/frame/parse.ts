@@ -8,7 +8,7 @@ export type Parser<T> = (value: unknown, where: string) => T
 export type Shape = Readonly<Record<string, Parser<unknown>>>
 export type Parsed<S extends Shape> = { [K in keyof S]: ReturnType<S[K]> }
 
-/** Rejects a value. */
+/** Throws the error for an invalid value. */
 export function fail(wanted: string, value: unknown, where: string): never {
   throw new Error(expected(where, wanted, value))
 }

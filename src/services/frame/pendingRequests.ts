@@ -3,7 +3,7 @@ import type { FrameRequest, FrameRequests } from '../../core/login/frame.ts'
 import { isRefusal } from '../../core/errors/refusal.ts'
 import { errorText, parseResult } from './schema.ts'
 
-/** Every message from and to the secure site starts with this prefix. */
+/** The type of every message from the secure site starts with this prefix. */
 export const FRAME_PREFIX = '@w3m-frame/'
 
 interface PendingRequest {
@@ -18,8 +18,8 @@ const newId = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part
 
 /**
  * Converts an error of the secure site, keeping its message. Its errors have no codes, so the text decides: "Invalid
- * email" and "Invalid params", its answers to an address that it does not accept, become `InvalidOption`. No other
- * code needs to compare texts.
+ * email" and "Invalid params", its answers to an address that it does not accept, become `InvalidOption`. Callers need
+ * not compare texts.
  */
 function errorOf(name: FrameRequest, payload: unknown, noWords: string): WalletModalError {
   const message = errorText(payload) || noWords

@@ -36,10 +36,10 @@ const PLACES: readonly Place[] = [
   { via: 'unisat', place: 'unisat', method: 'requestAccounts', id: 'unisat', name: 'Unisat Wallet' },
 ]
 
-/** Connector ids of these wallets, which no other wallet may get. */
+/** Connector ids of the wallets at fixed paths, which no other wallet may get. */
 export const PLACE_IDS: readonly string[] = PLACES.map(({ id }) => id)
 
-/** The wallets that are at these paths now. */
+/** The wallets that are at the fixed paths now. */
 export const findAtPaths = (win: object): Found[] =>
   PLACES.flatMap(({ via, place, method, id, name, iconAt }) => {
     const wallet = walletAt(win, place, method)

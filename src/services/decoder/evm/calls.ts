@@ -14,8 +14,8 @@ interface Where {
 type Known = (args: Uint8Array, where: Where) => Promise<readonly Action[]> | undefined
 
 /**
- * Creates a decoder for one function from its argument types and a handler. It returns undefined if the data does not
- * fit, or if the handler does.
+ * Creates a decoder for one function from its argument types and a handler. The decoder returns undefined if the data
+ * does not fit, or if the handler returns undefined.
  */
 const known =
   <const K extends readonly Kind[]>(
@@ -54,7 +54,7 @@ async function approve(
 ): Promise<readonly Action[]> {
   const facts = await context.token(contract)
   // A contract could claim to be an NFT so that an unlimited allowance looks like a single item. Therefore only a
-  // trusted source may say that it is one.
+  // trusted source may say that a contract is an NFT.
   const isVouchedItem = facts?.kind === 'item' && !facts.isClaimed
   if (isUnlimited(number) && (!isVouchedItem || isIntegerMaximum(number)))
     return [await approval({ token: contract, value: number, spender, way: 'set' }, context)]

@@ -5,7 +5,7 @@ import { bytesOfHex, isHex } from '../bytes.ts'
 import { hasHidden, textOf } from '../text.ts'
 import { readArgs } from './abi.ts'
 
-// decimals(), symbol(), supportsInterface(ERC-721), supportsInterface(ERC-1155)
+// Call data of decimals(), symbol(), supportsInterface(ERC-721) and supportsInterface(ERC-1155)
 const DECIMALS = '0x313ce567'
 const SYMBOL = '0x95d89b41'
 const SUPPORTS = '0x01ffc9a7'

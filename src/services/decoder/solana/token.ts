@@ -208,7 +208,9 @@ const TOKEN: Readonly<Record<number, ReadInstruction>> = {
 
 export const readToken: ReadInstruction = (instruction) => TOKEN[instruction.data[0] ?? -1]?.(instruction)
 
-/** Creates an associated token account. It proves owner and mint, since the program verifies both. */
+/**
+ * Decodes the creation of an associated token account, which proves owner and mint, since the program verifies both.
+ */
 export const readAssociated: ReadInstruction = (one) =>
   one.data.length > 1 || (one.data[0] ?? 0) > 1
     ? undefined
