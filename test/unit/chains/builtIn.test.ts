@@ -54,7 +54,7 @@ const NAMED = [
 ]
 
 describe('Built-in networks (specification §9)', () => {
-  test.each(NAMED)('include %s by its id, with all data that the widget needs', (id) => {
+  test.each(NAMED)('includes the network %s with all data that the widget needs', (id) => {
     const network = toNetwork(id, BUILT_IN)
     const [namespace = '', reference] = id.split(':')
     expect(network).toMatchObject({
@@ -74,7 +74,7 @@ describe('Built-in networks (specification §9)', () => {
     expect(MARKS[id]).toMatch(/^data:image\/svg\+xml,<svg/)
   })
 
-  test('include Ethereum and BNB Smart Chain, and about 40 in all', () => {
+  test('includes Ethereum, BNB Smart Chain and at least 40 networks in all', () => {
     expect(['eip155:1', 'eip155:56'].map((id) => toNetwork(id as 'eip155:1', BUILT_IN).name)).toEqual([
       'Ethereum',
       'BNB Smart Chain',
@@ -83,7 +83,7 @@ describe('Built-in networks (specification §9)', () => {
   })
 })
 
-test('covers each namespace of specification §3 with built-in networks and its currency', () => {
+test('has built-in networks with the right currency for each namespace of specification §3', () => {
   for (const namespace of NAMESPACES) {
     const own = BUILT_IN.filter((one) => one.chainNamespace === namespace)
     expect(own.length).toBeGreaterThan(0)
@@ -94,14 +94,14 @@ test('covers each namespace of specification §3 with built-in networks and its 
   }
 })
 
-test('gives each built-in network a unique, real id, and each icon a network', () => {
+test('gives each built-in network a unique, supported id, and has no icon for other networks', () => {
   const ids = BUILT_IN.map((one) => one.caipNetworkId)
   expect(new Set(ids).size).toBe(ids.length)
   expect(BUILT_IN.filter((one) => one.unsupported)).toEqual([])
   expect(Object.keys(MARKS).filter((id) => !ids.includes(id as 'eip155:1'))).toEqual([])
 })
 
-test('lists no two built-in networks with the same name, except test networks', () => {
+test('gives each built-in network a unique name', () => {
   const names = BUILT_IN.map(({ name }) => name)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })

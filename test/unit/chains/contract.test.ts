@@ -50,21 +50,21 @@ function open({ namespace, address, networks, wallet }: ChainCase, isStuck?: boo
 describe.each(ALL)('Chain contract: $namespace', (one) => {
   const { namespace, address, alike = [], create, putWallet, wallet, ask, balance } = one
 
-  test('lists unique, valid networks of its namespace', async () => {
+  test('lists unique, valid networks of the chain’s namespace', async () => {
     const chain = create(openPage())
     expect(chain.namespace).toBe(namespace)
     const networks = [...chain.networks, ...((await chain.moreNetworks?.()) ?? [])]
     expect(networks.map(({ chainNamespace }) => chainNamespace)).toContain(namespace)
     const folder = Object.values(CHAINS).find((cases) => cases.includes(one)) ?? []
     for (const { caipNetworkId, chainNamespace, id } of networks) {
-      // All chains in one folder are listed in one table.
+      // The chains of a folder share one table of networks.
       expect(folder.map((other) => other.namespace)).toContain(chainNamespace)
       expect(parseNetworkId(caipNetworkId)).toMatchObject({ namespace: chainNamespace, reference: String(id) })
     }
     expect(new Set(networks.map(({ caipNetworkId }) => caipNetworkId)).size).toBe(networks.length)
   })
 
-  test('accepts its own addresses and rejects those of other chains', () => {
+  test('accepts the chain’s own addresses and rejects addresses of other chains', () => {
     const { isAddress } = create(openPage())
     expect(isAddress(address)).toBe(true)
     expect(
@@ -76,7 +76,7 @@ describe.each(ALL)('Chain contract: $namespace', (one) => {
       expect([text, isAddress(text)]).toEqual([text, false])
   })
 
-  test('finds present and later wallets until stopped', async () => {
+  test('finds wallets that are present or added later, until discovery is stopped', async () => {
     const page = openPage()
     const lists: (readonly Connector[])[] = []
     putWallet?.(page, 'First')
@@ -98,7 +98,7 @@ describe.each(ALL)('Chain contract: $namespace', (one) => {
     expect(lists).toHaveLength(count)
   })
 
-  test('finds nothing if stopped immediately', async () => {
+  test('finds no wallets if discovery is stopped immediately', async () => {
     const page = openPage()
     const changed = vi.fn()
     create(page).discover(changed)()
@@ -115,7 +115,7 @@ describe.each(ALL)('Chain contract: $namespace', (one) => {
       expect(fromProvider?.(facts, value)).toBeUndefined()
   })
 
-  test('implements exactly what its abilities declare', async () => {
+  test('implements exactly the abilities that the chain declares', async () => {
     const { abilities, load } = create(openPage())
     const adapter = await load()
     expect({ balance: Boolean(adapter.balance), switch: Boolean(adapter.switchNetwork) }).toEqual({
@@ -146,7 +146,7 @@ describe.each(ALL)('Chain contract: $namespace', (one) => {
     expect([link.network, changes]).toEqual([other.caipNetworkId, [{ kind: 'network', network: other.caipNetworkId }]])
   })
 
-  test('rejects with UnsupportedChain for a network that the wallet lacks', async () => {
+  test('rejects a switch to a network that the wallet lacks with UnsupportedChain', async () => {
     const adapter = await create(openPage()).load()
     const { link, changes, other } = open(one, true)
     const error = await failure(() => adapter.switchNetwork?.(link, other, async () => []))

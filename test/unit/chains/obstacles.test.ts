@@ -33,15 +33,15 @@ test.each([
     undefined,
   ],
   [
-    'keeps a Solana wallet from a cluster that it does not list',
+    'does not let a Solana wallet use a cluster that it does not list',
     solana,
     link(standardWallet('solana:mainnet')),
     DEVNET,
     'wallet',
   ],
-  ['lets a Solana wallet that lists no cluster use any', solana, link(standardWallet()), DEVNET, undefined],
+  ['lets a Solana wallet that lists no cluster use any cluster', solana, link(standardWallet()), DEVNET, undefined],
   [
-    'lets a Bitcoin wallet with switchNetwork() switch',
+    'lets a Bitcoin wallet with switchNetwork() switch to another network',
     bitcoin,
     link({ switchNetwork: async () => null }, { take: () => {} }),
     'bip122:x',
@@ -54,7 +54,7 @@ test.each([
     'bip122:x',
     'fixed',
   ],
-  ['lets a paired Bitcoin wallet switch locally', bitcoin, link({}), 'bip122:x', undefined],
+  ['lets a paired Bitcoin wallet switch to another network locally', bitcoin, link({}), 'bip122:x', undefined],
 ] as const)('%s', (_, { obstacleTo }, one, network, obstacle) => {
   expect(obstacleTo(one, network)).toBe(obstacle)
 })

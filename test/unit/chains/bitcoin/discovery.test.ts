@@ -32,7 +32,7 @@ function register(host: EventTarget, ...wallets: readonly unknown[]): () => void
 const listed = (...entries: object[]) => ({ btc_providers: entries })
 const facts = ({ id, type, explorerId }: Connector) => ({ id, type, explorerId })
 
-test('finds every interface in a fixed order, with fixed names and ids', () => {
+test('lists Bitcoin wallets of every interface in a fixed order, with fixed names and ids', () => {
   const { host } = openPage('', { interfaces: ['binance', 'bitget', 'unisat', 'okx', 'leather', 'sats', 'standard'] })
   const { now } = find(host)
   expect(now().map(({ id, name, type, explorerId }) => [id, name, type, explorerId?.slice(0, 4)])).toEqual([
@@ -51,7 +51,7 @@ test('finds every interface in a fixed order, with fixed names and ids', () => {
   expect(now().every(({ icon = ICON }) => icon.startsWith('data:image/svg+xml,') || icon === ICON)).toBe(true)
 })
 
-test('reads the provider list three more times, 200 ms apart, without delaying others', () => {
+test('reads the page’s provider list three more times, 200 ms apart, and reports other wallets immediately', () => {
   const host = page({ unisat: unisat() })
   const { lists, ids } = find(host)
   expect(ids()).toEqual(['unisat'])
@@ -70,7 +70,7 @@ test('reads the provider list three more times, 200 ms apart, without delaying o
   expect(ids()).toContain('LeatherProvider')
 })
 
-test('reads the provider list under its newer name too', () => {
+test('reads the page’s provider list under the newer name `wbip_providers` too', () => {
   expect(find(page({ wbip_providers: [{ id: 'a.b', name: 'New' }], a: { b: provider() } })).ids()).toEqual(['New'])
 })
 
@@ -87,7 +87,7 @@ test('adds and removes Wallet Standard wallets', () => {
   expect(ids()).toEqual([])
 })
 
-test('ends the connection of a wallet that unregisters, but not of others with its name', async () => {
+test('ends the connection of a wallet that unregisters, and keeps the connections of other wallets', async () => {
   const host = page()
   const { now } = find(host)
   const account = { address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', chains: ['bitcoin:mainnet'] }
@@ -115,7 +115,7 @@ test('stops listening and polling when discovery is stopped', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('lists a wallet with several interfaces once, by the most capable one', () => {
+test('lists a wallet with several interfaces once, with the most capable interface', () => {
   const host = page({
     ...listed({ id: 'XverseProviders.BitcoinProvider', name: 'Xverse Wallet' }),
     XverseProviders: { BitcoinProvider: provider() },
@@ -139,7 +139,7 @@ test('keeps the id of a wallet’s row when a better interface appears later', (
   expect(now().map(facts)).toEqual([{ id: 'Some Wallet', type: 'injected', explorerId: undefined }])
 })
 
-test('lists one wallet object once, wherever it appears', () => {
+test('lists a wallet object once, even if the page exposes it in several places', () => {
   const bitget = unisat()
   const own = Object.assign(unisat(), provider())
   expect(find(page({ unisat: bitget, bitkeep: { unisat: bitget } })).ids()).toEqual(['bitget'])
@@ -199,14 +199,14 @@ test('sanitizes wallet names and icons, and limits the length of the list', () =
   expect(find(crowded).now()).toHaveLength(64)
 })
 
-test('limits the updates of a wallet that registers endlessly', () => {
+test('limits how often a wallet that registers endlessly updates the list', () => {
   const host = page()
   const { lists } = find(host)
   for (let count = 0; count < 2_000; count++) register(host, standard('Again'))()
   expect(lists.length).toBeLessThanOrEqual(2 * 64 * 16)
 })
 
-test('does not throw, whatever globals the page defines', () => {
+test('finds Bitcoin wallets without throwing, whatever globals the page defines', () => {
   const trap = new Proxy(
     {},
     {
@@ -254,7 +254,7 @@ const chainOn = (win: unknown, loadDiscovery = async () => discoverWallets) =>
   createBitcoinChain(async () => adapter, loadDiscovery, win as never)
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-test('loads the discovery code, and tries again once online', async () => {
+test('loads the discovery code, and retries a failed load once the browser is online', async () => {
   const host = page({ unisat: unisat() })
   const load = vi.fn(async () => discoverWallets).mockRejectedValueOnce(new Error('offline'))
   const lists: (readonly Connector[])[] = []

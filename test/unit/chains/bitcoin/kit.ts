@@ -7,7 +7,7 @@ import type { Connector, Link } from '../../../../src/core/connector.ts'
 import type { Connection, Network } from '../../../../src/core/types.ts'
 import { openPage } from '../../sandbox/bitcoinPage.ts'
 
-/** Every interface of the sandbox's Bitcoin wallet, with the name of its connector. */
+/** Every interface of the sandbox's Bitcoin wallet, with the id and type of its connector. */
 export const INTERFACES = [
   { via: 'standard', id: 'Demo Bitcoin Wallet', type: 'standard' },
   { via: 'sats', id: 'Demo Bitcoin Wallet', type: 'injected' },
@@ -47,7 +47,7 @@ export function openWallet(via: Via, { utxoUrl = '', ...settings }: Settings & {
 
 export const ask = (signal = new AbortController().signal) => ({ namespace: 'bip122' as const, signal })
 
-/** The same page with the wallet connected. `provider` is what the site gets. */
+/** Opens the wallet's page and connects the wallet. `provider` is the object that the site gets. */
 export async function connectWallet(via: Via, settings?: Parameters<typeof openWallet>[1]) {
   const page = openWallet(via, settings)
   const link = await page.connector.connect(ask())

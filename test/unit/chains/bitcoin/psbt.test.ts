@@ -22,7 +22,7 @@ function earlier(): Uint8Array {
   return tx.extract()
 }
 
-test('reads what each input spends, from the output itself or from its transaction', () => {
+test('reads the script that each PSBT input spends, from the spent output or from its transaction', () => {
   const tx = new Transaction({ disableScriptCheck: true })
   const whole = earlier()
   tx.addInput({ txid: new Uint8Array(32).fill(1), index: 3, witnessUtxo: { script: accounts[0].script, amount: 5n } })
@@ -35,7 +35,7 @@ test('reads what each input spends, from the output itself or from its transacti
   expect(scripts(tx.toPSBT(2))).toEqual(expected)
 })
 
-test('distinguishes final inputs from unsigned ones', () => {
+test('distinguishes finalized inputs of a PSBT from inputs that are only signed', () => {
   const tx = new Transaction()
   for (const [at, { script }] of accounts.slice(0, 2).entries())
     tx.addInput({ txid: new Uint8Array(32).fill(at + 1), index: 0, witnessUtxo: { script, amount: 5_000n } })
@@ -46,7 +46,7 @@ test('distinguishes final inputs from unsigned ones', () => {
   expect(readPsbt(base64.encode(tx.toPSBT())).inputs.map(({ isFinal }) => isFinal)).toEqual([true, false])
 })
 
-test('returns the same PSBT bytes if nothing changes', () => {
+test('keeps the bytes of a PSBT unchanged when reading it', () => {
   const tx = new Transaction()
   tx.addOutput({ script: accounts[0].script, amount: 4_000n })
   const psbt = tx.toPSBT()

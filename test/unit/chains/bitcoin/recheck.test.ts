@@ -47,7 +47,7 @@ function listen(link: Link | null): LinkChange[] {
 }
 
 describe('Leather after a restore', () => {
-  it('requests the accounts before the first signature, and only once', async () => {
+  it('requests Leather’s accounts once after a restore, before the first signature', async () => {
     const { provider, asked } = await restoreLeather()
     expect(asked()).toEqual([])
     const [one, two] = await Promise.all(
@@ -60,7 +60,7 @@ describe('Leather after a restore', () => {
     expect(asked()).toEqual(['getAddresses', 'signMessage', 'signMessage', 'sendTransfer'])
   })
 
-  it('requests no accounts if it was connected in this visit', async () => {
+  it('does not request Leather’s accounts again if the visitor connected in this visit', async () => {
     const { provider, wallet } = await connectWallet('leather', { utxoUrl: utxo.url })
     await provider.signMessage({ address: payment.address, message: 'x' })
     expect(wallet.requests.map(({ method }) => method)).toEqual(['getAddresses', 'signMessage'])
@@ -89,7 +89,7 @@ describe('Leather after a restore', () => {
     expect(new Set(asked())).toEqual(new Set(['getAddresses']))
   })
 
-  it('rejects a request for an account that is no longer in use, and shows the wallet’s accounts', async () => {
+  it('rejects a request for an account that the wallet no longer uses, and emits the wallet’s accounts', async () => {
     const { link, wallet, provider, asked } = await restoreLeather()
     const heard = listen(link)
     wallet.selectAccount(1)
@@ -105,7 +105,7 @@ describe('Leather after a restore', () => {
     expect(asked()).toEqual(['getAddresses', 'signMessage'])
   })
 
-  it('reports a rejection, and requests the accounts again with the next request', async () => {
+  it('rejects if the visitor declines to share accounts, and requests the accounts again with the next request', async () => {
     const { wallet, provider, asked } = await restoreLeather()
     wallet.script({ method: 'getAddresses', answer: 'reject', times: 1 })
     expect(await failure(provider.signMessage({ address: payment.address, message: 'x' }))).toMatchObject({
@@ -115,7 +115,7 @@ describe('Leather after a restore', () => {
     expect(asked()).toEqual(['getAddresses', 'getAddresses', 'signMessage'])
   })
 
-  it('waits up to a minute for the accounts, and stops on disconnect', async () => {
+  it('waits up to a minute for Leather’s accounts, and stops on disconnect', async () => {
     const { link, wallet, provider, asked } = await restoreLeather()
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
@@ -148,7 +148,7 @@ describe('Leather after a restore', () => {
     expect(asked()).toEqual(['getAddresses', 'signMessage'])
   })
 
-  it('signs a PSBT as before if the accounts match', async () => {
+  it('signs a PSBT after a restore if the accounts match', async () => {
     const { provider } = await restoreLeather()
     const { psbt } = await provider.signPsbt({ psbt: toBase64(await somePsbt(utxo, [payment])) })
     expect((await utxo.send(finished(base64.decode(psbt)).hex)).status).toBe(200)
@@ -159,7 +159,7 @@ describe('Leather after a restore', () => {
     '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
     `${payment.address}\u202e`,
     `${payment.address.slice(0, -1)}q`,
-  ])('is discarded if the saved connection has no Bitcoin address: "%s"', async (address) => {
+  ])('discards a saved connection without a valid Bitcoin address: "%s"', async (address) => {
     expect((await restoreLeather(first({ address }))).link).toBe(null)
   })
 })

@@ -96,11 +96,11 @@ describe('A wallet’s answer to connect', () => {
         },
       }),
     ],
-  ])('is rejected if malformed: %s', async (_, way) => {
+  ])('rejects a malformed answer to connect: %s', async (_, way) => {
     await expect(connect(way)).rejects.toMatchObject({ code: 'ConnectionFailed' })
   })
 
-  it('is rejected with an error that names the malformed part', async () => {
+  it('rejects a malformed answer to connect with an error that names the malformed part', async () => {
     expect((await failure(connect(unisat({ requestAccounts: [5] })))).message).toBe(
       'accounts[0].address: Expected Bitcoin address, received number',
     )
@@ -110,7 +110,7 @@ describe('A wallet’s answer to connect', () => {
     expect((await failure(connect(standard({ accounts: [] })))).message).toBe('accounts[0]: Required')
   })
 
-  it('is accepted with a malformed key or path, which is dropped', async () => {
+  it('connects without the public key or derivation path if they are malformed', async () => {
     for (const publicKey of [5, '', 'zz', '02ab', new Error('locked')]) {
       expect((await connect(unisat({ getPublicKey: publicKey }))).accounts).toEqual([
         { address: payment.address, type: 'payment' },
@@ -127,13 +127,13 @@ describe('A wallet’s answer to connect', () => {
     ])
   })
 
-  it('is not delayed for more than ten seconds by optional details', async () => {
+  it('connects even if the wallet never returns its public key and network', async () => {
     const linking = connect(unisat({ getPublicKey: never, getChain: never, getNetwork: never }))
     await vi.advanceTimersByTimeAsync(20_000)
     expect(await linking).toMatchObject({ network: MAINNET.caipNetworkId })
   })
 
-  it('yields at most two accounts, payment first, and none of other chains', async () => {
+  it('connects at most two Bitcoin accounts, payment first, and no accounts of other chains', async () => {
     const link = await connect(
       standard({
         accounts: [
@@ -160,7 +160,7 @@ describe('A wallet’s answer to connect', () => {
     expect(sats.accounts.map(({ type }) => type)).toEqual(['payment', 'ordinal'])
   })
 
-  it('is requested with wallet_connect if a sats-connect wallet lacks getAddresses', async () => {
+  it('calls wallet_connect if a sats-connect wallet lacks getAddresses', async () => {
     expect((await connect(rpc('sats', { wallet_connect: satsAddresses(satsPayment) }))).accounts).toHaveLength(1)
     const refusing = rpc('sats', {
       getAddresses: { error: { code: -32000, message: 'No' } },
@@ -177,7 +177,7 @@ describe('A wallet’s answer to connect', () => {
     ['Regtest', TESTNET.caipNetworkId],
     ['Mainnet', TESTNET.caipNetworkId],
     [undefined, TESTNET.caipNetworkId],
-  ])('determines the network, if the address fits it: %s', async (name, id) => {
+  ])('uses the network that the wallet names, if the address fits: %s', async (name, id) => {
     const testnet = { ...satsPayment, address: bitcoinAccount('p2wpkh', 'testnet').address }
     expect(
       (await connect(rpc('sats', { getAddresses: { ...satsAddresses(testnet), network: { bitcoin: { name } } } })))
@@ -186,7 +186,7 @@ describe('A wallet’s answer to connect', () => {
   })
 })
 
-describe('A wallet’s later answer', () => {
+describe('Answers of a connected wallet', () => {
   it.each<[string, WalletAccess]>([
     ['no base64', unisat({ signMessage: '%%%' })],
     ['nothing', unisat({ signMessage: '' })],
@@ -196,14 +196,14 @@ describe('A wallet’s later answer', () => {
       'Wallet Standard: no list',
       standard({ accounts: [account] }, { 'bitcoin:signMessage': methods({ signMessage: {} }) }),
     ],
-  ])('is rejected without a valid signature: %s', async (_, way) => {
+  ])('rejects an answer without a valid signature: %s', async (_, way) => {
     const provider = providerOf(await connect(way))
     await expect(provider.signMessage({ address: payment.address, message: 'x' })).rejects.toMatchObject({
       code: 'ConnectionFailed',
     })
   })
 
-  it('is rejected if it contains no transaction id', async () => {
+  it('rejects an answer to sendTransfer without a valid transaction id', async () => {
     for (const answer of ['0x12', 5, { txid: 'ab' }, null]) {
       const provider = providerOf(await connect(unisat({ sendBitcoin: answer })))
       await expect(provider.sendTransfer({ recipient: payment.address, amount: 1n })).rejects.toMatchObject({
@@ -212,7 +212,7 @@ describe('A wallet’s later answer', () => {
     }
   })
 
-  it('is rejected if the signature is of another kind than requested', async () => {
+  it('rejects a signature of another protocol than requested', async () => {
     const provider = providerOf(await connect(unisat({ signMessage: btoa('x'.repeat(65)) })))
     await expect(
       provider.signMessage({ address: payment.address, message: 'x', protocol: 'BIP322' }),
@@ -222,7 +222,7 @@ describe('A wallet’s later answer', () => {
     ).resolves.toBeTypeOf('string')
   })
 
-  it('may say that the wallet does not support the method', async () => {
+  it('rejects methods and network switches that the wallet does not support', async () => {
     const link = await connect(unisat({}))
     await expect(providerOf(link).signMessage({ address: payment.address, message: 'x' })).rejects.toMatchObject({
       code: 'UnsupportedMethod',
@@ -247,14 +247,14 @@ describe('A wallet’s later answer', () => {
 })
 
 describe('Restoring a Bitcoin wallet', () => {
-  it('connects silently if a Wallet Standard wallet lists no accounts', async () => {
+  it('restores a Wallet Standard wallet that lists no accounts by connecting silently', async () => {
     const silent = vi.fn(async () => ({ accounts: [account] }))
     const way = standard({ accounts: [account] }, { 'standard:connect': { connect: silent } })
     expect(await adapter.restore(way, saved)).toMatchObject({ accounts: [{ address: payment.address }] })
     expect(silent).toHaveBeenCalledWith({ silent: true })
   })
 
-  it('rejects if the wallet does not answer or its answer is malformed', async () => {
+  it('rejects a restore if the wallet does not answer or its answer is malformed', async () => {
     await expect(adapter.restore(unisat({ getAccounts: 'soon' }), saved)).rejects.toMatchObject({
       code: 'ConnectionFailed',
     })
@@ -266,7 +266,7 @@ describe('Restoring a Bitcoin wallet', () => {
     expect(await waiting).toMatchObject({ code: 'WalletTimeout' })
   })
 
-  it('uses the saved accounts of wallets that cannot list them silently', async () => {
+  it('restores the saved accounts if the wallet cannot list accounts silently', async () => {
     expect(await adapter.restore(rpc('sats', {}), saved)).toMatchObject({
       accounts: saved.accounts,
       network: saved.network,
@@ -286,7 +286,7 @@ describe('Events of a Bitcoin wallet', () => {
     return { way, fire: (event: string) => listeners[event]?.(), events: () => Object.keys(listeners) }
   }
 
-  it('trigger a new read, of which only the newest valid answer counts', async () => {
+  it('reads the accounts again after an event, and uses only the newest valid answer', async () => {
     const others = [bitcoinAccount('p2wpkh', 'mainnet', 1).address, bitcoinAccount('p2wpkh', 'mainnet', 2).address]
     const answers: unknown[] = [
       new Promise((resolve) => setTimeout(resolve, 500, [others[0]])),
@@ -312,7 +312,7 @@ describe('Events of a Bitcoin wallet', () => {
     expect(events()).toEqual([])
   })
 
-  it('end the connection when the wallet unregisters, and are ignored afterwards', async () => {
+  it('emits the end of the connection when the wallet unregisters, but not to removed listeners', async () => {
     const gone = new AbortController()
     const link = await connect({ ...standard({ accounts: [account] }), gone: gone.signal } as WalletAccess)
     const heard: LinkChange[] = []
@@ -326,7 +326,7 @@ describe('Events of a Bitcoin wallet', () => {
     expect(heard).toHaveLength(1)
   })
 
-  it('are optional, and may throw when a listener is added', async () => {
+  it('accepts wallets that have no events or throw when a listener is added', async () => {
     for (const way of [
       unisat({}),
       rpc('sats', { getAddresses: satsAddresses(satsPayment) }),
@@ -340,7 +340,7 @@ describe('Events of a Bitcoin wallet', () => {
     }
   })
 
-  it('do not delay a disconnect for more than three seconds', async () => {
+  it('waits at most three seconds for the wallet on disconnect', async () => {
     const link = await connect(unisat({ disconnect: never }))
     const closing = link.close()
     await vi.advanceTimersByTimeAsync(3_000)

@@ -29,7 +29,7 @@ const payment = bitcoinAccount('p2wpkh')
 const ordinals = bitcoinAccount('p2tr')
 const receiver = bitcoinAccount('p2wpkh', 'mainnet', 5).address
 const RECEIVED = 75_100_000
-/** Interfaces with a single account, and those that cannot send. */
+/** Interfaces that give sites only one account. */
 const ONE_ACCOUNT: readonly Via[] = ['okx', 'unisat', 'bitget', 'binance']
 const each = describe.each(INTERFACES)
 const open = (via: Via, settings = {}) => connectWallet(via, { utxoUrl: utxo.url, ...settings })
@@ -37,7 +37,7 @@ const open = (via: Via, settings = {}) => connectWallet(via, { utxoUrl: utxo.url
 each('A Bitcoin wallet with the interface $via', ({ via, id, type }) => {
   const isOne = ONE_ACCOUNT.includes(via)
 
-  it('connects under its own id, with purposes and keys of its accounts', async () => {
+  it('connects a Bitcoin wallet under the interface’s id, with purposes and keys of the accounts', async () => {
     const { connector, link } = await open(via)
     expect(connector).toMatchObject({ id, type, namespaces: ['bip122'] })
     const xOnly = via === 'sats' ? ordinals.publicKey.slice(2) : ordinals.publicKey
@@ -51,7 +51,7 @@ each('A Bitcoin wallet with the interface $via', ({ via, id, type }) => {
     expect(link.network).toBe(MAINNET.caipNetworkId)
   })
 
-  it('reports a rejection, a timeout and a pending request', async () => {
+  it('rejects with a code if connecting is declined, pending or aborted, or the wallet is locked or fails', async () => {
     const { wallet, connector } = openWallet(via)
     wallet.script({ answer: 'reject', times: 1 })
     await expect(connector.connect(ask())).rejects.toMatchObject({ code: 'UserRejected' })
@@ -94,7 +94,7 @@ each('A Bitcoin wallet with the interface $via', ({ via, id, type }) => {
     })
   })
 
-  it('signs its own or the requested inputs of a PSBT, and leaves it open for further signers', async () => {
+  it('signs all own or only the requested inputs of a PSBT, so that others can still sign', async () => {
     const { provider, wallet } = await open(via)
     const own = isOne ? [payment] : [payment, ordinals]
     const { psbt } = await provider.signPsbt({ psbt: toBase64(await somePsbt(utxo, own)) })
@@ -109,7 +109,7 @@ each('A Bitcoin wallet with the interface $via', ({ via, id, type }) => {
     await expect(provider.signPsbt({ psbt: shared })).rejects.toMatchObject({ code: 'UserRejected' })
   })
 
-  it('sends a complete PSBT and rejects an incomplete one', async () => {
+  it('broadcasts a complete PSBT and rejects an incomplete PSBT', async () => {
     const { provider } = await open(via)
     const psbt = toBase64(await somePsbt(utxo, [payment]))
     const sending = provider.signPsbt({ psbt, broadcast: true })
@@ -141,7 +141,7 @@ each('A Bitcoin wallet with the interface $via', ({ via, id, type }) => {
     return undefined
   })
 
-  it('switches the network after approval, and to the accounts of that network', async () => {
+  it('switches network and accounts together after approval', async () => {
     const { link, wallet, provider } = await open(via)
     const heard: LinkChange[] = []
     link.watch((change) => heard.push(change))
@@ -155,7 +155,7 @@ each('A Bitcoin wallet with the interface $via', ({ via, id, type }) => {
     const there = bitcoinAccount('p2wpkh', 'testnet')
     expect(link.network).toBe(TESTNET.caipNetworkId)
     expect(link.accounts[0]).toMatchObject({ address: there.address, type: 'payment', publicKey: there.publicKey })
-    // A single change with both, because accounts must never appear on the wrong network.
+    // One change with accounts and network, because accounts must never appear on the wrong network.
     expect(heard).toEqual([{ kind: 'accounts', accounts: link.accounts, network: TESTNET.caipNetworkId }])
     const signature = await provider.signMessage({ address: there.address, message: 'There' })
     expect(verifyMessage(there.address, 'There', signature)).toBe(true)
@@ -171,7 +171,7 @@ each('A Bitcoin wallet with the interface $via', ({ via, id, type }) => {
     ).rejects.toMatchObject({ code: 'UnsupportedChain' })
   })
 
-  it('restores without a prompt while any account is granted', async () => {
+  it('restores a Bitcoin wallet without a prompt while an account is granted', async () => {
     const { wallet, connector, link } = await open(via)
     const saved = savedOf(connector, link)
     wallet.script({ answer: 'reject' })
@@ -187,7 +187,7 @@ each('A Bitcoin wallet with the interface $via', ({ via, id, type }) => {
     else expect(await connector.restore(saved)).toBeNull()
   })
 
-  it('is notified of a disconnect if possible, and its events are ignored afterwards', async () => {
+  it('notifies the wallet of a disconnect once, if the interface supports it', async () => {
     const { wallet, link } = await open(via)
     await link.close()
     await link.close()
@@ -199,7 +199,7 @@ each('A Bitcoin wallet with the interface $via', ({ via, id, type }) => {
 each('Events of a Bitcoin wallet with the interface $via', ({ via }) => {
   const isDeaf = via === 'leather'
 
-  it.skipIf(isDeaf)('are emitted for account, network and disconnect while a listener is added', async () => {
+  it.skipIf(isDeaf)('emits the wallet’s changes of account and network, and a disconnect', async () => {
     const { wallet, link } = await open(via)
     const heard: LinkChange[] = []
     const stop = link.watch((change) => heard.push(change))
@@ -221,7 +221,7 @@ each('Events of a Bitcoin wallet with the interface $via', ({ via }) => {
     stop()
   })
 
-  it.skipIf(isDeaf)('are not subscribed to without a listener', async () => {
+  it.skipIf(isDeaf)('emits no wallet events to a removed listener', async () => {
     const { wallet, link } = await open(via)
     const heard: LinkChange[] = []
     const stop = link.watch((change) => heard.push(change))
@@ -235,8 +235,8 @@ each('Events of a Bitcoin wallet with the interface $via', ({ via }) => {
   })
 })
 
-describe('Sites with a Bitcoin wallet', () => {
-  it('get an error for malformed requests', async () => {
+describe('The Bitcoin provider of a site', () => {
+  it('rejects malformed Bitcoin requests with InvalidOption', async () => {
     const { provider } = await open('sats')
     const psbt = toBase64(await somePsbt(utxo, [payment]))
     const wrong = [
@@ -260,7 +260,7 @@ describe('Sites with a Bitcoin wallet', () => {
     expect(await utxo.balance(receiver)).toBe(RECEIVED)
   })
 
-  it('get NotConnected without a connection', async () => {
+  it('rejects Bitcoin requests with NotConnected without a connection', async () => {
     const nobody = adapter.provider(() => undefined)
     await expect(nobody.getAccounts()).rejects.toMatchObject({
       code: 'NotConnected',
@@ -268,7 +268,7 @@ describe('Sites with a Bitcoin wallet', () => {
     })
   })
 
-  it('keep one provider object that follows the connection', async () => {
+  it('keeps one Bitcoin provider object that follows the connection', async () => {
     const [one, other] = [await open('unisat'), await open('sats', { account: 1 })]
     let link = one.link
     const provider = adapter.provider(() => link)
@@ -277,7 +277,7 @@ describe('Sites with a Bitcoin wallet', () => {
     expect((await provider.getAccounts())[0]?.address).toBe(bitcoinAccount('p2wpkh', 'mainnet', 1).address)
   })
 
-  it('receive nested SegWit addresses too', async () => {
+  it('connects and signs with nested SegWit addresses', async () => {
     const nested = bitcoinAccount('p2sh-p2wpkh')
     const { link, provider } = await open('sats', { payment: 'p2sh-p2wpkh' })
     expect(link.accounts[0]).toEqual({ address: nested.address, type: 'payment', publicKey: nested.publicKey })

@@ -27,9 +27,9 @@ export interface ChainCase {
   create(page: Page): Chain
   /** A valid address of this chain. */
   address: string
-  /** Other namespaces whose address format accepts it too. */
+  /** Other namespaces whose addresses also fit this chain's address format. */
   alike?: readonly Namespace[]
-  /** Two networks that its wallets support. */
+  /** Two networks that the chain's wallets support. */
   networks: readonly [CaipNetworkId, CaipNetworkId]
   /** Adds a wallet to the page until the test ends. Absent if wallets are never in the page. */
   putWallet?(page: Page, name: string): void
@@ -126,7 +126,7 @@ export const CHAINS: Readonly<Record<string, readonly ChainCase[]>> = {
       'polkadot:91b171bb158e2d3848fa23a9f1c25182',
       'polkadot:b0a8d493285c2df73290dfb7e61f870f',
     ]),
-    // Every Cosmos chain chooses its address prefix, and a Bitcoin address starts with "bc": a Cosmos chain may too.
+    // Every Cosmos chain chooses its own address prefix, so the format also accepts the "bc" of a Bitcoin address.
     paired(
       'cosmos',
       'cosmos1hsk6jryyqjfhp5dhc55tc9jtckygx0eph6dd02',

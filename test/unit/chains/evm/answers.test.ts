@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { parseAccounts, parseChainId, parseQuantity, toHexChainId } from '../../../../src/chains/evm/answers.ts'
 import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 
-test('returns checksummed accounts without duplicates, in order', () => {
+test('parses accounts into checksummed addresses without duplicates, in order', () => {
   expect(parseAccounts('x', [BOB.toLowerCase(), ALICE, BOB])).toEqual([BOB, ALICE])
   expect(parseAccounts('x', [])).toEqual([])
 })
@@ -38,7 +38,7 @@ test('parses a chain id in hex, decimal text or as a number', () => {
   )
 })
 
-test('rejects any other chain id with an error that names it', () => {
+test('rejects a malformed chain id with an error that names the field', () => {
   for (const wrong of [
     '',
     '0x',
@@ -76,7 +76,7 @@ test('rejects any other chain id with an error that names it', () => {
   )
 })
 
-test('parses quantities of up to 256 bits exactly', () => {
+test('parses hex quantities of up to 256 bits exactly', () => {
   fc.assert(
     fc.property(fc.bigInt(0n, 2n ** 256n - 1n), (value) => parseQuantity('x', `0x${value.toString(16)}`) === value),
   )
@@ -86,7 +86,7 @@ test('parses quantities of up to 256 bits exactly', () => {
   expect(() => parseQuantity('x', undefined)).toThrow('x: Required')
 })
 
-test('reads the balance at the latest block, in wei', async () => {
+test('reads an EVM balance at the latest block, in wei', async () => {
   const asked: unknown[] = []
   const { balance } = adapter
   expect(
@@ -102,7 +102,7 @@ test.each([
   [undefined, 'eth_getBalance: Required'],
   ['0x', 'eth_getBalance: Expected hex quantity, received string'],
   [0, 'eth_getBalance: Expected string, received number'],
-])('rejects the balance %j instead of returning zero', async (answer, message) => {
+])('rejects the malformed balance %j instead of returning zero', async (answer, message) => {
   await expect(adapter.balance(ALICE, async () => answer)).rejects.toMatchObject({
     code: 'ServiceUnavailable',
     message,

@@ -65,7 +65,7 @@ async function connected() {
   )
 }
 
-test('reads balances from a real node, several in one batch', async () => {
+test('reads balances from a real node in one batch, and reports the node’s errors', async () => {
   const { balance } = adapter
   const ask = (method: string, params: readonly unknown[]) => rpc.request([url], method, params)
   expect(await Promise.all([balance(ALICE, ask), balance(BOB, ask)])).toEqual([10_000n * ETHER, 10_000n * ETHER])
@@ -76,7 +76,7 @@ test('reads balances from a real node, several in one batch', async () => {
   })
 })
 
-test('sends a transaction of viem', async () => {
+test('sends a transaction with viem', async () => {
   const { createPublicClient, createWalletClient, custom } = await import('viem')
   const { anvil: chain } = await import('viem/chains')
   const transport = custom(await connected())
@@ -88,7 +88,7 @@ test('sends a transaction of viem', async () => {
   expect(receipt.status).toBe('success')
 })
 
-test('sends a transaction of ethers', async () => {
+test('sends a transaction with ethers', async () => {
   const { BrowserProvider } = await import('ethers')
   const browser = new BrowserProvider(await connected())
   const signer = await browser.getSigner()

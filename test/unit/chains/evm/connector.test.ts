@@ -80,7 +80,7 @@ describe('Connecting an EVM wallet', () => {
     expect((error as Error).cause).toBe(cause)
   })
 
-  test('treats synchronous throws like rejections', async () => {
+  test('treats a synchronous throw of an EVM wallet like a rejected promise', async () => {
     const wallet = {
       request: () => {
         throw walletError(4001)
@@ -95,12 +95,15 @@ describe('Connecting an EVM wallet', () => {
     ['eth_requestAccounts', ['0x12'], 'eth_requestAccounts[0]: Expected address, received string'],
     ['eth_chainId', {}, 'eth_chainId: Expected chain id, received object'],
     ['eth_chainId', undefined, 'eth_chainId: Required'],
-  ])('rejects a malformed answer to %s with an error that names it (%j)', async (method, answer, message) => {
-    const wallet = fakeEip1193({ answers: { [method]: () => answer } })
-    await expect(connectorOf(wallet).connect(ask())).rejects.toMatchObject({ code: 'ConnectionFailed', message })
-  })
+  ])(
+    'rejects a malformed answer to %s with an error that names the malformed part (%j)',
+    async (method, answer, message) => {
+      const wallet = fakeEip1193({ answers: { [method]: () => answer } })
+      await expect(connectorOf(wallet).connect(ask())).rejects.toMatchObject({ code: 'ConnectionFailed', message })
+    },
+  )
 
-  test('rejects immediately on abort and ignores a late answer', async () => {
+  test('rejects immediately when connecting is aborted, and ignores the wallet’s late answer', async () => {
     let answer = (_: unknown) => {}
     const wallet = fakeEip1193({ answers: { eth_requestAccounts: () => new Promise((resolve) => (answer = resolve)) } })
     const controller = new AbortController()
@@ -113,7 +116,7 @@ describe('Connecting an EVM wallet', () => {
     expect(wallet.asked()).toEqual(['eth_requestAccounts'])
   })
 
-  test('sends no request to the wallet if already aborted', async () => {
+  test('sends no request to the wallet if connecting is already aborted', async () => {
     const wallet = fakeEip1193()
     await expect(connectorOf(wallet).connect(ask(AbortSignal.abort()))).rejects.toMatchObject({ code: 'Aborted' })
     expect(wallet.asked()).toEqual([])
@@ -127,7 +130,7 @@ describe('Connecting an EVM wallet', () => {
     await failure
   })
 
-  test('waits for the approval without limit', async () => {
+  test('waits for the visitor’s approval without a time limit', async () => {
     let answer = (_: unknown) => {}
     const wallet = fakeEip1193({ answers: { eth_requestAccounts: () => new Promise((resolve) => (answer = resolve)) } })
     const connecting = connectorOf(wallet).connect(ask())
@@ -138,19 +141,19 @@ describe('Connecting an EVM wallet', () => {
 })
 
 describe('Restoring an EVM wallet', () => {
-  test('reads accounts and network and never prompts', async () => {
+  test('restores accounts and network of an EVM wallet without a prompt', async () => {
     const wallet = fakeEip1193({ accounts: [ALICE, BOB] })
     const link = await connectorOf(wallet).restore(saved(BOB.toLowerCase()))
     expect(link?.accounts.map(({ address }) => address)).toEqual([BOB, ALICE])
     expect(wallet.asked()).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  test('replaces a saved address that is no longer granted', async () => {
+  test('restores with a granted account if the saved address is no longer granted', async () => {
     const link = await connectorOf(fakeEip1193({ accounts: [ALICE] })).restore(saved(BOB))
     expect(link?.accounts.map(({ address }) => address)).toEqual([ALICE])
   })
 
-  test('returns null if the wallet no longer grants access', async () => {
+  test('restores nothing if the EVM wallet no longer grants access', async () => {
     const wallet = fakeEip1193()
     wallet.state.granted = false
     expect(await connectorOf(wallet).restore(saved(ALICE))).toBeNull()
@@ -166,7 +169,7 @@ describe('Restoring an EVM wallet', () => {
     expect(wallet.asked()).toEqual(['eth_accounts', 'wallet_getPermissions'])
   })
 
-  test('rejects if the wallet does not answer or fails', async () => {
+  test('rejects a restore if the wallet does not answer or its answer is malformed', async () => {
     const silent = expect(
       connectorOf(fakeEip1193({ answers: { eth_accounts: never } })).restore(saved(ALICE)),
     ).rejects.toMatchObject({ code: 'WalletTimeout' })
@@ -180,7 +183,7 @@ describe('Restoring an EVM wallet', () => {
 })
 
 describe('Events of an EVM wallet', () => {
-  test('emit changed accounts, or close the link if there are none', async () => {
+  test('emits changed accounts, and closes the link if no account is left', async () => {
     const { wallet, link, changes } = await linked()
     wallet.emit('accountsChanged', [BOB.toLowerCase()])
     expect(changes).toEqual([{ kind: 'accounts', accounts: [{ address: BOB, type: 'eoa' }] }])
@@ -191,7 +194,7 @@ describe('Events of an EVM wallet', () => {
     expect(wallet.listenerCount()).toBe(0)
   })
 
-  test('follow the wallet’s active account after a restore that put the saved account first', async () => {
+  test('follows the wallet’s active account after a restore that put the saved account first', async () => {
     const wallet = fakeEip1193({ accounts: [ALICE, BOB] })
     const link = await connectorOf(wallet).restore(saved(BOB))
     const changes: LinkChange[] = []
@@ -210,7 +213,7 @@ describe('Events of an EVM wallet', () => {
     ])
   })
 
-  test('accept chain ids in hex, as decimal text and as numbers', async () => {
+  test('accepts chainChanged events with hex, decimal text and numbers', async () => {
     const { wallet, link, changes } = await linked()
     for (const id of ['0x89', 10, '8453']) wallet.emit('chainChanged', id)
     expect(changes.map((change) => change.kind === 'network' && change.network)).toEqual([
@@ -221,7 +224,7 @@ describe('Events of an EVM wallet', () => {
     expect(link.network).toBe('eip155:8453')
   })
 
-  test('are ignored if malformed or without a change', async () => {
+  test('ignores wallet events that are malformed or change nothing', async () => {
     const { wallet, changes } = await linked()
     for (const junk of [undefined, null, 'loading', {}, NaN, '0x', ['x'], 1]) wallet.emit('chainChanged', junk)
     for (const junk of [undefined, null, 'x', {}, [7], ['0x'], [ALICE.toLowerCase()]])
@@ -229,13 +232,13 @@ describe('Events of an EVM wallet', () => {
     expect(changes).toEqual([])
   })
 
-  test('close the link on disconnect', async () => {
+  test('closes the link when the wallet disconnects', async () => {
     const { wallet, changes } = await linked()
     wallet.emit('disconnect', walletError(4900, 'gone'))
     expect(changes).toEqual([{ kind: 'closed' }])
   })
 
-  test('close the link on disconnect with code 1013 (lost network) only if the accounts are gone', async () => {
+  test('closes the link on disconnect code 1013 (lost network) only if the accounts are gone', async () => {
     const { wallet, changes } = await linked()
     wallet.emit('disconnect', walletError(1013, 'MetaMask: Disconnected from chain. Attempting to connect.'))
     await vi.runAllTimersAsync()
@@ -250,7 +253,7 @@ describe('Events of an EVM wallet', () => {
     expect(changes).toEqual([{ kind: 'closed' }])
   })
 
-  test('report a disconnect with code 1011 (extension restarted) as lost, not revoked', async () => {
+  test('reports a disconnect with code 1011 (extension restarted) as lost, not revoked', async () => {
     const { wallet, changes } = await linked()
     wallet.emit(
       'disconnect',
@@ -259,7 +262,7 @@ describe('Events of an EVM wallet', () => {
     expect(changes).toEqual([{ kind: 'closed', isLost: true }])
   })
 
-  test('leave no listener behind', async () => {
+  test('removes all wallet listeners with the last listener of the link', async () => {
     const { wallet, link, stop } = await linked()
     const stopToo = link.watch(() => {})
     expect(wallet.listenerCount()).toBe(3)
@@ -273,7 +276,7 @@ describe('Events of an EVM wallet', () => {
   test.each([
     ['has no events', {}],
     [
-      'throws on them',
+      'throws on listeners',
       {
         on() {
           throw new Error('no')
@@ -291,7 +294,7 @@ describe('Events of an EVM wallet', () => {
         },
       },
     ],
-  ])('are optional: the connector accepts a wallet that %s', async (_, events) => {
+  ])('accepts a wallet without usable events: %s', async (_, events) => {
     const { request } = fakeEip1193()
     const provider = Object.defineProperties({ request }, Object.getOwnPropertyDescriptors(events))
     const link = await connectorOf(provider).connect(ask())
@@ -301,7 +304,7 @@ describe('Events of an EVM wallet', () => {
 })
 
 describe('Closing the link to an EVM wallet', () => {
-  test('stops listening and revokes the permission', async () => {
+  test('stops listening to the wallet and revokes the permission on close', async () => {
     const { wallet, link, changes } = await linked()
     await link.close()
     await link.close()
@@ -311,7 +314,7 @@ describe('Closing the link to an EVM wallet', () => {
     expect(changes).toEqual([])
   })
 
-  test('revokes nothing if nothing is granted', async () => {
+  test('revokes no permission on close if no account is granted', async () => {
     const { wallet, link } = await linked({
       answers: { wallet_getPermissions: () => [{ parentCapability: 'snap' }, null] },
     })
@@ -332,12 +335,12 @@ describe('Closing the link to an EVM wallet', () => {
       },
     ],
     ['answers with invalid data', { wallet_getPermissions: () => 'junk', wallet_revokePermissions: () => 7 }],
-  ])('never rejects, even if the wallet %s', async (_, answers) => {
+  ])('closes the link without an error, even if the wallet %s', async (_, answers) => {
     const { link } = await linked({ answers })
     await expect(link.close()).resolves.toBeUndefined()
   })
 
-  test('keeps the permission if the page has requested accounts again', async () => {
+  test('keeps the permission on close if the page has requested accounts again', async () => {
     let answer = (_: unknown) => {}
     const wallet = fakeEip1193({
       answers: { wallet_getPermissions: () => new Promise((resolve) => (answer = resolve)) },
@@ -360,7 +363,7 @@ describe('Closing the link to an EVM wallet', () => {
     expect(wallet.asked()).toContain('wallet_revokePermissions')
   })
 
-  test('waits at most 3 s for the wallet', async () => {
+  test('closes the link after at most 3 s if the wallet does not answer', async () => {
     const { link } = await linked({ answers: { wallet_getPermissions: never } })
     let isClosed = false
     void link.close().then(() => (isClosed = true))
@@ -372,7 +375,7 @@ describe('Closing the link to an EVM wallet', () => {
 })
 
 describe('Requesting other accounts', () => {
-  test('uses wallet_requestPermissions, and emits changed accounts', async () => {
+  test('requests other accounts with wallet_requestPermissions, and emits changed accounts', async () => {
     const { wallet, link, changes } = await linked({ accounts: [ALICE] })
     wallet.table.wallet_requestPermissions = (params) => {
       expect(params).toEqual([{ eth_accounts: {} }])
@@ -395,7 +398,7 @@ describe('Requesting other accounts', () => {
   test.each([
     ['a rejection', walletError(4001), 'UserRejected'],
     ['a wallet that does not support permissions', walletError(-32601), 'ConnectionFailed'],
-  ])('keeps the accounts after %s', async (_, error, code) => {
+  ])('keeps the accounts if requesting others fails with %s', async (_, error, code) => {
     const { wallet, link, changes } = await linked()
     wallet.table.wallet_requestPermissions = () => {
       throw error

@@ -33,7 +33,7 @@ function discover(page = pageWith(undefined)) {
   }
 }
 
-test('finds present and later wallets', async () => {
+test('finds EVM wallets that are announced before or after discovery starts', async () => {
   const wallet = fakeEip1193()
   stops.push(announceProvider({ info: info('First', 'com.first') as never, provider: wallet as never }))
   const { lists } = discover()
@@ -44,9 +44,9 @@ test('finds present and later wallets', async () => {
   expect(link?.accounts).toEqual([{ address: ALICE, type: 'eoa' }])
 })
 
-test('reports nothing on a page without wallets', () => expect(discover().lists).toEqual([]))
+test('reports no EVM wallets on a page without wallets', () => expect(discover().lists).toEqual([]))
 
-test('finds nothing on a server, without throwing', () => {
+test('starts EVM discovery on a server without throwing', () => {
   expect(() => createEvmChain(loadEvm, undefined, undefined).discover(() => {})()).not.toThrow()
 })
 
@@ -70,11 +70,11 @@ test('lists a wallet once if it announces the same provider again', () => {
   expect(lists).toHaveLength(1)
 })
 
-test('keeps the genuine wallet if a copy of its uuid is announced first', () => {
+test('lists the genuine wallet even if a copy of its uuid is announced first', () => {
   const page = pageWith(undefined)
   const said = info('Real', 'io.wallet')
   const genuine = fakeEip1193()
-  // It listens before we do, so it announces its copy before we receive the genuine wallet.
+  // The copy's listener runs before ours, so we receive its announcement before the genuine wallet's.
   const copy = (event: Event) =>
     (event as CustomEvent<{ provider: unknown }>).detail.provider === genuine &&
     announce({ info: said, provider: fakeEip1193() })
@@ -85,7 +85,7 @@ test('keeps the genuine wallet if a copy of its uuid is announced first', () => 
   expect(ids()).toEqual(['io.wallet', 'io.wallet#2'])
 })
 
-test('keeps the genuine wallet if its provider is announced first under another rdns', () => {
+test('lists the genuine wallet even if its provider is announced first under another rdns', () => {
   const { names } = discover()
   const genuine = fakeEip1193()
   announce({ info: info('Free Tokens', 'com.evil'), provider: genuine })
@@ -94,7 +94,7 @@ test('keeps the genuine wallet if its provider is announced first under another 
   expect(names()).toEqual(['Free Tokens', 'Nameless', 'Real'])
 })
 
-test('lists equal names with different rdns separately', () => {
+test('lists wallets with equal names and different rdns separately', () => {
   const { ids } = discover()
   announce({ info: info('Wallet', 'io.one'), provider: fakeEip1193() })
   announce({ info: info('Wallet', 'io.two'), provider: fakeEip1193() })
@@ -118,7 +118,7 @@ test('lists a wallet without rdns once per provider object, with an id of its ow
   expect(ids()).toEqual(['Plain', 'Plain (2)', 'io.wallet (2)', 'injected (2)', 'WalletConnect (2)', 'io.wallet'])
 })
 
-test('reports only announcements that changed, up to a limit', () => {
+test('reports an announcement only if it changed, and limits these reports', () => {
   const { lists, names } = discover()
   const provider = fakeEip1193()
   for (let n = 0; n < 1000; n++) announce({ info: info('Same', 'io.same'), provider })
@@ -129,7 +129,7 @@ test('reports only announcements that changed, up to a limit', () => {
   expect(lists.length).toBeLessThan(20)
 })
 
-test('limits the list for a page that announces endlessly', () => {
+test('limits the list to 64 wallets on a page that announces endlessly', () => {
   const { ids } = discover()
   for (let n = 0; n < 500; n++) announce({ info: info(`W${n}`, `io.w${n}`), provider: fakeEip1193() })
   expect(ids()).toHaveLength(64)
@@ -214,13 +214,13 @@ test.each([
   [`data:image/png;base64,${'A'.repeat(256 * 1024)}`, undefined],
   ['', undefined],
   [7, undefined],
-])('accepts the icon %.40s only as an inline image', (icon, kept) => {
+])('accepts a wallet’s icon %.40s only if it is an inline image', (icon, kept) => {
   const { lists } = discover()
   announce({ info: info('X', 'io.x', icon), provider: fakeEip1193() })
   expect(lists[0]?.[0]?.icon).toBe(kept)
 })
 
-test('accepts any announcement without throwing, and never shows an unsafe name', () => {
+test('accepts any announcement without throwing, and never lists an unsafe name', () => {
   const value = fc.oneof(fc.anything(), fc.string(), fc.constantFrom('io.x', 'injected', '\u202e', 'x'.repeat(1000)))
   const detail = fc.record({
     info: fc.oneof(fc.anything(), fc.record({ name: value, rdns: value, icon: value, uuid: value })),
@@ -243,14 +243,14 @@ test('accepts any announcement without throwing, and never shows an unsafe name'
   )
 })
 
-test('lists the legacy wallet as Browser Wallet', () => {
+test('lists the legacy wallet of window.ethereum as Browser Wallet', () => {
   const { lists } = discover(pageWith(fakeEip1193()))
   expect(lists.map((list) => list.map(facts))).toEqual([
     [{ id: 'injected', name: 'Browser Wallet', type: 'injected', icon: undefined }],
   ])
 })
 
-test('removes the legacy wallet only when it announces itself', () => {
+test('removes the legacy wallet from the list only when it announces itself', () => {
   const legacy = fakeEip1193()
   const { ids } = discover(pageWith(legacy))
   announce({ info: info('Other', 'io.other'), provider: fakeEip1193() })
@@ -280,7 +280,7 @@ test('ignores a window.ethereum that throws', () => {
   expect(discover(page as never).lists).toEqual([])
 })
 
-test('stops listening for announcements when stopped', () => {
+test('finds no more EVM wallets once discovery is stopped', () => {
   const { lists, stop, page } = discover()
   stop()
   announce({ info: info('X', 'io.x'), provider: fakeEip1193() })

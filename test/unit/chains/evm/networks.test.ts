@@ -25,12 +25,12 @@ test.each([
       560048, 31, 2818, 57054, 911867, 534351, 1112, 534352, 1111, 146, 130, 1284, 30, 2810, 55931,
     ],
   ],
-])('includes the %s', (title, wanted) => {
+])('includes the %s in the list of EVM networks', (title, wanted) => {
   expect(wanted.filter((id) => !ids.has(id))).toEqual([])
   if (title.startsWith('hosted')) expect(wanted.filter((id) => !isHostedChain(`eip155:${id}`))).toEqual([])
 })
 
-test('lists each network once, with a public https RPC and an explorer', () => {
+test('lists each EVM network once, with a public https RPC and an explorer', () => {
   expect(ids.size).toBe(networks.length)
   for (const { id, name, chainNamespace, caipNetworkId, rpcUrls, blockExplorers } of networks) {
     expect([chainNamespace, caipNetworkId]).toEqual(['eip155', `eip155:${id}`])
@@ -43,7 +43,7 @@ test('lists each network once, with a public https RPC and an explorer', () => {
 
 // viem has neither zkSync Era Testnet (280), which has shut down, nor Saigon (2021), which has another id now.
 test.each(networks.filter(({ id }) => id !== 280 && id !== 2021).map((one) => [one.name, one] as const))(
-  'has the same data for %s as viem',
+  'has the same currency, explorer and testnet flag for %s as viem',
   (_, network) => {
     const twins = Object.values(viemChains).filter((chain) => (chain as { id?: unknown }).id === network.id)
     const facts = (chain: (typeof twins)[number]) => ({
@@ -99,6 +99,6 @@ test.each(IMAGES)('has an image for the network %s', (id, imageId) => {
   expect(networks.find((one) => one.id === id)?.assets).toEqual({ imageId })
 })
 
-test('has no image for other networks', () => {
+test('has no image for networks that the wallet API has no image of', () => {
   expect(networks.filter(({ id, assets }) => assets && !IMAGES.some(([known]) => known === id))).toEqual([])
 })

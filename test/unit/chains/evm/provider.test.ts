@@ -45,7 +45,7 @@ function site() {
 }
 
 describe('Requests to the EVM provider', () => {
-  test('return no accounts, and reject everything else with 4900, without a wallet', async () => {
+  test('returns no accounts and rejects all other requests with 4900 without a wallet', async () => {
     const { provider } = site()
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
     for (const method of ['eth_requestAccounts', 'eth_chainId', 'personal_sign']) {
@@ -53,11 +53,11 @@ describe('Requests to the EVM provider', () => {
     }
   })
 
-  test.each([undefined, null, 'eth_chainId', {}, { method: 7 }])('reject %j as malformed', async (args) => {
+  test.each([undefined, null, 'eth_chainId', {}, { method: 7 }])('rejects %j as a malformed request', async (args) => {
     await expect(site().provider.request(args as never)).rejects.toMatchObject({ code: -32602 })
   })
 
-  test('return accounts and chain of the connection, without contacting the wallet', async () => {
+  test('returns accounts and chain of the connection without contacting the wallet', async () => {
     const { provider, use } = site()
     const { wallet, link } = await linkOf({ accounts: [BOB.toLowerCase(), ALICE], chainId: 8453 })
     use(link)
@@ -67,7 +67,7 @@ describe('Requests to the EVM provider', () => {
     expect(wallet.calls).toEqual([])
   })
 
-  test('pass everything else to the wallet unchanged', async () => {
+  test('passes methods other than accounts and chain to the wallet unchanged', async () => {
     const { provider, use } = site()
     const { wallet, link } = await linkOf({ answers: { eth_getBalance: () => '0x1', wallet_thing: () => null } })
     use(link)
@@ -84,7 +84,7 @@ describe('Requests to the EVM provider', () => {
     ['eth_sendTransaction', [{ to: BOB, data: '0x12', input: '0x34' }]],
     ['eth_signTransaction', [{ to: BOB, data: '0x', input: '0x34' }]],
     ['wallet_sendCalls', [{ calls: [{ to: BOB }, { to: BOB, data: '0x12', input: '0x34' }] }]],
-  ])('reject %s with different `data` and `input`, whatever the wallet', async (method, params) => {
+  ])('rejects %s with different `data` and `input` before contacting the wallet', async (method, params) => {
     const { provider, use } = site()
     const { wallet, link } = await linkOf({ answers: { [method]: () => '0x' } })
     use(link)
@@ -93,7 +93,7 @@ describe('Requests to the EVM provider', () => {
     expect(await provider.request({ method, params: [{ to: BOB, data: '0xab', input: '0xAB' }] })).toBe('0x')
   })
 
-  test('go to another wallet through the same provider object after a switch', async () => {
+  test('sends requests of one provider object to another wallet after a switch', async () => {
     const { provider, use } = site()
     const { request } = provider
     use((await linkOf({ accounts: [ALICE] })).link)
@@ -134,7 +134,7 @@ describe('Requests to the EVM provider', () => {
       -32603,
       'The wallet reported a problem.',
     ],
-  ])('turn %s thrown by a wallet into an error with a standard code', async (_, thrown, code, message) => {
+  ])('turns %s thrown by a wallet into an error with a standard code', async (_, thrown, code, message) => {
     const { provider, use } = site()
     use((await linkOf({ answers: { personal_sign: fails(thrown) } })).link)
     const error = await provider
@@ -144,7 +144,7 @@ describe('Requests to the EVM provider', () => {
     expect(error).toMatchObject({ code, message })
   })
 
-  test('reject with 4902 for an unknown network, whatever the wallet’s code', async () => {
+  test('rejects a switch to an unknown network with 4902, whatever the wallet’s code', async () => {
     for (const thrown of [
       walletError(4902),
       walletError(5000, 'Unknown chain'),
@@ -158,7 +158,7 @@ describe('Requests to the EVM provider', () => {
     }
   })
 
-  test('keep the data of a revert', async () => {
+  test('keeps the data of a revert in the provider’s error', async () => {
     const { provider, use } = site()
     use(
       (await linkOf({ answers: { eth_call: fails({ code: 3, message: 'execution reverted', data: '0x08c379a0' }) } }))
@@ -169,7 +169,7 @@ describe('Requests to the EVM provider', () => {
 })
 
 describe('Events of the EVM provider', () => {
-  test('are emitted once for connect, change and disconnect', async () => {
+  test('emits the EVM provider’s events once for connect, change and disconnect', async () => {
     const { use, heard, hear } = site()
     hear()
     const { wallet, link } = await linkOf()
@@ -199,7 +199,7 @@ describe('Events of the EVM provider', () => {
     ])
   })
 
-  test('report changes after a switch to another wallet, and stop for the previous wallet', async () => {
+  test('emits changes after a switch to another wallet, and ignores the previous wallet', async () => {
     const { use, heard, hear } = site()
     const first = await linkOf()
     const second = await linkOf({ accounts: [BOB] })
@@ -213,7 +213,7 @@ describe('Events of the EVM provider', () => {
     expect(heard).toHaveLength(1)
   })
 
-  test('treat a new link to the same wallet like another wallet', async () => {
+  test('follows a new link to the same wallet after the previous link is closed', async () => {
     const { use, heard, hear } = site()
     const { wallet, link } = await linkOf()
     use(link)
@@ -228,7 +228,7 @@ describe('Events of the EVM provider', () => {
     expect(heard).toEqual([['chainChanged', '0x89']])
   })
 
-  test('report an account selected in the modal', async () => {
+  test('emits accountsChanged for an account selected in the modal', async () => {
     const { provider, use, heard, hear } = site()
     const { link } = await linkOf({ accounts: [ALICE, BOB] })
     use(link)
@@ -238,7 +238,7 @@ describe('Events of the EVM provider', () => {
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([BOB, ALICE])
   })
 
-  test('call a listener as often as it was added, and once with once()', async () => {
+  test('calls a listener as often as it was added, and a once() listener only once', async () => {
     const { provider, use } = site()
     const calls: string[] = []
     const listener = () => calls.push('on')
@@ -255,7 +255,7 @@ describe('Events of the EVM provider', () => {
     expect(calls).toHaveLength(3)
   })
 
-  test('are subscribed to at the wallet only while there is a listener', async () => {
+  test('listens to the wallet’s events only while the provider has a listener', async () => {
     const { provider, use, listeners } = site()
     const { wallet, link } = await linkOf()
     use(link)
@@ -268,7 +268,7 @@ describe('Events of the EVM provider', () => {
   })
 
   describe('A listener that throws', () => {
-    test('is reported and does not stop the others', async () => {
+    test('reports a listener that throws, and calls the other listeners', async () => {
       const { provider, use, heard, hear } = site()
       const oops = new Error('oops')
       provider.on('connect', fails(oops))
@@ -294,7 +294,7 @@ describe('Libraries with the EVM provider', () => {
     return provider
   }
 
-  test('work: viem', async () => {
+  test('works with viem', async () => {
     const { createPublicClient, createWalletClient, custom, UserRejectedRequestError } = await import('viem')
     const { mainnet, base } = await import('viem/chains')
     const provider = await connected()
@@ -318,7 +318,7 @@ describe('Libraries with the EVM provider', () => {
     ).not.toBeNull()
   })
 
-  test('work: ethers', async () => {
+  test('works with ethers', async () => {
     const { BrowserProvider } = await import('ethers')
     const browser = new BrowserProvider(await connected())
     expect(await browser.getBalance(ALICE)).toBe(10n ** 18n)
@@ -332,12 +332,12 @@ describe('Libraries with the EVM provider', () => {
     refusing.destroy()
   })
 
-  test('work: web3.js, which requires a native async function', async () => {
+  test('works with web3.js, which requires `request` to be a native async function', async () => {
     const { request } = await connected()
     expect(request.constructor.name).toBe('AsyncFunction')
   })
 
-  test('handles other requests while the wallet does not answer one', async () => {
+  test('answers other requests while one request to the wallet is pending', async () => {
     const provider = await connected({ personal_sign: never })
     void provider.request({ method: 'personal_sign' })
     expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x10')

@@ -55,7 +55,7 @@ function page(features: Options['features'], more: object = {}) {
 }
 
 describe('ERC-7715 permission requests', () => {
-  test('go to the wallet while smart sessions are off', async () => {
+  test('sends ERC-7715 permission requests to the wallet while smart sessions are off', async () => {
     for (const features of [undefined, { smartSessions: false }]) {
       const { site, atWallet, loads } = page(features)
       expect(await site.request({ method: 'wallet_grantPermissions', params: [{ chainId: '0x1' }] })).toBe(
@@ -72,7 +72,7 @@ describe('ERC-7715 permission requests', () => {
     }
   })
 
-  test('go through the cosigner while smart sessions are on', async () => {
+  test('grants ERC-7715 permissions through the cosigner while smart sessions are on', async () => {
     const { site, atWallet, atCosigner } = page({ smartSessions: true })
     expect(await site.request({ method: 'wallet_grantPermissions', params: [{ chainId: '0x1' }] })).toBe('granted')
     expect(atCosigner).toMatchObject([{ name: 'granted', asked: [{ chainId: '0x1' }] }])
@@ -82,7 +82,7 @@ describe('ERC-7715 permission requests', () => {
     expect(atWallet).toEqual([{ method: 'wallet_getCapabilities', params: [ALICE] }])
   })
 
-  test('are revoked through the cosigner too, alone or in a list, unlike EIP-2255 permissions', async () => {
+  test('revokes ERC-7715 permissions through the cosigner, and EIP-2255 permissions at the wallet', async () => {
     const { site, atCosigner, atWallet } = page({ smartSessions: true })
     const session = { pci: 'a', permissions: [{ type: 'x' }], expiry: 5 }
     expect(
@@ -98,7 +98,7 @@ describe('ERC-7715 permission requests', () => {
     ])
   })
 
-  test('use the current account', async () => {
+  test('grants permissions to the account that is current when the cosigner reads it', async () => {
     const { site, atCosigner, use } = page({ smartSessions: true })
     await site.request({ method: 'wallet_grantPermissions', params: [{}] })
     use(fakeLink('eip155', [BOB], 'eip155:8453'))
@@ -110,13 +110,13 @@ describe('ERC-7715 permission requests', () => {
   test.each([
     [['eth_sendTransaction'], false],
     [['eth_sendTransaction', 'wallet_grantPermissions'], true],
-  ])('are possible over a pairing that covers %j: %s', async (methods, can) => {
+  ])('allows permission requests over a pairing that covers %j: %s', async (methods, can) => {
     const { site, atCosigner } = page({ smartSessions: true }, { grant: { methods: new Set(methods) } })
     await site.request({ method: 'wallet_grantPermissions', params: [{}] })
     expect(atCosigner[0]?.wallet.canGrant).toBe(can)
   })
 
-  test('reject with the standard error codes', async () => {
+  test('rejects permission requests with standard error codes', async () => {
     const { site, answers, use } = page({ smartSessions: true })
     Object.assign(answers, { grant: () => Promise.reject(providerError(-32602, 'Invalid chainId: Required')) })
     await expect(site.request({ method: 'wallet_grantPermissions', params: [{}] })).rejects.toMatchObject({

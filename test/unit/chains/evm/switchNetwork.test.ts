@@ -24,14 +24,14 @@ async function linked(facts?: FakeWalletFacts) {
   return { wallet, link }
 }
 
-test('switches to a network that the wallet knows', async () => {
+test('switches an EVM wallet to a network that the wallet knows', async () => {
   const { wallet, link } = await linked()
   await switchNetwork(link, BASE, URLS)
   expect(wallet.calls).toEqual([{ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] }])
   expect(link.network).toBe('eip155:8453')
 })
 
-test('switches without a change event if the wallet has none, and notifies listeners', async () => {
+test('notifies listeners of a switch even if the wallet emits no change event', async () => {
   const { wallet, link } = await linked({ answers: { wallet_switchEthereumChain: () => null } })
   const changes: unknown[] = []
   link.watch((change) => changes.push(change))
@@ -40,7 +40,7 @@ test('switches without a change event if the wallet has none, and notifies liste
   expect(changes).toEqual([{ kind: 'network', network: 'eip155:8453' }])
 })
 
-test('accepts the change event of a wallet that never answers', async () => {
+test('accepts the change event of a wallet that never answers the switch request', async () => {
   const { wallet, link } = await linked({ answers: { wallet_switchEthereumChain: never } })
   const switching = switchNetwork(link, BASE, URLS)
   wallet.emit('chainChanged', '0x1')
@@ -52,7 +52,7 @@ test('accepts the change event of a wallet that never answers', async () => {
 })
 
 describe('Switching to a network that the wallet does not know', () => {
-  test('adds the network with all its details', async () => {
+  test('adds an unknown network to the wallet with all its details', async () => {
     const { wallet, link } = await linked()
     await switchNetwork(link, { ...POLYGON, assets: { imageUrl: 'https://img.example/p.png' } }, URLS)
     expect(wallet.asked()).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'eth_chainId'])
@@ -74,7 +74,7 @@ describe('Switching to a network that the wallet does not know', () => {
     ['a nested 4902', walletError(-32603, 'Internal', { data: { originalError: { code: 4902 } } })],
     ['32603', walletError(32603)],
     ['5000', walletError(5000, 'Unknown chain')],
-  ])('adds the network after %s', async (_, error) => {
+  ])('adds the network to the wallet after the error %s', async (_, error) => {
     const { wallet, link } = await linked()
     const go = wallet.table.wallet_switchEthereumChain
     let isFirst = true
@@ -92,7 +92,7 @@ describe('Switching to a network that the wallet does not know', () => {
     )
   })
 
-  test('requests the switch again if the wallet only added the network', async () => {
+  test('requests the switch again if the wallet added the network without switching', async () => {
     const { wallet, link } = await linked()
     wallet.table.wallet_addEthereumChain = () => {
       wallet.state.knows.push('0x89')
@@ -108,7 +108,7 @@ describe('Switching to a network that the wallet does not know', () => {
     expect(wallet.state.chainId).toBe('0x89')
   })
 
-  test('rejects as unsupported without a public RPC URL', async () => {
+  test('rejects a switch to an unknown network without a public RPC URL', async () => {
     const { wallet, link } = await linked()
     await expect(switchNetwork(link, POLYGON, async () => [])).rejects.toMatchObject({
       code: 'UnsupportedChain',
@@ -123,7 +123,7 @@ describe('Switching to a network that the wallet does not know', () => {
     ['a pending request', walletError(-32002), 'RequestPending'],
     ['a wallet that cannot add', walletError(-32601), 'UnsupportedChain'],
     ['bad parameters', walletError(-32602), 'UnsupportedChain'],
-  ])('rejects when the request to add it fails with %s', async (_, error, code) => {
+  ])('rejects a switch when the request to add the network fails with %s', async (_, error, code) => {
     const { link } = await linked({ answers: { wallet_addEthereumChain: fails(error) } })
     await expect(switchNetwork(link, POLYGON, URLS)).rejects.toMatchObject({ code, cause: error })
     expect(link.network).toBe('eip155:1')
@@ -137,7 +137,7 @@ test.each([
   ['a locked wallet', walletError(undefined, 'Wallet is locked'), 'WalletLocked'],
   ['a wallet that cannot switch', walletError(4200), 'UnsupportedChain'],
   ['another error', walletError(-32000, 'oops'), 'ConnectionFailed'],
-])('reports %s with its code and cause', async (_, error, code) => {
+])('rejects a switch after %s with the matching code and the cause', async (_, error, code) => {
   const { wallet, link } = await linked({ answers: { wallet_switchEthereumChain: fails(error) } })
   await expect(switchNetwork(link, BASE, URLS)).rejects.toMatchObject({ code, cause: error })
   expect(wallet.asked()).toEqual(['wallet_switchEthereumChain'])

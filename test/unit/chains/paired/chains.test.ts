@@ -34,13 +34,13 @@ test.each([
   ['cosmos', 'cosmos1hsk6jryyqjfhp5dhc55tc9jtckygx0eph6dd02'],
   ['sui', `0x${'0a'.repeat(32)}`],
   ['stacks', 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7'],
-] as const)('accepts addresses of %s and rejects those of the others', (namespace, address) => {
+] as const)('accepts addresses of %s and rejects addresses of other chains', (namespace, address) => {
   for (const chain of chains) expect(chain.isAddress(address)).toBe(chain.namespace === namespace)
   for (const text of ['', 'x', address.slice(0, -15), ` ${address}`, '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'])
     expect(chainOf(namespace)?.isAddress(text)).toBe(false)
 })
 
-test('finds no wallets in the page, since these chains only pair', () => {
+test('finds no wallets in the page for chains that only pair', () => {
   for (const chain of chains)
     chain.discover(() => {
       throw new Error('found one')

@@ -63,7 +63,7 @@ const unhex = (text: string) => hexToBytes(text.replace(/^0x/, ''))
 describe('A session with a phone wallet', () => {
   beforeEach(pair)
 
-  it('contains every namespace of the site with its accounts', () => {
+  it('pairs a session with a phone wallet that contains accounts of every namespace of the site', () => {
     expect(new Map(links.map(({ namespace, network }) => [namespace, network]))).toEqual(
       new Map(networks.map((one) => [one.chainNamespace, one.caipNetworkId])),
     )
@@ -71,7 +71,7 @@ describe('A session with a phone wallet', () => {
       expect(isAddress(linkOf(namespace).accounts[0]?.address ?? '')).toBe(true)
   })
 
-  it('signs for Polkadot', async () => {
+  it('signs a Polkadot message on a phone wallet', async () => {
     const { address, privateKey } = accountIn('polkadot')
     const provider = providerOf('polkadot')
     expect(await provider.getAccounts()).toEqual([{ address, type: 'eoa' }])
@@ -88,7 +88,7 @@ describe('A session with a phone wallet', () => {
     ).toBe(true)
   })
 
-  it('signs for Cosmos', async () => {
+  it('signs a Cosmos document on a phone wallet', async () => {
     const { address } = accountIn('cosmos')
     const signDoc = { chain_id: 'cosmoshub-4', msgs: [] }
     const { signature } = (await providerOf('cosmos').request({
@@ -104,7 +104,7 @@ describe('A session with a phone wallet', () => {
     ).toBe(true)
   })
 
-  it('signs for Sui', async () => {
+  it('signs a Sui message on a phone wallet', async () => {
     const { address } = accountIn('sui')
     const { signature } = (await providerOf('sui').request({
       method: 'sui_signPersonalMessage',
@@ -115,7 +115,7 @@ describe('A session with a phone wallet', () => {
     expect(ed25519.verify(bytes.subarray(1, 65), digest, bytes.subarray(65))).toBe(true)
   })
 
-  it('signs for Stacks', async () => {
+  it('lists addresses and signs a Stacks message on a phone wallet', async () => {
     const { address } = accountIn('stacks')
     const { addresses } = (await providerOf('stacks').request({ method: 'stx_getAddresses', params: {} })) as {
       addresses: { address: string }[]
@@ -128,7 +128,7 @@ describe('A session with a phone wallet', () => {
     expect(unhex(signature)).toHaveLength(65)
   })
 
-  it('reports a rejection, an unknown method and an uncovered network', async () => {
+  it('rejects with a code if the phone declines, or the session lacks the method or network', async () => {
     const { address } = accountIn('sui')
     phone.script({ method: 'sui_signPersonalMessage', answer: 'reject', times: 1 })
     const refused = await failure(
@@ -165,7 +165,7 @@ describe('Bitcoin over a session', () => {
   const wallet = bitcoin.provider(() => linkOf('bip122'))
   const asked = (method: string) => phone.questions.filter((one) => one.method === method).length
 
-  it('lists accounts with purposes and keys, with one request', async () => {
+  it('lists a session’s Bitcoin accounts with purposes and keys, with a single request', async () => {
     const accounts = [
       { address: payment.address, type: 'payment', publicKey: payment.publicKey },
       { address: ordinals.address, type: 'ordinal', publicKey: ordinals.publicKey },
@@ -176,7 +176,7 @@ describe('Bitcoin over a session', () => {
     expect(asked('getAccountAddresses')).toBe(before + 1)
   })
 
-  it('signs messages by both protocols, in base64', async () => {
+  it('signs Bitcoin messages over a session by ECDSA and BIP-322, in base64', async () => {
     for (const [{ address }, protocol] of [
       [payment, undefined],
       [payment, 'ECDSA'],
@@ -193,7 +193,7 @@ describe('Bitcoin over a session', () => {
     })
   })
 
-  it('signs PSBTs input by input, and sends them', async () => {
+  it('signs and broadcasts PSBTs over a session', async () => {
     const psbt = toBase64(await somePsbt({ utxos }, [payment, ordinals]))
     const signed = await wallet.signPsbt({ psbt })
     expect(signed.txid).toBeUndefined()
@@ -205,12 +205,12 @@ describe('Bitcoin over a session', () => {
     expect((await utxos(receiver)).some((coin) => coin.txid === txid)).toBe(true)
   })
 
-  it('sends an amount in sats', async () => {
+  it('sends an amount in sats over a session', async () => {
     const txid = await wallet.sendTransfer({ recipient: receiver, amount: '7654' })
     expect((await utxos(receiver)).find((coin) => coin.txid === txid)?.value).toBe(7_654)
   })
 
-  it('stays on the networks of the session', async () => {
+  it('rejects a switch to a Bitcoin network that the session lacks', async () => {
     await expect(bitcoin.switchNetwork(linkOf('bip122'), SIGNET, async () => [])).rejects.toMatchObject({
       code: 'UnsupportedChain',
     })
@@ -219,7 +219,7 @@ describe('Bitcoin over a session', () => {
 })
 
 describe('The end of a session with a phone wallet', () => {
-  it('ends all its namespaces when the phone disconnects', async () => {
+  it('ends all namespaces of a session when the phone disconnects', async () => {
     await pair()
     const ended = links.map(
       (link) => new Promise((resolve) => link.watch(({ kind }) => kind === 'closed' && resolve(link.namespace))),
@@ -228,7 +228,7 @@ describe('The end of a session with a phone wallet', () => {
     expect((await Promise.all(ended)).length).toBe(networks.length)
   })
 
-  it('is sent to the phone when the site disconnects', async () => {
+  it('ends the session on the phone when the site disconnects', async () => {
     await pair()
     const before = phone.sessions.list().length
     const gone = new Promise<void>((resolve) =>

@@ -59,7 +59,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('Connecting a Solana wallet', () => {
-  test("calls only standard:connect, and keeps the wallet's order of accounts", async () => {
+  test("connects a Solana wallet with a single standard:connect, and keeps the wallet's order of accounts", async () => {
     const { connector, asked, calls } = await found({ accounts: [BEN, ANNA, BEN] })
     const link = await connector.connect(ask())
     expect(link).toMatchObject({
@@ -74,7 +74,7 @@ describe('Connecting a Solana wallet', () => {
     expect(calls[0]?.inputs).toEqual([])
   })
 
-  test('ignores accounts of other chains', async () => {
+  test('ignores accounts of other chains when connecting a Solana wallet', async () => {
     const accounts = [accountOf(ANNA, ['bitcoin:mainnet']), accountOf(BEN, ['sui:mainnet', 'solana:mainnet'])]
     const { connector } = await found({ answers: { 'standard:connect': () => ({ accounts }) } })
     expect((await connector.connect(ask())).accounts).toEqual([{ address: BEN, type: 'eoa' }])
@@ -88,18 +88,21 @@ describe('Connecting a Solana wallet', () => {
     ['a locked wallet', new Error('Wallet is locked'), 'WalletLocked'],
     ['another error', new Error('Internal error'), 'ConnectionFailed'],
     ['undefined', undefined, 'ConnectionFailed'],
-  ])("reports %s with its code, and the wallet's error as cause", async (_, cause, code) => {
-    const { connector } = await found({
-      answers: {
-        'standard:connect': () => {
-          throw cause
+  ])(
+    "rejects a Solana connection after %s with the matching code, and the wallet's error as cause",
+    async (_, cause, code) => {
+      const { connector } = await found({
+        answers: {
+          'standard:connect': () => {
+            throw cause
+          },
         },
-      },
-    })
-    const error = await connector.connect(ask()).catch((reason: unknown) => reason)
-    expect(error).toHaveProperty('code', code)
-    expect((error as Error).cause).toBe(cause)
-  })
+      })
+      const error = await connector.connect(ask()).catch((reason: unknown) => reason)
+      expect(error).toHaveProperty('code', code)
+      expect((error as Error).cause).toBe(cause)
+    },
+  )
 
   test.each([
     [null, 'standard:connect.accounts: Required'],
@@ -109,12 +112,15 @@ describe('Connecting a Solana wallet', () => {
     [{ accounts: [7] }, 'standard:connect.accounts[0]: Expected object, received number'],
     [{ accounts: [{}] }, 'standard:connect.accounts[0].address: Required'],
     [{ accounts: [{ address: '0xabc' }] }, 'standard:connect.accounts[0].address: Expected address, received string'],
-  ])('rejects a malformed answer with an error that names it (%#)', async (answer, message) => {
-    const { connector } = await found({ answers: { 'standard:connect': () => answer } })
-    await expect(connector.connect(ask())).rejects.toMatchObject({ code: 'ConnectionFailed', message })
-  })
+  ])(
+    'rejects a malformed answer of a Solana wallet with an error that names the malformed part (%#)',
+    async (answer, message) => {
+      const { connector } = await found({ answers: { 'standard:connect': () => answer } })
+      await expect(connector.connect(ask())).rejects.toMatchObject({ code: 'ConnectionFailed', message })
+    },
+  )
 
-  test('stops when aborted', async () => {
+  test('rejects with Aborted when connecting a Solana wallet is aborted', async () => {
     const { connector, asked } = await found({ answers: { 'standard:connect': never } })
     const controller = new AbortController()
     const answer = connector.connect(ask(controller.signal))
@@ -129,24 +135,29 @@ describe('Connecting a Solana wallet', () => {
 describe('The initial network of a Solana wallet', () => {
   test.each([
     [
-      "the site's first one that the wallet has",
+      "the site's first network that the wallet has",
       ['solana:testnet', 'solana:devnet'],
       [MAINNET, DEVNET, TESTNET],
       DEVNET,
     ],
-    ["the site's first one if the wallet lists none", [], [DEVNET, MAINNET], DEVNET],
-    ["the site's first one if the wallet's list is malformed", 'all', [DEVNET], DEVNET],
-    ["the wallet's if it has none of the site's", ['bitcoin:mainnet', 'solana:devnet'], [MAINNET], DEVNET],
+    ["the site's first network if the wallet lists none", [], [DEVNET, MAINNET], DEVNET],
+    ["the site's first network if the wallet's list is malformed", 'all', [DEVNET], DEVNET],
+    [
+      "the wallet's network if the wallet has none of the site's",
+      ['bitcoin:mainnet', 'solana:devnet'],
+      [MAINNET],
+      DEVNET,
+    ],
     ['a custom cluster of the wallet, by its name', ['solana:localnet'], [MAINNET], 'solana:localnet'],
     ['mainnet if nothing is known', [], [], MAINNET],
-  ])('is %s', async (_, chains, networks, network) => {
+  ])('connects a Solana wallet on %s', async (_, chains, networks, network) => {
     const { connector } = await found({ chains }, networks)
     expect((await connector.connect(ask())).network).toBe(network)
   })
 })
 
 describe('Restoring a Solana wallet', () => {
-  test('connects silently, and puts the saved address and network first', async () => {
+  test('restores a Solana wallet silently, with the saved address first and the saved network', async () => {
     const { connector, state, calls } = await found(
       { accounts: [ANNA, BEN], chains: ['solana:mainnet', 'solana:devnet'] },
       [MAINNET, DEVNET],
@@ -159,26 +170,26 @@ describe('Restoring a Solana wallet', () => {
     expect(calls).toEqual([{ feature: 'standard:connect', inputs: [{ silent: true }] }])
   })
 
-  test('drops a network that the site or the wallet no longer has', async () => {
+  test('restores a Solana wallet on another network if the site no longer has the saved network', async () => {
     const { connector, state } = await found({}, [MAINNET])
     state.isGranted = true
     expect((await connector.restore(saved(ANNA, DEVNET)))?.network).toBe(MAINNET)
   })
 
   test.each([
-    ['grants nothing', () => ({ accounts: [] })],
+    ['grants no account', () => ({ accounts: [] })],
     [
       'rejects, as Phantom does when it would have to prompt',
       () => {
         throw walletError(4001, 'User rejected the request.')
       },
     ],
-  ])('returns null if the wallet %s', async (_, answer) => {
+  ])('restores nothing if the Solana wallet %s', async (_, answer) => {
     const { connector } = await found({ answers: { 'standard:connect': answer } })
     expect(await connector.restore(saved(ANNA))).toBeNull()
   })
 
-  test('rejects on other errors', async () => {
+  test('rejects a restore if the Solana wallet fails or does not answer', async () => {
     const broken = await found({
       answers: {
         'standard:connect': () => {
@@ -195,7 +206,7 @@ describe('Restoring a Solana wallet', () => {
 })
 
 describe('Changes of a Solana wallet', () => {
-  test('emit changed accounts once', async () => {
+  test('emits a Solana wallet’s changed accounts once', async () => {
     const { useAccounts, emit, link, changes } = await linked()
     useAccounts(BEN, ANNA)
     useAccounts(BEN, ANNA)
@@ -213,7 +224,7 @@ describe('Changes of a Solana wallet', () => {
     expect(link.accounts[0]?.address).toBe(BEN)
   })
 
-  test('follow the wallet’s active account after a restore that put the saved account first', async () => {
+  test('follows the Solana wallet’s active account after a restore that put the saved account first', async () => {
     const { connector, state, useAccounts } = await found({ accounts: [ANNA, BEN] })
     state.isGranted = true
     const link = await connector.restore(saved(BEN))
@@ -233,20 +244,20 @@ describe('Changes of a Solana wallet', () => {
     ])
   })
 
-  test('close the link without accounts, and stop listening', async () => {
+  test('closes the link to a Solana wallet and stops listening when no account is left', async () => {
     const { useAccounts, listenerCount, changes } = await linked()
     useAccounts()
     expect(changes).toEqual([{ kind: 'closed' }])
     expect(listenerCount()).toBe(0)
   })
 
-  test('close the link when the wallet unregisters', async () => {
+  test('closes the link when the Solana wallet unregisters', async () => {
     const { remove, changes } = await linked()
     remove()
     expect(changes).toEqual([{ kind: 'closed' }])
   })
 
-  test('are ignored if malformed', async () => {
+  test('ignores malformed changes of a Solana wallet', async () => {
     const { emit, changes } = await linked()
     for (const accounts of ['none', [1], [{ address: 'x' }], null]) emit({ accounts })
     emit(undefined as never)
@@ -260,7 +271,7 @@ describe('Changes of a Solana wallet', () => {
     expect(changes).toEqual([])
   })
 
-  test('are subscribed to only while there is a listener, and may be missing or throw', async () => {
+  test('listens to a Solana wallet only while the link has a listener, and accepts wallets whose events throw', async () => {
     const { listenerCount, stop } = await linked()
     expect(listenerCount()).toBe(1)
     stop()
@@ -278,7 +289,7 @@ describe('Changes of a Solana wallet', () => {
 })
 
 describe('Closing the link to a Solana wallet', () => {
-  test('disconnects the wallet once and emits nothing', async () => {
+  test('disconnects the Solana wallet once on close, and emits nothing', async () => {
     const { link, asked, changes } = await linked()
     await Promise.all([link.close(), link.close()])
     expect(asked().filter((one) => one === 'standard:disconnect')).toHaveLength(1)
@@ -297,11 +308,11 @@ describe('Closing the link to a Solana wallet', () => {
         },
       },
     ],
-  ])('resolves if the wallet %s', async (_, facts) => {
+  ])('closes the link without an error if the Solana wallet %s', async (_, facts) => {
     await expect((await linked(facts)).link.close()).resolves.toBeUndefined()
   })
 
-  test('waits at most 3 s for the wallet', async () => {
+  test('closes the link after at most 3 s if the Solana wallet does not answer', async () => {
     const closed = (await linked({ answers: { 'standard:disconnect': never } })).link.close()
     await vi.advanceTimersByTimeAsync(3_000)
     await expect(closed).resolves.toBeUndefined()

@@ -24,7 +24,7 @@ async function discover(page = walletPage()) {
 }
 const add = (page: Window, facts: FakeSolanaFacts) => register(page, fakeSolanaWallet(facts).wallet)
 
-test('finds present and later wallets', async () => {
+test('finds Solana wallets that register before or after discovery starts', async () => {
   const page = walletPage()
   add(page, { name: 'First' })
   const { lists } = await discover(page)
@@ -35,7 +35,7 @@ test('finds present and later wallets', async () => {
   ])
 })
 
-test('reports nothing on a page without wallets or on a server', async () => {
+test('reports no Solana wallets on a page without wallets or on a server', async () => {
   expect((await discover()).lists).toEqual([])
   expect(() =>
     createSolanaChain(loadSolana(), async () => discoverWallets, undefined).discover(() => {})(),
@@ -44,7 +44,7 @@ test('reports nothing on a page without wallets or on a server', async () => {
 
 test.each([
   [
-    'only Bitcoin chains',
+    'only Bitcoin features',
     {
       lacks: ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction', 'solana:signIn'],
       answers: { 'bitcoin:connect': () => null },
@@ -71,7 +71,7 @@ test.each(['solana:signTransaction', 'solana:signAndSendTransaction'])(
   },
 )
 
-test('removes a wallet that unregisters, and keeps all others', async () => {
+test('removes a Solana wallet that unregisters, and keeps all others', async () => {
   const { page, names, lists } = await discover()
   add(page, { name: 'Stays' })
   const remove = add(page, { name: 'Goes' })
@@ -84,13 +84,13 @@ test('removes a wallet that unregisters, and keeps all others', async () => {
   expect(names()).toEqual(['Stays', 'Comes', 'Goes'])
 })
 
-test('reports when the last wallet is gone', async () => {
+test('reports an empty list when the last Solana wallet unregisters', async () => {
   const { page, lists } = await discover()
   add(page, {})()
   expect(lists.map((list) => list.length)).toEqual([1, 0])
 })
 
-test('lists the same wallet object once, and others of its name separately', async () => {
+test('lists the same wallet object once, and other wallets of its name separately', async () => {
   const { page, ids } = await discover()
   const { wallet } = fakeSolanaWallet({ name: 'Same' })
   register(page, wallet)
@@ -99,13 +99,13 @@ test('lists the same wallet object once, and others of its name separately', asy
   expect(ids()).toEqual(['Same', 'Same (2)', 'injected (2)', 'WalletConnect 2', 'io.metamask (2)'])
 })
 
-test('finds the wallet API id by the exact name', async () => {
+test('finds the wallet API id of a Solana wallet by its exact name', async () => {
   const { page, lists } = await discover()
   for (const name of ['Phantom', 'phantom', 'Solflare', 'constructor']) add(page, { name })
   expect(lists.at(-1)?.map(({ explorerId }) => explorerId?.slice(0, 4))).toEqual(['a797', undefined, '1ca0', undefined])
 })
 
-test('sanitizes names, and omits icons that are too long or no image', async () => {
+test('sanitizes names of Solana wallets, and omits icons that are too long or no inline image', async () => {
   const { page, lists } = await discover()
   add(page, { name: ' Ev\u202eil\n\u0000 ', icon: `data:image/png;base64,${'A'.repeat(1 << 20)}` })
   add(page, { name: 'x'.repeat(1 << 20), icon: 'https://evil.example/icon.png' })
@@ -115,7 +115,7 @@ test('sanitizes names, and omits icons that are too long or no image', async () 
   ])
 })
 
-test('ignores wallets whose fields throw', async () => {
+test('ignores Solana wallets whose fields throw', async () => {
   const { page, names } = await discover()
   const evil = () => {
     throw new Error('evil')
@@ -146,7 +146,7 @@ test('limits the list and the updates for a page that registers endlessly', asyn
   expect(lists).toHaveLength(64)
 })
 
-test('stops listening when stopped, and finds all wallets again when restarted', async () => {
+test('finds no more wallets once discovery is stopped, and all wallets when it restarts', async () => {
   const { page, stop, lists } = await discover()
   const remove = add(page, { name: 'Here' })
   stop()
@@ -166,7 +166,7 @@ test('does not start discovery if stopped before its code has loaded', async () 
   expect(changed).not.toHaveBeenCalled()
 })
 
-test('loads the discovery code again once online after a failure', async () => {
+test('loads the discovery code again after a failure once the browser is online', async () => {
   const page = walletPage()
   add(page, { name: 'Here' })
   const changed = vi.fn()

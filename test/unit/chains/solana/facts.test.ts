@@ -15,7 +15,7 @@ import { isHostedChain } from '../../../../src/services/rpc/hostedChains.ts'
 import MARKS from '../../../../src/ui/marks/common.ts'
 import { ANNA, BEN } from '../../../kit/fakeSolanaWallet.ts'
 
-test('accepts 32 to 44 base58 characters as an address', () => {
+test('accepts 32 to 44 base58 characters as a Solana address', () => {
   expect([ANNA, BEN, '1'.repeat(32), 'z'.repeat(44)].every(isAddress)).toBe(true)
   expect(
     [
@@ -30,7 +30,7 @@ test('accepts 32 to 44 base58 characters as an address', () => {
   ).toBe(false)
 })
 
-test('includes the three clusters, with the hosted RPC and the names that wallets use', () => {
+test('includes the three Solana clusters, with the hosted RPC and the names that wallets use', () => {
   expect(
     builtInNetworks().map(({ caipNetworkId, testnet, nativeCurrency }) => [
       caipNetworkId,
@@ -58,7 +58,7 @@ test('includes the three clusters, with the hosted RPC and the names that wallet
   ])
 })
 
-test('adds the cluster to explorer links', () => {
+test('adds the Solana cluster to explorer links', () => {
   const [, devnet] = builtInNetworks()
   expect(explorerUrl(devnet?.blockExplorers?.default.url ?? '', `address/${ANNA}`)).toBe(
     `https://solscan.io/address/${ANNA}?cluster=devnet`,
@@ -69,20 +69,20 @@ test('adds the cluster to explorer links', () => {
 describe('The SOL balance', () => {
   const read = (value: unknown) => balance(ANNA, async () => ({ context: {}, value }))
 
-  test('is read in lamports exactly, even beyond safe integers', async () => {
+  test('reads the SOL balance in lamports exactly, even beyond safe integers', async () => {
     expect(await read(5)).toBe(5n)
     expect(await read(0)).toBe(0n)
     expect(await read('18446744073709551615')).toBe(18_446_744_073_709_551_615n)
   })
 
   test.each([[undefined], [null], [-1], [1.5], [2 ** 53], ['0x5'], ['']])(
-    'is an error, not zero, for %s',
+    'rejects the SOL balance %s instead of returning zero',
     async (value) => {
       await expect(read(value)).rejects.toMatchObject({ code: 'ServiceUnavailable' })
     },
   )
 
-  test('is rejected if the answer is missing', async () => {
+  test('rejects a missing answer to the SOL balance request', async () => {
     await expect(balance(ANNA, async () => null)).rejects.toMatchObject({ code: 'ServiceUnavailable' })
   })
 })
@@ -90,7 +90,7 @@ describe('The SOL balance', () => {
 describe('Solana transactions', () => {
   const KEY = (byte: number) => new PublicKey(new Uint8Array(32).fill(byte))
 
-  test('are parsed like in the reference library, in any format', () => {
+  test('parses legacy and version 0 transactions like the reference library', () => {
     const instruction = fc.record({
       programId: fc.integer({ min: 100, max: 110 }),
       keys: fc.array(
@@ -111,7 +111,7 @@ describe('Solana transactions', () => {
           })),
         })
         const message = isLegacy ? made.compileToLegacyMessage() : made.compileToV0Message()
-        // The reference library reserves 1232 bytes, the size of a packet.
+        // The reference library cannot serialize more than 1232 bytes, the size of a packet.
         if (message.staticAccountKeys.length * 32 + instructions.reduce((sum, { data }) => sum + data.length, 0) > 700)
           return
         const bytes = new VersionedTransaction(message).serialize()
@@ -141,7 +141,7 @@ describe('Solana transactions', () => {
     )
   })
 
-  test('are rejected if malformed, without reading past the end', () => {
+  test('rejects malformed Solana transactions without reading past their end', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
         try {
@@ -154,7 +154,7 @@ describe('Solana transactions', () => {
     )
   })
 
-  test('receive signatures only of their signers', () => {
+  test('adds a signature to a Solana transaction only for one of its signers', () => {
     const transfer = SystemProgram.transfer({ fromPubkey: KEY(1), toPubkey: KEY(2), lamports: 1 })
     const bytes = new VersionedTransaction(
       new TransactionMessage({

@@ -108,7 +108,7 @@ function signedBytes(bytes: Uint8Array): Uint8Array {
 const carl = { address: CARL }
 
 describe('A Solana wallet in the page', () => {
-  test('receives its own account object and the cluster with every request', async () => {
+  test('passes the wallet’s own account object and the cluster with every signing request', async () => {
     const { call, calls, wallet, provider } = await standard()
     expect(provider).toMatchObject({
       version: '1.0.0',
@@ -137,7 +137,7 @@ describe('A Solana wallet in the page', () => {
     expect((calls[1]?.inputs[0] as { account: unknown } | undefined)?.account).toBe(account)
   })
 
-  test('determines which features the provider offers', async () => {
+  test('offers only the features of the wallet in the Solana provider', async () => {
     const { provider, call } = await standard({
       lacks: ['solana:signMessage', 'solana:signIn', 'solana:signTransaction'],
     })
@@ -158,7 +158,7 @@ describe('A Solana wallet in the page', () => {
     ['a rejection code', walletError(4001, ''), 4001],
     ['a wallet-specific code', walletError(-32603, 'Boom'), -32603],
     ['undefined', undefined, -32603],
-  ])('returns %s with its code', async (_, cause, code) => {
+  ])('rejects with the code of %s that the Solana wallet throws', async (_, cause, code) => {
     const { call } = await standard({
       answers: {
         'solana:signMessage': () => {
@@ -173,7 +173,7 @@ describe('A Solana wallet in the page', () => {
     expect(error).toMatchObject({ code })
   })
 
-  test('signs only for accounts of the connection', async () => {
+  test('signs only for accounts of the Solana connection', async () => {
     const { call, state } = await standard()
     await expect(
       call('solana:signMessage', { account: { address: BEN }, message: new Uint8Array() }),
@@ -185,7 +185,7 @@ describe('A Solana wallet in the page', () => {
     ).rejects.toMatchObject({ code: 4100 })
   })
 
-  test('causes an error if its answer is not a list', async () => {
+  test('rejects a Solana wallet’s answer that is not a list', async () => {
     const { call } = await standard({ answers: { 'solana:signMessage': () => 'signed' } })
     await expect(
       call('solana:signMessage', { account: { address: ANNA }, message: new Uint8Array() }),
@@ -212,7 +212,7 @@ describe('A Solana wallet that only signs', () => {
     )
   const input = { account: carl, transaction: unsigned() }
 
-  test('has its transactions sent by the provider, with the site’s options', async () => {
+  test('sends transactions itself with the site’s options if the Solana wallet only signs', async () => {
     const rpc = vi.fn<RpcRequest>(async () => 'x')
     const { call, provider } = await signer(rpc)
     expect(Object.keys(provider.features)).toContain('solana:signAndSendTransaction')
@@ -238,7 +238,7 @@ describe('A Solana wallet that only signs', () => {
     ])
   })
 
-  test('is followed by a status check each second until the requested commitment', async () => {
+  test('checks a sent transaction’s status each second until the requested commitment', async () => {
     const statuses = [
       null,
       { confirmationStatus: 'processed', err: null },
@@ -256,7 +256,7 @@ describe('A Solana wallet that only signs', () => {
     expect(rpc.mock.calls.at(-1)).toEqual(['getSignatureStatuses', [[base58.encode(signatureOf(unsigned()))]]])
   })
 
-  test('rejects with the reason of a failed transaction', async () => {
+  test('rejects with the node’s reason if a sent Solana transaction fails', async () => {
     const { call } = await signer(async (method) =>
       method === 'sendTransaction'
         ? 'x'
@@ -282,7 +282,7 @@ describe('A Solana wallet that only signs', () => {
     })
   })
 
-  test('rejects with the node’s error, except for a transaction that was already processed', async () => {
+  test('rejects with the node’s error unless the transaction was already processed', async () => {
     const refusing =
       (message: string): RpcRequest =>
       async () => {
@@ -298,7 +298,7 @@ describe('A Solana wallet that only signs', () => {
     await expect(again.call('solana:signAndSendTransaction', input)).resolves.toHaveLength(1)
   })
 
-  test('sends once if only the answer was lost', async () => {
+  test('does not send a transaction again if only the node’s answer was lost', async () => {
     const rpc = vi.fn<RpcRequest>(async (method) => {
       if (method === 'sendTransaction') throw new WalletModalError('ServiceUnavailable')
       return { value: [{ confirmationStatus: 'processed', err: null }] }
@@ -308,7 +308,7 @@ describe('A Solana wallet that only signs', () => {
     expect(rpc.mock.calls.map(([method]) => method)).toEqual(['sendTransaction', 'getSignatureStatuses'])
   })
 
-  test('rejects with the signature and "may have been sent" if no node finds it', async () => {
+  test('rejects with the signature and "may have been sent" if no node finds the transaction', async () => {
     const { call } = await signer(async () => {
       throw new WalletModalError('ServiceUnavailable')
     })
@@ -319,7 +319,7 @@ describe('A Solana wallet that only signs', () => {
     })
   })
 
-  test('sends no transaction without its signature', async () => {
+  test('sends no transaction without the account’s signature', async () => {
     const rpc = vi.fn<RpcRequest>(async () => 'x')
     const { call } = await standard({ accounts: [CARL], lacks: ['solana:signAndSendTransaction'] }, rpc)
     await expect(call('solana:signAndSendTransaction', input)).rejects.toMatchObject({ code: -32602 })
@@ -328,7 +328,7 @@ describe('A Solana wallet that only signs', () => {
 })
 
 describe('The Solana provider over pairing', () => {
-  test('sends messages and receives signatures in base58', async () => {
+  test('sends messages to a paired wallet and receives signatures in base58', async () => {
     const message = new TextEncoder().encode('Hello')
     const { call, asked, provider } = paired({
       solana_signMessage: () => ({ signature: base58.encode(ed25519.sign(message, SECRET)) }),
@@ -349,12 +349,12 @@ describe('The Solana provider over pairing', () => {
   })
 
   test.each([
-    ['the whole transaction', (bytes: Uint8Array) => ({ transaction: base64.encode(signedBytes(bytes)) })],
+    ['the whole signed transaction', (bytes: Uint8Array) => ({ transaction: base64.encode(signedBytes(bytes)) })],
     [
-      'its signature alone, as older ones do',
+      'only its signature, as older wallets send it',
       (bytes: Uint8Array) => ({ signature: base58.encode(signatureOf(bytes)) }),
     ],
-  ])('accepts %s as an answer', async (_, answer) => {
+  ])('accepts a paired wallet’s answer with %s', async (_, answer) => {
     for (const transaction of [unsigned(), versioned()]) {
       const { call } = paired({ solana_signTransaction: () => answer(transaction) })
       const [output] = await call('solana:signTransaction', { account: carl, transaction })
@@ -362,7 +362,7 @@ describe('The Solana provider over pairing', () => {
     }
   })
 
-  test('sends the legacy fields that older wallets read', async () => {
+  test('sends the legacy transaction fields that older paired wallets read', async () => {
     const transaction = unsigned()
     const { call, asked } = paired({
       solana_signTransaction: () => ({ signature: base58.encode(signatureOf(transaction)) }),
@@ -390,7 +390,7 @@ describe('The Solana provider over pairing', () => {
     })
   })
 
-  test('sends a version 0 transaction unchanged', async () => {
+  test('sends a version 0 transaction to a paired wallet without legacy fields', async () => {
     const transaction = versioned()
     const { call, asked } = paired({
       solana_signTransaction: () => ({ transaction: base64.encode(signedBytes(transaction)) }),
@@ -399,7 +399,7 @@ describe('The Solana provider over pairing', () => {
     expect(asked[0]?.params).toEqual({ transaction: base64.encode(transaction), pubkey: CARL })
   })
 
-  test('sends through the wallet if supported, else signs there and sends itself', async () => {
+  test('lets a paired wallet send a transaction, or only sign it if the wallet cannot send', async () => {
     const transaction = unsigned()
     const signature = base58.encode(signatureOf(transaction))
     const whole = paired({ solana_signAndSendTransaction: () => ({ signature }) })
@@ -421,7 +421,7 @@ describe('The Solana provider over pairing', () => {
     expect(rpc.mock.calls.map(([method]) => method)).toEqual(['sendTransaction'])
   })
 
-  test('reports a rejection as 4001 without trying another method', async () => {
+  test('reports a paired wallet’s rejection as 4001 without trying another method', async () => {
     const { call, asked } = paired({
       solana_signAndSendTransaction: () => {
         throw walletError(5000, 'User rejected.')
@@ -433,7 +433,7 @@ describe('The Solana provider over pairing', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('signs several transactions together, or one by one if the wallet cannot', async () => {
+  test('requests signatures of several transactions together, or one by one if the wallet cannot', async () => {
     const all = [unsigned(1), unsigned(2)]
     const inputs = all.map((transaction) => ({ account: carl, transaction }))
     const expected = all.map((one) => ({ signedTransaction: signedBytes(one) }))
@@ -461,7 +461,7 @@ describe('The Solana provider over pairing', () => {
     ['nothing', null],
     ['a number', { signature: 7 }],
     ['text that is not base58', { signature: '0OIl' }],
-  ])('rejects %s as an answer with an error that names it', async (_, answer) => {
+  ])('rejects a paired wallet’s answer that is %s', async (_, answer) => {
     const { call } = paired({
       solana_signMessage: () => answer,
       solana_signTransaction: () => answer,
@@ -478,7 +478,7 @@ describe('The Solana provider over pairing', () => {
     ).rejects.toMatchObject({ code: -32603 })
   })
 
-  test('rejects a signature of the wrong length, or for another transaction', async () => {
+  test('rejects a Solana signature of the wrong length', async () => {
     const { call } = paired({
       solana_signTransaction: () => ({ signature: base58.encode(new Uint8Array(63).fill(1)) }),
     })
@@ -489,9 +489,9 @@ describe('The Solana provider over pairing', () => {
 
   test.each([
     ['the current chain id', [MAINNET, OLD_MAINNET], MAINNET],
-    ['the deprecated id if the session has only that', [OLD_MAINNET], OLD_MAINNET],
+    ['the deprecated chain id if the session has only that', [OLD_MAINNET], OLD_MAINNET],
     ['the current chain id if the session names none', undefined, MAINNET],
-  ] as const)('sends requests with %s', async (_, approved, chain) => {
+  ] as const)('sends requests to a paired Solana wallet with %s', async (_, approved, chain) => {
     const { call, asked, provider } = paired(
       { solana_signMessage: () => ({ signature: base58.encode(new Uint8Array(64).fill(1)) }) },
       approved && { approved: [...approved] },
@@ -501,7 +501,7 @@ describe('The Solana provider over pairing', () => {
     expect(provider.chains).toContain('solana:mainnet')
   })
 
-  test('rejects malformed bytes before contacting the wallet', async () => {
+  test('rejects a message that is not bytes before contacting the wallet', async () => {
     const { call, asked } = paired({})
     await expect(call('solana:signMessage', { account: carl, message: 'text' })).rejects.toMatchObject({
       code: -32602,
@@ -512,7 +512,7 @@ describe('The Solana provider over pairing', () => {
 })
 
 describe('The Solana provider object', () => {
-  test('follows the connection and emits changes once', async () => {
+  test('follows the connection with one Solana provider object, and emits changes once', async () => {
     const first = await standard()
     const other = await standard({
       accounts: [BEN],
@@ -539,7 +539,7 @@ describe('The Solana provider object', () => {
     expect(first.listenerCount()).toBe(0)
   })
 
-  test('calls the other listeners if one throws, and reports its error', async () => {
+  test('reports a listener of the Solana provider that throws, and calls the other listeners', async () => {
     const { provider, become } = await standard()
     const events = provider.features['standard:events'] as {
       on(event: string, listener: (news: object) => void): () => void
@@ -554,7 +554,7 @@ describe('The Solana provider object', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  test('connects without a prompt, and rejects with 4900 while disconnected', async () => {
+  test('returns the connected Solana accounts without a prompt, and rejects with 4900 while disconnected', async () => {
     const { provider, asked, call, become } = await standard()
     const { connect } = provider.features['standard:connect'] as { connect(): Promise<object> }
     expect(await connect()).toEqual({ accounts: provider.accounts })
@@ -570,14 +570,14 @@ describe('The Solana provider object', () => {
 describe('Switching the Solana cluster', () => {
   const network = (id: CaipNetworkId) => builtInNetworks().find((one) => one.caipNetworkId === id) as Network
 
-  test('happens locally if the wallet supports the cluster', async () => {
+  test('switches the Solana cluster locally if the wallet supports the new cluster', async () => {
     const { link, asked } = await standard({ chains: ['solana:mainnet', 'solana:devnet'] })
     await switchNetwork(link, network(DEVNET), async () => [])
     expect(link.network).toBe(DEVNET)
     expect(asked()).toEqual(['standard:connect'])
   })
 
-  test('is rejected if the wallet or the session does not cover it', async () => {
+  test('rejects a switch to a Solana cluster that the wallet or the session lacks', async () => {
     const { link } = await standard()
     await expect(switchNetwork(link, network(DEVNET), async () => [])).rejects.toMatchObject({
       code: 'UnsupportedChain',

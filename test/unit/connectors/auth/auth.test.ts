@@ -29,8 +29,8 @@ import {
 
 standStill()
 
-/** A transaction with one signer, without signature and instructions. */
 const SIGNATURE = `0x${'ab'.repeat(65)}`
+/** A transaction with one signer, without signature and instructions. */
 const LEGACY = Uint8Array.of(
   1,
   ...Array<number>(64).fill(0),
@@ -57,18 +57,18 @@ describe('The embedded wallet', () => {
     ['offered with social logins alone', { features: { email: false } }, true],
     ['not offered without e-mail and social logins', { features: { email: false, socials: false } }, false],
     ['not offered with an empty list of providers', { features: { email: false, socials: [] } }, false],
-  ] as const)('is offered or not: %s', (_, options, expected) => {
+  ] as const)('decides whether the embedded wallet is offered: %s', (_, options, expected) => {
     expect(isOffered(options)).toBe(expected)
   })
 
-  test('covers the namespaces that both it and the site support', () => {
+  test('covers the namespaces that both the embedded wallet and the site support', () => {
     const offerIn = (networks: typeof NETWORKS) =>
       builtInAuth(fakeSite({ networks }).site, () => Promise.reject(new Error('Not asked'))).connector.namespaces
     expect(offerIn(NETWORKS)).toEqual(['eip155', 'solana'])
     expect(offerIn(NETWORKS.slice(0, 1))).toEqual(['eip155'])
   })
 
-  test('covers every EVM network and the three Solana clusters of the secure site', () => {
+  test('covers every EVM network but only three Solana clusters with the embedded wallet', () => {
     const offerIn = (networks: typeof NETWORKS) =>
       builtInAuth(fakeSite({ networks }).site, () => Promise.reject(new Error('Not asked'))).connector.namespaces
     const cluster = (id: string) =>
@@ -78,7 +78,7 @@ describe('The embedded wallet', () => {
       expect(offerIn([cluster(String(id))]), caipNetworkId).toEqual(['solana'])
   })
 
-  test('starts on a network it supports, even if the site prefers another one', async () => {
+  test('starts on a supported network, even if the site lists an unsupported network first', async () => {
     const own = fakeNetwork(0, 'Own', {
       id: 'EAQLJCV2mh23BsK2P9oYpV5CHVLDNHTx',
       chainNamespace: 'solana',
@@ -92,7 +92,7 @@ describe('The embedded wallet', () => {
 })
 
 describe('E-mail login', () => {
-  test('requests a code, confirms it and connects with one address', async () => {
+  test('requests an e-mail code, confirms the code and connects with one address per namespace', async () => {
     const world = createWorld()
     const step = world.auth.connectEmail('a@b.cc')
     await world.start()
@@ -116,7 +116,7 @@ describe('E-mail login', () => {
     })
   })
 
-  test('connects the requested namespace last: with a number on eip155, a CAIP-2 id on Solana', async () => {
+  test('reads the user of the requested namespace last, by number on eip155 and CAIP-2 id on Solana', async () => {
     const world = createWorld()
     await world.signIn('eip155')
     expect(world.named('GET_USER').map(({ payload }) => payload)).toEqual([
@@ -128,7 +128,7 @@ describe('E-mail login', () => {
     expect(other.named('GET_USER').map(({ payload }) => payload?.chainId)).toEqual([1, SOLANA_ID])
   })
 
-  test('connects even if another namespace fails, and alerts developers', async () => {
+  test('connects the requested namespace even if another namespace fails, and alerts developers', async () => {
     const world = createWorld()
     const getUser = (payload: Record<string, unknown>) => {
       if (payload.chainId === SOLANA_ID) throw new Error('No Solana today')
@@ -156,7 +156,7 @@ describe('E-mail login', () => {
     expect(await world.auth.connectEmail('a@b.cc')).toBe('VERIFY_OTP')
   })
 
-  test('allows an immediate retry after a failure', async () => {
+  test('allows an immediate retry after an e-mail could not be sent', async () => {
     const world = createWorld()
     world.serve({
       CONNECT_EMAIL() {
@@ -169,13 +169,13 @@ describe('E-mail login', () => {
     expect(world.auth.emailWaitMs()).toBe(0)
   })
 
-  test('rejects an invalid address before loading anything', async () => {
+  test('rejects an invalid e-mail address before loading the frame', async () => {
     const world = createWorld()
     expect((await settled(world.auth.connectEmail('nobody'))).error).toMatchObject({ code: 'InvalidOption' })
     expect(world.element()).toBeUndefined()
   })
 
-  test('rejects wrong codes with the secure site’s message, then accepts the right one', async () => {
+  test('rejects wrong e-mail codes with the secure site’s message, then accepts the right code', async () => {
     const world = createWorld()
     const step = world.auth.connectEmail('a@b.cc')
     await world.start()
@@ -189,7 +189,7 @@ describe('E-mail login', () => {
     expect(world.auth.isLoggedIn()).toBe(true)
   })
 
-  test('waits for approval of the device at most twice, 120 s each', async () => {
+  test('waits at most 120 s for approval of the device', async () => {
     const world = createWorld()
     world.serve({ CONNECT_EMAIL: () => ({ action: 'VERIFY_DEVICE' }), CONNECT_DEVICE: () => NO_ANSWER })
     const step = world.auth.connectEmail('a@b.cc')
@@ -203,7 +203,7 @@ describe('E-mail login', () => {
     expect((await waits[1])?.error?.code).toBe('WalletTimeout')
   })
 
-  test('stores no personal data, and nothing for other projects', async () => {
+  test('stores no personal data of a login, and uses the login only for its project', async () => {
     const world = createWorld()
     await world.signIn()
     expect([...world.storage.values.keys()]).toEqual(['wallet-modal:auth:project'])
@@ -214,7 +214,7 @@ describe('E-mail login', () => {
 })
 
 describe('Social login', () => {
-  test('opens the provider’s URL, passes the result on unchanged and reports the provider', async () => {
+  test('returns the social provider’s URL, passes the result on unchanged and reports the provider', async () => {
     const world = createWorld()
     world.serve({
       GET_SOCIAL_REDIRECT_URI: ({ provider }) => ({ uri: `https://provider.test/${String(provider)}?state=1` }),
@@ -235,7 +235,7 @@ describe('Social login', () => {
     expect(world.auth.user()).toMatchObject({ provider: 'github', userName: 'ada' })
   })
 
-  test('waits for Farcaster until the view closes', async () => {
+  test('waits for a Farcaster login until the view closes', async () => {
     const world = createWorld()
     world.serve({
       GET_FARCASTER_URI: () => ({ url: 'https://farcaster.test/1' }),
@@ -260,7 +260,7 @@ describe('Social login', () => {
     expect(world.auth.isLoggedIn()).toBe(true)
   })
 
-  test('opens its popup at the secure site and accepts results only from there', () => {
+  test('opens the social popup at the secure site and accepts results only from there', () => {
     const { auth } = createWorld()
     expect(auth.popupUrl).toBe('https://secure.test/loading')
     expect(auth.origins).toEqual(['https://secure.test'])
@@ -268,7 +268,7 @@ describe('Social login', () => {
 })
 
 describe('Connecting the embedded wallet', () => {
-  test('rejects while signed out, and saves no login', async () => {
+  test('rejects connecting the embedded wallet while signed out, and saves no login', async () => {
     const world = createWorld()
     const done = settled(world.auth.connect({ namespace: 'eip155', signal: new AbortController().signal }))
     await world.start()
@@ -276,7 +276,7 @@ describe('Connecting the embedded wallet', () => {
     expect(world.auth.isLoggedIn()).toBe(false)
   })
 
-  test('aborts when the view closes, at any stage of the frame', async () => {
+  test('aborts connecting when the view closes while the frame loads', async () => {
     const world = createWorld()
     const controller = new AbortController()
     const done = settled(world.auth.connect({ namespace: 'eip155', signal: controller.signal }))
@@ -291,13 +291,13 @@ describe('Connecting the embedded wallet', () => {
     ['a network of another namespace', { address: EOA, chainId: SOLANA_ID }],
     ['a malformed network', { address: EOA, chainId: '1:2:3' }],
     ['a malformed second account', { address: EOA, chainId: 1, accounts: [{ address: 'me', type: 'eoa' }] }],
-  ])('rejects if the secure site answers with %s', async (_, user) => {
+  ])('rejects connecting if the secure site answers with %s', async (_, user) => {
     const world = createWorld()
     world.serve({ GET_USER: ({ chainId }) => (chainId === 1 ? user : { address: SOLANA_ADDRESS, chainId }) })
     expect((await settled(world.signIn())).error?.code).toBe('ConnectionFailed')
   })
 
-  test('uses the account type of the site’s options, then the one that the visitor selected', async () => {
+  test('connects with the account type of the site’s options', async () => {
     const world = createWorld({ defaultAccountTypes: { eip155: 'eoa' } })
     const link = await world.signIn()
     expect(link.accounts).toEqual([{ address: EOA, type: 'eoa' }])
@@ -314,13 +314,13 @@ describe('Restoring the embedded wallet', () => {
     return { world, ...(await done) }
   }
 
-  test('restores the login without a prompt', async () => {
+  test('restores an e-mail login without a prompt', async () => {
     const { value, world } = await returning()
     expect(value).toMatchObject({ accounts: [{ address: SMART, type: 'smartAccount' }], network: 'eip155:1' })
     expect(world.named('GET_USER')).toHaveLength(1)
   })
 
-  test('keeps the account type of the connection, whatever the default', async () => {
+  test('restores the account type of the saved connection, whatever the default', async () => {
     const { value } = await returning({ address: EOA, accounts: [{ address: EOA, type: 'eoa' }] })
     expect(value).toMatchObject({ accounts: [{ address: EOA, type: 'eoa' }] })
   })
@@ -338,7 +338,7 @@ describe('Restoring the embedded wallet', () => {
     expect(world.auth.isLoggedIn()).toBe(false)
   })
 
-  test('rejects if the address differs from the saved one', async () => {
+  test('restores nothing if the user’s addresses do not include the saved address', async () => {
     const { value } = await returning({
       address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
       accounts: [{ address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', type: 'eoa' }],
@@ -346,7 +346,7 @@ describe('Restoring the embedded wallet', () => {
     expect(value).toBeNull()
   })
 
-  test('checks the login once for all namespaces', async () => {
+  test('checks a restored login once for all namespaces', async () => {
     const world = createWorld()
     world.storage.setItem('wallet-modal:auth:project', JSON.stringify({ isIn: true }))
     world.user.isIn = true
@@ -366,7 +366,7 @@ describe('Restoring the embedded wallet', () => {
     expect(world.named('IS_CONNECTED')).toHaveLength(1)
   })
 
-  test('rejects but keeps the login if the frame does not load', async () => {
+  test('rejects a restore but keeps the login if the frame does not load', async () => {
     const world = createWorld()
     world.storage.setItem('wallet-modal:auth:project', JSON.stringify({ isIn: true }))
     const done = settled(world.auth.restore(saved()))
@@ -380,7 +380,7 @@ describe('Restoring the embedded wallet', () => {
 })
 
 describe('The account type (EOA or smart account)', () => {
-  test('switches on request and notifies listeners', async () => {
+  test('switches the account type on request and notifies listeners', async () => {
     const world = createWorld()
     const link = await world.signIn()
     const changes = changesOf(link)
@@ -394,7 +394,7 @@ describe('The account type (EOA or smart account)', () => {
     expect(world.named('SET_PREFERRED_ACCOUNT')).toHaveLength(1)
   })
 
-  test('cannot be selected on networks without smart accounts', async () => {
+  test('rejects an account type on networks without smart accounts', async () => {
     const world = createWorld()
     const link = await world.signIn()
     await switchNetwork(link, NETWORKS[1] as (typeof NETWORKS)[0], async () => [])
@@ -403,7 +403,7 @@ describe('The account type (EOA or smart account)', () => {
     expect((await settled(world.auth.setPreferredType('smartAccount'))).error?.code).toBe('UnsupportedChain')
   })
 
-  test('becomes EOA on a network without smart accounts, and stays so afterwards', async () => {
+  test('uses the EOA on a network without smart accounts, and keeps it on the next network', async () => {
     const world = createWorld()
     const link = await world.signIn()
     const changes = changesOf(link)
@@ -416,7 +416,7 @@ describe('The account type (EOA or smart account)', () => {
     expect(link.accounts).toEqual([{ address: EOA, type: 'eoa' }])
   })
 
-  test('stays the same if the secure site refuses or ignores the switch', async () => {
+  test('keeps the account type if the secure site refuses or ignores the switch', async () => {
     const world = createWorld()
     const link = await world.signIn()
     const changes = changesOf(link)
@@ -446,7 +446,7 @@ describe('The account type (EOA or smart account)', () => {
     expect(world.auth.user('eip155')).toMatchObject({ address: SMART, email: 'new@b.cc', isDeployed: true })
   })
 
-  test('cannot be switched while a request waits for approval', async () => {
+  test('rejects a switch of account type or network while a request waits for approval', async () => {
     const world = createWorld()
     const link = await world.signIn()
     world.hear()
@@ -462,7 +462,7 @@ describe('The account type (EOA or smart account)', () => {
 })
 
 describe('The e-mail change', () => {
-  test('accepts a code from the old address and one from the new', async () => {
+  test('changes the e-mail address with a code from the old and a code from the new address', async () => {
     const world = createWorld()
     world.serve({
       UPDATE_EMAIL: () => ({ action: 'VERIFY_PRIMARY_OTP' }),
@@ -479,7 +479,7 @@ describe('The e-mail change', () => {
     expect(told).toBeGreaterThan(0)
   })
 
-  test('rejects while signed out', async () => {
+  test('rejects an e-mail change while signed out', async () => {
     const { auth } = createWorld()
     expect((await settled(auth.updateEmail('a@b.cc'))).error).toMatchObject({
       code: 'NotConnected',
@@ -489,7 +489,7 @@ describe('The e-mail change', () => {
 })
 
 describe('Sign-out', () => {
-  test('deletes the login immediately and ends both namespaces', async () => {
+  test('deletes the login immediately on sign-out and ends both namespaces', async () => {
     const world = createWorld()
     const link = await world.signIn()
     const other = changesOf(link.siblings?.[0] as typeof link)
@@ -507,12 +507,12 @@ describe('Sign-out', () => {
   test.each([
     ['does not answer', () => NO_ANSWER],
     [
-      'refuses',
+      'rejects sign-out',
       () => {
         throw new Error('No')
       },
     ],
-  ])('finishes within 3 s if the secure site %s', async (_, answer) => {
+  ])('signs out within 3 s even if the secure site %s', async (_, answer) => {
     const world = createWorld()
     const link = await world.signIn()
     world.serve({ SIGN_OUT: answer })
@@ -522,7 +522,7 @@ describe('Sign-out', () => {
     expect(world.alerts).toEqual([])
   })
 
-  test('makes the next login read the new user', async () => {
+  test('reads the user again at the next login after a sign-out', async () => {
     const world = createWorld()
     const link = await world.signIn()
     await link.close()
@@ -532,7 +532,7 @@ describe('Sign-out', () => {
     expect((await world.connect()).accounts[0]?.address).toBe(SMART)
   })
 
-  test('rejects pending approvals', async () => {
+  test('rejects pending approvals on sign-out', async () => {
     const world = createWorld()
     const link = await world.signIn()
     world.hear()
@@ -542,7 +542,7 @@ describe('Sign-out', () => {
     expect((await signed).error?.code).toBe(4001)
   })
 
-  test('follows the secure site when it signs out or switches projects', async () => {
+  test('ends the connection when the secure site signs out or the site switches projects', async () => {
     const world = createWorld()
     const changes = changesOf(await world.signIn())
     world.say({ type: '@w3m-frame/IS_CONNECTED_SUCCESS', payload: { isConnected: false } })
@@ -596,7 +596,7 @@ describe('Requests to the embedded wallet', () => {
   }
   const rpcOf = (world: Awaited<ReturnType<typeof connected>>['world']) => world.asked('RPC_REQUEST').payload
 
-  test('return accounts and chain locally', async () => {
+  test('returns accounts and chain of the embedded wallet without contacting the secure site', async () => {
     const { world, ask } = await connected()
     expect(await ask('eth_accounts')).toEqual([SMART])
     expect(await ask('eth_requestAccounts')).toEqual([SMART])
@@ -605,7 +605,7 @@ describe('Requests to the embedded wallet', () => {
     expect(world.posted).toEqual([])
   })
 
-  test('send reads to the secure site immediately, with network and RPC URL', async () => {
+  test('sends read requests to the secure site without approval, with network and RPC URL', async () => {
     const { world, ask } = await connected()
     const done = ask('eth_call', [{ to: SMART }, 'latest'])
     await rest()
@@ -621,7 +621,7 @@ describe('Requests to the embedded wallet', () => {
     expect(world.heard.asked).toEqual([])
   })
 
-  test('sign after approval, and report the request, its account and network, and the outcome', async () => {
+  test('signs after approval, and reports the request with its account, network and outcome', async () => {
     const { world, ask } = await connected()
     const done = ask('personal_sign', ['hello', SMART])
     await rest()
@@ -642,7 +642,7 @@ describe('Requests to the embedded wallet', () => {
     expect(world.auth.approvals()).toEqual([])
   })
 
-  test('reject methods that are not allowed before the frame receives them', async () => {
+  test('rejects methods that are not allowed before the frame receives the request', async () => {
     const { world, ask, evm } = await connected()
     for (const method of ['eth_sign', 'eth_signTypedData', 'wallet_addEthereumChain', 'toString', '__proto__']) {
       expect((await settled(ask(method, []))).error).toMatchObject({
@@ -656,7 +656,7 @@ describe('Requests to the embedded wallet', () => {
     expect(world.heard.disallowed.slice(0, 2)).toEqual(['eth_sign', 'eth_signTypedData'])
   })
 
-  test('reject with the code 4001, recognized by the secure site’s message', async () => {
+  test('rejects with 4001 if the secure site’s message says that the user rejected', async () => {
     const { world, evm } = await connected()
     const done = settled(evm.request({ method: 'eth_sendTransaction', params: [{ to: EOA, value: '0x1' }] }))
     await rest()
@@ -666,7 +666,7 @@ describe('Requests to the embedded wallet', () => {
     expect(world.heard.ended.map(([, outcome]) => outcome)).toEqual(['refused'])
   })
 
-  test('keep the secure site’s error message', async () => {
+  test('rejects an embedded wallet’s request with the secure site’s error message', async () => {
     const { world, evm } = await connected()
     const done = settled(evm.request({ method: 'eth_sendTransaction', params: [{}] }))
     await rest()
@@ -675,7 +675,7 @@ describe('Requests to the embedded wallet', () => {
     expect(world.heard.ended.map(([, outcome]) => outcome)).toEqual(['failed'])
   })
 
-  test('reject immediately when closed midway, and make the frame drop the request', async () => {
+  test('rejects an aborted request immediately, and makes the frame drop the request', async () => {
     const { world, evm } = await connected()
     const done = settled(evm.request({ method: 'personal_sign', params: ['0x61', SMART] }))
     await rest()
@@ -684,13 +684,13 @@ describe('Requests to the embedded wallet', () => {
     await rest()
     expect(world.names()).toEqual(['RPC_REQUEST', 'RPC_ABORT'])
     expect(world.heard.ended.map(([, outcome]) => outcome)).toEqual(['aborted'])
-    // The frame also answers the aborted request, which must have no effect.
+    // The frame also answers the aborted request. This answer must have no effect.
     world.refuse('RPC_REQUEST', 'User rejected the request')
     await rest()
     expect(world.heard.ended).toHaveLength(1)
   })
 
-  test('queue approvals: closing one keeps the others, and drops nothing that was not shown', async () => {
+  test('queues approvals, and aborts at the frame only the approval that the frame has received', async () => {
     const { world, ask } = await connected()
     const done = ['0x61', '0x62', '0x63'].map((text) => settled(ask('personal_sign', [text, SMART])))
     await rest()
@@ -709,7 +709,7 @@ describe('Requests to the embedded wallet', () => {
     expect(await done[2]).toEqual({ value: SIGNATURE })
   })
 
-  test('reject immediately if nothing handles approvals', async () => {
+  test('rejects a signing request immediately if nothing handles approvals', async () => {
     const world = createWorld()
     const link = await world.signIn()
     expect(
@@ -718,7 +718,7 @@ describe('Requests to the embedded wallet', () => {
     expect(world.named('RPC_REQUEST')).toEqual([])
   })
 
-  test('reject for another account or network', async () => {
+  test('rejects requests for another account or network than the connected one', async () => {
     const { world, ask } = await connected()
     expect((await settled(ask('personal_sign', ['0x61', EOA]))).error?.code).toBe(4100)
     expect((await settled(ask('eth_signTypedData_v4', [EOA, '{}']))).error?.code).toBe(4100)
@@ -729,13 +729,13 @@ describe('Requests to the embedded wallet', () => {
     expect(world.posted).toEqual([])
   })
 
-  test('reject before they are shown if malformed', async () => {
+  test('rejects malformed wallet_sendCalls before asking for approval', async () => {
     const { world, ask } = await connected()
     expect((await settled(ask('wallet_sendCalls', [{ calls: [{ value: '1' }] }]))).error?.code).toBe(-32602)
     expect(world.heard.asked).toEqual([])
   })
 
-  test('show and send bigints as hex', async () => {
+  test('shows and sends bigint parameters as hex', async () => {
     const { world, ask } = await connected()
     void settled(ask('eth_sendTransaction', [{ value: 255n }]))
     await rest()
@@ -767,7 +767,7 @@ describe('Requests to the embedded wallet', () => {
       true,
     ],
     ['wallet_revokePermissions', [{ pci: 'p' }], '0xab', true],
-  ] as const)('return the secure site’s answer: %s', async (method, params, given, isApproved) => {
+  ] as const)('returns the secure site’s answer to %s', async (method, params, given, isApproved) => {
     const { world, ask } = await connected()
     const done = ask(method, params)
     await rest()
@@ -777,7 +777,7 @@ describe('Requests to the embedded wallet', () => {
     expect(await done).toEqual(given)
   })
 
-  test('switch only to networks of the site', async () => {
+  test('switches the embedded wallet only to networks of the site', async () => {
     const { world, link, evm } = await connected()
     expect(await evm.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] })).toBeNull()
     expect(link.network).toBe('eip155:137')
@@ -790,7 +790,7 @@ describe('Requests to the embedded wallet', () => {
     expect(world.named('SWITCH_NETWORK')).toHaveLength(1)
   })
 
-  test('send Solana requests in base58, with the chain id without namespace', async () => {
+  test('sends Solana requests to the secure site in base58, with the chain id without namespace', async () => {
     const { world, link } = await connected('solana')
     const wallet = createSolana({ current: () => link, changes: () => () => {}, rpcOf: world.site.rpc })
     const account = wallet.accounts[0]
@@ -829,7 +829,7 @@ describe('Requests to the embedded wallet', () => {
     expect((await sent).error?.code).toBe(4001)
   })
 
-  test('return signed Solana transactions, one or several', async () => {
+  test('returns one or several Solana transactions signed by the embedded wallet', async () => {
     const { world, link } = await connected('solana')
     const wallet = createSolana({ current: () => link, changes: () => () => {}, rpcOf: world.site.rpc })
     const account = wallet.accounts[0]

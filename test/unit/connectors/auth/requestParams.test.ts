@@ -9,7 +9,7 @@ interface Call {
   value: string
 }
 
-/** Objects that change after they were shown to the visitor. */
+/** Parameters that change, or pretend to, after they were shown to the visitor. */
 const TRICKS: Readonly<Record<string, (call: Call) => unknown[]>> = {
   'plain objects': (call) => [{ version: '2.0.0', chainId: '0x1', from: SMART, calls: [call] }],
   'a list with a patched map()': (call) =>
@@ -38,7 +38,7 @@ const hidden = (call: Call, name: string) =>
 
 describe('Parameters of requests to the embedded wallet', () => {
   test.each(Object.entries(TRICKS))(
-    'are sent as they were shown even if the page changes its object: %s',
+    'sends parameters as shown even if the page changes its object: %s',
     async (_, paramsOf) => {
       const world = createWorld()
       world.hear()
@@ -58,7 +58,7 @@ describe('Parameters of requests to the embedded wallet', () => {
     },
   )
 
-  test('are read once, so that a getter cannot return another account after the check', async () => {
+  test('reads parameters once, so that a getter cannot return another account after the check', async () => {
     const world = createWorld()
     world.hear()
     const link = await world.signIn()
@@ -76,7 +76,7 @@ describe('Parameters of requests to the embedded wallet', () => {
     expect(reads).toBe(1)
   })
 
-  test('are copied for Solana requests too', async () => {
+  test('copies the parameters of Solana requests before showing them', async () => {
     const world = createWorld()
     world.hear()
     const link = await world.signIn('solana')
@@ -99,7 +99,7 @@ describe('Parameters of requests to the embedded wallet', () => {
     ['a date', new Date(0)],
     ['a negative quantity', -1n],
     ['endless data', Array.from({ length: 40 }).reduce((inner) => [inner], 0)],
-  ])('are rejected with %s', async (_, given) => {
+  ])('rejects parameters with %s', async (_, given) => {
     const world = createWorld()
     world.hear()
     const link = await world.signIn()
