@@ -166,7 +166,7 @@ describe('Connecting right after a disconnect', () => {
   const injected = (wallet: Eip1193) =>
     injectedConnector({ id: 'com.example', name: 'Example', type: 'announced' }, wallet, loadEvm)
 
-  test('connects again only after the permission is revoked, since a late revocation would disconnect again', async () => {
+  test('connects again only after the permission is revoked, since a late revocation would disconnect', async () => {
     const wallet = fakeEip1193()
     wallet.table.wallet_revokePermissions = () => {
       wallet.state.granted = false

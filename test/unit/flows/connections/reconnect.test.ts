@@ -269,7 +269,7 @@ describe('A saved embedded wallet', () => {
     return createTestModal({ storage: fakeStorage({ [KEY]: [login] }), offered: [wallet] })
   }
 
-  test('discards a saved embedded wallet with a message if the secure site does not load (specification §8)', async () => {
+  test('discards a saved embedded wallet if the secure site fails to load, and says so (specification §8)', async () => {
     const { modal, entry, storage } = visit(new WalletModalError('ServiceUnavailable'))
     void openModal(modal)
     await reconnect(modal)

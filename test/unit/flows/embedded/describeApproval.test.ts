@@ -20,7 +20,7 @@ function waiting() {
   return { modal, wallet, approving, request }
 }
 
-test('describes a request for its account, network and page', async () => {
+test('decodes a request and stores its description', async () => {
   const { modal, approving, request } = waiting()
   await describeApproval(modal, approving, request, signal)
   expect(approving.$description.get()).toMatchObject({

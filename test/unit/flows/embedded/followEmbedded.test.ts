@@ -53,7 +53,7 @@ async function followed() {
 }
 
 describe("The embedded wallet's user", () => {
-  test('is in the account state from the start, but in no storage', async () => {
+  test("adds the embedded wallet's user to the account state, but to no storage", async () => {
     const { modal, entry, wallet, storage, say } = await followed()
     say(USER)
     await connectWallet(modal, wallet, { signal: modal.lifetime.signal })
@@ -66,7 +66,7 @@ describe("The embedded wallet's user", () => {
     expect([...storage.values].join()).not.toContain('ada@example.org')
   })
 
-  test('is updated on a new address, name or contract', async () => {
+  test('updates the user in the account state on a new e-mail address, name or contract', async () => {
     const { modal, entry, wallet, say } = await followed()
     say(USER)
     await connectWallet(modal, wallet, { signal: modal.lifetime.signal })
@@ -84,7 +84,7 @@ describe("The embedded wallet's user", () => {
     expect(entry.state().account).not.toHaveProperty('user')
   })
 
-  test('is absent from the account of another wallet', async () => {
+  test('adds no embedded wallet user to the account of another wallet', async () => {
     const { modal, entry, say } = await followed()
     const other = fakeAuthConnector({ id: 'com.other', name: 'Other' })
     await connectWallet(modal, Object.assign(other, { type: 'announced' }), { signal: modal.lifetime.signal })
@@ -94,7 +94,7 @@ describe("The embedded wallet's user", () => {
 })
 
 describe('Forbidden methods of the embedded wallet', () => {
-  test('show a toast while the wallet is connected (specification §6)', async () => {
+  test('shows a toast for a forbidden method while the embedded wallet is connected (specification §6)', async () => {
     const { modal, refuse, stop } = await followed()
     const said = () =>
       [modal.toasts.$shown.get(), ...modal.toasts.$waiting.get()].flatMap((one) =>
@@ -110,7 +110,7 @@ describe('Forbidden methods of the embedded wallet', () => {
 })
 
 describe('The theme of the secure site', () => {
-  test('is sent to the frame only when it changes', async () => {
+  test('sends the theme to the secure site only when it changes', async () => {
     const { entry, syncs, stop } = await followed()
     entry.configure({ debug: true })
     expect(syncs()).toBe(0)
@@ -122,7 +122,7 @@ describe('The theme of the secure site', () => {
     expect(syncs()).toBe(2)
   })
 
-  test('follows the system theme if the site does', async () => {
+  test("sends a changed system theme to the secure site only with themeMode 'system'", async () => {
     const system = new EventTarget()
     vi.stubGlobal('matchMedia', () => Object.assign(system, { matches: false }))
     const { entry, syncs } = await followed()

@@ -67,7 +67,7 @@ async function site({ options = {}, rejects }: { options?: Options; rejects?: Er
 }
 
 describe('connect() with a social provider', () => {
-  test('opens only the popup, not the modal', async () => {
+  test('opens only the popup for a social login, not the modal', async () => {
     const { ask, answer, says, entry, windows, auth } = await site()
     const { connection } = await ask('Google')
     expect([windows.all.length, entry.state().loading]).toEqual([1, true])
@@ -89,7 +89,7 @@ describe('connect() with a social provider', () => {
     expect(await (await ask('google')).error()).toEqual(['PopupBlocked', 'Failed to initiate social connection'])
   })
 
-  test("rejects in the visitor's language, though its texts load only now", async () => {
+  test("rejects a social login in the visitor's language, even if its texts load only then", async () => {
     const { ask, windows, modal } = await site({ options: { locale: 'es' } })
     await modal.locale.ready
     windows.block()
@@ -110,7 +110,7 @@ describe('connect() with a social provider', () => {
     ])
   })
 
-  test("rejects with 'Popup closed' when it is closed", async () => {
+  test("rejects with 'Popup closed' when the visitor closes the popup", async () => {
     const { ask, answer, windows } = await site()
     const { error } = await ask('google')
     await answer('socialUri', 'https://secure.test/consent')
@@ -119,7 +119,7 @@ describe('connect() with a social provider', () => {
     expect(await error()).toEqual(['PopupClosed', 'Popup closed'])
   })
 
-  test("rejects with 'Connection rejected' when it is denied", async () => {
+  test("rejects with 'Connection rejected' when the visitor declines at the provider", async () => {
     const { ask, answer, says } = await site()
     const { error } = await ask('google')
     await answer('socialUri', 'https://secure.test/consent')
@@ -128,7 +128,7 @@ describe('connect() with a social provider', () => {
   })
 
   test.each(['the secure site rejects the result', 'the wallet does not open'])(
-    "rejects with 'Failed to connect' if %s",
+    "rejects a social login with 'Failed to connect' if %s",
     async (how) => {
       const { ask, answer, fail, says } = await site({
         rejects: how.startsWith('the wallet') ? new WalletModalError('ConnectionFailed', { message: 'x' }) : undefined,
@@ -142,7 +142,7 @@ describe('connect() with a social provider', () => {
     },
   )
 
-  test('ignores results from other origins', async () => {
+  test('ignores login results from other origins', async () => {
     const { ask, answer, says, auth } = await site()
     const { connection } = await ask('google')
     await answer('socialUri', 'https://secure.test/consent')
@@ -153,7 +153,7 @@ describe('connect() with a social provider', () => {
     await expect(connection).resolves.toBeDefined()
   })
 
-  test('rejects with Aborted on abort, and closes the popup', async () => {
+  test('rejects a social login with Aborted on abort, and closes the popup', async () => {
     const { ask, windows } = await site()
     const controller = new AbortController()
     const { error } = await ask('google', { signal: controller.signal })
@@ -164,7 +164,7 @@ describe('connect() with a social provider', () => {
   test.each<[string, string, Options]>([
     ['google', 'another order', { features: { socials: ['github'] } }],
     ['email', 'e-mail turned off', { features: { email: false } }],
-  ])('rejects %s with %s', async (wanted, _, options) => {
+  ])('rejects the login option %s that the site does not offer: %s', async (wanted, _, options) => {
     const { ask, windows, entry } = await site({ options })
     const { error } = await ask(wanted)
     await pass(2_000)
@@ -173,7 +173,7 @@ describe('connect() with a social provider', () => {
 })
 
 describe('connect() with Farcaster', () => {
-  test("passes the link to the site's onUri callback", async () => {
+  test("passes the Farcaster link to the site's onUri callback", async () => {
     const { ask, answer, entry } = await site()
     const uris: string[] = []
     const { connection } = await ask('farcaster', { onUri: (uri) => void uris.push(uri) })
@@ -183,7 +183,7 @@ describe('connect() with Farcaster', () => {
     await expect(connection).resolves.toMatchObject({ connectorId: 'auth' })
   })
 
-  test("opens the modal without a callback, and rejects with 'Popup closed' when it closes", async () => {
+  test("opens the modal for Farcaster without onUri, and rejects with 'Popup closed' when it closes", async () => {
     const { ask, modal, auth } = await site()
     const { error } = await ask('farcaster')
     expect([modal.router.$route.get().view, auth.times('farcasterUri')]).toEqual(['ConnectingFarcaster', 1])
@@ -191,7 +191,7 @@ describe('connect() with Farcaster', () => {
     expect(await error()).toEqual(['PopupClosed', 'Popup closed'])
   })
 
-  test("rejects with 'Failed to connect to farcaster' if there is no link", async () => {
+  test("rejects with 'Failed to connect to farcaster' if the secure site sends no link", async () => {
     const { ask, fail } = await site()
     const { error } = await ask('farcaster', { onUri: () => {} })
     await fail('farcasterUri')
@@ -200,7 +200,7 @@ describe('connect() with Farcaster', () => {
 })
 
 describe('connect() by e-mail', () => {
-  test('opens the modal with the address, and resolves when the login is done', async () => {
+  test('opens the modal at the e-mail login, and resolves when the login is done', async () => {
     const { ask, modal, answer } = await site()
     const { connection } = await ask('email')
     expect(modal.router.$route.get().view).toBe('EmailLogin')
@@ -214,7 +214,7 @@ describe('connect() by e-mail', () => {
     expect(modal.shell.$open.get()).toBe(false)
   })
 
-  test("rejects with 'Modal closed' when the visitor closes it", async () => {
+  test("rejects an e-mail login with 'Modal closed' when the visitor closes the modal", async () => {
     const { ask, modal } = await site()
     const { error } = await ask('email')
     closeModal(modal, 'button')
@@ -241,7 +241,7 @@ describe('Opening the e-mail change', () => {
   test.each([
     ['No auth connector found', 'ConnectorNotFound', false],
     ['Not connected to email or social', 'NotConnected', true],
-  ])('fails with "%s" without a suitable login', async (message, code, isOffered) => {
+  ])('fails to open the e-mail change with "%s" without a suitable login', async (message, code, isOffered) => {
     const wallet = fakeConnector()
     const { modal, entry } = createTestModal({
       auth: fakeAuth(),
@@ -256,7 +256,7 @@ describe('Opening the e-mail change', () => {
     expect([modal.shell.$open.get(), entry.told('error').at(-1)]).toEqual([false, { code, message }])
   })
 
-  /** A signed-in user who changes the e-mail address. */
+  /** A signed-in user in the view for changing the e-mail address. */
   async function signedIn() {
     const here = await site()
     here.auth.logIn()
@@ -276,7 +276,7 @@ describe('Opening the e-mail change', () => {
     }
   }
 
-  test('asks for a code from the old address, then from the new one', async () => {
+  test('asks for a code from the old e-mail address, then from the new one', async () => {
     const { modal, auth, answer, fail, result, view, type } = await signedIn()
     expect([mayUpdateEmail(modal), startUpdate(modal, 'nonsense'), startUpdate(modal, ' new@site.example ')]).toEqual([
       true,
@@ -307,7 +307,7 @@ describe('Opening the e-mail change', () => {
     expect([modal.shell.$open.get(), modal.connections.$all.get().length]).toEqual([false, 1])
   })
 
-  test("asks only for the new address's code if so configured, and cancels when closed", async () => {
+  test("asks only for the new address's code if the secure site requires no other, and cancels on close", async () => {
     const { modal, auth, answer, view } = await signedIn()
     startUpdate(modal, 'new@site.example')
     await rest()
@@ -319,7 +319,7 @@ describe('Opening the e-mail change', () => {
     expect([auth.isWaiting('updateEmailSecondaryOtp'), loginOf(modal).$update.get()]).toEqual([false, undefined])
   })
 
-  test('shows an error at the input field', async () => {
+  test('shows an error of an e-mail change at the input field', async () => {
     const { modal, fail, view } = await signedIn()
     startUpdate(modal, 'new@site.example')
     await rest()

@@ -37,7 +37,7 @@ describe('Networks in the options', () => {
     [['eip155:424242'], 'NetworkNotFound', 'Network not found: eip155:424242'],
     [['eip155:x'], 'InvalidNetworkId', 'Invalid CAIP-2 network id: eip155:x'],
     [[{ ...fakeNetwork(1, 'Solana'), caipNetworkId: 'solana:1' }], 'UnsupportedChain', 'Unsupported chain: solana:1'],
-  ])('reports %j and leaves it out', (networks, code, message) => {
+  ])('reports and ignores invalid networks: %j', (networks, code, message) => {
     const here = createTestModal({ options: { networks } })
     expect(here.entry.told('error')).toEqual([{ code, message }])
     expect(names(here)).toEqual(['Ethereum'])
@@ -52,14 +52,14 @@ describe('Networks in the options', () => {
       return { ...here, loads }
     }
 
-    test('are not loaded for a site that uses none', () => {
+    test('does not load the rarer built-in networks for a site that uses none', () => {
       expect(withRare(async () => [RARE], { networks: ['eip155:1'] }).loads).not.toHaveBeenCalled()
     })
 
-    test('are loaded on demand, without an error in the meantime', async () => {
+    test('loads the rarer built-in networks on demand, without an error in the meantime', async () => {
       const here = withRare(async () => [RARE], { networks: ['eip155:1101', 'eip155:8453'] })
       expect(names(here)).toEqual(['Base'])
-      // Current from the start, so that nothing flickers and no button asks for a switch.
+      // The rare network is current from the start, so that nothing flickers and no button asks for a switch.
       expect([here.entry.state().network, here.entry.faces().network]).toEqual(['eip155:1101', 'Select Network'])
       await here.modal.networks.fetched.pending
       expect(names(here)).toEqual(['Rare', 'Base'])
@@ -68,13 +68,13 @@ describe('Networks in the options', () => {
       expect(here.entry.told('network')).toEqual([])
     })
 
-    test('cause an error for an unknown network once they are loaded', async () => {
+    test('reports an unknown network once the rarer built-in networks are loaded', async () => {
       const here = withRare(async () => [RARE], { networks: ['eip155:424242'] })
       await here.modal.networks.fetched.pending
       expect(here.entry.told('error')).toMatchObject([{ code: 'NetworkNotFound' }])
     })
 
-    test('do not overwrite options that changed meanwhile', async () => {
+    test('keeps options that change while the rarer built-in networks load', async () => {
       let answer = (_: readonly Network[]) => {}
       const here = withRare(() => new Promise((resolve) => (answer = resolve)), { networks: ['eip155:1101'] })
       here.entry.configure({ networks: ['eip155:8453'] })
@@ -83,7 +83,7 @@ describe('Networks in the options', () => {
       expect(names(here)).toEqual(['Base'])
     })
 
-    test('cause an error if they fail to load, and the other networks work', async () => {
+    test('reports the rarer built-in networks if they fail to load, and keeps the other networks', async () => {
       const here = withRare(() => Promise.reject(new WalletModalError('LoadFailed')), {
         networks: ['eip155:1101', 'eip155:8453'],
       })
@@ -93,12 +93,12 @@ describe('Networks in the options', () => {
     })
   })
 
-  test('shows alerts only in debug mode (specification §8)', () => {
+  test('shows alerts about options in debug mode (specification §8)', () => {
     const { modal } = createTestModal({ options: { networks: ['eip155:424242'], debug: true } })
     expect(modal.shell.$alert.get()).toMatchObject({ code: 'NetworkNotFound' })
   })
 
-  test('starts with the default network', () => {
+  test('starts with the default network if the site has it', () => {
     expect(createTestModal({ options: { defaultNetwork: 'eip155:8453' } }).entry.state().network).toBe('eip155:8453')
     expect(createTestModal({ options: { defaultNetwork: 'eip155:137' } }).entry.state().network).toBe('eip155:1')
   })
@@ -131,7 +131,7 @@ describe('Networks in the options', () => {
 describe('The language', () => {
   const word = ({ modal }: Pick<ReturnType<typeof createTestModal>, 'modal'>) => modal.locale.$t.get()('common.close')
 
-  test('is read from the options, else from the page', async () => {
+  test('reads the language from the options, else from the page', async () => {
     const here = createTestModal({ options: { locale: 'es-MX' } })
     await rest()
     expect([word(here), here.modal.locale.$locale.get(), here.modal.locale.$direction.get()]).toEqual([
@@ -146,13 +146,13 @@ describe('The language', () => {
     expect(here.modal.locale.$direction.get()).toBe('rtl')
   })
 
-  test('falls back to English text with local number formats if there is no catalogue', async () => {
+  test('falls back to English text with local number formats for a language without a catalogue', async () => {
     const here = createTestModal({ options: { locale: 'fr' } })
     await rest()
     expect([word(here), here.modal.locale.$locale.get()]).toEqual(['Close', 'fr'])
   })
 
-  test('falls back to English, left to right, if it fails to load', async () => {
+  test('falls back to English, left to right, if the catalogue of a language fails to load', async () => {
     vi.spyOn(LANGUAGES, 'ar').mockRejectedValue(new TypeError('Failed to fetch'))
     const here = createTestModal({ options: { locale: 'ar' } })
     await rest()
@@ -163,7 +163,7 @@ describe('The language', () => {
     ])
   })
 
-  test('ignores a catalogue that loads after another one was chosen', async () => {
+  test('ignores a catalogue that loads after another language was chosen', async () => {
     let arrive = (_: Language) => {}
     const es = await languageNamed('es')
     vi.spyOn(LANGUAGES, 'es').mockReturnValue(new Promise((resolve) => (arrive = resolve)))
@@ -177,7 +177,7 @@ describe('The language', () => {
   describe('The part of a catalogue that a view needs', () => {
     const title = ({ modal }: Pick<ReturnType<typeof createTestModal>, 'modal'>) =>
       modal.locale.$t.get()('profile.walletAdded')
-    /** Spanish, of which one part arrives or fails when the test says so. `asked` counts how often it was requested. */
+    /** Spanish with one part that arrives or fails when the test says so. `asked` counts the requests for that part. */
     async function heldBack() {
       const { more, ...es } = await languageNamed('es')
       const { parts } = await more()
@@ -201,7 +201,7 @@ describe('The language', () => {
       return () => isReady
     }
 
-    test('delays the view until it arrives, and is loaded once', async () => {
+    test('delays a view until its part of the catalogue arrives, and loads the part once', async () => {
       const part = await heldBack()
       const here = createTestModal({ options: { locale: 'es' } })
       await rest()
@@ -212,13 +212,13 @@ describe('The language', () => {
       part.arrive()
       await rest()
       expect([isReady(), title(here)]).toEqual([true, 'Cartera añadida'])
-      // It is not requested again.
+      // The part is not requested again.
       bringing(here)
       await rest()
       expect(part.asked()).toBe(1)
     })
 
-    test('is replaced by English texts after a short wait, until it arrives', async () => {
+    test('shows English texts if a part of the catalogue takes long, until it arrives', async () => {
       const part = await heldBack()
       const here = createTestModal({ options: { locale: 'es' } })
       await rest()
@@ -230,7 +230,7 @@ describe('The language', () => {
       expect(title(here)).toBe('Cartera añadida')
     })
 
-    test('is replaced by English texts if it fails to load, and is loaded again when needed', async () => {
+    test('shows English texts if a part of the catalogue fails to load, and loads it again when needed', async () => {
       const part = await heldBack()
       const here = createTestModal({ options: { locale: 'es' } })
       await rest()
@@ -246,7 +246,7 @@ describe('The language', () => {
       expect([part.asked(), title(here)]).toEqual([2, 'Cartera añadida'])
     })
 
-    test('is discarded if another language was chosen meanwhile', async () => {
+    test('discards a part of a catalogue if another language was chosen meanwhile', async () => {
       const part = await heldBack()
       const here = createTestModal({ options: { locale: 'es' } })
       await rest()
@@ -259,7 +259,7 @@ describe('The language', () => {
       expect([title(here), word(here)]).toEqual(['Wallet added', 'Close'])
     })
 
-    test('is loaded before a newly chosen language is shown', async () => {
+    test('loads the needed parts of a new language before it is shown', async () => {
       const part = await heldBack()
       const here = createTestModal({ options: { locale: 'ar' } })
       bringing(here)

@@ -9,7 +9,7 @@ import { fakeConnector } from '../../../kit/fakeConnector.ts'
 
 standStill()
 
-test('resets the view to Connect and clears the loading state (specification §2)', async () => {
+test('resets the view to Connect and clears the loading state on close (specification §2)', async () => {
   const wallet = fakeConnector({ never: true })
   const { modal, entry } = createTestModal({ connectors: [wallet] })
   void openModal(modal)
@@ -32,13 +32,13 @@ test.each(['api', 'escape', 'backdrop', 'button', 'done', 'removed'] as const)(
   },
 )
 
-test('ignores a second close', () => {
+test('ignores closing a closed modal', () => {
   const { modal, entry } = createTestModal()
   expect(closeModal(modal, 'api')).toBe(true)
   expect(entry.events).toEqual([])
 })
 
-test('clears all timers of the modal', async () => {
+test('clears all timers of the modal on close', async () => {
   const { modal, wallet, chain } = await createConnected()
   chain.answers.switch = () => new Promise(() => {})
   void openModal(modal, { view: 'Networks' })
@@ -52,8 +52,8 @@ test('clears all timers of the modal', async () => {
   expect(wallet.link().watchers()).toBe(1)
 })
 
-describe('Closing while an unsupported network must be resolved', () => {
-  test('shakes the dialog and keeps it open in UnsupportedChain', async () => {
+describe("Closing while the wallet's network is unsupported", () => {
+  test('shakes the dialog instead of closing it in UnsupportedChain', async () => {
     const { modal, entry } = await createConnected({ network: 'eip155:137' })
     void openModal(modal)
     for (const reason of ['button', 'escape', 'backdrop', 'api'] as const) expect(closeModal(modal, reason)).toBe(false)
@@ -62,7 +62,7 @@ describe('Closing while an unsupported network must be resolved', () => {
     expect(entry.told('close')).toEqual([])
   })
 
-  test('keeps it open in SwitchNetwork too', async () => {
+  test("keeps the dialog open in SwitchNetwork while the wallet's network is unsupported", async () => {
     const { modal, chain } = await createConnected({ network: 'eip155:137' })
     chain.answers.switch = () => new Promise(() => {})
     void openModal(modal)
@@ -72,14 +72,14 @@ describe('Closing while an unsupported network must be resolved', () => {
     expect(closeModal(modal, 'escape')).toBe(false)
   })
 
-  test('succeeds when the element is removed', async () => {
+  test('closes the modal in UnsupportedChain when the element is removed', async () => {
     const { modal } = await createConnected({ network: 'eip155:137' })
     const result = openModal(modal)
     expect(closeModal(modal, 'removed')).toBe(true)
     await expect(result).resolves.toEqual({ outcome: 'closed' })
   })
 
-  test('succeeds on disconnect', async () => {
+  test('closes the modal in UnsupportedChain on disconnect', async () => {
     const { modal, wallet } = await createConnected({ network: 'eip155:137' })
     const result = openModal(modal)
     wallet.link().useAccounts()

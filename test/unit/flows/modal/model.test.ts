@@ -127,7 +127,7 @@ const STEPS: readonly Step[] = [
   step('the site allows its networks only', ({ entry }) => entry.configure({ allowUnsupportedChain: false })),
 ]
 
-/** All kinds of steps. Those that lead to further views are more frequent. */
+/** All kinds of steps. Steps that lead to further views are more frequent. */
 const ANY = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...STEPS) },
   {
@@ -232,7 +232,7 @@ test('keeps one consistent view under random events', async () => {
   )
 }, 60_000)
 
-test('ignores every answer to a cancelled request', async () => {
+test('ignores every wallet answer to a cancelled request', async () => {
   const taken: readonly Step[] = STEPS.filter(({ name }) => /^(?:back|close|choose [ab]|disconnect)/.test(name))
   await fc.assert(
     fc.asyncProperty(

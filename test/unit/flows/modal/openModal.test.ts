@@ -16,14 +16,14 @@ standStill()
 const viewOf = ({ modal }: Pick<ReturnType<typeof createTestModal>, 'modal'>) => modal.router.$route.get().view
 
 describe('The default view (specification §2)', () => {
-  test('is Connect without a connection', () => {
+  test('opens Connect by default without a connection', () => {
     const here = createTestModal()
     void openModal(here.modal)
     expect(viewOf(here)).toBe('Connect')
     expect(here.modal.shell.$open.get()).toBe(true)
   })
 
-  test('is Account with a connection', async () => {
+  test('opens Account by default with a connection', async () => {
     const here = await createConnected()
     void openModal(here.modal)
     expect(viewOf(here)).toBe('Account')
@@ -33,7 +33,7 @@ describe('The default view (specification §2)', () => {
     expect(viewOf(here)).toBe('Connect')
   })
 
-  test('is Account while a session is being restored', () => {
+  test('opens Account by default while a session is being restored', () => {
     const here = createTestModal()
     const saved: Connection = {
       connectorId: 'x',
@@ -52,28 +52,28 @@ describe('The default view (specification §2)', () => {
 })
 
 describe('Views opened by name (specification §2)', () => {
-  test('open without an account if they need none', async () => {
+  test('opens a view by name without an account if the view needs none', async () => {
     const here = createTestModal()
     void open(here.modal, { view: 'Networks' })
     await rest()
     expect(viewOf(here)).toBe('Networks')
   })
 
-  test.each(['Account', 'UnsupportedChain'])('are replaced by Connect without an account: %s', async (view) => {
+  test.each(['Account', 'UnsupportedChain'])('opens Connect instead of %s without an account', async (view) => {
     const here = createTestModal()
     void open(here.modal, { view })
     await rest()
     expect(viewOf(here)).toBe('Connect')
   })
 
-  test('are replaced by Account for UnsupportedChain without a reason', async () => {
+  test("opens Account instead of UnsupportedChain if the wallet's network is supported", async () => {
     const here = await createConnected()
     void open(here.modal, { view: 'UnsupportedChain' })
     await rest()
     expect(viewOf(here)).toBe('Account')
   })
 
-  test("are replaced by UnsupportedChain if the wallet's network is unknown", async () => {
+  test("opens UnsupportedChain instead of any other view if the wallet's network is unknown", async () => {
     const here = await createConnected({ network: 'eip155:137' })
     for (const view of [undefined, 'Account', 'Networks']) {
       void open(here.modal, { view })
@@ -95,7 +95,7 @@ describe('Views opened by name (specification §2)', () => {
       /^Invalid option "view": Expected one of Connect, (?!.*ConnectingExternal,).*received "ConnectingExternal"$/,
     ],
     [{ namespace: 'tezos' as never }, /^Invalid option "namespace": Expected a namespace, received "tezos"$/],
-  ])('reject the unknown name %j and do not open', async (args, message) => {
+  ])('rejects open() with %j and does not open the modal', async (args, message) => {
     const { modal } = createTestModal()
     await expect(open(modal, args)).rejects.toThrow(
       expect.objectContaining({ code: 'InvalidOption', message: expect.stringMatching(message) as string }),
@@ -105,14 +105,14 @@ describe('Views opened by name (specification §2)', () => {
 })
 
 describe('The promise of open()', () => {
-  test('resolves to `closed` when the visitor closes', async () => {
+  test('resolves open() to `closed` when the visitor closes the modal', async () => {
     const { modal } = createTestModal()
     const result = openModal(modal)
     closeModal(modal, 'button')
     await expect(result).resolves.toEqual({ outcome: 'closed' })
   })
 
-  test('resolves the first call to `closed` on a second call, without another `open` event', async () => {
+  test('resolves the first open() to `closed` on a second call, without another `open` event', async () => {
     const { modal, entry } = createTestModal()
     const first = openModal(modal)
     const second = openModal(modal, { view: 'Networks' })
@@ -122,7 +122,7 @@ describe('The promise of open()', () => {
     await expect(second).resolves.toEqual({ outcome: 'closed' })
   })
 
-  test('resolves to `connected` with account and connection', async () => {
+  test('resolves open() to `connected` with account and connection', async () => {
     const wallet = fakeConnector()
     const { modal } = createTestModal({ connectors: [wallet] })
     const result = openModal(modal)
@@ -151,13 +151,13 @@ describe('The promise of open()', () => {
       return { ...here, result }
     }
 
-    test('resolve to `connected` when the handler closes the modal', async () => {
+    test('resolves open() to `connected` when a `connect` handler closes the modal', async () => {
       const { result, entry } = await acting((modal) => closeModal(modal, 'api'))
       await expect(result).resolves.toMatchObject({ outcome: 'connected', connection: { connectorId: 'com.example' } })
       expect(entry.told('close')).toEqual([{ reason: 'api' }])
     })
 
-    test('resolve the first call to `connected` when the handler opens the modal again', async () => {
+    test('resolves the first open() to `connected` when a `connect` handler opens the modal again', async () => {
       let second: Promise<OpenResult> | undefined
       const { result, modal, entry } = await acting((one) => (second = openModal(one, { view: 'Networks' })))
       await expect(result).resolves.toMatchObject({ outcome: 'connected', connection: { connectorId: 'com.example' } })
@@ -170,13 +170,13 @@ describe('The promise of open()', () => {
       await expect(second).resolves.toEqual({ outcome: 'closed' })
     })
 
-    test('resolve to `closed` when the handler disconnects and closes', async () => {
+    test('resolves open() to `closed` when a `connect` handler disconnects', async () => {
       const { result } = await acting((modal) => void disconnect(modal))
       await expect(result).resolves.toEqual({ outcome: 'closed' })
     })
   })
 
-  test("resolves to `rejected` if the wallet's last answer was a rejection", async () => {
+  test("resolves open() to `rejected` if the wallet's last answer was a rejection", async () => {
     const wallet = fakeConnector({ rejects: true })
     const { modal } = createTestModal({ connectors: [wallet] })
     const result = openModal(modal)
@@ -185,7 +185,7 @@ describe('The promise of open()', () => {
     await expect(result).resolves.toEqual({ outcome: 'rejected' })
   })
 
-  test('resolves to `failed` with the error and its message', async () => {
+  test('resolves open() to `failed` with the error and its message', async () => {
     const wallet = fakeConnector({ rejects: new Error('boom') })
     const { modal } = createTestModal({ connectors: [wallet] })
     const result = openModal(modal)
@@ -197,7 +197,7 @@ describe('The promise of open()', () => {
     })
   })
 
-  test('resolves to `closed` while the wallet is pending, also after an earlier rejection', async () => {
+  test('resolves open() to `closed` while the wallet is pending, also after an earlier rejection', async () => {
     const wallet = fakeConnector({ rejects: true })
     const { modal } = createTestModal({ connectors: [wallet] })
     const result = openModal(modal)
@@ -211,7 +211,7 @@ describe('The promise of open()', () => {
 })
 
 describe('The inline modal', () => {
-  test('opens automatically once, and shows the account of a connected visitor', async () => {
+  test('opens the inline modal automatically once, and shows the account of a connected visitor', async () => {
     const { modal, entry } = await createConnected()
     entry.place({ inline: true })
     openInline(modal)
@@ -221,7 +221,7 @@ describe('The inline modal', () => {
     expect(entry.told('open')).toHaveLength(1)
   })
 
-  test('does not open if it was removed in the meantime', async () => {
+  test('does not open an inline modal that was removed in the meantime', async () => {
     const { modal } = createTestModal()
     openInline(modal)
     await rest()

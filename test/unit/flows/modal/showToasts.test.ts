@@ -10,13 +10,13 @@ function messages() {
 }
 
 describe('Several toasts (specification §4)', () => {
-  test('show the first toast immediately', () => {
+  test('shows the first toast immediately', () => {
     const toasts = messages()
     toasts.add('One')
     expect(toasts.text()).toBe('One')
   })
 
-  test('show the second toast 150 ms after the first has gone', async () => {
+  test('shows the second toast 150 ms after the first has gone', async () => {
     const toasts = messages()
     toasts.add('One', 'error')
     toasts.add('Two')
@@ -30,7 +30,7 @@ describe('Several toasts (specification §4)', () => {
     expect(toasts.text()).toBe('Two')
   })
 
-  test('delay a toast that is added less than 150 ms after the previous one was dismissed', async () => {
+  test('delays a toast that is added less than 150 ms after the previous one was dismissed', async () => {
     const toasts = messages()
     toasts.add('One')
     toasts.dismiss(1)
@@ -41,7 +41,7 @@ describe('Several toasts (specification §4)', () => {
     expect(toasts.text()).toBe('Two')
   })
 
-  test('do not delay a toast that is added 150 ms after the previous one was dismissed', async () => {
+  test('shows a toast immediately that is added 150 ms after the previous one was dismissed', async () => {
     const toasts = messages()
     toasts.add('One')
     toasts.dismiss(1)
@@ -52,7 +52,7 @@ describe('Several toasts (specification §4)', () => {
 })
 
 describe('Duration of toasts', () => {
-  test.each(['info', 'success'] as const)('hides %s after 2.5 s', async (tone) => {
+  test.each(['info', 'success'] as const)('hides toasts of the tone %s after 2.5 s', async (tone) => {
     const toasts = messages()
     toasts.add('One', tone)
     await pass(2_499)
@@ -61,14 +61,14 @@ describe('Duration of toasts', () => {
     expect(toasts.text()).toBeUndefined()
   })
 
-  test.each(['error', 'loading'] as const)('keeps %s until it is dismissed', async (tone) => {
+  test.each(['error', 'loading'] as const)('keeps toasts of the tone %s until they are dismissed', async (tone) => {
     const toasts = messages()
     toasts.add('One', tone)
     await pass(600_000)
     expect(toasts.text()).toBe('One')
   })
 
-  test('applies to three toasts in a row', async () => {
+  test('hides three toasts in a row, each after its time', async () => {
     const toasts = messages()
     const seen: (string | undefined)[] = []
     toasts.$shown.listen((toast) => seen.push(toast?.text))

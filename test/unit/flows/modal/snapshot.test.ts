@@ -11,7 +11,7 @@ import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 standStill()
 
 describe('The published state', () => {
-  test('exists from the start', () => {
+  test('publishes a complete state from the start', () => {
     const { entry } = createTestModal()
     expect(entry.state()).toEqual({
       features: DEFAULT_FEATURES,
@@ -27,7 +27,7 @@ describe('The published state', () => {
     })
   })
 
-  test('is plain JSON, also with a connected wallet', async () => {
+  test('publishes plain JSON, also with a connected wallet', async () => {
     const { entry } = await createConnected()
     expect(JSON.parse(JSON.stringify(entry.state()))).toEqual(entry.state())
     expect(entry.state()).toMatchObject({
@@ -61,7 +61,7 @@ describe('The published state', () => {
     ])
   })
 
-  test("contains the account's explorer URL and the connector's image id", async () => {
+  test("publishes the account's explorer URL and the connector's image id", async () => {
     const { modal, entry, wallet } = await createConnected({ id: 'coinbase' })
     expect(entry.state()).toMatchObject({
       account: { addressExplorerUrl: `https://etherscan.io/address/${ALICE}` },
@@ -77,7 +77,7 @@ describe('The published state', () => {
     expect(entry.state().account).toMatchObject({ farcasterUrl: 'https://secure.test/farcaster' })
   })
 
-  test('contains null for an unknown balance', async () => {
+  test('publishes null for an unknown balance', async () => {
     const wallet = fakeConnector()
     const { modal, chain, entry } = createTestModal({ connectors: [wallet] })
     chain.answers.balance = () => new Promise(() => {})
@@ -101,7 +101,7 @@ describe('The data of the buttons', () => {
     expect(entry.faces().accounts.eip155).toMatchObject({ amount, label: '0x7099…dc79C8', isBusy: false })
   })
 
-  test("contains no amount while it is unknown, but the network's name", async () => {
+  test("gives buttons no amount while the balance is unknown, but the network's name", async () => {
     const wallet = fakeConnector({ network: 'eip155:8453' })
     const { modal, chain, entry } = createTestModal({ connectors: [wallet] })
     expect(entry.faces()).toEqual({ accounts: {}, network: 'Ethereum' })
@@ -112,7 +112,7 @@ describe('The data of the buttons', () => {
     expect(entry.faces().network).toBe('Base')
   })
 
-  test('contains the current account if several wallets of a chain are connected', async () => {
+  test('gives buttons the current account if several wallets of a chain are connected', async () => {
     const [one, other] = [
       fakeConnector({ id: 'one', accounts: [ALICE] }),
       fakeConnector({ id: 'other', accounts: [BOB] }),

@@ -25,7 +25,7 @@ test('loads the message of an error that is not part of the first screen', async
 })
 
 test.each([new WalletModalError('LoadFailed'), new WalletModalError('FeatureDisabled', { message: 'Off' })])(
-  'passes on %s without loading a message',
+  'reports %s immediately, without loading its message',
   (error) => {
     const { modal, entry } = atFirst()
     report(modal, error)
@@ -41,7 +41,7 @@ test('adds the error message synchronously if its language is loaded', () => {
   expect(said).toBe(es['error.WalletLocked'])
 })
 
-test('resolves open() to a failure with its message', async () => {
+test('resolves open() to a failure with its error message', async () => {
   const { modal } = atFirst()
   const result = openModal(modal)
   modal.attempt.$outcome.set({ outcome: 'failed', error: new WalletModalError('WalletLocked') })

@@ -34,7 +34,7 @@ async function choosing(facts: FakeConnectorFacts = {}) {
 }
 
 describe('chooseNetwork', () => {
-  test('does nothing for the current network (specification §4)', async () => {
+  test('does nothing when the visitor chooses the current network (specification §4)', async () => {
     const { modal, chain, view, attempt, entry } = await choosing()
     await chooseNetwork(modal, 'eip155:1')
     expect([view(), attempt(), chain.asked.switch, entry.told('network')]).toEqual(['Networks', undefined, [], []])
@@ -52,14 +52,14 @@ describe('chooseNetwork', () => {
     expect(modal.toasts.$shown.get()).toMatchObject({ text: 'Switched to Base', tone: 'success' })
   })
 
-  test('closes the modal if the old network was of another namespace (specification §4)', async () => {
+  test('closes the modal after a switch from an unsupported network (specification §4)', async () => {
     const { modal, approve, isOpen } = await choosing({ network: 'eip155:137' })
     void chooseNetwork(modal, 'eip155:1')
     await approve()
     expect(isOpen()).toBe(false)
   })
 
-  test('closes the modal then even if the visitor came from Account (specification §4)', async () => {
+  test('closes the modal after leaving an unsupported network, even if opened at Account (specification §4)', async () => {
     const { modal, wallet, approve, view, isOpen } = await choosing()
     modal.router.reset({ view: 'Account' })
     wallet.link().useNetwork('eip155:137')
@@ -69,7 +69,7 @@ describe('chooseNetwork', () => {
     expect(isOpen()).toBe(false)
   })
 
-  test('goes back on failure and shows the reason there (specification §4)', async () => {
+  test('goes back when a network switch fails, and shows the reason there (specification §4)', async () => {
     const { modal, refuse, view, attempt } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     await refuse()
@@ -78,14 +78,14 @@ describe('chooseNetwork', () => {
     expect(modal.toasts.$shown.get()).toBeUndefined()
   })
 
-  test('goes back to UnsupportedChain on a rejection', async () => {
+  test('goes back to UnsupportedChain when the visitor rejects a network switch', async () => {
     const { modal, refuse, view, isOpen } = await choosing({ network: 'eip155:137' })
     void chooseNetwork(modal, 'eip155:1')
     await refuse()
     expect([view(), isOpen()]).toEqual(['UnsupportedChain', true])
   })
 
-  test('clears an earlier error when the list is opened again', async () => {
+  test('clears an earlier error when the list of networks is opened again', async () => {
     const { modal, refuse, attempt } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     await refuse()
@@ -94,7 +94,7 @@ describe('chooseNetwork', () => {
     expect(attempt()).toBeUndefined()
   })
 
-  test('ends the opening as rejected, failed or timed out if SwitchNetwork was the first view', async () => {
+  test('resolves open() to `rejected` or `failed` if SwitchNetwork was the first view', async () => {
     for (const [answer, outcome] of [
       ['refuse', 'rejected'],
       ['silent', 'failed'],
@@ -111,7 +111,7 @@ describe('chooseNetwork', () => {
     }
   })
 
-  test('sends one request on a double click', async () => {
+  test('sends one switch request on a double click', async () => {
     const { modal, chain, approve } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     void chooseNetwork(modal, 'eip155:8453')
@@ -122,7 +122,7 @@ describe('chooseNetwork', () => {
     await approve()
   })
 
-  test('shows a hint after 8 s, and goes back with a timeout after 60 s', async () => {
+  test('shows a hint after 8 s without an answer, and goes back with a timeout after 60 s', async () => {
     const { modal, attempt, view } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     await pass(8_000)
@@ -133,7 +133,7 @@ describe('chooseNetwork', () => {
     expect([view(), attempt()]).toMatchObject(['Networks', { phase: 'failed', error: { code: 'WalletTimeout' } }])
   })
 
-  test('accepts an approval after the timeout, and clears the error', async () => {
+  test('accepts an approved switch after the timeout, and clears the error', async () => {
     const { modal, approve, attempt, view, entry } = await choosing()
     const result = openModal(modal, { view: 'Networks' })
     void chooseNetwork(modal, 'eip155:8453')
@@ -145,7 +145,7 @@ describe('chooseNetwork', () => {
     await expect(result).resolves.toEqual({ outcome: 'closed' })
   })
 
-  test('ignores a rejection after the timeout', async () => {
+  test('ignores a rejected switch after the timeout', async () => {
     const { modal, refuse, attempt, view, entry } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     await pass(60_000)
@@ -178,7 +178,7 @@ describe('chooseNetwork', () => {
     ])
   })
 
-  test('ends without an error if the wallet disconnects meanwhile', async () => {
+  test('ends a pending switch without an error if the wallet disconnects', async () => {
     const { modal, wallet, view, isOpen } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     wallet.link().useAccounts()
@@ -188,7 +188,7 @@ describe('chooseNetwork', () => {
 })
 
 describe('A visitor who has left SwitchNetwork', () => {
-  test('is not navigated by a late answer', async () => {
+  test('does not navigate on a late answer after the visitor left SwitchNetwork', async () => {
     for (const answer of ['approve', 'refuse'] as const) {
       const here = await choosing()
       void chooseNetwork(here.modal, 'eip155:8453')
@@ -200,7 +200,7 @@ describe('A visitor who has left SwitchNetwork', () => {
     }
   })
 
-  test('is not navigated by an answer after the timeout', async () => {
+  test('does not navigate on an answer after the timeout and after the visitor left SwitchNetwork', async () => {
     const { modal, approve, view } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     await pass(60_000)
@@ -210,7 +210,7 @@ describe('A visitor who has left SwitchNetwork', () => {
     expect(view()).toBe('Account')
   })
 
-  test('gets the network that the wallet approves late', async () => {
+  test('applies a network that the wallet approves after the visitor left SwitchNetwork', async () => {
     const { modal, approve, entry } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     await rest()
@@ -219,7 +219,7 @@ describe('A visitor who has left SwitchNetwork', () => {
     expect(entry.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
   })
 
-  test('gets only the network chosen last', async () => {
+  test('applies only the network that the visitor chose last', async () => {
     const { modal, chain, view, attempt } = await choosing()
     const answers: (() => void)[] = []
     chain.answers.switch = () => new Promise<void>((resolve) => answers.push(resolve))
@@ -235,7 +235,7 @@ describe('A visitor who has left SwitchNetwork', () => {
   })
 })
 
-test('switches immediately without a wallet, and closes a modal that was opened for the switch', async () => {
+test('switches immediately without a wallet, and closes a modal that was opened at Networks', async () => {
   const { modal, entry } = createTestModal()
   const result = openModal(modal, { view: 'Networks' })
   await chooseNetwork(modal, 'eip155:8453')
@@ -243,7 +243,7 @@ test('switches immediately without a wallet, and closes a modal that was opened 
   expect(entry.state()).toMatchObject({ network: 'eip155:8453', open: false })
 })
 
-test('ends the opening as `rejected` if the last switch was rejected, else as `closed`', async () => {
+test('resolves open() to `rejected` if the last switch was rejected, else to `closed`', async () => {
   const { modal, chain } = await createConnected()
   const refused = openModal(modal, { view: 'Networks' })
   chain.answers.switch = () => Promise.reject(new WalletModalError('UserRejected'))

@@ -24,13 +24,13 @@ async function connected(link: object = {}) {
 }
 
 describe('networkAvailability', () => {
-  test('is free without a wallet of its namespace', async () => {
+  test('marks a network as free without a wallet of its namespace', async () => {
     const { modal } = createTestModal()
     expect(networkAvailability(modal, BASE)).toEqual({ is: 'free' })
     expect(networkAvailability((await connected()).modal, SOL)).toEqual({ is: 'free' })
   })
 
-  test('is approved if the wallet accepts any switch request', async () => {
+  test('marks networks as approved if the wallet accepts any switch request', async () => {
     const { modal } = await connected()
     expect([ETHEREUM, BASE].map((one) => networkAvailability(modal, one))).toEqual([
       { is: 'approved' },
@@ -38,7 +38,7 @@ describe('networkAvailability', () => {
     ])
   })
 
-  test('is disabled if the session does not cover the network', async () => {
+  test('marks a network as disabled if the session does not cover it', async () => {
     const { modal } = await connected({ approved: ['eip155:1', 'eip155:8453'] })
     expect([ETHEREUM, BASE, SEPOLIA].map((one) => networkAvailability(modal, one))).toEqual([
       { is: 'approved' },
@@ -47,7 +47,7 @@ describe('networkAvailability', () => {
     ])
   })
 
-  test('is disabled if the wallet does not have the network or supports no switch request', async () => {
+  test('marks a network as disabled if the wallet does not have it or supports no switch request', async () => {
     const { modal } = await connected()
     const { adapter, link } = modal.links.get('eip155') ?? {}
     for (const reason of ['wallet', 'fixed'] as const) {
@@ -63,7 +63,7 @@ describe('networkAvailability', () => {
     }
   })
 
-  test("is disabled if the namespace does not support switching, except for the wallet's network", async () => {
+  test("marks all networks but the wallet's as disabled if the namespace does not support switching", async () => {
     const { modal, chain } = await connected()
     chain.abilities = ['balance']
     expect([ETHEREUM, BASE].map((one) => networkAvailability(modal, one))).toEqual([
@@ -72,14 +72,14 @@ describe('networkAvailability', () => {
     ])
   })
 
-  test("is approved for the wallet's own network, whatever the session covers", async () => {
+  test("marks the wallet's own network as approved, whatever the session covers", async () => {
     const { modal } = await connected({ approved: [] })
     expect(networkAvailability(modal, ETHEREUM)).toEqual({ is: 'approved' })
   })
 })
 
 describe('rankNetworks', () => {
-  test("lists usable networks first, then free, then disabled ones, else in the site's order", async () => {
+  test("lists approved networks first, then free, then disabled ones, each in the site's order", async () => {
     const { modal } = await connected({ approved: ['eip155:1', 'eip155:11155111'] })
     const ranked = rankNetworks(modal, [SOL, BASE, SEPOLIA, ETHEREUM])
     expect(ranked.map(({ network, is }) => `${network.name} ${is}`)).toEqual([
@@ -90,7 +90,7 @@ describe('rankNetworks', () => {
     ])
   })
 
-  test("keeps the site's order without a connection", () => {
+  test("keeps the site's order of networks without a connection", () => {
     const { modal } = createTestModal()
     expect(rankNetworks(modal, [BASE, ETHEREUM]).map(({ network }) => network)).toEqual([BASE, ETHEREUM])
   })
@@ -105,7 +105,7 @@ describe('networkStateOf (specification §3)', () => {
     })
   })
 
-  test("returns the wallet's network and those its session approves", async () => {
+  test("returns the wallet's network and the networks that its session approves", async () => {
     const { modal } = await connected({ approved: ['eip155:1'] })
     expect(networkStateOf(modal, 'eip155')).toEqual({
       network: 'eip155:1',
@@ -115,7 +115,7 @@ describe('networkStateOf (specification §3)', () => {
     })
   })
 
-  test('returns separate states for each namespace', async () => {
+  test('returns a separate network state for each namespace', async () => {
     const { modal, solana } = await connected({ approved: ['eip155:1'] })
     solana.announce(fakeConnector({ id: 'sol', namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:dev' }))
     await connect(modal, 'sol')

@@ -52,7 +52,7 @@ async function page({ wallets: { evm, sol, solFirst }, start }: Case) {
   }
 }
 
-/** The rules of specification §4, line by line, as expected public state. */
+/** The rule of specification §4 that applies to a switch to `target`. */
 function expected(
   { activeNamespace, account, connections, network }: ReturnType<ReturnType<typeof createTestModal>['entry']['state']>,
   target: CaipNetworkId,
@@ -63,7 +63,7 @@ function expected(
   return there && there.network !== target ? 'SwitchNetwork' : 'in use at once'
 }
 
-test('applies the first matching rule of specification §4 for every combination, and settles every switch', async () => {
+test('applies the first matching rule of specification §4, and settles every switch', async () => {
   const met = new Set<string>()
   await fc.assert(
     fc.asyncProperty(
@@ -121,7 +121,7 @@ test('applies the first matching rule of specification §4 for every combination
           expect(after.activeNamespace).toBe(isDone ? namespaceOf(target) : before.activeNamespace)
           if (isDone)
             expect([after.open, here.view()]).toEqual(wasLost ? [false, 'Connect'] : [true, trail.routes[0]?.view])
-          // Goes back one view, which shows the reason.
+          // After a failure the modal goes back one view, which shows the reason.
           else
             expect([after.open, here.view(), modal.attempt.$switch.get()]).toMatchObject([
               true,

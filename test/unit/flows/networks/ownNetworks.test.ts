@@ -13,7 +13,7 @@ standStill()
 
 const OWN = fakeNetwork(31337, 'Workshop')
 
-/** The `addNetwork` and `removeNetwork` of the entry, with a test modal. */
+/** The entry's `addNetwork` and `removeNetwork`, applied to a test modal. */
 function networksOf<T extends ReturnType<typeof createTestModal>>(here: T) {
   const options = createOptions()
   options.configure({ networks: here.modal.networks.$configured.get().map((one) => one.caipNetworkId) })
@@ -27,7 +27,7 @@ function networksOf<T extends ReturnType<typeof createTestModal>>(here: T) {
 }
 
 describe('addNetwork', () => {
-  test('adds a custom or built-in network that can be switched to', async () => {
+  test('adds a custom or built-in network to which the wallet can switch', async () => {
     const { modal, entry, add, remove, names, chain } = networksOf(await createConnected())
     remove('eip155:8453')
     add(OWN)
@@ -41,7 +41,7 @@ describe('addNetwork', () => {
     ])
   })
 
-  test('loads the balance if the wallet is on that network', async () => {
+  test("loads the balance when the wallet's network is added", async () => {
     const { add, chain, entry } = networksOf(await createConnected({ network: 'eip155:31337' }))
     expect(chain.asked.balance).toEqual([])
     add(OWN)
@@ -49,7 +49,7 @@ describe('addNetwork', () => {
     expect([chain.asked.balance.length, entry.state().account?.balance?.value]).toEqual([1, '1'])
   })
 
-  test('loads that balance with allowUnsupportedChain too', async () => {
+  test("loads the balance when the wallet's network is added with allowUnsupportedChain too", async () => {
     const { add, chain, entry } = networksOf(
       await createConnected({ network: 'eip155:31337' }, { options: { allowUnsupportedChain: true } }),
     )
@@ -58,7 +58,7 @@ describe('addNetwork', () => {
     expect([chain.asked.balance.length, entry.state().account?.balance?.value]).toEqual([1, '1'])
   })
 
-  test('replaces a network of the same id', () => {
+  test('replaces a network by an added one of the same id', () => {
     const { add, names, entry } = networksOf(createTestModal())
     add({ ...OWN, id: 1, caipNetworkId: 'eip155:1', name: 'Fork' })
     expect([names(), entry.faces().network]).toEqual([['Base', 'Sepolia', 'Fork'], 'Fork'])
@@ -73,14 +73,14 @@ describe('addNetwork', () => {
     expect(names()).toEqual(['Ethereum', 'Base', 'Sepolia'])
   })
 
-  test('reports an unknown id and ignores it', () => {
+  test('reports and ignores an unknown network id', () => {
     const { add, names, entry } = networksOf(createTestModal())
     add('eip155:424242')
     expect(names()).toEqual(['Ethereum', 'Base', 'Sepolia'])
     expect(entry.told('error')).toEqual([{ code: 'NetworkNotFound', message: 'Network not found: eip155:424242' }])
   })
 
-  test('does not save the network for the next visit', () => {
+  test('does not save an added network for the next visit', () => {
     const { add, storage } = networksOf(createTestModal())
     add(OWN)
     expect(JSON.stringify([...storage.values])).not.toContain('31337')
@@ -88,14 +88,14 @@ describe('addNetwork', () => {
 })
 
 describe('removeNetwork', () => {
-  test('makes the first network current if the current one is removed, and emits that', () => {
+  test('makes the first network current if the current one is removed, and emits the change', () => {
     const { entry, remove } = networksOf(createTestModal({ options: { defaultNetwork: 'eip155:8453' } }))
     remove('eip155:8453')
     expect([entry.state().network, entry.faces().network]).toEqual(['eip155:1', 'Ethereum'])
     expect(entry.told('network')).toEqual([{ network: 'eip155:1', previous: 'eip155:8453' }])
   })
 
-  test('changes nothing else if another network is removed', async () => {
+  test('keeps network and connections if an inactive network is removed', async () => {
     const { entry, remove } = networksOf(await createConnected())
     const before = entry.state()
     remove('eip155:8453')
@@ -106,7 +106,7 @@ describe('removeNetwork', () => {
     ])
   })
 
-  test('calls the wallet’s network unknown once it is removed, and asks to switch', async () => {
+  test("shows the wallet's network as unknown once it is removed, and asks to switch", async () => {
     const { modal, entry, remove, add } = networksOf(await createConnected())
     void openModal(modal)
     remove('eip155:1')
@@ -124,7 +124,7 @@ describe('removeNetwork', () => {
     expect([entry.state().view, entry.faces().network]).toEqual(['Account', 'Ethereum'])
   })
 
-  test('asks to switch at the next opening if the modal is closed, unless any network is allowed', async () => {
+  test('asks to switch from a removed network at the next opening, unless any network is allowed', async () => {
     const { modal, entry, remove } = networksOf(await createConnected())
     remove('eip155:1')
     expect(entry.state().open).toBe(false)
@@ -135,7 +135,7 @@ describe('removeNetwork', () => {
     expect(entry.state().view).toBe('Account')
   })
 
-  test('asks to switch an inactive wallet when it becomes current', async () => {
+  test('asks to switch from a removed network when its inactive wallet becomes current', async () => {
     const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
     const here = networksOf(createTestModal({ connectors: [fakeConnector()], more: [solana] }))
     solana.announce(fakeConnector({ id: 'sol', namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:main' }))
@@ -160,7 +160,7 @@ describe('removeNetwork', () => {
     expect(modal.networks.startOf('solana')).toBeUndefined()
   })
 
-  test('throws NetworkNotFound for an unknown network, and InvalidOption for the last one', () => {
+  test('throws NetworkNotFound on removing an unknown network, and InvalidOption on removing the last one', () => {
     const { remove, names } = networksOf(createTestModal())
     expect(() => remove('eip155:137')).toThrow(
       expect.objectContaining({ code: 'NetworkNotFound', message: 'Network not found: eip155:137' }),
@@ -183,8 +183,8 @@ describe('removeNetwork', () => {
   })
 })
 
-describe('allowUnsupportedChain changed while the modal is open', () => {
-  test('closes UnsupportedChain when turned on, and opens it again when turned off', async () => {
+describe('Changing allowUnsupportedChain while the modal is open', () => {
+  test('closes UnsupportedChain when any network is allowed, and opens it again when not', async () => {
     const { modal, entry } = await createConnected({ network: 'eip155:31337' })
     void openModal(modal, { view: 'Account' })
     await rest()

@@ -9,7 +9,7 @@ import { fakeChain, fakeNetwork, NETWORKS } from '../../../kit/fakeChain.ts'
 standStill()
 
 describe('Switching the network without a wallet', () => {
-  test('makes the network current and saves it', async () => {
+  test('makes the chosen network current without a wallet, and saves it', async () => {
     const { modal, entry, storage, chain } = createTestModal()
     await switchNetwork(modal, 'eip155:8453')
     expect(entry.state()).toMatchObject({ network: 'eip155:8453', account: null })
@@ -20,7 +20,7 @@ describe('Switching the network without a wallet', () => {
 })
 
 describe('Switching the network of a wallet', () => {
-  test('sends the request to the wallet first', async () => {
+  test('sends a network switch to the wallet before it applies', async () => {
     const { modal, entry, chain } = await createConnected()
     let approve = () => {}
     chain.answers.switch = () => new Promise<void>((resolve) => (approve = resolve))
@@ -41,7 +41,7 @@ describe('Switching the network of a wallet', () => {
       'https://api.web3modal.org/public/getAssetImage/abc-1',
     ],
     [
-      'that icon URL at the service the site configured',
+      'a built-in network’s icon URL at the service that the site configured',
       { projectId: 'secret', services: { walletApi: ['https://api.shop.example/'] } },
       { imageId: 'abc-1' },
       'https://api.shop.example/public/getAssetImage/abc-1',
@@ -61,21 +61,21 @@ describe('Switching the network of a wallet', () => {
     expect(asked.mock.calls[0]?.[1].assets?.imageUrl).toBe(imageUrl)
   })
 
-  test('does nothing for the current network (specification §4)', async () => {
+  test('does nothing on a switch to the current network (specification §4)', async () => {
     const { modal, entry, chain } = await createConnected()
     await switchNetwork(modal, 'eip155:1')
     expect(chain.asked.switch).toEqual([])
     expect(entry.told('network')).toEqual([])
   })
 
-  test('rejects on a rejection and keeps the network', async () => {
+  test('rejects a network switch that the visitor rejects, and keeps the network', async () => {
     const { modal, entry, chain } = await createConnected()
     chain.answers.switch = () => Promise.reject(new WalletModalError('UserRejected'))
     await expect(switchNetwork(modal, 'eip155:8453')).rejects.toMatchObject({ code: 'UserRejected' })
     expect(entry.state()).toMatchObject({ network: 'eip155:1', connections: [{ network: 'eip155:1' }] })
   })
 
-  test('times out after 60 s, but applies a later switch of the wallet', async () => {
+  test('times out a network switch after 60 s, but applies a later approval', async () => {
     const { modal, entry, chain } = await createConnected()
     let approve = () => {}
     chain.answers.switch = () => new Promise<void>((resolve) => (approve = resolve))
@@ -91,7 +91,7 @@ describe('Switching the network of a wallet', () => {
     expect(entry.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
   })
 
-  test('stops waiting on abort', async () => {
+  test('rejects a network switch immediately on abort', async () => {
     const { modal, chain } = await createConnected()
     chain.answers.switch = () => new Promise(() => {})
     const controller = new AbortController()
@@ -112,14 +112,14 @@ describe('Switching the network of a wallet', () => {
       ({ modal }: Awaited<ReturnType<typeof createConnected>>) =>
         void delete modal.links.get('eip155')?.adapter.switchNetwork,
     ],
-  ])('rejects if %s does not support switching', async (_, prepare) => {
+  ])('rejects a network switch if %s does not support switching', async (_, prepare) => {
     const here = await createConnected()
     prepare(here)
     await expect(switchNetwork(here.modal, 'eip155:8453')).rejects.toMatchObject({ code: 'UnsupportedChain' })
     expect(here.entry.state().network).toBe('eip155:1')
   })
 
-  test('rejects immediately if the wallet disconnects', async () => {
+  test('rejects a network switch immediately if the wallet disconnects', async () => {
     const { modal, chain } = await createConnected()
     chain.answers.switch = () => new Promise(() => {})
     const failure = expect(switchNetwork(modal, 'eip155:8453')).rejects.toMatchObject({ code: 'Aborted' })
@@ -127,7 +127,7 @@ describe('Switching the network of a wallet', () => {
     await failure
   })
 
-  test('ignores an answer after a disconnect', async () => {
+  test('ignores the answer to a network switch after a disconnect', async () => {
     const { modal, entry, chain } = await createConnected()
     let approve = () => {}
     chain.answers.switch = () => new Promise<void>((resolve) => (approve = resolve))
@@ -144,7 +144,7 @@ test.each([
   ['eip155', 'InvalidNetworkId'],
   ['eip155:1:2', 'InvalidNetworkId'],
   ['tezos:1', 'InvalidNetworkId'],
-])('rejects %s with %s', async (id, code) => {
+])('rejects a switch to %s with %s', async (id, code) => {
   const { modal, entry } = await createConnected()
   await expect(switchNetwork(modal, id as `${string}:${string}`)).rejects.toMatchObject({ code })
   expect(entry.events).toEqual([])

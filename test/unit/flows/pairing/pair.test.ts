@@ -46,7 +46,7 @@ function hearOpen() {
 }
 
 describe('The pairing code', () => {
-  test('is requested once, shown when the relay has it, and connects on approval', async () => {
+  test('requests the pairing code once, shows it when the relay sends it, and connects on approval', async () => {
     const { modal, relay, result, state, entry } = await pairing()
     pair(modal, {})
     expect([relay.asked(), state()]).toEqual([1, { phase: 'starting' }])
@@ -58,7 +58,7 @@ describe('The pairing code', () => {
     expect([state(), entry.state().loading, modal.wallets.$recent.get()]).toEqual([undefined, false, ['walletConnect']])
   })
 
-  test('is renewed without a message, and the previous code still works', async () => {
+  test('renews the pairing code before it expires, without a message', async () => {
     const { relay, state } = await pairing()
     relay.code()
     await pass(230_000)
@@ -67,7 +67,7 @@ describe('The pairing code', () => {
     expect(state()).toMatchObject({ phase: 'ready', uri: second })
   })
 
-  test('disappears when it expires, if it cannot be renewed', async () => {
+  test('removes a pairing code that expires and cannot be renewed', async () => {
     const { modal, relay, state, result } = await pairing()
     relay.code()
     await pass(239_999)
@@ -81,7 +81,7 @@ describe('The pairing code', () => {
     await expect(result).resolves.toEqual({ outcome: 'expired' })
   })
 
-  test('is renewed in time after the page was suspended', async () => {
+  test('renews an expired pairing code after the page was suspended', async () => {
     const { relay, state } = await pairing()
     relay.code()
     await pass(245_000)
@@ -90,7 +90,7 @@ describe('The pairing code', () => {
     expect(state()).toMatchObject({ phase: 'ready', uri: second })
   })
 
-  test('is reported as slow after 3 s, or as soon as the connector reports it', async () => {
+  test('reports a pairing code as slow after 3 s, or as soon as the connector does', async () => {
     const first = await pairing()
     await pass(2_999)
     expect(first.state()?.phase).toBe('starting')
@@ -103,7 +103,7 @@ describe('The pairing code', () => {
     expect(second.state()?.phase).toBe('slow')
   })
 
-  test('is hidden while the relay is unreachable, and shown again afterwards', async () => {
+  test('marks the pairing code as offline while the relay is unreachable, and as ready afterwards', async () => {
     const { relay, state } = await pairing()
     const uri = relay.code()
     relay.line('offline')
@@ -118,7 +118,7 @@ describe('Failed pairings', () => {
     ['UserRejected', 'rejected'],
     ['RelayUnreachable', 'failed'],
     ['OriginNotAllowed', 'failed'],
-  ] as const)('report %s immediately with the outcome %s, and can be retried', async (code, outcome) => {
+  ] as const)('reports the pairing error %s with the outcome %s, and allows a retry', async (code, outcome) => {
     const { modal, relay, state, result, entry } = await pairing()
     relay.fail(new WalletModalError(code))
     await rest()
@@ -132,7 +132,7 @@ describe('Failed pairings', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
   })
 
-  test('report that the site has no pairing', async () => {
+  test('reports that the site has no pairing', async () => {
     const { modal } = createTestModal()
     void openModal(modal, { view: 'ConnectingWalletConnect' })
     pair(modal, {})
@@ -140,7 +140,7 @@ describe('Failed pairings', () => {
     expect(modal.pairing.$pairing.get()).toMatchObject({ phase: 'failed', error: { code: 'FeatureDisabled' } })
   })
 
-  test('retry at most once a second', async () => {
+  test('retries a failed pairing at most once a second', async () => {
     const { modal, relay, state } = await pairing()
     relay.fail(new WalletModalError('RelayUnreachable'))
     await pass(400)
@@ -154,7 +154,7 @@ describe('Failed pairings', () => {
     expect(relay.asked()).toBe(2)
   })
 
-  test('ignore an approval after the visitor has left the view', async () => {
+  test('ignores an approval after the visitor has left the pairing view', async () => {
     const { modal, relay, entry } = await pairing()
     relay.code()
     modal.router.push({ view: 'Connect' })
@@ -166,14 +166,14 @@ describe('Failed pairings', () => {
 })
 
 describe('Pairing with a listed wallet', () => {
-  test('marks it as recent, and opens its app for requests until the connection ends', async () => {
+  test('marks a paired wallet as recent, and opens its app for requests until the connection ends', async () => {
     const opened = hearOpen()
     const { modal, relay } = await pairing({ request: { walletId: 'one' } })
     openApp(modal, ONE, 'mobile')
     expect(opened).toEqual([])
     const uri = relay.code()
     openApp(modal, ONE, 'mobile')
-    // Synchronous in the click handler, not in a later microtask.
+    // The app opens synchronously in the click handler, not in a later microtask.
     expect(opened).toEqual([[`one://wc?uri=${encodeURIComponent(uri)}`, '_self', 'noreferrer noopener']])
     expect(localStorage.getItem(CHOICE)).toBeNull()
     relay.approve()
@@ -185,7 +185,7 @@ describe('Pairing with a listed wallet', () => {
   })
 
   test.each(['the wallet ends it', 'another wallet replaces it'])(
-    'deletes the saved link to its app when %s',
+    'deletes the saved app link of a connection when %s',
     async (how) => {
       hearOpen()
       const { modal, relay, chain } = await pairing({ request: { walletId: 'one' } })
@@ -204,7 +204,7 @@ describe('Pairing with a listed wallet', () => {
     },
   )
 
-  test('saves the link to its app even if the page closes the modal in its `connect` handler', async () => {
+  test('saves the link to the paired app even if the page closes the modal in its `connect` handler', async () => {
     hearOpen()
     const { modal, relay, entry, result } = await pairing({ request: { walletId: 'one' } })
     const { emit } = entry
@@ -220,7 +220,7 @@ describe('Pairing with a listed wallet', () => {
     expect(JSON.parse(localStorage.getItem(CHOICE) ?? 'null')).toEqual({ href: 'one://', name: 'One' })
   })
 
-  test('opens no app after a code was scanned on another device, even if one was opened before', async () => {
+  test('deletes the saved app link when the code is scanned on another device', async () => {
     localStorage.setItem(CHOICE, '{"href":"old://","name":"Old"}')
     const { relay } = await pairing({ request: { walletId: 'one' } })
     relay.code()
@@ -229,7 +229,7 @@ describe('Pairing with a listed wallet', () => {
     expect(localStorage.getItem(CHOICE)).toBeNull()
   })
 
-  test('shows after 2.5 s whether the app seems to have opened', async () => {
+  test("shows after 2.5 s whether the wallet's app seems to have opened", async () => {
     hearOpen()
     const { modal, relay } = await pairing({ request: { walletId: 'one' } })
     relay.code()
@@ -245,7 +245,7 @@ describe('Pairing with a listed wallet', () => {
 })
 
 describe('The loading state during pairing', () => {
-  test('is set while the code is shown, whatever connects without the modal', async () => {
+  test('sets the loading state while the pairing code is shown, even if connect() fails meanwhile', async () => {
     const wallet = fakeConnector({ asks: true })
     const relay = fakePairing()
     const { modal, entry } = createTestModal({ connectors: [wallet], offered: [relay] })
@@ -262,7 +262,7 @@ describe('The loading state during pairing', () => {
     expect(entry.state().loading).toBe(false)
   })
 
-  test('is set while connect() is pending without the modal, even if the modal closes', async () => {
+  test('sets the loading state while connect() is pending, even if the modal closes', async () => {
     const wallet = fakeConnector({ asks: true })
     const { modal, entry } = createTestModal({ connectors: [wallet] })
     const connected = connect(modal, wallet.id)
@@ -277,7 +277,7 @@ describe('The loading state during pairing', () => {
 })
 
 describe('The code chunk for pairing', () => {
-  test('is preloaded when the visitor hovers a wallet that is not installed', () => {
+  test('preloads the pairing code chunk when the visitor hovers a wallet that is not installed', () => {
     const relay = fakePairing()
     let fetched = 0
     const { modal } = createTestModal({ offered: [Object.assign(relay, { warm: async () => void fetched++ })] })
@@ -292,7 +292,7 @@ describe('The code chunk for pairing', () => {
 describe('A pairing URI from the site', () => {
   const URI = 'wc:7f6e504b@2?relay-protocol=irn&symKey=587d5484ce'
 
-  test('is shown until it expires (four minutes by default), and no other proposal is sent', async () => {
+  test("shows the site's pairing URI until it expires, and sends no other proposal", async () => {
     const relay = fakePairing()
     const { modal } = createTestModal({ offered: [relay] })
     const result = openModal(modal, { uri: URI })
@@ -311,7 +311,7 @@ describe('A pairing URI from the site', () => {
     expect(relay.asked()).toBe(1)
   })
 
-  test('is awaited with `manualControl`, and the modal sends no proposal of its own', async () => {
+  test("waits for the site's pairing URI with `manualControl`, and sends no proposal of its own", async () => {
     const relay = fakePairing()
     const { modal } = createTestModal({ offered: [relay], options: { manualControl: true } })
     void openModal(modal)
@@ -324,7 +324,7 @@ describe('A pairing URI from the site', () => {
     expect(modal.pairing.$pairing.get()).toMatchObject({ phase: 'ready', uri: URI })
   })
 
-  test('is rejected with an error that names it if it is not a pairing URI', () => {
+  test('rejects an invalid pairing URI with an error that quotes it', () => {
     const { modal } = createTestModal()
     expect(() => openModal(modal, { uri: 'https://x' })).toThrow(
       'Invalid option "uri": Expected a wc: URI, received "https://x"',
@@ -333,7 +333,7 @@ describe('A pairing URI from the site', () => {
 })
 
 describe('Opening with pairing only (specification §2)', () => {
-  test('shows the code if pairing is the only way to connect, else Connect', () => {
+  test('shows the pairing code on opening if pairing is the only way to connect, else Connect', () => {
     const only = createTestModal({ offered: [fakePairing()], options: { connectors: { injected: false } } })
     void openModal(only.modal)
     expect(only.modal.router.$route.get().view).toBe('ConnectingWalletConnectBasic')

@@ -17,13 +17,13 @@ async function marked({ modal }: ReturnType<typeof createTestModal>) {
   return Object.fromEntries([...modal.wallets.$suspicions.get()].map(([key, words]) => [key, t(...words)]))
 }
 
-test("marks an announced wallet with another wallet's name, but not the genuine one", async () => {
+test("marks an announced wallet with another wallet's name, but not the genuine wallet", async () => {
   expect(await marked(createTestModal({ connectors: [FALSE, GENUINE] }))).toEqual({
     'eip155 com.evil': 'Not made by MetaMask',
   })
 })
 
-test('updates the marks when wallets appear or disappear', async () => {
+test('updates the imitation marks when wallets appear or disappear', async () => {
   const here = createTestModal({ connectors: [GENUINE] })
   expect(await marked(here)).toEqual({})
   here.chain.announce(GENUINE, FALSE)
@@ -42,13 +42,13 @@ test('marks all wallets that claim the same rdns, including the first', async ()
   })
 })
 
-test('marks a Wallet Standard wallet on a chain that the genuine one does not support', async () => {
+test('marks a Wallet Standard wallet on a chain that the genuine wallet does not support', async () => {
   expect(await marked(createTestModal({ connectors: [standard('Phantom'), standard('Rabby'), GENUINE] }))).toEqual({
     'solana Rabby': 'Not made by Rabby Wallet',
   })
 })
 
-test('detects lookalike letters of other scripts', async () => {
+test('detects lookalike letters of other scripts in wallet names', async () => {
   expect(await marked(createTestModal({ connectors: [fakeConnector({ id: 'com.evil', name: 'Metаꓟаsk' })] }))).toEqual({
     'eip155 com.evil': 'Not made by MetaMask',
   })
