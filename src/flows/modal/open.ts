@@ -8,10 +8,12 @@ import { openWallet } from '../connect/openWallet.ts'
 
 /**
  * Implements `open()`: opens the modal, and goes on to the wallet that the site named, unless the visitor must accept
- * the terms first. Resolves as `openModal` does; rejects with `InvalidOption`, `LoadFailed`.
+ * the terms first. Resolves as `openModal` does, or with `failed` without opening if the view is off. Rejects with
+ * `InvalidOption`, `LoadFailed`.
  */
 export async function open(modal: Modal, args: OpenArgs = {}): Promise<OpenResult> {
-  const view = args.view === undefined ? undefined : (await loadViewByName()).viewByName(modal, args)
+  const { view, failed } = args.view === undefined ? {} : await (await loadViewByName()).viewByName(modal, args)
+  if (failed) return failed
   const result = openModal(modal, { ...args, view })
   if (args.wallet && !mustAgree(modal) && modal.router.$route.get().view === 'Connect')
     openWallet(modal, args.wallet, args.namespace)

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import type { OpenArgs } from '../../../../src/core/args.ts'
+import type { Options } from '../../../../src/core/options.ts'
+import type { Connector } from '../../../../src/core/connector.ts'
+import { open } from '../../../../src/flows/modal/open.ts'
+import { rest, standStill } from '../../../kit/clock.ts'
+import { createConnected, createTestModal } from '../../../kit/createTestModal.ts'
+import { fakeChain, SOLANA } from '../../../kit/fakeChain.ts'
+import { fakeConnector } from '../../../kit/fakeConnector.ts'
+
+standStill()
+
+const login = (namespaces: Connector['namespaces'] = ['eip155']): Connector => ({
+  ...fakeConnector({ id: 'auth' }),
+  type: 'auth',
+  namespaces,
+})
+type Setting = [args: OpenArgs, features: Options['features'], offered: readonly Connector[]]
+
+describe('Opening a view that is off', () => {
+  const OFF: Setting[] = [
+    [{ view: 'ProfileWallets' }, {}, []],
+    [{ view: 'SmartSessionList' }, {}, []],
+    [{ view: 'EmailLogin' }, { email: false }, [login()]],
+    [{ view: 'EmailLogin' }, {}, []],
+  ]
+  test.each(OFF)(
+    'resolves to `failed` with FeatureDisabled and does not open: %j with %j',
+    async (args, features, offered) => {
+      const { modal, entry } = createTestModal({ options: { features }, offered })
+      await expect(open(modal, args)).resolves.toMatchObject({ outcome: 'failed', error: { code: 'FeatureDisabled' } })
+      expect([modal.shell.$open.get(), entry.told('open')]).toEqual([false, []])
+      expect(entry.told('error')).toMatchObject([{ code: 'FeatureDisabled' }])
+    },
+  )
+
+  test('says what is off', async () => {
+    const { modal } = createTestModal()
+    const messages = ['ProfileWallets', 'SmartSessionList', 'EmailLogin'].map(async (view) => {
+      const result = await open(modal, { view })
+      return result.outcome === 'failed' && result.error.message
+    })
+    expect(await Promise.all(messages)).toEqual([
+      'Multi-Wallet Not Enabled',
+      'Smart Sessions Not Enabled',
+      'This is turned off here',
+    ])
+  })
+
+  const ELSEWHERE: Setting[] = [
+    [{ view: 'SmartSessionList', namespace: 'solana' }, { smartSessions: true }, []],
+    [{ view: 'EmailLogin', namespace: 'solana' }, {}, [login()]],
+    [{ view: 'EmailLogin' }, {}, [login([])]],
+  ]
+  test.each(ELSEWHERE)('resolves to `failed` with UnsupportedChain: %j', async (args, features, offered) => {
+    const more = [fakeChain({ namespace: 'solana', networks: SOLANA })]
+    const { modal } = createTestModal({ options: { features }, offered, more })
+    await expect(open(modal, args)).resolves.toMatchObject({ outcome: 'failed', error: { code: 'UnsupportedChain' } })
+    expect(modal.shell.$open.get()).toBe(false)
+  })
+
+  test('resolves to UnsupportedChain for smart sessions of an account on another chain', async () => {
+    const chain = fakeChain({ namespace: 'solana', networks: SOLANA })
+    const { modal } = await createConnected(
+      { namespace: 'solana', network: 'solana:main' },
+      { chain, options: { features: { smartSessions: true } } },
+    )
+    await expect(open(modal, { view: 'SmartSessionList' })).resolves.toMatchObject({
+      outcome: 'failed',
+      error: { code: 'UnsupportedChain' },
+    })
+  })
+
+  test('leaves an open modal and its promise as they are', async () => {
+    const { modal } = createTestModal()
+    let settled = false
+    void open(modal, { view: 'Networks' }).then(() => (settled = true))
+    await rest()
+    await open(modal, { view: 'ProfileWallets' })
+    expect([settled, modal.shell.$open.get(), modal.router.$route.get().view]).toEqual([false, true, 'Networks'])
+  })
+
+  test('still rejects an unknown namespace', async () => {
+    const { modal } = createTestModal({ options: { features: { smartSessions: true } } })
+    await expect(open(modal, { view: 'SmartSessionList', namespace: 'tezos' as never })).rejects.toMatchObject({
+      code: 'InvalidOption',
+    })
+  })
+})
+
+test.each<Setting>([
+  [{ view: 'ProfileWallets' }, { multiWallet: true }, []],
+  [{ view: 'SmartSessionList' }, { smartSessions: true }, []],
+  [{ view: 'EmailLogin', namespace: 'eip155' }, {}, [login()]],
+])('opens a view that is on: %j', async (args, features, offered) => {
+  const { modal, entry } = await createConnected({}, { options: { features }, offered })
+  void open(modal, args)
+  await rest()
+  expect([modal.shell.$open.get(), modal.router.$route.get().view]).toEqual([true, args.view])
+  expect(entry.told('error')).toEqual([])
+})
