@@ -209,6 +209,10 @@ export const TOKEN_FACTS_WAIT_MS = 4_000
 /** Maximum number of tokens of an account, and of rows of one page of its history. */
 export const TOKENS_MAX = 10_000
 export const HISTORY_ROWS_MAX = 1_000
+/** Pages that Activity reads in a row as long as they have no transaction on the network in use. */
+export const ACTIVITY_PAGES_PER_LOAD = 5
+/** Transfers that a row of Activity shows. */
+export const ACTIVITY_TRANSFERS_SHOWN = 2
 /** Maximum number of transfers in one row of the history. */
 export const TRANSFERS_MAX = 200
 /** Maximum number of names of one address, and of addresses of one name. */

@@ -16,6 +16,7 @@ import { QrIcon, SearchIcon } from '../../ui/icons/icons.tsx'
 import FIELD_STYLES from '../../ui/field/Field.css?inline'
 import WALLETS_STYLES from './Wallets.css?inline'
 import { SearchField } from '../../ui/field/SearchField.tsx'
+import VIRTUAL_LIST_STYLES from '../../ui/list/VirtualList.css?inline'
 import { VirtualList } from '../../ui/list/VirtualList.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { useAllRows } from './useAllRows.ts'
@@ -23,7 +24,7 @@ import { useReason } from '../modal/useReason.ts'
 import { WalletButton } from './WalletButton.tsx'
 import { showView } from '../../flows/modal/showView.ts'
 
-export const styles = [FIELD_STYLES, WALLETS_STYLES]
+export const styles = [FIELD_STYLES, VIRTUAL_LIST_STYLES, WALLETS_STYLES]
 export { messages }
 export { LegalFooter as Footer } from '../modal/LegalFooter.tsx'
 

@@ -1,0 +1,43 @@
+import { compare, toDecimal } from '../money/decimal.ts'
+import type { HistoryRow, HistoryTransfer } from '../transactions/history.ts'
+
+/** `flagged` by the service, or `suspected` by us. Both are folded away; the visitor can show them. */
+export type Spam = 'flagged' | 'suspected'
+
+/** Incoming amounts below this value are the dust with which strangers place a look-alike address in a history. */
+const DUST = { units: 1n, decimals: 2 }
+
+/** An address of a site, or an invitation to visit it, has no place in the name of an honest token. */
+const ADVERT =
+  /https?:|www\.|t\.me\/|[\w-]\.(?:com|net|org|io|xyz|app|fi|finance|gift|site|top|vip|lol|cc|me|link|cash|pro)\b|\b(?:claim|airdrop|voucher|reward|visit)\b/i
+
+const names = ({ fungible, nft }: HistoryTransfer) => [fungible?.name, fungible?.symbol, nft?.name]
+
+/** A token with a price is traded: honest ones have a domain as name too, such as yearn.finance. */
+const isAdvert = (transfer: HistoryTransfer) =>
+  transfer.price === undefined && names(transfer).some((name) => name !== undefined && ADVERT.test(name))
+
+/** Zero is the amount of false transfers that any stranger can make a token contract log. */
+const isEmpty = ({ quantity }: HistoryTransfer) => toDecimal(quantity)?.units === 0n
+
+function isDust({ value, price }: HistoryTransfer): boolean {
+  const worth = toDecimal(value)
+  return price !== undefined && worth !== undefined && compare(worth, DUST) < 0
+}
+
+const isUnwanted = (transfer: HistoryTransfer) =>
+  Boolean(transfer.nft?.isSpam) ||
+  isEmpty(transfer) ||
+  (transfer.direction === 'in' && (isAdvert(transfer) || isDust(transfer)))
+
+/**
+ * Whether a transaction is spam; undefined if not. `flagged`: all its transfers are NFT spam (specification §5), which
+ * includes an empty list. `suspected`: it only sends the account what nobody asked for. null as transfers says nothing,
+ * and what the visitor did on purpose (approve, cancel, trade …) is never spam.
+ */
+export function spamOf({ operation, transfers }: Pick<HistoryRow, 'operation' | 'transfers'>): Spam | undefined {
+  if (!transfers) return undefined
+  if (transfers.every(({ nft }) => nft?.isSpam)) return 'flagged'
+  const isPassive = ['receive', 'send', 'mint', 'claim', 'execute', ''].includes(operation)
+  return isPassive && transfers.every(isUnwanted) ? 'suspected' : undefined
+}

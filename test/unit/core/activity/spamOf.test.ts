@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { spamOf } from '../../../../src/core/activity/spamOf.ts'
+import type { HistoryTransfer } from '../../../../src/core/transactions/history.ts'
+
+const token = (name: string, rest: Partial<HistoryTransfer> = {}): HistoryTransfer => ({
+  direction: 'in',
+  quantity: '5',
+  fungible: { name, symbol: name },
+  ...rest,
+})
+const nft = (isSpam: boolean, name = 'Badger'): HistoryTransfer => ({ direction: 'in', nft: { name, isSpam } })
+const received = (...transfers: readonly HistoryTransfer[]) => spamOf({ operation: 'receive', transfers })
+
+describe('flagged spam', () => {
+  test('flags a transaction whose transfers are all NFT spam (specification §5)', () => {
+    expect(received(nft(true), nft(true))).toBe('flagged')
+    expect(received()).toBe('flagged')
+  })
+
+  test('does not flag a transaction with one genuine transfer, or whose transfers are null', () => {
+    expect(received(nft(true), token('DAI'))).toBeUndefined()
+    expect(received(nft(false))).toBeUndefined()
+    expect(spamOf({ operation: 'execute', transfers: null })).toBeUndefined()
+  })
+})
+
+describe('suspected spam', () => {
+  test.each(['Visit eth-gift.com to claim', '$ 5000 at usdc.gift', 'https://x.test', 't.me/drop', 'AIRDROP'])(
+    'suspects a received token that is named “%s”',
+    (name) => expect(received(token(name))).toBe('suspected'),
+  )
+
+  test.each(['DAI', 'Basic Attention Token', 'yearn.finance v2', 'Curve.fi DAI', 'Claimant', 'USD Coin', 'Visitor'])(
+    'does not suspect a transaction that swapped into %s',
+    (name) => expect(spamOf({ operation: 'trade', transfers: [token(name)] })).toBeUndefined(),
+  )
+
+  test('does not suspect a received token with a price, even if its name is a domain', () => {
+    expect(received(token('yearn.finance', { value: '12', price: '2.4' }))).toBeUndefined()
+  })
+
+  test('suspects transfers of zero, in both directions, as address poisoning logs them', () => {
+    expect(received(token('USDC', { quantity: '0' }))).toBe('suspected')
+    expect(spamOf({ operation: 'send', transfers: [token('USDC', { direction: 'out', quantity: '0.0' })] })).toBe(
+      'suspected',
+    )
+  })
+
+  test('suspects received dust worth less than a cent, but not an amount without a price', () => {
+    expect(received(token('USDC', { value: '0.0099', price: '1' }))).toBe('suspected')
+    expect(received(token('USDC', { value: '0.01', price: '1' }))).toBeUndefined()
+    expect(received(token('TEST', { value: '0' }))).toBeUndefined()
+    expect(received(token('TEST'))).toBeUndefined()
+  })
+
+  test('does not suspect what the visitor sent, approved or canceled', () => {
+    expect(spamOf({ operation: 'send', transfers: [token('gift.com', { direction: 'out' })] })).toBeUndefined()
+    expect(spamOf({ operation: 'cancel', transfers: [token('ETH', { quantity: '0' })] })).toBeUndefined()
+  })
+})
