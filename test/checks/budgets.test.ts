@@ -20,7 +20,7 @@ describe('Bundle sizes', () => {
     expect(over(sizeOf(file), budgets.idle)).toEqual([])
   })
 
-  test.each(entries)('loads no second file immediately with %s, and contains no framework', (file) => {
+  test.each(entries)('imports no other file statically in %s, and bundles no framework', (file) => {
     expect(distText(file)).not.toMatch(/\bfrom\s*["'`]|\bimport\s*["'`]/)
     expect(report.modules[file]?.filter((module) => module.includes('node_modules/'))).toEqual([])
   })
@@ -46,7 +46,7 @@ describe('Bundle sizes', () => {
   const isSession = (file: string) => file.startsWith('chunks/session-')
 
   test.each(Object.entries(budgets.chunks))(
-    'keeps %s, its chunks and those of every connection type within its budget',
+    'keeps %s and its static imports within their budget, without the session chunk',
     (names, budget) => {
       const modules = names.split(' + ')
       const needed = new Set(chunks.filter((file) => modules.some((module) => report.modules[file]?.includes(module))))
@@ -61,7 +61,7 @@ describe('Bundle sizes', () => {
     },
   )
 
-  test('loads the module graph in one request after the entry, shared by every lazy file', () => {
+  test('puts the module graph into one file, whose modules no lazy file repeats', () => {
     const inGraph = new Set(report.modules[report.api])
     for (const file of chunks.filter((one) => one !== report.api)) {
       expect(report.modules[file]?.filter((module) => inGraph.has(module))).toEqual([])

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest'
 import { floats } from './kit/floats.ts'
 import { filesIn } from './kit/source.ts'
 
-/** Where amounts, prices and fees are computed. */
+/** Folders where amounts, prices and fees are computed. */
 const FOLDERS = 'core/money|services/blockchainApi|flows/(?:assets|money|fields|send|swap|buy|pay)|chains/\\w+/money'
 const MONEY = new RegExp(`^src/(?:${FOLDERS})/`)
 
-/** Finds floats in one more file. */
+/** Finds floats in source text, checked like a file with amounts. */
 function inMoney(text: string): string[] {
   const path = 'src/core/money/example.ts'
   return floats(() => false, new Map([[path, text]])).map((one) => one.slice(path.length + 1))
 }
 
-test('money is computed without floats', () => {
+test('computes money without floats', () => {
   expect(filesIn('src').filter((path) => MONEY.test(path)).length).toBeGreaterThan(5)
   expect(floats((path) => MONEY.test(path))).toEqual([])
 })
 
-test('reports arithmetic of numbers, conversions and rounding', () => {
+test('reports float arithmetic, conversions to numbers and rounding in money code', () => {
   const lines = [
     'export const a = (price: number, units: bigint) => price * 2',
     'export const b = (price: number | undefined) => 1 + (price ?? 0)',
@@ -36,7 +36,7 @@ test('reports arithmetic of numbers, conversions and rounding', () => {
   expect(inMoney(lines.join('\n')).map((one) => Number.parseInt(one, 10))).toEqual(lines.map((_, at) => at + 1))
 })
 
-test('allows bigints, counts, positions, times and texts', () => {
+test('allows bigints, counts, positions, times and texts in money code', () => {
   const lines = [
     'export const a = (units: bigint, decimals: number) => (units * 3n) / 10n ** BigInt(decimals)',
     'export const b = (text: string, decimals: number) => text.slice(0, text.length - decimals - 1)',

@@ -25,21 +25,21 @@ describe('The source code in src', () => {
     expect(navigatingViews(src)).toEqual([])
   })
 
-  test('has no file over 250 lines and no function over 50', () => {
+  test('has no file over 250 lines and no function over 50 in src', () => {
     expect(tooLong(src)).toEqual([])
   })
 
-  test('consists of short files: median at most 40 lines, nine of ten at most 100', () => {
+  test('keeps files in src short: the median at most 40 lines, nine of ten at most 100', () => {
     const { median, p90 } = lengths(src)
     expect(median).toBeLessThanOrEqual(40)
     expect(p90).toBeLessThanOrEqual(100)
   })
 
-  test('uses no banned construct', () => {
+  test('uses no banned construct in src', () => {
     expect(banned(src)).toEqual([])
   })
 
-  test('has no module-level state', () => {
+  test('keeps no module-level state in src', () => {
     expect(moduleState(src)).toEqual([])
   })
 
@@ -53,7 +53,7 @@ describe('The source code in src', () => {
 })
 
 describe('The tests', () => {
-  test('assert no duration', () => {
+  test('asserts no duration in any test', () => {
     expect(timeLimits(sourcesIn('test').filter(({ path }) => !path.endsWith('/habits.test.ts')))).toEqual([])
   })
 })
@@ -65,11 +65,11 @@ describe('The habit checks themselves', () => {
     'expect(uriMs).toBeLessThan(3000)',
     'expect([code, ms < 4000]).toEqual([1, true])',
     'expect((await sign()).ms).toBeLessThan(2500)',
-  ])('report an asserted duration: %s', (text) => {
+  ])('reports an asserted duration: %s', (text) => {
     expect(timeLimits(inFlows(text))).toHaveLength(1)
   })
 
-  test('allow counts, ratios and requested delays', () => {
+  test('allows assertions on counts, ratios and requested delays', () => {
     expect(
       timeLimits(
         inFlows(
@@ -79,7 +79,7 @@ describe('The habit checks themselves', () => {
     ).toEqual([])
   })
 
-  test('report namespaces, in types and templates too', () => {
+  test('reports namespace literals, also in types and templates', () => {
     expect(
       namespaceLiterals(
         inFlows(`const a = 'eip155'; type B = 'solana'; const c = \`eip155:\${1}\`; const d = "bip122:0"`),
@@ -91,7 +91,7 @@ describe('The habit checks themselves', () => {
     ).toEqual([])
   })
 
-  test('report long files and functions, except tables', () => {
+  test('reports long files and functions, except tables', () => {
     const long = 'const a = 1\n'.repeat(251)
     expect(tooLong(inFlows(long))).toHaveLength(1)
     expect(tooLong(inFlows('const a = 1\n'.repeat(250)))).toEqual([])
@@ -112,11 +112,11 @@ describe('The habit checks themselves', () => {
     '<p style={{ color }} />',
     `element.setAttribute('style', text)`,
     `frame.postMessage(1, '*')`,
-  ])('report %s', (text) => {
+  ])('reports the banned construct %s', (text) => {
     expect(banned(inFlows(text))).toHaveLength(1)
   })
 
-  test('accept code that only resembles a banned construct', () => {
+  test('accepts code that only resembles a banned construct', () => {
     expect(
       banned(
         inFlows(`console.warn('any'); sheet.cssRules[0].style.setProperty('--a', b); frame.postMessage(1, origin)`),
@@ -125,13 +125,13 @@ describe('The habit checks themselves', () => {
   })
 
   test.each(['let a = 1', 'const a = new Map<string, string>()', 'const a = atom(1)', 'export const a: string[] = []'])(
-    'report module-level state: %s',
+    'reports module-level state: %s',
     (text) => {
       expect(moduleState(inFlows(text))).toHaveLength(1)
     },
   )
 
-  test('accept constants and factories', () => {
+  test('accepts module-level constants and factories', () => {
     expect(
       moduleState(
         inFlows(`const A = new Set(['a']); const B = ['b']; function c() { let d = new Map() }; declare let e: string`),
@@ -139,7 +139,7 @@ describe('The habit checks themselves', () => {
     ).toEqual([])
   })
 
-  test('report physical directions (left, right) in style sheets', () => {
+  test('reports physical directions (left, right) in style sheets', () => {
     expect(physicalSides('a.css', 'a { margin-left: 1px; right: 0; text-align: left; /* left: 0 */ }')).toHaveLength(3)
     expect(
       physicalSides(

@@ -11,11 +11,11 @@ import { sourceOf, sourcesIn } from './kit/source.ts'
 const src = sourcesIn('src')
 
 describe('The layers of src', () => {
-  test('imports only lower layers or its own folder', () => {
+  test('lets a file import only lower layers and its own folder', () => {
     expect(forbiddenImports(src)).toEqual([])
   })
 
-  test('imports, in a feature folder, only shared modules and its own files, except for lazy files', () => {
+  test('lets a feature folder import only shared folders and its own files, except lazily', () => {
     expect(forbiddenRoomImports(src)).toEqual([])
   })
 
@@ -29,14 +29,14 @@ describe('The layers of src', () => {
     ).toEqual([])
   })
 
-  test('has at most 30 files in each folder', () => {
+  test('keeps at most 30 files in each folder', () => {
     const folders = new Map<string, number>()
     for (const folder of src.map(({ path }) => path.slice(0, path.lastIndexOf('/'))))
       folders.set(folder, (folders.get(folder) ?? 0) + 1)
     expect([...folders].filter(([, count]) => count > 30)).toEqual([])
   })
 
-  test('has no import cycle', () => {
+  test('finds no import cycle in src', () => {
     expect(circles(src)).toEqual([])
     expect(circles(src, ['static', 'dynamic', 'type'])).toEqual([])
   })
@@ -102,7 +102,7 @@ describe('The layering check itself', () => {
     ).toEqual([])
   })
 
-  test('reports imports between src, tests and sandbox', () => {
+  test('reports imports of tests in src, and of src in the sandbox', () => {
     expect(
       importsBetweenSrcAndTests([
         sourceOf('src/ui/a.ts', `import '../../test/kit/a.ts'`),

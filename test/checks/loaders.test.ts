@@ -27,7 +27,7 @@ function expectApi(loaded: Loaded | undefined, file: string): void {
   expect(loaded?.WalletModalError).toBeTypeOf('function')
 }
 
-/** Runs code in a new Node process, which must exit by itself and print nothing else. */
+/** Runs code in a new Node process, which must exit by itself. Returns what it prints. */
 function runInNode(code: string): string {
   return execFileSync(
     process.execPath,
@@ -54,13 +54,13 @@ const NAMES = ['WalletModal', 'WalletModalError', 'default']
 
 describe('Importing the built files on a server', () => {
   test.each(['wallet-modal.js', 'wallet-modal.mjs'])(
-    'import of dist/%s has no side effect and exports the API',
+    'imports dist/%s without side effects, and gets the API',
     (file) => {
       expect(JSON.parse(runInNode(quiet(`await import(${url(file)})`)))).toEqual([NAMES, 'function'])
     },
   )
 
-  test.each(['pure.js', 'pure.mjs'])('import of dist/%s has no side effect and exports its functions', (file) => {
+  test.each(['pure.js', 'pure.mjs'])('imports dist/%s without side effects, and gets its functions', (file) => {
     expect(JSON.parse(runInNode(quiet(`await import(${url(file)})`)))[0]).toEqual([
       'WalletModalError',
       'createWalletModal',
@@ -69,7 +69,7 @@ describe('Importing the built files on a server', () => {
   })
 
   test.each(['wallet-modal.umd.js', 'wallet-modal.standalone.js'])(
-    'require of dist/%s has no side effect and exports the API',
+    'loads dist/%s with require() without side effects, and gets the API',
     (file) => {
       const [names, open] = JSON.parse(runInNode(quiet(`require(${JSON.stringify(join(DIST, file))})`))) as [
         string[],
@@ -91,13 +91,13 @@ describe('Importing the built files on a server', () => {
 describe.each(['wallet-modal.umd.js', 'wallet-modal.standalone.js'])('Loading %s as a classic script', (file) => {
   const run = (globals: object) => void runInNewContext(distText(file), { URL, ...globals })
 
-  test('exports its API to CommonJS', () => {
+  test('exports the API to CommonJS', () => {
     const module: { exports: Partial<Loaded> } = { exports: {} }
     run({ module, exports: module.exports })
     expectApi(module.exports as Loaded, file)
   })
 
-  test('exports its API to AMD when an AMD loader is present', () => {
+  test('exports the API to AMD when an AMD loader is present', () => {
     const calls: unknown[][] = []
     const define = Object.assign((...args: unknown[]) => void calls.push(args), { amd: {} })
     run({ define })
@@ -107,7 +107,7 @@ describe.each(['wallet-modal.umd.js', 'wallet-modal.standalone.js'])('Loading %s
     expectApi(make({ uri: 'https://cdn.example/lib/wallet-modal.umd.js' }), file)
   })
 
-  test('runs as a classic script and as a module, without `this` and currentScript', () => {
+  test('runs without `this` and document.currentScript, as in a module', () => {
     expect(() => run({})).not.toThrow()
     expect(distText(file)).not.toMatch(/\bthis\)\s*;?\s*$/)
   })

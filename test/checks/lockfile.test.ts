@@ -27,7 +27,7 @@ describe('The lockfile', () => {
     ])
   })
 
-  test('lists missing entries', () => {
+  test('lists optional packages without an entry in the lockfile', () => {
     const packages = {
       'node_modules/a': {
         optionalDependencies: { 'a-linux-x64': '1.0.0', 'a-darwin-x64': '1.0.0', 'a-win32-x64': '1.0.0' },

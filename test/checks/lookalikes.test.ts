@@ -3,7 +3,7 @@ import { lookalikes } from '../../scripts/lookalikes.mts'
 import { LOOKALIKES } from '../../src/core/wallets/lookalikes.ts'
 import { read } from './kit/source.ts'
 
-test('matches the table that scripts/lookalikes.mts generates', () => {
+test('keeps the table of lookalike characters as scripts/lookalikes.mts generates it', () => {
   expect(read('src/core/wallets/lookalikes.ts')).toBe(lookalikes())
 })
 

@@ -28,7 +28,7 @@ describe('The published package', () => {
     return Object.values(packed)[0]?.files.map(({ path }) => path) ?? []
   }
 
-  test('contains only the built files, the license, the documentation and the files it links to', () => {
+  test('contains only built files, license, documentation and what the documentation links to', () => {
     const linked = /^(?:docs|test\/recipes|test\/sample-shop)\/|^(?:budgets\.json|test\/sandbox\/README\.md)$/
     const names = packedNames().filter((name) => !linked.test(name))
     const words = ['CHANGELOG.md', 'LICENSE', 'README.md'].filter((name) => existsSync(join(ROOT, name)))
@@ -36,7 +36,7 @@ describe('The published package', () => {
     expect(names).toContain('LICENSE')
   })
 
-  test('contains the target of every relative link in its documentation', () => {
+  test('contains the target of every relative link in the documentation', () => {
     const names = packedNames()
     const links = names
       .filter((name) => name.endsWith('.md'))
@@ -52,7 +52,7 @@ describe('The published package', () => {
     ).toEqual([])
   })
 
-  test('derives its repository, homepage and issues from one address', () => {
+  test('derives repository, homepage and issue tracker from one address', () => {
     expect(publishedAt('git@git.example:owner/name.git\n')).toEqual(publishedAt('https://git.example/owner/name'))
     const { repository, homepage, bugs } = publishedAt('https://git.example/owner/name')
     expect([repository.url, homepage, bugs]).toEqual([
@@ -66,19 +66,19 @@ describe('The published package', () => {
     else expect((manifest.scripts as Record<string, string>).prepublishOnly).toContain('repository.mts --check')
   })
 
-  test('has no dependencies', () => {
+  test('has no dependencies, and only React as a peer dependency', () => {
     expect(manifest.dependencies).toBeUndefined()
     expect(Object.keys(manifest.peerDependencies ?? {}).filter((name) => name !== 'react')).toEqual([])
     expect(manifest.optionalDependencies).toBeUndefined()
   })
 
-  test('runs no script when installed', () => {
+  test('runs no script when the package is installed', () => {
     expect(
       Object.keys(manifest.scripts as object).filter((name) => /^(?:pre|post)?(?:install|prepare)$/.test(name)),
     ).toEqual([])
   })
 
-  test('exports files that exist', () => {
+  test('exports only files that exist', () => {
     const targets = leaves([manifest.exports, manifest.main, manifest.module, manifest.types, manifest.sideEffects])
     expect(targets.filter((target) => !existsSync(join(ROOT, target)))).toEqual([])
   })
@@ -90,7 +90,7 @@ describe('The published package', () => {
 })
 
 describe('The development dependencies', () => {
-  test('are pinned to exact versions and sorted', () => {
+  test('pins development dependencies to exact versions, in order', () => {
     const names = Object.keys(manifest.devDependencies)
     expect(names).toEqual(names.toSorted())
     expect(
@@ -100,7 +100,7 @@ describe('The development dependencies', () => {
     ).toEqual([])
   })
 
-  test('are not tied to a registry host in the lockfile', () => {
+  test('names no registry host in the lockfile', () => {
     expect(
       [
         ...read('package-lock.json').matchAll(

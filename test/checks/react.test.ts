@@ -18,7 +18,7 @@ describe('dist/react.mjs', () => {
   })
 
   test.each(['react.mjs', 'react.cjs'])(
-    "%s starts with 'use client', which Next requires at the top of a file",
+    "starts %s with 'use client', which Next requires at the top of a file",
     (file) => {
       expect(distText(file)).toMatch(/^['"]use client['"];/)
     },
@@ -47,7 +47,7 @@ describe.each(REACT_MAJORS)('Server rendering with React %i', (major) => {
   })
   afterAll(() => host.remove())
 
-  test('renders the element and the initial state, without a warning', () => {
+  test('renders the element and the initial state on a server, without a warning', () => {
     const options = {
       cwd: host.folder,
       encoding: 'utf8',
@@ -148,11 +148,11 @@ export const Page = () => [
 ]`
 
 describe.each(REACT_MAJORS)('Types with React %i', (major) => {
-  test('types the component, hooks and elements', () => {
+  test('accepts correct types of the React component, hooks and elements', () => {
     expect(errorsIn(PAGE, major)).toEqual([])
   })
 
-  test('rejects wrong types', () => {
+  test('rejects wrong types of the React component, hooks and elements', () => {
     expect(errorsIn(WRONG, major)).toHaveLength(7)
   })
 })

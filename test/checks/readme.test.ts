@@ -7,15 +7,15 @@ const written = partsOf(readme)
 const current = partsOf(regenerate(readme))
 
 describe('README', () => {
-  test('contains every generated section', () => {
+  test('has every generated section in the README', () => {
     expect(Object.keys(written).sort()).toEqual(Object.keys(GENERATED).sort())
   })
 
-  test.each(Object.keys(GENERATED))('has an up-to-date section %s (npm run docs)', (name) => {
+  test.each(Object.keys(GENERATED))('keeps the README section %s up to date (npm run docs)', (name) => {
     expect(written[name]).toBe(current[name])
   })
 
-  test('contains no hash, so that a build does not change it', () => {
+  test('writes no hash into the README, so that a build does not change it', () => {
     expect(readme.match(/-[0-9a-f]{8}\.js|sha\d{3}-[\w+/=]{8,}/g)).toBeNull()
   })
 })

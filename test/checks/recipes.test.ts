@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { recipes } from '../../scripts/docs/recipes.mts'
 import { filesIn, read } from './kit/source.ts'
 
-test('has docs/recipes.md up to date with the tested recipes (npm run docs)', () => {
+test('keeps docs/recipes.md up to date with the tested recipes (npm run docs)', () => {
   expect(read('docs/recipes.md')).toBe(recipes())
 })
 

@@ -9,7 +9,7 @@ import { read, ROOT } from './kit/source.ts'
 const sha384 = (file: string) => `sha384-${createHash('sha384').update(distText(file)).digest('base64')}`
 
 describe('The built scripts', () => {
-  test.each(scripts)('runs %s under a strict content security policy', (file) => {
+  test.each(scripts)('contains nothing in %s that a strict content security policy blocks', (file) => {
     expect(refused(distText(file))).toEqual([])
     const own =
       innerHtml(read('node_modules/preact/dist/preact.mjs')) +
@@ -27,13 +27,13 @@ describe('The built scripts', () => {
     },
   )
 
-  test('load the module graph from the entries', () => {
+  test('loads the module graph from the entries', () => {
     for (const file of ['wallet-modal.js', 'wallet-modal.mjs', 'pure.js', 'pure.mjs'])
       expect(dynamicImports(distText(file))).toEqual([`"./${report.api}"`])
     expect(distText('wallet-modal.umd.js')).toContain(report.api)
   })
 
-  test('never import another file from the standalone file', () => {
+  test('imports no other file from the standalone file', () => {
     expect(dynamicImports(distText('wallet-modal.standalone.js'))).toEqual([])
   })
 
@@ -44,7 +44,7 @@ describe('The built scripts', () => {
     },
   )
 
-  test('exclude the Connection of @solana/web3.js, which needs an LGPL socket library', () => {
+  test('excludes the Connection of @solana/web3.js, which needs an LGPL socket library', () => {
     const shippedModules = Object.values(report.modules).flat()
     expect(
       shippedModules.filter((module) => /node_modules\/(?:rpc-websockets|@solana\/web3\.js|jayson)\//.test(module)),
@@ -52,7 +52,7 @@ describe('The built scripts', () => {
     expect(scripts.filter((file) => /rpc-websockets|signatureSubscribe/.test(distText(file)))).toEqual([])
   })
 
-  test('reach every lazy file from an entry', () => {
+  test('refers to every lazy file in another file', () => {
     const reached = new Set(
       scripts.flatMap((file) =>
         [...distText(file).matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, name]) => `chunks/${name}`),
@@ -66,13 +66,13 @@ describe('The built scripts', () => {
 describe('Subresource Integrity data', () => {
   const integrity = distJson('integrity.json') as Record<string, string>
 
-  test('lists every shipped file with its hash', () => {
+  test('lists every shipped file with its hash in integrity.json', () => {
     expect(integrity).toEqual(
       Object.fromEntries(shipped.filter((file) => file !== 'integrity.json').map((file) => [file, sha384(file)])),
     )
   })
 
-  test('lists every lazy file in the import map', () => {
+  test('lists every lazy file with its hash in the import map', () => {
     expect(distJson('importmap.json')).toEqual({
       integrity: Object.fromEntries(chunks.map((file) => [`./${file}`, integrity[file]])),
     })
@@ -82,19 +82,19 @@ describe('Subresource Integrity data', () => {
 describe.each([
   ['code that ships to pages', 'modules', 'third-party-licences.txt'],
   ['the test kit', 'testing', 'testing/third-party-licences.txt'],
-] as const)('Licenses of %s', (_what, part, file) => {
+] as const)('Licenses of bundled packages: %s', (_what, part, file) => {
   const packages = packagesOf(
     Object.values(report[part]).flatMap((modules) => modules.map((module) => join(ROOT, module))),
   )
 
-  test('are all permissive', () => {
+  test('bundles only packages with permissive licenses', () => {
     expect(packages.length).toBeGreaterThan(0)
     expect(
       packages.filter(({ license }) => !isAllowedLicense(license)).map(({ name, license }) => `${name}: ${license}`),
     ).toEqual([])
   })
 
-  test('are all included in the package', () => {
+  test('includes the license text of every bundled package', () => {
     const notices = distText(file)
     for (const { name, text } of packages) {
       expect(text, `${name} has no license text: record it`).toBeTruthy()
@@ -118,15 +118,15 @@ describe('The checks of the built scripts themselves', () => {
     'process.env.NODE_ENV',
     '__vitePreload(a)',
     '`</script>`',
-  ])('report %s', (code) => {
+  ])('reports the banned construct %s', (code) => {
     expect(refused(code)).toHaveLength(1)
   })
 
-  test('accept code that only resembles a banned construct', () => {
+  test('accepts code that only resembles a banned construct', () => {
     expect(refused('a.style.cssText=b;retrieval(1);class AbiFunction{};a.isFunction(`x`);`.a{style:b}`')).toEqual([])
   })
 
-  test('find static and dynamic imports', () => {
+  test('finds dynamic imports with literal and computed specifiers', () => {
     expect(dynamicImports('import("./a.js");import(`./b.js`);import(new URL(a,b).href)')).toEqual([
       '"./a.js"',
       '`./b.js`',
@@ -134,7 +134,7 @@ describe('The checks of the built scripts themselves', () => {
     ])
   })
 
-  test('recognize license names', () => {
+  test('accepts permissive license expressions and rejects others', () => {
     expect(
       ['MIT', '(MIT OR Apache-2.0)', 'BSD-3-Clause AND ISC', '0BSD'].filter((one) => !isAllowedLicense(one)),
     ).toEqual([])

@@ -69,11 +69,11 @@ describe('The type declarations', () => {
   test.each([
     ['a bundler', ...BUNDLER],
     ['Node', ...NODE],
-  ])('type the API and its DOM events for a host with %s', (_host, module, resolution) => {
+  ])('types the API and its DOM events for a host with %s', (_host, module, resolution) => {
     expect(errorsIn(HOST, module, resolution)).toEqual([])
   })
 
-  test('reject wrong types', () => {
+  test('rejects wrong types in calls of the API', () => {
     const wrong = `import WalletModal from 'wallet-modal'\nWalletModal.configure({ themeMode: 'purple' })\ndocument.addEventListener('wallet-modal:connect', (event) => event.detail.nothing)`
     expect(errorsIn(wrong, ...BUNDLER)).toHaveLength(2)
   })
@@ -81,16 +81,16 @@ describe('The type declarations', () => {
   test.each([
     ['a bundler', ...BUNDLER],
     ['Node', ...NODE],
-  ])("type the test kit for a site's own tests with %s", (_host, module, resolution) => {
+  ])("types the test kit for a site's own tests with %s", (_host, module, resolution) => {
     expect(errorsIn(TEST, module, resolution)).toEqual([])
   })
 
-  test('reject wrong types of the test kit', () => {
+  test('rejects wrong types in calls of the test kit', () => {
     const wrong = `import { demoWallet, type PageLike } from 'wallet-modal/testing'\ndeclare const page: PageLike\ndemoWallet(page).script({ answer: 'maybe' })\ndemoWallet('page')\ndemoWallet(page).setNetwork('mainnet')`
     expect(errorsIn(wrong, ...NODE)).toHaveLength(3)
   })
 
-  test('reference no other package', () => {
+  test('refers to no other package than React and Vue in the type declarations', () => {
     const declarations = shipped.filter((file) => /\.d\.m?ts$/.test(file))
     expect(declarations.length).toBeGreaterThan(3)
     const named = declarations.flatMap((file) =>

@@ -47,7 +47,7 @@ async function connected({
   return page
 }
 
-/** The same page, with the Account view open. */
+/** Opens a page with the demo wallet connected and the Account view open. */
 async function atAccount(setup?: Parameters<typeof connected>[0]): Promise<Page> {
   const page = await connected(setup)
   await openModal(page)
@@ -59,7 +59,7 @@ const balanceIs = (page: Page, text: string) => dialog(page).getByText(text, { e
 const known = (page: Page) => expect.poll(async () => (await stateOf(page)).account?.balance?.value)
 
 describe('Account view', () => {
-  it('shows the whole address, the wallet and a link to the explorer', { tags: 'journey' }, async () => {
+  it('shows the whole address, the wallet and a link to the explorer in Account', { tags: 'journey' }, async () => {
     const page = await atAccount()
     expect(await viewOf(page)).toBe('Account')
     expect((await dialog(page).innerText()).replace(/\s/g, '')).toContain(ACCOUNTS[0])
@@ -70,7 +70,7 @@ describe('Account view', () => {
     expect(await link.getAttribute('target')).toBe('_blank')
   })
 
-  it('copies the plain address', async () => {
+  it('copies the plain address from Account', async () => {
     const page = await atAccount()
     await button(page, 'Copy address').click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(ACCOUNTS[0])
@@ -101,7 +101,7 @@ describe('Account view', () => {
     expect((await stateOf(page)).account).toBeNull()
   })
 
-  it('closes when the wallet revokes access to the account', async () => {
+  it('closes the Account view when the wallet revokes access to the account', async () => {
     const page = await atAccount()
     await page.evaluate(() => window.demoWallet.disconnect())
     expect(await outcome(page)).toEqual({ outcome: 'closed' })
@@ -110,7 +110,7 @@ describe('Account view', () => {
 })
 
 describe('Balance in the Account view', () => {
-  it('shows three decimals, rounded down, and keeps the exact amount in the state', async () => {
+  it('shows the balance with three decimals, rounded down, and keeps the exact amount in the state', async () => {
     await control.rpc('eip155:1', 'anvil_setBalance', ACCOUNTS[0], '0x1bc0e7a7e1a7bfff') // 1.999… ETH in wei
     const exact = BigInt('0x1bc0e7a7e1a7bfff')
       .toString()
@@ -151,7 +151,7 @@ describe('Balance in the Account view', () => {
     },
   )
 
-  it('shows an error message when the retry fails too', async () => {
+  it('shows an error message when reloading the balance fails too', async () => {
     await control.fault({ service: 'rpc', route: 'eip155:1', fault: 'malformed' })
     const page = await atAccount()
     await button(page, 'Reload balance').click()
@@ -161,7 +161,7 @@ describe('Balance in the Account view', () => {
     await dialog(page).getByRole('img', { name: 'Balance unknown' }).waitFor()
   })
 
-  it('shows a malformed amount as unknown', async () => {
+  it('shows a malformed balance as unknown', async () => {
     site.pages.set('/odd-node', { body: '{"jsonrpc":"2.0","id":1,"result":"ten"}', type: 'application/json' })
     const page = await atAccount({ options: { rpcUrls: { 'eip155:1': `${site.host.url}/odd-node` } } })
     await dialog(page).getByRole('img', { name: 'Balance unknown' }).waitFor()
@@ -196,7 +196,7 @@ describe('Balance in the Account view', () => {
     ])
   })
 
-  it('waits as long as the Retry-After header of a busy node says', async () => {
+  it('requests the balance again after the time in a busy node’s Retry-After header', async () => {
     await control.fault({ service: 'rpc', route: 'eip155:1', fault: 'rate-limit', delayMs: 1_000, times: 1 })
     const page = await connected()
     await known(page).toBe('10000')
@@ -234,7 +234,7 @@ describe('Hosted RPC', () => {
     return { page, urls }
   }
 
-  it('receives chain and project id if the site sets no RPC of its own', async () => {
+  it('sends chain and project id to the hosted RPC if the site sets no RPC of its own', async () => {
     const { page, urls } = await visit({ projectId, services, rpcUrls: {} })
     await known(page).toBe('1')
     const version = await page.evaluate(() => window.WalletModal.version)
@@ -243,7 +243,7 @@ describe('Hosted RPC', () => {
     ])
   })
 
-  it('receives no request if the site sets an RPC or no project id', async () => {
+  it('sends nothing to the hosted RPC if the site sets an RPC or no project id', async () => {
     const own = await visit({ projectId, services })
     await known(own.page).toBe('10000')
     expect(own.urls).toEqual([])
@@ -254,7 +254,7 @@ describe('Hosted RPC', () => {
     expect(without.urls.join()).not.toMatch(/hosted\.example|walletconnect|projectId/)
   })
 
-  it('is never passed to a wallet as a network’s RPC URL', async () => {
+  it('never passes the hosted RPC to a wallet as a network’s RPC URL', async () => {
     const mine = 'https://own.example/rpc'
     const given = [
       `https://rpc.walletconnect.org/v1/?chainId=eip155:10&projectId=${projectId}`,

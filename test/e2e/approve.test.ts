@@ -43,7 +43,7 @@ describe('Approval request of the embedded wallet', () => {
     await page.locator('wallet-modal iframe').waitFor({ state: 'hidden' })
   })
 
-  it('rejects with 4001 when the modal closes midway, and the next request works', async () => {
+  it('rejects a request with 4001 when the modal closes midway, and serves the next request', async () => {
     const page = await signedIn()
     for (const leave of [
       () => button(page, 'Close').click(),
@@ -107,7 +107,7 @@ describe('Approval request of the embedded wallet', () => {
       ],
       /You sign data for Shop[\s\S]*much 5/,
     ],
-  ])('describes %s and gets approved', async (_, method, params, expected) => {
+  ])('describes %s, and returns the result after approval', async (_, method, params, expected) => {
     const page = await signedIn()
     await ask(page, method, params)
     await yes(page).waitFor()
@@ -117,7 +117,7 @@ describe('Approval request of the embedded wallet', () => {
   })
 })
 
-it('shows warnings above the fold at 320 px, with only the secure site’s Cancel button', async () => {
+it('shows warnings about a request above the fold at 320 px, with only the secure site’s Cancel button', async () => {
   const page = await signedIn({ viewport: { width: 320, height: 568 } })
   await ask(page, 'personal_sign', [
     `${'evil.'.repeat(30)}example wants you to sign in with your Ethereum account:\n{me}\n\nURI: https://evil.example\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00Z`,
@@ -138,7 +138,7 @@ describe('ApproveTransaction view', () => {
     ['light', 'en', 360, 740],
     ['light', 'ar', 320, 568],
   ] as const)(
-    'passes axe, fits the screen and works by keyboard in %s, %s, at %i × %i',
+    'passes axe, fits the screen and works by keyboard in ApproveTransaction (%s, %s, %i × %i)',
     async (mode, locale, width, height) => {
       const page = await signedIn({ viewport: { width, height } })
       await showIn(page, mode, locale)

@@ -118,7 +118,7 @@ const grant = {
 
 interface Asking {
   ask(): Promise<unknown>
-  /** Expected text of the description. */
+  /** Expected summary of the request in the modal. */
   says: RegExp
   /** Expected result after approval, as JSON. If absent, the node's error is expected. */
   gives?: RegExp
@@ -178,7 +178,7 @@ const METHODS: Readonly<Record<string, Asking>> = {
     says: /You let this site act for you[\s\S]*Spend 0\.1 ETH per day/,
     gives: /"context":"[\da-f-]{36}"/,
   },
-  // The cosigner validates revocations, and does not know this permission.
+  // The cosigner validates revocations. It does not know this permission, so approval returns its error.
   wallet_revokePermissions: {
     ask: () =>
       ask(page, 'wallet_revokePermissions', [
@@ -221,7 +221,7 @@ const isClosed = () => dialog(page).waitFor({ state: 'detached' })
 describe.each(Object.entries(METHODS))(
   '%s in the ApproveTransaction view',
   (_, { ask: begin, says, gives, fails = {}, namespace = 'eip155' }) => {
-    it('shows the whole account and the network, and rejects on close', async () => {
+    it('shows the whole account and the network of a request, and rejects the request on close', async () => {
       await begin()
       await yes(page).waitFor()
       await expect.poll(() => words(page, TITLE)).toMatch(says)
@@ -232,14 +232,14 @@ describe.each(Object.entries(METHODS))(
       await isClosed()
     })
 
-    it('reports a rejection on the secure site', async () => {
+    it('rejects the request after a rejection on the secure site', async () => {
       await begin()
       await secure(page).getByRole('button', { name: 'Cancel' }).click()
       expect((await answer(page)).code).toBe(4001)
       await isClosed()
     })
 
-    it('returns the result after approval on the secure site', async () => {
+    it('returns the result, or the error of the node, after approval on the secure site', async () => {
       await begin()
       await yes(page).click()
       const { result, ...refusal } = await answer(page)
@@ -302,7 +302,7 @@ describe('Summaries of approval requests', () => {
       () => send(OTHER, '0xdeadbeef', { value: '0x1' }),
       /You call a contract\. We cannot tell what it does[\s\S]*0\.000000000000000001 ETH[\s\S]*0xdeadbeef/,
     ],
-  ])('%s', async (_, begin, says) => {
+  ])('describes %s', async (_, begin, says) => {
     await begin()
     await dialog(page, TITLE).getByRole('heading').nth(1).waitFor()
     await expect.poll(() => words(page, TITLE)).toMatch(says)

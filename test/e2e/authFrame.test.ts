@@ -222,7 +222,7 @@ describe('Login through the secure site’s frame', () => {
     expect(await connect()).toMatchObject({ auth: { provider: 'farcaster' } })
   })
 
-  it('restarts the frame when Farcaster is cancelled, and allows another login', async () => {
+  it('restarts the frame when a Farcaster login is cancelled, and allows another login', async () => {
     await page.evaluate(() => window.wallet.settled(window.wallet.auth.farcasterUri()))
     const left = await page.evaluate(async () => {
       const controller = new AbortController()
@@ -237,14 +237,14 @@ describe('Login through the secure site’s frame', () => {
 })
 
 describe('A returning user of the embedded wallet', () => {
-  it('is restored after a reload without a prompt, with the same address', async () => {
+  it('restores the user after a reload without a prompt, with the same address', async () => {
     const before = await signIn()
     await page.reload()
     await page.waitForFunction(() => window.wallet !== undefined)
     expect(await restore(before)).toMatchObject({ accounts: before.accounts, network: 'eip155:1' })
   })
 
-  it('is not restored after sign-out', async () => {
+  it('restores no user after sign-out', async () => {
     const before = await signIn()
     await page.evaluate(() => window.wallet.close())
     await page.reload()
@@ -253,7 +253,7 @@ describe('A returning user of the embedded wallet', () => {
     expect(await page.locator('iframe').count()).toBe(0)
   })
 
-  it('is not logged in to another project in the same browser', async () => {
+  it('does not log in the user to another project in the same browser', async () => {
     const before = await signIn()
     await page.evaluate(() => window.wallet.configure({ projectId: 'another-project' }))
     expect(await connect()).toMatchObject({ code: 'NotConnected' })
@@ -275,7 +275,7 @@ describe('The active account of the embedded wallet', () => {
     expect(await ask('eth_accounts')).toEqual([change.accounts[0]?.address])
   })
 
-  it('switches with the network, to the EOA where smart accounts are unavailable', async () => {
+  it('switches the account with the network, to the EOA where smart accounts are unavailable', async () => {
     await signIn()
     await page.evaluate(() => window.wallet.switchTo('eip155:137'))
     expect(await page.evaluate(() => window.wallet.changes)).toMatchObject([
@@ -295,7 +295,7 @@ describe('A request that needs approval', () => {
     return { address, answer }
   }
 
-  it('waits in a queue while another request is open', async () => {
+  it('queues a request while another request is open', async () => {
     const address = addressOf(await signIn())
     const both = [ask('personal_sign', ['0x61', address]), ask('personal_sign', ['0x62', address])]
     await frame().getByRole('button', { name: 'Approve' }).click()
@@ -314,7 +314,7 @@ describe('A request that needs approval', () => {
     expect(await reader.getBalance({ address: OTHER })).toBe(12345n)
   })
 
-  it('returns a valid smart account signature before deployment', async () => {
+  it('returns a valid smart account signature before the account is deployed', async () => {
     const { answer, address } = await asked('personal_sign', (one) => [MESSAGE, one])
     await frame().getByRole('button', { name: 'Approve' }).click()
     const reader = createPublicClient({ chain: mainnet, transport: http(rpcUrl('eip155:1')) })
@@ -322,15 +322,15 @@ describe('A request that needs approval', () => {
   })
 })
 
-describe('Requests without approval', () => {
-  it('answer read-only methods', async () => {
+describe('Other requests of the embedded wallet', () => {
+  it('answers read-only methods without approval', async () => {
     const address = addressOf(await signIn())
     expect(await ask('eth_getBalance', [address, 'latest'])).toMatch(/^0x[1-9a-f]/)
     expect(await ask('wallet_getCapabilities', [address])).toBeTypeOf('object')
     expect(await page.locator('iframe').isVisible()).toBe(false)
   })
 
-  it('reject forbidden methods without contacting the secure site', async () => {
+  it('rejects forbidden methods without contacting the secure site', async () => {
     const address = addressOf(await signIn())
     expect(await ask('eth_sign', [address, MESSAGE])).toMatchObject({ code: 4200 })
     expect(await page.evaluate(() => window.wallet.disallowed)).toEqual(['eth_sign'])
@@ -338,7 +338,7 @@ describe('Requests without approval', () => {
     expect(seen.some((one) => one.includes('RPC_REQUEST'))).toBe(false)
   })
 
-  it('return the status of a batch, and grant and revoke permissions', async () => {
+  it('returns the status of a batch, and grants and revokes permissions', async () => {
     const address = addressOf(await signIn())
     const sent = ask('wallet_sendCalls', [
       {
@@ -376,7 +376,7 @@ describe('Requests without approval', () => {
 })
 
 describe('A faulty secure site', () => {
-  it('delays the login while it is not ready', async () => {
+  it('waits during login until a slow secure site is ready', async () => {
     await fault('READY', { fault: 'delay', delayMs: 3000 })
     expect(await email()).toBe('VERIFY_OTP')
   })
@@ -389,7 +389,7 @@ describe('A faulty secure site', () => {
     ['never finishes loading', '/sdk', { fault: 'hang' }],
     ['may not be framed', '/sdk', { fault: 'cors' }],
     ['is an error page', '/sdk', { fault: 'status', status: 500 }],
-  ])('fails the login after 20 s when it %s, and works on the next attempt', async (_, route, trouble) => {
+  ])('fails the login after 20 s when the secure site %s, and works on the next attempt', async (_, route, trouble) => {
     await setClock()
     await fault(route, trouble)
     const failed = email()
@@ -399,7 +399,7 @@ describe('A faulty secure site', () => {
     expect(await page.evaluate(() => window.wallet.alerts)).toHaveLength(1)
     await control().clearFaults()
     expect(await email()).toBe('VERIFY_OTP')
-    // The browser logs that the secure site's CSP forbids framing, as the test wants.
+    // The browser logs that the secure site's CSP forbids framing, as this test expects.
     problems = problems.filter((one) => !one.includes('frame-ancestors'))
   })
 
@@ -409,7 +409,7 @@ describe('A faulty secure site', () => {
     ['GET_SMART_ACCOUNT_ENABLED_NETWORKS', { fault: 'hang' }],
     ['SYNC_DAPP_DATA', { fault: 'status', status: 500 }],
     ['GET_SMART_ACCOUNT_ENABLED_NETWORKS', { fault: 'malformed' }],
-  ])('does not prevent login when it answers %s wrongly: %o', async (route, trouble) => {
+  ])('logs in although %s gets a wrong answer or none: %o', async (route, trouble) => {
     await fault(route, trouble)
     expect(await email()).toBe('VERIFY_OTP')
   })
@@ -417,7 +417,7 @@ describe('A faulty secure site', () => {
   it.each([
     ['CONNECT_EMAIL', 120_000],
     ['IS_CONNECTED', 5_000],
-  ])('causes a timeout when it never answers %s', async (route, ms) => {
+  ])('times out when the secure site never answers %s', async (route, ms) => {
     await page.evaluate(() => window.wallet.auth.ready())
     await setClock()
     await fault(route, { fault: 'hang' })
@@ -430,7 +430,7 @@ describe('A faulty secure site', () => {
   })
 
   it.each(['CONNECT_EMAIL', 'GET_USER', 'IS_CONNECTED'])(
-    'causes a rejection when its answer to %s is malformed',
+    'rejects with ConnectionFailed when the secure site’s answer to %s is malformed',
     async (route) => {
       if (route !== 'CONNECT_EMAIL') await signIn()
       await page.evaluate(() => window.wallet.auth.ready())
@@ -444,15 +444,18 @@ describe('A faulty secure site', () => {
     },
   )
 
-  it.each(['CONNECT_EMAIL', 'GET_USER', 'IS_CONNECTED'])('passes on the reason when it refuses %s', async (route) => {
-    if (route === 'GET_USER') await signIn()
-    await fault(route, { fault: 'rpc-error' })
-    const asked = (await (route === 'CONNECT_EMAIL' ? email() : connect())) as { code: string; message: string }
-    expect(asked.code).toBe('ConnectionFailed')
-    expect(asked.message).not.toBe('')
-  })
+  it.each(['CONNECT_EMAIL', 'GET_USER', 'IS_CONNECTED'])(
+    'rejects with a reason when the secure site refuses %s',
+    async (route) => {
+      if (route === 'GET_USER') await signIn()
+      await fault(route, { fault: 'rpc-error' })
+      const asked = (await (route === 'CONNECT_EMAIL' ? email() : connect())) as { code: string; message: string }
+      expect(asked.code).toBe('ConnectionFailed')
+      expect(asked.message).not.toBe('')
+    },
+  )
 
-  it('rejects pending requests when the page removes its frame, and works in a new frame', async () => {
+  it('rejects pending requests when the page removes the frame, and works in a new frame', async () => {
     const address = addressOf(await signIn())
     const answer = ask('personal_sign', [MESSAGE, address])
     await frame().getByRole('button', { name: 'Cancel' }).waitFor()
@@ -463,7 +466,7 @@ describe('A faulty secure site', () => {
     expect(await again).toMatch(/^0x/)
   })
 
-  it('rejects pending requests when the page moves its frame, and works afterwards', async () => {
+  it('rejects pending requests when the page moves the frame, and works afterwards', async () => {
     const address = addressOf(await signIn())
     const answer = ask('personal_sign', [MESSAGE, address])
     await frame().getByRole('button', { name: 'Cancel' }).waitFor()
@@ -474,7 +477,7 @@ describe('A faulty secure site', () => {
     expect(await again).toMatch(/^0x/)
   })
 
-  it('does not delay sign-out beyond 3 s when it does not answer', async () => {
+  it('delays sign-out by at most 3 s when the secure site does not answer', async () => {
     await signIn()
     await fault('SIGN_OUT', { fault: 'hang' })
     await setClock()

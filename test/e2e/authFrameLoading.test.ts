@@ -60,7 +60,7 @@ const readies = (page: Page) => page.evaluate(() => window.readies)
 const LEFT: PageSetup & { left: true } = { left: true }
 
 describe('Frame of the embedded wallet', () => {
-  it('is loaded only when needed, and adds no row of its own in Connect', async () => {
+  it('loads no frame before a login, and adds no row for the embedded wallet in Connect', async () => {
     const page = await visit()
     await openModal(page)
     await dialog(page).waitFor()
@@ -68,7 +68,7 @@ describe('Frame of the embedded wallet', () => {
     expect(await dialog(page).getByRole('button', { name: 'Auth', exact: true }).count()).toBe(0)
   })
 
-  it('is added to the closed dialog, and stays loaded while it opens and closes', async () => {
+  it('adds the frame to the closed dialog, and keeps it loaded while the dialog opens and closes', async () => {
     const page = await visit(LEFT)
     await page.locator('wallet-modal dialog:not([open]) > iframe').waitFor({ state: 'attached' })
     await frame(page).evaluate((element) => element.setAttribute('data-mark', ''))
@@ -84,14 +84,14 @@ describe('Frame of the embedded wallet', () => {
     expect(await readies(page)).toBe(1)
   })
 
-  it('works in the inline variant', async () => {
+  it('adds the frame in the inline variant', async () => {
     const page = await visit({ ...LEFT, body: '<wallet-modal inline></wallet-modal>' })
     await page.locator('wallet-modal .inline > iframe').waitFor({ state: 'attached' })
     await expect.poll(() => readies(page)).toBe(1)
   })
 
   it.each([{ projectId: undefined }, { connectors: { auth: false } }])(
-    'is never loaded with the options %o',
+    'never loads the frame with the options %o',
     async (options) => {
       const page = await visit({ ...LEFT, options })
       await openModal(page)

@@ -34,7 +34,7 @@ async function beginsAnew(page: Page): Promise<void> {
 }
 
 describe('Reloading the page during a login or request', () => {
-  it('restarts a login that waited for the e-mail link', async () => {
+  it('discards a login on reload while it waits for the e-mail link', async () => {
     const page = await visit()
     await openModal(page)
     await send(page)
@@ -45,7 +45,7 @@ describe('Reloading the page during a login or request', () => {
     await beginsAnew(page)
   })
 
-  it('restarts a login whose popup is open, and ignores the popup’s result', async () => {
+  it('discards a login on reload while its popup is open, and ignores the popup’s result', async () => {
     const page = await visit()
     await openModal(page)
     const popup = await windowOf(page, () => button(page, 'Google').click())
@@ -67,7 +67,7 @@ describe('Reloading the page during a login or request', () => {
     await beginsAnew(page)
   })
 
-  it('restarts a login that waited for Farcaster', async () => {
+  it('discards a login on reload while it waits for Farcaster', async () => {
     const page = await visit()
     await openModal(page)
     await button(page, 'Farcaster').click()
@@ -76,7 +76,7 @@ describe('Reloading the page during a login or request', () => {
     await beginsAnew(page)
   })
 
-  it('restores the connection without signing the open request, and the next request works', async () => {
+  it('restores the connection after a reload without signing the open request, and serves the next request', async () => {
     const page = await signedIn()
     const { account } = await stateOf(page)
     await ask(page, 'personal_sign', [HELLO, '{me}'])
@@ -89,7 +89,7 @@ describe('Reloading the page during a login or request', () => {
     expect((await answer(page)).result).toMatch(/^0x/)
   })
 
-  it('keeps the old e-mail address if it happens during an address change', async () => {
+  it('keeps the old e-mail address after a reload during an address change', async () => {
     const page = await signedIn()
     const email = (await stateOf(page)).account?.user?.email
     expect(email).toMatch(/@/)
@@ -104,7 +104,7 @@ describe('Reloading the page during a login or request', () => {
 })
 
 describe('Account of the embedded wallet', () => {
-  it('shows the user, and keeps the chosen account type after a reload', async () => {
+  it('reports the user in the state, and keeps the chosen account type after a reload', async () => {
     const page = await signedIn()
     const before = (await stateOf(page)).account
     expect(before).toMatchObject({

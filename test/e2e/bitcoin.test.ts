@@ -110,7 +110,7 @@ const push = (hex: string) => fetch(`${site.sandbox.url}/utxo/api/tx`, { method:
 describe.each(INTERFACES)('A Bitcoin wallet with the interface $via', ({ via, id, row, asks, accounts, lacks }) => {
   const has = (what: string) => !(lacks as readonly string[]).includes(what)
 
-  it('connects after a rejection and a retry, and lists its accounts in the state', async () => {
+  it('connects a Bitcoin wallet after a rejection and a retry, and lists its accounts in the state', async () => {
     const page = await visit({ interfaces: via })
     await script(page, { answer: 'reject', times: 1 })
     await openModal(page)
@@ -144,36 +144,40 @@ describe.each(INTERFACES)('A Bitcoin wallet with the interface $via', ({ via, id
     expect((await asked(page)).filter((method) => method === asks)).toHaveLength(2)
   })
 
-  it('signs valid messages and PSBTs, and transfers coins', { tags: via === 'standard' ? 'journey' : [] }, async () => {
-    const page = await visit({ interfaces: via })
-    await call(page, 'connect', id)
-    const address = payment.address
-    for (const protocol of ['BIP322', 'ECDSA'] as const) {
-      const { value, code } = await provider(page, 'signMessage', { address, message: 'A shop', protocol })
-      if (protocol === 'ECDSA' && !has('ECDSA')) {
-        expect(code).toBe('UnsupportedMethod')
-        continue
+  it(
+    'signs Bitcoin messages and PSBTs, and transfers coins',
+    { tags: via === 'standard' ? 'journey' : [] },
+    async () => {
+      const page = await visit({ interfaces: via })
+      await call(page, 'connect', id)
+      const address = payment.address
+      for (const protocol of ['BIP322', 'ECDSA'] as const) {
+        const { value, code } = await provider(page, 'signMessage', { address, message: 'A shop', protocol })
+        if (protocol === 'ECDSA' && !has('ECDSA')) {
+          expect(code).toBe('UnsupportedMethod')
+          continue
+        }
+        expect(verifyMessage(address, 'A shop', String(value))).toBe(true)
+        expect(base64.decode(String(value)).length === 65).toBe(protocol === 'ECDSA')
       }
-      expect(verifyMessage(address, 'A shop', String(value))).toBe(true)
-      expect(base64.decode(String(value)).length === 65).toBe(protocol === 'ECDSA')
-    }
 
-    const psbt = toBase64(await somePsbt({ utxos }, accounts > 1 ? [payment, ordinals] : [payment]))
-    const { value: signed } = (await provider(page, 'signPsbt', { psbt })) as { value: { psbt: string } }
-    const tx = finished(base64.decode(signed.psbt))
-    expect(await (await push(tx.hex)).text()).toBe(tx.id)
+      const psbt = toBase64(await somePsbt({ utxos }, accounts > 1 ? [payment, ordinals] : [payment]))
+      const { value: signed } = (await provider(page, 'signPsbt', { psbt })) as { value: { psbt: string } }
+      const tx = finished(base64.decode(signed.psbt))
+      expect(await (await push(tx.hex)).text()).toBe(tx.id)
 
-    await script(page, { answer: 'reject', times: 1 })
-    expect(await provider(page, 'signMessage', { address, message: 'A shop' })).toEqual({ code: 'UserRejected' })
-    const sent = await provider(page, 'sendTransfer', { recipient: receiver, amount: '4321' })
-    if (!has('send')) return expect(sent).toEqual({ code: 'UnsupportedMethod' })
-    expect((await utxos(receiver)).find(({ txid }) => txid === sent.value)?.value).toBe(4_321)
-    const half = toBase64(await somePsbt({ utxos }, [bitcoinAccount('p2wpkh', 'mainnet', 3), payment]))
-    expect(await provider(page, 'signPsbt', { psbt: half, broadcast: true })).toEqual({ code: 'InvalidOption' })
-    return undefined
-  })
+      await script(page, { answer: 'reject', times: 1 })
+      expect(await provider(page, 'signMessage', { address, message: 'A shop' })).toEqual({ code: 'UserRejected' })
+      const sent = await provider(page, 'sendTransfer', { recipient: receiver, amount: '4321' })
+      if (!has('send')) return expect(sent).toEqual({ code: 'UnsupportedMethod' })
+      expect((await utxos(receiver)).find(({ txid }) => txid === sent.value)?.value).toBe(4_321)
+      const half = toBase64(await somePsbt({ utxos }, [bitcoinAccount('p2wpkh', 'mainnet', 3), payment]))
+      expect(await provider(page, 'signPsbt', { psbt: half, broadcast: true })).toEqual({ code: 'InvalidOption' })
+      return undefined
+    },
+  )
 
-  it('times out after a minute and ignores a later answer', async () => {
+  it('times out a connection after a minute and ignores a later answer', async () => {
     const page = await visit({ interfaces: via, clock: true })
     await script(page, { method: asks, answer: 'approve', delayMs: 90_000 })
     await page.evaluate((wanted) => {
@@ -190,7 +194,7 @@ describe.each(INTERFACES)('A Bitcoin wallet with the interface $via', ({ via, id
     expect(await connections(page)).toEqual([])
   })
 
-  it('connects on an unsupported network and switches on request', async () => {
+  it('connects on an unsupported network, and switches when the visitor chooses another network', async () => {
     const page = await visit({ interfaces: via, networks: [TESTNET] })
     await openModal(page)
     await button(page, new RegExp(`^${row}`)).click()
@@ -210,7 +214,7 @@ describe.each(INTERFACES)('A Bitcoin wallet with the interface $via', ({ via, id
     expect(told.filter((one) => one?.startsWith(TESTNET)).every((one) => one?.includes(':tb1'))).toBe(true)
   })
 
-  it('is restored after a reload without a prompt, until it is disconnected', async () => {
+  it('restores a Bitcoin wallet after a reload without a prompt, until it is disconnected', async () => {
     const page = await visit({ interfaces: via })
     await call(page, 'connect', id)
     await page.reload()
@@ -250,7 +254,7 @@ describe.each(INTERFACES)('A Bitcoin wallet with the interface $via', ({ via, id
 })
 
 describe('A page with Bitcoin', () => {
-  it('restores a saved wallet on a later load if it was missing on one', async () => {
+  it('restores a saved wallet that was missing on an earlier page load', async () => {
     const page = await visit({ interfaces: 'unisat' })
     await call(page, 'connect', 'unisat')
     const without = (await site.open({ wallet: false, options: { networks: [MAINNET] }, in: context })).page
@@ -262,7 +266,7 @@ describe('A page with Bitcoin', () => {
     expect(await connections(page)).toMatchObject([{ connectorId: 'unisat', status: 'connected' }])
   })
 
-  it('lists available wallets immediately, and late ones when they appear', async () => {
+  it('lists available wallets immediately, and late wallets when they appear', async () => {
     const page = await visit({
       interfaces: 'unisat',
       body: `<wallet-modal-button></wallet-modal-button>${walletTag('sats', { 'late-ms': '450', answer: 'approve' })}`,
@@ -281,7 +285,7 @@ describe('A page with Bitcoin', () => {
     expect(await asked(page)).toContain('getAddresses')
   })
 
-  it('ignores malformed providers', async () => {
+  it('ignores malformed Bitcoin providers', async () => {
     const trap = `<script>(() => {
       const thrower = new Proxy({}, { get() { throw new Error('trap') }, has() { throw new Error('trap') } })
       window.btc_providers = [thrower, null, { id: 'constructor', name: 'No' }, { id: 'bad.place', name: 'Bad', get icon() { throw new Error('trap') } }, { id: '__proto__', name: 'Proto' }]

@@ -119,7 +119,7 @@ const reader = (id: string) =>
 
 describe('Connecting with Coinbase', () => {
   it.each(['module', 'standalone'] as const)(
-    'connects in a popup with the %s entry, and the popup closes',
+    'connects Coinbase in a popup with the %s entry, and closes the popup',
     async (entry) => {
       const page = await ready({ entry })
       const popup = await windowOf(page, () => choose(page))
@@ -162,7 +162,7 @@ describe('Connecting with Coinbase', () => {
     },
   )
 
-  it('shows a rejection, and offers a retry', async () => {
+  it('shows a rejection in Coinbase’s popup, and offers a retry', async () => {
     const page = await ready()
     await reject(await windowOf(page, () => choose(page)))
     await dialog(page).getByText('Connection declined').waitFor()
@@ -171,7 +171,7 @@ describe('Connecting with Coinbase', () => {
     expect(await ask(page, 'personal_sign', ['0x00', HOLDER], reject)).toEqual({ code: 4001 })
   })
 
-  it('ends the opening as rejected when the visitor rejected last', async () => {
+  it('resolves open() as rejected when the visitor’s last answer was a rejection', async () => {
     const page = await ready({ window: '?answer=reject' })
     await choose(page)
     await dialog(page).getByText('Connection declined').waitFor()
@@ -181,7 +181,7 @@ describe('Connecting with Coinbase', () => {
 })
 
 describe('Coinbase’s popup', () => {
-  it('rejects the request within two seconds after the visitor closes it', async () => {
+  it('rejects the request within two seconds after the visitor closes Coinbase’s popup', async () => {
     const page = await ready()
     const popup = await windowOf(page, () => choose(page))
     await popup.getByRole('button', { name: 'Approve in Coinbase' }).waitFor()
@@ -192,7 +192,7 @@ describe('Coinbase’s popup', () => {
     expect(await ask(page, 'personal_sign', ['0x00', HOLDER], (one) => one.close())).toEqual({ code: 4001 })
   })
 
-  it('rejects the request when it disappears without a message', async () => {
+  it('rejects the request when Coinbase’s popup closes without a message', async () => {
     const page = await ready()
     await context.route(`${site.sandbox.json.services.coinbase}/**`, (route) =>
       route.fulfill({ body: '<title>Nothing</title>', contentType: 'text/html' }),
@@ -203,7 +203,7 @@ describe('Coinbase’s popup', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'failed', error: { code: 'PopupClosed', isOurs: true } })
   })
 
-  it('opens with Continue after the browser blocked it once', async () => {
+  it('opens Coinbase’s popup with Continue after the browser blocked it', async () => {
     const page = await ready()
     await page.evaluate(() => {
       const open = window.open.bind(window)
@@ -219,7 +219,7 @@ describe('Coinbase’s popup', () => {
     expect((await outcome(page)).outcome).toBe('connected')
   })
 
-  it('opens with Continue if it was blocked after a press of the wallet button', async () => {
+  it('opens the popup with Continue if the browser blocked it after a press of the wallet button', async () => {
     const page = await visit({ body: '<wallet-modal-wallet-button wallet="coinbase"></wallet-modal-wallet-button>' })
     await page.evaluate(() => {
       const { open } = window
@@ -234,7 +234,7 @@ describe('Coinbase’s popup', () => {
     await expect.poll(async () => (await stateOf(page)).connections.length).toBe(1)
   })
 
-  it('opens synchronously in the click handler, since WebKit blocks it later', async () => {
+  it('opens the popup synchronously in the click handler, as WebKit requires', async () => {
     const page = await visit({ webkit: true })
     await openModal(page)
     await page.waitForLoadState('networkidle')
@@ -245,7 +245,7 @@ describe('Coinbase’s popup', () => {
     expect((await outcome(page)).outcome).toBe('connected')
   })
 
-  it('tries the next host when one does not answer, and reports an error when none does', async () => {
+  it('tries Coinbase’s next host when one does not answer, and reports an error when none does', async () => {
     const host = site.sandbox.json.services.coinbase
     const silent = `${host}/silent/`
     const page = await ready({
@@ -280,7 +280,7 @@ describe('Coinbase’s popup', () => {
     })
   })
 
-  it('reports an error when the page’s Cross-Origin-Opener-Policy cuts it off', async () => {
+  it('reports an error when the page’s Cross-Origin-Opener-Policy cuts off the popup', async () => {
     const page = await ready({ headers: { 'cross-origin-opener-policy': 'same-origin' } })
     await choose(page)
     await dialog(page)
@@ -294,7 +294,7 @@ describe('Coinbase’s popup', () => {
     expect(error?.message).toContain('Cross-Origin-Opener-Policy: same-origin')
   })
 
-  it('times out after a minute without an answer, but accepts a late approval', async () => {
+  it('times out a connection after a minute without an answer, but accepts a late approval', async () => {
     const page = await ready({ clock: true })
     const popup = await windowOf(page, () => choose(page))
     await popup.getByRole('button', { name: 'Approve in Coinbase' }).waitFor()
@@ -304,7 +304,7 @@ describe('Coinbase’s popup', () => {
     expect((await outcome(page)).outcome).toBe('connected')
   })
 
-  it('closes when the visitor cancels in the modal', async () => {
+  it('closes the popup when the visitor cancels in the modal', async () => {
     const page = await ready()
     const popup = await windowOf(page, () => choose(page))
     await button(page, 'Back').click()
@@ -312,7 +312,7 @@ describe('Coinbase’s popup', () => {
     await dialog(page, 'Connect Wallet').waitFor()
   })
 
-  it('asks for a second click when the first one no longer counts as user activation', async () => {
+  it('asks for a second click when the first click no longer counts as user activation', async () => {
     const page = await visit()
     await openModal(page)
     let release = () => {}
@@ -335,7 +335,7 @@ describe('Coinbase’s popup', () => {
 })
 
 describe('A Coinbase connection', () => {
-  it('is restored after a reload without a popup, and signs', async () => {
+  it('restores the Coinbase connection after a reload without a popup, and signs', async () => {
     const page = await connected()
     await page.reload()
     await page.evaluate(() => window.WalletModal.ready)
@@ -346,7 +346,7 @@ describe('A Coinbase connection', () => {
     expect(await ask(page, 'personal_sign', ['0x00', HOLDER])).toMatch(/^0x[\da-f]{130}$/)
   })
 
-  it('deletes all data of the wallet on disconnect', async () => {
+  it('deletes all data of Coinbase on disconnect', async () => {
     const page = await connected()
     await call(page, 'disconnect')
     expect((await stateOf(page)).connections).toEqual([])
@@ -356,7 +356,7 @@ describe('A Coinbase connection', () => {
     expect((await stateOf(page)).account).toBeNull()
   })
 
-  it('ends when the wallet revokes its permission', async () => {
+  it('ends the connection when the site revokes the wallet’s permission', async () => {
     const page = await connected()
     await page.evaluate(() =>
       window.WalletModal.getProvider()?.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }),
@@ -365,7 +365,7 @@ describe('A Coinbase connection', () => {
     expect(await heard(page, 'disconnect')).toHaveLength(1)
   })
 
-  it('switches to a supported network without a popup, and rejects others', async () => {
+  it('switches to a network that Coinbase supports without a popup, and rejects other networks', async () => {
     const page = await connected()
     expect(await call(page, 'switchNetwork', 'eip155:8453')).toEqual({ value: undefined })
     expect(await stateOf(page)).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
@@ -379,7 +379,7 @@ describe('A Coinbase connection', () => {
 })
 
 describe('The Coinbase connector', () => {
-  it('is not listed if the site disabled it, and stores nothing before it is chosen', async () => {
+  it('omits Coinbase if the site disabled it, and stores nothing before Coinbase is chosen', async () => {
     const page = await visit({ options: { connectors: { coinbase: false } } })
     expect(await call(page, 'connect', 'coinbase')).toMatchObject({ code: 'ConnectorNotFound' })
     await page.evaluate(() => window.WalletModal.configure({ connectors: { coinbase: true } }))
@@ -389,7 +389,7 @@ describe('The Coinbase connector', () => {
     expect(context.pages()).toHaveLength(1)
   })
 
-  it('works under a strict content security policy', async () => {
+  it('connects Coinbase and signs under a strict content security policy', async () => {
     const nodes = [...new Set(site.sandbox.json.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin))].join(' ')
     const csp = `default-src 'none'; script-src {cdn} {sandbox} 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src {sandbox} ${nodes}; require-trusted-types-for 'script'; base-uri 'none'; form-action 'none'`
     const page = await connected({ csp })

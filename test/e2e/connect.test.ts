@@ -40,7 +40,7 @@ async function visit(setup: PageSetup & { wallets?: readonly PageWalletSetup[]; 
   return opened.page
 }
 
-/** The same, with the modal open and a test wallet with the given answers already clicked. */
+/** Opens the modal on a page with a test wallet that gives these answers, and clicks that wallet. */
 async function choose(
   replies: PageWalletSetup['replies'],
   more: Partial<PageWalletSetup> & { clock?: boolean } = {},
@@ -140,7 +140,7 @@ describe('Connecting an installed wallet', () => {
     ])
   })
 
-  it('opens UnsupportedChain on a network that the site does not support', async () => {
+  it('opens UnsupportedChain when the wallet is on a network that the site does not support', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve', 'data-chain': '137' } })
     await openModal(page)
     await button(page, /^Demo Wallet/).click()
@@ -232,7 +232,7 @@ describe('The list of installed wallets', () => {
     expect(edges, 'its marks stand side by side').toEqual([edges[0], edges[0]])
   })
 
-  it('is empty if the site excludes installed wallets', async () => {
+  it('lists no wallet if the site excludes installed wallets', async () => {
     const page = await visit({ options: { connectors: { ...ONLY_IN_PAGE, injected: false } } })
     await openModal(page)
     await words(page, 'No wallet found in this browser')
@@ -244,7 +244,7 @@ describe('The list of installed wallets', () => {
 })
 
 describe('A wallet that does not approve the connection', () => {
-  it('shows its rejection with a retry, and the opening ends as rejected', async () => {
+  it('shows a wallet’s rejection with a retry, and resolves open() as rejected', async () => {
     const page = await visit({ wallet: false, wallets: [{ key: 'bare', name: 'Bare' }] })
     const refusals: unknown[] = [
       { code: 4001, message: 'x' },
@@ -266,7 +266,7 @@ describe('A wallet that does not approve the connection', () => {
     expect(await heard(page, 'close')).toEqual(refusals.map(() => ({ type: 'close', detail: { reason: 'button' } })))
   })
 
-  it('connects when it approves after `Try again`', async () => {
+  it('connects when the wallet approves after `Try again`', async () => {
     const page = await visit()
     await openModal(page)
     await button(page, /^Demo Wallet/).click()
@@ -301,7 +301,7 @@ describe('A wallet that does not approve the connection', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
   })
 
-  it('shows an error for a malformed answer', async () => {
+  it('shows an error when the wallet’s answer is an error or malformed', async () => {
     const page = await visit({ wallet: false, wallets: [{ key: 'bare', name: 'Bare' }] })
     const problematic: [string, Reply][] = [
       ['eth_requestAccounts', { fail: { code: -32603, message: 'Internal error' } }],
@@ -343,7 +343,7 @@ describe('A wallet that does not approve the connection', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected', account: { address: ACCOUNTS[1] } })
   })
 
-  it('ends the opening as `closed` when the visitor stops waiting', async () => {
+  it('resolves open() as `closed` when the visitor stops waiting', async () => {
     const page = await choose({ eth_requestAccounts: 'wait' }, { clock: true })
     await words(page, 'Continue in Bare')
     await page.clock.runFor(61_000)
@@ -367,7 +367,7 @@ describe('A wallet that does not approve the connection', () => {
 })
 
 describe('A visitor who changes their mind while connecting', () => {
-  it('goes back, and a late approval connects nothing', async () => {
+  it('ignores a late approval after the visitor went back', async () => {
     const page = await choose({ eth_requestAccounts: 'wait' })
     await words(page, 'Continue in Bare')
     await button(page, 'Back').click()
@@ -381,7 +381,7 @@ describe('A visitor who changes their mind while connecting', () => {
   })
 
   it.each(['button', 'escape', 'backdrop', 'api'] as const)(
-    'closes the modal (%s), and a late approval connects nothing',
+    'ignores a late approval after the modal was closed (%s)',
     async (reason) => {
       const page = await choose({ eth_requestAccounts: 'wait' })
       await words(page, 'Continue in Bare')
@@ -399,7 +399,7 @@ describe('A visitor who changes their mind while connecting', () => {
     },
   )
 
-  it('goes back and connects another wallet', async () => {
+  it('connects another wallet after the visitor went back', async () => {
     const page = await visit({
       wallets: [{ key: 'bare', name: 'Bare', replies: { eth_requestAccounts: 'wait' } }],
       wallet: { 'data-answer': 'approve' },
@@ -417,7 +417,7 @@ describe('A visitor who changes their mind while connecting', () => {
     expect((await stateOf(page)).account?.address).toBe(ACCOUNTS[0])
   })
 
-  it('clicks twice, and the wallet is asked once', async () => {
+  it('asks the wallet once when the visitor clicks twice', async () => {
     const page = await visit()
     await openModal(page)
     // Clicks twice synchronously, before the view changes and the wallet's window opens.
@@ -427,7 +427,7 @@ describe('A visitor who changes their mind while connecting', () => {
     expect(await walletLog(page)).toEqual(['eth_requestAccounts', 'eth_chainId'])
   })
 
-  it('opens the modal again, and the first opening ends as closed', async () => {
+  it('resolves the first open() as closed when the modal is opened again', async () => {
     const page = await choose({ eth_requestAccounts: 'wait' })
     await words(page, 'Continue in Bare')
     await openModal(page)
@@ -440,7 +440,7 @@ describe('A visitor who changes their mind while connecting', () => {
     ).toEqual(['open', 'close'])
   })
 
-  it('removes the element, and the opening ends as closed', async () => {
+  it('resolves open() as closed when the element is removed', async () => {
     const page = await choose({ eth_requestAccounts: 'wait' })
     await words(page, 'Continue in Bare')
     await page.evaluate(() => document.querySelector('wallet-modal')?.remove())

@@ -177,7 +177,7 @@ describe('npm start for the demo', () => {
     }
   })
 
-  it('uses the next port if one is in use, and stops every process on Ctrl-C', async () => {
+  it('uses the next port if the first is in use, and stops every process on Ctrl-C', async () => {
     const taken = Number(new URL(demo.url).port)
     const second = await startDemo(taken)
     expect(Number(new URL(second.url).port)).toBeGreaterThan(taken)
@@ -233,7 +233,7 @@ describe('The demo page', () => {
     expect(problems).toEqual([])
   })
 
-  it('lists every sandbox wallet, and finds one by its name', async () => {
+  it('lists every sandbox wallet, and finds a wallet by name', async () => {
     await open(demo.url)
     await button('Connect Wallet').click()
     const dialog = page.getByRole('dialog')
@@ -244,7 +244,7 @@ describe('The demo page', () => {
     expect(problems).toEqual([])
   })
 
-  it('pairs with the phone wallet that it links to, and gets signatures from it', async () => {
+  it('pairs with the phone wallet that the demo page links to, and gets signatures from the phone', async () => {
     await open(demo.url)
     const opened = page.waitForEvent('popup')
     await page.getByRole('link', { name: 'phone wallet' }).click()
@@ -260,7 +260,7 @@ describe('The demo page', () => {
     expect(problems).toEqual([])
   })
 
-  it('connects automatically in the Safe that it links to, and signs', async () => {
+  it('connects automatically in the Safe that the demo page links to, and signs', async () => {
     await open(demo.url)
     const opened = page.waitForEvent('popup')
     await page.getByRole('link', { name: 'this page in a Safe' }).click()
@@ -299,7 +299,7 @@ describe('The demo page', () => {
     await expect.poll(() => page.locator('#call-result').innerText()).toBe('closed')
   })
 
-  it('makes one request for the widget before its button is pressed', async () => {
+  it('makes one request for the widget before the demo page’s button is pressed', async () => {
     await open(demo.url)
     await expect.poll(() => page.locator('#weight').innerText()).toMatch(/^\d\.\d kB in one request so far/)
   })
@@ -308,7 +308,7 @@ describe('The demo page', () => {
     ['dark', 1280, 'en'],
     ['light', 360, 'en'],
     ['light', 1280, 'ar'],
-  ] as const)('passes axe (%s, %i px, %s)', async (themeMode, width, locale) => {
+  ] as const)('passes axe on the demo page (%s, %i px, %s)', async (themeMode, width, locale) => {
     await open(withOptions({ themeMode, locale }), { viewport: { width, height: 800 } })
     expect(await axeProblems()).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
@@ -318,7 +318,7 @@ describe('The demo page', () => {
     expect(problems).toEqual([])
   })
 
-  it('fits a screen 320 px wide', async () => {
+  it('fits the demo page on a screen 320 px wide', async () => {
     await open(demo.url, { viewport: { width: 320, height: 600 } })
     await connect()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
@@ -326,7 +326,7 @@ describe('The demo page', () => {
 })
 
 describe('Options in the demo page’s URL', () => {
-  it('override those of the sandbox, and appear in the controls and the code snippet', async () => {
+  it('prefers options in the URL to the sandbox’s, and shows them in the controls and the code snippet', async () => {
     await open(
       withOptions({
         themeMode: 'light',
@@ -355,7 +355,7 @@ describe('Options in the demo page’s URL', () => {
     ['[]', '?options must be a JSON object'],
     ['{"themeMode":"blue"}', `Invalid option "themeMode": Expected "dark"|"light"|"system", received string ("blue")`],
     ['{"networks":["eip155:x"]}', 'Invalid option "networks[0]"'],
-  ])('are reported if invalid (%s), and the page still works', async (options, words) => {
+  ])('reports invalid options in the URL (%s), and keeps the demo page working', async (options, words) => {
     await open(withOptions(options))
     expect(await page.getByRole('alert').innerText()).toContain(words)
     await connect()
@@ -364,7 +364,7 @@ describe('Options in the demo page’s URL', () => {
 })
 
 describe('A CDN in the demo page’s URL', () => {
-  it('serves the widget under the same CSP', async () => {
+  it('serves the widget from a CDN given in the URL, under the same CSP', async () => {
     const cdn = await serve(distFile)
     try {
       await open(`${demo.url}?cdn=${encodeURIComponent(cdn.url)}`)
@@ -378,7 +378,7 @@ describe('A CDN in the demo page’s URL', () => {
   })
 
   it.each(['https://cdn.example/x', 'http://127.0.0.1.example', 'javascript:alert(1)', '"><script>'])(
-    'is ignored if it is not on this machine: %s',
+    'ignores a CDN that is not on this machine: %s',
     async (cdn) => {
       const answer = await fetch(`${demo.url}?cdn=${encodeURIComponent(cdn)}`)
       expect(await answer.text()).toContain('src="./dist/wallet-modal.js"')
@@ -387,7 +387,7 @@ describe('A CDN in the demo page’s URL', () => {
 })
 
 describe('Demo controls', () => {
-  it('apply changes immediately, and update the code snippet', async () => {
+  it('applies the demo controls immediately, and updates the code snippet', async () => {
     await open(demo.url)
     await page.getByRole('radio', { name: 'Light' }).check()
     await page.getByRole('radio', { name: 'Rose' }).check()
@@ -424,7 +424,7 @@ describe('Demo controls', () => {
     expect(await page.getByRole('dialog').evaluate((dialog) => dialog.getBoundingClientRect().width)).toBe(420)
   })
 
-  it('keep at least one network enabled, and reset to the defaults', async () => {
+  it('keeps at least one network enabled, and resets to the defaults', async () => {
     await open(demo.url)
     await page.getByRole('checkbox', { name: 'Ethereum' }).uncheck()
     await page.getByRole('checkbox', { name: 'Solana' }).uncheck()
@@ -435,7 +435,7 @@ describe('Demo controls', () => {
     expect(await snippet()).not.toContain('accent')
   })
 
-  it('copy a snippet that works unchanged', async () => {
+  it('copies a snippet that works unchanged', async () => {
     await open(demo.url, { permissions: ['clipboard-read', 'clipboard-write'] })
     await page.getByRole('radio', { name: 'Teal' }).check()
     await button('Copy').click()
@@ -457,7 +457,7 @@ describe('Demo controls', () => {
 })
 
 describe('A static copy of the demo page', () => {
-  it('works from a plain file server without the sandbox', async () => {
+  it('serves the demo page from a plain file server without the sandbox', async () => {
     const out = mkdtempSync(join(tmpdir(), 'wallet-modal-site-'))
     execFileSync(process.execPath, ['--import', 'tsx', 'scripts/demo.mts', '--out', out], {
       stdio: ['ignore', 'ignore', 'inherit'],

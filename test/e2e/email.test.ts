@@ -21,7 +21,7 @@ const type = async (page: Page, code: string) => {
   await page.keyboard.type(code)
 }
 
-/** Logs in a new visitor up to the boxes for the code. */
+/** Starts an e-mail login of a new visitor, up to the boxes for the code. */
 async function atCode(page: Page, email = EMAIL): Promise<void> {
   await openModal(page)
   await send(page, email)
@@ -52,7 +52,7 @@ describe('E-mail login', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { connectorId: 'auth' } })
   })
 
-  it('blocks another login for 30 s and shows the remaining time', async () => {
+  it('blocks another e-mail login for 30 s and shows the remaining time', async () => {
     const page = await visit({ clock: true })
     await atCode(page)
     await button(page, 'Use another email').click()
@@ -98,7 +98,7 @@ describe('E-mail login', () => {
     expect((await outcome(page)).outcome).toBe('connected')
   })
 
-  it('fills all input boxes when a code is pasted into the first', async () => {
+  it('fills all boxes when a code is pasted into the first box', async () => {
     const page = await visit()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await atCode(page)
@@ -109,7 +109,7 @@ describe('E-mail login', () => {
     expect((await outcome(page)).outcome).toBe('connected')
   })
 
-  it('reports an expired code', async () => {
+  it('reports an expired e-mail code', async () => {
     const page = await visit()
     await atCode(page)
     const code = await mailOf(site()).next(EMAIL, 'code')
@@ -134,7 +134,7 @@ describe('E-mail login', () => {
     await page.getByText('A problem occurred while trying initialize authentication').waitFor()
   })
 
-  it('continues when a slow secure site is ready', async () => {
+  it('continues the login when a slow secure site is ready', async () => {
     await secureFault(site(), 'READY', { fault: 'delay', delayMs: 3_000 })
     const page = await visit()
     await openModal(page)
@@ -142,7 +142,7 @@ describe('E-mail login', () => {
     await view(page, 'EmailVerifyDevice')
   })
 
-  it('times out after 120 s without an answer, and offers a retry', async () => {
+  it('times out the login after 120 s without an answer, and offers a retry', async () => {
     await secureFault(site(), 'CONNECT_EMAIL', { fault: 'hang' })
     const page = await visit({ clock: true })
     await openModal(page)
@@ -159,7 +159,7 @@ describe('E-mail login', () => {
     await view(page, 'EmailVerifyDevice')
   })
 
-  it('starts over after a reload during the login', async () => {
+  it('starts the login over after a reload', async () => {
     const page = await visit()
     await atCode(page)
     await page.reload({ waitUntil: 'load' })

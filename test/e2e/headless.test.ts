@@ -40,7 +40,7 @@ const ending = (page: Page) => page.evaluate(() => (window as unknown as { endin
 const abort = (page: Page) => page.evaluate(() => (window as unknown as { abort(): void }).abort())
 
 describe('connect() without the modal', () => {
-  it('returns the connection, opens no modal, and sets the loading state meanwhile', async () => {
+  it('returns the connection from connect(), opens no modal, and sets the loading state meanwhile', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     const states = await page.evaluate(async (id) => {
       const seen: boolean[] = []
@@ -77,7 +77,7 @@ describe('connect() without the modal', () => {
     expect((await stateOf(page)).account).toMatchObject({ caipAddress: `eip155:1:${ACCOUNTS[0]}` })
   })
 
-  it('rejects with a WalletModalError with code and message, and emits an event', async () => {
+  it('rejects connect() with a WalletModalError, and emits an error event', async () => {
     const page = await visit(bare({ eth_requestAccounts: { fail: { code: 4001, message: 'No.' } } }))
     expect(await call(page, 'connect', 'org.example.bare')).toEqual({
       code: 'UserRejected',
@@ -105,7 +105,7 @@ describe('connect() without the modal', () => {
     expect(await stateOf(page)).toMatchObject({ loading: false, account: null })
   })
 
-  it('keeps the wallet’s error as the cause', async () => {
+  it('keeps the wallet’s error as the cause of the rejection', async () => {
     const page = await visit(bare({ eth_requestAccounts: { fail: { code: -32603, message: 'Broken inside' } } }))
     const cause = page.evaluate(() =>
       window.WalletModal.connect('org.example.bare').catch(
@@ -126,7 +126,7 @@ describe('connect() without the modal', () => {
     expect(await connecting).toMatchObject({ connectorId: 'org.example.late' })
   })
 
-  it('rejects with Aborted immediately, and a late approval connects nothing', async () => {
+  it('rejects connect() when the site aborts, and ignores a late approval', async () => {
     const page = await visit(bare({ eth_requestAccounts: 'wait' }))
     await connectUntilAborted(page, 'org.example.bare')
     await expect.poll(() => askedOf(page, 'bare')).toEqual(['eth_requestAccounts'])
@@ -147,7 +147,7 @@ describe('connect() without the modal', () => {
     expect(await askedOf(page, 'bare')).toEqual([])
   })
 
-  it('rejects with WalletTimeout after 60 s', async () => {
+  it('rejects connect() with WalletTimeout after 60 s', async () => {
     const page = await visit({ ...bare({ eth_requestAccounts: 'wait' }), clock: true })
     await connectUntilAborted(page, 'org.example.bare')
     await expect.poll(() => askedOf(page, 'bare')).toEqual(['eth_requestAccounts'])
@@ -193,7 +193,7 @@ describe('disconnect() without the modal', () => {
     expect(await page.evaluate(() => localStorage.getItem('wallet-modal:connections'))).toBeNull()
   })
 
-  it('accepts a connection, an id or a namespace, and rejects anything else with NotConnected', async () => {
+  it('disconnects a connection, an id or a namespace, and rejects an unknown wallet with NotConnected', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     await call(page, 'connect', DEMO)
     expect(await call(page, 'disconnect', { connection: 'org.example.other' })).toMatchObject({
@@ -209,7 +209,7 @@ describe('disconnect() without the modal', () => {
     expect((await stateOf(page)).connections).toEqual([])
   })
 
-  it('does not wait forever for a wallet that never answers', async () => {
+  it('disconnects without waiting forever for a wallet that never answers', async () => {
     const page = await visit({ ...bare({ wallet_getPermissions: 'wait' }), clock: true })
     await call(page, 'connect', 'org.example.bare')
     const done = call(page, 'disconnect')

@@ -55,7 +55,7 @@ async function visit({ before = [], after = [], wallet = GENUINE, ...setup }: Vi
   return opened.page
 }
 
-/** Runs in the page. */
+/** Announces wallets now and on every later request. Runs in the page. */
 function announceLater(all: readonly FakeWallet[]): void {
   for (const { name, rdns, icon, accounts } of all) {
     const provider = {
@@ -90,7 +90,7 @@ const drawn = (page: Page) =>
     )
 
 const rows = (page: Page) => dialog(page).getByRole('list').getByRole('button')
-/** The row without a mark, found by its whole accessible name. */
+/** The row of the genuine wallet, which has no mark, found by its whole accessible name. */
 const genuine = (page: Page) => dialog(page).getByRole('button', { name: 'MetaMask Installed', exact: true })
 
 async function connectsTo(page: Page, row: ReturnType<typeof genuine>): Promise<void> {
@@ -108,7 +108,7 @@ describe('A wallet that copies another wallet’s name', () => {
   ]
 
   it.each(['before', 'after'] as const)(
-    'is marked when it announces itself %s the genuine one, which connects without a mark',
+    'marks a wallet that copies a name and announces itself %s the genuine wallet, which connects unmarked',
     async (when) => {
       const page = await visit({ [when]: IMITATORS })
       await expect
@@ -132,7 +132,7 @@ describe('Wallets that claim the same rdns', () => {
   ]
 
   it.each(['before', 'after'] as const)(
-    'are all listed and marked when they announce themselves %s the genuine one, which connects',
+    'lists and marks all wallets with one rdns, announced %s the genuine wallet, which connects',
     async (when) => {
       const page = await visit({ [when]: RIVALS })
       await expect.poll(() => dialog(page).getByRole('button', { name: CLAIM }).count()).toBe(3)
@@ -153,7 +153,7 @@ describe('Wallets that claim the same rdns', () => {
     },
   )
 
-  it('are not contacted to restore an earlier session', async () => {
+  it('contacts no wallet whose rdns is ambiguous to restore a session', async () => {
     const page = await visit({ after: [] })
     await connectsTo(page, genuine(page))
     await announceWallets(context, RIVALS)
@@ -238,7 +238,7 @@ describe('A page with 500 wallets, some announcing themselves every 10 ms', () =
     stop(): void
   }
 
-  /** Runs in the page. */
+  /** Announces 500 wallets, then several more every 10 ms. Runs in the page. */
   function flood(): void {
     const provider = () => ({ request: () => new Promise(() => {}), on() {}, removeListener() {} })
     const announce = (name: string, rdns: string, from: object) =>
@@ -256,8 +256,9 @@ describe('A page with 500 wallets, some announcing themselves every 10 ms', () =
     for (let n = 0; n < 500; n++) announce(`Flood ${n}`, `org.flood.w${n}`, provider())
     const timer = setInterval(() => {
       round++
-      liars.forEach((liar, n) => announce(`Liar ${n} ${round}`, `org.flood.w${n}`, liar)) // a copied name
-      liars.forEach((liar, n) => announce(`Liar ${n} ${round}`, `org.liar.l${n}`, liar)) // a new name on every round
+      liars.forEach((liar, n) => announce(`Liar ${n} ${round}`, `org.flood.w${n}`, liar)) // the rdns of another wallet
+      // an own rdns, with a new name on every round
+      liars.forEach((liar, n) => announce(`Liar ${n} ${round}`, `org.liar.l${n}`, liar))
       announce(`New ${round}`, `org.new.n${round}`, provider()) // a new wallet on every round
       announce('MetaMask', 'io.metamask', provider()) // a new provider object on every round
       for (const one of waiting.filter(({ at }) => at <= round)) one.resolve()
@@ -299,7 +300,7 @@ describe('A page with 500 wallets, some announcing themselves every 10 ms', () =
       return Math.min(...times)
     })
 
-  it('stays fast and keeps the list stable, limited and complete', async () => {
+  it('keeps the list stable, limited and fast while 500 wallets announce themselves', async () => {
     const page = await visit({ wallet: { ...GENUINE, 'data-answer': 'silent' } })
     await genuine(page).waitFor()
     await page.evaluate(flood)

@@ -100,7 +100,7 @@ const MAIL = {
 
 describe('Connecting a Ledger', () => {
   it(
-    'signs messages and typed data and sends with the second address, after verifying it on the device',
+    'signs messages, typed data and a transaction with the second address, after verifying it on the device',
     { tags: 'journey' },
     async () => {
       const page = await visit()
@@ -153,7 +153,7 @@ describe('Connecting a Ledger', () => {
     },
   )
 
-  it('shows five whole addresses at a time, with balances', async () => {
+  it('shows five whole Ledger addresses at a time, with balances', async () => {
     const page = await visit({}, { options: { rpcUrls: { 'eip155:1': 'http://127.0.0.1:9/' } } })
     await choose(page)
     await account(page, 5).waitFor()
@@ -167,7 +167,7 @@ describe('Connecting a Ledger', () => {
     expect(await account(page, 6).count()).toBe(0)
   })
 
-  it('works by keyboard alone', async () => {
+  it('connects a Ledger by keyboard alone', async () => {
     const page = await visit()
     await openModal(page)
     await row(page).focus()
@@ -185,7 +185,7 @@ describe('Connecting a Ledger', () => {
     expect((await stateOf(page)).connections[0]?.accounts[0]?.path).toBe("m/44'/60'/1'/0/0")
   })
 
-  it('shows that the address was rejected on the device, and lets the visitor choose another', async () => {
+  it('shows that the address was rejected on the device, and lets the visitor choose another address', async () => {
     const page = await visit()
     await choose(page)
     await script(page, { command: 'showAddress', answer: 'reject', times: 1 })
@@ -207,7 +207,7 @@ describe('Connecting a Ledger', () => {
     await isReleased(page)
   })
 
-  it('connects the first address when called without the modal', async () => {
+  it('connects the first address when connect() is called without the modal', async () => {
     const page = await visit()
     await page.evaluate(() =>
       document.body.append(
@@ -228,7 +228,7 @@ describe('Ledger errors', () => {
     [{ 'data-locked': 'true' }, 'Your Ledger is locked', { locked: false }],
     [{ 'data-app': 'BOLOS' }, 'Open the Ethereum app', { app: 'Ethereum' }],
     [{ 'data-busy': 'true' }, 'Your Ledger is in use elsewhere', { busy: false }],
-  ] as const)('shows %o, and the visitor can try again', async (attributes, words, better) => {
+  ] as const)('shows the Ledger error for %o, and lets the visitor try again', async (attributes, words, better) => {
     const page = await visit(attributes)
     await openModal(page)
     await row(page).click()
@@ -239,14 +239,14 @@ describe('Ledger errors', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
   })
 
-  it('appears in the visitor’s language', async () => {
+  it('shows a Ledger error in the visitor’s language', async () => {
     const page = await visit({ 'data-locked': 'true' }, { lang: 'es' })
     await openModal(page)
     await row(page).click()
     await dialog(page).getByText('Tu Ledger está bloqueado').waitFor()
   })
 
-  it('times out when the device never answers', async () => {
+  it('times out when the Ledger never answers', async () => {
     await context.clock.install()
     const page = await visit({ 'data-delay-ms': '1000000' })
     await openModal(page)
@@ -257,7 +257,7 @@ describe('Ledger errors', () => {
     await isReleased(page)
   })
 
-  it('asks for another click when user activation has expired', async () => {
+  it('asks for another click on the Ledger row when user activation has expired', async () => {
     const page = await visit()
     await openModal(page)
     await page.evaluate(() =>
@@ -271,7 +271,7 @@ describe('Ledger errors', () => {
     await account(page, 1).waitFor()
   })
 
-  it('reports an unplugged device, and continues once it is plugged in again', async () => {
+  it('reports an unplugged Ledger, and continues once it is plugged in again', async () => {
     const page = await visit()
     await choose(page)
     await account(page, 5).waitFor()
@@ -288,7 +288,7 @@ describe('Ledger errors', () => {
     ['refused', { answer: 'reject' }, 4001, 'You declined on the device. You can try again.'],
     ['locked', { answer: 'lock' }, 4100, 'Enter your PIN on the device, then try again.'],
     ['unplugged', { answer: 'unplug' }, 4900, 'Plug it in, unlock it and open the Ethereum app, then try again.'],
-  ] as const)('passes the code of a signature that is %s to the site', async (_, answer, code, message) => {
+  ] as const)('passes the error code of a signature that is %s to the site', async (_, answer, code, message) => {
     const page = await connected()
     await script(page, { ...answer, times: 1 })
     expect(await request(page, 'personal_sign', 'Hello', FIRST)).toEqual({ code, message })
@@ -306,7 +306,7 @@ describe('Ledger errors', () => {
     expect(chainId).toBe(8453)
   })
 
-  it('releases the device when the modal closes', async () => {
+  it('releases the Ledger when the modal closes', async () => {
     const page = await visit({ 'data-delay-ms': '1000000' })
     await openModal(page)
     await row(page).click()
@@ -318,7 +318,7 @@ describe('Ledger errors', () => {
 })
 
 describe('A connected Ledger', () => {
-  it('is restored after a reload without the device, and signs without a browser prompt', async () => {
+  it('restores the account after a reload without the device, and signs without a browser prompt', async () => {
     const page = await connected()
     await page.reload()
     await expect.poll(async () => (await stateOf(page)).account).toMatchObject({ address: FIRST, status: 'connected' })
@@ -328,7 +328,7 @@ describe('A connected Ledger', () => {
     expect(await page.evaluate(() => window.demoLedger.calls)).toEqual(['getDevices'])
   })
 
-  it('cancels an open request on disconnect, and stays disconnected after a reload', async () => {
+  it('cancels an open request on disconnect, and keeps the Ledger disconnected after a reload', async () => {
     const page = await connected()
     await set(page, { answer: 'ask' })
     const signature = request(page, 'personal_sign', 'Hello', FIRST)
@@ -342,7 +342,7 @@ describe('A connected Ledger', () => {
     expect((await stateOf(page)).connections).toEqual([])
   })
 
-  it('keeps its account while unplugged, and asks for the device on the next signature', async () => {
+  it('keeps the account while the Ledger is unplugged, and asks for the device on the next signature', async () => {
     const page = await connected()
     await page.evaluate(() => window.demoLedger.unplug())
     await page.evaluate(() =>
@@ -358,7 +358,7 @@ describe('A connected Ledger', () => {
     })
   })
 
-  it('refuses to sign with a different device', async () => {
+  it('refuses to sign with a different Ledger', async () => {
     const page = await connected({ 'data-devices': '2' })
     await page.evaluate(() => {
       window.demoLedger.unplug(0)
@@ -373,7 +373,7 @@ describe('The Ledger connector', () => {
   it.each([
     ['the browser has no WebHID', undefined, {}],
     ['the site turned it off', {}, { connectors: { ledger: false } }],
-  ])('is not listed when %s', async (_, has, options) => {
+  ])('omits Ledger when %s', async (_, has, options) => {
     if (!has) await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'hid'))
     const page = await (has
       ? visit({}, { options })
@@ -387,7 +387,7 @@ describe('The Ledger connector', () => {
   it.each([
     ['has no WebHID, with a link to Ledger’s own app', false],
     ['has WebHID, with the device chooser', true],
-  ])('opens from the list of all wallets in a browser that %s', async (_, has) => {
+  ])('opens Ledger from the list of all wallets in a browser that %s', async (_, has) => {
     if (!has) await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'hid'))
     const options = pairingOptions(site)
     const page = has ? await visit({}, { options }) : (await site.open({ in: context, wallet: false, options })).page
@@ -410,7 +410,7 @@ describe('The Ledger connector', () => {
     return undefined
   })
 
-  it('loads its code when the row is hovered, and contacts only the site’s nodes', async () => {
+  it('loads the Ledger code when the row is hovered, and contacts only the site’s nodes', async () => {
     const page = await visit()
     const isFetched = async () => {
       const files = await Promise.all(
@@ -440,46 +440,50 @@ describe('The Ledger connector', () => {
     expect([...origins].filter((origin) => !known.includes(origin))).toEqual([])
   })
 
-  it('works under a strict CSP, and passes axe in the account list and in an error', { timeout: 60_000 }, async () => {
-    const nodes = site.sandbox.json.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin)
-    const csp = `default-src 'none'; script-src {cdn} {sandbox} 'self'; style-src 'self'; img-src 'self' data:; connect-src ${nodes.join(' ')}; require-trusted-types-for 'script'`
-    const page = await visit({}, { csp })
-    await page.evaluate(await readFile('node_modules/axe-core/axe.min.js', 'utf8'))
-    const findings = async () => {
-      const { violations } = await page.evaluate(() =>
-        (window as unknown as { axe: { run(...args: unknown[]): Promise<AxeResults> } }).axe.run(document, {
-          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-          resultTypes: ['violations'],
-        }),
-      )
-      return violations.flatMap(({ id, nodes: places }) =>
-        places.map(({ target, failureSummary }) => `${id} ${target.flat().join(' ')} ${failureSummary}`),
-      )
-    }
-    await choose(page)
-    await account(page, 5).waitFor()
-    expect(await viewOf(page)).toBe('ChooseAccount')
-    for (const [locale, mode] of [
-      ['en', 'dark'],
-      ['en', 'light'],
-      ['ar', 'light'],
-      ['ar', 'dark'],
-    ] as const) {
-      await page.evaluate(
-        ([words, theme]) => {
-          window.WalletModal.setLocale(words)
-          window.WalletModal.setTheme({ mode: theme })
-        },
-        [locale, mode] as const,
-      )
-      await page.locator(`wallet-modal [lang="${locale}"]`).waitFor({ state: 'attached' })
-      expect.soft(await findings(), `${locale}, ${mode}`).toEqual([])
-    }
-    await page.evaluate(() => window.WalletModal.setLocale('en'))
-    await button(page, 'Back').click()
-    await set(page, { locked: true })
-    await row(page).click()
-    await dialog(page).getByText('Your Ledger is locked').waitFor()
-    expect(await findings()).toEqual([])
-  })
+  it(
+    'shows Ledger under a strict CSP, and passes axe in the account list and in an error',
+    { timeout: 60_000 },
+    async () => {
+      const nodes = site.sandbox.json.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin)
+      const csp = `default-src 'none'; script-src {cdn} {sandbox} 'self'; style-src 'self'; img-src 'self' data:; connect-src ${nodes.join(' ')}; require-trusted-types-for 'script'`
+      const page = await visit({}, { csp })
+      await page.evaluate(await readFile('node_modules/axe-core/axe.min.js', 'utf8'))
+      const findings = async () => {
+        const { violations } = await page.evaluate(() =>
+          (window as unknown as { axe: { run(...args: unknown[]): Promise<AxeResults> } }).axe.run(document, {
+            runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+            resultTypes: ['violations'],
+          }),
+        )
+        return violations.flatMap(({ id, nodes: places }) =>
+          places.map(({ target, failureSummary }) => `${id} ${target.flat().join(' ')} ${failureSummary}`),
+        )
+      }
+      await choose(page)
+      await account(page, 5).waitFor()
+      expect(await viewOf(page)).toBe('ChooseAccount')
+      for (const [locale, mode] of [
+        ['en', 'dark'],
+        ['en', 'light'],
+        ['ar', 'light'],
+        ['ar', 'dark'],
+      ] as const) {
+        await page.evaluate(
+          ([words, theme]) => {
+            window.WalletModal.setLocale(words)
+            window.WalletModal.setTheme({ mode: theme })
+          },
+          [locale, mode] as const,
+        )
+        await page.locator(`wallet-modal [lang="${locale}"]`).waitFor({ state: 'attached' })
+        expect.soft(await findings(), `${locale}, ${mode}`).toEqual([])
+      }
+      await page.evaluate(() => window.WalletModal.setLocale('en'))
+      await button(page, 'Back').click()
+      await set(page, { locked: true })
+      await row(page).click()
+      await dialog(page).getByText('Your Ledger is locked').waitFor()
+      expect(await findings()).toEqual([])
+    },
+  )
 })

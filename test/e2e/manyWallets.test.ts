@@ -72,7 +72,7 @@ async function seen(page: Page) {
 }
 const allOf = (connectors: Partial<Record<One, string>>) =>
   inOrder(Object.entries(connectors).map(([namespace, id]) => `${namespace} ${id} connected`))
-/** The number of prompts of each installed wallet since page load. */
+/** The number of prompts that each installed wallet has shown since page load. */
 const prompts = (page: Page) =>
   page.evaluate((silent) => {
     const logs = [window.demoWallet, window.demoSolanaWallet, window.demoBitcoinWallet].map(({ requests }) => requests)
@@ -109,7 +109,7 @@ async function use(page: Page, namespace: One, connectorId: string) {
 }
 
 describe('Installed Ethereum, Solana and Bitcoin wallets together', () => {
-  it('connect, switch, restore after a reload, and disconnect one by one', async () => {
+  it('connects, switches, restores and disconnects wallets of three namespaces one by one', async () => {
     const page = await visit()
     for (const namespace of ['eip155', 'solana'] as const)
       expect(await call(page, 'connect', INSTALLED[namespace])).toMatchObject({ value: { namespace } })
@@ -140,7 +140,7 @@ describe('Installed Ethereum, Solana and Bitcoin wallets together', () => {
     expect(await prompts(page)).toEqual([0, 0, 0])
   })
 
-  it('are restored on another page of the site without a prompt', async () => {
+  it('restores wallets of three namespaces on another page of the site without a prompt', async () => {
     const one = await visit()
     const two = await visit()
     for (const namespace of ['eip155', 'solana', 'bip122'] as const) await call(one, 'connect', INSTALLED[namespace])
@@ -192,7 +192,7 @@ describe('A pairing session for three namespaces and an installed wallet', () =>
     expect((await seen(page)).all).toEqual([])
   })
 
-  it('keeps both with `multiWallet`, until the phone ends the session', async () => {
+  it('keeps an installed and a paired wallet with `multiWallet`, until the phone ends the session', async () => {
     const page = await paired({ features: { multiWallet: true } })
     await call(page, 'connect', INSTALLED.eip155)
     const all = inOrder([...allOf(PAIRED), `eip155 ${INSTALLED.eip155} connected`])
@@ -221,7 +221,7 @@ describe('Two Ethereum wallets with `multiWallet`', () => {
   ]
   beforeEach(() => addPageWallet(context, { key: 'other', name: 'Other Wallet', accounts: [ACCOUNTS[2]] }))
 
-  it('connect, switch, restore after a reload, and disconnect one by one', async () => {
+  it('connects, switches, restores and disconnects two Ethereum wallets one by one', async () => {
     const page = await visit({ options: MULTI })
     await call(page, 'connect', INSTALLED.eip155)
     await openModal(page, { view: 'Connect' })
@@ -248,7 +248,7 @@ describe('Two Ethereum wallets with `multiWallet`', () => {
     expect(await questions(page)).toEqual([[], []])
   })
 
-  it('are restored in a second tab without a prompt, with the same one active', async () => {
+  it('restores two Ethereum wallets in a second tab without a prompt, with the same wallet active', async () => {
     const one = await visit({ options: MULTI })
     const two = await visit({ options: MULTI })
     await call(one, 'connect', INSTALLED.eip155)

@@ -71,7 +71,7 @@ const paramsOf = (page: Page, method: string) =>
   )
 
 describe('Choosing a network while no wallet is connected', () => {
-  it('takes effect immediately and closes the modal', async () => {
+  it('selects a network without a wallet immediately, and closes the modal', async () => {
     const page = await visit()
     await page.getByRole('button', { name: 'Select Network' }).click()
     await button(page, 'Base').click()
@@ -108,26 +108,30 @@ describe('Choosing a network while no wallet is connected', () => {
 })
 
 describe('Switching the network of a connected wallet', () => {
-  it('waits for the wallet, closes, and shows the balance on the new network', { tags: 'journey' }, async () => {
-    const page = await atNetworks()
-    await button(page, 'Base').click()
-    await dialog(page, 'Base').getByText('Accept the switch to Base in your wallet').waitFor()
-    expect(await viewOf(page)).toBe('SwitchNetwork')
-    await approveInWallet(page)
-    expect(await outcome(page)).toEqual({ outcome: 'closed' })
-    expect(await stateOf(page)).toMatchObject({
-      network: 'eip155:8453',
-      account: { caipAddress: `eip155:8453:${ACCOUNTS[0]}` },
-      connections: [{ network: 'eip155:8453' }],
-    })
-    expect(await paramsOf(page, SWITCH)).toEqual([{ chainId: '0x2105' }])
-    expect(await heard(page, 'network')).toEqual([
-      { type: 'network', detail: { network: 'eip155:8453', previous: 'eip155:1' } },
-    ])
-    await expect.poll(async () => (await stateOf(page)).account?.balance?.value).toBe('10000')
-  })
+  it(
+    'waits for the wallet to switch, closes, and shows the balance on the new network',
+    { tags: 'journey' },
+    async () => {
+      const page = await atNetworks()
+      await button(page, 'Base').click()
+      await dialog(page, 'Base').getByText('Accept the switch to Base in your wallet').waitFor()
+      expect(await viewOf(page)).toBe('SwitchNetwork')
+      await approveInWallet(page)
+      expect(await outcome(page)).toEqual({ outcome: 'closed' })
+      expect(await stateOf(page)).toMatchObject({
+        network: 'eip155:8453',
+        account: { caipAddress: `eip155:8453:${ACCOUNTS[0]}` },
+        connections: [{ network: 'eip155:8453' }],
+      })
+      expect(await paramsOf(page, SWITCH)).toEqual([{ chainId: '0x2105' }])
+      expect(await heard(page, 'network')).toEqual([
+        { type: 'network', detail: { network: 'eip155:8453', previous: 'eip155:1' } },
+      ])
+      await expect.poll(async () => (await stateOf(page)).account?.balance?.value).toBe('10000')
+    },
+  )
 
-  it('returns to Account if the visitor came from there', async () => {
+  it('returns to Account after a switch if the visitor came from there', async () => {
     const page = await visit()
     await connectDemo(page)
     await openModal(page)
@@ -138,7 +142,7 @@ describe('Switching the network of a connected wallet', () => {
     await button(page, 'Network: Base').waitFor()
   })
 
-  it('goes back when the wallet rejects, explains why, and can be retried', async () => {
+  it('goes back when the wallet rejects a switch, explains why, and allows a retry', async () => {
     const page = await atNetworks()
     await button(page, 'Base').click()
     await rejectInWallet(page)
@@ -160,7 +164,7 @@ describe('Switching the network of a connected wallet', () => {
       { answer: 'error', code: 5000, message: 'User rejected methods.' },
       'Switch declined',
     ],
-  ] as const)('reports %s', async (_, answer, words) => {
+  ] as const)('shows why a network switch failed: %s', async (_, answer, words) => {
     const page = await atNetworks()
     await script(page, { method: SWITCH, ...answer })
     await button(page, 'Base').click()
@@ -169,7 +173,7 @@ describe('Switching the network of a connected wallet', () => {
     expect(await walletLog(page)).not.toContain(ADD)
   })
 
-  it('can be cancelled, but still applies a switch made in the wallet later', async () => {
+  it('lets the visitor cancel a switch, but applies it if the wallet switches later', async () => {
     const page = await visit({ wallet: false }, [{ key: 'bare', replies: { [SWITCH]: 'wait' } }])
     await call(page, 'connect', 'org.example.bare')
     await openModal(page, { view: 'Networks' })
@@ -202,7 +206,7 @@ describe('A wallet that never answers a network switch', () => {
   }
   const alert = (page: Page) => dialog(page).getByRole('alert')
 
-  it('times out after 60 s, goes back with a message, and can be retried', async () => {
+  it('times out a switch after 60 s, goes back with a message, and allows a retry', async () => {
     const page = await unanswered()
     await alert(page).getByText('Bare is not responding').waitFor()
     expect(await networkOf(page)).toBe('eip155:1')
@@ -226,7 +230,7 @@ describe('A wallet that never answers a network switch', () => {
     expect(await outcome(page)).toEqual({ outcome: 'closed' })
   })
 
-  it('ignores a late rejection, and the opening ends as failed', async () => {
+  it('ignores a late rejection of a switch, and resolves open() as failed', async () => {
     const page = await unanswered()
     await page.evaluate(() => window.pageWallets.bare?.settle({ fail: { code: 4001, message: 'no' } }))
     await alert(page).getByText('Bare is not responding').waitFor()
@@ -235,7 +239,7 @@ describe('A wallet that never answers a network switch', () => {
     expect(await networkOf(page)).toBe('eip155:1')
   })
 
-  it('makes the site’s request reject with WalletTimeout', async () => {
+  it('rejects switchNetwork() with WalletTimeout when the wallet never answers', async () => {
     const page = await visit({ wallet: false, clock: true }, [{ key: 'bare', replies: { [SWITCH]: 'wait' } }])
     await call(page, 'connect', 'org.example.bare')
     const asked = call(page, 'switchNetwork', 'eip155:8453')
@@ -263,7 +267,7 @@ describe('Choosing a network of another namespace', () => {
     return page
   }
 
-  it('lists only wallets of that namespace, and activates the connected one on that network', async () => {
+  it('lists only wallets of the chosen network’s namespace, and activates the connected wallet there', async () => {
     const page = await atTwoChains()
     await button(page, /^Solana(?! Devnet)/).click()
     await dialog(page, 'Switch Chain').waitFor()
@@ -298,7 +302,7 @@ describe('Choosing a network of another namespace', () => {
     expect(await walletLog(page)).not.toContain(SWITCH)
   })
 
-  it('changes nothing if the visitor goes back', async () => {
+  it('changes nothing if the visitor goes back from a network of another namespace', async () => {
     const page = await atTwoChains()
     const before = await stateOf(page)
     await button(page, /^Solana(?! Devnet)/).click()
@@ -315,7 +319,7 @@ describe('Choosing a network of another namespace', () => {
     })
   })
 
-  it('shows it last and disabled, but focusable with a reason, if no wallet supports it', async () => {
+  it('shows a network last and disabled, but focusable with a reason, if no wallet supports it', async () => {
     const page = await atTwoChains()
     await call(page, 'connect', 'Demo Solana Wallet')
     const rows = dialog(page).getByRole('list', { name: 'Choose Network' }).getByRole('button')
@@ -332,7 +336,7 @@ describe('Choosing a network of another namespace', () => {
 })
 
 describe('A paired wallet', () => {
-  it('switches only to networks of its session, and explains why others are disabled', async () => {
+  it('switches a paired wallet only to networks of its session, and explains why others are disabled', async () => {
     const phone = await startPhone(site)
     onTestFinished(() => phone.stop())
     const page = await visit({ wallet: false, options: pairingOptions(site) })
@@ -360,7 +364,7 @@ describe('A network that the wallet does not know', () => {
     ['5000 without a rejection message', { code: 5000, message: 'Unsupported' }],
     ['a nested 4902', { code: -32000, data: { originalError: { code: 4902 } } }],
   ] as const
-  it.each(unknown)('is added and used (%s)', async (_, error) => {
+  it.each(unknown)('adds an unknown network to the wallet and switches to it (%s)', async (_, error) => {
     const page = await atNetworks()
     await script(
       page,
@@ -380,7 +384,7 @@ describe('A network that the wallet does not know', () => {
     ])
   })
 
-  it('is added with the site’s own node URL if it is a custom network', async () => {
+  it('adds a custom network to the wallet with the site’s own node URL', async () => {
     const page = await atNetworks({ options: { networks: ['eip155:1', custom()], rpcUrls: {} } })
     // The wallet would reject the node's chain id, but only the request matters here.
     await button(page, 'Workshop').click()
@@ -398,7 +402,7 @@ describe('A network that the wallet does not know', () => {
     await expect.poll(() => networkOf(page)).toBe('eip155:31337')
   })
 
-  it('shows that adding was cancelled when the wallet rejects it', async () => {
+  it('shows that the switch was declined when the wallet refuses to add the network', async () => {
     const page = await atNetworks()
     await script(page, { method: SWITCH, answer: 'error', code: 4902, message: 'x' }, { method: ADD, answer: 'reject' })
     await button(page, 'Base').click()
@@ -407,7 +411,7 @@ describe('A network that the wallet does not know', () => {
   })
 })
 
-describe('A wallet on a network the site does not support', () => {
+describe('A wallet on a network that the site does not support', () => {
   /** A page connected on Polygon, which the site does not support, with UnsupportedChain open. */
   async function unsupported(options?: Record<string, unknown>): Promise<Page> {
     const page = await visit({ wallet: { 'data-chain': '137', 'data-answer': 'approve' }, options })
@@ -424,7 +428,7 @@ describe('A wallet on a network the site does not support', () => {
     ['a click outside', (page: Page) => page.mouse.click(5, 5)],
     ['the close button', (page: Page) => button(page, 'Close').click()],
     ['the API', (page: Page) => page.evaluate(() => window.WalletModal.close())],
-  ] as const)('keeps the modal open on %s: the dialog shakes', async (_, leave) => {
+  ] as const)('keeps the modal open and shakes the dialog on %s while the network is unsupported', async (_, leave) => {
     const page = await unsupported()
     for (let time = 0; time < 2; time++) {
       await leave(page)
@@ -436,7 +440,7 @@ describe('A wallet on a network the site does not support', () => {
     expect(await heard(page, 'close')).toEqual([])
   })
 
-  it('switches to a supported network on request, and the opening ends as connected', async () => {
+  it('switches to a supported network on request, and resolves open() as connected', async () => {
     const page = await unsupported()
     await button(page, 'Base').click()
     expect(await outcome(page)).toMatchObject({
@@ -447,7 +451,7 @@ describe('A wallet on a network the site does not support', () => {
     expect(await networkOf(page)).toBe('eip155:8453')
   })
 
-  it('keeps the modal open when it rejects the switch, also in SwitchNetwork', async () => {
+  it('keeps the modal open when the wallet rejects a switch from an unsupported network', async () => {
     const page = await unsupported()
     await script(page, { method: SWITCH, answer: 'ask' })
     await button(page, 'Base').click()
@@ -466,7 +470,7 @@ describe('A wallet on a network the site does not support', () => {
     expect(await stateOf(page)).toMatchObject({ account: null, network: 'eip155:1', open: false })
   })
 
-  it('updates the open modal when it switches by itself', async () => {
+  it('updates the open modal when the wallet switches networks by itself', async () => {
     const page = await unsupported()
     await page.evaluate(() => window.demoWallet.setChain(8453))
     expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { network: 'eip155:8453' } })
@@ -480,7 +484,7 @@ describe('A wallet on a network the site does not support', () => {
     await outcome(page)
   })
 
-  it('updates the button when it switches by itself, and opening shows UnsupportedChain', async () => {
+  it('updates the button when the wallet switches to an unsupported network, and opens UnsupportedChain', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     await connectDemo(page)
     await page.evaluate(() => window.demoWallet.setChain(137))
@@ -496,7 +500,7 @@ describe('A wallet on a network the site does not support', () => {
     expect(await networkOf(page)).toBe('eip155:1')
   })
 
-  it('is accepted if the site allows unsupported networks', async () => {
+  it('connects on an unsupported network if the site allows unsupported networks', async () => {
     const page = await visit({
       wallet: { 'data-chain': '137', 'data-answer': 'approve' },
       options: { allowUnsupportedChain: true },
@@ -510,7 +514,7 @@ describe('A wallet on a network the site does not support', () => {
     expect(await outcome(page)).toEqual({ outcome: 'closed' })
   })
 
-  it('becomes supported when the site adds its network', async () => {
+  it('resolves open() as connected when the site adds the wallet’s unsupported network', async () => {
     const page = await unsupported()
     await page.evaluate(() => window.WalletModal.addNetwork('eip155:137'))
     await page.evaluate(() => window.WalletModal.close())
@@ -530,14 +534,14 @@ describe('The network API', () => {
     expect((await stateOf(page)).open).toBe(false)
   })
 
-  it('does not prompt if the wallet is already on the network', async () => {
+  it('does not prompt for a switch if the wallet is already on the network', async () => {
     const page = await visit()
     await connectDemo(page)
     await call(page, 'switchNetwork', 'eip155:1')
     expect(await walletLog(page)).not.toContain(SWITCH)
   })
 
-  it('rejects with a code and a precise message', async () => {
+  it('rejects switchNetwork() with a code and a precise message', async () => {
     const page = await visit({ wallet: { 'data-answer': 'reject' } })
     await connectDemo(page)
     for (const bad of ['mainnet', 'eip155', 'eip155:1:2', 'nowhere:1', 'eip155:0x1', '']) {

@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { ROOT } from './source.ts'
 
-/** Counts, positions and times, whose arithmetic in floats is exact: `tokenIndex`, `waitedMs`, `digits.length`. */
+/**
+ * Names of counts, positions and times, whose arithmetic in floats is exact: `tokenIndex`, `waitedMs`, `digits.length`.
+ */
 const EXACT = /(?:^(?:index|count|decimals|exponent|length)|Index|Count|Decimals|Ms|_MS|_MAX)$/
 const ARITHMETIC = new Set<ts.SyntaxKind>([
   ts.SyntaxKind.PlusToken,

@@ -88,7 +88,7 @@ export function forbiddenRoomImports(sources: readonly Source[]): string[] {
  */
 const LOADERS = /^src\/(?:(?:index|pure|umd|api|lazy)\.ts|views\/lazyViews\.ts|(?:\w+\/)+load[A-Z]\w*\.ts)$/
 
-/** Finds `import()` in all other files. */
+/** Finds `import()` of other folders in files that are not loaders. */
 export function forbiddenDynamicImports(sources: readonly Source[]): string[] {
   const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
   const isStray = (path: string, target: string) =>
@@ -100,7 +100,7 @@ export function forbiddenDynamicImports(sources: readonly Source[]): string[] {
   )
 }
 
-/** Finds imports between `src` and `test`, and from `src` in the sandbox. They must be independent. */
+/** Finds imports of tests or scripts in `src`, and imports of `src` in the sandbox. */
 export function importsBetweenSrcAndTests(sources: readonly Source[]): string[] {
   const isCrossing = (path: string, target: string) =>
     (path.startsWith('src/') && /^(?:test|scripts)\//.test(target)) ||

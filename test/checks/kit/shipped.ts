@@ -1,4 +1,7 @@
-/** Patterns of code that a strict content security policy or Trusted Types would block. */
+/**
+ * Patterns that shipped code must not contain: a strict content security policy or Trusted Types would block most of
+ * them; the others are leftovers of the build.
+ */
 const REFUSED: readonly [string, RegExp][] = [
   ['eval', /\beval\s*\(/g],
   ['new Function', /\bnew Function\b|\bFunction\s*\(\s*["'`]/g],

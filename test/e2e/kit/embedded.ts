@@ -74,14 +74,14 @@ export function embeddedSite() {
 /** The screen of the secure site inside its frame. */
 export const secure = (page: Page): FrameLocator => page.frameLocator('wallet-modal iframe')
 
-/** The approve button of that screen, whatever its label. */
+/** The approve button in the screen of the secure site, whatever its label. */
 export const yes = (page: Page) => secure(page).getByRole('button', { name: /Sign|Approve/ })
 
 /** The text of a dialog, without the bidi marks around foreign text. */
 export const words = async (page: Page, name?: string) =>
   (await dialog(page, name).innerText()).replace(/[\u2068\u2069]/g, '')
 
-/** Resolves to whether a view is visible. */
+/** Waits until a view is visible. */
 export const view = (page: Page, name: string) => page.locator(`[data-view="${name}"]`).waitFor()
 
 /** The popup that a click opens, once it shows the provider's page. */

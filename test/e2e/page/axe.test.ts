@@ -83,7 +83,7 @@ it('passes axe on every screen, in both themes, in English, Spanish and Arabic',
   await opened.context.close()
 })
 
-it('finds low contrast and an unnamed button inside the shadow root', async () => {
+it('detects low contrast and an unnamed button inside the shadow root', async () => {
   const opened = await site.open({ context })
   const { page } = opened
   await page.evaluate(axe)

@@ -28,17 +28,21 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 describe('Under a strict content security policy with Trusted Types', () => {
-  it('connects, opens the account and disconnects without a violation', { tags: 'journey' }, async () => {
-    const { page, context, problems } = await site.open({ wallet: { 'data-answer': 'approve' }, csp })
-    const dialog = page.getByRole('dialog')
-    await page.getByRole('button', { name: 'Connect Wallet' }).click()
-    await dialog.getByRole('button', { name: /^Demo Wallet/ }).click()
-    await page.getByRole('button', { name: /10,000\.000 ETH/ }).click()
-    await dialog.getByRole('button', { name: 'Disconnect' }).click()
-    await page.getByRole('button', { name: 'Connect Wallet' }).waitFor()
-    expect(problems).toEqual([])
-    await context.close()
-  })
+  it(
+    'connects, opens Account and disconnects under a strict CSP without a violation',
+    { tags: 'journey' },
+    async () => {
+      const { page, context, problems } = await site.open({ wallet: { 'data-answer': 'approve' }, csp })
+      const dialog = page.getByRole('dialog')
+      await page.getByRole('button', { name: 'Connect Wallet' }).click()
+      await dialog.getByRole('button', { name: /^Demo Wallet/ }).click()
+      await page.getByRole('button', { name: /10,000\.000 ETH/ }).click()
+      await dialog.getByRole('button', { name: 'Disconnect' }).click()
+      await page.getByRole('button', { name: 'Connect Wallet' }).waitFor()
+      expect(problems).toEqual([])
+      await context.close()
+    },
+  )
 
   it.each(['module', 'standalone'] as const)(
     'shows every view of the %s entry, in both themes, without a violation',
@@ -70,7 +74,7 @@ describe('Under a strict content security policy with Trusted Types', () => {
     },
   )
 
-  it('detects an inline style, HTML from text and a foreign script planted by the test itself', async () => {
+  it('detects an inline style, HTML from text and a foreign image planted by the test itself', async () => {
     const { page, context, problems } = await site.open({ csp })
     await page.evaluate(() => {
       document.body.setAttribute('style', 'color: red')
