@@ -17,7 +17,8 @@ import { loadEvm } from '../../kit/loadEvm.ts'
 import { HOLDER, openPage, ORIGIN, wallet } from './coinbase/world.ts'
 import { openPage as openLedgerPage } from './ledger/world.ts'
 
-// For some wallets, sites read through our transport. Their libraries need the node's original error to decode reverts.
+// With some wallets, sites read from nodes through our transport. Libraries such as ethers need the node's original
+// error to decode reverts.
 
 const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const ABI = ['error Broke(uint256 need)', 'function pay() view returns (uint256)']
@@ -133,7 +134,7 @@ describe.each(Object.keys(WALLETS))('Node errors through %s', (name) => {
     [-32601, 'the method is not available'],
     [-32602, 'missing value for argument 1'],
     [-32000, 'header not found'],
-  ])('keeps the node’s message for code %i', async (code, message) => {
+  ])('keeps the code, message and data of the node’s error %i', async (code, message) => {
     const provider = await siteProvider(name, { code, message, data: { more: 1 } })
     await expect(provider.request({ method: 'eth_call', params: [{ to: TOKEN }, 'latest'] })).rejects.toMatchObject({
       code,

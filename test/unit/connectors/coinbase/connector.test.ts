@@ -31,7 +31,7 @@ const saved: Connection = {
   status: 'connected',
 }
 
-/** A page with the connector. `load` is the loading code that a connection waits for. */
+/** A page with the Coinbase connector. `load` loads the EVM code, which a connection waits for. */
 function setUp(
   act = wallet((method) => ({ value: method === 'personal_sign' ? '0x5167' : [HOLDER] })),
   load = loadEvm,
@@ -72,7 +72,7 @@ async function leaveInsteadOfClicking(connect: ReturnType<typeof setUp>['connect
 }
 
 describe('Connecting in Coinbase’s popup', () => {
-  it('returns the accounts of the popup', async () => {
+  it('connects with the accounts of Coinbase’s popup', async () => {
     const { connect, opened, last } = setUp()
     const connecting = connect()
     await opened(1)
@@ -81,7 +81,7 @@ describe('Connecting in Coinbase’s popup', () => {
     expect(last().closed).toBe(true)
   })
 
-  it('opens no popup if the visitor left while code was loading', async () => {
+  it('opens no popup if the visitor leaves while code is loading', async () => {
     let arrive = () => {}
     const code = new Promise<void>((resolve) => (arrive = resolve))
     const { connect, windows } = setUp(undefined, async () => {
@@ -96,14 +96,14 @@ describe('Connecting in Coinbase’s popup', () => {
     expect(windows).toEqual([])
   })
 
-  it('opens no popup if the visitor left when another click was requested', async () => {
+  it('opens no popup if the visitor leaves while the view asks for a click', async () => {
     const { connect, windows } = setUp()
     Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true })
     await leaveInsteadOfClicking(connect)
     expect(windows).toEqual([])
   })
 
-  it('retries with another click if the browser blocks the popup after a recent click', async () => {
+  it('asks for another click if the browser blocks the popup after a recent click', async () => {
     const { connect, opened, last, block, windows } = setUp()
     block(1)
     let click = () => {}
@@ -118,7 +118,7 @@ describe('Connecting in Coinbase’s popup', () => {
     expect(onClick).toHaveBeenCalledOnce()
   })
 
-  it('rejects if the second click is blocked too, or if no modal can ask for one', async () => {
+  it('rejects if the popup is blocked again after a second click, or no modal can ask for a click', async () => {
     const { connect, block, windows } = setUp()
     block(3)
     const onClick = vi.fn(async () => {})
@@ -128,7 +128,7 @@ describe('Connecting in Coinbase’s popup', () => {
     expect(windows).toEqual([])
   })
 
-  it('opens no popup if the visitor leaves instead of clicking again', async () => {
+  it('opens no popup if the visitor leaves instead of clicking again after a blocked popup', async () => {
     const { connect, block, windows } = setUp()
     block(1)
     await leaveInsteadOfClicking(connect)
@@ -136,10 +136,10 @@ describe('Connecting in Coinbase’s popup', () => {
   })
 
   it.each([
-    ['before it is loaded', 0],
+    ['before the popup is loaded', 0],
     ['before it names its wallet', 2],
     ['while it prompts', 3],
-  ])('closes the popup when the visitor leaves %s', async (_, messages) => {
+  ])('closes Coinbase’s popup when the visitor leaves %s', async (_, messages) => {
     const silent = wallet(() => undefined)
     const { connect, opened, last } = setUp((message, window) => (messages > 2 ? silent(message, window) : undefined))
     const controller = new AbortController()
@@ -155,7 +155,7 @@ describe('Connecting in Coinbase’s popup', () => {
   it.each([
     ['before it names its wallet', 2],
     ['while it prompts', 3],
-  ])('rejects with PopupClosed if the visitor closes it %s', async (_, messages) => {
+  ])('rejects with PopupClosed if the visitor closes the popup %s', async (_, messages) => {
     const silent = wallet(() => undefined)
     const { connect, opened, last } = setUp((message, window) => (messages > 2 ? silent(message, window) : undefined))
     const connecting = codeOf(connect())
@@ -166,7 +166,7 @@ describe('Connecting in Coinbase’s popup', () => {
     expect(await connecting).toBe('PopupClosed')
   })
 
-  it('reports a rejection, then prompts again in a new popup', async () => {
+  it('reports a rejection in Coinbase’s popup, then prompts again in a new popup', async () => {
     let isAllowed = false
     const { connect, opened, last } = setUp(
       wallet(() => (isAllowed ? { value: [HOLDER] } : { error: { code: 4001, message: 'No' } })),
@@ -182,7 +182,7 @@ describe('Connecting in Coinbase’s popup', () => {
     expect(await second).toBe('connected')
   })
 
-  it('rejects a type of signer that it did not request', async () => {
+  it('rejects if Coinbase’s popup selects a type of signer that was not requested', async () => {
     const { connect, opened, last } = setUp(
       ({ event, id }, window) => event === 'selectSignerType' && window.say({ requestId: id, data: 'extension' }),
     )
@@ -210,7 +210,7 @@ describe('Connecting in Coinbase’s popup', () => {
     expect(await signing).toBe('0x5167')
   })
 
-  it('does not affect the popup of a pending request', async () => {
+  it('keeps the popup of a pending request open when connecting again', async () => {
     const { connect, opened, windows, last } = setUp()
     const connecting = connect()
     await opened(1)

@@ -27,7 +27,7 @@ const outcomeOf = (promise: Promise<unknown>) => {
 }
 
 describe('Coinbase’s wallet popup', () => {
-  it('does not reopen if closed between its first message and the request', async () => {
+  it('does not reopen the popup if closed between its first message and the request', async () => {
     const { popup, windows, last } = setUp()
     const loaded = popup.loaded()
     last().greet()
@@ -37,7 +37,7 @@ describe('Coinbase’s wallet popup', () => {
     expect(windows).toHaveLength(1)
   })
 
-  it('opens again for the next request', async () => {
+  it('opens a new popup for the next request', async () => {
     const { popup, windows, last } = setUp()
     const gone = outcomeOf(popup.loaded())
     last().greet()
@@ -52,7 +52,7 @@ describe('Coinbase’s wallet popup', () => {
     expect(gone.code).toBeUndefined()
   })
 
-  it('is shared by concurrent requests', async () => {
+  it('shares one popup among concurrent requests', async () => {
     const { popup, windows, last } = setUp()
     const both = Promise.all([popup.loaded(), popup.loaded()])
     last().greet()
@@ -64,7 +64,7 @@ describe('Coinbase’s wallet popup', () => {
     expect(windows).toHaveLength(1)
   })
 
-  it('rejects pending requests when closed, at any moment', async () => {
+  it('rejects pending requests when the popup is closed, before or after loading', async () => {
     vi.useFakeTimers()
     const { popup, last } = setUp()
     vi.stubGlobal('fetch', async () => new Response())
@@ -82,7 +82,7 @@ describe('Coinbase’s wallet popup', () => {
     expect(unanswered).toEqual({ code: 'PopupClosed' })
   })
 
-  it('checks for at most two seconds whether Cross-Origin-Opener-Policy cut it off', async () => {
+  it('checks for at most two seconds whether Cross-Origin-Opener-Policy cut the popup off', async () => {
     vi.useFakeTimers()
     const { popup, last } = setUp()
     vi.stubGlobal('fetch', () => new Promise(() => {}))
@@ -92,7 +92,7 @@ describe('Coinbase’s wallet popup', () => {
     expect(told).toEqual({ code: 'PopupClosed' })
   })
 
-  it('accepts an approval that arrives after it closed', async () => {
+  it('accepts an approval that arrives after the popup closed', async () => {
     vi.useFakeTimers()
     const { answer, last } = await asked()
     const told = outcomeOf(answer)
@@ -119,7 +119,7 @@ describe('Coinbase’s wallet popup', () => {
     expect(last().closed).toBe(false)
   })
 
-  it('does not repeat the request of a popup that was closed', async () => {
+  it('does not send the request of a closed popup to the next popup', async () => {
     const { popup, windows, last } = setUp()
     const loaded = popup.loaded()
     last().greet()
@@ -147,7 +147,7 @@ describe('Coinbase’s wallet popup', () => {
     expect(before.code).toBeUndefined()
   })
 
-  it('accepts messages only from its own window and origin', async () => {
+  it('accepts messages only from the popup’s window and origin', async () => {
     const { answer, last } = await asked()
     const told = outcomeOf(answer)
     last().say({ requestId: 'question', data: 'forged' }, 'https://evil.example')
@@ -162,7 +162,7 @@ describe('Coinbase’s wallet popup', () => {
     expect(told).toMatchObject({ value: { data: 'genuine' } })
   })
 
-  it('closes on abort, and rejects with the reason of the abort', async () => {
+  it('closes the popup on abort, and rejects with the reason of the abort', async () => {
     const { popup, answer, last } = await asked()
     popup.end(new WalletModalError('Aborted'))
     await expect(answer).rejects.toMatchObject({ code: 'Aborted' })
@@ -182,7 +182,7 @@ describe('Popup hosts', () => {
     return { ...page, told, window: page.last() }
   }
 
-  it('are tried in order in the same window, eight seconds each', async () => {
+  it('tries popup hosts in order in the same window, eight seconds each', async () => {
     const { window, windows, told, popup } = open()
     await vi.advanceTimersByTimeAsync(7_999)
     expect(window.led).toEqual([])
@@ -199,13 +199,13 @@ describe('Popup hosts', () => {
     await expect(answer).resolves.toMatchObject({ data: 'answer' })
   })
 
-  it('cause ServiceUnavailable and a closed window if none answers', async () => {
+  it('rejects with ServiceUnavailable and closes the window if no popup host answers', async () => {
     const { window, told } = open()
     await vi.advanceTimersByTimeAsync(24_000)
     expect([told.code, window.closed, window.led.length]).toEqual(['ServiceUnavailable', true, 2])
   })
 
-  it('may send messages only while the popup shows them', async () => {
+  it('accepts messages only from the host that the popup shows', async () => {
     const { window, told, popup } = open()
     window.say({ event: 'PopupLoaded', id: 'early' }, SECOND)
     await vi.advanceTimersByTimeAsync(8_000)
@@ -222,7 +222,7 @@ describe('Popup hosts', () => {
     expect(answer).toEqual({})
   })
 
-  it('are no longer tried once one has answered', async () => {
+  it('tries no further popup hosts once a host has answered', async () => {
     const { window, told } = open()
     await vi.advanceTimersByTimeAsync(7_999)
     window.greet()
@@ -230,7 +230,7 @@ describe('Popup hosts', () => {
     expect([told.value, window.led]).toEqual([window, []])
   })
 
-  it('are no longer tried once the popup is closed', async () => {
+  it('tries no further popup hosts once the popup is closed', async () => {
     vi.stubGlobal('fetch', async () => new Response())
     const { window, told } = open()
     window.close()
@@ -238,7 +238,7 @@ describe('Popup hosts', () => {
     expect([told.code, window.led]).toEqual(['PopupClosed', []])
   })
 
-  it('have no time limit if there is only one', async () => {
+  it('sets no time limit for the popup host if there is only one', async () => {
     vi.useFakeTimers()
     const { popup, last } = setUp()
     const told = outcomeOf(popup.loaded())

@@ -24,11 +24,11 @@ export interface FakeWindow {
   /** Messages that the popup has received. */
   heard: Message[]
   postMessage(message: Message, origin: string): void
-  /** Posts a message to the opener. If the popup is already closed, the event has no source. */
+  /** Posts a message to the opener. If the popup is already closed, the message event has no `source`. */
   say(data: object, origin?: string): void
-  /** Posts `PopupLoaded`. */
+  /** Posts `PopupLoaded` to the opener, as the popup does first. */
   greet(): void
-  /** Closes like a real window. */
+  /** Closes after `PopupUnload`, like a popup that its user closes. */
   leave(): void
 }
 

@@ -101,7 +101,7 @@ function expectWellFormed(link: Link): void {
   if (link.approved) expect(link.approved).toContain(link.network)
 }
 
-/** Tests that every connector must pass (see `Connector` and `Link` in src/core/connector.ts). */
+/** Adds the tests that every connector must pass (see `Connector` and `Link` in src/core/connector.ts). */
 export function describeContract(name: string, { namespace, open, refusal, isAround }: ContractCase): void {
   /** Connects, and closes the connection after the test. */
   async function connected() {
@@ -124,7 +124,7 @@ export function describeContract(name: string, { namespace, open, refusal, isAro
       if (offer) expect(offer.isOffered()).toBe(true)
     })
 
-    test('connects with valid accounts on a network of its namespace', async () => {
+    test('connects with valid accounts on a network of the requested namespace', async () => {
       const { link } = await connected()
       expect(link.namespace).toBe(namespace)
       const all = [link, ...(link.siblings ?? [])]
@@ -132,11 +132,11 @@ export function describeContract(name: string, { namespace, open, refusal, isAro
       for (const one of all) expectWellFormed(one)
     })
 
-    test(`rejects with ${refusal} if the visitor declines`, async () => {
+    test(`rejects with ${refusal} if the visitor declines to connect`, async () => {
       expect(await codeOf(connect(await open('refuse'), namespace))).toBe(refusal)
     })
 
-    test('rejects with Aborted, before and after the wallet receives the request', async () => {
+    test('rejects with Aborted if connecting is aborted before or after the wallet receives the request', async () => {
       const early = new AbortController()
       early.abort()
       expect(await codeOf(connect(await open('silent'), namespace, early.signal))).toBe('Aborted')
@@ -148,12 +148,15 @@ export function describeContract(name: string, { namespace, open, refusal, isAro
       expect(await connecting).toBe('Aborted')
     })
 
-    test(isAround ? 'restores what is around the page' : 'restores nothing where nothing was granted', async () => {
-      const { connector, other } = await open(isAround ? 'approve' : 'refuse')
-      const link = await connector.restore(savedOf(connector, { namespace, accounts: [], network: other }))
-      if (isAround) expectWellFormed(link as Link)
-      else expect(link).toBeNull()
-    })
+    test(
+      isAround ? 'restores a connection to the Safe around the page' : 'restores nothing if the wallet granted nothing',
+      async () => {
+        const { connector, other } = await open(isAround ? 'approve' : 'refuse')
+        const link = await connector.restore(savedOf(connector, { namespace, accounts: [], network: other }))
+        if (isAround) expectWellFormed(link as Link)
+        else expect(link).toBeNull()
+      },
+    )
 
     test('restores a saved connection', async () => {
       const { world, link } = await connected()
@@ -167,7 +170,7 @@ export function describeContract(name: string, { namespace, open, refusal, isAro
       ])
     })
 
-    test('notifies each listener once, until it unsubscribes', async () => {
+    test('notifies each listener of a link once, until the listener is removed', async () => {
       const { world, link, changes, stop } = await connected()
       const others: LinkChange[] = []
       const stopOther = link.watch((change) => others.push(change))

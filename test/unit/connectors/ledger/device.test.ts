@@ -24,10 +24,10 @@ const mine = saved([{ address: FIRST, type: 'eoa', path: PATH }], 'eip155:8453')
 describe('The Ledger row in Connect', () => {
   test.each([
     ['a browser with WebHID', true, undefined, true],
-    ['a browser without it', false, undefined, false],
+    ['a browser without WebHID', false, undefined, false],
     ['an allowed frame', true, true, true],
     ['a frame that is not allowed', true, false, false],
-  ])('is offered only with WebHID: %s', (_, has, allowed, isOffered) => {
+  ])('offers Ledger only with WebHID: %s', (_, has, allowed, isOffered) => {
     const { site } = openPage()
     if (!has) Reflect.deleteProperty(navigator, 'hid')
     if (allowed !== undefined)
@@ -38,14 +38,14 @@ describe('The Ledger row in Connect', () => {
 })
 
 describe('Ledger: connecting', () => {
-  test('selects the first address without the account list, and closes the device', async () => {
+  test('connects the first Ledger address without showing accounts, and closes the device', async () => {
     const { demo, connect } = openPage()
     const link = await connect()
     expect([link.accounts, link.network]).toEqual([[{ address: FIRST, type: 'eoa', path: PATH }], 'eip155:1'])
     expect(demo.isOpen()).toBe(false)
   })
 
-  test('lists accounts of each derivation path page by page, and reads each account once', async () => {
+  test('lists Ledger accounts of each derivation path page by page', async () => {
     const { connect } = openPage()
     let seen: readonly Account[] = []
     const onAccounts = async (choice: AccountChoice) => {
@@ -72,7 +72,7 @@ describe('Ledger: connecting', () => {
     expect(link.accounts).toEqual([{ address: SECOND, type: 'eoa', path: "m/44'/60'/0'/0/1" }])
   })
 
-  test('verifies an address on the device, and reports a rejection there', async () => {
+  test('verifies an address on the Ledger, and reports a rejection on the device', async () => {
     const { demo, connect } = openPage()
     const onAccounts = async ({ list, show }: AccountChoice) => {
       const [first] = (await list('live', 0, 1)) as [Account]
@@ -91,7 +91,7 @@ describe('Ledger: connecting', () => {
     ])
   })
 
-  test('opens the device chooser unless exactly one device is known', async () => {
+  test('opens the browser’s device chooser unless exactly one Ledger is known', async () => {
     const { demo, connect } = openPage({ devices: 2 })
     await connect()
     await connect()
@@ -104,7 +104,7 @@ describe('Ledger: connecting', () => {
     expect(demo.calls.filter((call) => call === 'requestDevice')).toHaveLength(3)
   })
 
-  test('asks for another click if the last one no longer counts as user activation', async () => {
+  test('asks for another click if the last click no longer counts as user activation', async () => {
     const { connect } = openPage()
     click.isFresh = false
     const onClick = vi.fn(async () => void (click.isFresh = true))
@@ -112,13 +112,13 @@ describe('Ledger: connecting', () => {
     expect(onClick).toHaveBeenCalledOnce()
   })
 
-  test('rejects if no view can ask for another click', async () => {
+  test('rejects with PopupBlocked if no view can ask for another click', async () => {
     const { connect } = openPage()
     click.isFresh = false
     expect(await failure(connect())).toMatchObject({ code: 'PopupBlocked' })
   })
 
-  test('rejects on abort, even if the device does not answer', async () => {
+  test('rejects an aborted connection, even if the Ledger does not answer', async () => {
     const { demo, connect } = openPage({ delayMs: 1e6 })
     const controller = new AbortController()
     const connecting = connect({ signal: controller.signal })
@@ -146,7 +146,7 @@ describe('Ledger: connecting', () => {
     expect([onClick.mock.calls.length, demo.calls]).toEqual([1, ['getDevices']])
   })
 
-  test('waits until the device is free, and does not use it if aborted by then', async () => {
+  test('does not use the Ledger for a connection that is aborted while waiting for the device', async () => {
     const { demo, connect } = openPage({ delayMs: 1e6 })
     const [first, second] = [new AbortController(), new AbortController()]
     const both = [first, second].map(({ signal }) => failure(connect({ signal })))
@@ -157,7 +157,7 @@ describe('Ledger: connecting', () => {
     expect(demo.calls).toEqual(['getDevices', 'requestDevice'])
   })
 
-  test('times out if the device does not answer', async () => {
+  test('times out if the Ledger does not answer', async () => {
     vi.useFakeTimers()
     const { connect } = openPage({ delayMs: 1e6 })
     const failed = failure(connect())
@@ -183,7 +183,7 @@ describe('Ledger: errors', () => {
       'RequestPending',
       'Close other tabs and programs that use your Ledger, then try again.',
     ],
-  ] as const)('reports a code and hint when connecting: %s', async (_, settings, code, message) => {
+  ] as const)('rejects a Ledger connection with a code and a hint: %s', async (_, settings, code, message) => {
     const { demo, connect } = openPage(settings)
     expect(await failure(connect())).toEqual({ code, message })
     expect(demo.isOpen()).toBe(false)
@@ -193,14 +193,14 @@ describe('Ledger: errors', () => {
     ['a rejection', { answer: 'reject' }, 4001, /declined/],
     ['a device that locks itself', { answer: 'lock' }, 4100, /PIN/],
     ['an unplugged device', { answer: 'unplug' }, 4900, /Plug it in/],
-  ] as const)('reports a code and hint when signing: %s', async (_, settings, code, message) => {
+  ] as const)('rejects a Ledger signature with a code and a hint: %s', async (_, settings, code, message) => {
     const { demo, connect } = openPage(settings)
     const failed = await failure(request(await connect(), 'personal_sign', ['Hello', FIRST]))
     expect([failed.code, failed.message]).toEqual([code, expect.stringMatching(message)])
     expect(demo.isOpen()).toBe(false)
   })
 
-  test('reports that the browser denies access to devices', async () => {
+  test('rejects with a hint if the browser denies access to devices', async () => {
     const { connect } = openPage()
     const link = await connect()
     const { hid } = navigator as unknown as { hid: Record<string, unknown> }
@@ -210,7 +210,7 @@ describe('Ledger: errors', () => {
     expect(await failure(request(link, 'personal_sign', ['Hello', FIRST]))).toEqual({ code: -32603, message: words })
   })
 
-  test('reports that blind signing is turned off', async () => {
+  test('rejects with a hint if blind signing is turned off', async () => {
     const { connect } = openPage({ blindSigning: false }, { eth_sendRawTransaction: '0x' })
     const fees = { gas: '0xffff', nonce: '0x0', gasPrice: '0x10' }
     expect(
@@ -220,7 +220,7 @@ describe('Ledger: errors', () => {
 })
 
 describe('Ledger: saved connection', () => {
-  test('is restored without the device, which only the next signature needs', async () => {
+  test('restores a Ledger connection without the device, which only the next signature needs', async () => {
     const { demo, ledger, connect } = openPage()
     await connect()
     demo.calls.length = 0
@@ -234,10 +234,10 @@ describe('Ledger: saved connection', () => {
   })
 
   test.each([
-    ['a path', saved([{ address: FIRST, type: 'eoa' }])],
-    ['a valid path', saved([{ address: FIRST, type: 'eoa', path: 'm/../0' }])],
+    ['a derivation path', saved([{ address: FIRST, type: 'eoa' }])],
+    ['a valid derivation path', saved([{ address: FIRST, type: 'eoa', path: 'm/../0' }])],
     ['an account', saved([])],
-  ])('is discarded without %s', async (_, broken) => {
+  ])('discards a saved Ledger connection without %s', async (_, broken) => {
     expect(await openPage().ledger.restore(broken)).toBe(null)
   })
 
@@ -245,14 +245,14 @@ describe('Ledger: saved connection', () => {
     ['an address', 'My account \u202e'],
     ['a complete address', FIRST.slice(0, -1)],
     ['a checksummed address', FIRST.toLowerCase()],
-  ])('is discarded without %s: "%s"', async (_, address) => {
+  ])('discards a saved Ledger connection without %s: "%s"', async (_, address) => {
     expect(await openPage().ledger.restore(saved([{ address, type: 'eoa', path: PATH }]))).toBe(null)
   })
 
   test.each([
     ['another device', FIRST, PATH, 1],
-    ['the same device, if storage has the address of another path', SECOND, PATH, 0],
-  ])('does not sign with %s, which has another address', async (_, address, path, device) => {
+    ['the same device', SECOND, PATH, 0],
+  ])('does not sign with %s if the device’s address differs from the saved one', async (_, address, path, device) => {
     const { demo, ledger } = openPage(
       { devices: 2, chooser: device },
       { eth_getTransactionCount: '0x0', eth_estimateGas: '0x5208', eth_gasPrice: '0x1', eth_getBlockByNumber: {} },
@@ -279,7 +279,7 @@ describe('Ledger: saved connection', () => {
     expect(demo.questions).toEqual([])
   })
 
-  test('stays connected while unplugged: signing fails until the device is back', async () => {
+  test('stays connected while the Ledger is unplugged, and rejects signing until the device is back', async () => {
     const { demo, connect } = openPage()
     const link = await connect()
     demo.unplug()
@@ -292,7 +292,7 @@ describe('Ledger: saved connection', () => {
     expect(await request(link, 'personal_sign', ['Hello', FIRST])).toMatch(/^0x/)
   })
 
-  test('signs with the device that has the account, and rejects if none has it', async () => {
+  test('signs with the Ledger that has the account, and rejects if no plugged-in device has it', async () => {
     const { demo, connect } = openPage({ devices: 2, chooser: 1 })
     await connect()
     demo.settings.chooser = 0
@@ -309,7 +309,7 @@ describe('Ledger: saved connection', () => {
     expect(demo.questions).toHaveLength(1)
   })
 
-  test('sends one command at a time', async () => {
+  test('sends signing requests to the Ledger one at a time', async () => {
     const { demo, connect } = openPage({ answer: 'ask' })
     const link = await connect()
     const signatures = ['one', 'two'].map((text) => request(link, 'personal_sign', [text, FIRST]))
@@ -320,7 +320,7 @@ describe('Ledger: saved connection', () => {
     expect(new Set(await Promise.all(signatures)).size).toBe(2)
   })
 
-  test('stops pending work, closes the device and resolves nothing once closed', async () => {
+  test('rejects pending and later requests and closes the device when the Ledger connection is closed', async () => {
     const { demo, connect } = openPage({ answer: 'ask' })
     const link = await connect()
     const signature = failure(request(link, 'personal_sign', ['Hello', FIRST]))
@@ -338,20 +338,20 @@ describe('Ledger: HID framing', () => {
     return reports.map((report) => take(new DataView(report.buffer))).at(-1)
   }
 
-  test.each([1, 57, 58, 255, 260])('transfers %i bytes both ways', (length) => {
+  test.each([1, 57, 58, 255, 260])('encodes %i bytes in HID reports and decodes them again', (length) => {
     const bytes = Uint8Array.from({ length }, (_, at) => at)
     const reports = toReports(0x1234, bytes)
     expect(reports.every((report) => report.length === 64)).toBe(true)
     expect(answerOf(0x1234, reports)).toEqual(bytes)
   })
 
-  test('ignores other channels, and rejects a report out of order', () => {
+  test('ignores HID reports of other channels, and rejects a report out of order', () => {
     const [first, second, third] = toReports(0x1234, new Uint8Array(150)) as [Uint8Array, Uint8Array, Uint8Array]
     expect(answerOf(0x4321, [first, second, third])).toBe(undefined)
     expect(() => answerOf(0x1234, [first, third])).toThrow('report 2, expected 1')
   })
 
-  test('encodes derivation paths', () => {
+  test('encodes derivation paths, and rejects malformed paths', () => {
     expect([...(toPathBytes(PATH) ?? [])]).toEqual([
       5, 128, 0, 0, 44, 128, 0, 0, 60, 128, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     ])

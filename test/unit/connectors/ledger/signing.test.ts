@@ -80,7 +80,7 @@ describe('Ledger: messages', () => {
     ['bytes as hex', '0x48656c6c6f', 'Hello'],
     ['a message longer than one APDU command', 'long '.repeat(200), 'long '.repeat(200)],
     ['an empty message', '', ''],
-  ])('signs %s and shows it unchanged', async (_, given, message) => {
+  ])('signs %s and shows the message unchanged on the Ledger', async (_, given, message) => {
     const { demo, connect } = openPage()
     const signature = (await request(await connect(), 'personal_sign', [given, FIRST])) as Hex
     expect(await recoverMessageAddress({ message, signature })).toBe(FIRST)
@@ -89,7 +89,7 @@ describe('Ledger: messages', () => {
     ])
   })
 
-  test('rejects an account other than the connected one', async () => {
+  test('rejects a message for an account other than the connected one', async () => {
     const { demo, connect } = openPage()
     expect(await failure(request(await connect(), 'personal_sign', ['Hello', SECOND]))).toMatchObject({ code: 4100 })
     expect(demo.questions).toEqual([])
@@ -97,7 +97,7 @@ describe('Ledger: messages', () => {
 })
 
 describe('Ledger: typed data', () => {
-  test('shows fields of every type in full before signing', async () => {
+  test('shows typed data fields of every type in full on the Ledger', async () => {
     const { demo, connect } = openPage()
     expect(
       await recoverTyped(await request(await connect(), 'eth_signTypedData_v4', [FIRST, JSON.stringify(MAIL)])),
@@ -121,7 +121,7 @@ describe('Ledger: typed data', () => {
     ])
   })
 
-  test('signs two hashes with an older Ethereum app', async () => {
+  test('signs typed data as two hashes with an older Ethereum app', async () => {
     const { demo, connect } = openPage({ typedData: 'hashes' })
     expect(await recoverTyped(await request(await connect(), 'eth_signTypedData_v4', [FIRST, MAIL]))).toBe(FIRST)
     expect(Object.keys(demo.questions[0]?.shown as object)).toEqual(['domain', 'message'])
@@ -133,7 +133,7 @@ describe('Ledger: typed data', () => {
     ['an unknown type', { ...MAIL, primaryType: 'Letter' }],
     ['no message', { ...MAIL, message: undefined }],
     ['a value of the wrong type', { ...MAIL, message: { ...MAIL.message, delta: 'many' } }],
-  ])('rejects typed data before contacting the device: %s', async (_, data) => {
+  ])('rejects malformed typed data before contacting the device: %s', async (_, data) => {
     const { demo, connect } = openPage()
     expect(await failure(request(await connect(), 'eth_signTypedData_v4', [FIRST, data]))).toMatchObject({
       code: -32602,
@@ -164,7 +164,7 @@ describe('Ledger: transactions', () => {
     expect(new Set(asked.map(({ id }) => id))).toEqual(new Set(['eip155:8453']))
   })
 
-  test('keeps the fields that the site set', async () => {
+  test('keeps the transaction fields that the site set', async () => {
     const { asked, connect } = openPage({}, { eth_sendRawTransaction: '0xhash' })
     const fees = { gas: '0xffff', nonce: '0x0', maxFeePerGas: '0x10', maxPriorityFeePerGas: '0x2' }
     await request(await connect(), 'eth_sendTransaction', [{ to: SECOND, data: '0x1234', ...fees }])
@@ -176,9 +176,9 @@ describe('Ledger: transactions', () => {
     })
   })
 
-  // Lengths around the end of a chunk, where the app could mistake a chunk for the last one.
+  // Lengths around the end of a command, where the Ledger app could mistake a command for the last one.
   test.each(Array.from({ length: 16 }, (_, at) => 194 + at))(
-    'signs a legacy transaction with %i bytes of data for its chain',
+    'signs a legacy transaction with %i bytes of data for the current chain',
     async (length) => {
       const { asked, connect } = openPage({}, { ...NODE, eth_getBlockByNumber: {} })
       await request(await connect(), 'eth_sendTransaction', [{ to: SECOND, data: `0x${'01'.repeat(length)}` }])
@@ -188,7 +188,7 @@ describe('Ledger: transactions', () => {
     },
   )
 
-  test('sends a contract deployment in many commands', async () => {
+  test('signs a contract deployment that needs many Ledger commands', async () => {
     const { asked, connect } = openPage({}, NODE)
     await request(await connect(), 'eth_sendTransaction', [{ data: `0x${'60'.repeat(3000)}` }])
     expect(await recoverTransactionAddress({ serializedTransaction: sent(asked) })).toBe(FIRST)
@@ -209,7 +209,7 @@ describe('Ledger: transactions', () => {
     expect([demo.questions, asked]).toEqual([[], []])
   })
 
-  test('rejects a `from` other than the connected account', async () => {
+  test('rejects a transaction whose `from` is not the connected account', async () => {
     const { connect } = openPage({}, NODE)
     expect(
       await failure(request(await connect(), 'eth_sendTransaction', [{ from: SECOND, to: SECOND }])),
@@ -232,7 +232,7 @@ describe('Ledger: broadcasting a transaction', () => {
   const answering = (code: number, message: string) => () =>
     Promise.reject(new WalletModalError('Unknown', { cause: { code, message } }))
 
-  /** Sends a transaction through a node that answers each attempt as `plan` says. `pool` contains what it accepted. */
+  /** Sends through a node that answers each attempt as `plan` says. `pool` contains the transactions that it has. */
   async function send(plan: readonly ((raw: Hex) => Promise<unknown>)[], pool: Set<unknown> = new Set()) {
     const { site, connect } = openPage()
     const sends: Hex[] = []
@@ -270,12 +270,12 @@ describe('Ledger: broadcasting a transaction', () => {
     'Known transaction',
     'known transaction: 0x12',
     'Transaction with the same hash was already imported.',
-  ])('resolves with the hash if the node answers %j', async (words) => {
+  ])('resolves with the hash if the node answers a retry with %j', async (words) => {
     const { settled, sends } = await send([unreachable, answering(-32000, words)])
     expect(settled).toBe(keccak256(sends[0] as Hex))
   })
 
-  test('resolves with the hash if it was mined and the retry answers "nonce too low"', async () => {
+  test('resolves with the hash if the node has the transaction and answers the retry "nonce too low"', async () => {
     const pool = new Set<unknown>()
     const { settled, sends } = await send(
       [
@@ -290,7 +290,7 @@ describe('Ledger: broadcasting a transaction', () => {
     expect([settled, new Set(sends).size]).toEqual([keccak256(sends[0] as Hex), 1])
   })
 
-  test('rejects with the hash and "may have been sent" if no node finds it', async () => {
+  test('rejects with the hash and "may have been sent" if no node finds the transaction', async () => {
     const { settled, sends } = await send([unreachable])
     const hash = keccak256(sends[0] as Hex)
     expect(settled).toMatchObject({
@@ -314,7 +314,7 @@ describe('Ledger: broadcasting a transaction', () => {
     },
   )
 
-  test('rejects with the error of a node that refuses it', async () => {
+  test('rejects with the error of a node that refuses the transaction', async () => {
     const { settled, sends } = await send([answering(-32000, 'insufficient funds for gas * price + value')])
     expect(settled).toMatchObject({ code: -32000, message: 'insufficient funds for gas * price + value' })
     expect(sends).toHaveLength(1)
@@ -322,7 +322,7 @@ describe('Ledger: broadcasting a transaction', () => {
 })
 
 describe('Ledger: provider', () => {
-  test('switches only to networks of the site, and reads from its nodes', async () => {
+  test('switches a Ledger connection only to networks of the site', async () => {
     const { connect } = openPage({}, { eth_blockNumber: '0x10' })
     const link = await connect()
     const changes: unknown[] = []
@@ -344,7 +344,7 @@ describe('Ledger: provider', () => {
     'wallet_sendCalls',
     'eth_subscribe',
     'toString',
-  ])('rejects %s as unsupported', async (method) => {
+  ])('rejects the method %s on a Ledger', async (method) => {
     const { asked, connect } = openPage()
     const link = await connect()
     const { code } = await failure(request(link, method, []))

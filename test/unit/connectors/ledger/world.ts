@@ -87,6 +87,6 @@ export const failure = (promise: Promise<unknown>): Promise<{ code: unknown; mes
     (error: { code: unknown; message: string }) => ({ code: error.code, message: error.message }),
   )
 
-/** Addresses of the sandbox's first accounts, as a Ledger derives them. */
+/** Addresses of the sandbox's first two accounts, as a Ledger derives them. */
 export const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

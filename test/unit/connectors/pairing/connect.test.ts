@@ -20,7 +20,7 @@ import {
 
 forbidTraffic()
 
-it('connects every namespace of the site in one session, the requested one first', async () => {
+it('connects every namespace of the site in one session, the requested namespace first', async () => {
   const { url } = await startRelay()
   const [page, phone] = [openPage(url), await startPhone(url)]
   const link = await connected(page, phone)
@@ -43,7 +43,7 @@ it('connects every namespace of the site in one session, the requested one first
   expect(phone.sessions.list()).toHaveLength(1)
 })
 
-it('sends only granted methods to the wallet', async () => {
+it('sends a signing request to the paired wallet and returns the signature', async () => {
   const { url } = await startRelay()
   const [page, phone] = [openPage(url), await startPhone(url)]
   const link = await connected(page, phone)
@@ -51,13 +51,13 @@ it('sends only granted methods to the wallet', async () => {
   expect(await verifyMessage({ address: FIRST, message: 'Hello', signature: signature as Hex })).toBe(true)
 })
 
-it('is not offered as a connector without a project id or when turned off', () => {
+it('does not offer pairing without a project id or when turned off', () => {
   expect(openPage('ws://127.0.0.1:9').isOffered()).toBe(true)
   expect(openPage('ws://127.0.0.1:9', { options: { projectId: undefined } }).isOffered()).toBe(false)
   expect(openPage('ws://127.0.0.1:9', { options: { connectors: { walletConnect: false } } }).isOffered()).toBe(false)
 })
 
-it('rejects a connection if the site has no callback for the pairing code', async () => {
+it('rejects pairing without a callback for the pairing code', async () => {
   const { connector } = openPage('ws://127.0.0.1:9')
   const { signal } = new AbortController()
   await expect(connector.connect({ namespace: 'eip155', signal })).rejects.toMatchObject({
@@ -66,7 +66,7 @@ it('rejects a connection if the site has no callback for the pairing code', asyn
   })
 })
 
-it('reports that the wallet rejected the connection', async () => {
+it('rejects pairing with UserRejected if the wallet declines', async () => {
   const { url } = await startRelay()
   const [page, phone] = [openPage(url), await startPhone(url, { answer: 'reject' })]
   const { code, link } = ask(page)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { checkDeepLink, forgetDeepLink } from '../../../../src/connectors/pairing/deepLinkChoice.ts'
 
-// The SDK reads this key on each request and passes `href` to window.open.
+// The SDK reads this storage key on each request and passes the `href` in its value to window.open.
 
 const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 let kept = new Map<string, string>()
@@ -42,7 +42,7 @@ it.each([
 })
 
 it.each(['', 'null', '"javascript:alert(1)"', '7', '{}', '{"href":{}}', '{"href":', '[]'])(
-  'deletes a malformed saved value: %s',
+  'deletes a malformed saved deep link: %s',
   (text) => {
     kept.set(KEY, text)
     checkDeepLink()
@@ -50,7 +50,7 @@ it.each(['', 'null', '"javascript:alert(1)"', '7', '{}', '{"href":{}}', '{"href"
   },
 )
 
-it('does not throw if storage is unavailable', () => {
+it('checks and deletes a saved deep link without throwing if storage is unavailable', () => {
   vi.stubGlobal('localStorage', {
     getItem() {
       throw new DOMException('blocked')

@@ -33,7 +33,7 @@ const linksOf = (granted: SessionNamespaces) =>
   ).links()
 
 describe('Random session namespaces', () => {
-  it('yield every valid account once, checksummed, in the link of its namespace', () => {
+  it('grants every valid account of a random session once, checksummed', () => {
     fc.assert(
       fc.property(namespaces, (granted) => {
         const sent = Object.entries(granted)
@@ -48,7 +48,7 @@ describe('Random session namespaces', () => {
     )
   })
 
-  it('give every namespace at least one account and a network of the session', () => {
+  it('gives every link of a random session at least one account and a network of the session', () => {
     fc.assert(
       fc.property(namespaces, (granted) => {
         for (const link of linksOf(granted)) {
@@ -61,7 +61,7 @@ describe('Random session namespaces', () => {
     )
   })
 
-  it('give every namespace one link', () => {
+  it('gives every namespace of a random session only one link', () => {
     fc.assert(
       fc.property(namespaces, (granted) => {
         const seen = linksOf(granted).map((one) => one.namespace)
@@ -75,7 +75,7 @@ describe('Invalid accounts and networks in a session', () => {
   const GOOD = `0x${'1'.repeat(40)}`
 
   it.each(['0x1234', `\u202e${GOOD}`, `${GOOD}\n`, 'vitalik.eth', `0x${'g'.repeat(40)}`, '../..'])(
-    'drops the account %j and keeps the others',
+    'drops the invalid account %j of a session and keeps the other accounts',
     (text) => {
       expect(
         grantsOf({ eip155: { accounts: [`eip155:1:${text}`, `eip155:1:${GOOD}`], methods: [] } }, isAddress)[0]
@@ -85,11 +85,14 @@ describe('Invalid accounts and networks in a session', () => {
     },
   )
 
-  it.each(['eip155:\u202e1', 'eip155:0x1', 'eip155:1 ', 'eip155:-1'])('drops the account on network %j', (id) => {
-    expect(
-      grantsOf({ eip155: { accounts: [`${id}:${GOOD}`, `eip155:1:${GOOD}`], methods: [] } }, isAddress)[0]?.networks,
-    ).toEqual(['eip155:1'])
-  })
+  it.each(['eip155:\u202e1', 'eip155:0x1', 'eip155:1 ', 'eip155:-1'])(
+    'drops a session’s account on the invalid network %j',
+    (id) => {
+      expect(
+        grantsOf({ eip155: { accounts: [`${id}:${GOOD}`, `eip155:1:${GOOD}`], methods: [] } }, isAddress)[0]?.networks,
+      ).toEqual(['eip155:1'])
+    },
+  )
 
   it.each([
     null,
@@ -100,11 +103,11 @@ describe('Invalid accounts and networks in a session', () => {
     { eip155: 7 },
     { eip155: { accounts: null } },
     { eip155: { accounts: [null, 7], chains: {}, methods: 'x' } },
-  ])('finds no usable namespace in %j', (broken) => {
+  ])('grants nothing for the malformed session namespaces %j', (broken) => {
     expect(grantsOf(broken as unknown as SessionNamespaces, isAddress)).toEqual([])
   })
 
-  it('validates the checksum of addresses without 0x', () => {
+  it('adds 0x and the checksum to session addresses without 0x', () => {
     expect(
       grantsOf({ eip155: { accounts: [`eip155:1:${'ab'.repeat(20)}`], methods: [] } }, isAddress)[0]?.addresses,
     ).toEqual([getAddress(`0x${'ab'.repeat(20)}`)])
@@ -165,7 +168,7 @@ it('sanitizes the wallet’s name, and accepts only images as its icon', () => {
   expect(walletOf('C', ['data:image/png;base64,AA'])).toEqual({ name: 'C', icon: 'data:image/png;base64,AA' })
 })
 
-it('treats MetaMask, which supports every network, as not limited to the session’s networks', () => {
+it('does not limit MetaMask, which supports every network, to the session’s networks', () => {
   const named = (name: string) =>
     createSession(
       openPage('ws://127.0.0.1:9').site,

@@ -7,7 +7,7 @@ import { applyPatch, parsePatch } from '../../../../scripts/build/patch.mts'
 import { pairingPatches } from '../../../../scripts/build/pairing.mts'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
-/** Reads the file that is bundled, from the sign client or one of its dependencies. */
+/** Reads the bundled version of an SDK file, from the sign client or one of its dependencies. */
 function shipped(file: string): string {
   const [, name = '', rest = ''] = /^(@walletconnect\/[^/]+)\/(.+)$/.exec(file) ?? []
   const fromSignClient = createRequire(join(ROOT, 'node_modules/@walletconnect/sign-client/package.json'))
@@ -18,14 +18,14 @@ function shipped(file: string): string {
 }
 
 describe.each(pairingPatches())('The patch of $file', (patch) => {
-  it('applies to the bundled version of the SDK and to no other', () => {
+  it('applies a patch to the bundled version of the SDK and to no other version', () => {
     const code = shipped(patch.file)
     const patched = applyPatch(patch, code)
     for (const hunk of patch.hunks) expect(patched).toContain(hunk.new)
     expect(() => applyPatch(patch, `${code} `)).toThrow('is not the version')
   })
 
-  it.each([...patch.hunks])('names the reason and an existing test for $at', ({ why, test }) => {
+  it.each([...patch.hunks])('names the reason and an existing test for the SDK patch at $at', ({ why, test }) => {
     const [file = '', title = ''] = test.split(' > ')
     expect(why.length).toBeGreaterThan(20)
     expect(existsSync(join(ROOT, file)) && readFileSync(join(ROOT, file), 'utf8').includes(`'${title}'`)).toBe(true)
@@ -37,9 +37,10 @@ describe('The patch format', () => {
   const text = (old: string) =>
     `file: a/b.js\nsha256: ${SUM} 1.0.0\n\n@@ src/b.ts b\nwhy: because\ntest: t > t\n-${old}\n+x\n`
 
-  it('replaces the old text with the new one', () => expect(applyPatch(parsePatch(text('b')), 'abc')).toBe('axc'))
-  it('is rejected unless the old text occurs exactly once', () =>
+  it('replaces the old text of a patch with the new text', () =>
+    expect(applyPatch(parsePatch(text('b')), 'abc')).toBe('axc'))
+  it('rejects a patch unless its old text occurs exactly once', () =>
     expect(() => applyPatch(parsePatch(text('z')), 'abc')).toThrow('0 times'))
-  it('is rejected without a reason', () =>
+  it('rejects a patch without a reason', () =>
     expect(() => parsePatch(text('b').replace('why: because\n', ''))).toThrow('no line "why: "'))
 })

@@ -20,7 +20,7 @@ it('proposes every network of the site as optional, with the methods and events 
   expect(requiredNamespaces).toEqual({})
   expect(Object.entries(optionalNamespaces ?? {}).map(([namespace, { chains }]) => [namespace, chains])).toEqual([
     ['eip155', ['eip155:1', 'eip155:8453']],
-    // Older wallets use another id for Solana's mainnet.
+    // Older wallets use the second id for Solana's mainnet.
     ['solana', [SOLANA, 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ']],
     ['bip122', [BITCOIN]],
   ])

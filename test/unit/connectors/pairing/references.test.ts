@@ -25,7 +25,7 @@ const METADATA = {
   icons: ['https://shop.example/icon.png'],
 }
 
-/** For each client: connects over a relay, signs once and disconnects. */
+/** For each client, a function that connects over a relay, signs once and disconnects. */
 const CLIENTS: Readonly<
   Record<'ours' | 'universal-provider' | 'ethereum-provider', (url: string, pair: Pair) => Promise<void>>
 > = {
@@ -48,7 +48,7 @@ const CLIENTS: Readonly<
       projectId: PROJECT,
       relayUrl: url,
       metadata: METADATA,
-      // Replaced by a stub: test/kit/stubs/appkit.
+      // The QR modal's package is replaced by a stub in test/kit/stubs/appkit.
       showQrModal: false,
       optionalChains: [1, 8453],
       rpcMap: RPC,
@@ -93,7 +93,7 @@ async function recordOf(name: keyof typeof CLIENTS) {
   }
 }
 
-/** Items that are in only one of two lists. */
+/** Items of the first list that the second list lacks. */
 const only = (one: readonly string[], other: readonly string[]) => one.filter((item) => !other.includes(item))
 
 /*
@@ -112,13 +112,13 @@ const DIFFERENCES = {
 } as const
 
 /**
- * Removes the attestation. Under Node the SDK sends none, while ours sends an empty one; in a browser both send one.
+ * Removes the attestation. Under Node the reference sends none, while we send an empty one; in a browser both send one.
  */
 const withoutAttestation = (sent: readonly Sent[]) =>
   sent.map((one) => ({ ...one, params: one.params.filter((name) => name !== 'attestation') }))
 
 describe.each(['universal-provider', 'ethereum-provider'] as const)('Compared with %s of WalletConnect', (name) => {
-  it('sends the same proposal except for the listed differences', async () => {
+  it('sends the same proposal as WalletConnect’s provider except for the listed differences', async () => {
     const [ours, theirs] = [(await recordOf('ours')).proposal, (await recordOf(name)).proposal]
     const [asked, reference] = [ours, theirs].map(({ optionalNamespaces }) => optionalNamespaces.eip155 as Asked) as [
       Asked,
@@ -137,7 +137,7 @@ describe.each(['universal-provider', 'ethereum-provider'] as const)('Compared wi
     expect(Object.keys(ours.proposer.metadata)).toEqual(Object.keys(theirs.proposer.metadata))
   })
 
-  it('sends the same relay calls, tags and TTLs from pairing to the end of the session', async () => {
+  it('sends the same relay calls, tags and TTLs as WalletConnect’s provider', async () => {
     const [ours, theirs] = [await recordOf('ours'), await recordOf(name)]
     expect(ours.code).toEqual(theirs.code)
     expect(withoutAttestation(ours.sent)).toEqual(withoutAttestation(theirs.sent))

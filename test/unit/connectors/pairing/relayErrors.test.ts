@@ -19,7 +19,7 @@ async function failure(link: Promise<unknown>) {
 }
 
 describe('An unreachable relay', () => {
-  it('is reported in place of the pairing code', async () => {
+  it('reports an unreachable relay instead of showing a pairing code', async () => {
     const { uris, link } = ask(openPage(await deadPort()))
     expect((await failure(link)).code).toBe('RelayUnreachable')
     expect(uris).toEqual([])
@@ -32,7 +32,7 @@ describe('An unreachable relay', () => {
     { route: 'wc_proposeSession', fault: 'hang' },
     { route: 'wc_proposeSession', fault: 'drop' },
     { route: 'wc_proposeSession', fault: 'status', status: 500 },
-  ])('is reported in place of the pairing code: $route $fault', async (trouble) => {
+  ])('reports a failing relay instead of showing a pairing code: $route $fault', async (trouble) => {
     const relay = await startRelay()
     relay.trouble(trouble)
     const { uris, link } = ask(openPage(relay.url))
@@ -40,7 +40,7 @@ describe('An unreachable relay', () => {
     expect(uris).toEqual([])
   })
 
-  it('does not prevent connecting on the next attempt, once it is back', async () => {
+  it('connects on the next attempt once the relay is back', async () => {
     const relay = await startRelay()
     const page = openPage(relay.url)
     relay.trouble({ route: 'connect', fault: 'status', status: 503 })
@@ -50,7 +50,7 @@ describe('An unreachable relay', () => {
     expect((await connected(page, phone)).namespace).toBe('eip155')
   })
 
-  it('is reported as slow when it answers late, and the code still appears', async () => {
+  it('reports a relay that answers late as slow, and still shows the pairing code', async () => {
     const relay = await startRelay()
     relay.trouble({ route: 'connect', fault: 'delay', delayMs: 2500 })
     const { lines, code } = ask(openPage(relay.url))
@@ -64,24 +64,24 @@ describe('A relay that refuses the connection', () => {
     [401, 'InvalidOption', 'APKT007'],
     [403, 'OriginNotAllowed', 'APKT002'],
     [400, 'ServiceUnavailable', 'APKT006'],
-  ])('rejects with status %i as %s immediately, with the alert %s', async (status, expected, alert) => {
+  ])('rejects the relay’s status %i immediately as %s, with the alert %s', async (status, expected, alert) => {
     const relay = await startRelay()
     relay.trouble({ route: 'connect', fault: 'status', status })
     const page = openPage(relay.url)
     const { code, error } = await failure(ask(page).link)
     expect([code, paramsOf(error as never).alert]).toEqual([expected, alert])
     expect(page.alerts).toEqual([error])
-    // Without our changes the SDK would retry within milliseconds, forever.
+    // Without our patches the SDK would retry within milliseconds, forever.
     expect(relay.routes.filter((route) => route === 'connect').length).toBeLessThanOrEqual(2)
   })
 })
 
-describe('Disconnecting while the relay', () => {
+describe('Disconnecting while the relay fails', () => {
   it.each([
     ['refuses the project', { fault: 'status', status: 401 }],
     ['refuses the origin', { fault: 'cors' }],
     ['is unreachable', { fault: 'drop' }],
-  ])('%s deletes the session locally within a time limit', async (_, trouble) => {
+  ])('deletes the session locally on disconnect while the relay %s', async (_, trouble) => {
     const relay = await startRelay()
     const [page, phone] = [openPage(relay.url), await startPhone(relay.url)]
     const link = await connected(page, phone)
@@ -92,27 +92,27 @@ describe('Disconnecting while the relay', () => {
     await expect.poll(() => relay.relay.connections).toBe(0)
     const before = attempts()
     await link.close()
-    // Without our changes the SDK would retry within milliseconds, and not handle its errors.
+    // Without our patches the SDK would retry within milliseconds, with unhandled errors.
     expect(attempts() - before).toBeLessThanOrEqual(4)
     expect(page.storage.getItem(SESSIONS)).toBe('[]')
   })
 })
 
 describe('Several relays', () => {
-  it('are tried in order', async () => {
+  it('connects over the second relay if the first is unreachable', async () => {
     const relay = await startRelay()
     const [page, phone] = [openPage([await deadPort(), relay.url]), await startPhone(relay.url)]
     expect((await connected(page, phone)).wallet?.name).toBe('Phone Wallet')
   })
 
-  it('cause the same error as a single one if none is reachable', async () => {
+  it('rejects with RelayUnreachable if none of several relays is reachable', async () => {
     const { link } = ask(openPage([await deadPort(), await deadPort()]))
     expect((await failure(link)).code).toBe('RelayUnreachable')
   })
 })
 
 describe('A relay connection that is lost', () => {
-  it('is reported while a code is shown, and the code works once it is back', async () => {
+  it('reports a lost relay connection while a code is shown, and accepts the code once connected again', async () => {
     const relay = await startRelay()
     const [page, phone] = [openPage(relay.url), await startPhone(relay.url)]
     const { code, lines, link } = ask(page)
@@ -123,7 +123,7 @@ describe('A relay connection that is lost', () => {
     expect((await link).namespace).toBe('eip155')
   })
 
-  it('is restored by the next request', async () => {
+  it('sends the next request after the relay connection was lost', async () => {
     const relay = await startRelay()
     const [page, phone] = [openPage(relay.url), await startPhone(relay.url)]
     const link = await connected(page, phone)
@@ -132,11 +132,11 @@ describe('A relay connection that is lost', () => {
     expect(await ask1193(link, 'personal_sign', ['0x00', FIRST])).toMatch(/^0x/)
   })
 
-  it('makes a request fail within a time limit if it stays lost', async () => {
+  it('rejects a request if the relay connection stays lost', async () => {
     const relay = await startRelay()
     const [page, phone] = [openPage(relay.url), await startPhone(relay.url)]
     const link = await connected(page, phone)
-    // The view with the code is notified that the connection is lost.
+    // Only a view with a pairing code is notified that the connection is lost.
     const { code: shown, lines } = ask(page)
     await shown
     relay.trouble({ route: 'connect', fault: 'status', status: 503 })
@@ -147,7 +147,7 @@ describe('A relay connection that is lost', () => {
 })
 
 describe('Aborting a pairing', () => {
-  it('closes the socket and invalidates the code', async () => {
+  it('closes the socket and invalidates the code when pairing is aborted', async () => {
     const relay = await startRelay()
     const [page, phone] = [openPage(relay.url), await startPhone(relay.url)]
     const controller = new AbortController()
@@ -161,12 +161,12 @@ describe('Aborting a pairing', () => {
     expect(page.storage.getItem(SESSIONS) ?? '[]').toBe('[]')
   })
 
-  it('works even before anything has started', async () => {
+  it('aborts pairing even before anything has started', async () => {
     const { link } = ask(openPage('ws://127.0.0.1:9'), { signal: AbortSignal.abort() })
     await expect(link).rejects.toMatchObject({ code: 'Aborted' })
   })
 
-  it('does not affect another pending connection', async () => {
+  it('aborts a pairing without affecting another pending connection', async () => {
     const relay = await startRelay()
     const [page, phone] = [openPage(relay.url), await startPhone(relay.url)]
     const controller = new AbortController()
@@ -180,7 +180,7 @@ describe('Aborting a pairing', () => {
   })
 })
 
-it('leaves no unhandled rejection, whatever the relay does', async () => {
+it('leaves no unhandled rejection if the relay refuses or drops the connection', async () => {
   const strays: unknown[] = []
   const note = (error: unknown) => void strays.push(error)
   process.on('unhandledRejection', note)

@@ -7,7 +7,7 @@ import { ask, openPage, startPhone, startRelay } from './world.ts'
 forbidTraffic()
 
 const LONG_MS = 120_000
-/** Fake timers for delays of minutes, which `elapse` runs. Sockets, retries and the phone use real time. */
+/** Fake timers for delays of two minutes or more, which `elapse` runs. Sockets, retries and the phone use real time. */
 let held: { at: number; run: () => void; id: number }[] = []
 let now = 0
 beforeEach(() => {
@@ -36,7 +36,7 @@ async function elapse(ms: number): Promise<void> {
     now = next.at
     held = held.filter((one) => one !== next)
     next.run()
-    // Lets each timer's work finish before the next one is due.
+    // Lets each timer's work finish before the next timer runs.
     await new Promise((resolve) => setImmediate(resolve))
   }
   now = end
@@ -60,7 +60,7 @@ it('gives a pairing code a lifetime of four minutes', async () => {
   expect(expiresAt - at).toBeLessThanOrEqual(4 * 60_000)
 })
 
-it('renews the code ten seconds before it expires, not earlier', async () => {
+it('renews a pairing code ten seconds before it expires, not earlier', async () => {
   const { uris } = await shown()
   await elapse(RENEWAL_MS - 1)
   expect(uris).toHaveLength(1)
@@ -71,18 +71,18 @@ it('renews the code ten seconds before it expires, not earlier', async () => {
   await expect.poll(() => uris.length).toBe(3)
 })
 
-it.each([0, 1])('accepts the approval of the replaced and of the new code: %i', async (which) => {
+it.each([0, 1])('accepts an approval of the replaced (0) and of the new (1) pairing code: %i', async (which) => {
   const { uris, phone, link } = await shown()
   await elapse(RENEWAL_MS)
   await expect.poll(() => uris.length).toBe(2)
   await phone.pair(uris[which]?.uri ?? '')
   expect((await link).wallet?.name).toBe('Phone Wallet')
-  // No code is renewed any more.
+  // A connected page renews no code.
   await elapse(RENEWAL_MS)
   expect(uris).toHaveLength(2)
 })
 
-it('ignores the expiry of a replaced code', async () => {
+it('ignores the expiry of a replaced pairing code', async () => {
   const { uris, phone, link } = await shown()
   await elapse(RENEWAL_MS)
   await expect.poll(() => uris.length).toBe(2)
@@ -91,7 +91,7 @@ it('ignores the expiry of a replaced code', async () => {
   expect((await link).wallet?.name).toBe('Phone Wallet')
 })
 
-it('shows a new code when the page wakes up after the old one expired', async () => {
+it('shows a new pairing code when the page wakes up after the old code expired', async () => {
   const { uris } = await shown()
   const end = held.find(({ at }) => at === PAIRING_APPROVAL_MS)
   held = []
@@ -99,7 +99,7 @@ it('shows a new code when the page wakes up after the old one expired', async ()
   await expect.poll(() => uris.length).toBe(2)
 })
 
-it('keeps the code while the relay is unreachable, then reports the failure', async () => {
+it('keeps an old pairing code while the relay does not answer, and rejects when the code expires', async () => {
   const { uris, relay, link } = await shown()
   relay.trouble({ route: 'wc_proposeSession', fault: 'hang' })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + RENEWAL_MS })
@@ -112,7 +112,7 @@ it('keeps the code while the relay is unreachable, then reports the failure', as
   expect(uris).toHaveLength(1)
 })
 
-it('renews the code once the relay is reachable again', async () => {
+it('renews the pairing code once the relay is reachable again', async () => {
   const { uris, relay } = await shown()
   relay.trouble({ route: 'wc_proposeSession', fault: 'hang', times: 1 })
   await elapse(RENEWAL_MS)

@@ -30,7 +30,7 @@ const restoreAll = (page: ReturnType<typeof openPage>, links: readonly Parameter
   Promise.all(links.map((one) => page.connector.restore(saved(one))))
 
 describe('Restoring pairing sessions after a reload', () => {
-  it('restores every namespace without contacting the wallet, and starts the SDK once', async () => {
+  it('restores every namespace of a session without contacting the wallet', async () => {
     const { relay, storage, page, phone } = await world()
     const link = await connected(page, phone)
     page.leave()
@@ -46,7 +46,7 @@ describe('Restoring pairing sessions after a reload', () => {
     await expect.poll(() => relay.relay.connections).toBe(2)
   })
 
-  it('lets a restored session send requests, receive events and end', async () => {
+  it('sends requests, receives events and disconnects with a restored session', async () => {
     const { relay, storage, page, phone } = await world()
     const before = await connected(page, phone)
     page.leave()
@@ -60,7 +60,7 @@ describe('Restoring pairing sessions after a reload', () => {
     await expect.poll(() => phone.sessions.list()).toEqual([])
   })
 
-  it('keeps the selected network and account', async () => {
+  it('restores a session with the selected network and account', async () => {
     const { relay, storage, page, phone } = await world()
     const link = await connected(page, phone)
     page.leave()
@@ -72,7 +72,7 @@ describe('Restoring pairing sessions after a reload', () => {
     expect([again?.network, ...addressesOf(again ?? link)]).toEqual(['eip155:8453', SECOND, FIRST])
   })
 
-  it('discards sessions that the wallet ended or that are missing in storage', async () => {
+  it('restores no session that was ended or is missing in storage', async () => {
     const { relay, storage, page, phone } = await world()
     const link = await connected(page, phone)
     await link.close()
@@ -115,7 +115,7 @@ describe('Restoring pairing sessions after a reload', () => {
     expect(again?.network).toBe('eip155:1')
   })
 
-  it('chooses the session with the saved wallet and account', async () => {
+  it('restores the session of the saved wallet among several sessions', async () => {
     const { relay, storage, page, phone } = await world({ name: 'First Phone' })
     const other = await startPhone(relay.url, { name: 'Second Phone' })
     const first = await connected(page, phone)
@@ -143,7 +143,7 @@ describe('Pairing sessions in several tabs', () => {
     expect(other.questions.at(-1)?.method).toBe('personal_sign')
   })
 
-  it('uses the network chosen in the first tab', async () => {
+  it('switches a session to the network that another tab saved', async () => {
     const { relay, storage, page, phone } = await world()
     const first = await connected(page, phone)
     const tab = openPage(relay.url, { storage })

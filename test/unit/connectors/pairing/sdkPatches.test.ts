@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { PROJECT } from '../../sandbox/relayKit.ts'
 import { forbidTraffic } from '../../sandbox/phoneKit.ts'
 
-// Bugs of the SDK that scripts/build/patches fixes. Without the patches each would throw an uncaught error in the page.
+// Bugs of the SDK that scripts/build/patches fixes. Without the patches most would throw an uncaught error in the page.
 
 forbidTraffic()
 
@@ -26,7 +26,7 @@ async function alone() {
   })
   client.core.heartbeat.stop()
   onTestFinished(() => void process.off('unhandledRejection', note))
-  /** Returns the unhandled rejections, which Node reports after the current turn of the event loop. */
+  /** Waits until Node has reported unhandled rejections, and returns them. */
   const heard = async () => {
     await new Promise((resolve) => setImmediate(resolve))
     await new Promise((resolve) => setImmediate(resolve))

@@ -148,7 +148,7 @@ it('handles a relay that refuses to unsubscribe an ended session', async () => {
   await propose(app, (uri) => phone.pair(uri), ['eip155'])
   relay.trouble({ route: 'irn_unsubscribe', fault: 'status', status: 500 })
   phone.sessions.disconnect(app.session?.topic ?? '').catch(() => {})
-  // One by the wallet, and one by the site, which deletes the session anyway.
+  // The wallet unsubscribes once, and so does the site, which deletes the session despite the refusal.
   await expect.poll(() => relay.routes.filter((route) => route === 'irn_unsubscribe').length).toBeGreaterThan(1)
   await expect.poll(() => app.client.session.keys).toEqual([])
   await answered(app)

@@ -32,7 +32,7 @@ async function session(facts: SiteFacts = {}, phoneMore: Parameters<typeof start
 }
 
 describe('Session changes by the wallet', () => {
-  it('switch the link to another network and emit once', async () => {
+  it('switches the link once when the wallet switches to another network', async () => {
     const { phone, link, changes } = await session()
     await phone.switchChain('eip155:8453')
     await expect.poll(() => changes).toEqual([{ kind: 'network', network: 'eip155:8453' }])
@@ -40,7 +40,7 @@ describe('Session changes by the wallet', () => {
     expect(await ask1193(link, 'eth_chainId')).toBe('0x2105')
   })
 
-  it('put the selected account first and keep the others', async () => {
+  it('puts the account that the wallet selects first and keeps the other accounts', async () => {
     const { phone, link, changes } = await session()
     await phone.sessions.selectAccount(SECOND, 'eip155:1')
     await expect
@@ -57,20 +57,20 @@ describe('Session changes by the wallet', () => {
     expect(await ask1193(link, 'eth_accounts')).toEqual([SECOND, FIRST])
   })
 
-  it('switch to another network when the current one is withdrawn', async () => {
+  it('switches to another network when the wallet withdraws the current network', async () => {
     const { phone, link, topic, changes } = await session()
     await phone.sessions.withdraw(topic, 'eip155:1')
     await expect.poll(() => changes).toEqual([{ kind: 'network', network: 'eip155:8453' }])
     expect(link.approved).toEqual(['eip155:8453'])
   })
 
-  it('remove a withdrawn account', async () => {
+  it('removes an account that the wallet withdraws from the session', async () => {
     const { phone, topic, changes } = await session()
     await phone.sessions.withdraw(topic, `eip155:1:${FIRST}`)
     await expect.poll(() => changes).toEqual([{ kind: 'accounts', accounts: [{ address: SECOND, type: 'eoa' }] }])
   })
 
-  it('end a withdrawn namespace, and only that', async () => {
+  it('ends only the namespace that the wallet withdraws from the session', async () => {
     const { phone, link, topic, changes } = await session()
     const solana = watch(link.siblings?.[0] ?? link)
     await phone.sessions.withdraw(topic, SOLANA)
@@ -78,14 +78,14 @@ describe('Session changes by the wallet', () => {
     expect(changes).toEqual([])
   })
 
-  it('emit nothing when the session is extended', async () => {
+  it('emits nothing when the wallet extends the session', async () => {
     const { phone, link, topic, changes } = await session()
     await phone.sessions.extend(topic)
     await ask1193(link, 'personal_sign', ['0x00', FIRST])
     expect(changes).toEqual([])
   })
 
-  it('end every namespace with the session', async () => {
+  it('ends every namespace when the wallet ends the session', async () => {
     const { phone, link, topic, changes } = await session()
     const others = (link.siblings ?? []).map(watch)
     await phone.sessions.disconnect(topic)
@@ -95,7 +95,7 @@ describe('Session changes by the wallet', () => {
     await expect(ask1193(link, 'personal_sign', ['0x00', FIRST])).rejects.toMatchObject({ code: 'NotConnected' })
   })
 
-  it('close the relay connection when the session ends', async () => {
+  it('closes the relay connection when the session ends', async () => {
     const { relay, phone, topic } = await session()
     expect(relay.relay.connections).toBe(2)
     await phone.sessions.disconnect(topic)
@@ -104,7 +104,7 @@ describe('Session changes by the wallet', () => {
 })
 
 describe('Actions of the site on a session', () => {
-  it('end the session once for all namespaces, also at the wallet', async () => {
+  it('ends the session at the wallet when the site closes all namespaces', async () => {
     const { relay, phone, link, changes } = await session()
     await Promise.all([link, ...(link.siblings ?? [])].map((one) => one.close()))
     await expect.poll(() => phone.sessions.list()).toEqual([])
@@ -112,14 +112,14 @@ describe('Actions of the site on a session', () => {
     await expect.poll(() => relay.relay.connections).toBe(1)
   })
 
-  it('end the session locally if the relay is unreachable', async () => {
+  it('closes a link without an error if the relay is unreachable', async () => {
     const { relay, link } = await session()
     relay.trouble({ route: 'connect', fault: 'drop' })
     relay.relay.restart()
     await expect(link.close()).resolves.toBeUndefined()
   })
 
-  it('read the chain through the site’s RPC, and never ask a node to sign', async () => {
+  it('reads the chain through the site’s RPC, and never asks a node to sign', async () => {
     const { page, link, phone } = await session({ answer: (network, method) => `${network} ${method}` })
     expect(await ask1193(link, 'eth_getBalance', [FIRST, 'latest'])).toBe('eip155:1 eth_getBalance')
     await expect(ask1193(link, 'wallet_watchAsset', [])).rejects.toMatchObject({ code: 4200 })
@@ -128,7 +128,7 @@ describe('Actions of the site on a session', () => {
     expect(phone.questions.filter(({ kind }) => kind === 'request')).toEqual([])
   })
 
-  it("reject with the wallet's own error", async () => {
+  it("rejects with the paired wallet's own error", async () => {
     const { link, phone } = await session()
     phone.script({ method: 'personal_sign', answer: 'reject', times: 1 })
     await expect(ask1193(link, 'personal_sign', ['0x00', FIRST])).rejects.toMatchObject({
@@ -141,7 +141,7 @@ describe('Actions of the site on a session', () => {
 describe('Switching the network of a session', () => {
   const to = (chainId: string) => [{ chainId }]
 
-  it('sends the request to the wallet', async () => {
+  it('switches the network of a session through the wallet', async () => {
     const { link, phone, changes } = await session()
     await ask1193(link, 'wallet_switchEthereumChain', to('0x2105'))
     expect(phone.chainId).toBe('eip155:8453')
@@ -149,7 +149,7 @@ describe('Switching the network of a session', () => {
     await expect.poll(() => changes).toEqual([{ kind: 'network', network: 'eip155:8453' }])
   })
 
-  it('keeps the network if the visitor rejects', async () => {
+  it('keeps the session’s network if the visitor rejects the switch', async () => {
     const { link, phone, changes } = await session()
     phone.script({ method: 'wallet_switchEthereumChain', answer: 'reject' })
     await expect(ask1193(link, 'wallet_switchEthereumChain', to('0x2105'))).rejects.toMatchObject({
@@ -158,7 +158,7 @@ describe('Switching the network of a session', () => {
     expect([link.network, changes]).toEqual(['eip155:1', []])
   })
 
-  it('happens locally if the wallet lacks the method', async () => {
+  it('switches the session’s network locally if the wallet lacks the method', async () => {
     const { link, phone } = await session()
     phone.script({ method: 'wallet_switchEthereumChain', answer: 'error', code: 5101, message: 'Unsupported methods.' })
     await ask1193(link, 'wallet_switchEthereumChain', to('0x2105'))
@@ -167,7 +167,7 @@ describe('Switching the network of a session', () => {
     expect(phone.questions.at(-1)).toMatchObject({ method: 'personal_sign', chains: ['eip155:8453'] })
   })
 
-  it('rejects networks that the wallet does not grant', async () => {
+  it('rejects a switch to a network that the session does not grant', async () => {
     const { link } = await session({ networks: [...NETWORKS, POLYGON] })
     await expect(ask1193(link, 'wallet_switchEthereumChain', to('0x89'))).rejects.toBeDefined()
     expect(link.network).toBe('eip155:1')
@@ -183,7 +183,7 @@ it('starts each namespace on the site’s current network', async () => {
   ])
 })
 
-it('connects the first granted namespace if the requested one is missing', async () => {
+it('connects the first granted namespace if the requested namespace is not granted', async () => {
   const relay = await startRelay()
   const phone = await startPhone(relay.url, { chains: [{ id: SOLANA, name: 'Solana', symbol: 'SOL', decimals: 9 }] })
   const link = await connected(openPage(relay.url), phone)

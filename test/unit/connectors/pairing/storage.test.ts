@@ -10,7 +10,7 @@ const session = (more: object = {}) => ({
   ...more,
 })
 
-test('removes malformed and expired sessions, which would prevent the SDK from starting', async () => {
+test('omits malformed and expired sessions, which would prevent the SDK from starting', async () => {
   const broken = [
     null,
     7,

@@ -64,7 +64,7 @@ export const BASE = network('eip155:8453', 'Base')
 export const POLYGON = network('eip155:137', 'Polygon')
 export const NETWORKS = [ETHEREUM, BASE, network(SOLANA, 'Solana'), network(BITCOIN, 'Bitcoin')]
 
-/** Functions of the chains that validate addresses. */
+/** The address checks of the chains. */
 const ADDRESSES: Partial<Record<Namespace, Chain['isAddress']>> = {
   eip155: isEvmAddress,
   solana: isSolanaAddress,
@@ -81,7 +81,7 @@ const chainsOf = (networks: readonly Network[]) =>
     (namespace) => ({ namespace, isAddress: ADDRESSES[namespace] }) as Chain,
   )
 
-/** A port on which no relay listens. */
+/** Returns a relay URL on a port where nothing listens. */
 export async function deadPort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -121,7 +121,7 @@ export interface SiteFacts {
   answer?: (network: string, method: string, params: readonly unknown[]) => unknown
 }
 
-/** A page with the pairing connector. To simulate a reload, open another one with the same storage. */
+/** A page with the pairing connector. To simulate a reload, open another page with the same storage. */
 export function openPage(
   relayUrl: string | readonly string[],
   { options = {}, networks = NETWORKS, storage = fakeStorage(), answer = () => '0x' }: SiteFacts = {},
@@ -187,7 +187,7 @@ export async function startPhone(relayUrl: string, more: Partial<PhoneSettings> 
   return phone
 }
 
-/** Connects. `uris` are the pairing codes so far, `code` is the first one. */
+/** Starts to connect. `uris` collects the pairing codes, `code` resolves with the first code. */
 export function ask(
   { connector }: Page,
   { namespace = 'eip155', signal = new AbortController().signal }: { namespace?: Namespace; signal?: AbortSignal } = {},
@@ -205,7 +205,7 @@ export function ask(
   return { uris, lines, code, link }
 }
 
-/** Connects a page to a phone. */
+/** Connects a page to a phone wallet by scanning the pairing code. */
 export async function connected(page: Page, phone: PhoneWallet, namespace: Namespace = 'eip155'): Promise<Link> {
   const { code, link } = ask(page, { namespace })
   await phone.pair(await code)

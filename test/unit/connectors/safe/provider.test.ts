@@ -15,7 +15,7 @@ function fakeSdk(answers: { txs?: Partial<SafeAppsSDK['txs']>; safe?: Partial<Sa
   return { txs: {}, safe: {}, ...answers } as unknown as SafeAppsSDK
 }
 
-/** A provider for a Safe. The node knows one transaction. */
+/** A provider for a Safe, with a node that knows one transaction. */
 function openSafe(sdk: SafeAppsSDK) {
   const rpc = vi.fn(async (_method: string, [hash]: readonly unknown[]) => (hash === CHAIN_HASH ? RECEIPT : null))
   const provider = createProvider({ sdk, info: { safeAddress: SAFE, chainId: 1 } as SafeInfo, rpc })
@@ -27,7 +27,7 @@ const progress = (txStatus: string, txHash: string | null = null) =>
   ({ txStatus, txHash }) as unknown as Awaited<ReturnType<SafeAppsSDK['txs']['getBySafeTxHash']>>
 
 describe('The receipt of a Safe transaction', () => {
-  it('is found by the Safe’s own hash after a reload, once the other owners have signed', async () => {
+  it('finds a receipt by the Safe’s own transaction hash after a reload, once all owners have signed', async () => {
     const getBySafeTxHash = vi.fn(async () => progress('AWAITING_CONFIRMATIONS'))
     const { request } = openSafe(fakeSdk({ txs: { getBySafeTxHash } }))
     expect(await request('eth_getTransactionReceipt', SAFE_HASH)).toBeNull()
@@ -36,7 +36,7 @@ describe('The receipt of a Safe transaction', () => {
     expect(await request('eth_getTransactionByHash', SAFE_HASH)).toBe(RECEIPT)
   })
 
-  it('is read from the node for on-chain hashes, and null for unknown ones', async () => {
+  it('reads a receipt from the node by its on-chain hash, and returns null for unknown hashes', async () => {
     const getBySafeTxHash = vi.fn(async () => Promise.reject(new Error('Unable to find transaction details')))
     const { request } = openSafe(fakeSdk({ txs: { getBySafeTxHash } }))
     expect(await request('eth_getTransactionReceipt', CHAIN_HASH)).toBe(RECEIPT)
@@ -46,7 +46,7 @@ describe('The receipt of a Safe transaction', () => {
     expect(getBySafeTxHash).toHaveBeenCalledTimes(1)
   })
 
-  it('is requested from the Safe immediately for hashes of this page, with its errors', async () => {
+  it('requests the receipt of a transaction of this page from the Safe, and rejects with the Safe’s error', async () => {
     const getBySafeTxHash = vi.fn(async () => Promise.reject(new Error('The service is down')))
     const { request, rpc } = openSafe(
       fakeSdk({ txs: { send: async () => ({ safeTxHash: SAFE_HASH }), getBySafeTxHash } }),
@@ -61,14 +61,14 @@ describe('A Safe request with both `data` and `input`', () => {
   it.each([
     ['eth_sendTransaction', { to: SAFE, data: '0x12', input: '0x34' }],
     ['wallet_sendCalls', { calls: [{ to: SAFE }, { to: SAFE, data: '0x', input: '0x34' }] }],
-  ])('is rejected before it reaches the Safe: %s', async (method, call) => {
+  ])('rejects %s with different `data` and `input` before contacting the Safe', async (method, call) => {
     const send = vi.fn(async () => ({ safeTxHash: SAFE_HASH }))
     const { request } = openSafe(fakeSdk({ txs: { send } }))
     await expect(request(method, call)).rejects.toMatchObject({ code: -32602 })
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('is accepted if both are equal or one is empty', async () => {
+  it('accepts a Safe transaction if `data` and `input` are equal or one of them is empty', async () => {
     const send = vi.fn(async () => ({ safeTxHash: SAFE_HASH }))
     const { request } = openSafe(fakeSdk({ txs: { send } }))
     for (const data of [
@@ -86,7 +86,7 @@ describe('A Safe request with both `data` and `input`', () => {
 describe('A message that other Safe owners must sign', () => {
   const signMessage = async () => ({ messageHash: SAFE_HASH })
 
-  it('stays pending, with retries when the Safe’s service fails', async () => {
+  it('waits for the other owners’ signatures, and retries when the Safe’s service fails', async () => {
     vi.useFakeTimers()
     const getOffChainSignature = vi.fn(async () => '')
     const { request } = openSafe(fakeSdk({ txs: { signMessage }, safe: { getOffChainSignature } }))
@@ -100,7 +100,7 @@ describe('A message that other Safe owners must sign', () => {
     expect(getOffChainSignature).toHaveBeenCalledTimes(3)
   })
 
-  it('is rejected immediately if the Safe cannot report its state', async () => {
+  it('rejects a message immediately if the Safe cannot report its state', async () => {
     const getOffChainSignature = async () => Promise.reject(new Error('Method not found'))
     const { request } = openSafe(fakeSdk({ txs: { signMessage }, safe: { getOffChainSignature } }))
     await expect(request('personal_sign', 'Hi', SAFE)).rejects.toMatchObject({
@@ -109,7 +109,7 @@ describe('A message that other Safe owners must sign', () => {
     })
   })
 
-  it('is no longer waited for after a disconnect', async () => {
+  it('stops waiting for a message’s signatures after a disconnect', async () => {
     vi.useFakeTimers()
     const getOffChainSignature = vi.fn(async () => '')
     const { request } = openSafe(fakeSdk({ txs: { signMessage }, safe: { getOffChainSignature } }))
@@ -120,11 +120,17 @@ describe('A message that other Safe owners must sign', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it.each([['FAILED'], ['CANCELLED']])('is rejected if its on-chain signature %s', async (status) => {
-    const txs = { signMessage: async () => ({ safeTxHash: SAFE_HASH }), getBySafeTxHash: async () => progress(status) }
-    await expect(openSafe(fakeSdk({ txs })).request('personal_sign', 'Hi', SAFE)).rejects.toMatchObject({
-      code: -32603,
-      message: 'The Safe did not sign the message.',
-    })
-  })
+  it.each([['FAILED'], ['CANCELLED']])(
+    'rejects a message if the transaction that signs it ends as %s',
+    async (status) => {
+      const txs = {
+        signMessage: async () => ({ safeTxHash: SAFE_HASH }),
+        getBySafeTxHash: async () => progress(status),
+      }
+      await expect(openSafe(fakeSdk({ txs })).request('personal_sign', 'Hi', SAFE)).rejects.toMatchObject({
+        code: -32603,
+        message: 'The Safe did not sign the message.',
+      })
+    },
+  )
 })

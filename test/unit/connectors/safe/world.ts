@@ -5,7 +5,7 @@ import { builtInSafe } from '../../../../src/connectors/safe/index.ts'
 import { loadEvm } from '../../../kit/loadEvm.ts'
 import { fakeSite } from '../../../kit/fakeFrame.ts'
 
-/** Origin of hosted Safes. */
+/** Origin of the hosted Safe app. */
 const SAFE_ORIGIN = 'https://app.safe.global'
 export const SAFE = '0x5aFE000000000000000000000000000000000001'
 
@@ -15,7 +15,7 @@ interface Asked {
 }
 type Answer = { data: unknown } | { error: string } | undefined
 
-/** A page inside a Safe, which answers with `answer`. Without it, the Safe does not respond. */
+/** A page inside a Safe, which answers with `answer`. If that returns nothing, the Safe does not respond. */
 export function openInSafe(
   answer: (method: string) => Answer = () => ({
     data: { safeAddress: SAFE, chainId: 1, threshold: 1, owners: [], isReadOnly: false },
