@@ -57,7 +57,9 @@ export interface Connector {
   /** Id in the wallet API, if the connector is a single wallet. */
   explorerId?: string
   namespaces: readonly Namespace[]
-  /** True if the page runs inside this wallet's own browser: it is connected without a click. */
+  /**
+   * True if the wallet is offered only to pages that run inside it, as in a Safe: it is then connected without a click.
+   */
   isHost?: true
   /** True if one session covers all namespaces of the wallet: disconnecting one namespace disconnects all. */
   isShared?: true

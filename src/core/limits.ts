@@ -117,7 +117,7 @@ export const SAFE_POLL_MS = 5_000
 export const PAIRING_SLOW_MS = 3_000
 /** Time for a wallet's app to open after a tap on its link; then the view offers other ways. */
 export const APP_OPEN_MS = 2_500
-/** How long `ready` waits for the wallet of a saved connection to announce itself. */
+/** How long connecting or restoring waits for the wallet to announce itself. */
 export const ANNOUNCE_WAIT_MS = 1_000
 /** How long a disconnect waits for the wallet to revoke (specification §9: 3 s for the embedded wallet). */
 export const REVOKE_WAIT_MS = 3_000

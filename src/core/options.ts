@@ -83,7 +83,7 @@ type Urls = string | readonly string[]
 
 /** Base URLs of the hosted services. */
 export interface Services {
-  /** RPC of the hosted networks. */
+  /** RPC of the hosted networks, and the service that co-signs smart sessions. */
   blockchainApi?: Urls
   /** Wallet list, icons and the project's settings. */
   walletApi?: Urls

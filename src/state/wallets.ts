@@ -12,7 +12,7 @@ export type Suspicion = readonly [MessageKey, Params?]
 export function createWallets() {
   const $found = atom<readonly Connector[]>([])
   /**
-   * Connectors that need no installed wallet: WalletConnect, Coinbase, Ledger, login, and those of the option
+   * Connectors that need no installed wallet: WalletConnect, Coinbase, Safe, Ledger, login, and those of the option
    * `connectors.custom`.
    */
   const $others = atom<readonly Connector[]>([])

@@ -47,7 +47,7 @@ const NEXT: Partial<Record<ViewName, keyof typeof LAZY_VIEWS>> = {
   UnsupportedChain: 'SwitchNetwork',
 }
 
-/** Creates a function that requests the project's remote settings. Called again when the options change. */
+/** Creates a function that requests the project's remote settings, and also calls it whenever the options change. */
 function createRequest(modal: Modal): () => void {
   const request = () => {
     if (modal.$options.get().projectId)

@@ -21,7 +21,9 @@ interface LinkingParts {
   session: Session
   queries: ReturnType<typeof createAccountQueries>
   logins: ReturnType<typeof createLogins>
-  /** Whether the visitor is signed in at the secure site. Asks the secure site once, then caches the answer. */
+  /**
+   * Whether the visitor is signed in at the secure site. Asks the secure site until the answer is yes, which is cached.
+   */
   isIn(signal?: AbortSignal): Promise<boolean>
 }
 

@@ -18,8 +18,8 @@ export const FIRST_PATH = pathOf('live', 0)
 const HARDENED = 0x80000000
 
 /**
- * Encodes a derivation path for the device: the number of steps, then 4 bytes each. Undefined if the path is of no
- * known scheme.
+ * Encodes a derivation path for the device: the number of steps, then 4 bytes each. Undefined unless the path has three
+ * to six steps.
  */
 export function toPathBytes(path: string): Uint8Array | undefined {
   const steps = /^m((?:\/\d{1,9}'?){3,6})$/.exec(path)?.[1]?.slice(1).split('/')

@@ -18,7 +18,7 @@ export interface Pairing {
 
 export type PairingRequest = ConnectRequest & Required<Pick<ConnectRequest, 'onUri'>>
 
-/** Saved sessions that may belong to a saved connection, the one that expires last first. */
+/** Saved sessions that may belong to a saved connection: those of its wallet first, then those that expire last. */
 function sessionsLike({ client }: Started, saved: Connection, kept: readonly string[], isAddress: IsAddress) {
   const address = toAddress(saved.namespace, saved.address)
   const isLike = (namespaces: Parameters<typeof grantsOf>[0]) =>

@@ -10,10 +10,11 @@ export function shortenAddress(address: string): string {
   return address.length > leadingCount + 6 ? `${address.slice(0, leadingCount)}…${address.slice(-6)}` : address
 }
 
-/** Formats a decimal string in a locale, cut to `places` decimals. Never uses a float. */
+/** Formats a decimal string in a locale, cut to `places` decimals. Confirmations use `formatExact` instead. */
 export function formatAmount(value: string, locale: string, places: number = BALANCE_DECIMALS): string {
   const floored = floorDecimal(value, places)
-  // Intl accepts decimal strings exactly, but the standard library's types do not allow it yet.
+  // Current browsers format decimal strings exactly, older ones as floats. The standard library's types allow only
+  // numbers.
   return new Intl.NumberFormat(locale, { minimumFractionDigits: places, maximumFractionDigits: places }).format(
     floored as unknown as number,
   )

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../types.ts'
 
-/** What an account has of a token, as in `getState().account.tokens`. All figures are exact decimal strings. */
+/** An account's balance of one token. All figures are exact decimal strings. */
 export interface TokenBalance {
   name: string
   symbol: string

@@ -7,7 +7,7 @@ import { clearOnDisconnect } from '../connections/clearOnDisconnect.ts'
 const createApi = ({ site, entry }: Modal) =>
   createBlockchainApi({ options: site.options, version: entry.version, clientId: site.clientId })
 
-/** The Blockchain API; created by whatever asks it first. */
+/** The client of the Blockchain API, created on first use. */
 export const blockchainApiOf = (modal: Modal) => modal.late(createApi)
 
 function create(modal: Modal): CachedApi {
@@ -15,5 +15,5 @@ function create(modal: Modal): CachedApi {
   return createCachedApi(blockchainApiOf(modal), createCaches({ storage: modal.site.storage, now: modal.now }))
 }
 
-/** The Blockchain API behind its caches. Nothing is read from storage or asked before the first question. */
+/** The Blockchain API behind its caches. Nothing is read from storage or requested before its first use. */
 export const cachedApiOf = (modal: Modal) => modal.late(create)

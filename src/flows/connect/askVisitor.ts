@@ -5,7 +5,7 @@ import type { ConnectAttempt } from '../../state/attempt.ts'
 
 /**
  * Creates the callbacks through which a connector asks the visitor for something while it connects. `wait` starts the
- * wallet's time limit, which is paused while a question is shown. `stop` ends it.
+ * wallet's time limit, which is paused while a question is shown. `stop` ends the time limit.
  */
 export function askVisitor(
   modal: Modal,

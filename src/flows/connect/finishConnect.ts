@@ -23,7 +23,7 @@ export function finishConnect(modal: Modal, connection: Connection): void {
   if (!wanted) return
   const route = modal.router.$route.get()
   loadSwitching()
-    // Not if the visitor has navigated while the code was loading.
+    // Skip the switch if the visitor has navigated while the code was loading.
     .then(({ chooseNetwork }) => (modal.router.$route.get() === route ? chooseNetwork(modal, wanted) : undefined))
     .catch((error: unknown) => report(modal, toWalletModalError(error)))
 }

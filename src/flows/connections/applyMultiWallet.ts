@@ -4,7 +4,7 @@ import { reconnect } from './reconnect.ts'
 
 /**
  * Applies a change of the feature `multiWallet`. Turned off, only the current wallet of each namespace stays in the
- * list; the others stay saved and connected at their wallets, and are restored when it is turned on again.
+ * list; the others stay saved and connected at their wallets, and are restored when the feature is turned on again.
  */
 export async function applyMultiWallet(modal: Modal): Promise<void> {
   const { connections, links } = modal

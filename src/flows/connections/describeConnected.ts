@@ -70,7 +70,7 @@ function facesOf(modal: Modal, balances: Snapshot['balances']): ConnectedState['
 
 /**
  * From now on, publishes the connected accounts, their balances and what the buttons show of them. Called by whatever
- * adds connections: this code comes with the first one, not with the first screen.
+ * adds connections: this code is loaded with the first connection, not with the first view.
  */
 export function describeConnected(modal: Modal): void {
   modal.connections.describe = () => {

@@ -8,10 +8,7 @@ import { checkedUrl } from './loginResult.ts'
 
 type WindowProvider = SocialLogin['provider']
 
-/**
- * Storage key of the pending login by redirect: provider, project and time. The entry script checks for it at page
- * load.
- */
+/** Storage key of the pending login by redirect: provider, project and time. */
 const KEY = 'wallet-modal:social'
 /** Query parameter of the page that contains the login's result. */
 const RESULT = 'result_uri'
@@ -20,8 +17,8 @@ const WRAPPING_HOST = 'auth.magic.link'
 const WRAPPED = /(provider_authorization_url=)([^&#]*)/
 
 /**
- * Appends the page to return to to the `state` parameter of a provider's URL. Throws `ConnectionFailed` if there is
- * none.
+ * Appends the URL of the page to return to, to the `state` parameter of a provider's URL. Throws `ConnectionFailed` if
+ * that parameter is missing.
  */
 export function withReturn(url: string, page: string): string {
   const isWrapping = URL.canParse(url) && new URL(url).host === WRAPPING_HOST

@@ -5,7 +5,7 @@ import type { Modal } from '../../modal.ts'
 /** What happens when the visitor chooses a network: nothing, a view, or an immediate switch. */
 type NextStep = 'nowhere' | 'SwitchActiveChain' | 'SwitchNetwork' | 'at once'
 
-/** Decides what happens, by the rules of specification §4 in their order. */
+/** Decides what happens when the visitor chooses a network, by the rules of specification §4 in their order. */
 export function nextStepFor({ networks, connections }: Modal, id: CaipNetworkId): NextStep {
   const namespace = namespaceOf(id)
   const active = connections.$active.get()

@@ -7,8 +7,8 @@ import { pairingConnector } from '../connect/pairingConnector.ts'
 type Browsed = Pick<WalletListing, 'id' | 'canPair'>
 
 /**
- * Returns the link that opens this page in the in-app browser of a wallet. Undefined on desktops, and if the wallet is
- * in this page already.
+ * Returns the link that opens this page in the in-app browser of a wallet. Undefined on desktops, and if the page is
+ * open in that browser already.
  */
 export function browseLinkOf(modal: Modal, { id, canPair }: Browsed): string | undefined {
   const { networks, connections } = modal

@@ -37,7 +37,7 @@ export function Dialog({ open, labelledBy, onDismiss, shake, opener, children, o
   useTouch(dialog, open, onDismiss)
   useHeight(flow, open)
   return (
-    // Sets `closedby`: Chromium closes a dialog that only prevents `cancel` at the second Escape
+    // `closedby` is needed: without it, Chromium closes a dialog at the second Escape, even if `cancel` was prevented
     <dialog
       ref={dialog}
       part="dialog"
@@ -62,7 +62,7 @@ export interface InlineProps {
   children?: ReactNode
 }
 
-/** The same content without a dialog, for the option `inline`. */
+/** The modal's content without a dialog, for the option `inline`. */
 export function Inline({ labelledBy, children }: InlineProps) {
   const flow = useRef<HTMLDivElement>(null)
   useHeight(flow, true)

@@ -18,7 +18,7 @@ export function ViewFrame({ view, direction = 'none', children, footer }: ViewFr
   const frame = useRef<HTMLDivElement>(null)
   const shown = useRef(view)
   useLayoutEffect(() => {
-    // The dialog focuses its first view. For a later one it is done here, since the focused element disappears with its
+    // The dialog focuses its first view. Later views are focused here, since the focused element disappears with its
     // view
     if (shown.current !== view) focusView(frame.current)
     shown.current = view

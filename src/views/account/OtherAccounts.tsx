@@ -21,7 +21,7 @@ export default function OtherAccounts({ connection }: { connection: Connection }
           subtitle={label && shortenAddress(address)}
           image={<Avatar address={address} />}
           current={address === connection.address}
-          // Rejects while the wallet is still being restored.
+          // `switchConnection` rejects while the wallet is still being restored.
           onPress={() =>
             void switchConnection(modal, connection, address).catch((error: unknown) =>
               withMessage(modal, toWalletModalError(error), ({ message }) => modal.toasts.add(message, 'error')),

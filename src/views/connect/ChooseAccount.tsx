@@ -52,7 +52,7 @@ export default function ChooseAccount() {
   )
 }
 
-/** The exact balance, so that a nearly empty account does not look empty; a dash while unknown. */
+/** The balance cut to 3 decimals, with the exact amount as its tooltip; a dash while unknown. */
 function Amount({ value, symbol, decimals }: { value: bigint | undefined; symbol: string; decimals: number }) {
   const t = useT()
   const locale = useStore(useModal().locale.$locale)
@@ -85,7 +85,7 @@ function Status({ isShown, isLoading, name }: { isShown: boolean; isLoading: boo
   )
 }
 
-/** Whether to compare the address on the device before it is used. */
+/** The checkbox for comparing the address on the device before the account is used. */
 function Check({
   name,
   isChecked,

@@ -17,7 +17,7 @@ export function DisconnectButton() {
   useEffect(() => void loadDisconnect().catch(() => {}), [])
   const leave = () =>
     void loadDisconnect().then(
-      // Rejects if the wallet has already disconnected: nothing left to do.
+      // `disconnect` rejects if the wallet has already disconnected: then nothing is left to do.
       ({ disconnect }) => disconnect(modal, { connection }).catch(() => {}),
       (error: unknown) =>
         withMessage(modal, toWalletModalError(error), ({ message }) => modal.toasts.add(message, 'error')),

@@ -29,7 +29,7 @@ function Head({ connection, name, isInUse }: HeadProps) {
   const icon = connection.wallet?.icon ?? connectors.find((one) => one.id === connection.connectorId)?.icon
   const isOpen = connection.status === 'connected'
   const leave = async () => {
-    // Rejects if the wallet has already disconnected: nothing left to do.
+    // `disconnect` rejects if the wallet has already disconnected: then nothing is left to do.
     await disconnect(modal, { connection }).catch(() => {})
     modal.toasts.add(t('profile.walletDisconnected'))
   }
@@ -57,7 +57,7 @@ function Head({ connection, name, isInUse }: HeadProps) {
   )
 }
 
-/** A connected wallet: its accounts, and a button to add another one. */
+/** A connected wallet: its accounts, and a button to add another account. */
 export function ProfileWallet({ connection }: { connection: Connection }) {
   const modal = useModal()
   const t = useT()

@@ -35,7 +35,7 @@ export default function EmailVerifyDevice() {
   )
 }
 
-/** Resend, and a retry after a failure. */
+/** The Resend button, and a retry after a failure. */
 export function Footer() {
   const modal = useModal()
   const t = useT()

@@ -52,7 +52,7 @@ export default function EmailVerifyOtp() {
   )
 }
 
-/** Resend, or a retry if the code was accepted but connecting failed. */
+/** The Resend button, or a retry if the code was accepted but connecting failed. */
 export function Footer() {
   const modal = useModal()
   const t = useT()

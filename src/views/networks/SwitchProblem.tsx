@@ -10,7 +10,7 @@ export function SwitchProblem() {
   const t = useT()
   const attempt = useStore(modal.attempt.$switch)
   const active = useStore(modal.networks.$activeId)
-  // Hide it if the wallet has switched nevertheless.
+  // Hide the notice if the wallet has switched nevertheless.
   if (attempt?.phase !== 'failed' || attempt.network === active) return null
   const { title, hint } = switchErrorText(modal, attempt)
   return (

@@ -72,8 +72,8 @@ export default function ConnectingWalletConnect() {
 }
 
 /**
- * The button of the chosen platform, and a link to get the wallet; after a failure, a retry. Without a certain wallet,
- * the terms checkbox.
+ * The button of the chosen platform, and a link to get the wallet; after a failure, a retry. If the view is about no
+ * particular wallet, the terms checkbox.
  */
 export function Footer() {
   const modal = useModal()
