@@ -37,7 +37,7 @@ export interface BuildReport {
   api: string
   /** The modules of each file for pages. File paths are relative to `dist`, module paths to the root. */
   modules: Record<string, readonly string[]>
-  /** The same for the test kit, whose files no page loads. */
+  /** The modules of each file of the test kit, which no page loads. */
   testing: Record<string, readonly string[]>
 }
 

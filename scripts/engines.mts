@@ -79,7 +79,8 @@ async function runEngine(site: Site, engine: Engine, start: () => Promise<Driver
       await driver.close()
     }
   } catch (error) {
-    starting.then((driver) => driver.close()).catch(() => {}) // one that arrives too late; closing twice is harmless
+    // The driver may start after the timeout. Closing it twice is harmless.
+    starting.then((driver) => driver.close()).catch(() => {})
     sum.failed++
     console.log(`FAILED  ${engine.name}\n    ${reasonOf(error)}`)
   }

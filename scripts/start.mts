@@ -24,7 +24,7 @@ async function start(): Promise<string> {
   let described: (json: SandboxJson) => void = () => {}
   const sandboxJson = new Promise<SandboxJson>((resolve) => (described = resolve))
   const building = freshDist(root, ending.signal)
-  building.catch(() => {}) // awaited below
+  building.catch(() => {}) // a failure is handled below, where `building` is awaited
   listening = await listenOnLoopback(createSite({ root, sandbox: sandboxJson }), Number(process.env.PORT ?? 5173))
   const origin = `http://localhost:${listening.port}`
   starting = startSandbox({ port: listening.port + 1, demoUrl: `${origin}/demo.html` })

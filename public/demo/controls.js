@@ -12,7 +12,7 @@ const setRadio = (name, value) => {
 }
 const isHex = (value) => /^#[0-9a-f]{6}$/i.test(value)
 
-/** The color of an option: one of the swatches, or the visitor's own. */
+/** Shows a color in the controls: as one of the swatches, or as the visitor's own. */
 function setColor(name, value = '') {
   const known = value === NONE ? '' : value.toLowerCase()
   setRadio(name, known)

@@ -6,7 +6,7 @@ function kebab(name) {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-/** Options from the URL without a control: the snippet includes them too. */
+/** Options from the URL that have no control on the page. The snippet includes them too. */
 function others(given) {
   const shown = ['themeMode', 'themeVariables', 'locale', 'networks', 'debug', 'rpcUrls']
   return Object.entries(given)
@@ -34,7 +34,7 @@ function quoted(value) {
   return safe.includes('"') ? `'${safe.replace(/'/g, '&#39;')}'` : `"${safe}"`
 }
 
-/** HTML tokens as [kind, text]. */
+/** An element as HTML tokens: pairs `[kind, text]`. */
 function tag(name, attributes, separator = ' ') {
   const parts = attributes.flatMap(([attribute, value]) => [
     ['plain', separator],

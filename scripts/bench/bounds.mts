@@ -23,9 +23,9 @@ const LONG_TASK = 50
 const FRAME = 17
 
 /**
- * About twice the largest value of several runs, on an idle machine and on one that ran six other programs. CPU times
- * and sizes change little between runs, waits change a lot. Times are bounded as ratios; sizes and leaks are the same
- * on every machine.
+ * Each bound is about twice the largest value of several runs, on an idle machine and on one that ran six other
+ * programs. CPU times and sizes change little between runs, waits change a lot. Times are bounded as ratios, sizes and
+ * leaks as values, since they are the same on every machine.
  */
 const BOUNDS: Readonly<Record<Section, readonly Bound[]>> = {
   open: [

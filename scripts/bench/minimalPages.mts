@@ -15,8 +15,8 @@ customElements.define('floor-button', FloorButton)
 `
 
 /**
- * The entry script of the page `lazy`: it imports the dialog like the widget's does, on hover or focus, and at the
- * latest on `open()`.
+ * The entry script of the page `lazy`: like the widget's, it imports the dialog on hover or focus, and at the latest on
+ * `open()`.
  */
 const ENTRY = `
 const load = () => import('floor:dialog')

@@ -33,7 +33,7 @@ addEventListener('click', ({ timeStamp }) => (pressed = timeStamp), true)
 const root = () => document.querySelector(isOurs ? 'wallet-modal' : 'floor-modal')?.shadowRoot
 const dialog = () => root()?.querySelector('dialog[open]')
 const isShown = () => Boolean(dialog()?.querySelector(isOurs ? '[data-view=Connect] button' : 'h2'))
-/** Resolves with the time just after the frame in which it is there has been painted. */
+/** Resolves with the time just after the first frame in which isThere() is true has been painted. */
 const painted = (isThere) => new Promise((resolve) => {
   const look = () => {
     if (!isThere()) return requestAnimationFrame(look)
@@ -44,7 +44,7 @@ const painted = (isThere) => new Promise((resolve) => {
   requestAnimationFrame(look)
 })
 const QUIET_MS = 400
-/** Resolves with the time of the last change: an animation that runs, a change in the tree, a size. */
+/** Resolves with the time of the last change of the dialog: a running animation, its elements, its place or size. */
 const still = () => new Promise((resolve) => {
   const place = () => {
     const { x, y, width, height } = dialog().getBoundingClientRect()

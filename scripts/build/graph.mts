@@ -59,7 +59,7 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   methods: ['core/login/embeddedMethods.ts', 'core/networks/pairedFacts.ts'],
   // The e-mail field and social buttons of the first screen
   loginField: ['views/login/parts.ts', 'views/login/useLogin.ts'],
-  // Without smart sessions, which few sites use
+  // Approvals, without smart sessions, which few sites use
   approve: ['flows/embedded/approve.ts', 'views/embedded/ApproveTransaction.tsx'],
   marks: ['ui/marks/common.ts'],
   // For visitors in other languages than English

@@ -7,7 +7,7 @@ export interface ShippedPackage {
   name: string
   version: string
   license: string
-  /** The text of its license files, else the text that is recorded here; undefined if there is neither. */
+  /** The text of its license files, else the text in recordedLicenses.mts; undefined if there is neither. */
   text: string | undefined
 }
 

@@ -6,7 +6,7 @@ import type { ButtonContent, ReadAttribute } from './button.ts'
 const BRANDS: Readonly<Record<string, string>> = { github: 'GitHub', metamask: 'MetaMask', okx: 'OKX' }
 
 /**
- * The content of `<wallet-modal-button>`: Connect, or the account once connected. Also of
+ * The content of two elements. `<wallet-modal-button>`: Connect, or the account once connected.
  * `<wallet-modal-wallet-button>`: the name of its wallet, disabled while a wallet is connected. Both use the namespace
  * of their attribute, else the active one.
  */

@@ -2,8 +2,8 @@
  * Internal CSS variables, computed from the public `--wm-*` variables (themeVariables.ts) in CSS alone, so that a page
  * can set those in its own style sheet. Text and surface colors are computed from the background's WCAG luminance (`y`
  * of xyz-d65): any background color stays legible. `light-dark()` follows the `color-scheme` of the element that uses a
- * variable; the theme sets it through `--_scheme`, a custom property, since a page's `* { all: unset }` does not reset
- * those. test/unit/ui/color.ts has the same formulas in TypeScript.
+ * variable; the theme sets it through `--_scheme`, because a page's `* { all: unset }` does not reset custom
+ * properties. test/unit/ui/color.ts has the same formulas in TypeScript.
  */
 
 /** Above this luminance black text has more contrast than white (WCAG 2: √(1.05 × 0.05) − 0.05). */

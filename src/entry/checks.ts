@@ -32,7 +32,10 @@ function expect(ok: boolean, expected: string, value: unknown, path: string): vo
 
 const WHOLE = 'whole number'
 
-/** Validators for kinds of strings, and for whole numbers. A value is invalid if its validator throws or returns a falsy value. */
+/**
+ * Validators for kinds of strings and for whole numbers. A value is invalid if its validator throws or returns a falsy
+ * value.
+ */
 const KINDS: Readonly<Record<string, (value: string) => unknown>> = {
   [WHOLE]: (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0,
   'CAIP-2 network id': isNetworkId,

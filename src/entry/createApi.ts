@@ -82,7 +82,8 @@ export function createApi({ version, ready, hasSession, options, snapshots, load
       loader.main()?.close()
     },
     async disconnect(args) {
-      // Without a saved session, arguments or loaded code nothing can be connected.
+      // Nothing is connected while the code is not loaded and no session is saved. With arguments the call may have to
+      // reject.
       if (loader.main() || hasSession() || args) await (await load()).disconnect(args)
     },
     addNetwork: options.addNetwork,

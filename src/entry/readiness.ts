@@ -47,7 +47,7 @@ export function createReadiness(options: OptionStore, { main, get }: MainLoader,
         .then(finish, finish)
     else finish()
   }
-  // When the options change, the option `storage` may be another one. Once the main code runs, that checks it itself.
+  // The new options may include another `storage`. The main code checks this itself once it runs.
   const recheck = () => {
     const saved = hasSession()
     if (!saved || saved === lastSession || main()) return

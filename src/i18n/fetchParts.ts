@@ -7,9 +7,9 @@ export function createFetchParts(parts: Parts): FetchParts {
       try {
         Object.assign(words, (await load()).words)
       } catch {
-        return // English, until it is needed again
+        return // The part stays English until it is needed again
       }
-      // Not while another language is shown
+      // The visitor may have chosen another language meanwhile
       if ($language.get() === locale) $catalogue.set({ ...words })
     }
     await Promise.all(Object.entries(parts).map(([key, load]) => key in wanted && !(key in words) && fetchPart(load)))

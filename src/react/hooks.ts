@@ -42,7 +42,7 @@ interface InNamespace {
 
 function accountIn({ connections, account, activeNamespace }: Snapshot, namespace = activeNamespace): CurrentAccount {
   const there = connections.filter((one) => one.namespace === namespace)
-  // If several wallets of the namespace are connected, the one with the active account.
+  // Several wallets of the namespace may be connected: prefer the one with the active account.
   const connection = there.find(({ address }) => address === account?.address) ?? there[0]
   if (!connection) return { namespace, status: 'disconnected', isConnected: false }
   const {

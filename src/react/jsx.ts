@@ -7,7 +7,7 @@ type Kebab<S extends string> = S extends `${infer First}${infer Rest}`
   : S
 
 /**
- * Attributes of `<wallet-modal>`. React 19 sets props without a hyphen as properties; those accept the attribute's text
+ * Attributes of `<wallet-modal>`. React 19 sets props without a hyphen as properties, which accept the attribute's text
  * too.
  */
 type OptionAttributes = { [K in Exclude<keyof Options, 'storage'> as Kebab<K>]?: Options[K] | string }

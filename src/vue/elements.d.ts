@@ -3,7 +3,7 @@ import type { HTMLAttributes, PublicProps } from 'vue'
 import type { Options } from '../core/options.ts'
 import type { EventDetails } from '../core/snapshot.ts'
 
-/** Converts an event's name as Vue names listeners: `sign-in` → `signIn`. */
+/** Converts an event's name to the form in Vue's listener names: `sign-in` → `signIn`. */
 type Camel<S extends string> = S extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<Camel<Rest>>}` : S
 
 type Listeners = {

@@ -127,7 +127,7 @@ export function createTestModal({
   return { modal, entry, chain, storage, tabs, stop }
 }
 
-/** Creates such a modal with a connected wallet, and clears recorded events. */
+/** Creates a test modal with a connected wallet, and clears the recorded events. */
 export async function createConnected(facts: FakeConnectorFacts = {}, parts: TestModalParts = {}) {
   const wallet = fakeConnector(facts)
   const test = createTestModal({ ...parts, connectors: [wallet, ...(parts.connectors ?? [])] })

@@ -9,7 +9,7 @@ export interface SharedWalletFacts {
   networks: Partial<Record<Namespace, CaipNetworkId>>
   /** Initial accounts of each namespace, in the wallet's order. */
   accounts: Partial<Record<Namespace, readonly string[]>>
-  /** One session for all namespaces: disconnecting one ends all. */
+  /** One session for all namespaces: disconnecting one of them ends it for all. */
   isShared?: true
   /** The wallet revokes the permission when the page disconnects. Other wallets keep it. */
   revokes?: true
@@ -42,7 +42,7 @@ export function sharedWallet(facts: SharedWalletFacts) {
     granted: false,
     /** How a restore is answered: immediately, on `answerLate()`, or with an error. */
     restores: 'at once' as 'at once' | 'late' | 'trouble',
-    /** Whether the wallet is installed. A session is always available. */
+    /** Whether the wallet is installed. Ignored for the session, which is always available. */
     isHere: true,
     /** The page of each request received. */
     asked: [] as object[],
@@ -50,7 +50,7 @@ export function sharedWallet(facts: SharedWalletFacts) {
     accountsOf: (namespace: Namespace) => accounts[namespace] ?? [],
     networkOf: (namespace: Namespace) => networks[namespace],
     linksOf: (page: object) => links.filter((one) => one.page === page).map((one) => one.link),
-    /** Approves the oldest request of a page. Returns it if the page still waits for it. */
+    /** Approves the oldest request of a page. Returns whether the page still waited for it. */
     approve(page: object): boolean {
       const question = take(page)
       if (!question) return false

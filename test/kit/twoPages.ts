@@ -9,10 +9,12 @@ import { sharedWallet, type SharedWallet } from './sharedWallet.ts'
 import { sharedStorage } from './sharedStorage.ts'
 
 export const NAMESPACES = ['eip155', 'solana'] as const satisfies readonly Namespace[]
-/** Accounts of the wallets. Only the first account belongs to two wallets. */
+/** Accounts from which tests choose those of a wallet. */
 export const POOL = { eip155: [ALICE, BOB, '0xCaro1'], solana: ['SoLaNa1', 'SoLaNa2', 'SoLaNa3'] } as const
 
-/** Two wallets for each of two chains, of which one has the same id in both, and a session for both chains. */
+/**
+ * Two wallets for each of two chains, of which one has the same id (`dual`) on both, and a pairing session for both.
+ */
 const createWallets = () => ({
   a: sharedWallet({ id: 'a', networks: { eip155: 'eip155:1' }, accounts: { eip155: [ALICE, BOB] } }),
   dual: sharedWallet({ id: 'dual', networks: { eip155: 'eip155:8453' }, accounts: { eip155: [BOB] }, revokes: true }),
@@ -54,7 +56,7 @@ function loadPage(world: Base, at: 0 | 1) {
     offered: [world.wallets.wc.connectorIn(target)],
     options: { features: { multiWallet: world.isMulti } },
   })
-  // Sorts the wallets by a fixed order, whichever appears first.
+  // Keeps the wallets in a fixed order, whichever appears first.
   const found = new Map(all.filter((one) => !one.isShared).map((one) => [one, one.connectorIn(target)]))
   const announce = () => {
     const present = [...found].filter(([one]) => one.isHere)

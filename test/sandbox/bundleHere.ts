@@ -29,7 +29,7 @@ export async function bundleHere(entry: string, format: Format): Promise<Bundled
   const [output] = Array.isArray(built) ? built : [built]
   if (!output || !('output' in output)) throw new Error(`${entry} was not bundled`)
   const [{ code, moduleIds }] = output.output
-  // The others are internal modules of the bundler.
+  // Module ids that are not absolute paths are internal to the bundler.
   return {
     code,
     files: moduleIds.filter((id) => id.startsWith('/') || /^[A-Za-z]:/.test(id)).map((id) => id.replace(/\?.*$/, '')),

@@ -21,7 +21,7 @@ export interface Service {
   /** Mount path, such as `/rpc`. */
   path: string
   app: Hono<Bindings>
-  /** Whether it has its own port, and so its own origin. Then `path` is `/`. */
+  /** Whether the service has its own port, and so its own origin. Then `path` is `/`. */
   ownOrigin?: boolean
   /** Accepts WebSocket connections. Requires `ownOrigin`. */
   upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void
@@ -30,7 +30,7 @@ export interface Service {
    * refusal.
    */
   socketAt?(url: URL): SocketRoute | number | undefined
-  /** Whether `services` of sandbox.json contains it. */
+  /** Whether `services` of sandbox.json lists the service. */
   listed?: boolean
   /** Named routes of faults. Default: the route of a fault is a path prefix below `path`. */
   routes?: readonly string[]
@@ -39,8 +39,8 @@ export interface Service {
   /** Request headers that a preflight allows. Default: any. */
   allowedHeaders?: readonly string[]
   /**
-   * For requests of the service's own page: the answer to use when a fault closes the connection, because browsers
-   * retry such requests automatically. The page then sends nothing to its app.
+   * The answer to a request of the service's own page when a fault would close the connection, after which browsers
+   * retry. The page then sends nothing to its app.
    */
   silence?(route: string | undefined): Response | undefined
   /** Returns to the state right after the start. */

@@ -7,7 +7,7 @@ import { words as titles } from './titles.ts'
 import { words as wallets } from './wallets.ts'
 import { words as popups } from './popups.ts'
 
-/** What comes right after the first screen. */
+/** Texts that are needed soon after the first screen, as one file. */
 const later = async () => ({ words: { ...account, ...connecting, ...impostors, ...titles, ...wallets, ...popups } })
 
 export const parts: Parts = {

@@ -56,7 +56,7 @@ export function createAnalytics({ clock, projectId }: ServiceParts): OwnOrigin {
     const receivedAt = new Date(clock.now()).toISOString()
     const records = events.filter(isRecord).map((event) => ({ projectId: id, st, sv, endpoint, receivedAt, event }))
     stored = [...stored, ...records].slice(-KEPT)
-    // Some clients parse a JSON body; beacons ignore it.
+    // Some clients parse the answer as JSON; beacons ignore it.
     return c.json({ status: 'accepted' }, 202)
   }
   app.post('/e', async (c) => {

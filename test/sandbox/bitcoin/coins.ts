@@ -31,7 +31,7 @@ const FUNDED = 10
 const START: readonly { type: AddressType; sats: readonly bigint[] }[] = [
   { type: 'p2wpkh', sats: [50_000_000n, 25_000_000n, 100_000n] },
   { type: 'p2sh-p2wpkh', sats: [50_000_000n, 25_000_000n] },
-  // The inscription has the smallest value that nodes relay.
+  // 546 sats is the usual value of an output that holds an inscription.
   { type: 'p2tr', sats: [10_000n, 546n] },
 ]
 

@@ -7,7 +7,7 @@ import type { Asset, Holding, Ledger } from './ledger.ts'
 
 const sameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** Compares in lower case, since a wrong checksum must not hide a balance. */
+/** The address is in lower case, because viem rejects an address with a wrong checksum. */
 const balanceOf = (token: string, address: string): Call => ({
   method: 'eth_call',
   params: [

@@ -24,7 +24,8 @@ async function rowsOf(c: Context, parts: ApiParts, address: string, chainId: str
       sequence: one.sequence,
     }))
   })
-  // Like the hosted service, `chainId` does not filter seeded rows of chains that do not run here. Clients must do so.
+  // As in the hosted service, `chainId` does not exclude seeded rows of chains that do not run here: clients must do
+  // so.
   const local = new Set(parts.ledgers.map(({ id }) => id))
   const kept = seeded.filter(
     ({ metadata }) =>

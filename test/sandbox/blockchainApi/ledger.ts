@@ -1,4 +1,4 @@
-/** Reads addresses on one chain, as the source of balances and history in any namespace. */
+/** Source of the balances and history of addresses on one chain, in any namespace. */
 export interface Ledger {
   /** CAIP-2. */
   id: string

@@ -30,14 +30,14 @@ export interface ApiParts extends ServiceParts {
 /** Adds one group of routes. For a new group, create a file that exports one of these, and add a line in `index.ts`. */
 export type AddRoutes = (app: Hono<Bindings>, parts: ApiParts) => void
 
-/** Returns a known project. Throws for an unknown or blocked one; the caller says where the id was found. */
+/** Returns the project of an id. Throws if the project is unknown or blocked. */
 export function projectFor({ projects }: ApiParts, id: unknown): Project {
   const project = typeof id === 'string' ? projects.get(id) : undefined
   if (!project || project.fault === 'blocked') throw refuse.project()
   return project
 }
 
-/** Returns the project of a request, after a check of its quota. */
+/** Returns the project of a request. Throws if the project is unknown, blocked or over a limit. */
 export function admit(parts: ApiParts, id: unknown): Project {
   const project = projectFor(parts, id)
   if (project.fault === 'quota') throw refuse.quota()

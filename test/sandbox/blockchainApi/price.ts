@@ -7,7 +7,7 @@ import { NATIVE, parseCaip10, type Caip10 } from './caip.ts'
 import { admit, iconUrlOf, type AddRoutes } from './parts.ts'
 import type { SolanaNode } from './solanaLedger.ts'
 
-/** Solana's native coin as the widget writes it, and the mint whose price it has. */
+/** The address by which the widget names SOL, and the mint address of wrapped SOL. */
 const SOLANA_NATIVE = 'So11111111111111111111111111111111111111111'
 const WRAPPED_SOL = 'So11111111111111111111111111111111111111112'
 

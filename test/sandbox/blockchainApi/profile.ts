@@ -2,7 +2,7 @@ import { Refusal } from '../data/errors.ts'
 import { namespaceOf } from './caip.ts'
 import { admit, type AddRoutes, type ApiParts } from './parts.ts'
 
-/** Registered names, by the index of their account. The last one is legacy. */
+/** Registered names, each with the index of its account. The last name is in the legacy zone. */
 const NAMES: readonly (readonly [name: string, account: number])[] = [
   ['alice.reown.id', 0],
   ['bob.reown.id', 1],

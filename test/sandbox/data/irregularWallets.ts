@@ -51,7 +51,7 @@ const NO_LINKS = {
   injected: null,
 }
 
-/** @param after Rank of the wallet before them. */
+/** @param after Rank of the wallet before the first irregular one. */
 export const irregularWallets = (after: number): CatalogueWallet[] =>
   ODD.map(([slug, name, fields], index) => ({
     id: idFrom(`odd ${slug}`),

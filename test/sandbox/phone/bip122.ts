@@ -21,7 +21,7 @@ function nodeOf({ chain }: RequestContext) {
   return createNode(chain.rpcUrl)
 }
 
-/** Sorts the first payment address to the front, as real wallets do. */
+/** The `intention` of an address type in the answer to `getAccountAddresses`. */
 const intention = (type: string) => (type === 'p2tr' ? 'ordinal' : 'payment')
 
 interface SignInput {

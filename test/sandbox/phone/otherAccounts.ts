@@ -30,7 +30,7 @@ function account(namespace: OtherNamespace): PhoneAccount {
 /** One account for each namespace that is supported only by pairing. */
 export const otherAccounts = (): PhoneAccount[] => (Object.keys(KINDS) as OtherNamespace[]).map(account)
 
-/** Networks of these accounts. No node runs for them, so the wallet signs but does not send. */
+/** Networks that are supported only by pairing. No node runs for them, so the wallet signs but does not send. */
 export const OTHER_CHAINS: readonly PhoneChain[] = [
   { id: 'polkadot:91b171bb158e2d3848fa23a9f1c25182', name: 'Polkadot', symbol: 'DOT', decimals: 10 },
   { id: 'cosmos:cosmoshub-4', name: 'Cosmos Hub', symbol: 'ATOM', decimals: 6 },

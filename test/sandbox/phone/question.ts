@@ -11,10 +11,10 @@ export interface Question {
   verified: 'UNKNOWN' | 'VALID' | 'INVALID'
   /** Topic of the session, for a request. */
   topic?: string
-  /** CAIP-2 ids of the networks that it concerns. */
+  /** CAIP-2 ids of the networks that the request concerns. */
   chains: string[]
   params: unknown
-  /** The outcome. Absent while it is open. */
+  /** Absent while the request is pending. */
   outcome?: 'approved' | 'rejected' | 'failed' | 'silent' | 'expired'
 }
 

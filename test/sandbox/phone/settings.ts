@@ -7,7 +7,7 @@ export interface PhoneChain {
   name: string
   symbol: string
   decimals: number
-  /** Its node (a mempool.space API for Bitcoin). Without a node the wallet signs but does not send. */
+  /** URL of the network's node (a mempool.space API for Bitcoin). Without a node the wallet signs but does not send. */
   rpcUrl?: string
 }
 
@@ -28,7 +28,7 @@ export interface PhoneAnswer {
   message?: string
   /** Delay of the answer. */
   delayMs?: number
-  /** Number of requests that it applies to. Default: no limit. */
+  /** Number of requests that the answer applies to. Default: no limit. */
   times?: number
 }
 

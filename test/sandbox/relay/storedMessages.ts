@@ -16,7 +16,7 @@ export interface StoredMessage extends Omit<Publication, 'ttl'> {
   expiresAt: number
   /** Id of the client. */
   sender: string
-  /** Ids of the clients that have acknowledged it. */
+  /** Ids of the clients that have acknowledged the message. */
   readers: Set<string>
 }
 

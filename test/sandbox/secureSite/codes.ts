@@ -18,7 +18,10 @@ export const newCode = (clock: Clock, lifetimeMs: number): Code => ({
   tries: 0,
 })
 
-/** Throws a message for the visitor if `given` is wrong, expired, or was tried too often. */
+/**
+ * Throws an error with a message for the visitor if the code was not sent, has expired, was tried too often or is
+ * wrong.
+ */
 export function checkCode(code: Code | undefined, given: string, clock: Clock): void {
   if (!code) throw new SecureError('No code was sent')
   if (code.tries >= TRIES) throw new SecureError('Too many wrong codes')

@@ -13,7 +13,7 @@ interface Call {
   params: Params
 }
 
-/** Calls the method of a name. */
+/** Calls a method by its name. */
 export type Perform = (method: string, params: Params) => unknown
 
 const METHODS: Readonly<Record<string, Method>> = {

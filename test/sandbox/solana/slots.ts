@@ -5,11 +5,11 @@ import type { Clock } from '../clock.ts'
 /** Solana's slot length, lifetime of a blockhash, and slots until finality. */
 const SLOT_MS = 400
 const BLOCKHASH_AGE = 150
-/** Fewer than the 512 of the original, since no reader is ever behind here. */
+/** Solana keeps 512 hashes. Programs here always read the newest ones, so fewer are enough. */
 const HASHES_KEPT = 64
 export const FINALIZED_AFTER = 32
 export const SLOTS_PER_EPOCH = 432_000
-/** Where litesvm's clock starts, and the number of slots skipped before. */
+/** The slot at which the chain starts, and the number of earlier slots without a block. */
 const FIRST_SLOT = 447_552_000
 const SKIPPED = 21_000_000
 

@@ -2,10 +2,7 @@ import type { FailedTransactionMetadata } from 'litesvm'
 
 type SvmError = ReturnType<FailedTransactionMetadata['err']>
 
-/**
- * In the order of litesvm's enums, which is Solana's. The messages are those of `TransactionError` in
- * solana-transaction-error.
- */
+/** Error names in the order of litesvm's enums, which is Solana's. */
 const TRANSACTION_ERRORS = [
   'AccountInUse',
   'AccountLoadedTwice',
@@ -108,6 +105,7 @@ export type TransactionError =
   | { InsufficientFundsForRent: { account_index: number } }
   | { ProgramExecutionTemporarilyRestricted: { account_index: number } }
 
+/** Messages of solana-transaction-error, by the name of the error. */
 const WORDS: Partial<Record<string, string>> = {
   AccountNotFound: 'Attempt to debit an account but found no record of a prior credit.',
   ProgramAccountNotFound: 'Attempt to load a program that does not exist',

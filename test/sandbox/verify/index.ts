@@ -5,7 +5,7 @@ import type { Bindings, Service } from '../service.ts'
 
 export interface VerifyParts {
   clock?: Clock
-  /** How wallets shall judge a site. Default: valid. */
+  /** The verdict on a site for wallets, by origin. Default: valid. */
   judge?(origin: string): { isVerified: boolean; isScam: boolean }
 }
 

@@ -36,7 +36,7 @@ interface Otp {
   isVerified: boolean
 }
 
-/** The service answers with this message as plain text, and this status. */
+/** A refusal: the service answers with its message as plain text, and its status. */
 class Refused extends Error {
   constructor(
     readonly status: ContentfulStatusCode,
@@ -55,7 +55,7 @@ const emailIn = (message: string) => /^- email:(\S+)$/m.exec(message)?.[1]
 export function createAuth({ clock, projectId, chains, deliver }: AuthParts) {
   const tokens = createTokens(clock)
   const otps = new Map<string, Otp>()
-  /** Addresses that an account has verified, which need no code again. */
+  /** Pairs of e-mail address and account that are verified, and so need no code again. */
   const verified = new Set<string>()
   const metadata = new Map<string, unknown>()
 
@@ -66,7 +66,7 @@ export function createAuth({ clock, projectId, chains, deliver }: AuthParts) {
     return claims
   }
 
-  /** Returns the e-mail address of the token if it is verified, now or before. */
+  /** Returns the e-mail address that the message asks to link. Throws unless the account has verified it. */
   function provenEmail(c: Context, message: string, account: string): { email?: string } {
     const email = emailIn(message)
     if (email === undefined) return {}
@@ -107,7 +107,7 @@ export function createAuth({ clock, projectId, chains, deliver }: AuthParts) {
     return { token: tokens.sign(claims, SESSION_LIFETIME_S) }
   }
 
-  /** An additional object in the answer, if the request asks for it. */
+  /** The field `appKitAccount` of the answer, for requests with `includeAppKitAccount=true`. */
   function appKitAccount({ address, caip2Network, profileUuid, iat }: Record<string, unknown>) {
     const at = new Date(Number(iat) * 1000).toISOString()
     return {

@@ -13,7 +13,7 @@ export function sendCode({ clock, settings, deliver }: Site, to: string, subject
 
 const LOGIN_SUBJECT = 'Your login code'
 
-/** An e-mail address in a browser: devices are approved for this pair. */
+/** An e-mail address and a browser (`device`). Approvals of devices apply to such a pair. */
 interface Place {
   email: string
   device: string

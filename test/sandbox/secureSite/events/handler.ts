@@ -3,7 +3,7 @@ import type { Visit } from '../site.ts'
 import type { Reply } from '../tickets.ts'
 
 /**
- * Handles an event. Returns the payload of the answer, undefined for none, or a reply if the visitor must act first.
+ * Handles an event. Returns the payload of the answer, undefined for none, or a `Later` if the visitor must act first.
  */
 export type Handler<E extends EventName> = (
   visit: Visit,

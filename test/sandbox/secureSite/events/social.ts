@@ -5,7 +5,7 @@ import type { Site } from '../site.ts'
 import { Later, type Handlers } from './handler.ts'
 import { describeUser } from './user.ts'
 
-/** Reads the result of a popup, once. Rejects results of other browsers and projects. */
+/** Reads the result of a popup, which is valid once. Throws for results of other browsers and projects. */
 function redeem(site: Site, sessionId: string, resultUri: string): { provider: string; userName: string } {
   const query = new URLSearchParams(resultUri.slice(resultUri.indexOf('?') + 1))
   const refused = query.get('error')

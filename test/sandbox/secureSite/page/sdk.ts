@@ -20,7 +20,7 @@ export function startFrame(): void {
     screen.idle(window.parent === window ? 'This page belongs in a frame.' : `Nothing to approve. ${theme.words()}`)
   const post = (message: object) => window.parent.postMessage(message, '*')
 
-  /** Sends an answer to the app. Undefined sends none. */
+  /** Sends an answer to the app. `silence` sends none. */
   function tell(name: string, id: string | undefined, answer: Answer): void {
     if (answer.type === 'success') post(success(name, id, answer.payload))
     if (answer.type === 'error') post(failure(name, id, answer.message))

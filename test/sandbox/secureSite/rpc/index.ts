@@ -17,7 +17,7 @@ import { askOwnNode, assets, callsStatus, capabilities } from './wallet.ts'
 const signerFor = ({ site, user, network, request }: Ask, address: unknown) =>
   createSigner(site, user.accounts, typeOf(user.accounts, address), evmIdOf(network), request.rpcUrl)
 
-/** Methods that the site answers itself. The node answers every other safe method. */
+/** Safe methods (without approval) that the site answers itself. The node answers all other safe methods. */
 const OWN: { readonly [M in SafeMethod]?: Perform<ReturnType<(typeof SAFE)[M]>> } = {
   eth_accounts: ({ site, session, network, user }) => [evmAddress(user.accounts, activeType(site, session, network))],
   wallet_getCapabilities: capabilities,
@@ -27,7 +27,7 @@ const OWN: { readonly [M in SafeMethod]?: Perform<ReturnType<(typeof SAFE)[M]>> 
 
 const typedDataIn = (given: unknown) => (typeof given === 'string' ? JSON.parse(given) : given) as TypedDataDefinition
 
-/** What happens once the visitor has approved. */
+/** The effect of each method that needs approval, once the visitor has approved. */
 const PERFORM: { readonly [M in UnsafeMethod]: Perform<ReturnType<(typeof UNSAFE)[M]>> } = {
   personal_sign: (ask, [message, address]) => signerFor(ask, address).message(message as Hex),
   eth_signTypedData_v4: (ask, [address, data]) => signerFor(ask, address).typedData(typedDataIn(data)),

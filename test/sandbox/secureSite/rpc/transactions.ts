@@ -9,7 +9,7 @@ import type { Ask } from './method.ts'
 
 export const chainOf = ({ site, network, request }: Ask) => evmChainFor(site, evmIdOf(network), request.rpcUrl)
 
-/** The signing address: the requested one, or else the active one. */
+/** The type of the signing account: of the requested address, else of the active account. */
 export const signerOf = ({ site, session, network, user }: Ask, from: unknown) =>
   from === undefined ? activeType(site, session, network) : typeOf(user.accounts, from)
 

@@ -169,7 +169,7 @@ const answerTo = (name: string, kind: 'SUCCESS' | 'ERROR', id: string | undefine
   ...(payload === undefined ? {} : { payload }),
 })
 
-/** Creates a validated answer. If it is invalid, which is a bug here, it becomes an error answer. */
+/** Creates the answer for a success. Throws `Invalid` if its payload is invalid. */
 export function success(name: string, id: string | undefined, payload: unknown): Message {
   return readFrameMessage(answerTo(name, 'SUCCESS', id, payload))
 }

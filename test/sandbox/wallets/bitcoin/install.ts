@@ -10,7 +10,7 @@ import { announceStandard, createStandard } from './standard.ts'
 import type { BitcoinState } from './state.ts'
 import { createUnisat } from './unisat.ts'
 
-/** Emits a change in the form of one interface. */
+/** Emits an event in the format of one interface. */
 type Emit = (event: string, payload?: unknown) => void
 type Install = (parts: WalletParts, host: Host, via: InterfaceName) => Emit
 
@@ -69,7 +69,7 @@ const sats: Install = (parts, host, via) => {
 
 const leather: Install = (parts, host, via) => {
   place(host, ['LeatherProvider'], createLeather(createSession(parts, via)))
-  // Leather announces the wrong MIME type too, which sites must handle.
+  // The real Leather also announces this wrong MIME type, so sites must accept it.
   const own = icon(parts).replace('data:image/svg+xml,', 'data:image/svg,')
   register(host, {
     id: 'LeatherProvider',

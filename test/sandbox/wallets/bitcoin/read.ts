@@ -6,7 +6,6 @@ import { readPsbt } from '../../bitcoin/psbt.ts'
 import { invalidParams } from '../evm/errors.ts'
 
 /** Reads an object that a site passed. Throws -32602. */
-
 export function recordOf(value: unknown, what = 'parameters'): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw invalidParams(`Expected ${what} as an object.`)
@@ -34,7 +33,7 @@ export function satsOf(value: unknown): bigint {
   throw invalidParams('Expected an amount in whole sats.')
 }
 
-/** Reads which inputs to sign. */
+/** Reads the indexes of the inputs to sign. Throws -32602. */
 export function indexesOf(value: unknown, name: string): number[] {
   return listOf(value, name).map((index) => {
     if (typeof index !== 'number' || !Number.isInteger(index) || index < 0)

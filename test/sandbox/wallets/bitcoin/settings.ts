@@ -22,7 +22,7 @@ export interface BitcoinSettings {
   answer: AnswerKind
   /** Address type for payments. The ordinals address is always Taproot. */
   payment: PaymentType
-  /** Index of the sandbox account that it has. */
+  /** Index of the wallet's sandbox account. */
   account: number
   network: BitcoinNetwork
   /** Delay in ms before the wallet appears, like slow extensions. */

@@ -38,7 +38,7 @@ async function signTransaction(session: Session, ask: Ask, input: unknown) {
   return { signedPsbt: tx.toPSBT() }
 }
 
-/** Calls `run` for each input of a Wallet Standard call, in order. */
+/** Calls `act` for each input of a Wallet Standard call, one after the other. */
 async function each<T>(inputs: readonly unknown[], act: (input: unknown) => Promise<T>): Promise<T[]> {
   const results: T[] = []
   for (const input of inputs) results.push(await act(input))

@@ -23,7 +23,7 @@ export async function signPsbtHex(session: Session, ask: Ask, psbt: unknown, giv
   for (const { address } of asked ?? []) session.authorized(optionalText(address, 'address'))
   await session.signPsbt(ask, tx, only, { sighashes: types && types.length > 0 ? types : undefined })
   const signed = only ?? Array.from({ length: tx.inputsLength }, (_, index) => index)
-  // Inputs of other signers stay open.
+  // Inputs of other signers are not finalized.
   const own = signed.filter((index) => tx.getInput(index).partialSig ?? tx.getInput(index).tapKeySig)
   if (autoFinalized) for (const index of own) if (!isFinalInput(tx, index)) tx.finalizeIdx(index)
   return bytesToHex(tx.toPSBT())

@@ -11,7 +11,7 @@ export interface Answer {
   data?: unknown
   /** Delay of the answer in ms. */
   delayMs?: number
-  /** Number of requests that it applies to. Default: no limit. */
+  /** Number of requests that the answer applies to. Default: no limit. */
   times?: number
 }
 

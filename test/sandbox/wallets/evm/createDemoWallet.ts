@@ -29,7 +29,7 @@ export interface DemoWallet {
   disconnect(): void
   /** Emits any event to the site. */
   emit(event: string, payload: unknown): void
-  /** Announces itself again, optionally with other details. */
+  /** Announces the wallet again, optionally with other details. */
   announce(as?: Partial<Announcement>): void
   /** The site's requests, oldest first. */
   readonly requests: LoggedRequest[]

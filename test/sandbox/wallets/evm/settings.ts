@@ -35,16 +35,16 @@ export interface WalletSettings {
   hue: number
   /** A data URI to use in place of the drawn icon. */
   icon?: string
-  /** Indexes of the sandbox accounts that it has. */
+  /** Indexes of the wallet's sandbox accounts. */
   accounts: readonly number[]
   chain: Hex
   /** The answer when no script applies. */
   answer: AnswerKind
-  /** Whether it announces itself (EIP-6963). */
+  /** Whether the wallet announces itself (EIP-6963). */
   announce: boolean
   /** The site that asks, if it is not the current page. */
   site?: string
-  /** Whether it also sets `window.ethereum`. */
+  /** Whether the wallet also sets `window.ethereum`. */
   legacy: boolean
 }
 

@@ -15,7 +15,7 @@ function typedDataIn(param: unknown): TypedData {
     const data = typeof param === 'string' ? JSON.parse(param) : param
     if (typeof data.primaryType === 'string' && typeof data.types === 'object') return data
   } catch {
-    // It is not JSON: rejected below.
+    // The text is not JSON. It is rejected below.
   }
   throw invalidParams('Expected typed data with types, primaryType, domain and message.')
 }

@@ -8,7 +8,7 @@ export interface Wallet {
   settings: WalletSettings
   facts: SandboxFacts
   memory: Memory
-  /** Accounts whose keys it has. */
+  /** Accounts whose keys the wallet has. */
   held: readonly WalletAccount[]
   chains(): readonly WalletChain[]
   findChain(chainId: string): WalletChain | undefined

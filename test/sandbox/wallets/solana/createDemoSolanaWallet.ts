@@ -27,7 +27,7 @@ export interface DemoSolanaWallet {
   selectAccount(index: number): void
   /** Disconnects the site from the wallet's side. */
   disconnect(): void
-  /** Registers itself, if it was configured not to. */
+  /** Registers the wallet if the setting `announce` was false. */
   announce(): void
   /** The site's requests, oldest first. */
   readonly requests: LoggedRequest[]

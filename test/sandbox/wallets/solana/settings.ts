@@ -21,11 +21,11 @@ export interface SolanaSettings {
   hue: number
   /** A data URI to use in place of the drawn icon. */
   icon?: string
-  /** Indexes of the sandbox accounts that it has. */
+  /** Indexes of the wallet's sandbox accounts. */
   accounts: readonly number[]
   /** The answer when no script applies. */
   answer: AnswerKind
-  /** Whether it registers itself (Wallet Standard). */
+  /** Whether the wallet registers itself (Wallet Standard). */
   announce: boolean
 }
 

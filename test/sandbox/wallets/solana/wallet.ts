@@ -12,7 +12,7 @@ export interface SolanaWallet {
   facts: SolanaFacts
   node: SolanaNode
   memory: Memory<Remembered>
-  /** Accounts whose keys it has. */
+  /** Accounts whose keys the wallet has. */
   held: readonly [SolanaKey, ...SolanaKey[]]
   /** Addresses that the site may see. */
   visible(): readonly string[]
