@@ -32,7 +32,7 @@ const caught = (promise: Promise<unknown>) =>
   )
 
 describe('HTTP requests', () => {
-  test('append the path to a base URL with or without slashes, without credentials', async () => {
+  test('appends the path to a base URL with or without slashes, and sends no credentials', async () => {
     const { http, sent } = client(() => ok(), { bases: () => `${A}/api//` })
     expect(await http.request(text('v1/x?b=%3A&a=1'))).toBe('yes')
     expect(sent).toEqual([
@@ -43,14 +43,14 @@ describe('HTTP requests', () => {
   test.each([
     [undefined, undefined],
     ['application/json', { 'Content-Type': 'application/json' }],
-  ])('send a body with content type %s', async (contentType, headers) => {
+  ])('sends a body with content type %s', async (contentType, headers) => {
     const { http, sent } = client(() => ok())
     await http.request({ ...text(), body: '{}', contentType })
     expect(sent[0]?.init).toMatchObject({ method: 'POST', body: '{}', credentials: 'omit' })
     expect(sent[0]?.init.headers).toEqual(headers)
   })
 
-  test('use the global fetch at the time of the request', async () => {
+  test('uses the global fetch at the time of the request', async () => {
     const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValue(ok('global'))
     expect(await createHttp({ bases: () => A }).request(text())).toBe('global')
     fetch.mockRestore()
@@ -65,7 +65,7 @@ describe('HTTP failures', () => {
     [400, 'ServiceUnavailable'],
     [404, 'ServiceUnavailable'],
     [503, 'ServiceUnavailable'],
-  ])('maps status %i to %s', async (status, code) => {
+  ])('maps HTTP status %i to %s', async (status, code) => {
     const error = await caught(client(() => new Response('no', { status })).http.request(text()))
     expect(error).toMatchObject({
       name: 'WalletModalError',
@@ -74,7 +74,7 @@ describe('HTTP failures', () => {
     })
   })
 
-  test('keeps the parsed error body and Retry-After', async () => {
+  test('keeps the parsed error body and Retry-After of a failed request', async () => {
     const body = { status: 'FAILED', reasons: [{ name: 'name', description: 'Taken' }] }
     const reply = (after: string) =>
       client(() => new Response(JSON.stringify(body), { status: 429, headers: { 'Retry-After': after } }), {
@@ -85,7 +85,7 @@ describe('HTTP failures', () => {
     expect((await caught(reply('soon').http.request(text())))?.cause.retryAfterMs).toBeUndefined()
   })
 
-  test('keeps the status if the error body does not arrive', async () => {
+  test('keeps the HTTP status if the error body does not arrive', async () => {
     const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('gone')) })
     expect(
       (await caught(client(() => new Response(broken, { status: 500 })).http.request(text())))?.cause,
@@ -102,7 +102,7 @@ describe('HTTP failures', () => {
     expect(await caught(unreadable)).toMatchObject({ code: 'ServiceUnavailable', cause: { name: 'SyntaxError' } })
   })
 
-  test('rejects without any base URL', async () => {
+  test('rejects a request without any base URL', async () => {
     const { http, sent } = client(() => ok(), { bases: () => [] })
     expect(await caught(http.request(text()))).toMatchObject({ code: 'ServiceUnavailable' })
     expect(sent).toEqual([])
@@ -143,7 +143,7 @@ describe('HTTP timeouts and aborts', () => {
 })
 
 describe('Several base URLs', () => {
-  test('are not tried after a final status; the request rejects with that status', async () => {
+  test('tries no further base URL after a final status, and rejects with that status', async () => {
     const { http, hosts } = client((url) => new Response('', { status: url.startsWith(A) ? 503 : 404 }), {
       bases: () => [A, B, C],
       isFinal: (status) => status < 500,
@@ -152,7 +152,7 @@ describe('Several base URLs', () => {
     expect(hosts()).toEqual([A, B])
   })
 
-  test('do not include a preferred URL any more once the site removes it', async () => {
+  test('prefers the last working base URL until the site removes it', async () => {
     let bases: readonly string[] = [A, B]
     const { http } = client((url) => (url.startsWith(A) ? new Response('', { status: 500 }) : ok()), {
       bases: () => bases,
@@ -163,19 +163,19 @@ describe('Several base URLs', () => {
     expect(http.url('x')).toBe(`${C}/x`)
   })
 
-  test('name images at the base URL that sent the answer, also while it is parsed', async () => {
+  test('names images at the base URL that sent the answer, also while the answer is parsed', async () => {
     const { http } = client((url) => (url.startsWith(A) ? new Response('', { status: 500 }) : ok()))
     expect(await http.request({ path: 'x', parse: () => http.url('image') })).toBe(`${B}/image`)
     expect(http.url('image')).toBe(`${B}/image`)
   })
 
-  test('are not preferred after an answer that could not be parsed', async () => {
+  test('does not prefer a base URL whose answer could not be parsed', async () => {
     const { http } = client((url) => (url.startsWith(A) ? new Response('', { status: 500 }) : ok('<html>')))
     await caught(http.request({ path: 'x', parse: (body): unknown => JSON.parse(body) }))
     expect(http.url('image')).toBe(`${A}/image`)
   })
 
-  test('are each tried at most once, the last working one first, whatever fails', async () => {
+  test('tries each base URL at most once, the last working one first, whatever fails', async () => {
     const bases = ['https://0.test', 'https://1.test', 'https://2.test', 'https://3.test']
     const state = fc.constantFrom('up', 'down', 'unreachable', 'garbage')
     await fc.assert(

@@ -22,7 +22,7 @@ const CONNECTION: Connection = {
 beforeEach(() => localStorage.clear())
 
 describe('Saved state', () => {
-  test('is read back as it was written, with connections waiting to be restored', () => {
+  test('reads saved state as it was written, with connections waiting to be restored', () => {
     const memory = createMemory(fakeStorage())
     memory.saveConnections([CONNECTION])
     memory.saveNetwork('eip155:8453')
@@ -32,7 +32,7 @@ describe('Saved state', () => {
     expect([memory.network(), memory.recent(), memory.disconnected()]).toEqual(['eip155:8453', ['a', 'b'], ['c']])
   })
 
-  test('has no key for an empty list', () => {
+  test('saves no key for an empty list', () => {
     const storage = fakeStorage()
     const memory = createMemory(storage)
     memory.saveConnections([CONNECTION])
@@ -41,11 +41,11 @@ describe('Saved state', () => {
     expect([...storage.values]).toEqual([])
   })
 
-  test('uses our prefix for every key', () => {
+  test('prefixes every storage key with `wallet-modal:`', () => {
     expect(Object.values(KEYS).filter((key) => !key.startsWith('wallet-modal:'))).toEqual([])
   })
 
-  test('is not affected by a patched toJSON', () => {
+  test('saves state correctly despite a patched toJSON', () => {
     const storage = fakeStorage()
     const patch = { configurable: true, value: () => 'patched' }
     for (const { prototype } of [Array, Object, String]) Object.defineProperty(prototype, 'toJSON', patch)
@@ -79,21 +79,21 @@ describe('Invalid saved values', () => {
     expect([...recent, ...disconnected].every((id) => typeof id === 'string' && id !== '')).toBe(true)
   }
 
-  test('are ignored: any JSON', () => {
+  test('ignores invalid saved values: any JSON', () => {
     fc.assert(
       fc.property(fc.json(), (text) => check(readAll({ ...fakeStorage(), getItem: () => text }))),
       { numRuns: 300, seed: 7 },
     )
   })
 
-  test('are ignored: any text', () => {
+  test('ignores invalid saved values: any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => check(readAll({ ...fakeStorage(), getItem: () => text }))),
       { numRuns: 100, seed: 7 },
     )
   })
 
-  test('are ignored: a connection with one malformed field', () => {
+  test('ignores invalid saved values: a connection with one malformed field', () => {
     const fields = Object.keys(CONNECTION).filter((key) => key !== 'status')
     fc.assert(
       fc.property(fc.constantFrom(...fields), fc.jsonValue(), (field, junk) => {
@@ -107,7 +107,7 @@ describe('Invalid saved values', () => {
   const read = (connection: object) => createMemory(fakeStorage({ [KEYS.connections]: [connection] })).connections()
   const withAccount = (more: object) => read({ ...CONNECTION, accounts: [{ ...CONNECTION.accounts[0], ...more }] })
 
-  test.each(['label', 'publicKey', 'path'])('are dropped from an account if they are its optional %s', (field) => {
+  test.each(['label', 'publicKey', 'path'])('drops an invalid optional field of a saved account: %s', (field) => {
     expect(withAccount({ [field]: 'Text' })).toMatchObject([
       { accounts: [{ address: '0x1', type: 'eoa', [field]: 'Text' }] },
     ])
@@ -115,13 +115,13 @@ describe('Invalid saved values', () => {
       expect(withAccount({ [field]: junk })[0]?.accounts).toEqual([{ address: '0x1', type: 'eoa' }])
   })
 
-  test('include accounts of an unknown type', () => {
+  test('ignores saved accounts of an unknown type', () => {
     for (const type of ['eoa', 'smartAccount', 'payment', 'ordinal'])
       expect(withAccount({ type })).toMatchObject([{ accounts: [{ type }] }])
     for (const type of [undefined, 7, '', 'stx', null, {}, ['eoa']]) expect(withAccount({ type })).toEqual([])
   })
 
-  test('are dropped if they are accounts, with the connection only if it is the current account', () => {
+  test('drops invalid saved accounts, and the connection only if its current account is invalid', () => {
     const other = { address: '0x2', type: 'eoa' }
     for (const junk of [{ address: '0x3', type: 'stx' }, null, 7, { address: 3, type: 'eoa' }]) {
       expect(read({ ...CONNECTION, accounts: [junk, ...CONNECTION.accounts, other] })[0]?.accounts).toEqual([
@@ -132,14 +132,14 @@ describe('Invalid saved values', () => {
     expect(read({ ...CONNECTION, accounts: [{ address: '0x1', type: 'stx' }, other] })).toEqual([])
   })
 
-  test('include connectors of an unknown type', () => {
+  test('ignores saved connections with an unknown connector type', () => {
     for (const connectorType of ['injected', 'announced', 'standard', 'walletConnect', 'external', 'auth'])
       expect(read({ ...CONNECTION, connectorType })).toHaveLength(1)
     for (const connectorType of [undefined, 7, '', 'junk', null, {}, ['auth']])
       expect(read({ ...CONNECTION, connectorType })).toEqual([])
   })
 
-  test('are dropped if the field is unknown', () => {
+  test('ignores saved connections on an invalid network', () => {
     const storage = fakeStorage({
       [KEYS.connections]: [
         { ...CONNECTION, network: 'junk' },
@@ -152,7 +152,7 @@ describe('Invalid saved values', () => {
     expect(createMemory(storage).connections()).toHaveLength(1)
   })
 
-  test('are overwritten later', () => {
+  test('overwrites invalid saved values', () => {
     const storage = fakeStorage({ [KEYS.recent]: '{"not":"ours"}' })
     const memory = createMemory(storage)
     memory.saveRecent(['a'])
@@ -166,12 +166,12 @@ describe('The storage in use', () => {
     return storage.getItem('k')
   }
 
-  test('is localStorage by default', () => {
+  test('uses localStorage by default', () => {
     expect(use(createBrowserStorage(() => undefined))).toBe('v')
     expect(localStorage.getItem('k')).toBe('v')
   })
 
-  test('is the site’s own as soon as it is set', () => {
+  test('uses the site’s own storage as soon as it is set', () => {
     const options: { own?: StorageLike } = {}
     const storage = createBrowserStorage(() => options.own)
     options.own = fakeStorage()
@@ -185,7 +185,7 @@ describe('The storage in use', () => {
     }
     afterEach(() => vi.unstubAllGlobals())
 
-    test('is used if storage is blocked', () => {
+    test('uses memory if storage is blocked', () => {
       vi.stubGlobal('localStorage', undefined)
       Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: blocked })
       const storage = createBrowserStorage(() => undefined)
@@ -194,7 +194,7 @@ describe('The storage in use', () => {
       expect(storage.getItem('k')).toBeNull()
     })
 
-    test('keeps the newer value if storage is full, until writing works again', () => {
+    test('reads the newer value from memory if storage is full, until writing works again', () => {
       const own = fakeStorage({ k: 'old' })
       const storage = createBrowserStorage(() => own)
       const { setItem } = own
@@ -206,7 +206,7 @@ describe('The storage in use', () => {
       expect(storage.getItem('k')).toBe('from another tab')
     })
 
-    test('is separate for each modal', () => {
+    test('separates the memory of each modal', () => {
       const own: StorageLike = { getItem: blocked, setItem: blocked, removeItem: blocked }
       const [one, other] = [createBrowserStorage(() => own), createBrowserStorage(() => own)]
       expect(use(one)).toBe('v')
@@ -224,7 +224,7 @@ describe('Repairing saved state', () => {
   }
   const { status: _, ...one } = CONNECTION
 
-  test('removes malformed values and keeps the rest', () => {
+  test('removes malformed saved values and keeps the rest', () => {
     const storage = saved({
       connections: [{ ...one, more: 1 }, { connectorId: 'x' }, null],
       recent: '{',
@@ -245,7 +245,7 @@ describe('Repairing saved state', () => {
     })
   })
 
-  test('migrates version 1, dropping connections that the visitor ended', () => {
+  test('migrates storage version 1, dropping connections that the visitor ended', () => {
     const storage = saved({ connections: [one, { ...one, connectorId: 'left' }], disconnected: ['left'] })
     repairStorage(storage)
     expect(
@@ -256,7 +256,7 @@ describe('Repairing saved state', () => {
     expect(storage.values.get('wallet-modal:version')).toBe(`${STORAGE_VERSION}`)
   })
 
-  test('does not change values of a newer version', () => {
+  test('does not change saved values of a newer version', () => {
     const storage = saved({ version: STORAGE_VERSION + 1, connections: { anything: true } })
     const before = new Map(storage.values)
     repairStorage(storage)
@@ -264,7 +264,7 @@ describe('Repairing saved state', () => {
     expect(createMemory(storage).connections()).toEqual([])
   })
 
-  test('writes nothing if all values are valid, and never throws', () => {
+  test('repairs any saved value in one pass without an error', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...Object.values(KEYS), 'wallet-modal:version'),
@@ -281,7 +281,7 @@ describe('Repairing saved state', () => {
     )
   })
 
-  test('merges duplicate connections with the accounts of both (specification §3)', () => {
+  test('merges duplicate saved connections with the accounts of both (specification §3)', () => {
     const storage = saved({
       connections: [
         one,
@@ -303,7 +303,7 @@ describe('Repairing saved state', () => {
     ])
   })
 
-  test('keeps the newest ended connections without duplicates, until deleted', () => {
+  test('keeps the five newest ended connections without duplicates, until deleted', () => {
     const memory = createMemory(fakeStorage())
     for (const connectorId of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) memory.rememberLeft([{ ...CONNECTION, connectorId }])
     expect(memory.left().map(({ connectorId, status }) => `${connectorId} ${status}`)).toEqual(

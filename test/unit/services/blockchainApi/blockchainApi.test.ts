@@ -8,8 +8,8 @@ const caught = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-describe('requests', () => {
-  test('sends the own query first, then project, type and version, and the client id last', async () => {
+describe('Requests to the Blockchain API', () => {
+  test("sends the request's own query first, then project, type and version, and the client id last", async () => {
     const { api, sent } = client(({ url }) => (url.pathname.endsWith('/balance') ? { balances: [] } : undefined), {
       clientId: () => 'c1',
     })
@@ -22,7 +22,7 @@ describe('requests', () => {
     expect(sent[1]).toMatchObject({ method: 'GET', contentType: undefined })
   })
 
-  test('leaves out what is not given', async () => {
+  test('omits query parameters that have no value', async () => {
     const { api, sent } = client(() => undefined)
     await api.identity({ address: ADDRESS })
     expect([...(sent[0]?.url.searchParams.keys() ?? [])]).toEqual(['projectId', 'st', 'sv'])
@@ -30,7 +30,7 @@ describe('requests', () => {
     expect(sent[1]?.url.searchParams.get('sender')).toBe(USDC)
   })
 
-  test('posts JSON for a price', async () => {
+  test('posts JSON to request a price', async () => {
     const { api, sent } = client(({ method }) => (method === 'POST' ? { fungibles: [] } : undefined))
     await api.price({ network: NETWORK, address: USDC, currency: 'eur' })
     expect(sent[1]).toMatchObject({
@@ -40,13 +40,13 @@ describe('requests', () => {
     })
   })
 
-  test('encodes foreign text in paths', async () => {
+  test('encodes unsafe characters in paths', async () => {
     const { api, sent } = client(() => undefined)
     await api.identity({ address: '../x?y#z' })
     expect(sent[0]?.url.pathname).toBe('/v1/identity/..%2Fx%3Fy%23z')
   })
 
-  test('asks nothing without a project id', async () => {
+  test('rejects without a project id, and sends no request', async () => {
     const { api, sent } = client(() => undefined, { options: () => ({}) })
     for (const answer of [api.identity({ address: ADDRESS }), api.balances(balances), api.isSupported(NETWORK)]) {
       expect(await caught(answer)).toMatchObject({ code: 'FeatureDisabled' })
@@ -55,10 +55,10 @@ describe('requests', () => {
   })
 })
 
-describe('the gate', () => {
+describe('Networks of the Blockchain API', () => {
   const network = 'eip155:250'
 
-  test('asks once for the networks, and nothing about one that is not served', async () => {
+  test('requests the supported networks once, and sends no request for any other network', async () => {
     const { api, asked } = client(() => undefined)
     const answers = [
       api.balances({ ...balances, network }),
@@ -72,7 +72,7 @@ describe('the gate', () => {
     expect(asked()).toEqual(['/v1/supported-chains'])
   })
 
-  test('does not apply to identities', async () => {
+  test('requests identities without checking the supported networks', async () => {
     const { api, asked } = client(() => ({ name: 'alice.eth', avatar: null }))
     expect(await api.identity({ address: ADDRESS })).toEqual({ name: 'alice.eth' })
     expect(asked()).toEqual([`/v1/identity/${ADDRESS}`])
@@ -83,7 +83,7 @@ describe('the gate', () => {
     [() => ({})],
     [() => ({ http: 'eip155:1' })],
     [() => new Response('<html>')],
-  ])('retries after the list failed', async (failure) => {
+  ])('requests the supported networks again after a failure', async (failure) => {
     let isDown = true
     const { api, asked } = client(({ url }) => {
       if (url.pathname !== '/v1/supported-chains') return { balances: [] }
@@ -96,19 +96,19 @@ describe('the gate', () => {
   })
 })
 
-describe('failures', () => {
+describe('Failures of the Blockchain API', () => {
   test.each([
     [401, 'OriginNotAllowed'],
     [403, 'OriginNotAllowed'],
     [429, 'RateLimited'],
     [503, 'ServiceUnavailable'],
     [400, 'ServiceUnavailable'],
-  ])('status %i is %s, with the body as cause', async (status, code) => {
+  ])('maps status %i to %s, with the body as cause', async (status, code) => {
     const error = await caught(answering(refusal(status, 'Because')).balances(balances))
     expect(error).toMatchObject({ code, cause: { status, body: { reasons: [{ description: 'Because' }] } } })
   })
 
-  test('an aborted request rejects without asking', async () => {
+  test('rejects an aborted request without sending it', async () => {
     const { api, sent } = client(() => undefined)
     expect(await caught(api.identity({ address: ADDRESS, signal: AbortSignal.abort() }))).toMatchObject({
       code: 'Aborted',
@@ -117,7 +117,7 @@ describe('failures', () => {
   })
 
   test.each([[{}], [[]], ['text'], [null], [{ balances: {}, data: 'x', fungibles: 1 }]])(
-    'rejects %j as an answer',
+    'rejects the malformed answer %j',
     async (body) => {
       const api = answering(body ?? new Response('null'))
       for (const answer of [
@@ -130,7 +130,7 @@ describe('failures', () => {
   )
 })
 
-describe('names', () => {
+describe('Names from the Blockchain API', () => {
   const alice = {
     name: 'alice.reown.id',
     attributes: {},
@@ -150,7 +150,7 @@ describe('names', () => {
     expect(sent[1]?.url.href).toMatch(/^https:\/\/api\.test\/v1\/profile\/account\/alice\.reown\.id\?apiVersion=2&/)
   })
 
-  test('returns nothing for unregistered names', async () => {
+  test('returns nothing for unregistered names and addresses without a name', async () => {
     expect(await answering([]).profile(ask)).toBeUndefined()
     expect(await answering(refusal(404, 'Name is not found in the database: alice')).profile(ask)).toBeUndefined()
     expect(await answering([]).names({ address: ADDRESS, network: NETWORK })).toEqual([])
@@ -159,20 +159,20 @@ describe('names', () => {
     ).toEqual([])
   })
 
-  test('rejects the profile of another name', async () => {
+  test('rejects the profile of a name that was not requested', async () => {
     expect(await caught(answering({ ...alice, name: 'mallory.reown.id' }).profile(ask))).toMatchObject({
       code: 'ServiceUnavailable',
     })
     expect(await answering({ ...alice, name: 'Alice.reown.id' }).profile(ask)).toMatchObject({ name: 'Alice.reown.id' })
   })
 
-  test('lists the names of an address, without those that belong to others', async () => {
+  test('lists the names of an address, without names that belong to other addresses', async () => {
     const others = { ...alice, name: 'bob.reown.id', addresses: { 60: { address: USDC } } }
     const api = answering([others, alice, { name: 'no-address.reown.id' }])
     expect(await api.names({ address: ADDRESS.toLowerCase(), network: NETWORK })).toEqual(['alice.reown.id'])
   })
 
-  test("shows the server's reason, else its own words", async () => {
+  test("shows the server's reason for a failure, else a default message", async () => {
     const profile = (reply: unknown) => caught(answering(reply).profile(ask))
     const names = (reply: unknown) => caught(answering(reply).names({ address: ADDRESS, network: NETWORK }))
     expect(await profile(refusal(400, 'Invalid name length: a'))).toMatchObject({ message: 'Invalid name length: a' })

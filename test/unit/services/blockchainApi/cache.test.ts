@@ -8,7 +8,7 @@ import { HOSTILE } from './kit.ts'
 const KEY = 'wallet-modal:texts'
 const LIFETIME_MS = 15_000
 
-/** A cache of texts, and a clock. */
+/** A cache of texts with a clock that the test sets. */
 function texts(storage: FakeStorage = fakeStorage(), parts: Partial<CacheParts<string>> = {}) {
   const clock = { now: 1_000_000 }
   const parse = (saved: unknown) => (typeof saved === 'string' ? saved : undefined)
@@ -16,8 +16,8 @@ function texts(storage: FakeStorage = fakeStorage(), parts: Partial<CacheParts<s
   return { cache: open(), storage, clock, open }
 }
 
-describe('a cached answer', () => {
-  test('is fresh for its lifetime, and available with its age after that', () => {
+describe('A cached answer', () => {
+  test('returns a cached answer as fresh for its lifetime, and with its age after that', () => {
     const { cache, clock } = texts()
     cache.begin('a')('A')
     clock.now += LIFETIME_MS - 1
@@ -28,20 +28,20 @@ describe('a cached answer', () => {
     expect(cache.get('b')).toBeUndefined()
   })
 
-  test('is as old as its request', () => {
+  test('dates a cached answer by its request', () => {
     const { cache, clock } = texts()
     const keep = cache.begin('a')
     clock.now += 5_000
     expect(keep('A')).toEqual({ value: 'A', at: 1_000_000 })
   })
 
-  test('is there after a reload', () => {
+  test('keeps cached answers after a reload', () => {
     const { cache, open } = texts()
     cache.begin('a')('A')
     expect(open().fresh('a')?.value).toBe('A')
   })
 
-  test('is forgotten after a day', () => {
+  test('deletes cached answers after a day', () => {
     const { cache, clock, open, storage } = texts()
     cache.begin('a')('A')
     clock.now += CACHE_KEPT_MS
@@ -50,14 +50,14 @@ describe('a cached answer', () => {
     expect(storage.getItem(KEY)).not.toContain('"A"')
   })
 
-  test('is not fresh if it comes from the future', () => {
+  test('ignores cached answers from the future', () => {
     const { cache, clock, open } = texts()
     cache.begin('a')('A')
     clock.now -= 1
     expect([cache.fresh('a'), open().get('a')]).toEqual([undefined, undefined])
   })
 
-  test('does not replace the answer to a later request', () => {
+  test('keeps the answer to the later of two requests, whichever arrives last', () => {
     const { cache, clock } = texts()
     const early = cache.begin('a')
     clock.now += 1
@@ -67,13 +67,13 @@ describe('a cached answer', () => {
   })
 })
 
-describe('storage', () => {
-  test('is not written before the first request', () => {
+describe('The storage of a cache', () => {
+  test('does not write to the storage before the first request', () => {
     const { cache, storage } = texts()
     expect([cache.get('a'), storage.getItem(KEY)]).toEqual([undefined, null])
   })
 
-  test('is followed when another tab writes or clears it', () => {
+  test('follows changes of the storage by another tab', () => {
     const { cache, open, storage } = texts()
     const other = open()
     cache.begin('a')('A')
@@ -83,7 +83,7 @@ describe('storage', () => {
     expect([cache.get('a'), other.get('b')]).toEqual([undefined, undefined])
   })
 
-  test('does not get answers requested before it was cleared', () => {
+  test('does not store answers requested before the storage was cleared', () => {
     const { cache, clock, storage } = texts()
     const [keep, again] = [cache.begin('a'), cache.begin('a')]
     storage.removeItem(KEY)
@@ -107,7 +107,7 @@ describe('storage', () => {
     ...HOSTILE.map((value) =>
       JSON.stringify({ since: 1, entries: [value, ['a', 1, value], ['a', value, 'A'], [value, 1_000_000, 'A']] }),
     ),
-  ])('heals %#', (text) => {
+  ])('ignores and overwrites malformed storage %#', (text) => {
     const { cache, storage } = texts(fakeStorage({ [KEY]: text }))
     expect(cache.get('b')).toBeUndefined()
     cache.begin('b')('B')
@@ -116,7 +116,7 @@ describe('storage', () => {
     for (const entry of entries) expect(entry).toEqual([expect.any(String), expect.any(Number), expect.any(String)])
   })
 
-  test('drops what its parser refuses by throwing', () => {
+  test('drops saved answers whose parser throws', () => {
     const parse = () => {
       throw new Error('malformed')
     }
@@ -125,7 +125,7 @@ describe('storage', () => {
     expect(open().get('a')).toBeUndefined()
   })
 
-  test('keeps the newest entries only', () => {
+  test('keeps only the newest entries', () => {
     const { cache, clock, open } = texts()
     for (let count = 0; count <= CACHE_ENTRIES_MAX; count++) {
       clock.now++
@@ -140,7 +140,7 @@ describe('storage', () => {
     }
   })
 
-  test('has a size limit; larger answers stay in memory', () => {
+  test('keeps answers beyond the size limit in memory only', () => {
     const { cache, open, storage } = texts()
     cache.begin('first')('x'.repeat(CACHE_CHARS_MAX / 2))
     cache.begin('second')('x'.repeat(CACHE_CHARS_MAX / 2))
@@ -157,7 +157,7 @@ describe('storage', () => {
     expect(storage.getItem(KEY)?.length).toBeLessThan(CACHE_CHARS_MAX + 1_000)
   })
 
-  test('may ignore what is written', () => {
+  test('keeps answers in memory if the storage ignores writes', () => {
     const { cache } = texts({ ...fakeStorage(), getItem: () => null })
     cache.begin('a')('A')
     expect(cache.get('a')?.value).toBe('A')

@@ -33,7 +33,7 @@ const PAGE = {
 }
 const ALICE = [{ name: 'alice.reown.id', addresses: { 60: { address: ADDRESS } } }]
 
-/** What the API answers, by path. */
+/** The API's answers by path. */
 const ANSWERS: readonly (readonly [RegExp, unknown])[] = [
   [/balance$/, { balances: [TOKEN, { symbol: 'BAD' }] }],
   [/history$/, PAGE],
@@ -62,14 +62,14 @@ const caught = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-describe('caches answers', () => {
+describe('Caching of answers', () => {
   test.each([
     ['balances', 30_000],
     ['history', 15_000],
     ['identity', 300_000],
     ['names', 300_000],
     ['price', 15_000],
-  ] as const)('%s for %i ms, across reloads', async (name, lifetime) => {
+  ] as const)('caches %s for %i ms, across reloads', async (name, lifetime) => {
     const { clock, asked, open } = pageOf()
     const asks = { balances, history: account, identity: account, names: account, price }
     const read = (from: ReturnType<typeof open>) =>
@@ -85,7 +85,7 @@ describe('caches answers', () => {
     expect(asked()).toHaveLength(2)
   })
 
-  test('with the number of malformed tokens', async () => {
+  test('caches balances with the number of malformed tokens', async () => {
     const { open } = pageOf()
     await open().balances.read(balances)
     expect((await open().balances.read(balances)).value).toEqual({
@@ -103,7 +103,7 @@ describe('caches answers', () => {
     })
   })
 
-  test('by page', async () => {
+  test('caches each page of the history separately', async () => {
     const { history, asked } = pageOf({
       reply: (sent) => (sent.url.searchParams.get('cursor') ? { data: [], next: null } : answer(sent)),
     })
@@ -114,7 +114,7 @@ describe('caches answers', () => {
     expect(asked()).toHaveLength(2)
   })
 
-  test('by account, network and currency', async () => {
+  test('caches balances by account, network and currency', async () => {
     const { balances: tokens, asked } = pageOf({ reply: () => ({ http: [NETWORK, 'eip155:10'], balances: [] }) })
     const asks = [
       balances,
@@ -127,14 +127,14 @@ describe('caches answers', () => {
   })
 })
 
-describe('requests', () => {
-  test('are shared while pending', async () => {
+describe('Requests of the cached API', () => {
+  test('shares a pending request between callers', async () => {
     const { identity, asked } = pageOf()
     expect(await Promise.all([identity.read(account), identity.read(account)])).toHaveLength(2)
     expect(asked()).toHaveLength(1)
   })
 
-  test('skip the cache and pending requests when forced', async () => {
+  test('sends a forced request despite the cache and pending requests', async () => {
     const { balances: tokens, asked } = pageOf()
     await Promise.all([
       tokens.read(balances),
@@ -145,7 +145,7 @@ describe('requests', () => {
     expect(asked()).toHaveLength(3)
   })
 
-  test('go on for other callers when one aborts', async () => {
+  test('keeps a shared request running for other callers when one aborts', async () => {
     let respond = (_: unknown) => {}
     const pending = new Promise<unknown>((resolve) => (respond = resolve))
     const { identity, asked } = pageOf({ reply: () => pending })
@@ -160,7 +160,7 @@ describe('requests', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  test('are retried after a failure, and the last answer stays available', async () => {
+  test('sends a failed request again, and keeps the last answer available', async () => {
     let isDown = false
     const { identity, clock, asked } = pageOf({
       reply: (sent) => (isDown ? new Response('', { status: 503 }) : answer(sent)),

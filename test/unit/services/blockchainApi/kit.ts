@@ -37,15 +37,15 @@ export function client(reply: (sent: Sent) => unknown, parts: Partial<AskParts> 
   return { api, sent, asked: () => sent.map(({ url }) => url.pathname) }
 }
 
-/** A client whose every answer but the list of chains is `body`. */
+/** A client whose API answers every request with `body`, except the one for the supported chains. */
 export const answering = (body: unknown) =>
   client(({ url }) => (url.pathname === '/v1/supported-chains' ? undefined : body)).api
 
-/** An answer of the service to a bad request. */
+/** A Blockchain API answer to a bad request. */
 export const refusal = (status: number, description: string) =>
   Response.json({ status: 'FAILED', reasons: [{ field: 'name', description }] }, { status })
 
-/** Values of the wrong type, and the largest and oddest of the right ones. */
+/** Values of wrong types, and extreme values of the right types. */
 export const HOSTILE: readonly unknown[] = [
   null,
   undefined,

@@ -26,8 +26,8 @@ const NATIVE = {
 const tokens = (...balances: unknown[]) => parseBalances({ balances }, NETWORK)
 const token = (fields: object) => tokens({ ...TOKEN, ...fields }).tokens[0]
 
-describe('balances', () => {
-  test('have exact decimal strings, and the address by itself', () => {
+describe('Parsing of balances', () => {
+  test('reads balances as exact decimal strings, and addresses without their network', () => {
     expect(tokens(TOKEN, NATIVE)).toEqual({
       tokens: [
         {
@@ -64,15 +64,15 @@ describe('balances', () => {
     ['with a quantity in words', { quantity: { decimals: '6', numeric: '1e3' } }],
     ['with too many decimals', { quantity: { decimals: '256', numeric: '1' } }],
     ['without decimals', { quantity: { numeric: '1' } }],
-  ])('counts a token %s, and leaves it out', (_, fields) => {
+  ])('counts a token %s, and omits the token', (_, fields) => {
     expect(tokens({ ...TOKEN, ...fields }, NATIVE)).toMatchObject({ tokens: [{ symbol: 'ETH' }], dropped: 1 })
   })
 
-  test('floor the quantity', () => {
+  test("rounds a quantity down to the token's decimals", () => {
     expect(token({ quantity: { decimals: '2', numeric: '0.999' } })?.quantity.numeric).toBe('0.99')
   })
 
-  test('leave a price of zero, and the value with it, unknown', () => {
+  test('leaves a price of zero unknown, and with it a value of zero', () => {
     expect(token({ price: 0, value: 0 })).not.toHaveProperty('price')
     expect(token({ price: 0, value: 0 })).not.toHaveProperty('value')
     expect(token({ price: 0, value: 3 })?.value).toBe('3')
@@ -87,9 +87,9 @@ describe('balances', () => {
     [{ price: 'much' }, undefined],
     [{ price: -1 }, undefined],
     [{ price: {} }, undefined],
-  ])('read the price of %j as %s', (fields, price) => expect(token(fields)?.price).toBe(price))
+  ])('reads the price of %j as %s', (fields, price) => expect(token(fields)?.price).toBe(price))
 
-  test('keep the first of several entries for a token', () => {
+  test('keeps the first of several entries for a token', () => {
     const again = { ...TOKEN, address: TOKEN.address.toLowerCase(), quantity: { decimals: '6', numeric: '9' } }
     expect(tokens(NATIVE, TOKEN, again, NATIVE)).toMatchObject({
       tokens: [{ symbol: 'ETH' }, { address: USDC }],
@@ -97,13 +97,13 @@ describe('balances', () => {
     })
   })
 
-  test('clean names, and take pictures from the web only', () => {
+  test('cleans token names, and accepts icons only from http(s) URLs', () => {
     expect(token({ symbol: 'US\u202eDC\u200b', name: ' A\nB ' })).toMatchObject({ symbol: 'USDC', name: 'A B' })
     for (const iconUrl of ['javascript:alert(1)', 'data:image/svg+xml,<svg/>', '//x', 5])
       expect(token({ iconUrl })).not.toHaveProperty('iconUrl')
   })
 
-  test('have a limit', () => {
+  test('limits the number of tokens in a balance', () => {
     const many = Array.from({ length: 10_050 }, (_, at) => ({ ...TOKEN, address: `0x${at}` }))
     expect(tokens(...many)).toMatchObject({ dropped: 50, tokens: { length: 10_000 } })
   })
@@ -158,8 +158,8 @@ const ROW = {
 }
 const page = (...data: unknown[]) => parseHistory({ data, next: null })
 
-describe('history', () => {
-  test('has rows with their transfers', () => {
+describe('Parsing of the history', () => {
+  test('reads history rows with their transfers', () => {
     expect(page(ROW).rows).toEqual([
       {
         id: 'r1',
@@ -192,7 +192,7 @@ describe('history', () => {
     ['without a time', { metadata: { ...ROW.metadata, minedAt: 'yesterday' } }],
     ['of unknown status', { metadata: { ...ROW.metadata, status: 'done' } }],
     ['without a hash', { metadata: { ...ROW.metadata, hash: undefined } }],
-  ])('counts a row %s, and leaves it out', (_, fields) => {
+  ])('counts a history row %s, and omits the row', (_, fields) => {
     expect(page({ ...ROW, ...fields }, ROW)).toMatchObject({ rows: [{ id: 'r1' }], dropped: 1 })
   })
 
@@ -207,7 +207,7 @@ describe('history', () => {
     expect(transfersOf([{ direction: 'sideways' }, null])).toBeNull()
   })
 
-  test('leaves an unreadable figure or network unknown', () => {
+  test('leaves an unreadable amount or network in the history unknown', () => {
     const [row] = page({
       ...ROW,
       metadata: { ...ROW.metadata, chain: null },
@@ -217,7 +217,7 @@ describe('history', () => {
     expect(row?.transfers).toEqual([{ direction: 'in' }])
   })
 
-  test('has a cursor unless it repeats the page', () => {
+  test('reads the cursor of the next page unless it repeats the page', () => {
     const next = (given: unknown, cursor?: string) => parseHistory({ data: [], next: given }, cursor).next
     expect([next('abc'), next('abc', 'abc'), next(null), next(''), next(5), next('x'.repeat(2_000))]).toEqual([
       'abc',
@@ -229,7 +229,7 @@ describe('history', () => {
     ])
   })
 
-  test('is restored as it was saved', () => {
+  test('restores a saved history unchanged', () => {
     const first = {
       ...page(ROW, { ...ROW, id: 'r2', transfers: null }, { ...ROW, id: 'r3', transfers: [] }),
       next: 'abc',
@@ -238,8 +238,8 @@ describe('history', () => {
   })
 })
 
-describe('identities', () => {
-  test('have a name and a picture', () => {
+describe('Parsing of identities', () => {
+  test('reads the name and picture of an identity', () => {
     expect(parseIdentity({ name: 'alice.eth', avatar: 'https://x.test/a.png' })).toEqual({
       name: 'alice.eth',
       avatar: 'https://x.test/a.png',
@@ -248,14 +248,14 @@ describe('identities', () => {
   })
 
   test.each(['ali\u202ece.eth', 'alice .eth', 'alice\u200b.eth', 'x'.repeat(256), '', 5])(
-    'have no name instead of %j',
+    'rejects the name %j of an identity',
     (name) => {
       expect(parseIdentity({ name })).toEqual({})
     },
   )
 })
 
-test('rejects or cleans any hostile answer', () => {
+test('rejects or cleans any hostile answer of the Blockchain API', () => {
   const hostile = fc.oneof(fc.constantFrom(...HOSTILE), fc.anything(), fc.jsonValue())
   const some = (keys: readonly string[]) =>
     fc.record(Object.fromEntries(keys.map((key) => [key, hostile])), { requiredKeys: [] })
@@ -303,7 +303,7 @@ test('rejects or cleans any hostile answer', () => {
   )
 })
 
-/** Almost a token: one field of each is hostile now and then. */
+/** A token in which each field is hostile in one of four cases. */
 function tokenLike(hostile: fc.Arbitrary<unknown>) {
   const mostly = (value: unknown) =>
     fc.oneof({ weight: 3, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: hostile })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { wordsOf } from '../../../kit/approvalWords.ts'
 import { ME, PERMIT2, tell, USDC } from '../../../kit/describe.ts'
 
-/** 70,000 here and 30,000 for Solana with WM_FULL=1; fewer by default. */
+/** 70,000 cases here and 30,000 for Solana with WM_FULL=1, fewer by default. */
 const CASES = process.env.WM_FULL === '1' ? 70_000 : 3_000
 
 const ABI = parseAbi([
@@ -22,7 +22,7 @@ const PERMIT2_ABI = parseAbi([
   'function transferFrom(address from, address to, uint160 amount, address token)',
 ])
 
-/** A request, and what its description must contain: a text, or a warning instead. */
+/** A request with the texts and warnings that its description must contain. */
 interface Attack {
   method: string
   params: unknown
@@ -113,7 +113,7 @@ const calls: fc.Arbitrary<Call> = fc.oneof(
     },
     words: [from, to, told(amount, USDC)],
   })),
-  // Must be shown as unknown, or as an action decoded from exactly these bytes
+  // An unknown call, which must be shown with its recipient, value and a warning.
   fc.tuple(address, fc.uint8Array({ minLength: 1, maxLength: 200 }), number).map(([to, data, value]): Call => ({
     call: { to, data: `0xde${toHex(data).slice(2)}`, value: toHex(value) },
     words: [to, ethers(value)],

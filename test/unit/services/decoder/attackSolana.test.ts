@@ -11,7 +11,7 @@ import { describeRequest } from '../../../../src/services/decoder/index.ts'
 import { createFormatters } from '../../../../src/views/embedded/formatters.ts'
 import { describeAction } from '../../../../src/views/embedded/describeAction.ts'
 
-// Builds messages byte by byte from the documentation of the programs, independently of the decoder.
+// This test encodes messages by the documentation of the programs, independently of the decoder.
 
 const CASES = process.env.WM_FULL ? 30_000 : 2_000
 
@@ -282,7 +282,7 @@ const UNKNOWN = [
     .map(([kind, data]) =>
       made({ program: SYSTEM, accounts: [ME], data: [...le(BigInt(kind), 4), ...data], warns: ['unknownCall'] }),
     ),
-  // Too short for the type of instruction.
+  // Data that is too short for its type of instruction.
   fc
     .constantFrom(3, 4, 7, 8, 12, 13, 14, 15, 16, 18)
     .map((kind) => made({ program: TOKENS[0] as Uint8Array, accounts: [ME], data: [kind, 1], warns: ['unknownCall'] })),

@@ -34,7 +34,7 @@ const usdc = (value: bigint) => ({ value, token: { address: USDC, symbol: 'USDC'
 const eth = (value: bigint) => ({ value, token: { symbol: 'ETH', decimals: 18 } })
 
 describe('Decoded transactions', () => {
-  test('transfer the native currency if they have no data', async () => {
+  test('decodes a transaction without data as a transfer of the native currency', async () => {
     const { actions, warnings } = await told('eth_sendTransaction', [
       { from: ME, to: BOB.toLowerCase(), value: '0xde0b6b3a7640000' },
     ])
@@ -42,14 +42,14 @@ describe('Decoded transactions', () => {
     expect(warnings).toEqual([])
   })
 
-  test('create a contract if they have no recipient, with the size of its code', async () => {
+  test('decodes a transaction without a recipient as a new contract, with the size of its code', async () => {
     const data = encodeDeployData({ abi: [], bytecode: '0x60016002' })
     expect((await told('eth_sendTransaction', [{ from: ME, data, value: '0x1' }])).actions).toEqual([
       { kind: 'create', bytes: 4, amount: eth(1n) },
     ])
   })
 
-  test('show selector and value of an unknown call', async () => {
+  test('shows selector and value of an unknown call', async () => {
     const { actions, warnings } = await send(SHOP, '0xDEADBEEF0102', { value: '0x5' })
     expect(actions).toEqual([{ kind: 'call', to: SHOP, selector: '0xdeadbeef', bytes: 6, amount: eth(5n) }])
     expect(warnings).toEqual(['unknownCall'])
@@ -57,7 +57,7 @@ describe('Decoded transactions', () => {
     expect((await send(SHOP, call('multicall', ['0x1234']))).warnings).toEqual(['unknownCall'])
   })
 
-  test('show the value sent with a call that is not payable', async () => {
+  test('shows the native value sent with a token transfer', async () => {
     const { actions } = await send(USDC, call('transfer', BOB, 5n), { value: '0x7' })
     expect(actions).toEqual([
       { kind: 'transfer', amount: usdc(5n), to: BOB },
@@ -65,7 +65,7 @@ describe('Decoded transactions', () => {
     ])
   })
 
-  test('warn of another account or network, whose currency is unknown', async () => {
+  test('warns of a transaction from another account or on another network, whose currency is unknown', async () => {
     const { actions, warnings } = await told('eth_sendTransaction', [
       { from: BOB, to: SHOP, value: '0x1', chainId: '0x89' },
     ])
@@ -75,7 +75,7 @@ describe('Decoded transactions', () => {
     expect((await told('eth_sendTransaction', [{ to: SHOP, chainId: '0x1' }])).warnings).toEqual([])
   })
 
-  test('warn of foreign code for an account (EIP-7702)', async () => {
+  test('warns of foreign code for an account (EIP-7702)', async () => {
     const { actions, warnings } = await told('eth_sendTransaction', [
       { to: ME, authorizationList: [{ address: SHOP }, 'x'] },
     ])
@@ -102,13 +102,13 @@ describe('Decoded transactions', () => {
     ['a value without 0x', [{ to: BOB, value: '1000' }], 'value'],
     ['a negative value', [{ to: BOB, value: -1 }], 'value'],
     ['a value beyond 256 bits', [{ to: BOB, value: `0x1${'0'.repeat(64)}` }], 'value'],
-  ])('are shown as unreadable with %s', async (_, params, where) => {
+  ])('shows a transaction request with %s as malformed', async (_, params, where) => {
     const { actions, warnings } = await told('eth_sendTransaction', params)
     expect(actions).toEqual([{ kind: 'malformed', where }])
     expect(warnings).toEqual(['malformed'])
   })
 
-  test('are malformed if reading a field throws', async () => {
+  test('shows a transaction as malformed if reading a field throws', async () => {
     const hostile = {
       get to(): string {
         throw new Error('No')
@@ -129,7 +129,7 @@ const approves = (value: bigint, more: Partial<Extract<Action, { kind: 'approve'
 })
 
 describe('Decoded token calls', () => {
-  test('show token transfers', async () => {
+  test('shows token transfers', async () => {
     expect((await send(USDC, call('transfer', BOB, 1_500_000n))).actions).toEqual([
       { kind: 'transfer', amount: usdc(1_500_000n), to: BOB },
     ])
@@ -141,7 +141,7 @@ describe('Decoded token calls', () => {
     ])
   })
 
-  test('show an approval of an amount, without limit or of zero', async () => {
+  test('shows token approvals of an amount, without limit or of zero', async () => {
     expect(await send(USDC, call('approve', SHOP, 10n))).toEqual({ actions: [approves(10n, {})], warnings: [] })
     expect(await send(USDC, call('approve', SHOP, maxUint256))).toEqual({
       actions: [approves(maxUint256, { isUnlimited: true })],
@@ -149,7 +149,7 @@ describe('Decoded token calls', () => {
     })
     expect(await send(USDC, call('approve', SHOP, (1n << 96n) - 1n))).toMatchObject({ warnings: ['unlimited'] })
     expect(await send(USDC, call('approve', SHOP, 1n << 200n))).toMatchObject({ warnings: ['unlimited'] })
-    // The largest supply of common tokens, in base units
+    // The supply of the largest common tokens, in base units.
     expect(await send(USDC, call('approve', SHOP, 10n ** 33n))).toMatchObject({ warnings: [] })
     expect(await send(USDC, call('approve', SHOP, 0n))).toEqual({
       actions: [approves(0n, { isNone: true })],
@@ -157,7 +157,7 @@ describe('Decoded token calls', () => {
     })
   })
 
-  test('show a raised or lowered allowance', async () => {
+  test('shows a raised or lowered allowance', async () => {
     expect(await send(USDC, call('increaseAllowance', SHOP, 7n))).toEqual({
       actions: [approves(7n, { way: 'more' })],
       warnings: [],
@@ -172,7 +172,7 @@ describe('Decoded token calls', () => {
     })
   })
 
-  test('show the use of a signed permit', async () => {
+  test('shows the use of a signed permit', async () => {
     const data = call('permit', ME, SHOP, 5n, 2_000_000_000n, 27, WORD, WORD)
     expect((await send(USDC, data)).actions).toEqual([approves(5n, { deadline: 2_000_000_000n, owner: ME })])
     expect(await send(USDC, call('permit', ME, SHOP, 5n, 1n, 27, WORD, WORD))).toMatchObject({ warnings: ['expired'] })
@@ -186,7 +186,7 @@ describe('Decoded token calls', () => {
     })
   })
 
-  test("are decoded as Permit2 only at Permit2's address", async () => {
+  test("decodes calls as Permit2 only at Permit2's address", async () => {
     const approve = encodeFunctionData({
       abi: PERMIT2_ABI,
       functionName: 'approve',
@@ -202,13 +202,13 @@ describe('Decoded token calls', () => {
     expect((await send(SHOP, move)).actions).toMatchObject([{ kind: 'call', selector: '0x36c78516' }])
   })
 
-  test('show base units and the whole address of an unknown contract', async () => {
+  test('shows base units and the whole address of an unknown token contract', async () => {
     const { actions, warnings } = await send(SHOP, call('transfer', BOB, 123n))
     expect(actions).toEqual([{ kind: 'transfer', amount: { value: 123n, token: { address: SHOP } }, to: BOB }])
     expect(warnings).toEqual(['unknownToken'])
   })
 
-  test('tell if a number may be an amount or a token id', async () => {
+  test('shows that a number may be an amount or a token id', async () => {
     expect((await send(SHOP, call('transferFrom', ME, BOB, 7n))).actions).toEqual([
       { kind: 'unclear', what: 'transfer', contract: SHOP, number: 7n, to: BOB },
     ])
@@ -229,7 +229,7 @@ describe('Decoded token calls', () => {
 describe('Decoded NFT calls', () => {
   const item = { kind: 'transferItem', collection: NFT, item: 42n, to: BOB }
 
-  test('show transfers by token id', async () => {
+  test('shows NFT transfers by token id', async () => {
     expect((await send(NFT, call('transferFrom', ME, BOB, 42n))).actions).toEqual([item])
     expect((await send(NFT, call('transfer', BOB, 42n))).actions).toEqual([item])
     expect((await send(NFT, call('safeTransferFrom', ME, BOB, 42n))).actions).toEqual([item])
@@ -249,7 +249,7 @@ describe('Decoded NFT calls', () => {
     ])
   })
 
-  test('show an approval of one token id, or of all', async () => {
+  test('shows NFT approvals of one token id, or of all', async () => {
     expect(await send(NFT, call('approve', SHOP, 42n))).toEqual({
       actions: [{ kind: 'approveItem', collection: NFT, item: 42n, spender: SHOP }],
       warnings: [],
@@ -269,7 +269,7 @@ describe('Decoded NFT calls', () => {
 })
 
 describe('Decoded batches', () => {
-  test('are shown call by call', async () => {
+  test('shows a batch call by call', async () => {
     const { parts, warnings, omitted } = await tell('wallet_sendCalls', [
       {
         version: '2.0.0',
@@ -294,16 +294,19 @@ describe('Decoded batches', () => {
     expect([warnings, omitted]).toEqual([['malformed', 'unknownCall'], 0])
   })
 
-  test('count the calls beyond the limit', async () => {
+  test('counts the calls of a batch beyond the limit', async () => {
     const { parts, omitted, warnings } = await tell('wallet_sendCalls', [
       { calls: Array.from({ length: 40 }, () => ({ to: BOB })) },
     ])
     expect([parts.length, omitted, warnings]).toEqual([32, 8, ['tooMany']])
   })
 
-  test.each([[undefined], [[]], [[{}]], [[{ calls: [] }]], [[{ calls: 'x' }]]])('are malformed: %j', async (params) => {
-    expect((await told('wallet_sendCalls', params)).actions).toEqual([{ kind: 'malformed', where: 'calls' }])
-  })
+  test.each([[undefined], [[]], [[{}]], [[{ calls: [] }]], [[{ calls: 'x' }]]])(
+    'shows a batch request as malformed: %j',
+    async (params) => {
+      expect((await told('wallet_sendCalls', params)).actions).toEqual([{ kind: 'malformed', where: 'calls' }])
+    },
+  )
 })
 
 test('shows a user operation as an unknown call', async () => {
@@ -342,7 +345,7 @@ test('shows a request with an unknown method as malformed', async () => {
     expect((await told(method, [])).actions).toEqual([{ kind: 'malformed', where: 'method' }])
 })
 
-describe('The decoder, for random transactions,', () => {
+describe('Decoding of random transactions', () => {
   const address = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => getAddress(toHex(bytes)))
   const uint = fc.bigInt({ min: 0n, max: maxUint256 })
 
@@ -388,7 +391,7 @@ describe('The decoder, for random transactions,', () => {
     '36c78516',
   ]
 
-  test('invents no address for any bytes after a known selector', async () => {
+  test('shows no address that is not encoded after a known selector', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...SELECTORS),
@@ -405,7 +408,7 @@ describe('The decoder, for random transactions,', () => {
     )
   })
 
-  test('shows truncated data, or data that points outside itself, as an unknown call', async () => {
+  test('shows truncated data, or offsets outside of the data, as an unknown call', async () => {
     const transfer = call('transfer', BOB, maxUint256)
     for (let at = 10; at < transfer.length; at += 2)
       expect((await send(USDC, transfer.slice(0, at) as Hex)).actions[0]?.kind).toBe('call')
@@ -418,7 +421,7 @@ describe('The decoder, for random transactions,', () => {
     }
   })
 
-  test('never throws, and counts megabytes of data', async () => {
+  test('never throws for any request, and counts megabytes of data', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.anything(),

@@ -21,18 +21,18 @@ async function feeOf(fields: object, more: object = {}) {
 }
 
 describe('The transaction fee', () => {
-  test('is not shown if the site leaves it to the wallet', async () => {
+  test('shows no fee if the site leaves it to the wallet', async () => {
     expect(await feeOf({}, node(21_000n, GWEI))).toEqual([undefined, []])
   })
 
-  test.each(['maxFeePerGas', 'gasPrice'])('is at most the gas times %s', async (name) => {
+  test.each(['maxFeePerGas', 'gasPrice'])('shows the fee as the gas limit times %s', async (name) => {
     expect(await feeOf({ gas: hex(21_000n), [name]: hex(2n * GWEI) }, node(21_000n, GWEI))).toEqual([
       { kind: 'fee', amount: eth(42_000n * GWEI) },
       [],
     ])
   })
 
-  test("causes a warning above ten times the network's current fee, by price or by gas", async () => {
+  test("warns of a fee above ten times the network's current fee, by price or by gas", async () => {
     expect(await feeOf({ gas: hex(21_000n), maxFeePerGas: hex(11n * GWEI) }, node(21_000n, GWEI))).toEqual([
       { kind: 'fee', amount: eth(231_000n * GWEI) },
       ['highFee'],
@@ -47,7 +47,7 @@ describe('The transaction fee', () => {
     ])
   })
 
-  test('is shown as an estimate if the site sets only a part of it', async () => {
+  test('shows an estimated fee if the site sets only a part of it', async () => {
     expect(await feeOf({ gasPrice: hex(11n * GWEI) }, node(21_000n, GWEI))).toEqual([
       { kind: 'fee', amount: eth(231_000n * GWEI), isEstimate: true },
       ['highFee'],
@@ -64,12 +64,12 @@ describe('The transaction fee', () => {
     expect(await feeOf({ gasPrice: hex(5n) })).toEqual([{ kind: 'fee', price: eth(5n) }, []])
   })
 
-  test('is malformed if it is not a quantity', async () => {
+  test('shows a fee field that is not a quantity as malformed', async () => {
     const { actions, warnings } = await told('eth_sendTransaction', [{ from: ME, to: BOB, value: '0x1', gas: 'all' }])
     expect([actions.at(-1), warnings]).toEqual([{ kind: 'malformed', where: 'gas' }, ['malformed']])
   })
 
-  test('includes all gas fields of a user operation', async () => {
+  test('includes all gas fields of a user operation in the fee', async () => {
     const operation = {
       sender: ME,
       callData: '0x12345678',

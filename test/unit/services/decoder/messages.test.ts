@@ -10,14 +10,14 @@ import { BOB, ME, tell, told } from '../../../kit/describe.ts'
 const sign = (text: string, more: object = {}) => told('personal_sign', [stringToHex(text), ME], more)
 
 describe('Messages to sign', () => {
-  test('are shown as text with line breaks', async () => {
+  test('shows messages as text with line breaks', async () => {
     expect(await sign('Hello\nworld ❤️')).toEqual({
       actions: [{ kind: 'message', text: { text: 'Hello\nworld ❤️', rest: 0 }, isHex: false }],
       warnings: [],
     })
   })
 
-  test('are shown as bytes if they are not text', async () => {
+  test('shows messages as bytes if they are not text', async () => {
     expect(await told('personal_sign', ['0xff00ff', ME])).toEqual({
       actions: [{ kind: 'message', text: { text: '0xff00ff', rest: 0 }, isHex: true }],
       warnings: ['unreadable'],
@@ -25,37 +25,37 @@ describe('Messages to sign', () => {
     expect((await told('personal_sign', [toHex('a\u0007b'), ME])).warnings).toEqual(['unreadable'])
   })
 
-  test('are shown unchanged if not encoded as hex', async () => {
+  test('shows messages unchanged if they are not encoded as hex', async () => {
     expect((await told('personal_sign', ['Hello', ME])).actions).toEqual([
       { kind: 'message', text: { text: 'Hello', rest: 0 }, isHex: false },
     ])
   })
 
-  test('warn of hex with an odd number of digits, which wallets read differently', async () => {
+  test('warns of a hex message with an odd number of digits, which wallets read differently', async () => {
     expect(await told('personal_sign', ['0x616', ME])).toMatchObject({
       actions: [{ text: { text: '0x616' } }],
       warnings: ['malformed'],
     })
   })
 
-  test('are accepted with the address as the first parameter', async () => {
+  test('accepts personal_sign with the address as the first parameter', async () => {
     expect(await told('personal_sign', [ME, stringToHex('Hello')])).toMatchObject({
       actions: [{ text: { text: 'Hello' } }],
       warnings: [],
     })
   })
 
-  test('warn of another account', async () => {
+  test('warns of a message for another account', async () => {
     expect(await told('personal_sign', [stringToHex('Hello'), BOB])).toMatchObject({ warnings: ['otherAccount'] })
   })
 
-  test('spell out hidden and reordering characters, with a warning', async () => {
+  test('spells out hidden and reordering characters of messages, with a warning', async () => {
     const { actions, warnings } = await sign('pay \u202e001\u202c to\u200b me\u2066\u3164')
     expect(actions).toMatchObject([{ text: { text: 'pay ⟦U+202E⟧001⟦U+202C⟧ to⟦U+200B⟧ me⟦U+2066⟧⟦U+3164⟧' } }])
     expect(warnings).toEqual(['hiddenCharacters'])
   })
 
-  test('are shown up to the maximum length, with a warning beyond it', async () => {
+  test('shows messages up to the maximum length, with a warning beyond it', async () => {
     const long = 'a'.repeat(200_000)
     expect(await sign(long)).toEqual({
       actions: [{ kind: 'message', text: { text: long, rest: 0 }, isHex: false }],
@@ -77,11 +77,11 @@ describe('Messages to sign', () => {
     })
   })
 
-  test.each([[undefined], [[]], [[5, ME]], [[{}]]])('are malformed: %j', async (params) => {
+  test.each([[undefined], [[]], [[5, ME]], [[{}]]])('shows a message request as malformed: %j', async (params) => {
     expect((await told('personal_sign', params)).actions).toEqual([{ kind: 'malformed', where: 'message' }])
   })
 
-  test('show no hidden character and change nothing else, for any text', () => {
+  test('shows no hidden character and changes nothing else, for any text', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.nat(0x10ffff), fc.nat(0x2fff))), (points) => {
         const text = String.fromCodePoint(...points)
@@ -113,7 +113,7 @@ describe('Sign-in messages (EIP-4361)', () => {
     issuedAt: new Date(Date.UTC(2026, 0, 1)),
   } as const
 
-  test('are decoded field by field', async () => {
+  test('decodes sign-in messages field by field', async () => {
     const text = createSiweMessage({
       ...facts,
       statement: 'Come in.',
@@ -141,7 +141,7 @@ describe('Sign-in messages (EIP-4361)', () => {
     })
   })
 
-  test('are recognized without a statement, with a scheme, with a CAIP-2 id and on other chains', async () => {
+  test('recognizes sign-in messages without a statement, with a scheme, with a CAIP-2 id and for Solana', async () => {
     expect(await sign(createSiweMessage({ ...facts, scheme: 'https' }))).toMatchObject({
       actions: [{ kind: 'signIn', domain: 'shop.example', chain: '1' }],
       warnings: [],
@@ -168,14 +168,14 @@ describe('Sign-in messages (EIP-4361)', () => {
     'xn--shop.example',
     '⟦U⟧',
     'www.shop.example',
-  ])('warn of the foreign domain %s', async (domain) => {
+  ])('warns of a sign-in with the foreign domain %s', async (domain) => {
     const text = createSiweMessage(facts).replace('shop.example wants', `${domain} wants`)
     const { actions, warnings } = await sign(text)
     expect(actions[0]?.kind).toBe('signIn')
     expect(warnings).toContain('foreignDomain')
   })
 
-  test("do not warn of the page's own domain, however it is written", async () => {
+  test("does not warn of a sign-in with the page's own domain, however it is written", async () => {
     for (const domain of ['shop.example', 'SHOP.example', 'shop.example:443']) {
       expect((await sign(createSiweMessage(facts).replace('shop.example wants', `${domain} wants`))).warnings).toEqual(
         [],
@@ -187,11 +187,11 @@ describe('Sign-in messages (EIP-4361)', () => {
     ).toEqual([])
   })
 
-  test('warn on a page without an origin', async () => {
+  test('warns of a sign-in on a page without an origin', async () => {
     expect((await sign(createSiweMessage(facts), { origin: 'null' })).warnings).toEqual(['foreignDomain'])
   })
 
-  test('warn of another account or network, and if expired', async () => {
+  test('warns of a sign-in for another account or network, and of an expired one', async () => {
     const text = createSiweMessage({
       ...facts,
       address: BOB,
@@ -201,7 +201,7 @@ describe('Sign-in messages (EIP-4361)', () => {
     expect((await sign(text)).warnings).toEqual(['otherAccount', 'otherNetwork', 'expired'])
   })
 
-  test('ignore lines in the statement that look like fields', async () => {
+  test('ignores lines in the statement of a sign-in that look like fields', async () => {
     const text = createSiweMessage({ ...facts, statement: 'Nonce is of no matter' }).replace(
       'URI: https',
       'Nonce: 00000000\nURI: https',
@@ -224,7 +224,7 @@ describe('Sign-in messages (EIP-4361)', () => {
     ['in a second paragraph', (text) => text.replace('\n\nURI', '\n\nAnd all of it\n\nURI')],
     ['in lines with other line breaks', (text) => text.replaceAll('\n', '\r\n')],
     ['as an empty line at the end', (text) => `${text}\n`],
-  ])('warn of extra text %s, and show every character', async (_, change) => {
+  ])('warns of extra text in a sign-in %s, and shows every character', async (_, change) => {
     const text = change(createSiweMessage({ ...facts, statement: 'Come in.' }))
     const { actions, warnings } = await sign(text)
     expect(warnings).toContain('extraText')
@@ -233,7 +233,7 @@ describe('Sign-in messages (EIP-4361)', () => {
     ])
   })
 
-  test('do not warn for any form of the standard', async () => {
+  test('warns of no sign-in that follows the standard', async () => {
     const date = facts.issuedAt
     const whole = createSiweMessage({
       ...facts,
@@ -260,7 +260,7 @@ describe('Sign-in messages (EIP-4361)', () => {
     }
   })
 
-  test('warn of another site at any length, and with invalid bytes', async () => {
+  test('warns of a sign-in for another site at any length, and with invalid bytes', async () => {
     const evil = createSiweMessage({ ...facts, domain: 'evil.example' })
     for (const rest of ['a'.repeat(70_000), 'a'.repeat(300_000), '\u0007']) {
       const { actions, warnings } = await sign(`${evil}\n${rest}`)
@@ -274,7 +274,7 @@ describe('Sign-in messages (EIP-4361)', () => {
     })
   })
 
-  test('never make the decoder throw under any mutation', async () => {
+  test('decodes mutated sign-in messages without an error', async () => {
     const text = createSiweMessage({ ...facts, statement: 'Come in.' })
     await fc.assert(
       fc.asyncProperty(fc.nat(text.length), fc.nat(40), fc.string(), async (at, cut, put) => {

@@ -67,7 +67,7 @@ const calls = (functions: unknown) => grant([{ type: 'contract-call', data: { ad
 
 describe('Permissions for contract functions', () => {
   test.each(['DelegateCall', 'delegatecall', 1, '0x1', 2, {}, true])(
-    'warn that the code runs as the account if the operation is %j',
+    'warns that a permitted function runs as the account if the operation is %j',
     async (operation) => {
       const { actions, warnings } = await calls([
         { functionName: 'buy', operation: 'Call' },
@@ -81,7 +81,7 @@ describe('Permissions for contract functions', () => {
   )
 
   test.each(['Call', 'call', 0, '0x0', null, undefined])(
-    'are plain calls if the operation is %j',
+    'shows a permitted function as a plain call if the operation is %j',
     async (operation) => {
       expect(await calls([{ functionName: 'buy', operation }])).toMatchObject({
         actions: [{ permissions: [{ functions: [{ name: 'buy' }] }] }],
@@ -90,7 +90,7 @@ describe('Permissions for contract functions', () => {
     },
   )
 
-  test('show the value limit and the conditions on arguments', async () => {
+  test('shows the value limit and the conditions on arguments of permitted functions', async () => {
     const eth = (value: bigint) => ({ value, token: { symbol: 'ETH', decimals: 18 } })
     const { actions, warnings } = await calls([
       {
@@ -119,7 +119,7 @@ describe('Permissions for contract functions', () => {
     expect((await calls([{ functionName: 'buy', valueLimit: 'much' }])).warnings).toEqual(['malformed', 'unlimited'])
   })
 
-  test('are counted beyond the limit of the list, with a warning', async () => {
+  test('counts permitted functions beyond the limit of the list, with a warning', async () => {
     const many = Array.from({ length: 40 }, (_, index) => ({
       functionName: `f${index}`,
       operation: index === 39 ? 'DelegateCall' : 'Call',
@@ -134,14 +134,17 @@ describe('Permissions for contract functions', () => {
     expect((await calls([{ functionName: 'x'.repeat(300) }])).warnings).toEqual(['tooMany'])
   })
 
-  test.each([[undefined], [[]], ['buy']])('allow any call, with a warning, if the list is %j', async (functions) => {
-    expect(await calls(functions)).toMatchObject({
-      actions: [{ permissions: [{ functions: [] }] }],
-      warnings: ['unknownCall'],
-    })
-  })
+  test.each([[undefined], [[]], ['buy']])(
+    'shows a permission for any function, with a warning, if the list is %j',
+    async (functions) => {
+      expect(await calls(functions)).toMatchObject({
+        actions: [{ permissions: [{ functions: [] }] }],
+        warnings: ['unknownCall'],
+      })
+    },
+  )
 
-  test('are malformed without a name', async () => {
+  test('shows permitted functions without a name as malformed', async () => {
     expect(await calls([{}, 7])).toMatchObject({
       actions: [{ permissions: [{ functions: [{ name: '?' }, { name: '?' }] }] }],
       warnings: ['malformed'],
@@ -151,7 +154,7 @@ describe('Permissions for contract functions', () => {
 
 describe('Allowances in permissions', () => {
   test.each([0.5, 0, -1, 'soon', undefined])(
-    'are malformed with the period %j, instead of being shown as one-time',
+    'shows an allowance with the period %j as malformed, not as one-time',
     async (period) => {
       const { actions, warnings } = await grant([
         { type: 'native-token-recurring-allowance', data: { allowance: '0x5', period } },
@@ -162,7 +165,7 @@ describe('Allowances in permissions', () => {
     },
   )
 
-  test('of 2^256 - 1 are unlimited', async () => {
+  test('shows permitted allowances of 2^256 - 1 as unlimited', async () => {
     for (const type of ['native-token-recurring-allowance', 'erc20-recurring-allowance']) {
       const { actions, warnings } = await grant([
         { type, data: { allowance: toHex(maxUint256), token: USDC, period: 60 } },
@@ -209,7 +212,7 @@ test.each([[undefined], [[]], [['x']]])('shows a permission request of %j as mal
   expect((await grant(permissions)).actions).toEqual([{ kind: 'malformed', where: 'permissions' }])
 })
 
-test('names the permissions that are revoked, alone or in a list', async () => {
+test('names the permission that is revoked, if its id is known', async () => {
   for (const params of [[{ pci: 'abc' }], { pci: 'abc' }]) {
     expect((await told('wallet_revokePermissions', params)).actions).toEqual([
       { kind: 'revokeGrant', id: { text: 'abc', rest: 0 } },
@@ -218,7 +221,7 @@ test('names the permissions that are revoked, alone or in a list', async () => {
   expect((await told('wallet_revokePermissions', [])).actions).toEqual([{ kind: 'revokeGrant' }])
 })
 
-test('shows the raw request with bigints as text, cut where it refers to itself', async () => {
+test('shows the raw request with bigints as text, cut at circular references', async () => {
   expect((await tell('personal_sign', ['0x61\u202e', 5n])).raw).toEqual({
     text: '[\n  "0x61⟦U+202E⟧",\n  "5"\n]',
     rest: 0,

@@ -72,7 +72,7 @@ const words = (action: Action) => {
 }
 
 describe('Decoded Solana transactions', () => {
-  test('show SOL transfers, in either format and with either method', async () => {
+  test('shows SOL transfers, in either transaction format and with either method', async () => {
     expect(await sign(legacy(pay))).toEqual({ actions: [sent], warnings: [] })
     expect(await sign(versioned([pay]))).toEqual({ actions: [sent], warnings: [] })
     expect(await told('solana_signAndSendTransaction', [{ transaction: legacy(pay) }], context)).toEqual({
@@ -81,7 +81,7 @@ describe('Decoded Solana transactions', () => {
     })
   })
 
-  test('are decoded one by one if there are several', async () => {
+  test('decodes several Solana transactions one by one', async () => {
     const { parts, warnings } = await tell(
       'solana_signAllTransactions',
       { transactions: [legacy(pay), 'nonsense0', versioned([pay])] },
@@ -91,7 +91,7 @@ describe('Decoded Solana transactions', () => {
     expect(warnings).toEqual(['malformed'])
   })
 
-  test('show token transfers with the mint and decimals of the instruction', async () => {
+  test('shows SPL token transfers with the mint and decimals of the instruction', async () => {
     const instruction = token.createTransferCheckedInstruction(mine, mint, bobs, me, 1_500_000n, 6)
     const known = {
       tokens: (address: string) =>
@@ -118,7 +118,7 @@ describe('Decoded Solana transactions', () => {
     expect((await sign(legacy(extension))).actions).toMatchObject([{ kind: 'transfer', amount }])
   })
 
-  test("show base units without a mint, and mark a node's answer as a claim", async () => {
+  test("shows base units without a mint, and marks a node's answer as a claim", async () => {
     const instruction = token.createTransferInstruction(mine, bobs, me, 7n)
     expect(await sign(legacy(instruction))).toEqual({
       actions: [
@@ -161,7 +161,7 @@ describe('Decoded Solana transactions', () => {
     expect((await sign(legacy(instruction), { rpc: nonsense })).warnings).toEqual(['unknownToken'])
   })
 
-  test('show an approval of tokens, without limit or of none', async () => {
+  test('shows SPL token approvals of an amount, without limit and revoked', async () => {
     const amount = (value: bigint) => ({ value, token: { address: mint.toBase58(), decimals: 6 } })
     const checked = token.createApproveCheckedInstruction(mine, mint, bob, me, 9n, 6)
     expect(await sign(legacy(checked))).toEqual({
@@ -188,7 +188,7 @@ describe('Decoded Solana transactions', () => {
     ])
   })
 
-  test('show opening and closing token accounts, burning, wrapping, memos and fees', async () => {
+  test('shows opening and closing token accounts, burning, wrapping, memos and fees', async () => {
     const { actions, warnings } = await sign(
       legacy(
         ComputeBudgetProgram.setComputeUnitLimit({ units: 5 }),
@@ -228,7 +228,7 @@ describe('Decoded Solana transactions', () => {
     expect(warnings).toEqual(['paysOther', 'neverExpires'])
   })
 
-  test('warn if they hand over an account', async () => {
+  test('warns of a transaction that hands over an account', async () => {
     const assign = SystemProgram.assign({ accountPubkey: me, programId: program })
     expect(await sign(legacy(assign))).toEqual({
       actions: [{ kind: 'handOver', account: me.toBase58(), to: program.toBase58() }],
@@ -246,7 +246,7 @@ describe('Decoded Solana transactions', () => {
     })
   })
 
-  test('name unknown programs and instructions', async () => {
+  test('names unknown programs and instructions', async () => {
     const other = new TransactionInstruction({ keys: [], programId: program, data: Buffer.from([1, 2, 3]) })
     expect(await sign(legacy(other))).toEqual({
       actions: [{ kind: 'program', program: program.toBase58(), bytes: 3 }],
@@ -264,7 +264,7 @@ describe('Decoded Solana transactions', () => {
     expect((await sign(legacy(short))).actions).toMatchObject([{ kind: 'program', name: 'System' }])
   })
 
-  test('show accounts of on-chain lookup tables as unknown', async () => {
+  test('shows accounts of on-chain lookup tables as unknown', async () => {
     const lookup = new AddressLookupTableAccount({
       key: table,
       state: {
@@ -289,7 +289,7 @@ describe('Decoded Solana transactions', () => {
     expect(warnings).toEqual(['unknownAccounts'])
   })
 
-  test('name another account as sender or recipient', async () => {
+  test('shows another account as sender, and warns of it as signer', async () => {
     const other = SystemProgram.transfer({ fromPubkey: bob, toPubkey: me, lamports: 1 })
     expect((await sign(legacy(other))).actions).toMatchObject([{ from: bob.toBase58() }])
     expect((await sign(legacy(pay), { account: program.toBase58() })).warnings).toEqual(['otherAccount'])
@@ -303,12 +303,12 @@ describe('Decoded Solana transactions', () => {
     ['bytes that are not a transaction', { transaction: base58.encode(new Uint8Array(100)) }],
     ['followed by more bytes', { transaction: base58.encode(Uint8Array.from([...base58.decode(legacy(pay)), 0])) }],
     ['far too long', { transaction: '2'.repeat(1_000_000) }],
-  ])('are shown as unreadable if they are %s', async (_, params) => {
+  ])('shows a Solana transaction as malformed: %s', async (_, params) => {
     const { actions, warnings } = await told('solana_signTransaction', params, context)
     expect([actions, warnings]).toEqual([[{ kind: 'malformed', where: 'transaction' }], ['malformed']])
   })
 
-  test('never make the decoder throw for any bytes, and are malformed if truncated', async () => {
+  test('decodes any bytes without an error, and shows truncated transactions as malformed', async () => {
     const whole = base58.decode(versioned([pay]))
     await fc.assert(
       fc.asyncProperty(fc.nat(whole.length - 1), fc.nat(255), fc.nat(whole.length), async (at, byte, length) => {
@@ -341,7 +341,7 @@ describe('Token data claimed by a node', () => {
     rpc: async (method) => answers[method] ?? Promise.reject(new Error(method)),
   })
 
-  test('is marked as a claim: a lying node cannot turn 5,000 USDC into 0.000005', async () => {
+  test("marks a node's token data as a claim: a lying node cannot turn 5,000 USDC into 0.000005", async () => {
     const instruction = token.createTransferInstruction(mine, bobs, me, 5_000_000_000n)
     const { actions, warnings } = await sign(
       legacy(instruction),
@@ -358,7 +358,7 @@ describe('Token data claimed by a node', () => {
     )
   })
 
-  test('does not name the token in the headline of an approval', async () => {
+  test('does not name a token claimed by a node in the headline of an approval', async () => {
     const instruction = token.createApproveInstruction(mine, bob, me, (1n << 64n) - 1n)
     const worthless = {
       tokens: (address: string) =>
@@ -370,7 +370,7 @@ describe('Token data claimed by a node', () => {
     expect(facts.join()).toContain('according to a node')
   })
 
-  test('does not override the mint and decimals of the instruction', async () => {
+  test("prefers the mint and decimals of the instruction to a node's claim", async () => {
     const instruction = token.createTransferCheckedInstruction(mine, mint, bobs, me, 5_000_000_000n, 6)
     const { actions } = await sign(
       legacy(instruction),
@@ -382,7 +382,7 @@ describe('Token data claimed by a node', () => {
     expect(actions[0]).not.toHaveProperty('amount.token.isReported')
   })
 
-  test('is ignored if the request itself opens the token account: it already names the owner', async () => {
+  test("prefers the owner to whom the request opens a token account to a node's claim", async () => {
     const open = token.createAssociatedTokenAccountIdempotentInstruction(me, bobs, bob, mint)
     const send = token.createTransferCheckedInstruction(mine, mint, bobs, me, 7n, 6)
     const { actions } = await sign(legacy(open, send), says({ getAccountInfo: account() }))
@@ -394,7 +394,7 @@ describe('Token data claimed by a node', () => {
     })
   })
 
-  test('includes lamports added by the request when a wrapped SOL account is closed', async () => {
+  test('adds lamports sent in the request to the payout of a closed wrapped SOL account', async () => {
     const close = (to: PublicKey) => token.createCloseAccountInstruction(mine, to, me)
     const wrapped = says({
       getAccountInfo: { value: { ...account({ mint: token.NATIVE_MINT.toBase58() }).value, lamports: 98_000_000_000 } },
@@ -440,41 +440,41 @@ describe('The fee of a Solana transaction', () => {
   }
   const fee = (value: bigint) => ({ kind: 'fee', amount: sol(value) })
 
-  test('is shown with a warning if the compute budget makes it 98 SOL', async () => {
+  test('warns of a fee of 98 SOL set by the compute budget', async () => {
     expect(await feeOf([...budget(1_400_000, 70_000_000_000n), pay])).toEqual([fee(98_000_005_000n), ['highFee']])
-    // The compute budget decides, whatever the node answers.
+    // The compute budget determines the fee, whatever the node answers.
     expect(await feeOf([...budget(1_400_000, 70_000_000_000n), pay], recent(70_000_000_000))).toEqual([
       fee(98_000_005_000n),
       ['highFee'],
     ])
   })
 
-  test("causes a warning above ten times the network's current price", async () => {
+  test("warns of a priority fee above ten times the network's current price", async () => {
     expect(await feeOf([...budget(200_000, 1_000_000n), pay], recent(0, 100_000))).toEqual([fee(205_000n), []])
     expect(await feeOf([...budget(200_000, 1_000_000n), pay], recent(0, 0))).toEqual([fee(205_000n), ['highFee']])
   })
 
-  test('is calculated for the maximum without a compute unit limit', async () => {
+  test('calculates the fee with the default compute units if no limit is set', async () => {
     expect(
       await feeOf([ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1_000_000 }), pay], recent(1_000_000)),
     ).toEqual([fee(205_000n), []])
     expect(await feeOf([pay])).toEqual([undefined, []])
   })
 
-  test('is shown with a warning if the transaction does not expire (durable nonce)', async () => {
+  test('warns of a transaction that does not expire (durable nonce)', async () => {
     expect(
       (await sign(legacy(SystemProgram.nonceAdvance({ noncePubkey: mine, authorizedPubkey: me }), pay))).warnings,
     ).toEqual(['neverExpires'])
   })
 })
 
-test('shows every instruction, however many there are', async () => {
+test('shows every instruction of a Solana transaction, however many there are', async () => {
   const nothing = new TransactionInstruction({ keys: [], programId: program, data: Buffer.alloc(0) })
   const { actions, warnings } = await sign(legacy(...Array.from({ length: 100 }, () => nothing), pay))
   expect([actions.length, actions.at(-1), warnings]).toEqual([101, sent, ['unknownCall']])
 })
 
-test('shows amounts as they were encoded', async () => {
+test('shows amounts of SOL and tokens as they were encoded', async () => {
   await fc.assert(
     fc.asyncProperty(fc.bigInt({ min: 0n, max: (1n << 64n) - 1n }), fc.nat(255), async (value, decimals) => {
       const [lamports] = (
@@ -503,7 +503,7 @@ describe('Solana messages to sign', () => {
     told('solana_signMessage', { message: base58.encode(bytes), pubkey: me.toBase58(), ...more }, context)
   const utf8 = (text: string) => new TextEncoder().encode(text)
 
-  test('are shown as text or bytes', async () => {
+  test('shows Solana messages as text or bytes', async () => {
     expect(await message(utf8('Hello'))).toEqual({
       actions: [{ kind: 'message', text: { text: 'Hello', rest: 0 }, isHex: false }],
       warnings: [],
@@ -515,7 +515,7 @@ describe('Solana messages to sign', () => {
     expect((await message(utf8('Hello'), { pubkey: bob.toBase58() })).warnings).toEqual(['otherAccount'])
   })
 
-  test('are decoded field by field if they are sign-in messages', async () => {
+  test('decodes Solana sign-in messages field by field', async () => {
     const text = `evil.example wants you to sign in with your Solana account:\n${me.toBase58()}\n\nCome in.\n\nURI: https://shop.example\nVersion: 1\nChain ID: ${SOLANA.caipNetworkId}\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00.000Z`
     expect(await message(utf8(text))).toMatchObject({
       actions: [{ kind: 'signIn', domain: 'evil.example', address: me.toBase58(), statement: { text: 'Come in.' } }],
@@ -523,16 +523,19 @@ describe('Solana messages to sign', () => {
     })
   })
 
-  test('warn if they are a transaction in disguise', async () => {
+  test('warns of a message that is a transaction', async () => {
     const { message: inner } = VersionedTransaction.deserialize(base58.decode(versioned([pay])))
     expect((await message(inner.serialize())).warnings).toContain('transactionInMessage')
     const plain = Transaction.from(base58.decode(legacy(pay))).serializeMessage()
     expect((await message(plain)).warnings).toContain('transactionInMessage')
   })
 
-  test.each([[undefined], [{}], [{ message: 5 }], [{ message: '0' }]])('are malformed: %j', async (params) => {
-    expect((await told('solana_signMessage', params, context)).actions).toEqual([
-      { kind: 'malformed', where: 'message' },
-    ])
-  })
+  test.each([[undefined], [{}], [{ message: 5 }], [{ message: '0' }]])(
+    'shows a Solana message request as malformed: %j',
+    async (params) => {
+      expect((await told('solana_signMessage', params, context)).actions).toEqual([
+        { kind: 'malformed', where: 'message' },
+      ])
+    },
+  )
 })

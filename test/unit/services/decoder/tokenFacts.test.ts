@@ -42,13 +42,13 @@ const tokenOf = async (...args: Parameters<typeof send>) => {
 
 afterEach(() => void vi.useRealTimers())
 
-test('reads symbol and decimals from the contract, marked as its claim', async () => {
+test('reads symbol and decimals from the token contract, marked as its claim', async () => {
   const { rpc, asked } = node({ decimals: uint(6n), symbol: text('USD₮0') })
   expect(await tokenOf(rpc)).toEqual({ address: SHOP, symbol: 'USD₮0', decimals: 6, isClaimed: true })
   expect(asked).toEqual(['decimals', 'symbol', 'erc721', 'erc1155'].map((name) => `eth_call ${SHOP} ${name}`))
 })
 
-test('uses the site’s token data without a request, if there is any', async () => {
+test('uses the site’s token data, if there is any, without a request', async () => {
   const { rpc, asked } = node({ decimals: uint(6n), symbol: text('FAKE') })
   expect(await tokenOf(rpc, transfer, { tokens: () => ({ kind: 'amount', symbol: 'USDC', decimals: 6 }) })).toEqual({
     address: SHOP,
@@ -86,7 +86,7 @@ test('requests the data of each token in a batch once', async () => {
   expect(asked).toHaveLength(4)
 })
 
-test('reads the 32-byte symbol of older tokens', async () => {
+test('reads the symbol of older tokens, which return bytes32', async () => {
   expect(await tokenOf(node({ decimals: uint(18n), symbol: stringToHex('MKR', { size: 32 }) }).rpc)).toMatchObject({
     symbol: 'MKR',
   })
@@ -119,7 +119,7 @@ test.each<[string, Record<string, Hex | Error>]>([
 })
 
 test.each(['', ' ', '5', '1.5', 'USDC to me', 'US\u200bDC', '\u202eCDSU', 'A\nB', '<b>', 'x'.repeat(17), '⟦A⟧'])(
-  'rejects the symbol %j',
+  'rejects the token symbol %j',
   async (symbol) => {
     expect(await tokenOf(node({ decimals: uint(6n), symbol: text(symbol) }).rpc)).toEqual({
       address: SHOP,
@@ -152,7 +152,7 @@ test.each([(1n << 256n) - 1n, (1n << 96n) - 1n, 1n << 200n])(
       actions: [{ kind: 'approve', isUnlimited: true, spender: BOB, amount: { value } }],
       warnings: ['unlimited', 'unknownToken'],
     })
-    // A trusted source may declare a huge number a token id, but not the largest number
+    // The site may declare 2^200 a token id, but not a number that stands for unlimited.
     const trusted = await send(lying.rpc, data, { tokens: () => ({ kind: 'item' }) })
     expect(trusted.actions[0]?.kind).toBe(value === 1n << 200n ? 'approveItem' : 'approve')
   },
@@ -178,7 +178,7 @@ test('ignores nodes for a known token: a lie cannot turn 5,000 USDC into 0.00000
   expect(lying.asked).toEqual([])
 })
 
-test('contains the published symbols and decimals of common tokens', () => {
+test('lists common tokens with their published symbols and decimals', () => {
   expect(knownToken('eip155:1', USDC.toLowerCase())).toEqual({ kind: 'amount', symbol: 'USDC', decimals: 6 })
   for (const chain of [1, 10, 137, 8453, 42161, 43114] as const)
     expect(knownToken(`eip155:${chain}`, usdc.addresses[chain])).toEqual({

@@ -45,7 +45,7 @@ const detail = { token: USDC, amount: '5', expiration: '2000000001', nonce: 0 }
 const permit2 = { name: 'Permit2', verifyingContract: PERMIT2 }
 
 describe('Typed data that allows spending', () => {
-  test('shows the allowance (EIP-2612)', async () => {
+  test('shows the allowance of a permit (EIP-2612)', async () => {
     expect(await sign(typed('Permit', PERMIT, permit))).toEqual({
       actions: [lets(1_500_000n, { owner: ME })],
       warnings: ['permit'],
@@ -100,7 +100,7 @@ describe('Typed data that allows spending', () => {
     expect(await sign(take)).toEqual({ actions: [lets(7n)], warnings: ['permit'] })
   })
 
-  test('shows that Permit2 with expiration 0 lasts for one block', async () => {
+  test('shows that a Permit2 allowance with expiration 0 lasts for one block', async () => {
     const data = typed(
       'PermitSingle',
       SINGLE,
@@ -113,7 +113,7 @@ describe('Typed data that allows spending', () => {
     ).toEqual(['permit', 'expired'])
   })
 
-  test('shows a transfer that whoever has the signature can send (ERC-3009)', async () => {
+  test('shows a signed transfer that anyone can send (ERC-3009)', async () => {
     const types = 'address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce'
     const message = {
       from: ME,
@@ -144,7 +144,7 @@ describe('Typed data that allows spending', () => {
     ).toEqual(['permit', 'unknownCall'])
   })
 
-  test('shows token data given by the site', async () => {
+  test("shows the site's token data for a permit", async () => {
     const types = {
       PermitWitnessTransferFrom:
         'TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,Order witness',
@@ -171,7 +171,7 @@ describe('Typed data that allows spending', () => {
     ])
   })
 
-  test('warns of another account or network, where the token is unknown', async () => {
+  test('warns of a permit for another account or network, where the token is unknown', async () => {
     const { actions, warnings } = await sign(typed('Permit', PERMIT, { ...permit, owner: BOB }, { chainId: 137 }))
     expect(actions).toMatchObject([{ kind: 'approve', amount: { value: 1_500_000n, token: { address: USDC } } }])
     expect(actions[0]).not.toHaveProperty('amount.token.symbol')
@@ -194,7 +194,7 @@ describe('Typed data that allows spending', () => {
     ['with a negative amount', typed('Permit', PERMIT, { ...permit, value: '-1' })],
     ['with a fractional amount', typed('Permit', PERMIT, { ...permit, value: 1.5 })],
     ['without a token', typed('Permit', PERMIT, permit, { verifyingContract: 'none' })],
-  ])('is shown field by field with a warning if it is a permit %s', async (_, data) => {
+  ])('shows a permit %s field by field, with a warning', async (_, data) => {
     const { actions, warnings } = await sign(data)
     expect(actions).toMatchObject([{ kind: 'typedData' }])
     expect(warnings).toContain('permit')
@@ -222,7 +222,7 @@ describe('Typed data (EIP-712)', () => {
       warnings,
     }))
 
-  test('shows the signed fields by their types, and no others', async () => {
+  test('shows only the signed fields of typed data, by their types', async () => {
     expect(await sign(typed('Mail', MAIL, mail, { name: 'Post' }))).toEqual({
       actions: [
         {
@@ -277,7 +277,7 @@ describe('Typed data (EIP-712)', () => {
     expect(warnings).toEqual(['hiddenCharacters'])
   })
 
-  test('shows custom domain fields and standard ones with other types', async () => {
+  test('shows custom domain fields, and standard domain fields with other types', async () => {
     const data = typed('Mail', MAIL, mail, { name: 'Uniswap', verifyingContract: BOB, payee: SHOP })
     data.types.EIP712Domain = of('string verifyingContract,address payee')
     const { actions } = await sign(data)
@@ -303,7 +303,7 @@ describe('Typed data (EIP-712)', () => {
     expect(actions[0]).not.toHaveProperty('contract')
   })
 
-  test('warns if EIP712Domain is not declared, since wallets sign different domains then', async () => {
+  test('warns if EIP712Domain is not declared, since wallets then sign different domains', async () => {
     const {
       types: { EIP712Domain: _, ...types },
       ...data
@@ -314,7 +314,7 @@ describe('Typed data (EIP-712)', () => {
     })
   })
 
-  test('is not shown as a permit if the domain does not name the token', async () => {
+  test('shows no permit if the domain does not name the token', async () => {
     const data = typed('Permit', PERMIT, permit)
     data.types.EIP712Domain = of('string name,uint256 chainId')
     expect(await sign(data)).toMatchObject({ actions: [{ kind: 'typedData' }], warnings: ['permit', 'unknownCall'] })
@@ -327,7 +327,7 @@ describe('Typed data (EIP-712)', () => {
     ['an address as text', 'string destination,uint64 amount', { destination: `send to ${BOB}`, amount: 5 }],
     ['an address as a number', 'uint256 from,uint64 amount', { from: BOB, amount: 5 }],
     ['a call', 'bytes call', { call: `0x${'12'.repeat(24)}` }],
-  ])('warns like an unknown call if it is unknown and contains %s', async (_, members, message) => {
+  ])('warns of unknown typed data that contains %s', async (_, members, message) => {
     expect((await tree(typed('Order', { Order: members, Inner: 'address who' }, message))).warnings).toEqual([
       'unknownCall',
     ])
@@ -340,24 +340,24 @@ describe('Typed data (EIP-712)', () => {
     ['int8', -129],
     ['bytes4', '0x12'],
     ['uint300', 5],
-  ])('is malformed if its %s is %j, which wallets read differently', async (type, value) => {
+  ])('warns of a %s with the value %j, which wallets read differently', async (type, value) => {
     expect((await tree(typed('A', { A: `${type} a` }, { a: value }))).warnings).toEqual(['malformed'])
   })
 
-  test('counts the characters beyond the limit', async () => {
+  test('counts the characters of typed data beyond the limit', async () => {
     expect(await sign(typed('A', { A: 'string text' }, { text: 'a'.repeat(10_000) }))).toMatchObject({
       actions: [{ cut: 1808 }],
       warnings: ['tooMany'],
     })
   })
 
-  test('may be passed as an object', async () => {
+  test('accepts typed data as an object', async () => {
     expect((await told('eth_signTypedData_v4', [ME, typed('Mail', MAIL, mail)])).actions).toMatchObject([
       { kind: 'typedData', primaryType: 'Mail' },
     ])
   })
 
-  test('names the field whose value does not fit its type', async () => {
+  test('shows fields whose value does not fit their type without the value', async () => {
     const { fields, warnings } = await tree(
       typed('Mail', MAIL, { ...mail, from: 5, to: {}, contents: 7, id: 'x', flags: 1.5, urgent: 'yes' }),
     )
@@ -369,7 +369,7 @@ describe('Typed data (EIP-712)', () => {
     )
     expect(warnings).toEqual(['malformed'])
     expect((await tree(typed('Mail', MAIL, {}))).warnings).toEqual(['malformed'])
-    // Properties of Object.prototype are not data of the site
+    // Properties of Object.prototype are not data of the site.
     expect(
       (
         await tree({
@@ -401,12 +401,12 @@ describe('Typed data (EIP-712)', () => {
       { primaryType: 'constructor', types: {}, domain: {}, message: {} },
     ],
     ['no message', { primaryType: 'A', types: { A: [] }, domain: {} }],
-  ])('is shown as unreadable with %s', async (_, data) => {
+  ])('shows typed data with %s as malformed', async (_, data) => {
     const { actions, warnings } = await told('eth_signTypedData_v4', [ME, data])
     expect([actions, warnings]).toEqual([[{ kind: 'malformed', where: 'typedData' }], ['malformed']])
   })
 
-  test('is cut, with a notice, if deep, long or cyclic', async () => {
+  test('cuts typed data that is deep, long or cyclic, with a notice', async () => {
     const knot: Record<string, unknown> = { name: 'x' }
     knot.a = knot
     knot.b = knot
@@ -469,7 +469,7 @@ describe('Typed data (EIP-712)', () => {
     expect((await safe({ data: '0x12345678' })).warnings).toEqual(['unknownCall'])
   })
 
-  test('is not shown as a Safe transaction if it has extra fields', async () => {
+  test('does not decode a Safe transaction with extra fields', async () => {
     const more = { SafeTx: `${SAFE_TX.SafeTx},address spender,uint256 allowance` }
     const data = typed(
       'SafeTx',
@@ -504,7 +504,7 @@ describe('Typed data (EIP-712)', () => {
     ).toEqual([])
   })
 
-  test('reads a number before a long gap in linear time', async () => {
+  test('reads an amount with a long gap in linear time', async () => {
     const data = typed('Order', { Order: 'address to,string amount' }, { to: BOB, amount: `1${' '.repeat(250_000)}!` })
     expect((await sign(data)).actions).toMatchObject([{ kind: 'typedData' }])
   })
@@ -541,7 +541,7 @@ describe('Typed data (EIP-712)', () => {
     expect((await sign(nested)).warnings).toContain('delegateCall')
   })
 
-  test('never makes the decoder throw or round a number', async () => {
+  test('decodes any typed data without an error', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.anything(),

@@ -17,7 +17,7 @@ test('emits the alert APKT003 if the frame does not load', async () => {
   expect(titles(fake)).toEqual(['APKT003 Network Error: Wallet Load Failed'])
 })
 
-test('emits the alert APKT004 if a request is not answered', async () => {
+test('emits the alert APKT004 if the frame does not answer a request', async () => {
   const fake = createFakeFrame()
   fake.frame.request('CONNECT_DEVICE', undefined).catch(() => {})
   await rest()

@@ -39,14 +39,14 @@ async function loaded(options?: Parameters<typeof createFakeFrame>[0]): Promise<
 }
 
 describe('The secure site’s frame', () => {
-  test('is absent until the first request', async () => {
+  test('adds no frame before the first request', async () => {
     const fake = createFakeFrame()
     await pass(FRAME_LOAD_MS)
     expect(fake.element()).toBeUndefined()
     expect(document.querySelector('iframe')).toBeNull()
   })
 
-  test('has its URL with parameters in the expected order, and an accessible name', async () => {
+  test('gives the frame a URL with parameters in the expected order, and an accessible name', async () => {
     const fake = createFakeFrame()
     void watch(fake.frame.ready())
     await rest()
@@ -62,20 +62,20 @@ describe('The secure site’s frame', () => {
     [false, false],
     [[], true],
     [['required'], true],
-  ] as const)('creates a cloud account if e-mail capture is on: %j', async (emailCapture, expected) => {
+  ] as const)('enables cloud accounts in the frame if e-mail capture is on: %j', async (emailCapture, expected) => {
     const fake = createFakeFrame({ features: { emailCapture } })
     void watch(fake.frame.ready())
     await rest()
     expect(fake.element()?.src.endsWith('&enableCloudAuthAccount=true')).toBe(expected)
   })
 
-  test('sends no heartbeat once ready', async () => {
+  test('sends no message while the ready frame is idle', async () => {
     const fake = await loaded()
     await pass(60_000)
     expect(fake.posted).toEqual([])
   })
 
-  test('is neither added nor used without a project id', async () => {
+  test('adds no frame and rejects without a project id', async () => {
     const fake = createFakeFrame({ projectId: '' })
     const ready = watch(fake.frame.ready())
     await rest()
@@ -83,7 +83,7 @@ describe('The secure site’s frame', () => {
     expect(fake.element()).toBeUndefined()
   })
 
-  test('receives site and theme after READY, and counts as ready 500 ms later', async () => {
+  test('sends site data and theme to the frame after READY, and counts it as ready 500 ms later', async () => {
     const fake = createFakeFrame({ themeMode: 'light', themeVariables: { '--wm-accent': '#ff0000' } })
     const ready = watch(fake.frame.ready())
     await fake.start({ smart: [1, 137] })
@@ -106,14 +106,14 @@ describe('The secure site’s frame', () => {
     expect(fake.frame.smartAccountNetworks()).toEqual([1, 137])
   })
 
-  test('receives messages for an exact origin, never for any', async () => {
+  test("sends messages only to the frame's exact origin", async () => {
     const fake = createFakeFrame()
     void watch(fake.frame.ready())
     await fake.start()
     expect(new Set(fake.targets)).toEqual(new Set(['https://secure.test']))
   })
 
-  test('may be on any configured host, and is answered at the origin that sent READY', async () => {
+  test('accepts any configured host of the frame, and answers the origin that sent READY', async () => {
     const fake = createFakeFrame({ services: { secureSite: ['https://secure.test', 'https://other.test/'] } })
     const asked = watch(fake.frame.request('IS_CONNECTED', undefined))
     await rest()
@@ -133,7 +133,7 @@ describe('The secure site’s frame', () => {
     ['a string of text', 'x'],
     ['a wrong version', { version: 4 }],
     ['a list', []],
-  ])('does not count as ready after READY with payload %s', async (_, payload) => {
+  ])('does not count the frame as ready after READY with payload %s', async (_, payload) => {
     const fake = createFakeFrame()
     void watch(fake.frame.request('IS_CONNECTED', undefined))
     await rest()
@@ -142,7 +142,7 @@ describe('The secure site’s frame', () => {
     expect(fake.posted).toEqual([])
   })
 
-  test('does not count as ready after READY without a payload', async () => {
+  test('does not count the frame as ready after READY without a payload', async () => {
     const fake = createFakeFrame()
     void watch(fake.frame.request('IS_CONNECTED', undefined))
     await rest()
@@ -151,7 +151,7 @@ describe('The secure site’s frame', () => {
     expect(fake.posted).toEqual([])
   })
 
-  test('receives waiting requests in order once ready', async () => {
+  test('sends waiting requests in order once the frame is ready', async () => {
     const fake = createFakeFrame()
     for (const name of ['GET_CHAIN_ID', 'IS_CONNECTED', 'GET_FARCASTER_URI', 'CONNECT_DEVICE'] as const)
       void watch(fake.frame.request(name, undefined))
@@ -162,7 +162,7 @@ describe('The secure site’s frame', () => {
     expect(fake.names()).toEqual(['GET_CHAIN_ID', 'IS_CONNECTED', 'GET_FARCASTER_URI', 'CONNECT_DEVICE'])
   })
 
-  test('fails after 20 s, causes one alert APKT003, and loads again for the next request', async () => {
+  test('rejects with one alert if the frame does not load in 20 s, and loads it again on request', async () => {
     const fake = createFakeFrame()
     const asked = [watch(fake.frame.request('GET_CHAIN_ID', undefined)), watch(fake.frame.ready())]
     await pass(FRAME_LOAD_MS - 1)
@@ -187,7 +187,7 @@ describe('The secure site’s frame', () => {
     expect(again.value).toEqual({ chainId: 1 })
   })
 
-  test('serves the next request if it is ready too late for the first', async () => {
+  test('sends the next request to a frame that was ready too late for the first', async () => {
     const fake = createFakeFrame()
     const late = watch(fake.frame.request('GET_CHAIN_ID', undefined))
     await pass(FRAME_LOAD_MS)
@@ -198,7 +198,7 @@ describe('The secure site’s frame', () => {
     expect(fake.names()).toEqual(['IS_CONNECTED'])
   })
 
-  test('is loaded from the next host if one does not load', async () => {
+  test('loads the frame from the next host if the first does not load', async () => {
     const fake = createFakeFrame({ services: { secureSite: ['https://secure.test', 'https://other.test'] } })
     void watch(fake.frame.ready())
     await pass(FRAME_LOAD_MS)
@@ -207,7 +207,7 @@ describe('The secure site’s frame', () => {
     expect(fake.element()?.src).toMatch(/^https:\/\/other\.test\/sdk/)
   })
 
-  test('fails immediately if it cannot be added to the page', async () => {
+  test('rejects immediately if the frame cannot be added to the page', async () => {
     const fake = createFakeFrame()
     fake.placeBy(() => {
       throw new Error('No dialog')
@@ -217,7 +217,7 @@ describe('The secure site’s frame', () => {
     expect(ready.error?.code).toBe('ServiceUnavailable')
   })
 
-  test('rejects pending requests within a second when removed, and returns with the next request', async () => {
+  test('rejects pending requests when the frame is removed, and adds it with the next request', async () => {
     const fake = await loaded()
     const asked = watch(fake.frame.request('CONNECT_OTP', { otp: '123456' }))
     await rest()
@@ -232,7 +232,7 @@ describe('The secure site’s frame', () => {
     expect(fake.names().at(-1)).toBe('GET_CHAIN_ID')
   })
 
-  test('rejects pending requests and starts again when moved in the page', async () => {
+  test('rejects pending requests when the frame is moved in the page', async () => {
     const fake = await loaded()
     const asked = watch(fake.frame.request('CONNECT_DEVICE', undefined))
     await rest()
@@ -268,7 +268,7 @@ describe('The secure site’s frame', () => {
     expect(fake.named('GET_CHAIN_ID')).toEqual([])
   })
 
-  test('is removed with the modal, and settles pending requests', async () => {
+  test('removes the frame with the modal, and settles pending requests', async () => {
     const fake = await loaded()
     const asked = watch(fake.frame.request('CONNECT_FARCASTER', undefined))
     await rest()
@@ -280,7 +280,7 @@ describe('The secure site’s frame', () => {
 })
 
 describe('Requests to the frame', () => {
-  test('carry a random id in base 36, and no payload if they have none', async () => {
+  test('sends requests with a random id in base 36, and without a payload if they have none', async () => {
     const fake = await loaded()
     for (let n = 0; n < 20; n++) void watch(fake.frame.request('GET_CHAIN_ID', undefined))
     await rest()
@@ -316,7 +316,7 @@ describe('Requests to the frame', () => {
     ],
     ['RPC_REQUEST', { method: 'wallet_getCapabilities', chainNamespace: 'eip155', chainId: 1, params: [['0x1']] }],
     ['RPC_REQUEST', { method: 'eth_call', chainNamespace: 'eip155', chainId: 1, params: [() => {}] }],
-  ] as const)('are not sent if invalid: %s %o', async (name, payload) => {
+  ] as const)('does not send an invalid request to the frame: %s %o', async (name, payload) => {
     const fake = await loaded()
     const asked = watch(fake.frame.request(name, payload as never))
     await rest()
@@ -324,7 +324,7 @@ describe('Requests to the frame', () => {
     expect(fake.posted).toEqual([])
   })
 
-  test('carry bigints as hex, and no params for methods without any', async () => {
+  test('sends bigints as hex, and no params for methods without any', async () => {
     const fake = await loaded()
     const rpc = { chainNamespace: 'eip155', chainId: 1 } as const
     void watch(
@@ -344,7 +344,7 @@ describe('Requests to the frame', () => {
     ])
   })
 
-  test('use only the first answer', async () => {
+  test("uses only the frame's first answer to a request", async () => {
     const fake = await loaded()
     const asked = watch(fake.frame.request('GET_CHAIN_ID', undefined))
     await rest()
@@ -355,7 +355,7 @@ describe('Requests to the frame', () => {
     expect(asked.value).toEqual({ chainId: 1 })
   })
 
-  test('keep only the known fields of an answer', async () => {
+  test("keeps only the known fields of the frame's answer", async () => {
     const fake = await loaded()
     const asked = watch(fake.frame.request('GET_USER', {}))
     const social = watch(fake.frame.request('CONNECT_SOCIAL', { uri: '?a' }))
@@ -410,7 +410,7 @@ describe('Requests to the frame', () => {
       },
       { signature: '0O' },
     ],
-  ] as const)('reject a malformed answer immediately: %s %o %o', async (name, payload, wrong) => {
+  ] as const)('rejects a malformed answer of the frame immediately: %s %o %o', async (name, payload, wrong) => {
     const fake = await loaded()
     const asked = watch(fake.frame.request(name, payload as never))
     await rest()
@@ -420,7 +420,7 @@ describe('Requests to the frame', () => {
   })
 
   describe.each(['personal_sign', 'eth_signTypedData_v4'])(
-    'Requests that return signatures of %s with at least 62 digits (specification §5)',
+    'Signatures of %s (at least 62 digits, specification §5)',
     (method) => {
       const answered = async (signature: unknown) => {
         const fake = await loaded()
@@ -433,12 +433,12 @@ describe('Requests to the frame', () => {
         return asked
       }
 
-      test.each([62, 63, 64, 130, 132, 4_096])('accept %i digits', async (digits) => {
+      test.each([62, 63, 64, 130, 132, 4_096])('accepts signatures of %i digits', async (digits) => {
         const signature = `0x${'aB'.repeat(digits).slice(0, digits)}`
         expect((await answered(signature)).value).toBe(signature)
       })
 
-      test.each([0, 1, 2, 40, 61])('reject %i digits', async (digits) => {
+      test.each([0, 1, 2, 40, 61])('rejects signatures of %i digits', async (digits) => {
         expect((await answered(`0x${'a'.repeat(digits)}`)).error).toMatchObject({
           code: 'ConnectionFailed',
           message: `${method}: Expected signature, received string`,
@@ -446,7 +446,7 @@ describe('Requests to the frame', () => {
       })
 
       test.each(['a'.repeat(64), `0x${'g'.repeat(64)}`, `0x${'a'.repeat(64)}\n`, `0x0x${'a'.repeat(64)}`])(
-        'reject other text: %o',
+        'rejects a signature with other text: %o',
         async (signature) => {
           expect((await answered(signature)).error?.code).toBe('ConnectionFailed')
         },
@@ -454,7 +454,7 @@ describe('Requests to the frame', () => {
     },
   )
 
-  test('accept Farcaster’s app links as well as URLs', async () => {
+  test('accepts Farcaster’s app links as well as URLs', async () => {
     const fake = await loaded()
     const asked = watch(fake.frame.request('GET_FARCASTER_URI', undefined))
     await rest()
@@ -463,7 +463,7 @@ describe('Requests to the frame', () => {
     expect(asked.value).toEqual({ url: 'farcaster://connect?channelToken=1' })
   })
 
-  test('reject immediately if the answer belongs to another type of request', async () => {
+  test('rejects immediately if the answer belongs to another type of request', async () => {
     const fake = await loaded()
     const asked = watch(fake.frame.request('CONNECT_OTP', { otp: '123456' }))
     await rest()
@@ -478,7 +478,7 @@ describe('Requests to the frame', () => {
     ['', 'ConnectionFailed', 'An error occurred'],
     [undefined, 'ConnectionFailed', 'An error occurred'],
     [42, 'ConnectionFailed', 'An error occurred'],
-  ])('rejected by the frame with %o reject with %s, %s', async (said, code, message) => {
+  ])("maps the frame's error %o to %s with the message %s", async (said, code, message) => {
     const fake = await loaded()
     const asked = watch(fake.frame.request('CONNECT_OTP', { otp: '123456' }))
     await rest()
@@ -488,7 +488,7 @@ describe('Requests to the frame', () => {
   })
 
   test.each(['Invalid email: no mail server', 'Invalid params'])(
-    'reject “%s” for an e-mail address with InvalidOption, for a code with ConnectionFailed',
+    'maps the error “%s” to InvalidOption for an e-mail address, and to ConnectionFailed for a code',
     async (said) => {
       const fake = await loaded()
       const asked = [
@@ -515,7 +515,7 @@ describe('Requests to the frame', () => {
     ['another window', { source: {} }],
     ['the page itself', { source: window }],
     ['nobody', { source: null }],
-  ])('ignore messages from %s', async (_, from) => {
+  ])('ignores messages to the page from %s', async (_, from) => {
     const fake = await loaded()
     const asked = watch(fake.frame.request('GET_CHAIN_ID', undefined))
     await rest()
@@ -528,7 +528,7 @@ describe('Requests to the frame', () => {
     expect(asked.isOver).toBe(false)
   })
 
-  test('ignore ids that are numbers, empty or of another request', async () => {
+  test('ignores answers whose id is a number, empty or unknown', async () => {
     const fake = await loaded()
     const asked = watch(fake.frame.request('GET_CHAIN_ID', undefined))
     await rest()
@@ -538,7 +538,7 @@ describe('Requests to the frame', () => {
     expect(asked.isOver).toBe(false)
   })
 
-  test('reject immediately when aborted, and ignore a late answer', async () => {
+  test('rejects a request to the frame immediately on abort, and ignores a late answer', async () => {
     const fake = await loaded()
     const controller = new AbortController()
     const asked = watch(fake.frame.request('CONNECT_DEVICE', undefined, controller.signal))
@@ -551,7 +551,7 @@ describe('Requests to the frame', () => {
     expect(asked.error).toMatchObject({ code: 'Aborted' })
   })
 
-  test('are never sent if aborted before the frame is ready', async () => {
+  test('never sends a request that is aborted before the frame is ready', async () => {
     const fake = createFakeFrame()
     const controller = new AbortController()
     const asked = watch(fake.frame.request('CONNECT_DEVICE', undefined, controller.signal))
@@ -577,7 +577,7 @@ describe('Timeouts of frame requests', () => {
     ['GET_USER', {}, FRAME_ANSWER_MS],
     ['SWITCH_NETWORK', { chainId: 1 }, FRAME_ANSWER_MS],
     ['RPC_REQUEST', { method: 'eth_call', chainNamespace: 'eip155', chainId: 1 }, FRAME_ANSWER_MS],
-  ] as const)('end %s %o with the alert APKT004', async (name, payload, ms) => {
+  ] as const)('ends an unanswered %s %o with the alert APKT004', async (name, payload, ms) => {
     const fake = await loaded()
     const asked = watch(fake.frame.request(name, payload as never))
     await rest()
@@ -588,7 +588,7 @@ describe('Timeouts of frame requests', () => {
     expect(fake.alerts).toHaveLength(1)
   })
 
-  test('do not apply to approvals and Farcaster while their view is open', async () => {
+  test('waits without a timeout for approvals and Farcaster while their view is open', async () => {
     const fake = await loaded()
     const asked = [
       watch(fake.frame.request('CONNECT_FARCASTER', undefined)),
@@ -606,7 +606,7 @@ describe('Timeouts of frame requests', () => {
     expect(asked.some(({ isOver }) => isOver)).toBe(false)
   })
 
-  test('end signing out after 3 s without an alert', async () => {
+  test('ends signing out after 3 s without an answer and without an alert', async () => {
     const fake = await loaded()
     const asked = watch(fake.frame.request('SIGN_OUT', undefined))
     await rest()
@@ -615,7 +615,7 @@ describe('Timeouts of frame requests', () => {
     expect(fake.alerts).toEqual([])
   })
 
-  test('apply to each request separately', async () => {
+  test('applies the timeout to each frame request separately', async () => {
     const fake = await loaded()
     for (let n = 0; n < 2; n++) {
       const asked = watch(fake.frame.request('CONNECT_OTP', { otp: '123456' }))
@@ -626,7 +626,7 @@ describe('Timeouts of frame requests', () => {
     expect(fake.alerts).toHaveLength(2)
   })
 
-  test('allow login if the frame does not answer the start requests', async () => {
+  test('allows login if the frame does not answer the start requests', async () => {
     const fake = createFakeFrame()
     const ready = watch(fake.frame.ready())
     await rest()
@@ -636,7 +636,7 @@ describe('Timeouts of frame requests', () => {
     expect(fake.frame.smartAccountNetworks()).toEqual([])
   })
 
-  test('allow login if the frame refuses the start requests', async () => {
+  test('allows login if the frame rejects the start requests', async () => {
     const fake = createFakeFrame()
     const ready = watch(fake.frame.ready())
     await rest()
@@ -650,7 +650,7 @@ describe('Timeouts of frame requests', () => {
 })
 
 describe('Unsolicited messages of the frame', () => {
-  test('update the user and the login state, unless malformed or unknown', async () => {
+  test('updates the user and the login state by messages of the frame, unless malformed or unknown', async () => {
     const fake = await loaded()
     const heard: unknown[] = []
     const stop = fake.frame.listen((push) => heard.push(push))
@@ -684,7 +684,7 @@ describe('Unsolicited messages of the frame', () => {
     { type: '@w3m-frame/' },
     { type: 'x@w3m-frame/READY', payload: {} },
     { id: 'x' },
-  ])('are ignored: %o', async (data) => {
+  ])('ignores malformed messages of the frame: %o', async (data) => {
     const fake = createFakeFrame()
     const asked = watch(fake.frame.request('GET_CHAIN_ID', undefined))
     await rest()
@@ -696,7 +696,7 @@ describe('Unsolicited messages of the frame', () => {
 })
 
 describe('The loaded frame', () => {
-  test('receives a new theme, but is not loaded for it', async () => {
+  test('sends a new theme to the loaded frame, but does not load the frame for it', async () => {
     const idle = createFakeFrame()
     idle.frame.syncTheme()
     await rest()
@@ -712,7 +712,7 @@ describe('The loaded frame', () => {
     })
   })
 
-  test('receives RPC_ABORT without a response, but is not loaded for it', async () => {
+  test('sends RPC_ABORT without waiting for an answer, but does not load the frame for it', async () => {
     const idle = createFakeFrame()
     idle.frame.abort()
     await rest()
@@ -725,7 +725,7 @@ describe('The loaded frame', () => {
     expect(fake.alerts).toEqual([])
   })
 
-  test('appears over its place in the view once it has the theme, and hides with the view', async () => {
+  test('shows the frame over its place in the view once it has the theme, and hides it with the view', async () => {
     const fake = await loaded()
     const place = document.createElement('div')
     const hide = fake.frame.show(place)
@@ -739,14 +739,14 @@ describe('The loaded frame', () => {
     expect(fake.element()?.dataset.shown).toBeUndefined()
   })
 
-  test('appears even if the secure site does not confirm the theme', async () => {
+  test('shows the frame even if the secure site does not confirm the theme', async () => {
     const fake = await loaded()
     fake.frame.show(document.createElement('div'))
     await pass(FRAME_START_MS)
     expect(fake.element()?.dataset.shown).toBe('')
   })
 
-  test('stays hidden if the view has closed meanwhile', async () => {
+  test('keeps the frame hidden if the view has closed before the theme is confirmed', async () => {
     const fake = await loaded()
     const hide = fake.frame.show(document.createElement('div'))
     await rest()

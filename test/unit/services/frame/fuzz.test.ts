@@ -22,7 +22,7 @@ function createChance(seed: number) {
   return { below, pick: <T>(all: readonly T[]): T => all[below(all.length)] as T }
 }
 
-/** Requests that are repeated, so that there is always one to answer. */
+/** Requests that the test repeats, so that one is always pending. */
 const ASKED = {
   IS_CONNECTED: undefined,
   GET_CHAIN_ID: undefined,
@@ -165,9 +165,9 @@ function isChecked({ name, value }: { name: FrameRequest; value: unknown }): boo
   }
 }
 
-describe(`The frame client after ${MESSAGES.toLocaleString('en')} mutated messages, seed ${SEED},`, () => {
+describe(`${MESSAGES.toLocaleString('en')} mutated messages of the frame, seed ${SEED}`, () => {
   test(
-    'throws nothing, ignores other origins and resolves no request with unchecked data',
+    'throws nothing on mutated messages, ignores other origins and checks the data of every answer',
     { timeout: 60_000 },
     async () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
@@ -211,7 +211,7 @@ describe(`The frame client after ${MESSAGES.toLocaleString('en')} mutated messag
         }
         if (asked) honest.id = asked.id
         const isStranger = chance.below(3) === 0
-        // The real page sometimes sends valid messages. The other origin knows every message.
+        // One in five messages from the frame is valid, and one in two from another origin.
         const isHonest = isStranger ? chance.below(2) > 0 : chance.below(5) === 0
         const data = isHonest ? honest : mutated(honest)
         if (!isStranger) {

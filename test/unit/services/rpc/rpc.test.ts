@@ -24,7 +24,7 @@ function setUp(servers: Record<string, Reply | Reply[]>) {
   const waits: number[] = []
   const parts: RpcParts = {
     now: () => Date.parse('2026-01-01T00:00:00Z'),
-    // Timeouts never fire, and pauses end immediately. They are recognized by their length.
+    // Timeouts (10 s) never fire, and pauses end immediately.
     wait: (ms) => (ms === 10_000 ? new Promise(() => {}) : (waits.push(ms), Promise.resolve())),
     async fetch(url, init) {
       const parsed = JSON.parse(init.body as string) as Body | Body[]
@@ -44,7 +44,7 @@ const A = 'https://a.example'
 const B = 'https://b.example'
 
 describe('Batches of RPC requests', () => {
-  test('send concurrent requests to the same URLs in one POST', async () => {
+  test('sends concurrent requests to the same URLs in one POST', async () => {
     const { rpc, posts } = setUp({ [A]: results, [B]: results })
     const answers = await Promise.all([
       rpc.request([A], 'one'),
@@ -59,13 +59,13 @@ describe('Batches of RPC requests', () => {
     expect(posts.map(({ isList }) => isList)).toEqual([true, false])
   })
 
-  test('contain at most 1000 requests', async () => {
+  test('sends at most 1000 requests in a batch', async () => {
     const { rpc, posts } = setUp({ [A]: results })
     await Promise.all(Array.from({ length: 2001 }, (_, n) => rpc.request([A], `m${n}`)))
     expect(posts.map(({ bodies }) => bodies.length)).toEqual([1000, 1000, 1])
   })
 
-  test('match answers by id, in any order and with repeated or unknown ids', async () => {
+  test('matches answers of a batch by id, in any order and with repeated or unknown ids', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 2, max: 12 }), fc.infiniteStream(fc.nat(1e6)), async (count, dice) => {
         const roll = () => dice.next().value as number
@@ -85,14 +85,14 @@ describe('Batches of RPC requests', () => {
     )
   })
 
-  test('fail only for the request whose answer is missing', async () => {
+  test('rejects only the request of a batch whose answer is missing', async () => {
     const { rpc } = setUp({ [A]: ([one]) => json([{ id: one?.id, result: 'fine' }]) })
     const [first, second] = await Promise.allSettled([rpc.request([A], 'one'), rpc.request([A], 'two')])
     expect(first).toMatchObject({ value: 'fine' })
     expect(second).toMatchObject({ reason: { code: 'ServiceUnavailable', message: 'two: Required' } })
   })
 
-  test('fall back to single requests for servers without batching', async () => {
+  test('falls back to single requests for servers without batching', async () => {
     const { rpc, posts } = setUp({
       [A]: (bodies) =>
         bodies.length > 1 ? json({ id: null, error: { code: -32600, message: 'no batches' } }) : results(bodies),
@@ -101,13 +101,16 @@ describe('Batches of RPC requests', () => {
     expect(posts).toHaveLength(3)
   })
 
-  test.each([400, 405, 413, 415, 422, 501])('are sent one by one when refused with HTTP %i', async (status) => {
-    const { rpc, posts, waits } = setUp({ [A]: (bodies) => (bodies.length > 1 ? json({}, status) : results(bodies)) })
-    expect(await Promise.all([rpc.request([A], 'one'), rpc.request([A], 'two')])).toEqual(['one!', 'two!'])
-    expect([posts.length, waits]).toEqual([3, []])
-  })
+  test.each([400, 405, 413, 415, 422, 501])(
+    'sends the requests of a batch one by one when it is refused with HTTP %i',
+    async (status) => {
+      const { rpc, posts, waits } = setUp({ [A]: (bodies) => (bodies.length > 1 ? json({}, status) : results(bodies)) })
+      expect(await Promise.all([rpc.request([A], 'one'), rpc.request([A], 'two')])).toEqual(['one!', 'two!'])
+      expect([posts.length, waits]).toEqual([3, []])
+    },
+  )
 
-  test('are repeated only once when the server refuses single requests too', async () => {
+  test('repeats a refused batch only once when the server refuses single requests too', async () => {
     const { rpc, posts } = setUp({ [A]: () => json({}, 400) })
     const settled = await Promise.allSettled([rpc.request([A], 'one'), rpc.request([A], 'two')])
     expect(settled).toMatchObject([
@@ -117,14 +120,14 @@ describe('Batches of RPC requests', () => {
     expect(posts).toHaveLength(3)
   })
 
-  test('are not affected by a request that cannot be serialized', async () => {
+  test('answers the other requests of a batch if one cannot be serialized', async () => {
     const { rpc } = setUp({ [A]: results })
     const [bad, good] = await Promise.allSettled([rpc.request([A], 'bad', [1n]), rpc.request([A], 'good')])
     expect(bad.status).toBe('rejected')
     expect(good).toMatchObject({ value: 'good!' })
   })
 
-  test('are not affected by a patched Array.prototype.toJSON', async () => {
+  test('sends correct params despite a patched Array.prototype.toJSON', async () => {
     const proto = Array.prototype as { toJSON?: unknown }
     proto.toJSON = () => 'patched'
     try {
@@ -138,14 +141,14 @@ describe('Batches of RPC requests', () => {
 })
 
 describe('Failed RPC requests', () => {
-  test('report a missing URL with the specified message', async () => {
+  test('rejects a request without any URL', async () => {
     await expect(setUp({}).rpc.request([], 'one')).rejects.toMatchObject({
       message: 'No URL was provided to the Transport.',
     })
   })
 
   test.each([403, 408, 413, 429, 500, 502, 503, 504])(
-    'are retried three times after HTTP %i, after 150, 300 and 600 ms',
+    'retries a request three times after HTTP %i, after 150, 300 and 600 ms',
     async (status) => {
       const { rpc, posts, waits } = setUp({ [A]: () => json({}, status) })
       await expect(rpc.request([A], 'one')).rejects.toMatchObject({
@@ -158,13 +161,13 @@ describe('Failed RPC requests', () => {
     },
   )
 
-  test.each([400, 401, 404, 405, 422, 501])('are not retried after HTTP %i', async (status) => {
+  test.each([400, 401, 404, 405, 422, 501])('does not retry a request after HTTP %i', async (status) => {
     const { rpc, posts } = setUp({ [A]: () => json({}, status) })
     await expect(rpc.request([A], 'one')).rejects.toMatchObject({ message: `HTTP status code: ${status}` })
     expect(posts).toHaveLength(1)
   })
 
-  test('wait for Retry-After, in seconds or as a date', async () => {
+  test('waits for Retry-After, in seconds or as a date', async () => {
     const { rpc, waits } = setUp({
       [A]: [
         () => json({}, 429, { 'Retry-After': '2' }),
@@ -177,31 +180,34 @@ describe('Failed RPC requests', () => {
     expect(waits).toEqual([2000, 4000, 600])
   })
 
-  test('are not retried if Retry-After exceeds the timeout', async () => {
+  test('does not retry if Retry-After exceeds the timeout', async () => {
     const { rpc, posts } = setUp({ [A]: () => json({}, 429, { 'Retry-After': '3600' }) })
     await expect(rpc.request([A], 'one')).rejects.toMatchObject({ code: 'RateLimited' })
     expect(posts).toHaveLength(1)
   })
 
-  test.each([-1, -32005, -32603])('are retried after RPC code %i, which is kept as the cause', async (code) => {
-    const { rpc, posts } = setUp({ [A]: failing(code) })
-    const error: unknown = await rpc.request([A], 'one').catch((reason: unknown) => reason)
-    expect(codesOf(error)).toEqual([code])
-    expect(posts).toHaveLength(4)
-  })
+  test.each([-1, -32005, -32603])(
+    'retries a request after RPC code %i, and keeps the code as the cause',
+    async (code) => {
+      const { rpc, posts } = setUp({ [A]: failing(code) })
+      const error: unknown = await rpc.request([A], 'one').catch((reason: unknown) => reason)
+      expect(codesOf(error)).toEqual([code])
+      expect(posts).toHaveLength(4)
+    },
+  )
 
   test.each([
     [-32602, 'InvalidOption'],
     [3, 'Unknown'],
     [-32000, 'Unknown'],
     [4001, 'UserRejected'],
-  ])('return RPC code %i as the answer, without a retry or another server', async (code, ours) => {
+  ])('rejects with RPC code %i without a retry or another server', async (code, ours) => {
     const { rpc, posts } = setUp({ [A]: failing(code), [B]: results })
     await expect(rpc.request([A, B], 'one')).rejects.toMatchObject({ code: ours, cause: { code, message: 'no' } })
     expect(posts).toHaveLength(1)
   })
 
-  test('are never retried after a rejection, whatever its code', async () => {
+  test('never retries a request that the user rejected, whatever the code', async () => {
     const { rpc, posts } = setUp({ [A]: failing(-32603, 'User rejected the request.') })
     await expect(rpc.request([A], 'one')).rejects.toMatchObject({ code: 'UserRejected' })
     expect(posts).toHaveLength(1)
@@ -216,17 +222,17 @@ describe('Failed RPC requests', () => {
     ['{"id":1}', 'one.result: Required'],
     ['{"id":99,"result":1}', 'one: Required'],
     ['{"id":1,"error":"no"}', 'one.error: Expected object, received string'],
-  ])('name the malformed part of an answer: %s', async (text, message) => {
+  ])('names the malformed part of an answer: %s', async (text, message) => {
     const { rpc } = setUp({ [A]: () => new Response(text) })
     await expect(rpc.request([A], 'one')).rejects.toMatchObject({ code: 'ServiceUnavailable', message })
   })
 
-  test('do not include null: it is a valid result', async () => {
+  test('accepts null as a valid result', async () => {
     const { rpc } = setUp({ [A]: ([one]) => json({ id: one?.id, result: null, error: null }) })
     expect(await rpc.request([A], 'one')).toBeNull()
   })
 
-  test('settle every request of a batch for any JSON', async () => {
+  test('settles every request of a batch for any JSON', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (body) => {
         const { rpc } = setUp({ [A]: () => json(body) })
@@ -251,7 +257,7 @@ describe('A transaction', () => {
     'sui_executeTransactionBlock',
   ]
 
-  test.each(SENDS)('is sent once with %s, even if the answer is lost', async (method) => {
+  test.each(SENDS)('sends a transaction once with %s, even if the answer is lost', async (method) => {
     const { rpc, posts, waits } = setUp({ [A]: () => Promise.reject(new TypeError('Failed to fetch')), [B]: results })
     await expect(rpc.request([A, B], method, ['0x02'])).rejects.toMatchObject({ code: 'ServiceUnavailable' })
     expect([posts.map(({ url }) => url), waits]).toEqual([[A], []])
@@ -265,7 +271,7 @@ describe('A transaction', () => {
     ['-32603', failing(-32603)],
     ['-32000', failing(-32000, 'already known')],
     ['without an entry for it', () => json([])],
-  ])('is sent once when the server answers %s', async (_, reply) => {
+  ])('sends a transaction once when the server answers %s', async (_, reply) => {
     const { rpc, posts } = setUp({ [A]: reply, [B]: results })
     await expect(rpc.request([A, B], 'eth_sendRawTransaction', ['0x02'])).rejects.toBeDefined()
     expect(posts).toHaveLength(1)
@@ -277,13 +283,13 @@ describe('A transaction', () => {
     ['HTTP 429', () => json({}, 429)],
     ['-32601', failing(-32601)],
     ['-32005', failing(-32005)],
-  ])('goes to the next server when the first one refuses it with %s', async (_, reply) => {
+  ])('sends a transaction to the next server when the first one refuses it with %s', async (_, reply) => {
     const { rpc, posts } = setUp({ [A]: reply, [B]: results })
     expect(await rpc.request([A, B], 'eth_sendRawTransaction', ['0x02'])).toBe('eth_sendRawTransaction!')
     expect(posts).toHaveLength(2)
   })
 
-  test('is never part of a batch', async () => {
+  test('never sends a transaction in a batch', async () => {
     const { rpc, posts } = setUp({ [A]: results })
     await Promise.all([
       rpc.request([A], 'one'),
@@ -305,7 +311,7 @@ describe('A transaction', () => {
     'simulateTransaction',
     'sui_dryRunTransactionBlock',
     'eth_signTransaction',
-  ])('does not include %s, which is retried like a read', async (method) => {
+  ])('retries %s like a read, since it sends no transaction', async (method) => {
     const { rpc, posts } = setUp({ [A]: [() => json({}, 503), results] })
     expect(await rpc.request([A], method)).toBe(`${method}!`)
     expect(posts).toHaveLength(2)
@@ -319,20 +325,20 @@ describe('Several RPC URLs', () => {
     ['answers 404', () => json({}, 404)],
     ['answers with invalid data', () => new Response('?')],
     ['does not support the method', failing(-32601)],
-  ])('are tried immediately when the first one %s', async (_, reply) => {
+  ])('tries the next URL immediately when the first one %s', async (_, reply) => {
     const { rpc, posts, waits } = setUp({ [A]: reply, [B]: results })
     expect(await rpc.request([A, B], 'one')).toBe('one!')
     expect(posts.map(({ url }) => url)).toEqual([A, B])
     expect(waits).toEqual([])
   })
 
-  test('are retried only if the failure may be temporary', async () => {
+  test('retries only URLs whose failure may be temporary', async () => {
     const { rpc, posts } = setUp({ [A]: () => json({}, 404), [B]: [() => json({}, 503), results] })
     expect(await rpc.request([A, B], 'one')).toBe('one!')
     expect(posts.map(({ url }) => url)).toEqual([A, B, B])
   })
 
-  test('receive only the failed requests of a batch', async () => {
+  test('sends only the failed requests of a batch to the next URL', async () => {
     const mixed: Reply = ([one, two]) =>
       json([
         { id: one?.id, result: 1 },
@@ -347,7 +353,7 @@ describe('Several RPC URLs', () => {
 describe('Timeouts and aborts of RPC requests', () => {
   afterEach(() => void vi.useRealTimers())
 
-  test('end a request to a hanging server after exactly 10 s, leaving no timer', async () => {
+  test('ends a request to a hanging server after exactly 10 s, leaving no timer', async () => {
     vi.useFakeTimers()
     const failure = expect(createRpc({ fetch: () => new Promise(() => {}) }).request([A], 'one')).rejects.toMatchObject(
       { code: 'ServiceUnavailable' },
@@ -359,7 +365,7 @@ describe('Timeouts and aborts of RPC requests', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('leave no timer during a pause between retries', async () => {
+  test('leaves no timer when aborted during a pause between retries', async () => {
     vi.useFakeTimers()
     const controller = new AbortController()
     const failure = expect(
@@ -372,7 +378,7 @@ describe('Timeouts and aborts of RPC requests', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('make the next server answer if one does not respond in 10 s', async () => {
+  test('tries the next server if one does not respond in 10 s', async () => {
     let late = () => {}
     const rpc = createRpc({
       wait: (ms) => (ms === 10_000 ? new Promise((resolve) => (late = resolve)) : Promise.resolve()),
@@ -392,7 +398,7 @@ describe('Timeouts and aborts of RPC requests', () => {
     })
   })
 
-  test('end one request immediately without affecting its batch', async () => {
+  test('aborts one request immediately without affecting its batch', async () => {
     let answer = (_: Response) => {}
     const { rpc, posts } = setUp({ [A]: () => new Promise((resolve) => (answer = resolve as typeof answer)) })
     const controller = new AbortController()
@@ -407,7 +413,7 @@ describe('Timeouts and aborts of RPC requests', () => {
     expect(await two).toBe('two!')
   })
 
-  test('end the POST once every request of it is aborted', async () => {
+  test('aborts the POST once all its requests are aborted', async () => {
     const { rpc, posts } = setUp({ [A]: () => new Promise(() => {}) })
     const controller = new AbortController()
     const both = [rpc.request([A], 'one', [], controller.signal), rpc.request([A], 'two', [], controller.signal)]
@@ -418,7 +424,7 @@ describe('Timeouts and aborts of RPC requests', () => {
     expect(posts[0]?.init.signal?.aborted).toBe(true)
   })
 
-  test('prevent a request that is aborted before it is sent', async () => {
+  test('does not send a request that is aborted before', async () => {
     const { rpc, posts } = setUp({ [A]: results })
     const controller = new AbortController()
     const one = rpc.request([A], 'one', [], controller.signal)

@@ -65,7 +65,7 @@ test('appends the project id to a hosted URL, but not to a lookalike host', () =
   ])
 })
 
-test('calls no hosted service without a project id, even as the only URL of a network', () => {
+test('uses no hosted URL without a project id, even if it is the only URL of a network', () => {
   const solana = network('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'https://rpc.walletconnect.org/v1')
   expect(readOver({ network: solana, options: {} })).toEqual([])
   expect(readOver({ network: solana, options: { projectId: 'abc' } })).toHaveLength(2)

@@ -98,7 +98,7 @@ function walletOf(answers: Record<string, unknown> = {}, more: Partial<SessionWa
 }
 
 describe('Smart session requests (ERC-7715)', () => {
-  test('go to the cosigner, then to the wallet with its key, then to the cosigner for activation', async () => {
+  test('sends a grant to the cosigner, then with its key to the wallet, then to the cosigner for activation', async () => {
     const { sessions, asked } = cosigner()
     const { wallet, asked: atWallet } = walletOf()
     expect(await sessions.grant(wallet, [REQUEST])).toEqual({
@@ -125,7 +125,7 @@ describe('Smart session requests (ERC-7715)', () => {
     ])
   })
 
-  test('prefer the fields and address of the wallet over ours', async () => {
+  test("prefers the wallet's fields and address to the requested ones", async () => {
     const { sessions, asked } = cosigner()
     const { wallet } = walletOf({ wallet_grantPermissions: { ...GRANTED, pci: 'other', address: BOB } })
     expect(await sessions.grant(wallet, REQUEST)).toMatchObject({ context: 'pci-1', address: BOB })
@@ -186,7 +186,7 @@ describe('Smart session requests (ERC-7715)', () => {
     ['Invalid policies.0.data: Required', wrong({ policies: [{ type: 'gas-limit' }] })],
     ['Invalid extra: Not a property that can be asked for', wrong({ extra: 1 })],
     ['Invalid chainId: Required; Invalid expiry: Required', wrong({ chainId: undefined, expiry: undefined })],
-  ])('are validated: %s', async (message, request) => {
+  ])('validates a grant request: %s', async (message, request) => {
     const { sessions, asked } = cosigner()
     const { wallet, asked: atWallet } = walletOf()
     await expect(sessions.grant(wallet, [request])).rejects.toMatchObject({ code: -32602, message })
@@ -207,11 +207,11 @@ describe('Smart session requests (ERC-7715)', () => {
       ],
     ],
     [[1n]],
-  ])('are rejected as invalid: %o', async (params) => {
+  ])('rejects a grant request with the invalid params %o', async (params) => {
     await expect(cosigner().sessions.grant(walletOf().wallet, params)).rejects.toMatchObject({ code: -32602 })
   })
 
-  test('are not sent if the wallet lacks the capability', async () => {
+  test('does not send a grant request if the wallet lacks the capability', async () => {
     const { sessions, asked } = cosigner()
     await expect(sessions.grant(walletOf({}, { canGrant: false }).wallet, REQUEST)).rejects.toMatchObject({
       code: 4200,
@@ -242,7 +242,7 @@ describe('Smart session requests (ERC-7715)', () => {
     ],
     ['Signer type keys is not supported by the connected wallet', { signerTypes: ['account'] }],
     ['Policy type call-limit is not supported by the connected wallet', { policyTypes: [] }],
-  ])('depend on the wallet’s capabilities: %s', async (message, permissions) => {
+  ])('rejects a grant request that exceeds the wallet’s capabilities: %s', async (message, permissions) => {
     const { sessions, asked } = cosigner()
     await expect(
       sessions.grant(walletOf({ wallet_getCapabilities: can(permissions) }).wallet, REQUEST),
@@ -256,7 +256,7 @@ describe('Smart session requests (ERC-7715)', () => {
     [new Error('unknown method')],
     ['nothing'],
     [{ '0x1': { permissions: { supported: true, permissionTypes: 'x' } } }],
-  ])('are sent if the wallet answers %o to wallet_getCapabilities', async (capabilities) => {
+  ])('sends a grant request if the wallet answers %o to wallet_getCapabilities', async (capabilities) => {
     await expect(
       cosigner().sessions.grant(walletOf({ wallet_getCapabilities: capabilities }).wallet, REQUEST),
     ).resolves.toMatchObject({ context: 'pci-1' })
@@ -269,7 +269,7 @@ describe('Smart session requests (ERC-7715)', () => {
     ['key is not an object', { pci: 'a' }],
     ['Invalid key type', { pci: 'a', key: { ...COSIGNER_KEY, type: 'rsa' } }],
     ['Invalid public key format', { pci: 'a', key: { ...COSIGNER_KEY, publicKey: '04bb' } }],
-  ])("validate the cosigner's answer: %s", async (message, body) => {
+  ])("validates the cosigner's answer: %s", async (message, body) => {
     const { wallet, asked } = walletOf()
     await expect(cosigner(() => answer(body)).sessions.grant(wallet, REQUEST)).rejects.toThrow(message)
     expect(asked.map(({ method }) => method)).not.toContain('wallet_grantPermissions')
@@ -283,7 +283,7 @@ describe('Smart session requests (ERC-7715)', () => {
       { ...GRANTED, [field]: undefined },
     ]),
     ['Invalid grantPermissions response', '0x'],
-  ])("validate the wallet's answer: %s", async (message, granted) => {
+  ])("validates the wallet's answer: %s", async (message, granted) => {
     const { sessions, asked } = cosigner()
     await expect(sessions.grant(walletOf({ wallet_grantPermissions: granted }).wallet, REQUEST)).rejects.toThrow(
       message,
@@ -291,14 +291,14 @@ describe('Smart session requests (ERC-7715)', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('return the wallet’s rejection without activating anything', async () => {
+  test('returns the wallet’s rejection without activating the session', async () => {
     const { sessions, asked } = cosigner()
     const refusal = Object.assign(new Error('User rejected the request'), { code: 4001 })
     await expect(sessions.grant(walletOf({ wallet_grantPermissions: refusal }).wallet, REQUEST)).rejects.toBe(refusal)
     expect(asked).toHaveLength(1)
   })
 
-  test('are dropped if the account changes while the cosigner is asked', async () => {
+  test('drops a grant request if the account changes while the cosigner is asked', async () => {
     let address = ALICE
     const { sessions } = cosigner(() => {
       address = BOB
@@ -322,7 +322,7 @@ describe('The smart session cosigner', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('causes status 500 if unreachable, and a timeout after 10 s', async () => {
+  test('rejects with status 500 if the cosigner is unreachable or does not answer in 10 s', async () => {
     await expect(
       cosigner(() => Promise.reject(new TypeError('Failed to fetch'))).sessions.list(`eip155:1:${ALICE}`),
     ).rejects.toMatchObject({ name: 'CoSignerApiError', status: 500 })
@@ -333,7 +333,7 @@ describe('The smart session cosigner', () => {
     await late
   })
 
-  test('is tried at each of its URLs, the last working one first', async () => {
+  test('tries each URL of the cosigner, the last working one first', async () => {
     const services = { blockchainApi: ['https://a.test/', 'https://b.test'] }
     const { sessions, asked } = cosigner(
       (url) => (url.startsWith('https://a') ? answer('down', 503) : answer({ pcis: [] })),
@@ -344,7 +344,7 @@ describe('The smart session cosigner', () => {
     expect(asked.map(({ url }) => new URL(url).host)).toEqual(['a.test', 'b.test', 'b.test'])
   })
 
-  test('causes the first URL’s error if all are down', async () => {
+  test('rejects with the error of the first URL if all are down', async () => {
     const services = { blockchainApi: ['https://a.test', 'https://b.test'] }
     const { sessions } = cosigner((url) => answer('down', url.startsWith('https://a') ? 503 : 502), {
       projectId: 'p',
@@ -353,7 +353,7 @@ describe('The smart session cosigner', () => {
     await expect(sessions.list(`eip155:1:${ALICE}`)).rejects.toMatchObject({ status: 503 })
   })
 
-  test('receives the relay’s client id while a wallet is paired', async () => {
+  test('sends the relay’s client id to the cosigner while a wallet is paired', async () => {
     const { modal } = createTestModal({ options: { projectId: 'p' } })
     const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer({ pcis: [] }))
     onTestFinished(() => fetch.mockRestore())
@@ -368,7 +368,7 @@ describe('The smart session cosigner', () => {
     expect(clients()).toEqual([null, 'did:key:z6Mk'])
   })
 
-  test('receives the client id last in the query, JSON unchanged, and no content type with a GET', async () => {
+  test('sends the client id last in the query, JSON unchanged, and no content type with a GET', async () => {
     const inits: RequestInit[] = []
     const urls: string[] = []
     const fetch = async (url: string, init: RequestInit) => {
@@ -393,7 +393,7 @@ describe('The smart session cosigner', () => {
     ])
   })
 
-  test('keeps the parsed error body', async () => {
+  test('keeps the parsed error body of the cosigner', async () => {
     const body = { status: 'FAILED', reasons: [{ description: 'No such account' }] }
     const refused = cosigner(() => answer(body, 400)).sessions.list(`eip155:1:${ALICE}`)
     await expect(refused).rejects.toMatchObject({
@@ -403,7 +403,7 @@ describe('The smart session cosigner', () => {
     })
   })
 
-  test('is never called without a project id', async () => {
+  test('never calls the cosigner without a project id', async () => {
     const { sessions, asked } = cosigner(undefined, {})
     await expect(sessions.list(`eip155:1:${ALICE}`)).rejects.toThrow('Project ID must be provided')
     await expect(sessions.grant(walletOf().wallet, REQUEST)).rejects.toThrow('Project ID must be provided')
@@ -424,7 +424,7 @@ describe('The list of smart sessions', () => {
   }
   const listed = async (...pcis: unknown[]) => cosigner(() => answer({ pcis })).sessions.list(`eip155:1:${ALICE}`)
 
-  test('is requested with the whole CAIP-10 account', async () => {
+  test('requests the smart sessions of the whole CAIP-10 account', async () => {
     const { sessions, asked } = cosigner(() => answer({ pcis: [] }))
     expect(await sessions.list(`eip155:1:${ALICE}`)).toEqual([])
     expect(asked).toEqual([
@@ -432,7 +432,7 @@ describe('The list of smart sessions', () => {
     ])
   })
 
-  test('shows who may do what, and until when', async () => {
+  test('lists smart sessions with project, permissions and expiry', async () => {
     expect(await listed(one, { ...one, pci: 'b', revokedAt: 7 })).toEqual([
       {
         pci: 'a',
@@ -450,7 +450,7 @@ describe('The list of smart sessions', () => {
     ])
   })
 
-  test('keeps incomplete sessions without guessing, and drops unsafe images', async () => {
+  test('lists incomplete smart sessions without the missing fields, and drops unsafe images', async () => {
     expect(
       await listed(
         { pci: 'a' },
@@ -469,15 +469,18 @@ describe('The list of smart sessions', () => {
     ])
   })
 
-  test.each([[{}], ['<html>'], [{ pcis: {} }], [undefined]])('is rejected as malformed: %j', async (body) => {
-    await expect(cosigner(() => answer(body)).sessions.list(`eip155:1:${ALICE}`)).rejects.toThrow('pcis')
-  })
+  test.each([[{}], ['<html>'], [{ pcis: {} }], [undefined]])(
+    'rejects a malformed list of smart sessions: %j',
+    async (body) => {
+      await expect(cosigner(() => answer(body)).sessions.list(`eip155:1:${ALICE}`)).rejects.toThrow('pcis')
+    },
+  )
 })
 
 describe('Revoking a smart session', () => {
   const SESSION = { pci: 'pci-1', permissions: [NATIVE], expiry: NOW_S + 60 }
 
-  test('asks the wallet first, then sends its signature to the cosigner', async () => {
+  test("sends a revocation to the wallet first, then the wallet's signature to the cosigner", async () => {
     const { sessions, asked } = cosigner(() => answer('', 200))
     const { wallet, asked: atWallet } = walletOf()
     expect(await sessions.revoke(wallet, SESSION)).toBe('0xabcd')
@@ -494,7 +497,7 @@ describe('Revoking a smart session', () => {
   })
 
   test.each([[new Error('no')], [undefined], [{}], ['abcd']])(
-    'does not reach the cosigner if the wallet answers %o',
+    'does not call the cosigner if the wallet answers %o to a revocation',
     async (signature) => {
       const { sessions, asked } = cosigner()
       await expect(sessions.revoke(walletOf({ wallet_revokePermissions: signature }).wallet, SESSION)).rejects.toThrow()

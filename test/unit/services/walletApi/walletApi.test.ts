@@ -27,7 +27,7 @@ function client(reply: (url: string) => Response | Promise<Response>, options: O
 }
 
 describe('Wallet API requests', () => {
-  test('start at page 1, join lists with commas, and omit empty values', async () => {
+  test('sends the page, lists joined with commas, and no empty values', async () => {
     const { api, asked } = client(() => answer({ data: [], count: 0 }))
     await api.wallets({
       page: 1,
@@ -43,7 +43,7 @@ describe('Wallet API requests', () => {
     ])
   })
 
-  test('are shared while identical and pending, and failures are not cached', async () => {
+  test('shares identical pending requests, and does not cache failures', async () => {
     let status = 500
     const { api, asked } = client(() => answer({ data: [], count: 0 }, status))
     const both = [api.wallets({ page: 1, entries: 4 }), api.wallets({ page: 1, entries: 4 })]
@@ -53,7 +53,7 @@ describe('Wallet API requests', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('are not sent without a project id', async () => {
+  test('sends no wallet API request without a project id', async () => {
     const { api, asked } = client(() => answer({}), {})
     await expect(api.wallets({ page: 1, entries: 4 })).rejects.toMatchObject({ code: 'FeatureDisabled' })
     await expect(api.features()).rejects.toMatchObject({ code: 'FeatureDisabled' })
@@ -68,24 +68,24 @@ describe('Wallet API failures', () => {
     [429, 'RateLimited'],
     [500, 'ServiceUnavailable'],
     [404, 'ServiceUnavailable'],
-  ])('map %i to %s', async (status, code) => {
+  ])('maps status %i of the wallet API to %s', async (status, code) => {
     await expect(client(() => answer({}, status)).api.wallets({ page: 1, entries: 4 })).rejects.toMatchObject({ code })
   })
 
-  test.each([['<html>'], [{}], [{ data: null }], [[]]])('include a malformed answer: %j', async (body) => {
+  test.each([['<html>'], [{}], [{ data: null }], [[]]])('rejects a malformed wallet API answer: %j', async (body) => {
     await expect(client(() => answer(body)).api.wallets({ page: 1, entries: 4 })).rejects.toMatchObject({
       code: 'ServiceUnavailable',
     })
   })
 
-  test('include a timeout after 10 s', async () => {
+  test('rejects after 10 s without an answer of the wallet API', async () => {
     const result = client(() => new Promise(() => {})).api.wallets({ page: 1, entries: 4 })
     const told = expect(result).rejects.toMatchObject({ code: 'ServiceUnavailable' })
     await pass(10_000)
     await told
   })
 
-  test('lead to the next URL, the last working one first, for images too', async () => {
+  test('tries the next URL of the wallet API, the last working one first, for images too', async () => {
     const options = { projectId: 'p', services: { walletApi: ['https://a.test/', 'https://b.test'] } }
     const { api, asked } = client(
       (url) =>
@@ -98,7 +98,7 @@ describe('Wallet API failures', () => {
     expect(wallets[0]?.imageUrl).toBe(`https://b.test/getWalletImage/pic?${HOSTED}`)
   })
 
-  test('do not follow an abort: it rejects immediately', async () => {
+  test('rejects an aborted request immediately without trying the next URL', async () => {
     const controller = new AbortController()
     const { api, asked } = client(() => new Promise(() => {}), {
       projectId: 'p',
@@ -114,7 +114,7 @@ describe('Wallet API failures', () => {
 describe('Wallet API answers', () => {
   const parse = (value: unknown) => parseWallet(value, (id) => `https://i.test/${id}`)
 
-  test('are filtered: invalid entries are dropped and counted', async () => {
+  test('drops and counts invalid wallets', async () => {
     const { api } = client(() =>
       answer({ data: [{ id: 'a', name: 'A' }, null, 'x', { id: 'b' }, { name: 'C' }], count: -1 }),
     )
@@ -125,7 +125,7 @@ describe('Wallet API answers', () => {
     })
   })
 
-  test('are sanitized: links that run code and other invalid values are dropped', () => {
+  test('drops links that run code and other invalid values of a wallet', () => {
     const bad = {
       mobile_link: 'javascript:alert(1)',
       desktop_link: ' data:text/html,x',
@@ -141,7 +141,7 @@ describe('Wallet API answers', () => {
     expect(parse({ id: 'a', name: 'A', ...bad })).toEqual({ id: 'a', name: 'A', canPair: true })
   })
 
-  test('keep every documented field', () => {
+  test('keeps every documented field of a wallet', () => {
     expect(
       parse({
         id: 'a',
@@ -187,7 +187,7 @@ describe('Wallet API answers', () => {
 describe('Remote features', () => {
   const features = async (list: unknown) => client(() => answer({ features: list })).api.features()
 
-  test('are off if missing, left to the site if null, and read from lists', async () => {
+  test('turns remote features off if missing, leaves them to the site if null, and reads lists', async () => {
     await expect(features([])).resolves.toEqual({
       activity: false,
       branding: false,
@@ -220,13 +220,13 @@ describe('Remote features', () => {
     })
   })
 
-  test('are rejected if malformed', async () => {
+  test('rejects malformed remote features', async () => {
     await expect(features('x')).rejects.toMatchObject({ code: 'ServiceUnavailable' })
   })
 })
 
 describe('The bundled wallet list', () => {
-  test('contains well-known wallets once, with ids of the wallet API and working links', () => {
+  test('lists well-known wallets once, with ids of the wallet API and working links', () => {
     const all = registry()
     expect(all.length).toBeGreaterThanOrEqual(25)
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
@@ -238,7 +238,7 @@ describe('The bundled wallet list', () => {
     }
   })
 
-  test('contains MetaMask by id and rdns', () => {
+  test('lists MetaMask by id and rdns', () => {
     expect(registry()[0]).toMatchObject({
       id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
       name: 'MetaMask',
@@ -247,7 +247,7 @@ describe('The bundled wallet list', () => {
   })
 })
 
-test('keeps a saved wallet that it contains, and no other data', () => {
+test('restores a saved wallet without unsafe links', () => {
   for (const { injected: _, ...one } of registry()) expect(parseSaved(JSON.parse(JSON.stringify(one)))).toEqual(one)
   expect(parseSaved({ id: 'a', name: 'A', mobileLink: 'javascript:alert(1)', imageUrl: 'blob:x' })).toEqual({
     id: 'a',
