@@ -170,7 +170,7 @@ export const ANNOUNCED_UPDATES_MAX = 16
 /** Interval for checking a sent Solana transaction. */
 export const SOLANA_CONFIRM_POLL_MS = 1_000
 /**
- * How long a sent Solana transaction is checked: longer than the 150 blocks for which a Solana blockhash is valid:
+ * How long a sent Solana transaction is checked. This is longer than the 150 blocks for which its blockhash is valid;
  * later, the transaction can no longer be included.
  */
 export const SOLANA_CONFIRM_MAX_MS = 90_000
@@ -209,9 +209,11 @@ export const TOKEN_FACTS_WAIT_MS = 4_000
 /** Maximum number of tokens of an account, and of rows of one page of its history. */
 export const TOKENS_MAX = 10_000
 export const HISTORY_ROWS_MAX = 1_000
-/** Pages that Activity reads in a row as long as they have no transaction on the network in use. */
+/**
+ * Maximum number of pages that Activity reads one after the other while none has a transaction on the current network.
+ */
 export const ACTIVITY_PAGES_PER_LOAD = 5
-/** Transfers that a row of Activity shows. */
+/** Maximum number of transfers that a row of Activity shows. */
 export const ACTIVITY_TRANSFERS_SHOWN = 2
 /** Maximum number of transfers in one row of the history. */
 export const TRANSFERS_MAX = 200

@@ -9,7 +9,7 @@ import type { CaipNetworkId, Network } from './types.ts'
  */
 export interface Site {
   options(): Options
-  /** The features in force: the site's options, then the remote features, then the defaults. */
+  /** The features in effect: the site's options, then the remote features, then the defaults. */
   features(): Features
   /** The site's networks, the current one first. */
   networks(): readonly Network[]

@@ -26,7 +26,7 @@ export function createLinks(inUse: (namespace: Namespace) => Connection | undefi
   const nameOf = ({ namespace, connectorId }: ConnectionKey) => `${namespace}/${connectorId}`
   const of = (key: ConnectionKey | undefined) => key && open.get(nameOf(key))
   return {
-    /** Connections dropped here whose wallets have not processed the disconnect yet. */
+    /** Connections that the widget has dropped, but whose wallets have not processed the disconnect yet. */
     disconnecting: new Set<Disconnecting>(),
     /** Returns the link of a connection, if it is open. */
     of,

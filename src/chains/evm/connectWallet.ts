@@ -32,8 +32,8 @@ interface Asked {
 }
 
 /**
- * Requests accounts with `eth_requestAccounts`, the only call here that prompts. The link starts on the wallet's
- * current network.
+ * Requests accounts with `eth_requestAccounts`, the only call in this file that prompts. The link starts on the
+ * wallet's current network.
  */
 export async function connect(provider: Eip1193, { signal, asked }: { signal: AbortSignal } & Asked): Promise<Link> {
   try {

@@ -32,7 +32,7 @@ export function listen(provider: unknown, event: string, listener: (value: unkno
       if (name)
         (fields[name] as (event: string, listener: (value: unknown) => void) => unknown).call(provider, event, listener)
     } catch {
-      // Events are optional: a wallet that throws here can still be used.
+      // Events are optional: a wallet whose event methods throw can still be used.
     }
   }
   call(['on'])

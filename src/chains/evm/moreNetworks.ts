@@ -1,7 +1,7 @@
 import type { Network } from '../../core/types.ts'
 import { parseNetworks } from './networks.ts'
 
-// Format: see networks.ts.
+// The format is described in networks.ts.
 // prettier-ignore
 const FACTS = `
 5t|Goerli|ETH/Goerli Ether|5.rpc.thirdweb.com|Etherscan|goerli.etherscan.io

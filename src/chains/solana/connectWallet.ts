@@ -41,7 +41,7 @@ function startOn(wallet: StandardWallet, site: Pick<Site, 'networks'>, wanted?: 
   return start ?? (builtInNetworks()[0] as { caipNetworkId: CaipNetworkId }).caipNetworkId
 }
 
-/** Requests accounts, the only call here that prompts. */
+/** Requests accounts, the only call in this file that prompts. */
 export async function connect(
   wallet: StandardWallet,
   site: Pick<Site, 'networks'>,

@@ -47,7 +47,7 @@ export function createPairedProvider({ link, send, rpc }: ProviderParts): Paired
 
   async function answer({ method, params = [] }: Request): Promise<unknown> {
     const { grant, network, accounts } = link
-    // Answered here, so that it always matches the link's network.
+    // Answered without the wallet, so that the answer always matches the link's network.
     if (method === 'eth_chainId') return toChainId(network)
     if (method === 'eth_accounts' || method === 'eth_requestAccounts') return accounts.map(({ address }) => address)
     if (isSwitch(method)) return switching(method, params)

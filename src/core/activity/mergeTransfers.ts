@@ -15,7 +15,7 @@ const HUNDREDTH: Decimal = { units: 1n, decimals: 2 }
 
 const quantityOf = ({ quantity }: HistoryTransfer) => toDecimal(quantity)
 
-/** The history has no token addresses: name and symbol together tell most impostors from the genuine token. */
+/** The history has no token addresses: name and symbol together distinguish most imitations from the genuine token. */
 const tokenOf = ({ fungible }: HistoryTransfer) => (fungible?.name ? `${fungible.name}\n${fungible.symbol ?? ''}` : '')
 
 /** Whether `part` is a smaller share of `whole` than `share`. False if either is unknown. */
@@ -46,7 +46,7 @@ function sumOf(parts: readonly (string | undefined)[]): string | undefined {
   return decimals.every((one) => one !== undefined) ? formatDecimal(decimals.reduce(add, ZERO)) : undefined
 }
 
-/** One transfer in place of several of the same token and direction. */
+/** Adds up several transfers of the same token and direction. */
 function merged(transfers: readonly HistoryTransfer[]): HistoryTransfer {
   const [{ quantity: _quantity, value: _value, ...first }] = transfers as [HistoryTransfer]
   const quantity = sumOf(transfers.map((one) => one.quantity))

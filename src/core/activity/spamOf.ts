@@ -7,13 +7,16 @@ export type Spam = 'flagged' | 'suspected'
 /** Incoming amounts below this value are the dust with which strangers place a look-alike address in a history. */
 const DUST = { units: 1n, decimals: 2 }
 
-/** An address of a site, or an invitation to visit it, has no place in the name of an honest token. */
+/** Matches the address of a site, or an invitation to visit one, in the name of a token. */
 const ADVERT =
   /https?:|www\.|t\.me\/|[\w-]\.(?:com|net|org|io|xyz|app|fi|finance|gift|site|top|vip|lol|cc|me|link|cash|pro)\b|\b(?:claim|airdrop|voucher|reward|visit)\b/i
 
 const names = ({ fungible, nft }: HistoryTransfer) => [fungible?.name, fungible?.symbol, nft?.name]
 
-/** A token with a price is traded: honest ones have a domain as name too, such as yearn.finance. */
+/**
+ * Whether a token's name is an advertisement. Tokens with a price are traded; some genuine ones are named after a
+ * domain, such as yearn.finance.
+ */
 const isAdvert = (transfer: HistoryTransfer) =>
   transfer.price === undefined && names(transfer).some((name) => name !== undefined && ADVERT.test(name))
 
@@ -32,8 +35,8 @@ const isUnwanted = (transfer: HistoryTransfer) =>
 
 /**
  * Whether a transaction is spam; undefined if not. `flagged`: all its transfers are NFT spam (specification §5), which
- * includes an empty list. `suspected`: it only sends the account what nobody asked for. null as transfers says nothing,
- * and what the visitor did on purpose (approve, cancel, trade …) is never spam.
+ * includes an empty list. `suspected`: all its transfers are unwanted, and it is no operation that only the visitor
+ * starts (approve, cancel, trade …). Without a list of transfers, a transaction is no spam.
  */
 export function spamOf({ operation, transfers }: Pick<HistoryRow, 'operation' | 'transfers'>): Spam | undefined {
   if (!transfers) return undefined

@@ -68,7 +68,7 @@ export interface AuthWallet {
    */
   ready(): Promise<void>
 
-  // Logging in. Afterwards, connect the connector `auth`.
+  // Methods for logging in. Afterwards, connect the connector `auth`.
 
   /**
    * Milliseconds until the next e-mail may be requested (30 s after the previous one); 0 if it may be requested now.
@@ -100,7 +100,7 @@ export interface AuthWallet {
   /** Reloads the frame, for example to cancel a Farcaster login, which has no other way to cancel. Never rejects. */
   reload(): Promise<void>
 
-  // Who is signed in
+  // Methods that tell or change who is signed in
 
   /** Whether storage holds a login for this project. The secure site may have ended the session since. */
   isLoggedIn(): boolean
@@ -127,7 +127,7 @@ export interface AuthWallet {
    */
   setPreferredType(type: AuthAccountType): Promise<void>
 
-  // Approving requests
+  // Methods for requests that need approval
 
   /** Pending requests, oldest first; only the first one is shown in the frame. */
   approvals(): readonly ApprovalRequest[]

@@ -32,7 +32,7 @@ function leave(modal: Modal): void {
 export function followApprovals(modal: Modal, auth: AuthWallet): () => void {
   const approving = createApproving(auth)
   const { $request } = approving
-  /** Requests rejected here whose `ended` event has not arrived yet. */
+  /** Requests that were rejected on leaving the view and whose `ended` event has not arrived yet. */
   const dropped = new WeakSet<ApprovalRequest>()
   let reading = new AbortController()
   approvalsOf(modal).set(approving)

@@ -22,7 +22,7 @@ export function readable<T>(
   return { found, dropped: list.length - found.length }
 }
 
-/** A text for programs, such as an id; undefined if it is empty or longer than any honest one. */
+/** A text for programs, such as an id; undefined if it is empty or too long. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= FIELD_CHARS_MAX ? value : undefined
 
