@@ -26,7 +26,10 @@ function listen(client: Client, find: (topic: string) => Session | undefined, en
 
 const GOODBYE = { code: 6000, message: 'User disconnected.' }
 
-/** Tells the wallet that a session has ended, for at most 3 s. On this page it has ended in any case. */
+/**
+ * Tells the wallet that a session has ended: waits at most 3 s for the SDK to start, then at most 3 s for the relay. On
+ * this page the session has ended in any case.
+ */
 async function disconnectWallet(start: () => Promise<Started>, topic: string): Promise<void> {
   const { client } = await withTimeout(start(), { ms: REVOKE_WAIT_MS })
   const revoked = connected(client).then(() => client.disconnect({ topic, reason: GOODBYE }))
