@@ -48,14 +48,14 @@ async function visit({ browser, clock, options, ...setup }: Visit = {}): Promise
   return opened.page
 }
 
-/** The same page with the QR code shown. */
+/** A page with pairing enabled and the QR code shown. */
 async function pairing(setup: Visit = {}): Promise<{ page: Page; uri: string }> {
   const page = await visit(setup)
   await openModal(page, { view: 'ConnectingWalletConnect' })
   return { page, uri: await uriOf(page) }
 }
 
-/** The same page with the phone connected. */
+/** A page connected to the phone by pairing. */
 async function connected(setup: Visit = {}): Promise<{ page: Page; topic: string }> {
   const { page, uri } = await pairing(setup)
   await phone.pair(uri)
@@ -109,7 +109,7 @@ describe('Pairing with a wallet on the phone', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(uri)
   })
 
-  it('works by keyboard alone', async () => {
+  it('retries a pairing and connects by keyboard alone', async () => {
     const { page, uri } = await pairing()
     const focused = () =>
       page.evaluate(() => document.querySelector('wallet-modal')?.shadowRoot?.activeElement?.textContent)
@@ -148,7 +148,7 @@ describe('Pairing with a wallet on the phone', () => {
 })
 
 describe('A pairing code that cannot be used', () => {
-  it('disappears when the wallet rejects, and a retry is offered', async () => {
+  it('hides the code when the wallet rejects, and offers a retry', async () => {
     const { page, uri } = await pairing()
     phone.script({ method: 'session_proposal', answer: 'reject', times: 2 })
     await phone.pair(uri)
@@ -163,7 +163,7 @@ describe('A pairing code that cannot be used', () => {
     expect((await stateOf(page)).connections).toEqual([])
   })
 
-  it('is replaced before it expires, and the new one connects', async () => {
+  it('replaces a pairing code before it expires, and connects with the new code', async () => {
     const { page, uri } = await pairing({ clock: true })
     await context.clock.fastForward(231_000)
     const second = await uriOf(page, uri)
@@ -172,7 +172,7 @@ describe('A pairing code that cannot be used', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
   })
 
-  it('is not shown while the relay is unreachable: an error is, and a retry shows the code', async () => {
+  it('shows an error in place of the code while the relay is unreachable, and the code on retry', async () => {
     await control.fault({ service: 'relay', route: 'connect', fault: 'status', status: 503 })
     const page = await visit()
     await openModal(page, { view: 'ConnectingWalletConnect' })
@@ -184,7 +184,7 @@ describe('A pairing code that cannot be used', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
   })
 
-  it('reports a slow relay immediately, and appears once available', async () => {
+  it('reports a slow relay immediately, and shows the code once available', async () => {
     await control.fault({ service: 'relay', route: 'connect', fault: 'delay', delayMs: 1_500 })
     const page = await visit()
     await openModal(page, { view: 'ConnectingWalletConnect' })
@@ -194,7 +194,7 @@ describe('A pairing code that cannot be used', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
   })
 
-  it('is hidden while the relay is disconnected, and shown again afterwards', async () => {
+  it('hides the code while the relay is disconnected, and shows the same code afterwards', async () => {
     const { page, uri } = await pairing()
     await control.fault({ service: 'relay', route: 'connect', fault: 'status', status: 503 })
     await fetch(`${(site.sandbox.json.services.relay ?? '').replace(/^ws/, 'http')}/restart`, { method: 'POST' })
@@ -207,14 +207,14 @@ describe('A pairing code that cannot be used', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
   })
 
-  it('reports that the service rejects the site’s project', async () => {
+  it('reports that the relay rejects the site’s project', async () => {
     await control.fault({ service: 'relay', route: 'connect', fault: 'cors' })
     const page = await visit()
     await openModal(page, { view: 'ConnectingWalletConnectBasic' })
     await words(page, 'Pairing is not allowed here')
   })
 
-  it('is shown although the verify host is unreachable', async () => {
+  it('shows the code although the verify host is unreachable', async () => {
     const page = await visit({
       options: { ...pairingOptions(site), services: { ...site.sandbox.json.services, verify: 'http://127.0.0.1:9' } },
     })
@@ -226,28 +226,28 @@ describe('A pairing code that cannot be used', () => {
 })
 
 describe('A pairing session in the modal', () => {
-  it('follows a network change in the wallet', async () => {
+  it('follows a network change in the paired wallet', async () => {
     const { page } = await connected()
     await phone.switchChain('eip155:8453')
     await expect.poll(() => account(page)).toBe(`eip155:8453:${ALICE}`)
     expect((await heard(page, 'network')).at(-1)?.detail).toMatchObject({ network: 'eip155:8453' })
   })
 
-  it('drops accounts that the wallet withdraws', async () => {
+  it('drops accounts that the paired wallet withdraws', async () => {
     const { page, topic } = await connected()
     await phone.sessions.withdraw(topic, `eip155:1:${ALICE}`)
     await phone.sessions.withdraw(topic, `eip155:8453:${ALICE}`)
     await expect.poll(() => account(page)).not.toContain(ALICE)
   })
 
-  it('ends when the wallet ends it', async () => {
+  it('disconnects when the paired wallet ends the session', async () => {
     const { page, topic } = await connected()
     await phone.sessions.disconnect(topic)
     await expect.poll(async () => (await stateOf(page)).account).toBeNull()
     expect((await heard(page, 'disconnect')).map(({ detail }) => detail.connectorId)).toEqual(['walletConnect'])
   })
 
-  it('ends in the wallet when the visitor disconnects, and stays ended after a reload', async () => {
+  it('ends the session in the wallet when the visitor disconnects, and restores nothing after a reload', async () => {
     const { page } = await connected()
     await call(page, 'disconnect')
     await expect.poll(() => phone.sessions.list().length).toBe(0)
@@ -256,7 +256,7 @@ describe('A pairing session in the modal', () => {
     expect((await stateOf(page)).connections).toEqual([])
   })
 
-  it('is restored after a reload without a prompt, and still follows the wallet', async () => {
+  it('restores a pairing session after a reload without a prompt, and still follows the wallet', async () => {
     const { page, topic } = await connected()
     const asked = phone.questions.length
     await page.reload()
@@ -280,7 +280,7 @@ describe('Manual control, and pairing only (specification §2)', () => {
     expect((await control.received('relay')).length).toBe(before)
   })
 
-  it('opens with the code when no other way to connect is enabled', async () => {
+  it('opens with the pairing code when no other way to connect is enabled', async () => {
     const page = await visit({
       options: { connectors: { injected: false, coinbase: false, safe: false, ledger: false, auth: false } },
     })

@@ -17,9 +17,9 @@ interface Gone {
   url: string
   target: string
   features: string
-  /** Whether the page had user activation. */
+  /** Whether the page had user activation at that time. */
   isFresh: boolean
-  /** Whether it happened synchronously in the click handler. */
+  /** Whether the navigation happened synchronously in the click handler. */
   isInTap: boolean
 }
 declare global {
@@ -134,7 +134,7 @@ describe('Deep links on a phone', () => {
     expect(asked).toEqual([`https://own.example/app/wc?uri=${encodeURIComponent(uri)}`])
   })
 
-  it('enables Open once the pairing code exists', async () => {
+  it('enables the button Open once the pairing code exists', async () => {
     const page = await visit({ options: { customWallets: [{ ...OWN, mobile_link: 'https://own.example' }] } })
     await control.fault({ service: 'relay', route: 'connect', fault: 'delay', delayMs: 800 })
     await button(page, /^Own Wallet/).tap()
@@ -190,7 +190,7 @@ describe('Deep links on a phone', () => {
     await button(page, /^Trust Wallet.*Recent/).waitFor()
   })
 
-  it('encodes the address twice outside Telegram on Android', async () => {
+  it('encodes the pairing link twice in Telegram on Android', async () => {
     const page = await visit({
       browser: ANDROID,
       before: () => void Object.assign(window, { TelegramWebviewProxy: {} }),
@@ -222,7 +222,7 @@ describe('Deep links on a phone', () => {
     expect(ways.at(-1)).toMatchObject({ target: '_top', isInTap: true })
   })
 
-  it('opens this page in Phantom’s in-app browser (specification §2)', async () => {
+  it('opens the site in Phantom’s in-app browser (specification §2)', async () => {
     const page = await visit({
       isReal: true,
       options: { networks: [SOLANA], rpcUrls: {}, featuredWalletIds: [PHANTOM] },
@@ -282,7 +282,7 @@ describe('Links to wallets on a desktop', () => {
     await dialog(page).getByText('Did Own Wallet not open?').waitFor()
   })
 
-  it('opens the wallet’s download page with the button Get', async () => {
+  it('shows where to get the wallet with the button Get', async () => {
     const page = await visit({ browser: DESK })
     await button(page, /^MetaMask/).click()
     await button(page, 'Get').click()

@@ -129,7 +129,7 @@ describe('connect("walletConnect") without the modal', () => {
     expect((await stateOf(page)).activeNamespace).toBe('solana')
   })
 
-  it('signs a message after connecting', async () => {
+  it('signs a message after pairing', async () => {
     const { page } = await connected()
     expect(await isSigned(await sign(page))).toBe(true)
   })
@@ -144,7 +144,7 @@ describe('connect("walletConnect") without the modal', () => {
     },
   )
 
-  it('rejects if the site has no listener for the pairing code', async () => {
+  it('rejects pairing if the site passes no onUri callback', async () => {
     const page = await visit()
     const code = await page.evaluate(() =>
       window.WalletModal.connect('walletConnect').catch(
@@ -154,7 +154,7 @@ describe('connect("walletConnect") without the modal', () => {
     expect(code).toBe('InvalidOption onUri: Required')
   })
 
-  it('rejects when the wallet rejects, and aborts when the site aborts', async () => {
+  it('rejects connect() when the wallet rejects or the site aborts', async () => {
     const page = await visit()
     phone.script({ method: 'session_proposal', answer: 'reject', times: 1 })
     await phone.pair(await begin(page))
@@ -168,7 +168,7 @@ describe('connect("walletConnect") without the modal', () => {
   it.each([
     [{ status: 403 }, 'OriginNotAllowed'],
     [{ status: 503 }, 'RelayUnreachable'],
-  ])('reports an error when the relay answers %j', async (status, code) => {
+  ])('rejects connect() with an error when the relay answers %j', async (status, code) => {
     const page = await visit()
     await control.fault({ service: 'relay', route: 'connect', fault: 'status', ...status })
     expect(await begin(page)).toBe('')
@@ -194,7 +194,7 @@ describe('Pairing after a reload', () => {
 })
 
 describe('The end of a pairing session', () => {
-  it('reaches the wallet for every namespace when the site disconnects', async () => {
+  it('ends the session for every namespace, also in the wallet, when the site disconnects', async () => {
     const { page } = await connected()
     await page.evaluate(() => window.WalletModal.disconnect({ namespace: 'solana' }))
     expect(await namespaces(page)).toEqual([])
@@ -204,7 +204,7 @@ describe('The end of a pairing session', () => {
     expect(await namespaces(page)).toEqual([])
   })
 
-  it('disconnects the site when the wallet disconnects', async () => {
+  it('disconnects the site when the paired wallet disconnects', async () => {
     const { page, topic } = await connected()
     await phone.sessions.disconnect(topic)
     await expect.poll(() => namespaces(page)).toEqual([])
@@ -215,7 +215,7 @@ describe('The end of a pairing session', () => {
     ).toEqual(['bip122', 'eip155', 'solana'])
   })
 
-  it('is detected after a reload if the wallet disconnected while the page was closed', async () => {
+  it('detects after a reload that the wallet disconnected while the page was closed', async () => {
     const { page, topic } = await connected()
     const url = page.url()
     await page.goto('about:blank')
@@ -225,7 +225,7 @@ describe('The end of a pairing session', () => {
   })
 })
 
-it('applies to another tab that shared the session', async () => {
+it('ends the session in every tab when one tab disconnects', async () => {
   const { page } = await connected()
   const { page: tab } = await another()
   await expect.poll(() => namespaces(tab)).toEqual(ALL)
@@ -234,7 +234,7 @@ it('applies to another tab that shared the session', async () => {
   await expect.poll(() => namespaces(tab)).toEqual([])
 })
 
-it('does not prevent another open tab from using the next session', async () => {
+it('lets another open tab use the next session', async () => {
   const page = await visit()
   const { page: tab } = await another()
   await tab.evaluate(() => window.WalletModal.ready)
@@ -247,7 +247,7 @@ it('does not prevent another open tab from using the next session', async () => 
 describe('Cost of pairing for the page', () => {
   const before = async (page: Page) => page.evaluate(() => Object.getOwnPropertyNames(window).sort())
 
-  it('loads nothing before pairing starts, and contacts only the relay and the verify host', async () => {
+  it('loads no pairing code before pairing starts, and contacts only the relay and the verify host', async () => {
     const page = await visit()
     const { modules } = JSON.parse(readFileSync('.cache/build.json', 'utf8')) as { modules: Record<string, string[]> }
     const isPairing = (url: string) =>
@@ -263,7 +263,7 @@ describe('Cost of pairing for the page', () => {
     expect(traffic.urls().filter((url) => !known.some((one) => url.startsWith(one)))).toEqual([])
   })
 
-  it('adds no global and no database to the page', async () => {
+  it('adds no global and no database to the page by pairing', async () => {
     const page = await visit()
     const were = await before(page)
     await phone.pair(await begin(page))
@@ -276,7 +276,7 @@ describe('Cost of pairing for the page', () => {
     expect(await page.evaluate(() => ['Buffer', 'process', 'global'].filter((name) => name in window))).toEqual([])
   })
 
-  it('shows the code although the verify host is down', async () => {
+  it('pairs although the verify host is down', async () => {
     const page = await visit({
       options: { ...pairingOptions(site), services: { ...site.sandbox.json.services, verify: 'http://127.0.0.1:9' } },
     })
@@ -298,11 +298,11 @@ describe('Cost of pairing for the page', () => {
 
   it('proves the site’s origin to the wallet if the verify host answers', async () => {
     await connected()
-    // `metadata.url` is the page's origin.
+    // `metadata.url` in the proposal is the page's origin.
     expect(phone.questions[0]?.verified).toBe('VALID')
   })
 
-  it('closes the socket once no request or session needs it', async () => {
+  it('closes the relay’s socket once no request or session needs it', async () => {
     const page = await visit()
     const open: string[] = []
     page.on('websocket', (socket) => {

@@ -69,7 +69,7 @@ async function use(page: Page, namespace: One) {
 }
 
 describe('One pairing for Ethereum, Solana and Bitcoin', () => {
-  it('connects all three, and switches between them without a prompt', async () => {
+  it('connects three namespaces by one pairing, and switches between them without a prompt', async () => {
     const page = await connected()
     expect(await seen(page)).toMatchObject({ all: ALL, active: ['eip155', 'eip155'] })
     const asked = phone.questions.length
@@ -91,7 +91,7 @@ describe('One pairing for Ethereum, Solana and Bitcoin', () => {
     expect((await seen(page)).all).toEqual(ALL)
   })
 
-  it.each(NAMESPACES)('restores all three after a reload, with %s still active', async (namespace) => {
+  it.each(NAMESPACES)('restores three paired namespaces after a reload, with %s still active', async (namespace) => {
     const page = await connected()
     await use(page, namespace)
     const before = await seen(page)
@@ -102,7 +102,7 @@ describe('One pairing for Ethereum, Solana and Bitcoin', () => {
     expect(phone.questions.filter(({ kind }) => kind === 'proposal')).toHaveLength(1)
   })
 
-  it.each(NAMESPACES)('ends the session for all three when %s is disconnected', async (namespace) => {
+  it.each(NAMESPACES)('ends the session for all three namespaces when %s is disconnected', async (namespace) => {
     const page = await connected()
     await use(page, namespace)
     expect(await call(page, 'disconnect', { connection: await connectionOf(page, namespace) })).toEqual({})

@@ -71,7 +71,7 @@ const isSame = (page: Page) =>
 
 describe('A transaction sent by the site', () => {
   it.each(['sendWithViem', 'sendWithEthers'] as const)(
-    'reaches the chain with %s through the connected wallet',
+    'sends a transaction with %s through the connected wallet',
     { tags: 'journey' },
     async (send) => {
       const page = await connected()
@@ -86,13 +86,13 @@ describe('A transaction sent by the site', () => {
         .toMatchObject({ status: '0x1', from: ACCOUNTS[0].toLowerCase(), to: ACCOUNTS[2].toLowerCase() })
       const after = BigInt((await control.rpc('eip155:1', 'eth_getBalance', ACCOUNTS[2], 'latest')) as string)
       expect(after - before).toBe(parseEther('1.5'))
-      // The libraries call different methods first, but only this one prompts.
+      // The libraries call different methods first, but only `eth_sendTransaction` prompts.
       expect((await walletLog(page)).filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
     },
   )
 
   it.each(['sendWithViem', 'sendWithEthers'] as const)(
-    'is sent from the account that the visitor selected (%s)',
+    'sends from the account that the visitor selected (%s)',
     async (send) => {
       const page = await connected()
       await call(page, 'switchConnection', DEMO, ACCOUNTS[1])
@@ -107,7 +107,7 @@ describe('A transaction sent by the site', () => {
     },
   )
 
-  it('rejects with the error code that viem and ethers expect', async () => {
+  it('rejects a transaction with the error code that viem and ethers expect', async () => {
     const page = await connected()
     await script(page, { method: 'eth_sendTransaction', answer: 'reject', code: 5000, message: 'User disapproved' })
     expect(await page.evaluate((to) => window.libraries.sendWithViem(to, '1'), ACCOUNTS[2])).toBe(4001)
@@ -116,7 +116,7 @@ describe('A transaction sent by the site', () => {
 })
 
 describe('getProvider()', () => {
-  it('returns undefined before connecting, after disconnecting, and for other namespaces', async () => {
+  it('returns no provider before connecting, after disconnecting, and for other namespaces', async () => {
     const page = await visit()
     const has = (namespace?: string) =>
       page.evaluate((name) => window.WalletModal.getProvider(name as 'eip155') !== undefined, namespace)
@@ -127,7 +127,7 @@ describe('getProvider()', () => {
     expect(await has()).toBe(false)
   })
 
-  it('returns one object that follows the active wallet, and emits only actual changes', async () => {
+  it('returns one provider that follows the active wallet, and emits only actual changes', async () => {
     const page = await connected()
     expect(await request(page, 'eth_accounts')).toEqual([ACCOUNTS[0], ACCOUNTS[1]])
     await call(page, 'connect', 'org.example.bare')
@@ -160,7 +160,7 @@ describe('getProvider()', () => {
     expect(await request(page, 'eth_accounts')).toEqual([ACCOUNTS[1], ACCOUNTS[0]])
   })
 
-  it('emits one event per switch, whether by the modal, the site or the wallet', async () => {
+  it('emits one event per network switch, whether by the modal, the site or the wallet', async () => {
     const page = await connected()
     await script(page, { method: 'wallet_switchEthereumChain', answer: 'approve' })
     await call(page, 'switchNetwork', 'eip155:8453')

@@ -87,7 +87,7 @@ describe('Restoring a session in the browser', () => {
     expect((await heard(page, 'ready')).length).toBe(1)
   })
 
-  it('uses the wallet’s current network', async () => {
+  it('restores a session with the wallet’s current network', async () => {
     const page = await visit()
     await connectDemo(page)
     await page.goto('about:blank')
@@ -101,7 +101,7 @@ describe('Restoring a session in the browser', () => {
     })
   })
 
-  it('does not restore, now or later, after the permission was revoked in the wallet', async () => {
+  it('does not restore a session whose permission was revoked in the wallet', async () => {
     const page = await returned({}, later('eth_accounts', { give: [] }))
     await ready(page)
     expect(await stateOf(page)).toMatchObject({ account: null, connections: [] })
@@ -110,7 +110,7 @@ describe('Restoring a session in the browser', () => {
     expect(await askedOf(page, 'bare')).toEqual(['eth_accounts', 'wallet_getPermissions'])
   })
 
-  it('restores on the next load if the wallet is only locked', async () => {
+  it('restores a locked wallet on the next load', async () => {
     const page = await returned(
       { replies: { wallet_getPermissions: { give: [{ parentCapability: 'eth_accounts' }] } } },
       later('eth_accounts', { give: [] }),
@@ -132,7 +132,7 @@ describe('Restoring a session in the browser', () => {
     await ready(page)
     expect(await stateOf(page)).toMatchObject({ account: null, connections: [] })
     expect(await saved(page)).toContain(ACCOUNTS[0])
-    // An action of the visitor does not restore it either.
+    // Switching the network does not restore the session either.
     await call(page, 'switchNetwork', 'eip155:8453')
     expect(await saved(page)).toContain(ACCOUNTS[0])
     await page.evaluate(() =>
@@ -179,7 +179,7 @@ describe('Restoring a session in the browser', () => {
     expect(await askedOf(page, 'bare')).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  it('stays disconnected after a disconnect, and the wallet has revoked its permission', async () => {
+  it('keeps a wallet disconnected after a reload, with its permission revoked', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     await connectDemo(page)
     await call(page, 'disconnect')
@@ -190,7 +190,7 @@ describe('Restoring a session in the browser', () => {
     expect(await walletLog(page)).toEqual([])
   })
 
-  it('stays disconnected from a wallet that cannot revoke permissions', async () => {
+  it('keeps a wallet disconnected after a reload if it cannot revoke permissions', async () => {
     const page = await returned({}, (one) => call(one, 'disconnect'))
     await ready(page)
     expect(await addressOf(page)).toBeUndefined()
@@ -201,7 +201,7 @@ describe('Restoring a session in the browser', () => {
     expect(await addressOf(page)).toBe(ACCOUNTS[0])
   })
 
-  it('does not restore if the site disabled reconnecting', async () => {
+  it('restores nothing if the site disabled reconnecting', async () => {
     const page = await visit()
     await connectDemo(page)
     const other = await tab({ options: { reconnect: false } })
@@ -240,14 +240,14 @@ describe('Restoring a session in the browser', () => {
 })
 
 describe('Two tabs of the same site', () => {
-  /** Two open pages of one site. The second has loaded its code, and its modal is closed. */
+  /** Two open pages of one site. */
   async function pair(setup: PageSetup = {}): Promise<[Page, Page]> {
     const one = await visit(setup)
     const two = await tab(setup)
     return [one, two]
   }
 
-  it('share connecting and disconnecting, without a prompt', async () => {
+  it('connects and disconnects other tabs, too, without a prompt', async () => {
     const [one, two] = await pair()
     await connectDemo(one)
     await expect.poll(() => addressOf(two)).toBe(ACCOUNTS[0])
@@ -261,7 +261,7 @@ describe('Two tabs of the same site', () => {
     expect(await saved(one)).toBeNull()
   })
 
-  it('share the selected account', async () => {
+  it('shares the selected account with other tabs', async () => {
     const [one, two] = await pair()
     await one.evaluate(() => window.demoWallet.setAccounts([0, 1]))
     await connectDemo(one)
@@ -273,7 +273,7 @@ describe('Two tabs of the same site', () => {
     expect([await prompts(one), await prompts(two)]).toEqual([['eth_requestAccounts'], []])
   })
 
-  it('share the network, with a wallet and without', async () => {
+  it('shares the network with other tabs, with and without a wallet', async () => {
     const [one, two] = await pair()
     // Makes both pages load their code: an idle page would have nothing to update.
     await call(two, 'switchNetwork', 'eip155:1')
@@ -287,7 +287,7 @@ describe('Two tabs of the same site', () => {
     expect(await prompts(two)).toEqual([])
   })
 
-  it('share a wallet that replaces another', async () => {
+  it('replaces the wallet in other tabs, too', async () => {
     const one = await visit({ wallets: [{ key: 'bare', name: 'Bare', accounts: [ACCOUNTS[2]] }] })
     const two = await tab()
     await connectDemo(one)
@@ -298,7 +298,7 @@ describe('Two tabs of the same site', () => {
     expect(await saved(one)).toContain('org.example.bare')
   })
 
-  it('keep the network of each wallet separate', async () => {
+  it('reads the network from the wallet in each tab', async () => {
     // A minimal wallet has no events, so each page keeps the network it has read.
     const one = await visit({ wallet: false, wallets: [{ key: 'bare', name: 'Bare' }] })
     const two = await tab({ wallet: false })
@@ -315,7 +315,7 @@ describe('Two tabs of the same site', () => {
     await expect.poll(async () => (await stateOf(two)).network).toBe('eip155:8453')
   })
 
-  it('update an open modal in the other tab', async () => {
+  it('updates an open modal when another tab connects or disconnects', async () => {
     const [one, two] = await pair()
     await openModal(two)
     await button(two, /^Demo Wallet/).waitFor()

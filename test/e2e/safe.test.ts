@@ -99,7 +99,7 @@ const reader = (id = 'eip155:1') =>
 
 describe('A page inside a Safe', () => {
   it.each(['module', 'umd', 'standalone'] as const)(
-    'connects automatically with the %s entry',
+    'connects automatically inside a Safe with the %s entry',
     { tags: 'journey' },
     async (entry) => {
       const { app } = await inSafe({ entry })
@@ -126,7 +126,7 @@ describe('A page inside a Safe', () => {
     ).toBe(false)
   })
 
-  it('signs typed data that is given as JSON', async () => {
+  it('signs typed data that is given as JSON in a Safe', async () => {
     const { page, app } = await inSafe({ safe: 'answer=approve' })
     await isConnected(app)
     const typed = {
@@ -146,7 +146,7 @@ describe('A page inside a Safe', () => {
     expect(await asked(page)).toContain('signTypedMessage')
   })
 
-  it('waits until the other owners have signed', async () => {
+  it('waits for a signature until the other owners of the Safe have signed', async () => {
     const { page, app } = await inSafe({ safe: 'answer=approve&signing=later' })
     await isConnected(app)
     const signing = request(app, 'personal_sign', ['Later', SAFE])
@@ -160,7 +160,7 @@ describe('A page inside a Safe', () => {
     expect(await signing).toBe('0xc0ffee')
   })
 
-  it('returns an empty signature for an on-chain message, which the contract accepts', async () => {
+  it('returns an empty signature for a message signed on the chain, which the Safe contract accepts', async () => {
     const { app } = await inSafe({ safe: 'answer=approve&signing=onchain' })
     await isConnected(app)
     expect(await request(app, 'personal_sign', ['On the chain', SAFE])).toBe('0x')
@@ -242,14 +242,14 @@ describe('A page inside a Safe', () => {
     ).toBe('UnsupportedChain')
   })
 
-  it('asks for another network if the site does not support the Safe’s', async () => {
+  it('asks for another network if the site does not support the Safe’s network', async () => {
     const { app } = await inSafe({ safe: 'chain=8453', options: { networks: ['eip155:1'] } })
     await isConnected(app)
     await app.evaluate(() => void window.WalletModal.open())
     await app.locator('wallet-modal [data-view="UnsupportedChain"]').waitFor()
   })
 
-  it('runs under a strict content security policy', async () => {
+  it('connects and signs in a Safe under a strict content security policy', async () => {
     const nodes = [...new Set(site.sandbox.json.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin))].join(' ')
     const { app } = await inSafe({
       safe: 'answer=approve',
@@ -261,7 +261,7 @@ describe('A page inside a Safe', () => {
 })
 
 describe('A Safe connection', () => {
-  it('is restored after a reload', async () => {
+  it('restores a Safe connection after a reload', async () => {
     const { page, app } = await inSafe()
     await isConnected(app)
     const path = new URL(app.url()).pathname
@@ -269,7 +269,7 @@ describe('A Safe connection', () => {
     await isConnected(await appOf(page, path))
   })
 
-  it('stays disconnected until the visitor chooses the Safe again', async () => {
+  it('keeps Safe disconnected after a reload until the visitor chooses Safe again', async () => {
     const { page, app } = await inSafe()
     await isConnected(app)
     await app.evaluate(() => window.WalletModal.disconnect())
@@ -283,7 +283,7 @@ describe('A Safe connection', () => {
     await isConnected(again)
   })
 
-  it('fails after ten seconds when the Safe is silent', async () => {
+  it('rejects connect() after ten seconds when the Safe is silent', async () => {
     const { page, app } = await inSafe()
     await isConnected(app)
     await app.evaluate(() => window.WalletModal.disconnect())
@@ -293,7 +293,7 @@ describe('A Safe connection', () => {
     ).toBe('WalletTimeout')
   })
 
-  it('ends when the Safe opens another app, and is restored later', async () => {
+  it('ends when the Safe opens another app, and connects when the Safe opens the site again', async () => {
     const { page, app } = await inSafe()
     await isConnected(app)
     const { origin, pathname } = new URL(app.url())
@@ -312,7 +312,7 @@ describe('The Safe connector without a Safe', () => {
   const noSafe = (page: Page) =>
     page.evaluate(() => window.WalletModal.connect('safe').catch(({ code }: { code: string }) => code))
 
-  it('stays hidden outside a frame, and sends no message', async () => {
+  it('finds no Safe outside a frame', async () => {
     const opened = await site.open({ wallet: false })
     context = opened.context
     problems = opened.problems
@@ -320,7 +320,7 @@ describe('The Safe connector without a Safe', () => {
     expect((await stateOf(opened.page)).connections).toEqual([])
   })
 
-  it('stays hidden in a frame of a page that is not a Safe', async () => {
+  it('finds no Safe in a frame of a page that is not a Safe', async () => {
     context = await site.browser.newContext()
     problems = []
     const inner = `/framed-${++count}.html`
@@ -340,7 +340,7 @@ describe('The Safe connector without a Safe', () => {
     ).toBe('ConnectorNotFound')
   })
 
-  it('stays hidden if the site disabled it', async () => {
+  it('finds no Safe if the site disabled the connector', async () => {
     const { app } = await inSafe({ options: { connectors: { safe: false } } })
     expect(
       await app.evaluate(() => window.WalletModal.connect('safe').catch(({ code }: { code: string }) => code)),

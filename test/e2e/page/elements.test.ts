@@ -46,7 +46,7 @@ describe('<wallet-modal>', () => {
       expect((await stateOf(page)).network).toBe('eip155:8453')
     }))
 
-  it('parses lists by spaces and commas, booleans by presence and objects as JSON', () =>
+  it('parses attributes: lists by spaces and commas, booleans by presence, objects as JSON', () =>
     on({ body: '<wallet-modal></wallet-modal>' }, async (page) => {
       await set(page, 'networks', 'eip155:10, eip155:137\n eip155:1')
       expect((await stateOf(page)).network).toBe('eip155:10')
@@ -74,7 +74,7 @@ describe('<wallet-modal>', () => {
       expect(await option('debug')).toBeUndefined()
     }))
 
-  it('accepts objects as properties, including those set before the element is defined', async () => {
+  it('accepts objects as element properties, also those set before the element is defined', async () => {
     site.pages.set('/early.js', {
       body: `const element = document.querySelector('wallet-modal')
         element.features = { send: false }
@@ -121,7 +121,7 @@ describe('<wallet-modal>', () => {
       await page.getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
     }))
 
-  it('closes its dialog when the site switches to the inline variant', () =>
+  it('closes the dialog when the site switches to the inline variant', () =>
     on({ body: `<main><wallet-modal></wallet-modal></main>${BUTTONS}` }, async (page) => {
       const heading = page.getByRole('main').getByRole('heading', { name: 'Connect Wallet' })
       await page.evaluate(() => document.querySelector('wallet-modal')?.toggleAttribute('inline', true))
@@ -191,7 +191,7 @@ describe('<wallet-modal>', () => {
 })
 
 describe('The button elements', () => {
-  it('support label, loading-label, size, balance and disabled', () =>
+  it('supports label, loading-label, size, balance and disabled on the button element', () =>
     on(
       {
         body: '<wallet-modal-button label="Sign me in" loading-label="One moment" size="sm"></wallet-modal-button>',
@@ -230,7 +230,7 @@ describe('The button elements', () => {
       },
     ))
 
-  it('tolerate any attribute value', () =>
+  it('tolerates any attribute value on the button element', () =>
     on(
       {
         body: '<wallet-modal-button label="<b>x</b>" size="x y\' onclick=alert(1)" namespace="nobody" balance="maybe"></wallet-modal-button>',
@@ -241,7 +241,7 @@ describe('The button elements', () => {
       },
     ))
 
-  it('work without <wallet-modal>, anywhere in the page and several times', () =>
+  it('opens the modal from a button on a page without <wallet-modal>, after repeated insertion', () =>
     on({ body: '' }, async (page) => {
       await page.evaluate(() => {
         const button = document.createElement('wallet-modal-button')
@@ -294,7 +294,7 @@ describe('The theme', () => {
       expect((await stateOf(page)).theme.variables).toMatchObject({ '--wm-accent': 'rgb(0, 128, 0)' })
     }))
 
-  it('follows the operating system with `system`, in styles and in getState()', () =>
+  it('follows the operating system with the theme `system`, in styles and in getState()', () =>
     on(
       { options: { themeMode: 'system' }, context: { colorScheme: 'dark', reducedMotion: 'reduce' } },
       async (page) => {
@@ -317,7 +317,7 @@ describe('The theme', () => {
       },
     ))
 
-  it('is available to the page’s ::part() styles', () =>
+  it('lets the page style the widget with ::part()', () =>
     on(
       {
         head: '<style>wallet-modal::part(list-item) { border-radius: 3px } wallet-modal::part(dialog) { border-radius: 5px; background: rgb(7, 8, 9) } wallet-modal-button::part(button) { letter-spacing: 2px }</style>',
@@ -326,7 +326,7 @@ describe('The theme', () => {
         await page.getByRole('button', { name: 'Connect Wallet' }).click()
         const row = page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ })
         expect(await row.evaluate((element) => getComputedStyle(element).borderRadius)).toBe('3px')
-        // Only the part itself has a background and corners, none of its children.
+        // The sheet inside the dialog takes over the corners, but not the background.
         const looks = await page
           .getByRole('dialog')
           .evaluate((dialog) =>
@@ -350,7 +350,7 @@ describe('The theme', () => {
 })
 
 describe('The locale', () => {
-  it('changes with setLocale() at any time, including the text direction', () =>
+  it('changes the language with setLocale() at any time, including the text direction', () =>
     on({}, async (page) => {
       await page.getByRole('button', { name: 'Connect Wallet' }).click()
       await page.getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
@@ -365,7 +365,7 @@ describe('The locale', () => {
       await page.getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
     }))
 
-  it('follows the page’s lang, and lets the site override single messages', () =>
+  it('uses the page’s lang attribute, and lets the site override single messages', () =>
     on(
       { lang: 'es', options: { messages: { 'button.connect': 'Entrar', 'connect.title': 'Elige' } }, body: BUTTONS },
       async (page) => {
@@ -379,7 +379,7 @@ describe('The locale', () => {
 })
 
 describe('subscribe, ready and getState', () => {
-  it('subscribe() calls back immediately and on changes, filters by key, and unsubscribes', () =>
+  it('calls subscribers immediately and on changes, filters by key, and unsubscribes', () =>
     on({ wallet: APPROVE }, async (page) => {
       const seen = await page.evaluate(async () => {
         const log: string[] = []
@@ -415,7 +415,7 @@ describe('subscribe, ready and getState', () => {
       })
     }))
 
-  it('getState() returns plain JSON that can be changed without effect', () =>
+  it('returns plain JSON from getState(), which can be changed without effect', () =>
     on({}, async (page) => {
       const state = await page.evaluate(() => {
         const before = window.WalletModal.getState()
@@ -440,7 +440,7 @@ describe('subscribe, ready and getState', () => {
       })
     }))
 
-  it('ready resolves immediately without a saved session, else once it is restored', async () => {
+  it('resolves `ready` immediately without a saved session, else once the session is restored', async () => {
     const context = await site.browser.newContext()
     const first = await site.open({ in: context, wallet: APPROVE })
     expect(

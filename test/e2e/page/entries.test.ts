@@ -44,7 +44,7 @@ const AMD_LOADER = `
   })`
 
 describe('A classic script tag', () => {
-  it('connects when the script is deferred', async () => {
+  it('connects when the classic script is deferred', async () => {
     const { page, context, problems } = await site.open({
       entry: 'none',
       head: headFor(site, { entry: 'umd', attributes: 'defer' }),
@@ -55,7 +55,7 @@ describe('A classic script tag', () => {
     await context.close()
   })
 
-  it('resolves its files from an AMD loader’s URL', async () => {
+  it('resolves the widget’s files from an AMD loader’s URL', async () => {
     site.pages.set('/loader.js', { body: AMD_LOADER, type: 'text/javascript' })
     const { page, context, problems } = await site.open({
       entry: 'none',
@@ -101,7 +101,7 @@ describe('A classic script tag', () => {
     await context.close()
   })
 
-  it('works with the standalone file as a side-effect import', async () => {
+  it('connects with the standalone file as a side-effect import', async () => {
     site.pages.set('/import.js', {
       body: `import '${site.cdn.url}/wallet-modal.standalone.js'`,
       type: 'text/javascript',
@@ -150,7 +150,7 @@ describe('Installed through a bundler', () => {
       `const { WalletModal } = require('wallet-modal'); WalletModal.configure(JSON.parse(document.documentElement.dataset.options))`,
       false,
     ],
-  ])('works on a site that uses %s', async (_, source, isSplit) => {
+  ])('connects on a bundled site that uses %s', async (_, source, isSplit) => {
     const { app, files } = await serveApp(`${_.replaceAll(' ', '-')}.${isSplit ? 'mjs' : 'cjs'}`, source)
     expect(files.length > 1, files.join()).toBe(isSplit) // the bundler may split import() into separate files
     const options = `<script>document.documentElement.dataset.options = '${JSON.stringify(site.standard)}'</script>`
@@ -183,7 +183,7 @@ describe('The entry without side effects', () => {
     })
   }
 
-  it('does nothing until called, then creates the elements without setting a global', async () => {
+  it('does nothing in the pure entry until called, then creates the elements without a global', async () => {
     const { page, context, problems } = await openPure()
     const seen = await page.evaluate(
       (options) => {
@@ -206,7 +206,7 @@ describe('The entry without side effects', () => {
     await context.close()
   })
 
-  it('creates independent modals', async () => {
+  it('creates independent modals with createWalletModal()', async () => {
     const { page, context, problems } = await openPure({ body: '' })
     const open = await page.evaluate(async (options) => {
       const { createWalletModal, defineElements } = (window as unknown as PureWindow).pure
@@ -232,7 +232,7 @@ describe('Two copies of the widget on a page', () => {
     return { context, page, problems, warnings }
   }
 
-  it('share one instance without a warning if their versions are equal', async () => {
+  it('shares one instance without a warning if two copies have the same version', async () => {
     const twice = `<script src="${site.cdn.url}/wallet-modal.umd.js"></script>`
     const { page, context, problems, warnings } = await warningsOf(
       `${twice}<script>window.first = window.WalletModal</script>${twice}${headFor(site)}`,
@@ -245,7 +245,7 @@ describe('Two copies of the widget on a page', () => {
     await context.close()
   })
 
-  it('warn once if their versions differ, and use the first one', async () => {
+  it('warns once if two copies have different versions, and uses the first copy', async () => {
     const version = (JSON.parse(await readFile('package.json', 'utf8')) as { version: string }).version
     const other = await serve(async (path) => {
       const file = await distFile(path)
@@ -264,17 +264,20 @@ describe('Two copies of the widget on a page', () => {
 })
 
 describe('A content security policy with nonces', () => {
-  it.each(['module', 'umd'] as const)('allows the %s entry and its chunks through strict-dynamic', async (entry) => {
-    const nonce = 'nonce="r4nd0m"'
-    const wallet = `<script ${nonce} src="${new URL(site.sandbox.url).origin}/wallets/evm.js" data-answer="approve"></script>`
-    const { page, context, problems } = await site.open({
-      entry: 'none',
-      head: `${wallet}${headFor(site, { entry, attributes: nonce })}`,
-      wallet: false,
-      csp: `default-src 'none'; script-src 'nonce-r4nd0m' 'strict-dynamic'; img-src data:; connect-src {sandbox}; require-trusted-types-for 'script'`,
-    })
-    await connects(page)
-    expect(problems).toEqual([])
-    await context.close()
-  })
+  it.each(['module', 'umd'] as const)(
+    'allows the %s entry and its chunks through a nonce with strict-dynamic',
+    async (entry) => {
+      const nonce = 'nonce="r4nd0m"'
+      const wallet = `<script ${nonce} src="${new URL(site.sandbox.url).origin}/wallets/evm.js" data-answer="approve"></script>`
+      const { page, context, problems } = await site.open({
+        entry: 'none',
+        head: `${wallet}${headFor(site, { entry, attributes: nonce })}`,
+        wallet: false,
+        csp: `default-src 'none'; script-src 'nonce-r4nd0m' 'strict-dynamic'; img-src data:; connect-src {sandbox}; require-trusted-types-for 'script'`,
+      })
+      await connects(page)
+      expect(problems).toEqual([])
+      await context.close()
+    },
+  )
 })

@@ -38,7 +38,7 @@ describe('With forced colors', () => {
         return `${borderTopStyle} ${borderTopWidth}`
       })
 
-  it('draws icons in the color of their text in every theme: mail, search, tick, copy, links', async () => {
+  it('draws icons with forced colors like their text: mail, search, tick, copy, links', async () => {
     const context = await site.browser.newContext({
       forcedColors: 'active',
       colorScheme: 'light',
@@ -93,7 +93,7 @@ describe('With forced colors', () => {
     await context.close()
   })
 
-  it('grays the icons of disabled rows like their text', async () => {
+  it('grays the icons of disabled rows with forced colors like their text', async () => {
     const { page, context } = await site.open({
       context: { forcedColors: 'active' },
       options: {
@@ -118,7 +118,7 @@ describe('With forced colors', () => {
     await context.close()
   })
 
-  it('draws one border around a field', async () => {
+  it('draws one border around a field with forced colors', async () => {
     const { page, context } = await site.open({ context: { forcedColors: 'active' } })
     await page.evaluate(() => void window.WalletModal.open({ view: 'Networks' }))
     const field = page.getByRole('dialog').getByRole('textbox', { name: 'Search networks' })
@@ -126,7 +126,7 @@ describe('With forced colors', () => {
     await context.close()
   })
 
-  it('draws a border around every button and around the dialog', async () => {
+  it('draws borders around buttons and the dialog with forced colors', async () => {
     const { page, context } = await site.open({
       context: { forcedColors: 'active', viewport: { width: 480, height: 480 } },
     })

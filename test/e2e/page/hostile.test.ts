@@ -75,7 +75,7 @@ describe('The widget with hostile page styles', () => {
       'resets and inherited oddities',
       '<style>html{font-size:40px;line-height:3;text-transform:uppercase;letter-spacing:9px;color:red;visibility:visible;text-align:right;word-spacing:9px} *{color:lime!important;background:purple!important;font-family:fantasy!important;cursor:wait!important;line-height:4!important} button{display:none!important} dialog{display:none!important}</style>',
     ],
-  ])('looks the same with %s', async (_, style) => {
+  ])('looks the same with hostile page styles: %s', async (_, style) => {
     const open = async (head: string) => {
       const opened = await site.open({ head, wallet: APPROVE, context: { reducedMotion: 'reduce' } })
       await throughApi(opened.page)
@@ -108,7 +108,7 @@ describe('The widget with hostile page styles', () => {
       'an overlay with the highest z-index',
       '<style>.ad { position: fixed; inset: 0; z-index: 2147483647; background: gold }</style><script>addEventListener("DOMContentLoaded", () => { const ad = document.createElement("div"); ad.className = "ad"; document.body.append(ad) })</script>',
     ],
-  ])('shows a usable dialog with %s', async (_, head) => {
+  ])('shows a usable dialog with hostile page styles: %s', async (_, head) => {
     const opened = await site.open({ head, wallet: APPROVE })
     await connects(opened, () => throughApi(opened.page))
     await opened.context.close()
@@ -126,14 +126,14 @@ describe('The widget with hostile page scripts', () => {
     await opened.context.close()
   })
 
-  it('works with extra methods on Array, Object and String, and with a legacy toJSON', async () => {
+  it('connects despite extra methods on Array, Object and String, and a legacy toJSON', async () => {
     const context = await site.browser.newContext()
     await context.addInitScript(() => {
       const add = (target: object, name: string, value: unknown) => Object.assign(target, { [name]: value })
       for (const name of ['each', 'contains', 'remove', 'unique']) add(Array.prototype, name, () => 'patched')
       add(Object.prototype, 'extend', () => 'patched')
       add(Function.prototype, 'bindAsEventListener', () => 'patched')
-      // Prototype.js 1.6
+      // as in Prototype.js 1.6
       add(Array.prototype, 'toJSON', function (this: unknown[]) {
         return `[${this.map((item) => JSON.stringify(item)).join(', ')}]`
       })
@@ -160,7 +160,7 @@ describe('The widget with hostile page scripts', () => {
     await context.close()
   })
 
-  it('works with broken storage, without saved data', async () => {
+  it('connects although storage throws', async () => {
     const context = await site.browser.newContext()
     await context.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
@@ -206,7 +206,7 @@ const announceDemo = (page: Page) =>
   })
 
 describe('Dialogs and focus traps of the page', () => {
-  it('lets a page dialog below ours stay open, and returns the focus to it', async () => {
+  it('keeps a page dialog below the modal open, and returns the focus to that dialog', async () => {
     const opened = await site.open({
       body: '<dialog id="host"><p>Checkout</p><button onclick="WalletModal.open()">Pay</button></dialog>',
       wallet: APPROVE,
@@ -228,7 +228,7 @@ describe('Dialogs and focus traps of the page', () => {
     await opened.context.close()
   })
 
-  it('leaves key presses to a page dialog opened above ours', async () => {
+  it('leaves key presses to a page dialog opened above the modal', async () => {
     const { page, context } = await site.open({ body: '<dialog id="host"><button>Yes</button></dialog>' })
     await throughApi(page)
     await dialogOf(page).waitFor()
@@ -271,7 +271,7 @@ describe('Dialogs and focus traps of the page', () => {
   it.each([
     ['Radix', RADIX],
     ['Bootstrap', BOOTSTRAP],
-  ])('hides our dialog’s events and focus from a focus trap of %s', async (_, trap) => {
+  ])('hides the modal’s events and focus from a focus trap of %s', async (_, trap) => {
     site.pages.set('/trap.js', { body: trap, type: 'text/javascript' })
     const opened = await site.open({
       body: '<main>Page</main><wallet-modal></wallet-modal><div id="layer" role="dialog" aria-label="Checkout" tabindex="-1"><button onclick="WalletModal.open()">Pay</button><button>Cancel</button></div><script src="/trap.js"></script>',
@@ -324,13 +324,13 @@ describe('Placement of the element in the page', () => {
     ],
     ['hidden', `<wallet-modal hidden></wallet-modal>${BUTTON}`],
     ['not in the document', BUTTON],
-  ])('connects when it is %s', async (_, body) => {
+  ])('connects when <wallet-modal> is %s', async (_, body) => {
     const opened = await site.open({ body, wallet: APPROVE, context: { reducedMotion: 'reduce' } })
     await connects(opened)
     await opened.context.close()
   })
 
-  it('opens the dialog elsewhere if the page hides its element later', async () => {
+  it('opens the dialog elsewhere if the page hides <wallet-modal> later', async () => {
     const opened = await site.open({ body: `<main><wallet-modal></wallet-modal></main>${BUTTON}`, wallet: APPROVE })
     const { page } = opened
     await throughApi(page)
@@ -349,7 +349,7 @@ describe('Placement of the element in the page', () => {
     await opened.context.close()
   })
 
-  it('opens after a move in the page; a move while open ends the opening as closed', async () => {
+  it('opens after <wallet-modal> moved in the page, and closes when it moves while open', async () => {
     const opened = await site.open({
       body: `<div id="one"><wallet-modal></wallet-modal></div><div id="two"></div>${BUTTON}`,
       wallet: APPROVE,
@@ -396,7 +396,7 @@ describe('Placement of the element in the page', () => {
       (host: Element) => void ((host as HTMLElement).style.display = 'none'),
     ],
   ] as [string, string, (host: Element) => void, ((html: string) => string)?][])(
-    'ends the opening as closed inside %s, keeps the page usable, and opens again',
+    'resolves open() as closed inside %s, keeps the page usable, and opens again',
     async (_, tag, hide, wrap = (html: string) => html) => {
       const opened = await site.open({
         body: `${wrap(`${tag}<wallet-modal></wallet-modal></${tag.slice(1, 4) === 'dia' ? 'dialog' : 'div'}>`)}<button id="below" onclick="this.textContent = 'Pressed'">Below</button>${BUTTON}`,
@@ -424,7 +424,7 @@ describe('Placement of the element in the page', () => {
     },
   )
 
-  it('ends the opening as closed when removed while connecting, and ignores a late wallet answer', async () => {
+  it('resolves open() as closed when <wallet-modal> is removed while connecting, and ignores a late answer', async () => {
     const opened = await site.open({ body: `<wallet-modal></wallet-modal>${BUTTON}`, wallet: { 'data-answer': 'ask' } })
     const { page } = opened
     await page.evaluate(() =>
@@ -450,7 +450,7 @@ describe('Placement of the element in the page', () => {
 })
 
 describe('A sandboxed frame without storage', () => {
-  it('allows connecting and shows the balance without an error', async () => {
+  it('connects in a sandboxed frame without storage, and shows the balance', async () => {
     const path = '/framed.html'
     const wallet = `<script>
       const provider = { request: async ({ method }) => method === 'eth_chainId' ? '0x1' : ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'], on() {}, removeListener() {} }

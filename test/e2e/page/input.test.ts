@@ -134,21 +134,24 @@ function at(name: string, value: unknown, path: string): unknown {
 }
 
 describe('An invalid option', () => {
-  it.each(WRONG)('rejects %s: %j with an error that names it, and changes nothing', async (name, value, path, says) => {
-    const { page } = shared
-    const before = await page.evaluate(() => JSON.stringify(window.WalletModal.getState()))
-    const thrown = await thrownBy(page, 'configure', { [name]: value })
-    expect(thrown).toMatchObject({ code: 'InvalidOption', isOurs: true })
-    expect(thrown?.message).toContain(`"${path}`)
-    expect(thrown?.message).toMatch(says)
-    expect(thrown?.message).toMatch(
-      /: (Required|Unknown option|Expected .+, received (string|number|boolean|object|array|null|undefined|function))/,
-    )
-    const wrong = at(name, value, path)
-    if (wrong !== undefined && typeof wrong !== 'object') expect(thrown?.message).toContain(JSON.stringify(wrong))
-    expect(await page.evaluate(() => JSON.stringify(window.WalletModal.getState()))).toBe(before)
-    expect(shared.problems).toEqual([])
-  })
+  it.each(WRONG)(
+    'rejects the option %s: %j with an error that names the option, and changes nothing',
+    async (name, value, path, says) => {
+      const { page } = shared
+      const before = await page.evaluate(() => JSON.stringify(window.WalletModal.getState()))
+      const thrown = await thrownBy(page, 'configure', { [name]: value })
+      expect(thrown).toMatchObject({ code: 'InvalidOption', isOurs: true })
+      expect(thrown?.message).toContain(`"${path}`)
+      expect(thrown?.message).toMatch(says)
+      expect(thrown?.message).toMatch(
+        /: (Required|Unknown option|Expected .+, received (string|number|boolean|object|array|null|undefined|function))/,
+      )
+      const wrong = at(name, value, path)
+      if (wrong !== undefined && typeof wrong !== 'object') expect(thrown?.message).toContain(JSON.stringify(wrong))
+      expect(await page.evaluate(() => JSON.stringify(window.WalletModal.getState()))).toBe(before)
+      expect(shared.problems).toEqual([])
+    },
+  )
 
   it.each([[null], [5], ['dark'], [[]]])('rejects %j in place of the options object', async (value) => {
     expect(await thrownBy(shared.page, 'configure', value)).toMatchObject({
@@ -158,7 +161,7 @@ describe('An invalid option', () => {
     })
   })
 
-  it('discards the valid options passed in the same call', async () => {
+  it('discards valid options passed along with an invalid option', async () => {
     const { page } = shared
     expect(await thrownBy(page, 'configure', { themeMode: 'light', currency: 'dollars' })).toMatchObject({
       code: 'InvalidOption',
@@ -166,7 +169,7 @@ describe('An invalid option', () => {
     expect(await page.evaluate(() => window.WalletModal.getState().theme.mode)).toBe('dark')
   })
 
-  it('is rejected with its name even if it cannot be printed or throws when read', async () => {
+  it('names an invalid option whose value cannot be printed', async () => {
     const messages = await shared.page.evaluate(() => {
       const circular: Record<string, unknown> = {}
       circular.self = circular
@@ -213,32 +216,35 @@ describe('An invalid attribute', () => {
     ['tokens', '{"x": []}', 'tokens'],
   ]
 
-  it.each(ATTRIBUTES)('ignores %s="%s", and emits an event on its element', async (attribute, text, path) => {
-    const { page, problems } = shared
-    const result = await page.evaluate(
-      ([name, value]) => {
-        const element = document.querySelector('wallet-modal') as HTMLElement
-        const before = JSON.stringify(window.WalletModal.getState())
-        const heard: unknown[] = []
-        const listen = (event: Event) =>
-          heard.push({ ...(event as CustomEvent<object>).detail, onElement: event.target === element })
-        document.addEventListener('wallet-modal:error', listen)
-        element.setAttribute(name, value)
-        const after = JSON.stringify(window.WalletModal.getState())
-        document.removeEventListener('wallet-modal:error', listen)
-        element.removeAttribute(name)
-        return { heard, isSame: before === after }
-      },
-      [attribute, text] as const,
-    )
-    expect(result).toEqual({
-      heard: [{ code: 'InvalidOption', message: expect.stringContaining(`"${path}`), onElement: true }],
-      isSame: true,
-    })
-    expect(problems).toEqual([])
-  })
+  it.each(ATTRIBUTES)(
+    'ignores the attribute %s="%s", and emits an error on its element',
+    async (attribute, text, path) => {
+      const { page, problems } = shared
+      const result = await page.evaluate(
+        ([name, value]) => {
+          const element = document.querySelector('wallet-modal') as HTMLElement
+          const before = JSON.stringify(window.WalletModal.getState())
+          const heard: unknown[] = []
+          const listen = (event: Event) =>
+            heard.push({ ...(event as CustomEvent<object>).detail, onElement: event.target === element })
+          document.addEventListener('wallet-modal:error', listen)
+          element.setAttribute(name, value)
+          const after = JSON.stringify(window.WalletModal.getState())
+          document.removeEventListener('wallet-modal:error', listen)
+          element.removeAttribute(name)
+          return { heard, isSame: before === after }
+        },
+        [attribute, text] as const,
+      )
+      expect(result).toEqual({
+        heard: [{ code: 'InvalidOption', message: expect.stringContaining(`"${path}`), onElement: true }],
+        isSame: true,
+      })
+      expect(problems).toEqual([])
+    },
+  )
 
-  it('is ignored in markup, while valid attributes of the same element apply', async () => {
+  it('ignores an invalid attribute in markup, and applies the valid attributes of the same element', async () => {
     const { page, context, problems } = await site.open({
       body: '<wallet-modal theme-mode="pink" currency="EUR" locale="es" features="{"></wallet-modal><wallet-modal-button></wallet-modal-button>',
     })
@@ -250,7 +256,7 @@ describe('An invalid attribute', () => {
 })
 
 describe('Debug mode', () => {
-  it('shows an invalid attribute and an unusable network in the modal, which stays usable', async () => {
+  it('shows an invalid attribute and an unusable network in the modal in debug mode', async () => {
     const { page, context, problems } = await site.open({
       options: { debug: true },
       body: '<wallet-modal></wallet-modal>',
@@ -269,7 +275,7 @@ describe('Debug mode', () => {
     await context.close()
   })
 
-  it('shows nothing when it is off', async () => {
+  it('shows no invalid attribute in the modal without debug mode', async () => {
     const { page, context } = await site.open({ body: '<wallet-modal></wallet-modal>' })
     await page.evaluate(() => void window.WalletModal.open())
     const dialog = page.getByRole('dialog', { name: 'Connect Wallet' })

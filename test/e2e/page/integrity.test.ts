@@ -54,7 +54,7 @@ async function open(entry: 'module' | 'umd') {
 describe.each(['module', 'umd'] as const)(
   'Subresource Integrity of the %s entry with the shipped import map',
   (entry) => {
-    it('loads every file if all are unmodified', async () => {
+    it('loads every file with the shipped import map if all files are unmodified', async () => {
       damaged = undefined
       const { page, context, problems } = await open(entry)
       await page.getByRole('button', { name: 'Connect Wallet' }).click()

@@ -32,7 +32,7 @@ const BODY =
 
 describe('Keyboard navigation', () => {
   it(
-    'connects, copies the address, switches the network, goes back, disconnects and closes',
+    'connects, copies the address, switches the network, goes back and disconnects by keyboard',
     { tags: 'journey' },
     async () => {
       const { page, context, problems } = await site.open({
@@ -120,7 +120,7 @@ describe('Keyboard navigation', () => {
     await context.close()
   })
 
-  it('moves in a list with the arrow keys, Home and End, and stops at its ends', async () => {
+  it('moves the focus in a list with the arrow keys, Home and End, and stops at the ends', async () => {
     const ids = ['eip155:1', 'eip155:10', 'eip155:137', 'eip155:8453']
     const { page, context } = await site.open({ options: { networks: ids } })
     await page.evaluate(() => void window.WalletModal.open({ view: 'Networks' }))
@@ -222,28 +222,32 @@ function stops(isStart = false): { names: string[]; at: number } {
 /** How many rows of a long list are checked. */
 const MANY = 10
 
-it('reaches every control of every view with Tab, in order, and leaves it again', { timeout: 120_000 }, async () => {
-  const { page, context } = await site.open({ ...WALK_SETUP, context: { reducedMotion: 'reduce' } })
-  await walk(site, page, async (screen) => {
-    if (!(await page.getByRole('dialog').count())) return
-    const { names } = await page.evaluate(stops, true)
-    expect.soft(names, screen).toContain('Close')
-    const wanted = Math.min(names.length, MANY)
-    const way: number[] = []
-    for (let presses = 0; presses < wanted; presses++) {
-      way.push((await page.evaluate(stops, false)).at)
-      await page.keyboard.press('Tab')
-    }
-    expect.soft(way, `${screen}: ${names.slice(0, wanted).join(', ')}`).toEqual(way.map((_, index) => index))
-    if (names.length > MANY) return
-    // After the last control come a toast, the secure site's frame and the browser's controls, then the first one
-    // again.
-    for (let presses = 0; presses < 12 && (await page.evaluate(stops, false)).at < 0; presses++)
-      await page.keyboard.press('Tab')
-    expect.soft((await page.evaluate(stops, false)).at, `${screen}: after the last`).toBe(0)
-  })
-  await context.close()
-})
+it(
+  'reaches every control of every view with Tab, in order, and then the first control again',
+  { timeout: 120_000 },
+  async () => {
+    const { page, context } = await site.open({ ...WALK_SETUP, context: { reducedMotion: 'reduce' } })
+    await walk(site, page, async (screen) => {
+      if (!(await page.getByRole('dialog').count())) return
+      const { names } = await page.evaluate(stops, true)
+      expect.soft(names, screen).toContain('Close')
+      const wanted = Math.min(names.length, MANY)
+      const way: number[] = []
+      for (let presses = 0; presses < wanted; presses++) {
+        way.push((await page.evaluate(stops, false)).at)
+        await page.keyboard.press('Tab')
+      }
+      expect.soft(way, `${screen}: ${names.slice(0, wanted).join(', ')}`).toEqual(way.map((_, index) => index))
+      if (names.length > MANY) return
+      // After the last control come a toast, the secure site's frame and the browser's controls, then the first one
+      // again.
+      for (let presses = 0; presses < 12 && (await page.evaluate(stops, false)).at < 0; presses++)
+        await page.keyboard.press('Tab')
+      expect.soft((await page.evaluate(stops, false)).at, `${screen}: after the last`).toBe(0)
+    })
+    await context.close()
+  },
+)
 
 describe('Screen reader support', () => {
   it('announces wallet progress and copy failures without moving focus', async () => {

@@ -23,7 +23,7 @@ describe('The layout check (nothing is cut off, overflows or is too small to tou
     ['on a screen that is 320 px high', { width: 800, height: 320 }, '15px', 'en', ''],
   ] as const
 
-  it('holds for any view and size, with large text, in any language and font', { timeout: 180_000 }, async () => {
+  it('fits every view on any screen, with large text, in any language and font', { timeout: 180_000 }, async () => {
     const { page, context } = await site.open({ ...WALK_SETUP, context: { reducedMotion: 'reduce' } })
     await addFamilies(page)
     const [narrow = 0, system = 0, wide = 0] = await widthsOf(page, ['Narrow', '', 'Wide'])
@@ -200,13 +200,13 @@ describe('Animation', () => {
     return new Set(moves)
   }
 
-  it('plays on opening, waiting and view changes', async () => {
+  it('plays animations on opening, waiting and view changes', async () => {
     expect([...(await movesOf('no-preference'))]).toEqual(
       expect.arrayContaining(['rise', 'title', 'view', 'run', 'animate']),
     )
   })
 
-  it('does not play with prefers-reduced-motion', async () => {
+  it('plays no animation with prefers-reduced-motion', async () => {
     expect([...(await movesOf('reduce'))]).toEqual([])
   })
 })

@@ -89,7 +89,7 @@ it('loads only the connector of the restored wallet, and no code of a disabled c
   await other.context.close()
 })
 
-it('loads only the first texts of a language for Connect, and others with their views', async () => {
+it('loads no texts of other languages or later views for Connect', async () => {
   site.cdn.requests.length = 0
   const words = () => loaded().filter((id) => /^src\/i18n\/(?!en)\w+\//.test(id))
   const { page, context } = await site.open({ options: { ...site.optionsFor('eip155'), locale: 'es' } })

@@ -76,7 +76,7 @@ async function load(entry: Entry) {
 }
 
 describe.each(ENTRIES)('A page with the %s entry, unopened and without a session', (entry, file) => {
-  it('makes one request: the script itself', { tags: 'journey' }, async () => {
+  it('makes one request on an idle page: the widget’s script', { tags: 'journey' }, async () => {
     const { context, traffic, problems } = await load(entry)
     const foreign = traffic.urls().filter((url) => !url.startsWith(site.host.url))
     expect(foreign).toEqual([`${site.cdn.url}/${file}`])
@@ -85,33 +85,37 @@ describe.each(ENTRIES)('A page with the %s entry, unopened and without a session
     await context.close()
   })
 
-  it('writes nothing, starts no timer and changes nothing outside the elements', { tags: 'journey' }, async () => {
-    const { context, page } = await load(entry)
-    const html = String(site.pages.get(new URL(page.url()).pathname)?.body)
-    const { noise, now, asServed, sheets, globals } = await page.evaluate((source) => {
-      const bare = document.createElement('iframe')
-      document.body.append(bare)
-      const known = new Set(Object.keys(bare.contentWindow as Window))
-      bare.remove()
-      return {
-        noise: window.noise,
-        now: document.documentElement.outerHTML,
-        asServed: new DOMParser().parseFromString(source, 'text/html').documentElement.outerHTML,
-        sheets: document.adoptedStyleSheets.length + document.styleSheets.length,
-        globals: Object.keys(window).filter((name) => !known.has(name)),
-      }
-    }, html)
-    expect(noise.timers).toEqual([]) // without a timer nothing can follow later
-    expect(noise.writes).toEqual([])
-    expect(now).toBe(asServed)
-    expect(sheets).toBe(0)
-    expect(globals).toEqual(['WalletModal'])
-    expect(await context.cookies()).toEqual([])
-    await context.close()
-  })
+  it(
+    'writes nothing, starts no timer and changes nothing outside the elements on an idle page',
+    { tags: 'journey' },
+    async () => {
+      const { context, page } = await load(entry)
+      const html = String(site.pages.get(new URL(page.url()).pathname)?.body)
+      const { noise, now, asServed, sheets, globals } = await page.evaluate((source) => {
+        const bare = document.createElement('iframe')
+        document.body.append(bare)
+        const known = new Set(Object.keys(bare.contentWindow as Window))
+        bare.remove()
+        return {
+          noise: window.noise,
+          now: document.documentElement.outerHTML,
+          asServed: new DOMParser().parseFromString(source, 'text/html').documentElement.outerHTML,
+          sheets: document.adoptedStyleSheets.length + document.styleSheets.length,
+          globals: Object.keys(window).filter((name) => !known.has(name)),
+        }
+      }, html)
+      expect(noise.timers).toEqual([]) // without a timer nothing can follow later
+      expect(noise.writes).toEqual([])
+      expect(now).toBe(asServed)
+      expect(sheets).toBe(0)
+      expect(globals).toEqual(['WalletModal'])
+      expect(await context.cookies()).toEqual([])
+      await context.close()
+    },
+  )
 
   // Other work on a busy machine may stretch any task, so one good run of four is enough.
-  it('runs no long task', { retry: 3 }, async () => {
+  it('runs no long task on an idle page', { retry: 3 }, async () => {
     const { context, page } = await load(entry)
     expect(
       await page.evaluate(

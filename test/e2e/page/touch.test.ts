@@ -23,7 +23,7 @@ async function grip(page: Page) {
 
 const moved = (page: Page) => page.getByRole('dialog').evaluate((dialog) => dialog.style.translate)
 
-it('closes the bottom sheet on a long drag, and keeps it open on a short one', async () => {
+it('closes the bottom sheet on a long drag, and keeps it open on a short drag', async () => {
   const { page, context } = await site.open({
     context: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
   })
@@ -56,7 +56,7 @@ it('closes the bottom sheet on a long drag, and keeps it open on a short one', a
   await context.close()
 })
 
-it('does not drag the sheet with a mouse, nor load the touch code for it', async () => {
+it('does not load the touch code without a touch screen', async () => {
   site.cdn.requests.length = 0
   const { page, context } = await site.open({ context: { viewport: { width: 360, height: 740 } } })
   await openModal(page)
@@ -106,7 +106,7 @@ describe("Android's Back button", () => {
     return { ...opened, back }
   }
 
-  it('goes back one view at a time, then closes the modal', async () => {
+  it('goes back one view at a time with Android’s Back button, then closes the modal', async () => {
     const { page, context, problems, back } = await phone({ wallet: { 'data-answer': 'reject' } })
     await page.getByRole('button', { name: 'Try again' }).waitFor()
     await back()
@@ -119,7 +119,7 @@ describe("Android's Back button", () => {
     await context.close()
   })
 
-  it('shakes the dialog each time on an unsupported network, without dismissing it', async () => {
+  it('shakes the dialog on Android’s Back button while the network is unsupported', async () => {
     const { page, context, back } = await phone({ wallet: { 'data-chain': '137', 'data-answer': 'approve' } })
     await page.getByRole('dialog', { name: 'Switch Network' }).waitFor()
     const shaking = page.locator('wallet-modal .dialog[data-shake]')

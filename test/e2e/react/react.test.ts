@@ -266,7 +266,7 @@ describe.each(REACT_MAJORS)('The React entry with React %i in StrictMode', (majo
     await dialog(page).getByRole('button', { name: /^Base/ }).waitFor()
   })
 
-  it('leaks nothing when mounted and unmounted 50 times', { timeout: 60_000 }, async () => {
+  it('leaks nothing when the React component is mounted and unmounted 50 times', { timeout: 60_000 }, async () => {
     const { page, complaints } = await visit({ mode: 'production', isRendered: false })
     const session = await context.newCDPSession(page)
     await session.send('Performance.enable')

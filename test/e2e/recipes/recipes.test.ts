@@ -108,7 +108,7 @@ const pay = (page: Page, to: string, amount: string | number) =>
 const chooseWallet = (page: Page, name: RegExp) => dialog(page).getByRole('button', { name }).click()
 
 describe('The plain HTML recipe', () => {
-  it('connects, signs, and reports a rejection', async () => {
+  it('connects, signs and reports a rejection with the plain HTML recipe', async () => {
     const page = await visit(readFileSync(recipe('plain.html'), 'utf8'))
     const status = page.getByRole('status')
     await expect.poll(() => status.textContent()).toBe('Not connected')
@@ -125,7 +125,7 @@ describe('The plain HTML recipe', () => {
 })
 
 describe('The React recipe', () => {
-  it('connects, shows the account, switches, signs and disconnects', async () => {
+  it('connects, shows the account, switches, signs and disconnects with the React recipe', async () => {
     const page = await visit(withScript('recipe').replace('<wallet-modal-button></wallet-modal-button>', ''))
     await page.getByRole('button', { name: 'Connect' }).click()
     await chooseWallet(page, /^Demo Wallet/)
@@ -140,7 +140,7 @@ describe('The React recipe', () => {
 })
 
 describe.each(['viem', 'ethers'])('The %s recipe', (name) => {
-  it('connects, switches to Base and pays', async () => {
+  it('connects, switches to Base and pays with the recipe', async () => {
     const page = await visit(withScript(name))
     const before = BigInt((await control.rpc('eip155:8453', 'eth_getBalance', ACCOUNTS[2], 'latest')) as string)
     const paying = pay(page, ACCOUNTS[2], '1.5')
@@ -155,7 +155,7 @@ describe.each(['viem', 'ethers'])('The %s recipe', (name) => {
     expect(await stateOf(page)).toMatchObject({ network: 'eip155:8453', open: false })
   })
 
-  it('reports when the visitor closes the modal', async () => {
+  it('rejects the payment when the visitor closes the modal', async () => {
     const page = await visit(withScript(name))
     const paying = pay(page, ACCOUNTS[2], '1.5')
     await dialog(page, 'Connect Wallet').waitFor()
@@ -179,7 +179,7 @@ describe('The wagmi recipe', () => {
       ),
     )
 
-  it('connects with the modal’s button, follows account and network, and disconnects', async () => {
+  it('connects wagmi with the modal’s button, follows account and network, and disconnects', async () => {
     const page = await visit(withScript('wagmi'))
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await chooseWallet(page, /^Demo Wallet/)
@@ -194,7 +194,7 @@ describe('The wagmi recipe', () => {
     await expect.poll(() => account(page)).toMatchObject({ status: 'disconnected' })
   })
 
-  it('opens the modal to connect, and reports closing as a rejection', async () => {
+  it('opens the modal when wagmi connects, and reports closing as a rejection', async () => {
     const page = await visit(withScript('wagmi'))
     const refused = connectByWagmi(page)
     await dialog(page, 'Connect Wallet').waitFor()
@@ -205,7 +205,7 @@ describe('The wagmi recipe', () => {
     expect(await connecting).toEqual({ accounts: [ACCOUNTS[0]], chainId: 1 })
   })
 
-  it('switches with wagmi’s action, and reports an unsupported chain', async () => {
+  it('switches through wagmi, and reports an unsupported chain', async () => {
     const page = await visit(withScript('wagmi'))
     await connectDemo(page)
     await expect.poll(() => account(page)).toMatchObject({ status: 'connected' })
@@ -230,7 +230,7 @@ describe('The Solana recipe', () => {
   const balanceOf = async (address: string) =>
     BigInt(((await control.rpc(MAINNET, 'getBalance', address)) as { value: number }).value)
 
-  it('connects and pays', async () => {
+  it('connects and pays with the Solana recipe', async () => {
     const to =
       (site.sandbox.json.accounts as { address: string }[])
         .map(({ address }) => address)

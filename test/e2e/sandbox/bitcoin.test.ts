@@ -52,7 +52,7 @@ declare global {
 }
 
 describe('The injected Bitcoin wallet', () => {
-  it('offers every interface under the strictest CSP', async () => {
+  it('offers every interface of the Bitcoin wallet under the strictest CSP', async () => {
     const found = await page.evaluate(() => {
       const names: string[] = []
       const register = (wallet: { name: string; features: object }) =>
@@ -80,7 +80,7 @@ describe('The injected Bitcoin wallet', () => {
     expect(found.registry).toEqual(['DemoProviders.BitcoinProvider', 'LeatherProvider'])
   })
 
-  it('prompts in its own window, signs and sends, and keeps its permission after a reload', async () => {
+  it('prompts in the Bitcoin wallet’s window, signs and sends, and keeps the permission after a reload', async () => {
     const connected = page.evaluate(() => window.unisat.requestAccounts())
     await expect.poll(() => approvalWindow().innerText()).toContain(payment.address)
     await approve()
@@ -104,7 +104,7 @@ describe('The injected Bitcoin wallet', () => {
     expect(await page.evaluate(() => window.unisat.getAccounts())).toEqual([payment.address])
   })
 
-  it('is installed and controlled by the test kit', async () => {
+  it('installs and controls the Bitcoin wallet with the test kit', async () => {
     await installDemoBitcoinWallet(page, sandbox, {
       interfaces: ['unisat'],
       name: 'Second',

@@ -64,7 +64,7 @@ describe('The sandbox’s control page', () => {
     [360, 'dark'],
     [1280, 'light'],
     [1280, 'dark'],
-  ] as const)('fits a screen of %i px and passes axe (%s)', async (width, colorScheme) => {
+  ] as const)('fits the control page on a screen of %i px, and passes axe (%s)', async (width, colorScheme) => {
     await press('/faults', {
       service: 'blockchainApi',
       route: '/v1/account/:address/history',
@@ -84,7 +84,7 @@ describe('The sandbox’s control page', () => {
     expect(problems).toEqual([])
   })
 
-  it('lists every service with its address and request count', async () => {
+  it('lists every service of the sandbox with its address and request count', async () => {
     await openControl()
     const services = page.getByRole('region', { name: 'Services, table' })
     const names = await services.getByRole('rowheader').allInnerTexts()
@@ -163,7 +163,7 @@ describe('The sandbox’s control page', () => {
     await expect.poll(() => page.locator('#clock').innerText()).not.toContain('advanced')
   })
 
-  it('ignores an answer that arrives after a newer one', async () => {
+  it('ignores an answer that arrives after a newer answer', async () => {
     await openControl()
     const [asked, released] = [deferred(), deferred()]
     await page.route(
@@ -193,7 +193,7 @@ describe('The sandbox’s control page', () => {
     expect(await page.title()).not.toBe('went back')
   })
 
-  it('keeps the visitor’s focus and input when it refreshes', async () => {
+  it('keeps the focus when the control page refreshes', async () => {
     await press('/faults', { service: 'mailbox', fault: 'drop' })
     await openControl()
     await button(/^Remove mailbox/).focus()
@@ -205,7 +205,7 @@ describe('The sandbox’s control page', () => {
 })
 
 describe('A simulated CORS failure', () => {
-  it('blocks pages of other origins from every service only while it is set', async () => {
+  it('blocks pages of other origins from every service only while the CORS fault is set', async () => {
     await open(site.url)
     const { services, chains, mailbox } = sandbox.json
     const urls = {
