@@ -4,14 +4,14 @@ import { createRouter } from '../../../src/state/router.ts'
 const trail = ({ $trail }: ReturnType<typeof createRouter>) => $trail.get().routes.map(({ view }) => view)
 
 describe('createRouter', () => {
-  test('starts at Connect without a Back button', () => {
+  test('starts the router at Connect without a Back button', () => {
     const router = createRouter()
     expect([router.$route.get(), router.$canGoBack.get()]).toEqual([{ view: 'Connect' }, false])
     expect(router.back()).toBe(false)
     expect(trail(router)).toEqual(['Connect'])
   })
 
-  test('goes forward and back, and records the direction', () => {
+  test('goes forward and back between views, and records the direction', () => {
     const router = createRouter()
     router.push({ view: 'ConnectingExternal', connectorId: 'a' })
     expect([router.$route.get().connectorId, router.$canGoBack.get(), router.$trail.get().direction]).toEqual([
@@ -23,7 +23,7 @@ describe('createRouter', () => {
     expect([router.$route.get().view, router.$trail.get().direction]).toEqual(['Connect', 'back'])
   })
 
-  test('replaces one view or all views', () => {
+  test('replaces the current view or all views', () => {
     const router = createRouter()
     router.push({ view: 'Networks' })
     router.replace({ view: 'SwitchNetwork', network: 'eip155:1' })
@@ -43,7 +43,7 @@ describe('createRouter', () => {
     expect(trail(router)).toEqual(['Account'])
   })
 
-  test('never leaves the last view', () => {
+  test('never leaves the first view', () => {
     const router = createRouter()
     router.reset({ view: 'Networks' })
     router.push({ view: 'SwitchNetwork' })

@@ -26,7 +26,7 @@ const connection = (namespace: Namespace, connectorId: string): Connection => ({
 describe('The connections store', () => {
   const open = (one: Connection) => ({ type: 'opened', connection: one, isAlone: true, leads: true }) as const
 
-  test('activates the connection of the active namespace', () => {
+  test('returns the connection of the active namespace as active', () => {
     const connections = createConnections('eip155')
     const { $active, $activeNamespace } = connections
     changeConnections(connections, open(connection('solana', 's')))
@@ -35,7 +35,7 @@ describe('The connections store', () => {
     expect($active.get()?.connectorId).toBe('s')
   })
 
-  test('ignores wallet changes of disconnected connections', () => {
+  test('hides a connection whose wallet does not answer, but remembers it', () => {
     const connections = createConnections('eip155')
     const { $all, $known, of } = connections
     changeConnections(connections, {
@@ -47,7 +47,7 @@ describe('The connections store', () => {
     expect([$all.get(), of('eip155'), $known.get().length]).toEqual([[], undefined, 1])
   })
 
-  test('ignores a change for another wallet', () => {
+  test("applies a wallet's change only to the connection of that wallet", () => {
     const connections = createConnections('eip155')
     const { of } = connections
     changeConnections(connections, open(connection('eip155', 'a')))
@@ -81,7 +81,7 @@ describe('The networks store', () => {
 })
 
 describe('The wallets store', () => {
-  test('finds a wallet by id among installed and offered ones, optionally for a namespace', () => {
+  test('finds a wallet by id among installed and offered wallets, optionally for a namespace', () => {
     const { $found, $others, find } = createWallets()
     $found.set(['a', 'b', 'c'].map((id) => fakeConnector({ id })))
     $others.set([fakeConnector({ id: 'c', namespace: 'solana' })])
@@ -123,14 +123,14 @@ describe('The toasts store', () => {
 })
 
 describe('Stores of the shell, balances and languages', () => {
-  test('count each refused close', () => {
+  test('counts each refused close', () => {
     const { $refusals, refuse } = createShell()
     refuse()
     refuse()
     expect($refusals.get()).toBe(2)
   })
 
-  test('store balances by account and network', () => {
+  test('stores balances by account and network', () => {
     const { get, set, forget } = createBalances()
     set('eip155:1:0x1', { state: 'known', value: 1n, at: 0 })
     expect([get('eip155:1:0x1')?.value, get('eip155:8453:0x1')]).toEqual([1n, undefined])
@@ -139,7 +139,7 @@ describe('Stores of the shell, balances and languages', () => {
     expect([get('eip155:1:0x1'), get('eip155:1:0x2')?.value]).toEqual([undefined, 2n])
   })
 
-  test("prefer the site's messages to the catalogue, and the catalogue to English", () => {
+  test("prefers the site's messages to the catalogue, and the catalogue to English", () => {
     const { $t, $overrides, $catalogue } = createLocale()
     $catalogue.set({ 'common.close': 'Cerrar', 'common.back': 'Atrás' })
     $overrides.set({ 'common.close': 'Adiós' })
@@ -150,11 +150,11 @@ describe('Stores of the shell, balances and languages', () => {
     ])
   })
 
-  test('end an opening as `closed` by default', () => {
+  test('resolves an opening to `closed` by default', () => {
     expect(createAttempt().$outcome.get()).toEqual({ outcome: 'closed' })
   })
 
-  test('are separate for two modals', () => {
+  test('separates the stores of two modals', () => {
     const [one, other] = [createToasts(), createToasts()]
     one.add('One')
     expect(other.$waiting.get()).toEqual([])

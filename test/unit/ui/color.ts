@@ -88,7 +88,7 @@ export function evaluate(sheet: string, mode: 'dark' | 'light', variables: Recor
   )
   const declared: Record<string, string> = { ...own, ...variables }
 
-  /** Replaces every `var()`. Undefined if one is missing, as in CSS. */
+  /** Replaces every `var()`. Undefined if a variable is missing, as in CSS. */
   function resolve(value: string | undefined): string | undefined {
     const at = value?.indexOf('var(') ?? -1
     if (value === undefined || at < 0) return value

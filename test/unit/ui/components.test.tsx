@@ -22,7 +22,7 @@ import { nameOf, press, render, type } from './render.tsx'
 const ADDRESS = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
 describe('Button', () => {
-  test('ignores clicks while busy, and keeps its name and focus', () => {
+  test('ignores clicks on a busy button, which keeps its name and focus', () => {
     const onPress = vi.fn()
     const page = render(<Button onPress={onPress}>Send</Button>)
     const button = page.get('button', 'Send')
@@ -39,19 +39,19 @@ describe('Button', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  test('opens a link in a new tab without a referrer', () => {
+  test('opens the link of a button in a new tab without a referrer', () => {
     const link = render(<Button href="https://example.org/">Find</Button>).get('link', 'Find')
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
   })
 })
 
 describe('Row', () => {
-  test('has an accessible name that starts with its title', () => {
+  test('gives a row an accessible name that starts with its title', () => {
     const page = render(<Row title="MetaMask" image={<Mark name="MetaMask" />} badges={<Badge>Installed</Badge>} />)
     expect(nameOf(page.get('button'))).toBe('MetaMask Installed')
   })
 
-  test('explains why it is disabled and stays focusable', () => {
+  test('explains why a row is disabled, and keeps the row focusable', () => {
     const onPress = vi.fn()
     const row = render(<Row title="Phantom" reason="Not on this network" onPress={onPress} />).get(
       'button',
@@ -63,7 +63,7 @@ describe('Row', () => {
     expect(row.hasAttribute('disabled')).toBe(false)
   })
 
-  test('is marked as the current one', () => {
+  test('marks the current row', () => {
     expect(
       render(<Row title="Base" current />)
         .get('button')
@@ -71,7 +71,7 @@ describe('Row', () => {
     ).toBe('true')
   })
 
-  test('calls onWarm on hover and focus', () => {
+  test('calls onWarm when a row gets the focus', () => {
     const onWarm = vi.fn()
     const row = render(<Row title="Base" onWarm={onWarm} />).get('button')
     void act(() => row.focus())
@@ -89,7 +89,7 @@ describe('List', () => {
     </List>
   )
 
-  test('has one list item per row', () => {
+  test('renders one list item per row', () => {
     const page = render(three)
     expect(nameOf(page.get('list'))).toBe('Wallets')
     expect(page.all('listitem')).toHaveLength(3)
@@ -111,7 +111,7 @@ describe('List', () => {
 })
 
 describe('Mark (icon or initials)', () => {
-  test('shows initials until its image loads, and again if it fails', () => {
+  test('shows initials until the image of a mark loads, and again if it fails', () => {
     const { place } = render(<Mark name="Coinbase Wallet" src="data:image/png,x" />)
     const image = place.querySelector('img')
     expect(place.textContent).toBe('CW')
@@ -145,7 +145,7 @@ describe('Mark (icon or initials)', () => {
 })
 
 describe('Address', () => {
-  test('shows groups of four, but its text content is the plain address', () => {
+  test('shows an address in groups of four, but keeps its text content plain', () => {
     const { place } = render(<Address address={ADDRESS} />)
     expect(place.textContent).toBe(ADDRESS)
     expect(groups(ADDRESS).slice(0, 3)).toEqual(['0x', 'd8dA', '6BF2'])
@@ -153,7 +153,7 @@ describe('Address', () => {
     expect(place.querySelector('[dir=ltr]')).not.toBeNull()
   })
 
-  test('has the same avatar in any letter case', () => {
+  test('shows the same avatar for an address in any letter case', () => {
     expect(hash(ADDRESS)).toBe(hash(ADDRESS.toLowerCase()))
     expect(hash(ADDRESS)).not.toBe(hash(ADDRESS.replace('5', '6')))
     const page = render(<Avatar address={ADDRESS} />)
@@ -162,7 +162,7 @@ describe('Address', () => {
 })
 
 describe('CopyButton', () => {
-  test('copies, then shows a check mark for 1.5 s', async () => {
+  test('copies the text, then shows a check mark for 1.5 s', async () => {
     vi.useFakeTimers()
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const onCopied = vi.fn()
@@ -183,7 +183,7 @@ describe('CopyButton', () => {
     vi.useRealTimers()
   })
 
-  test('reports a failure', async () => {
+  test('reports a failure to copy', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
     const onFailed = vi.fn()
     const page = render(<CopyButton text={ADDRESS} label="Copy address" onFailed={onFailed} />)
@@ -194,7 +194,7 @@ describe('CopyButton', () => {
 })
 
 describe('SearchField', () => {
-  test('is a textbox with a clear button', () => {
+  test('reports changes of a search field, and clears it with a button', () => {
     const onChange = vi.fn()
     const page = render(<SearchField label="Search wallets" value="meta" onChange={onChange} clearLabel="Clear" />)
     const field = page.get('textbox', 'Search wallets') as HTMLInputElement
@@ -205,7 +205,7 @@ describe('SearchField', () => {
     expect(document.activeElement).toBe(field)
   })
 
-  test('moves the focus to the list below on arrow down', () => {
+  test('moves the focus from a search field to the list below on arrow down', () => {
     const page = render(
       <div className="body">
         <SearchField label="Search" value="" onChange={() => {}} clearLabel="Clear" />
@@ -218,12 +218,12 @@ describe('SearchField', () => {
 })
 
 describe('Notice and Toasts', () => {
-  test('announce dangers immediately (role alert)', () => {
+  test('announces dangers immediately (role alert)', () => {
     expect(nameOf(render(<Notice tone="danger" title="Failed" />).get('alert'))).toBe('Failed')
     expect(render(<Notice>Known</Notice>).all('alert')).toEqual([])
   })
 
-  test('run their action when clicked', () => {
+  test('runs the action of a notice or an empty list when clicked', () => {
     const onPress = vi.fn()
     const action = { label: 'Find a wallet', onPress }
     press(render(<Notice action={action} />).get('button', 'Find a wallet'))
@@ -231,7 +231,7 @@ describe('Notice and Toasts', () => {
     expect(onPress).toHaveBeenCalledTimes(2)
   })
 
-  test('announce toasts politely and errors assertively, and can be dismissed', () => {
+  test('announces toasts politely and errors assertively, and dismisses them with a button', () => {
     const onDismiss = vi.fn()
     const draw = (tone: 'success' | 'error') => (
       <Toasts toast={{ id: 7, tone, text: 'Text' }} onDismiss={onDismiss} dismissLabel="Dismiss" />
@@ -254,7 +254,7 @@ describe('Error notices', () => {
     <Empty key="empty" title="Failed" canHelp={isError} />,
   ]
 
-  test.each([0, 1, 2])("link to the site's support (%i)", (index) => {
+  test.each([0, 1, 2])("links an error to the site's support (%i)", (index) => {
     const link = render(<SupportContext.Provider value={support}>{screens(true)[index]}</SupportContext.Provider>).get(
       'link',
       'Get help',
@@ -266,11 +266,11 @@ describe('Error notices', () => {
     ])
   })
 
-  test.each([0, 1, 2])('show no link if the site sets no support URL (%i)', (index) => {
+  test.each([0, 1, 2])('shows no support link if the site sets no support URL (%i)', (index) => {
     expect(render(screens(true)[index]).all('link')).toHaveLength(0)
   })
 
-  test.each([0, 1, 2])('show no link for rejections and empty lists (%i)', (index) => {
+  test.each([0, 1, 2])('shows no support link for rejections and empty lists (%i)', (index) => {
     expect(
       render(<SupportContext.Provider value={support}>{screens(false)[index]}</SupportContext.Provider>).all('link'),
     ).toHaveLength(0)

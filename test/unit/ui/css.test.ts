@@ -22,7 +22,7 @@ const found = (pattern: RegExp) =>
   sheets.flatMap(({ name, css }) => (css.match(pattern) ?? []).map((match) => `${name}: ${match.trim()}`))
 
 describe('The style sheets', () => {
-  test('use no physical directions (left, right)', () => {
+  test('uses no physical directions (left, right) in style sheets', () => {
     expect(
       found(
         /[\s;{](?:margin|padding|border)-(?:left|right|top|bottom)\b|[\s;{](?:left|right|top|bottom)\s*:|:\s*(?:left|right)\b/g,
@@ -30,14 +30,14 @@ describe('The style sheets', () => {
     ).toEqual([])
   })
 
-  test('use logical sizes', () => {
-    // Except for the entry's buttons: they are a single line of text, and every byte counts against their budget.
+  test('uses logical sizes in style sheets', () => {
+    // The entry's buttons are an exception: they hold one line of text, and every byte counts against their budget.
     expect(
       found(/[\s;{](?:(?:min|max)-)?(?:width|height)\s*:/g).filter((line) => !line.startsWith('buttonStyles.ts')),
     ).toEqual([])
   })
 
-  test('contain no colors except transparent: colors are tokens', () => {
+  test('uses only tokens and transparent as colors', () => {
     expect(
       found(
         /#(?!0000\b)[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch|lab|lch|color)a?\((?!from )|:\s*(?:white|black|gr[ae]y|red)\b/gi,
@@ -45,7 +45,7 @@ describe('The style sheets', () => {
     ).toEqual([])
   })
 
-  test('use only tokens that exist', () => {
+  test('uses only CSS tokens that exist', () => {
     const own = new Set([
       '--_scheme',
       ...([TOKENS, ...sheets.map(({ css }) => css)].join('').match(/--_[\w-]+(?=\s*:)/g) ?? []),
@@ -54,7 +54,7 @@ describe('The style sheets', () => {
     expect(used.filter((name) => !own.has(name))).toEqual([])
   })
 
-  test('have a rule for every class of a component', () => {
+  test('has a CSS rule for every class of a component', () => {
     const named = filesOf('.tsx').flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) =>
         names.split(' ').map((name) => `${file}: ${name}`),
@@ -67,11 +67,11 @@ describe('The style sheets', () => {
     expect(named.filter((line) => !dressed.has(line.split(': ')[1]))).toEqual([])
   })
 
-  test('never use the accent for text', () => {
+  test('never uses the accent color for text', () => {
     expect(found(/[\s;{]color:\s*var\(--_accent2?\)/g)).toEqual([])
   })
 
-  test('prefix `user-select` for Safari', () => {
+  test('prefixes `user-select` for Safari', () => {
     const all = [
       ...sheets.map(({ name, css }) => ({ name, css })),
       { name: 'CONNECTED_BUTTON_STYLES', css: CONNECTED_BUTTON_STYLES },
@@ -82,7 +82,7 @@ describe('The style sheets', () => {
     expect(all.filter(({ css }) => css.includes('user-select')).length).toBeGreaterThan(4)
   })
 
-  test('use !important only to stop motion, and for icons under forced colors', () => {
+  test('uses !important only to stop motion, and for icons under forced colors', () => {
     expect(
       found(/[^;{]*!important/g).filter(
         (line) => !/(?:animation|transition)\s*:\s*none|^root.css: color: inherit /.test(line),
@@ -90,7 +90,7 @@ describe('The style sheets', () => {
     ).toEqual([])
   })
 
-  test('stop all motion with prefers-reduced-motion', () => {
+  test('stops all motion with prefers-reduced-motion', () => {
     const root = sheets.find(({ name }) => name === 'root.css')
     expect(root?.css).toMatch(
       /prefers-reduced-motion: reduce\) \{[^}]*\.root \*[^}]*animation: none !important;\s*transition: none !important/,
@@ -103,7 +103,7 @@ describe('The style sheets', () => {
     expect(still(CONNECTED_BUTTON_STYLES)).not.toMatch(/animation|transition/)
   })
 
-  test('show progress without motion too', () => {
+  test('shows progress without motion too', () => {
     const endless = sheets.filter(
       ({ css, name }) => /animation:[^;]*infinite[^;]*;/.test(css) && !/Skeleton|buttonStyles/.test(name),
     )
@@ -115,7 +115,7 @@ describe('The style sheets', () => {
     ['Header.css', 'title 120ms'],
     ['ViewFrame.css', 'view 150ms'],
     ['Dialog.css', 'shake 500ms'],
-  ])('use the durations of the specification: %s has %s', (name, time) => {
+  ])('uses the durations of the specification: %s has %s', (name, time) => {
     expect(sheets.find((sheet) => sheet.name === name)?.css).toContain(time)
   })
 })
@@ -123,13 +123,13 @@ describe('The style sheets', () => {
 describe('The theme variables', () => {
   const names = THEME_VARIABLES.map(({ name }) => name)
 
-  test('are each described once', () => {
+  test('describes each theme variable once', () => {
     expect(names.filter((name) => !isThemeVariable(name))).toEqual([])
     expect(new Set(names).size).toBe(names.length)
     expect(isThemeVariable('--wm-other')).toBe(false)
   })
 
-  test('are all used, and no others', () => {
+  test('uses every theme variable, and no other public variable', () => {
     const used = [TOKENS, ...sheets.map(({ css }) => css)].join('').match(/--wm-[\w-]+/g)
     expect([...new Set(used)].sort()).toEqual([...names].sort())
   })

@@ -8,7 +8,7 @@ const MODES = ['dark', 'light'] as const
 const SURFACES = ['--_bg', '--_raised', '--_row', '--_row2']
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-/** Color pairs with too little contrast, as readable text. */
+/** Descriptions of the color pairs that have too little contrast for text. */
 function short(get: ReturnType<typeof evaluate>, texts: string[], grounds: string[], wanted: number): string[] {
   return texts.flatMap((text) =>
     grounds.flatMap((ground) => {
@@ -50,7 +50,7 @@ describe.each(MODES)('The %s theme', (mode) => {
     expect(contrast(get('--_row2'), get('--_row'))).toBeGreaterThan(1.04)
   })
 
-  test('stays readable on any background', () => {
+  test('keeps text readable on any background', () => {
     fc.assert(
       fc.property(hex, (background) => {
         const themed = evaluate(TOKENS, mode, { '--wm-background': background })
@@ -72,7 +72,7 @@ describe.each(MODES)('The %s theme', (mode) => {
     )
   })
 
-  test('stays readable with any mixed-in color', () => {
+  test('keeps text readable with any mixed-in color', () => {
     fc.assert(
       fc.property(hex, fc.integer({ min: 0, max: 100 }), (color, strength) => {
         const themed = evaluate(TOKENS, mode, { '--wm-color-mix': color, '--wm-color-mix-strength': String(strength) })
@@ -83,7 +83,7 @@ describe.each(MODES)('The %s theme', (mode) => {
   })
 })
 
-test('uses dark text when only the background is set to white', () => {
+test('uses dark text when the site sets only the background, to white', () => {
   const get = evaluate(TOKENS, 'dark', { '--wm-background': '#fff' })
   expect(contrast(get('--_fg'), get('--_bg'))).toBeGreaterThan(12)
 })

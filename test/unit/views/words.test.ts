@@ -32,7 +32,7 @@ function keysOf(view: string): string[] {
   )
 }
 
-/** Texts loaded with the wallet list, or with the view that one returns to. */
+/** Texts that are loaded with the wallet list or with the previous view. */
 const BROUGHT_BEFORE = ['list.bundled', 'profile.walletAdded']
 
 test.each(Object.entries({ ...FIRST_VIEWS, ...LAZY_VIEWS }))(

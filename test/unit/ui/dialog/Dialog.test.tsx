@@ -25,7 +25,7 @@ function surface(props: Partial<Parameters<typeof Dialog>[0]> = {}) {
 }
 
 describe('Dialog', () => {
-  test('is open while `open` is set, and labelled by its title', () => {
+  test('opens the dialog while `open` is set, and labels it by its title', () => {
     const { dialog, redraw } = surface()
     expect(dialog.open).toBe(true)
     expect(document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Connect Wallet')
@@ -33,13 +33,13 @@ describe('Dialog', () => {
     expect(dialog.open).toBe(false)
   })
 
-  test('focuses its title', () => {
+  test('focuses the title of the dialog', () => {
     surface()
     expect(document.activeElement?.textContent).toBe('Connect Wallet')
   })
 
   test.each(['the opener, if nothing has the focus', 'another focused element'])(
-    'leaves the focus after closing on %s',
+    'moves the focus after closing to %s',
     (how) => {
       const pressed = document.body.appendChild(document.createElement('button'))
       const other = document.body.appendChild(document.createElement('input'))
@@ -79,7 +79,7 @@ describe('Dialog', () => {
     expect(dialog.open).toBe(true)
   })
 
-  test('reports Escape when nothing has the focus, unless the page has a layer above it', () => {
+  test('reports Escape when nothing has the focus, but not when another element of the page has it', () => {
     const { onDismiss } = surface()
     const other = document.createElement('button')
     document.body.append(other)
@@ -90,14 +90,14 @@ describe('Dialog', () => {
     other.remove()
   })
 
-  test('ignores Escape after it has closed', () => {
+  test('ignores Escape after the dialog has closed', () => {
     const { onDismiss, redraw } = surface()
     redraw({ open: false })
     type(document.body, 'Escape')
     expect(onDismiss).not.toHaveBeenCalled()
   })
 
-  test('reports once that its container is hidden', () => {
+  test("reports once that the dialog's container is hidden", () => {
     const observers = new Set<() => void>()
     vi.stubGlobal(
       'IntersectionObserver',
@@ -150,7 +150,7 @@ describe('Dialog', () => {
       return { ...drawn, alive, back: () => alive.pop()?.dispatchEvent(new Event('close')) }
     }
 
-    test('dismisses the dialog on each press, since closing may be refused', async () => {
+    test("dismisses the dialog on each press of Android's Back button, since closing may be refused", async () => {
       const { alive, back, onDismiss, redraw } = await watchers()
       back()
       back()
@@ -160,7 +160,7 @@ describe('Dialog', () => {
       expect(alive).toHaveLength(0)
     })
 
-    test('clicks the Back button of the view if there is one', async () => {
+    test("clicks the view's Back button, if there is one, on Android's Back button", async () => {
       const onBack = vi.fn()
       const { back, onDismiss } = await watchers({
         overlay: <Header title="MetaMask" titleId="other" onBack={onBack} backLabel="Back" />,
@@ -169,7 +169,7 @@ describe('Dialog', () => {
       expect([onBack.mock.calls.length, onDismiss.mock.calls.length]).toEqual([1, 0])
     })
 
-    test('is ignored while an overlay of the page has the focus', async () => {
+    test("ignores Android's Back button while an overlay of the page has the focus", async () => {
       const { alive, back, onDismiss } = await watchers()
       const other = document.body.appendChild(document.createElement('button'))
       onTestFinished(() => other.remove())
@@ -206,7 +206,7 @@ describe('Dialog', () => {
   })
 
   test.each(['pointerdown', 'mousedown', 'touchstart', 'focusin', 'keydown', 'click'])(
-    'hides %s from the page',
+    'hides the event %s from the page',
     (kind) => {
       const host = vi.fn()
       document.addEventListener(kind, host)
@@ -222,7 +222,7 @@ describe('Dialog', () => {
     const overflow = () => getComputedStyle(root).overflow
     afterEach(() => root.removeAttribute('style'))
 
-    test('is removed completely on close', () => {
+    test('removes the scroll lock of the page completely on close', () => {
       const before = document.adoptedStyleSheets.length
       const { redraw } = surface()
       expect(overflow()).toBe('hidden')
@@ -234,7 +234,7 @@ describe('Dialog', () => {
       ])
     })
 
-    test('stays when an earlier dialog of the page ends its own lock, and is released on close', () => {
+    test('keeps the scroll lock when an earlier dialog of the page ends its own, and removes it on close', () => {
       root.style.overflow = 'hidden'
       const { redraw } = surface()
       root.style.overflow = ''
@@ -243,7 +243,7 @@ describe('Dialog', () => {
       expect(overflow()).not.toBe('hidden')
     })
 
-    test('works with a page dialog opened later, and restores the previous styles', () => {
+    test('keeps the scroll lock of a page dialog that was opened later', () => {
       const { redraw } = surface()
       const [inline, sheets] = [root.style.overflow, document.adoptedStyleSheets]
       root.style.overflow = 'hidden'
@@ -255,20 +255,20 @@ describe('Dialog', () => {
     })
   })
 
-  test('opens again when the browser closes it', () => {
+  test('opens the dialog again when the browser closes it', () => {
     const { dialog } = surface()
     dialog.close()
     expect(dialog.open).toBe(true)
   })
 
-  test('shakes while `shake` is set', () => {
+  test('shakes the dialog while `shake` is set', () => {
     const { dialog, redraw } = surface()
     expect(dialog.hasAttribute('data-shake')).toBe(false)
     redraw({ shake: true })
     expect(dialog.hasAttribute('data-shake')).toBe(true)
   })
 
-  test('restores the page when unmounted', () => {
+  test('restores the page when the dialog is unmounted', () => {
     const { page, onDismiss } = surface()
     page.stop()
     type(document.body, 'Escape')
@@ -278,7 +278,7 @@ describe('Dialog', () => {
 })
 
 describe('Inline', () => {
-  test('is a named region (ARIA)', () => {
+  test('renders the inline modal as a named region (ARIA)', () => {
     const { place } = render(
       <Inline labelledBy="t">
         <Header title="Connect Wallet" titleId="t" />
@@ -305,7 +305,7 @@ describe('Header', () => {
 })
 
 describe('ViewFrame', () => {
-  test("is the only element with the view's name, and focuses the title", () => {
+  test('renders only the current view with its name, and focuses the title', () => {
     const draw = (view: string) => (
       <section className="dialog">
         <Header title={view} titleId="t" />

@@ -96,7 +96,7 @@ describe('AccountSettings', () => {
     expect(chosen).toEqual([])
   })
 
-  test('reports a failed switch and keeps the account type', async () => {
+  test('reports a failed switch of the account type, and keeps the type', async () => {
     const { page, modal } = await settings({}, { fails: new WalletModalError('WalletTimeout') })
     await page.press('button', 'Key account')
     expect(modal.toasts.$shown.get()?.text).toBe('The account type could not be switched')

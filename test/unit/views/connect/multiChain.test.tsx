@@ -8,7 +8,7 @@ import { settle, visitor } from '../../../kit/visitor.tsx'
 
 standStill()
 
-test("shows one row for a site's wallet on two chains, which offers both", async () => {
+test("shows one row for a site's wallet on two chains, and offers both chains", async () => {
   const shop = { id: 'shop', name: 'Shop Wallet' }
   const offered = [
     fakeConnector(shop),
@@ -24,7 +24,7 @@ test("shows one row for a site's wallet on two chains, which offers both", async
   expect(here.entry.state().connections).toMatchObject([{ connectorId: 'shop', namespace: 'solana' }])
 })
 
-test('shows for each chain the name and icon that its own wallet announced', async () => {
+test('shows the wallet name and icon announced for each chain', async () => {
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
   const here = createTestModal({
     connectors: [{ ...fakeConnector({ id: 'io.metamask', name: 'MetaMask' }), icon: 'https://fox.example/icon.png' }],
@@ -56,7 +56,7 @@ test('shows for each chain the name and icon that its own wallet announced', asy
   ])
 })
 
-test('keeps a separate row for a second wallet of the same name on one chain', async () => {
+test('shows a separate row for a second wallet of the same name on one chain', async () => {
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
   const here = createTestModal({
     connectors: [fakeConnector({ id: 'a', name: 'Fox' }), fakeConnector({ id: 'b', name: 'Fox' })],

@@ -68,7 +68,7 @@ describe('ProfileWallets', () => {
     expect(entry.told('disconnect')).toEqual([])
   })
 
-  test('says why a wallet cannot be used that has just disconnected', async () => {
+  test('says why a wallet that has just disconnected cannot be used', async () => {
     const { person, modal, said } = await page(['fox', 'owl'])
     const [, row] = person.root.querySelectorAll('section')[1]?.querySelectorAll<HTMLElement>('.row') ?? []
     await happen(() => {
@@ -81,7 +81,7 @@ describe('ProfileWallets', () => {
     expect(said()).toBe('No wallet is connected')
   })
 
-  test('adds a second wallet, makes it current, and returns', async () => {
+  test('adds a second wallet, makes it current, and returns to ProfileWallets', async () => {
     const { person, ids, entry, said } = await page(['fox'])
     await person.press('button', 'Add EVM Wallet')
     expect(person.view()).toBe('Connect')
@@ -102,7 +102,7 @@ describe('ProfileWallets', () => {
     expect(entry.state()).toMatchObject({ open: true, account: { address: ALICE }, network: 'eip155:1' })
   })
 
-  test('disconnects all, emits one event per chain, and stays open', async () => {
+  test('disconnects all wallets, emits one event per chain, and keeps the modal open', async () => {
     const { person, ids, entry } = await page(['fox', 'owl', 'sun'])
     await person.press('button', 'Disconnect All')
     expect(ids()).toEqual([])
@@ -113,7 +113,7 @@ describe('ProfileWallets', () => {
     expect(entry.state().open).toBe(true)
   })
 
-  test('lists disconnected wallets, to connect or remove', async () => {
+  test('lists disconnected wallets, which can be connected or removed', async () => {
     const { person, ids, owl, modal } = await page(['fox', 'owl'])
     await person.press('button', `Disconnect ${OWL}`)
     await person.press('button', `Disconnect ${FOX}`)
@@ -152,7 +152,7 @@ describe('ProfileWallets', () => {
     expect(again.entry.state().account?.label).toBe('Savings')
   })
 
-  test('requests other accounts from the wallet and shows the new ones', async () => {
+  test('requests other accounts from the wallet and shows the new account', async () => {
     const { person, fox, entry, said } = await page(['fox'])
     const link = fox.link()
     link.chooseAccounts = async () => link.useAccounts(BOB)
@@ -165,7 +165,7 @@ describe('ProfileWallets', () => {
     expect(entry.state().loading).toBe(false)
   })
 
-  test.each(['closing', 'leaving'])('cancels after %s while the wallet is asked for other accounts', async (how) => {
+  test.each(['closing', 'leaving'])('cancels a request for other accounts on %s', async (how) => {
     const { person, fox, entry, modal, said } = await page(['fox'])
     let refuse = () => {}
     let asked = 0
@@ -192,13 +192,13 @@ describe('A double click in ProfileWallets', () => {
       await happen(() => find()?.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, composed: true })))
   }
 
-  test('disconnects one wallet, not the one that moves into its place', async () => {
+  test('disconnects one wallet on a double click, not the one that moves into its place', async () => {
     const { person, ids } = await page(['fox', 'owl'])
     await double(() => person.all('button', 'Disconnect ')[0])
     expect(ids()).toEqual(['fox'])
   })
 
-  test('disconnects the wallet that Account showed', async () => {
+  test('disconnects only the wallet that Account showed on a double click', async () => {
     const { person, ids, modal } = await page(['fox', 'owl'])
     await happen(() => void openModal(modal))
     await double(() => person.get('button', 'Disconnect'))
@@ -206,14 +206,14 @@ describe('A double click in ProfileWallets', () => {
     expect(person.view()).toBe('Account')
   })
 
-  test('selects one account, even when the order of wallets changes', async () => {
+  test('selects one account on a double click, even when the order of wallets changes', async () => {
     const { person, entry } = await page(['fox', 'owl'])
     const third = () => [...person.root.querySelectorAll<HTMLElement>('.profile-wallet .row')][1]
     await double(third)
     expect(entry.state().account).toMatchObject({ address: ALICE, wallet: { name: FOX } })
   })
 
-  test('removes one disconnected wallet', async () => {
+  test('removes one disconnected wallet on a double click', async () => {
     const { person, modal } = await page(['fox', 'owl'])
     await person.press('button', `Disconnect ${OWL}`)
     await person.press('button', `Disconnect ${FOX}`)
@@ -221,7 +221,7 @@ describe('A double click in ProfileWallets', () => {
     expect(savedStateOf(modal).left()).toHaveLength(1)
   })
 
-  test('counts once when a key is held down', async () => {
+  test('ignores the repeated key events of a held key', async () => {
     const { person, ids, modal } = await page(['fox', 'owl'])
     await happen(() => void openModal(modal))
     const held = new KeyboardEvent('keydown', {
@@ -237,7 +237,7 @@ describe('A double click in ProfileWallets', () => {
 })
 
 describe('ProfileWallets without multiWallet', () => {
-  test('keeps one wallet per chain', async () => {
+  test('keeps one wallet per chain without multiWallet', async () => {
     const { person } = await page(['fox', 'owl', 'sun'], {})
     await person.press('tab', 'EVM')
     expect(sections(person.root)).toEqual([OWL])

@@ -35,7 +35,7 @@ async function arrive() {
 }
 
 describe('A request that needs approval', () => {
-  test('opens the modal with amount, full addresses, account and network', async () => {
+  test('opens the modal with amount, full addresses, account and network of a request', async () => {
     const { page, ask, text, wallet } = await arrive()
     await ask('eth_sendTransaction', PAY, { network: 'eip155:8453', type: 'smartAccount' })
     expect([page.view(), page.title()]).toEqual(['ApproveTransaction', 'Approve Transaction'])
@@ -49,7 +49,7 @@ describe('A request that needs approval', () => {
     expect(wallet.places).toEqual([page.root.querySelector('.approve-frame')])
   })
 
-  test('closes the modal, hides the frame and reloads the balance once answered', async () => {
+  test('closes the modal, hides the frame and reloads the balance once a request is answered', async () => {
     for (const outcome of ['approved', 'refused', 'failed'] as const) {
       const { ask, isOpen, wallet, chain, entry } = await arrive()
       const asked = await ask('eth_sendTransaction', PAY)
@@ -63,7 +63,7 @@ describe('A request that needs approval', () => {
     }
   })
 
-  test('opens above the current view and returns to it', async () => {
+  test('shows a request above the current view, and then returns to that view', async () => {
     for (const outcome of ['approved', 'refused', 'failed'] as const) {
       const { modal, page, ask, isOpen } = await arrive()
       void openModal(modal)
@@ -84,7 +84,7 @@ describe('A request that needs approval', () => {
     await page.press('button', 'Close')
   })
 
-  test('is rejected when the modal is closed in any way', async () => {
+  test('aborts all requests when the modal is closed in any way', async () => {
     for (const close of ['button', 'escape', 'api', 'removed'] as const) {
       const { modal, ask, isOpen, wallet } = await arrive()
       void openModal(modal)
@@ -95,14 +95,14 @@ describe('A request that needs approval', () => {
     }
   })
 
-  test('is rejected when another view is opened', async () => {
+  test('aborts a request when another view is opened', async () => {
     const { modal, page, ask } = await arrive()
     const asked = await ask('personal_sign', SAY)
     await happen(() => void openModal(modal, { view: 'Networks' }))
     expect([asked.outcome, page.view()]).toEqual(['aborted', 'Networks'])
   })
 
-  test('waits until the previous one is answered', async () => {
+  test('shows the next request once the previous one is answered', async () => {
     const { page, ask, text, isOpen } = await arrive()
     const first = await ask('personal_sign', SAY)
     const second = await ask('eth_sendTransaction', PAY)
@@ -117,7 +117,7 @@ describe('A request that needs approval', () => {
     expect(isOpen()).toBe(false)
   })
 
-  test('is shown when it arrives while another one is being cancelled', async () => {
+  test('shows a request that arrives while another one is being cancelled', async () => {
     const { modal, page, wallet, isOpen, text } = await arrive()
     const first = wallet.ask('personal_sign', SAY)
     let second: typeof first | undefined
@@ -134,7 +134,7 @@ describe('A request that needs approval', () => {
     expect(text()).toContain('You send 1 ETH')
   })
 
-  test('ignores the late end of a cancelled request', async () => {
+  test('ignores a request that is answered before it is shown', async () => {
     const { modal, wallet, isOpen } = await arrive()
     wallet.ask('personal_sign', SAY)
     await happen(() => {
@@ -150,7 +150,7 @@ describe('A request that needs approval', () => {
     await expect(open(modal, { view: 'ApproveTransaction' })).rejects.toThrow(/Invalid option "view"/)
   })
 
-  test('is rejected when the embedded wallet disconnects', async () => {
+  test('aborts a request when the embedded wallet disconnects', async () => {
     const { ask, stop, modal, wallet } = await arrive()
     const asked = await ask('personal_sign', SAY)
     await happen(stop)
@@ -178,7 +178,7 @@ describe("The secure site's frame in the approval view", () => {
     raw: { text: '', rest: 0 },
   }
 
-  test('stays covered until the description has been visible for 500 ms', async () => {
+  test("hides the secure site's frame until the description has been visible for 500 ms", async () => {
     const { wallet, describe: show } = await slowly()
     await wait(3 * APPROVE_READ_MS)
     expect(wallet.places).toHaveLength(0)
@@ -189,7 +189,7 @@ describe("The secure site's frame in the approval view", () => {
     expect(wallet.places).toHaveLength(1)
   })
 
-  test('stays covered until the text for unknown requests has been visible for 500 ms', async () => {
+  test("hides the secure site's frame until the text for unknown requests has been visible for 500 ms", async () => {
     const { wallet, text, describe: show } = await slowly()
     await show('failed')
     expect(text()).toContain('We cannot tell what this does')
@@ -199,14 +199,14 @@ describe("The secure site's frame in the approval view", () => {
     expect(wallet.places).toHaveLength(1)
   })
 
-  test('is covered again for the next request, so that a double click cannot approve it', async () => {
+  test("hides the secure site's frame for the next request, so that a double click cannot approve it", async () => {
     const { ask, wallet } = await arrive()
     const first = await ask('personal_sign', SAY)
     const second = await ask('eth_sendTransaction', PAY)
     await wait(APPROVE_READ_MS)
     expect(wallet.places).toHaveLength(1)
     first.answer('approved')
-    // The frame has not been shown since.
+    // The frame is hidden immediately.
     expect(wallet.places).toHaveLength(0)
     await settle()
     await wait(APPROVE_READ_MS - 1)
@@ -215,7 +215,7 @@ describe("The secure site's frame in the approval view", () => {
     expect(wallet.places).toHaveLength(1)
   })
 
-  test('is covered while the page is hidden, and for 500 ms afterwards', async () => {
+  test("hides the secure site's frame while the page is hidden, and for 500 ms afterwards", async () => {
     const { ask, wallet } = await arrive()
     await ask('personal_sign', SAY)
     await wait(APPROVE_READ_MS)
@@ -231,7 +231,7 @@ describe("The secure site's frame in the approval view", () => {
     expect(wallet.places).toHaveLength(1)
   })
 
-  test('is covered when the view is left', async () => {
+  test("hides the secure site's frame when the visitor leaves the view", async () => {
     const { ask, modal, wallet } = await arrive()
     await ask('personal_sign', SAY)
     await wait(APPROVE_READ_MS)
@@ -257,7 +257,7 @@ describe('The description of a request', () => {
     ])
   })
 
-  test('shows a placeholder while loading', async () => {
+  test('shows a placeholder while the description is loading', async () => {
     const { page, ask, modal, text } = await arrive()
     await ask('personal_sign', SAY)
     const about = () => page.root.querySelector('[aria-label="What this request does"]')

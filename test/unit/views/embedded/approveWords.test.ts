@@ -307,17 +307,17 @@ describe('Descriptions of actions (* marks a full address)', () => {
         'Until: No expiry',
       ],
     ],
-  ])('describe %o', (action, expected) => {
+  ])('describes %o', (action, expected) => {
     expect(told(action)).toEqual(expected)
   })
 
-  test('say that a number may be an amount or a token id if the contract does not tell', () => {
+  test('says that a number may be an amount or a token id if the contract does not tell', () => {
     expect(
       describeAction({ kind: 'unclear', what: 'approve', contract: '0xT', number: 7n, to: '0xB' }, format).hint,
     ).toContain('base units or a single item')
   })
 
-  test('say that a token id may be an amount if only the contract claims it', () => {
+  test('says that a token id may be an amount if only the contract claims the token id', () => {
     expect(
       describeAction({ kind: 'transferItem', collection: '0xN', item: 42n, to: '0xB', isClaimed: true }, format).hint,
     ).toContain('amount in base units')
@@ -327,20 +327,20 @@ describe('Descriptions of actions (* marks a full address)', () => {
     ).toContain('amount in base units')
   })
 
-  test('count the fields and characters of typed data that are not shown', () => {
+  test('counts the fields and characters of typed data that are not shown', () => {
     expect(
       describeAction({ kind: 'typedData', primaryType: 'A', fields: [], rest: 1234, cut: 5 }, format).hint,
     ).toMatch(/1,234.* more not shown. .*5.* more characters/)
   })
 
-  test('isolate untrusted text so that it cannot reorder the words around it', () => {
+  test('isolates untrusted text so that it cannot reorder the text around it', () => {
     expect(describeAction({ kind: 'transfer', amount: usdc, to: '0xB' }, format).headline).toBe(
       'You send \u20681.5 USDC\u2069',
     )
   })
 })
 
-test('format numbers, times and periods in the language', () => {
+test("formats numbers, times and periods in the visitor's language", () => {
   const spanish = createFormatters(createTranslate(es), 'es')
   expect(spanish.amount({ value: 12_345_678n, token: { symbol: 'USDC', decimals: 6 } })).toBe('12,345678 USDC')
   expect([60n, 3_600n, 86_400n, 90n, 0n].map((seconds) => spanish.period(seconds))).toEqual([

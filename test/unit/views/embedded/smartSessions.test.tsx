@@ -99,7 +99,7 @@ const dateOf = (seconds: number, locale = 'en') =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(seconds * 1000)
 
 describe('SmartSessionList', () => {
-  test('shows placeholders, then sites with permissions, exact amounts and expiry', async () => {
+  test('shows placeholders, then smart sessions with permissions, exact amounts and expiry', async () => {
     const { page, answer, text, lists } = await arrive()
     expect([page.view(), page.title()]).toEqual(['SmartSessionList', 'Smart Sessions'])
     expect(page.root.querySelectorAll('.skeleton')).toHaveLength(3)
@@ -118,7 +118,7 @@ describe('SmartSessionList', () => {
     expect(text()).toContain(`Until${dateOf(nowS() + 3 * DAY)}`)
   })
 
-  test('separates active, expired and revoked sessions, and offers Revoke only for active ones', async () => {
+  test('separates active, expired and revoked smart sessions, and offers Revoke only for active ones', async () => {
     const { page, answer, text } = await arrive()
     await answer(
       session(),
@@ -143,20 +143,20 @@ describe('SmartSessionList', () => {
     expect(page.root.querySelector('[role=tabpanel] button')).toBeNull()
   })
 
-  test('shows unreadable permissions and unnamed sites', async () => {
+  test('shows unreadable permissions and unnamed sites of smart sessions', async () => {
     const { answer, text, page } = await arrive()
     await answer(session({ project: { name: '' }, permissions: [] }))
     expect(page.root.querySelector('section')?.getAttribute('aria-label')).toBe('Unnamed site')
     expect(text()).toContain('Could not be read')
   })
 
-  test('counts the sessions that are not listed', async () => {
+  test('counts the smart sessions that are not listed', async () => {
     const { answer, text } = await arrive()
     await answer(session({ permissions: Array.from({ length: 40 }, () => NATIVE) }))
     expect(text()).toContain('8 more not shown')
   })
 
-  test('shows an empty state in each tab', async () => {
+  test('shows an empty state in each tab of the smart sessions', async () => {
     const { page, answer, text } = await arrive()
     await answer()
     expect(text()).toContain('No active smart sessions')
@@ -166,7 +166,7 @@ describe('SmartSessionList', () => {
     expect(text()).toContain('No revoked smart sessions')
   })
 
-  test('shows a failure with a retry, not an empty list', async () => {
+  test('shows a failed list of smart sessions with a retry, not as empty', async () => {
     const { page, lists, text, said, answer } = await arrive()
     await happen(() => lists[0]?.reject(new Error('down')))
     expect(said()).toBe('Error fetching smart sessions')
@@ -177,7 +177,7 @@ describe('SmartSessionList', () => {
     expect(page.root.querySelector('section')).not.toBeNull()
   })
 
-  test('asks for confirmation, revokes, and moves the focus to the tab', async () => {
+  test('asks for confirmation, revokes the smart session, and moves the focus to the tab', async () => {
     const { page, press, buttons, answer, ended, text, focused, said } = await arrive()
     await answer(session())
     await press('Revoke A shop')
@@ -200,7 +200,7 @@ describe('SmartSessionList', () => {
     expect(text()).toContain('A shop')
   })
 
-  test('keeps a session that could not be revoked, and reports it', async () => {
+  test('keeps a smart session that could not be revoked, and reports the failure', async () => {
     const { press, answer, ended, text, said, focused } = await arrive()
     await answer(session())
     await press('Revoke A shop')
@@ -211,7 +211,7 @@ describe('SmartSessionList', () => {
     expect(text()).toContain('A shop')
   })
 
-  test('ignores an older list that arrives after a newer request', async () => {
+  test('ignores an older list of smart sessions that arrives after a newer request', async () => {
     const { page, press, buttons, modal, answer, ended, lists, text } = await arrive()
     await answer(session())
     await press('Revoke A shop')
@@ -227,7 +227,7 @@ describe('SmartSessionList', () => {
     expect(text()).toContain('B shop')
   })
 
-  test('loads the list of a new current account, and ignores a late one of the previous', async () => {
+  test('loads the list of a new current account, and ignores a late list of the previous account', async () => {
     const { page, modal, lists, text } = await arrive()
     const connection = modal.connections.$active.get()
     if (!connection) throw new Error('Nothing is connected')
@@ -240,7 +240,7 @@ describe('SmartSessionList', () => {
     expect(text()).not.toContain('Alices shop')
   })
 
-  test('formats dates and numbers in the language', async () => {
+  test("formats dates and numbers of smart sessions in the visitor's language", async () => {
     const { answer, text, modal } = await arrive()
     modal.locale.$locale.set('de')
     await answer(session())
@@ -250,7 +250,7 @@ describe('SmartSessionList', () => {
 })
 
 describe('Opening SmartSessionList', () => {
-  test('is offered in Account and AccountSettings only if the site turns it on', async () => {
+  test('offers SmartSessionList in Account and AccountSettings only if the site turns it on', async () => {
     for (const isOn of [true, false]) {
       const { page, modal } = await arrive({ smartSessions: isOn })
       for (const view of ['Account', 'AccountSettings'] as const) {
@@ -262,20 +262,20 @@ describe('Opening SmartSessionList', () => {
     }
   })
 
-  test('requires an account', async () => {
+  test('requires an account for SmartSessionList', async () => {
     const { modal } = createTestModal({ options: { features: { smartSessions: true } } })
     await happen(() => void open(modal, { view: 'SmartSessionList' }))
     expect(modal.router.$route.get().view).toBe('Connect')
   })
 
-  test('sends no request and reports an error to the site if the feature is off', async () => {
+  test('sends no request for smart sessions and reports an error to the site if the feature is off', async () => {
     const { lists, entry, text } = await arrive({ smartSessions: false })
     expect(lists).toEqual([])
     expect(entry.told('error')).toEqual([{ code: 'FeatureDisabled', message: 'Smart Sessions Not Enabled' }])
     expect(text()).toContain('No active smart sessions')
   })
 
-  test('sends no request on a network that the service does not support', async () => {
+  test('sends no request for smart sessions on a network that the service does not support', async () => {
     const chain = fakeChain({ networks: [fakeNetwork(31337, 'Local')] })
     const { lists, text } = await arrive({ smartSessions: true }, { chain, network: 'eip155:31337' })
     expect(lists).toEqual([])
@@ -283,7 +283,7 @@ describe('Opening SmartSessionList', () => {
   })
 })
 
-test('treats a smart session as expired from the second of its expiry', () => {
+test('shows a smart session as expired from the second of its expiry', () => {
   const one = session({ expiry: 5 })
   expect([stateOf(one, 4_999), stateOf(one, 5_000), stateOf({ ...one, revokedAt: 9 }, 0)]).toEqual([
     'active',

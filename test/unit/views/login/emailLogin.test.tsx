@@ -57,7 +57,7 @@ async function arriving({
   }
 }
 
-/** The same visitor, who now has to enter the code. */
+/** A visitor who has requested an e-mail and has to enter the code. */
 async function atCode(parts?: Parameters<typeof arriving>[0]) {
   const here = await arriving(parts)
   await here.send('ada@site.example')
@@ -67,7 +67,7 @@ async function atCode(parts?: Parameters<typeof arriving>[0]) {
 
 describe('The e-mail field of Connect', () => {
   test.each(['', 'ada', 'ada@', '@site.example', 'ada@site', 'ada@site.', 'a b@site.example'])(
-    'rejects "%s" without a request',
+    'rejects the e-mail address "%s" without a request',
     async (email) => {
       const { page, auth, send } = await arriving()
       await send(email)
@@ -79,7 +79,7 @@ describe('The e-mail field of Connect', () => {
     },
   )
 
-  test('submits a trimmed address once', async () => {
+  test('submits a trimmed e-mail address once', async () => {
     const { page, auth, send, submit, entry } = await arriving()
     await send('  ada@site.example ')
     expect([page.view(), page.title()]).toEqual(['EmailLogin', 'Email Login'])
@@ -88,7 +88,7 @@ describe('The e-mail field of Connect', () => {
     expect(auth.asked).toEqual([{ name: 'connectEmail', args: ['ada@site.example'] }])
   })
 
-  test('shows a submit button once there is text', async () => {
+  test('shows a submit button once the e-mail field has text', async () => {
     const { page } = await arriving()
     expect(page.has('button', 'Continue')).toBe(false)
     await page.write('Email', 'ada@site.example')
@@ -98,7 +98,7 @@ describe('The e-mail field of Connect', () => {
   test.each<[string, Options]>([
     ['if the site turns e-mail off', { features: { email: false } }],
     ['if the site turns the embedded wallet off', { connectors: { auth: false } }],
-  ])('is hidden %s', async (how, options) => {
+  ])('hides the e-mail field %s', async (how, options) => {
     const auth = fakeAuth()
     const { modal } = createTestModal({
       auth,
@@ -111,7 +111,7 @@ describe('The e-mail field of Connect', () => {
     expect(page.has('textbox', 'Email')).toBe(false)
   })
 
-  test('gives the dialog its title if e-mail is the only way to connect', async () => {
+  test("sets the title 'Connect Email Wallet' if e-mail is the only way to connect", async () => {
     const { modal, chain } = createTestModal({
       auth: fakeAuth(),
       offered: [fakeAuthConnector()],
@@ -125,12 +125,12 @@ describe('The e-mail field of Connect', () => {
     expect(page.title()).toBe('Connect Wallet')
   })
 
-  test('is hidden for a site on chains without embedded wallets', async () => {
+  test('hides the e-mail field on chains without embedded wallets', async () => {
     const { page } = await arriving({ connector: Object.assign(fakeAuthConnector(), { namespaces: [] }) })
     expect([page.has('textbox', 'Email'), page.has('button', 'Google')]).toEqual([false, false])
   })
 
-  test('has the position that the site configured', async () => {
+  test('shows the e-mail field at the position that the site configured', async () => {
     const { page } = await arriving({ options: { features: { connectMethodsOrder: ['wallet', 'social', 'email'] } } })
     const names = [...page.root.querySelectorAll('.body input, .body button')].map(
       (one) => one.getAttribute('aria-label') ?? one.textContent,
@@ -139,7 +139,7 @@ describe('The e-mail field of Connect', () => {
     expect(names[1]).toBe('Google')
   })
 
-  test('is disabled until the terms are accepted', async () => {
+  test('disables the e-mail field until the terms are accepted', async () => {
     const { page, auth, modal, submit } = await arriving({ options: { features: { legalCheckbox: true } } })
     const field = page.get('textbox', 'Email') as HTMLInputElement
     expect([field.disabled, field.title]).toEqual([true, 'Agree to the terms first'])
@@ -148,7 +148,7 @@ describe('The e-mail field of Connect', () => {
     expect([field.disabled, auth.asked]).toEqual([false, []])
   })
 
-  test('hides the wallets while it has text, with emailShowWallets: false', async () => {
+  test('hides the wallets while the e-mail field has text, with emailShowWallets: false', async () => {
     const { page } = await arriving({ options: { features: { emailShowWallets: false } } })
     expect(page.has('button', 'Example')).toBe(true)
     await page.write('Email', 'a')
@@ -164,14 +164,14 @@ describe('The e-mail field of Connect', () => {
 })
 
 describe('Requesting an e-mail', () => {
-  test('connects immediately if already signed in', async () => {
+  test('connects immediately if the visitor is already signed in', async () => {
     const { send, answer, result } = await arriving()
     await send('ada@site.example')
     await answer('connectEmail', 'CONNECT')
     await expect(result).resolves.toMatchObject({ outcome: 'connected', connection: { connectorId: 'auth' } })
   })
 
-  test('counts down a cooldown of 30 s by the wall clock', async () => {
+  test('counts down a cooldown of 30 s before the next e-mail, by the wall clock', async () => {
     const { page, send, answer } = await arriving()
     await send('ada@site.example')
     await answer('connectEmail', 'VERIFY_OTP')
@@ -188,7 +188,7 @@ describe('Requesting an e-mail', () => {
     await page.press('button', 'Try again')
   })
 
-  test('shows an address that the secure site does not accept as invalid', async () => {
+  test('shows an e-mail address that the secure site does not accept as invalid', async () => {
     const { page, send, fail } = await arriving()
     await send('ada@site.example')
     await fail('connectEmail', new WalletModalError('InvalidOption', { message: 'Invalid params' }))
@@ -197,7 +197,7 @@ describe('Requesting an e-mail', () => {
     expect(page.has('alert')).toBe(false)
   })
 
-  test("shows any other error with the secure site's text and a retry", async () => {
+  test("shows any other error of an e-mail login with the secure site's text and a retry", async () => {
     const { page, auth, send, fail, answer, submit, entry } = await arriving()
     await send('ada@site.example')
     await fail('connectEmail', words('The mail server is away'))
@@ -223,7 +223,7 @@ describe('Requesting an e-mail', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'failed', error: { code: 'ServiceUnavailable' } })
   })
 
-  test.each(['Back', 'Close'])('is cancelled by %s, and ignores a late answer', async (button) => {
+  test.each(['Back', 'Close'])('cancels the request for an e-mail on %s, and ignores a late answer', async (button) => {
     const { page, modal, auth, send, entry } = await arriving()
     await send('ada@site.example')
     await page.press('button', button)
@@ -232,7 +232,7 @@ describe('Requesting an e-mail', () => {
     expect([modal.router.$route.get().view, modal.connections.$all.get()]).toEqual(['Connect', []])
   })
 
-  test('opens by view name, and reports if e-mail is turned off', async () => {
+  test('opens EmailLogin by name, and reports if e-mail is turned off', async () => {
     const { page, send, auth } = await arriving({ view: 'EmailLogin' })
     expect([page.view(), page.root.activeElement?.getAttribute('name')]).toEqual(['EmailLogin', 'email'])
     await send('ada@site.example')
@@ -262,7 +262,7 @@ describe('Confirming an unknown device', () => {
     expect(page.view()).toBe('Connect')
   })
 
-  test('resends the link after 30 s, while the first one stays valid', async () => {
+  test('resends the link in an e-mail after 30 s, while the first link stays valid', async () => {
     const { page, auth, send, answer } = await arriving()
     await send('ada@site.example')
     await answer('connectEmail', 'VERIFY_DEVICE')
@@ -282,7 +282,7 @@ describe('Confirming an unknown device', () => {
     expect(page.view()).toBe('EmailVerifyOtp')
   })
 
-  test('retries after a timeout, and only the newest wait can fail', async () => {
+  test('retries to wait for the link after a timeout, and ignores the timeout of an older wait', async () => {
     const { page, auth, send, answer, fail } = await arriving()
     await send('ada@site.example')
     await answer('connectEmail', 'VERIFY_DEVICE')
@@ -301,7 +301,7 @@ describe('Confirming an unknown device', () => {
 })
 
 describe('Entering the code', () => {
-  test('fills six boxes from typed, pasted or autofilled text, and submits when complete', async () => {
+  test('fills six code boxes from typed, pasted or autofilled text, and submits when complete', async () => {
     const { page, auth, boxes, code, answer, result, focused } = await atCode()
     expect(boxes().map((box) => box.getAttribute('inputmode'))).toEqual(Array(6).fill('numeric'))
     expect(boxes()[0]?.getAttribute('autocomplete')).toBe('one-time-code')
@@ -319,7 +319,7 @@ describe('Entering the code', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
   })
 
-  test('accepts a complete code in any box and digits of other scripts, and nothing else', async () => {
+  test('accepts a complete code in any box and digits of other scripts, but no other characters', async () => {
     const { page, auth } = await atCode()
     await page.write('Digit 4', 'a-b')
     expect((page.get('textbox', 'Digit 4') as HTMLInputElement).value).toBe('')
@@ -327,7 +327,7 @@ describe('Entering the code', () => {
     expect(auth.asked.at(-1)?.args).toEqual(['123456'])
   })
 
-  test('moves back on Backspace in an empty box, and with arrows, Home and End', async () => {
+  test('moves between code boxes with Backspace, arrows, Home and End', async () => {
     const { page, boxes, code, focused } = await atCode()
     await code('12')
     const key = (name: string) =>
@@ -403,7 +403,7 @@ describe('Entering the code', () => {
     expect(page.text()).toContain('Please try again after 30 seconds')
   })
 
-  test('reports a failed resend, and still accepts the first code', async () => {
+  test('reports a failed resend of the code, and still accepts the first code', async () => {
     const { page, fail, code, answer, result } = await atCode()
     await wait(30_000)
     await page.press('button', 'Resend code')
@@ -435,14 +435,14 @@ describe('Entering the code', () => {
     expect(auth.asked.at(-1)).toEqual({ name: 'connectEmail', args: ['bob@site.example'] })
   })
 
-  test('truncates an address past 30 characters', async () => {
+  test('truncates an e-mail address of more than 30 characters', async () => {
     const { page, send, answer } = await arriving()
     await send('somebody.with.a.very.long.name@site.example')
     await answer('connectEmail', 'VERIFY_OTP')
     expect(page.text()).toContain('Enter the code sent to somebody.with.a.very.long.name…')
   })
 
-  test('retries only the connection if signed in but not connected', async () => {
+  test('retries only the connection if the visitor is signed in but not connected', async () => {
     const connector = fakeAuthConnector({ asks: true })
     const { page, auth, code, answer, result } = await atCode({ connector })
     await code('123456')
@@ -455,7 +455,7 @@ describe('Entering the code', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
   })
 
-  test('connects nothing if closed while the wallet is being opened', async () => {
+  test('connects nothing if the modal is closed while the wallet is being opened', async () => {
     const connector = fakeAuthConnector({ asks: true })
     const { page, code, answer, modal, result } = await atCode({ connector })
     await code('123456')

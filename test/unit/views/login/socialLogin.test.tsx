@@ -65,7 +65,7 @@ async function arriving({
   }
 }
 
-/** The same visitor, with Google's popup open. */
+/** A visitor with Google's popup open. */
 async function inWindow(parts?: Parameters<typeof arriving>[0]) {
   const here = await arriving(parts)
   await here.page.press('button', 'Google')
@@ -74,14 +74,14 @@ async function inWindow(parts?: Parameters<typeof arriving>[0]) {
 }
 
 describe('The social providers', () => {
-  test("follow the specification's order and show names by default", async () => {
+  test("shows social providers in the specification's order, with names", async () => {
     const { page } = await arriving()
     const names = [...page.root.querySelectorAll('.socials button')].map((one) => one.getAttribute('aria-label'))
     expect(names).toEqual(['Google', 'X', 'Farcaster', 'Discord', 'Apple', 'GitHub', 'Facebook'])
     expect(page.get('list', 'Continue with a social account')).toBeDefined()
   })
 
-  test("follow the site's order, without duplicates or unknown ones", async () => {
+  test("shows social providers in the site's order, without duplicates or unknown providers", async () => {
     const { page, entry } = await arriving({ options: { features: { socials: ['github', 'x', 'github', 'myspace'] } } })
     const shown = () => [...page.root.querySelectorAll('.socials button')].map((one) => one.textContent)
     expect(shown()).toEqual(['GitHub', 'X'])
@@ -104,7 +104,7 @@ describe('The social providers', () => {
     ['all but X in Telegram on macOS', MAC, true, ['x']],
     ['all in Telegram elsewhere', WINDOWS, true, []],
     ['all in desktop browsers', MAC, false, []],
-  ])('are limited to those that work in the browser: %s', async (_, userAgent, isTelegram, missing) => {
+  ])('shows only the social providers that work in the browser: %s', async (_, userAgent, isTelegram, missing) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
     onTestFinished(() => void vi.restoreAllMocks())
     if (isTelegram) {
@@ -120,7 +120,7 @@ describe('The social providers', () => {
     )
   })
 
-  test('are disabled until the terms are accepted', async () => {
+  test('disables social providers until the terms are accepted', async () => {
     const { page, windows } = await arriving({ options: { features: { legalCheckbox: true } } })
     expect(page.get('button', 'Google').getAttribute('aria-disabled')).toBe('true')
     await page.press('button', 'Google')
@@ -129,7 +129,7 @@ describe('The social providers', () => {
 })
 
 describe('The popup of a social login', () => {
-  test('opens at the secure site during the click, and then goes to the provider', async () => {
+  test('opens the login popup at the secure site during the click, and then at the provider', async () => {
     const { page, windows, answer, auth, result } = await arriving()
     page.get('button', 'Google').click()
     expect(windows.all).toHaveLength(1)
@@ -154,7 +154,7 @@ describe('The popup of a social login', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected', connection: { connectorId: 'auth' } })
   })
 
-  test('opens even if its code is not loaded yet', async () => {
+  test('opens the login popup even if the login code is not loaded yet', async () => {
     const windows = fakeWindows()
     const auth = fakeAuth()
     const { modal } = createTestModal({ auth, offered: [fakeAuthConnector()], options: { projectId: 'p' } })
@@ -170,7 +170,7 @@ describe('The popup of a social login', () => {
     expect(windows.last.led).toEqual([URI])
   })
 
-  test('is focused by a second click', async () => {
+  test('focuses the login popup on a second click', async () => {
     const { page, windows, auth } = await arriving()
     const button = page.get('button', 'Google')
     await happen(() => {
@@ -182,7 +182,7 @@ describe('The popup of a social login', () => {
     expect(windows.last.focused).toBe(3)
   })
 
-  test('shows a button to open it if the browser blocked it', async () => {
+  test('shows a button to open the login popup if the browser blocked it', async () => {
     const { page, windows, answer, result, auth } = await arriving()
     windows.block()
     await page.press('button', 'Google')
@@ -197,7 +197,7 @@ describe('The popup of a social login', () => {
   })
 
   test.each(['before it navigates', 'at the provider'])(
-    'returns to the previous view within two seconds when closed %s',
+    'returns to the previous view within two seconds when the login popup is closed %s',
     async (when) => {
       const { page, windows, entry, modal } =
         when === 'at the provider'
@@ -214,7 +214,7 @@ describe('The popup of a social login', () => {
     },
   )
 
-  test('keeps a result that arrives right before it closes', async () => {
+  test('keeps a login result that arrives right before the popup closes', async () => {
     const { page, windows, answer, says, result } = await inWindow()
     windows.last.closed = true
     await wait(1_100)
@@ -225,7 +225,7 @@ describe('The popup of a social login', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
   })
 
-  test('fails for a result from another origin, and ignores one from another window', async () => {
+  test('rejects a login result from another origin, and ignores one from another window', async () => {
     const { page, windows, says, modal, auth } = await inWindow()
     await happen(() =>
       dispatchEvent(
@@ -247,7 +247,7 @@ describe('The popup of a social login', () => {
     ])
   })
 
-  test('reports that the visitor declined, with a retry', async () => {
+  test('reports that the visitor declined a social login, with a retry', async () => {
     const { page, windows, says, answer, modal, result } = await inWindow()
     await says({ resultUri: '?error=access_denied&state=1' })
     expect(page.get('alert').textContent).toContain('Something went wrong')
@@ -264,7 +264,7 @@ describe('The popup of a social login', () => {
   test.each<[string, WalletModalError]>([
     ['an error', new WalletModalError('ConnectionFailed', { message: 'Unknown or used login result' })],
     ['no answer for 120 s', new WalletModalError('WalletTimeout')],
-  ])('explains %s, with a retry', async (_, error) => {
+  ])('explains %s in a social login, with a retry', async (_, error) => {
     const { page, says, fail, entry, windows } = await inWindow()
     await says({ resultUri: '?state=1' })
     await fail('connectSocial', error)
@@ -274,14 +274,17 @@ describe('The popup of a social login', () => {
     expect(windows.all).toHaveLength(2)
   })
 
-  test.each(['javascript:alert(1)', 'data:text/html,x', '', 'nonsense'])('does not navigate to "%s"', async (uri) => {
-    const { page, windows, answer } = await arriving()
-    await page.press('button', 'Google')
-    await answer('socialUri', uri)
-    expect([windows.last.led, windows.last.closed, page.has('alert')]).toEqual([[], true, true])
-  })
+  test.each(['javascript:alert(1)', 'data:text/html,x', '', 'nonsense'])(
+    'does not open the login popup at "%s"',
+    async (uri) => {
+      const { page, windows, answer } = await arriving()
+      await page.press('button', 'Google')
+      await answer('socialUri', uri)
+      expect([windows.last.led, windows.last.closed, page.has('alert')]).toEqual([[], true, true])
+    },
+  )
 
-  test('closes with a toast and returns to Connect if the secure site cannot be used', async () => {
+  test('closes the login popup with a toast and returns to Connect if the secure site cannot be used', async () => {
     const { page, windows, fail, modal } = await arriving()
     await page.press('button', 'Google')
     await fail('socialUri', new WalletModalError('ServiceUnavailable'))
@@ -292,14 +295,14 @@ describe('The popup of a social login', () => {
     ])
   })
 
-  test.each(['Back', 'Close'])('closes on %s, and ignores a late result', async (button) => {
+  test.each(['Back', 'Close'])('closes the login popup on %s, and ignores a late result', async (button) => {
     const { page, windows, says, auth, modal } = await inWindow()
     await page.press('button', button)
     await says({ resultUri: '?state=1' })
     expect([windows.last.closed, auth.times('connectSocial'), modal.connections.$all.get()]).toEqual([true, 0, []])
   })
 
-  test('stays closed on a retry if signed in but not connected', async () => {
+  test('opens no login popup on a retry if the visitor is signed in but not connected', async () => {
     const connector = fakeAuthConnector({ asks: true })
     const { page, windows, says, answer, result } = await inWindow({ connector })
     await says({ resultUri: '?state=1' })
@@ -312,7 +315,7 @@ describe('The popup of a social login', () => {
   })
 })
 
-test("opens the popup directly from a site's button for a provider", async () => {
+test("opens the login popup directly from a site's button for a provider", async () => {
   const { page, windows } = await arriving({ wallet: 'google' })
   expect([page.view(), page.title(), windows.all.length]).toEqual(['ConnectingSocial', 'Google', 1])
 })
@@ -325,7 +328,7 @@ test.each(['email', 'auth'])(`opens the e-mail field from a site's button for "%
 describe('Farcaster login', () => {
   const LINK = 'https://secure.test/farcaster?channel=1'
 
-  test('shows a QR code and a link, and connects once approved', async () => {
+  test('shows a QR code and a link for Farcaster, and connects once approved', async () => {
     const { modal, page, answer, auth, result, windows } = await arriving()
     await page.press('button', 'Farcaster')
     expect([page.view(), page.title(), page.get('status').textContent, windows.all.length]).toEqual([
@@ -347,7 +350,7 @@ describe('Farcaster login', () => {
     expect(auth.reloads()).toBe(0)
   })
 
-  test('opens the app by its link on a phone', async () => {
+  test('opens the Farcaster app by its link on a phone', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE)
     onTestFinished(() => void vi.restoreAllMocks())
     const { page, answer } = await arriving()
@@ -358,16 +361,19 @@ describe('Farcaster login', () => {
     expect(page.has('button', 'Copy link')).toBe(true)
   })
 
-  test.each(['Back', 'Close'])('restarts the frame after %s, and ignores a late answer', async (button) => {
-    const { page, answer, auth, modal } = await arriving()
-    await page.press('button', 'Farcaster')
-    await answer('farcasterUri', LINK)
-    await page.press('button', button)
-    expect([auth.reloads(), auth.isWaiting('connectFarcaster'), modal.connections.$all.get()]).toEqual([1, false, []])
-  })
+  test.each(['Back', 'Close'])(
+    'restarts the frame after %s, and ignores a late answer of Farcaster',
+    async (button) => {
+      const { page, answer, auth, modal } = await arriving()
+      await page.press('button', 'Farcaster')
+      await answer('farcasterUri', LINK)
+      await page.press('button', button)
+      expect([auth.reloads(), auth.isWaiting('connectFarcaster'), modal.connections.$all.get()]).toEqual([1, false, []])
+    },
+  )
 
   test.each<['farcasterUri' | 'connectFarcaster']>([['farcasterUri'], ['connectFarcaster']])(
-    'reports that %s failed, and retries',
+    'reports that the Farcaster request %s failed, and retries',
     async (name) => {
       const { page, answer, fail, auth } = await arriving()
       await page.press('button', 'Farcaster')
@@ -380,7 +386,7 @@ describe('Farcaster login', () => {
     },
   )
 
-  test('rejects a javascript: link', async () => {
+  test('rejects a javascript: link for Farcaster', async () => {
     const { page, answer } = await arriving()
     await page.press('button', 'Farcaster')
     await answer('farcasterUri', 'javascript:alert(1)')
@@ -399,7 +405,7 @@ describe('Social login in Telegram (specification §4.4)', () => {
     onTestFinished(() => history.replaceState(null, '', before))
   }
 
-  test('redirects the page to the provider and remembers the return address and provider', async () => {
+  test('redirects the page in Telegram to the provider, and remembers return address and provider', async () => {
     inTelegram()
     at('?item=1&result_uri=old#top')
     const { modal, page, windows, answer, storage } = await arriving()
@@ -416,7 +422,7 @@ describe('Social login in Telegram (specification §4.4)', () => {
     )
   })
 
-  test("follows a provider's URL nested in another URL, and rejects one without a state", () => {
+  test('adds the return address to a nested provider URL, and rejects a URL without a state', () => {
     const inner = 'https://id.test/authorize?state=a&scope=b'
     const wrapped = withReturn(
       `https://auth.magic.link/v1?provider_authorization_url=${encodeURIComponent(inner)}&x=1`,
@@ -431,7 +437,7 @@ describe('Social login in Telegram (specification §4.4)', () => {
     )
   })
 
-  test("continues the login once after the redirect, and restores the page's URL", async () => {
+  test("continues a social login once after the redirect, and restores the page's URL", async () => {
     const storage = fakeStorage()
     storage.setItem(
       'wallet-modal:social',
@@ -458,7 +464,7 @@ describe('Social login in Telegram (specification §4.4)', () => {
     ['the redirect is in the future', { projectId: 'p', provider: 'github', at: 1 }],
     ['the redirect has no time', { projectId: 'p', provider: 'github' }],
     ['the saved state is malformed', '{"provider":"myspace"'],
-  ])('ignores a result if %s', async (_, saved) => {
+  ])('ignores the login result in the URL if %s', async (_, saved) => {
     const storage = fakeStorage()
     const text =
       typeof saved === 'object'

@@ -24,7 +24,7 @@ async function arriving(facts: FakeConnectorFacts = {}, options: Options = {}) {
   return { ...here, wallets, page, result }
 }
 
-/** The same visitor, connected. */
+/** A visitor who has connected MetaMask. */
 async function staying(facts: FakeConnectorFacts = {}, options: Options = {}) {
   const here = await createConnected({ name: 'MetaMask', ...facts }, { options })
   const page = await visitor(here.modal)
@@ -54,7 +54,7 @@ describe('Connecting in the modal', () => {
     ['WalletLocked', 'MetaMask is locked', 'Unlock your wallet, then try again.'],
     ['ConnectionFailed', 'Could not connect', 'MetaMask reported a problem. Try again, or choose another wallet.'],
     ['ConnectorNotFound', 'Could not connect', 'MetaMask is no longer available in this browser.'],
-  ] as const)('explains %s, with a retry', async (code, title, hint) => {
+  ] as const)('explains the connection error %s, with a retry', async (code, title, hint) => {
     const { page, wallets, result } = await arriving({ rejects: new WalletModalError(code) })
     await page.press('button', 'MetaMask')
     expect(page.get('alert').textContent).toBe(title + hint)
@@ -109,7 +109,7 @@ describe('Connecting in the modal', () => {
     expect(page.has('button', 'Try again')).toBe(true)
   })
 
-  test('cancels the request on Back, and ignores a late approval', async () => {
+  test('cancels the connection request on Back, and ignores a late approval', async () => {
     const { page, entry, wallets } = await arriving({ asks: true })
     await page.press('button', 'MetaMask')
     await page.press('button', 'Back')
@@ -121,7 +121,7 @@ describe('Connecting in the modal', () => {
     expect(entry.state().account?.address).toBe(BOB)
   })
 
-  test('sends one request on a double click', async () => {
+  test('sends one connection request on a double click', async () => {
     const { page, wallets } = await arriving({ asks: true })
     const row = page.get('button', 'MetaMask')
     row.click()
@@ -130,7 +130,7 @@ describe('Connecting in the modal', () => {
     expect(wallets[0].asked).toHaveLength(1)
   })
 
-  test('closes instead of going back from the first view (specification §2)', async () => {
+  test('closes the modal instead of going back from the first view (specification §2)', async () => {
     const { page, result } = await arriving()
     expect(page.has('button', 'Back')).toBe(false)
     await page.key('Escape')
@@ -145,7 +145,7 @@ describe('Connecting in the modal', () => {
     expect(page.names('button')).toEqual(['What is a Wallet?', 'Close', 'Rabby Recent Installed', 'MetaMask Installed'])
   })
 
-  test('explains what to do without a wallet, and shows one that is announced later', async () => {
+  test('explains what to do without a wallet, and shows a wallet that is announced later', async () => {
     const { modal, chain } = createTestModal()
     const page = await visitor(modal)
     void openModal(modal)
@@ -188,19 +188,19 @@ describe('The Account view', () => {
     expect(page.text()).toContain('2.000 ETH')
   })
 
-  test('shows a dash on an allowed but unknown network too', async () => {
+  test('shows a dash for the balance on an allowed but unknown network too', async () => {
     const { page } = await staying({ network: 'eip155:137' }, { allowUnsupportedChain: true })
     expect(page.has('img', 'Balance unknown')).toBe(true)
   })
 
-  test("switches between the wallet's accounts", async () => {
+  test("switches between the wallet's accounts in Account", async () => {
     const { page, entry } = await staying({ accounts: [ALICE, BOB] })
     await vi.waitFor(() => page.press('button', '0x3C44…'))
     expect(entry.state().account?.address).toBe(BOB)
     expect(page.text()).toContain(BOB)
   })
 
-  test('closes on Disconnect', async () => {
+  test('closes the modal on Disconnect', async () => {
     const { page, result, wallet } = await staying()
     await page.press('button', 'Disconnect')
     await expect(result).resolves.toEqual({ outcome: 'closed' })
@@ -209,7 +209,7 @@ describe('The Account view', () => {
 })
 
 describe('The Networks view', () => {
-  test('searches by name and id, ignoring case and spaces', async () => {
+  test('searches networks by name and id, ignoring case and spaces', async () => {
     const { page } = await staying()
     await page.press('button', 'Network: Ethereum')
     expect([page.view(), page.title()]).toEqual(['Networks', 'Choose Network'])
@@ -228,7 +228,7 @@ describe('The Networks view', () => {
     expect(rows()).toHaveLength(3)
   })
 
-  test('explains what a network is, and returns', async () => {
+  test('explains what a network is, and returns to Networks', async () => {
     const { page } = await staying()
     await page.press('button', 'Network: Ethereum')
     await page.press('button', 'What is a network?')
@@ -237,7 +237,7 @@ describe('The Networks view', () => {
     expect(page.view()).toBe('Networks')
   })
 
-  test('sends the switch to the wallet, and returns to Account', async () => {
+  test('sends a network switch to the wallet, and returns to Account', async () => {
     const { page, chain, entry } = await staying()
     let approve = () => {}
     chain.answers.switch = () => new Promise<void>((resolve) => (approve = resolve))
@@ -271,7 +271,7 @@ describe('The Networks view', () => {
       'Could not switch to Base',
       'Your wallet reported a problem. Try again, or switch in the wallet itself.',
     ],
-  ] as const)('goes back after a failure (specification §4): %s', async (code, title, hint) => {
+  ] as const)('goes back after a failed network switch (specification §4): %s', async (code, title, hint) => {
     const { page, chain } = await staying()
     chain.answers.switch = () => Promise.reject(new WalletModalError(code))
     await page.press('button', 'Network: Ethereum')
@@ -283,7 +283,7 @@ describe('The Networks view', () => {
     expect(page.view()).toBe('Account')
   })
 
-  test('cancels the request when left, and ignores a late approval', async () => {
+  test('cancels a network switch when the visitor leaves, and ignores a late approval', async () => {
     const { page, chain } = await staying()
     let approve = () => {}
     chain.answers.switch = () => new Promise<void>((resolve) => (approve = resolve))
@@ -295,7 +295,7 @@ describe('The Networks view', () => {
     expect(page.view()).toBe('Networks')
   })
 
-  test('times out after a minute, and does not repeat the message later', async () => {
+  test('times out a network switch after a minute, and does not repeat the message later', async () => {
     const { page, chain } = await staying()
     chain.answers.switch = () => new Promise(() => {})
     await page.press('button', 'Network: Ethereum')
@@ -314,7 +314,7 @@ describe('The Networks view', () => {
 })
 
 describe('The UnsupportedChain view', () => {
-  test('shows no Back, and shakes for 500 ms instead of closing (specification §4)', async () => {
+  test('shows no Back in UnsupportedChain, and shakes for 500 ms instead of closing (specification §4)', async () => {
     const { page, chain, modal } = await staying({ network: 'eip155:137' })
     const isShaking = () => page.root.querySelector('[data-shake]') !== null
     expect([page.view(), page.title()]).toEqual(['UnsupportedChain', 'Switch Network'])
@@ -333,7 +333,7 @@ describe('The UnsupportedChain view', () => {
     expect(modal.shell.$open.get()).toBe(true)
   })
 
-  test('replaces Account when the network becomes unsupported', async () => {
+  test('replaces Account by UnsupportedChain when the network becomes unsupported', async () => {
     const { page, wallet } = await staying()
     wallet.link().useNetwork('eip155:137')
     await settle()
@@ -344,7 +344,7 @@ describe('The UnsupportedChain view', () => {
     expect(page.view()).toBe('Account')
   })
 
-  test('closes after a switch or a disconnect', async () => {
+  test('closes UnsupportedChain after a switch or a disconnect', async () => {
     const chosen = await staying({ network: 'eip155:137' })
     await chosen.page.press('button', 'Base')
     expect([chosen.page.view(), chosen.entry.state().network]).toEqual([null, 'eip155:8453'])
@@ -365,9 +365,9 @@ test('renders exactly one data-view element at any time', async () => {
   }
 })
 
-test('shows an alert above any view, but only in debug mode (specification §8)', async () => {
+test('shows an alert above any view (specification §8)', async () => {
   const { page, modal } = await arriving()
-  // Loads the Alert view in advance, which is otherwise loaded when there is one.
+  // Imports the Alert view in advance, which is lazy.
   await import('../../../../src/views/modal/Alert.tsx')
   modal.shell.$alert.set(new WalletModalError('InvalidOption', { message: 'Invalid option "themeMode"' }))
   await settle()

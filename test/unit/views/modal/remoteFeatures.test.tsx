@@ -56,7 +56,7 @@ test('requests remote features when Connect opens, once for all openings', async
   expect(features).toHaveBeenCalledOnce()
 })
 
-test('requests features when Account opens with a restored session, but not again for Connect', async () => {
+test('requests remote features when Account opens with a restored session, but not again for Connect', async () => {
   const storage = fakeStorage()
   await createConnected({ id: 'a' }, { storage })
   const api = createApi()
@@ -78,7 +78,7 @@ test('requests features when Account opens with a restored session, but not agai
   expect([page.view(), api.features.mock.calls.length]).toEqual(['Connect', 1])
 })
 
-test('requests features when Connect opens, but not again for Account', async () => {
+test('requests remote features when Connect opens, but not again for Account', async () => {
   const { features, open, page } = await visit()
   await open()
   await page.press('button', 'Fox')
@@ -87,7 +87,7 @@ test('requests features when Connect opens, but not again for Account', async ()
 })
 
 test.each([[{}], [{ projectId: '' }], [{ ...PROJECT, manualControl: true }]] as const)(
-  'requests no features with %j',
+  'requests no remote features with %j',
   async (options) => {
     const { features, open, modal } = await visit({ options })
     await open()
@@ -96,7 +96,7 @@ test.each([[{}], [{ projectId: '' }], [{ ...PROJECT, manualControl: true }]] as 
   },
 )
 
-test('requests the features of another project, and drops the previous ones immediately', async () => {
+test('requests the remote features of another project, and drops the previous ones immediately', async () => {
   const { features, open, entry, modal, branding } = await visit()
   await open()
   let answer = (_: FeaturesInput) => {}
@@ -112,7 +112,7 @@ test('requests the features of another project, and drops the previous ones imme
   expect([features.mock.calls.length, branding()]).toEqual([2, false])
 })
 
-test('requests features once the site names its project, though the modal is open already', async () => {
+test('requests remote features once the site names its project, even if the modal is already open', async () => {
   const { features, open, entry, branding } = await visit({ options: {} })
   await open()
   entry.configure(PROJECT)
@@ -123,7 +123,7 @@ test('requests features once the site names its project, though the modal is ope
   expect(features).toHaveBeenCalledOnce()
 })
 
-test('waits for the next opening if the project changes while closed', async () => {
+test('requests remote features at the next opening if the project changes while the modal is closed', async () => {
   const { features, open, entry, modal } = await visit()
   await open()
   await happen(() => closeModal(modal, 'button'))
@@ -134,7 +134,7 @@ test('waits for the next opening if the project changes while closed', async () 
   expect(features).toHaveBeenCalledTimes(2)
 })
 
-test("keeps the site's options and the defaults on a failure", async () => {
+test("keeps the site's options and the defaults if the remote features fail to load", async () => {
   const { features, open, modal } = await visit({
     options: { ...PROJECT, features: { swaps: false } },
     api: createApi(async () => Promise.reject(new Error('down'))),
@@ -168,7 +168,7 @@ test("offers the embedded wallet by the remote features, unless the site's optio
   expect(offered()).toEqual(['auth'])
 })
 
-describe('If the code of the wallet API loads slowly', () => {
+describe('Remote features while the code of the wallet API loads', () => {
   /** A modal whose wallet API loads, or fails to load, when the test says so; each project has features of its own. */
   async function opened() {
     const entry = fakeEntry({ ...PROJECT, networks: ['eip155:1'], storage: fakeStorage() })
@@ -197,7 +197,7 @@ describe('If the code of the wallet API loads slowly', () => {
     }
   }
 
-  test('each project keeps its own features, though the project changes meanwhile', async () => {
+  test('keeps the remote features of each project, even if the project changes while they load', async () => {
     const { entry, features, branding, arrive } = await opened()
     const first = arrive
     entry.configure({ projectId: 'q' })
@@ -212,7 +212,7 @@ describe('If the code of the wallet API loads slowly', () => {
     expect([branding(), features.mock.calls.length]).toEqual([false, 2])
   })
 
-  test('requests the features with the next view if it failed to load', async () => {
+  test('requests remote features with the next view if the code of the wallet API failed to load', async () => {
     const { modal, branding, arrive, fail, features } = await opened()
     fail()
     await rest()

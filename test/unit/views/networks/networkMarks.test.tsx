@@ -40,6 +40,6 @@ test("shows the wallet API's image of a network without a bundled mark", async (
   })
 })
 
-test('shows initials and sends no request without a project id', async () => {
+test('requests no network image from the wallet API without a project id', async () => {
   expect((await pictures({})).Rare).toBeUndefined()
 })

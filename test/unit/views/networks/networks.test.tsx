@@ -43,7 +43,7 @@ async function choosing(facts: FakeConnectorFacts = {}, sol: FakeConnectorFacts 
 }
 
 describe('An unavailable network', () => {
-  test('is listed last with a reason, can be focused, and ignores clicks', async () => {
+  test('lists an unavailable network last with a reason, keeps it focusable, and ignores clicks', async () => {
     const { page, modal, wallet, chain, rows } = await choosing()
     Object.assign(wallet.link(), { approved: ['eip155:1', 'eip155:11155111'] })
     await happen(() => wallet.link().useNetwork('eip155:1'))
@@ -56,7 +56,7 @@ describe('An unavailable network', () => {
     expect([modal.router.$route.get().view, chain.asked.switch]).toEqual(['Networks', []])
   })
 
-  test('becomes available once the wallet allows it', async () => {
+  test('makes a network available once the wallet allows it', async () => {
     const { page, wallet } = await choosing()
     Object.assign(wallet.link(), { approved: ['eip155:1'] })
     await happen(() => wallet.link().useNetwork('eip155:1'))
@@ -65,7 +65,7 @@ describe('An unavailable network', () => {
     expect(page.get('button', 'Base').getAttribute('aria-disabled')).toBeNull()
   })
 
-  test('is shown in UnsupportedChain too', async () => {
+  test('shows unavailable networks in UnsupportedChain too', async () => {
     const { page, wallet } = await choosing({ network: 'eip155:137' })
     Object.assign(wallet.link(), { approved: ['eip155:1'] })
     await happen(() => wallet.link().useNetwork('eip155:138'))
@@ -75,7 +75,7 @@ describe('An unavailable network', () => {
 })
 
 describe('A network of a namespace without a connected wallet', () => {
-  test('leads through SwitchActiveChain to its wallets, and becomes current once connected', async () => {
+  test('leads from a network without a wallet to its wallets, and makes it current once connected', async () => {
     const { page, entry, result, solWallet } = await choosing()
     await page.press('button', 'Mainnet')
     expect([page.view(), page.title()]).toEqual(['SwitchActiveChain', 'Switch Chain'])
@@ -98,7 +98,7 @@ describe('A network of a namespace without a connected wallet', () => {
     expect(entry.faces().network).toBe('Mainnet')
   })
 
-  test('makes the wallet switch if it connects on another network', async () => {
+  test('makes the wallet switch to the chosen network if it connects on another', async () => {
     const { page, entry, solana, result } = await choosing()
     await page.press('button', 'Devnet')
     await page.press('button', 'Switch')
@@ -108,7 +108,7 @@ describe('A network of a namespace without a connected wallet', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected', connection: { network: 'solana:dev' } })
   })
 
-  test('is not selected after a rejection; the error is shown with a retry', async () => {
+  test("shows a rejected switch after connecting with a retry, and keeps the wallet's network", async () => {
     const { page, entry, solana } = await choosing()
     solana.answers.switch = () => Promise.reject(new WalletModalError('UserRejected'))
     await page.press('button', 'Devnet')
@@ -122,14 +122,14 @@ describe('A network of a namespace without a connected wallet', () => {
     expect(entry.state()).toMatchObject({ open: false, network: 'solana:dev' })
   })
 
-  test('changes nothing if the visitor goes back', async () => {
+  test('changes nothing if the visitor goes back from SwitchActiveChain or Connect', async () => {
     const { page, entry } = await choosing()
     await page.press('button', 'Mainnet')
     await page.press('button', 'Back')
     expect(page.view()).toBe('Networks')
     await page.press('button', 'Mainnet')
     await page.press('button', 'Switch')
-    // Connect replaced SwitchActiveChain.
+    // Back skips SwitchActiveChain, which Connect replaced.
     await page.press('button', 'Back')
     expect(page.view()).toBe('Networks')
     await page.key('Escape')
@@ -141,7 +141,7 @@ describe('A network of a namespace without a connected wallet', () => {
     })
   })
 
-  test('can be chosen in UnsupportedChain', async () => {
+  test('offers networks without a connected wallet in UnsupportedChain', async () => {
     const { page, entry } = await choosing({ network: 'eip155:137' })
     await page.press('button', 'Mainnet')
     await page.press('button', 'Switch')
@@ -156,7 +156,7 @@ describe('Searching networks', () => {
     ['8453', ['Base']],
     ['eip155:8453', ['Base']],
     ['  e ', ['Ethereum', 'Base', 'Sepolia']],
-  ])('finds by name and id: %s', async (text, names) => {
+  ])('finds networks by name and id: %s', async (text, names) => {
     const here = createTestModal({ chain: fakeChain({ networks: NETWORKS }) })
     const page = await visitor(here.modal)
     void openModal(here.modal, { view: 'Networks' })

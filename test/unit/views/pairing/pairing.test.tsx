@@ -77,7 +77,7 @@ describe('Pairing with any wallet', () => {
     },
   )
 
-  test('copies the link and shows success or failure', async () => {
+  test('copies the pairing link and shows success or failure', async () => {
     const { page, modal, relay } = await pairing()
     let uri = ''
     await happen(() => void (uri = relay.code()))
@@ -93,7 +93,7 @@ describe('Pairing with any wallet', () => {
     })
   })
 
-  test('replaces an old code and announces the new one', async () => {
+  test('replaces an old pairing code and announces the new one', async () => {
     const { page, code, relay } = await pairing()
     await code()
     expect(page.get('status').textContent).not.toContain('There is a new code')
@@ -103,15 +103,18 @@ describe('Pairing with any wallet', () => {
     expect(page.get('status').textContent).toContain('There is a new code')
   })
 
-  test.each(['waiting', 'failed'])('requests a new code when opened again while %s', async (how) => {
-    const { page, modal, code, relay } = await pairing()
-    if (how === 'failed') await happen(() => relay.fail(new WalletModalError('RelayUnreachable')))
-    void openModal(modal, { view: 'ConnectingWalletConnect' })
-    await wait(1_000)
-    expect(relay.asked()).toBe(2)
-    await code()
-    expect(page.has('img', 'QR code')).toBe(true)
-  })
+  test.each(['waiting', 'failed'])(
+    'requests a new pairing code when the view is opened again while %s',
+    async (how) => {
+      const { page, modal, code, relay } = await pairing()
+      if (how === 'failed') await happen(() => relay.fail(new WalletModalError('RelayUnreachable')))
+      void openModal(modal, { view: 'ConnectingWalletConnect' })
+      await wait(1_000)
+      expect(relay.asked()).toBe(2)
+      await code()
+      expect(page.has('img', 'QR code')).toBe(true)
+    },
+  )
 
   test('offers a retry for a slow code, and hides the code while the relay is unreachable', async () => {
     const { page, relay, code } = await pairing()
@@ -134,7 +137,7 @@ describe('Pairing with any wallet', () => {
     ['OriginNotAllowed', 'Pairing is not allowed here'],
     ['ConnectionFailed', 'Could not connect'],
     ['LoadFailed', 'A part of the widget could not be loaded. Check your connection and try again'],
-  ])('explains %s in place of the code, with a retry', async (error, title) => {
+  ])('explains %s in place of the pairing code, with a retry', async (error, title) => {
     const { page, relay, code, result } = await pairing()
     await code()
     await happen(() => relay.fail(new WalletModalError(error)))
@@ -159,7 +162,7 @@ describe('Pairing with any wallet', () => {
     expect([reload.mock.calls.length, relay.asked()]).toEqual([1, 1])
   })
 
-  test('removes an expired code and requests a new one on retry', async () => {
+  test('removes an expired pairing code and requests a new one on retry', async () => {
     const { page, relay, code } = await pairing()
     await code()
     await wait(250_000)
@@ -183,7 +186,7 @@ test('names the paired wallet in Account', async () => {
 })
 
 describe('Pairing with a listed wallet on a desktop', () => {
-  test('names the wallet and shows a tab per platform', async () => {
+  test('names the listed wallet and shows a tab per platform', async () => {
     const { page, code } = await pairing({ wallet: {} })
     expect(page.title()).toBe(ONE.name)
     expect(page.names('tab')).toEqual(['Mobile', 'Webapp', 'Desktop'])
@@ -195,7 +198,7 @@ describe('Pairing with a listed wallet on a desktop', () => {
   test.each([
     ['Webapp', 'https://app.one.example/'],
     ['Desktop', 'one-desktop://'],
-  ])('opens a tab once there is a code: %s', async (tab, base) => {
+  ])('opens the wallet once there is a pairing code: %s', async (tab, base) => {
     const { page, relay } = await pairing({ wallet: {} })
     await page.press('tab', tab)
     expect(page.text()).toContain(`Continue in ${ONE.name}`)
@@ -252,7 +255,7 @@ describe('Pairing with a listed wallet on a desktop', () => {
     expect(relay.asked()).toBe(0)
   })
 
-  test('shows no code for a wallet that does not support pairing', async () => {
+  test('shows no pairing code for a wallet that does not support pairing', async () => {
     const { page, relay } = await pairing({ wallet: { canPair: false } })
     expect([page.has('img'), relay.asked()]).toEqual([false, 0])
     expect(page.text()).toContain('Not Detected')
@@ -260,7 +263,7 @@ describe('Pairing with a listed wallet on a desktop', () => {
 })
 
 describe('Pairing with a listed wallet on a phone', () => {
-  test('opens the app in the tap, and offers store, link and QR code if nothing happens', async () => {
+  test("opens the wallet's app in the tap, and offers store, link and QR code if nothing happens", async () => {
     const { page, code, relay, result } = await pairing({ wallet: {}, phone: true })
     expect(page.names('tab')).toEqual(['Mobile', 'Webapp'])
     expect((page.get('button', 'Open') as HTMLButtonElement).disabled).toBe(true)
@@ -281,7 +284,7 @@ describe('Pairing with a listed wallet on a phone', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
   })
 
-  test('waits for the visitor to return from the app', async () => {
+  test("waits for the visitor to return from the wallet's app", async () => {
     const { page, code } = await pairing({ wallet: {}, phone: true })
     await code()
     await page.press('button', 'Open')

@@ -114,7 +114,7 @@ const rows = (page: Awaited<ReturnType<typeof visitor>>) =>
   page.names('button').filter((name) => !/^(What is|Close|Back)/.test(name))
 
 describe('The wallets of Connect', () => {
-  test("show the wallet API's icon if a wallet has none", async () => {
+  test("shows the wallet API's icon if a wallet has none", async () => {
     const imageUrl = 'https://api.test/asset/popup'
     const popup = { ...fakeConnector({ id: 'popup', name: 'Popup', never: true }), explorerId: hex(1) }
     const { modal } = createTestModal({
@@ -133,7 +133,7 @@ describe('The wallets of Connect', () => {
     expect(marks()).toEqual([imageUrl])
   })
 
-  test('include pairing, installed wallets, up to four recommended ones, and All wallets', async () => {
+  test('lists pairing, installed wallets, up to four recommended ones, and All wallets', async () => {
     const { page, open, walletApi } = await arriving()
     await open()
     expect(rows(page)).toEqual([
@@ -153,7 +153,7 @@ describe('The wallets of Connect', () => {
     })
   })
 
-  test('are requested only once opened, with a project id and with pairing', async () => {
+  test('requests no listed wallets without a project id or without pairing', async () => {
     for (const [options, pairing] of [
       [{ projectId: '' }, true],
       [{}, false],
@@ -166,7 +166,7 @@ describe('The wallets of Connect', () => {
     }
   })
 
-  test("include featured wallets in the site's order, with reserved rows", async () => {
+  test("lists featured wallets in the site's order, with reserved rows", async () => {
     const { page, open, walletApi } = await arriving({ featuredWalletIds: [hex(9), hex(7)] })
     walletApi.trouble.never = true
     await open()
@@ -207,7 +207,7 @@ describe('The wallets of Connect', () => {
     ['a featured wallet is included', { includeWalletIds: [hex(1), hex(2)], featuredWalletIds: [hex(2), hex(1)] }, {}],
     ['an installed wallet is excluded', { excludeWalletIds: ['test.Fox', hex(1)] }, {}],
   ])(
-    'keep the number of rows when the list arrives, so that "All wallets" does not move: %s',
+    'keeps the number of rows when the list arrives, so that "All wallets" does not move: %s',
     async (_, options, { installed, listed = 100, recent }) => {
       const { page, open, walletApi, modal } = await arriving(options, { installed })
       if (recent) modal.wallets.$recent.set([recent])
@@ -229,7 +229,7 @@ describe('The wallets of Connect', () => {
     },
   )
 
-  test('pair with a built-in wallet that fills a row', async () => {
+  test('pairs with a built-in wallet that fills a row', async () => {
     const { page, open, walletApi } = await arriving({}, { installed: [] })
     const some = fakeWalletApi(MANY.slice(0, 1))
     walletApi.wallets = some.wallets
@@ -250,7 +250,7 @@ describe('The wallets of Connect', () => {
     ['refuses', 'OriginNotAllowed'],
     ['is missing', 'ServiceUnavailable'],
     ['limits the rate', 'RateLimited'],
-  ] as const)('include built-in wallets and a note if the wallet API %s', async (_, code) => {
+  ] as const)('lists built-in wallets with a note if the wallet API %s', async (_, code) => {
     const { page, open, walletApi, entry } = await arriving()
     walletApi.trouble.error = new WalletModalError(code)
     await open()
@@ -263,7 +263,7 @@ describe('The wallets of Connect', () => {
     expect(page.has('button', 'Try again')).toBe(false)
   })
 
-  test('wait two seconds for a slow wallet API, and do not move when it answers late', async () => {
+  test('waits two seconds for a slow wallet API, and keeps the rows when it answers late', async () => {
     const { page, open, walletApi } = await arriving()
     let answer: () => void = () => {}
     const wallets = walletApi.wallets
@@ -285,7 +285,7 @@ describe('The wallets of Connect', () => {
     expect(walletApi.asked.length).toBe(asked)
   })
 
-  test('follow the options `allWallets`, `collapseWallets` and `branding`', async () => {
+  test('follows the options `allWallets`, `collapseWallets` and `branding`', async () => {
     const { page, open, entry } = await arriving({ features: { allWallets: false, branding: false } })
     await open()
     expect(page.has('button', 'All wallets')).toBe(false)
@@ -297,7 +297,7 @@ describe('The wallets of Connect', () => {
     expect([page.view(), rows(page)[0]]).toEqual(['ConnectWallets', 'WalletConnect QR code'])
   })
 
-  test('are disabled with a reason until the checkbox of the terms is checked', async () => {
+  test('disables wallets with a reason until the checkbox of the terms is checked', async () => {
     const { page, open, modal } = await arriving({
       termsUrl: 'https://shop.test/terms',
       privacyUrl: 'https://shop.test/privacy',
@@ -323,7 +323,7 @@ describe('The wallets of Connect', () => {
     ['ConnectingWalletConnect', {}],
     ['ConnectingWalletConnectBasic', {}],
     [undefined, { connectors: { injected: false } }],
-  ] as const)('are disabled until the terms are accepted when opened at %s', async (view, options) => {
+  ] as const)('requests no pairing code until the terms are accepted when opened at %s', async (view, options) => {
     const { page, open, code } = await arriving(
       { termsUrl: 'https://shop.test/terms', features: { legalCheckbox: true }, ...options },
       { view, installed: [] },
@@ -338,7 +338,7 @@ describe('The wallets of Connect', () => {
     expect(page.has('link', 'terms')).toBe(true)
   })
 
-  test('are disabled until the terms are accepted when the site names a wallet', async () => {
+  test('opens Connect until the terms are accepted when the site names a wallet', async () => {
     const { page, modal } = await arriving({ features: { legalCheckbox: true } })
     void openForSite(modal, { wallet: 'test.Fox' })
     await settle()
@@ -349,7 +349,7 @@ describe('The wallets of Connect', () => {
     expect(modal.connections.$active.get()?.connectorId).toBe('test.Fox')
   })
 
-  test('open pairing, a listed wallet, All wallets and help', async () => {
+  test('opens pairing, a listed wallet, All wallets and help', async () => {
     for (const [name, view] of [
       ['WalletConnect', 'ConnectingWalletConnect'],
       ['Wallet 001', 'ConnectingWalletConnect'],
@@ -363,7 +363,7 @@ describe('The wallets of Connect', () => {
     }
   })
 
-  test('mark a connected wallet', async () => {
+  test('marks a connected wallet in Connect', async () => {
     const { page, modal } = await arriving({}, { installed: ['Fox', 'Owl'] })
     await happen(() => connect(modal, 'test.Fox'))
     void openModal(modal, { view: 'Connect' })
@@ -371,7 +371,7 @@ describe('The wallets of Connect', () => {
     expect(rows(page).filter((name) => /Fox|Owl/.test(name))).toEqual(['Fox Recent Connected', 'Owl Installed'])
   })
 
-  test('disable pairing while a wallet is paired', async () => {
+  test('disables pairing while a wallet is paired', async () => {
     const { page, modal, code } = await arriving()
     void connect(modal, 'walletConnect')
     await settle()
@@ -386,14 +386,14 @@ describe('The wallets of Connect', () => {
     expect(off).toEqual(['WalletConnect', 'Wallet 001', 'Wallet 002', 'Wallet 003', 'All wallets'])
   })
 
-  test('offer apps on the phone instead of a QR code', async () => {
+  test('offers apps on the phone instead of a QR code', async () => {
     onPhone()
     const { page, open } = await arriving()
     await open()
     expect(rows(page)).toEqual(['Fox Installed', 'MetaMask', 'Trust Wallet', 'Phantom', 'All wallets 100+'])
   })
 
-  test('open this page in a built-in wallet on a phone without a project id', async () => {
+  test('opens this page in a built-in wallet on a phone without a project id', async () => {
     onPhone()
     const { page, open, walletApi } = await arriving({ projectId: '' }, { pairing: false, installed: [] })
     await open()
@@ -404,7 +404,7 @@ describe('The wallets of Connect', () => {
     expect(opened).toHaveBeenCalledWith(expect.stringMatching(/^https:\/\/metamask\.app\.link\/dapp\//))
   })
 
-  test('give Binance on a phone the id of the current EVM chain, besides Bitcoin', () => {
+  test('passes the current EVM chain to the Binance app on a phone, even if Bitcoin is configured', () => {
     onPhone()
     const bitcoin = fakeNetwork(0, 'Bitcoin', { id: 'btc', chainNamespace: 'bip122', caipNetworkId: 'bip122:btc' })
     const { modal } = createTestModal({ more: [fakeChain({ namespace: 'bip122', networks: [bitcoin] })] })
@@ -417,7 +417,7 @@ describe('The wallets of Connect', () => {
     expect(atob(app.split('startPageQuery=')[1] ?? '')).toMatch(/&defaultChainId=8453$/)
   })
 
-  test('are disabled until the terms are accepted on a phone where AllWallets is the first view', async () => {
+  test('pairs from AllWallets on a phone only after the terms are accepted', async () => {
     onPhone()
     const { page, open, modal } = await arriving({ features: { legalCheckbox: true }, manualControl: true })
     await open()
@@ -433,7 +433,7 @@ describe('The AllWallets view', () => {
   const listed = (page: Awaited<ReturnType<typeof visitor>>) =>
     [...page.root.querySelectorAll('.virtual .row-title')].map((one) => one.textContent)
 
-  test('loads pages of 40, shows installed wallets first, and renders only visible rows', async () => {
+  test('loads wallets in pages of 40, shows installed ones first, and renders only visible rows', async () => {
     const { page, open, walletApi } = await arriving({}, { view: 'AllWallets' })
     await open()
     expect(walletApi.asked.at(-1)).toEqual(
@@ -443,7 +443,7 @@ describe('The AllWallets view', () => {
     expect(page.root.querySelectorAll('.virtual *').length).toBeLessThanOrEqual(150)
   })
 
-  test('preloads the first 20 images of a page, and gives up after 2 s', async () => {
+  test('preloads the first 20 images of a page of wallets, and gives up after 2 s', async () => {
     const images: { src: string; complete: boolean }[] = []
     vi.stubGlobal(
       'Image',
@@ -471,7 +471,7 @@ describe('The AllWallets view', () => {
     expect(new Set(urls())).toEqual(new Set(['']))
   })
 
-  test('filters on each key press, and searches the wallet API after 300 ms', async () => {
+  test('filters wallets on each key press, and searches the wallet API after 300 ms', async () => {
     const { page, open, walletApi } = await arriving({}, { view: 'AllWallets' })
     await open()
     const searches = () => walletApi.asked.filter(({ entries }) => entries === 100).map(({ search }) => search)
@@ -490,7 +490,7 @@ describe('The AllWallets view', () => {
     expect(page.text()).toContain('Wallets found: 1')
   })
 
-  test('discards an answer to an older search, and appends the results', async () => {
+  test('keeps the filtered wallets in place, and appends the search results', async () => {
     const { page, open } = await arriving({}, { view: 'AllWallets' })
     await open()
     await page.write('Search wallets', 'Wallet 01')
@@ -526,7 +526,7 @@ describe('The AllWallets view', () => {
     expect(listed(page)).toEqual(['Wallet 099'])
   })
 
-  test('shows a failed search with a retry', async () => {
+  test('shows a failed wallet search with a retry', async () => {
     const { page, open, walletApi } = await arriving({}, { view: 'AllWallets', installed: [] })
     await open()
     const wallets = walletApi.wallets
@@ -540,7 +540,7 @@ describe('The AllWallets view', () => {
     expect([listed(page), page.has('button', 'Try again')]).toEqual([['Wallet 099'], false])
   })
 
-  test('keeps the search results in place when a page arrives', async () => {
+  test('keeps the search results in place when a page of wallets arrives', async () => {
     const { page, open, walletApi } = await arriving({}, { view: 'AllWallets', installed: [] })
     const wallets = walletApi.wallets
     let comes: () => void = () => {}
@@ -559,7 +559,7 @@ describe('The AllWallets view', () => {
     expect(listed(page).slice(0, 4)).toEqual([...before, 'Wallet 014', 'Wallet 024'])
   })
 
-  test('explains an empty result and offers GetWallet', async () => {
+  test('explains an empty search result and offers GetWallet', async () => {
     const { page, open } = await arriving({}, { view: 'AllWallets' })
     await open()
     await page.write('Search wallets', 'zzz')
@@ -582,7 +582,7 @@ describe('The AllWallets view', () => {
     )
   })
 
-  test('opens GetWallet if there is no wallet, and leads to the list', async () => {
+  test('offers GetWallet if Downloads opens without a wallet', async () => {
     const { page, open } = await arriving({}, { view: 'Downloads' })
     await open()
     expect([page.view(), page.title()]).toEqual(['Downloads', 'Downloads'])
@@ -599,7 +599,7 @@ describe('The AllWallets view', () => {
     expect(listed(page).slice(0, 3)).toEqual(['Wallet 001', 'Wallet 003', 'Wallet 005'])
   })
 
-  test('shows a failed page with a retry', async () => {
+  test('shows a failed page of wallets with a retry', async () => {
     const { page, open, walletApi } = await arriving({}, { view: 'AllWallets' })
     const wallets = walletApi.wallets
     walletApi.wallets = (query, signal) =>
