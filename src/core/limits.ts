@@ -228,3 +228,8 @@ export const CACHE_KEPT_MS = 24 * 60 * 60_000
 /** Maximum number of entries of one cache, and of their characters in storage, which we share with the site. */
 export const CACHE_ENTRIES_MAX = 100
 export const CACHE_CHARS_MAX = 256 * 1024
+
+// Our own: gateways of offchain names (EIP-3668)
+/** Requests for one name. */
+export const GATEWAY_REQUESTS_MAX = 8
+export const GATEWAY_ANSWER_BYTES_MAX = 64 * 1024

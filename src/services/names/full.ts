@@ -1,0 +1,36 @@
+import { createClient, custom, type Client } from 'viem'
+import { getEnsName, getEnsText, normalize } from 'viem/ens'
+import { attempt } from '../../core/errors/attempt.ts'
+import { isWalletModalError } from '../../core/errors.ts'
+import { createGateway } from './gateway.ts'
+import { COIN_TYPE, UNIVERSAL_RESOLVER, type NameParts } from './universalResolver.ts'
+
+/** A client that reads reverts, which are the `cause` of our errors, and asks gateways within our limits. */
+function clientOf({ request, fetch, signal }: NameParts): Client {
+  return createClient({
+    ccipRead: { request: createGateway(fetch, signal) },
+    transport: custom(
+      {
+        request: ({ method, params }: { method: string; params?: unknown }) =>
+          request(method, params as readonly unknown[], signal).catch((error: unknown) => {
+            throw (isWalletModalError(error) && error.cause) || error
+          }),
+      },
+      { retryCount: 0 },
+    ),
+  })
+}
+
+/** The primary name of an address, asking gateways if necessary. The resolver has checked that it belongs to it. */
+export const reverse = (parts: NameParts, address: string): Promise<string | null> =>
+  getEnsName(clientOf(parts), {
+    address: address as `0x${string}`,
+    coinType: COIN_TYPE,
+    universalResolverAddress: UNIVERSAL_RESOLVER,
+  })
+
+/** A text record of a normalized name, asking gateways if necessary. */
+export const textRecord = (parts: NameParts, name: string, key: string): Promise<string | null> =>
+  getEnsText(clientOf(parts), { name, key, universalResolverAddress: UNIVERSAL_RESOLVER })
+
+export const isNormalized = (name: string): boolean => attempt(() => normalize(name)) === name

@@ -1,0 +1,78 @@
+import { fieldsOf } from '../../core/data/isRecord.ts'
+import { GATEWAY_ANSWER_BYTES_MAX, GATEWAY_REQUESTS_MAX, HTTP_TIMEOUT_MS } from '../../core/limits.ts'
+import { isHex } from '../decoder/bytes.ts'
+import { readJson, type Fetch } from '../http.ts'
+
+/** A question of an offchain name to its gateways (EIP-3668). */
+export interface GatewayQuestion {
+  data: `0x${string}`
+  sender: `0x${string}`
+  urls: readonly string[]
+}
+
+const isHttps = (url: string) => URL.canParse(url) && new URL(url).protocol === 'https:'
+
+/** Reads a response as text. Throws if it is longer than any honest answer. */
+async function readText({ body }: Response): Promise<string> {
+  const reader = body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true }
+    if (done || !reader) return text
+    size += value.length
+    if (size > GATEWAY_ANSWER_BYTES_MAX) {
+      void reader.cancel().catch(() => {})
+      throw new Error('The gateway’s answer is too long')
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+/** A GET if the URL has a place for the data, else a POST. */
+async function askOne(fetch: Fetch, url: string, { data, sender }: GatewayQuestion, signal: AbortSignal) {
+  const address = url.replace('{sender}', sender.toLowerCase()).replace('{data}', data)
+  const post = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ data, sender }),
+  }
+  const response = await fetch(address, {
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    redirect: 'error', // A redirect could lead to another scheme.
+    signal,
+    ...(url.includes('{data}') ? {} : post),
+  })
+  const text = await readText(response)
+  const answer = fieldsOf(readJson(text)).data ?? text
+  const found = response.ok && isHex(answer) ? (answer as `0x${string}`) : undefined
+  return { found, isFinal: response.status >= 400 && response.status < 500 }
+}
+
+/**
+ * Asks the gateways that a contract names, in order. Only https URLs are asked, and only so many for one name: a hostile
+ * contract could name others without end. Rejects if none answers.
+ */
+export function createGateway(fetch: Fetch, given?: AbortSignal) {
+  let asked = 0
+  return async (question: GatewayQuestion): Promise<`0x${string}`> => {
+    for (const url of question.urls.filter(isHttps)) {
+      if (given?.aborted || ++asked > GATEWAY_REQUESTS_MAX) break
+      const ended = new AbortController()
+      const end = () => ended.abort()
+      const timer = setTimeout(end, HTTP_TIMEOUT_MS)
+      given?.addEventListener('abort', end)
+      const { found, isFinal } = await askOne(fetch, url, question, ended.signal)
+        .catch(() => ({ found: undefined, isFinal: false }))
+        .finally(() => {
+          clearTimeout(timer)
+          given?.removeEventListener('abort', end)
+        })
+      if (found) return found
+      if (isFinal) break
+    }
+    throw new Error('No gateway answered')
+  }
+}

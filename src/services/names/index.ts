@@ -1,0 +1,44 @@
+import { toWalletModalError, WalletModalError } from '../../core/errors.ts'
+import { accountName, present } from '../blockchainApi/fields.ts'
+import type { Identity } from '../blockchainApi/parseProfile.ts'
+import { loadFull } from './loadFull.ts'
+import { isNormalized } from './normalized.ts'
+import { pictureUrl } from './pictureUrl.ts'
+import { reverse, textRecord, type NameParts } from './universalResolver.ts'
+
+const AVATAR = 'avatar'
+
+async function nameOf(parts: NameParts, address: string) {
+  const found = await reverse(parts, address)
+  return found === 'offchain' ? (await loadFull()).reverse(parts, address) : found.text
+}
+
+async function avatarOf(parts: NameParts, name: string) {
+  const found = await textRecord(parts, name, AVATAR)
+  return pictureUrl(found === 'offchain' ? await (await loadFull()).textRecord(parts, name, AVATAR) : found.text)
+}
+
+/**
+ * The ENS name and picture of an address; both absent if it has none. The name belongs to the address, and is
+ * normalized. Rejects with the error of `request` or `LoadFailed`, and says 'Error fetching names for address'
+ * (specification §8).
+ */
+export async function ensIdentity(
+  {
+    request,
+    signal,
+    fetch = (url, init) => globalThis.fetch(url, init),
+  }: Partial<NameParts> & Pick<NameParts, 'request'>,
+  address: string,
+): Promise<Identity> {
+  const parts = { request, fetch, signal }
+  try {
+    const name = accountName(await nameOf(parts, address))
+    if (!name || !(await isNormalized(name))) return {}
+    // A name without a picture is better than neither.
+    return present({ name, avatar: await avatarOf(parts, name).catch(() => undefined) })
+  } catch (error) {
+    const { code } = toWalletModalError(error, 'ServiceUnavailable')
+    throw new WalletModalError(code, { message: 'Error fetching names for address', cause: error })
+  }
+}

@@ -1,0 +1,21 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
+
+const LABEL_BYTES_MAX = 255
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+/** The node of a name (EIP-137). The name must be normalized. */
+export function namehash(name: string): Uint8Array {
+  const labels = name ? name.split('.').reverse() : []
+  return labels.reduce(
+    (parent, label) => keccak_256(new Uint8Array([...parent, ...keccak_256(bytesOf(label))])),
+    new Uint8Array(32),
+  )
+}
+
+/** A name as DNS writes it: each label after its length, then 0. Undefined if a label is empty or too long. */
+export function dnsName(name: string): Uint8Array | undefined {
+  const labels = name.split('.').map(bytesOf)
+  if (labels.some(({ length }) => !length || length > LABEL_BYTES_MAX)) return undefined
+  return new Uint8Array([...labels.flatMap((label) => [label.length, ...label]), 0])
+}

@@ -1,0 +1,15 @@
+import { loadFull } from './loadFull.ts'
+
+/**
+ * ASCII names that are certainly normalized (ENSIP-15): lower-case letters, digits and hyphens, but no two hyphens at
+ * the third place, where DNS marks names in other scripts.
+ */
+const PLAIN = /^(?!\.)(?:(?:^|\.)(?![^.]{2}--)[a-z0-9-]+)+$/
+
+/**
+ * Whether a name equals its normalized form (ENSIP-15). Other names are not shown: they could look like a stranger's.
+ * Loads the tables of Unicode for names other than plain ones; rejects with `LoadFailed`.
+ */
+export async function isNormalized(name: string): Promise<boolean> {
+  return PLAIN.test(name) || (await loadFull()).isNormalized(name)
+}

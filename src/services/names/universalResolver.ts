@@ -1,0 +1,88 @@
+import type { RpcRequest } from '../../core/chain.ts'
+import { fieldsOf } from '../../core/data/isRecord.ts'
+import { expected } from '../../core/errors/expected.ts'
+import { isWalletModalError, WalletModalError } from '../../core/errors.ts'
+import type { Fetch } from '../http.ts'
+import { bytesOfHex, hexOf, isHex } from '../decoder/bytes.ts'
+import { readArgs } from '../decoder/evm/abi.ts'
+import { textOf } from '../decoder/text.ts'
+import { dnsName, namehash } from './nameBytes.ts'
+import { encodeCall } from './encodeCall.ts'
+
+export interface NameParts {
+  /** Sends a request to Ethereum. */
+  request: RpcRequest
+  /** Reaches the gateways of offchain names. */
+  fetch: Fetch
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * The ENS Universal Resolver on Ethereum. It finds the resolver of a name, and returns the name of an address only if
+ * that name belongs to the address (https://docs.ens.domains/resolvers/universal).
+ */
+export const UNIVERSAL_RESOLVER = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
+/** Ether (SLIP-44): names are looked up for Ethereum. */
+export const COIN_TYPE = 60n
+
+// reverseWithGateways(bytes,uint256,string[]), resolveWithGateways(bytes,bytes,string[]), text(bytes32,string)
+const REVERSE = '0xb7d6ca64'
+const RESOLVE = '0xa1472844'
+const TEXT = '0x59d1d43c'
+/** Tells the resolver that we ask the gateways of offchain names ourselves, not a gateway of its own. */
+const OWN_GATEWAY = new TextEncoder().encode('x-batch-gateway:true')
+
+/** `OffchainLookup` (EIP-3668): the answer is at a gateway. */
+const OFFCHAIN = '0x556f1830'
+/**
+ * Errors that mean that there is no answer: ResolverNotFound, ResolverNotContract, UnsupportedResolverProfile,
+ * ResolverError, ReverseAddressMismatch, HttpError.
+ */
+const NONE = ['0x77209fe8', '0x1e9535f2', '0x7b1c461b', '0x95c0c752', '0xef9c03ce', '0x01800152']
+
+/** A text; undefined if there is none. `offchain`: it has to be read from a gateway. */
+type Found = { text: string | undefined } | 'offchain'
+
+/** The data of a revert. Nodes put it in `data` or, some of them, in `data.data`. */
+function revertOf(error: unknown): string | undefined {
+  const { data } = fieldsOf(isWalletModalError(error) ? error.cause : error)
+  const found = typeof data === 'string' ? data : fieldsOf(data).data
+  return isHex(found) ? found.toLowerCase() : undefined
+}
+
+/**
+ * Calls the resolver and reads the bytes that its answer begins with. Undefined if the resolver knows no answer.
+ * Rejects like `request`, and with `ServiceUnavailable` for a malformed answer.
+ */
+async function call({ request, signal }: NameParts, data: string): Promise<Uint8Array | 'offchain' | undefined> {
+  try {
+    const answer = await request('eth_call', [{ to: UNIVERSAL_RESOLVER, data }, 'latest'], signal)
+    const found = isHex(answer) ? readArgs(bytesOfHex(answer), ['bytes'])?.[0] : undefined
+    if (found) return found
+    throw new WalletModalError('ServiceUnavailable', { message: expected('eth_call', 'ABI-encoded bytes', answer) })
+  } catch (error) {
+    const selector = revertOf(error)?.slice(0, OFFCHAIN.length) ?? ''
+    if (selector === OFFCHAIN) return 'offchain'
+    if (NONE.includes(selector)) return undefined
+    throw error
+  }
+}
+
+const toFound = (answer: Uint8Array | 'offchain' | undefined): Found =>
+  answer === 'offchain' ? answer : { text: (answer && textOf(answer)) || undefined }
+
+/** The primary name of an address; the resolver has checked that the name belongs to it. */
+export async function reverse(parts: NameParts, address: string): Promise<Found> {
+  const data = encodeCall(REVERSE, [bytesOfHex(address), COIN_TYPE, [OWN_GATEWAY]])
+  return toFound(await call(parts, data))
+}
+
+/** A text record of a normalized name. */
+export async function textRecord(parts: NameParts, name: string, key: string): Promise<Found> {
+  const dns = dnsName(name)
+  if (!dns) return { text: undefined }
+  const asked = encodeCall(TEXT, [BigInt(hexOf(namehash(name))), new TextEncoder().encode(key)])
+  const answer = await call(parts, encodeCall(RESOLVE, [dns, bytesOfHex(asked), [OWN_GATEWAY]]))
+  if (answer === 'offchain') return answer
+  return toFound(answer?.length ? readArgs(answer, ['bytes'])?.[0] : undefined)
+}
