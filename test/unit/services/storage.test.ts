@@ -206,7 +206,7 @@ describe('The storage in use', () => {
       expect(storage.getItem('k')).toBe('from another tab')
     })
 
-    test('separates the memory of each modal', () => {
+    test('keeps separate fallback storage for each modal', () => {
       const own: StorageLike = { getItem: blocked, setItem: blocked, removeItem: blocked }
       const [one, other] = [createBrowserStorage(() => own), createBrowserStorage(() => own)]
       expect(use(one)).toBe('v')

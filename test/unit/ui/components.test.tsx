@@ -102,7 +102,7 @@ describe('List', () => {
     ['A', 'ArrowUp', 'A'],
     ['B', 'End', 'C'],
     ['C', 'Home', 'A'],
-  ])('moves the focus from %s by %s to %s', (from, key, to) => {
+  ])('moves the focus in a list from %s by %s to %s', (from, key, to) => {
     const page = render(three)
     page.get('button', from).focus()
     type(page.get('button', from), key)

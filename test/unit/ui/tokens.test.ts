@@ -34,7 +34,7 @@ describe.each(MODES)('The %s theme', (mode) => {
     expect(short(get, ['--_accent'], ['--_bg'], 3)).toEqual([])
   })
 
-  test('has readable buttons on the page', () => {
+  test("has readable buttons on the site's page", () => {
     const entry = evaluate(BUTTON_TOKENS, mode)
     expect(short(entry, ['--_fg'], ['--_row'], 4.5)).toEqual([])
     expect(short(entry, ['--_on-accent'], ['--_accent'], 4.5)).toEqual([])

@@ -85,7 +85,7 @@ describe('connectInView', () => {
     expect(attempt()).toMatchObject({ phase: 'failed', error: { code: 'WalletTimeout' } })
   })
 
-  test('accepts a late approval while the view is open', async () => {
+  test('accepts a late approval by the wallet while ConnectingExternal is open', async () => {
     const { wallet, result } = await chosen({ asks: true })
     await pass(70_000)
     wallet.approve()
@@ -417,7 +417,7 @@ describe('connect() with a wallet name', () => {
     expect(relay.asked()).toBe(0)
   })
 
-  test('ignores imitations of a wallet name, in any order', async () => {
+  test('ignores wallets that imitate the name of another wallet, in any order', async () => {
     const [liar, genuine] = [
       fakeConnector({ id: 'com.evil', name: 'MetaMаsk' }),
       fakeConnector({ id: 'io.metamask', name: 'MetaMask' }),

@@ -134,7 +134,7 @@ describe('Two connected namespaces', () => {
     })
   })
 
-  test("opens the modal for a namespace by that namespace's wallet, whatever the active network", async () => {
+  test('chooses the first view by the wallet of the requested namespace, not by the active network', async () => {
     const { modal, evmWallet } = two()
     evmWallet.facts.network = 'eip155:137'
     await connect(modal, 'Sol')

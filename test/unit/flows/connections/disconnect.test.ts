@@ -124,7 +124,7 @@ describe('Disconnecting a wallet that is not open', () => {
     const { modal, entry, wallet, answer } = saved()
     void reconnect(modal)
     const ending = disconnect(modal)
-    // A pending request is not a connection.
+    // The new connection is still pending while the restore is answered.
     wallet.facts.delays = 10
     const connecting = connect(modal, 'com.example')
     await rest()
@@ -266,7 +266,7 @@ describe('disconnect() with an argument', () => {
     expect(entry.state().connections).toHaveLength(1)
   })
 
-  test('rejects malformed arguments without disconnecting anything', async () => {
+  test('rejects malformed arguments of disconnect() without disconnecting anything', async () => {
     const { modal, entry } = await createConnected()
     const errorOf = (asked: unknown) =>
       disconnect(modal, asked as object).then(

@@ -69,7 +69,7 @@ async function visited(...ids: string[]) {
 }
 
 describe('Connecting a second wallet of a namespace', () => {
-  test('keeps the first wallet, and makes the second one current', async () => {
+  test('keeps the first wallet of a namespace, and makes the second one current', async () => {
     const { get, ids, entry, a, provides } = site()
     await get('a', 'b')
     expect(ids()).toEqual(['b', 'a'])
@@ -95,7 +95,7 @@ describe('Connecting a second wallet of a namespace', () => {
     expect(a.links.map((link) => link.watchers())).toEqual([0, 1])
   })
 
-  test('keeps the first wallet when the second rejects', async () => {
+  test('keeps the first wallet of a namespace when the second rejects', async () => {
     const { get, modal, ids, b, provides } = site()
     await get('a')
     b.facts.rejects = true
@@ -103,7 +103,7 @@ describe('Connecting a second wallet of a namespace', () => {
     expect([ids(), provides()]).toEqual([['a'], 'a'])
   })
 
-  test('replaces the first wallet if multiWallet is off', async () => {
+  test('replaces the first wallet of a namespace by the second if multiWallet is off', async () => {
     const { get, ids, entry } = site({ options: {} })
     await get('a', 'b')
     expect(ids()).toEqual(['b'])
@@ -181,7 +181,7 @@ describe('Removing one of several wallets (specification §4)', () => {
 })
 
 describe('Disconnecting several wallets', () => {
-  test('keeps wallets of other namespaces connected', async () => {
+  test('keeps wallets of other namespaces connected when one namespace is disconnected', async () => {
     const { get, modal, entry, ids } = site()
     await get('a', 'b', 's', 't')
     await disconnect(modal, { namespace: 'solana' })
@@ -476,7 +476,7 @@ describe('Reconnecting a disconnected wallet (specification §4)', () => {
     expect([ids(), b.asked.length, savedStateOf(modal).left()]).toEqual([['b', 'a'], 2, []])
   })
 
-  test('shows `connecting`, and replaces the current wallet only on approval', async () => {
+  test('shows a reconnect as `connecting`, and replaces the current wallet only on approval', async () => {
     const storage = await visited('b', 'a')
     const { modal, a, entry, statuses, provides, ids } = site({ storage })
     a.facts.restores = new Error('boom')

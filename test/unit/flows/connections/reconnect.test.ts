@@ -47,7 +47,7 @@ describe('Restoring an earlier visit', () => {
     expect(chain.asked.balance).toEqual([ALICE])
   })
 
-  test('restores with the account and network that the wallet has now', async () => {
+  test('restores a connection with the account and network that the wallet has now', async () => {
     const { modal, chain, wallet, entry } = visited({ accounts: [BOB], network: 'eip155:8453' })
     chain.announce(wallet)
     await reconnect(modal)

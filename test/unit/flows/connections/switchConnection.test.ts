@@ -66,7 +66,7 @@ describe('A session in two namespaces', () => {
     }
   }
 
-  test('switches between the namespaces of a session by the objects of the state, each with its network', async () => {
+  test('switches between the namespaces of a session by connection objects, each with its network', async () => {
     const { modal, entry, of } = await session()
     for (const [namespace, network, address] of [
       ['solana', 'solana:main', 'SoLaNa1'],

@@ -225,7 +225,7 @@ describe('connect() by e-mail', () => {
     expect([(await second.error())?.[0], modal.shell.$open.get()]).toEqual(['Aborted', false])
   })
 
-  test('connects a signed-in user of `auth` without a prompt, and shows others the e-mail field', async () => {
+  test('connects `auth` without a prompt for a signed-in user, and shows the e-mail field otherwise', async () => {
     const { ask, auth, modal } = await site()
     await ask('auth')
     expect(modal.router.$route.get().view).toBe('EmailLogin')

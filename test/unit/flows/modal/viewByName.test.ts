@@ -25,7 +25,7 @@ describe('Opening a view that is off', () => {
     [{ view: 'EmailLogin' }, {}, []],
   ]
   test.each(OFF)(
-    'resolves to `failed` with FeatureDisabled and does not open: %j with %j',
+    'resolves open() to `failed` with FeatureDisabled for a view that is off: %j with %j',
     async (args, features, offered) => {
       const { modal, entry } = createTestModal({ options: { features }, offered })
       await expect(open(modal, args)).resolves.toMatchObject({ outcome: 'failed', error: { code: 'FeatureDisabled' } })
@@ -34,7 +34,7 @@ describe('Opening a view that is off', () => {
     },
   )
 
-  test('says what is off', async () => {
+  test('says which feature of a view is off', async () => {
     const { modal } = createTestModal()
     const messages = ['ProfileWallets', 'SmartSessionList', 'EmailLogin'].map(async (view) => {
       const result = await open(modal, { view })
@@ -52,14 +52,14 @@ describe('Opening a view that is off', () => {
     [{ view: 'EmailLogin', namespace: 'solana' }, {}, [login()]],
     [{ view: 'EmailLogin' }, {}, [login([])]],
   ]
-  test.each(ELSEWHERE)('resolves to `failed` with UnsupportedChain: %j', async (args, features, offered) => {
+  test.each(ELSEWHERE)('resolves open() to `failed` with UnsupportedChain: %j', async (args, features, offered) => {
     const more = [fakeChain({ namespace: 'solana', networks: SOLANA })]
     const { modal } = createTestModal({ options: { features }, offered, more })
     await expect(open(modal, args)).resolves.toMatchObject({ outcome: 'failed', error: { code: 'UnsupportedChain' } })
     expect(modal.shell.$open.get()).toBe(false)
   })
 
-  test('resolves to UnsupportedChain for smart sessions of an account on another chain', async () => {
+  test('resolves open() to `failed` for smart sessions of an account on another chain', async () => {
     const chain = fakeChain({ namespace: 'solana', networks: SOLANA })
     const { modal } = await createConnected(
       { namespace: 'solana', network: 'solana:main' },
@@ -71,7 +71,7 @@ describe('Opening a view that is off', () => {
     })
   })
 
-  test('leaves an open modal and its promise as they are', async () => {
+  test('keeps an open modal and its promise when open() fails for a view that is off', async () => {
     const { modal } = createTestModal()
     let settled = false
     void open(modal, { view: 'Networks' }).then(() => (settled = true))
@@ -80,7 +80,7 @@ describe('Opening a view that is off', () => {
     expect([settled, modal.shell.$open.get(), modal.router.$route.get().view]).toEqual([false, true, 'Networks'])
   })
 
-  test('still rejects an unknown namespace', async () => {
+  test('rejects open() with an unknown namespace', async () => {
     const { modal } = createTestModal({ options: { features: { smartSessions: true } } })
     await expect(open(modal, { view: 'SmartSessionList', namespace: 'tezos' as never })).rejects.toMatchObject({
       code: 'InvalidOption',
@@ -92,7 +92,7 @@ test.each<Setting>([
   [{ view: 'ProfileWallets' }, { multiWallet: true }, []],
   [{ view: 'SmartSessionList' }, { smartSessions: true }, []],
   [{ view: 'EmailLogin', namespace: 'eip155' }, {}, [login()]],
-])('opens a view that is on: %j', async (args, features, offered) => {
+])('opens a view whose feature is on: %j', async (args, features, offered) => {
   const { modal, entry } = await createConnected({}, { options: { features }, offered })
   void open(modal, args)
   await rest()

@@ -69,7 +69,7 @@ describe('chooseNetwork', () => {
     expect(isOpen()).toBe(false)
   })
 
-  test('goes back when a network switch fails, and shows the reason there (specification §4)', async () => {
+  test('goes back when a network switch fails, and shows the reason in the previous view', async () => {
     const { modal, refuse, view, attempt } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     await refuse()

@@ -31,7 +31,7 @@ interface Case {
   target: CaipNetworkId
 }
 
-/** A page with those wallets connected, the last one active, and the Networks view open. */
+/** A page with the given wallets connected, the last one active, and the Networks view open. */
 async function page({ wallets: { evm, sol, solFirst }, start }: Case) {
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
   const connectors = [fakeConnector({ id: 'evm', network: evm ?? 'eip155:1' })]

@@ -56,8 +56,8 @@ const encode = (functionName: string, args: readonly unknown[]) =>
   (encodeFunctionData as (given: object) => Hex)({ abi: ABI, functionName, args })
 
 /**
- * Formats an allowance as it must be shown: its number or "unlimited". For unknown contracts also without thousands
- * separators.
+ * A call with an allowance that must be shown: as "unlimited", else as its number, which has no thousands separators for
+ * unknown contracts.
  */
 const allowed = (value: bigint, token: string, spender: string, call: Call['call']): Call =>
   isEndless(value)

@@ -382,7 +382,7 @@ describe('Token data claimed by a node', () => {
     expect(actions[0]).not.toHaveProperty('amount.token.isReported')
   })
 
-  test("prefers the owner to whom the request opens a token account to a node's claim", async () => {
+  test("prefers the owner of a token account named by the request to a node's claim", async () => {
     const open = token.createAssociatedTokenAccountIdempotentInstruction(me, bobs, bob, mint)
     const send = token.createTransferCheckedInstruction(mine, mint, bobs, me, 7n, 6)
     const { actions } = await sign(legacy(open, send), says({ getAccountInfo: account() }))

@@ -344,7 +344,7 @@ describe('The smart session cosigner', () => {
     expect(asked.map(({ url }) => new URL(url).host)).toEqual(['a.test', 'b.test', 'b.test'])
   })
 
-  test('rejects with the error of the first URL if all are down', async () => {
+  test('rejects with the error of the first cosigner URL if all are down', async () => {
     const services = { blockchainApi: ['https://a.test', 'https://b.test'] }
     const { sessions } = cosigner((url) => answer('down', url.startsWith('https://a') ? 503 : 502), {
       projectId: 'p',

@@ -289,7 +289,7 @@ describe('Inline', () => {
 })
 
 describe('Header', () => {
-  test('shows Back and Close if requested', () => {
+  test("shows the header's Back and Close buttons if requested", () => {
     const onBack = vi.fn()
     const onClose = vi.fn()
     const page = render(

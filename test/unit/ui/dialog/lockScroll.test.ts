@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { lockScroll } from '../../../../src/ui/dialog/lockScroll.ts'
 
-test('does not throw in jsdom, where style sheets cannot be written', () => {
+test('locks scrolling without an error in jsdom, where style sheets cannot be written', () => {
   vi.stubGlobal('CSSStyleSheet', class {})
   const page = { defaultView: null, documentElement: { clientWidth: 0 } } as unknown as Document
   const release = lockScroll(page)

@@ -61,7 +61,7 @@ test.each(['<!DOCTYPE svg [<!ENTITY a "aaaa">]>', '<?xml-stylesheet href="a.css"
   (before) => expect(drawn(`${before}${SVG} viewBox="0 0 8 8"></svg>`)).toBeUndefined(),
 )
 
-test('rejects an event handler on the root element', () =>
+test('rejects an SVG with an event handler on the root element', () =>
   expect(drawn(`${SVG} viewBox="0 0 8 8" onload="hacked=1"></svg>`)).toBeUndefined())
 
 test.each([

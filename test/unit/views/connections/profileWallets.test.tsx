@@ -17,7 +17,7 @@ standStill()
 
 const [FOX, OWL, SUN] = ['Fox Wallet', 'Owl Wallet', 'Sun Wallet']
 
-/** A page with two EVM wallets and one Solana wallet, which connects those named, in that order. */
+/** A page with two EVM wallets and one Solana wallet, which connects the named wallets in their order. */
 async function page(connected: readonly string[], options: Options = { features: { multiWallet: true } }) {
   const fox = fakeConnector({ id: 'fox', name: FOX, accounts: [ALICE, BOB] })
   const owl = fakeConnector({ id: 'owl', name: OWL, accounts: [BOB], network: 'eip155:8453' })
@@ -131,7 +131,7 @@ describe('ProfileWallets', () => {
     expect(person.view()).toBe('ProfileWallets')
   })
 
-  test('shows one tab per chain', async () => {
+  test('shows one tab per chain in ProfileWallets', async () => {
     const { person } = await page(['fox', 'sun'])
     expect(person.all('tab').map((tab) => tab.textContent)).toEqual(['EVM', 'Solana'])
     expect(sections(person.root)).toEqual([SUN])
@@ -244,7 +244,7 @@ describe('ProfileWallets without multiWallet', () => {
     expect(person.all('button', 'Add')).toHaveLength(0)
   })
 
-  test('adds a wallet on a chain without one', async () => {
+  test('adds a wallet on a chain that has none', async () => {
     const { person, ids } = await page(['fox'], {})
     await person.press('tab', 'Solana')
     await person.press('button', 'Add Solana Wallet')

@@ -329,7 +329,7 @@ describe('The description of a request', () => {
     ]).toEqual(['What the site sent', '[\n  "0x7'])
   })
 
-  test('scrolls long texts, also by keyboard', async () => {
+  test('scrolls long request texts, also by keyboard', async () => {
     const { page, ask } = await arrive()
     await ask('personal_sign', [stringToHex('a'.repeat(256 * 1024 + 808)), ALICE])
     expect(page.root.querySelector('.approve-text')?.getAttribute('tabindex')).toBe('0')

@@ -216,7 +216,7 @@ describe('SmartSessionList', () => {
     await answer(session())
     await press('Revoke A shop')
     await press('Revoke')
-    // The wallet's approval view opens above the list, which is loaded again afterwards.
+    // Networks stands for the wallet's approval view above the list, which is loaded again afterwards.
     await happen(() => modal.router.push({ view: 'Networks' }))
     await page.press('button', 'Back')
     expect(lists).toHaveLength(2)
