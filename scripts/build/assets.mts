@@ -18,8 +18,8 @@ export const TARGETS = {
 }
 
 function minifyCss(file: string, code: Uint8Array): string {
-  // Leave `light-dark()` as it is: the theme selects its color scheme by classes and variables, which Lightning CSS's
-  // replacement does not know.
+  // Leave `light-dark()` as it is: the theme selects its color scheme by a variable, which Lightning CSS's replacement
+  // does not support.
   const result = transform({
     filename: basename(file),
     code,

@@ -114,7 +114,8 @@ function createRooms({ root }: Place): (id: string, info: Info) => string | null
 }
 
 /**
- * File name of a chunk: `es` for the first part of a translation, `es-later` for another one; otherwise the bundler's.
+ * File name of a chunk: `es` for the index of a translation, `es-later` and so on for its other parts, otherwise the
+ * bundler's name.
  */
 function fileNameOf({ facadeModuleId }: { facadeModuleId?: string | null | undefined }): string {
   const [, language, part] = /\/i18n\/(\w+)\/(\w+)\.ts$/.exec(facadeModuleId ?? '') ?? []

@@ -12,12 +12,12 @@ const RECIPES: readonly Recipe[] = [
   { title: 'Plain HTML', text: 'One file, no build step.', files: ['plain.html'] },
   {
     title: 'React',
-    text: '`wallet-modal/react` works on React 18 and newer, under server rendering and in StrictMode, without a provider.',
+    text: '`wallet-modal/react` works on React 18 and newer, under server rendering and in StrictMode, without a context provider.',
     files: ['react.tsx'],
   },
   {
     title: 'Vue',
-    text: '`isCustomElement` tells Vue which tags are elements; importing `wallet-modal/vue` types them.',
+    text: '`isCustomElement` tells Vue which tags are custom elements; importing `wallet-modal/vue` types them.',
     files: ['vueViteConfig.ts', 'vue.vue'],
   },
   { title: 'viem', text: '`npm install wallet-modal viem`', files: ['viem.ts'] },

@@ -36,7 +36,9 @@ export function createReadiness(options: OptionStore, { main, get }: MainLoader,
     setReady(true)
     resolve?.()
   }
-  /** Whether this page may be an app inside Safe{Wallet}. Only the main code can tell for certain, and connects. */
+  /**
+   * Whether this page may be an app inside Safe{Wallet}. Only the main code can tell for certain, and then connects.
+   */
   const isApp = () => mayBeSafe() && options.get().connectors?.safe !== false
   let lastSession: ReturnType<typeof hasSession>
   const restore = () => {

@@ -43,7 +43,7 @@ export function fakeApprovals() {
 
   return {
     auth: auth as AuthWallet,
-    /** Positions set for the frame. */
+    /** The elements over which the frame is shown. */
     places,
     listeners,
     /** Simulates a site's request that needs approval. */

@@ -19,8 +19,8 @@ const GUARD =
   '"$@" </dev/null & child=$!; trap "" INT TERM HUP; exec >/dev/null 2>&1; cat; kill -KILL $child; wait $child'
 
 /**
- * Starts a command with the shell above. `detached`: otherwise Ctrl-C, which signals the whole foreground group, could
- * end the shell or the command before us.
+ * Starts a command through `GUARD`. `detached`, because Ctrl-C signals the whole foreground process group, and could
+ * end the shell or the command before this process.
  */
 function spawnGuarded(command: string, args: readonly string[]): ChildProcess {
   return process.platform === 'win32'

@@ -13,7 +13,8 @@ export interface Bindings {
 
 /**
  * A local replacement for one hosted service. Requests under `path` pass the common middleware (CORS, log, faults)
- * before `app`. For a new service, add a folder with a `createX()` that returns one of these, and a line in `index.ts`.
+ * before `app`. For a new service, add a folder with a `createX()` that returns a `Service`, and a line in
+ * `services.ts`.
  */
 export interface Service {
   /** The name in faults, in the log and, if `listed`, in `services` of sandbox.json. */

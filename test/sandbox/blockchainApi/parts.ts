@@ -27,7 +27,9 @@ export interface ApiParts extends ServiceParts {
   startedAt: number
 }
 
-/** Adds one group of routes. For a new group, create a file that exports one of these, and add a line in `index.ts`. */
+/**
+ * Adds one group of routes. For a new group, create a file that exports such a function, and add a line in `index.ts`.
+ */
 export type AddRoutes = (app: Hono<Bindings>, parts: ApiParts) => void
 
 /** Returns the project of an id. Throws if the project is unknown or blocked. */

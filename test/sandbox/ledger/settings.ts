@@ -18,7 +18,7 @@ export interface LedgerSettings {
   answer: LedgerAnswer
   /** Delay before each answer to a command. */
   delayMs: number
-  /** The visitor's choice in the browser's device chooser: the first device, a numbered one, or cancel. */
+  /** The visitor's choice in the browser's device chooser: the number of a device (from 0), or cancel. */
   chooser: 'dismiss' | number
   /** Whether another program has opened the devices. */
   busy: boolean

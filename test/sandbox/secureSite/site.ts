@@ -62,7 +62,7 @@ export function createSite(parts: SecureSiteParts) {
     /** The session of each pending Farcaster login, by channel. */
     channels: new Map<string, string>(),
     batches: new Map<string, SentBatch>(),
-    /** Users that have been funded, so that it happens once. */
+    /** Pending and completed funding by user identity, so that each user is funded once. */
     funded: new Map<string, Promise<void>>(),
     session(id: string, projectId: string): Session {
       const found = sessions.get(id)

@@ -31,7 +31,7 @@ function kept(place: string): string {
   }
 }
 
-/** The client of the frame's server, which stores the users. A session belongs to one project in this browser. */
+/** The frame's client for its server, which stores the users. Each project has its own session in this browser. */
 export function createServer(projectId: string) {
   const session = kept(`secure-site:session:${projectId}`)
   const device = kept(KEEP_DEVICE)

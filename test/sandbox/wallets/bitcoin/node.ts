@@ -17,7 +17,7 @@ export interface Recipient {
   sats: bigint
 }
 
-/** The connection of the wallet itself to the node. */
+/** The wallet's own connection to the node, separate from the site's. */
 export interface BitcoinNode {
   utxos(account: BitcoinAccount): Promise<Utxo[]>
   /** Broadcasts a signed transaction and returns its id. */

@@ -1,6 +1,6 @@
 export interface Row {
   label: string
-  /** While pending, or if it fails, a dash is shown. */
+  /** A dash is shown while a promise is pending, or if it rejects. */
   value: string | Promise<string>
   /** Whether to use a monospace font, with line breaks anywhere. */
   code?: boolean

@@ -9,7 +9,7 @@ export interface SolanaKey {
 /** Data of the sandbox that serves the script. */
 export interface SolanaFacts {
   accounts: readonly SolanaKey[]
-  /** URL of the chain for the wallet itself. */
+  /** URL of the chain for the wallet, separate from the site's. */
   rpcUrl: string
   tokens: readonly { address: string; symbol: string; decimals: number }[]
 }
