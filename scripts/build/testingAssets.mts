@@ -6,7 +6,7 @@ import { patchedPairing } from './pairing.mts'
 /** A script for a page of the sandbox, built in advance. */
 interface PageScript {
   code: string
-  /** Ids of its modules. */
+  /** Ids of the script's modules. */
   modules: readonly string[]
 }
 

@@ -64,7 +64,7 @@ export const OPTION_TYPES: Readonly<Record<string, Type>> = {
   storage: recordOf('function', 'getItem! setItem! removeItem!'),
 } satisfies Record<Exclude<keyof Options, OptionOfWords>, Type>
 
-/** The options above whose names are words of a text for `recordOf`, where TypeScript cannot check them. */
+/** The options above whose names are passed to `recordOf` as one text, so that TypeScript cannot check them. */
 type OptionOfWords =
   | 'allowUnsupportedChain'
   | 'manualControl'

@@ -38,7 +38,7 @@ function grant(
   }
 }
 
-/** Returns the namespaces to grant for a proposal: everything supported. Throws if it requires more. */
+/** Returns the namespaces to grant for a proposal: everything supported. Throws if the proposal requires more. */
 export function grantNamespaces(
   { requiredNamespaces, optionalNamespaces }: Proposal,
   settings: PhoneSettings,

@@ -8,7 +8,7 @@ import { REFUSALS, type Refusal } from './auth.ts'
  */
 export type Meet = (route: string, projectId: string) => ActiveFault
 
-/** For a relay without faults. */
+/** The default of `meet`, for a relay without faults. */
 export const fine: Meet = () => ({ delayMs: 0, cleared: new AbortController().signal })
 
 /** Waits for the delay of a fault. Ends early when the faults are cleared. */

@@ -26,7 +26,7 @@ export interface SocialLogin {
   sessionId: string
   provider: string
   appOrigin?: string
-  /** Set once the visitor has agreed. Usable once. */
+  /** Set when the visitor has agreed. The login can then be used once. */
   userName?: string
 }
 
