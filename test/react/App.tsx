@@ -62,7 +62,7 @@ function Account() {
   )
 }
 
-/** Counts renders caused by a selector that returns a new object each time. */
+/** Reports each render. Its selector returns a new object each time, which must not cause renders by itself. */
 function Wallets({ onRender }: { onRender: (wallets: object) => void }) {
   const wallets = useWalletModalState((state) => state.connections.map(({ connectorId }) => ({ connectorId })))
   useEffect(() => {

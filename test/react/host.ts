@@ -28,7 +28,7 @@ export function createHost(major: ReactMajor): { folder: string; remove(): void 
   const folder = realpathSync(mkdtempSync(join(tmpdir(), `react ${major} host `)))
   const modules = join(folder, 'node_modules')
   for (const [name, from] of Object.entries(PACKAGES[major])) {
-    // Nested `node_modules` are copied separately above.
+    // Leaves out nested `node_modules`: `PACKAGES` lists the nested packages that are needed.
     cpSync(join(ROOT, 'node_modules', from), join(modules, name), {
       recursive: true,
       filter: (path) => !/\/node_modules\/[^/]+\/node_modules$/.test(path),

@@ -25,7 +25,7 @@ const app = (options?: Options, isDeaf = false) =>
   inStrictMode(<App options={options} events={handlers(isDeaf)} onRender={(wallets) => renders.push(wallets)} />)
 const onRecoverableError = (error: unknown) => void errors.push(String(error))
 
-/** Initial options and content of the page, set by the test. */
+/** Initial options, which the test puts into the page. */
 const configured = document.querySelector('#options')?.textContent
 if (configured) WalletModalApi.configure(JSON.parse(configured) as Options)
 
@@ -49,7 +49,7 @@ const host = {
   },
   /** Runs an action and returns the number of state changes that it causes. */
   async countChanges(act: () => void): Promise<number> {
-    let changes = -1 // The first call of a subscription comes immediately and does not count.
+    let changes = -1 // -1, because a subscriber is called immediately once.
     const stop = WalletModalApi.subscribe(() => void changes++)
     act()
     for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)

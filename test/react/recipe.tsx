@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { App } from '../recipes/react.tsx'
 
-/** The page of the recipe. */
+/** Renders the React recipe in a new element. */
 const place = document.createElement('div')
 document.body.append(place)
 createRoot(place).render(<App />)

@@ -14,7 +14,7 @@ export class MissingPackages extends Error {
   }
 }
 
-/** Converts an error about a missing package to `MissingPackages`. Returns all others unchanged. */
+/** Converts an error about a missing package to `MissingPackages`. Returns all other errors unchanged. */
 export function explained(error: unknown): unknown {
   const { code, message = '' } = (error ?? {}) as { code?: string; message?: string }
   if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') return error

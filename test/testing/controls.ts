@@ -2,14 +2,14 @@ import type { Answer, PageLike, WalletRequest } from './types.ts'
 
 /** Controls that every injected wallet has. */
 export interface Controls {
-  /** Scripts answers. */
+  /** Adds scripted answers to later requests. */
   script(...answers: readonly Answer[]): Promise<void>
   /** Clicks Approve in the wallet's window, and waits for it to open if necessary. */
   approve(): Promise<void>
   reject(): Promise<void>
   lock(): Promise<void>
   unlock(): Promise<void>
-  /** Selects account `index`. */
+  /** Selects the wallet's account at `index`. */
   selectAccount(index: number): Promise<void>
   /** Disconnects the site from the wallet's side. */
   disconnect(): Promise<void>

@@ -6,13 +6,13 @@ export interface DemoWalletSettings {
   answer?: AnswerKind
   name?: string
   rdns?: string
-  /** Indexes of the sandbox accounts that it has. */
+  /** Indexes of the sandbox accounts that the wallet has. */
   accounts?: readonly number[]
   /** The initial chain: 1, 8453, or an unknown one. */
   chain?: number
-  /** Whether it announces itself (EIP-6963). */
+  /** Whether the wallet announces itself (EIP-6963). */
   announce?: boolean
-  /** Whether it sets `window.ethereum`. */
+  /** Whether the wallet sets `window.ethereum`. */
   legacy?: boolean
 }
 
@@ -20,9 +20,9 @@ export interface DemoWalletSettings {
 export interface DemoSolanaWalletSettings {
   answer?: AnswerKind
   name?: string
-  /** Indexes of the sandbox's Solana accounts that it has. */
+  /** Indexes of the sandbox's Solana accounts that the wallet has. */
   accounts?: readonly number[]
-  /** Whether it registers itself (Wallet Standard). */
+  /** Whether the wallet registers itself (Wallet Standard). */
   announce?: boolean
 }
 

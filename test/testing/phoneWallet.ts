@@ -16,7 +16,7 @@ export interface PhoneWallet {
   selectAccount(address: string, network: string): Promise<void>
   /** Lists the connected sites. */
   sessions(): Promise<PhoneSession[]>
-  /** Disconnects sessions: one by its topic, or all. */
+  /** Disconnects the session with this topic, or all sessions. */
   disconnect(topic?: string): Promise<void>
   /** The sites' requests, oldest first. */
   requests(): Promise<PhoneRequest[]>
@@ -58,7 +58,7 @@ export async function openPhoneWallet(
   const { phoneWallet } = sandbox.json.pages
   if (phoneWallet === undefined) throw new Error('This sandbox has no phone wallet')
   await page.goto(uri === undefined ? phoneWallet : `${phoneWallet}/wc?uri=${encodeURIComponent(uri)}`)
-  // A function, not a string: the page's CSP forbids evaluating strings repeatedly.
+  // A function, because `waitForFunction` would evaluate a string in the page, which the page's CSP forbids.
   await page.waitForFunction(() => 'phoneWallet' in globalThis)
   const call = callIn(page, WALLET)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()

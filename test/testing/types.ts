@@ -1,6 +1,6 @@
 /** The public types of the kit, which reference no other package. */
 
-/** The content of `GET /sandbox.json`. It lists only what runs. */
+/** The content of `GET /sandbox.json`. It lists only the services, chains and pages that run. */
 export interface SandboxJson {
   projectId: string
   services: {
@@ -8,7 +8,7 @@ export interface SandboxJson {
       name in 'blockchainApi' | 'walletApi' | 'analytics' | 'secureSite' | 'relay' | 'verify' | 'onramp' | 'coinbase'
     ]?: string
   }
-  /** `id` is a CAIP-2 id. */
+  /** The local chains. `id` is a CAIP-2 id. */
   chains: { id: string; name: string; rpcUrl: string; wsUrl: string }[]
   /** Funded accounts, whose keys are public: never send anything of value to them. */
   accounts: { namespace: string; address: string; privateKey: string }[]
@@ -27,20 +27,20 @@ export interface SandboxOptions {
 
 /** A simulated fault of a service. */
 export interface Fault {
-  /** A key of `services`, or `rpc` with the CAIP-2 id as `route`, or `mailbox`, `wallets` … */
+  /** A key of `SandboxJson.services`, `rpc` (with the CAIP-2 id as `route`), `mailbox`, `wallets` … */
   service: string
   route?: string
   fault: 'status' | 'delay' | 'hang' | 'malformed' | 'rate-limit' | 'cors' | 'drop'
   status?: number
   delayMs?: number
-  /** Number of requests that it affects. Default: no limit. */
+  /** Number of requests that meet this fault. Default: no limit. */
   times?: number
 }
 
 export interface Sandbox {
   url: string
   json: SandboxJson
-  /** Stops everything that was started. No process outlives this one in any case. */
+  /** Stops the sandbox and its processes. They also end with this process. */
   stop(): Promise<void>
   /** Resets everything: chains, faults, clock, log. */
   reset(): Promise<void>
@@ -97,7 +97,7 @@ export interface PhoneAnswer {
 /** A request of a site to the phone wallet. */
 export interface PhoneRequest extends Omit<WalletRequest, 'error'> {
   from: { name: string; url: string }
-  /** CAIP-2 ids of the networks that it concerns. */
+  /** CAIP-2 ids of the networks that the request concerns. */
   chains: string[]
   /** The verify service's verdict on the site. */
   verified: 'UNKNOWN' | 'VALID' | 'INVALID'
@@ -107,9 +107,9 @@ export interface PhoneRequest extends Omit<WalletRequest, 'error'> {
 export interface PhoneSession {
   topic: string
   peer: { name: string; url: string }
-  /** CAIP-2. */
+  /** CAIP-2 ids of the session's networks. */
   chains: string[]
-  /** CAIP-10. */
+  /** CAIP-10 ids of the session's accounts. */
   accounts: string[]
   /** Seconds since 1970. */
   expiry: number

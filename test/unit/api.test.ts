@@ -17,7 +17,7 @@ standStill()
 beforeEach(() => localStorage.clear())
 
 describe('The API of a site', () => {
-  test('opens, connects, switches accounts and disconnects', async () => {
+  test('opens, connects, switches the network and disconnects', async () => {
     const { api, at, events, told } = await createTestPage({ connectors: [fakeConnector({ name: 'MetaMask' })] })
     const result = api.open()
     await settle()
@@ -42,7 +42,7 @@ describe('The API of a site', () => {
     expect(api.getState()).toMatchObject({ open: false, loading: false, account: null, connections: [] })
   })
 
-  test('rejects with a WalletModalError and emits an error event', async () => {
+  test('rejects a failed API call with a WalletModalError and emits an error event', async () => {
     const wallet = fakeConnector({ rejects: true })
     const { api, told } = await createTestPage({ connectors: [wallet], options: { locale: 'en' } })
     const failures: [() => Promise<unknown>, string, string][] = [
@@ -71,7 +71,7 @@ describe('The API of a site', () => {
     ])
   })
 
-  test('rejects an unknown view and stays closed', async () => {
+  test('rejects an unknown view and keeps the modal closed', async () => {
     const { api } = await createTestPage()
     await expect(api.open({ view: 'Swapp' })).rejects.toMatchObject({ code: 'InvalidOption' })
     expect(api.getState().open).toBe(false)
@@ -99,7 +99,7 @@ describe('Closing while code is loading', () => {
     expect([api.getState().open, told('open')]).toEqual([false, []])
   })
 
-  test('applies only the last call while the language is loading', async () => {
+  test('applies only the last open() while the language is loading', async () => {
     const words = pending<never>()
     const { es } = LANGUAGES
     Object.assign(LANGUAGES, { es: () => words.promise })
@@ -129,7 +129,7 @@ describe('getProvider', () => {
   /** The link that the fake chain's provider uses. */
   const linkOf = (provider: unknown) => (provider as { current(): Link | undefined }).current()
 
-  test('returns the same object while something is connected', async () => {
+  test('returns the same provider object while any wallet is connected', async () => {
     const [one, other] = [fakeConnector({ id: 'one' }), fakeConnector({ id: 'other', accounts: [BOB] })]
     const { api } = await createTestPage({ connectors: [one, other] })
     expect(api.getProvider()).toBeUndefined()
@@ -144,7 +144,7 @@ describe('getProvider', () => {
     expect([api.getProvider(), linkOf(provider)]).toEqual([undefined, undefined])
   })
 
-  test('lists the account that the visitor selected first', async () => {
+  test('lists the selected account as the provider’s first account', async () => {
     const { api } = await createTestPage({ connectors: [fakeConnector({ accounts: [ALICE, BOB] })] })
     await api.connect('com.example')
     await api.switchConnection('com.example', BOB)
@@ -161,7 +161,7 @@ describe('A saved session', () => {
     return { ...page, storage }
   }
 
-  test('is restored after a reload, with the modal closed', async () => {
+  test('restores a saved session after a reload, with the modal closed', async () => {
     const { api, storage } = await visited()
     await api.connect('com.example')
     const again = await visited(storage)
@@ -173,14 +173,14 @@ describe('A saved session', () => {
     expect(again.told('ready')).toHaveLength(1)
   })
 
-  test('is not restored after a disconnect', async () => {
+  test('does not restore a session after a disconnect', async () => {
     const { api, storage } = await visited()
     await api.connect('com.example')
     await api.disconnect()
     expect((await visited(storage)).api.getState().connections).toEqual([])
   })
 
-  test('is discarded with `reconnect: false` once the widget is used', async () => {
+  test('discards a saved session with `reconnect: false` once the widget is used', async () => {
     const { api, storage } = await visited()
     await api.connect('com.example')
     const again = await visited(storage, false)
@@ -190,7 +190,7 @@ describe('A saved session', () => {
     expect(storage.values.has('wallet-modal:connections')).toBe(false)
   })
 
-  test('is ended at its wallet when discarded, without affecting new connections', async () => {
+  test('ends a discarded session at its wallet, without affecting new connections', async () => {
     const session = {
       connectorId: 'walletConnect',
       connectorName: 'WalletConnect',
@@ -230,7 +230,7 @@ describe('A session saved by another tab', () => {
     network: 'eip155:1',
   }
 
-  test('is kept if this tab fails to restore it', async () => {
+  test('keeps another tab’s saved session if this tab fails to restore it', async () => {
     const storage = fakeStorage()
     const wallet = fakeConnector({ restores: 'forgotten' })
     const { api, wake, chain } = await createTestPage({ connectors: [wallet], options: { storage } })
@@ -248,7 +248,7 @@ describe('A session saved by another tab', () => {
 })
 
 describe('A storage that the site sets later', () => {
-  test('contains a session that is restored, and `ready` waits for it', async () => {
+  test('restores a session from a storage that the site sets later, and then resolves `ready`', async () => {
     const storage = fakeStorage()
     const first = await createTestPage({ connectors: [fakeConnector()], options: { storage } })
     await first.api.connect('com.example')
@@ -263,7 +263,7 @@ describe('A storage that the site sets later', () => {
     expect(told('ready')).toHaveLength(2)
   })
 
-  test('receives the existing connections', async () => {
+  test('moves existing connections to a storage that the site sets later', async () => {
     const storage = fakeStorage({ 'wallet-modal:connections': [] })
     const { api } = await createTestPage({ connectors: [fakeConnector()] })
     await api.connect('com.example')
@@ -279,7 +279,7 @@ describe('A storage that the site sets later', () => {
 })
 
 describe('Several modals on a page', () => {
-  test('are independent, and reject invalid options', () => {
+  test('creates independent modals, and rejects invalid options', () => {
     const [one, other] = [createWalletModal({ themeMode: 'light' }), createWalletModal()]
     expect([one.getState().theme.mode, other.getState().theme.mode, window.WalletModal]).toEqual([
       'light',
@@ -291,7 +291,7 @@ describe('Several modals on a page', () => {
     )
   })
 
-  test('allow repeated `defineElements` calls', () => {
+  test('allows repeated `defineElements` calls', () => {
     defineElements()
     defineElements()
     expect(customElements.get('wallet-modal')).toBeDefined()

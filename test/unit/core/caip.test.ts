@@ -13,7 +13,7 @@ const namespace = fc.constantFrom(...NAMESPACES)
 const evmReference = fc.bigInt(1n, 10n ** 32n - 1n).map(String)
 const otherReference = fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/)
 
-test('splits a network id into its parts', () => {
+test('splits a CAIP-2 network id into namespace and reference', () => {
   fc.assert(
     fc.property(namespace, evmReference, otherReference, (space, evm, other) => {
       const reference = space === 'eip155' ? evm : other
@@ -53,14 +53,14 @@ test.each([
 })
 
 test.each([undefined, null, 1, true, [], ['eip155:1'], {}, Symbol('x'), Object.create(null)])(
-  'rejects values that are not strings',
+  'rejects network ids and addresses that are not strings',
   (value) => {
     expect(() => parseNetworkId(value)).toThrow(/^Invalid CAIP-2 network id/)
     expect(() => parseCaipAddress(value)).toThrow(/^Invalid CAIP-10 address/)
   },
 )
 
-test('returns a value or throws an InvalidOption error for any input', () => {
+test('parses any input as a network id or address, or throws the matching error', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
       for (const [parse, code] of [
@@ -77,7 +77,7 @@ test('returns a value or throws an InvalidOption error for any input', () => {
   )
 })
 
-test('splits an address into exactly three parts', () => {
+test('splits a CAIP-10 address into network, namespace and address', () => {
   fc.assert(
     fc.property(namespace, otherReference, fc.stringMatching(/^[^:]+$/), (space, reference, address) => {
       const text = toCaipAddress(`${space}:${reference}`, address)
@@ -87,7 +87,7 @@ test('splits an address into exactly three parts', () => {
 })
 
 test.each(['', '::', 'eip155:1', 'eip155:1:', 'eip155::0xab', ':1:0xab', 'eip155:1:0xab:x', 'near:mainnet:bob'])(
-  'rejects %j as an address',
+  'rejects %j as a CAIP-10 address',
   (value) => {
     expect(() => parseCaipAddress(value)).toThrow(`Invalid CAIP-10 address: ${value}`)
   },

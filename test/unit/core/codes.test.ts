@@ -12,9 +12,10 @@ import { adapter as bitcoin, words } from '../../kit/bitcoinAdapter.ts'
 import { ENGLISH } from '../../kit/english.ts'
 
 /**
- * Every code of specification §8, plus those of JSON-RPC (EIP-1474) and EIP-1193 that wallets and nodes send, with the
- * expected effects: our error if a node sends it, if a wallet sends it on connect, and on a request of the site; which
- * node is asked next (`elsewhere`, or the same one again: `passing`); whether the wallet is asked to add the network.
+ * Every error code of specification §8, JSON-RPC (EIP-1474) and EIP-1193 that wallets and nodes send, with its expected
+ * effects: our error if a node sends the code (`node`), a wallet on connect (`connect`) or on a request (`request`);
+ * whether the other node is asked once (`elsewhere`) or all nodes are asked repeatedly (`passing`); whether the wallet
+ * is asked to add the network (`isAdded`).
  */
 const CODES: readonly {
   code: number
@@ -149,7 +150,7 @@ const linkWith = (error: unknown, namespace: Link['namespace'] = 'eip155'): Link
 })
 
 describe.each(CODES)('code $code', ({ code, says, node, next, connect, request, isAdded = false }) => {
-  test(`becomes ${node} with a message if a node sends it, and asks ${next ?? 'no other node'}`, async () => {
+  test(`turns a node’s code ${code} into ${node} with a message, and asks other nodes: ${next ?? 'never'}`, async () => {
     const asked: string[] = []
     const rpc = createRpc({
       wait: (ms) => (ms === 10_000 ? new Promise(() => {}) : Promise.resolve()),
@@ -174,13 +175,13 @@ describe.each(CODES)('code $code', ({ code, says, node, next, connect, request, 
     expect(asked).toEqual(next === 'passing' ? [once, once, once, once].flat() : others)
   })
 
-  test(`becomes ${connect} if a wallet sends it on connect`, () => {
+  test(`turns a wallet’s code ${code} on connect into ${connect}`, () => {
     const error = walletError(thrown(code, says))
     expect(error).toMatchObject({ code: connect, cause: { code } })
     expect(localize(error, t).message).toBe(ENGLISH[`error.${connect}`])
   })
 
-  test(`becomes ${request} if a wallet sends it on a request, with the wallet's message if that is more specific`, async () => {
+  test(`turns a wallet's code ${code} on a request into ${request}, with the wallet's message if more specific`, async () => {
     const other = createPairedParts(words)
       .adapter.provider(() => linkWith(thrown(code, says), 'cosmos'))
       .request({ method: 'cosmos_signDirect' })
@@ -198,7 +199,7 @@ describe.each(CODES)('code $code', ({ code, says, node, next, connect, request, 
     }
   })
 
-  test('stays unchanged in the EVM provider, except that rejections become 4001', async () => {
+  test('keeps a wallet’s code and message in the EVM provider, but turns rejections into 4001', async () => {
     const own = [4001, 5000].includes(code) ? 4001 : code
     const provider = createEvm(
       () => linkWith(thrown(code, says)),
@@ -214,7 +215,7 @@ describe.each(CODES)('code $code', ({ code, says, node, next, connect, request, 
     ).toMatchObject({ code: isAdded ? 4902 : own })
   })
 
-  test(`${isAdded ? 'asks' : 'does not ask'} the wallet to add the network on a switch`, () =>
+  test(`${isAdded ? 'asks' : 'does not ask'} the wallet to add the network after code ${code} on a switch`, () =>
     expect(wantsChainAdded(thrown(code, says))).toBe(isAdded))
 })
 

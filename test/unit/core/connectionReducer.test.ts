@@ -36,31 +36,31 @@ describe('Connection states (specification §4)', () => {
     expect(ids(live(opened(a), opened(s), opened(b, { isAlone: true })))).toEqual(['s', 'b'])
   })
 
-  test('makes the newest connection current with multiWallet, and keeps the others', () => {
+  test('makes the newest connection current with multiWallet, and keeps the other connections', () => {
     const list = live(opened(a), opened(s), opened(b))
     expect(ids(list)).toEqual(['b', 's', 'a'])
     expect(inUse(list, 'eip155')?.connectorId).toBe('b')
   })
 
-  test('merges connections by connector id, with the newest data (§2)', () => {
+  test('merges connections of the same connector id, with the newest data', () => {
     const list = live(opened(a), opened(connection('eip155', 'a', 'connected', ['0x2'])))
     expect(list).toHaveLength(1)
     expect(list[0]?.address).toBe('0x2')
   })
 
-  test('makes another connection current when one is removed', () => {
+  test('makes another connection current when the current connection is removed', () => {
     const list = live(opened(a), opened(b), { type: 'ended', keys: [b] })
     expect(inUse(list, 'eip155')?.connectorId).toBe('a')
   })
 
-  test('keeps the position of restored connections', () => {
+  test('keeps the position of a restored connection in the list', () => {
     const saved = [connection('eip155', 'a', 'reconnecting'), connection('eip155', 'b', 'reconnecting')]
     const list = live({ type: 'loaded', saved }, opened(b, { leads: false }))
     expect(ids(list)).toEqual(['a', 'b'])
     expect(inUse(list, 'eip155')?.status).toBe('reconnecting')
   })
 
-  test('marks a silent wallet as disconnected, and can connect it again', () => {
+  test('marks the connection of a silent wallet as disconnected, and can connect the wallet again', () => {
     const silent = live(
       { type: 'loaded', saved: [connection('eip155', 'a', 'reconnecting')] },
       { type: 'silent', key: a },
@@ -72,7 +72,7 @@ describe('Connection states (specification §4)', () => {
     expect(reduceConnections(asked, opened(a))[0]?.status).toBe('connected')
   })
 
-  test('ignores events that are impossible in the current state', () => {
+  test('ignores events that are impossible in the connection’s state', () => {
     const list = live(opened(a))
     expect(reduceConnections(list, { type: 'asked', key: a })).toEqual(list)
     expect(reduceConnections(list, { type: 'silent', key: a })).toEqual(list)
@@ -81,7 +81,7 @@ describe('Connection states (specification §4)', () => {
     expect(reduceConnections(saved, { type: 'selected', key: a })).toEqual(saved)
   })
 
-  test('keeps an open connection although another tab saved other data for it', () => {
+  test('keeps an open connection when another tab’s saved data of that connection is loaded', () => {
     const list = live(opened(a), {
       type: 'loaded',
       saved: [connection('eip155', 'b', 'reconnecting'), connection('eip155', 'a', 'reconnecting')],
@@ -116,7 +116,7 @@ describe('Any sequence of connection events', () => {
     fc.array(keys).map((all) => ({ type: 'ended' as const, keys: all })),
   )
 
-  test('leaves no duplicates, no connection without its account, and one current per namespace', () => {
+  test('keeps connections unique and with their current account after any sequence of events', () => {
     fc.assert(
       fc.property(fc.array(events, { maxLength: 40 }), (all) => {
         let list: ConnectionList = []

@@ -7,11 +7,11 @@ afterEach(() => {
   for (const one of prototypes) delete one.toJSON
 })
 
-test('writes plain data as JSON.stringify does', () => {
+test('writes plain data as JSON like JSON.stringify', () => {
   fc.assert(fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => toJson(value) === JSON.stringify(value)))
 })
 
-test('omits unsupported values from objects and writes null for them in arrays', () => {
+test('omits undefined from objects, and writes null for other unsupported values', () => {
   expect(toJson({ a: undefined, b: [undefined, null, NaN, () => {}], c: Symbol('x') })).toBe(
     '{"b":[null,null,null,null],"c":null}',
   )
@@ -19,7 +19,7 @@ test('omits unsupported values from objects and writes null for them in arrays',
   expect(toJson(undefined)).toBe('null')
 })
 
-test('ignores toJSON on patched prototypes', () => {
+test('ignores toJSON() on patched prototypes when writing JSON', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 3 }), (value) => {
       const wanted = JSON.stringify(value)

@@ -9,7 +9,7 @@ const first = ({ elements }: Awaited<ReturnType<typeof createTestPage>>) =>
   elements()[0] as HTMLElement & Record<string, unknown>
 
 describe('Attributes of <wallet-modal>', () => {
-  test('set options initially and on change', async () => {
+  test('sets options by attributes, initially and on change', async () => {
     const page = await createTestPage({
       markup: '<wallet-modal theme-mode="light" networks="eip155:8453 eip155:1" debug></wallet-modal>',
     })
@@ -21,7 +21,7 @@ describe('Attributes of <wallet-modal>', () => {
     expect(page.driver.option('debug')).toBe(false)
   })
 
-  test('restore the configured value when removed', async () => {
+  test('restores the configured value when an attribute is removed', async () => {
     const page = await createTestPage({
       options: { themeMode: 'light' },
       markup: '<wallet-modal theme-mode="system"></wallet-modal>',
@@ -31,7 +31,7 @@ describe('Attributes of <wallet-modal>', () => {
     expect(page.api.getState().theme.mode).toBe('light')
   })
 
-  test('are overridden by a later configure()', async () => {
+  test('lets the last write win between an attribute and configure()', async () => {
     const page = await createTestPage({ markup: '<wallet-modal theme-mode="light"></wallet-modal>' })
     page.api.configure({ themeMode: 'dark' })
     expect(page.api.getState().theme.mode).toBe('dark')
@@ -39,7 +39,7 @@ describe('Attributes of <wallet-modal>', () => {
     expect(page.api.getState().theme.mode).toBe('system')
   })
 
-  test('emit an error at the element and are ignored when invalid', async () => {
+  test('ignores an invalid attribute, and emits an error at the element', async () => {
     const page = await createTestPage({ markup: '<wallet-modal theme-mode="blue" theme-variables="{"></wallet-modal>' })
     expect(page.api.getState().theme).toMatchObject({ mode: 'dark', variables: {} })
     expect(page.events).toMatchObject([
@@ -58,7 +58,7 @@ describe('Attributes of <wallet-modal>', () => {
     ])
   })
 
-  test('show an alert in the open modal in debug mode', async () => {
+  test('shows an alert for an invalid attribute in debug mode', async () => {
     const page = await createTestPage({ markup: '<wallet-modal debug></wallet-modal>' })
     void page.api.open()
     await settle()
@@ -70,7 +70,7 @@ describe('Attributes of <wallet-modal>', () => {
     expect(page.at().root.textContent).not.toContain('Invalid option')
   })
 
-  test('show an alert when configure() throws in debug mode', async () => {
+  test('shows an alert when configure() throws in debug mode', async () => {
     const page = await createTestPage({ markup: '<wallet-modal debug></wallet-modal>' })
     void page.api.open()
     await settle()
@@ -81,7 +81,7 @@ describe('Attributes of <wallet-modal>', () => {
 })
 
 describe('Properties of <wallet-modal>', () => {
-  test('accept objects, lists and functions, and are restored with null', async () => {
+  test('accepts objects and lists as properties, and restores the default with null', async () => {
     const page = await createTestPage({ markup: '<wallet-modal></wallet-modal>' })
     first(page).themeVariables = { '--wm-accent': 'red' }
     first(page).networks = ['eip155:8453']
@@ -94,7 +94,7 @@ describe('Properties of <wallet-modal>', () => {
     expect(page.api.getState().network).toBe('eip155:1')
   })
 
-  test("accept the attribute's text, since React 19 sets networks as a property", async () => {
+  test("accepts an attribute's text as a property, since React 19 sets `networks` as a property", async () => {
     const page = await createTestPage({ markup: '<wallet-modal></wallet-modal>' })
     first(page).networks = 'eip155:8453 eip155:1'
     first(page).features = '{"multiWallet":true}'
@@ -104,14 +104,14 @@ describe('Properties of <wallet-modal>', () => {
     expect([first(page).networks, first(page).debug]).toEqual([['eip155:8453', 'eip155:1'], false])
   })
 
-  test('apply when set before the element is connected', async () => {
+  test('applies properties that are set before the element is in the page', async () => {
     const page = await createTestPage()
     const element = Object.assign(document.createElement('wallet-modal'), { themeMode: 'light' })
     document.body.append(element)
     expect(page.api.getState().theme.mode).toBe('light')
   })
 
-  test('emit an error instead of throwing when their type is wrong', async () => {
+  test('emits an error instead of throwing when a property has the wrong type', async () => {
     const page = await createTestPage({ markup: '<wallet-modal></wallet-modal>' })
     first(page).networks = 5
     expect(page.told('error')).toMatchObject([{ code: 'InvalidOption' }])
@@ -170,7 +170,7 @@ describe('setTheme(), setLocale() and configure()', () => {
       (api) => api.configure({ rpcUrls: { 'eip155:10': 'https://b.example' } }),
       { 'eip155:1': 'https://a.example', 'eip155:10': 'https://b.example' },
     ],
-  ])('keep keys set by an attribute or a property: %s', async (_, name, value, write, all) => {
+  ])('keeps keys of an option that an attribute or property set: %s', async (_, name, value, write, all) => {
     const page = await createTestPage({ markup: '<wallet-modal></wallet-modal>' })
     first(page)[name] = value
     write(page.api)
@@ -185,7 +185,7 @@ describe('setTheme(), setLocale() and configure()', () => {
 })
 
 describe('Options of a removed element', () => {
-  test('are kept until it returns, but other elements override them', async () => {
+  test('keeps the options of a removed element, but lets other elements override them', async () => {
     const page = await createTestPage({
       markup: '<wallet-modal theme-mode="light" locale="es" features=\'{"email":false}\'></wallet-modal>',
     })
@@ -202,7 +202,7 @@ describe('Options of a removed element', () => {
 })
 
 describe('The element that shows the dialog', () => {
-  test('is created at the first opening on a page without <wallet-modal>', async () => {
+  test('creates <wallet-modal> at the first opening if the page has none', async () => {
     const page = await createTestPage()
     expect(page.elements()).toHaveLength(0)
     void page.api.open()
@@ -211,7 +211,7 @@ describe('The element that shows the dialog', () => {
     expect(page.at().view()).toBe('Connect')
   })
 
-  test('is the first of several elements', async () => {
+  test('shows the dialog in the first of several elements', async () => {
     const page = await createTestPage({
       markup: '<wallet-modal id="a"></wallet-modal><wallet-modal id="b"></wallet-modal>',
     })
@@ -220,7 +220,7 @@ describe('The element that shows the dialog', () => {
     expect([page.at('#a').view(), page.at('#b').view()]).toEqual(['Connect', null])
   })
 
-  test('may be inside another shadow root', async () => {
+  test('shows the dialog in an element inside another shadow root', async () => {
     const page = await createTestPage()
     const host = document.body.appendChild(document.createElement('div'))
     const inner = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('wallet-modal'))
@@ -233,7 +233,7 @@ describe('The element that shows the dialog', () => {
   test.each([
     '<div inert><wallet-modal id="a"></wallet-modal></div>',
     '<div aria-hidden="true"><wallet-modal id="a"></wallet-modal></div>',
-  ])("is created by the widget if the page's element is in %s", async (markup) => {
+  ])("creates another element for the dialog if the page's element is in %s", async (markup) => {
     const page = await createTestPage({ markup })
     void page.api.open()
     await settle()
@@ -245,7 +245,7 @@ describe('The element that shows the dialog', () => {
     expect(page.elements()).toHaveLength(2)
   })
 
-  test('closes the dialog when removed while open, and the call ends as closed', async () => {
+  test('closes the dialog and resolves open() as closed when the element is removed', async () => {
     const wallet = fakeConnector({ never: true })
     const page = await createTestPage({ connectors: [wallet], markup: '<wallet-modal></wallet-modal>' })
     const result = page.api.open()
@@ -261,7 +261,7 @@ describe('The element that shows the dialog', () => {
     expect(page.at().view()).toBe('Connect')
   })
 
-  test('works after it is moved', async () => {
+  test('opens the dialog again after the element is moved', async () => {
     const page = await createTestPage({ markup: '<wallet-modal></wallet-modal><main></main>' })
     void page.api.open()
     await settle()
@@ -273,7 +273,7 @@ describe('The element that shows the dialog', () => {
     expect(page.elements()).toHaveLength(1)
   })
 
-  test('renders one tree and adds no style sheets in twenty openings', async () => {
+  test('adds no nodes or style sheets when opened twenty times', async () => {
     const page = await createTestPage()
     const counts: [number | undefined, number | undefined][] = []
     for (let turn = 0; turn < 20; turn++) {
@@ -289,7 +289,7 @@ describe('The element that shows the dialog', () => {
 })
 
 describe('The inline variant', () => {
-  test('is always open, without a dialog and without Close', async () => {
+  test('shows the inline variant open, without a dialog and without Close', async () => {
     const page = await createTestPage({ connectors: [fakeConnector()], markup: '<wallet-modal inline></wallet-modal>' })
     await wait(200)
     expect(page.at().view()).toBe('Connect')
@@ -297,7 +297,7 @@ describe('The inline variant', () => {
     expect(page.api.getState().open).toBe(true)
   })
 
-  test('shows Account after connecting, and Connect after a disconnect', async () => {
+  test('shows Account inline after connecting, and Connect after a disconnect', async () => {
     const page = await createTestPage({ connectors: [fakeConnector()], markup: '<wallet-modal inline></wallet-modal>' })
     await wait(200)
     await page.at().press('button', 'Example')
@@ -308,7 +308,7 @@ describe('The inline variant', () => {
     expect(page.at().view()).toBe('Connect')
   })
 
-  test('follows the option or attribute that was written last', async () => {
+  test('follows the `inline` option or attribute that was written last', async () => {
     const page = await createTestPage({ markup: '<wallet-modal></wallet-modal>' })
     const driven = first(page)
     const now: unknown[] = []
@@ -323,14 +323,14 @@ describe('The inline variant', () => {
     expect(now).toEqual([true, false, true, false])
   })
 
-  test('is independent in a second element', async () => {
+  test('shows only the element with the `inline` attribute inline', async () => {
     const page = await createTestPage({ markup: '<wallet-modal></wallet-modal><wallet-modal inline></wallet-modal>' })
     await wait(200)
     expect(page.elements().map((one) => one.hasAttribute('inline'))).toEqual([false, true])
     expect(page.elements().map((one) => one.shadowRoot?.querySelectorAll('[data-view]').length)).toEqual([0, 1])
   })
 
-  test('opens no dialog when removed', async () => {
+  test('opens no dialog when the inline element is removed', async () => {
     const page = await createTestPage({ markup: '<wallet-modal inline></wallet-modal>' })
     await wait(200)
     first(page).remove()
@@ -340,7 +340,7 @@ describe('The inline variant', () => {
   })
 })
 
-test("applies the theme in every shadow root with less priority than the page's own rules", async () => {
+test('applies the theme in every shadow root', async () => {
   const page = await createTestPage({
     markup: '<wallet-modal></wallet-modal><wallet-modal-button></wallet-modal-button>',
   })
@@ -352,7 +352,7 @@ test("applies the theme in every shadow root with less priority than the page's 
   }
 })
 
-test('ignores a second definition of the elements', async () => {
+test('does not define the elements a second time', async () => {
   const define = vi.spyOn(customElements, 'define')
   await createTestPage()
   await createTestPage()

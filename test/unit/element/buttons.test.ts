@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-// Loaded in advance, so that no test waits: the code for wallets that a site names but that are not installed.
+// Loads the code for wallets that are not installed in advance, so that no test waits.
 import '../../../src/flows/connect/walletByName.ts'
 import { createEntry } from '../../../src/entry/createEntry.ts'
 import { pass, rest, standStill } from '../../kit/clock.ts'
@@ -31,7 +31,7 @@ async function buttons(parts: Parameters<typeof createTestPage>[0] = {}) {
 }
 
 describe('The connect button', () => {
-  test('connects, shows a busy state, then balance and shortened address', async () => {
+  test('shows a busy state while connecting, then balance and shortened address', async () => {
     const wallet = fakeConnector({ asks: true })
     const { label, button, press, at } = await buttons({ connectors: [wallet] })
     expect([label(), button(CONNECT).className]).toEqual(['Connect Wallet', expect.stringContaining('primary')])
@@ -48,7 +48,7 @@ describe('The connect button', () => {
     expect(at().view()).toBe('Account')
   })
 
-  test('reads labels, size, balance and namespace from attributes, also when they change', async () => {
+  test('reads the button’s label, size, balance and namespace from attributes, also when they change', async () => {
     const { api, button, label } = await buttons({
       connectors: [fakeConnector()],
       markup: `<${CONNECT} label="Log in" loading-label="Wait" size="sm"></${CONNECT}>`,
@@ -67,21 +67,21 @@ describe('The connect button', () => {
     ['', true],
     ['true', true],
     ['false', false],
-  ])('is disabled or not with disabled="%s": %s', async (value, isDisabled) => {
+  ])('disables the button with disabled="%s": %s', async (value, isDisabled) => {
     const { button, press, api } = await buttons({ markup: `<${CONNECT} disabled="${value}"></${CONNECT}>` })
     expect(button(CONNECT).disabled).toBe(isDisabled)
     await press()
     expect(api.getState().open).toBe(!isDisabled)
   })
 
-  test("uses the site's language and texts", async () => {
+  test("labels the button in the site's language and with the site's texts", async () => {
     const { api, label } = await buttons({ options: { locale: 'es' } })
     expect(label()).toBe('Conectar cartera')
     api.configure({ messages: { 'button.connect': 'Entrar' } })
     expect(label()).toBe('Entrar')
   })
 
-  test('stops listening when removed', async () => {
+  test('stops updating a removed button', async () => {
     const { api, button } = await buttons()
     const gone = button(CONNECT)
     document.querySelector(CONNECT)?.remove()
@@ -132,7 +132,7 @@ describe('A click that sets no focus, as in Safari', () => {
       await pass(1)
       await settle()
       expect(api.getState().open).toBe(true)
-      // Browsers do this when a dialog closes that opened while nothing was focused.
+      // Browsers remove the focus like this when a dialog closes that opened while nothing was focused.
       blur()
       api.close()
       await settle()
@@ -162,7 +162,7 @@ describe('WebKit, which blocks popups if code was loaded since the click', () =>
     ['', 'wallet-modal-wallet-button'],
     ['Apple Computer, Inc.', CONNECT],
     ['Apple Computer, Inc.', 'wallet-modal-wallet-button'],
-  ])('loads nothing before hover with vendor "%s" and %s', async (vendor, markup) => {
+  ])('loads no code before hover with vendor "%s" and %s', async (vendor, markup) => {
     const { warm, element } = await shown(vendor, markup)
     expect(warm).not.toHaveBeenCalled()
     element.shadowRoot?.querySelector('button')?.dispatchEvent(new PointerEvent('pointerenter'))
@@ -201,7 +201,7 @@ describe('Button code that fails to load', () => {
     },
   )
 
-  test("is explained in the button's title", async () => {
+  test("explains a failed load in the button's title", async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const { driver, api } = createEntry(() => Promise.reject(new TypeError('Failed to fetch')))
     const element = Object.assign(document.createElement(CONNECT), { driver })
@@ -222,7 +222,7 @@ describe('The wallet button', () => {
   const METAMASK = { id: 'io.metamask', name: 'MetaMask' }
 
   test.each(['metamask', 'MetaMask', 'io.metamask'])(
-    'connects wallet="%s" with one click, and is disabled while connected',
+    'connects wallet="%s" with one click, and disables the button while connected',
     async (wallet) => {
       const one = fakeConnector({ ...METAMASK, asks: true })
       const { button, press, at, api } = await buttons({
@@ -255,7 +255,7 @@ describe('The wallet button', () => {
   })
 
   test.each(['metamask', 'io.metamask', 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'])(
-    'pairs with wallet="%s" if it is not installed',
+    'pairs with wallet="%s" if that wallet is not installed',
     async (wallet) => {
       const relay = fakePairing()
       const { press, at, api } = await buttons({ offered: [relay], markup: markup(`wallet="${wallet}"`) })
@@ -269,7 +269,7 @@ describe('The wallet button', () => {
     },
   )
 
-  test('is busy or disabled only for the namespace of its attribute', async () => {
+  test('disables the wallet button only for the namespace of its attribute', async () => {
     const one = fakeConnector({ ...METAMASK, asks: true })
     const { button, label, press } = await buttons({
       connectors: [one],
@@ -318,7 +318,7 @@ describe('The network button', () => {
     expect(label(NETWORK)).toBe('Base')
   })
 
-  test('asks to switch on a network that the site does not list', async () => {
+  test('shows "Switch Network" while the wallet is on a network that the site does not list', async () => {
     const { api, label } = await buttons({ connectors: [fakeConnector({ network: 'eip155:137' })] })
     await api.connect('com.example')
     expect(label(NETWORK)).toBe('Switch Network')

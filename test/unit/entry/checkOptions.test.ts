@@ -98,7 +98,7 @@ describe('Valid options', () => {
       },
     ],
     [{ networks: undefined, themeMode: undefined }],
-  ])('accepts %j', (options) => {
+  ])('accepts the options %j', (options) => {
     expect(problem(options)).toBeUndefined()
   })
 })
@@ -169,11 +169,11 @@ describe('Error messages with the texts of specification §5', () => {
     [{ projectID: 'abc' }, 'Invalid option "projectID": Unknown option ("abc")'],
     [{ features: { swap: true } }, 'Invalid option "features.swap": Unknown option (true)'],
     [{ connectors: { metamask: true } }, 'Invalid option "connectors.metamask": Unknown option (true)'],
-  ])('rejects %j: %s', (options, message) => {
+  ])('rejects the options %j: %s', (options, message) => {
     expect(problem(options)).toBe(message)
   })
 
-  test('truncates a long value, and prints the type of one that cannot be serialized', () => {
+  test('truncates long values in error messages, and prints the type of unserializable values', () => {
     expect(problem({ themeMode: 'x'.repeat(500) })?.length).toBeLessThan(180)
     const circular: Record<string, unknown> = {}
     circular.self = circular
@@ -231,11 +231,11 @@ describe('Options as HTML attributes', () => {
     ['features', '{"swaps":false}', { swaps: false }],
     ['signIn', 'false', false],
     ['locale', 'es', 'es'],
-  ] as const)('parses %s="%s"', (name, text, value) => {
+  ] as const)('parses the attribute of %s with the text "%s"', (name, text, value) => {
     expect(parseAttribute(name, text)).toEqual(value)
   })
 
-  test('rejects malformed JSON with InvalidOption', () => {
+  test('rejects an attribute with malformed JSON', () => {
     try {
       parseAttribute('features', '{swaps}')
       expect.unreachable()

@@ -64,7 +64,7 @@ beforeEach(() => {
 })
 
 describe('The entry before the main code is loaded', () => {
-  test('returns state, subscription and options without loading it', () => {
+  test('returns state and applies options without loading the main code', () => {
     const { getState, configure, getProvider, loads, version } = entryOf({ networks: ['eip155:8453'] })
     expect(getState()).toMatchObject({
       open: false,
@@ -91,7 +91,7 @@ describe('The entry before the main code is loaded', () => {
     expect(document.querySelector('wallet-modal')).toBeNull()
   })
 
-  test('rejects an invalid option with an error that names it, and changes nothing', () => {
+  test('rejects an invalid option with InvalidOption, and changes nothing', () => {
     const { configure, setTheme, setLocale, updateFeatures, getState } = entryOf()
     const before = getState()
     for (const wrong of [
@@ -105,7 +105,7 @@ describe('The entry before the main code is loaded', () => {
     expect(getState()).toEqual(before)
   })
 
-  test('takes theme, locale and features from the options', () => {
+  test('applies setTheme(), setLocale() and updateFeatures() without loading the main code', () => {
     const { setTheme, setLocale, updateFeatures, driver, getState } = entryOf()
     setTheme({ mode: 'light', variables: { '--wm-accent': 'red' } })
     setTheme({ variables: { '--wm-radius': '0px' } })
@@ -123,7 +123,7 @@ describe('The entry before the main code is loaded', () => {
     ])
   })
 
-  test('does not load it on close() and disconnect()', async () => {
+  test('does not load the main code on close() and disconnect()', async () => {
     const { close, disconnect, loads } = entryOf()
     close()
     await disconnect()
@@ -132,7 +132,7 @@ describe('The entry before the main code is loaded', () => {
 })
 
 describe('subscribe()', () => {
-  test('calls back immediately and on every change, until unsubscribed', () => {
+  test('calls a subscriber immediately and on every change, until unsubscribed', () => {
     const { subscribe, configure } = entryOf()
     const modes: string[] = []
     const stop = subscribe(({ theme }) => modes.push(theme.mode))
@@ -142,7 +142,7 @@ describe('subscribe()', () => {
     expect(modes).toEqual(['dark', 'light'])
   })
 
-  test('calls a listener of a key only when its value changes', () => {
+  test('calls a subscriber of a state key only when the key’s value changes', () => {
     const { subscribe, configure } = entryOf()
     const themes: Snapshot['theme'][] = []
     const stop = subscribe('theme', (theme) => themes.push(theme))
@@ -165,7 +165,7 @@ describe('subscribe()', () => {
 })
 
 describe('open()', () => {
-  test('loads the main code once, sets the loading state, and passes its arguments on', async () => {
+  test('loads the main code once, sets the loading state, and passes the arguments of open() on', async () => {
     const { open, getState, loads, main, arrive } = entryOf()
     const result = open({ view: 'Networks' })
     expect([getState().loading, loads.length]).toEqual([true, 1])
@@ -178,7 +178,7 @@ describe('open()', () => {
     expect([main.open.mock.calls.length, loads.length]).toEqual([2, 1])
   })
 
-  test('ends the first call as `closed` when called again while loading', async () => {
+  test('resolves the first open() as `closed` when called again while loading', async () => {
     const { open, main, arrive } = entryOf()
     const first = open()
     const second = open({ view: 'Networks' })
@@ -188,7 +188,7 @@ describe('open()', () => {
     expect(main.open.mock.calls).toEqual([[{ view: 'Networks' }, undefined]])
   })
 
-  test('stays closed when close() is called while loading', async () => {
+  test('keeps the modal closed when close() is called while loading', async () => {
     const { open, close, main, arrive } = entryOf()
     const result = open()
     close()
@@ -197,7 +197,7 @@ describe('open()', () => {
     expect(main.open).not.toHaveBeenCalled()
   })
 
-  test('rejects when loading fails, emits an error, and retries at the next call', async () => {
+  test('resolves open() as `failed` when loading fails, and loads again at the next call', async () => {
     const { open, getState, loads, arrive, main } = entryOf()
     const errors = heard('error')
     const result = open()
@@ -249,7 +249,7 @@ describe('open()', () => {
 })
 
 describe('DOM events', () => {
-  test('are dispatched under a name with a colon and one with a hyphen, with the same detail', () => {
+  test('dispatches each DOM event under two names, with a colon and with a hyphen', () => {
     const { driver, getState } = entryOf()
     const [colon, hyphen] = [[], []] as Event[][]
     const note = (events: Event[]) => (event: Event) => void events.push(event)
@@ -277,7 +277,7 @@ describe('In jsdom, where sites run unit tests', () => {
     return () => void (held && Object.defineProperty(owner, name, held))
   }
 
-  test('imports and configures without style sheets and media queries', () => {
+  test('configures a modal in jsdom, without style sheets and media queries', () => {
     const restore = [missing(CSSStyleSheet.prototype, 'replaceSync'), missing(globalThis, 'matchMedia')]
     try {
       const { configure, getState } = entryOf({ themeMode: 'light' })
@@ -290,7 +290,7 @@ describe('In jsdom, where sites run unit tests', () => {
 })
 
 describe('Methods that need the main code', () => {
-  test('load the main code and pass their arguments on', async () => {
+  test('loads the main code when a method needs that code, and passes the arguments on', async () => {
     const { connect, disconnect, switchNetwork, switchConnection, main, arrive, getProvider } = entryOf()
     void connect('io.metamask', { network: 'eip155:1' })
     void switchNetwork('eip155:10')
@@ -305,7 +305,7 @@ describe('Methods that need the main code', () => {
     expect(main.getProvider).toHaveBeenCalledWith(undefined)
   })
 
-  test('reject with `LoadFailed` if it cannot be loaded', async () => {
+  test('rejects with `LoadFailed` if the main code cannot be loaded', async () => {
     const { connect, loads } = entryOf()
     const failure = expect(connect('a')).rejects.toMatchObject({ code: 'LoadFailed' })
     loads[0]?.fail(new Error('offline'))
@@ -314,7 +314,7 @@ describe('Methods that need the main code', () => {
 })
 
 describe('Restoring a session at page load', () => {
-  test('loads nothing without a saved session', async () => {
+  test('does not load the main code at page load without a saved session', async () => {
     const { wake, ready, getState, loads } = entryOf()
     const told = heard('ready')
     wake()
@@ -322,7 +322,7 @@ describe('Restoring a session at page load', () => {
     expect([getState().ready, told.length, loads.length]).toEqual([true, 1, 0])
   })
 
-  test('loads the main code for a saved session, and `ready` waits for it', async () => {
+  test('loads the main code for a saved session, and resolves `ready` after the restore', async () => {
     localStorage.setItem(SESSION, '[{}]')
     const { wake, getState, main, arrive } = entryOf()
     let restored = () => {}
@@ -336,7 +336,7 @@ describe('Restoring a session at page load', () => {
     expect(getState().ready).toBe(true)
   })
 
-  test('resolves `ready` when loading fails', async () => {
+  test('resolves `ready` when the main code cannot be loaded', async () => {
     localStorage.setItem(SESSION, '[{}]')
     const { wake, ready, loads } = entryOf()
     wake()
@@ -360,7 +360,7 @@ describe('Restoring a session at page load', () => {
         },
       },
     ],
-  ])('does not look for a session with %s', async (_, options) => {
+  ])('does not load the main code at page load with %s', async (_, options) => {
     localStorage.setItem(SESSION, '[{}]')
     const { wake, ready, loads } = entryOf(options)
     wake()
@@ -368,7 +368,7 @@ describe('Restoring a session at page load', () => {
     expect(loads).toHaveLength(0)
   })
 
-  test('restores from a storage that the site sets later, and `ready` waits again', async () => {
+  test('restores a session from a storage that the site sets later, and resolves a new `ready`', async () => {
     const { wake, api, getState, loads, configure, arrive, started } = entryOf()
     const told = heard('ready')
     wake()
@@ -387,7 +387,7 @@ describe('Restoring a session at page load', () => {
     expect([loads.length, getState().ready, started.length]).toEqual([1, true, 1])
   })
 
-  test('finds a session that another tab saved later', async () => {
+  test('restores a session that another tab saved after page load', async () => {
     const [idle, reloaded] = [entryOf(), entryOf()]
     idle.wake()
     await idle.ready
@@ -414,7 +414,7 @@ describe('Restoring a session at page load', () => {
 })
 
 describe('Several modals on a page', () => {
-  test('share neither options nor state', async () => {
+  test('shares neither options nor state between two modals on a page', async () => {
     const [one, other] = [entryOf({ themeMode: 'light' }), entryOf()]
     void one.open()
     await one.arrive()
@@ -423,7 +423,7 @@ describe('Several modals on a page', () => {
 })
 
 describe('Invalid markup', () => {
-  test('emits an error at the element, even in debug mode, and does not throw', async () => {
+  test('emits an error and shows an alert for invalid markup, and does not throw', async () => {
     const { driver, open, arrive, main, getState } = entryOf()
     void open()
     await arrive()
@@ -439,7 +439,7 @@ describe('Invalid markup', () => {
 })
 
 describe("Errors in the site's own code", () => {
-  test('keeps working when a subscriber throws', () => {
+  test('calls the other subscribers when a subscriber throws, and reports the error', () => {
     const { subscribe, configure } = entryOf()
     const report = vi.spyOn(Promise, 'reject').mockReturnValue(new Promise<never>(() => {}))
     const modes: string[] = []
@@ -455,7 +455,7 @@ describe("Errors in the site's own code", () => {
   })
 })
 
-test('recognizes error objects of another copy of the widget', () => {
+test('recognizes errors of the widget with `instanceof` and the API’s error class', () => {
   const { WalletModalError: theirs } = entryOf()
   expect(new WalletModalError('Aborted')).toBeInstanceOf(theirs)
 })

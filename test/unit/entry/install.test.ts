@@ -16,14 +16,14 @@ describe('Several copies of the widget on a page', () => {
     ).toEqual([true, true, true])
   })
 
-  test("use the first copy's API when the same version loads again", () => {
+  test("uses the first copy's API when the same version loads again", () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const first = install(never)
     expect(install(never)).toBe(first)
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('warn once when another version loads', () => {
+  test("warns once and uses the first copy's API when another version loads", () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const { api } = createEntry(never)
     window.WalletModal = { ...api, version: '0.0.0' }

@@ -24,7 +24,7 @@ describe('Precedence of options', () => {
     expect(get()).not.toHaveProperty('projectId')
   })
 
-  test('merges objects key by key, and replaces lists and `signIn`', () => {
+  test('merges option objects key by key, and replaces lists and `signIn`', () => {
     const { get, configure } = createOptions()
     configure({
       themeVariables: { '--wm-accent': 'red', '--wm-radius': '0px' },
@@ -39,14 +39,14 @@ describe('Precedence of options', () => {
     })
   })
 
-  test('ignores undefined values', () => {
+  test('ignores options that are undefined', () => {
     const { get, configure } = createOptions()
     configure({ themeMode: 'light' })
     configure({ themeMode: undefined })
     expect(get()).toEqual({ themeMode: 'light' })
   })
 
-  test('applies no option if one is invalid', () => {
+  test('applies none of several options if one is invalid', () => {
     const { get, configure, listen } = createOptions()
     const heard = vi.fn()
     listen(heard)
@@ -110,7 +110,7 @@ describe('Precedence of keys in an option object', () => {
     },
   )
 
-  test('resets keys that a changed attribute no longer contains', () => {
+  test('restores the configured value of keys that a changed attribute no longer contains', () => {
     const { get, configure, setOverride } = createOptions()
     configure({ features: { email: true } })
     setOverride('features', { email: false, multiWallet: true })
@@ -139,7 +139,7 @@ describe('addNetwork() and removeNetwork()', () => {
     rpcUrls: { default: { http: ['http://localhost:8545'] } },
   }
 
-  test('adds a network, or replaces the one with the same id', () => {
+  test('adds a network, or replaces the network with the same id', () => {
     const { get, addNetwork } = createOptions()
     addNetwork('eip155:8453')
     addNetwork(anvil)

@@ -7,23 +7,26 @@ import { errors } from '../../../src/i18n/en/errors.ts'
 import { words as es } from '../../../src/i18n/es/first.ts'
 
 describe('Button labels', () => {
-  test.each(['connect', 'connecting', 'selectNetwork'] as const)('equal the English catalogue: %s', (key) => {
-    expect(labelOf(key, 'en')).toBe(en[`button.${key}`])
-    expect(labelOf(key, 'fr-CA')).toBe(en[`button.${key}`])
-  })
+  test.each(['connect', 'connecting', 'selectNetwork'] as const)(
+    'labels buttons with the text of the English catalogue: %s',
+    (key) => {
+      expect(labelOf(key, 'en')).toBe(en[`button.${key}`])
+      expect(labelOf(key, 'fr-CA')).toBe(en[`button.${key}`])
+    },
+  )
 
-  test('equal the "reload" text of the error messages', () => {
+  test('labels a reload button with the "reload" text of the error messages', () => {
     expect(labelOf('reload', 'en')).toBe(errors['button.reload'])
   })
 
   test.each([
     ['es', es],
     ['ar-EG', ar],
-  ] as const)('equal the catalogue text for the locale %s', (locale, catalogue) => {
+  ] as const)('labels buttons with the catalogue text for the locale %s', (locale, catalogue) => {
     expect(labelOf('connect', locale)).toBe(catalogue['button.connect'])
   })
 
-  test("prefer the site's own texts", () => {
+  test("prefers the site's own button labels", () => {
     expect(labelOf('connect', 'es', { 'button.connect': 'Log in' })).toBe('Log in')
   })
 
@@ -34,7 +37,7 @@ describe('Button labels', () => {
       ['', 'en-US'],
       ['not a language', 'en'],
       ['x'.repeat(20), 'en'],
-    ])('is read from lang="%s" as %s', (lang, locale) => {
+    ])('reads the page’s language from lang="%s" as %s', (lang, locale) => {
       document.documentElement.lang = lang
       expect(pageLocale()).toBe(locale)
     })
@@ -42,7 +45,7 @@ describe('Button labels', () => {
 })
 
 describe('The theme', () => {
-  test('is dark by default (specification §1)', () => {
+  test('uses the dark theme by default (specification §1)', () => {
     expect(themeOf({})).toEqual({ mode: 'dark', resolved: 'dark', variables: {} })
     expect(themeRules({})).toContain('--_scheme:dark')
   })
@@ -50,7 +53,7 @@ describe('The theme', () => {
   test.each([
     ['light', true],
     ['dark', false],
-  ])("resolves `system` to %s if the visitor's system prefers it", (resolved, matches) => {
+  ])("resolves the theme `system` to %s if the visitor's system prefers that", (resolved, matches) => {
     vi.stubGlobal('matchMedia', () => ({ matches }))
     expect(themeOf({ themeMode: 'system' })).toMatchObject({ mode: 'system', resolved })
     expect(themeRules({ themeMode: 'system' })).toContain('--_scheme:light dark')

@@ -14,7 +14,7 @@ import { allWordsOf, languageNamed } from '../../kit/languages.ts'
 const KEYS = Object.keys(en) as MessageKey[]
 const placeholdersOf = (text = '') => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort()
 
-/** The files of a language by their name, each with its words. */
+/** Loads the message files of a language. Returns their messages by file name. */
 async function filesOf(language: string): Promise<Record<string, Messages>> {
   const folder = join(import.meta.dirname, '../../../src/i18n', language)
   const names = readdirSync(folder)
@@ -23,12 +23,12 @@ async function filesOf(language: string): Promise<Record<string, Messages>> {
   const files = await Promise.all(
     names.map((name) => import(`../../../src/i18n/${language}/${name}.ts`) as Promise<Record<string, Messages>>),
   )
-  // An English file names its words after itself.
+  // An English file exports its messages under the file's name, files of other languages as `words`.
   return Object.fromEntries(names.map((name, at) => [name, files[at]?.['words'] ?? files[at]?.[name] ?? {}]))
 }
 
 const english = await filesOf('en')
-/** The English error messages come with those of popups; other languages fetch both. */
+/** The English `errors` file includes the messages of `popups`. Other languages have two separate files. */
 const keysOf = (part: string) =>
   Object.keys(part === 'first' ? first : (english[part] ?? {}))
     .filter((key) => part !== 'errors' || !(key in popups))
@@ -39,14 +39,14 @@ const languages = await Promise.all(
 )
 
 describe.each(languages)('The %s catalogue', (language, catalogue) => {
-  test('has the same parts as English, each with exactly the same keys', async () => {
+  test('has the same message files as English, each with exactly the same keys', async () => {
     const { later: _, ...parts } = await filesOf(language)
     expect(Object.keys(parts).sort()).toEqual(['first', ...Object.keys(english)].sort())
     for (const [part, words] of Object.entries(parts))
       expect([part, Object.keys(words).sort()]).toEqual([part, keysOf(part)])
   })
 
-  test('loads each part by one of its keys, and only the first part with the language', async () => {
+  test('loads each message file on demand, and only the first file with the language', async () => {
     const { words, more } = await languageNamed(language)
     const { parts } = await more()
     expect(Object.keys(words).sort()).toEqual(keysOf('first'))
@@ -67,7 +67,7 @@ describe.each(languages)('The %s catalogue', (language, catalogue) => {
     expect(catalogue[key]).not.toBe('')
   })
 
-  test('is translated: almost no text equals the English one', () => {
+  test('translates almost every text differently from the English text', () => {
     expect(KEYS.filter((key) => catalogue[key] === en[key]).length).toBeLessThan(3)
   })
 })
@@ -81,22 +81,22 @@ describe('Texts given by the specification (§5, §8)', () => {
     ['Aborted', 'Request was aborted'],
     ['Unknown', 'Something went wrong'],
     ['InvalidCaipAddress', 'Invalid CAIP Address'],
-  ])('include for %s the message "%s"', (code, message) => {
+  ])('gives the error %s the specified message "%s"', (code, message) => {
     expect(localize(new WalletModalError(code), createTranslate(en)).message).toBe(message)
   })
 
-  test('include "Invalid CAIP-2 network id: {value}"', () => {
+  test('gives InvalidNetworkId the message "Invalid CAIP-2 network id: {value}"', () => {
     const error = new WalletModalError('InvalidNetworkId', { params: { value: 'eip155' } })
     expect(localize(error, createTranslate(en)).message).toBe('Invalid CAIP-2 network id: eip155')
   })
 
-  test('include "Token Balance Unavailable"', () => {
+  test('shows the specified text "Token Balance Unavailable" if a balance cannot be read', () => {
     expect(en['toast.balance']).toBe('Token Balance Unavailable')
   })
 })
 
 describe('createTranslate', () => {
-  test('prefers the first catalogue that has the key, and English last', () => {
+  test('translates with the first catalogue that has the key, and English last', () => {
     const t = createTranslate({ 'common.close': 'Adiós' }, { 'common.close': 'Cerrar', 'common.back': 'Atrás' })
     expect((['common.close', 'common.back', 'common.cancel'] as const).map((key) => t(key))).toEqual([
       'Adiós',
@@ -105,17 +105,17 @@ describe('createTranslate', () => {
     ])
   })
 
-  test('fills repeated placeholders and keeps unknown ones', () => {
+  test('fills repeated placeholders and keeps unknown placeholders', () => {
     const t = createTranslate({ 'connecting.title': '{name} {name} {other}' })
     expect(t('connecting.title', { name: 'X' })).toBe('X X {other}')
     expect(t('connecting.title')).toBe('{name} {name} {other}')
   })
 
-  test('inserts values verbatim: no `$&`, no nested placeholders', () => {
+  test('inserts values into messages verbatim: no `$&`, no nested placeholders', () => {
     expect(createTranslate(en)('connecting.title', { name: '$& {name} $1' })).toBe('Continue in $& {name} $1')
   })
 
-  test('keeps the message of an error that has one', () => {
+  test('keeps an error’s own message when localizing the error', () => {
     const error = new WalletModalError('InvalidOption', { message: 'Invalid option "x"' })
     expect(localize(error, createTranslate(es)).message).toBe('Invalid option "x"')
     expect(isWalletModalError(error)).toBe(true)
@@ -135,7 +135,7 @@ describe('Languages', () => {
   test.each([
     ['ar', 'rtl'],
     ['es', 'ltr'],
-  ])('writes %s in direction %s', async (language, direction) => {
+  ])('writes the language %s in direction %s', async (language, direction) => {
     expect((await languageNamed(language)).direction).toBe(direction)
   })
 })

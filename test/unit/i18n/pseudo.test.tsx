@@ -66,7 +66,7 @@ const DATA = [
 ]
 const SAID = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription', 'aria-valuetext']
 
-/** Every text that a visitor can see or hear, except data, and initials, which are hidden from screen readers. */
+/** Collects every text that a visitor can see or hear, except texts of the site and texts hidden from screen readers. */
 function texts(root: ShadowRoot): string[] {
   const found: string[] = []
   const visit = (node: Node) => {
@@ -76,7 +76,7 @@ function texts(root: ShadowRoot): string[] {
       // Text of the site, which is not translated.
       if (node.matches('.approve-text')) return
       for (const name of SAID) found.push(node.getAttribute(name) ?? '')
-      // A sentence that contains links.
+      // The legal text is one sentence that contains links.
       if (node.matches('.legal')) return void found.push(node.textContent ?? '')
     }
     node.childNodes.forEach(visit)
@@ -131,7 +131,7 @@ function check({ root, view }: Awaited<ReturnType<typeof visitor>>): void {
 }
 
 describe('Views in a pseudo-language (each text comes from a catalogue, data or numbers)', () => {
-  test('translate Connect with and without wallets', async () => {
+  test('translates Connect with and without wallets', async () => {
     const { page, chain, modal } = await arriving({})
     check(page)
     chain.announce(fakeConnector({ name: 'MetaMask' }), fakeConnector({ id: 'b', name: 'Rabby' }))
@@ -148,13 +148,13 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     'ConnectionFailed',
     'ConnectorNotFound',
     'LoadFailed',
-  ])('translate ConnectingExternal after %s', async (code) => {
+  ])('translates ConnectingExternal after %s', async (code) => {
     const { page } = await arriving({ name: 'MetaMask', rejects: new WalletModalError(code) })
     await page.press('button', 'MetaMask')
     check(page)
   })
 
-  test('translate ConnectingExternal while waiting', async () => {
+  test('translates ConnectingExternal while waiting', async () => {
     const { page } = await arriving({ name: 'MetaMask', never: true })
     await page.press('button', 'MetaMask')
     for (const ms of [0, 8_000, 52_000]) {
@@ -163,7 +163,7 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     }
   })
 
-  test('translate Account with and without a balance, and its toasts', async () => {
+  test('translates Account with and without a balance, and its toasts', async () => {
     const { page, modal, chain } = await staying()
     check(page)
     chain.answers.balance = () => Promise.reject(new Error('no node'))
@@ -174,7 +174,7 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     check(page)
   })
 
-  test('translate Networks with and without results, and each state of a switch', async () => {
+  test('translates Networks with and without results, and each state of a switch', async () => {
     const { page, chain } = await staying()
     await page.press('button', word('account.network').replace('{name}', 'Ethereum'))
     check(page)
@@ -200,7 +200,7 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     check(page)
   })
 
-  test('translate each reason for a disabled network, and SwitchActiveChain', async () => {
+  test('translates each reason for a disabled network, and SwitchActiveChain', async () => {
     const { page, modal } = await staying()
     for (const reason of ['wallet', 'fixed'] as const) {
       Object.assign(modal.links.get('eip155')?.adapter ?? {}, { obstacleTo: () => reason })
@@ -218,12 +218,12 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     check(page)
   })
 
-  test('translate UnsupportedChain, and Account on an unknown network', async () => {
+  test('translates UnsupportedChain, and Account on an unknown network', async () => {
     check((await staying({ network: 'eip155:137' })).page)
     check((await staying({ network: 'eip155:137' }, { allowUnsupportedChain: true })).page)
   })
 
-  test('translate ProfileWallets with wallets in each state, and without any', async () => {
+  test('translates ProfileWallets with wallets in each state, and without wallets', async () => {
     const { page, modal } = await staying({ name: 'MetaMask' }, { features: { multiWallet: true } })
     void openModal(modal, { view: 'ProfileWallets' })
     await settle()
@@ -240,7 +240,7 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     check(page)
   })
 
-  test('translate ApproveTransaction with readable, unreadable and pending requests', async () => {
+  test('translates ApproveTransaction with readable, unreadable and pending requests', async () => {
     const { page, modal } = await staying()
     const wallet = fakeApprovals()
     followApprovals(modal, wallet.auth)
@@ -264,7 +264,7 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     }
   })
 
-  test('translate the pairing views with any wallet and a listed one, in each state', async () => {
+  test('translates the pairing views with any wallet and with a listed wallet, in each state', async () => {
     const relay = fakePairing()
     const { modal } = createTestModal({ offered: [relay], options: { messages: PSEUDO } })
     modal.walletList.add([
@@ -318,7 +318,7 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     }
   })
 
-  test('translate Connect with a list, terms and a single row, and the wallet views', async () => {
+  test('translates Connect with a list, terms and a single row, and the wallet views', async () => {
     const more = {
       projectId: 'p',
       termsUrl: 'https://shop.test/terms',
@@ -354,7 +354,7 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     check(page)
   })
 
-  test('translate ConnectingMultiChain', async () => {
+  test('translates ConnectingMultiChain', async () => {
     const here = createTestModal({ connectors: [fakeConnector({ name: 'MetaMask' })], options: { messages: PSEUDO } })
     const page = await visitor(here.modal)
     void openModal(here.modal)
@@ -363,7 +363,7 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     check(page)
   })
 
-  test('translate ChooseAccount', async () => {
+  test('translates ChooseAccount', async () => {
     const accounts = [ALICE, BOB].map((address, at) => ({ address, type: 'eoa' as const, path: `m/${at}` }))
     const device = {
       ...fakeConnector({ name: 'MetaMask' }),
@@ -385,7 +385,7 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     check(page)
   })
 
-  /** A visitor who signs in at the secure site. The test answers each step. */
+  /** Opens Connect for a visitor who can sign in by e-mail or social account. The test sets the state of the login. */
   async function signingIn(isConnected = false) {
     const auth = fakeAuth()
     const { modal } = createTestModal({
@@ -417,7 +417,7 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
   }
 
   test.each(['EmailLogin', 'EmailVerifyDevice', 'EmailVerifyOtp'] as const)(
-    'translate %s in each state',
+    'translates %s in each state',
     async (view) => {
       const { modal, page, attempt, login, error } = await signingIn()
       modal.router.push({ view })
@@ -439,7 +439,7 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     },
   )
 
-  test('translate EmailLogin with an invalid address, and with e-mail turned off', async () => {
+  test('translates EmailLogin with an invalid address, and with e-mail turned off', async () => {
     const { page, modal } = await signingIn()
     await page.write(word('login.email'), 'nobody')
     await happen(() =>
@@ -452,7 +452,7 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
   })
 
   test.each(['UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp'] as const)(
-    'translate %s in each phase',
+    'translates %s in each phase',
     async (view) => {
       const { modal, page, attempt, login, error } = await signingIn(true)
       modal.router.push({ view })
@@ -465,7 +465,7 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     },
   )
 
-  test('translate ConnectingSocial and ConnectingFarcaster in each state, on desktop and phone', async () => {
+  test('translates ConnectingSocial and ConnectingFarcaster in each state, on desktop and phone', async () => {
     const { modal, page, attempt, login, error } = await signingIn()
     modal.router.push({ view: 'ConnectingSocial', title: 'Google' })
     for (const phase of ['window', 'blocked', 'connecting', 'failed'] as const) {
@@ -489,14 +489,14 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     }
   })
 
-  test('translate AccountSettings, and SmartSessionList in each state', async () => {
+  test('translates AccountSettings, and SmartSessionList in each state', async () => {
     const { modal, page } = await staying({}, { features: { smartSessions: true } })
     void openModal(modal, { view: 'AccountSettings' })
     await settle()
     check(page)
     const { $known, $ending } = smartSessionsOf(modal)
     await page.press('button', word('smartSessionList.title'))
-    // Opening the view loads the list again, so wait for the end of that.
+    // Opening the view loads the list of sessions again. Wait until it is loaded.
     await vi.waitFor(() => expect($known.get()?.state).toMatch(/failed|known/))
     const one = { pci: 'a', project: { name: '' }, decoded: undefined, permissions: [] }
     const told = {
@@ -534,16 +534,16 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     check(page)
   })
 
-  test('are all covered by the tests above', () => {
+  test('checks the translation of every view', () => {
     expect([...seen].sort()).toEqual([...VIEWS].sort())
   })
 })
 
-describe('Catalogue keys', () => {
+describe('Views in Spanish and Arabic', () => {
   test.each([
     ['es', 'Conectar cartera', 'ltr'],
     ['ar-EG', 'ربط محفظة', 'rtl'],
-  ])('are all used: %s', async (locale, title, direction) => {
+  ])('shows the title and direction of the locale %s', async (locale, title, direction) => {
     const { page } = await arriving({ name: 'MetaMask' }, { locale, messages: {} })
     await settle()
     expect(page.title()).toBe(title)
@@ -551,7 +551,7 @@ describe('Catalogue keys', () => {
     expect([root?.getAttribute('dir'), root?.getAttribute('lang')]).toEqual([direction, locale])
   })
 
-  test('format numbers in the language, and addresses left to right', async () => {
+  test('formats numbers in the language, and addresses left to right', async () => {
     const { page } = await staying({}, { locale: 'es', messages: {} })
     await settle()
     expect(page.text()).toContain('1,000 ETH')

@@ -14,6 +14,6 @@ test.each([
   expect(title(error)).toBe(expected)
 })
 
-test('uses the code as title of any other alert', () => {
+test('uses the error code as title of an alert without a specified title', () => {
   expect(title(new WalletModalError('LoadFailed'))).toBe('LoadFailed')
 })

@@ -65,20 +65,23 @@ describe('Connecting an EVM wallet', () => {
       }),
       'ConnectionFailed',
     ],
-  ])("reports %s with its code, and the wallet's error as cause", async (_, cause, code) => {
-    const wallet = fakeEip1193({
-      answers: {
-        eth_requestAccounts: () => {
-          throw cause
+  ])(
+    "rejects an EVM connection after %s with the matching code, and the wallet's error as cause",
+    async (_, cause, code) => {
+      const wallet = fakeEip1193({
+        answers: {
+          eth_requestAccounts: () => {
+            throw cause
+          },
         },
-      },
-    })
-    const error = await connectorOf(wallet)
-      .connect(ask())
-      .catch((reason: unknown) => reason)
-    expect(error).toHaveProperty('code', code)
-    expect((error as Error).cause).toBe(cause)
-  })
+      })
+      const error = await connectorOf(wallet)
+        .connect(ask())
+        .catch((reason: unknown) => reason)
+      expect(error).toHaveProperty('code', code)
+      expect((error as Error).cause).toBe(cause)
+    },
+  )
 
   test('treats a synchronous throw of an EVM wallet like a rejected promise', async () => {
     const wallet = {
@@ -122,7 +125,7 @@ describe('Connecting an EVM wallet', () => {
     expect(wallet.asked()).toEqual([])
   })
 
-  test('rejects if the wallet does not report its network within 10 s', async () => {
+  test('rejects connecting if the wallet does not report its network within 10 s', async () => {
     const failure = expect(
       connectorOf(fakeEip1193({ answers: { eth_chainId: never } })).connect(ask()),
     ).rejects.toMatchObject({ code: 'WalletTimeout' })

@@ -98,7 +98,7 @@ describe('ERC-7715 permission requests', () => {
     ])
   })
 
-  test('grants permissions to the account that is current when the cosigner reads it', async () => {
+  test('grants permissions to the account that is connected when the cosigner reads the account', async () => {
     const { site, atCosigner, use } = page({ smartSessions: true })
     await site.request({ method: 'wallet_grantPermissions', params: [{}] })
     use(fakeLink('eip155', [BOB], 'eip155:8453'))

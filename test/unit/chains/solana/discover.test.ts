@@ -63,7 +63,7 @@ test.each([
 })
 
 test.each(['solana:signTransaction', 'solana:signAndSendTransaction'])(
-  'lists a wallet that does not support only %s',
+  'lists a Solana wallet that supports every feature except %s',
   async (feature) => {
     const { page, names } = await discover()
     add(page, { lacks: [feature] })

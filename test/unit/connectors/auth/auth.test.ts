@@ -403,7 +403,7 @@ describe('The account type (EOA or smart account)', () => {
     expect((await settled(world.auth.setPreferredType('smartAccount'))).error?.code).toBe('UnsupportedChain')
   })
 
-  test('uses the EOA on a network without smart accounts, and keeps it on the next network', async () => {
+  test('uses the EOA on a network without smart accounts, and keeps the EOA on the next network', async () => {
     const world = createWorld()
     const link = await world.signIn()
     const changes = changesOf(link)

@@ -103,7 +103,7 @@ describe('Coinbase’s wallet popup', () => {
     expect(told).toMatchObject({ value: { data: 'yes' } })
   })
 
-  it('opens without the state of a popup that was closed while loading', async () => {
+  it('opens a popup without the state of an earlier popup that was closed while loading', async () => {
     vi.useFakeTimers()
     vi.stubGlobal('fetch', async () => new Response())
     const { popup, windows, last } = setUp()

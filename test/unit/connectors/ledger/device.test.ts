@@ -292,7 +292,7 @@ describe('Ledger: saved connection', () => {
     expect(await request(link, 'personal_sign', ['Hello', FIRST])).toMatch(/^0x/)
   })
 
-  test('signs with the Ledger that has the account, and rejects if no plugged-in device has it', async () => {
+  test('signs with the Ledger that has the account, and rejects if that device is not plugged in', async () => {
     const { demo, connect } = openPage({ devices: 2, chooser: 1 })
     await connect()
     demo.settings.chooser = 0

@@ -154,7 +154,7 @@ describe('Pairing sessions in several tabs', () => {
   })
 })
 
-it('stores all SDK data in the site’s storage under our prefix', async () => {
+it('stores all data of the pairing SDK in the site’s storage under our prefix', async () => {
   const { storage, page, phone } = await world()
   await connected(page, phone)
   expect([...storage.values.keys()].filter((key) => !key.startsWith('wallet-modal:'))).toEqual([])

@@ -7,7 +7,7 @@ const row = (id: string, year: number, month: number, day: number) => ({
   minedAt: new Date(year, month, day, 12).getTime(),
 })
 
-test('groupByMonth() groups rows by month, newest first', () => {
+test('groups transactions by month, newest first', () => {
   const groups = groupByMonth([
     row('a', 2025, 11, 31),
     row('b', 2026, 0, 1),
@@ -21,13 +21,13 @@ test('groupByMonth() groups rows by month, newest first', () => {
   ])
 })
 
-test('groupByMonth() replaces a row by a later one with the same id, in the group of the later one', () => {
+test('replaces a transaction by a later row with the same id, in the month of the later row', () => {
   expect(groupByMonth([row('a', 2025, 1, 1), row('a', 2025, 2, 2)])).toEqual([
     { year: 2025, month: 2, rows: [row('a', 2025, 2, 2)] },
   ])
 })
 
-test('groupByMonth() loses no row and keeps the order of time', () => {
+test('keeps every transaction when grouping by month, sorted by time', () => {
   const rows = fc.uniqueArray(fc.record({ id: fc.string(), minedAt: fc.integer({ min: 0, max: 4e12 }) }), {
     selector: ({ id }) => id,
   })

@@ -23,7 +23,7 @@ const shown = (...transfers: readonly HistoryTransfer[]) =>
     ({ direction, quantity = '?', fungible, nft: item }) => `${direction} ${quantity} ${fungible?.name ?? item?.name}`,
   )
 
-describe('fees', () => {
+describe('Fees of transfers', () => {
   test.each([
     [['in 1 ETH', 'out 0.01 ETH'], ['in 1 ETH']],
     [['in 0.0999 ETH', 'out 1 ETH'], ['out 1 ETH']],
@@ -35,37 +35,37 @@ describe('fees', () => {
       ['in ? ETH', 'out 1 ETH'],
       ['out 1 ETH', 'in ? ETH'],
     ],
-  ])('drops the smaller of %j if it is below a tenth of the other', (given, expected) => {
+  ])('drops the smaller of two opposite transfers %j if below a tenth of the larger', (given, expected) => {
     expect(shown(...given.map((one) => token(one)))).toEqual(expected)
   })
 
-  test('drops amounts below a hundredth of the largest among three or more of a token', () => {
+  test('drops amounts below a hundredth of the largest among three or more transfers of a token', () => {
     expect(shown(token('out 500 DAI'), token('out 20 DAI'), token('out 4.99 DAI'))).toEqual(['out 520 DAI'])
     expect(shown(token('out 500 DAI'), token('out 20 DAI'), token('out 5 DAI'))).toEqual(['out 525 DAI'])
   })
 
-  test('keeps small amounts of another token', () => {
+  test('keeps a small amount of another token than the larger amount', () => {
     expect(shown(token('in 1 ETH'), token('out 0.01 WETH'))).toEqual(['out 0.01 WETH', 'in 1 ETH'])
   })
 })
 
-describe('merging', () => {
-  test('adds amounts of one token and direction exactly', () => {
+describe('Merging transfers', () => {
+  test('adds transferred amounts of one token and direction exactly', () => {
     expect(shown(token('in 0.1 DAI'), token('in 0.200000000000000001 DAI'))).toEqual(['in 0.300000000000000001 DAI'])
   })
 
-  test('leaves the sum unknown if a part is unknown', () => {
+  test("leaves the sum of transfers unknown if a transfer's amount is unknown", () => {
     expect(mergeTransfers([token('in 1 DAI', '1'), token('in ? DAI')]).shown).toEqual([
       { direction: 'in', fungible: { name: 'DAI', symbol: 'DAI' } },
     ])
   })
 
-  test('does not add a token of the same name with another symbol', () => {
+  test('does not add transfers of a token with the same name and another symbol', () => {
     const impostor = { ...token('in 5 DAI'), fungible: { name: 'DAI', symbol: 'D\u0410I' } }
     expect(mergeTransfers([token('in 1 DAI'), impostor]).shown).toHaveLength(2)
   })
 
-  test('keeps the two largest values of more than two transfers, counts the others, and lists sent ones first', () => {
+  test('shows the two transfers of the largest values, sent before received, and counts all others', () => {
     const { shown: kept, more } = mergeTransfers([
       token('in 7 UNPRICED'),
       token('in 0.02 ETH', '60'),
@@ -76,7 +76,7 @@ describe('merging', () => {
     expect(more).toBe(2)
   })
 
-  test('counts NFTs beyond the second', () => {
+  test('shows two NFT transfers and counts all others', () => {
     expect(mergeTransfers([nft('One'), nft('Two'), nft('Three')])).toMatchObject({
       shown: [{ nft: { name: 'One' } }, { nft: { name: 'Two' } }],
       more: 1,
@@ -84,7 +84,7 @@ describe('merging', () => {
   })
 })
 
-test('mergeTransfers() keeps the sum of each token and direction, but for fees below a hundredth or a tenth', () => {
+test('keeps the sum of each token and direction of any transfers, except for fees', () => {
   const amount = fc.bigInt({ min: 0n, max: 10n ** 30n })
   const transfer = fc.record({ direction: fc.constantFrom<Direction>('in', 'out'), units: amount })
   fc.assert(

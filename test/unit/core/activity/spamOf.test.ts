@@ -12,12 +12,12 @@ const nft = (isSpam: boolean, name = 'Badger'): HistoryTransfer => ({ direction:
 const received = (...transfers: readonly HistoryTransfer[]) => spamOf({ operation: 'receive', transfers })
 
 describe('flagged spam', () => {
-  test('flags a transaction whose transfers are all NFT spam (specification §5)', () => {
+  test('flags a transaction whose transfers are all NFT spam', () => {
     expect(received(nft(true), nft(true))).toBe('flagged')
     expect(received()).toBe('flagged')
   })
 
-  test('does not flag a transaction with one genuine transfer, or whose transfers are null', () => {
+  test('does not flag a transaction with a genuine transfer or without known transfers as spam', () => {
     expect(received(nft(true), token('DAI'))).toBeUndefined()
     expect(received(nft(false))).toBeUndefined()
     expect(spamOf({ operation: 'execute', transfers: null })).toBeUndefined()
@@ -26,20 +26,20 @@ describe('flagged spam', () => {
 
 describe('suspected spam', () => {
   test.each(['Visit eth-gift.com to claim', '$ 5000 at usdc.gift', 'https://x.test', 't.me/drop', 'AIRDROP'])(
-    'suspects a received token that is named “%s”',
+    'suspects a received token named “%s” as spam',
     (name) => expect(received(token(name))).toBe('suspected'),
   )
 
   test.each(['DAI', 'Basic Attention Token', 'yearn.finance v2', 'Curve.fi DAI', 'Claimant', 'USD Coin', 'Visitor'])(
-    'does not suspect a transaction that swapped into %s',
+    'does not suspect a swap into %s as spam',
     (name) => expect(spamOf({ operation: 'trade', transfers: [token(name)] })).toBeUndefined(),
   )
 
-  test('does not suspect a received token with a price, even if its name is a domain', () => {
+  test('does not suspect a received token with a price as spam, even if its name is a domain', () => {
     expect(received(token('yearn.finance', { value: '12', price: '2.4' }))).toBeUndefined()
   })
 
-  test('suspects transfers of zero, in both directions, as address poisoning logs them', () => {
+  test('suspects transfers of zero, which address poisoning causes, in both directions', () => {
     expect(received(token('USDC', { quantity: '0' }))).toBe('suspected')
     expect(spamOf({ operation: 'send', transfers: [token('USDC', { direction: 'out', quantity: '0.0' })] })).toBe(
       'suspected',
@@ -53,7 +53,7 @@ describe('suspected spam', () => {
     expect(received(token('TEST'))).toBeUndefined()
   })
 
-  test('does not suspect what the visitor sent, approved or canceled', () => {
+  test('does not suspect transactions that the visitor sent or canceled as spam', () => {
     expect(spamOf({ operation: 'send', transfers: [token('gift.com', { direction: 'out' })] })).toBeUndefined()
     expect(spamOf({ operation: 'cancel', transfers: [token('ETH', { quantity: '0' })] })).toBeUndefined()
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createQueue } from '../../../../src/core/async/queue.ts'
 
-/** Random steps: add a task, finish one (with success or failure), or abort one. */
+/** Random steps: add a task, finish a task (with success or failure), or abort a task. */
 const step = fc.oneof(
   fc.constant({ does: 'add' as const, which: 0 }),
   fc.record({
@@ -77,7 +77,7 @@ describe('createQueue', () => {
     )
   })
 
-  it('rejects a task that is aborted while waiting, without affecting the running one', async () => {
+  it('rejects a task that is aborted while waiting, without affecting the running task', async () => {
     const inTurn = createQueue()
     let end = () => {}
     const first = inTurn(() => new Promise<void>((resolve) => (end = resolve)))
@@ -89,7 +89,7 @@ describe('createQueue', () => {
     await first
   })
 
-  it('passes the abort to the running task without starting the next one early', async () => {
+  it('waits until an aborted running task has ended before starting the next task', async () => {
     const inTurn = createQueue()
     const controller = new AbortController()
     let end = () => {}

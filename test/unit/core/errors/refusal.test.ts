@@ -17,7 +17,7 @@ describe('isRefusal', () => {
     expect(isRefusal(error(code))).toBe(true),
   )
 
-  test('finds a rejection code nested in the places where wallets put it', () => {
+  test('finds a rejection code that wallets nest in `data` or `cause`', () => {
     expect(isRefusal(error(-32603, '', { data: { originalError: { code: 4001 } } }))).toBe(true)
     expect(isRefusal(new Error('x', { cause: error(-32603, '', { cause: { code: 4001 } }) }))).toBe(true)
   })
@@ -61,14 +61,14 @@ describe('isRefusal', () => {
   ])('does not recognize %j as a rejection', (message) => expect(isRefusal(new Error(message))).toBe(false))
 
   test.each([undefined, 'ACTION_REJECTED', -32000, -32603])(
-    'reads the message if the code is the generic %s',
+    'recognizes a rejection message with the generic code %s',
     (code) => {
       expect(isRefusal(error(code, 'User rejected the request.'))).toBe(true)
     },
   )
 
   test.each([3, -32003, -32005, -32002, -32601, 4100, 4200, 4900, 4902])(
-    'ignores the message if the code is the specific %i',
+    'ignores a rejection message with the specific code %i',
     (code) => {
       for (const message of ['Transaction rejected', 'execution reverted: Request rejected by user', 'User denied']) {
         expect(isRefusal(error(code, message))).toBe(false)
@@ -78,7 +78,7 @@ describe('isRefusal', () => {
     },
   )
 
-  test('does not recognize other codes', () => {
+  test('recognizes no other codes than 4001, 5000 and 5002 as a rejection', () => {
     fc.assert(fc.property(fc.integer(), (code) => isRefusal(error(code)) === [4001, 5000, 5002].includes(code)))
   })
 })
@@ -90,7 +90,7 @@ describe('wantsChainAdded', () => {
     ['32603', error(32603)],
     ['-32603', error(-32603, 'Internal JSON-RPC error.')],
     ['5000 without a rejection message', error(5000, 'Unknown chain')],
-  ])('is true for %s', (_, cause) => expect(wantsChainAdded(cause)).toBe(true))
+  ])('wants the network added to the wallet after %s', (_, cause) => expect(wantsChainAdded(cause)).toBe(true))
 
   test.each([
     ['4001', error(4001)],
@@ -98,7 +98,7 @@ describe('wantsChainAdded', () => {
     ['-32603 around a 4001', error(-32603, '', { data: { originalError: { code: 4001 } } })],
     ['-32002', error(-32002)],
     ['nothing', undefined],
-  ])('is false for %s', (_, cause) => expect(wantsChainAdded(cause)).toBe(false))
+  ])('does not want the network added to the wallet after %s', (_, cause) => expect(wantsChainAdded(cause)).toBe(false))
 })
 
 test('recognizes pending requests and locked wallets by code or message', () => {
@@ -110,7 +110,7 @@ test('recognizes pending requests and locked wallets by code or message', () => 
   expect(isLocked(new Error('Account blocked'))).toBe(false)
 })
 
-test('does not throw for any thrown value', () => {
+test('classifies any thrown value without throwing', () => {
   const evil = new Proxy(
     {},
     {
@@ -134,12 +134,12 @@ test('does not throw for any thrown value', () => {
 })
 
 describe('hasNoMethod', () => {
-  test.each([-32601, 4200, 5101, 10001])('recognizes code %s, also nested', (code) => {
+  test.each([-32601, 4200, 5101, 10001])('recognizes code %s as a missing method, also nested', (code) => {
     expect(hasNoMethod(error(code))).toBe(true)
     expect(hasNoMethod(error(-32603, '', { data: { originalError: { code } } }))).toBe(true)
   })
 
-  test.each([4001, -32602, -32000, undefined])('does not recognize %s', (code) =>
+  test.each([4001, -32602, -32000, undefined])('does not recognize code %s as a missing method', (code) =>
     expect(hasNoMethod(error(code, 'method not found'))).toBe(false),
   )
 })

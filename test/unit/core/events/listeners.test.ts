@@ -25,7 +25,7 @@ describe.each([
     },
   ],
 ])('%s', (_, create) => {
-  it('calls each listener in order until it is removed, and supports double unsubscribe', () => {
+  it('calls listeners in order until they are removed, and supports double unsubscribe', () => {
     const { listen, emit } = create()
     const calls: string[] = []
     const stop = listen((value) => void calls.push(`a${value}`))
@@ -37,7 +37,7 @@ describe.each([
     expect(calls).toEqual(['a1', 'b1', 'b2'])
   })
 
-  it('calls the other listeners when one throws, and reports the error to the page', async () => {
+  it('calls the other listeners when a listener throws, and reports the error to the page', async () => {
     const { listen, emit } = create()
     const error = new Error('thrown by a listener')
     listen(() => {
@@ -49,7 +49,7 @@ describe.each([
     expect(other).toHaveBeenCalledWith(1)
   })
 
-  it('calls a snapshot of the listeners: changes during the call have no effect on it', () => {
+  it('calls the listeners that exist when an event is emitted, even if they change during the event', () => {
     const { listen, emit } = create()
     const late = vi.fn()
     const removed = vi.fn()
@@ -66,7 +66,7 @@ describe.each([
 })
 
 describe('createWatchers', () => {
-  it('starts the source with the first listener, stops it with the last, and can restart', () => {
+  it('starts the source with the first listener, and stops the source with the last', () => {
     const stop = vi.fn()
     const start = vi.fn(() => stop)
     const { watch, isEmpty } = createWatchers(start)
@@ -83,7 +83,7 @@ describe('createWatchers', () => {
     expect(start).toHaveBeenCalledTimes(2)
   })
 
-  it('removes all listeners on reset', () => {
+  it('removes all listeners and stops the source on clear()', () => {
     const stop = vi.fn()
     const { watch, emit, clear: rest } = createWatchers<number>(() => stop)
     const watcher = vi.fn()
@@ -96,7 +96,7 @@ describe('createWatchers', () => {
 })
 
 describe('createEmitter', () => {
-  it('supports repeated and one-time listeners, and reports when the number may have dropped', () => {
+  it('supports repeated and one-time listeners, and reports when listeners may have been removed', () => {
     const changed = vi.fn()
     const emitter = createEmitter(changed)
     const twice = vi.fn()

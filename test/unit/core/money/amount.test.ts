@@ -34,7 +34,7 @@ test.each(['', '.', '-', 'abc', '1e3', '1,5', '0x1', ' 1', '1 ', '1.2.3', '+1', 
   },
 )
 
-test('accepts numbers without leading or trailing zeros', () => {
+test('accepts decimal numbers with missing or additional zeros', () => {
   expect([parseUnits('.5', 1), parseUnits('5.', 1), parseUnits('-.5', 1), parseUnits('007', 0)]).toEqual([
     5n,
     50n,
@@ -43,7 +43,7 @@ test('accepts numbers without leading or trailing zeros', () => {
   ])
 })
 
-test('rounds down and keeps all decimals when asked', () => {
+test('rounds a decimal string down to a fixed number of decimals', () => {
   fc.assert(
     fc.property(fc.bigInt(0n, 2n ** 200n), decimals, fc.nat(8), (value, from, places) => {
       const floored = floorDecimal(formatUnits(value, from), places)

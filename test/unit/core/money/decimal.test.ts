@@ -12,29 +12,29 @@ import {
   type Decimal,
 } from '../../../../src/core/money/decimal.ts'
 
-/** The oracle: every number as a whole number of 10^-80, far below the smallest product of the ranges. */
+/** The test oracle: every number as a whole multiple of 10^-80, far below the smallest product of the ranges below. */
 const ORACLE_DECIMALS = 80
 const wholeOf = (value: Decimal | undefined) => (value ? parseUnits(formatDecimal(value), ORACLE_DECIMALS) : undefined)
 const ONE = 10n ** BigInt(ORACLE_DECIMALS)
 
-/** 10^-18 … 10^30 with 0 to 36 decimals, in base units. */
+/** Amounts from 10^-18 to 10^30 with 0 to 36 decimals, in base units. */
 const amount = fc.nat(36).chain((decimals) => {
   const lowest = decimals > 18 ? 10n ** BigInt(decimals - 18) : 1n
   return fc.record({ units: fc.bigInt(lowest, 10n ** BigInt(30 + decimals)), decimals: fc.constant(decimals) })
 })
-/** 10^-12 … 10^9, as the service sends it. */
+/** Prices from 10^-12 to 10^9, as JSON numbers like those of the service. */
 const price = fc.double({ min: 1e-12, max: 1e9, noNaN: true })
 const places = fc.nat(36)
 
-/** What the digits of a JSON number mean, read independently of the code under test: `1.5e-7` is 15 × 10^-8. */
+/** Value of a JSON number, read from its digits without the code under test: `1.5e-7` is 15 × 10^-8. */
 function meaningOf(value: number): bigint {
   const match = /^(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(JSON.stringify(value))
   const [, whole = '', fraction = '', exponent = '0'] = match ?? []
   return BigInt(whole + fraction) * 10n ** BigInt(ORACLE_DECIMALS + Number(exponent) - fraction.length)
 }
 
-describe('reading', () => {
-  test('reads a JSON number by its shortest text', () => {
+describe('reading decimals', () => {
+  test('reads a JSON number exactly as its digits are written', () => {
     fc.assert(
       fc.property(price, (value) => {
         expect(wholeOf(toDecimal(value))).toBe(meaningOf(value))
@@ -62,13 +62,13 @@ describe('reading', () => {
     ['007', '7'],
     ['0', '0'],
   ] as const
-  test.each(texts)('reads the text %s as %s', (value, text) => {
+  test.each(texts)('reads the decimal text %s as %s', (value, text) => {
     expect(formatDecimal(parseDecimal(value))).toBe(text)
     expect(toDecimal(value)).toEqual(parseDecimal(value))
   })
 
   const wrong = ['', '.', 'abc', '1e3', '1,5', '0x1', ' 1', '1.2.3', '+1', '-1', '-0', '٣', 'NaN', 'Infinity', '1\n']
-  test.each([...wrong, '9'.repeat(513)])('rejects the text %j', (text) => {
+  test.each([...wrong, '9'.repeat(513)])('rejects the text %j as a decimal', (text) => {
     expect(() => parseDecimal(text)).toThrow('Number is not a valid decimal number')
     expect(toDecimal(text)).toBeUndefined()
   })
@@ -87,11 +87,11 @@ describe('reading', () => {
     ['1'],
     { valueOf: () => 1 },
   ]
-  test.each(others)('leaves %o unknown', (value) => {
+  test.each(others)('reads %o as an unknown decimal', (value) => {
     expect(toDecimal(value)).toBeUndefined()
   })
 
-  test('reads what it writes', () => {
+  test('reads a written decimal back unchanged', () => {
     fc.assert(
       fc.property(amount, (value) => {
         expect(compare(parseDecimal(formatDecimal(value)), value)).toBe(0)
@@ -100,7 +100,7 @@ describe('reading', () => {
   })
 })
 
-describe('arithmetic', () => {
+describe('decimal arithmetic', () => {
   test('multiplies an amount by a price exactly', () => {
     fc.assert(
       fc.property(amount, price, (one, per) => {
@@ -111,7 +111,7 @@ describe('arithmetic', () => {
     expect(formatDecimal(multiply(parseDecimal('0.1'), parseDecimal('0.2')))).toBe('0.02')
   })
 
-  test('adds exactly, in any order', () => {
+  test('adds amounts exactly, in any order', () => {
     fc.assert(
       fc.property(amount, amount, amount, (one, two, three) => {
         const sum = add(add(one, two), three)
@@ -122,7 +122,7 @@ describe('arithmetic', () => {
     expect(formatDecimal(add(parseDecimal('0.1'), parseDecimal('0.2')))).toBe('0.3')
   })
 
-  test('compares values, not digits', () => {
+  test('compares decimals by value, not by digits', () => {
     fc.assert(
       fc.property(amount, amount, (one, other) => {
         const [left, right] = [wholeOf(one) as bigint, wholeOf(other) as bigint]
@@ -133,7 +133,7 @@ describe('arithmetic', () => {
     expect(['2', '0.5', '10'].map(parseDecimal).sort(compare).map(formatDecimal)).toEqual(['0.5', '2', '10'])
   })
 
-  test('floors, never rounding up', () => {
+  test('rounds a decimal down, never up', () => {
     fc.assert(
       fc.property(amount, places, (value, decimals) => {
         const unit = 10n ** BigInt(ORACLE_DECIMALS - decimals)

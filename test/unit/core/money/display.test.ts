@@ -12,31 +12,31 @@ test('returns a balance rounded down to 3 decimals, and its full digits', () => 
   expect(showAmount(huge, 'en-US').text).toBe('1,000,000,000,000,000,000,000,000,000,000.000')
 })
 
-test('returns a value rounded down to 2 decimals, and its full digits', () => {
+test('returns a fiat value rounded down to 2 decimals, and its full digits', () => {
   expect(showValue(parseDecimal('1234.567'), 'en-US', 'usd')).toEqual({ text: '$1,234.56', full: '$1,234.567' })
   expect(showValue(parseDecimal('1.5'), 'en-US', 'USD')).toEqual({ text: '$1.50', full: '$1.50' })
   expect(showValue(parseDecimal('99.999'), 'es', 'EUR').text).toBe('99,99\u00a0€')
   expect(showValue(parseDecimal('12.5'), 'en-US', 'JPY').text).toBe('¥12.50')
 })
 
-test('shows zero as zero', () => {
+test('shows zero as 0.000 and $0.00', () => {
   expect(showAmount(parseDecimal('0'), 'en-US')).toEqual({ text: '0.000', full: '0.000' })
   expect(showValue(parseDecimal('0.00'), 'en-US', 'usd')).toEqual({ text: '$0.00', full: '$0.00' })
 })
 
-test('shows that an amount is less than can be shown', () => {
+test('shows an amount too small for its decimals as "< 0.001"', () => {
   expect(showAmount({ units: 1n, decimals: 18 }, 'en-US')).toEqual({ text: '< 0.001', full: '0.000000000000000001' })
   expect(showAmount(parseDecimal('0.001'), 'en-US').text).toBe('0.001')
   expect(showAmount(parseDecimal('0.000999'), 'es').text).toBe('< 0,001')
   expect(showValue(parseDecimal('0.009'), 'en-US', 'usd')).toEqual({ text: '< $0.01', full: '$0.009' })
 })
 
-test('shows a dash for unknown, never zero', () => {
+test('shows a dash for an unknown amount, never zero', () => {
   expect(showAmount(undefined, 'en-US')).toEqual({ text: '—' })
   expect(showValue(undefined, 'en-US', 'usd')).toEqual({ text: '—' })
 })
 
-test('uses the digits and separators of the language', () => {
+test('formats amounts with the digits and separators of the language', () => {
   const shown = showAmount(parseDecimal('1234.5678'), 'ar-EG')
   expect(shown).toEqual({ text: '١٬٢٣٤٫٥٦٧', full: '١٬٢٣٤٫٥٦٧٨' })
 })
@@ -47,7 +47,7 @@ const amount = fc
     fc.record({ units: fc.bigInt(0n, 10n ** BigInt(30 + decimals)), decimals: fc.constant(decimals) }),
   )
 
-test('shows what integers compute, for any amount and price', () => {
+test('shows the same as integer arithmetic for any amount and price', () => {
   fc.assert(
     fc.property(amount, fc.double({ min: 1e-12, max: 1e9, noNaN: true }), (owned, price) => {
       const value = multiply(owned, toDecimal(price) as Decimal)
@@ -67,7 +67,7 @@ test('shows what integers compute, for any amount and price', () => {
   )
 })
 
-/** With every decimal. */
+/** Formats base units with trailing zeros. */
 function formatFixed(units: bigint, decimals: number): string {
   const [whole = '', fraction = ''] = formatUnits(units, decimals).split('.')
   return `${whole}.${fraction.padEnd(decimals, '0')}`

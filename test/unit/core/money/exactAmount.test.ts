@@ -12,7 +12,7 @@ test('formats an amount with all its digits in the locale', () => {
   expect(formatExact(1n, 255, 'en')).toBe(`0.${'0'.repeat(254)}1`)
 })
 
-test('keeps every digit of any amount', () => {
+test('formats any amount with every digit', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 1n << 256n }), fc.nat(255), (value, decimals) => {
       expect(formatExact(value, decimals, 'en').replaceAll(',', '')).toBe(formatUnits(value, decimals))

@@ -28,6 +28,6 @@ test.each([
   expect(toAccounts('bip122', addresses).map(({ address, type }) => [address, type])).toEqual(accounts)
 })
 
-test('keeps all accounts of other chains in the wallet’s order', () => {
+test('keeps all accounts of chains other than Bitcoin in the wallet’s order', () => {
   expect(toAccounts('solana', ['b', 'a', 'c'])).toEqual(['b', 'a', 'c'].map((address) => ({ address, type: 'eoa' })))
 })

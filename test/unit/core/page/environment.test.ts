@@ -101,7 +101,7 @@ const MATRIX: readonly (readonly [string, EnvironmentFacts, 'ios' | 'android' | 
 ]
 
 describe('environmentOf', () => {
-  test.each(MATRIX)('%s', (_, facts, system, app) => {
+  test.each(MATRIX)('detects the system and app of %s', (_, facts, system, app) => {
     expect(environmentOf(facts)).toEqual({
       system,
       isPhone: system !== 'desktop',
@@ -111,12 +111,12 @@ describe('environmentOf', () => {
     })
   })
 
-  test('detects frames and in-app browsers', () => {
+  test('detects pages in frames and pages installed as an app', () => {
     const facts = { userAgent: `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`, isFramed: true, isStandalone: true }
     expect(environmentOf(facts)).toMatchObject({ isFramed: true, isStandalone: true, isPhone: true })
   })
 
-  test('prefers universal links in apps that open only http(s) links, and custom schemes elsewhere', () => {
+  test('prefers universal links only in apps that open no custom schemes', () => {
     const wants = MATRIX.filter(([, facts]) => wantsUniversal(environmentOf(facts))).map(([name]) => name.split(' ')[0])
     expect(new Set(wants)).toEqual(new Set(['Telegram', 'Instagram', 'Facebook', 'X', 'TikTok', 'LINE']))
   })

@@ -12,7 +12,7 @@ const SHOP = 'https://shop.example'
 const LOCAL = 'http://localhost:5173'
 
 describe('safeOrigin', () => {
-  it('accepts only the hosted Safe for a page on a public host', () => {
+  it('accepts only the hosted Safe as the frame of a page on a public host', () => {
     expect(safeOrigin(framed(SHOP, ['https://app.safe.global']))).toBe('https://app.safe.global')
     for (const owner of [
       'https://evil.example',
@@ -27,18 +27,18 @@ describe('safeOrigin', () => {
     }
   })
 
-  it('checks only the nearest frame', () => {
+  it('accepts a Safe only as the nearest frame', () => {
     expect(safeOrigin(framed(SHOP, ['https://evil.example', 'https://app.safe.global']))).toBeUndefined()
   })
 
-  it('accepts a local Safe only for a page on localhost', () => {
+  it('accepts a local Safe only as the frame of a page on localhost', () => {
     expect(safeOrigin(framed(LOCAL, ['http://127.0.0.1:6001']))).toBe('http://127.0.0.1:6001')
     for (const owner of ['http://localhost.evil.example', 'http://127.0.0.1.evil.example', 'http://localhostx:1']) {
       expect(safeOrigin(framed(LOCAL, [owner])), owner).toBeUndefined()
     }
   })
 
-  it('uses the referrer if the browser does not expose the embedding page', () => {
+  it('detects a Safe by the referrer if the browser does not expose the embedding page', () => {
     const ledBy = (referrer: string, origin = SHOP) =>
       safeOrigin(Object.assign(framed(origin, undefined), { document: { referrer } as Document }))
     expect(ledBy('')).toBe('https://app.safe.global')
@@ -47,7 +47,7 @@ describe('safeOrigin', () => {
     expect(ledBy('https://evil.example/')).toBeUndefined()
   })
 
-  it('is undefined outside a frame', () => {
+  it('finds no Safe outside a frame', () => {
     const alone = { location: { origin: SHOP, ancestorOrigins: [] } } as unknown as Window
     expect(safeOrigin(Object.assign(alone, { parent: alone }))).toBeUndefined()
   })

@@ -15,7 +15,7 @@ test('writes EIP-55 checksums like viem', () => {
   )
 })
 
-test('accepts 40 hex digits with an optional 0x', () => {
+test('accepts 40 hex digits with an optional 0x as an EVM address', () => {
   fc.assert(fc.property(hex(40), (digits) => isAddress(digits) && isAddress(`0x${digits}`)))
   fc.assert(fc.property(hex(40), fc.string({ minLength: 1 }), (digits, more) => !isAddress(`0x${digits}${more}`)))
   for (const wrong of ['', '0x', `0x${'g'.repeat(40)}`, `0x${'a'.repeat(39)}`, `0x${'a'.repeat(40)}\n`])

@@ -13,7 +13,7 @@ const link = (walletId: string, namespaces: readonly Namespace[], page: Partial<
   browseLink({ walletId, namespaces, isInjected: (name) => name === injected }, { ...PAGE, ...page })
 
 describe('browseLink', () => {
-  test('opens Phantom for Solana, EVM and Bitcoin', () => {
+  test('links to Phantom’s browser for Solana, EVM and Bitcoin', () => {
     for (const namespace of ['solana', 'eip155', 'bip122'] as const) {
       expect(link(PHANTOM, [namespace])).toBe(`https://phantom.app/ul/browse/${HREF}?ref=https%3A%2F%2Fshop.example`)
     }
@@ -22,13 +22,13 @@ describe('browseLink', () => {
     )
   })
 
-  test('opens Solflare and Coinbase for Solana', () => {
+  test('links to the browsers of Solflare and Coinbase for Solana', () => {
     expect(link(SOLFLARE, ['solana'])).toBe(`https://solflare.com/ul/v1/browse/${HREF}?ref=${HREF}`)
     expect(link(COINBASE, ['eip155', 'solana'])).toBe(`https://go.cb-w.com/dapp?cb_url=${HREF}`)
     expect(link(COINBASE, ['eip155'])).toBeUndefined()
   })
 
-  test('encodes the address for Binance (Bitcoin) in three layers', () => {
+  test('encodes the page’s URL for Binance’s browser in three layers', () => {
     const found = new URL(link(BINANCE, ['bip122'], { chainId: '56' }) ?? '')
     expect(found.origin + found.pathname).toBe('https://app.binance.com/en/download')
     const app = atob(found.searchParams.get('_dp') ?? '')
@@ -51,7 +51,7 @@ describe('browseLink', () => {
     '8a0ee50d1f22f6651afcae7eb4253e52a3310b90af5daef78a8c4929a9bb99d4',
   ] as const
 
-  test('opens wallets that also support pairing only if pairing is unavailable', () => {
+  test('links to browsers of wallets that support pairing only if pairing is unavailable', () => {
     expect(link(METAMASK, ['eip155'])).toBe('https://metamask.app.link/dapp/shop.example/a?b=c&d#e')
     expect(link(TRUST, ['eip155'])).toBe(`https://link.trustwallet.com/open_url?coin_id=60&url=${HREF}`)
     expect(link(TRUST, ['solana'])).toBe(`https://link.trustwallet.com/open_url?coin_id=501&url=${HREF}`)
@@ -66,7 +66,7 @@ describe('browseLink', () => {
       ).toBeUndefined()
   })
 
-  test('returns nothing on desktops, for other namespaces and wallets, or in the wallet’s browser', () => {
+  test('returns no browser link on desktops, for other namespaces and wallets, or in the wallet’s browser', () => {
     expect(link(PHANTOM, ['solana'], { system: 'desktop' })).toBeUndefined()
     expect(link(SOLFLARE, ['eip155', 'bip122'])).toBeUndefined()
     expect(link('other', ['solana'])).toBeUndefined()

@@ -25,7 +25,7 @@ describe('linkBase', () => {
     ['https://link.trustwallet.com', 'https://link.trustwallet.com/'],
     ['https://rnbwapp.com/', 'https://rnbwapp.com/'],
     ['http://127.0.0.1:5174/phone', 'http://127.0.0.1:5174/phone/'],
-  ])('turns %s into %s wc?uri=…', (link, base) => {
+  ])('turns the wallet link %s into %s wc?uri=…', (link, base) => {
     expect(mobile(link)).toEqual({ href: `${base}wc?uri=${ENC}`, base, target: '_self' })
   })
 
@@ -45,9 +45,9 @@ describe('linkBase', () => {
     'a b://',
     '1x://',
     'ws://x',
-  ])('rejects %j', (link) => expect(mobile(link)).toBeUndefined())
+  ])('rejects %j as a wallet link', (link) => expect(mobile(link)).toBeUndefined())
 
-  test('keeps the wallet’s own scheme and the URI unchanged for any input', () => {
+  test('returns no unsafe deep link, and keeps the pairing URI unchanged, for any input', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), fc.string({ minLength: 1, maxLength: 80 }), (link, uri) => {
         const found = deepLink(wallet({ mobileLink: link }), 'mobile', uri, ANDROID)
@@ -98,14 +98,14 @@ describe('deepLink', () => {
     expect(deepLink(all, platform, URI, environment)).toMatchObject({ href, target })
   })
 
-  test('uses the wallet’s custom scheme in Telegram if it has no universal link', () => {
+  test('uses the custom scheme in Telegram if the wallet has no universal link', () => {
     expect(deepLink(wallet({ mobileLink: 'one://' }), 'mobile', URI, { ...IOS, app: 'telegram' })?.base).toBe('one://')
     expect(deepLink(wallet({ universalLink: 'https://one.example' }), 'mobile', URI, IOS)?.base).toBe(
       'https://one.example/',
     )
   })
 
-  test('requires an http(s) link for web apps', () => {
+  test('returns no deep link to a web app without an http(s) link', () => {
     expect(deepLink(wallet({ webappLink: 'one://' }), 'web', URI, DESKTOP)).toBeUndefined()
     expect(deepLink(wallet({}), 'desktop', URI, DESKTOP)).toBeUndefined()
   })

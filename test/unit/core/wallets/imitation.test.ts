@@ -31,7 +31,7 @@ describe('A wallet that imitates a well-known name', () => {
     ['MetaMask Official App', 'com.evil'],
     ['The Official MetaMask', 'com.evil'],
     ['Swap for MetaMask users', 'com.evil'],
-  ])('marks %j by %s as an imitation of MetaMask', (name, rdns) => {
+  ])('marks %j with rdns %s as an imitation of MetaMask', (name, rdns) => {
     expect(imitatedBy({ name, ...(rdns && { rdns }) })).toBe('MetaMask')
   })
 
@@ -57,7 +57,7 @@ describe('A wallet that imitates a well-known name', () => {
     ['Free Tokens', 'IO.MetaMask', 'MetaMask'],
     ['Masked', 'io.metamask', 'MetaMask'],
     ['Phantom', 'io.metamask', 'Phantom'],
-  ])('marks %j with the rdns %s, which belongs to another wallet', (name, rdns, known) =>
+  ])('marks %j with rdns %s as an imitation, since the rdns belongs to another wallet', (name, rdns, known) =>
     expect(imitatedBy({ name, rdns })).toBe(known),
   )
 })
@@ -85,7 +85,7 @@ describe('Genuine and unrelated wallets', () => {
     ['Leather', 'io.leather'],
     ['محفظة', 'com.arabic'],
     ['지갑', 'com.korean'],
-  ])('are not marked: %j with rdns %s', (name, rdns) => {
+  ])('does not mark %j with rdns %s as an imitation', (name, rdns) => {
     expect(imitatedBy({ name, ...(rdns && { rdns }) })).toBeUndefined()
   })
 })
@@ -104,7 +104,7 @@ describe('A wallet without an rdns (Wallet Standard and similar)', () => {
     ['OKX Wallet', 'solana'],
     ['Magic Eden', 'bip122'],
     ['Sats', 'bip122'],
-  ] as const)('is not marked as %s on %s', (name, namespace) =>
+  ] as const)('does not mark %s without an rdns on %s as an imitation', (name, namespace) =>
     expect(imitatedBy({ name, ...on(namespace) })).toBeUndefined(),
   )
 
@@ -115,25 +115,25 @@ describe('A wallet without an rdns (Wallet Standard and similar)', () => {
     ['MetaMask Official App', 'solana', 'MetaMask'],
     ['Phаntom', 'solana', 'Phantom'],
     ['METAMASK™', 'bip122', 'MetaMask'],
-  ] as const)('is marked: %s on %s imitates %s', (name, namespace, known) =>
+  ] as const)('marks %s without an rdns on %s as an imitation of %s', (name, namespace, known) =>
     expect(imitatedBy({ name, ...on(namespace) })).toBe(known),
   )
 
-  test('is recognized as genuine by its window property', () => {
+  test('recognizes genuine Bitcoin wallets by their window property', () => {
     const injected = { type: 'injected' as const, namespaces: ['bip122' as const] }
     expect(imitatedBy({ ...injected, id: 'OKX', name: 'OKX Wallet', explorerId: 'x' })).toBeUndefined()
     expect(imitatedBy({ ...injected, id: 'unisat', name: 'Unisat Wallet' })).toBeUndefined()
     expect(imitatedBy({ ...injected, id: 'Xverse', name: 'Xverse Wallet' })).toBe('Xverse')
   })
 
-  test('is not marked if it is built into the browser', () => {
+  test('does not mark Browser Wallet (window.ethereum) as an imitation', () => {
     expect(
       imitatedBy({ id: 'injected', name: 'Browser Wallet', type: 'injected', namespaces: ['eip155'] }),
     ).toBeUndefined()
   })
 })
 
-test('computes different skeletons for names that look different', () => {
+test('computes different lookalike skeletons for names that look different', () => {
   const names = [
     'MetaMask',
     'Rabby',

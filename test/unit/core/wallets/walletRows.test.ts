@@ -42,7 +42,7 @@ interface World extends Partial<RowsInput>, Partial<Omit<ListInput, 'found' | 'o
   exclude?: readonly string[]
 }
 
-/** The names of the rows in Connect. */
+/** Composes the rows of Connect. */
 function rowsOf({
   found = [],
   others = [PAIRING],
@@ -83,11 +83,11 @@ describe('The order of rows in Connect', () => {
     known: [listing('used', 'Used')],
   }
 
-  test('is walletConnect, recent, injected, featured, custom, external, recommended by default', () => {
+  test('orders rows as walletConnect, recent, injected, featured, custom, external, recommended', () => {
     expect(names(rowsOf(world))).toEqual(['WalletConnect', 'Used', 'Rabby', 'Featured', 'Custom', 'Coinbase', 'One'])
   })
 
-  test('appends groups that the site does not mention', () => {
+  test('appends groups of wallets that the site’s order does not mention', () => {
     expect(names(rowsOf({ ...world, order: ['recommended', 'injected'] }))).toEqual([
       'One',
       'Rabby',
@@ -99,7 +99,7 @@ describe('The order of rows in Connect', () => {
     ])
   })
 
-  test('includes the pairing row only on desktops, with its badge', () => {
+  test('shows the pairing row only on desktops, with a QR badge', () => {
     expect(rowsOf(world)[0]?.badge).toBe('qr')
     expect(names(rowsOf({ ...world, isPhone: true }))[0]).toBe('Used')
   })
@@ -120,7 +120,7 @@ describe('The order of rows in Connect', () => {
     ]).toEqual([4, 4, 3, 0])
   })
 
-  test('includes at most two recent wallets, newest first, with installed ones among them', () => {
+  test('shows at most two recent wallets, newest first, installed or not', () => {
     const rows = rowsOf({
       found: [announced('a', 'A'), announced('b', 'B'), announced('c', 'C')],
       recents: ['c', 'gone', 'used', 'a'],
@@ -135,7 +135,7 @@ describe('The order of rows in Connect', () => {
     ])
   })
 
-  test('lists multi-chain wallets first and the browser’s own last, each sorted by rank', () => {
+  test('lists multi-chain wallets first and Browser Wallet last, and sorts wallets by rank', () => {
     const legacy = connector('injected', 'Browser Wallet', { type: 'injected' })
     const found = [
       legacy,
@@ -151,18 +151,18 @@ describe('The order of rows in Connect', () => {
 })
 
 describe('Matching installed and listed wallets', () => {
-  test('merges equal names only across chains', () => {
+  test('merges installed wallets of equal names only across chains', () => {
     expect(mergeConnectors([announced('a', 'MetaMask'), standard('MetaMask')])).toHaveLength(1)
     expect(mergeConnectors([announced('a', 'MetaMask'), announced('b', 'MetaMask')])).toHaveLength(2)
   })
 
-  test('does not merge if a chain has two wallets of that name', () => {
+  test('does not merge equal names if a chain has two wallets of the name', () => {
     expect(
       mergeConnectors([announced('io.metamask', 'MetaMask'), announced('evil', 'MetaMask'), standard('MetaMask')]),
     ).toHaveLength(3)
   })
 
-  test('does not merge an imitation with the genuine wallet, and keeps the genuine one whole', () => {
+  test('does not merge an imitation with the genuine wallet, and keeps the genuine wallet in one row', () => {
     const suspects = new Set(['eip155 com.evil'])
     const [genuine, evil, other] = [
       announced('io.metamask', 'MetaMask'),
@@ -226,7 +226,7 @@ describe('Coinbase with its extension installed', () => {
       composeAll({ found, others: [PAIRING, offer], custom: [], listings: [], rule: createWalletRule({}, new Map()) }),
     )
 
-  test('is listed once, as the extension, unless the extension has another rdns', () => {
+  test('lists Coinbase once, as the extension, unless the extension has another rdns', () => {
     const [own, other] = [announced('com.coinbase.wallet', 'Coinbase Wallet'), announced('evil', 'Coinbase')]
     const rows = (one: Connector) =>
       names(rowsOf({ found: [one], others: [PAIRING, offer], recents: ['coinbase'] })).slice(1)
@@ -244,7 +244,7 @@ describe('Include and exclude options', () => {
     announced('io.rabby', 'Rabby'),
   ]
 
-  test('hide excluded wallets everywhere: installed, recent, featured, recommended', () => {
+  test('hides excluded wallets everywhere: installed, recent, featured, recommended', () => {
     const rows = rowsOf({
       found,
       featured: [metamask],
@@ -255,7 +255,7 @@ describe('Include and exclude options', () => {
     expect(names(rows)).toEqual(['WalletConnect', 'Rabby', 'Other'])
   })
 
-  test('show only included wallets, and no other wallet of that name', () => {
+  test('shows only included wallets, and no other wallets of their names', () => {
     const rows = rowsOf({ found, recommended: [listing('o', 'Other')], known: [metamask], include: [metamask.id] })
     expect(rows.map(({ connectors }) => connectors.map(({ id }) => id))).toEqual([
       ['walletConnect'],
@@ -263,7 +263,7 @@ describe('Include and exclude options', () => {
     ])
   })
 
-  test('accept rdns and connector ids, and never hide the site’s own wallets', () => {
+  test('accepts rdns and connector ids, and shows the site’s own wallets unless excluded', () => {
     expect(
       names(rowsOf({ found, others: [PAIRING, COINBASE], custom: [listing('own', 'Own')], include: ['io.rabby'] })),
     ).toEqual(['WalletConnect', 'Rabby', 'Own', 'Coinbase'])
@@ -299,7 +299,7 @@ const FOUND = fc.uniqueArray(
   { selector: ({ id, namespaces }) => `${id}${namespaces.join()}` },
 )
 
-test('lists each wallet once for any input, with all genuine and no excluded ones', () => {
+test('lists each wallet once for any input, and no excluded wallets', () => {
   fc.assert(
     fc.property(
       FOUND,
@@ -310,7 +310,7 @@ test('lists each wallet once for any input, with all genuine and no excluded one
       fc.array(ID),
       fc.shuffledSubarray(ORDER),
       (found, featured, custom, recommended, exclude, recents, order) => {
-        // An id stands for one wallet, whatever list it comes from.
+        // The same id means the same wallet in every list.
         const first = new Map([...featured, ...custom, ...recommended].map((one) => [one.id, one] as const).reverse())
         const same = (all: readonly WalletListing[]) => all.map((one) => first.get(one.id) ?? one)
         const world = {
