@@ -8,7 +8,7 @@ export interface DemoWalletSettings {
   rdns?: string
   /** Indexes of the sandbox accounts that the wallet has. */
   accounts?: readonly number[]
-  /** The initial chain: 1, 8453, or an unknown one. */
+  /** Id of the initial chain: 1, 8453, or that of a chain without a node. */
   chain?: number
   /** Whether the wallet announces itself (EIP-6963). */
   announce?: boolean

@@ -64,7 +64,7 @@ describe('Precedence of options', () => {
 })
 
 describe('Precedence of keys in an option object', () => {
-  /** Every option that is an object, with two values for each of two keys. */
+  /** Every option that is an object, with a value for one key, a value for another key, and a new value for the first. */
   const KEYED = [
     ['features', { email: false }, { multiWallet: true }, { email: true }],
     ['themeVariables', { '--wm-accent': 'red' }, { '--wm-radius': '0px' }, { '--wm-accent': 'blue' }],

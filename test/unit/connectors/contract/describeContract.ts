@@ -35,7 +35,7 @@ export interface ContractCase {
   open(answer: Answer): ContractWorld | Promise<ContractWorld>
   /** Error code of a rejection. */
   refusal: ErrorCode
-  /** Set for connections that exist whenever the page does (Safe), so that there is always one to restore. */
+  /** Set for Safe, whose connection exists whenever the page does and can therefore always be restored. */
   isAround?: true
 }
 
@@ -59,7 +59,7 @@ function connect(
   return Promise.all([link, meanwhile?.().catch(() => {})]).then(([one]) => one)
 }
 
-/** Waits long enough for a busy machine. */
+/** Waits until `check` passes, long enough for a busy machine. */
 export const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
 
 /** Returns the error code of a rejected promise, which must be a WalletModalError. */

@@ -53,7 +53,7 @@ export const IN_PAGE: Readonly<Record<string, ContractCase>> = {
     refusal: 'UserRejected',
     open(answer) {
       const loud = answersTo('standard:connect', answer)['standard:connect']
-      // Restoring sends this request with `silent: true`.
+      // Restoring sends `standard:connect` with `silent: true`.
       const wallet = fakeSolanaWallet({
         chains: [],
         answers: loud
