@@ -7,7 +7,8 @@ export interface TokenBalance {
   chainId: CaipNetworkId
   /** Absent for the native coin. */
   address?: string
-  quantity: { numeric: string; decimals: string }
+  /** `numeric` is absent if it is unknown: never read it as zero. */
+  quantity: { numeric?: string; decimals: string }
   /** Price of one token, in the requested currency; absent if unknown. */
   price?: string
   /** Value of the whole quantity, in the requested currency; absent if unknown. */

@@ -1,0 +1,176 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseUnits } from '../../../../src/core/money/amount.ts'
+import { formatDecimal, parseDecimal, toDecimal } from '../../../../src/core/money/decimal.ts'
+import { toHolding, toTokenBalance, valueOf, type Holding } from '../../../../src/core/money/holdings.ts'
+import { mergeHoldings, sortHoldings, totalOf, withoutItems } from '../../../../src/core/money/portfolio.ts'
+
+const NETWORK = 'eip155:1'
+const token = (symbol: string, more: Partial<Holding> = {}): Holding => ({
+  network: NETWORK,
+  address: `0x${symbol}`,
+  name: symbol,
+  symbol,
+  decimals: 6,
+  quantity: 5_000_000n,
+  price: parseDecimal('2'),
+  ...more,
+})
+const text = (holding: Holding) => {
+  const value = valueOf(holding)
+  return value && formatDecimal(value)
+}
+const { price: _, ...unpriced } = token('UNPRICED')
+const { quantity: __, ...unread } = token('UNREAD')
+
+/** The oracle: every number as a whole number of 10^-96, far below the smallest product of the ranges. */
+const ORACLE_DECIMALS = 96
+const wholeOf = (decimal: string) => parseUnits(decimal, ORACLE_DECIMALS)
+
+/** Amounts of 10^-18 … 10^30 with 0 to 36 decimals, and prices of 10^-12 … 10^9 as a service sends them. */
+const holding = fc.nat(36).chain((decimals) =>
+  fc
+    .record({
+      quantity: fc.bigInt(decimals > 18 ? 10n ** BigInt(decimals - 18) : 1n, 10n ** BigInt(30 + decimals)),
+      price: fc.option(fc.double({ min: 1e-12, max: 1e9, noNaN: true })),
+      id: fc.bigInt(0n, 2n ** 160n - 1n).map((id) => id.toString(16).padStart(40, '0')),
+    })
+    .map(({ quantity, price, id }): Holding => {
+      const decimal = toDecimal(price ?? undefined)
+      return {
+        network: NETWORK,
+        address: `0x${id}`,
+        name: '',
+        symbol: id,
+        decimals,
+        quantity,
+        ...(decimal && { price: decimal }),
+      }
+    }),
+)
+/** The same value in integers: units × price units, both of them digits of the exact texts. */
+function oracleValue({ quantity = 0n, decimals, price }: Holding): bigint {
+  if (!price) return 0n
+  return quantity * price.units * 10n ** BigInt(ORACLE_DECIMALS - decimals - price.decimals)
+}
+const priced = (one: Holding) => one.price === undefined || one.price.decimals + one.decimals <= ORACLE_DECIMALS
+
+describe('any amounts and prices', () => {
+  test('have the value of their integers', () => {
+    fc.assert(
+      fc.property(holding.filter(priced), (one) => {
+        expect(wholeOf(text(one) ?? '0')).toBe(oracleValue(one))
+      }),
+    )
+  })
+
+  test('have the total of their integers, "at least" exactly if a price is unknown', () => {
+    fc.assert(
+      fc.property(fc.array(holding.filter(priced), { maxLength: 20 }), (all) => {
+        const { value, isAtLeast } = totalOf(all)
+        expect(wholeOf(value ? formatDecimal(value) : '0')).toBe(all.reduce((sum, one) => sum + oracleValue(one), 0n))
+        expect(isAtLeast).toBe(all.some(({ price }) => !price))
+      }),
+    )
+  })
+
+  test('are sorted by that value', () => {
+    fc.assert(
+      fc.property(fc.array(holding.filter(priced), { maxLength: 20 }), (all) => {
+        const values = sortHoldings(all).map(oracleValue)
+        expect(values).toEqual([...values].sort((one, other) => Number(other > one) - Number(one > other)))
+      }),
+    )
+  })
+
+  test('are the same after a way through the state of the site', () => {
+    fc.assert(
+      fc.property(holding, (one) => {
+        const { price, ...rest } = toHolding(toTokenBalance(one))
+        expect(rest).toMatchObject({ quantity: one.quantity, decimals: one.decimals })
+        expect(price && formatDecimal(price)).toBe(one.price && formatDecimal(one.price))
+      }),
+    )
+  })
+})
+
+describe('a value', () => {
+  test.each([
+    ['of price and quantity', token('A'), '10'],
+    ['of the service, without a price', { ...unpriced, stated: parseDecimal('7.5') }, '7.5'],
+    ['of price and quantity, whatever the service says', token('A', { stated: parseDecimal('7.5') }), '10'],
+    ['zero of no tokens', { ...unpriced, quantity: 0n }, '0'],
+    ['unknown without a price', unpriced, undefined],
+    ['unknown without a quantity', unread, undefined],
+  ])('is %s', (_title, one, value) => expect(text(one)).toBe(value))
+})
+
+describe('a total', () => {
+  test('is unknown if every value is', () => {
+    expect(totalOf([unpriced, unread])).toEqual({ isAtLeast: true })
+  })
+  test('is exact if every value is known', () => {
+    expect(totalOf([token('A'), token('B')])).toMatchObject({ isAtLeast: false })
+  })
+})
+
+describe('merging', () => {
+  test('takes the newer quantity, and keeps price and picture', () => {
+    const iconUrl = 'https://images.test/a.png'
+    const { price: _price, ...newer } = token('A', { address: '0xabc', quantity: 7n })
+    expect(mergeHoldings([token('A', { address: '0xABC', iconUrl })], [newer])).toEqual([
+      { ...newer, price: parseDecimal('2'), iconUrl },
+    ])
+  })
+
+  test('keeps a known quantity if the newer one is unknown', () => {
+    const { quantity: _quantity, ...newer } = token('A')
+    expect(mergeHoldings([token('A')], [newer])).toEqual([token('A')])
+  })
+
+  test("drops the service's value of another quantity", () => {
+    const older = { ...unpriced, stated: parseDecimal('7.5') }
+    expect(mergeHoldings([older], [unpriced])).toEqual([older])
+    expect(mergeHoldings([older], [{ ...unpriced, quantity: 1n }])).toEqual([{ ...unpriced, quantity: 1n }])
+  })
+
+  test('ignores a figure with other decimals', () => {
+    expect(mergeHoldings([token('A')], [token('A', { decimals: 18 })])).toEqual([token('A')])
+  })
+
+  test('tells apart addresses that differ in letter case only, unless they are hexadecimal', () => {
+    const both = ['Mint', 'mint'].map((address) => token('A', { address, network: 'solana:x' }))
+    expect(mergeHoldings(both, [])).toHaveLength(2)
+    expect(
+      mergeHoldings(
+        [],
+        ['0xA', '0xa'].map((address) => token('A', { address })),
+      ),
+    ).toHaveLength(1)
+  })
+})
+
+test('counts what has no decimals as hidden, but not the native coin', () => {
+  const { address: _address, ...native } = token('N', { decimals: 0 })
+  const { tokens, hiddenCount } = withoutItems([token('A'), token('NFT', { decimals: 0 }), native])
+  expect(tokens.map(({ symbol }) => symbol)).toEqual(['A', 'N'])
+  expect(hiddenCount).toBe(1)
+})
+
+test('sorts unknown values as zero, then the native coin first, then by symbol', () => {
+  const { address: _address, price: _price, ...native } = token('Z')
+  const all = [token('C', { quantity: 0n }), unread, { ...unpriced, symbol: 'B' }, native, token('A', { quantity: 1n })]
+  expect(sortHoldings(all).map(({ symbol }) => symbol)).toEqual(['A', 'Z', 'B', 'C', 'UNREAD'])
+})
+
+test('writes an unknown quantity, price and value as absent, never as zero', () => {
+  expect(toTokenBalance({ ...unread, price: parseDecimal('2') })).toEqual({
+    name: 'UNREAD',
+    symbol: 'UNREAD',
+    chainId: NETWORK,
+    address: '0xUNREAD',
+    quantity: { decimals: '6' },
+    price: '2',
+  })
+  expect(toTokenBalance(unpriced)).not.toHaveProperty('value')
+})
