@@ -1,0 +1,10 @@
+import type { ReadTokens } from '../core/money/readTokens.ts'
+import type { Namespace } from '../core/types.ts'
+
+const LOADERS: Partial<Record<Namespace, () => Promise<ReadTokens>>> = {
+  eip155: async () => (await import('./evm/money/readTokens.ts')).readTokens,
+  solana: async () => (await import('./solana/money/readTokens.ts')).readTokens,
+}
+
+/** Loads what reads tokens from a chain's nodes; undefined for chains whose tokens are not shown. */
+export const loadReadTokens = (namespace: Namespace): Promise<ReadTokens> | undefined => LOADERS[namespace]?.()
