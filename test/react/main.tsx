@@ -49,7 +49,7 @@ const host = {
   },
   /** Runs an action and returns the number of state changes that it causes. */
   async countChanges(act: () => void): Promise<number> {
-    let changes = -1 // -1, because a subscriber is called immediately once.
+    let changes = -1 // Starts at -1, because a subscriber is called once immediately.
     const stop = WalletModalApi.subscribe(() => void changes++)
     act()
     for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)

@@ -4,7 +4,7 @@ import { createSeal, type Encrypted } from '../../../sandbox/coinbase/page/keys.
 export const ORIGIN = 'https://wallet.example'
 export const HOLDER = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 
-/** A message to the popup, in the format of the SDK. */
+/** A message to the popup, in the format of Coinbase's SDK. */
 interface Message {
   id?: string
   requestId?: string
@@ -78,7 +78,7 @@ export function openPage(act: (message: Message, window: FakeWindow) => void = (
 /** The wallet's answer to a decrypted request. */
 type Answer = (method: string) => { value: unknown } | { error: { code: number; message: string } } | undefined
 
-/** A fake wallet that speaks the SDK's protocol. Without an answer it does not respond. */
+/** A fake wallet that speaks the protocol of Coinbase's SDK. If `answer` returns nothing, the wallet does not respond. */
 export const wallet =
   (answer: Answer) =>
   (message: Message, window: FakeWindow): void => {

@@ -17,7 +17,7 @@ function found(connector: Connector | undefined): Connector {
   return connector
 }
 
-/** Sets the wallet's answer to a connection request. */
+/** Returns the fake wallet's answer to the connection request `method`. */
 const answersTo = (method: string, answer: Answer) => {
   if (answer === 'approve') return {}
   return {

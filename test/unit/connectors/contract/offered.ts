@@ -56,7 +56,7 @@ async function openAuth(answer: Answer) {
 }
 
 /**
- * For each folder of src/connectors that runs in happy-dom: its connector. `pairing` has its own test project, which
+ * The connector of each folder of src/connectors that runs in happy-dom. `pairing` has its own test project, which
  * runs the SDK as bundled.
  */
 export const OFFERED: Readonly<Record<string, ContractCase>> = {

@@ -174,7 +174,7 @@ describe('Switching the network of a session', () => {
   })
 })
 
-it('starts each namespace on the site’s current network', async () => {
+it('starts each namespace of a session on the site’s current network', async () => {
   const { link } = await session({ networks: [BASE, ETHEREUM, ...NETWORKS.slice(2)] })
   expect([link.network, ...(link.siblings ?? []).map(({ network }) => network)]).toEqual([
     'eip155:8453',

@@ -44,7 +44,7 @@ describe('Fees of transfers', () => {
     expect(shown(token('out 500 DAI'), token('out 20 DAI'), token('out 5 DAI'))).toEqual(['out 525 DAI'])
   })
 
-  test('keeps a small amount of another token than the larger amount', () => {
+  test('keeps a small amount if the larger amount is of another token', () => {
     expect(shown(token('in 1 ETH'), token('out 0.01 WETH'))).toEqual(['out 0.01 WETH', 'in 1 ETH'])
   })
 })
