@@ -7,8 +7,8 @@ import { isAddress } from '../../../../src/chains/bitcoin/isAddress.ts'
 import { bitcoinAccount, type AddressType } from '../../../sandbox/bitcoin/accounts.ts'
 
 /**
- * Test vectors of BIP-173 and BIP-350 with their scripts, the first coinbase, an early P2SH, and similar ones of test
- * networks.
+ * Test vectors of BIP-173 and BIP-350 with their scripts, the first coinbase, an early P2SH, and similar addresses of
+ * test networks.
  */
 const GOOD: readonly (readonly [string, 'main' | 'test', string])[] = [
   ['BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'main', '0014751e76e8199196d454941c45d1b3a323f1433bd6'],
