@@ -6,6 +6,7 @@ import type { errors } from './en/errors.ts'
 import type { frame } from './en/frame.ts'
 import type { impostors } from './en/impostors.ts'
 import type { login } from './en/login.ts'
+import type { networks } from './en/networks.ts'
 import type { pairing } from './en/pairing.ts'
 import type { profile } from './en/profile.ts'
 import type { sessions } from './en/sessions.ts'
@@ -25,6 +26,7 @@ export type MessageKey =
   | keyof typeof frame
   | keyof typeof impostors
   | keyof typeof login
+  | keyof typeof networks
   | keyof typeof pairing
   | keyof typeof profile
   | keyof typeof sessions
@@ -48,6 +50,7 @@ export type Parts = Readonly<
     | 'frame.title'
     | 'connect.imitates'
     | 'login.email'
+    | 'networks.search'
     | 'pairing.code'
     | 'profile.walletAdded'
     | 'sessions.states'

@@ -6,6 +6,7 @@ import { errors } from '../../src/i18n/en/errors.ts'
 import { frame } from '../../src/i18n/en/frame.ts'
 import { impostors } from '../../src/i18n/en/impostors.ts'
 import { login } from '../../src/i18n/en/login.ts'
+import { networks } from '../../src/i18n/en/networks.ts'
 import { pairing } from '../../src/i18n/en/pairing.ts'
 import { profile } from '../../src/i18n/en/profile.ts'
 import { sessions } from '../../src/i18n/en/sessions.ts'
@@ -26,6 +27,7 @@ export const ENGLISH: Readonly<Record<MessageKey, string>> = {
   ...frame,
   ...impostors,
   ...login,
+  ...networks,
   ...pairing,
   ...profile,
   ...sessions,

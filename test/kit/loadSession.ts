@@ -13,4 +13,5 @@ await Promise.all([
   loadDisconnect(),
   loadViewByName(),
   import('../../src/views/lazyViews.ts'),
+  import('../../src/views/account/AccountActions.tsx'),
 ])

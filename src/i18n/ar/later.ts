@@ -3,12 +3,15 @@ import type { Parts } from '../messages.ts'
 import { words as account } from './account.ts'
 import { words as connecting } from './connecting.ts'
 import { words as impostors } from './impostors.ts'
+import { words as networks } from './networks.ts'
 import { words as titles } from './titles.ts'
 import { words as wallets } from './wallets.ts'
 import { words as popups } from './popups.ts'
 
 /** Texts that are needed soon after the first screen, as one file. */
-const later = async () => ({ words: { ...account, ...connecting, ...impostors, ...titles, ...wallets, ...popups } })
+const later = async () => ({
+  words: { ...account, ...connecting, ...impostors, ...networks, ...titles, ...wallets, ...popups },
+})
 
 export const parts: Parts = {
   'account.copy': later,
@@ -19,6 +22,7 @@ export const parts: Parts = {
   'frame.title': () => import('./frame.ts'),
   'connect.imitates': later,
   'login.email': () => import('./login.ts'),
+  'networks.search': later,
   'pairing.code': () => import('./pairing.ts'),
   'profile.walletAdded': () => import('./profile.ts'),
   'sessions.states': () => import('./sessions.ts'),

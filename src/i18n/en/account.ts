@@ -1,4 +1,4 @@
-/** Messages of the views Account and Networks. */
+/** Messages of Account. */
 export const account = {
   'account.copy': 'Copy address',
   'account.copyFailed': 'Failed to copy',
@@ -9,25 +9,4 @@ export const account = {
   'account.disconnect': 'Disconnect',
   'account.otherAccounts': 'Accounts',
   'account.connectedWith': 'Connected with {name}',
-  'networks.search': 'Search networks',
-  'networks.none': 'No network found',
-  'networks.testnet': 'Testnet',
-  'networks.session': 'Not allowed by {name}. Connect again to allow it.',
-  'networks.wallet': 'Not supported by {name}',
-  'networks.fixed': 'Switch to it in {name}',
-  'switch.wait': 'Continue in {name}',
-  'switch.waitHint': 'Accept the switch to {network} in your wallet',
-  'switch.declined': 'Switch declined',
-  'switch.declinedHint': 'You canceled the switch to {network}.',
-  'switch.silent': '{name} is not responding',
-  'switch.silentHint': 'Look for the request in your wallet, or try again.',
-  'switch.unableHint': '{name} does not support it. Choose another network, or add it in your wallet first.',
-  'switch.lockedHint': 'Unlock your wallet, then try again.',
-  'switch.pendingHint': 'A request is already open in your wallet. Answer it there, then try again.',
-  'switch.failed': 'Could not switch to {network}',
-  'switch.failedHint': 'Your wallet reported a problem. Try again, or switch in the wallet itself.',
-  'switchChain.text': 'Connect a wallet for {chain}',
-  'switchChain.hint': 'You need one to use {network}. {name} stays connected.',
-  'switchChain.switch': 'Switch',
-  'unsupported.text': 'This site does not support your wallet’s network. Choose one of these to continue.',
 } as const

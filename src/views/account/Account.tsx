@@ -1,14 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { toCaipAddress } from '../../core/caip.ts'
-import { explorerUrl } from '../../core/networks/explorerUrl.ts'
 import type { Connection } from '../../core/types.ts'
 import { loadBalance } from '../../flows/account/loadBalance.ts'
 import { account as messages } from '../../i18n/en/account.ts'
-import { KeyIcon, SettingsIcon } from '../../ui/icons/accountIcons.tsx'
 import { BalanceLine } from '../../ui/text/BalanceLine.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { ExternalIcon, WalletIcon } from '../../ui/icons/icons.tsx'
 import ACCOUNT_STYLES from './Account.css?inline'
 import ADDRESS_STYLES from '../../ui/text/Address.css?inline'
 import COPY_BUTTON_STYLES from '../../ui/text/CopyButton.css?inline'
@@ -16,7 +12,7 @@ import SKELETON_STYLES from '../../ui/feedback/Skeleton.css?inline'
 import { AccountHead } from './AccountHead.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { useLazy } from '../modal/useLazy.ts'
-import { showView } from '../../flows/modal/showView.ts'
+import { usePainted } from '../modal/usePainted.ts'
 
 export const styles = [ADDRESS_STYLES, COPY_BUTTON_STYLES, SKELETON_STYLES, ACCOUNT_STYLES]
 export { messages }
@@ -50,20 +46,26 @@ function Accounts({ connection }: { connection: Connection }) {
   return OtherAccounts ? <OtherAccounts connection={connection} /> : null
 }
 
+const loadActions = () => import('./AccountActions.tsx')
+
+/** The buttons below the balance. Their code is loaded after the first paint, so that the account is shown sooner. */
+function Actions({ connection }: { connection: Connection }) {
+  const { default: AccountActions } = useLazy(usePainted(), loadActions) ?? {}
+  // The placeholder is as high as a row of tiles, so that their arrival does not move the layout.
+  return AccountActions ? <AccountActions connection={connection} /> : <div className="account-wait" />
+}
+
 /** The view of the connected account: address, balance, actions and Disconnect. */
 export default function Account() {
   const modal = useModal()
   const t = useT()
   const connection = useStore(modal.connections.$active)
-  const all = useStore(modal.connections.$all)
-  const { multiWallet, smartSessions } = useStore(modal.$features)
   const network = useStore(modal.networks.$active)
   const address = connection?.address
   useEffect(() => {
     void loadBalance(modal)
   }, [modal, address, network.caipNetworkId])
   if (!connection || !address) return null
-  const explorer = network.blockExplorers?.default.url
   return (
     <>
       <AccountHead address={address}>
@@ -75,26 +77,7 @@ export default function Account() {
         )}
       </AccountHead>
       <Accounts connection={connection} />
-      {connection.connectorType === 'auth' && (
-        <Button kind="plain" icon={<SettingsIcon />} onPress={() => showView(modal, { view: 'AccountSettings' })}>
-          {t('account.settings')}
-        </Button>
-      )}
-      {smartSessions && modal.chain(connection.namespace)?.abilities.includes('smartSessions') && (
-        <Button kind="plain" icon={<KeyIcon />} onPress={() => showView(modal, { view: 'SmartSessionList' })}>
-          {t('smartSessionList.title')}
-        </Button>
-      )}
-      {(multiWallet || all.length > 1) && (
-        <Button kind="plain" icon={<WalletIcon />} onPress={() => showView(modal, { view: 'ProfileWallets' })}>
-          {t('profileWallets.title')}
-        </Button>
-      )}
-      {explorer && (
-        <Button kind="plain" href={explorerUrl(explorer, `address/${address}`)} icon={<ExternalIcon />}>
-          {t('account.explorer')}
-        </Button>
-      )}
+      <Actions connection={connection} />
     </>
   )
 }

@@ -23,7 +23,7 @@ export function DisconnectButton() {
         withMessage(modal, toWalletModalError(error), ({ message }) => modal.toasts.add(message, 'error')),
     )
   return (
-    <Button kind="secondary" icon={<LogOutIcon />} onPress={(event) => isRepeat(event) || leave()}>
+    <Button kind="plain" icon={<LogOutIcon />} onPress={(event) => isRepeat(event) || leave()}>
       {t('account.disconnect')}
     </Button>
   )

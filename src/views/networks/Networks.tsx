@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { chooseNetwork } from '../../flows/networks/chooseNetwork.ts'
-import { account as messages } from '../../i18n/en/account.ts'
+import { networks as messages } from '../../i18n/en/networks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/list/Empty.tsx'
 import { HelpIcon, SearchIcon } from '../../ui/icons/icons.tsx'

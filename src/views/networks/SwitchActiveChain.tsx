@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { switchActiveChain } from '../../flows/networks/switchActiveChain.ts'
-import { account as messages } from '../../i18n/en/account.ts'
+import { networks as messages } from '../../i18n/en/networks.ts'
 import { Button } from '../../ui/Button.tsx'
 import PROGRESS_STYLES from '../../ui/feedback/Progress.css?inline'
 import { NetworkMark } from '../../ui/marks/NetworkMark.tsx'

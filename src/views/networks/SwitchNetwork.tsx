@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { account } from '../../i18n/en/account.ts'
 import { connecting } from '../../i18n/en/connecting.ts'
+import { networks } from '../../i18n/en/networks.ts'
 import PROGRESS_STYLES from '../../ui/feedback/Progress.css?inline'
 import { NetworkMark } from '../../ui/marks/NetworkMark.tsx'
 import { Progress } from '../../ui/feedback/Progress.tsx'
@@ -12,7 +12,7 @@ import { goBack } from '../../flows/modal/goBack.ts'
 
 export const styles = [PROGRESS_STYLES]
 
-export const messages = { ...account, ...connecting }
+export const messages = { ...networks, ...connecting }
 
 /**
  * The view that waits until the wallet switches networks. If the wallet refuses, the modal goes back to the previous

@@ -1,0 +1,25 @@
+import type { networks } from '../en/networks.ts'
+
+export const words: Record<keyof typeof networks, string> = {
+  'networks.search': 'البحث عن الشبكات',
+  'networks.none': 'لم يُعثر على شبكة',
+  'networks.testnet': 'شبكة اختبار',
+  'networks.session': 'لا تسمح بها {name}. اربط المحفظة من جديد للسماح بها.',
+  'networks.wallet': 'غير مدعومة في {name}',
+  'networks.fixed': 'بدّل إليها في {name}',
+  'switch.wait': 'تابع في {name}',
+  'switch.waitHint': 'وافق على التبديل إلى {network} في محفظتك',
+  'switch.declined': 'رُفض التبديل',
+  'switch.declinedHint': 'ألغيت التبديل إلى {network}.',
+  'switch.silent': '{name} لا تستجيب',
+  'switch.silentHint': 'ابحث عن الطلب في محفظتك أو حاول مجددًا.',
+  'switch.unableHint': 'غير مدعومة في {name}. اختر شبكة أخرى أو أضفها في محفظتك أولًا.',
+  'switch.lockedHint': 'افتح قفل محفظتك ثم حاول مجددًا.',
+  'switch.pendingHint': 'يوجد طلب مفتوح في محفظتك. أجب عنه هناك ثم حاول مجددًا.',
+  'switch.failed': 'تعذّر التبديل إلى {network}',
+  'switch.failedHint': 'أبلغت محفظتك عن مشكلة. حاول مجددًا أو بدّل الشبكة في المحفظة نفسها.',
+  'switchChain.text': 'اربط محفظة لـ {chain}',
+  'switchChain.hint': 'تحتاج إليها لاستخدام {network}. تبقى {name} متصلة.',
+  'switchChain.switch': 'تبديل',
+  'unsupported.text': 'لا يدعم هذا الموقع شبكة محفظتك الحالية. اختر إحدى هذه الشبكات للمتابعة.',
+}

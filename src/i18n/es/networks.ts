@@ -1,0 +1,25 @@
+import type { networks } from '../en/networks.ts'
+
+export const words: Record<keyof typeof networks, string> = {
+  'networks.search': 'Buscar redes',
+  'networks.none': 'No se encontró ninguna red',
+  'networks.testnet': 'Red de prueba',
+  'networks.session': '{name} no la permite. Conéctate de nuevo para permitirla.',
+  'networks.wallet': '{name} no la admite',
+  'networks.fixed': 'Cámbiala en {name}',
+  'switch.wait': 'Continúa en {name}',
+  'switch.waitHint': 'Acepta el cambio a {network} en tu cartera',
+  'switch.declined': 'Cambio rechazado',
+  'switch.declinedHint': 'Cancelaste el cambio a {network}.',
+  'switch.silent': '{name} no responde',
+  'switch.silentHint': 'Busca la solicitud en tu cartera o inténtalo de nuevo.',
+  'switch.unableHint': '{name} no la admite. Elige otra red o añádela antes en tu cartera.',
+  'switch.lockedHint': 'Desbloquea tu cartera e inténtalo de nuevo.',
+  'switch.pendingHint': 'Ya hay una solicitud abierta en tu cartera. Respóndela allí e inténtalo de nuevo.',
+  'switch.failed': 'No se pudo cambiar a {network}',
+  'switch.failedHint': 'Tu cartera informó de un problema. Inténtalo de nuevo o cambia en la propia cartera.',
+  'switchChain.text': 'Conecta una cartera para {chain}',
+  'switchChain.hint': 'La necesitas para usar {network}. {name} sigue conectada.',
+  'switchChain.switch': 'Cambiar',
+  'unsupported.text': 'Este sitio no admite la red de tu cartera. Elige una de estas para continuar.',
+}

@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { explorerUrl } from '../../core/networks/explorerUrl.ts'
+import type { Connection } from '../../core/types.ts'
+import type { ViewName } from '../../core/views.ts'
+import { showView } from '../../flows/modal/showView.ts'
+import { KeyIcon, SettingsIcon } from '../../ui/icons/accountIcons.tsx'
+import { ExternalIcon, WalletIcon } from '../../ui/icons/icons.tsx'
+import { useModal, useT } from '../modal/context.ts'
+import TILE_STYLES from './AccountActions.css?inline'
+
+export const styles = [TILE_STYLES]
+
+interface TileProps {
+  icon: ReactNode
+  children: ReactNode
+  /** The view that the tile opens. */
+  view?: ViewName
+  /** The URL that the tile opens in a new tab, instead of a view. */
+  href?: string
+}
+
+/** A small square button or link: an icon above a short text. */
+function Tile({ icon, children, view, href }: TileProps) {
+  const modal = useModal()
+  const shared = { part: 'button', className: 'tile' }
+  if (href)
+    return (
+      <a {...shared} href={href} target="_blank" rel="noopener noreferrer">
+        {icon}
+        {children}
+      </a>
+    )
+  return (
+    <button {...shared} type="button" onClick={() => view && showView(modal, { view })}>
+      {icon}
+      {children}
+    </button>
+  )
+}
+
+/** The actions of Account, as tiles. Each appears only where the feature is on and the chain can do it. */
+export default function AccountActions({ connection }: { connection: Connection }) {
+  const modal = useModal()
+  const t = useT()
+  const isSeveral = useStore(modal.connections.$all).length > 1
+  const { multiWallet, smartSessions } = useStore(modal.$features)
+  const explorer = useStore(modal.networks.$active).blockExplorers?.default.url
+  const { address, connectorType, namespace } = connection
+  return (
+    <div className="actions">
+      {connectorType === 'auth' && (
+        <Tile icon={<SettingsIcon />} view="AccountSettings">
+          {t('account.settings')}
+        </Tile>
+      )}
+      {smartSessions && modal.chain(namespace)?.abilities.includes('smartSessions') && (
+        <Tile icon={<KeyIcon />} view="SmartSessionList">
+          {t('smartSessionList.title')}
+        </Tile>
+      )}
+      {(multiWallet || isSeveral) && (
+        <Tile icon={<WalletIcon />} view="ProfileWallets">
+          {t('profileWallets.title')}
+        </Tile>
+      )}
+      {explorer && (
+        <Tile icon={<ExternalIcon />} href={explorerUrl(explorer, `address/${address}`)}>
+          {t('account.explorer')}
+        </Tile>
+      )}
+    </div>
+  )
+}
