@@ -65,7 +65,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('A sample shop tested with wallet-modal/testing', () => {
-  it('throws its own error class that names a missing optional package', async () => {
+  it('throws an error that names the missing optional packages', async () => {
     const [isOurs, message, needed] = JSON.parse(lonely.text) as [boolean, string, string[]]
     expect(isOurs).toBe(true)
     expect(message).toMatch(/^startSandbox needs \S+: npm i -D .*@foundry-rs\/anvil@\d/)
@@ -73,16 +73,22 @@ describe('A sample shop tested with wallet-modal/testing', () => {
     expect(await node(shop, '--input-type=module', '-e', START)).toEqual({ failed: false, text: '' })
   })
 
-  it('simulates visitors who connect, reject, switch, pay, sign and return', { timeout: 90_000 }, async () => {
-    const started = performance.now()
-    const said = await testShop(shop)
-    expect(said.failed, said.text).toBe(false)
-    expect(counted(said, 'fail')).toBe(0)
-    expect(counted(said, 'pass')).toBeGreaterThanOrEqual(12)
-    console.log(`the shop's ${counted(said, 'pass')} scenarios: ${((performance.now() - started) / 1000).toFixed(1)} s`)
-  })
+  it(
+    'passes the shop’s tests: visitors connect, reject, switch, pay, sign and return',
+    { timeout: 90_000 },
+    async () => {
+      const started = performance.now()
+      const said = await testShop(shop)
+      expect(said.failed, said.text).toBe(false)
+      expect(counted(said, 'fail')).toBe(0)
+      expect(counted(said, 'pass')).toBeGreaterThanOrEqual(12)
+      console.log(
+        `the shop's ${counted(said, 'pass')} scenarios: ${((performance.now() - started) / 1000).toFixed(1)} s`,
+      )
+    },
+  )
 
-  it('fails its tests when the shop has a bug', { timeout: 90_000 }, async () => {
+  it('fails the shop’s tests when the shop has a bug', { timeout: 90_000 }, async () => {
     const broken = join(folder, 'broken shop')
     cpSync(shop, broken, { recursive: true, verbatimSymlinks: true })
     const file = join(broken, 'public/shop.js')
@@ -97,7 +103,7 @@ describe('A sample shop tested with wallet-modal/testing', () => {
     expect(failedIn(said)).toEqual(['switches a visitor on another network before paying'])
   })
 
-  it('has types that fit Playwright and reject mistakes', () => {
+  it('types the test kit for Playwright, and rejects mistakes', () => {
     const good = `
       import { chromium } from 'playwright-core'
       import { demoBitcoinWallet, demoSolanaWallet, demoWallet, installDemoSolanaWallet, installDemoWallet, openPhoneWallet, startSandbox, type Answer, type Sandbox } from 'wallet-modal/testing'

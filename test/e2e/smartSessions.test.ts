@@ -20,7 +20,7 @@ const REQUEST = {
 
 const { site, signedIn: signIn } = embeddedSite()
 
-/** A page with smart sessions and a visitor logged in by e-mail, and a counter of calls to the cosigner by method. */
+/** A page with smart sessions and a visitor logged in by e-mail, and the calls to the cosigner so far. */
 async function signedIn(viewport?: { width: number; height: number }): Promise<{ page: Page; cosigner: string[] }> {
   const page = await signIn({ options: { features: { smartSessions: true } }, ...(viewport && { viewport }) })
   const cosigner: string[] = []
@@ -40,7 +40,7 @@ async function granted(page: Page): Promise<unknown> {
 }
 
 describe('A smart session (ERC-7715 permission)', () => {
-  it('is granted and listed, and revoked in the account, the wallet and the cosigner', async () => {
+  it('grants, lists and revokes a smart session in the account, the wallet and the cosigner', async () => {
     const { page, cosigner } = await signedIn()
     const result = await granted(page)
     expect(result).toMatchObject({
@@ -64,13 +64,13 @@ describe('A smart session (ERC-7715 permission)', () => {
     expect(cosigner.filter((one) => one === 'POST /revoke')).toHaveLength(1)
     await tab(page, 'Revoked').click()
     await dialog(page).getByRole('region', { name: 'Sandbox project' }).getByText('Revoked on').waitFor()
-    // The cosigner has the same state.
+    // Opens the list again, which loads it from the cosigner.
     await button(page, 'Back').click()
     await button(page, 'Smart Sessions').click()
     await dialog(page, 'Smart Sessions').getByText('No active smart sessions').waitFor()
   })
 
-  it('stays if its revocation is not signed, and is not activated without approval', async () => {
+  it('keeps a session whose revocation is not signed, and activates none without approval', async () => {
     const { page, cosigner } = await signedIn()
     await ask(page, 'wallet_grantPermissions', [REQUEST])
     await secure(page).getByRole('button', { name: 'Cancel' }).click()
@@ -87,7 +87,7 @@ describe('A smart session (ERC-7715 permission)', () => {
     expect(cosigner).not.toContain('POST /revoke')
   })
 
-  it('is rejected with a message and without a prompt if the request is invalid', async () => {
+  it('rejects an invalid permission request with a message and without a prompt', async () => {
     const { page, cosigner } = await signedIn()
     await ask(page, 'wallet_grantPermissions', [{ ...REQUEST, chainId: '1', permissions: [] }])
     expect(await answer(page)).toEqual({
@@ -100,7 +100,7 @@ describe('A smart session (ERC-7715 permission)', () => {
 })
 
 describe('The list of smart sessions', () => {
-  it('reports a failure, and offers a retry', async () => {
+  it('reports that the smart sessions failed to load, and offers a retry', async () => {
     const { page } = await signedIn()
     await controlOf(site()).fault({
       service: 'blockchainApi',
@@ -120,7 +120,7 @@ describe('The list of smart sessions', () => {
     ['dark', 'en', 1280, 800],
     ['light', 'ar', 360, 740],
   ] as const)(
-    'passes axe, fits the screen and works by keyboard in %s, %s, at %i × %i',
+    'passes axe, fits the screen and works by keyboard in SmartSessionList (%s, %s, %i × %i)',
     async (mode, locale, width, height) => {
       const { page } = await signedIn({ width, height })
       await granted(page)

@@ -6,7 +6,7 @@ import { button, call, dialog, openModal, outcome, stateOf } from './kit/visit.t
 const { site, visit } = embeddedSite()
 
 describe.each(['Google', 'X', 'Discord', 'GitHub', 'Apple', 'Facebook'])('Social login with %s', (name) => {
-  it('signs in through its popup', { tags: name === 'Google' ? 'journey' : [] }, async () => {
+  it('signs in through the popup of a social login', { tags: name === 'Google' ? 'journey' : [] }, async () => {
     const page = await visit()
     await openModal(page)
     const popup = await windowOf(page, () => button(page, name).click())
@@ -18,7 +18,7 @@ describe.each(['Google', 'X', 'Discord', 'GitHub', 'Apple', 'Facebook'])('Social
 })
 
 describe('The popup of a social login', () => {
-  it('returns to Connect when the visitor closes it', async () => {
+  it('returns to Connect when the visitor closes the popup', async () => {
     const page = await visit()
     await openModal(page)
     const popup = await windowOf(page, () => button(page, 'Google').click())
@@ -26,7 +26,7 @@ describe('The popup of a social login', () => {
     await view(page, 'Connect')
   })
 
-  it('reports a denial, and can be retried', async () => {
+  it('reports a denied social login, and allows a retry', async () => {
     const page = await visit()
     await openModal(page)
     const popup = await windowOf(page, () => button(page, 'Google').click())
@@ -37,7 +37,7 @@ describe('The popup of a social login', () => {
     expect((await outcome(page)).outcome).toBe('connected')
   })
 
-  it('reports that it was blocked, and offers a button that opens it', async () => {
+  it('reports that the popup was blocked, and opens it with Continue', async () => {
     const page = await visit({
       init: () => {
         const { open } = window
@@ -55,7 +55,7 @@ describe('The popup of a social login', () => {
     expect((await outcome(page)).outcome).toBe('connected')
   })
 
-  it('rejects a result from another origin', async () => {
+  it('rejects a popup’s result from another origin', async () => {
     await secureFault(site(), '/oauth', { fault: 'cors' })
     const page = await visit()
     await openModal(page)
@@ -66,7 +66,7 @@ describe('The popup of a social login', () => {
     expect((await stateOf(page)).connections).toEqual([])
   })
 
-  it('closes on Back, and connects nothing', async () => {
+  it('closes the popup on Back, and connects nothing', async () => {
     const page = await visit()
     await openModal(page)
     const popup = await windowOf(page, () => button(page, 'Google').click())
@@ -76,14 +76,14 @@ describe('The popup of a social login', () => {
     expect((await stateOf(page)).connections).toEqual([])
   })
 
-  it('opens from the site’s own button', async () => {
+  it('opens the popup from the site’s own button', async () => {
     const page = await visit({ body: '<wallet-modal-wallet-button wallet="github"></wallet-modal-wallet-button>' })
     const popup = await windowOf(page, () => page.getByRole('button', { name: 'Github' }).click())
     await pressIn(popup, 'Approve')
     await expect.poll(async () => (await stateOf(page)).connections.length).toBe(1)
   })
 
-  it('opens with Continue when blocked after a click on the site’s own button', async () => {
+  it('opens the popup with Continue when blocked after a click on the site’s own button', async () => {
     const page = await visit({
       body: '<wallet-modal-wallet-button wallet="google"></wallet-modal-wallet-button>',
       init: () => {
@@ -101,7 +101,7 @@ describe('The popup of a social login', () => {
     await expect.poll(async () => (await stateOf(page)).connections.length).toBe(1)
   })
 
-  it('works with connect() without the modal; connect() rejects when the popup closes', async () => {
+  it('logs in with connect() without the modal, and rejects when the popup closes', async () => {
     const page = await visit()
     await page.evaluate(() =>
       document.body.append(
@@ -128,7 +128,7 @@ describe('The popup of a social login', () => {
 })
 
 describe('Farcaster login', () => {
-  it('is approved through the link in the QR code, and can be retried after cancelling', async () => {
+  it('connects with Farcaster through the link in the QR code, after a cancelled attempt', async () => {
     const page = await visit()
     await openModal(page)
     await button(page, 'Farcaster').click()
@@ -143,7 +143,7 @@ describe('Farcaster login', () => {
     expect((await outcome(page)).outcome).toBe('connected')
   })
 
-  it('reports a denial', async () => {
+  it('reports that the visitor denied the login in Farcaster', async () => {
     const page = await visit()
     await openModal(page)
     await button(page, 'Farcaster').click()

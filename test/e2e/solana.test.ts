@@ -110,7 +110,7 @@ const addSigner = (page: Page, name = 'Signer') =>
   }, name)
 
 describe('An injected Solana wallet', () => {
-  it('is listed by name, prompts, and connects with account, balance and cluster', { tags: 'journey' }, async () => {
+  it('lists a Solana wallet by name, and connects with account, balance and cluster', { tags: 'journey' }, async () => {
     const page = await visit()
     await openModal(page)
     await button(page, /Demo Solana Wallet/).click()
@@ -135,7 +135,7 @@ describe('An injected Solana wallet', () => {
     )
   })
 
-  it('shows a rejection, and can be retried', async () => {
+  it('shows a Solana wallet’s rejection, and allows a retry', async () => {
     const page = await visit()
     await openModal(page)
     await button(page, /Demo Solana Wallet/).click()
@@ -149,7 +149,7 @@ describe('An injected Solana wallet', () => {
     expect(await call(page, 'connect', DEMO)).toMatchObject({ code: 'UserRejected', isOurs: true })
   })
 
-  it('times out after 60 s without an answer', async () => {
+  it('times out a Solana connection after 60 s without an answer', async () => {
     const page = await visit({ clock: true })
     await script(page, { method: 'standard:connect', answer: 'silent' })
     const answer = call(page, 'connect', DEMO)
@@ -158,7 +158,7 @@ describe('An injected Solana wallet', () => {
     expect(await answer).toMatchObject({ code: 'WalletTimeout' })
   })
 
-  it('shows that it is on another cluster and cannot be switched', async () => {
+  it('shows that a Solana wallet is on another cluster and cannot switch', async () => {
     const page = await visit({ options: { networks: [DEVNET] } })
     await openModal(page)
     await approveConnect(page)
@@ -168,14 +168,14 @@ describe('An injected Solana wallet', () => {
     expect(await call(page, 'switchNetwork', DEVNET)).toMatchObject({ code: 'UnsupportedChain' })
   })
 
-  it('stays on its cluster, and rejects switching to others', async () => {
+  it('keeps a Solana wallet on its cluster, and rejects a switch', async () => {
     const page = await connected({ options: { networks: [DEVNET, MAINNET] } })
     expect(await stateOf(page)).toMatchObject({ network: MAINNET })
     expect(await call(page, 'switchNetwork', DEVNET)).toMatchObject({ code: 'UnsupportedChain' })
     expect(await stateOf(page)).toMatchObject({ network: MAINNET })
   })
 
-  it('disappears from the list when it unregisters, and is disconnected', async () => {
+  it('disconnects and removes a Solana wallet that unregisters itself', async () => {
     const page = await visit()
     await addSigner(page)
     await approveConnect(page)
@@ -190,7 +190,7 @@ describe('An injected Solana wallet', () => {
     expect(await button(page, /^Signer/).count()).toBe(0)
   })
 
-  it('is restored after a reload without a prompt, unless it was disconnected', async () => {
+  it('restores a Solana wallet after a reload without a prompt, unless it was disconnected', async () => {
     const page = await connected()
     await page.reload()
     await ready(page)
@@ -204,7 +204,7 @@ describe('An injected Solana wallet', () => {
     expect(await stateOf(page)).toMatchObject({ account: null, connections: [] })
   })
 
-  it('is not restored after its permission was revoked', async () => {
+  it('does not restore a Solana wallet whose permission was revoked', async () => {
     const page = await connected()
     await page.evaluate(() => window.demoSolanaWallet.disconnect())
     expect(await stateOf(page)).toMatchObject({ account: null })
@@ -213,7 +213,7 @@ describe('An injected Solana wallet', () => {
     expect(await stateOf(page)).toMatchObject({ account: null, connections: [] })
   })
 
-  it('follows an account change in the wallet', async () => {
+  it('follows an account change in the Solana wallet', async () => {
     const page = await connected()
     await page.evaluate(() => window.demoSolanaWallet.setAccounts([1, 0]))
     expect(await stateOf(page)).toMatchObject({
@@ -229,7 +229,7 @@ describe('An injected Solana wallet', () => {
 })
 
 describe("getProvider('solana')", () => {
-  it('signs messages that verify', async () => {
+  it('signs Solana messages that verify', async () => {
     const page = await connected()
     await script(page, { method: 'solana:signMessage', answer: 'approve' })
     const signed = (await page.evaluate(() => window.solanaLibraries.sign('Hello, Solana'))) as {
@@ -262,7 +262,7 @@ describe("getProvider('solana')", () => {
     expect((await balanceOf(second)) - before).toBe(2n * BigInt(SOL))
   })
 
-  it('rejects with 4001, and sends nothing', async () => {
+  it('rejects a Solana transaction with 4001, and sends nothing', async () => {
     const page = await connected()
     const before = await balanceOf(second)
     await script(page, { method: 'solana:signAndSendTransaction', answer: 'reject' })
@@ -272,7 +272,7 @@ describe("getProvider('solana')", () => {
     expect(await balanceOf(second)).toBe(before)
   })
 
-  it('only signs when the site sends itself', async () => {
+  it('signs without sending when the site sends the transaction', async () => {
     const page = await connected()
     const before = await balanceOf(second)
     await script(page, { method: 'solana:signTransaction', answer: 'approve' })
@@ -303,7 +303,7 @@ describe("getProvider('solana')", () => {
     ).toBe(-32002)
   })
 
-  it('returns one object that follows the connection and emits its changes', async () => {
+  it('returns one Solana provider that follows the connection and emits changes', async () => {
     const page = await connected()
     await page.evaluate(() => {
       const provider = window.WalletModal.getProvider('solana')
@@ -337,7 +337,7 @@ describe("getProvider('solana')", () => {
 })
 
 describe('An Ethereum and a Solana wallet', () => {
-  it('are connected together, switch, and are restored', async () => {
+  it('connects an Ethereum and a Solana wallet, switches between them and restores both', async () => {
     const page = await connected({ namespaces: ['eip155', 'solana'], wallet: { 'data-answer': 'approve' } })
     await connectDemo(page)
     const both = {
@@ -380,8 +380,8 @@ describe('An Ethereum and a Solana wallet', () => {
   })
 })
 
-describe('A site without Solana networks', () => {
-  it('does not look for Solana wallets', async () => {
+describe('A site that disabled Solana', () => {
+  it('lists no Solana wallet if the site disabled Solana', async () => {
     const page = await visit({ options: { connectors: { solana: false } } })
     await openModal(page)
     await dialog(page).getByText('No wallet found').waitFor()

@@ -111,7 +111,7 @@ function boundTo(id: number): string[] {
 }
 
 describe('npm start of the sandbox', () => {
-  it('starts, and every listed address answers', async () => {
+  it('answers at every address in sandbox.json', async () => {
     console.log(`npm start: ready after ${Math.round(readyMs)} ms`)
     for (const service of Object.values(json.services))
       expect((await fetch(service.replace(/^ws/, 'http'))).status, service).toBeGreaterThan(0)
@@ -153,7 +153,7 @@ describe('npm start of the sandbox', () => {
     expect(tree().filter(({ command }) => command === 'anvil')).toHaveLength(2)
   })
 
-  it('opens no connection to another machine in any of its processes', async () => {
+  it('opens no connection to another machine in any process of the sandbox', async () => {
     const hosts = new Set(readFileSync(join(folder, 'connections'), 'utf8').trim().split('\n'))
     expect([...hosts].toSorted()).toEqual(['127.0.0.1'])
     // A connection to another machine, to test that the guard logs it.

@@ -30,7 +30,7 @@ async function visit(): Promise<{ page: Page; address: string }> {
 }
 
 describe('A third-party wallet', () => {
-  it('connects, shows its balance, switches network, signs, sends, restores and disconnects', async () => {
+  it('connects, switches, signs, sends, restores and disconnects a third-party wallet', async () => {
     const { page, address } = await visit()
     await openModal(page)
     await button(page, /^Mock Wallet/).click()

@@ -60,7 +60,7 @@ async function reachable(networks: readonly string[]): Promise<string[]> {
 }
 
 describe('Connect view with the wallet API', () => {
-  it('sends the required queries, and only after the modal opens', async () => {
+  it('sends the required queries to the wallet API, and only after the modal opens', async () => {
     const page = await visit({ featuredWalletIds: ['a'.repeat(64)], excludeWalletIds: ['b'.repeat(64)] })
     await page.evaluate(() => window.WalletModal.ready)
     expect(await control.received('walletApi')).toEqual([])
@@ -196,7 +196,7 @@ describe('The list of all wallets (AllWallets view)', () => {
     })
     expect(seen.most).toBeLessThanOrEqual(150)
     expect(wanted.length).toBeGreaterThan(500)
-    // One more is the connector named Coinbase.
+    // Coinbase Wallet is listed as the connector Coinbase.
     expect(wanted.filter((name) => !seen.names.includes(name))).toEqual(['Coinbase Wallet'])
     const pages = (await asked()).filter((query) => query.get('entries') === '40').map((query) => query.get('page'))
     expect(pages).toEqual(pages.map((_, at) => `${at + 1}`))
@@ -222,7 +222,7 @@ describe('The list of all wallets (AllWallets view)', () => {
     await button(page, /^MetaMask/).waitFor()
   })
 
-  it('keeps the focus when arrows or End move beyond the visible part', async () => {
+  it('keeps the focus when arrow keys or Home move beyond the visible part', async () => {
     const page = await visit()
     await openModal(page, { view: 'AllWallets' })
     const list = dialog(page).getByRole('list', { name: 'All Wallets' })
@@ -242,7 +242,7 @@ describe('The list of all wallets (AllWallets view)', () => {
     await expect.poll(at).toBe('1')
   })
 
-  it('filters certified wallets, and shows a code on phones', async () => {
+  it('filters certified wallets, and offers a QR code on phones', async () => {
     const page = await visit(
       {},
       {

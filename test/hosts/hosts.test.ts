@@ -5,7 +5,7 @@ import { createHost, versionHere } from './kit.ts'
 const REACT = { react: versionHere('react'), 'react-dom': versionHere('react-dom') }
 
 describe('Unit tests of a site that uses the widget', () => {
-  test.each(['29.7.0', '30.5.2'])('run under Jest %s and jsdom', async (version) => {
+  test.each(['29.7.0', '30.5.2'])('runs a site’s unit tests under Jest %s and jsdom', async (version) => {
     const site = await createHost(`jest-${version}`, 'unitTests', {
       ...REACT,
       jest: version,
@@ -14,7 +14,7 @@ describe('Unit tests of a site that uses the widget', () => {
     expect(await site.bin('jest')).toMatch(/Tests:\s+6 passed, 6 total/)
   })
 
-  test('run under Vitest and happy-dom', async () => {
+  test('runs a site’s unit tests under Vitest and happy-dom', async () => {
     const site = await createHost('vitest', 'unitTests', {
       ...REACT,
       vitest: versionHere('vitest'),
@@ -25,7 +25,7 @@ describe('Unit tests of a site that uses the widget', () => {
 })
 
 describe('TypeScript with moduleResolution node', () => {
-  test('finds the types of every entry', async () => {
+  test('finds the types of every entry with moduleResolution node', async () => {
     const site = await createHost('oldTypes', 'oldTypes', {
       '@types/react': versionHere('@types/react'),
       typescript: versionHere('typescript'),
@@ -58,7 +58,7 @@ describe('A Vue site', () => {
   const site = () =>
     createHost('vue', 'vue', packages, { recipes: { 'vue.vue': 'App.vue', 'vueViteConfig.ts': 'vite.config.ts' } })
 
-  test('binds options and events of the elements, typed under strict templates', async () => {
+  test('binds options and events of the elements in Vue, typed under strict templates', async () => {
     const { bin } = await site()
     await bin('vue-tsc', '--noEmit')
     await expect(bin('vue-tsc', '--noEmit', '-p', 'wrong')).rejects.toThrow(/purple[^]*nothing[^]*xl/)
@@ -68,7 +68,7 @@ describe('A Vue site', () => {
 })
 
 describe('A Next site', () => {
-  test("builds the README's snippet, and serves it prerendered and rendered per request", async () => {
+  test("builds the README's snippet with Next, and serves it prerendered and rendered per request", async () => {
     expect(readFileSync('README.md', 'utf8')).toContain(readFileSync('test/hosts/next/app/Wallet.jsx', 'utf8').trim())
     const site = await createHost('next', 'next', { ...REACT, next: '15.5.29' })
     expect(await site.bin('next', 'build')).toMatch(/○ \/\s[^]*ƒ \/asked\s/)

@@ -30,7 +30,7 @@ function Wallet() {
   )
 }
 
-/** `wagmi.ts` already reconnects. */
+/** The app. Reconnecting is disabled here, because `wagmi.ts` already does it. */
 export function App() {
   return (
     <WagmiProvider config={config} reconnectOnMount={false}>

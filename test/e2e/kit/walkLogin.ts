@@ -85,7 +85,7 @@ export async function walkLogin(site: Site, page: Page, see: (screen: string) =>
   await walkUpdate(site, page, see)
 }
 
-/** Uses a new address, since another mail to the same one would have to wait half a minute. */
+/** Forgets when the last mail was sent: the next mail would have to wait half a minute. */
 const forgetMail = ({ sandbox }: Site, page: Page) =>
   page.evaluate((key) => localStorage.removeItem(key), `wallet-modal:auth:${sandbox.json.projectId}`)
 

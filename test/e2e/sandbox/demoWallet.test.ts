@@ -69,7 +69,7 @@ async function connected() {
 }
 
 describe('Demo wallet: connecting', () => {
-  it('asks in its own window, and shares the selected accounts', async () => {
+  it('asks in the demo wallet’s window, and shares the selected accounts', async () => {
     const accounts = ask('eth_requestAccounts')
     await expect.poll(() => approvalWindow().isVisible()).toBe(true)
     expect(await approvalWindow().innerText()).toContain(new URL(siteUrl()).origin)
@@ -80,7 +80,7 @@ describe('Demo wallet: connecting', () => {
     expect(await approvalWindow().count()).toBe(0)
   })
 
-  it('rejects with 4001 by button and by Escape, and stores no permission', async () => {
+  it('rejects a connection with 4001 by button and by Escape, and stores no permission', async () => {
     const byButton = ask('eth_requestAccounts')
     await reject()
     expect(await byButton).toMatchObject({ code: 4001 })
@@ -99,7 +99,7 @@ describe('Demo wallet: connecting', () => {
     expect(await open).toEqual([first])
   })
 
-  it('keeps its permission and network after a reload, until revoked', async () => {
+  it('keeps the demo wallet’s permission and network after a reload, until revoked', async () => {
     await connected()
     await page.evaluate(() => window.demoWallet.setChain('0x2105'))
     await page.reload()
@@ -112,7 +112,7 @@ describe('Demo wallet: connecting', () => {
     expect(await ask('wallet_getPermissions')).toEqual([])
   })
 
-  it('syncs other tabs of the site', async () => {
+  it('shares a connection with other tabs of the site', async () => {
     const other = await page.context().newPage()
     await other.goto(siteUrl())
     await listen('accountsChanged', other)
@@ -123,7 +123,7 @@ describe('Demo wallet: connecting', () => {
 })
 
 describe('Demo wallet: signing', () => {
-  it('shows the whole message and signs it', async () => {
+  it('shows and signs the whole message', async () => {
     await connected()
     const signature = ask('personal_sign', ['0x48656c6c6f2c20776f726c64', first])
     await expect.poll(() => approvalWindow().innerText()).toContain('Hello, world')
@@ -187,7 +187,7 @@ describe('Demo wallet: sending', () => {
     expect(await hash).toMatch(/^0x[0-9a-f]{64}$/)
   })
 
-  it('returns the node’s error to the page', async () => {
+  it('returns the node’s error for a failed transaction to the page', async () => {
     await connected()
     await script({ answer: 'approve' })
     expect(
@@ -197,7 +197,7 @@ describe('Demo wallet: sending', () => {
 })
 
 describe('Demo wallet: networks', () => {
-  it('switches when approved, and answers 4902 for an unknown network', async () => {
+  it('switches the network when approved, and answers 4902 for an unknown network', async () => {
     await listen('chainChanged')
     const switched = ask('wallet_switchEthereumChain', [{ chainId: '0x2105' }])
     await approve()
@@ -206,7 +206,7 @@ describe('Demo wallet: networks', () => {
     expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x89' }])).toMatchObject({ code: 4902 })
   })
 
-  it('reads from the node of its current chain, and rejects without a node', async () => {
+  it('reads from the node of the wallet’s chain, and rejects reads of a chain without a node', async () => {
     await page.evaluate(() => window.demoWallet.setChain('0x2105'))
     expect(await ask('eth_getBalance', [second, 'latest'])).toBe('0x21e19e0c9bab2400000')
     await page.evaluate(() => window.demoWallet.setChain('0x89'))
@@ -230,30 +230,33 @@ describe('Demo wallet: networks', () => {
 })
 
 describe('Demo wallet: prompt window', () => {
-  it.each(['light', 'dark'] as const)('passes axe in the %s theme', async (colorScheme) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.evaluate(axe.source)
-    const problems = async () => {
-      await approvalWindow().waitFor()
-      const { violations } = await page.evaluate<AxeResults>(
-        `axe.run({ fromShadowDom: ['[data-demo-wallet]', 'dialog'] })`,
-      )
-      return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-    }
-    const accounts = ask('eth_requestAccounts')
-    expect(await problems()).toEqual([])
-    await approve()
-    await accounts
-    const signature = ask('personal_sign', [
-      `elsewhere.example wants you to sign in with your Ethereum account:\n${first}`,
-      first,
-    ])
-    expect(await problems()).toEqual([])
-    await reject()
-    await signature
-  })
+  it.each(['light', 'dark'] as const)(
+    'passes axe in the demo wallet’s window, in the %s theme',
+    async (colorScheme) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.evaluate(axe.source)
+      const problems = async () => {
+        await approvalWindow().waitFor()
+        const { violations } = await page.evaluate<AxeResults>(
+          `axe.run({ fromShadowDom: ['[data-demo-wallet]', 'dialog'] })`,
+        )
+        return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+      }
+      const accounts = ask('eth_requestAccounts')
+      expect(await problems()).toEqual([])
+      await approve()
+      await accounts
+      const signature = ask('personal_sign', [
+        `elsewhere.example wants you to sign in with your Ethereum account:\n${first}`,
+        first,
+      ])
+      expect(await problems()).toEqual([])
+      await reject()
+      await signature
+    },
+  )
 
-  it('hides its events from the page, and returns the focus', async () => {
+  it('hides the events of the wallet’s window from the page, and returns the focus', async () => {
     await page.evaluate(() => {
       const events: string[] = []
       Object.assign(globalThis, { heard_events: events })
@@ -279,7 +282,7 @@ describe('Demo wallet: prompt window', () => {
 })
 
 describe('Demo wallet: scripted answers', () => {
-  it('follows scripts with a limited count first, then the permanent one', async () => {
+  it('follows scripts with a limited count before the permanent script', async () => {
     await script({ answer: 'approve' })
     await script({ method: 'eth_requestAccounts', answer: 'reject', times: 1 })
     await script({ method: 'eth_requestAccounts', answer: 'error', code: -32603, message: 'Broken', data: 1, times: 1 })
@@ -292,7 +295,7 @@ describe('Demo wallet: scripted answers', () => {
     expect(log.map(({ status }) => status)).toEqual(['refused', 'refused', 'refused', 'answered'])
   })
 
-  it('locks, hides its accounts, and asks to be unlocked', async () => {
+  it('locks the demo wallet, hides the accounts, and asks to unlock', async () => {
     await connected()
     await listen('accountsChanged')
     await page.evaluate(() => window.demoWallet.lock())
@@ -306,7 +309,7 @@ describe('Demo wallet: scripted answers', () => {
     expect(await ask('personal_sign', ['0x00', first])).toMatchObject({ code: 4100 })
   })
 
-  it('changes account and disconnects from the wallet’s side', async () => {
+  it('changes accounts and disconnects in the wallet, and notifies the site', async () => {
     await connected()
     await listen('accountsChanged')
     await page.evaluate(() => {
@@ -317,7 +320,7 @@ describe('Demo wallet: scripted answers', () => {
     expect(await heard('accountsChanged')).toEqual([[second, first], [third, first], []])
   })
 
-  it('delays answers, and does not answer if scripted so', async () => {
+  it('delays an answer or never answers, as scripted', async () => {
     await script({ method: 'eth_requestAccounts', answer: 'approve', delayMs: 60, times: 1 })
     expect(await ask('eth_requestAccounts')).toEqual([first])
     await script({ answer: 'silent' })
@@ -327,7 +330,7 @@ describe('Demo wallet: scripted answers', () => {
     expect(await approvalWindow().count()).toBe(0)
   })
 
-  it('resets everything, and closes its window', async () => {
+  it('rejects the open request and clears everything on reset', async () => {
     await connected()
     const open = ask('personal_sign', ['0x00', first])
     await approvalWindow().waitFor()
@@ -339,7 +342,7 @@ describe('Demo wallet: scripted answers', () => {
 })
 
 describe('Several demo wallets', () => {
-  it('load from the script tag and the module, each with its own name, network and permissions', async () => {
+  it('loads wallets from a script tag and a module, each with its own name, network and accounts', async () => {
     const tag = `<script src="${sandbox.url}/wallets/evm.js?name=Query&rdns=dev.query" data-answer="approve" data-chain="8453" data-legacy></script>`
     const two = await serveWalletPage(sandbox.url, tag)
     await page.goto(two.url)
@@ -360,7 +363,7 @@ describe('Several demo wallets', () => {
     await two.stop()
   })
 
-  it('announce themselves only if configured, under any name', async () => {
+  it('announces a demo wallet only if configured, under any name', async () => {
     const quiet = await serveWalletPage(
       sandbox.url,
       `<script src="${sandbox.url}/wallets/evm.js" data-announce="false"></script>`,

@@ -70,7 +70,7 @@ describe('The sandbox’s Coinbase popup with Coinbase’s own SDK', () => {
     return page.evaluate(() => window.told)
   }
 
-  it('connects, signs, sends, and returns a rejection as 4001', async () => {
+  it('connects, signs, sends and rejects with 4001 through Coinbase’s own SDK', async () => {
     const page = await visit(`${site.host.url}/sdks.html`)
     await page.evaluate(
       (url) => void (window.provider = window.sdks.coinbase(url)),
@@ -93,7 +93,7 @@ describe('The sandbox’s Coinbase popup with Coinbase’s own SDK', () => {
     expect(await page.evaluate(() => window.provider.request({ method: 'eth_blockNumber' }))).toMatch(/^0x/)
   })
 
-  it('passes axe', async () => {
+  it('passes axe in the Coinbase popup', async () => {
     const page = await visit(site.sandbox.json.services.coinbase ?? '')
     await page.getByText('No site has opened this window').waitFor()
     expect(await findings(page)).toEqual([])
@@ -113,7 +113,7 @@ describe('The sandbox’s Safe with Safe’s own SDK', () => {
   const answer = (page: Page, word: 'Approve' | 'Reject') =>
     page.getByRole('button', { name: `${word} in Safe` }).click()
 
-  it('returns the Safe’s info, signs, sends and reads', async () => {
+  it('returns the Safe’s info, signs, sends and reads through Safe’s own SDK', async () => {
     const { page, app } = await inSafe()
     expect(await app.evaluate(() => window.sdks.safe().safe.getInfo())).toMatchObject({
       safeAddress: SAFE,
@@ -160,7 +160,7 @@ describe('The sandbox’s Safe with Safe’s own SDK', () => {
     expect((await reader().getTransactionReceipt({ hash: txHash as Hex })).status).toBe('success')
   })
 
-  it('returns a rejection as a message without a code', async () => {
+  it('returns a Safe’s rejection as a message without a code', async () => {
     const { page, app } = await inSafe()
     const sending = app.evaluate(
       (to) =>
@@ -174,7 +174,7 @@ describe('The sandbox’s Safe with Safe’s own SDK', () => {
     expect(await sending).toEqual({ message: 'Transaction was rejected' })
   })
 
-  it('passes axe', async () => {
+  it('passes axe on the Safe page', async () => {
     const page = await visit(site.sandbox.json.pages.safe ?? '')
     await page.getByText('Which app?').waitFor()
     expect(await findings(page)).toEqual([])

@@ -115,7 +115,7 @@ const recoverMail = (signature: unknown) =>
   })
 
 describe('The sandbox’s Ledger device with Ledger’s own libraries', () => {
-  it('returns addresses by path, and the app’s settings', async () => {
+  it('returns Ledger addresses by path, and the app’s settings', async () => {
     expect(await page.evaluate((path) => window.ledgerLibrary.address(path, true), PATH)).toBe(FIRST)
     expect(await page.evaluate(() => window.ledgerLibrary.address("44'/60'/0'/0/1"))).toBe(SECOND)
     expect(await page.evaluate(() => window.ledgerLibrary.configuration())).toMatchObject({
@@ -127,7 +127,7 @@ describe('The sandbox’s Ledger device with Ledger’s own libraries', () => {
     ])
   })
 
-  it.each(['Hello', 'long '.repeat(200)])('signs a message: %s', async (text) => {
+  it.each(['Hello', 'long '.repeat(200)])('signs a message on the Ledger: %s', async (text) => {
     const signature = (await page.evaluate(([path, message]) => window.ledgerLibrary.message(path, message), [
       PATH,
       text,
@@ -139,7 +139,7 @@ describe('The sandbox’s Ledger device with Ledger’s own libraries', () => {
     ['EIP-1559', { type: 'eip1559', maxFeePerGas: 9n, maxPriorityFeePerGas: 1n }],
     ['legacy', { type: 'legacy', gasPrice: parseGwei('3') }],
     ['legacy with data', { type: 'legacy', gasPrice: parseGwei('3'), data: `0x${'01'.repeat(201)}` }],
-  ] as const)('signs a transaction: %s', async (_, fees) => {
+  ] as const)('signs a transaction on the Ledger: %s', async (_, fees) => {
     const transaction: TransactionSerializable = { chainId: 1, nonce: 3, gas: 21000n, to: SECOND, value: 1n, ...fees }
     const unsigned = serializeTransaction(transaction)
     const { v, r, s } = (await page.evaluate(([path, bytes]) => window.ledgerLibrary.transaction(path, bytes), [
@@ -186,9 +186,9 @@ describe('The sandbox’s Ledger device with Ledger’s own libraries', () => {
     [{ answer: 'reject' }, '0x6985'],
     [{ locked: true }, '0x5515'],
     [{ app: 'BOLOS' }, '0x6e00'],
-  ] as const)('returns errors: %o', async (settings, status) => {
+  ] as const)('returns the Ledger’s error for %o', async (settings, status) => {
     await page.evaluate((some) => void Object.assign(window.demoLedger.settings, some), settings)
-    // A locked device returns another error for this command.
+    // Signs a message: other commands return another error while the device is locked.
     const { failed } = (await page.evaluate((path) => window.ledgerLibrary.message(path, 'Hello'), PATH)) as {
       failed: string
     }

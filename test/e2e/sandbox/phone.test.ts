@@ -69,7 +69,7 @@ async function violations(): Promise<string[]> {
 }
 
 describe('The phone wallet page', () => {
-  it('opens from a pairing link and shows the site and its request', async () => {
+  it('opens the phone wallet from a pairing link, and shows the site and its request', async () => {
     const connecting = propose(
       app,
       async (uri) => void (await page.goto(`${phone.url}/wc?uri=${encodeURIComponent(uri)}`)),
@@ -91,7 +91,7 @@ describe('The phone wallet page', () => {
     await page.getByRole('region', { name: 'Sessions' }).getByRole('heading', { name: 'A shop' }).waitFor()
   })
 
-  it('signs, and keeps its sessions after a reload', async () => {
+  it('signs on the phone in a session from before a reload', async () => {
     await page.reload()
     const signed = sign('Hello')
     await page.getByText('Hello', { exact: true }).waitFor()
@@ -100,18 +100,18 @@ describe('The phone wallet page', () => {
     expect(await verifyMessage({ address: ADDRESS, message: 'Hello', signature: await signed })).toBe(true)
   })
 
-  it('rejects a session and a request', async () => {
+  it('rejects a request when the visitor rejects on the phone', async () => {
     const signed = sign('No').catch((error: unknown) => error)
     await button('Reject').click()
     expect(await signed).toMatchObject({ code: 5000 })
   })
 
-  it('follows scripted answers', async () => {
+  it('follows scripted answers of the phone wallet', async () => {
     await page.evaluate("window.phoneWallet.script({ method: 'personal_sign', answer: 'approve', times: 1 })")
     expect(await sign('By script')).toMatch(/^0x/)
   })
 
-  it('switches the network and disconnects', async () => {
+  it('switches the network and disconnects on the phone', async () => {
     const switched = new Promise<unknown>((resolve) => app.once('chainChanged', resolve))
     await page.getByLabel('Network').selectOption('Base')
     await button('Switch network').click()
@@ -122,7 +122,7 @@ describe('The phone wallet page', () => {
     await expect.poll(() => page.getByRole('region', { name: 'Sessions' }).getByRole('article').count()).toBe(0)
   })
 
-  it('explains why a pairing link is invalid', async () => {
+  it('shows an error for an invalid pairing link', async () => {
     await page.getByLabel('Link from the site').fill('wc:nonsense')
     await button('Pair').click()
     await expect.poll(() => page.getByRole('alert').textContent()).not.toBe('')

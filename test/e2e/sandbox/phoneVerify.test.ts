@@ -109,7 +109,7 @@ const print = (what: string, ms: number) => process.stdout.write(`      ${what}:
 const verified = () => phone.questions[0]?.verified
 
 describe('The unmodified WalletConnect SDK', () => {
-  it('contacts verify.walletconnect.org, and shows the URI after its answer', async () => {
+  it('contacts verify.walletconnect.org, and shows the URI after the answer', async () => {
     await page.route(`${HOSTED}/**`, async (route) => {
       const { pathname, search } = new URL(route.request().url())
       const given = await fetch(verify.url + pathname + search)
@@ -122,7 +122,7 @@ describe('The unmodified WalletConnect SDK', () => {
     expect(verified()).toBe('VALID')
   })
 
-  it('waits five seconds at every request when the verify host is unreachable', async () => {
+  it('waits five seconds at every SDK request while the verify host is unreachable', async () => {
     await page.route(`${HOSTED}/**`, (route) => route.abort('connectionrefused'))
     const { uri, uriMs } = await pair()
     print('URI, verify host unreachable', uriMs)
@@ -134,7 +134,7 @@ describe('The unmodified WalletConnect SDK', () => {
     expect(ms).toBeGreaterThan(4900)
   })
 
-  it('waits for a slow verify host as long as it takes', async () => {
+  it('waits five seconds for a slow verify host, then shows the URI', async () => {
     let letGo = () => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
     await page.route(`${HOSTED}/**`, (route) => held.then(() => route.abort()))
@@ -146,7 +146,7 @@ describe('The unmodified WalletConnect SDK', () => {
 })
 
 describe('The WalletConnect SDK with our own `register`', () => {
-  it('contacts the configured verify host, and the wallet accepts its answer', async () => {
+  it('contacts the configured verify host, and the wallet accepts the host’s answer', async () => {
     const { uri, uriMs } = await pair({ verifyUrl: verify.url })
     print('URI, own register, verify answers', uriMs)
     await phone.pair(uri)
@@ -158,7 +158,7 @@ describe('The WalletConnect SDK with our own `register`', () => {
   })
 
   it.each(['unreachable', 'slow'])(
-    'continues when the verify host is %s, and the wallet gets no origin',
+    'continues when the verify host is %s, and the wallet gets no verified origin',
     async (trouble) => {
       let letGo = () => {}
       const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -171,7 +171,7 @@ describe('The WalletConnect SDK with our own `register`', () => {
       await phone.pair(uri)
       await session()
       expect(verified()).toBe('UNKNOWN')
-      // The host still does not answer.
+      // The verify host still does not answer.
       await sign()
       letGo()
     },
@@ -187,7 +187,7 @@ describe('The WalletConnect SDK with our own `register`', () => {
     expect((await pair({ verifyUrl: verify.url, relayUrls: [relay.wsUrl, NOWHERE] })).relayUrl).toBe(relay.wsUrl)
   })
 
-  it('receives the URI before the relay does, from the SDK’s pairing event', async () => {
+  it('receives the URI from the SDK’s pairing event before the relay has the proposal', async () => {
     faults.add({ service: 'relay', route: 'connect', fault: 'delay', delayMs: 600_000 })
     const { uri, uriMs } = await pair({ verifyUrl: verify.url, early: true })
     print('URI, taken early, relay not there yet', uriMs)
@@ -203,7 +203,7 @@ describe('A project id that the relay rejects', () => {
     ['b1', 'Unauthorized: origin not allowed'],
     ['e1', 'Unauthorized: invalid key'],
     ['e5', 'JWT validation error: JWT Token is not yet valid'],
-  ])('causes the error "%s: %s"', async (ending, words) => {
+  ])('reports the error of a rejected project id: %s, %s', async (ending, words) => {
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
     await pair({ verifyUrl: verify.url, early: true, projectId: PROJECT.slice(0, -2) + ending })
@@ -216,6 +216,6 @@ describe('A project id that the relay rejects', () => {
   })
 })
 
-it('causes no request except to the verify host', () => {
+it('contacts no other host than the SDK’s verify host', () => {
   expect([...new Set(strangers)]).toEqual([HOSTED])
 })

@@ -143,7 +143,7 @@ describe('E-mail login at the secure site', () => {
 })
 
 describe('A returning user of the secure site', () => {
-  it('is restored after a reload without a prompt until sign-out, which may be repeated', async () => {
+  it('restores the user after a reload without a prompt until sign-out, which may be repeated', async () => {
     const before = await signIn()
     await page.reload()
     await page.evaluate(() => window.secureHost.ready)
@@ -157,7 +157,7 @@ describe('A returning user of the secure site', () => {
     expect(problems).toEqual([])
   })
 
-  it('skips device approval, gets a code immediately, and keeps the same accounts', async () => {
+  it('sends a returning user a code without device approval, and keeps the same accounts', async () => {
     const email = 'linus@site.example'
     page = await visitReady()
     await ask('CONNECT_EMAIL', { email })
@@ -172,7 +172,7 @@ describe('A returning user of the secure site', () => {
     expect(await getUser()).toEqual(before)
   })
 
-  it('is unknown to another project in the same browser, and to another browser', async () => {
+  it('does not know the user in another project or another browser', async () => {
     await signIn()
     page = await visitReady('/another-project')
     expect(await ask('IS_CONNECTED')).toEqual({ isConnected: false })
@@ -187,7 +187,7 @@ describe('A returning user of the secure site', () => {
 describe('A login code', () => {
   const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 
-  it('allows two wrong attempts before a new code is needed', async () => {
+  it('allows two wrong codes before a new code is needed', async () => {
     page = await visitReady()
     await ask('CONNECT_EMAIL', { email: EMAIL })
     const code = await codeFor(EMAIL)
@@ -201,14 +201,14 @@ describe('A login code', () => {
     expect(await ask('CONNECT_OTP', { otp: await codeFor(EMAIL) })).toBeUndefined()
   })
 
-  it('expires by the sandbox clock', async () => {
+  it('expires a login code by the sandbox clock', async () => {
     page = await visitReady()
     await ask('CONNECT_EMAIL', { email: EMAIL })
     await fetch(`${sandbox.json.control}/clock`, { method: 'POST', body: JSON.stringify({ advanceMs: 10 * 60_000 }) })
     expect(await ask('CONNECT_OTP', { otp: await codeFor(EMAIL) })).toBe('ERROR: Code expired')
   })
 
-  it('is not sent to an invalid address', async () => {
+  it('sends no code to an invalid address', async () => {
     page = await visitReady()
     expect(await ask('CONNECT_EMAIL', { email: 'ada@site' })).toContain('ERROR: Invalid email')
     expect(await ask('CONNECT_OTP', { otp: 123456 })).toBe('ERROR: Invalid params: payload.otp is not text')
@@ -231,7 +231,7 @@ describe('Changing the e-mail address at the secure site', () => {
     expect((await getUser()).address).toBe(before.address)
   })
 
-  it('asks for one code if the settings say so', async () => {
+  it('asks only the new address for a code if the settings say so', async () => {
     await settings({ primaryCode: false })
     await signIn()
     expect(await ask('UPDATE_EMAIL', { email: 'ada@new.example' })).toEqual({ action: 'VERIFY_SECONDARY_OTP' })
@@ -262,7 +262,7 @@ const result = async () => {
 
 describe('Social login at the secure site', () => {
   it.each(['google', 'github', 'apple', 'facebook', 'x', 'discord'])(
-    'returns a result by %s that the frame accepts once, with deterministic accounts',
+    'returns a login result by %s that the frame accepts once, with deterministic accounts',
     async (provider) => {
       page = await visitReady()
       const popup = await openConsent(provider)
@@ -283,7 +283,7 @@ describe('Social login at the secure site', () => {
     },
   )
 
-  it('reports that the visitor denied access', async () => {
+  it('reports that the visitor denied a social login', async () => {
     page = await visitReady()
     const popup = await openConsent('google')
     await popup.getByRole('button', { name: 'Deny' }).click()
@@ -293,7 +293,7 @@ describe('Social login at the secure site', () => {
     expect(await ask('IS_CONNECTED')).toEqual({ isConnected: false })
   })
 
-  it('answers from another origin if configured', async () => {
+  it('posts the popup’s result from another origin if configured', async () => {
     page = await visitReady()
     await setFault('/oauth', { fault: 'cors' })
     const popup = await openConsent('google')
@@ -315,7 +315,7 @@ describe('Social login at the secure site', () => {
     expect(await ask('CONNECT_SOCIAL', { uri: resultUri })).toMatchObject({ userName: 'ada' })
   })
 
-  it('rejects Farcaster as an OAuth provider, since it has its own page', async () => {
+  it('rejects Farcaster as an OAuth provider, and logs in through Farcaster’s own page', async () => {
     page = await visitReady()
     expect(await ask('GET_SOCIAL_REDIRECT_URI', { provider: 'farcaster' })).toContain('ERROR: Invalid params')
     expect(await ask('CONNECT_FARCASTER')).toBe('ERROR: No Farcaster login in progress')
@@ -330,7 +330,7 @@ describe('Social login at the secure site', () => {
     expect(await getUser()).toMatchObject({ email: null })
   })
 
-  it('reports that Farcaster was denied or cancelled', async () => {
+  it('reports that a Farcaster login was denied or cancelled', async () => {
     page = await visitReady()
     const { url } = (await ask('GET_FARCASTER_URI')) as { url: string }
     const waits = await send('CONNECT_FARCASTER')
@@ -370,7 +370,7 @@ const hex = (text: string) => `0x${Buffer.from(text).toString('hex')}`
 const accountOf = (user: User, type: string) => user.accounts.find((one) => one.type === type)?.address ?? '0x'
 
 describe('A request that needs approval at the secure site', () => {
-  it('shows a summary, and both account types sign it validly', async () => {
+  it('shows the message, and signs it validly with both account types', async () => {
     const user = await signIn()
     for (const type of ['eoa', 'smartAccount']) {
       const address = accountOf(user, type)
@@ -462,13 +462,13 @@ describe('A request that needs approval at the secure site', () => {
       ],
       'Cancel',
     ],
-  ] as const)('%s is rejected with the message that clients recognize', async (method, params, button) => {
+  ] as const)('rejects %s with the message that clients recognize', async (method, params, button) => {
     const user = await signIn()
     expect(await asked(rpc(method, params(user.address)), button)).toBe('ERROR: User rejected the request.')
     await frame().getByText('Nothing to approve').waitFor()
   })
 
-  it('closes the screen on an abort, and answers both requests', async () => {
+  it('closes the approval screen on an abort, and answers both open requests', async () => {
     const user = await signIn()
     const first = await send('RPC_REQUEST', rpc('personal_sign', [hex('one'), user.address]))
     await frame().getByRole('button', { name: 'Sign' }).waitFor()
@@ -513,7 +513,7 @@ describe('A request that needs approval at the secure site', () => {
 })
 
 describe('A request without approval at the secure site', () => {
-  it('is answered by the chain or by the site', async () => {
+  it('answers a request without approval from the chain or the site', async () => {
     const user = await signIn()
     const balance = (await ask('RPC_REQUEST', rpc('eth_getBalance', [user.address, 'latest']))) as Hex
     expect(BigInt(balance)).toBe(100n * 10n ** 18n)
@@ -545,7 +545,7 @@ describe('The secure site’s account', () => {
     expect(await ask('GET_CHAIN_ID')).toEqual({ chainId: 8453 })
   })
 
-  it('uses the EOA on a network without smart accounts, and keeps it elsewhere until switched', async () => {
+  it('uses the EOA on a network without smart accounts, and keeps the EOA elsewhere until switched', async () => {
     const user = await signIn()
     expect(await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual({ smartAccountEnabledNetworks: [1, 8453] })
     expect(await getUser({ chainId: 137 })).toMatchObject({
@@ -592,7 +592,7 @@ describe('The secure site’s account', () => {
 })
 
 describe('Simulated faults of the secure site', () => {
-  it('keep the frame from becoming ready', async () => {
+  it('never posts READY with the fault "hang"', async () => {
     await setFault('READY', { fault: 'hang' })
     page = await visit()
     expect(await ask('IS_CONNECTED')).toEqual({ isConnected: false })
@@ -601,7 +601,7 @@ describe('Simulated faults of the secure site', () => {
     ])
   })
 
-  it('delay the READY message, or make it malformed', async () => {
+  it('delays the READY message or makes it malformed, as configured', async () => {
     await setFault('READY', { fault: 'delay', delayMs: 300, times: 1 })
     page = await visit()
     expect(await ask('IS_CONNECTED')).toEqual({ isConnected: false })
@@ -615,7 +615,7 @@ describe('Simulated faults of the secure site', () => {
     expect(await page.evaluate(() => window.secureHost.ready)).toEqual({ type: '@w3m-frame/READY', payload: 'ready' })
   })
 
-  it('refuse, drop or garble the answer to any event', async () => {
+  it('refuses, drops or garbles the answer to any event, as configured', async () => {
     page = await visitReady()
     await setFault('GET_CHAIN_ID', { fault: 'status', status: 503, times: 1 })
     expect(await ask('GET_CHAIN_ID')).toBe('ERROR: The sandbox was told to answer 503')
@@ -637,7 +637,7 @@ describe('Simulated faults of the secure site', () => {
     for (const id of lost) expect(await answerTo(id)).toBeUndefined()
   })
 
-  it('forbid framing', async () => {
+  it('forbids framing with the fault "cors"', async () => {
     await setFault('/sdk', { fault: 'cors' })
     page = await visit()
     await expect.poll(() => problems.join('\n')).toContain('frame-ancestors')
@@ -655,38 +655,47 @@ describe('A page of the secure site', () => {
     return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
   }
 
-  it.each(['light', 'dark'] as const)('passes axe in the app’s theme (%s)', async (themeMode) => {
-    const user = await signIn()
-    await ask('SYNC_THEME', {
-      themeMode,
-      w3mThemeVariables: { '--w3m-accent': 'hsla(230, 100%, 67%, 1)', '--w3m-background': '#fff' },
-    })
-    await send(
-      'RPC_REQUEST',
-      rpc('eth_sendTransaction', [{ from: user.address, to: OTHER, value: '0x1', data: '0x12' }]),
-    )
-    await frame().getByRole('button', { name: 'Approve' }).waitFor()
-    expect(await findings(frameOf(page))).toEqual([])
-    expect(
-      await frameOf(page).evaluate(() => [
-        document.documentElement.dataset.theme,
-        document.documentElement.scrollWidth - innerWidth,
-      ]),
-    ).toEqual([themeMode, 0])
-    await frame().getByRole('button', { name: 'Cancel' }).click()
-    await frame().getByText(`Theme: ${themeMode}, accent hsla(230, 100%, 67%, 1), background #fff`).waitFor()
-    const { uri } = (await ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })) as { uri: string }
-    const { url } = (await ask('GET_FARCASTER_URI')) as { url: string }
-    const other = await context.newPage()
-    await other.emulateMedia({ colorScheme: themeMode })
-    for (const address of [uri, url, `${secureSite()}/loading`, sandbox.json.pages.mailbox ?? '', `${secureSite()}/`]) {
-      await other.goto(address)
-      expect([address, await findings(other)]).toEqual([address, []])
-    }
-    expect(problems).toEqual([])
-  })
+  it.each(['light', 'dark'] as const)(
+    'passes axe on every page of the secure site in the app’s theme (%s)',
+    async (themeMode) => {
+      const user = await signIn()
+      await ask('SYNC_THEME', {
+        themeMode,
+        w3mThemeVariables: { '--w3m-accent': 'hsla(230, 100%, 67%, 1)', '--w3m-background': '#fff' },
+      })
+      await send(
+        'RPC_REQUEST',
+        rpc('eth_sendTransaction', [{ from: user.address, to: OTHER, value: '0x1', data: '0x12' }]),
+      )
+      await frame().getByRole('button', { name: 'Approve' }).waitFor()
+      expect(await findings(frameOf(page))).toEqual([])
+      expect(
+        await frameOf(page).evaluate(() => [
+          document.documentElement.dataset.theme,
+          document.documentElement.scrollWidth - innerWidth,
+        ]),
+      ).toEqual([themeMode, 0])
+      await frame().getByRole('button', { name: 'Cancel' }).click()
+      await frame().getByText(`Theme: ${themeMode}, accent hsla(230, 100%, 67%, 1), background #fff`).waitFor()
+      const { uri } = (await ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })) as { uri: string }
+      const { url } = (await ask('GET_FARCASTER_URI')) as { url: string }
+      const other = await context.newPage()
+      await other.emulateMedia({ colorScheme: themeMode })
+      for (const address of [
+        uri,
+        url,
+        `${secureSite()}/loading`,
+        sandbox.json.pages.mailbox ?? '',
+        `${secureSite()}/`,
+      ]) {
+        await other.goto(address)
+        expect([address, await findings(other)]).toEqual([address, []])
+      }
+      expect(problems).toEqual([])
+    },
+  )
 
-  it('answers 404 without a project or a referrer, and for a blocked project', async () => {
+  it('rejects the frame without a project or a referrer, and for a blocked project', async () => {
     const statusOf = async (path: string, referer?: string) =>
       (await fetch(secureSite() + path, { headers: referer ? { referer } : {} })).status
     expect(await statusOf('/sdk?projectId=p')).toBe(400)

@@ -134,7 +134,7 @@ async function payment(sol: number): Promise<Transaction> {
 const unsigned = (transaction: Transaction) => [...transaction.serialize({ requireAllSignatures: false })]
 
 describe('Demo Solana wallet: connecting', () => {
-  it('asks in its own window, and shares the selected accounts', async () => {
+  it('asks in the Solana wallet’s window, and shares the selected accounts', async () => {
     const answer = ask('standard:connect')
     await approvalWindow().waitFor()
     await page.getByRole('checkbox', { name: /Account 2/ }).check()
@@ -152,7 +152,7 @@ describe('Demo Solana wallet: connecting', () => {
     expect(await ask('standard:connect', { silent: true })).toEqual({ accounts: [] })
   })
 
-  it('rejects with 4001, and follows scripts', async () => {
+  it('rejects a connection with 4001, and follows scripts', async () => {
     const answer = ask('standard:connect')
     await reject()
     expect(await answer).toMatchObject({ code: 4001, message: 'User rejected the request.' })
@@ -160,7 +160,7 @@ describe('Demo Solana wallet: connecting', () => {
     expect(await ask('standard:connect')).toMatchObject({ code: -32603, message: 'Broken' })
   })
 
-  it('emits changes to the site', async () => {
+  it('emits account changes to the site', async () => {
     await connected()
     await page.evaluate(() => {
       const heard: string[][] = []
@@ -179,7 +179,7 @@ describe('Demo Solana wallet: connecting', () => {
 })
 
 describe('Demo Solana wallet: signing', () => {
-  it('shows the whole message and signs it', async () => {
+  it('shows and signs the whole Solana message', async () => {
     await connected()
     const message = [...new TextEncoder().encode('Hello, world')]
     const answer = ask('solana:signMessage', { account: first, message })
@@ -266,7 +266,7 @@ describe('Demo Solana wallet: sending', () => {
     expect(await connection.getBalance(new PublicKey(second))).toBe(10_001.5 * LAMPORTS_PER_SOL)
   })
 
-  it('describes a token transfer with its symbol and the new account’s owner', async () => {
+  it('describes a token transfer with the token’s symbol and the new account’s owner', async () => {
     await connected()
     const mint = new PublicKey(chain.tokens[0]?.address ?? '')
     const [owner, receiver] = [new PublicKey(first), new PublicKey('5FHwkrdxntdK24hgQU8qgBjn35Y1zwhz1GZwCkP2UJnM')]
@@ -299,7 +299,7 @@ describe('Demo Solana wallet: sending', () => {
     expect(await answer).toMatchObject({ code: 4001 })
   })
 
-  it('returns the node’s error to the page', async () => {
+  it('returns the node’s error for a failed transaction to the page', async () => {
     await connected()
     await script({ answer: 'approve' })
     const answer = await ask('solana:signAndSendTransaction', {

@@ -84,7 +84,7 @@ describe('wallet-modal/testing', () => {
 })
 
 describe('The Solana wallet of the test kit', () => {
-  it('prompts in its own window, is answered by the test, and lists its requests', async () => {
+  it('prompts in the Solana wallet’s window, follows the test’s answers, and lists requests', async () => {
     await kit.installDemoSolanaWallet(context, sandbox, { accounts: [1, 2] })
     await page.goto(site.url)
     const wallet = kit.demoSolanaWallet(page)
@@ -104,7 +104,7 @@ describe('The Solana wallet of the test kit', () => {
     expect(await wallet.requests()).toEqual([])
   })
 
-  it('follows scripted answers, and supports several names', async () => {
+  it('follows scripted answers of several Solana wallets by name', async () => {
     await kit.installDemoSolanaWallet(context, sandbox, { name: 'First', answer: 'approve' })
     await kit.installDemoSolanaWallet(context, sandbox, { name: 'Second', answer: 'approve', accounts: [3] })
     await page.goto(site.url)
@@ -118,7 +118,7 @@ describe('The Solana wallet of the test kit', () => {
 })
 
 describe('The Bitcoin wallet of the test kit', () => {
-  it('is installed with the requested interfaces, and can be controlled', async () => {
+  it('installs the Bitcoin wallet with the requested interfaces', async () => {
     await kit.installDemoBitcoinWallet(context, sandbox, { interfaces: ['unisat'] })
     await page.goto(site.url)
     const wallet = kit.demoBitcoinWallet(page)
@@ -140,7 +140,7 @@ describe.each(['page', 'twin'] as const)('The phone wallet of the test kit as a 
   })
   afterEach(() => stopApp(app))
 
-  it('pairs, signs, rejects, switches and disconnects', async () => {
+  it('pairs, signs, rejects, switches and disconnects with the phone wallet', async () => {
     await phone.script({ method: 'session_proposal', answer: 'approve', times: 1 })
     const session = await propose(app, (uri) => phone.pair(uri))
     const [address = ''] = addressesOf('eip155')
@@ -180,7 +180,7 @@ describe('The phone wallet of the test kit', () => {
   beforeEach(async () => void (app = await startApp(sandbox.json.services.relay ?? '')))
   afterEach(() => stopApp(app))
 
-  it('opens from a link and waits until the test approves', async () => {
+  it('opens the phone wallet from a link, and waits until the test approves', async () => {
     const uri = new Promise<string>((resolve) => app.once('display_uri', resolve))
     const connected = propose(app, async () => {}, ['eip155'])
     const phone = await kit.openPhoneWallet(page, sandbox, await uri)

@@ -31,7 +31,7 @@ const error = {
 const stored = async (query = '') => (await (await fetch(`${analytics.url}/events${query}`)).json()) as StoredEvent[]
 
 describe('Analytics service', () => {
-  it('accepts a batch as text, as beacons send it, and lists it', async () => {
+  it('accepts and lists a batch of events sent as text, like a beacon', async () => {
     const response = await post(analytics, '/batch', [track('MODAL_OPEN'), track('CLICK_ALL_WALLETS')])
     expect(response.status).toBe(202)
     expect(response.headers.get('x-request-id')).not.toBeNull()
@@ -42,7 +42,7 @@ describe('Analytics service', () => {
     expect(await stored('?projectId=other')).toEqual([])
   })
 
-  it('accepts an SDK error at /e, with the sandbox’s time', async () => {
+  it('stores an SDK error at /e with the sandbox’s time', async () => {
     analytics.clock.advance(3_600_000)
     expect((await post(analytics, '/e', error)).status).toBe(202)
     const [one] = await stored()
@@ -50,7 +50,7 @@ describe('Analytics service', () => {
     expect(Date.parse(String(one?.receivedAt))).toBeGreaterThan(Date.now() + 3_500_000)
   })
 
-  it('accepts any content type', async () => {
+  it('accepts analytics events of any content type', async () => {
     for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
       const response = await fetch(at(analytics, '/batch'), {
         method: 'POST',
@@ -63,7 +63,7 @@ describe('Analytics service', () => {
   })
 
   it.each(['/e', '/batch'])(
-    'rejects at %s an unknown project, and with 403 a disabled or blocked one',
+    'rejects at %s an unknown project with 401, and a disabled or blocked project with 403',
     async (path) => {
       const body = path === '/e' ? error : [track('MODAL_OPEN')]
       expect(await refusalOf(await post(analytics, path, body, { projectId: 'nobody' }))).toEqual([

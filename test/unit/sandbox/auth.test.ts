@@ -138,7 +138,7 @@ describe('Hosted sign-in (SIWX)', () => {
     expect((await call('account-metadata', 'PUT', {}, { metadata: {} })).status).toBe(401)
   })
 
-  it('links an e-mail address once, after a code proved it', async () => {
+  it('links an e-mail address after a code proved it, and needs no further code', async () => {
     const resources = [`email:${EMAIL}`]
     expect(await refusal(signIn({ resources }))).toEqual([400, 'OTP is required'])
     const { uuid = '' } = conform(
@@ -155,7 +155,7 @@ describe('Hosted sign-in (SIWX)', () => {
     expect(await json(call('otp', 'POST', {}, { email: EMAIL, account: ACCOUNT }))).toEqual({ uuid: null })
   })
 
-  it('allows its headers to pages of any origin', async () => {
+  it('allows the sign-in headers to pages of any origin', async () => {
     const asked = await call('authenticate', 'OPTIONS', {
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'x-nonce-jwt,x-otp,authorization',

@@ -50,7 +50,7 @@ describe('BIP-322 test vectors', () => {
     expect(verifyMessage(vector.address, 'Hello World', 'bm90IGEgc2lnbmF0dXJl')).toBe(false)
   })
 
-  test('accept signatures of other implementations with Taproot and native segwit keys', () => {
+  test('accepts signatures of other implementations with Taproot and native segwit keys', () => {
     // generated-test-vectors.json of BIP-322
     expect(
       verifyMessage(
@@ -70,7 +70,7 @@ describe('BIP-322 test vectors', () => {
 })
 
 describe('Bitcoin accounts', () => {
-  test('derive from the well-known test mnemonic, by BIP-84, BIP-49 and BIP-86', () => {
+  test('derives accounts from the well-known test mnemonic, by BIP-84, BIP-49 and BIP-86', () => {
     const accounts = (['p2wpkh', 'p2sh-p2wpkh', 'p2tr'] as const).map((type) => bitcoinAccount(type))
     expect(accounts.map(({ path }) => path)).toEqual([`m/84'/0'/0'/0/0`, `m/49'/0'/0'/0/0`, `m/86'/0'/0'/0/0`])
     expect(accounts.map(({ address }) => address.slice(0, 4)).join()).toMatch(/^bc1q,3\w{3},bc1p$/)
@@ -90,7 +90,7 @@ describe('Bitcoin accounts', () => {
     }
   })
 
-  test('sign deterministically with Taproot', () => {
+  test('signs deterministically with Taproot', () => {
     const account = bitcoinAccount('p2tr')
     expect(signSimple(account, hexToBytes('00'))).toBe(signSimple(account, hexToBytes('00')))
   })

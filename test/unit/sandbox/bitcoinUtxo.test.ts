@@ -63,7 +63,7 @@ describe('The UTXO service', () => {
     expect(await (await fetch(`${utxo.url}/api/tx/${tx.id}/hex`)).text()).toBe(tx.hex)
   })
 
-  it('restores the initial state on reset', async () => {
+  it('restores the initial coins on reset', async () => {
     const tx = await signed()
     await utxo.send(tx.hex)
     await utxo.reset()

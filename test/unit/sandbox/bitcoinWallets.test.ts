@@ -47,7 +47,7 @@ describe('The sandbox’s Bitcoin wallet: Wallet Standard', () => {
     }
   }
 
-  it('is found by the official library, connects, signs messages and PSBTs, and switches', async () => {
+  it('registers with the official Wallet Standard library, connects, signs messages and PSBTs, and switches', async () => {
     const { found, feature, wallet } = open('First')
     expect(found.accounts).toEqual([])
     const { accounts } = (await feature('connect')({ purposes: ['payment', 'ordinals'] })) as {
@@ -83,7 +83,7 @@ describe('The sandbox’s Bitcoin wallet: Wallet Standard', () => {
     expect(heard).toHaveBeenLastCalledWith({ accounts: [] })
   })
 
-  it('shares only the requested purposes, and rejects addresses of others', async () => {
+  it('shares only addresses for the requested purposes, and rejects other addresses', async () => {
     const { feature, wallet } = open('Second')
     await expect(feature('signMessage')({ account: payment, message: new Uint8Array() })).rejects.toMatchObject({
       code: 4100,
@@ -124,7 +124,7 @@ describe('The sandbox’s Bitcoin wallet: sats-connect', () => {
   }
   const purposes = ['payment', 'ordinals', 'stacks']
 
-  it('is in the registry, returns addresses by purpose and by wallet_connect, and disconnects', async () => {
+  it('registers in btc_providers, returns addresses by purpose and by wallet_connect, and disconnects', async () => {
     const { ask, provider, entry } = open()
     expect(entry?.methods).toContain('wallet_connect')
     const { addresses } = (await ask('getAddresses', { purposes, message: 'Connect to your wallet' })) as {
@@ -139,7 +139,7 @@ describe('The sandbox’s Bitcoin wallet: sats-connect', () => {
     expect((await provider.request('wallet_getAccount')).error?.code).toBe(-32002)
   })
 
-  it('signs messages by the requested protocol', async () => {
+  it('signs messages by the protocol that sats-connect requests', async () => {
     const { ask } = open()
     await ask('getAddresses', { purposes })
     for (const [{ address }, protocol] of [
@@ -224,7 +224,7 @@ describe('The sandbox’s Bitcoin wallet: sats-connect', () => {
     expect((await provider.request('getAddresses')).error?.code).toBe(-32602)
   })
 
-  it('is injected late if configured', () => {
+  it('injects the sats-connect provider late if configured', () => {
     vi.useFakeTimers()
     const { host } = openPage(utxo.url, { interfaces: ['sats'], lateMs: 500 })
     vi.advanceTimersByTime(499)
@@ -236,7 +236,7 @@ describe('The sandbox’s Bitcoin wallet: sats-connect', () => {
 })
 
 describe('The sandbox’s Bitcoin wallet: Leather', () => {
-  it('connects, signs, sends and rejects with a JSON-RPC answer', async () => {
+  it('connects, signs, sends and rejects through Leather’s JSON-RPC interface', async () => {
     const { host, wallet } = openPage(utxo.url, { interfaces: ['leather'] })
     const leather = host.LeatherProvider as { request(method: string, params?: unknown): Promise<Answered> }
     expect(host.btc_providers).toMatchObject([
@@ -273,7 +273,7 @@ describe('The sandbox’s Bitcoin wallet: Leather', () => {
 })
 
 describe('The sandbox’s Bitcoin wallet: OKX', () => {
-  it('connects, signs and sends, with one provider for each network', async () => {
+  it('connects, signs and sends through OKX’s interface, with one provider for each network', async () => {
     const { host, wallet } = openPage(utxo.url, { interfaces: ['okx'] })
     const { bitcoin, bitcoinTestnet, cardano } = host.okxwallet as {
       bitcoin: Provider
@@ -316,7 +316,7 @@ const FAMILY = [
 ] as const
 
 describe.each(FAMILY)('The sandbox’s Bitcoin wallet: Unisat and compatible: $via', ({ via, at }) => {
-  it('connects, signs, sends and switches', async () => {
+  it('connects, signs, sends and switches through Unisat’s interface', async () => {
     const { host, wallet } = openPage(utxo.url, { interfaces: [via] })
     const provider = at(host) as Provider
     wallet.script({ method: 'requestAccounts', answer: 'reject', times: 1 })
@@ -356,7 +356,7 @@ describe.each(FAMILY)('The sandbox’s Bitcoin wallet: Unisat and compatible: $v
 })
 
 describe('The sandbox’s Bitcoin wallet: permissions', () => {
-  it('are granted for each interface separately, and reset', async () => {
+  it('grants permissions for each interface separately, and resets them', async () => {
     const { host, wallet } = openPage(utxo.url, { interfaces: ['unisat', 'okx'] })
     const unisat = host.unisat as Provider
     const okx = (host.okxwallet as { bitcoin: Provider }).bitcoin

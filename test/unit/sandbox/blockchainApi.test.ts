@@ -71,7 +71,7 @@ async function history(address: string, query: Query = {}): Promise<{ data: Row[
 const amounts = (list: Balance[]) => Object.fromEntries(list.map(({ symbol, quantity }) => [symbol, quantity.numeric]))
 
 describe('Balances of the Blockchain API', () => {
-  it('are read from the chain and valued by the price table', async () => {
+  it('reads balances from the chain and values them by the price table', async () => {
     const list = await balances(account(5).address)
     expect(list).toMatchObject([
       { symbol: 'ETH', chainId: CHAIN, price: 2500, value: 25_000_000, quantity: { decimals: '18', numeric: '10000' } },
@@ -87,32 +87,32 @@ describe('Balances of the Blockchain API', () => {
     expect(list[0]).not.toHaveProperty('address')
   })
 
-  it('include a transfer immediately and exactly', async () => {
+  it('includes a transfer in the balances immediately and exactly', async () => {
     await mined(await sender(5).sendTransaction(transferOf(STRANGER, 1_234_567n)))
     await mined(await sender(5).sendTransaction({ to: STRANGER, value: 1n }))
     expect(amounts(await balances(STRANGER))).toEqual({ ETH: '0.000000000000000001', USDC: '1.234567' })
     expect(amounts(await balances(account(5).address))).toMatchObject({ USDC: '9998.765433' })
   })
 
-  it('include every local chain without `chainId`, and nothing for a chain that does not run', async () => {
+  it('returns balances of every local chain without `chainId`, and none for a chain that does not run', async () => {
     expect(new Set((await balances(account(5).address, { chainId: undefined })).map(({ chainId }) => chainId))).toEqual(
       new Set([CHAIN, 'eip155:8453']),
     )
     expect(await balances(account(5).address, { chainId: 'eip155:137' })).toEqual([])
   })
 
-  it('include forced tokens even at zero', async () => {
+  it('includes forced tokens even with a zero balance', async () => {
     expect(await balances(STRANGER)).toEqual([])
     expect(amounts(await balances(STRANGER, { forceUpdate: `${CHAIN}:${USDC},${CHAIN}:${STRANGER}` }))).toEqual({
       USDC: '0',
     })
   })
 
-  it('are valued in the requested currency', async () => {
+  it('values balances in the requested currency', async () => {
     expect((await balances(account(5).address, { currency: 'eur' }))[0]?.price).toBe(2250)
   })
 
-  it('are empty without an Origin header or a version, for two versions, and on Rootstock', async () => {
+  it('returns no balances without an Origin header or a version, for two SDK versions, and on Rootstock', async () => {
     const { address } = account(5)
     expect(await balances(address, {}, {})).toEqual([])
     expect(await balances(address, { sv: undefined })).toEqual([])
@@ -127,7 +127,7 @@ describe('Balances of the Blockchain API', () => {
     ).toHaveLength(3)
   })
 
-  it('include spam without decimals for the second account', async () => {
+  it('includes a spam token without decimals for the second account', async () => {
     expect((await balances(account(1).address)).at(-1)).toMatchObject({
       symbol: 'SPAM',
       quantity: { decimals: '0', numeric: '1' },
@@ -189,7 +189,7 @@ describe('Transaction history of the Blockchain API', () => {
     })
   })
 
-  it('shows sent coins, including those sent to oneself', async () => {
+  it('shows coins that an account sent to itself', async () => {
     await mined(await sender(5).sendTransaction({ to: account(5).address, value: parseEther('0.5') }))
     expect((await history(account(5).address)).data[0]).toMatchObject({
       metadata: { operationType: 'send' },
@@ -238,7 +238,7 @@ describe('Transaction history of the Blockchain API', () => {
     })
   })
 
-  it('filters by chain, and includes all chains without a filter', async () => {
+  it('filters the history by chain, and includes all chains without a filter', async () => {
     const { address } = account(5)
     const chains = async (query: Query) => (await history(address, query)).data.map(({ metadata }) => metadata.chain)
     expect(new Set(await chains({}))).toEqual(new Set([CHAIN]))
@@ -246,7 +246,7 @@ describe('Transaction history of the Blockchain API', () => {
     expect(await history(STRANGER)).toEqual({ data: [], next: null })
   })
 
-  it('returns pages of 50, newest first, until `next` is null', async () => {
+  it('returns history pages of 50, newest first, until `next` is null', async () => {
     const { address } = account(0)
     const first = await history(address)
     const second = await history(address, { cursor: String(first.next) })
@@ -259,7 +259,7 @@ describe('Transaction history of the Blockchain API', () => {
     expect(times).toEqual(times.toSorted((a, b) => b - a))
   })
 
-  it('continues at the cursor when new rows arrive', async () => {
+  it('continues the history at the cursor when new rows arrive', async () => {
     const { address } = account(0)
     const first = await history(address)
     const before = await history(address, { cursor: String(first.next) })
@@ -290,7 +290,7 @@ describe('Transaction history of the Blockchain API', () => {
     expect(new Set(data.map(({ metadata }) => metadata.minedAt)).size).toBe(1)
   })
 
-  it('has one transaction of each kind for the second account', async () => {
+  it('returns transactions of every kind for the second account', async () => {
     const { data } = await history(account(1).address)
     const has = (test: (row: Row) => boolean) => data.some(test)
     expect(new Set(data.map(({ metadata }) => metadata.status))).toEqual(new Set(['confirmed', 'failed', 'pending']))

@@ -72,7 +72,7 @@ async function send(index: number, to: Hex, value: bigint): Promise<void> {
 }
 
 describe('balances', () => {
-  it('are those of the chain, to the last digit', async () => {
+  it('reads balances from the chain to the last digit', async () => {
     await send(5, STRANGER, 1_234_567_890_123_456_789n)
     const { tokens, dropped } = await client().balances({ address: STRANGER, network: NETWORK, currency: 'usd' })
     expect(dropped).toBe(0)
@@ -86,7 +86,7 @@ describe('balances', () => {
     )
   })
 
-  it('have addresses of their own, the currency asked for, and spam that stays recognizable', async () => {
+  it('returns token addresses, prices in the requested currency, and spam without a price', async () => {
     const { tokens } = await client().balances({ address: accountAt(1).address, network: NETWORK, currency: 'eur' })
     expect(tokens.find(({ symbol }) => symbol === 'USDC')).toMatchObject({
       address: USDC,
@@ -98,14 +98,14 @@ describe('balances', () => {
     expect(spam).not.toHaveProperty('price')
   })
 
-  it('list forced tokens even at zero', async () => {
+  it('includes forced tokens even with a zero balance', async () => {
     const asked = { address: STRANGER, network: NETWORK, currency: 'usd', forced: [`${NETWORK}:${USDC}`] } as const
     expect((await client().balances(asked)).tokens).toMatchObject([
       { symbol: 'USDC', quantity: { numeric: '0', decimals: '6' } },
     ])
   })
 
-  it('work on Solana', async () => {
+  it('reads balances on Solana', async () => {
     const network = solana.id as `${string}:${string}`
     const { tokens } = await client().balances({ address: solana.accounts[0]?.address ?? '', network, currency: 'usd' })
     expect(tokens.map(({ symbol, quantity: { decimals } }) => [symbol, decimals])).toEqual(
@@ -123,13 +123,13 @@ describe('prices', () => {
     [USDC, '1'],
     [native, '2500'],
     [STRANGER, undefined],
-  ])('of %s: %s', async (address, price) => {
+  ])('reads the price of %s: %s', async (address, price) => {
     expect(await client().price({ network: NETWORK, address, currency: 'usd' })).toBe(price)
   })
 })
 
 describe('history', () => {
-  it('goes on page by page, without a row twice', async () => {
+  it('reads the history page by page, without a row twice', async () => {
     const api = client()
     const ids: string[] = []
     let cursor: string | undefined
@@ -145,7 +145,7 @@ describe('history', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('has a transfer at once, and every kind of row is readable', async () => {
+  it('reads a transfer immediately, and every kind of history row', async () => {
     await send(5, STRANGER, parseEther('0.25'))
     const { rows } = await client().history({ address: STRANGER, network: NETWORK })
     expect(rows).toMatchObject([
@@ -166,7 +166,7 @@ describe('history', () => {
 })
 
 describe('identities', () => {
-  it('have names and pictures, or neither', async () => {
+  it('reads the name and avatar of an address, or neither', async () => {
     expect(await client().identity({ address: accountAt(0).address })).toMatchObject({
       name: 'alice.sandbox.eth',
       avatar: expect.stringContaining('/avatars/') as string,
@@ -179,24 +179,24 @@ describe('names', () => {
   const profile = (name: string) => client().profile({ name, network: NETWORK })
   const names = (address: string) => client().names({ address, network: NETWORK })
 
-  it('resolve to an address, and back', async () => {
+  it('resolves a name to an address, and back', async () => {
     const { address } = accountAt(1)
     expect(await profile('bob.reown.id')).toEqual({ name: 'bob.reown.id', addresses: [{ coinType: '60', address }] })
     expect(await names(address)).toEqual(['bob.reown.id', 'bob.wcn.id'])
   })
 
-  it('are nothing when unregistered', async () => {
+  it('finds nothing for an unregistered name or address', async () => {
     expect([await profile('nobody.reown.id'), await names(STRANGER)]).toEqual([undefined, []])
   })
 
-  it('are refused with the reason of the service', async () => {
+  it('rejects an invalid name or address with the reason of the service', async () => {
     expect(await caught(profile('al.reown.id'))).toMatchObject({ message: 'Invalid name length: al.reown.id' })
     expect(await caught(names('nonsense'))).toMatchObject({ message: 'The address provided is invalid' })
     hosted.faults.add({ service: 'blockchainApi', route: '/v1/profile/account/:name', fault: 'malformed' })
     expect(await caught(profile('bob.reown.id'))).toMatchObject({ message: 'Error resolving name' })
   })
 
-  it('conform to the contract', async () => {
+  it('answers name requests in the documented form', async () => {
     const { address } = accountAt(1)
     const read = async (path: string, query = {}) => (await get(hosted, path, query)).json()
     conform(await read('/v1/profile/account/bob.wcn.id', { apiVersion: '2' }), schemas.profile)
@@ -219,12 +219,12 @@ describe('failures', () => {
   const balances = (network: `${string}:${string}` = NETWORK) =>
     client().balances({ address: STRANGER, network, currency: 'usd' })
 
-  it('knows which networks are served', async () => {
+  it('knows which networks the service supports', async () => {
     expect([await client().isSupported(NETWORK), await client().isSupported('eip155:250')]).toEqual([true, false])
     expect(await caught(balances('eip155:250'))).toMatchObject({ code: 'UnsupportedChain' })
   })
 
-  it('an unknown project is not allowed', async () => {
+  it('rejects an unknown project with OriginNotAllowed', async () => {
     expect(await caught(client('nobody').identity({ address: STRANGER }))).toMatchObject({
       code: 'OriginNotAllowed',
       cause: { status: 401 },
@@ -238,7 +238,7 @@ describe('failures', () => {
     [{ fault: 'malformed' }, 'ServiceUnavailable'],
     [{ fault: 'empty' }, 'ServiceUnavailable'],
     [{ fault: 'drop' }, 'ServiceUnavailable'],
-  ])('%j is %s', async (fault, code) => {
+  ])('turns the fault %j into %s', async (fault, code) => {
     expect(
       hosted.faults.add({ service: 'blockchainApi', route: '/v1/account/:address/balance', ...fault }),
     ).toHaveProperty('id')
@@ -247,7 +247,7 @@ describe('failures', () => {
     expect((await balances()).tokens).toEqual([])
   })
 
-  it('a malformed address has the reason of the service', async () => {
+  it('keeps the service’s reason for a malformed address as the cause', async () => {
     const error = await caught(client().identity({ address: 'nonsense' }))
     expect(error).toMatchObject({
       code: 'ServiceUnavailable',
@@ -256,7 +256,7 @@ describe('failures', () => {
   })
 })
 
-it('a page that is loaded again asks nothing until an answer is outdated', async () => {
+it('sends no request after a reload until a cached answer is outdated', async () => {
   const storage = fakeStorage()
   const now = { ms: 1_000_000 }
   const page = () => createCachedApi(client(), createCaches({ storage, now: () => now.ms }))

@@ -37,7 +37,7 @@ describe('JSON-RPC of the Blockchain API at /v1', () => {
     }
   })
 
-  it('answers a batch', async () => {
+  it('answers a JSON-RPC batch', async () => {
     const response = await post(api, '/v1', [ask('eth_chainId', 7), ask('eth_blockNumber', 8)], { chainId })
     expect(await response.json()).toMatchObject([{ id: 7, result: '0x1' }, { id: 8 }])
   })
@@ -116,7 +116,7 @@ describe('JSON-RPC of the Blockchain API at /v1', () => {
 })
 
 describe('Supported chains of the Blockchain API', () => {
-  it('exclude Fantom as the hosted service does, and may be cached for a day', async () => {
+  it('excludes Fantom from the supported chains, like the hosted service, and allows caching for a day', async () => {
     const response = await get(api, '/v1/supported-chains')
     expect(response.headers.get('cache-control')).toBe('public, max-age=86400, s-maxage=86400')
     const chains = conform(await response.json(), schemas.supportedChains) as { http: string[]; ws: string[] }
@@ -144,7 +144,7 @@ describe('Identity of the Blockchain API', () => {
     expect(await identity(addressOf(2))).toMatchObject({ name: 'carol.sandbox.eth', avatar: null })
   })
 
-  it('returns nulls for unknown addresses and for Solana', async () => {
+  it('returns no name and no avatar for unknown addresses and on Solana', async () => {
     for (const address of [addressOf(9), 'So11111111111111111111111111111111111111112'])
       expect(await identity(address)).toMatchObject({ name: null, avatar: null })
   })
@@ -162,7 +162,7 @@ describe('Prices of the Blockchain API', () => {
     return (conform(await response.json(), schemas.price) as { fungibles: object[] }).fungibles
   }
 
-  it('are returned for the first address only, with that address', async () => {
+  it('returns the price of the first address only, with that address', async () => {
     const [first, second] = [`eip155:1:${NATIVE}`, 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48']
     expect(await price([first, second])).toMatchObject([{ address: first, symbol: 'ETH', price: 2500, decimals: 18 }])
     expect(await price([second])).toMatchObject([{ address: second, symbol: 'USDC', price: 1, decimals: 6 }])
@@ -173,11 +173,11 @@ describe('Prices of the Blockchain API', () => {
     [`eip155:100:${NATIVE}`, 'xDAI'],
     ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So11111111111111111111111111111111111111112', 'WSOL'],
     ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So11111111111111111111111111111111111111111', 'SOL'],
-  ])('are the same for %s as for %s', async (address, symbol) => {
+  ])('prices %s as %s', async (address, symbol) => {
     expect(await price([address])).toMatchObject([{ address, symbol }])
   })
 
-  it('use the requested currency, and are empty for tokens without a price', async () => {
+  it('returns prices in the requested currency, and none for tokens without a price', async () => {
     expect(await price([`eip155:1:${NATIVE}`], 'jpy')).toMatchObject([{ price: 375_000 }])
     expect(await price(['eip155:1:0x00000000000000000000000000000000000dEaD2'])).toEqual([])
   })

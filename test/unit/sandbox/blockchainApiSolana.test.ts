@@ -61,7 +61,7 @@ const history = async (address: string) => {
 }
 
 describe('The Blockchain API on Solana', () => {
-  it('reads coins and tokens, and shows a transfer immediately', async () => {
+  it('reads Solana coins and tokens, and shows a transfer immediately', async () => {
     expect(await amounts(addressOf(0))).toEqual({ SOL: '10000', USDC: '10000', PYUSD: '10000' })
     const fresh = Keypair.generate().publicKey
     const hash = await send(
@@ -80,7 +80,7 @@ describe('The Blockchain API on Solana', () => {
     ])
   })
 
-  it('shows a token transfer to its recipient, although it names only the token account', async () => {
+  it('shows a token transfer to the owner of the receiving token account', async () => {
     const mint = new PublicKey(USDC)
     const [from, to] = [0, 3].map((index) => getAssociatedTokenAddressSync(mint, keyOf(index).publicKey))
     if (!from || !to) throw new Error('no token accounts')
@@ -94,7 +94,7 @@ describe('The Blockchain API on Solana', () => {
     ])
   })
 
-  it('returns token prices', async () => {
+  it('returns prices of Solana tokens', async () => {
     const response = await post(api, '/v1/fungible/price', {
       currency: 'usd',
       addresses: [`${chain.id}:${USDC}`],

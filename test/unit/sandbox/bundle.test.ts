@@ -18,7 +18,7 @@ function source(name: string, text: string): string {
 }
 
 describe('A bundle of the sandbox’s scripts', () => {
-  it('contains the script with all imports', async () => {
+  it('bundles a script with all imports', async () => {
     source('word.ts', `export const word: string = 'hedgehog'`)
     const entry = source('entry.ts', `import { word } from './word.ts'\nconsole.log(word)`)
     const code = await bundle(pathToFileURL(entry).href, 'iife')
@@ -26,7 +26,7 @@ describe('A bundle of the sandbox’s scripts', () => {
     expect(code).not.toContain('import')
   })
 
-  it('reports a build error, and retries', async () => {
+  it('reports a build error, and builds again on the next request', async () => {
     const entry = source('broken.ts', `import './nowhere.ts'`)
     const url = pathToFileURL(entry).href
     await expect(bundle(url, 'es')).rejects.toThrow('ended before it was ready')
@@ -34,7 +34,7 @@ describe('A bundle of the sandbox’s scripts', () => {
     expect(await bundle(url, 'es')).toContain('mended')
   })
 
-  it('is reused from an earlier process until a source file changes', async () => {
+  it('reuses a bundle of an earlier process until a source file changes', async () => {
     const files = [source('a.ts', '1'), source('b.ts', '2')]
     const key = `es ${join(folder, 'a.ts')}`
     expect(await recall(key)).toBeUndefined()

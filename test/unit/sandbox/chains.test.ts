@@ -120,7 +120,7 @@ describe.each([
     await expect(reader.simulateContract(transfer)).rejects.toThrow('ERC20: transfer amount exceeds balance')
   })
 
-  it('supports WebSocket', async () => {
+  it('answers over WebSocket', async () => {
     const { chain, described } = parts()
     const transport = webSocket(described.wsUrl, { reconnect: false })
     const reader = createPublicClient({ chain, transport })
@@ -167,7 +167,7 @@ describe('The HTTP server in front of the chains', () => {
     expect((await askChain(`${sandbox.url}/rpc/5`)).status).toBe(404)
   })
 
-  it('does not sign, like a public node', async () => {
+  it('signs nothing, like a public node', async () => {
     const { rpcUrl } = mainnet(sandbox)
     expect(await (await askChain(rpcUrl, 'eth_accounts')).json()).toMatchObject({ result: [] })
     const { address } = sandbox.json.accounts[0] ?? {}

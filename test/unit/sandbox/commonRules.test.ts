@@ -80,7 +80,7 @@ describe('Every hosted service of the sandbox', () => {
     },
   )
 
-  it('accepts a client id, as after pairing, and unknown parameters', async () => {
+  it('accepts a client id and unknown parameters in the query', async () => {
     const extra = {
       clientId: 'did:key:z6Mk',
       sender: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',

@@ -57,11 +57,11 @@ const ROUTES: [string, (projectId: string) => Promise<Response>][] = [
   ['rpc', (projectId) => post(api, '/v1', rpcBody, { projectId, chainId: 'eip155:1' })],
 ]
 
-describe('The Blockchain API of the sandbox rejects', () => {
+describe('Errors of the sandbox’s Blockchain API', () => {
   it.each([
     ...ROUTES,
     ['supported-chains', (projectId) => get(api, '/v1/supported-chains', { projectId })],
-  ] satisfies typeof ROUTES)('%s with 401 for an unknown, missing or blocked project', async (_, ask) => {
+  ] satisfies typeof ROUTES)('rejects %s with 401 for an unknown, missing or blocked project', async (_, ask) => {
     for (const projectId of ['nobody', '', variantId(PROJECT_ID, 'e1')]) {
       const response = await ask(projectId)
       expect(response.headers.get('x-request-id')).not.toBeNull()
@@ -69,7 +69,7 @@ describe('The Blockchain API of the sandbox rejects', () => {
     }
   })
 
-  it.each(ROUTES)('%s with 429 beyond the quota or rate limit, except the chain list', async (_, ask) => {
+  it.each(ROUTES)('rejects %s with 429 beyond the quota or rate limit, except the chain list', async (_, ask) => {
     expect(await refusalOf(await ask(variantId(PROJECT_ID, 'e2')))).toEqual([
       429,
       'address',
@@ -88,7 +88,7 @@ describe('The Blockchain API of the sandbox rejects', () => {
     ['balance', 'Balance provider is temporarily unavailable'],
     ['price', 'Fungibles price provider is temporarily unavailable: no answer'],
     ['rpc', 'Requested eip155:1 chain provider is temporarily unavailable'],
-  ])('%s with 503 while providers are down', async (name, words) => {
+  ])('rejects %s with 503 while providers are down', async (name, words) => {
     const ask = ROUTES.find(([route]) => route === name)?.[1]
     expect(await refusalOf((await ask?.(variantId(PROJECT_ID, 'e4'))) ?? Response.error())).toEqual([503, '', words])
     // The default project fails in the same way, because its node is down here. Only prices need no node.
@@ -100,7 +100,7 @@ describe('The Blockchain API of the sandbox rejects', () => {
   it.each([
     ['/history', 'Transaction provider is temporarily unavailable'],
     ['/balance', 'Requested namespace solana balance provider is temporarily unavailable'],
-  ])('%s for an unsupported namespace with 503', async (path, words) => {
+  ])('rejects %s for an unsupported namespace with 503', async (path, words) => {
     const response = await get(api, `/v1/account/So11111111111111111111111111111111111111112${path}`, {
       currency: 'usd',
     })
@@ -119,7 +119,7 @@ describe('The Blockchain API of the sandbox rejects', () => {
     ],
     ['price on a chain', () => post(api, '/v1/fungible/price', priceBody({ addresses: [`eip155:250:${ADDRESS}`] }))],
     ['requests to a chain', () => post(api, '/v1/', rpcBody, { chainId: 'eip155:250' })],
-  ])('%s for an unsupported chain with 400', async (_, ask) => {
+  ])('rejects %s for an unsupported chain with 400', async (_, ask) => {
     expect(await refusalOf(await ask())).toEqual([400, 'chainId', unsupported('eip155:250')])
   })
 
@@ -133,11 +133,11 @@ describe('The Blockchain API of the sandbox rejects', () => {
     ],
     ['price', () => post(api, '/v1/fungible/price', priceBody({ addresses: ['0xeeee'] }))],
     ['price of a CAIP-10', () => post(api, '/v1/fungible/price', priceBody({ addresses: ['eip155:1:0xeeee'] }))],
-  ])('%s for an invalid address with 400', async (_, ask) => {
+  ])('rejects %s for an invalid address with 400', async (_, ask) => {
     expect(await refusalOf(await ask())).toEqual([400, 'address', 'The address provided is invalid'])
   })
 
-  it('other invalid parameters with 400', async () => {
+  it('rejects an empty list of addresses with 400', async () => {
     expect(await refusalOf(await post(api, '/v1/fungible/price', priceBody({ addresses: [] })))).toEqual([
       400,
       '',
@@ -151,13 +151,13 @@ describe('The Blockchain API of the sandbox rejects', () => {
     ['an invalid currency of a price', () => post(api, '/v1/fungible/price', priceBody({ currency: 'USD' }))],
     ['a malformed body', () => post(api, '/v1/fungible/price', '{')],
     ['a body without addresses', () => post(api, '/v1/fungible/price', priceBody({ addresses: undefined }))],
-  ])('%s with 422', async (_, ask) => {
+  ])('rejects %s with 422', async (_, ask) => {
     const [status, field, description] = await refusalOf(await ask())
     expect([status, field]).toEqual([422, ''])
     expect(description).toMatch(/^Deserialization error: /)
   })
 
-  it('unexpected failures with 500 and a plain message', async () => {
+  it('answers unexpected failures with 500 and a plain message', async () => {
     const response = await get(api, `/v1/account/${ADDRESS}/history`, { chainId: 'eip155:10' })
     expect([response.status, await response.text()]).toEqual([500, 'Internal server error'])
     expect(response.headers.get('x-request-id')).not.toBeNull()
@@ -192,7 +192,7 @@ describe.each<
   const set = (fault: object) => expect(hostedOf().faults.add({ service, ...fault })).not.toBeTypeOf('string')
   afterEach(() => hostedOf().faults.clear())
 
-  it('affects only its route, as often as configured', async () => {
+  it('applies a fault only to the configured route, as often as configured', async () => {
     set({ fault: 'status', status: 418, route, times: 1 })
     expect((await askOther(hostedOf())).status).toBe(200)
     expect((await ask(hostedOf())).status).toBe(418)
@@ -250,7 +250,7 @@ describe.each<
     expect(await outcome).toBe('dropped')
   })
 
-  it('is rejected for an unknown route', () => {
+  it('rejects a fault for an unknown route', () => {
     expect(hostedOf().faults.add({ service, fault: 'drop', route: '/nope' })).toContain(
       `route of ${service} must be one of`,
     )
@@ -262,7 +262,7 @@ describe('An unknown path', () => {
     ['walletApi', () => walletApi],
     ['blockchainApi', () => api],
     ['analytics', () => analytics],
-  ])('answers 404 from %s, and appears in the log', async (name, hostedOf) => {
+  ])('answers 404 for an unknown path of %s, and logs the request', async (name, hostedOf) => {
     expect((await get(hostedOf(), '/v9/nothing')).status).toBe(404)
     expect(hostedOf().received.list()[name]?.at(-1)?.path).toContain(`projectId=${SDK.projectId}`)
   })

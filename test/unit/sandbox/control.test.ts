@@ -23,7 +23,7 @@ function clients() {
 }
 
 describe('The sandbox.json file', () => {
-  it('has exactly the documented keys, and lists only running services', async () => {
+  it('has exactly the documented keys in sandbox.json, and lists only running services', async () => {
     const response = await fetch(`${sandbox.url}/sandbox.json`, { headers: { origin: 'https://site.example' } })
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
     const json = (await response.json()) as typeof sandbox.json
@@ -56,19 +56,19 @@ describe('The sandbox.json file', () => {
     expect(new Set([...Object.values(json.services), json.pages.phoneWallet, json.pages.safe]).size).toBe(9)
   })
 
-  it('includes the demo page if configured', async () => {
+  it('includes the demo page in sandbox.json if configured', async () => {
     const other = await startSandbox({ demoUrl: 'http://localhost:5173/demo.html' })
     expect(other.json.pages.demo).toBe('http://localhost:5173/demo.html')
     await other.stop()
   })
 
-  it('includes an empty mailbox while nothing sends mail', async () => {
+  it('serves an empty mailbox while nothing sends mail', async () => {
     expect(await (await fetch(`${sandbox.json.mailbox}?to=ada@site.example`)).json()).toEqual([])
   })
 })
 
 describe('The request log', () => {
-  it('lists what each service received, oldest first', async () => {
+  it('lists the requests that each service received, oldest first', async () => {
     await askChain(mainnet(sandbox).rpcUrl, 'eth_blockNumber')
     await fetch(`${sandbox.json.mailbox}?to=a`)
     const { received } = await stateOf(sandbox)
@@ -79,7 +79,7 @@ describe('The request log', () => {
     expect(Date.parse(received.rpc?.[0]?.at ?? '')).toBeGreaterThan(0)
   })
 
-  it('keeps the newest 500 requests', async () => {
+  it('keeps the newest 500 requests of a service', async () => {
     const urls = Array.from({ length: 510 }, (_, index) => `${sandbox.json.mailbox}?to=${index}`)
     for (const url of urls) await fetch(url)
     const { received } = await stateOf(sandbox)
@@ -91,7 +91,7 @@ describe('The request log', () => {
 describe('The sandbox clock', () => {
   const seconds = async () => Number((await clients().reader.getBlock()).timestamp)
 
-  it('advances the chains too', async () => {
+  it('advances the chains with the sandbox clock', async () => {
     const before = await seconds()
     const response = await press(sandbox, '/clock', 'POST', { advanceMs: 3_600_500 })
     expect(await response.json()).toMatchObject({ advancedMs: 3_600_500 })
@@ -102,7 +102,7 @@ describe('The sandbox clock', () => {
     expect(Date.parse(clock.now)).toBeGreaterThan(Date.now() + 3_600_000)
   })
 
-  it('starts at the configured time', async () => {
+  it('starts the sandbox clock at the configured time', async () => {
     const start = Date.UTC(2030, 0, 1)
     const other = await startSandbox({ clock: start })
     const { clock } = await stateOf(other)
@@ -112,7 +112,7 @@ describe('The sandbox clock', () => {
     await other.stop()
   })
 
-  it.each([[-1], [1.5], ['1'], [undefined]])('rejects advancing by %s', async (advanceMs) => {
+  it.each([[-1], [1.5], ['1'], [undefined]])('rejects advancing the clock by %s', async (advanceMs) => {
     const response = await press(sandbox, '/clock', 'POST', { advanceMs })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ error: expect.stringContaining('advanceMs must be a whole number') })
@@ -120,7 +120,7 @@ describe('The sandbox clock', () => {
 })
 
 describe('Resetting the sandbox', () => {
-  it('restores the initial state in under a second, repeatedly', async () => {
+  it('restores the initial state of the sandbox, repeatedly', async () => {
     const { account, reader, writer } = clients()
     const token = sandbox.json.tokens[0]?.address as Address
     const start = { block: await reader.getBlockNumber(), coins: await reader.getBalance(account) }
@@ -154,7 +154,7 @@ describe('Resetting the sandbox', () => {
     }
   })
 
-  it('takes under a second after every service was used, and clears their data', async () => {
+  it('clears the data of every service on reset', async () => {
     const { services, chains, mailbox } = sandbox.json
     const query = `?projectId=${sandbox.json.projectId}&st=appkit&sv=html-1`
     const solana = chains.find(({ id }) => id.startsWith('solana'))?.rpcUrl ?? ''
@@ -198,7 +198,7 @@ describe('Resetting the sandbox', () => {
     expect(await (await fetch(`${services.walletApi}/clients`)).json()).toEqual([])
   })
 
-  it('resumes mining, without pending transactions', async () => {
+  it('resumes mining on reset, without pending transactions', async () => {
     const { account, reader, writer } = clients()
     const { rpcUrl } = mainnet(sandbox)
     await askChain(rpcUrl, 'evm_setAutomine', {
@@ -213,7 +213,7 @@ describe('Resetting the sandbox', () => {
 })
 
 describe('The control page', () => {
-  it('is served at the address of the control API, without inline script or style', async () => {
+  it('serves the control page at the address of the control API, without inline script or style', async () => {
     const response = await fetch(sandbox.json.control, { headers: { accept: 'text/html,*/*' } })
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
     const html = await response.text()

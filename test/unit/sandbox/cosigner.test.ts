@@ -74,7 +74,7 @@ describe('The sandbox’s cosigner', () => {
     expect(await listed()).toHaveLength(1)
   })
 
-  it('rejects unknown, expired and malformed requests', async () => {
+  it('rejects unknown and expired permissions, and malformed requests', async () => {
     const { pci } = await add()
     expect(await refusalOf(await activate('nope'))).toEqual([400, 'pci', 'Permission for PCI is not found: nope'])
     expect(await refusalOf(await revoke(pci, OTHER))).toEqual([400, 'pci', `Permission for PCI is not found: ${pci}`])
@@ -94,7 +94,7 @@ describe('The sandbox’s cosigner', () => {
     ).toBe(401)
   })
 
-  it('clears everything on reset, and applies faults of its own routes', async () => {
+  it('clears all sessions on reset, and applies faults of the cosigner’s routes', async () => {
     await activate((await add()).pci)
     await api.service.reset?.()
     expect(await listed()).toEqual([])

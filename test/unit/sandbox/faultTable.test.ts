@@ -112,9 +112,9 @@ describe.each(ROWS.map((row): [string, Row] => [`${row.service} ${row.route ?? '
     const newest = async () => (await stateOf(sandbox)).received[service]?.at(-1)
     const isFine = async (asked = ask) => expect((await asked()).ok).toBe(true)
 
-    it('do not apply until they are set', () => isFine())
+    it('answers normally until a fault is set', () => isFine())
 
-    it('"status" answers that status with an error body, as often as configured', async () => {
+    it('answers with the configured status and an error body, as often as configured (fault "status")', async () => {
       await set({ fault: 'status', status: 503, times: 2 })
       for (let i = 0; i < 2; i++) {
         const response = await ask()
@@ -127,13 +127,13 @@ describe.each(ROWS.map((row): [string, Row] => [`${row.service} ${row.route ?? '
       await isFine()
     })
 
-    it.runIf(askOther)('do not affect other routes', async () => {
+    it.runIf(askOther)('applies a fault only to the configured route', async () => {
       await set({ fault: 'drop' })
       await isFine(askOther)
       await expect(ask()).rejects.toThrow('fetch failed')
     })
 
-    it('"empty" answers without a body, with any status', async () => {
+    it('answers without a body, with any status (fault "empty")', async () => {
       await set({ fault: 'empty', times: 1 })
       await set({ fault: 'empty', status: 502 })
       for (const status of [200, 502]) {
@@ -142,7 +142,7 @@ describe.each(ROWS.map((row): [string, Row] => [`${row.service} ${row.route ?? '
       }
     })
 
-    it('"delay" lets later requests finish first, and changes nothing else', async () => {
+    it('lets later requests finish first, and changes nothing else (fault "delay")', async () => {
       await set({ fault: 'delay', delayMs: 600_000, times: 1 })
       let isAnswered = false
       const slow = ask().finally(() => (isAnswered = true))
@@ -153,7 +153,7 @@ describe.each(ROWS.map((row): [string, Row] => [`${row.service} ${row.route ?? '
       expect((await slow).ok).toBe(true)
     })
 
-    it('"hang" lasts until the faults are cleared, and ends without an answer', async () => {
+    it('holds a request until the faults are cleared, then drops it (fault "hang")', async () => {
       await set({ fault: 'hang', times: 1 })
       let isOver = false
       const outcome = ask()
@@ -169,21 +169,21 @@ describe.each(ROWS.map((row): [string, Row] => [`${row.service} ${row.route ?? '
       expect(await outcome).toBe('dropped')
     })
 
-    it('"malformed" answers 200 with invalid JSON', async () => {
+    it('answers 200 with invalid JSON (fault "malformed")', async () => {
       await set({ fault: 'malformed' })
       const response = await ask()
       expect(response.status).toBe(200)
       await expect(response.json()).rejects.toThrow(SyntaxError)
     })
 
-    it('"rate-limit" answers 429 with Retry-After', async () => {
+    it('answers 429 with Retry-After (fault "rate-limit")', async () => {
       await set({ fault: 'rate-limit', delayMs: 1500 })
       const response = await ask()
       expect([response.status, response.headers.get('retry-after')]).toEqual([429, '2'])
       expect(response.headers.get('access-control-expose-headers')).toContain('retry-after')
     })
 
-    it('"cors" hides the answer from pages', async () => {
+    it('hides the answer from pages (fault "cors")', async () => {
       expect((await ask()).headers.get('access-control-allow-origin')).toBe('*')
       await set({ fault: 'cors' })
       const response = await ask()
@@ -192,7 +192,7 @@ describe.each(ROWS.map((row): [string, Row] => [`${row.service} ${row.route ?? '
       expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([403, null])
     })
 
-    it('"drop" closes the connection', async () => {
+    it('closes the connection (fault "drop")', async () => {
       await set({ fault: 'drop', times: 1 })
       await expect(ask()).rejects.toThrow('fetch failed')
       await isFine()
@@ -201,7 +201,7 @@ describe.each(ROWS.map((row): [string, Row] => [`${row.service} ${row.route ?? '
 )
 
 describe.each(['eip155:1', 'eip155:8453', SOLANA])('The fault "rpc-error" of %s', (route) => {
-  it('answers 200 with the JSON-RPC code for each call of a batch', async () => {
+  it('answers 200 with the JSON-RPC code for each call of a batch (fault "rpc-error")', async () => {
     await press(sandbox, '/faults', 'POST', { service: 'rpc', route, fault: 'rpc-error', code: -32005, times: 2 })
     await press(sandbox, '/faults', 'POST', { service: 'rpc', route, fault: 'rpc-error' })
     const one = await call(route)
@@ -219,7 +219,7 @@ describe.each(['eip155:1', 'eip155:8453', SOLANA])('The fault "rpc-error" of %s'
 })
 
 describe('A fault of one project', () => {
-  it('affects only that project, wherever the request contains its id', async () => {
+  it('applies a project’s fault only to that project, wherever the request contains the project id', async () => {
     const other = variantId(sandbox.json.projectId, 'a1')
     await press(sandbox, '/faults', 'POST', { service: 'walletApi', projectId: other, fault: 'status', status: 504 })
     await press(sandbox, '/faults', 'POST', {

@@ -15,14 +15,14 @@ afterEach(() => press(sandbox, '/faults', 'DELETE'))
 const set = (fault: object) => press(sandbox, '/faults', 'POST', { service: 'rpc', ...fault })
 
 describe('A fault', () => {
-  it('"status" answers that status, 500 by default', async () => {
+  it('answers with the configured status, 500 by default (fault "status")', async () => {
     await set({ fault: 'status', status: 503, times: 1 })
     await set({ fault: 'status' })
     expect((await askChain(url)).status).toBe(503)
     expect((await askChain(url)).status).toBe(500)
   })
 
-  it('"delay" answers later, and can be combined with other faults', async () => {
+  it('answers later, also in combination with other faults (fault "delay")', async () => {
     await set({ fault: 'delay', delayMs: 120, times: 1 })
     await set({ fault: 'status', status: 502, times: 1 })
     const start = performance.now()
@@ -31,7 +31,7 @@ describe('A fault', () => {
     expect((await askChain(url)).status).toBe(200)
   })
 
-  it('"hang" does not answer until the faults are cleared, then drops the connection', async () => {
+  it('does not answer until the faults are cleared, then drops the connection (fault "hang")', async () => {
     await set({ fault: 'hang' })
     const outcome = askChain(url, 'eth_gasPrice').then(
       () => 'answered',
@@ -45,21 +45,21 @@ describe('A fault', () => {
     expect(await outcome).toBe('dropped')
   })
 
-  it('"malformed" answers 200 with broken JSON', async () => {
+  it('answers 200 with broken JSON (fault "malformed")', async () => {
     await set({ fault: 'malformed' })
     const response = await askChain(url)
     expect(response.status).toBe(200)
     await expect(response.json()).rejects.toThrow(SyntaxError)
   })
 
-  it('"rate-limit" answers 429 with a Retry-After that scripts can read', async () => {
+  it('answers 429 with a Retry-After that scripts can read (fault "rate-limit")', async () => {
     await set({ fault: 'rate-limit', delayMs: 2500 })
     const response = await askChain(url)
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3'])
     expect(response.headers.get('access-control-expose-headers')).toContain('retry-after')
   })
 
-  it('"cors" rejects the preflight, and hides the answer from any origin', async () => {
+  it('rejects the preflight, and hides the answer from any origin (fault "cors")', async () => {
     await set({ fault: 'cors' })
     const preflight = await fetch(url, { method: 'OPTIONS', headers: { origin: 'https://site.example' } })
     const response = await askChain(url)
@@ -67,13 +67,13 @@ describe('A fault', () => {
     for (const { headers } of [preflight, response]) expect(headers.has('access-control-allow-origin')).toBe(false)
   })
 
-  it('"drop" closes the connection without an answer', async () => {
+  it('closes the connection without an answer (fault "drop")', async () => {
     await set({ fault: 'drop', times: 1 })
     await expect(askChain(url)).rejects.toThrow('fetch failed')
     expect((await askChain(url)).status).toBe(200)
   })
 
-  it('lasts for the configured number of requests', async () => {
+  it('applies a fault to the configured number of requests', async () => {
     await set({ fault: 'status', times: 2 })
     expect((await stateOf(sandbox)).faults).toMatchObject([{ fault: 'status', times: 2 }])
     const statuses = [await askChain(url), await askChain(url), await askChain(url)].map(({ status }) => status)
@@ -81,7 +81,7 @@ describe('A fault', () => {
     expect((await stateOf(sandbox)).faults).toEqual([])
   })
 
-  it('is removed by its id, and then only the requests that it held are dropped', async () => {
+  it('removes a fault by id, and drops only the requests that this fault held', async () => {
     const idOf = async (response: Promise<Response>) => ((await (await response).json()) as { id: number }).id
     const first = await idOf(set({ fault: 'hang', route: 'eip155:1' }))
     await set({ fault: 'status', route: 'eip155:8453' })
@@ -96,19 +96,19 @@ describe('A fault', () => {
     expect((await press(sandbox, `/faults/${first}`, 'DELETE')).status).toBe(404)
   })
 
-  it('affects only its route', async () => {
+  it('applies a fault only to the configured route', async () => {
     await set({ fault: 'status', route: 'eip155:8453' })
     expect((await askChain(url)).status).toBe(200)
     expect((await askChain(String(sandbox.json.chains[1]?.rpcUrl))).status).toBe(500)
   })
 
-  it('does not affect the demo wallet’s own route to the chains', async () => {
+  it('applies no RPC fault to the demo wallet’s own route to the chains', async () => {
     await set({ fault: 'drop' })
     expect(await (await askChain(`${sandbox.url}/wallets/rpc/1`)).json()).toMatchObject({ result: '0x1' })
   })
 })
 
-describe('The control API rejects', () => {
+describe('Invalid faults at the control API', () => {
   it.each([
     ['service must be one of rpc', { service: 'nope', fault: 'status' }],
     ['fault must be one of status, delay', { service: 'rpc', fault: 'nope' }],
@@ -124,13 +124,13 @@ describe('The control API rejects', () => {
     ['times must be a whole number from 1', { service: 'rpc', fault: 'drop', times: 0 }],
     ['unknown field "delay"', { service: 'rpc', fault: 'drop', delay: 1 }],
     ['the body must be a JSON object', [1]],
-  ])('with 400: %s', async (words, body) => {
+  ])('rejects a fault with 400: %s', async (words, body) => {
     const response = await press(sandbox, '/faults', 'POST', body)
     expect(response.status).toBe(400)
     expect(((await response.json()) as { error: string }).error).toContain(words)
   })
 
-  it('invalid JSON with 400', async () => {
+  it('rejects invalid JSON with 400', async () => {
     expect((await fetch(`${sandbox.json.control}/faults`, { method: 'POST', body: '{' })).status).toBe(400)
   })
 })

@@ -72,7 +72,7 @@ const answers = (url: string) =>
 const runningChildren = () => process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap').length
 
 describe('startSandbox', () => {
-  it('starts two nodes, and stops them without leaving a process or port', async () => {
+  it('starts two chain nodes, and stops them without leaving a process or port', async () => {
     const before = runningChildren()
     const sandbox = await startSandbox()
     expect(runningChildren()).toBe(before + 2)
@@ -84,7 +84,7 @@ describe('startSandbox', () => {
     expect(await Promise.all(urls.map(answers))).toEqual(urls.map(() => false))
   })
 
-  it('runs several instances, each on the next free port', async () => {
+  it('runs several sandboxes, each on the next free port', async () => {
     const port = await freePort()
     const first = await startSandbox({ port })
     const second = await startSandbox({ port })
@@ -93,7 +93,7 @@ describe('startSandbox', () => {
     await Promise.all([first.stop(), second.stop()])
   })
 
-  it('stops while a request hangs', async () => {
+  it('stops the sandbox while a request hangs', async () => {
     const sandbox = await startSandbox()
     await fetch(`${sandbox.json.control}/faults`, {
       method: 'POST',
@@ -129,7 +129,7 @@ describe('npm run sandbox', () => {
     ['SIGKILL', []],
     ['SIGKILL of its parent process', ['-e', WRAPPER, '--']],
   ])(
-    'prints "ready", and %s ends every process it started',
+    'prints "ready", and ends every process on %s',
     async (ending, wrapper) => {
       const signal = ending.split(' ')[0] as NodeJS.Signals
       const { child, line } = await runScript(await freePort(), wrapper)

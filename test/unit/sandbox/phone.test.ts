@@ -91,7 +91,7 @@ describe('A phone wallet session with three namespaces', () => {
     expect(phone.problems).toEqual([])
   })
 
-  it('grants the supported part of a proposal', () => {
+  it('grants the supported part of a session proposal', () => {
     const { namespaces } = app.session ?? {}
     expect(Object.keys(namespaces ?? {}).sort()).toEqual(['bip122', 'eip155', 'solana'])
     expect(namespaces?.eip155).toMatchObject({
@@ -190,7 +190,7 @@ describe('A phone wallet session with three namespaces', () => {
     expect(told).toEqual([{ address, publicKey: payment.publicKey, intention: 'payment' }])
   })
 
-  it('rejects, fails and waits as scripted', async () => {
+  it('rejects or asks as scripted', async () => {
     phone.script({ method: 'personal_sign', answer: 'reject', times: 1 })
     await expect(sign('no')).rejects.toMatchObject({ code: 5000, message: 'User rejected.' })
     phone.script({ method: 'personal_sign', answer: 'reject', code: 4001, message: 'No.', times: 1 })
@@ -231,7 +231,7 @@ describe('A phone wallet session with three namespaces', () => {
     await expect.poll(() => events).toContainEqual(second)
   })
 
-  it('is updated and extended', async () => {
+  it('updates and extends a session', async () => {
     const topic = app.session?.topic ?? ''
     const { eip155, ...others } = phone.sessions.namespaces(topic)
     if (!eip155) throw new Error('no eip155')
@@ -240,18 +240,19 @@ describe('A phone wallet session with three namespaces', () => {
     await phone.sessions.extend(topic)
   })
 
-  it('completes a request through a relay restart', async () => {
+  it('completes a request across a relay restart', async () => {
     phone.script({ method: 'personal_sign', answer: 'ask', times: 1 })
     const asked = sign('through')
     await expect.poll(() => phone.waiting().length).toBe(1)
     relay.restart()
-    // Waits until both have reconnected. A message sent into a closing socket would be retried only after 15 s.
+    // Waits until site and phone have reconnected. A message sent into a closing socket would be retried only after 15
+    // s.
     await expect.poll(() => relay.connections, { timeout: 10_000 }).toBe(2)
     await phone.approve(phone.waiting()[0]?.id ?? 0)
     expect(await verifyMessage({ address: holder(), message: 'through', signature: await asked })).toBe(true)
   }, 20_000)
 
-  it('works with a slow relay', async () => {
+  it('signs through a slow relay', async () => {
     faults.add({ service: 'relay', route: 'delivery', fault: 'delay', delayMs: 300 })
     const before = Date.now()
     await sign('slow')
@@ -272,13 +273,13 @@ describe('The end of a phone wallet session', () => {
   beforeEach(startPeers)
   afterEach(stopPeers)
 
-  it('follows the rejection of its proposal', async () => {
+  it('rejects a session proposal as scripted', async () => {
     phone.script({ method: 'session_proposal', answer: 'reject' })
     await expect(propose(app, pair)).rejects.toMatchObject({ code: 5000, message: 'User rejected.' })
     expect(phone.questions[0]?.outcome).toBe('rejected')
   })
 
-  it('is possible from the wallet and from the site', async () => {
+  it('ends a session from the wallet and from the site', async () => {
     await propose(app, pair, ['eip155'])
     const deleted = new Promise((resolve) => app.once('session_delete', resolve))
     await phone.sessions.disconnect(app.session?.topic ?? '')
@@ -290,7 +291,7 @@ describe('The end of a phone wallet session', () => {
     await expect.poll(() => phone.sessions.list()).toEqual([])
   }, 15_000)
 
-  it('follows the expiry of an unanswered proposal', async () => {
+  it('ignores a proposal that has expired', async () => {
     const uri = new Promise<string>((resolve) => app.once('display_uri', resolve))
     const connecting = propose(app, async () => {}, ['eip155'])
     connecting.catch(() => {})

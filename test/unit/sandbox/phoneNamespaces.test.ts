@@ -80,14 +80,14 @@ afterAll(async () => {
 
 const ask = <T>(method: string, params: object, chain: string) => app.request<T>({ method, params }, chain)
 
-it('grants every namespace that has keys, with its supported methods', () => {
+it('grants every namespace that has keys, with the supported methods', () => {
   const granted = Object.fromEntries(
     Object.entries(app.session?.namespaces ?? {}).map(([name, { methods }]) => [name, methods]),
   )
   expect(granted).toEqual({ ...METHODS, eip155: ['personal_sign'] })
 })
 
-it('formats addresses as each network does', () => {
+it('formats and parses addresses of each network', () => {
   // A well-known address for each version, computed from its public key or hash.
   expect(c32Address(22, unhex('a46ff88886c2ef9762d970b4d2c63678835bd39d'))).toBe(
     'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7',
@@ -119,7 +119,7 @@ describe('The phone wallet on EVM chains', () => {
 })
 
 describe('The phone wallet on Solana', () => {
-  it('signs a transaction and sends it to the chain', async () => {
+  it('signs a Solana transaction and sends it to the chain', async () => {
     const chain = sandbox.json.chains.find(({ id }) => id === CHAINS.solana)
     const node = new Connection(chain?.rpcUrl ?? '', { commitment: 'confirmed', wsEndpoint: chain?.wsUrl })
     const keys = Keypair.fromSecretKey(
@@ -164,13 +164,13 @@ describe('The phone wallet on Bitcoin', () => {
       value: number
     }[]
 
-  it('signs messages by ECDSA and BIP-322, with a Taproot key too', async () => {
+  it('signs Bitcoin messages by ECDSA and BIP-322, with a Taproot key too', async () => {
     expect(await sign(payment.address)).toBe(true)
     expect(await sign(payment.address, 'bip322')).toBe(true)
     expect(await sign(taproot.address, 'bip322')).toBe(true)
   })
 
-  it('returns all its addresses, or only those for the requested intentions', async () => {
+  it('returns all Bitcoin addresses, or only those for the requested intentions', async () => {
     const all = await ask<{ address: string; intention: string }[]>(
       'getAccountAddresses',
       { account: payment.address },
@@ -185,7 +185,7 @@ describe('The phone wallet on Bitcoin', () => {
     ).toMatchObject([{ address: taproot.address }])
   })
 
-  it('sends a transfer that arrives', async () => {
+  it('sends a Bitcoin transfer', async () => {
     const recipientAddress = bitcoinAccount('p2wpkh', 'mainnet', 7).address
     const { txid } = await ask<{ txid: string }>(
       'sendTransfer',
@@ -242,7 +242,7 @@ describe('The phone wallet on Polkadot', () => {
   const publicKey = ed25519.getPublicKey(secret)
   const verify = (signature: string, bytes: Uint8Array) => ed25519.verify(unhex(signature), bytes, publicKey)
 
-  it('signs messages within <Bytes>, and nothing that could be a transaction', async () => {
+  it('signs Polkadot messages within <Bytes>, and nothing that could be a transaction', async () => {
     const { signature } = await ask<{ signature: string }>(
       'polkadot_signMessage',
       { address, message: 'Hello' },
@@ -259,7 +259,7 @@ describe('The phone wallet on Polkadot', () => {
     })
   })
 
-  it('signs a transaction payload', async () => {
+  it('signs a Polkadot transaction payload', async () => {
     const payload = {
       address,
       method: '0x0500001111',
@@ -300,14 +300,14 @@ describe('The phone wallet on Cosmos', () => {
   const verify = ({ signature }: Signed, bytes: Uint8Array) =>
     secp256k1.verify(base64.decode(signature.signature), bytes, base64.decode(signature.pub_key.value))
 
-  it('returns its account', async () => {
+  it('returns the Cosmos account', async () => {
     expect(cosmosAddress(publicKey)).toBe(address)
     expect(await ask('cosmos_getAccounts', {}, chains.cosmos)).toEqual([
       { algo: 'secp256k1', address, pubkey: base64.encode(publicKey) },
     ])
   })
 
-  it('signs in direct mode, whether the bytes are base64 or hex', async () => {
+  it('signs Cosmos transactions in direct mode, from base64 or hex', async () => {
     const document = {
       chainId: 'cosmoshub-4',
       accountNumber: '300',
@@ -347,13 +347,13 @@ describe('The phone wallet on Sui', () => {
     )
   }
 
-  it('returns its account', async () => {
+  it('returns the Sui account', async () => {
     expect(await ask('sui_getAccounts', {}, chains.sui)).toEqual([
       { address, pubkey: base64.encode(concatBytes(Uint8Array.of(0), publicKey)) },
     ])
   })
 
-  it('signs messages and transactions, each with its own intent', async () => {
+  it('signs Sui messages and transactions, each with its own intent', async () => {
     const message = await ask<{ signature: string }>(
       'sui_signPersonalMessage',
       { address, message: 'Hello' },
@@ -380,7 +380,7 @@ describe('The phone wallet on Stacks', () => {
   const recover = (recovered: Uint8Array, hash: Uint8Array) =>
     stacksAddress(secp256k1.recoverPublicKey(recovered, hash, { prehash: false }))
 
-  it('returns its address and signs messages', async () => {
+  it('returns the Stacks address and signs messages', async () => {
     expect(await ask('stx_getAddresses', {}, chains.stacks)).toEqual({
       addresses: [{ symbol: 'STX', address, publicKey: bytesToHex(publicKey) }],
     })
@@ -393,7 +393,7 @@ describe('The phone wallet on Stacks', () => {
     expect(recover(concatBytes(bytes.subarray(64), bytes.subarray(0, 64)), stacksMessageHash('Hello'))).toBe(address)
   })
 
-  it('signs a transfer', async () => {
+  it('signs a Stacks transfer', async () => {
     const recipient = 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7'
     const signed = await ask<{ txid: string; transaction: string }>(
       'stx_transferStx',
@@ -413,7 +413,7 @@ describe('The phone wallet on Stacks', () => {
   })
 })
 
-it('rejects a signature with the key of another account', async () => {
+it('refuses to sign for an account that the wallet does not have', async () => {
   await expect(
     ask(
       'polkadot_signMessage',

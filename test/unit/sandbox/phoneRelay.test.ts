@@ -97,7 +97,7 @@ describe.concurrent('A relay refusal of the phone wallet', () => {
       'JWT validation error: JWT Token is not yet valid',
     ],
   ])(
-    'is reported immediately as `relayer_error`, and as `fatal` in the log: %s',
+    'reports a relay refusal immediately as `relayer_error`, and as `fatal` in the log: %s',
     async (_, fault, projectId, reason) => {
       const { refused, lines, seen, attempts } = await setUp(fault, projectId)
       const message = `WebSocket connection closed abnormally with code: 3000 (${reason})`
@@ -116,7 +116,7 @@ describe.concurrent("Other connection faults of the phone wallet's relay", () =>
     [{ fault: 'status', status: 503 }, 'Unexpected server response: 503'],
     [{ fault: 'rate-limit' }, 'Unexpected server response: 429'],
     [{ fault: 'drop' }, 'socket hang up'],
-  ])('cause a warning and a retry: %j', async (fault, warning) => {
+  ])('logs a warning and connects again after a relay fault: %j', async (fault, warning) => {
     const { faults, lines, seen, attempts } = await setUp({ route: 'connect', ...fault })
     await expect.poll(() => lines, { timeout: 10_000 }).toContain(`warn: ${warning}`)
     // The SDK retries after one, two, three … seconds.
@@ -126,7 +126,7 @@ describe.concurrent("Other connection faults of the phone wallet's relay", () =>
     await expect.poll(() => seen.uri, { timeout: 10_000 }).toMatch(/^wc:/)
   })
 
-  it('count as connected, and wait (fault "hang")', async () => {
+  it('counts as connected while the relay is silent, and waits (fault "hang")', async () => {
     const { faults, lines, seen } = await setUp({ route: 'connect', fault: 'hang' })
     await expect
       .poll(() => lines.filter((line) => line.includes('Relayer connected')), { timeout: 10_000 })
@@ -141,14 +141,14 @@ describe.concurrent("Other connection faults of the phone wallet's relay", () =>
       .toHaveLength(2)
   })
 
-  it('take as long as the delay (fault "delay")', async () => {
+  it('connects after the relay’s delay (fault "delay")', async () => {
     const { seen } = await setUp({ route: 'connect', fault: 'delay', delayMs: 800 })
     const began = Date.now()
     await expect.poll(() => seen.uri, { timeout: 10_000 }).toMatch(/^wc:/)
     expect(Date.now() - began).toBeGreaterThanOrEqual(700)
   })
 
-  it('are ignored as a frame with invalid JSON (fault "malformed")', async () => {
+  it('ignores a frame with invalid JSON (fault "malformed")', async () => {
     const { seen } = await setUp({ route: 'connect', fault: 'malformed' })
     await expect.poll(() => seen.uri, { timeout: 10_000 }).toMatch(/^wc:/)
   })
@@ -157,20 +157,20 @@ describe.concurrent("Other connection faults of the phone wallet's relay", () =>
 describe.concurrent('A relay fault on the session proposal', () => {
   const route = 'wc_proposeSession'
 
-  it('causes a warning and a retry at the next heartbeat, five seconds later (fault "rate-limit")', async () => {
+  it('logs a warning, and proposes again at the next heartbeat, five seconds later (fault "rate-limit")', async () => {
     const { lines, seen } = await setUp({ route, fault: 'rate-limit', times: 1 })
     await expect.poll(() => lines, { timeout: 10_000 }).toContain('warn: Too many requests')
     expect(seen).toEqual({})
     await expect.poll(() => seen.uri, { timeout: 12_000 }).toMatch(/^wc:/)
   })
 
-  it('causes the same warning and retry (fault "status")', async () => {
+  it('logs a warning, and proposes again (fault "status")', async () => {
     const { lines, seen } = await setUp({ route, fault: 'status', status: 500, times: 1 })
     await expect.poll(() => lines, { timeout: 10_000 }).toContain('warn: The sandbox was told to answer 500')
     await expect.poll(() => seen.uri, { timeout: 12_000 }).toMatch(/^wc:/)
   })
 
-  it('is not reported until it is answered (fault "hang")', async () => {
+  it('reports nothing until the relay answers the proposal (fault "hang")', async () => {
     const { faults, relay, seen } = await setUp({ route, fault: 'hang' })
     await expect.poll(() => relay.connections).toBe(1)
     expect(seen).toEqual({})
@@ -179,7 +179,7 @@ describe.concurrent('A relay fault on the session proposal', () => {
   })
 
   it.each(['drop', 'malformed'])(
-    'makes the SDK send an unanswered proposal again after fifteen seconds: %s',
+    'sends an unanswered proposal again after fifteen seconds: %s',
     async (fault) => {
       const { lines, seen } = await setUp({ route, fault, times: 1 })
       const began = Date.now()
@@ -192,7 +192,7 @@ describe.concurrent('A relay fault on the session proposal', () => {
 })
 
 describe('A phone wallet that the relay refuses', () => {
-  it('records the reason, stops retrying, and pairs on request', async () => {
+  it('records why the relay refused the phone wallet, stops retrying, and pairs on request', async () => {
     const faults = createFaults(() => ({ relay: relay.routes ?? [] }))
     let attempts = 0
     const note = (route: string) => void (attempts += route === 'connect' ? 1 : 0)
@@ -236,7 +236,7 @@ describe('A phone wallet that the relay refuses', () => {
 })
 
 describe('Faults of the verify service', () => {
-  it('apply as configured', async () => {
+  it('applies faults to the verify service as configured', async () => {
     const sandbox = await startSandbox()
     onTestFinished(() => sandbox.stop())
     const { control, services } = sandbox.json

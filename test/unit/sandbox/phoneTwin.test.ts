@@ -48,7 +48,7 @@ describe('A phone wallet in Node that changes its session', () => {
   })
   afterAll(() => phone.stop())
 
-  it('removes a network and an account, and restores them', async () => {
+  it('removes a network and an account from a session, and restores them', async () => {
     await phone.sessions.withdraw(topic, CHAINS.base)
     await expect.poll(granted).toEqual([`${CHAINS.ethereum}:${FIRST}`, `${CHAINS.ethereum}:${SECOND}`])
     expect(app.session?.namespaces.eip155?.chains).toEqual([CHAINS.ethereum])
@@ -71,7 +71,7 @@ describe('A phone wallet in Node that changes its session', () => {
     expect(await told).toEqual([SECOND])
   })
 
-  it('rejects networks and accounts it does not have', async () => {
+  it('rejects changes of an unknown session or namespace', async () => {
     await expect(phone.sessions.withdraw('f'.repeat(64), CHAINS.base)).rejects.toThrow('no session')
     await expect(phone.sessions.grant(topic, CHAINS.solana)).rejects.toThrow('The session has no solana')
   })
@@ -103,7 +103,7 @@ describe('A phone wallet controlled over HTTP', () => {
   const look = async () => (await (await fetch(`${served.url}/twin`)).json()) as Told
   const waiting = async () => (await look()).waiting[0]?.method
 
-  it('pairs, answers, switches, changes and disconnects on command', async () => {
+  it('pairs, answers, switches, changes and disconnects on command over HTTP', async () => {
     const connecting = propose(app, async (uri) => void (await tell('pair', { uri })), ['eip155'])
     await expect.poll(waiting).toBe('session_proposal')
     await tell('approve', { id: (await look()).waiting[0]?.id })
@@ -153,7 +153,7 @@ describe('A phone wallet controlled over HTTP', () => {
     ['approve', { id: 'x' }, 400, 'id must be'],
     ['approve', { id: 1 }, 409, 'No open question with id 1'],
     ['switchChain', { chainId: 'eip155:5' }, 409, 'The wallet does not support eip155:5'],
-  ])('answers %s %j with %i', async (command, body, status, words) => {
+  ])('answers the command %s %j with %i', async (command, body, status, words) => {
     expect(await tell(command, body)).toMatchObject({ status, error: expect.stringContaining(words) })
   })
 })

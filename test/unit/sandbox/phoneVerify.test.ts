@@ -28,7 +28,7 @@ async function attestationFrom(page: Response): Promise<string> {
   return (JSON.parse(JSON.parse(message) as string) as { attestation: string }).attestation
 }
 
-it('attests an origin with a JWT that its public key verifies', async () => {
+it('attests an origin with a JWT that the service’s public key verifies', async () => {
   const page = await pageFor(ID, 'hash1')
   expect(page.headers.get('content-type')).toMatch('text/html')
   const [head = '', body = '', signature = ''] = (await attestationFrom(page)).split('.')
@@ -66,7 +66,7 @@ it('returns the origin of a request by its hash, and 404 for unknown hashes', as
   expect((await fetch(`${served.url}/attestation/hash2`)).status).toBe(404)
 })
 
-it('lists the fault routes of the verify service', () => {
+it('maps paths to the fault routes of the verify service', () => {
   expect(['/v3/attestation', 'v3/public-key', '/attestation/x', '/'].map((path) => verify.routeOf?.(path))).toEqual([
     'attestation',
     'public-key',

@@ -46,7 +46,7 @@ const peers = async () => [await connect(served.wsUrl), await connect(served.wsU
 const set = (fault: object) => expect(faults.add({ service: 'relay', ...fault })).toBeTypeOf('object')
 
 describe('Relay methods', () => {
-  it('irn_subscribe and irn_publish deliver a message to the other client, never to the sender', async () => {
+  it('delivers a message to other subscribers, never to the sender (irn_subscribe, irn_publish)', async () => {
     const [a, b] = await peers()
     expect((await a.call('irn_subscribe', { topic: T1 })).result).toBe(
       createHash('sha256')
@@ -74,7 +74,7 @@ describe('Relay methods', () => {
     expect(a.pushes().map(({ params }) => params?.data.message)).toEqual(['m2'])
   })
 
-  it('irn_batchPublish, irn_batchSubscribe and the fetch methods deliver messages', async () => {
+  it('delivers messages by irn_batchPublish, irn_batchSubscribe and the fetch methods', async () => {
     const [a, b] = await peers()
     expect((await a.call('irn_batchPublish', { messages: [letter('x'), letter('y', { topic: T2 })] })).result).toBe(
       true,
@@ -95,7 +95,7 @@ describe('Relay methods', () => {
     expect(await b.pushed(2)).toHaveLength(2)
   })
 
-  it('irn_unsubscribe and irn_batchUnsubscribe end the pushes', async () => {
+  it('ends the pushes after irn_unsubscribe and irn_batchUnsubscribe', async () => {
     const [a, b] = await peers()
     const { result: ids } = await b.call('irn_batchSubscribe', { topics: [T1, T2] })
     const [first, second] = ids as string[]
@@ -108,7 +108,7 @@ describe('Relay methods', () => {
     expect(b.pushes()).toHaveLength(1)
   })
 
-  it('wc_proposeSession and wc_approveSession combine a session’s steps in one call', async () => {
+  it('combines a session’s steps in one call (wc_proposeSession, wc_approveSession)', async () => {
     const [app, wallet] = await peers()
     expect(
       (
@@ -142,7 +142,7 @@ describe('Relay methods', () => {
     ['irn_publish', { topic: T1, message: 'x', ttl: 'long' }, -32602, 'Invalid params: `ttl` must be a whole number'],
     ['irn_batchSubscribe', { topics: T1 }, -32602, 'Invalid params: missing field `topics`'],
     ['irn_publish', [], -32602, 'Invalid params: expected an object'],
-  ])('answers %s %j with %i', async (method, params, code, message) => {
+  ])('answers the method %s %j with %i', async (method, params, code, message) => {
     const a = await connect(served.wsUrl)
     expect((await a.call(method, params)).error).toEqual({ code, message })
   })
@@ -159,7 +159,7 @@ describe('Relay methods', () => {
 })
 
 describe('Messages stored by the relay', () => {
-  it('are kept until acknowledged or expired by the sandbox clock', async () => {
+  it('keeps messages until acknowledged or expired by the sandbox clock', async () => {
     const a = await connect(served.wsUrl)
     const identity = createIdentity()
     await a.call('irn_publish', letter('short', { ttl: 60 }))
@@ -182,7 +182,7 @@ describe('Messages stored by the relay', () => {
     expect((await other.call('irn_fetchMessages', { topic: T1 })).result).toEqual({ messages: [], hasMore: false })
   })
 
-  it('survive a restart, which closes every socket', async () => {
+  it('keeps messages across a restart, which closes every socket', async () => {
     const [a, b] = await peers()
     await a.call('irn_publish', letter('kept'))
     const gone = [a.closed(), b.closed()]
@@ -193,7 +193,7 @@ describe('Messages stored by the relay', () => {
     expect((await again.pushed(1))[0]?.params?.data.message).toBe('kept')
   })
 
-  it('are deleted by a reset', async () => {
+  it('deletes messages on reset', async () => {
     const a = await connect(served.wsUrl)
     await a.call('irn_publish', letter('kept'))
     const gone = a.closed()
@@ -238,7 +238,7 @@ describe('Client authentication', () => {
       () => ({ auth: createIdentity().jwt({ iss: createIdentity().clientId }) }),
     ],
     ['JWT validation error: JWT Token is malformed', () => ({ auth: 'no.jwt.atall' })],
-  ])('rejects an invalid token: %s', async (reason, options) => {
+  ])('rejects an invalid project, origin or token: %s', async (reason, options) => {
     expect(await opened(options())).toEqual([3000, reason])
     expect((await refused(options())).body).toBe(reason)
   })
@@ -258,7 +258,7 @@ describe('Projects of the relay', () => {
     ['e1', undefined, REFUSALS.key],
     ['e5', undefined, REFUSALS.early],
     ['ff', undefined, REFUSALS.key],
-  ])('accepts or refuses %s from %s: %s', (end, origin, why) => {
+  ])('checks the project ending in %s from the origin %s: %s', (end, origin, why) => {
     expect(refuse(ending(end), origin)).toBe(why)
   })
 
@@ -269,7 +269,7 @@ describe('Projects of the relay', () => {
     ['*.preview.example:8443', 'https://x.preview.example', false],
     ['https://*.deep.*.example:*', 'https://a.deep.b.example:99', true],
     ['https://*.deep.*.example:*', 'https://a.deep.b.example', true],
-  ])('matches %s and %s: %s', (pattern, origin, fits) => {
+  ])('matches the origin pattern %s with %s: %s', (pattern, origin, fits) => {
     expect(matchesOrigin(pattern, origin)).toBe(fits)
   })
 })
@@ -286,14 +286,14 @@ describe('Faults of the relay', () => {
     expect(await refused()).toMatchObject({ status, body: reason })
   })
 
-  it('"status" and "rate-limit" at connect answer the upgrade with HTTP', async () => {
+  it('answers the upgrade with HTTP (faults "status" and "rate-limit" at connect)', async () => {
     set({ route: 'connect', fault: 'status', status: 503, times: 1 })
     expect((await refused({ closeEvent: true })).status).toBe(503)
     set({ route: 'connect', fault: 'rate-limit', delayMs: 2500 })
     expect(await refused()).toMatchObject({ status: 429, retryAfter: '3' })
   })
 
-  it('"drop" at connect closes the connection, and "delay" holds it until cleared', async () => {
+  it('closes or delays the connection (faults "drop" and "delay" at connect)', async () => {
     set({ route: 'connect', fault: 'drop', times: 1 })
     await expect(connect(served.wsUrl)).rejects.toThrow('socket hang up')
     set({ route: 'connect', fault: 'delay', delayMs: 600_000 })
@@ -305,7 +305,7 @@ describe('Faults of the relay', () => {
     expect(relay.connections).toBe(1)
   })
 
-  it('"hang" at connect accepts and never answers', async () => {
+  it('accepts the connection and never answers (fault "hang" at connect)', async () => {
     set({ route: 'connect', fault: 'hang', times: 1 })
     const a = await connect(served.wsUrl)
     const closed = a.closed()
@@ -318,7 +318,7 @@ describe('Faults of the relay', () => {
     await closed
   })
 
-  it('"malformed" sends a frame with invalid JSON, at connect and as an answer', async () => {
+  it('sends a frame with invalid JSON, at connect and as an answer (fault "malformed")', async () => {
     set({ route: 'connect', fault: 'malformed', times: 1 })
     const a = await connect(served.wsUrl)
     expect(await a.until(() => a.raw[0])).toBe('<html>not JSON</html>')
@@ -327,7 +327,7 @@ describe('Faults of the relay', () => {
     expect(await a.until(() => a.raw[1])).toBe('{"jsonrpc":"2.0","id":1,"resu')
   })
 
-  it('"status" and "rate-limit" on a method return errors, and "drop" closes the socket', async () => {
+  it('returns an error or closes the socket (faults "status", "rate-limit" and "drop" on a method)', async () => {
     set({ route: 'irn_publish', fault: 'rate-limit', times: 1 })
     const a = await connect(served.wsUrl)
     expect((await a.call('irn_publish', letter('x'))).error).toMatchObject({ code: -32005 })
@@ -339,7 +339,7 @@ describe('Faults of the relay', () => {
     expect((await closed).code).toBe(1006)
   })
 
-  it('"hang" on a method answers when cleared', async () => {
+  it('answers when the faults are cleared (fault "hang" on a method)', async () => {
     set({ route: 'irn_publish', fault: 'hang' })
     const a = await connect(served.wsUrl)
     const answer = a.call('irn_publish', letter('x'))
@@ -349,7 +349,7 @@ describe('Faults of the relay', () => {
     expect((await answer).result).toBe(true)
   })
 
-  it('lose messages on delivery with "drop", and hold them with "delay" and "hang"', async () => {
+  it('loses or holds a message (faults "drop" and "delay" on delivery)', async () => {
     const [a, b] = await peers()
     await b.call('irn_subscribe', { topic: T1 })
     set({ route: 'delivery', fault: 'drop', times: 1 })
@@ -362,7 +362,7 @@ describe('Faults of the relay', () => {
     expect((await b.pushed(2))[1]?.params?.data.message).toBe('slow')
   })
 
-  it('affect only the clients of one project if set for it', async () => {
+  it('applies a project’s fault only to the clients of that project', async () => {
     const other = variantId(PROJECT, 'a1')
     const [a, b] = [await connect(served.wsUrl), await connect(served.wsUrl, { projectId: other })]
     set({ route: 'irn_publish', projectId: other, fault: 'rate-limit' })

@@ -84,7 +84,7 @@ export async function connect(
     try {
       frames.push(JSON.parse(text) as Frame)
     } catch {
-      // Not JSON: only in `raw`.
+      // A message that is not JSON is kept only in `raw`.
     }
     for (const waiter of waiters) waiter()
   })

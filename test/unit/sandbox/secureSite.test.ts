@@ -49,7 +49,7 @@ function browser(session = 's1', device = 'd1', projectId = sandbox.json.project
 }
 
 describe('A user of the secure site', () => {
-  it('derives keys from the identity alone', () => {
+  it('derives a user’s keys from the identity alone', () => {
     const [ada, again, grace, social] = [
       'email:ada@x.example',
       'email:ada@x.example',
@@ -122,7 +122,7 @@ describe('A user of the secure site', () => {
     ).toMatchObject({ type: 'error' })
   })
 
-  it('differs from a deleted user with the same address', async () => {
+  it('gives new accounts to a user who logs in with an e-mail address that another user gave up', async () => {
     const { ask, login } = browser()
     const before = await login()
     await fetch(`${site()}/settings`, { method: 'POST', body: JSON.stringify({ primaryCode: false }) })
@@ -141,7 +141,7 @@ describe('A user of the secure site', () => {
 })
 
 describe('An approval at the secure site', () => {
-  it('can be answered once, and only by the session that requested it', async () => {
+  it('accepts an answer to an approval once, and only from the session that requested it', async () => {
     const { rpc, answer, login } = browser()
     const { address } = await login()
     const asked = await rpc('solana_signMessage', { message: base58.encode(new Uint8Array([1])), pubkey: address })
@@ -152,13 +152,13 @@ describe('An approval at the secure site', () => {
 })
 
 describe('A session of the secure site', () => {
-  it('belongs to one project: its id is invalid for another', async () => {
+  it('rejects the id of a session with another project', async () => {
     await browser().login()
     expect(await browser().ask('IS_CONNECTED')).toMatchObject({ payload: { isConnected: true } })
     expect(await browser('s1', 'd1', 'another').ask('IS_CONNECTED')).toMatchObject({ payload: { isConnected: false } })
   })
 
-  it('starts on the network of the frame’s URL, until login', async () => {
+  it('uses the network of the frame’s URL until login', async () => {
     const { ask, login } = browser()
     await ask('READY', { projectId: 'p', chainId: 'eip155:8453', version: '4' })
     expect((await ask('GET_CHAIN_ID')).payload).toEqual({ chainId: 8453 })
@@ -191,14 +191,14 @@ describe('The frame of the secure site', () => {
       await fetch(`${site()}/sdk?projectId=${projectId}`, { headers: { referer: 'https://shop.example/' } })
     ).headers.get('content-security-policy')
 
-  it('may be embedded by any page, or only by the project’s origins and localhost', async () => {
+  it('allows framing by any page, or only by the project’s origins and localhost', async () => {
     expect(await policyFor(sandbox.json.projectId)).toContain('frame-ancestors *;')
     expect(await policyFor(variantId(sandbox.json.projectId, 'b1'))).toContain(
       'frame-ancestors https://shop.example http://localhost:* http://127.0.0.1:*;',
     )
   })
 
-  it('contacts only this machine: the sandbox’s node replaces a remote one', async () => {
+  it('contacts only this machine: the sandbox’s node replaces a remote node', async () => {
     const { ask, login } = browser()
     await login()
     const rpc = (chainId: number) =>
@@ -254,7 +254,7 @@ describe('Control of the secure site', () => {
     },
   )
 
-  it('expires a link on request', async () => {
+  it('expires a device link by the sandbox clock', async () => {
     const { ask } = browser()
     expect((await ask('CONNECT_EMAIL', { email: 'new@site.example' })).payload).toEqual({ action: 'VERIFY_DEVICE' })
     const [mail] = (await (await fetch(`${sandbox.json.mailbox}?to=new@site.example`)).json()) as { link: string }[]

@@ -96,13 +96,13 @@ describe('Every event of the secure site’s schema', () => {
   )
 
   it.each(NAMES.filter((name) => SAMPLES[name][1] === undefined))(
-    'accepts %s without a payload, and ignores one',
+    'accepts %s without a payload, and ignores a given payload',
     (name) => {
       expect(success(name, 'a', { more: 1 }).payload).toBeUndefined()
     },
   )
 
-  it('is in the table, and the table has no other events', () => {
+  it('has every event and no other in the event table', () => {
     expect(Object.keys(EVENTS).toSorted()).toEqual([...NAMES].toSorted())
     expect(isEventName('AWAIT_UPDATE_EMAIL')).toBe(false)
     expect(isEventName('constructor')).toBe(false)
@@ -137,7 +137,7 @@ describe('Common mistakes in events', () => {
     ['SET_PREFERRED_ACCOUNT', { type: 'eoa' }],
     ['CONNECT_EMAIL', { action: 'NONE' }],
     ['UPDATE_EMAIL_SECONDARY_OTP', { newEmail: 'ada' }],
-  ] as const)('rejects %s with %o', (name, payload) => isRefused(name, payload))
+  ] as const)('rejects an answer to %s with the payload %o', (name, payload) => isRefused(name, payload))
 
   it('removes forbidden fields of a social login', () => {
     expect(success('CONNECT_SOCIAL', 'a', { ...USER, smartAccountDeployed: true }).payload).toEqual(USER)
@@ -157,7 +157,7 @@ describe('Common mistakes in events', () => {
 })
 
 describe('The methods of RPC_REQUEST', () => {
-  it('are safe, need approval, or are unknown', () => {
+  it('divides methods into safe, unsafe and unknown', () => {
     expect(Object.keys(SAFE)).toHaveLength(41)
     expect(Object.keys(UNSAFE)).toHaveLength(11)
     expect(Object.keys(SAFE).filter(isUnsafe)).toEqual([])
@@ -178,11 +178,11 @@ describe('The methods of RPC_REQUEST', () => {
         UNSAFE.solana_signAndSendTransaction({ transaction: 't', options: { preflightCommitment: 'soon' } }, 'params'),
     ],
     ['a message without its account', () => UNSAFE.solana_signMessage({ message: 'm' }, 'params')],
-  ])('reject %s', (_, read) => {
+  ])('rejects params of RPC_REQUEST: %s', (_, read) => {
     expect(read).toThrow('params')
   })
 
-  it('accept valid params', () => {
+  it('accepts valid params of RPC_REQUEST', () => {
     expect(SAFE.wallet_getCapabilities(undefined, 'params')).toBeUndefined()
     expect(SAFE.wallet_getCapabilities(['0x1', undefined], 'params')).toEqual(['0x1', undefined])
     expect(SAFE.eth_accounts([1], 'params')).toBeUndefined()

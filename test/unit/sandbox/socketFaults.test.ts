@@ -54,7 +54,7 @@ describe.each([
     return answer
   }
 
-  it('answers, and logs the request', async () => {
+  it('answers over WebSocket, and logs the request', async () => {
     const socket = await connected(id)
     expect(JSON.parse(await ask(socket))).toMatchObject({ id: 7, result })
     expect((await stateOf(sandbox)).received.rpc).toMatchObject([
@@ -68,7 +68,7 @@ describe.each([
     [{ fault: 'rate-limit', delayMs: 3000 }, [429, '3']],
     [{ fault: 'cors' }, [403, undefined]],
     [{ fault: 'drop' }, 'dropped'],
-  ])('refuses the connection once: %j', async (fault, outcome) => {
+  ])('refuses a WebSocket connection once: %j', async (fault, outcome) => {
     await set({ ...fault, times: 1 })
     expect(await outcomeOf(connect(id))).toEqual(outcome)
     expect(await outcomeOf(connect(id))).toBe('open')
@@ -148,7 +148,7 @@ describe('The WebSocket of the Blockchain API', () => {
     ['/v1', 'eip155:1', 'eth_chainId', '0x1'],
     ['/ws', 'eip155:1', 'eth_chainId', '0x1'],
     ['/v1/', SOLANA, 'slotSubscribe', expect.any(Number)],
-  ])('connects %s to %s', async (path, chainId, method, result) => {
+  ])('connects the WebSocket %s to %s', async (path, chainId, method, result) => {
     const socket = open({ chainId }, path)
     await once(socket, 'open')
     const answer = heard(socket)
@@ -166,11 +166,11 @@ describe('The WebSocket of the Blockchain API', () => {
     ['a project whose providers are down', { projectId: PROJECT_ID.slice(0, -2) + 'e4', chainId: 'eip155:1' }, 503],
     ['a chain without WebSocket support', { chainId: 'eip155:8453' }, 400],
     ['a chain that does not run', { chainId: 'eip155:7777777' }, 503],
-  ])('rejects %s', async (_, query, status) => {
+  ])('rejects a WebSocket for %s', async (_, query, status) => {
     expect(await outcomeOf(open(query))).toEqual([status, undefined])
   })
 
-  it('applies faults, also those of one project', async () => {
+  it('applies faults to WebSockets, also those of one project', async () => {
     await press(sandbox, '/faults', 'POST', {
       service: 'blockchainApi',
       route: '/v1',

@@ -156,7 +156,7 @@ describe('The local Solana chain with web3.js', () => {
     await expect(connection.confirmTransaction(unsent)).rejects.toThrow(TransactionExpiredBlockheightExceededError)
   })
 
-  it('reaches finality when the clock advances', async () => {
+  it('finalizes transactions when the clock advances', async () => {
     const signature = await connection.requestAirdrop(receiver, LAMPORTS_PER_SOL)
     const final = connection.confirmTransaction({ signature, ...(await connection.getLatestBlockhash()) }, 'finalized')
     expect((await connection.getSignatureStatus(signature)).value?.confirmationStatus).toBe('confirmed')

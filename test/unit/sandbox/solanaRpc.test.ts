@@ -4,7 +4,7 @@ import { base58, base64 } from '@scure/base'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { keyOf, serveSolana, type SolanaServer } from './solanaServer.ts'
 
-/** Methods and answers as in the RPC's documentation, called without a client library. */
+/** The tests call methods as in the documentation of Solana's RPC, without a client library. */
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGkwZyTDt1v'
 const PYUSD = '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo'
@@ -402,7 +402,7 @@ describe('Transaction history of the Solana RPC', () => {
       })
   })
 
-  it('is cleared by a reset', async () => {
+  it('clears the transaction history on reset', async () => {
     const receiver = Keypair.generate().publicKey
     const signature = await send(await signed(1, receiver))
     await server.chain.reset()

@@ -35,7 +35,7 @@ describe('Every answer of the sandbox’s wallet API', () => {
     ['/getWallets', schemas.wallets],
     ['/getAnalyticsConfig', schemas.analyticsConfig],
     ['/ton/v1/wallets', schemas.tonWallets],
-  ])('has the documented form, a request id and CORS headers: %s', async (path, schema) => {
+  ])('answers in the documented form, with a request id and CORS headers: %s', async (path, schema) => {
     const response = await get(api, path)
     expect(response.status).toBe(200)
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
@@ -46,7 +46,7 @@ describe('Every answer of the sandbox’s wallet API', () => {
   })
 
   it.each(['/appkit/v1/config', '/projects/v1/origins', '/getWallets', '/public/getCurrencyImage/USD'])(
-    'is 401 for an unknown or missing project, and 403 for a blocked one: %s',
+    'answers 401 for an unknown or missing project, and 403 for a blocked project: %s',
     async (path) => {
       for (const projectId of ['nobody', '', undefined])
         expect(await refusalOf(await get(api, path, { projectId }))).toEqual([401, ...UNAUTHENTICATED])
@@ -56,7 +56,7 @@ describe('Every answer of the sandbox’s wallet API', () => {
     },
   )
 
-  it('is logged with the SDK’s name and version', async () => {
+  it('lists clients by the SDK’s name and version', async () => {
     await api.service.reset?.()
     await get(api, '/getWallets', { sv: 'html-core-1.8.20' })
     await get(api, '/getWallets', { sv: 'html-core-1.8.20' })
@@ -85,17 +85,17 @@ describe('Remote configuration of a project', () => {
     ])
   })
 
-  it('leaves features with `config: null` to the site', async () => {
+  it('returns `config: null` for a feature that the site decides', async () => {
     expect(await one('a1', 'swap')).toEqual({ id: 'swap', isEnabled: false, config: null })
   })
 
-  it('allows no entries, no features, and entries without a configuration', async () => {
+  it('returns test projects with no entries, no features, and entries without a configuration', async () => {
     expect(await features(of('a2'))).toEqual([])
     expect(await features(of('a3'))).toBeNull()
     expect(await one('a5', 'swap')).toEqual({ id: 'swap', isEnabled: true })
   })
 
-  it('allows turning all features off, all on, or listing some', async () => {
+  it('returns test projects with all features off, all on, or some listed', async () => {
     expect((await features(of('a4')))?.some(({ isEnabled }) => isEnabled)).toBe(false)
     expect((await features(of('a6')))?.every(({ isEnabled }) => isEnabled)).toBe(true)
     expect([await one('a6', 'email_capture'), await one('a7', 'email_capture')]).toMatchObject([
@@ -105,7 +105,7 @@ describe('Remote configuration of a project', () => {
     expect(await one('a8', 'social_login')).toMatchObject({ config: ['google', 'github'] })
   })
 
-  it('is consistent with the project’s origins, limits and analytics switch', async () => {
+  it('returns the origins, limits and analytics switch of test projects', async () => {
     const answer = async (path: string, ending: string) => (await get(api, path, of(ending))).json()
     expect(await answer('/projects/v1/origins', 'b1')).toEqual({ allowedOrigins: ['https://shop.example'] })
     expect(await answer('/appkit/v1/project-limits', 'c2')).toEqual({
@@ -116,7 +116,7 @@ describe('Remote configuration of a project', () => {
 })
 
 describe('The wallet list of the sandbox', () => {
-  it('has at least 600 wallets by rank, with unique ids', async () => {
+  it('lists at least 600 wallets by rank, with unique ids', async () => {
     const { data, count } = await wallets({ entries: '5000' })
     expect(count).toBe(data.length)
     expect(count).toBeGreaterThanOrEqual(600)
@@ -126,7 +126,7 @@ describe('The wallet list of the sandbox', () => {
     expect(data[0]).toMatchObject({ id: METAMASK, name: 'MetaMask', rdns: 'io.metamask', badge_type: 'certified' })
   })
 
-  it('has every combination of links, badges, chains and icons', () => {
+  it('includes every combination of links, badges, chains and icons', () => {
     const features = ({
       mobile_link,
       link_mode,
@@ -149,7 +149,7 @@ describe('The wallet list of the sandbox', () => {
     expect(combinations.size).toBe(3 * 2 * 2 * 2 * 2 * 4 * 3)
   })
 
-  it('has wallets without pairing, and wallets with only a name', async () => {
+  it('includes wallets without pairing, and wallets with only a name', async () => {
     const { data } = await wallets({ entries: '5000' })
     expect(data.filter(({ supports_wc }) => supports_wc === false).length).toBeGreaterThan(100)
     expect(data.at(-1)).toEqual({ id: expect.any(String), name: 'Blank Page' })
@@ -175,7 +175,7 @@ describe('The wallet list of the sandbox', () => {
       expect((await wallets({ chains: chain })).count, chain).toBe(2)
   })
 
-  it('combines its filters, and ignores unknown ones, such as a platform', async () => {
+  it('combines wallet filters, and ignores unknown filters such as a platform', async () => {
     const filters = { chains: 'eip155:1', badge_type: 'certified', search: 'wallet', exclude: METAMASK }
     const { data, count } = await wallets({ ...filters, entries: '5000' })
     expect(count).toBeGreaterThan(3)
@@ -202,7 +202,7 @@ describe('The wallet list of the sandbox', () => {
     expect(await wallets({ entries: '40', page: '99', chains: 'eip155:1' })).toEqual({ data: [], count: all.count })
   })
 
-  it('includes and excludes by id', async () => {
+  it('includes and excludes wallets by id', async () => {
     expect(await names({ include: `${TRUST},${METAMASK}` })).toEqual(['MetaMask', 'Trust Wallet'])
     expect(await wallets({ include: `${TRUST},${METAMASK}`, exclude: METAMASK })).toMatchObject({
       count: 1,
@@ -211,7 +211,7 @@ describe('The wallet list of the sandbox', () => {
     expect((await wallets({ include: '' })).count).toBe(CATALOGUE.length)
   })
 
-  it('searches within names, ignoring letter case', async () => {
+  it('searches within wallet names, ignoring letter case', async () => {
     expect(await names({ search: '  metaM ' })).toEqual(['MetaMask'])
     const { count, data } = await wallets({ search: 'otter' })
     expect(count).toBe(data.length)
@@ -242,14 +242,14 @@ describe('The wallet list of the sandbox', () => {
     ])
   })
 
-  it('lists paying wallets only, or first', async () => {
+  it('lists only wallets that support payments, or lists them first', async () => {
     const { data, count } = await wallets({ include_pay_only: 'true' })
     expect(data.every(({ supports_wcpay }) => supports_wcpay)).toBe(true)
     const sorted = await wallets({ sort: 'wcpay', entries: String(count + 1) })
     expect(sorted.data.map(({ supports_wcpay }) => supports_wcpay).indexOf(false)).toBe(count)
   })
 
-  it.each(['0', '-1', 'x', '1.5'])('rejects page %s', async (page) => {
+  it.each(['0', '-1', 'x', '1.5'])('rejects page %s of the wallet list', async (page) => {
     expect(await refusalOf(await get(api, '/getWallets', { page }))).toEqual([
       400,
       '',
@@ -259,7 +259,7 @@ describe('The wallet list of the sandbox', () => {
 })
 
 describe('TON wallets of the sandbox', () => {
-  it('are injected, remote or both, and some lack the data to connect', async () => {
+  it('lists TON wallets that are injected, remote or both, and some without the data to connect', async () => {
     const list = conform(await (await get(api, '/ton/v1/wallets')).json(), schemas.tonWallets) as {
       image: string
       about_url?: string
@@ -286,7 +286,7 @@ describe('Images of the wallet API', () => {
     expect(await response.text()).toMatch(/^<svg .*<\/svg>$/)
   })
 
-  it('includes wallet PNGs, by id or address', async () => {
+  it('serves wallet images as PNG, by id or URL', async () => {
     const { data } = await wallets({ entries: '200' })
     const [byId, byUrl] = [data.find(({ image_id }) => image_id), data.find(({ image_url }) => image_url)]
     const response = await get(api, `/getWalletImage/${byId?.image_id}`)
