@@ -107,7 +107,7 @@ describe.each(['wallet-modal.umd.js', 'wallet-modal.standalone.js'])('Loading %s
     expectApi(make({ uri: 'https://cdn.example/lib/wallet-modal.umd.js' }), file)
   })
 
-  test('runs without `this` and document.currentScript, as in a module', () => {
+  test('runs the script without `this` and document.currentScript, as in a module', () => {
     expect(() => run({})).not.toThrow()
     expect(distText(file)).not.toMatch(/\bthis\)\s*;?\s*$/)
   })

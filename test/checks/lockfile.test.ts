@@ -6,11 +6,11 @@ import { read, ROOT } from './kit/source.ts'
 const lock = JSON.parse(read('package-lock.json')) as Lockfile
 
 describe('The lockfile', () => {
-  test('has an entry for every optional package of every platform (npm run lockfile adds them)', () => {
+  test('has a lockfile entry for every optional package of every platform (npm run lockfile adds them)', () => {
     expect(missingOptional(lock).map(({ name, wanted }) => `${name}@${wanted}`)).toEqual([])
   })
 
-  test('matches package.json for npm ci', () => {
+  test('keeps the lockfile in step with package.json for npm ci', () => {
     const run = () =>
       execFileSync('npm', ['ci', '--dry-run', '--ignore-scripts'], {
         cwd: ROOT,

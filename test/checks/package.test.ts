@@ -28,7 +28,7 @@ describe('The published package', () => {
     return Object.values(packed)[0]?.files.map(({ path }) => path) ?? []
   }
 
-  test('contains only built files, license, documentation and what the documentation links to', () => {
+  test('publishes only built files, license, documentation and what the documentation links to', () => {
     const linked = /^(?:docs|test\/recipes|test\/sample-shop)\/|^(?:budgets\.json|test\/sandbox\/README\.md)$/
     const names = packedNames().filter((name) => !linked.test(name))
     const words = ['CHANGELOG.md', 'LICENSE', 'README.md'].filter((name) => existsSync(join(ROOT, name)))
@@ -36,7 +36,7 @@ describe('The published package', () => {
     expect(names).toContain('LICENSE')
   })
 
-  test('contains the target of every relative link in the documentation', () => {
+  test('publishes the target of every relative link in the documentation', () => {
     const names = packedNames()
     const links = names
       .filter((name) => name.endsWith('.md'))
@@ -66,7 +66,7 @@ describe('The published package', () => {
     else expect((manifest.scripts as Record<string, string>).prepublishOnly).toContain('repository.mts --check')
   })
 
-  test('has no dependencies, and only React as a peer dependency', () => {
+  test('declares no dependencies, and only React as a peer dependency', () => {
     expect(manifest.dependencies).toBeUndefined()
     expect(Object.keys(manifest.peerDependencies ?? {}).filter((name) => name !== 'react')).toEqual([])
     expect(manifest.optionalDependencies).toBeUndefined()

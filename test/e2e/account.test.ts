@@ -167,7 +167,7 @@ describe('Balance in the Account view', () => {
     await dialog(page).getByRole('img', { name: 'Balance unknown' }).waitFor()
   })
 
-  it('fetches the balance at most once in 30 s, however often the view opens', async () => {
+  it('fetches the balance at most once in 30 s, however often Account opens', async () => {
     const page = await connected({ clock: true })
     await known(page).toBe('10000')
     for (let time = 0; time < 3; time++) {

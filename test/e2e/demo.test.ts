@@ -139,13 +139,13 @@ async function axeProblems(): Promise<unknown[]> {
 }
 
 describe('npm start for the demo', () => {
-  it('prints one line, and serves the page on localhost and 127.0.0.1', async () => {
+  it('prints one line on npm start, and serves the demo page on localhost and 127.0.0.1', async () => {
     expect(demo.lines).toEqual([expect.stringMatching(/^ready http:\/\/localhost:\d+\/demo\.html$/)])
     for (const host of ['localhost', '127.0.0.1'])
       expect((await fetch(demo.url.replace('localhost', host))).status).toBe(200)
   })
 
-  it('serves /sandbox.json with the addresses of its services, including its own page', async () => {
+  it('serves /sandbox.json with the addresses of the services and of the demo page', async () => {
     const json = await sandboxJson()
     expect(json.chains.map(({ id }) => id)).toEqual([
       'eip155:1',
@@ -160,7 +160,7 @@ describe('npm start for the demo', () => {
     expect(await chainId.json()).toMatchObject({ result: '0x2105' })
   })
 
-  it('sends a strict CSP, and serves only the page, its files and the built files', async () => {
+  it('sends a strict CSP, and serves only the demo page, its files and the built files', async () => {
     const policy = (await fetch(demo.url)).headers.get('content-security-policy') ?? ''
     expect(policy).toContain(`default-src 'none'`)
     expect(policy).toContain(`require-trusted-types-for 'script'`)
@@ -274,7 +274,7 @@ describe('The demo page', () => {
     expect(problems).toEqual([])
   })
 
-  it('stays connected after a reload', async () => {
+  it('keeps the demo page connected after a reload', async () => {
     await open(demo.url)
     await connect()
     await page.reload()
@@ -424,7 +424,7 @@ describe('Demo controls', () => {
     expect(await page.getByRole('dialog').evaluate((dialog) => dialog.getBoundingClientRect().width)).toBe(420)
   })
 
-  it('keeps at least one network enabled, and resets to the defaults', async () => {
+  it('keeps at least one network enabled in the demo controls, and resets to the defaults', async () => {
     await open(demo.url)
     await page.getByRole('checkbox', { name: 'Ethereum' }).uncheck()
     await page.getByRole('checkbox', { name: 'Solana' }).uncheck()

@@ -36,7 +36,7 @@ async function logIn(page: Page, email = EMAIL): Promise<void> {
 }
 
 describe('E-mail login', () => {
-  it('connects a new visitor after approval of the device and the code', { tags: 'journey' }, async () => {
+  it('connects a new visitor who approved the device and typed the code', { tags: 'journey' }, async () => {
     const page = await visit()
     await openModal(page)
     await dialog(page).getByRole('textbox', { name: 'Email' }).waitFor()
@@ -66,7 +66,7 @@ describe('E-mail login', () => {
     await view(page, 'EmailVerifyDevice')
   })
 
-  it('asks a returning visitor only for the code', async () => {
+  it('asks a returning visitor only for the e-mail code', async () => {
     const page = await visit({ clock: true })
     await logIn(page)
     const { account } = await outcome(page)
@@ -184,7 +184,7 @@ describe('E-mail login', () => {
 })
 
 describe('Changing the e-mail address', () => {
-  it('asks for a code from the old address, then for one from the new address', async () => {
+  it('asks for a code from the old and then from the new e-mail address', async () => {
     const page = await visit()
     await logIn(page)
     await outcome(page)

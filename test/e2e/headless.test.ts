@@ -59,7 +59,7 @@ describe('connect() without the modal', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  it('switches the wallet to the requested network', async () => {
+  it('switches the wallet to the network requested in connect()', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     expect(await call(page, 'connect', DEMO, { namespace: 'eip155', network: 'eip155:8453' })).toMatchObject({
       value: { network: 'eip155:8453', status: 'connected' },
@@ -67,7 +67,7 @@ describe('connect() without the modal', () => {
     expect(await walletLog(page)).toEqual(['eth_requestAccounts', 'eth_chainId', 'wallet_switchEthereumChain'])
   })
 
-  it('rejects with UserRejected when the switch is rejected, but stays connected', async () => {
+  it('rejects connect() when the wallet rejects the requested network, but stays connected', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     await script(page, { method: 'wallet_switchEthereumChain', answer: 'reject' })
     expect(await call(page, 'connect', DEMO, { network: 'eip155:8453' })).toMatchObject({
@@ -180,7 +180,7 @@ describe('connect() without the modal', () => {
 })
 
 describe('disconnect() without the modal', () => {
-  it('revokes the wallet’s permission, clears the account and emits an event', async () => {
+  it('revokes the wallet’s permission on disconnect(), clears the account and emits an event', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     await call(page, 'connect', DEMO)
     await call(page, 'disconnect')

@@ -207,7 +207,7 @@ describe('Connecting a Ledger', () => {
     await isReleased(page)
   })
 
-  it('connects the first address when connect() is called without the modal', async () => {
+  it('connects the first Ledger address by connect() without the modal', async () => {
     const page = await visit()
     await page.evaluate(() =>
       document.body.append(
@@ -288,13 +288,16 @@ describe('Ledger errors', () => {
     ['refused', { answer: 'reject' }, 4001, 'You declined on the device. You can try again.'],
     ['locked', { answer: 'lock' }, 4100, 'Enter your PIN on the device, then try again.'],
     ['unplugged', { answer: 'unplug' }, 4900, 'Plug it in, unlock it and open the Ethereum app, then try again.'],
-  ] as const)('passes the error code of a signature that is %s to the site', async (_, answer, code, message) => {
-    const page = await connected()
-    await script(page, { ...answer, times: 1 })
-    expect(await request(page, 'personal_sign', 'Hello', FIRST)).toEqual({ code, message })
-    expect((await stateOf(page)).connections).toHaveLength(1)
-    await isReleased(page)
-  })
+  ] as const)(
+    'passes the error code to the site when a Ledger signature fails: %s',
+    async (_, answer, code, message) => {
+      const page = await connected()
+      await script(page, { ...answer, times: 1 })
+      expect(await request(page, 'personal_sign', 'Hello', FIRST)).toEqual({ code, message })
+      expect((await stateOf(page)).connections).toHaveLength(1)
+      await isReleased(page)
+    },
+  )
 
   it('rejects an unknown chain, and signs for the chain of the request', async () => {
     const page = await connected()
@@ -318,7 +321,7 @@ describe('Ledger errors', () => {
 })
 
 describe('A connected Ledger', () => {
-  it('restores the account after a reload without the device, and signs without a browser prompt', async () => {
+  it('restores a Ledger account after a reload without the device, and signs without a browser prompt', async () => {
     const page = await connected()
     await page.reload()
     await expect.poll(async () => (await stateOf(page)).account).toMatchObject({ address: FIRST, status: 'connected' })

@@ -172,7 +172,7 @@ describe('A pairing session for three namespaces and an installed wallet', () =>
     return page
   }
 
-  it('lets the installed wallet replace the session in its own namespace only', async () => {
+  it('replaces a pairing session with an installed wallet in that wallet’s namespace only', async () => {
     const page = await paired()
     await call(page, 'connect', INSTALLED.eip155)
     const mixed = { ...PAIRED, eip155: INSTALLED.eip155 }

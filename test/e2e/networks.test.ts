@@ -290,7 +290,7 @@ describe('Choosing a network of another namespace', () => {
       .locator('wallet-modal-network-button')
       .getByRole('button', { name: /^Solana/ })
       .waitFor()
-    // Both are connected by now, so switching back needs no prompt.
+    // Wallets of both chains are connected by now, so switching back needs no prompt.
     await openModal(page, { view: 'Networks' })
     await button(page, 'Ethereum').click()
     expect(await outcome(page)).toEqual({ outcome: 'closed' })
@@ -562,7 +562,7 @@ describe('The network API', () => {
     expect(await call(page, 'switchNetwork', 'eip155:8453')).toMatchObject({ code: 'RequestPending' })
   })
 
-  it('adds and removes networks, and updates the list', async () => {
+  it('adds and removes networks, and updates the network list', async () => {
     const page = await visit()
     await openModal(page, { view: 'Networks' })
     await button(page, 'Base').waitFor()

@@ -93,7 +93,7 @@ describe('Pairing with a wallet on the phone', () => {
     await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
   })
 
-  it('connects with the site’s button for one wallet by scanning its code', { tags: 'journey' }, async () => {
+  it('connects through the site’s button for one wallet by scanning the code', { tags: 'journey' }, async () => {
     const page = await visit({ body: '<wallet-modal-wallet-button wallet="metamask"></wallet-modal-wallet-button>' })
     await page.getByRole('button', { name: 'Metamask' }).click()
     await dialog(page, 'MetaMask').waitFor()
@@ -102,7 +102,7 @@ describe('Pairing with a wallet on the phone', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Metamask' }).isDisabled()).toBe(true)
   })
 
-  it('copies the pairing link, and confirms it', async () => {
+  it('copies the pairing link, and confirms the copy', async () => {
     const { page, uri } = await pairing({ browser: { permissions: ['clipboard-read', 'clipboard-write'] } })
     await button(page, 'Copy link').click()
     await dialog(page).getByText('Link copied').waitFor()

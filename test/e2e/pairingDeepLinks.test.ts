@@ -205,7 +205,7 @@ describe('Deep links on a phone', () => {
     })
   })
 
-  it('navigates the top page when the site runs in a frame', async () => {
+  it('opens links in the top page when the site runs in a frame', async () => {
     const page = await visit()
     site.pages.set('/outer.html', {
       body: `<!doctype html><title>Outer</title><meta name="viewport" content="width=device-width"><iframe src="${page.url()}" allow="clipboard-write" width="390" height="640"></iframe>`,

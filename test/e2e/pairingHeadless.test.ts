@@ -122,7 +122,7 @@ describe('connect("walletConnect") without the modal', () => {
     expect((await heard(page, 'connect')).length).toBe(3)
   })
 
-  it('connects the requested namespace first', async () => {
+  it('connects the requested namespace first by pairing', async () => {
     const page = await visit()
     await phone.pair(await begin(page, { namespace: 'solana' }))
     expect(await ending(page)).toBe('solana')
@@ -177,7 +177,7 @@ describe('connect("walletConnect") without the modal', () => {
 })
 
 describe('Pairing after a reload', () => {
-  it('restores every namespace without a prompt, and the wallet still signs', async () => {
+  it('restores every paired namespace after a reload without a prompt, and still signs', async () => {
     const { page } = await connected()
     await page.reload()
     await expect.poll(() => namespaces(page)).toEqual(ALL)
@@ -185,7 +185,7 @@ describe('Pairing after a reload', () => {
     expect(phone.questions.filter(({ kind }) => kind === 'proposal')).toHaveLength(1)
   })
 
-  it('restores the session while the relay is unreachable', async () => {
+  it('restores a pairing session while the relay is unreachable', async () => {
     const { page } = await connected()
     await control.fault({ service: 'relay', route: 'connect', fault: 'status', status: 503 })
     await page.reload()

@@ -175,7 +175,7 @@ describe('A page inside a Safe', () => {
     expect(await isValid('Something else')).not.toBe('0x1626ba7e')
   })
 
-  it('sends a transaction from the Safe whose hash leads to the receipt', async () => {
+  it('sends a transaction from the Safe, and finds the receipt by the returned hash', async () => {
     const { page, app } = await inSafe()
     await isConnected(app)
     const before = await reader().getBalance({ address: OTHER })
@@ -293,7 +293,7 @@ describe('A Safe connection', () => {
     ).toBe('WalletTimeout')
   })
 
-  it('ends when the Safe opens another app, and connects when the Safe opens the site again', async () => {
+  it('ends the connection when the Safe opens another app, and connects when the site opens again', async () => {
     const { page, app } = await inSafe()
     await isConnected(app)
     const { origin, pathname } = new URL(app.url())

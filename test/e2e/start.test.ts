@@ -129,7 +129,7 @@ describe('npm start of the sandbox', () => {
     for (const one of [json.mailbox, json.control]) expect((await fetch(one)).ok).toBe(true)
   })
 
-  it('uses at most 800 MB after every page was visited, and contacts no outside host', async () => {
+  it('uses at most 800 MB of memory after every sandbox page was visited, and contacts no outside host', async () => {
     const context = await browser.newContext()
     const hosts = new Set<string>()
     context.on('request', (request) => hosts.add(new URL(request.url()).hostname))

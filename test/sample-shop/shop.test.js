@@ -118,7 +118,7 @@ test('shows a visitor that a request is already open', async () => {
   await modal.getByText('A request is already open').waitFor()
 })
 
-test('connects the wallet chosen from two', async () => {
+test('connects the wallet that the visitor chose from two', async () => {
   const { page, choose, says } = await visit(
     { answer: 'approve' },
     { answer: 'approve', name: 'Other Wallet', rdns: 'com.example.other', accounts: [3] },
@@ -139,7 +139,7 @@ test('helps a visitor without a wallet to find one', async () => {
   assert.equal(await pay.isDisabled(), true)
 })
 
-test('leaves no trace when a visitor cancels', async () => {
+test('asks the wallet nothing when a visitor cancels', async () => {
   const { page, wallet, modal, open, pay } = await visit({})
   await open()
   await modal.getByRole('button', { name: /^Demo Wallet/ }).waitFor()
@@ -211,7 +211,7 @@ test('stops payments after a disconnect in the wallet', async () => {
   assert.equal(await pay.isDisabled(), true)
 })
 
-test('stays disconnected after a reload', async () => {
+test('keeps a customer disconnected after a reload', async () => {
   const { page, modal, says } = await customer()
   await page.locator('wallet-modal-button').getByRole('button').click()
   await modal.getByRole('button', { name: 'Disconnect' }).click()

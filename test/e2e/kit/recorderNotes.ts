@@ -27,7 +27,7 @@ export interface Totals {
   storage: { written: string[]; left: string[] }
 }
 
-/** Keys of the widget. The sandbox's wallets use the same storage with their own keys. */
+/** Whether a storage key is the widget's own: the sandbox's wallets use the same storage. */
 const isOwnKey = (key: string) => !/ demo-\w+/.test(key)
 const unique = (all: Iterable<string>) => [...new Set(all)].toSorted()
 const withoutEmpty = <T extends object>(values: T): T =>

@@ -22,7 +22,10 @@ const codeOf = (error: unknown) => (error as { code?: unknown }).code
 
 /** Unmodified `@solana/web3.js`, called as on a site. solana.test.ts bundles this file for the page. */
 const solanaLibraries = {
-  /** Resolves to the transaction's signature, or its length if the wallet sent it, or to the code of the rejection. */
+  /**
+   * Resolves to the signature, to its length in bytes if the wallet sent the transaction, or to the code of the
+   * rejection.
+   */
   async send(
     rpcUrl: string,
     to: string,

@@ -127,7 +127,7 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
 
   await walkPairing(site, page, see)
   await walkLogin(site, page, see)
-  // Must come last, because it replaces `window.open`.
+  // Comes after the login, which opens popups: `walkConnecting` replaces `window.open`.
   await walkConnecting(site, page, see)
   await walkApprove(site, page, see)
 }

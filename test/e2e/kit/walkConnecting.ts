@@ -34,7 +34,7 @@ export async function walkConnecting(site: Site, page: Page, see: (screen: strin
   await walkChains(page, { open, press, says, see })
 }
 
-/** Connected on one chain, with networks of another: the views for switching, and unsupported networks. */
+/** The views for switching to a network of another chain, and a network that the wallet does not support. */
 async function walkChains(page: Page, { press, says, see }: Steps): Promise<void> {
   const dialog = page.getByRole('dialog')
   const networks = () => page.evaluate(() => void window.WalletModal.open({ view: 'Networks' }))

@@ -130,7 +130,7 @@ describe.each(REACT_MAJORS)('The React entry with React %i in StrictMode', (majo
     expect(complaints).toEqual([])
   })
 
-  it('passes every event to the handler once, with the detail of the DOM event', async () => {
+  it('passes every event to the React handler once, with the detail of the DOM event', async () => {
     // The page's own element comes first in the document, so it emits the events.
     const { page, complaints } = await visit({ body: '<wallet-modal></wallet-modal><div id="root"></div>' })
     // The widget was ready before React rendered, so the event is replayed.
@@ -185,7 +185,7 @@ describe.each(REACT_MAJORS)('The React entry with React %i in StrictMode', (majo
     expect(complaints).toEqual([])
   })
 
-  it('renders the inline variant and removes it', async () => {
+  it('renders the inline variant with React, and removes it', async () => {
     const { page, complaints } = await visit({ options: { inline: true } })
     await page.locator('wallet-modal[inline] [data-view="Connect"]').waitFor()
     await render(page, site.standard)

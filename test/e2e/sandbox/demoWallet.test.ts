@@ -69,7 +69,7 @@ async function connected() {
 }
 
 describe('Demo wallet: connecting', () => {
-  it('asks in the demo wallet’s window, and shares the selected accounts', async () => {
+  it('asks for a connection in the demo wallet’s window, and shares the selected accounts', async () => {
     const accounts = ask('eth_requestAccounts')
     await expect.poll(() => approvalWindow().isVisible()).toBe(true)
     expect(await approvalWindow().innerText()).toContain(new URL(siteUrl()).origin)

@@ -128,7 +128,7 @@ describe('The phone wallet page', () => {
     await expect.poll(() => page.getByRole('alert').textContent()).not.toBe('')
   })
 
-  it('violates no CSP and contacts no outside host', () => {
+  it('violates no CSP on the phone page, and contacts no outside host', () => {
     expect(complaints).toEqual([])
     expect(strangers).toEqual([])
   })

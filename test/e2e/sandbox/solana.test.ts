@@ -134,7 +134,7 @@ async function payment(sol: number): Promise<Transaction> {
 const unsigned = (transaction: Transaction) => [...transaction.serialize({ requireAllSignatures: false })]
 
 describe('Demo Solana wallet: connecting', () => {
-  it('asks in the Solana wallet’s window, and shares the selected accounts', async () => {
+  it('asks for a connection in the Solana wallet’s window, and shares the selected accounts', async () => {
     const answer = ask('standard:connect')
     await approvalWindow().waitFor()
     await page.getByRole('checkbox', { name: /Account 2/ }).check()

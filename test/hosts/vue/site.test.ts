@@ -16,7 +16,7 @@ const fire = (element: HTMLElement, name: string, detail: object) => (
   nextTick()
 )
 
-test('passes options and events to the element', async () => {
+test('passes options and events from Vue to the element', async () => {
   const { app, place, element } = mount(App)
   expect(element.shadowRoot).toBeTruthy()
   expect(WalletModal.getState()).toMatchObject({ network: 'eip155:8453', theme: { mode: 'light' } })
@@ -25,7 +25,7 @@ test('passes options and events to the element', async () => {
   app.unmount()
 })
 
-test('passes options and events even if the script imports the API under the element’s name', async () => {
+test('passes options and events even if the Vue script imports the API under the element’s name', async () => {
   const closed: string[] = []
   const { app, place, element } = mount(Shadowed, { onClosed: (reason: string) => closed.push(reason) })
   expect(element.getAttribute('theme-mode')).toBe('dark')

@@ -120,7 +120,7 @@ describe('Hosted sign-in (SIWX)', () => {
       expect(await refusal(me(forged))).toEqual([401, 'Unauthorized'])
   })
 
-  it('expires tokens after a day', async () => {
+  it('expires sign-in tokens after a day', async () => {
     const token = await tokenOf()
     await press(sandbox, '/clock', 'POST', { advanceMs: 24 * 3_600_000 })
     expect(await refusal(me(token))).toEqual([401, 'Unauthorized'])

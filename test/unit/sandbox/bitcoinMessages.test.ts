@@ -42,7 +42,7 @@ describe('BIP-322 test vectors', () => {
     for (const signature of signatures) expect(verifyMessage(vector.address, text, signature)).toBe(true)
   })
 
-  test('rejects a signature for another text or address', () => {
+  test('rejects a BIP-322 signature for another text or address', () => {
     const [first, second] = VECTORS
     expect(verifyMessage(vector.address, 'Hello World', first?.signatures[0] ?? '')).toBe(false)
     expect(verifyMessage(vector.address, '', second?.signatures[0] ?? '')).toBe(false)

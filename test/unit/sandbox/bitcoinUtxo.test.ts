@@ -38,7 +38,7 @@ describe('The UTXO service', () => {
     expect(await utxo.utxos(bitcoinAccount('p2wpkh', 'mainnet', 99).address)).toEqual([])
   })
 
-  it('rejects an invalid address', async () => {
+  it('rejects an invalid Bitcoin address', async () => {
     const response = await fetch(`${utxo.url}/api/address/bc1qnonsense/utxo`)
     expect([response.status, await response.text()]).toEqual([400, 'Invalid Bitcoin address'])
   })
@@ -85,7 +85,7 @@ describe('The UTXO service', () => {
     ])
   })
 
-  test('rejects a wrong or missing signature and malformed data', async () => {
+  test('rejects a transaction with a wrong or missing signature, and malformed data', async () => {
     const tx = await signed()
     const [signature = new Uint8Array()] = tx.getInput(0).finalScriptWitness ?? []
     const hex = Buffer.from(signature).toString('hex')

@@ -171,7 +171,7 @@ describe('The sandbox’s Bitcoin wallet: sats-connect', () => {
     expect(await utxo.balance(receiver)).toBeGreaterThan(RECEIVED)
   })
 
-  it('sends to several recipients on the chain', async () => {
+  it('sends bitcoin to several recipients on the chain', async () => {
     const { ask, provider } = open()
     await ask('wallet_connect')
     const { txid } = await ask('sendTransfer', {

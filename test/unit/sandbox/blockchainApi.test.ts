@@ -158,7 +158,7 @@ describe('Transaction history of the Blockchain API', () => {
     ])
   })
 
-  it('shows a transfer immediately to both sides', async () => {
+  it('shows a transfer immediately in the history of both sides', async () => {
     const hash = await sender(5).sendTransaction(transferOf(account(6).address, 2_500_000n))
     await mined(hash)
     const [[sent], [received]] = [(await history(account(5).address)).data, (await history(account(6).address)).data]
@@ -197,7 +197,7 @@ describe('Transaction history of the Blockchain API', () => {
     })
   })
 
-  it('distinguishes approvals, mints, deployments and calls', async () => {
+  it('distinguishes approvals, mints, deployments and calls in the history', async () => {
     const { address } = account(5)
     const call = (functionName: 'approve', args: readonly [Hex, bigint]) =>
       ({ to: USDC, data: encodeFunctionData({ abi: erc20Abi, functionName, args }) }) as const
@@ -224,7 +224,7 @@ describe('Transaction history of the Blockchain API', () => {
     expect(data.find(({ metadata }) => metadata.operationType === 'approve')?.transfers).toBeNull()
   })
 
-  it('shows failed and pending transactions', async () => {
+  it('shows failed and pending transactions in the history', async () => {
     await mined(await sender(5).sendTransaction({ ...transferOf(STRANGER, 10n ** 15n), gas: 100_000n }))
     expect((await history(account(5).address)).data[0]).toMatchObject({
       metadata: { status: 'failed' },

@@ -80,7 +80,7 @@ describe.each([
     provider.destroy()
   })
 
-  it('has two tokens with metadata, read in one Multicall3 call', async () => {
+  it('returns the metadata of two tokens in one Multicall3 call', async () => {
     const { chain, tokens, holder } = parts()
     const reader = createPublicClient({ chain, transport: http() })
     expect(tokens.map(({ symbol, decimals }) => [symbol, decimals])).toEqual([

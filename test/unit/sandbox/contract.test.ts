@@ -61,34 +61,40 @@ describe('Errors of the sandbox’s Blockchain API', () => {
   it.each([
     ...ROUTES,
     ['supported-chains', (projectId) => get(api, '/v1/supported-chains', { projectId })],
-  ] satisfies typeof ROUTES)('rejects %s with 401 for an unknown, missing or blocked project', async (_, ask) => {
-    for (const projectId of ['nobody', '', variantId(PROJECT_ID, 'e1')]) {
-      const response = await ask(projectId)
-      expect(response.headers.get('x-request-id')).not.toBeNull()
-      expect(await refusalOf(response)).toEqual([401, ...UNAUTHENTICATED])
-    }
-  })
+  ] satisfies typeof ROUTES)(
+    'rejects the route %s with 401 for an unknown, missing or blocked project',
+    async (_, ask) => {
+      for (const projectId of ['nobody', '', variantId(PROJECT_ID, 'e1')]) {
+        const response = await ask(projectId)
+        expect(response.headers.get('x-request-id')).not.toBeNull()
+        expect(await refusalOf(response)).toEqual([401, ...UNAUTHENTICATED])
+      }
+    },
+  )
 
-  it.each(ROUTES)('rejects %s with 429 beyond the quota or rate limit, except the chain list', async (_, ask) => {
-    expect(await refusalOf(await ask(variantId(PROJECT_ID, 'e2')))).toEqual([
-      429,
-      'address',
-      "Project's quota limit reached",
-    ])
-    expect(await refusalOf(await ask(variantId(PROJECT_ID, 'e3')))).toEqual([
-      429,
-      'rate_limited',
-      'Requests per second limit exceeded: 100',
-    ])
-    expect((await get(api, '/v1/supported-chains', { projectId: variantId(PROJECT_ID, 'e2') })).status).toBe(200)
-  })
+  it.each(ROUTES)(
+    'rejects the route %s with 429 beyond the quota or rate limit, except the chain list',
+    async (_, ask) => {
+      expect(await refusalOf(await ask(variantId(PROJECT_ID, 'e2')))).toEqual([
+        429,
+        'address',
+        "Project's quota limit reached",
+      ])
+      expect(await refusalOf(await ask(variantId(PROJECT_ID, 'e3')))).toEqual([
+        429,
+        'rate_limited',
+        'Requests per second limit exceeded: 100',
+      ])
+      expect((await get(api, '/v1/supported-chains', { projectId: variantId(PROJECT_ID, 'e2') })).status).toBe(200)
+    },
+  )
 
   it.each([
     ['history', 'Transaction provider is temporarily unavailable'],
     ['balance', 'Balance provider is temporarily unavailable'],
     ['price', 'Fungibles price provider is temporarily unavailable: no answer'],
     ['rpc', 'Requested eip155:1 chain provider is temporarily unavailable'],
-  ])('rejects %s with 503 while providers are down', async (name, words) => {
+  ])('rejects the route %s with 503 while providers are down', async (name, words) => {
     const ask = ROUTES.find(([route]) => route === name)?.[1]
     expect(await refusalOf((await ask?.(variantId(PROJECT_ID, 'e4'))) ?? Response.error())).toEqual([503, '', words])
     // The default project fails in the same way, because its node is down here. Only prices need no node.

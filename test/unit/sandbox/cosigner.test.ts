@@ -58,7 +58,7 @@ describe('The sandbox’s cosigner', () => {
       expect(await refusalOf(await again(pci))).toEqual([400, 'pci', `Permission is revoked: ${pci}`])
   })
 
-  it('returns the context of an active session', async () => {
+  it('returns the context of an active smart session', async () => {
     const { pci } = await add()
     await activate(pci)
     expect(await (await contextOf(pci)).json()).toEqual({ context: '0xabc' })

@@ -132,7 +132,7 @@ describe('A phone wallet session with three namespaces', () => {
     )
   })
 
-  it('sends a transaction that is mined', async () => {
+  it('sends an EVM transaction that is mined', async () => {
     const to = '0x00000000000000000000000000000000000dead2'
     const hash = await app.request<Hex>(
       { method: 'eth_sendTransaction', params: [{ from: holder(), to, value: '0x9' }] },
@@ -190,7 +190,7 @@ describe('A phone wallet session with three namespaces', () => {
     expect(told).toEqual([{ address, publicKey: payment.publicKey, intention: 'payment' }])
   })
 
-  it('rejects or asks as scripted', async () => {
+  it('rejects a request or asks the visitor, as scripted', async () => {
     phone.script({ method: 'personal_sign', answer: 'reject', times: 1 })
     await expect(sign('no')).rejects.toMatchObject({ code: 5000, message: 'User rejected.' })
     phone.script({ method: 'personal_sign', answer: 'reject', code: 4001, message: 'No.', times: 1 })

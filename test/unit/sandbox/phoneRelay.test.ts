@@ -126,7 +126,7 @@ describe.concurrent("Other connection faults of the phone wallet's relay", () =>
     await expect.poll(() => seen.uri, { timeout: 10_000 }).toMatch(/^wc:/)
   })
 
-  it('counts as connected while the relay is silent, and waits (fault "hang")', async () => {
+  it('reports a connection to a silent relay, and waits (fault "hang")', async () => {
     const { faults, lines, seen } = await setUp({ route: 'connect', fault: 'hang' })
     await expect
       .poll(() => lines.filter((line) => line.includes('Relayer connected')), { timeout: 10_000 })

@@ -18,7 +18,7 @@ const listed = (network: string): ListedToken[] => knownTokens(network).map((tok
 const quantities = ({ tokens }: Awaited<ReturnType<ReadTokens>>) =>
   Object.fromEntries(tokens.map(({ symbol, address, quantity }) => [symbol || address, quantity]))
 
-describe.each([1, 8453])('on the EVM chain %d', (chainId) => {
+describe.each([1, 8453])('Tokens of an account on the EVM chain %d', (chainId) => {
   let evm: EvmChains
   let url = ''
   const network = `eip155:${chainId}` as const
@@ -43,12 +43,12 @@ describe.each([1, 8453])('on the EVM chain %d', (chainId) => {
     return Object.fromEntries([...absent, ...read])
   }
 
-  test('reads what the contracts say, and leaves unknown what is not deployed', async () => {
+  test('reads token balances from the contracts, and leaves those without a contract unknown', async () => {
     const read = (await loadReadTokens('eip155')) as ReadTokens
     expect(quantities(await read({ address, network, tokens: listed(network) }, nodeAt(url)))).toEqual(await expected())
   })
 
-  test('reads the same without Multicall3', async () => {
+  test('reads the same token balances without Multicall3', async () => {
     const read = (await loadReadTokens('eip155')) as ReadTokens
     const node = nodeAt(url)
     await node('anvil_setCode', ['0xcA11bde05977b3631167028862bE2a173976CA11', '0x'])
@@ -56,7 +56,7 @@ describe.each([1, 8453])('on the EVM chain %d', (chainId) => {
   })
 })
 
-describe('on Solana', () => {
+describe('Tokens of an account on Solana', () => {
   let server: SolanaServer
   beforeAll(async () => {
     server = await serveSolana()
@@ -64,7 +64,7 @@ describe('on Solana', () => {
   afterAll(() => server?.stop())
   const network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-  test('reads the tokens of both programs, with the names of listed ones, and what nobody listed', async () => {
+  test('reads listed and unlisted tokens of both token programs, with the names of listed tokens', async () => {
     const read = (await loadReadTokens('solana')) as ReadTokens
     const owner = keyOf(server.chain, 2)
     const connection = server.connect()
@@ -113,7 +113,7 @@ describe('on Solana', () => {
     expect(answer.isPartial).toBe(false)
   })
 
-  test('is partial, and lists nothing as zero, if one program cannot be read', async () => {
+  test('marks the answer as partial, and lists nothing as zero, if one token program cannot be read', async () => {
     const read = (await loadReadTokens('solana')) as ReadTokens
     const node = nodeAt(server.url)
     const owner = server.chain.accounts[3]?.address ?? ''
@@ -128,7 +128,7 @@ describe('on Solana', () => {
     ).rejects.toThrow('down')
   })
 
-  test('is partial with malformed accounts, and ignores those of other owners', async () => {
+  test('marks the answer as partial for malformed accounts, and ignores accounts of other owners', async () => {
     const read = (await loadReadTokens('solana')) as ReadTokens
     const account = (info: object) => ({ account: { data: { parsed: { info } } } })
     const good = { mint: SOLANA_TOKENS[0]?.address, owner: 'me', tokenAmount: { amount: '5', decimals: 6 } }
@@ -147,6 +147,6 @@ describe('on Solana', () => {
   })
 })
 
-test('reads no tokens of other chains', () => {
+test('reads no tokens of other chains than EVM chains and Solana', () => {
   expect(loadReadTokens('bip122')).toBeUndefined()
 })

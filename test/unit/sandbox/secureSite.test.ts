@@ -152,7 +152,7 @@ describe('An approval at the secure site', () => {
 })
 
 describe('A session of the secure site', () => {
-  it('rejects the id of a session with another project', async () => {
+  it('does not accept a session’s id for another project', async () => {
     await browser().login()
     expect(await browser().ask('IS_CONNECTED')).toMatchObject({ payload: { isConnected: true } })
     expect(await browser('s1', 'd1', 'another').ask('IS_CONNECTED')).toMatchObject({ payload: { isConnected: false } })

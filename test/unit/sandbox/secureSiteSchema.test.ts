@@ -73,7 +73,7 @@ const isRefused = (name: EventName, payload: unknown) =>
   expect(() => success(name, 'a', payload), JSON.stringify(payload)).toThrow('payload')
 
 describe('Every event of the secure site’s schema', () => {
-  it.each(NAMES)('validates %s in both directions, and drops unknown fields', (name) => {
+  it.each(NAMES)('validates request and answer of %s, and drops unknown fields', (name) => {
     const [asked, answered] = SAMPLES[name]
     expect(readAsked(name, asked)).toEqual(asked)
     expect(success(name, 'a', answered)).toEqual({ type: `@w3m-frame/${name}_SUCCESS`, id: 'a', payload: answered })
@@ -116,12 +116,12 @@ describe('Common mistakes in events', () => {
       expect(() => readFrameMessage({ type: '@w3m-frame/READY', payload })).toThrow('payload')
   })
 
-  it('rejects an id that is not a string', () => {
+  it('rejects a message id that is not a string', () => {
     expect(() => readFrameMessage({ ...success('SIGN_OUT', 'a', undefined), id: 7 })).toThrow('message.id is not text')
     expect(readAppMessage({ type: '@w3m-app/SIGN_OUT', id: 7 })).toBeUndefined()
   })
 
-  it('rejects an error without a message', () => {
+  it('rejects an error answer without a message', () => {
     expect(() => readFrameMessage({ type: '@w3m-frame/SIGN_OUT_ERROR', id: 'a' })).toThrow('payload')
     expect(() => readFrameMessage({ type: '@w3m-frame/SIGN_OUT_ERROR', id: 'a', payload: {} })).toThrow(
       'payload.message',

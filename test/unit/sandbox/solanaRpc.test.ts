@@ -414,7 +414,7 @@ describe('Transaction history of the Solana RPC', () => {
 })
 
 describe('JSON-RPC of the local Solana chain', () => {
-  it('answers a batch in order', async () => {
+  it('answers a JSON-RPC batch in order', async () => {
     const batch = [
       { jsonrpc: '2.0', id: 'a', method: 'getHealth' },
       { jsonrpc: '2.0', id: 2, method: 'getSlot', params: [] },

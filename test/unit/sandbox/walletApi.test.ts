@@ -191,7 +191,7 @@ describe('The wallet list of the sandbox', () => {
     expect(await wallets({ entries: '4' })).toEqual(await wallets({ entries: '4', sort: 'default' }))
   })
 
-  it('counts pages from 1, and returns the number of matches', async () => {
+  it('counts pages of the wallet list from 1, and returns the number of matches', async () => {
     const all = await wallets({ entries: '5000', chains: 'eip155:1' })
     const [first, second] = [
       await wallets({ entries: '40', page: '1', chains: 'eip155:1' }),
@@ -219,7 +219,7 @@ describe('The wallet list of the sandbox', () => {
     expect(await wallets({ search: 'no such wallet' })).toEqual({ data: [], count: 0 })
   })
 
-  it('matches any of several complete chain ids', async () => {
+  it('matches wallets with any of several complete chain ids', async () => {
     const reach = async (chains: string) => (await wallets({ chains })).count
     const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
     expect(await reach('eip155:1,eip155:10')).toBe(await reach('eip155:1'))
