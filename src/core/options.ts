@@ -172,7 +172,9 @@ export interface Options {
   messages?: Readonly<Record<string, string>>
   /** How names are resolved. @notYet */
   names?: 'default' | 'rpc' | 'off'
-  /** ISO 4217 code for values. Default `USD`. @notYet */
+  /**
+   * ISO 4217 code for values. Default `USD`; the others with prices are `EUR`, `GBP`, `AUD`, `CAD`, `INR` and `JPY`.
+   */
   currency?: string
   /** Extra tokens to show, by CAIP-2 id; approvals trust their symbols and decimals. */
   tokens?: Readonly<Record<string, readonly { address: string; symbol: string; decimals: number; image?: string }[]>>

@@ -1,3 +1,5 @@
+import type { TokenBalance } from './money/tokenBalance.ts'
+
 /** CAIP-2 namespaces that the widget supports. */
 export type Namespace = 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos' | 'sui' | 'stacks'
 
@@ -113,6 +115,11 @@ export interface AccountState extends Partial<EmbeddedState> {
   status: Status
   /** `null` while the balance is unknown; never shown as zero. */
   balance?: Balance | null
+  /**
+   * The native coin and the tokens on the network in use, the most valuable first; `null` while unknown. They are loaded
+   * when Account is shown.
+   */
+  tokens?: readonly TokenBalance[] | null
   /** Symbol of the network's native coin. */
   balanceSymbol?: string
   /** The visitor's label of this account, else the wallet's. */

@@ -1,4 +1,5 @@
-import { map } from 'nanostores'
+import { atom, map } from 'nanostores'
+import type { TokenBalance } from '../core/money/tokenBalance.ts'
 import type { CaipAddress, Connection } from '../core/types.ts'
 
 /**
@@ -11,11 +12,13 @@ export interface KnownBalance {
   at: number
 }
 
-/** Native balances by account and network (CAIP-10). */
+/** Native balances and tokens by account and network (CAIP-10). */
 export function createBalances() {
   const $all = map<Record<CaipAddress, KnownBalance>>({})
   return {
     $all,
+    /** Tokens of the account in use; absent while unknown. */
+    $tokens: atom<Readonly<Record<CaipAddress, readonly TokenBalance[]>>>({}),
     get: (account: CaipAddress): KnownBalance | undefined => $all.get()[account],
     set: (account: CaipAddress, balance: KnownBalance) => $all.setKey(account, balance),
     /** Removes the balances of all accounts of a connection. */

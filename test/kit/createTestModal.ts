@@ -85,6 +85,7 @@ interface TestModalParts {
   /** Additional fake chains. */
   more?: readonly FakeChain[]
   storage?: FakeStorage
+  rpc?: Rpc['request']
   walletApi?: WalletApi
   auth?: AuthWallet
   cosigner?: SmartSessions
@@ -100,6 +101,7 @@ export function createTestModal({
   chain = fakeChain(),
   more = [],
   storage = fakeStorage(),
+  rpc = NO_NODE.request,
   walletApi,
   auth,
   cosigner,
@@ -110,7 +112,7 @@ export function createTestModal({
   const modal = createModal(entry, {
     chains: [chain, ...more],
     builtIn: () => offered.map((connector) => ({ connector, isOffered: () => true })),
-    rpc: async () => NO_NODE,
+    rpc: async () => ({ ...NO_NODE, request: rpc }),
     walletApi: async () => walletApi ?? unreachableWalletApi(entry),
     ...(auth && { auth: async () => auth }),
     ...(cosigner && { sessions: async () => cosigner }),

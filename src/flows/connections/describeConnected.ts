@@ -30,6 +30,7 @@ function toAccount(modal: Modal, connection: Connection, network: Network): Acco
     type: account?.type ?? 'eoa',
     status,
     balance: toBalance(modal.balances.get(caipAddress), network),
+    tokens: modal.balances.$tokens.get()[caipAddress] ?? null,
     balanceSymbol: network.nativeCurrency.symbol,
     wallet: wallet ?? { name: connectorName },
     ...(label && { label }),

@@ -31,6 +31,7 @@ export function watchSnapshot(modal: Modal): () => void {
       modal.labels.$all,
       modal.$embedded,
       modal.attempt.$farcasterUrl,
+      balances.$tokens,
     ],
     (open, loading, { view }, all, activeNamespace, network, _, features) => {
       const { balances: known, account } = connections.describe()

@@ -28,8 +28,8 @@ export interface WalletApi {
   wallets(query: WalletQuery, signal?: AbortSignal): Promise<WalletPage>
   /** The features that the project's owner set in the dashboard. */
   features(): Promise<FeaturesInput>
-  /** URL of a network's or connector's icon. */
-  assetUrl(imageId: string): string
+  /** URL of a network's or connector's icon, by its image id, or of a token's, by its symbol. */
+  assetUrl(id: string, kind?: 'Asset' | 'Token'): string
 }
 
 /** Creates a client. Identical concurrent requests are sent once; failed ones are not cached. */
@@ -56,7 +56,7 @@ export function createWalletApi(parts: ClientParts): WalletApi {
       const start = () => ask('getWallets', query, (body) => parsePage(body, imageUrl), signal)
       return signal ? start() : shared(`${parts.options().projectId} ${pathOf('getWallets', query)}`, start)
     },
-    assetUrl: (id) => url(`public/getAssetImage/${encodeURIComponent(id)}`),
+    assetUrl: (id, kind = 'Asset') => url(`public/get${kind}Image/${encodeURIComponent(id)}`),
     features: () =>
       shared(`features ${parts.options().projectId}`, () =>
         ask('appkit/v1/config', {}, (body) => featuresOf(parseFeatures(body))),

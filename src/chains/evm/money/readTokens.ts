@@ -53,6 +53,7 @@ export const readTokens: ReadTokens = async ({ address, network, tokens }, rpc) 
       const quantity = known.get(token)
       return { ...token, network, ...(quantity !== undefined && { quantity }) }
     }),
-    isPartial: false,
+    // Nodes do not know which tokens an account has.
+    isPartial: true,
   }
 }

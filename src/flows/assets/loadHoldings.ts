@@ -1,0 +1,34 @@
+import { PORTFOLIO_TTL_MS } from '../../core/limits.ts'
+import { toTokenBalance } from '../../core/money/holdings.ts'
+import type { CaipAddress } from '../../core/types.ts'
+import type { Modal } from '../../modal.ts'
+import type { Portfolio } from '../../state/portfolio.ts'
+import { holderOf } from './holder.ts'
+import { portfolioOf } from './portfolioOf.ts'
+import { readHoldings } from './readHoldings.ts'
+
+/** Whether figures are known, recent and not an earlier visit's, or being loaded. */
+function isRecent(shown: Portfolio, now: number): boolean {
+  if (shown.state === 'loading') return true
+  return shown.figures !== undefined && !shown.figures.isSaved && now - shown.figures.at < PORTFOLIO_TTL_MS
+}
+
+/**
+ * Loads what the account in use has, into `portfolioOf(modal)` and `getState().account.tokens`. Does nothing if the
+ * figures are recent, unless `forced` is given: a list of tokens (CAIP-10) that the service must read again. Never
+ * rejects.
+ */
+export async function loadHoldings(modal: Modal, { forced }: { forced?: readonly CaipAddress[] } = {}): Promise<void> {
+  const holder = holderOf(modal)
+  if (!holder) return
+  const { account, currency } = holder
+  const { $shown, begin } = portfolioOf(modal)
+  const shown = $shown.get()
+  const isSame = shown?.account === account && shown.currency === currency
+  if (!forced && isSame && isRecent(shown, modal.now())) return
+  const finish = begin(account, currency)
+  const figures = await readHoldings(modal, holder, forced).catch(() => undefined)
+  // Another account, another network, or requested again during the await.
+  if (!finish(figures)) return
+  modal.balances.$tokens.set(figures ? { [account]: figures.tokens.map(toTokenBalance) } : {})
+}

@@ -1,0 +1,45 @@
+import { holdingKey } from '../../core/money/holdings.ts'
+import { mergeHoldings, sortHoldings, withoutItems } from '../../core/money/portfolio.ts'
+import type { CaipAddress } from '../../core/types.ts'
+import type { Modal } from '../../modal.ts'
+import type { Figures } from '../../state/portfolio.ts'
+import type { Holder } from './holder.ts'
+import { listedTokens, siteTokenList } from './listedTokens.ts'
+import { readNode, type Found } from './readNode.ts'
+import { lastOfService, readService } from './readService.ts'
+
+function toFigures({ holdings, isPartial }: Found, at: number, isSaved = false): Figures {
+  const { tokens, hiddenCount } = withoutItems(holdings)
+  return { tokens: sortHoldings(tokens), hiddenCount, isPartial, at, isSaved }
+}
+
+/** Adds what the service does not list to its answer: the native coin at zero, and the site's own tokens. */
+async function completed(modal: Modal, holder: Holder, found: Found): Promise<Found> {
+  const id = holder.network.caipNetworkId
+  const known = new Set(found.holdings.map(holdingKey))
+  const missing = siteTokenList(modal, id).filter((one) => !known.has(holdingKey({ ...one, network: id })))
+  if (known.has(holdingKey({ network: id })) && !missing.length) return found
+  // The service may know nothing of an account, or of a network.
+  const wanted = known.size ? missing : listedTokens(modal, id)
+  const more = await readNode(modal, holder, wanted).catch(() => undefined)
+  if (!more) return { ...found, isPartial: true }
+  const isPartial = known.size ? found.isPartial : found.isPartial || more.isPartial
+  return { holdings: mergeHoldings(found.holdings, more.holdings), isPartial }
+}
+
+/**
+ * Reads the holdings of an account: from the service, else from the network's node, else the service's last answer.
+ * Rejects if there is nothing of all these.
+ */
+export async function readHoldings(modal: Modal, holder: Holder, forced?: readonly CaipAddress[]): Promise<Figures> {
+  const service = await readService(modal, holder, forced)
+  if (service) return toFigures(await completed(modal, holder, service), service.at)
+  try {
+    const found = await readNode(modal, holder, listedTokens(modal, holder.network.caipNetworkId))
+    return toFigures(found, modal.now())
+  } catch (error) {
+    const last = lastOfService(modal, holder)
+    if (!last) throw error
+    return toFigures(last, last.at, true)
+  }
+}

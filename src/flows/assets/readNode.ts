@@ -1,0 +1,44 @@
+import { loadReadTokens } from '../../chains/loadReadTokens.ts'
+import { holdingKey, type Holding } from '../../core/money/holdings.ts'
+import type { ListedToken } from '../../core/money/readTokens.ts'
+import type { Modal } from '../../modal.ts'
+import type { Holder } from './holder.ts'
+import { siteTokenList } from './listedTokens.ts'
+
+/** Holdings from one source. */
+export interface Found {
+  holdings: readonly Holding[]
+  /** Whether the account may have more than these. */
+  isPartial: boolean
+}
+
+async function readNative(modal: Modal, { connection, network }: Holder): Promise<bigint | undefined> {
+  const { address, namespace } = connection
+  const adapter = modal.links.get(namespace)?.adapter ?? (await modal.chain(namespace)?.load())
+  return adapter?.balance?.(address, modal.site.rpc(network.caipNetworkId))
+}
+
+async function readListed(modal: Modal, { connection, network }: Holder, tokens: readonly ListedToken[]) {
+  const read = await loadReadTokens(connection.namespace)
+  const id = network.caipNetworkId
+  if (!read) return { tokens: [], isPartial: false }
+  return read({ address: connection.address, network: id, tokens }, modal.site.rpc(id))
+}
+
+/** Reads the native coin and tokens from the network's node. Rejects if the node answers neither. */
+export async function readNode(modal: Modal, holder: Holder, tokens: readonly ListedToken[]): Promise<Found> {
+  const { network } = holder
+  const id = network.caipNetworkId
+  const [coin, listed] = await Promise.allSettled([readNative(modal, holder), readListed(modal, holder, tokens)])
+  const found = listed.status === 'fulfilled' ? listed.value : { tokens: unread(tokens, id), isPartial: true }
+  if (coin.status === 'rejected' && found.tokens.every(({ quantity }) => quantity === undefined)) throw coin.reason
+  const quantity = coin.status === 'fulfilled' ? coin.value : undefined
+  const native: Holding = { ...network.nativeCurrency, network: id, ...(quantity !== undefined && { quantity }) }
+  const wanted = new Set(siteTokenList(modal, id).map((one) => holdingKey({ ...one, network: id })))
+  // A common token that the account may not have at all is listed only if it has some.
+  const isListed = (one: Holding) => Boolean(one.quantity) || wanted.has(holdingKey(one))
+  return { holdings: [native, ...found.tokens.filter(isListed)], isPartial: found.isPartial }
+}
+
+const unread = (tokens: readonly ListedToken[], network: Holding['network']): Holding[] =>
+  tokens.map((one) => ({ ...one, network }))

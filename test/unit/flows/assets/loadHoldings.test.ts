@@ -1,0 +1,303 @@
+import { encodeFunctionResult, multicall3Abi, numberToHex, type Hex } from 'viem'
+import { describe, expect, test, vi } from 'vitest'
+import { WalletModalError } from '../../../../src/core/errors.ts'
+import { loadHoldings } from '../../../../src/flows/assets/loadHoldings.ts'
+import { portfolioOf } from '../../../../src/flows/assets/portfolioOf.ts'
+import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import type { Modal } from '../../../../src/modal.ts'
+import { rest } from '../../../kit/clock.ts'
+import { createConnected } from '../../../kit/createTestModal.ts'
+
+const ETHER = 10n ** 18n
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const OWN = '0x00000000000000000000000000000000000000E1'
+const NETWORK = 'eip155:1'
+const own = { address: OWN, symbol: 'OWN', decimals: 2, image: 'https://site.test/own.png' }
+
+/** A node on which the account has some of the given tokens; those without a balance revert. */
+function node(balances: Readonly<Record<string, bigint>>) {
+  const known = Object.fromEntries(Object.entries(balances).map(([address, value]) => [address.toLowerCase(), value]))
+  return async (_: unknown, method: string, params: readonly unknown[]): Promise<unknown> => {
+    const [{ data }] = params as [{ data: Hex }]
+    const targets = [...data.matchAll(/0{24}([\da-f]{40})0{63}10{62}60/g)].map(([, address]) => `0x${address}`)
+    expect(method).toBe('eth_call')
+    const results = targets.map((address) => ({
+      success: known[address] !== undefined,
+      returnData: numberToHex(known[address] ?? 0n, { size: 32 }),
+    }))
+    return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: results })
+  }
+}
+const down = () => Promise.reject(new WalletModalError('ServiceUnavailable'))
+
+const ether = (numeric: string) => ({
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId: NETWORK,
+  price: 2500,
+  quantity: { decimals: '18', numeric },
+  iconUrl: 'https://images.test/eth.png',
+})
+const usdc = {
+  ...ether('7.5'),
+  symbol: 'USDC',
+  address: `${NETWORK}:${USDC}`,
+  price: 1,
+  quantity: { decimals: '6', numeric: '7.5' },
+}
+const item = { ...usdc, symbol: 'SPAM', address: `${NETWORK}:0x05`, quantity: { decimals: '0', numeric: '1' } }
+
+/** The Blockchain API: answers `balances`, or fails with a status. Counts the questions for balances. */
+function service(balances: readonly object[] | number = []) {
+  const asked: URL[] = []
+  const answers = { balances }
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const url = new URL(String(input))
+    if (url.pathname.endsWith('supported-chains')) return Response.json({ http: [NETWORK] })
+    asked.push(url)
+    return typeof answers.balances === 'number'
+      ? new Response('', { status: answers.balances })
+      : Response.json({ balances: answers.balances })
+  })
+  return Object.assign(answers, { asked })
+}
+const HOSTED = { projectId: 'p', services: { blockchainApi: 'https://api.test' } }
+const figuresOf = (modal: Modal) => portfolioOf(modal).$shown.get()?.figures
+const amounts = (modal: Modal) => figuresOf(modal)?.tokens.map(({ symbol, quantity }) => [symbol, quantity])
+
+describe('without a project id', () => {
+  test('holdings come from the node alone: the native coin, common tokens and those of the site', async () => {
+    const { asked } = service()
+    const { modal, entry } = await createConnected(
+      {},
+      { options: { tokens: { [NETWORK]: [own] } }, rpc: node({ [USDC]: 7_500_000n, [OWN]: 0n }) },
+    )
+    expect(entry.state().account?.tokens).toBeNull()
+    await loadHoldings(modal)
+    expect(amounts(modal)).toEqual([
+      ['ETH', ETHER],
+      ['OWN', 0n],
+      ['USDC', 7_500_000n],
+    ])
+    expect(figuresOf(modal)).toMatchObject({ isPartial: true, isSaved: false, hiddenCount: 0 })
+    expect(asked).toEqual([])
+    expect(entry.state().account?.tokens).toEqual([
+      { name: 'Ether', symbol: 'ETH', chainId: NETWORK, quantity: { numeric: '1', decimals: '18' } },
+      {
+        name: 'OWN',
+        symbol: 'OWN',
+        chainId: NETWORK,
+        address: OWN,
+        quantity: { numeric: '0', decimals: '2' },
+        value: '0',
+        iconUrl: own.image,
+      },
+      { name: 'USDC', symbol: 'USDC', chainId: NETWORK, address: USDC, quantity: { numeric: '7.5', decimals: '6' } },
+    ])
+  })
+
+  test("a site's token that its contract does not tell is unknown, not zero", async () => {
+    const { modal, entry } = await createConnected({}, { options: { tokens: { [NETWORK]: [own] } }, rpc: node({}) })
+    await loadHoldings(modal)
+    expect(amounts(modal)).toEqual([
+      ['ETH', ETHER],
+      ['OWN', undefined],
+    ])
+    expect(entry.state().account?.tokens?.[1]?.quantity).toEqual({ decimals: '2' })
+  })
+
+  test('a native coin that cannot be read is unknown while tokens are known', async () => {
+    const { modal, chain } = await createConnected({}, { rpc: node({ [USDC]: 1n }) })
+    chain.answers.balance = down
+    await loadHoldings(modal)
+    expect(amounts(modal)).toEqual([
+      ['ETH', undefined],
+      ['USDC', 1n],
+    ])
+  })
+
+  test('loading fails if the node answers nothing', async () => {
+    const { modal, chain, entry } = await createConnected({}, { rpc: down })
+    chain.answers.balance = down
+    await loadHoldings(modal)
+    expect(portfolioOf(modal).$shown.get()).toEqual({
+      account: entry.state().account?.caipAddress,
+      currency: 'USD',
+      state: 'failed',
+    })
+    expect(entry.state().account?.tokens).toBeNull()
+  })
+})
+
+describe('with a project id', () => {
+  test('holdings come from the service with their prices, and items are counted', async () => {
+    service([usdc, item, ether('1.000000000000000001')])
+    const { modal, entry } = await createConnected({}, { options: HOSTED, rpc: down })
+    await loadHoldings(modal)
+    expect(amounts(modal)).toEqual([
+      ['ETH', ETHER + 1n],
+      ['USDC', 7_500_000n],
+    ])
+    expect(figuresOf(modal)).toMatchObject({ hiddenCount: 1, isPartial: false })
+    expect(entry.state().account?.tokens?.[0]).toMatchObject({
+      value: '2500.0000000000000025',
+      price: '2500',
+      iconUrl: 'https://images.test/eth.png',
+    })
+  })
+
+  test('the native coin and tokens of the site that the service leaves out come from the node', async () => {
+    service([usdc])
+    const { modal } = await createConnected(
+      {},
+      { options: { ...HOSTED, tokens: { [NETWORK]: [own] } }, rpc: node({ [OWN]: 5n }) },
+    )
+    await loadHoldings(modal)
+    expect(amounts(modal)).toEqual([
+      ['USDC', 7_500_000n],
+      ['ETH', ETHER],
+      ['OWN', 5n],
+    ])
+    expect(figuresOf(modal)?.isPartial).toBe(false)
+  })
+
+  test('an answer without the native coin is marked as partial if the node does not answer', async () => {
+    service([usdc])
+    const { modal, chain } = await createConnected({}, { options: HOSTED, rpc: down })
+    chain.answers.balance = down
+    await loadHoldings(modal)
+    expect(amounts(modal)).toEqual([['USDC', 7_500_000n]])
+    expect(figuresOf(modal)?.isPartial).toBe(true)
+  })
+
+  test('values are in the currency of the site', async () => {
+    const { asked } = service([ether('1')])
+    const { modal } = await createConnected({}, { options: { ...HOSTED, currency: 'EUR' } })
+    await loadHoldings(modal)
+    expect(asked[0]?.searchParams.get('currency')).toBe('eur')
+    expect(portfolioOf(modal).$shown.get()?.currency).toBe('EUR')
+  })
+
+  test('values are in US dollars if there are no prices in the currency, which the site is told once', async () => {
+    const { asked } = service([ether('1')])
+    const { modal, entry } = await createConnected({}, { options: { ...HOSTED, currency: 'CHF' } })
+    await loadHoldings(modal)
+    await loadHoldings(modal, { forced: [] })
+    await rest()
+    expect(asked.map(({ searchParams }) => searchParams.get('currency'))).toEqual(['usd', 'usd'])
+    expect(portfolioOf(modal).$shown.get()?.currency).toBe('USD')
+    expect(entry.told('error')).toEqual([
+      { code: 'InvalidOption', message: 'currency: no prices in CHF, values are in USD' },
+    ])
+  })
+
+  test.each([400, 429, 500, 503])(
+    'the node answers if the service fails with %d, and the visitor is told',
+    async (status) => {
+      service(status)
+      const { modal } = await createConnected({}, { options: HOSTED, rpc: node({ [USDC]: 1n }) })
+      void openModal(modal)
+      await loadHoldings(modal)
+      expect(amounts(modal)).toEqual([
+        ['ETH', ETHER],
+        ['USDC', 1n],
+      ])
+      const toasts = [modal.toasts.$shown.get(), ...modal.toasts.$waiting.get()]
+      expect(toasts.map((toast) => toast?.text)).toContain('Token Balance Unavailable')
+    },
+  )
+
+  test('the service is not asked for 30 s after a failure, while the node is', async () => {
+    const hosted = service(503)
+    let now = 1e12
+    const { modal, chain } = await createConnected({}, { options: HOSTED, rpc: node({}) })
+    modal.now = () => now
+    await loadHoldings(modal)
+    const count = hosted.asked.length
+    now += 29_999
+    chain.answers.balance = async () => 5n
+    hosted.balances = [ether('3')]
+    await loadHoldings(modal, { forced: [] })
+    expect([hosted.asked.length, amounts(modal)]).toEqual([count, [['ETH', 5n]]])
+    now += 1
+    await loadHoldings(modal, { forced: [] })
+    expect([hosted.asked.length, amounts(modal)]).toEqual([count + 1, [['ETH', 3n * ETHER]]])
+  })
+
+  test('the last answer is shown as saved if neither service nor node answers', async () => {
+    const hosted = service([ether('2')])
+    const first = await createConnected({}, { options: HOSTED })
+    await loadHoldings(first.modal)
+    const at = figuresOf(first.modal)?.at
+    hosted.balances = 503
+    const { modal, chain } = await createConnected({}, { options: HOSTED, storage: first.storage, rpc: down })
+    modal.now = () => (at ?? 0) + 60_000
+    chain.answers.balance = down
+    await loadHoldings(modal)
+    expect(amounts(modal)).toEqual([['ETH', 2n * ETHER]])
+    expect(figuresOf(modal)).toMatchObject({ isSaved: true, at })
+  })
+})
+
+describe('asking again', () => {
+  test('needs 30 s, or force, which names tokens that the service must read again', async () => {
+    const { asked } = service([ether('1')])
+    const { modal } = await createConnected({}, { options: HOSTED })
+    await loadHoldings(modal)
+    await loadHoldings(modal)
+    expect(asked).toHaveLength(1)
+    await loadHoldings(modal, { forced: [`${NETWORK}:${USDC}`] })
+    expect(asked[1]?.searchParams.get('forceUpdate')).toBe(`${NETWORK}:${USDC}`)
+  })
+
+  test('keeps the figures while loading', async () => {
+    service([ether('1')])
+    const { modal } = await createConnected({}, { options: HOSTED })
+    await loadHoldings(modal)
+    void loadHoldings(modal, { forced: [] })
+    expect(portfolioOf(modal).$shown.get()).toMatchObject({ state: 'loading', figures: { isSaved: false } })
+  })
+})
+
+describe('an answer is dropped', () => {
+  test('if another account is in use meanwhile', async () => {
+    const { modal, wallet, entry, chain } = await createConnected({ accounts: ['0x1', '0x2'] }, { rpc: node({}) })
+    const answers: ((value: bigint) => void)[] = []
+    chain.answers.balance = () => new Promise<bigint>((resolve) => void answers.push(resolve))
+    const loading = loadHoldings(modal)
+    await rest()
+    wallet.link().useAccounts('0x2')
+    answers[0]?.(7n)
+    await loading
+    expect(portfolioOf(modal).$shown.get()).toBeUndefined()
+    expect(entry.state().account).toMatchObject({ address: '0x2', tokens: null })
+  })
+
+  test('if a later one was asked for', async () => {
+    const { modal, chain } = await createConnected({}, { rpc: node({}) })
+    const answers: ((value: bigint) => void)[] = []
+    chain.answers.balance = () => new Promise<bigint>((resolve) => void answers.push(resolve))
+    const both = [loadHoldings(modal), loadHoldings(modal, { forced: [] })]
+    await rest()
+    for (const [index, answer] of answers.entries()) answer(BigInt(index))
+    await Promise.all(both)
+    expect(amounts(modal)).toEqual([['ETH', 1n]])
+  })
+})
+
+test('holdings are forgotten when the visitor disconnects', async () => {
+  const { modal, entry } = await createConnected({}, { rpc: node({}) })
+  await loadHoldings(modal)
+  expect(entry.state().account?.tokens).toHaveLength(1)
+  await disconnect(modal)
+  expect(portfolioOf(modal).$shown.get()).toBeUndefined()
+  expect(modal.balances.$tokens.get()).toEqual({})
+})
+
+test('nothing is asked without a connection', async () => {
+  const { modal } = await createConnected()
+  await disconnect(modal)
+  await loadHoldings(modal)
+  expect(portfolioOf(modal).$shown.get()).toBeUndefined()
+})
