@@ -1,5 +1,3 @@
-import type { TokenBalance } from './money/tokenBalance.ts'
-
 /** CAIP-2 namespaces that the widget supports. */
 export type Namespace = 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos' | 'sui' | 'stacks'
 
@@ -104,6 +102,22 @@ export interface Balance {
   value: string
   symbol: string
   decimals: number
+}
+
+/** An account's balance of one token. All figures are exact decimal strings. */
+export interface TokenBalance {
+  name: string
+  symbol: string
+  chainId: CaipNetworkId
+  /** Absent for the native coin. */
+  address?: string
+  /** `numeric` is absent if it is unknown: never read it as zero. */
+  quantity: { numeric?: string; decimals: string }
+  /** Price of one token, in the requested currency; absent if unknown. */
+  price?: string
+  /** Value of the whole quantity, in the requested currency; absent if unknown. */
+  value?: string
+  iconUrl?: string
 }
 
 /** The active account, as in `getState().account`. */

@@ -1,6 +1,5 @@
 import { atom, map } from 'nanostores'
-import type { TokenBalance } from '../core/money/tokenBalance.ts'
-import type { CaipAddress, Connection } from '../core/types.ts'
+import type { CaipAddress, Connection, TokenBalance } from '../core/types.ts'
 
 /**
  * A native balance: `value` in base units, `at` the time of the last change (ms since 1970). A failed request leaves no

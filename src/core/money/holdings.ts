@@ -1,7 +1,6 @@
-import type { CaipNetworkId } from '../types.ts'
+import type { CaipNetworkId, TokenBalance } from '../types.ts'
 import { formatUnits, parseUnits } from './amount.ts'
 import { formatDecimal, multiply, toDecimal, type Decimal } from './decimal.ts'
-import type { TokenBalance } from './tokenBalance.ts'
 
 /** What an account has of a token or of the native coin. */
 export interface Holding {

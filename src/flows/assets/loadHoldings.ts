@@ -2,6 +2,7 @@ import { PORTFOLIO_TTL_MS } from '../../core/limits.ts'
 import { toTokenBalance } from '../../core/money/holdings.ts'
 import type { CaipAddress } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
+import { isWithin } from '../../services/blockchainApi/savedEntries.ts'
 import type { Portfolio } from '../../state/portfolio.ts'
 import { holderOf } from './holder.ts'
 import { portfolioOf } from './portfolioOf.ts'
@@ -10,7 +11,7 @@ import { readHoldings } from './readHoldings.ts'
 /** Whether figures are known, recent and not an earlier visit's, or being loaded. */
 function isRecent(shown: Portfolio, now: number): boolean {
   if (shown.state === 'loading') return true
-  return shown.figures !== undefined && !shown.figures.isSaved && now - shown.figures.at < PORTFOLIO_TTL_MS
+  return shown.figures !== undefined && !shown.figures.isSaved && isWithin(shown.figures.at, PORTFOLIO_TTL_MS, now)
 }
 
 /**

@@ -5,7 +5,7 @@ import type { CaipAddress } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import type { BalancesAsk } from '../../services/blockchainApi/asks.ts'
 import type { Balances } from '../../services/blockchainApi/parseTokens.ts'
-import type { Cached } from '../../services/blockchainApi/savedEntries.ts'
+import { isWithin, type Cached } from '../../services/blockchainApi/savedEntries.ts'
 import { cachedApiOf } from './cachedApiOf.ts'
 import type { Holder } from './holder.ts'
 import { portfolioOf } from './portfolioOf.ts'
@@ -27,7 +27,7 @@ const toFound = ({ value: { tokens, dropped }, at }: Cached<Balances>): Found & 
 /** Whether the service failed less than 30 s ago (specification §4). */
 function isBlocked(modal: Modal, { network }: Holder): boolean {
   const failedAt = portfolioOf(modal).failedAt.get(network.caipNetworkId)
-  return failedAt !== undefined && modal.now() - failedAt < BALANCE_RETRY_BLOCK_MS
+  return failedAt !== undefined && isWithin(failedAt, BALANCE_RETRY_BLOCK_MS, modal.now())
 }
 
 /**
