@@ -225,7 +225,7 @@ export const PROFILES_MAX = 100
 export const FIELD_CHARS_MAX = 1_024
 /** Maximum length of an account's name: that of the longest DNS name. */
 export const ACCOUNT_NAME_MAX = 255
-/** After this time an expired entry is not even shown as outdated. */
+/** Age at which a cached entry is deleted. Younger entries may be shown as outdated. */
 export const CACHE_KEPT_MS = 24 * 60 * 60_000
 /** Maximum number of entries of one cache, and of their characters in storage, which we share with the site. */
 export const CACHE_ENTRIES_MAX = 100

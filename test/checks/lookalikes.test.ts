@@ -3,11 +3,11 @@ import { lookalikes } from '../../scripts/lookalikes.mts'
 import { LOOKALIKES } from '../../src/core/wallets/lookalikes.ts'
 import { read } from './kit/source.ts'
 
-test('keeps the table of lookalike characters as scripts/lookalikes.mts generates it', () => {
+test('keeps the table of lookalike characters up to date with scripts/lookalikes.mts', () => {
   expect(read('src/core/wallets/lookalikes.ts')).toBe(lookalikes())
 })
 
-test('keeps the table of lookalike characters under 3 kB, with many scripts covered', () => {
+test('covers many scripts with a table of lookalike characters under 3 kB', () => {
   expect(Buffer.byteLength(LOOKALIKES)).toBeLessThanOrEqual(3 * 1024)
   const entries = LOOKALIKES.split(' ')
   for (const [letters, one] of [

@@ -156,7 +156,7 @@ describe('npm start of the sandbox', () => {
   it('opens no connection to another machine in any process of the sandbox', async () => {
     const hosts = new Set(readFileSync(join(folder, 'connections'), 'utf8').trim().split('\n'))
     expect([...hosts].toSorted()).toEqual(['127.0.0.1'])
-    // A connection to another machine, to test that the guard logs it.
+    // Connects to another machine on purpose, to prove that such connections are logged.
     const stranger = spawn(process.execPath, ['-e', `fetch('http://192.0.2.1').catch(() => {})`], {
       env: environment(),
     })

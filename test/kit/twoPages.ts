@@ -13,7 +13,8 @@ export const NAMESPACES = ['eip155', 'solana'] as const satisfies readonly Names
 export const POOL = { eip155: [ALICE, BOB, '0xCaro1'], solana: ['SoLaNa1', 'SoLaNa2', 'SoLaNa3'] } as const
 
 /**
- * Two wallets for each of two chains, of which one has the same id (`dual`) on both, and a pairing session for both.
+ * Two wallets for each of two chains, and a pairing session for both chains. One wallet of each chain has the id
+ * `dual`, like a wallet that supports both chains.
  */
 const createWallets = () => ({
   a: sharedWallet({ id: 'a', networks: { eip155: 'eip155:1' }, accounts: { eip155: [ALICE, BOB] } }),

@@ -35,8 +35,8 @@ function readMap(reader: Reader): Map<number, Uint8Array> {
 }
 
 /**
- * Reads the index of the output that each input spends, and the scripts of the outputs. `isSent`: a transaction that
- * is on chain may have the segwit marker.
+ * Reads the index of the output that each input spends, and the scripts of the outputs. `isSent`: the transaction has
+ * been broadcast, so it may contain the segwit marker; the unsigned transaction of a PSBT never does (BIP-174).
  */
 function readTransaction(bytes: Uint8Array, isSent: boolean): { spends: number[]; scripts: Uint8Array[] } {
   const reader = readerOf(bytes)

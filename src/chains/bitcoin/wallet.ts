@@ -42,7 +42,7 @@ export interface WalletCallbacks {
 export interface BitcoinWallet {
   /** Requests accounts, which prompts the visitor. Null if the answer contains none. */
   connect(): Promise<Granted | null>
-  /** What the wallet still grants, without a prompt. Null if that is nothing. */
+  /** Returns the accounts that the wallet still grants, without a prompt. Null if there are none. */
   restore(saved: Connection): Promise<Granted | null>
   /** Requests the accounts again, with a prompt. Required if `restore` can only read from storage. */
   connectAgain?(): Promise<Granted | null>

@@ -43,7 +43,7 @@ export function createEngine(site: Site, listen: (client: Client) => void) {
     /** Topics of the saved sessions. */
     topics: storage.topics,
     /**
-     * Starts a new client unless somebody has replaced `before` already. A new client reads storage again, which
+     * Replaces the client `before`, unless that has happened already. A new client reads the storage again, which
      * another tab may have changed.
      */
     async renewed(before: Started): Promise<Started> {

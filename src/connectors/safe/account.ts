@@ -23,7 +23,7 @@ export function createAccount({ sdk, info, rpc }: AccountParts) {
     rpc,
     address: safeAddress,
     chainId,
-    /** Aborted on disconnect: ends waiting for the other owners. */
+    /** Aborted on disconnect, to stop waiting for the other owners' signatures. */
     end: new AbortController(),
 
     /** Throws unless `address`, the signer or sender of a request, is the Safe. */

@@ -30,7 +30,7 @@ export interface SessionWallet {
 /** The result that a site gets for `wallet_grantPermissions`. */
 export interface GrantedSession {
   permissions: readonly unknown[]
-  /** The cosigner's `pci`. Sites use the permissions with it, not with the context that the wallet returned. */
+  /** The id of the permissions at the cosigner (`pci`). Replaces the context that the wallet returned. */
   context: string
   expiry: number
   address: string

@@ -89,8 +89,8 @@ export type Action =
       deadline?: bigint
     }
   /**
-   * A transfer of NFTs. `isClaimed`: that the numbers are NFT ids, and not amounts, is known only from the contract
-   * itself.
+   * A transfer of NFTs. `isClaimed`: only the contract itself says that it is an NFT contract, so `item` could also be
+   * an amount of tokens.
    */
   | {
       kind: 'transferItem'

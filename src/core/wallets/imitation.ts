@@ -74,8 +74,8 @@ function resembled(name: string, alike: Confusables | undefined): KnownWallet | 
 const ownersOf = (rdns: string) => KNOWN_WALLETS.find((one) => one.rdns === rdns)
 
 /**
- * The known wallet whose rdns a wallet announces although its own name lacks the brand. Only the first word is
- * compared, since the real wallets vary the rest.
+ * The known wallet with this rdns, unless `name` contains its brand: a wallet that announces a known rdns under an
+ * unrelated name is suspect. Only the brand's first word is compared, since the real wallets vary the rest.
  */
 function namelessOwner(name: string, rdns: string, alike: Confusables | undefined): KnownWallet | undefined {
   const owner = ownersOf(rdns)

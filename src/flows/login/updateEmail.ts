@@ -61,7 +61,7 @@ function showCode(modal: Modal, update: EmailUpdate, step: UpdateEmailStep): voi
   update.attempt.go({ view: VIEWS[step] })
 }
 
-/** Checks the code that the visitor typed, which was sent to the old or the new address. */
+/** Checks the code from the e-mail to the old or the new address. */
 export async function confirmUpdate(modal: Modal, code: string): Promise<void> {
   const update = loginOf(modal).$update.get()
   if (update?.phase !== 'code') return

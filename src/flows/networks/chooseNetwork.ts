@@ -69,8 +69,8 @@ function confirmSwitch({ toasts, locale, networks }: Modal, id: CaipNetworkId): 
 }
 
 /**
- * Goes back one view, which shows the error; from the first view the modal closes. `Aborted` means that the wallet has
- * disconnected meanwhile, which is not an error.
+ * Returns to the previous view, which shows the error, or closes the modal if there is none. `Aborted` means that the
+ * wallet has disconnected meanwhile, which is not an error.
  */
 function fail(modal: Modal, id: CaipNetworkId, error: WalletModalError): void {
   const isGone = error.code === 'Aborted'

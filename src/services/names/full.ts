@@ -21,7 +21,7 @@ function clientOf({ request, fetch, signal }: NameParts): Client {
   })
 }
 
-/** The primary name of an address, asking gateways if necessary. The resolver has checked that it belongs to it. */
+/** The primary name of an address, from a gateway if necessary. The resolver verifies it by resolving the name. */
 export const reverse = (parts: NameParts, address: string): Promise<string | null> =>
   getEnsName(clientOf(parts), {
     address: address as `0x${string}`,
@@ -29,7 +29,7 @@ export const reverse = (parts: NameParts, address: string): Promise<string | nul
     universalResolverAddress: UNIVERSAL_RESOLVER,
   })
 
-/** A text record of a normalized name, asking gateways if necessary. */
+/** A text record of a normalized name, from a gateway if necessary. */
 export const textRecord = (parts: NameParts, name: string, key: string): Promise<string | null> =>
   getEnsText(clientOf(parts), { name, key, universalResolverAddress: UNIVERSAL_RESOLVER })
 

@@ -7,8 +7,8 @@ import { loadFull } from './loadFull.ts'
 const PLAIN = /^(?!\.)(?:(?:^|\.)(?![^.]{2}--)[a-z0-9-]+)+$/
 
 /**
- * Whether a name equals its normalized form (ENSIP-15). Other names are not shown: they could look like a stranger's.
- * Loads the tables of Unicode for names other than plain ones; rejects with `LoadFailed`.
+ * Whether a name equals its normalized form (ENSIP-15). Other names are not shown, since they could imitate somebody
+ * else's name. Loads the Unicode tables unless the name is plain ASCII; rejects with `LoadFailed`.
  */
 export async function isNormalized(name: string): Promise<boolean> {
   return PLAIN.test(name) || (await loadFull()).isNormalized(name)

@@ -8,7 +8,7 @@ export const wrong = (path: string, what: string) => [`Invalid ${path}: ${what}`
 const unexpected = (path: string, wanted: string, value: unknown) => [`Invalid ${expected(path, wanted, value)}`]
 const at = (path: string, field: string | number) => (path ? `${path}.${field}` : String(field))
 
-/** Creates a check of a value's type, and then of a further rule. */
+/** Creates a check that a value has a type, and that it satisfies `rule`, which returns an error message otherwise. */
 function kind<T>(
   wanted: string,
   is: (value: unknown) => value is T,

@@ -53,7 +53,7 @@ export function useView(route: Route, adopt: (styles: readonly string[]) => void
   }, [modal, name, isWanted, adopt])
   const isShown = module !== undefined
   useEffect(() => {
-    // An effect runs after the view is painted. Ignore a failed preload: it is shown when the next view is opened.
+    // Effects run after the view is painted. Ignore a failed preload: opening the next view loads it again.
     if (isShown)
       loadLazyViews(modal)
         .then(({ afterPaint }) => afterPaint(modal, name))

@@ -265,7 +265,7 @@ describe('Two copies of the widget on a page', () => {
 
 describe('A content security policy with nonces', () => {
   it.each(['module', 'umd'] as const)(
-    'allows the %s entry and its chunks through a nonce with strict-dynamic',
+    'loads the %s entry and its chunks under a CSP with a nonce and strict-dynamic',
     async (entry) => {
       const nonce = 'nonce="r4nd0m"'
       const wallet = `<script ${nonce} src="${new URL(site.sandbox.url).origin}/wallets/evm.js" data-answer="approve"></script>`

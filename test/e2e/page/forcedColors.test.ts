@@ -38,7 +38,7 @@ describe('With forced colors', () => {
         return `${borderTopStyle} ${borderTopWidth}`
       })
 
-  it('draws icons with forced colors like their text: mail, search, tick, copy, links', async () => {
+  it('draws icons in the color of their text with forced colors: mail, search, tick, copy, links', async () => {
     const context = await site.browser.newContext({
       forcedColors: 'active',
       colorScheme: 'light',
@@ -93,7 +93,7 @@ describe('With forced colors', () => {
     await context.close()
   })
 
-  it('grays the icons of disabled rows with forced colors like their text', async () => {
+  it('grays the icons of disabled rows like their text with forced colors', async () => {
     const { page, context } = await site.open({
       context: { forcedColors: 'active' },
       options: {

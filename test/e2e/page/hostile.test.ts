@@ -396,7 +396,7 @@ describe('Placement of the element in the page', () => {
       (host: Element) => void ((host as HTMLElement).style.display = 'none'),
     ],
   ] as [string, string, (host: Element) => void, ((html: string) => string)?][])(
-    'resolves open() as closed inside %s, keeps the page usable, and opens again',
+    'resolves open() as closed when the modal is inside %s, keeps the page usable, and opens again',
     async (_, tag, hide, wrap = (html: string) => html) => {
       const opened = await site.open({
         body: `${wrap(`${tag}<wallet-modal></wallet-modal></${tag.slice(1, 4) === 'dia' ? 'dialog' : 'div'}>`)}<button id="below" onclick="this.textContent = 'Pressed'">Below</button>${BUTTON}`,

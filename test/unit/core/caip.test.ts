@@ -93,7 +93,7 @@ test.each(['', '::', 'eip155:1', 'eip155:1:', 'eip155::0xab', ':1:0xab', 'eip155
   },
 )
 
-test('accepts exactly the seven namespaces of the specification', () => {
+test('accepts exactly the seven supported namespaces', () => {
   expect(NAMESPACES.every(isNamespace)).toBe(true)
   for (const value of ['ton', 'EIP155', '', undefined, 0, 'constructor']) expect(isNamespace(value)).toBe(false)
 })

@@ -107,7 +107,7 @@ describe('A click that sets no focus, as in Safari', () => {
   })
 
   test.each(['opens the modal immediately', 'opens the modal later'])(
-    "returns the focus to a site's own button, which %s",
+    "returns the focus to a site's own button that %s",
     async (when) => {
       const { api } = await createTestPage()
       const own = document.body.appendChild(document.createElement('button'))

@@ -25,7 +25,7 @@ const NETWORK = {
 
 test('accepts networks of type string[] and validates their ids', () => {
   const [networks, wrong]: string[][] = [['eip155:1', 'eip155:10'], ['eip155']]
-  // Would not compile if the option had a narrower type.
+  // This line would not compile if the type of `networks` did not accept `string[]`.
   const options: Options[] = [{ networks: networks ?? [] }, { networks: wrong ?? [] }]
   expect(options.map(problem)).toEqual([
     undefined,

@@ -155,7 +155,7 @@ describe('Hosted sign-in (SIWX)', () => {
     expect(await json(call('otp', 'POST', {}, { email: EMAIL, account: ACCOUNT }))).toEqual({ uuid: null })
   })
 
-  it('allows the sign-in headers to pages of any origin', async () => {
+  it('allows pages of any origin to send the sign-in headers', async () => {
     const asked = await call('authenticate', 'OPTIONS', {
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'x-nonce-jwt,x-otp,authorization',

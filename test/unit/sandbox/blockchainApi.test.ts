@@ -158,7 +158,7 @@ describe('Transaction history of the Blockchain API', () => {
     ])
   })
 
-  it('shows a transfer immediately in the history of both sides', async () => {
+  it('lists a transfer immediately in the history of sender and recipient', async () => {
     const hash = await sender(5).sendTransaction(transferOf(account(6).address, 2_500_000n))
     await mined(hash)
     const [[sent], [received]] = [(await history(account(5).address)).data, (await history(account(6).address)).data]

@@ -83,7 +83,7 @@ const DOMAIN_TYPES: Readonly<Record<string, string>> = {
   salt: 'bytes32',
 }
 
-/** Lists the signed fields, up to a depth and number that a person can read. */
+/** Lists the signed fields, and limits their depth and number to what a person can read. */
 class Walk {
   left = DECODED_FIELDS_MAX
   rest = 0

@@ -11,7 +11,7 @@ function create(
   return action && { ...action, ...named('toOwner', owner) }
 }
 
-/** Offset after a text that starts at an offset. Eight bytes before the text hold its length. */
+/** The offset after the string at offset `at`. A string starts with its length in eight bytes. */
 function afterText(data: Uint8Array, at: number): number {
   const length = u64(data, at) ?? 0n
   return length > BigInt(data.length) ? data.length : at + 8 + Number(length)

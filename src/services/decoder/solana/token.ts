@@ -60,7 +60,7 @@ async function sumOf({ value, source, mint, decimals, context, proven }: Tokens)
   return reported({ value, token: await tokenOf(known.mint, known.decimals, context) })
 }
 
-/** Who owns a receiving token account: as the transaction proves it, or as a node says. */
+/** The owner of a receiving token account: proven by the transaction, or else reported by a node. */
 async function ownerOf(account: string | undefined, proven: string | undefined, context: DecodeContext) {
   if (proven !== undefined) return { toOwner: proven }
   const claimed = (await holding(account, context))?.owner

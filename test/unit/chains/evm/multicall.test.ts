@@ -27,7 +27,7 @@ const resultOf = (results: readonly { success: boolean; returnData: Hex }[]) =>
 const callData = (account: Hex) => encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
 
 describe('a call of Multicall3', () => {
-  test("is viem's", () => {
+  test('encodes Multicall3 calls like viem', () => {
     fc.assert(
       fc.property(address, fc.array(address, { maxLength: 30 }), (account, targets) => {
         expect(balanceCall(account)).toBe(callData(account))
@@ -39,7 +39,7 @@ describe('a call of Multicall3', () => {
     )
   })
 
-  test('is read as viem writes it, with reverts and empty answers as unknown', () => {
+  test('decodes Multicall3 results, with reverts and empty answers as unknown', () => {
     const result = fc.oneof(
       uint.map((value) => ({ value, success: true, returnData: numberToHex(value, { size: 32 }) })),
       uint.map((value) => ({ value, success: true, returnData: `${numberToHex(value, { size: 32 })}0102` as Hex })),
@@ -59,11 +59,13 @@ describe('a call of Multicall3', () => {
     ['no contract', '0x'],
     ['another kind of answer', 7],
     ['another number of results', resultOf([])],
-    ['a cut answer', resultOf([{ success: true, returnData: numberToHex(1, { size: 32 }) }]).slice(0, -64)],
-    ['any words', `0x${'20'.padStart(64, '0')}${'1'.padStart(64, '0')}${'f'.repeat(64 * 4)}`],
-  ])('has no results for %s', (_title, answer) => expect(balancesIn(answer, 1)).toBeUndefined())
+    ['a truncated answer', resultOf([{ success: true, returnData: numberToHex(1, { size: 32 }) }]).slice(0, -64)],
+    ['random words', `0x${'20'.padStart(64, '0')}${'1'.padStart(64, '0')}${'f'.repeat(64 * 4)}`],
+  ])('returns no balances from a Multicall3 answer with %s', (_title, answer) =>
+    expect(balancesIn(answer, 1)).toBeUndefined(),
+  )
 
-  test('never throws', () => {
+  test('never throws while decoding any Multicall3 answer', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -86,7 +88,7 @@ describe('tokens on a network without Multicall3', () => {
   test.each([
     ['nothing', async () => '0x'],
     ['an error', () => Promise.reject(new WalletModalError('ConnectionFailed'))],
-  ])('are asked one by one if it answers %s', async (_title, answer) => {
+  ])('reads token balances one by one if Multicall3 answers %s', async (_title, answer) => {
     const asked: unknown[] = []
     const found = await readTokens(ask, async (method, [request]) => {
       const { to } = request as { to: string }
@@ -99,13 +101,13 @@ describe('tokens on a network without Multicall3', () => {
     expect(asked).toEqual([MULTICALL, ...tokens.map((token) => token.address)].map((to) => ['eth_call', to]))
   })
 
-  test('reject if the node answers nothing at all', async () => {
+  test('rejects if the node does not answer any request for token balances', async () => {
     const error = new WalletModalError('ServiceUnavailable')
     await expect(readTokens(ask, () => Promise.reject(error))).rejects.toBe(error)
   })
 })
 
-test('a token without an address is unknown and not asked for', async () => {
+test('reads no balance of a token with an invalid address', async () => {
   const { tokens: found } = await readTokens(
     { ...ask, tokens: [{ name: '', symbol: 'X', decimals: 6, address: 'nonsense' }] },
     () => Promise.reject(new Error('asked')),

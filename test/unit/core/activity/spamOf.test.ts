@@ -26,34 +26,34 @@ describe('flagged spam', () => {
 
 describe('suspected spam', () => {
   test.each(['Visit eth-gift.com to claim', '$ 5000 at usdc.gift', 'https://x.test', 't.me/drop', 'AIRDROP'])(
-    'suspects a received token named “%s” as spam',
+    'marks a received token named “%s” as suspected spam',
     (name) => expect(received(token(name))).toBe('suspected'),
   )
 
   test.each(['DAI', 'Basic Attention Token', 'yearn.finance v2', 'Curve.fi DAI', 'Claimant', 'USD Coin', 'Visitor'])(
-    'does not suspect a swap into %s as spam',
+    'does not mark a swap into %s as spam',
     (name) => expect(spamOf({ operation: 'trade', transfers: [token(name)] })).toBeUndefined(),
   )
 
-  test('does not suspect a received token with a price as spam, even if its name is a domain', () => {
+  test('does not mark a received token with a price as spam, even if its name is a domain', () => {
     expect(received(token('yearn.finance', { value: '12', price: '2.4' }))).toBeUndefined()
   })
 
-  test('suspects transfers of zero, which address poisoning causes, in both directions', () => {
+  test('marks transfers of zero in both directions as suspected spam, because of address poisoning', () => {
     expect(received(token('USDC', { quantity: '0' }))).toBe('suspected')
     expect(spamOf({ operation: 'send', transfers: [token('USDC', { direction: 'out', quantity: '0.0' })] })).toBe(
       'suspected',
     )
   })
 
-  test('suspects received dust worth less than a cent, but not an amount without a price', () => {
+  test('marks received dust worth less than a cent as suspected spam, but not an amount without a price', () => {
     expect(received(token('USDC', { value: '0.0099', price: '1' }))).toBe('suspected')
     expect(received(token('USDC', { value: '0.01', price: '1' }))).toBeUndefined()
     expect(received(token('TEST', { value: '0' }))).toBeUndefined()
     expect(received(token('TEST'))).toBeUndefined()
   })
 
-  test('does not suspect transactions that the visitor sent or canceled as spam', () => {
+  test('does not mark transactions that the visitor sent or canceled as spam', () => {
     expect(spamOf({ operation: 'send', transfers: [token('gift.com', { direction: 'out' })] })).toBeUndefined()
     expect(spamOf({ operation: 'cancel', transfers: [token('ETH', { quantity: '0' })] })).toBeUndefined()
   })

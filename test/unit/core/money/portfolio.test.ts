@@ -56,7 +56,7 @@ function oracleValue({ quantity = 0n, decimals, price }: Holding): bigint {
 const priced = (one: Holding) => one.price === undefined || one.price.decimals + one.decimals <= ORACLE_DECIMALS
 
 describe('any amounts and prices', () => {
-  test('have the value of their integers', () => {
+  test('computes the value of a holding exactly', () => {
     fc.assert(
       fc.property(holding.filter(priced), (one) => {
         expect(wholeOf(text(one) ?? '0')).toBe(oracleValue(one))
@@ -64,7 +64,7 @@ describe('any amounts and prices', () => {
     )
   })
 
-  test('have the total of their integers, "at least" exactly if a price is unknown', () => {
+  test('computes the total exactly, and marks it "at least" if a price is unknown', () => {
     fc.assert(
       fc.property(fc.array(holding.filter(priced), { maxLength: 20 }), (all) => {
         const { value, isAtLeast } = totalOf(all)
@@ -74,7 +74,7 @@ describe('any amounts and prices', () => {
     )
   })
 
-  test('are sorted by that value', () => {
+  test('sorts holdings by value', () => {
     fc.assert(
       fc.property(fc.array(holding.filter(priced), { maxLength: 20 }), (all) => {
         const values = sortHoldings(all).map(oracleValue)
@@ -83,7 +83,7 @@ describe('any amounts and prices', () => {
     )
   })
 
-  test('are the same after a way through the state of the site', () => {
+  test('keeps quantity and price when a holding is converted to a TokenBalance and back', () => {
     fc.assert(
       fc.property(holding, (one) => {
         const { price, ...rest } = toHolding(toTokenBalance(one))
@@ -96,26 +96,26 @@ describe('any amounts and prices', () => {
 
 describe('a value', () => {
   test.each([
-    ['of price and quantity', token('A'), '10'],
-    ['of the service, without a price', { ...unpriced, stated: parseDecimal('7.5') }, '7.5'],
-    ['of price and quantity, whatever the service says', token('A', { stated: parseDecimal('7.5') }), '10'],
-    ['zero of no tokens', { ...unpriced, quantity: 0n }, '0'],
+    ['price × quantity', token('A'), '10'],
+    ["the service's value without a price", { ...unpriced, stated: parseDecimal('7.5') }, '7.5'],
+    ['price × quantity despite another value from the service', token('A', { stated: parseDecimal('7.5') }), '10'],
+    ['zero for a quantity of zero', { ...unpriced, quantity: 0n }, '0'],
     ['unknown without a price', unpriced, undefined],
     ['unknown without a quantity', unread, undefined],
-  ])('is %s', (_title, one, value) => expect(text(one)).toBe(value))
+  ])('shows as the value of a holding: %s', (_title, one, value) => expect(text(one)).toBe(value))
 })
 
 describe('a total', () => {
-  test('is unknown if every value is', () => {
+  test('returns no total if every value is unknown', () => {
     expect(totalOf([unpriced, unread])).toEqual({ isAtLeast: true })
   })
-  test('is exact if every value is known', () => {
+  test('does not mark the total "at least" if every value is known', () => {
     expect(totalOf([token('A'), token('B')])).toMatchObject({ isAtLeast: false })
   })
 })
 
 describe('merging', () => {
-  test('takes the newer quantity, and keeps price and picture', () => {
+  test('merges the newer quantity with the known price and icon', () => {
     const iconUrl = 'https://images.test/a.png'
     const { price: _price, ...newer } = token('A', { address: '0xabc', quantity: 7n })
     expect(mergeHoldings([token('A', { address: '0xABC', iconUrl })], [newer])).toEqual([
@@ -128,13 +128,13 @@ describe('merging', () => {
     expect(mergeHoldings([token('A')], [newer])).toEqual([token('A')])
   })
 
-  test("drops the service's value of another quantity", () => {
+  test("drops the service's value if the quantity changes", () => {
     const older = { ...unpriced, stated: parseDecimal('7.5') }
     expect(mergeHoldings([older], [unpriced])).toEqual([older])
     expect(mergeHoldings([older], [{ ...unpriced, quantity: 1n }])).toEqual([{ ...unpriced, quantity: 1n }])
   })
 
-  test('ignores a figure with other decimals', () => {
+  test('ignores a newer balance with other decimals', () => {
     expect(mergeHoldings([token('A')], [token('A', { decimals: 18 })])).toEqual([token('A')])
   })
 
@@ -150,20 +150,20 @@ describe('merging', () => {
   })
 })
 
-test('counts what has no decimals as hidden, but not the native coin', () => {
+test('hides and counts tokens without decimals, except for the native coin', () => {
   const { address: _address, ...native } = token('N', { decimals: 0 })
   const { tokens, hiddenCount } = withoutItems([token('A'), token('NFT', { decimals: 0 }), native])
   expect(tokens.map(({ symbol }) => symbol)).toEqual(['A', 'N'])
   expect(hiddenCount).toBe(1)
 })
 
-test('sorts unknown values as zero, then the native coin first, then by symbol', () => {
+test('sorts by value (unknown as zero), then the native coin first, then by symbol', () => {
   const { address: _address, price: _price, ...native } = token('Z')
   const all = [token('C', { quantity: 0n }), unread, { ...unpriced, symbol: 'B' }, native, token('A', { quantity: 1n })]
   expect(sortHoldings(all).map(({ symbol }) => symbol)).toEqual(['A', 'Z', 'B', 'C', 'UNREAD'])
 })
 
-test('writes an unknown quantity, price and value as absent, never as zero', () => {
+test('leaves out an unknown quantity, price or value instead of returning zero', () => {
   expect(toTokenBalance({ ...unread, price: parseDecimal('2') })).toEqual({
     name: 'UNREAD',
     symbol: 'UNREAD',

@@ -38,7 +38,7 @@ describe('The caches of the Blockchain API', () => {
     'the wallet ends the connection': (_, wallet) => wallet.link().useAccounts(),
   }
 
-  test.each(Object.entries(ends))('empties the caches when %s on the page that filled them', async (_, end) => {
+  test.each(Object.entries(ends))('empties the caches of the same page when %s', async (_, end) => {
     const { modal, storage, wallet } = await createConnected()
     cachedApiOf(modal)
     fill(storage)
@@ -46,14 +46,11 @@ describe('The caches of the Blockchain API', () => {
     expect(filled(storage)).toEqual([])
   })
 
-  test.each(Object.entries(ends))(
-    'empties the caches when %s on a page that restored the connection',
-    async (_, end) => {
-      const { modal, storage, wallet } = await restored()
-      await end(modal, wallet)
-      expect(filled(storage)).toEqual([])
-    },
-  )
+  test.each(Object.entries(ends))('empties the caches of an earlier page when %s after a restore', async (_, end) => {
+    const { modal, storage, wallet } = await restored()
+    await end(modal, wallet)
+    expect(filled(storage)).toEqual([])
+  })
 
   test('empties the caches when the wallet revoked the connection between two visits', async () => {
     const before = await createConnected()

@@ -357,7 +357,7 @@ describe('Typed data (EIP-712)', () => {
     ])
   })
 
-  test('shows fields whose value does not fit their type without the value', async () => {
+  test('hides the value of a field if it does not fit the type', async () => {
     const { fields, warnings } = await tree(
       typed('Mail', MAIL, { ...mail, from: 5, to: {}, contents: 7, id: 'x', flags: 1.5, urgent: 'yes' }),
     )

@@ -577,7 +577,7 @@ describe('Timeouts of frame requests', () => {
     ['GET_USER', {}, FRAME_ANSWER_MS],
     ['SWITCH_NETWORK', { chainId: 1 }, FRAME_ANSWER_MS],
     ['RPC_REQUEST', { method: 'eth_call', chainNamespace: 'eip155', chainId: 1 }, FRAME_ANSWER_MS],
-  ] as const)('ends an unanswered %s %o with the alert APKT004', async (name, payload, ms) => {
+  ] as const)('ends an unanswered request %s %o with the alert APKT004', async (name, payload, ms) => {
     const fake = await loaded()
     const asked = watch(fake.frame.request(name, payload as never))
     await rest()
@@ -650,7 +650,7 @@ describe('Timeouts of frame requests', () => {
 })
 
 describe('Unsolicited messages of the frame', () => {
-  test('updates the user and the login state by messages of the frame, unless malformed or unknown', async () => {
+  test('applies messages of the frame about the user and the login, and ignores malformed or unknown ones', async () => {
     const fake = await loaded()
     const heard: unknown[] = []
     const stop = fake.frame.listen((push) => heard.push(push))

@@ -17,7 +17,7 @@ describe('the encoding of names', () => {
     expect(hexOf(namehash('foo.eth'))).toBe('0xde9b09fd7c5f901e23a3f19fecc54828e9c848539801e86591bd9801b019f84f')
   })
 
-  test('hashes every name as viem does', () => {
+  test('hashes every name like viem', () => {
     fc.assert(
       fc.property(name, (text) => {
         expect(hexOf(namehash(text))).toBe(viemNamehash(text))
@@ -25,7 +25,7 @@ describe('the encoding of names', () => {
     )
   })
 
-  test('writes every name for DNS as viem does', () => {
+  test('encodes every name for DNS like viem', () => {
     fc.assert(
       fc.property(name, (text) => {
         expect(dnsName(text)).toEqual(packetToBytes(text))
@@ -33,12 +33,15 @@ describe('the encoding of names', () => {
     )
   })
 
-  test.each(['', '.eth', 'a..eth', 'eth.', `${'a'.repeat(256)}.eth`])('has no DNS form of %j', (text) => {
-    expect(dnsName(text)).toBeUndefined()
-  })
+  test.each(['', '.eth', 'a..eth', 'eth.', `${'a'.repeat(256)}.eth`])(
+    'returns no DNS encoding of the invalid name %j',
+    (text) => {
+      expect(dnsName(text)).toBeUndefined()
+    },
+  )
 })
 
-test('encodes every call as viem does', () => {
+test('encodes every resolver call like viem', () => {
   const abi = [
     {
       type: 'function',
@@ -69,7 +72,7 @@ describe('the normalization of names', () => {
     }
   }
 
-  test('agrees with viem for every ASCII name', async () => {
+  test('accepts the same ASCII names as normalized as viem', async () => {
     const ascii = fc.string({ unit: fc.constantFrom(..."ab09-_A.$ '"), minLength: 1, maxLength: 12 })
     await fc.assert(
       fc.asyncProperty(ascii, async (text) => {
@@ -79,7 +82,7 @@ describe('the normalization of names', () => {
     )
   })
 
-  test('agrees with viem for every name', async () => {
+  test('accepts the same names as normalized as viem', async () => {
     await fc.assert(
       fc.asyncProperty(name, async (text) => {
         expect(await isNormalized(text)).toBe(expected(text))

@@ -19,7 +19,7 @@ const identityFrom = (
 afterEach(() => void vi.useRealTimers())
 
 describe('the ENS identity of an address', () => {
-  test('is the name and picture that the Universal Resolver knows, by two calls', async () => {
+  test('reads ENS name and avatar from the Universal Resolver in two calls', async () => {
     const chain = node({
       reverseWithGateways: () => reversed('alice.eth'),
       resolveWithGateways: () => resolved(PICTURE),
@@ -43,7 +43,7 @@ describe('the ENS identity of an address', () => {
     'ResolverError',
     'ReverseAddressMismatch',
     'HttpError',
-  ])('is empty if the resolver reverts with %s', async (error) => {
+  ])('returns an empty identity if the resolver reverts with %s', async (error) => {
     const args: Record<string, unknown[]> = {
       ResolverNotContract: ['0x', ME],
       UnsupportedResolverProfile: ['0x12345678'],
@@ -56,25 +56,25 @@ describe('the ENS identity of an address', () => {
     }
   })
 
-  test('is empty without a primary name', async () => {
+  test('returns an empty identity for an address without a primary name', async () => {
     expect(await identityFrom(node({ reverseWithGateways: () => reversed('') }))).toEqual({})
   })
 
   test.each([
     ['not normalized', 'Alice.eth'],
-    ['with letters of two scripts', 'vitаlik.eth'],
-    ['with a direction mark', 'ecila‮.eth'],
-    ['with an invisible letter', 'ali​ce.eth'],
-    ['with a space', 'Your wallet is locked'],
+    ['mixed from two scripts', 'vitаlik.eth'],
+    ['reversed by a direction mark', 'ecila‮.eth'],
+    ['padded with an invisible character', 'ali​ce.eth'],
+    ['split by spaces', 'Your wallet is locked'],
     ['too long', `${'a'.repeat(300)}.eth`],
-    ['with an empty label', 'alice..eth'],
-  ])('is empty for a name that is %s', async (_, name) => {
+    ['invalid because of an empty label', 'alice..eth'],
+  ])('ignores a primary name that is %s', async (_, name) => {
     const chain = node({ reverseWithGateways: () => reversed(name), resolveWithGateways: () => resolved(PICTURE) })
     expect(await identityFrom(chain)).toEqual({})
     expect(chain.functions()).toEqual(['reverseWithGateways'])
   })
 
-  test('has a name in another script if it is normalized', async () => {
+  test('accepts a normalized primary name in a non-Latin script', async () => {
     const chain = node({
       reverseWithGateways: () => reversed('日本語.eth'),
       resolveWithGateways: () => resolved(PICTURE),
@@ -89,17 +89,17 @@ describe('the ENS identity of an address', () => {
     'javascript:alert(1)',
     'eip155:1/erc721:0x/1',
     '',
-  ])('has no picture at %j', async (url) => {
+  ])('ignores the avatar URL %j', async (url) => {
     const chain = node({ reverseWithGateways: () => reversed('alice.eth'), resolveWithGateways: () => resolved(url) })
     expect(await identityFrom(chain)).toEqual({ name: 'alice.eth' })
   })
 
   test.each([
     ['fails', () => revert('Panic', [1n])],
-    ['is no ABI', () => '0x1234'],
+    ['is not ABI-encoded', () => '0x1234'],
     ['is empty', () => '0x'],
-    ['is no hex', () => null],
-  ])('keeps the name if the answer about the picture %s', async (_, answer) => {
+    ['is not hex', () => null],
+  ])('keeps the name if the answer for the avatar %s', async (_, answer) => {
     const chain = node({ reverseWithGateways: () => reversed('alice.eth'), resolveWithGateways: answer })
     expect(await identityFrom(chain)).toEqual({ name: 'alice.eth' })
   })
@@ -109,8 +109,8 @@ describe('the ENS identity of an address', () => {
     ['the contract reverts for another reason', revert('Panic', [1n]), 'Unknown'],
     ['there is no contract', '0x', 'ServiceUnavailable'],
     ['the answer is malformed', reversed('alice.eth').slice(0, 100), 'ServiceUnavailable'],
-    ['the answer is no hex', { name: 'alice.eth' }, 'ServiceUnavailable'],
-  ])('is unknown if %s', async (_, answer, code) => {
+    ['the answer is not hex', { name: 'alice.eth' }, 'ServiceUnavailable'],
+  ])('rejects an ENS lookup if %s', async (_, answer, code) => {
     await expect(identityFrom(node({ reverseWithGateways: () => answer }))).rejects.toMatchObject({
       code,
       message: 'Error fetching names for address',
@@ -126,7 +126,7 @@ describe('an offchain name', () => {
       callback: ([response]) => (response === '0xabcd' ? reversed('alice.offchain.eth') : reversed('mallory.eth')),
     })
 
-  test('is read from the gateway that the contract names', async () => {
+  test('reads an offchain name from the gateway that the contract names', async () => {
     const asked: [string, RequestInit][] = []
     const identity = await identityFrom(
       chainWith(['https://gateway.example/{sender}/{data}.json']),
@@ -141,7 +141,7 @@ describe('an offchain name', () => {
     expect(asked[0]?.[1].method).toBeUndefined()
   })
 
-  test('is asked for by POST if the URL has no place for the data', async () => {
+  test('sends a POST to a gateway URL without {data}', async () => {
     const bodies: unknown[] = []
     await identityFrom(chainWith(['https://gateway.example']), async (_, { method, body }) => {
       bodies.push(method, JSON.parse(body as string))
@@ -158,11 +158,11 @@ describe('an offchain name', () => {
     '//gateway.example',
     '/{data}',
     '',
-  ])('is never asked for at %j', async (url) => {
+  ])('never sends a request to the gateway URL %j', async (url) => {
     await expect(identityFrom(chainWith([url]))).rejects.toMatchObject({ message: 'Error fetching names for address' })
   })
 
-  test('is read from the next gateway if one fails', async () => {
+  test('tries the next gateway if one fails', async () => {
     const hosts: string[] = []
     const identity = await identityFrom(
       chainWith([
@@ -184,13 +184,13 @@ describe('an offchain name', () => {
     expect(hosts).toEqual(['b.example', 'c.example', 'd.example', 'e.example'])
   })
 
-  test('is unknown, without another request, if a gateway refuses the question', async () => {
+  test('rejects without trying another gateway if one answers 404', async () => {
     const fetch = vi.fn(async () => new Response('', { status: 404 }))
     await expect(identityFrom(chainWith(['https://a.example', 'https://b.example']), fetch)).rejects.toThrow()
     expect(fetch).toHaveBeenCalledOnce()
   })
 
-  test('is unknown if the answer is longer than any honest one, which is not read to its end', async () => {
+  test('rejects an oversized gateway answer without reading all of it', async () => {
     let read = 0
     const fetch = async () =>
       new Response(
@@ -205,7 +205,7 @@ describe('an offchain name', () => {
     expect(read).toBeLessThan(2 * GATEWAY_ANSWER_BYTES_MAX)
   })
 
-  test('is unknown if its contract sends us from gateway to gateway without end', async () => {
+  test('rejects an offchain name after too many gateway redirections by the contract', async () => {
     const fetch = vi.fn(async () => answer('0xabcd'))
     const chain = node({
       reverseWithGateways: () => offchain(['https://gateway.example']),
@@ -215,7 +215,7 @@ describe('an offchain name', () => {
     expect(fetch).toHaveBeenCalledTimes(GATEWAY_REQUESTS_MAX)
   })
 
-  test('is unknown if the gateway does not answer in time', async () => {
+  test('rejects if the gateway does not answer in time', async () => {
     vi.useFakeTimers()
     const fetch = (_: string, { signal }: RequestInit) =>
       new Promise<Response>((__, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))
@@ -226,7 +226,7 @@ describe('an offchain name', () => {
     await failed
   })
 
-  test('is unknown if another contract than the asked one sends us to a gateway', async () => {
+  test('rejects an OffchainLookup whose sender is not the called contract', async () => {
     const data: Hex = '0x1234'
     const chain = node({
       reverseWithGateways: () => revert('OffchainLookup', [ME, ['https://gateway.example'], data, '0x18aa5141', '0x']),
@@ -234,7 +234,7 @@ describe('an offchain name', () => {
     await expect(identityFrom(chain)).rejects.toThrow('Error fetching names for address')
   })
 
-  test('has its picture read from the gateway too', async () => {
+  test('reads the avatar of an offchain name from the gateway too', async () => {
     const chain = node({
       reverseWithGateways: () => reversed('alice.offchain.eth'),
       resolveWithGateways: () => offchain(['https://gateway.example']),

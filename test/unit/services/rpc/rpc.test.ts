@@ -424,7 +424,7 @@ describe('Timeouts and aborts of RPC requests', () => {
     expect(posts[0]?.init.signal?.aborted).toBe(true)
   })
 
-  test('does not send a request that is aborted before', async () => {
+  test('does not send a request that is aborted before its batch is sent', async () => {
     const { rpc, posts } = setUp({ [A]: results })
     const controller = new AbortController()
     const one = rpc.request([A], 'one', [], controller.signal)

@@ -280,7 +280,7 @@ describe('The description of a request', () => {
     expect(text()).toContain(`Unknown token${BOB}`)
   })
 
-  test('names both sites of a sign-in for another site', async () => {
+  test('warns that a sign-in message is for another site, and names both sites', async () => {
     const { page, ask, text } = await arrive()
     await ask('personal_sign', [
       stringToHex(

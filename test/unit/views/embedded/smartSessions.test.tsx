@@ -166,7 +166,7 @@ describe('SmartSessionList', () => {
     expect(text()).toContain('No revoked smart sessions')
   })
 
-  test('shows a failed list of smart sessions with a retry, not as empty', async () => {
+  test('shows an error with a retry, not an empty list, if smart sessions fail to load', async () => {
     const { page, lists, text, said, answer } = await arrive()
     await happen(() => lists[0]?.reject(new Error('down')))
     expect(said()).toBe('Error fetching smart sessions')

@@ -282,7 +282,7 @@ describe('Confirming an unknown device', () => {
     expect(page.view()).toBe('EmailVerifyOtp')
   })
 
-  test('retries to wait for the link after a timeout, and ignores the timeout of an older wait', async () => {
+  test('offers a retry if the wait for the link times out, and ignores the timeout of an older wait', async () => {
     const { page, auth, send, answer, fail } = await arriving()
     await send('ada@site.example')
     await answer('connectEmail', 'VERIFY_DEVICE')
