@@ -170,7 +170,10 @@ export interface Options {
   locale?: string
   /** Own texts, by key of the catalogue. */
   messages?: Readonly<Record<string, string>>
-  /** How names are resolved. @notYet */
+  /**
+   * Where the names of accounts are looked up: `default` is the names API if there is a project id, else ENS over the
+   * site's RPC of Ethereum; `rpc` is ENS only; `off` is nowhere.
+   */
   names?: 'default' | 'rpc' | 'off'
   /**
    * ISO 4217 code for values. Default `USD`; the others with prices are `EUR`, `GBP`, `AUD`, `CAD`, `INR` and `JPY`.

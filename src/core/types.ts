@@ -140,9 +140,9 @@ export interface AccountState extends Partial<EmbeddedState> {
   label?: string
   /** The connected wallet; for a pairing session the paired wallet. */
   wallet?: WalletInfo
-  /** The account's name in a naming service. @notYet */
+  /** The account's name in a naming service, looked up when Account is shown (option `names`). */
   name?: string
-  /** URL of the avatar that belongs to the account's name. @notYet */
+  /** URL of that name's picture. */
   avatar?: string
   /** The account's page at the block explorer; absent if the network has none. */
   addressExplorerUrl?: string

@@ -1,11 +1,16 @@
 import { atom } from 'nanostores'
 import type { Namespace } from '../core/types.ts'
+import type { NamedAs } from './names.ts'
 
 /** The key of an account in the labels: the same on all networks of a namespace. */
 export const labelKey = (namespace: Namespace, address: string) => `${namespace}:${address}`
 
-/** Names that the visitor gave to accounts, by `labelKey`. */
+/** Names of accounts, by `labelKey`. */
 export function createLabels() {
-  const $all = atom<Readonly<Record<string, string>>>({})
-  return { $all }
+  return {
+    /** Names that the visitor gave. */
+    $all: atom<Readonly<Record<string, string>>>({}),
+    /** The account in use, as a naming service knows it. Empty until Account is shown. */
+    $names: atom<Readonly<Record<string, NamedAs>>>({}),
+  }
 }

@@ -7,9 +7,11 @@ import type { Connector } from '../../src/core/connector.ts'
 import { connect } from '../../src/flows/connect/connect.ts'
 import { startModal } from '../../src/flows/modal/startModal.ts'
 import { errors } from '../../src/i18n/en/errors.ts'
+import { createApi } from '../../src/flows/assets/cachedApiOf.ts'
 import { createModal } from '../../src/modal.ts'
 import type { AuthWallet } from '../../src/core/login/auth.ts'
 import type { SmartSessions } from '../../src/core/login/smartSessions.ts'
+import { createBlockchainApi, type BlockchainApi } from '../../src/services/blockchainApi/index.ts'
 import type { Rpc } from '../../src/services/rpc/index.ts'
 import { addChainUrlsOf, rpcUrlsOf } from '../../src/services/rpc/urls.ts'
 import { createWalletApi, type WalletApi } from '../../src/services/walletApi/index.ts'
@@ -72,6 +74,19 @@ export const NO_NODE: Rpc = {
   walletUrlsOf: addChainUrlsOf,
 }
 
+const realFetch = globalThis.fetch
+
+/** The real Blockchain API client without a network, unless the test replaces `fetch`. */
+const offlineBlockchainApi = ({ options, version }: Pick<Entry, 'options' | 'version'>): BlockchainApi =>
+  createBlockchainApi({
+    options,
+    version,
+    fetch: (url, init) =>
+      globalThis.fetch === realFetch
+        ? Promise.reject(new Error('No test asks the Blockchain API'))
+        : globalThis.fetch(url, init),
+  })
+
 /** The real wallet API client without a network. */
 export const unreachableWalletApi = ({ options, version }: Pick<Entry, 'options' | 'version'>): WalletApi =>
   createWalletApi({ options, version, fetch: () => Promise.reject(new Error('No test asks the wallet API')) })
@@ -114,6 +129,7 @@ export function createTestModal({
     builtIn: () => offered.map((connector) => ({ connector, isOffered: () => true })),
     rpc: async () => ({ ...NO_NODE, request: rpc }),
     walletApi: async () => walletApi ?? unreachableWalletApi(entry),
+    late: new Map([[createApi, offlineBlockchainApi(entry)]]),
     ...(auth && { auth: async () => auth }),
     ...(cosigner && { sessions: async () => cosigner }),
   })

@@ -64,7 +64,7 @@ export function fakeChain({
   }
   const chain: Chain = {
     namespace,
-    abilities: ['balance', 'switch', ...(namespace === 'eip155' ? (['smartSessions', 'rdns'] as const) : [])],
+    abilities: ['balance', 'switch', ...(namespace === 'eip155' ? (['smartSessions', 'rdns', 'names'] as const) : [])],
     networks,
     isAddress: (text) => text.startsWith('0x'),
     discover(changed) {

@@ -2,6 +2,7 @@
 import { loadDisconnect } from '../../src/flows/connections/loadDisconnect.ts'
 import { loadHeadless } from '../../src/flows/connect/loadHeadless.ts'
 import { loadViewByName } from '../../src/flows/modal/loadViewByName.ts'
+import { loadNames } from '../../src/views/account/loadNames.ts'
 import { loadRestore } from '../../src/flows/connections/loadRestore.ts'
 import { loadConnectChunk } from '../../src/flows/connect/loadConnectChunk.ts'
 import { loadSwitching } from '../../src/flows/networks/loadSwitching.ts'
@@ -14,4 +15,5 @@ await Promise.all([
   loadViewByName(),
   import('../../src/views/lazyViews.ts'),
   import('../../src/views/account/AccountActions.tsx'),
+  loadNames(),
 ])

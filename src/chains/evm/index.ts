@@ -16,7 +16,7 @@ export function createEvmChain(
 ): Chain {
   return {
     namespace: 'eip155',
-    abilities: ['balance', 'switch', 'smartSessions', 'rdns'],
+    abilities: ['balance', 'switch', 'smartSessions', 'rdns', 'names'],
     networks: commonNetworks(),
     moreNetworks,
     isAddress,

@@ -22,7 +22,8 @@ function toAccount(modal: Modal, connection: Connection, network: Network): Acco
   const caipAddress = toCaipAddress(connection.network, address)
   const explorer = network.blockExplorers?.default.url
   const farcasterUrl = modal.attempt.$farcasterUrl.get()
-  const label = modal.labels.$all.get()[labelKey(namespace, address)] ?? account?.label
+  const key = labelKey(namespace, address)
+  const label = modal.labels.$all.get()[key] ?? account?.label
   return {
     address,
     caipAddress,
@@ -34,6 +35,7 @@ function toAccount(modal: Modal, connection: Connection, network: Network): Acco
     balanceSymbol: network.nativeCurrency.symbol,
     wallet: wallet ?? { name: connectorName },
     ...(label && { label }),
+    ...modal.labels.$names.get()[key],
     ...(explorer && { addressExplorerUrl: explorerUrl(explorer, `address/${address}`) }),
     ...(farcasterUrl && { farcasterUrl }),
     ...(connectorType === 'auth' && modal.$embedded.get()[namespace]),

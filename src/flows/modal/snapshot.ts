@@ -29,6 +29,7 @@ export function watchSnapshot(modal: Modal): () => void {
       locale.$locale,
       locale.$t,
       modal.labels.$all,
+      modal.labels.$names,
       modal.$embedded,
       modal.attempt.$farcasterUrl,
       balances.$tokens,

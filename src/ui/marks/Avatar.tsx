@@ -4,7 +4,7 @@ import { avatarOf } from '../../core/page/avatar.ts'
 export interface AvatarProps {
   address: string
   /** The account owner's own picture. If it is missing or fails to load, the generated one is shown. */
-  src?: string
+  src?: string | undefined
   size?: 24 | 32 | 40 | 64 | 80
 }
 

@@ -68,7 +68,7 @@ export default function Account() {
   if (!connection || !address) return null
   return (
     <>
-      <AccountHead address={address}>
+      <AccountHead connection={connection}>
         <NativeBalance />
         {connection.connectorType !== 'auth' && (
           <p className="account-wallet">

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { explorerUrl } from '../../core/networks/explorerUrl.ts'
 import type { Connection } from '../../core/types.ts'
 import type { ViewName } from '../../core/views.ts'
@@ -7,6 +7,7 @@ import { showView } from '../../flows/modal/showView.ts'
 import { KeyIcon, SettingsIcon } from '../../ui/icons/accountIcons.tsx'
 import { ExternalIcon, WalletIcon } from '../../ui/icons/icons.tsx'
 import { useModal, useT } from '../modal/context.ts'
+import { loadNames } from './loadNames.ts'
 import TILE_STYLES from './AccountActions.css?inline'
 
 export const styles = [TILE_STYLES]
@@ -47,6 +48,13 @@ export default function AccountActions({ connection }: { connection: Connection 
   const { multiWallet, smartSessions } = useStore(modal.$features)
   const explorer = useStore(modal.networks.$active).blockExplorers?.default.url
   const { address, connectorType, namespace } = connection
+  useEffect(() => {
+    // Without this code, the account has no name.
+    loadNames().then(
+      ({ followNames }) => followNames(modal),
+      () => {},
+    )
+  }, [modal])
   return (
     <div className="actions">
       {connectorType === 'auth' && (

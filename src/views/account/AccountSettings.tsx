@@ -120,10 +120,10 @@ export default function AccountSettings() {
   const name = networkName(network, t)
   const { smartSessions } = useStore(modal.$features)
   if (!connection) return null
-  const { address, connectorType, namespace } = connection
+  const { connectorType, namespace } = connection
   return (
     <>
-      <AccountHead address={address} />
+      <AccountHead connection={connection} />
       <List label={t('account.title')}>
         <Row
           title={t('networks.title')}

@@ -1,0 +1,52 @@
+import type { Connection } from '../../core/types.ts'
+import type { Modal } from '../../modal.ts'
+import { labelKey } from '../../state/labels.ts'
+import { createNames } from '../../state/names.ts'
+import { readName, type Place } from './readName.ts'
+
+const keyOf = ({ namespace, address }: Connection) => labelKey(namespace, address)
+
+/** Where the site wants the account's name to be looked up; undefined if nowhere. Accounts on test networks have none. */
+function placeFor({ $options, chain, networks }: Modal, { namespace, network }: Connection): Place | undefined {
+  const { names = 'default', projectId } = $options.get()
+  if (names === 'off' || !chain(namespace)?.abilities.includes('names') || networks.get(network).testnet)
+    return undefined
+  return names === 'default' && projectId ? 'service' : 'node'
+}
+
+function create(modal: Modal): void {
+  const { connections, networks, shell, labels, $options, lifetime } = modal
+  const names = createNames()
+
+  async function load(place: Place, connection: Connection): Promise<void> {
+    const answer = names.begin(keyOf(connection), place, modal.now())
+    const found = await readName(modal, place, connection).catch(() => undefined)
+    if (answer(found, modal.now())) update()
+  }
+
+  /** Shows what is known of the account in use. Looks it up while the modal is open. */
+  function update(): void {
+    if (lifetime.signal.aborted) return
+    names.keepOnly(connections.$all.get().map(keyOf))
+    const connection = connections.$active.get()
+    const place = connection && placeFor(modal, connection)
+    if (!place) return labels.$names.set({})
+    const key = keyOf(connection)
+    const found = names.get(key)
+    labels.$names.set(found ? { [key]: found } : {})
+    if (shell.$open.get() && names.isDue(key, place, modal.now())) void load(place, connection)
+  }
+
+  const stops = [connections.$all, connections.$active, networks.$activeId, shell.$open, $options].map((one) =>
+    one.listen(update),
+  )
+  const stop = () => stops.forEach((one) => one())
+  lifetime.signal.addEventListener('abort', stop, { once: true })
+  update()
+}
+
+/**
+ * From now on, looks up the name and picture of the account in use whenever the modal is open, and publishes them in
+ * the state. A failed look-up is not repeated for 5 minutes.
+ */
+export const followNames = (modal: Modal): void => modal.late(create)

@@ -1,0 +1,59 @@
+import { DEFAULT_NETWORK } from '../../core/caip.ts'
+import type { Connection } from '../../core/types.ts'
+import type { Modal } from '../../modal.ts'
+import { present } from '../../services/blockchainApi/fields.ts'
+import { createCachedRequest } from '../../services/blockchainApi/cachedRequest.ts'
+import type { IdentityAsk } from '../../services/blockchainApi/asks.ts'
+import { ensIdentity } from '../../services/names/index.ts'
+import { isNormalized } from '../../services/names/normalized.ts'
+import { pictureUrl } from '../../services/names/pictureUrl.ts'
+import type { NamedAs } from '../../state/names.ts'
+import { cachedApiOf, cachesOf } from '../assets/cachedApiOf.ts'
+
+/** The site's URLs for Ethereum, where the names are; none if it configured none. */
+async function ethereum({ rpc, networks, site, entry }: Modal) {
+  const { request, urlsOf } = await rpc()
+  const network = networks.find(DEFAULT_NETWORK) ?? {
+    caipNetworkId: DEFAULT_NETWORK,
+    rpcUrls: { default: { http: [] } },
+  }
+  const caller = { version: entry.version, clientId: site.clientId?.() }
+  return { request, urls: urlsOf({ network, options: site.options(), caller }) }
+}
+
+function createEns(modal: Modal) {
+  return createCachedRequest({
+    cache: cachesOf(modal).identities,
+    idOf: ({ address }: IdentityAsk) => `ens ${address}`,
+    async load({ address }: IdentityAsk): Promise<NamedAs> {
+      const { request, urls } = await ethereum(modal)
+      if (!urls.length) return {}
+      return ensIdentity({ request: (...call) => request(urls, ...call), signal: modal.lifetime.signal }, address)
+    },
+  })
+}
+
+async function fromNode(modal: Modal, { address }: Connection): Promise<NamedAs> {
+  return (await modal.late(createEns).read({ address })).value
+}
+
+async function fromService(modal: Modal, { address, network, connectorType }: Connection): Promise<NamedAs> {
+  const api = cachedApiOf(modal)
+  const { value } = await api.identity.read({ address, sender: address })
+  // The embedded wallet's users can register names with the same service.
+  const [registered] = value.name || connectorType !== 'auth' ? [] : (await api.names.read({ address, network })).value
+  const name = value.name ?? registered
+  return name && (await isNormalized(name)) ? present({ name, avatar: pictureUrl(value.avatar) }) : {}
+}
+
+/** Where a name is looked up: `service` asks the Blockchain API first, `node` only Ethereum. */
+export type Place = 'service' | 'node'
+
+/**
+ * Looks up the name and picture of an account. If the service fails, Ethereum is asked. Rejects with the error of the
+ * service or node.
+ */
+export async function readName(modal: Modal, place: Place, connection: Connection): Promise<NamedAs> {
+  if (place === 'node') return fromNode(modal, connection)
+  return fromService(modal, connection).catch(() => fromNode(modal, connection))
+}

@@ -1,0 +1,282 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { NAME_TTL_MS } from '../../../../src/core/limits.ts'
+import type { Options } from '../../../../src/core/options.ts'
+import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
+import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { followNames } from '../../../../src/flows/names/followNames.ts'
+import type { Rpc } from '../../../../src/services/rpc/index.ts'
+import { pass, rest, standStill } from '../../../kit/clock.ts'
+import { createConnected } from '../../../kit/createTestModal.ts'
+import { fakeChain, NETWORKS } from '../../../kit/fakeChain.ts'
+import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
+import { fakeStorage } from '../../../kit/fakeStorage.ts'
+import { node, resolved, reversed, revert } from '../../services/names/kit.ts'
+
+standStill()
+
+const PROJECT: Options = { projectId: 'p1', services: { blockchainApi: 'https://api.test' } }
+const PICTURE = 'https://pictures.example/alice.png'
+const ENS = { name: 'alice.eth', avatar: PICTURE }
+const none = { name: undefined, avatar: undefined }
+
+/** Answers of the service by path; a `Response` or error by others. */
+let service: (path: string) => unknown
+let asked: URL[]
+beforeEach(() => {
+  asked = []
+  service = () => ({ name: 'alice.service.eth', avatar: PICTURE })
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(new URL(url))
+    const body =
+      new URL(url).pathname === '/v1/supported-chains' ? { http: ['eip155:1'] } : await service(new URL(url).pathname)
+    if (body instanceof Error) throw body
+    return body instanceof Response ? body : Response.json(body)
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** Ethereum, where the name of everyone is alice.eth by default. */
+function ethereum(reverse: () => unknown = () => reversed('alice.eth')) {
+  const chain = node({ reverseWithGateways: reverse, resolveWithGateways: () => resolved(PICTURE) })
+  const urls: string[][] = []
+  const rpc: Rpc['request'] = (to, method, params = []) => {
+    urls.push([...to])
+    return chain.request(method, params)
+  }
+  return { rpc, urls, functions: chain.functions }
+}
+
+/** A page with a connected wallet, whose modal is open and follows names. */
+async function following(
+  options: Options = {},
+  chain = ethereum(),
+  parts: Parameters<typeof createConnected>[1] = {},
+  facts: Parameters<typeof createConnected>[0] = {},
+) {
+  const page = await createConnected(facts, { options, rpc: chain.rpc, ...parts })
+  void openModal(page.modal)
+  followNames(page.modal)
+  await rest()
+  await rest()
+  const account = () => {
+    const { name, avatar } = page.entry.state().account ?? {}
+    return { name, avatar }
+  }
+  return { ...page, ...chain, account }
+}
+
+describe('The name of the account in use', () => {
+  test('asks the names API, with a project id', async () => {
+    const { account, urls } = await following(PROJECT)
+    expect(account()).toEqual({ name: 'alice.service.eth', avatar: PICTURE })
+    expect(urls).toEqual([])
+    expect(asked.map(({ pathname }) => pathname)).toEqual([`/v1/identity/${ALICE}`])
+    expect(asked[0]?.searchParams.get('sender')).toBe(ALICE)
+  })
+
+  test('asks the site’s Ethereum, without a project id', async () => {
+    const { account, urls, functions } = await following({ rpcUrls: { 'eip155:1': 'https://own.example' } })
+    expect(account()).toEqual(ENS)
+    expect(asked).toEqual([])
+    expect(functions()).toEqual(['reverseWithGateways', 'resolveWithGateways'])
+    expect(urls).toEqual([['https://own.example'], ['https://own.example']])
+  })
+
+  test('asks Ethereum only, with names: "rpc"', async () => {
+    const { account, urls } = await following({ ...PROJECT, names: 'rpc' })
+    expect(account()).toEqual(ENS)
+    expect([asked.length, urls.length]).toEqual([0, 2])
+  })
+
+  test('asks Ethereum while another network of its kind is in use', async () => {
+    const { account, urls } = await following({}, ethereum(), {}, { network: 'eip155:8453' })
+    expect(account()).toEqual(ENS)
+    expect(urls[0]).toEqual(['https://rpc.test/1'])
+  })
+
+  test('asks Ethereum if the names API fails', async () => {
+    service = () => new Response('', { status: 503 })
+    const { account, urls } = await following(PROJECT)
+    expect([account(), urls.length]).toEqual([ENS, 2])
+  })
+
+  test('asks nobody without a project id and Ethereum', async () => {
+    const chain = fakeChain({ networks: NETWORKS.slice(1) })
+    const { account, urls } = await following({}, ethereum(), { chain }, { network: 'eip155:8453' })
+    expect([account(), urls, asked]).toEqual([none, [], []])
+  })
+
+  test('asks nobody on a test network, and shows no name there', async () => {
+    const { account, urls, wallet } = await following({}, ethereum(), {}, { network: 'eip155:11155111' })
+    expect([account(), urls, asked]).toEqual([none, [], []])
+    wallet.link().useNetwork('eip155:1')
+    await rest()
+    expect(account()).toEqual(ENS)
+    wallet.link().useNetwork('eip155:11155111')
+    await rest()
+    expect(account()).toEqual(none)
+  })
+
+  test('asks nobody on a chain without names', async () => {
+    const chain = fakeChain()
+    chain.abilities = ['balance']
+    const { account, urls } = await following(PROJECT, ethereum(), { chain })
+    expect([account(), urls, asked]).toEqual([none, [], []])
+  })
+
+  test('asks the names that the service registers, for an embedded wallet without a name', async () => {
+    service = (path) =>
+      path.includes('/reverse/')
+        ? [{ name: 'alice.reown.id', addresses: { 60: { address: ALICE } } }]
+        : { name: null, avatar: null }
+    const installed = await following(PROJECT)
+    expect(installed.account()).toEqual(none)
+    const page = await createConnected({}, { options: PROJECT })
+    const [connection] = page.modal.connections.$known.get()
+    page.modal.connections.$known.set(connection ? [{ ...connection, connectorType: 'auth' }] : [])
+    void openModal(page.modal)
+    followNames(page.modal)
+    await rest()
+    await rest()
+    expect(page.entry.state().account).toMatchObject({ name: 'alice.reown.id' })
+  })
+
+  test.each(['Alice.eth', 'vitаlik.eth', 'ecila‮.eth', 'ali​ce.eth', 'Your wallet is locked', `${'a'.repeat(300)}.eth`])(
+    'shows no name that is not normalized, whoever says it: %j',
+    async (name) => {
+      service = () => ({ name, avatar: PICTURE })
+      for (const options of [PROJECT, {}]) {
+        const { account } = await following(
+          options,
+          ethereum(() => reversed(name)),
+        )
+        expect(account()).toEqual(none)
+      }
+    },
+  )
+
+  test('shows no picture that is not on the web or not secure', async () => {
+    service = () => ({ name: 'alice.eth', avatar: 'http://pictures.example/alice.png' })
+    expect((await following(PROJECT)).account()).toEqual({ name: 'alice.eth', avatar: undefined })
+  })
+
+  test('asks nobody until the modal is open', async () => {
+    const { modal } = await createConnected({}, { options: PROJECT })
+    followNames(modal)
+    await rest()
+    expect(asked).toEqual([])
+    void openModal(modal)
+    await rest()
+    expect(asked).toHaveLength(1)
+  })
+})
+
+describe('The option names: "off"', () => {
+  test('asks nobody', async () => {
+    const { account, urls } = await following({ ...PROJECT, names: 'off' })
+    expect([account(), urls, asked]).toEqual([none, [], []])
+  })
+
+  test('removes the name while the page is open, and ignores the answer that is on its way', async () => {
+    const { account, entry } = await following()
+    entry.configure({ names: 'off' })
+    expect(account()).toEqual(none)
+    entry.configure({ names: 'default' })
+    expect(account()).toEqual(ENS)
+    const { entry: other, modal } = await createConnected({}, { options: PROJECT })
+    void openModal(modal)
+    followNames(modal)
+    other.configure({ names: 'off' })
+    await rest()
+    expect(asked).toHaveLength(1)
+    expect(other.state().account?.name).toBeUndefined()
+  })
+})
+
+describe('A failed look-up', () => {
+  test('is not repeated for 5 minutes', async () => {
+    const { account, modal, functions } = await following(
+      {},
+      ethereum(() => revert('Panic', [1n])),
+    )
+    const reopen = async () => {
+      closeModal(modal, 'api')
+      void openModal(modal)
+      await rest()
+    }
+    await reopen()
+    await pass(NAME_TTL_MS - 1)
+    await reopen()
+    expect([functions().length, account()]).toEqual([1, none])
+    await pass(1)
+    await reopen()
+    expect(functions()).toHaveLength(2)
+  })
+
+  test('keeps the name that was known before', async () => {
+    let isDown = false
+    const { account, modal } = await following(
+      {},
+      ethereum(() => (isDown ? revert('Panic', [1n]) : reversed('alice.eth'))),
+    )
+    isDown = true
+    await pass(NAME_TTL_MS)
+    closeModal(modal, 'api')
+    void openModal(modal)
+    await rest()
+    expect(account()).toEqual(ENS)
+  })
+})
+
+describe('A known name', () => {
+  test('is asked for again after 5 minutes', async () => {
+    let name = 'alice.eth'
+    const { account, modal } = await following(
+      {},
+      ethereum(() => reversed(name)),
+    )
+    name = 'new.eth'
+    const reopen = async () => {
+      closeModal(modal, 'api')
+      void openModal(modal)
+      await rest()
+      await rest()
+    }
+    await pass(NAME_TTL_MS - 1)
+    await reopen()
+    expect(account().name).toBe('alice.eth')
+    await pass(1)
+    await reopen()
+    expect(account().name).toBe('new.eth')
+  })
+
+  test('is shared with other tabs and pages', async () => {
+    const storage = fakeStorage()
+    await following({}, ethereum(), { storage })
+    const other = await following({}, ethereum(), { storage })
+    expect([other.account(), other.urls]).toEqual([ENS, []])
+  })
+
+  test('is forgotten, here and in storage, when the visitor disconnects', async () => {
+    const { modal, storage, entry, functions } = await following()
+    expect(storage.values.has('wallet-modal:identities')).toBe(true)
+    await disconnect(modal)
+    expect(storage.values.has('wallet-modal:identities')).toBe(false)
+    expect([entry.state().account, modal.labels.$names.get(), functions().length]).toEqual([null, {}, 2])
+  })
+
+  test('belongs to its account only', async () => {
+    let answer = (_: unknown) => {}
+    service = (path) =>
+      path.includes(ALICE) ? new Promise((resolve) => (answer = resolve)) : { name: 'bob.eth', avatar: null }
+    const { account, wallet } = await following(PROJECT, ethereum(), {}, { accounts: [ALICE, BOB] })
+    wallet.link().useAccounts(BOB)
+    await rest()
+    await rest()
+    expect(account().name).toBe('bob.eth')
+    answer(Response.json({ name: 'alice.eth' }))
+    await rest()
+    expect(account().name).toBe('bob.eth')
+  })
+})
