@@ -82,8 +82,7 @@ export function createApi({ version, ready, hasSession, options, snapshots, load
       loader.main()?.close()
     },
     async disconnect(args) {
-      // Nothing is connected while the code is not loaded and no session is saved. With arguments the call may have to
-      // reject.
+      // Without the code and a saved session, nothing is connected. With arguments, the call may have to reject.
       if (loader.main() || hasSession() || args) await (await load()).disconnect(args)
     },
     addNetwork: options.addNetwork,
