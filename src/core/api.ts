@@ -33,7 +33,7 @@ export interface WalletModalApi {
   readonly version: string
   /** The class of every error, for `instanceof`. */
   readonly WalletModalError: typeof WalletModalError
-  /** Merges options; before or after the first open. Throws `InvalidOption` naming option and value. */
+  /** Merges options, before or after the first `open()`. Throws `InvalidOption` naming option and value. */
   configure(options: Options): void
   /**
    * Resolves when restored sessions are known. Setting `storage` later may start another restore, with a new promise:

@@ -179,7 +179,7 @@ export interface Options {
    * ISO 4217 code for values. Default `USD`; the others with prices are `EUR`, `GBP`, `AUD`, `CAD`, `INR` and `JPY`.
    */
   currency?: string
-  /** Extra tokens to show, by CAIP-2 id; approvals trust their symbols and decimals. */
+  /** Extra tokens to show, by CAIP-2 id. The approval view trusts their symbols and decimals. */
   tokens?: Readonly<Record<string, readonly { address: string; symbol: string; decimals: number; image?: string }[]>>
   /** Token shown on the button instead of the native coin, by CAIP-2 id. @notYet */
   balanceToken?: Readonly<Record<string, string>>

@@ -6,7 +6,7 @@ import { filesIn } from './kit/source.ts'
 const FOLDERS = 'core/money|services/blockchainApi|flows/(?:assets|money|fields|send|swap|buy|pay)|chains/\\w+/money'
 const MONEY = new RegExp(`^src/(?:${FOLDERS})/`)
 
-/** Finds floats in source text, checked like a file with amounts. */
+/** Reports the floats in source text as if it were a file of `FOLDERS`. */
 function inMoney(text: string): string[] {
   const path = 'src/core/money/example.ts'
   return floats(() => false, new Map([[path, text]])).map((one) => one.slice(path.length + 1))
@@ -36,7 +36,7 @@ test('reports float arithmetic, conversions to numbers and rounding in money cod
   expect(inMoney(lines.join('\n')).map((one) => Number.parseInt(one, 10))).toEqual(lines.map((_, at) => at + 1))
 })
 
-test('allows bigints, counts, positions, times and texts in money code', () => {
+test('allows bigints, counts, indexes, times and strings in money code', () => {
   const lines = [
     'export const a = (units: bigint, decimals: number) => (units * 3n) / 10n ** BigInt(decimals)',
     'export const b = (text: string, decimals: number) => text.slice(0, text.length - decimals - 1)',

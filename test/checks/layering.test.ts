@@ -15,7 +15,7 @@ describe('The layers of src', () => {
     expect(forbiddenImports(src)).toEqual([])
   })
 
-  test('lets a feature folder import only shared folders and its own files, except lazily', () => {
+  test('lets a feature folder statically import only shared folders and its own files', () => {
     expect(forbiddenRoomImports(src)).toEqual([])
   })
 
@@ -41,7 +41,7 @@ describe('The layers of src', () => {
     expect(circles(src, ['static', 'dynamic', 'type'])).toEqual([])
   })
 
-  test('imports nothing from the tests in src, and nothing from src in the sandbox', () => {
+  test('lets src import nothing from the tests, and the sandbox nothing from src', () => {
     expect(importsBetweenSrcAndTests([...src, ...sourcesIn('test')])).toEqual([])
   })
 })

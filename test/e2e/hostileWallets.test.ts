@@ -108,7 +108,7 @@ describe('A wallet that copies another wallet’s name', () => {
   ]
 
   it.each(['before', 'after'] as const)(
-    'marks a wallet that copies a name and announces itself %s the genuine wallet, which connects unmarked',
+    'marks only the fake if a wallet copies a name and announces itself %s the genuine wallet, which connects',
     async (when) => {
       const page = await visit({ [when]: IMITATORS })
       await expect
@@ -132,7 +132,7 @@ describe('Wallets that claim the same rdns', () => {
   ]
 
   it.each(['before', 'after'] as const)(
-    'lists and marks all wallets with one rdns, announced %s the genuine wallet, which connects',
+    'marks all wallets that claim one rdns if fakes announce themselves %s the genuine wallet, which connects',
     async (when) => {
       const page = await visit({ [when]: RIVALS })
       await expect.poll(() => dialog(page).getByRole('button', { name: CLAIM }).count()).toBe(3)
@@ -153,7 +153,7 @@ describe('Wallets that claim the same rdns', () => {
     },
   )
 
-  it('contacts no wallet whose rdns is ambiguous to restore a session', async () => {
+  it('does not contact wallets with an ambiguous rdns to restore a session', async () => {
     const page = await visit({ after: [] })
     await connectsTo(page, genuine(page))
     await announceWallets(context, RIVALS)

@@ -2,12 +2,12 @@ import { withTimeout } from '../../core/errors/withTimeout.ts'
 import type { ConnectRequest } from '../../core/connector.ts'
 import { isWalletModalError } from '../../core/errors.ts'
 
-/** Whether the last click is recent enough to open a popup. Browsers without `userActivation` just try. */
+/** Whether the last click is recent enough to open a popup. Assumes so in browsers without `userActivation`. */
 const isFresh = () => navigator.userActivation?.isActive ?? true
 
 /**
- * Opens the popup, and first requests another click if the last one is too old. WebKit blocks popups also if code was
- * loaded since the click, although `userActivation` is still active; another click is requested in this case, too.
+ * Opens the popup. Requests another click first if the last one is too old, or if the browser blocks the popup: WebKit
+ * also does so if code was loaded since the click, although `userActivation` is still active.
  */
 export async function inClick<T>({ signal, onClick }: ConnectRequest, open: () => Promise<T>): Promise<T> {
   if (!onClick) return open()

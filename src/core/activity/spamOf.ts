@@ -1,10 +1,10 @@
 import { compare, toDecimal } from '../money/decimal.ts'
 import type { HistoryRow, HistoryTransfer } from '../transactions/history.ts'
 
-/** `flagged` by the service, or `suspected` by us. Both are folded away; the visitor can show them. */
+/** `flagged` by the service, or `suspected` by us. Both are hidden until the visitor shows them. */
 export type Spam = 'flagged' | 'suspected'
 
-/** Incoming amounts below this value are the dust with which strangers place a look-alike address in a history. */
+/** Incoming amounts below this value count as dust, which address poisoning uses to put an address in a history. */
 const DUST = { units: 1n, decimals: 2 }
 
 /** Matches the address of a site, or an invitation to visit one, in the name of a token. */
@@ -20,7 +20,7 @@ const names = ({ fungible, nft }: HistoryTransfer) => [fungible?.name, fungible?
 const isAdvert = (transfer: HistoryTransfer) =>
   transfer.price === undefined && names(transfer).some((name) => name !== undefined && ADVERT.test(name))
 
-/** Zero is the amount of false transfers that any stranger can make a token contract log. */
+/** Whether the amount is zero: anyone can make a token contract log a transfer of zero from any address. */
 const isEmpty = ({ quantity }: HistoryTransfer) => toDecimal(quantity)?.units === 0n
 
 function isDust({ value, price }: HistoryTransfer): boolean {
@@ -35,8 +35,8 @@ const isUnwanted = (transfer: HistoryTransfer) =>
 
 /**
  * Whether a transaction is spam; undefined if not. `flagged`: all its transfers are NFT spam (specification §5), which
- * includes an empty list. `suspected`: all its transfers are unwanted, and it is no operation that only the visitor
- * starts (approve, cancel, trade …). Without a list of transfers, a transaction is no spam.
+ * includes an empty list. `suspected`: all its transfers are unwanted, and it is not an operation that only the visitor
+ * can start (approve, cancel, trade …). A transaction without a list of transfers is not spam.
  */
 export function spamOf({ operation, transfers }: Pick<HistoryRow, 'operation' | 'transfers'>): Spam | undefined {
   if (!transfers) return undefined

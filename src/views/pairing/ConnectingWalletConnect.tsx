@@ -72,8 +72,8 @@ export default function ConnectingWalletConnect() {
 }
 
 /**
- * The button of the chosen platform, and a link to get the wallet; after a failure, a retry. If the view is about no
- * particular wallet, the terms checkbox.
+ * Shows a retry after a failure. Otherwise shows the button of the chosen platform and a link to get the wallet or, if
+ * no wallet is chosen, the terms checkbox.
  */
 export function Footer() {
   const modal = useModal()

@@ -14,7 +14,7 @@ afterAll(() => site.stop())
 const BLACK = 'rgb(0, 0, 0)'
 const SAME = 'as its text'
 
-/** Colors of matching icons and of the text around them, which forced colors change. */
+/** Compares each matching icon's color to that of its text: `SAME`, or both colors. */
 const colorsOf = (page: Page, selector: string) =>
   dialog(page)
     .locator(selector)

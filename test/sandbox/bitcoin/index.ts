@@ -81,8 +81,8 @@ function mount(app: Hono<Bindings>, at: string, chain: BitcoinChain): void {
 }
 
 /**
- * Simulates mempool.space: `/utxo/api/…`, `/utxo/testnet/api/…` (and `testnet4`, the same coins). Broadcast
- * transactions must be signed; they spend their inputs and create their outputs.
+ * Simulates mempool.space at `/utxo/api/…` and `/utxo/testnet/api/…`. The path `testnet4` serves the same chain as
+ * `testnet`. Broadcast transactions must be signed; they spend their inputs and create their outputs.
  */
 export function createUtxo(clock: Clock = createClock()): Service {
   const app = new Hono<Bindings>()

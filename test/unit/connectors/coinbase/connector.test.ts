@@ -193,7 +193,7 @@ describe('Connecting in Coinbase’s popup', () => {
     expect(last().closed).toBe(true)
   })
 
-  it('keeps the newest of two popups, with keys that still work after a reload', async () => {
+  it('keeps only the newer of two popups, and restores its connection after a reload', async () => {
     const { connector, connect, opened, windows, last } = setUp()
     const first = codeOf(connect())
     await opened(1)

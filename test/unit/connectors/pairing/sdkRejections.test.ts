@@ -30,7 +30,7 @@ const beat = ({ client: { core } }: App) => (core.heartbeat as unknown as { puls
 const answered = ({ client: { core } }: App) =>
   core.relayer.subscriber.subscribe('b'.repeat(64), { relay: { protocol: 'irn' } })
 
-it('handles a proposal that the relay refuses twice', async () => {
+it('leaves no unhandled rejection when the relay refuses a proposal twice', async () => {
   const relay = await startRelay()
   relay.trouble({ route: 'wc_proposeSession', fault: 'status', status: 500 })
   const app = await appOf(relay.url)
@@ -48,7 +48,7 @@ it('handles a proposal that the relay refuses twice', async () => {
   expect(strays).toEqual([])
 })
 
-it('handles messages for ended or unknown sessions', async () => {
+it('leaves no unhandled rejection after messages for ended or unknown sessions', async () => {
   const app = await appOf((await startRelay()).url)
   const { engine } = app.client as unknown as {
     engine: Record<string, (topic: string, payload: object) => Promise<void>>
@@ -117,7 +117,7 @@ it('rejects a malformed session update before storing it', async () => {
   expect([app.client.session.get(topic).namespaces, updates, strays]).toEqual([namespaces, [], []])
 })
 
-it('handles messages for ended or unknown pairings', async () => {
+it('leaves no unhandled rejection after messages for ended or unknown pairings', async () => {
   const app = await appOf((await startRelay()).url)
   const pairing = app.client.core.pairing as unknown as Record<
     string,
@@ -129,7 +129,7 @@ it('handles messages for ended or unknown pairings', async () => {
   expect(strays).toEqual([])
 })
 
-it('handles a relay that refuses to unsubscribe an expired pairing', async () => {
+it('leaves no unhandled rejection when the relay refuses to unsubscribe an expired pairing', async () => {
   const relay = await startRelay()
   relay.trouble({ route: 'irn_unsubscribe', fault: 'status', status: 500 })
   const app = await appOf(relay.url)
@@ -142,7 +142,7 @@ it('handles a relay that refuses to unsubscribe an expired pairing', async () =>
   expect(strays).toEqual([])
 })
 
-it('handles a relay that refuses to unsubscribe an ended session', async () => {
+it('leaves no unhandled rejection when the relay refuses to unsubscribe an ended session', async () => {
   const relay = await startRelay()
   const [app, phone] = [await appOf(relay.url), await startPhone(relay.url)]
   await propose(app, (uri) => phone.pair(uri), ['eip155'])
@@ -156,7 +156,7 @@ it('handles a relay that refuses to unsubscribe an ended session', async () => {
   expect(strays).toEqual([])
 })
 
-it('handles a delayed promise that expires', async () => {
+it('leaves no unhandled rejection when a delayed promise of the SDK expires', async () => {
   const { done } = createDelayedPromise(0.001, 'over')
   await expect(done()).rejects.toThrow('over')
   await turn()

@@ -260,7 +260,7 @@ describe('Sign-in messages (EIP-4361)', () => {
     }
   })
 
-  test('warns of a sign-in for another site at any length, and with invalid bytes', async () => {
+  test('warns of a sign-in message for another site even if it is very long or contains invalid bytes', async () => {
     const evil = createSiweMessage({ ...facts, domain: 'evil.example' })
     for (const rest of ['a'.repeat(70_000), 'a'.repeat(300_000), '\u0007']) {
       const { actions, warnings } = await sign(`${evil}\n${rest}`)

@@ -160,7 +160,7 @@ describe('Dialog', () => {
       expect(alive).toHaveLength(0)
     })
 
-    test("clicks the view's Back button, if there is one, on Android's Back button", async () => {
+    test("clicks the view's Back button, if any, when the visitor presses Back on Android", async () => {
       const onBack = vi.fn()
       const { back, onDismiss } = await watchers({
         overlay: <Header title="MetaMask" titleId="other" onBack={onBack} backLabel="Back" />,
