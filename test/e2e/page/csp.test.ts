@@ -74,7 +74,7 @@ describe('Under a strict content security policy with Trusted Types', () => {
     },
   )
 
-  it('detects an inline style, HTML from text and a foreign image planted by the test itself', async () => {
+  it('detects an inline style, HTML from text, a foreign image and a foreign script planted by the test itself', async () => {
     const { page, context, problems } = await site.open({ csp })
     await page.evaluate(() => {
       document.body.setAttribute('style', 'color: red')
@@ -86,8 +86,12 @@ describe('Under a strict content security policy with Trusted Types', () => {
       const image = new Image()
       image.src = 'http://127.0.0.1:9/x.png'
     })
+    // Passed as a string, because the test runner rewrites an import() in a function.
+    await page.evaluate(`import('http://127.0.0.1:9/x.js').catch(() => {})`)
     const rules = () => new Set(problems.map((problem) => problem.split(' ')[1]))
-    await expect.poll(rules).toEqual(new Set(['img-src', 'require-trusted-types-for', 'style-src-attr']))
+    await expect
+      .poll(rules)
+      .toEqual(new Set(['img-src', 'require-trusted-types-for', 'script-src-elem', 'style-src-attr']))
     await context.close()
   })
 })

@@ -11,6 +11,12 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const APPROVE = { 'data-answer': 'approve' }
+/** A wallet with the demo wallet's name, for pages that would break the demo wallet. */
+const DEMO = {
+  name: 'Demo Wallet',
+  rdns: 'org.example.demo',
+  accounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
+}
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Connect Wallet' })
 
 /** Waits until the widget shows nothing. It uses none of the page's functions, which may be patched. */
@@ -143,9 +149,7 @@ describe('The widget with hostile page scripts', () => {
       add(String.prototype, 'evalJSON', () => 'patched')
     })
     // The demo wallet would break too, so use a simpler one.
-    await announceWallets(context, [
-      { name: 'Demo Wallet', rdns: 'org.example.demo', accounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] },
-    ])
+    await announceWallets(context, [DEMO])
     const opened = await site.open({ in: context, wallet: false })
     await connects(opened)
     const { page } = opened
@@ -160,7 +164,7 @@ describe('The widget with hostile page scripts', () => {
     await context.close()
   })
 
-  it('connects although storage throws', async () => {
+  it('connects although storage throws, without saved data after a reload', async () => {
     const context = await site.browser.newContext()
     await context.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
@@ -171,39 +175,19 @@ describe('The widget with hostile page scripts', () => {
         })
       }
     })
-    await connects(
-      await site.open({ in: context, wallet: false, head: '' }).then(async (opened) => {
-        // The demo wallet uses localStorage itself, so use a simpler one.
-        await announceDemo(opened.page)
-        return opened
-      }),
-    )
+    // The demo wallet uses localStorage itself, so use a simpler one.
+    await announceWallets(context, [DEMO])
+    const opened = await site.open({ in: context, wallet: false })
+    await connects(opened)
+    const { page } = opened
+    await page.reload()
+    await page.evaluate(() => window.WalletModal.ready)
+    expect(await page.evaluate(() => window.WalletModal.getState().connections)).toEqual([])
+    await page.getByRole('button', { name: 'Connect Wallet' }).waitFor()
+    expect(opened.problems).toEqual([])
     await context.close()
   })
 })
-
-/** Adds a wallet with the demo wallet's name that uses no function of the page. */
-const announceDemo = (page: Page) =>
-  page.evaluate(() => {
-    const provider = {
-      request: async ({ method }: { method: string }) =>
-        method === 'eth_chainId' ? '0x1' : ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
-      on() {},
-      removeListener() {},
-    }
-    const detail = {
-      info: {
-        uuid: '0',
-        name: 'Demo Wallet',
-        rdns: 'org.example.demo',
-        icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
-      },
-      provider,
-    }
-    const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-    addEventListener('eip6963:requestProvider', announce)
-    announce()
-  })
 
 describe('Dialogs and focus traps of the page', () => {
   it('keeps a page dialog below the modal open, and returns the focus to that dialog', async () => {

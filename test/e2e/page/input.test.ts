@@ -169,7 +169,7 @@ describe('An invalid option', () => {
     expect(await page.evaluate(() => window.WalletModal.getState().theme.mode)).toBe('dark')
   })
 
-  it('names an invalid option whose value cannot be printed', async () => {
+  it('names an invalid option whose value cannot be printed or throws when read', async () => {
     const messages = await shared.page.evaluate(() => {
       const circular: Record<string, unknown> = {}
       circular.self = circular
@@ -179,6 +179,13 @@ describe('An invalid option', () => {
         { projectId: Symbol('x') },
         { projectId: 5n },
         { projectId: NaN },
+        {
+          projectId: {
+            get inner() {
+              throw new Error('unreadable')
+            },
+          },
+        },
         { networks: [null] },
       ]
       return values.map((options) => {

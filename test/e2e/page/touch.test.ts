@@ -56,6 +56,34 @@ it('closes the bottom sheet on a long drag, and keeps it open on a short drag', 
   await context.close()
 })
 
+it('does not drag the sheet with a mouse on a touch screen', async () => {
+  const { page, context } = await site.open({ context: { viewport: { width: 360, height: 740 }, hasTouch: true } })
+  await openModal(page)
+  await page.getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
+  // A finger drags the sheet, so the touch code is running.
+  const finger = await grip(page)
+  await expect
+    .poll(async () => {
+      await finger.move(30)
+      return moved(page)
+    })
+    .toBe('0px 30px')
+  await finger.move(10)
+  await finger.lift()
+  await expect.poll(() => moved(page)).toBe('')
+
+  const box = await page.locator('.grip').boundingBox()
+  if (!box) throw new Error('The sheet shows no handle')
+  const [x, top] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, top)
+  await page.mouse.down()
+  await page.mouse.move(x, top + 140)
+  expect(await moved(page)).toBe('')
+  await page.mouse.up()
+  expect(await stateOf(page)).toMatchObject({ open: true, view: 'Connect' })
+  await context.close()
+})
+
 it('does not load the touch code without a touch screen', async () => {
   site.cdn.requests.length = 0
   const { page, context } = await site.open({ context: { viewport: { width: 360, height: 740 } } })
