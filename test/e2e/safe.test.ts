@@ -11,6 +11,8 @@ import { noteEvents, stateOf } from './kit/visit.ts'
 declare global {
   interface Window {
     safe: SafeControls
+    /** Data of the messages that a page without a Safe received. */
+    received?: unknown[]
   }
 }
 
@@ -312,15 +314,17 @@ describe('The Safe connector without a Safe', () => {
   const noSafe = (page: Page) =>
     page.evaluate(() => window.WalletModal.connect('safe').catch(({ code }: { code: string }) => code))
 
-  it('finds no Safe outside a frame', async () => {
-    const opened = await site.open({ wallet: false })
-    context = opened.context
+  it('finds no Safe outside a frame, and sends no message', async () => {
+    context = await site.browser.newContext()
+    await context.addInitScript(() => addEventListener('message', ({ data }) => (window.received ??= []).push(data)))
+    const opened = await site.open({ wallet: false, in: context })
     problems = opened.problems
     expect(await noSafe(opened.page)).toBe('ConnectorNotFound')
     expect((await stateOf(opened.page)).connections).toEqual([])
+    expect(await opened.page.evaluate(() => window.received)).toBeUndefined()
   })
 
-  it('finds no Safe in a frame of a page that is not a Safe', async () => {
+  it('finds no Safe in a frame of a page that is not a Safe, and sends it only the handshake', async () => {
     context = await site.browser.newContext()
     problems = []
     const inner = `/framed-${++count}.html`
@@ -328,7 +332,7 @@ describe('The Safe connector without a Safe', () => {
       body: `<!doctype html><title>A shop</title><script type="module" crossorigin src="${site.cdn.url}/wallet-modal.js"></script>`,
     })
     site.pages.set('/outer.html', {
-      body: `<!doctype html><title>Not a Safe</title><script>addEventListener('message', (event) => (window.told ??= []).push(event.data))</script><iframe src="${inner}"></iframe>`,
+      body: `<!doctype html><title>Not a Safe</title><script>addEventListener('message', (event) => (window.received ??= []).push(event.data))</script><iframe src="${inner}"></iframe>`,
     })
     const page = await context.newPage()
     await page.goto(`${site.host.url}/outer.html`)
@@ -338,6 +342,9 @@ describe('The Safe connector without a Safe', () => {
     expect(
       await app.evaluate(() => window.WalletModal.connect('safe').catch(({ code }: { code: string }) => code)),
     ).toBe('ConnectorNotFound')
+    expect(await page.evaluate(() => window.received)).toEqual([
+      { id: 'wallet-modal', method: 'getSafeInfo', env: { sdkVersion: expect.any(String) } },
+    ])
   })
 
   it('finds no Safe if the site disabled the connector', async () => {

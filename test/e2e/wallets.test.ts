@@ -222,7 +222,7 @@ describe('The list of all wallets (AllWallets view)', () => {
     await button(page, /^MetaMask/).waitFor()
   })
 
-  it('keeps the focus when arrow keys or Home move beyond the visible part', async () => {
+  it('keeps the focus when arrow keys, End or Home move beyond the visible part', async () => {
     const page = await visit()
     await openModal(page, { view: 'AllWallets' })
     const list = dialog(page).getByRole('list', { name: 'All Wallets' })
@@ -238,6 +238,9 @@ describe('The list of all wallets (AllWallets view)', () => {
     }
     await page.keyboard.press('ArrowUp')
     await expect.poll(at).toBe('29')
+    const rendered = await list.getByRole('listitem').evaluateAll((all) => all.map((one) => Number(one.ariaPosInSet)))
+    await page.keyboard.press('End')
+    await expect.poll(async () => Number(await at())).toBeGreaterThan(Math.max(...rendered))
     await page.keyboard.press('Home')
     await expect.poll(at).toBe('1')
   })
