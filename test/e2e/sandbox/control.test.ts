@@ -193,14 +193,20 @@ describe('The sandbox’s control page', () => {
     expect(await page.title()).not.toBe('went back')
   })
 
-  it('keeps the focus when the control page refreshes', async () => {
+  it('keeps the visitor’s focus and input when the control page refreshes', async () => {
     await press('/faults', { service: 'mailbox', fault: 'drop' })
     await openControl()
+    await page.getByRole('combobox', { name: 'Service' }).selectOption('mailbox')
+    await page.getByRole('combobox', { name: 'Fault' }).selectOption('status')
+    await page.getByLabel('Route').fill('/half')
     await button(/^Remove mailbox/).focus()
     const looks = page.waitForResponse((response) => response.url() === sandbox.json.control)
     await looks
     await page.waitForResponse((response) => response.url() === sandbox.json.control)
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Remove')
+    expect(await page.getByRole('combobox', { name: 'Service' }).inputValue()).toBe('mailbox')
+    expect(await page.getByRole('combobox', { name: 'Fault' }).inputValue()).toBe('status')
+    expect(await page.getByLabel('Route').inputValue()).toBe('/half')
   })
 })
 

@@ -330,12 +330,13 @@ describe('Demo wallet: scripted answers', () => {
     expect(await approvalWindow().count()).toBe(0)
   })
 
-  it('rejects the open request and clears everything on reset', async () => {
+  it('rejects the open request, closes the demo wallet’s window and clears everything on reset', async () => {
     await connected()
     const open = ask('personal_sign', ['0x00', first])
     await approvalWindow().waitFor()
     await page.evaluate(() => window.demoWallet.reset())
     expect(await open).toMatchObject({ code: 4001 })
+    expect(await approvalWindow().count()).toBe(0)
     expect(await ask('eth_accounts')).toEqual([])
     expect(await page.evaluate(() => window.demoWallet.requests.length)).toBe(1)
   })

@@ -349,17 +349,21 @@ describe('Faults of the relay', () => {
     expect((await answer).result).toBe(true)
   })
 
-  it('loses or holds a message (faults "drop" and "delay" on delivery)', async () => {
+  it('loses or holds a message (faults "drop", "delay" and "hang" on delivery)', async () => {
     const [a, b] = await peers()
     await b.call('irn_subscribe', { topic: T1 })
     set({ route: 'delivery', fault: 'drop', times: 1 })
     await a.call('irn_publish', letter('lost'))
     set({ route: 'delivery', fault: 'delay', delayMs: 600_000, times: 1 })
     await a.call('irn_publish', letter('slow'))
+    set({ route: 'delivery', fault: 'hang', times: 1 })
+    await a.call('irn_publish', letter('stuck'))
     await a.call('irn_publish', letter('quick'))
     expect((await b.pushed(1))[0]?.params?.data.message).toBe('quick')
     faults.clear()
-    expect((await b.pushed(2))[1]?.params?.data.message).toBe('slow')
+    expect((await b.pushed(3)).slice(1).map(({ params }) => params?.data.message)).toEqual(
+      expect.arrayContaining(['slow', 'stuck']),
+    )
   })
 
   it('applies a project’s fault only to the clients of that project', async () => {
