@@ -44,6 +44,7 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   restore: ['flows/connections/restore.ts'],
   account: ['views/connect/ConnectingExternal.tsx', 'views/account/Account.tsx'],
   accounts: ['views/account/OtherAccounts.tsx'],
+  actions: ['views/account/AccountActions.tsx'],
   tabs: [
     'core/networks/namespaceNames.ts',
     'ui/list/Tabs.tsx',
@@ -77,6 +78,8 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   // Account loads the remote features, but not the code of the wallet list
   walletApi: ['services/walletApi/index.ts', 'flows/modal/loadFeatures.ts'],
   list: ['views/wallets/listParts.ts'],
+  // Pairing, Receive, Farcaster and the links of wallet stores
+  qr: ['ui/marks/QrCode.tsx', 'ui/marks/QrCode.css?inline'],
   guide: ['wallets/GetWallet', 'wallets/Downloads', 'wallets/WhatIsAWallet', 'networks/WhatIsANetwork'].map(
     (view) => `views/${view}.tsx`,
   ),

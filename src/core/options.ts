@@ -4,7 +4,7 @@ import type { Namespace, NetworkInput, ThemeMode } from './types.ts'
 export interface Features {
   /** Sending tokens. @notYet */
   send: boolean
-  /** Receiving: address and QR code. @notYet */
+  /** Receiving: address and QR code. */
   receive: boolean
   /** Swap providers. @notYet */
   swaps: false | readonly string[]
@@ -39,7 +39,7 @@ export interface Features {
   emailShowWallets: boolean
   /** The row that opens the list of all wallets. */
   allWallets: boolean
-  /** Order of the account's actions. @notYet */
+  /** Order of the account's actions: `onramp`, `swaps`, `receive`, `send`. Only `receive` is shown so far. */
   walletFeaturesOrder: readonly string[]
   /** Order of e-mail, social accounts and wallets. */
   connectMethodsOrder: readonly string[]

@@ -10,6 +10,8 @@ export const VIEWS = [
   'AccountSettings',
   'SmartSessionList',
   'ProfileWallets',
+  'WalletReceive',
+  'WalletCompatibleNetworks',
   'Networks',
   'SwitchNetwork',
   'SwitchActiveChain',

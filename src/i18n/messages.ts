@@ -9,6 +9,7 @@ import type { login } from './en/login.ts'
 import type { networks } from './en/networks.ts'
 import type { pairing } from './en/pairing.ts'
 import type { profile } from './en/profile.ts'
+import type { receive } from './en/receive.ts'
 import type { sessions } from './en/sessions.ts'
 import type { settings } from './en/settings.ts'
 import type { titles } from './en/titles.ts'
@@ -29,6 +30,7 @@ export type MessageKey =
   | keyof typeof networks
   | keyof typeof pairing
   | keyof typeof profile
+  | keyof typeof receive
   | keyof typeof sessions
   | keyof typeof settings
   | keyof typeof titles
@@ -53,6 +55,7 @@ export type Parts = Readonly<
     | 'networks.search'
     | 'pairing.code'
     | 'profile.walletAdded'
+    | 'receive.code'
     | 'sessions.states'
     | 'settings.signedInAs'
     | 'allWallets.title'

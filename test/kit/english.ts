@@ -9,6 +9,7 @@ import { login } from '../../src/i18n/en/login.ts'
 import { networks } from '../../src/i18n/en/networks.ts'
 import { pairing } from '../../src/i18n/en/pairing.ts'
 import { profile } from '../../src/i18n/en/profile.ts'
+import { receive } from '../../src/i18n/en/receive.ts'
 import { sessions } from '../../src/i18n/en/sessions.ts'
 import { settings } from '../../src/i18n/en/settings.ts'
 import { titles } from '../../src/i18n/en/titles.ts'
@@ -30,6 +31,7 @@ export const ENGLISH: Readonly<Record<MessageKey, string>> = {
   ...networks,
   ...pairing,
   ...profile,
+  ...receive,
   ...sessions,
   ...settings,
   ...titles,

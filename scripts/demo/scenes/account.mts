@@ -4,6 +4,7 @@ import {
   button,
   choose,
   connect,
+  hasCode,
   isConnected,
   showsBalance,
   modal,
@@ -63,6 +64,23 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
       await page.route('**/rpc/*', () => undefined)
       await connect(page)
       await showAccount(page)
+    },
+  },
+  {
+    name: 'account-receive',
+    async play(page) {
+      await connect(page)
+      await showAccount(page)
+      await choose(page, 'Receive')
+      await hasCode(page)
+    },
+  },
+  {
+    name: 'account-receive-networks',
+    async play(page) {
+      await connect(page)
+      await open(page, 'WalletCompatibleNetworks')
+      await says(page, 'In use')
     },
   },
   {

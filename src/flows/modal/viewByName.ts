@@ -10,8 +10,11 @@ import { connectedIn } from './openModal.ts'
 import { report } from './report.ts'
 import { withMessage } from './withMessage.ts'
 
+/** Views of the feature `receive`. */
+const RECEIVE: readonly ViewName[] = ['WalletReceive', 'WalletCompatibleNetworks']
+
 /** Views that need a connected account. */
-const NEED_ACCOUNT: readonly ViewName[] = ['Account', 'AccountSettings', 'SmartSessionList']
+const NEED_ACCOUNT: readonly ViewName[] = ['Account', 'AccountSettings', 'SmartSessionList', ...RECEIVE]
 /** Steps of a login, which cannot be opened directly. */
 const AT_SECURE_SITE: readonly ViewName[] = [
   'EmailVerifyDevice',
@@ -33,9 +36,10 @@ const INTERNAL: readonly ViewName[] = [
 
 /** Why a view cannot be shown although sites may open it: its feature is off, or the chain cannot do it. */
 function whyOff(modal: Modal, view: ViewName, namespace: Namespace | undefined): WalletModalError | undefined {
-  const { multiWallet, smartSessions, email } = modal.$features.get()
+  const { multiWallet, smartSessions, email, receive } = modal.$features.get()
   const off = (message?: string) => new WalletModalError('FeatureDisabled', message ? { message } : {})
   if (view === 'ProfileWallets') return multiWallet ? undefined : off('Multi-Wallet Not Enabled')
+  if (RECEIVE.includes(view)) return receive ? undefined : off('Receive Not Enabled')
   if (view === 'SmartSessionList') {
     if (!smartSessions) return off('Smart Sessions Not Enabled')
     const asked = namespace ?? connectedIn(modal, undefined)?.namespace

@@ -21,6 +21,8 @@ export const words: Record<keyof typeof titles, string> = {
   'switchNetwork.title': 'تبديل الشبكة',
   'switchActiveChain.title': 'تبديل السلسلة',
   'unsupportedChain.title': 'تبديل الشبكة',
+  'walletReceive.title': 'استلام',
+  'walletCompatibleNetworks.title': 'الشبكات المتوافقة',
   'approveTransaction.title': 'الموافقة على المعاملة',
 
   'account.network': 'الشبكة: {name}',

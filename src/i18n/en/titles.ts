@@ -20,6 +20,8 @@ export const titles = {
   'switchNetwork.title': 'Switch Network',
   'switchActiveChain.title': 'Switch Chain',
   'unsupportedChain.title': 'Switch Network',
+  'walletReceive.title': 'Receive',
+  'walletCompatibleNetworks.title': 'Compatible Networks',
   'approveTransaction.title': 'Approve Transaction',
 
   'account.network': 'Network: {name}',

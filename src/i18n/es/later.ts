@@ -25,6 +25,7 @@ export const parts: Parts = {
   'networks.search': later,
   'pairing.code': () => import('./pairing.ts'),
   'profile.walletAdded': () => import('./profile.ts'),
+  'receive.code': () => import('./receive.ts'),
   'sessions.states': () => import('./sessions.ts'),
   'settings.signedInAs': () => import('./settings.ts'),
   'allWallets.title': later,

@@ -21,6 +21,8 @@ export const words: Record<keyof typeof titles, string> = {
   'switchNetwork.title': 'Cambiar de red',
   'switchActiveChain.title': 'Cambiar de cadena',
   'unsupportedChain.title': 'Cambiar de red',
+  'walletReceive.title': 'Recibir',
+  'walletCompatibleNetworks.title': 'Redes compatibles',
   'approveTransaction.title': 'Aprobar transacción',
 
   'account.network': 'Red: {name}',

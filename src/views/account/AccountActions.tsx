@@ -4,7 +4,7 @@ import { explorerUrl } from '../../core/networks/explorerUrl.ts'
 import type { Connection } from '../../core/types.ts'
 import type { ViewName } from '../../core/views.ts'
 import { showView } from '../../flows/modal/showView.ts'
-import { KeyIcon, SettingsIcon } from '../../ui/icons/accountIcons.tsx'
+import { KeyIcon, ReceiveIcon, SettingsIcon } from '../../ui/icons/accountIcons.tsx'
 import { ExternalIcon, WalletIcon } from '../../ui/icons/icons.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { loadNames } from './loadNames.ts'
@@ -40,6 +40,28 @@ function Tile({ icon, children, view, href }: TileProps) {
   )
 }
 
+/** The features that have a view, by their names in `walletFeaturesOrder`. */
+const FEATURES = {
+  receive: { view: 'WalletReceive', icon: <ReceiveIcon />, title: 'walletReceive.title' },
+} as const
+
+/** The tiles of the features that are on, in the order that the site sets; those that it does not list come last. */
+function FeatureTiles() {
+  const modal = useModal()
+  const t = useT()
+  const features = useStore(modal.$features)
+  const isOn = (name: string): name is keyof typeof FEATURES =>
+    Object.hasOwn(FEATURES, name) && features[name as keyof typeof FEATURES]
+  return [...new Set([...features.walletFeaturesOrder, ...Object.keys(FEATURES)])].filter(isOn).map((name) => {
+    const { view, icon, title } = FEATURES[name]
+    return (
+      <Tile key={name} icon={icon} view={view}>
+        {t(title)}
+      </Tile>
+    )
+  })
+}
+
 /** The actions of Account, as tiles. Each appears only where the feature is on and the chain can do it. */
 export default function AccountActions({ connection }: { connection: Connection }) {
   const modal = useModal()
@@ -57,6 +79,7 @@ export default function AccountActions({ connection }: { connection: Connection 
   }, [modal])
   return (
     <div className="actions">
+      <FeatureTiles />
       {connectorType === 'auth' && (
         <Tile icon={<SettingsIcon />} view="AccountSettings">
           {t('account.settings')}

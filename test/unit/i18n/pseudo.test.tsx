@@ -240,6 +240,17 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     check(page)
   })
 
+  test('translates WalletReceive with one and several networks, and WalletCompatibleNetworks', async () => {
+    const { page, modal } = await staying()
+    await page.press('button', word('walletReceive.title'))
+    check(page)
+    await page.press('button', word('walletCompatibleNetworks.title'))
+    check(page)
+    modal.networks.$configured.set(modal.networks.$configured.get().slice(0, 1))
+    await page.press('button', word('common.back'))
+    check(page)
+  })
+
   test('translates ApproveTransaction with readable, unreadable and pending requests', async () => {
     const { page, modal } = await staying()
     const wallet = fakeApprovals()

@@ -59,12 +59,15 @@ describe('Views opened by name (specification §2)', () => {
     expect(viewOf(here)).toBe('Networks')
   })
 
-  test.each(['Account', 'UnsupportedChain'])('opens Connect instead of %s without an account', async (view) => {
-    const here = createTestModal()
-    void open(here.modal, { view })
-    await rest()
-    expect(viewOf(here)).toBe('Connect')
-  })
+  test.each(['Account', 'WalletReceive', 'UnsupportedChain'])(
+    'opens Connect instead of %s without an account',
+    async (view) => {
+      const here = createTestModal()
+      void open(here.modal, { view })
+      await rest()
+      expect(viewOf(here)).toBe('Connect')
+    },
+  )
 
   test("opens Account instead of UnsupportedChain if the wallet's network is supported", async () => {
     const here = await createConnected()

@@ -21,6 +21,8 @@ describe('Opening a view that is off', () => {
   const OFF: Setting[] = [
     [{ view: 'ProfileWallets' }, {}, []],
     [{ view: 'SmartSessionList' }, {}, []],
+    [{ view: 'WalletReceive' }, { receive: false }, []],
+    [{ view: 'WalletCompatibleNetworks' }, { receive: false }, []],
     [{ view: 'EmailLogin' }, { email: false }, [login()]],
     [{ view: 'EmailLogin' }, {}, []],
   ]
@@ -35,14 +37,15 @@ describe('Opening a view that is off', () => {
   )
 
   test('says which feature of a view is off', async () => {
-    const { modal } = createTestModal()
-    const messages = ['ProfileWallets', 'SmartSessionList', 'EmailLogin'].map(async (view) => {
+    const { modal } = createTestModal({ options: { features: { receive: false } } })
+    const messages = ['ProfileWallets', 'SmartSessionList', 'WalletReceive', 'EmailLogin'].map(async (view) => {
       const result = await open(modal, { view })
       return result.outcome === 'failed' && result.error.message
     })
     expect(await Promise.all(messages)).toEqual([
       'Multi-Wallet Not Enabled',
       'Smart Sessions Not Enabled',
+      'Receive Not Enabled',
       'This is turned off here',
     ])
   })
@@ -91,6 +94,8 @@ describe('Opening a view that is off', () => {
 test.each<Setting>([
   [{ view: 'ProfileWallets' }, { multiWallet: true }, []],
   [{ view: 'SmartSessionList' }, { smartSessions: true }, []],
+  [{ view: 'WalletReceive' }, {}, []],
+  [{ view: 'WalletCompatibleNetworks' }, {}, []],
   [{ view: 'EmailLogin', namespace: 'eip155' }, {}, [login()]],
 ])('opens a view whose feature is on: %j', async (args, features, offered) => {
   const { modal, entry } = await createConnected({}, { options: { features }, offered })

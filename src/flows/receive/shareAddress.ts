@@ -1,0 +1,17 @@
+import type { Modal } from '../../modal.ts'
+
+/** Whether this browser has a share sheet. */
+export const canShare = (): boolean => typeof navigator.share === 'function'
+
+/** Errors that are none: the visitor closed the sheet, or pressed again while it opens. */
+const IGNORED: readonly unknown[] = ['AbortError', 'InvalidStateError']
+
+/** Opens the device's share sheet with the address. A failure shows a toast. Never rejects. */
+export async function shareAddress({ router, locale, toasts }: Modal, address: string): Promise<void> {
+  try {
+    await navigator.share({ text: address })
+  } catch (error) {
+    if (IGNORED.includes((error as Partial<Error> | null)?.name)) return
+    if (router.$route.get().view === 'WalletReceive') toasts.add(locale.$t.get()('receive.shareFailed'), 'error')
+  }
+}

@@ -1,0 +1,20 @@
+import { CheckIcon, CopyIcon } from '../../ui/icons/icons.tsx'
+import { useCopy } from '../../ui/text/useCopy.ts'
+import { useModal, useT } from '../modal/context.ts'
+
+/** The main button of Receive: copies the address and says so. */
+export function CopyAddress({ address }: { address: string }) {
+  const { toasts } = useModal()
+  const t = useT()
+  const { button, isCopied, copy } = useCopy({
+    text: address,
+    onCopied: () => toasts.add(t('receive.copied'), 'success'),
+    onFailed: () => toasts.add(t('account.copyFailed'), 'error'),
+  })
+  return (
+    <button ref={button} type="button" part="button" className="btn primary" onClick={copy}>
+      {isCopied ? <CheckIcon /> : <CopyIcon />}
+      <span className="label">{t('account.copy')}</span>
+    </button>
+  )
+}

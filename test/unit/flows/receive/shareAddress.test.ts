@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { canShare, shareAddress } from '../../../../src/flows/receive/shareAddress.ts'
+import { standStill } from '../../../kit/clock.ts'
+import { createConnected } from '../../../kit/createTestModal.ts'
+import { ALICE } from '../../../kit/fakeEip1193.ts'
+
+standStill()
+afterEach(() => vi.unstubAllGlobals())
+
+/** A visitor in Receive, whose browser's share sheet ends as `answer` says. */
+async function sharing(answer: () => Promise<void>) {
+  const share = vi.fn(answer)
+  vi.stubGlobal('navigator', { share })
+  const { modal } = await createConnected({ accounts: [ALICE] })
+  modal.router.reset({ view: 'WalletReceive' })
+  return { modal, share, said: () => modal.toasts.$shown.get()?.text }
+}
+
+const fails = (name: string) => () => Promise.reject(new DOMException('no', name))
+
+describe('Sharing an address', () => {
+  test('hands the plain address to the share sheet', async () => {
+    const { modal, share, said } = await sharing(() => Promise.resolve())
+    await shareAddress(modal, ALICE)
+    expect([canShare(), share.mock.calls, said()]).toEqual([true, [[{ text: ALICE }]], undefined])
+  })
+
+  test.each(['AbortError', 'InvalidStateError'])(
+    'ignores that the visitor closed the sheet or pressed twice: %s',
+    async (name) => {
+      const { modal, said } = await sharing(fails(name))
+      await shareAddress(modal, ALICE)
+      expect(said()).toBeUndefined()
+    },
+  )
+
+  test('reports any other failure, while Receive is shown', async () => {
+    const { modal, said } = await sharing(fails('NotAllowedError'))
+    modal.router.push({ view: 'Account' })
+    await shareAddress(modal, ALICE)
+    expect(said()).toBeUndefined()
+    modal.router.back()
+    await shareAddress(modal, ALICE)
+    expect(said()).toBe('receive.shareFailed')
+  })
+
+  test('is offered only by browsers with a share sheet', () => {
+    vi.stubGlobal('navigator', {})
+    expect(canShare()).toBe(false)
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import type { Options } from '../../../../src/core/options.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { standStill } from '../../../kit/clock.ts'
+import { createConnected } from '../../../kit/createTestModal.ts'
+import type { FakeConnectorFacts } from '../../../kit/fakeConnector.ts'
+import { happen, nameOf, visitor } from '../../../kit/visitor.tsx'
+
+standStill()
+
+/** Names of the tiles of Account. */
+async function tiles(features: Options['features'], facts: FakeConnectorFacts = {}) {
+  const { modal, entry } = await createConnected(facts, { options: { features } })
+  const page = await visitor(modal)
+  await happen(() => void openModal(modal))
+  return { page, entry, names: () => [...page.root.querySelectorAll('.tile')].map(nameOf) }
+}
+
+describe('The actions of Account', () => {
+  test('start with the features that are on and have a view', async () => {
+    expect((await tiles({})).names()).toEqual(['Receive', 'Block Explorer'])
+    expect((await tiles({ receive: false })).names()).toEqual(['Block Explorer'])
+    const all = await tiles({ multiWallet: true, smartSessions: true, swaps: true, onramp: true, send: true })
+    expect(all.names()).toEqual(['Receive', 'Smart Sessions', 'Wallets', 'Block Explorer'])
+  })
+
+  test.each([[['send', 'receive']], [['receive', 'receive']], [[]], [['toString', 'receive', 'nothing']]])(
+    'show each feature once, whatever the order %j names',
+    async (walletFeaturesOrder) => {
+      expect((await tiles({ walletFeaturesOrder })).names()).toEqual(['Receive', 'Block Explorer'])
+    },
+  )
+
+  test('follow a change of the features', async () => {
+    const { entry, names } = await tiles({})
+    await happen(() => entry.configure({ features: { receive: false } }))
+    expect(names()).toEqual(['Block Explorer'])
+  })
+
+  test('open the explorer in a new tab, without a referrer', async () => {
+    const { page } = await tiles({})
+    const link = page.get('link', 'Block Explorer')
+    expect(['href', 'target', 'rel'].map((name) => link.getAttribute(name))).toEqual([
+      expect.stringMatching(/^https:\/\/etherscan\.io\/address\/0x/) as string,
+      '_blank',
+      'noopener noreferrer',
+    ])
+  })
+
+  test('open their views', async () => {
+    const { page } = await tiles({ multiWallet: true })
+    await page.press('button', 'Wallets')
+    expect(page.view()).toBe('ProfileWallets')
+    await page.press('button', 'Back')
+    await page.press('button', 'Receive')
+    expect(page.view()).toBe('WalletReceive')
+  })
+})
