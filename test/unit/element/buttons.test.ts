@@ -106,39 +106,38 @@ describe('A click that sets no focus, as in Safari', () => {
     await settle()
   })
 
-  test.each(['opens the modal immediately', 'opens the modal later'])(
-    "returns the focus to a site's own button that %s",
-    async (when) => {
-      const { api } = await createTestPage()
-      const own = document.body.appendChild(document.createElement('button'))
-      const label = own.appendChild(document.createElement('span'))
-      const isLater = when === 'opens later'
-      if (isLater) {
-        void api.open()
-        await settle()
-        api.close()
-        await settle()
-      }
-      // A site may call open() after a request of its own, when the click event is over.
-      own.onclick = (event) => {
-        if (isLater) return void setTimeout(() => void api.open())
-        // Browsers set `window.event` while they dispatch an event, but happy-dom does not.
-        vi.stubGlobal('event', event)
-        void api.open()
-        vi.unstubAllGlobals()
-      }
-      label.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
-      label.click()
-      await pass(1)
+  test.each([
+    ['immediately', false],
+    ['later', true],
+  ])("returns the focus to a site's own button that opens the modal %s", async (_, isLater) => {
+    const { api } = await createTestPage()
+    const own = document.body.appendChild(document.createElement('button'))
+    const label = own.appendChild(document.createElement('span'))
+    if (isLater) {
+      void api.open()
       await settle()
-      expect(api.getState().open).toBe(true)
-      // Browsers remove the focus like this when a dialog closes that opened while nothing was focused.
-      blur()
       api.close()
       await settle()
-      expect(document.activeElement).toBe(own)
-    },
-  )
+    }
+    // A site may call open() after a request of its own, when the click event is over.
+    own.onclick = (event) => {
+      if (isLater) return void setTimeout(() => void api.open())
+      // Browsers set `window.event` while they dispatch an event, but happy-dom does not.
+      vi.stubGlobal('event', event)
+      void api.open()
+      vi.unstubAllGlobals()
+    }
+    label.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
+    label.click()
+    await pass(1)
+    await settle()
+    expect(api.getState().open).toBe(true)
+    // Browsers remove the focus like this when a dialog closes that opened while nothing was focused.
+    blur()
+    api.close()
+    await settle()
+    expect(document.activeElement).toBe(own)
+  })
 })
 
 describe('WebKit, which blocks popups if code was loaded since the click', () => {
