@@ -286,6 +286,30 @@ describe('Connecting the embedded wallet', () => {
   })
 
   test.each([
+    ['whether the visitor is signed in', 'IS_CONNECTED', () => true],
+    ['the account of another namespace', 'GET_USER', ({ chainId }) => chainId === SOLANA_ID],
+    ['the account of the requested namespace', 'GET_USER', ({ chainId }) => chainId === 1],
+  ] as const satisfies [string, string, (payload: Record<string, unknown>) => boolean][])(
+    'aborts connecting when the view closes while the secure site is asked for %s',
+    async (_, name, isSilent) => {
+      const world = createWorld()
+      world.user.isIn = true
+      const answer = {
+        IS_CONNECTED: { isConnected: true },
+        GET_USER: { address: SOLANA_ADDRESS, chainId: SOLANA_ID },
+      }[name]
+      world.serve({ [name]: (payload) => (isSilent(payload) ? NO_ANSWER : answer) })
+      const controller = new AbortController()
+      const done = settled(world.auth.connect({ namespace: 'eip155', signal: controller.signal }))
+      await world.start()
+      await rest()
+      expect(isSilent(world.asked(name).payload ?? {})).toBe(true)
+      controller.abort()
+      expect((await done).error?.code).toBe('Aborted')
+    },
+  )
+
+  test.each([
     ['a malformed address', { address: '0x12', chainId: 1 }],
     ['an address of another chain', { address: SOLANA_ADDRESS, chainId: 1 }],
     ['a network of another namespace', { address: EOA, chainId: SOLANA_ID }],
@@ -300,6 +324,14 @@ describe('Connecting the embedded wallet', () => {
   test('connects with the account type of the site’s options', async () => {
     const world = createWorld({ defaultAccountTypes: { eip155: 'eoa' } })
     const link = await world.signIn()
+    expect(link.accounts).toEqual([{ address: EOA, type: 'eoa' }])
+  })
+
+  test('connects with the account type that the visitor selected before, rather than the type of the options', async () => {
+    const world = createWorld({ defaultAccountTypes: { eip155: 'smartAccount' } })
+    await world.signIn()
+    await world.auth.setPreferredType('eoa')
+    const link = await world.connect()
     expect(link.accounts).toEqual([{ address: EOA, type: 'eoa' }])
   })
 })
