@@ -40,8 +40,8 @@ export function dropConnections(modal: Modal, keys: readonly ConnectionKey[], { 
 }
 
 /**
- * The connections for which to emit `disconnect`: one for each namespace that now has none. A namespace whose
- * connection is still being restored counts as connected.
+ * The connections for which to emit `disconnect`: one for each namespace that now has none. A connection that is still
+ * being restored does not count, because it emits its own `connect` once restored.
  */
 function lastOf(
   { connections }: Modal,

@@ -87,20 +87,20 @@ test('adds and removes Wallet Standard wallets', () => {
   expect(ids()).toEqual([])
 })
 
-test('ends the connection of a wallet that unregisters, and keeps the connections of other wallets', async () => {
+test('ends the connection of a wallet that unregisters, but not of a wallet with the same name', async () => {
   const host = page()
   const { now } = find(host)
   const account = { address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', chains: ['bitcoin:mainnet'] }
-  const wallet = (name: string) => ({
-    ...standard(name),
+  const wallet = () => ({
+    ...standard('Twin'),
     features: { 'bitcoin:connect': { connect: async () => ({ accounts: [account] }) } },
   })
-  const remove = register(host, wallet('One'))
-  register(host, wallet('Two'))
+  const remove = register(host, wallet())
+  register(host, wallet())
   const heard: unknown[] = []
   for (const one of now()) (await one.connect(ask())).watch(({ kind }) => heard.push([one.id, kind]))
   remove()
-  expect(heard).toEqual([['One', 'closed']])
+  expect(heard).toEqual([['Twin', 'closed']])
 })
 
 test('stops listening and polling when discovery is stopped', () => {

@@ -53,7 +53,8 @@ describe('suspected spam', () => {
     expect(received(token('TEST'))).toBeUndefined()
   })
 
-  test('does not mark transactions that the visitor sent or canceled as spam', () => {
+  test('does not suspect transactions that the visitor sent, approved or canceled as spam', () => {
+    expect(spamOf({ operation: 'approve', transfers: [token('DAI', { quantity: '0' })] })).toBeUndefined()
     expect(spamOf({ operation: 'send', transfers: [token('gift.com', { direction: 'out' })] })).toBeUndefined()
     expect(spamOf({ operation: 'cancel', transfers: [token('ETH', { quantity: '0' })] })).toBeUndefined()
   })

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
+import { connect } from '../../../../src/flows/connect/connect.ts'
 import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
 import { discover } from '../../../../src/flows/connect/discover.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
@@ -88,10 +89,13 @@ describe('watchAnswer', () => {
   })
 })
 
-test('preloads the code that wallets need, and ignores a failure', async () => {
-  const { modal, chain } = createTestModal({ connectors: [fakeConnector()] })
-  chain.answers.load = vi.fn(() => Promise.reject(new Error('offline')))
+test('preloads the code that wallets need, and reports a failure only on connect', async () => {
+  const wallet = fakeConnector()
+  const { modal, chain, entry } = createTestModal({ connectors: [wallet] })
+  chain.answers.load = vi.fn(() => Promise.reject(new WalletModalError('LoadFailed')))
   warmWallets(modal)
   await rest()
   expect(chain.answers.load).toHaveBeenCalledOnce()
+  expect(entry.told('error')).toEqual([])
+  await expect(connect(modal, wallet.id)).rejects.toMatchObject({ code: 'LoadFailed' })
 })

@@ -232,13 +232,19 @@ describe('The secure site’s frame', () => {
     expect(fake.names().at(-1)).toBe('GET_CHAIN_ID')
   })
 
-  test('rejects pending requests when the frame is moved in the page', async () => {
+  test('rejects pending requests when the frame is moved in the page, and sends the next one once it is ready', async () => {
     const fake = await loaded()
     const asked = watch(fake.frame.request('CONNECT_DEVICE', undefined))
     await rest()
     fake.renew()
     await pass(FRAME_POLL_MS)
     expect(asked.error?.code).toBe('ServiceUnavailable')
+    void watch(fake.frame.request('GET_CHAIN_ID', undefined))
+    await rest()
+    expect(fake.named('GET_CHAIN_ID')).toEqual([])
+    fake.ready()
+    await rest()
+    expect(fake.names().at(-1)).toBe('GET_CHAIN_ID')
   })
 
   test('rejects pending requests and starts again after a second READY', async () => {

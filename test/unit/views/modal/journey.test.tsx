@@ -2,12 +2,13 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
 import type { Options } from '../../../../src/core/options.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { report } from '../../../../src/flows/modal/report.ts'
 import { LAZY_VIEWS } from '../../../../src/views/lazyViews.ts'
 import { standStill } from '../../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../../kit/createTestModal.ts'
 import { fakeConnector, type FakeConnectorFacts } from '../../../kit/fakeConnector.ts'
 import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
-import { settle, visitor, wait } from '../../../kit/visitor.tsx'
+import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
 
 standStill()
 
@@ -365,11 +366,16 @@ test('renders exactly one data-view element at any time', async () => {
   }
 })
 
-test('shows an alert above any view (specification §8)', async () => {
-  const { page, modal } = await arriving()
+test('shows an alert above any view, only in debug mode (specification §8)', async () => {
+  const { page, modal, entry } = await arriving()
+  const error = new WalletModalError('InvalidOption', { message: 'Invalid option "themeMode"' })
   // Imports the Alert view in advance, which is lazy.
   await import('../../../../src/views/modal/Alert.tsx')
-  modal.shell.$alert.set(new WalletModalError('InvalidOption', { message: 'Invalid option "themeMode"' }))
+  report(modal, error)
+  await settle()
+  expect(page.root.querySelector('.notice')).toBeNull()
+  await happen(() => entry.configure({ debug: true }))
+  report(modal, error)
   await settle()
   expect(page.root.querySelector('.notice')?.textContent).toBe('InvalidOptionInvalid option "themeMode"')
 })
