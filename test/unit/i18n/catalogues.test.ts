@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isWalletModalError, WalletModalError, type ErrorCode } from '../../../src/core/errors.ts'
@@ -70,6 +70,20 @@ describe.each(languages)('The %s catalogue', (language, catalogue) => {
   test('translates almost every text differently from the English text', () => {
     expect(KEYS.filter((key) => catalogue[key] === en[key]).length).toBeLessThan(3)
   })
+})
+
+test('uses every key of the catalogue in the code, as it is or computed', () => {
+  const src = join(import.meta.dirname, '../../../src')
+  const code = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && (!file.startsWith('i18n') || file.endsWith('translate.ts')))
+    .map((file) => readFileSync(join(src, file), 'utf8'))
+    .join()
+  // Matches the keys that template literals such as `error.${code}` compute.
+  const computed = [...code.matchAll(/`([\w.]+\.\$\{[^`]*|\$\{[^`]*\}\.title)`/g)].map(
+    ([, text = '']) => new RegExp(`^${text.replaceAll('.', '\\.').replace(/\$\{.*\}/, '.+')}$`),
+  )
+  const isUsed = (key: string) => code.includes(`'${key}'`) || computed.some((pattern) => pattern.test(key))
+  expect(KEYS.filter((key) => !isUsed(key))).toEqual([])
 })
 
 describe('Texts given by the specification (§5, §8)', () => {
