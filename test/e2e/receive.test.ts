@@ -1,0 +1,139 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { PhoneWallet } from '../sandbox/phone/createPhoneWallet.ts'
+import { ACCOUNTS } from './kit/pageWallet.ts'
+import { pairingOptions, scan, startPhone, uriOf } from './kit/phone.ts'
+import { startSite, type PageSetup, type Site } from './kit/site.ts'
+import { button, connectDemo, dialog, heard, noteEvents, openModal, outcome, stateOf } from './kit/visit.ts'
+
+const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
+
+let site: Site
+let context: BrowserContext
+let phone: PhoneWallet | undefined
+beforeAll(async () => void (site = await startSite()))
+afterAll(() => site.stop())
+afterEach(async () => {
+  await context?.close()
+  await phone?.stop()
+  phone = undefined
+})
+
+async function visit(setup: PageSetup = {}): Promise<Page> {
+  context = await site.browser.newContext({
+    viewport: { width: 360, height: 740 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  context.setDefaultTimeout(10_000)
+  await noteEvents(context)
+  const { page, problems } = await site.open({ ...setup, in: context })
+  page.once('close', () => expect(problems).toEqual([]))
+  return page
+}
+
+/** Opens Receive with the demo wallet connected. */
+async function receiving(setup: PageSetup = {}): Promise<Page> {
+  const page = await visit(setup)
+  await connectDemo(page)
+  await openModal(page)
+  await button(page, 'Receive').click()
+  await dialog(page, 'Receive').waitFor()
+  return page
+}
+
+/** The address as Receive shows it, without the gaps. */
+const shown = async (page: Page) => (await dialog(page).locator('.address').innerText()).replace(/\s/g, '')
+
+describe('Receive', () => {
+  it('shows the whole address and a code that a camera reads, and copies it', { tags: 'journey' }, async () => {
+    const page = await receiving()
+    await expect.poll(() => scan(page)).toBe(ACCOUNTS[0])
+    expect(await shown(page)).toBe(ACCOUNTS[0])
+    await dialog(page).getByText('Your address on Ethereum').waitFor()
+    await button(page, 'Copy address').click()
+    await dialog(page).getByText('Address copied').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ACCOUNTS[0])
+  })
+
+  it('is read by a camera in the light theme too, and copies the selected address without gaps', async () => {
+    const page = await receiving({ options: { ...site.standard, themeMode: 'light' } })
+    await expect.poll(() => scan(page)).toBe(ACCOUNTS[0])
+    const selected = await page.evaluate(() => {
+      const address = document.querySelector('wallet-modal')?.shadowRoot?.querySelector('.address')
+      if (address) getSelection()?.selectAllChildren(address)
+      return String(getSelection())
+    })
+    expect(selected).toBe(ACCOUNTS[0])
+  })
+
+  it('lists the networks on which the account receives', async () => {
+    const page = await receiving()
+    await button(page, 'Compatible Networks').click()
+    const rows = dialog(page, 'Compatible Networks').getByRole('listitem')
+    expect(await rows.allInnerTexts()).toEqual([expect.stringMatching(/^Ethereum\s+In use$/), 'Base'])
+  })
+
+  it('shares the address where the browser can, and ignores that the visitor changes their mind', async () => {
+    const page = await visit()
+    await page.evaluate(() => {
+      const shared: unknown[] = []
+      const share = (data: unknown) => {
+        shared.push(data)
+        return Promise.reject(new DOMException('closed', 'AbortError'))
+      }
+      Object.assign(window, { shared })
+      Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+    })
+    await connectDemo(page)
+    await openModal(page, { view: 'WalletReceive' })
+    await button(page, 'Share').click()
+    expect(await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)).toEqual([
+      { text: ACCOUNTS[0] },
+    ])
+    expect(await dialog(page).getByText('Could not share').count()).toBe(0)
+  })
+
+  it('shows one paired wallet’s address on each chain, and only the networks of that chain', async () => {
+    phone = await startPhone(site)
+    const { rpcUrls, networks } = site.optionsFor('eip155', 'solana')
+    const options = { ...pairingOptions(site), rpcUrls, networks: [...networks, BITCOIN] }
+    const page = await visit({ wallet: false, options })
+    await openModal(page, { view: 'ConnectingWalletConnect' })
+    await phone.pair(await uriOf(page))
+    expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
+    const texts = { eip155: 'Ethereum or the networks below', solana: 'Solana', bip122: 'Bitcoin. Others may be lost' }
+    for (const [namespace, text] of Object.entries(texts)) {
+      await openModal(page, { view: 'WalletReceive', namespace })
+      await dialog(page).getByText(`Send only coins and tokens on ${text}`).waitFor()
+      const { connections } = await stateOf(page)
+      const address = connections.find((one) => one.namespace === namespace)?.address
+      expect(await shown(page)).toBe(address)
+      await expect.poll(() => scan(page)).toBe(address)
+    }
+  })
+})
+
+describe('open() with a view that is off', () => {
+  it('resolves to `failed`, shows nothing and reports an error', async () => {
+    const page = await visit({ options: { ...site.standard, features: { receive: false } } })
+    await connectDemo(page)
+    for (const view of [
+      'WalletReceive',
+      'WalletCompatibleNetworks',
+      'ProfileWallets',
+      'SmartSessionList',
+      'EmailLogin',
+    ]) {
+      await openModal(page, { view })
+      expect(await outcome(page)).toMatchObject({
+        outcome: 'failed',
+        error: { code: 'FeatureDisabled', isOurs: true },
+      })
+    }
+    expect((await stateOf(page)).open).toBe(false)
+    expect((await heard(page, 'error')).map(({ detail }) => detail.code)).toEqual(Array(5).fill('FeatureDisabled'))
+    await openModal(page)
+    await button(page, 'Disconnect').waitFor()
+    expect(await button(page, 'Receive').count()).toBe(0)
+  })
+})
