@@ -1,22 +1,22 @@
 import { drawSvg } from '../data/drawing.ts'
+import { verifiedName } from '../data/ensNames.ts'
 import { namespaceOf } from './caip.ts'
 import { admit, type AddRoutes } from './parts.ts'
 
-/** Names of the first sandbox accounts; other accounts have none. The last name has no avatar. */
-const NAMES = ['alice.sandbox.eth', 'bob.sandbox.eth', 'carol.sandbox.eth']
-const WITHOUT_AVATAR = 'carol.sandbox.eth'
+/** Names with an avatar. The others have none. */
+const WITH_AVATAR = ['alice.sandbox.eth', 'bob.sandbox.eth']
 
 /** `GET /v1/identity/{address}`: name and avatar, or nulls. */
 export const addIdentity: AddRoutes = (app, parts) => {
   const nameOf = (address: string) =>
-    NAMES[parts.accounts.findIndex((account) => account.address.toLowerCase() === address.toLowerCase())]
+    verifiedName(parts.accounts.findIndex((account) => account.address.toLowerCase() === address.toLowerCase()))
 
   app.get('/v1/identity/:address', (c) => {
     admit(parts, c.req.query('projectId'))
     const address = c.req.param('address')
     namespaceOf(address)
     const name = nameOf(address) ?? null
-    const avatar = name === null || name === WITHOUT_AVATAR ? null : new URL(`/avatars/${name}`, c.req.url).href
+    const avatar = name && WITH_AVATAR.includes(name) ? new URL(`/avatars/${name}`, c.req.url).href : null
     return c.json({ name, avatar, resolvedAt: new Date(parts.clock.now()).toISOString() }, 200, {
       'cache-control': 'public, max-age=86400',
     })
@@ -25,7 +25,7 @@ export const addIdentity: AddRoutes = (app, parts) => {
   const drawn = (letters: string) => new Response(drawSvg(letters), { headers: { 'content-type': 'image/svg+xml' } })
   // The avatars named in answers. They need no project id, because pages load them as plain images.
   app.get('/avatars/:name', (c) =>
-    NAMES.includes(c.req.param('name')) ? drawn(c.req.param('name').slice(0, 1).toUpperCase()) : c.notFound(),
+    WITH_AVATAR.includes(c.req.param('name')) ? drawn(c.req.param('name').slice(0, 1).toUpperCase()) : c.notFound(),
   )
   app.get('/icons/:symbol', (c) => drawn(c.req.param('symbol')))
 }

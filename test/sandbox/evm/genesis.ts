@@ -7,6 +7,7 @@ import token from './contracts/Token.json' with { type: 'json' }
 import { SAFE_ADDRESS } from '../safe/facts.ts'
 import { FACTORY_ADDRESS } from '../secureSite/facts.ts'
 import { EVM_TOKENS, TOKENS_EACH, type SandboxToken } from './tokens.ts'
+import { ENS_CODE, ensCalls } from './ens.ts'
 import type { Call, Rpc } from './rpc.ts'
 
 const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
@@ -24,7 +25,16 @@ function opening({ address, name, symbol, decimals }: SandboxToken): Call[] {
   ]
 }
 
-/** Adds coins, tokens, Multicall3, the Safe and the smart account factory to a new chain. */
+/** ENS is on Ethereum only. */
+const naming = (): Call[] => [
+  ...ENS_CODE.map(([address, code]) => ({ method: 'anvil_setCode', params: [address, code] })),
+  ...ensCalls().map((call) => ({
+    method: 'eth_sendTransaction',
+    params: [{ from: TREASURY, ...call, gas: toHex(500_000) }],
+  })),
+]
+
+/** Adds coins, tokens, names, Multicall3, the Safe and the smart account factory to a new chain. */
 export async function genesis(rpc: Rpc, chainId: number): Promise<void> {
   const funded = [TREASURY, SAFE_ADDRESS, ...EVM_ACCOUNTS.map((account) => account.address)]
   await rpc.batch([
@@ -37,6 +47,7 @@ export async function genesis(rpc: Rpc, chainId: number): Promise<void> {
     { method: 'evm_setAutomine', params: [false] },
   ])
   for (const one of EVM_TOKENS.filter((other) => other.chainId === chainId)) await rpc.batch(opening(one))
+  if (chainId === 1) await rpc.batch(naming())
   await rpc.batch([
     { method: 'evm_mine' },
     { method: 'evm_setAutomine', params: [true] },

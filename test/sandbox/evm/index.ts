@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
+import type { Hex } from 'viem'
 import type { Clock } from '../clock.ts'
 import type { Bindings, Service } from '../service.ts'
 import { startChain, type EvmChain } from './chain.ts'
+import { answerOfGateway } from './ensGateway.ts'
 import { forward } from './forward.ts'
 import { EVM_NETWORKS } from './networks.ts'
 
 export interface EvmChains {
-  /** JSON-RPC over HTTP at `/rpc/<chain id>`. Routes of faults are CAIP-2 ids. */
+  /** JSON-RPC over HTTP at `/rpc/<chain id>`; the gateway of offchain names at `/rpc/ens/{sender}/{data}.json`. Routes of faults are CAIP-2 ids. */
   service: Service
   chains: readonly EvmChain[]
 }
@@ -29,6 +31,13 @@ export async function startEvmChains(clock: Clock): Promise<EvmChains> {
   app.post('/:chainId', async (c) => {
     const chain = chainOf(`/${c.req.param('chainId')}`)
     return chain ? forward(chain.httpUrl, await c.req.text()) : c.notFound()
+  })
+  app.get('/ens/:sender/:data{0x[0-9a-f]+\\.json}', (c) => {
+    try {
+      return c.json({ data: answerOfGateway(c.req.param('data').replace('.json', '') as Hex) })
+    } catch {
+      return c.json({ message: 'Not a call of a resolver' }, 400)
+    }
   })
   const service: Service = {
     name: 'rpc',

@@ -15,6 +15,10 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import ensExtendedResolver from '../../sandbox/evm/contracts/EnsExtendedResolver.json' with { type: 'json' }
+import ensRegistry from '../../sandbox/evm/contracts/EnsRegistry.json' with { type: 'json' }
+import ensResolver from '../../sandbox/evm/contracts/EnsResolver.json' with { type: 'json' }
+import ensUniversalResolver from '../../sandbox/evm/contracts/EnsUniversalResolver.json' with { type: 'json' }
 import safe from '../../sandbox/evm/contracts/Safe.json' with { type: 'json' }
 import factory from '../../sandbox/evm/contracts/SecureAccountFactory.json' with { type: 'json' }
 import tokenSource from '../../sandbox/evm/contracts/Token.json' with { type: 'json' }
@@ -133,6 +137,10 @@ it.each([
   ['Token', tokenSource],
   ['Safe', safe],
   ['SecureAccountFactory', factory],
+  ['EnsRegistry', ensRegistry],
+  ['EnsResolver', ensResolver],
+  ['EnsExtendedResolver', ensExtendedResolver],
+  ['EnsUniversalResolver', ensUniversalResolver],
 ])('runs the contract compiled from the repository’s source: %s', (name, artifact) => {
   const source = readFileSync(new URL(`../../sandbox/evm/contracts/${name}.sol`, import.meta.url))
   expect(artifact.sourceHash).toBe(createHash('sha256').update(source).digest('hex'))

@@ -6,7 +6,9 @@ import { createRequire } from 'node:module'
 // solc has neither types nor an ES module.
 const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string; version(): string }
 
-for (const name of ['Token', 'Safe', 'SecureAccountFactory']) {
+const ENS = ['EnsRegistry', 'EnsResolver', 'EnsExtendedResolver', 'EnsUniversalResolver']
+
+for (const name of ['Token', 'Safe', 'SecureAccountFactory', ...ENS]) {
   const content = readFileSync(new URL(`./${name}.sol`, import.meta.url), 'utf8')
   const output = JSON.parse(
     solc.compile(
