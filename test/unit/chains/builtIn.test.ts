@@ -94,7 +94,7 @@ test('has built-in networks with the right currency for each namespace of specif
   }
 })
 
-test('gives each built-in network a unique, supported id, and has no icon for other networks', () => {
+test('gives each built-in network a unique, supported id, and bundles icons for no other networks', () => {
   const ids = BUILT_IN.map((one) => one.caipNetworkId)
   expect(new Set(ids).size).toBe(ids.length)
   expect(BUILT_IN.filter((one) => one.unsupported)).toEqual([])

@@ -167,7 +167,7 @@ describe.each(ALL)('Chain contract: $namespace', (one) => {
   })
 })
 
-test('runs the chain contract for every chain of src/chains and of the modal', () => {
+test('runs the chain contract tests for every chain of src/chains and of the modal', () => {
   // Folders without an index contain code that several chains share.
   const folders = readdirSync(CHAINS_DIR).filter((name) => existsSync(join(CHAINS_DIR, name, 'index.ts')))
   expect(Object.keys(CHAINS).toSorted()).toEqual(folders.toSorted())

@@ -7,7 +7,7 @@ import { OFFERED } from './contract/offered.ts'
 
 for (const [name, one] of Object.entries({ ...OFFERED, ...IN_PAGE })) describeContract(name, one)
 
-test('runs the connector contract for every connector of src/connectors', () => {
+test('runs the connector contract tests for every connector of src/connectors', () => {
   const folders = readdirSync(join(import.meta.dirname, '../../../src/connectors'), { withFileTypes: true }).filter(
     (one) => one.isDirectory(),
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paramsOf, WalletModalError } from '../../../src/core/errors.ts'
 import { once } from '../../../src/core/once.ts'
 
-test('loads again after a failure, and marks each failed retry', async () => {
+test('loads again after a failure, and sets `isRetry` in the error of each failed retry', async () => {
   let isOnline = false
   let loads = 0
   const load = once(() => {

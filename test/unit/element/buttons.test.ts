@@ -161,7 +161,7 @@ describe('WebKit, which blocks popups if code was loaded since the click', () =>
     ['', 'wallet-modal-wallet-button'],
     ['Apple Computer, Inc.', CONNECT],
     ['Apple Computer, Inc.', 'wallet-modal-wallet-button'],
-  ])('loads no code before hover with vendor "%s" and %s', async (vendor, markup) => {
+  ])('loads code on hover, not before, with the browser vendor "%s" and the element %s', async (vendor, markup) => {
     const { warm, element } = await shown(vendor, markup)
     expect(warm).not.toHaveBeenCalled()
     element.shadowRoot?.querySelector('button')?.dispatchEvent(new PointerEvent('pointerenter'))

@@ -154,7 +154,7 @@ describe('addNetwork() and removeNetwork()', () => {
     expect(get().networks).toEqual([anvil])
   })
 
-  test('rejects an invalid, unknown or last network', () => {
+  test('rejects adding an invalid network, and removing an unknown network or the last network', () => {
     const { get, addNetwork, removeNetwork } = createOptions()
     expect(() => addNetwork('eip155' as never)).toThrow(expect.objectContaining({ code: 'InvalidOption' }))
     expect(() => removeNetwork('eip155:10')).toThrow(expect.objectContaining({ code: 'NetworkNotFound' }))

@@ -138,7 +138,7 @@ describe('Hosted sign-in (SIWX)', () => {
     expect((await call('account-metadata', 'PUT', {}, { metadata: {} })).status).toBe(401)
   })
 
-  it('links an e-mail address after a code proved it, and needs no further code', async () => {
+  it('links an e-mail address once its code is entered, and requires no code the next time', async () => {
     const resources = [`email:${EMAIL}`]
     expect(await refusal(signIn({ resources }))).toEqual([400, 'OTP is required'])
     const { uuid = '' } = conform(

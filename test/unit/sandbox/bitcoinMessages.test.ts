@@ -33,7 +33,7 @@ const VECTORS = [
 ]
 
 describe('BIP-322 test vectors', () => {
-  test.each(VECTORS)('hashes and signs "$text" as the BIP says', ({ text, hash, toSpend, signatures }) => {
+  test.each(VECTORS)('hashes and signs "$text" as BIP-322 specifies', ({ text, hash, toSpend, signatures }) => {
     const message = utf8ToBytes(text)
     expect(vector.address).toBe('bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l')
     expect(bytesToHex(messageHash(message))).toBe(hash)

@@ -42,7 +42,7 @@ describe('JSON-RPC of the Blockchain API at /v1', () => {
     expect(await response.json()).toMatchObject([{ id: 7, result: '0x1' }, { id: 8 }])
   })
 
-  it('answers viem, which batches by itself', async () => {
+  it('answers batched requests of viem', async () => {
     const reader = createPublicClient({
       chain: mainnet,
       transport: http(at(api, '/v1/', { chainId }), { batch: true }),

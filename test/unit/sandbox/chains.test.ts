@@ -111,7 +111,7 @@ describe.each([
     expect(minted).toHaveLength(1)
   })
 
-  it('explains why a transfer reverted', async () => {
+  it('returns the reason of a reverted transfer', async () => {
     const { chain, tokens } = parts()
     const reader = createPublicClient({ chain, transport: http() })
     const transfer = {

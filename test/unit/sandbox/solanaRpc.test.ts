@@ -236,7 +236,7 @@ describe('Sending methods of the Solana RPC', () => {
     })
   })
 
-  it('rejects with sendTransaction what preflight rejects', async () => {
+  it('rejects a transaction in sendTransaction if its preflight simulation fails', async () => {
     const data = {
       accounts: null,
       innerInstructions: null,

@@ -143,7 +143,7 @@ describe('HTTP timeouts and aborts', () => {
 })
 
 describe('Several base URLs', () => {
-  test('tries no further base URL after a final status, and rejects with that status', async () => {
+  test('rejects with a status that counts as final without trying the next base URL', async () => {
     const { http, hosts } = client((url) => new Response('', { status: url.startsWith(A) ? 503 : 404 }), {
       bases: () => [A, B, C],
       isFinal: (status) => status < 500,
@@ -163,7 +163,7 @@ describe('Several base URLs', () => {
     expect(http.url('x')).toBe(`${C}/x`)
   })
 
-  test('names images at the base URL that sent the answer, also while the answer is parsed', async () => {
+  test('builds image URLs from the base URL that sent the answer, also while the answer is parsed', async () => {
     const { http } = client((url) => (url.startsWith(A) ? new Response('', { status: 500 }) : ok()))
     expect(await http.request({ path: 'x', parse: () => http.url('image') })).toBe(`${B}/image`)
     expect(http.url('image')).toBe(`${B}/image`)

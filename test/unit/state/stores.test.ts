@@ -150,7 +150,7 @@ describe('Stores of the shell, balances and languages', () => {
     ])
   })
 
-  test('resolves an opening to `closed` by default', () => {
+  test('resolves open() to `closed` by default', () => {
     expect(createAttempt().$outcome.get()).toEqual({ outcome: 'closed' })
   })
 

@@ -63,7 +63,7 @@ describe('Row', () => {
     expect(row.hasAttribute('disabled')).toBe(false)
   })
 
-  test('marks the current row', () => {
+  test('marks the current row with aria-current', () => {
     expect(
       render(<Row title="Base" current />)
         .get('button')

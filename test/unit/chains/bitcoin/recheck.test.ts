@@ -71,7 +71,7 @@ describe('Leather after a restore', () => {
     ['another public key', first({ publicKey: other.publicKey })],
     ['another path', first({ path: other.path })],
     ['another purpose', first({ type: 'ordinal' })],
-  ])('signs and sends nothing if storage has %s', async (_, change) => {
+  ])('signs and sends nothing if storage has %s than the wallet', async (_, change) => {
     const { link, provider, asked } = await restoreLeather(change)
     const address = link?.accounts[0]?.address ?? ''
     const psbt = toBase64(await somePsbt(utxo, [payment]))
@@ -141,7 +141,7 @@ describe('Leather after a restore', () => {
     ).toBe(true)
   })
 
-  it('does not request the accounts after a network switch: the answer to the switch contains them', async () => {
+  it('does not request the accounts again after a network switch, whose answer contains the accounts', async () => {
     const { link, provider, asked } = await restoreLeather()
     await adapter.switchNetwork(link as Link, TESTNET, async () => [])
     await provider.signMessage({ address: bitcoinAccount('p2wpkh', 'testnet').address, message: 'x' })

@@ -177,7 +177,7 @@ describe('A wallet’s answer to connect', () => {
     ['Regtest', TESTNET.caipNetworkId],
     ['Mainnet', TESTNET.caipNetworkId],
     [undefined, TESTNET.caipNetworkId],
-  ])('uses the network that the wallet names, if the address fits: %s', async (name, id) => {
+  ])('connects on the reported network %s only if the address is valid on that network', async (name, id) => {
     const testnet = { ...satsPayment, address: bitcoinAccount('p2wpkh', 'testnet').address }
     expect(
       (await connect(rpc('sats', { getAddresses: { ...satsAddresses(testnet), network: { bitcoin: { name } } } })))

@@ -37,7 +37,7 @@ const open = (via: Via, settings = {}) => connectWallet(via, { utxoUrl: utxo.url
 each('A Bitcoin wallet with the interface $via', ({ via, id, type }) => {
   const isOne = ONE_ACCOUNT.includes(via)
 
-  it('connects a Bitcoin wallet under the interface’s id, with purposes and keys of the accounts', async () => {
+  it('connects a Bitcoin wallet, and returns the purpose and public key of each account', async () => {
     const { connector, link } = await open(via)
     expect(connector).toMatchObject({ id, type, namespaces: ['bip122'] })
     const xOnly = via === 'sats' ? ordinals.publicKey.slice(2) : ordinals.publicKey
@@ -94,7 +94,7 @@ each('A Bitcoin wallet with the interface $via', ({ via, id, type }) => {
     })
   })
 
-  it('signs all own or only the requested inputs of a PSBT, so that others can still sign', async () => {
+  it('signs all inputs of the connected accounts in a PSBT, or only the inputs that the site requests', async () => {
     const { provider, wallet } = await open(via)
     const own = isOne ? [payment] : [payment, ordinals]
     const { psbt } = await provider.signPsbt({ psbt: toBase64(await somePsbt(utxo, own)) })

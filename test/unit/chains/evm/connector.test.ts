@@ -151,7 +151,7 @@ describe('Restoring an EVM wallet', () => {
     expect(wallet.asked()).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  test('restores with a granted account if the saved address is no longer granted', async () => {
+  test('restores another granted account if the saved address is no longer granted', async () => {
     const link = await connectorOf(fakeEip1193({ accounts: [ALICE] })).restore(saved(BOB))
     expect(link?.accounts.map(({ address }) => address)).toEqual([ALICE])
   })
@@ -401,7 +401,7 @@ describe('Requesting other accounts', () => {
   test.each([
     ['a rejection', walletError(4001), 'UserRejected'],
     ['a wallet that does not support permissions', walletError(-32601), 'ConnectionFailed'],
-  ])('keeps the accounts if requesting others fails with %s', async (_, error, code) => {
+  ])('keeps the accounts if the request for other accounts fails with %s', async (_, error, code) => {
     const { wallet, link, changes } = await linked()
     wallet.table.wallet_requestPermissions = () => {
       throw error

@@ -118,7 +118,7 @@ test('lists a wallet without rdns once per provider object, with an id of its ow
   expect(ids()).toEqual(['Plain', 'Plain (2)', 'io.wallet (2)', 'injected (2)', 'WalletConnect (2)', 'io.wallet'])
 })
 
-test('reports an announcement only if it changed, and limits these reports', () => {
+test('reports a repeated announcement only if it changed, and limits the number of reports', () => {
   const { lists, names } = discover()
   const provider = fakeEip1193()
   for (let n = 0; n < 1000; n++) announce({ info: info('Same', 'io.same'), provider })
@@ -250,7 +250,7 @@ test('lists the legacy wallet of window.ethereum as Browser Wallet', () => {
   ])
 })
 
-test('removes the legacy wallet from the list only when it announces itself', () => {
+test('removes the legacy wallet from the list only when the wallet announces itself', () => {
   const legacy = fakeEip1193()
   const { ids } = discover(pageWith(legacy))
   announce({ info: info('Other', 'io.other'), provider: fakeEip1193() })

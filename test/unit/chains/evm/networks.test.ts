@@ -103,6 +103,6 @@ test.each(IMAGES)('has an image for the network %s', (id, imageId) => {
   expect(networks.find((one) => one.id === id)?.assets).toEqual({ imageId })
 })
 
-test('has no image for networks that the wallet API has no image of', () => {
+test('has no image for networks without an image in the wallet API', () => {
   expect(networks.filter(({ id, assets }) => assets && !IMAGES.some(([known]) => known === id))).toEqual([])
 })

@@ -93,7 +93,7 @@ describe('Requests to the EVM provider', () => {
     expect(await provider.request({ method, params: [{ to: BOB, data: '0xab', input: '0xAB' }] })).toBe('0x')
   })
 
-  test('sends requests of one provider object to another wallet after a switch', async () => {
+  test('sends requests to the newly connected wallet through the same provider object', async () => {
     const { provider, use } = site()
     const { request } = provider
     use((await linkOf({ accounts: [ALICE] })).link)

@@ -98,7 +98,7 @@ describe('ERC-7715 permission requests', () => {
     ])
   })
 
-  test('grants permissions to the account that is connected when the cosigner reads the account', async () => {
+  test('gives the cosigner code the account that is connected at the time of each call', async () => {
     const { site, atCosigner, use } = page({ smartSessions: true })
     await site.request({ method: 'wallet_grantPermissions', params: [{}] })
     use(fakeLink('eip155', [BOB], 'eip155:8453'))
@@ -110,7 +110,7 @@ describe('ERC-7715 permission requests', () => {
   test.each([
     [['eth_sendTransaction'], false],
     [['eth_sendTransaction', 'wallet_grantPermissions'], true],
-  ])('allows permission requests over a pairing that covers %j: %s', async (methods, can) => {
+  ])('detects whether a pairing with the methods %j can grant permissions: %s', async (methods, can) => {
     const { site, atCosigner } = page({ smartSessions: true }, { grant: { methods: new Set(methods) } })
     await site.request({ method: 'wallet_grantPermissions', params: [{}] })
     expect(atCosigner[0]?.wallet.canGrant).toBe(can)

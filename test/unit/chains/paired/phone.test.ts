@@ -63,7 +63,7 @@ const unhex = (text: string) => hexToBytes(text.replace(/^0x/, ''))
 describe('A session with a phone wallet', () => {
   beforeEach(pair)
 
-  it('pairs a session with a phone wallet that contains accounts of every namespace of the site', () => {
+  it('pairs with a phone wallet in one session with accounts of every namespace of the site', () => {
     expect(new Map(links.map(({ namespace, network }) => [namespace, network]))).toEqual(
       new Map(networks.map((one) => [one.chainNamespace, one.caipNetworkId])),
     )

@@ -137,7 +137,7 @@ describe('A Solana wallet in the page', () => {
     expect((calls[1]?.inputs[0] as { account: unknown } | undefined)?.account).toBe(account)
   })
 
-  test('offers only the features of the wallet in the Solana provider', async () => {
+  test('offers in the Solana provider only the features that the wallet supports', async () => {
     const { provider, call } = await standard({
       lacks: ['solana:signMessage', 'solana:signIn', 'solana:signTransaction'],
     })
@@ -158,7 +158,7 @@ describe('A Solana wallet in the page', () => {
     ['a rejection code', walletError(4001, ''), 4001],
     ['a wallet-specific code', walletError(-32603, 'Boom'), -32603],
     ['undefined', undefined, -32603],
-  ])('rejects with the code of %s that the Solana wallet throws', async (_, cause, code) => {
+  ])('rejects with a standard code if the Solana wallet throws %s', async (_, cause, code) => {
     const { call } = await standard({
       answers: {
         'solana:signMessage': () => {
@@ -212,7 +212,7 @@ describe('A Solana wallet that only signs', () => {
     )
   const input = { account: carl, transaction: unsigned() }
 
-  test('sends transactions itself with the site’s options if the Solana wallet only signs', async () => {
+  test('sends the transaction to a node with the site’s options if the Solana wallet can only sign', async () => {
     const rpc = vi.fn<RpcRequest>(async () => 'x')
     const { call, provider } = await signer(rpc)
     expect(Object.keys(provider.features)).toContain('solana:signAndSendTransaction')

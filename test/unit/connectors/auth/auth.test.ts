@@ -61,14 +61,14 @@ describe('The embedded wallet', () => {
     expect(isOffered(options)).toBe(expected)
   })
 
-  test('covers the namespaces that both the embedded wallet and the site support', () => {
+  test('offers the embedded wallet in the namespaces that both the wallet and the site support', () => {
     const offerIn = (networks: typeof NETWORKS) =>
       builtInAuth(fakeSite({ networks }).site, () => Promise.reject(new Error('Not asked'))).connector.namespaces
     expect(offerIn(NETWORKS)).toEqual(['eip155', 'solana'])
     expect(offerIn(NETWORKS.slice(0, 1))).toEqual(['eip155'])
   })
 
-  test('covers every EVM network but only three Solana clusters with the embedded wallet', () => {
+  test('offers the embedded wallet on every EVM network but on only three Solana clusters', () => {
     const offerIn = (networks: typeof NETWORKS) =>
       builtInAuth(fakeSite({ networks }).site, () => Promise.reject(new Error('Not asked'))).connector.namespaces
     const cluster = (id: string) =>
@@ -78,7 +78,7 @@ describe('The embedded wallet', () => {
       expect(offerIn([cluster(String(id))]), caipNetworkId).toEqual(['solana'])
   })
 
-  test('starts on a supported network, even if the site lists an unsupported network first', async () => {
+  test('starts the embedded wallet on a supported network, even if the site lists another network first', async () => {
     const own = fakeNetwork(0, 'Own', {
       id: 'EAQLJCV2mh23BsK2P9oYpV5CHVLDNHTx',
       chainNamespace: 'solana',
@@ -116,7 +116,7 @@ describe('E-mail login', () => {
     })
   })
 
-  test('reads the user of the requested namespace last, by number on eip155 and CAIP-2 id on Solana', async () => {
+  test('sends GET_USER for each namespace, the requested namespace last, with a chain number or CAIP-2 id', async () => {
     const world = createWorld()
     await world.signIn('eip155')
     expect(world.named('GET_USER').map(({ payload }) => payload)).toEqual([
@@ -214,7 +214,7 @@ describe('E-mail login', () => {
 })
 
 describe('Social login', () => {
-  test('returns the social provider’s URL, passes the result on unchanged and reports the provider', async () => {
+  test('returns a social provider’s URL, and sends the provider’s result unchanged to the secure site', async () => {
     const world = createWorld()
     world.serve({
       GET_SOCIAL_REDIRECT_URI: ({ provider }) => ({ uri: `https://provider.test/${String(provider)}?state=1` }),
@@ -260,7 +260,7 @@ describe('Social login', () => {
     expect(world.auth.isLoggedIn()).toBe(true)
   })
 
-  test('opens the social popup at the secure site and accepts results only from there', () => {
+  test('opens the social popup at the secure site, and accepts results only from the secure site', () => {
     const { auth } = createWorld()
     expect(auth.popupUrl).toBe('https://secure.test/loading')
     expect(auth.origins).toEqual(['https://secure.test'])
@@ -722,7 +722,7 @@ describe('Requests to the embedded wallet', () => {
     expect(world.heard.ended).toHaveLength(1)
   })
 
-  test('queues approvals, and aborts at the frame only the approval that the frame has received', async () => {
+  test('queues approvals, and sends RPC_ABORT only for an approval that the frame has received', async () => {
     const { world, ask } = await connected()
     const done = ['0x61', '0x62', '0x63'].map((text) => settled(ask('personal_sign', [text, SMART])))
     await rest()

@@ -220,7 +220,7 @@ describe('Ledger: errors', () => {
 })
 
 describe('Ledger: saved connection', () => {
-  test('restores a Ledger connection without the device, which only the next signature needs', async () => {
+  test('restores a Ledger connection without contacting the device before the next signature', async () => {
     const { demo, ledger, connect } = openPage()
     await connect()
     demo.calls.length = 0
@@ -252,32 +252,35 @@ describe('Ledger: saved connection', () => {
   test.each([
     ['another device', FIRST, PATH, 1],
     ['the same device', SECOND, PATH, 0],
-  ])('does not sign with %s if the device’s address differs from the saved one', async (_, address, path, device) => {
-    const { demo, ledger } = openPage(
-      { devices: 2, chooser: device },
-      { eth_getTransactionCount: '0x0', eth_estimateGas: '0x5208', eth_gasPrice: '0x1', eth_getBlockByNumber: {} },
-    )
-    demo.unplug(1 - device)
-    const link = (await ledger.restore(saved([{ address, type: 'eoa', path }]))) as Link
-    const data = {
-      domain: {},
-      types: { Note: [{ name: 'text', type: 'string' }] },
-      primaryType: 'Note',
-      message: { text: 'x' },
-    }
-    for (const [method, params] of [
-      ['personal_sign', ['Hello', address]],
-      ['eth_signTypedData_v4', [address, data]],
-      ['eth_sendTransaction', [{ to: FIRST, value: '0x1' }]],
-    ] as const) {
-      expect(await failure(request(link, method, params))).toEqual({
-        code: 4900,
-        message: 'Plug in the Ledger that holds the connected account.',
-      })
-    }
-    expect(demo.calls).toContain('getDevices')
-    expect(demo.questions).toEqual([])
-  })
+  ])(
+    'does not sign with %s if the device’s address differs from the saved address',
+    async (_, address, path, device) => {
+      const { demo, ledger } = openPage(
+        { devices: 2, chooser: device },
+        { eth_getTransactionCount: '0x0', eth_estimateGas: '0x5208', eth_gasPrice: '0x1', eth_getBlockByNumber: {} },
+      )
+      demo.unplug(1 - device)
+      const link = (await ledger.restore(saved([{ address, type: 'eoa', path }]))) as Link
+      const data = {
+        domain: {},
+        types: { Note: [{ name: 'text', type: 'string' }] },
+        primaryType: 'Note',
+        message: { text: 'x' },
+      }
+      for (const [method, params] of [
+        ['personal_sign', ['Hello', address]],
+        ['eth_signTypedData_v4', [address, data]],
+        ['eth_sendTransaction', [{ to: FIRST, value: '0x1' }]],
+      ] as const) {
+        expect(await failure(request(link, method, params))).toEqual({
+          code: 4900,
+          message: 'Plug in the Ledger that holds the connected account.',
+        })
+      }
+      expect(demo.calls).toContain('getDevices')
+      expect(demo.questions).toEqual([])
+    },
+  )
 
   test('stays connected while the Ledger is unplugged, and rejects signing until the device is back', async () => {
     const { demo, connect } = openPage()

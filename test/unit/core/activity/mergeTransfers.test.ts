@@ -84,7 +84,7 @@ describe('Merging transfers', () => {
   })
 })
 
-test('keeps the sum of each token and direction of any transfers, except for fees', () => {
+test('adds random transfers by token and direction, and drops only amounts small enough to be fees', () => {
   const amount = fc.bigInt({ min: 0n, max: 10n ** 30n })
   const transfer = fc.record({ direction: fc.constantFrom<Direction>('in', 'out'), units: amount })
   fc.assert(

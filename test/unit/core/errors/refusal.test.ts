@@ -90,7 +90,9 @@ describe('wantsChainAdded', () => {
     ['32603', error(32603)],
     ['-32603', error(-32603, 'Internal JSON-RPC error.')],
     ['5000 without a rejection message', error(5000, 'Unknown chain')],
-  ])('wants the network added to the wallet after %s', (_, cause) => expect(wantsChainAdded(cause)).toBe(true))
+  ])('asks the wallet to add the network if a switch fails with %s', (_, cause) =>
+    expect(wantsChainAdded(cause)).toBe(true),
+  )
 
   test.each([
     ['4001', error(4001)],
@@ -98,7 +100,9 @@ describe('wantsChainAdded', () => {
     ['-32603 around a 4001', error(-32603, '', { data: { originalError: { code: 4001 } } })],
     ['-32002', error(-32002)],
     ['nothing', undefined],
-  ])('does not want the network added to the wallet after %s', (_, cause) => expect(wantsChainAdded(cause)).toBe(false))
+  ])('does not ask the wallet to add the network if a switch fails with %s', (_, cause) =>
+    expect(wantsChainAdded(cause)).toBe(false),
+  )
 })
 
 test('recognizes pending requests and locked wallets by code or message', () => {

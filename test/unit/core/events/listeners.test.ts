@@ -66,7 +66,7 @@ describe.each([
 })
 
 describe('createWatchers', () => {
-  it('starts the source with the first listener, and stops the source with the last', () => {
+  it('starts the event source with the first listener, and stops the source when the last is removed', () => {
     const stop = vi.fn()
     const start = vi.fn(() => stop)
     const { watch, isEmpty } = createWatchers(start)

@@ -47,7 +47,7 @@ const amount = fc
     fc.record({ units: fc.bigInt(0n, 10n ** BigInt(30 + decimals)), decimals: fc.constant(decimals) }),
   )
 
-test('shows the same as integer arithmetic for any amount and price', () => {
+test('formats any amount and price like exact integer arithmetic', () => {
   fc.assert(
     fc.property(amount, fc.double({ min: 1e-12, max: 1e9, noNaN: true }), (owned, price) => {
       const value = multiply(owned, toDecimal(price) as Decimal)

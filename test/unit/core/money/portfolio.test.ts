@@ -102,7 +102,7 @@ describe('a value', () => {
     ['zero for a quantity of zero', { ...unpriced, quantity: 0n }, '0'],
     ['unknown without a price', unpriced, undefined],
     ['unknown without a quantity', unread, undefined],
-  ])('shows as the value of a holding: %s', (_title, one, value) => expect(text(one)).toBe(value))
+  ])('computes the value of a holding as %s', (_title, one, value) => expect(text(one)).toBe(value))
 })
 
 describe('a total', () => {
@@ -123,7 +123,7 @@ describe('merging', () => {
     ])
   })
 
-  test('keeps a known quantity if the newer one is unknown', () => {
+  test('keeps a known quantity if the newer quantity is unknown', () => {
     const { quantity: _quantity, ...newer } = token('A')
     expect(mergeHoldings([token('A')], [newer])).toEqual([token('A')])
   })

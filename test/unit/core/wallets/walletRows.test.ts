@@ -156,7 +156,7 @@ describe('Matching installed and listed wallets', () => {
     expect(mergeConnectors([announced('a', 'MetaMask'), announced('b', 'MetaMask')])).toHaveLength(2)
   })
 
-  test('does not merge equal names if a chain has two wallets of the name', () => {
+  test('does not merge wallets of equal names if two of them are on the same chain', () => {
     expect(
       mergeConnectors([announced('io.metamask', 'MetaMask'), announced('evil', 'MetaMask'), standard('MetaMask')]),
     ).toHaveLength(3)
@@ -209,7 +209,7 @@ describe('Matching installed and listed wallets', () => {
       false,
     ],
     ['id in the list: same', listing('x', 'A'), connector('y', 'B', { explorerId: 'x' }), true],
-  ])('compares wallets by %s', (_, one, other, isSame) => {
+  ])('compares an installed wallet with a listed wallet by %s', (_, one, other, isSame) => {
     expect(isSameWallet(one, other)).toBe(isSame)
     const sameName = one.name === other.name
     const merged = sameName ? 1 : 0

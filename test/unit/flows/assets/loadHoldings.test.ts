@@ -67,7 +67,7 @@ const figuresOf = (modal: Modal) => portfolioOf(modal).$shown.get()?.figures
 const amounts = (modal: Modal) => figuresOf(modal)?.tokens.map(({ symbol, quantity }) => [symbol, quantity])
 
 describe('without a project id', () => {
-  test('holdings come from the node alone: the native coin, common tokens and those of the site', async () => {
+  test('loads native coin, common tokens and the site’s tokens from the node without a project id', async () => {
     const { asked } = service()
     const { modal, entry } = await createConnected(
       {},
@@ -97,7 +97,7 @@ describe('without a project id', () => {
     ])
   })
 
-  test("a site's token that its contract does not tell is unknown, not zero", async () => {
+  test('leaves the quantity of a site’s token unknown, not zero, if the token contract does not answer', async () => {
     const { modal, entry } = await createConnected({}, { options: { tokens: { [NETWORK]: [own] } }, rpc: node({}) })
     await loadHoldings(modal)
     expect(amounts(modal)).toEqual([
@@ -107,7 +107,7 @@ describe('without a project id', () => {
     expect(entry.state().account?.tokens?.[1]?.quantity).toEqual({ decimals: '2' })
   })
 
-  test('a native coin that cannot be read is unknown while tokens are known', async () => {
+  test('returns tokens even if the balance of the native coin cannot be read', async () => {
     const { modal, chain } = await createConnected({}, { rpc: node({ [USDC]: 1n }) })
     chain.answers.balance = down
     await loadHoldings(modal)
@@ -117,7 +117,7 @@ describe('without a project id', () => {
     ])
   })
 
-  test('loading fails if the node answers nothing', async () => {
+  test('sets the state `failed` if the node answers no request for holdings', async () => {
     const { modal, chain, entry } = await createConnected({}, { rpc: down })
     chain.answers.balance = down
     await loadHoldings(modal)
@@ -131,7 +131,7 @@ describe('without a project id', () => {
 })
 
 describe('with a project id', () => {
-  test('holdings come from the service with their prices, and items are counted', async () => {
+  test('loads holdings with prices from the Blockchain API, and counts hidden tokens', async () => {
     service([usdc, item, ether('1.000000000000000001')])
     const { modal, entry } = await createConnected({}, { options: HOSTED, rpc: down })
     await loadHoldings(modal)
@@ -147,7 +147,7 @@ describe('with a project id', () => {
     })
   })
 
-  test('the native coin and tokens of the site that the service leaves out come from the node', async () => {
+  test('adds the native coin and the site’s tokens from the node if the Blockchain API omits them', async () => {
     service([usdc])
     const { modal } = await createConnected(
       {},
@@ -162,7 +162,7 @@ describe('with a project id', () => {
     expect(figuresOf(modal)?.isPartial).toBe(false)
   })
 
-  test('an answer without the native coin is marked as partial if the node does not answer', async () => {
+  test('marks holdings without the native coin as partial if the node does not answer', async () => {
     service([usdc])
     const { modal, chain } = await createConnected({}, { options: HOSTED, rpc: down })
     chain.answers.balance = down
@@ -171,7 +171,7 @@ describe('with a project id', () => {
     expect(figuresOf(modal)?.isPartial).toBe(true)
   })
 
-  test('values are in the currency of the site', async () => {
+  test('requests values in the site’s currency', async () => {
     const { asked } = service([ether('1')])
     const { modal } = await createConnected({}, { options: { ...HOSTED, currency: 'EUR' } })
     await loadHoldings(modal)
@@ -179,7 +179,7 @@ describe('with a project id', () => {
     expect(portfolioOf(modal).$shown.get()?.currency).toBe('EUR')
   })
 
-  test('values are in US dollars if there are no prices in the currency, which the site is told once', async () => {
+  test('uses US dollars if there are no prices in the site’s currency, and reports one error', async () => {
     const { asked } = service([ether('1')])
     const { modal, entry } = await createConnected({}, { options: { ...HOSTED, currency: 'CHF' } })
     await loadHoldings(modal)
@@ -193,7 +193,7 @@ describe('with a project id', () => {
   })
 
   test.each([400, 429, 500, 503])(
-    'the node answers if the service fails with %d, and the visitor is told',
+    'loads holdings from the node and shows a toast if the Blockchain API answers %d',
     async (status) => {
       service(status)
       const { modal } = await createConnected({}, { options: HOSTED, rpc: node({ [USDC]: 1n }) })
@@ -208,7 +208,7 @@ describe('with a project id', () => {
     },
   )
 
-  test('the service is not asked for 30 s after a failure, while the node is', async () => {
+  test('requests holdings only from the node for 30 s after the Blockchain API failed', async () => {
     const hosted = service(503)
     let now = 1e12
     const { modal, chain } = await createConnected({}, { options: HOSTED, rpc: node({}) })
@@ -225,7 +225,7 @@ describe('with a project id', () => {
     expect([hosted.asked.length, amounts(modal)]).toEqual([count + 1, [['ETH', 3n * ETHER]]])
   })
 
-  test('the last answer is shown as saved if neither service nor node answers', async () => {
+  test('shows the last holdings as saved if neither the Blockchain API nor the node answers', async () => {
     const hosted = service([ether('2')])
     const first = await createConnected({}, { options: HOSTED })
     await loadHoldings(first.modal)
@@ -241,7 +241,7 @@ describe('with a project id', () => {
 })
 
 describe('asking again', () => {
-  test('needs 30 s, or force, which names tokens that the service must read again', async () => {
+  test('loads holdings again within 30 s only if forced, and passes on which tokens to update', async () => {
     const { asked } = service([ether('1')])
     const { modal } = await createConnected({}, { options: HOSTED })
     await loadHoldings(modal)
@@ -251,7 +251,7 @@ describe('asking again', () => {
     expect(asked[1]?.searchParams.get('forceUpdate')).toBe(`${NETWORK}:${USDC}`)
   })
 
-  test('keeps the figures while loading', async () => {
+  test('keeps the old holdings while new ones load', async () => {
     service([ether('1')])
     const { modal } = await createConnected({}, { options: HOSTED })
     await loadHoldings(modal)
@@ -261,7 +261,7 @@ describe('asking again', () => {
 })
 
 describe('an answer is dropped', () => {
-  test('if another account is in use meanwhile', async () => {
+  test('discards holdings of an account that is no longer current', async () => {
     const { modal, wallet, entry, chain } = await createConnected({ accounts: ['0x1', '0x2'] }, { rpc: node({}) })
     const answers: ((value: bigint) => void)[] = []
     chain.answers.balance = () => new Promise<bigint>((resolve) => void answers.push(resolve))
@@ -274,7 +274,7 @@ describe('an answer is dropped', () => {
     expect(entry.state().account).toMatchObject({ address: '0x2', tokens: null })
   })
 
-  test('if a later one was asked for', async () => {
+  test('discards holdings if a newer request for them was sent', async () => {
     const { modal, chain } = await createConnected({}, { rpc: node({}) })
     const answers: ((value: bigint) => void)[] = []
     chain.answers.balance = () => new Promise<bigint>((resolve) => void answers.push(resolve))
@@ -286,7 +286,7 @@ describe('an answer is dropped', () => {
   })
 })
 
-test('holdings are forgotten when the visitor disconnects', async () => {
+test('deletes holdings on disconnect', async () => {
   const { modal, entry } = await createConnected({}, { rpc: node({}) })
   await loadHoldings(modal)
   expect(entry.state().account?.tokens).toHaveLength(1)
@@ -295,7 +295,7 @@ test('holdings are forgotten when the visitor disconnects', async () => {
   expect(modal.balances.$tokens.get()).toEqual({})
 })
 
-test('nothing is asked without a connection', async () => {
+test('loads no holdings without a connection', async () => {
   const { modal } = await createConnected()
   await disconnect(modal)
   await loadHoldings(modal)

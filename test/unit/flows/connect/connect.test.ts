@@ -108,7 +108,7 @@ describe('connectInView', () => {
     expect(wallet.links.every((link) => link.watchers() === 0)).toBe(true)
   })
 
-  test('cancels the request to the previous wallet when another one is chosen', async () => {
+  test('cancels the request to the previous wallet when the visitor chooses another wallet', async () => {
     const [slow, quick] = [fakeConnector({ id: 'slow', asks: true }), fakeConnector({ id: 'quick', accounts: [BOB] })]
     const { modal } = createTestModal({ connectors: [slow, quick] })
     void openModal(modal)
@@ -495,7 +495,7 @@ describe('Several wallets with the same rdns', () => {
     expect([first.asked, second.asked]).toEqual([[], []])
   })
 
-  test('chooses no wallet for an explorer id or open({ wallet }) if several claim its rdns', async () => {
+  test('chooses no wallet for an explorer id or open({ wallet }) if several wallets claim its rdns', async () => {
     const [first, second] = both()
     const { modal } = createTestModal({ connectors: [first, second] })
     const refused = expect(

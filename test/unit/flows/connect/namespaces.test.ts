@@ -242,7 +242,7 @@ describe('Two connected namespaces', () => {
     expect(state()).toMatchObject({ view: 'Account', activeNamespace: 'eip155', account: { namespace: 'eip155' } })
   })
 
-  test('restores both namespaces after a reload, with the same one active', async () => {
+  test('restores both namespaces after a reload, with the same active namespace', async () => {
     const storage = fakeStorage()
     const first = two(storage)
     await connect(first.modal, 'com.evm')
@@ -279,7 +279,7 @@ describe('One session for several namespaces', () => {
     return { ...here, links }
   }
 
-  test('connects all namespaces of a session and activates the requested one', async () => {
+  test('connects all namespaces of a session, and activates the requested namespace', async () => {
     const { state } = await paired()
     expect(state().connections.map(({ namespace, wallet }) => [namespace, wallet?.name])).toEqual([
       ['solana', undefined],
@@ -288,7 +288,7 @@ describe('One session for several namespaces', () => {
     expect(state()).toMatchObject({ activeNamespace: 'eip155', account: { address: '0x1' } })
   })
 
-  test('disconnects all namespaces of a session, whichever is named', async () => {
+  test('disconnects all namespaces of a session when the site names only one of them', async () => {
     const { modal, entry, state, links } = await paired()
     await disconnect(modal, { namespace: 'solana' })
     expect(state().connections).toEqual([])

@@ -260,7 +260,7 @@ describe('disconnect() with an argument', () => {
     expect(entry.state().connections).toHaveLength(1)
   })
 
-  test('keeps connections of namespaces other than the named one', async () => {
+  test('keeps the connection if disconnect() names another namespace', async () => {
     const { modal, entry } = await createConnected()
     await disconnect(modal, { namespace: 'solana' })
     expect(entry.state().connections).toHaveLength(1)

@@ -206,7 +206,7 @@ describe('Disconnecting several wallets', () => {
     )
   })
 
-  test('keeps a connector id connected in the other namespace, also after a reload', async () => {
+  test('keeps a wallet connected on EVM after its disconnect on Solana, also after a reload', async () => {
     const both = (storage = fakeStorage()) => {
       const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
       const here = createTestModal({
@@ -270,7 +270,7 @@ describe('One of several wallets on an unsupported network', () => {
 })
 
 describe('Several saved wallets after a reload', () => {
-  test('restores all saved wallets without a prompt, with the same one current', async () => {
+  test('restores all saved wallets without a prompt, with the same current wallet', async () => {
     const storage = await visited('a', 'b', 's')
     const { modal, entry, a, b, s, statuses, provides } = site({ storage })
     const ready = reconnect(modal)
@@ -393,7 +393,7 @@ describe('Turning multiWallet off and on', () => {
     return rest()
   }
 
-  test('hides all but the current wallets, without ending their sessions or emitting events', async () => {
+  test('hides all but the current wallets when multiWallet is turned off, without ending their sessions', async () => {
     const here = site()
     await here.get('s', 't', 'a', 'b')
     await turn(here, false)
@@ -408,7 +408,7 @@ describe('Turning multiWallet off and on', () => {
     expect(here.savedIds().toSorted()).toEqual(['a', 'b', 's', 't'])
   })
 
-  test('restores the other wallets without a prompt when multiWallet is turned on again', async () => {
+  test('restores hidden wallets without a prompt when multiWallet is turned on again', async () => {
     const here = site()
     await here.get('a', 'b')
     await turn(here, false)
@@ -436,7 +436,7 @@ describe('Turning multiWallet off and on', () => {
     expect(here.statuses()).toEqual({ b: 'connected', a: 'reconnecting' })
   })
 
-  test('keeps one failed wallet of a namespace when multiWallet is turned off', async () => {
+  test('keeps one of several wallets that failed to restore when multiWallet is turned off', async () => {
     const storage = await visited('a', 'b')
     const here = site({ storage })
     for (const one of [here.a, here.b]) one.facts.restores = new Error('boom')

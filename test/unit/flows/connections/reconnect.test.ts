@@ -133,7 +133,7 @@ describe('Visitor actions while a wallet is being restored', () => {
     expect(wallet.links.every((link) => link.watchers() === 0)).toBe(true)
   })
 
-  test('keeps a wallet disconnected that the visitor disconnects during its restore', async () => {
+  test('does not restore a wallet that the visitor disconnects during the restore', async () => {
     const { modal, chain, wallet, entry } = visited()
     chain.announce(wallet)
     const ready = reconnect(modal)
@@ -225,7 +225,7 @@ describe('A network switch while a wallet is being restored', () => {
     expect([chain.asked.switch, entry.state().network]).toEqual([['eip155:8453'], 'eip155:8453'])
   })
 
-  test('switches the network without the wallet if its permission was revoked, and stops waiting on abort', async () => {
+  test('switches the network locally if the wallet revoked its permission, and rejects at once on abort', async () => {
     const { modal, chain, entry, answer } = silent({ restores: 'forgotten' })
     void reconnect(modal)
     const controller = new AbortController()
@@ -269,7 +269,7 @@ describe('A saved embedded wallet', () => {
     return createTestModal({ storage: fakeStorage({ [KEY]: [login] }), offered: [wallet] })
   }
 
-  test('discards a saved embedded wallet if the secure site fails to load, and says so (specification §8)', async () => {
+  test('discards a saved embedded wallet and shows a toast if the secure site fails to load', async () => {
     const { modal, entry, storage } = visit(new WalletModalError('ServiceUnavailable'))
     void openModal(modal)
     await reconnect(modal)
@@ -287,7 +287,7 @@ describe('A saved embedded wallet', () => {
   })
 })
 
-test('does not list an embedded wallet as recent, since no list contains it', async () => {
+test('does not list an embedded wallet as recent, since no wallet list contains it', async () => {
   const wallet = { ...fakeConnector({ id: 'auth' }), type: 'auth' as const }
   const { modal } = createTestModal({ offered: [wallet, fakeConnector({ id: 'fox' })] })
   await connectWallet(modal, wallet, { signal: modal.lifetime.signal })

@@ -32,7 +32,7 @@ describe('discover', () => {
     expect(ids(here)).toEqual(['a'])
   })
 
-  test('stops listening for wallets', () => {
+  test('stops listening for wallets when discovery is stopped', () => {
     const { modal, chain } = createTestModal()
     const before = chain.listeners()
     const stop = discover(modal)

@@ -66,7 +66,7 @@ describe("The embedded wallet's user", () => {
     expect([...storage.values].join()).not.toContain('ada@example.org')
   })
 
-  test('updates the user in the account state on a new e-mail address, name or contract', async () => {
+  test('updates the user in the account state when e-mail address, name or deployment changes', async () => {
     const { modal, entry, wallet, say } = await followed()
     say(USER)
     await connectWallet(modal, wallet, { signal: modal.lifetime.signal })

@@ -89,7 +89,7 @@ describe('connect() with a social provider', () => {
     expect(await (await ask('google')).error()).toEqual(['PopupBlocked', 'Failed to initiate social connection'])
   })
 
-  test("rejects a social login in the visitor's language, even if its texts load only then", async () => {
+  test("rejects a social login with a message in the visitor's language, and loads a missing text first", async () => {
     const { ask, windows, modal } = await site({ options: { locale: 'es' } })
     await modal.locale.ready
     windows.block()
@@ -307,7 +307,7 @@ describe('Opening the e-mail change', () => {
     expect([modal.shell.$open.get(), modal.connections.$all.get().length]).toEqual([false, 1])
   })
 
-  test("asks only for the new address's code if the secure site requires no other, and cancels on close", async () => {
+  test('asks only for the code of the new e-mail address if the secure site requires no other code', async () => {
     const { modal, auth, answer, view } = await signedIn()
     startUpdate(modal, 'new@site.example')
     await rest()

@@ -101,7 +101,7 @@ describe('The data of the buttons', () => {
     expect(entry.faces().accounts.eip155).toMatchObject({ amount, label: '0x7099…dc79C8', isBusy: false })
   })
 
-  test("gives buttons no amount while the balance is unknown, but the network's name", async () => {
+  test("gives buttons the network's name but no amount while the balance is unknown", async () => {
     const wallet = fakeConnector({ network: 'eip155:8453' })
     const { modal, chain, entry } = createTestModal({ connectors: [wallet] })
     expect(entry.faces()).toEqual({ accounts: {}, network: 'Ethereum' })

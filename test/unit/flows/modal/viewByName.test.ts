@@ -36,7 +36,7 @@ describe('Opening a view that is off', () => {
     },
   )
 
-  test('says which feature of a view is off', async () => {
+  test('explains in the error message that the feature of a view is off', async () => {
     const { modal } = createTestModal({ options: { features: { receive: false } } })
     const messages = ['ProfileWallets', 'SmartSessionList', 'WalletReceive', 'EmailLogin'].map(async (view) => {
       const result = await open(modal, { view })

@@ -67,7 +67,7 @@ async function following(
 }
 
 describe('The name of the account in use', () => {
-  test('asks the names API, with a project id', async () => {
+  test('requests the account’s name from the Blockchain API with a project id', async () => {
     const { account, urls } = await following(PROJECT)
     expect(account()).toEqual({ name: 'alice.service.eth', avatar: PICTURE })
     expect(urls).toEqual([])
@@ -75,7 +75,7 @@ describe('The name of the account in use', () => {
     expect(asked[0]?.searchParams.get('sender')).toBe(ALICE)
   })
 
-  test('asks the site’s Ethereum, without a project id', async () => {
+  test('reads the account’s name from Ethereum at the site’s RPC URL without a project id', async () => {
     const { account, urls, functions } = await following({ rpcUrls: { 'eip155:1': 'https://own.example' } })
     expect(account()).toEqual(ENS)
     expect(asked).toEqual([])
@@ -83,31 +83,31 @@ describe('The name of the account in use', () => {
     expect(urls).toEqual([['https://own.example'], ['https://own.example']])
   })
 
-  test('asks Ethereum only, with names: "rpc"', async () => {
+  test('reads the account’s name only from Ethereum with names: "rpc"', async () => {
     const { account, urls } = await following({ ...PROJECT, names: 'rpc' })
     expect(account()).toEqual(ENS)
     expect([asked.length, urls.length]).toEqual([0, 2])
   })
 
-  test('asks Ethereum while another network of its kind is in use', async () => {
+  test('reads the account’s name from Ethereum while another EVM network is current', async () => {
     const { account, urls } = await following({}, ethereum(), {}, { network: 'eip155:8453' })
     expect(account()).toEqual(ENS)
     expect(urls[0]).toEqual(['https://rpc.test/1'])
   })
 
-  test('asks Ethereum if the names API fails', async () => {
+  test('reads the account’s name from Ethereum if the Blockchain API fails', async () => {
     service = () => new Response('', { status: 503 })
     const { account, urls } = await following(PROJECT)
     expect([account(), urls.length]).toEqual([ENS, 2])
   })
 
-  test('asks nobody without a project id and Ethereum', async () => {
+  test('requests no name without a project id if the site does not list Ethereum', async () => {
     const chain = fakeChain({ networks: NETWORKS.slice(1) })
     const { account, urls } = await following({}, ethereum(), { chain }, { network: 'eip155:8453' })
     expect([account(), urls, asked]).toEqual([none, [], []])
   })
 
-  test('asks nobody on a test network, and shows no name there', async () => {
+  test('requests and shows no name on a test network', async () => {
     const { account, urls, wallet } = await following({}, ethereum(), {}, { network: 'eip155:11155111' })
     expect([account(), urls, asked]).toEqual([none, [], []])
     wallet.link().useNetwork('eip155:1')
@@ -118,14 +118,14 @@ describe('The name of the account in use', () => {
     expect(account()).toEqual(none)
   })
 
-  test('asks nobody on a chain without names', async () => {
+  test('requests no name on a chain without names', async () => {
     const chain = fakeChain()
     chain.abilities = ['balance']
     const { account, urls } = await following(PROJECT, ethereum(), { chain })
     expect([account(), urls, asked]).toEqual([none, [], []])
   })
 
-  test('asks the names that the service registers, for an embedded wallet without a name', async () => {
+  test('looks up names that are registered at the Blockchain API only for embedded wallets', async () => {
     service = (path) =>
       path.includes('/reverse/')
         ? [{ name: 'alice.reown.id', addresses: { 60: { address: ALICE } } }]
@@ -143,7 +143,7 @@ describe('The name of the account in use', () => {
   })
 
   test.each(['Alice.eth', 'vitаlik.eth', 'ecila‮.eth', 'ali​ce.eth', 'Your wallet is locked', `${'a'.repeat(300)}.eth`])(
-    'shows no name that is not normalized, whoever says it: %j',
+    'ignores the unsafe name %j from the Blockchain API and from Ethereum',
     async (name) => {
       service = () => ({ name, avatar: PICTURE })
       for (const options of [PROJECT, {}]) {
@@ -156,12 +156,12 @@ describe('The name of the account in use', () => {
     },
   )
 
-  test('shows no picture that is not on the web or not secure', async () => {
+  test('ignores an account picture whose URL is not https', async () => {
     service = () => ({ name: 'alice.eth', avatar: 'http://pictures.example/alice.png' })
     expect((await following(PROJECT)).account()).toEqual({ name: 'alice.eth', avatar: undefined })
   })
 
-  test('asks nobody until the modal is open', async () => {
+  test('requests no name until the modal is open', async () => {
     const { modal } = await createConnected({}, { options: PROJECT })
     followNames(modal)
     await rest()
@@ -173,12 +173,12 @@ describe('The name of the account in use', () => {
 })
 
 describe('The option names: "off"', () => {
-  test('asks nobody', async () => {
+  test('requests no name with names: "off"', async () => {
     const { account, urls } = await following({ ...PROJECT, names: 'off' })
     expect([account(), urls, asked]).toEqual([none, [], []])
   })
 
-  test('removes the name while the page is open, and ignores the answer that is on its way', async () => {
+  test('removes the name when the site sets names: "off", and ignores a late answer', async () => {
     const { account, entry } = await following()
     entry.configure({ names: 'off' })
     expect(account()).toEqual(none)
@@ -195,7 +195,7 @@ describe('The option names: "off"', () => {
 })
 
 describe('A failed look-up', () => {
-  test('is not repeated for 5 minutes', async () => {
+  test('does not repeat a failed name request for 5 minutes', async () => {
     const { account, modal, functions } = await following(
       {},
       ethereum(() => revert('Panic', [1n])),
@@ -214,7 +214,7 @@ describe('A failed look-up', () => {
     expect(functions()).toHaveLength(2)
   })
 
-  test('keeps the name that was known before', async () => {
+  test('keeps a known name if a later request fails', async () => {
     let isDown = false
     const { account, modal } = await following(
       {},
@@ -230,7 +230,7 @@ describe('A failed look-up', () => {
 })
 
 describe('A known name', () => {
-  test('is asked for again after 5 minutes', async () => {
+  test('requests a known name again after 5 minutes', async () => {
     let name = 'alice.eth'
     const { account, modal } = await following(
       {},
@@ -251,14 +251,14 @@ describe('A known name', () => {
     expect(account().name).toBe('new.eth')
   })
 
-  test('is shared with other tabs and pages', async () => {
+  test('shares known names with other tabs and pages', async () => {
     const storage = fakeStorage()
     await following({}, ethereum(), { storage })
     const other = await following({}, ethereum(), { storage })
     expect([other.account(), other.urls]).toEqual([ENS, []])
   })
 
-  test('is forgotten, here and in storage, when the visitor disconnects', async () => {
+  test('deletes the name from state and storage on disconnect', async () => {
     const { modal, storage, entry, functions } = await following()
     expect(storage.values.has('wallet-modal:identities')).toBe(true)
     await disconnect(modal)
@@ -266,7 +266,7 @@ describe('A known name', () => {
     expect([entry.state().account, modal.labels.$names.get(), functions().length]).toEqual([null, {}, 2])
   })
 
-  test('belongs to its account only', async () => {
+  test('ignores a late name of an account that is no longer current', async () => {
     let answer = (_: unknown) => {}
     service = (path) =>
       path.includes(ALICE) ? new Promise((resolve) => (answer = resolve)) : { name: 'bob.eth', avatar: null }

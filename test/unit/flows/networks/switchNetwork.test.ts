@@ -20,7 +20,7 @@ describe('Switching the network without a wallet', () => {
 })
 
 describe('Switching the network of a wallet', () => {
-  test('sends a network switch to the wallet before it applies', async () => {
+  test('keeps the current network until the wallet approves a network switch', async () => {
     const { modal, entry, chain } = await createConnected()
     let approve = () => {}
     chain.answers.switch = () => new Promise<void>((resolve) => (approve = resolve))
@@ -53,7 +53,7 @@ describe('Switching the network of a wallet', () => {
       'https://shop.example/a.png',
     ],
     ['no icon URL of a service that the site does not use', {}, { imageId: 'abc-1' }, undefined],
-  ])('passes the wallet %s', async (_, options, assets, imageUrl) => {
+  ])('passes %s to the wallet on a network switch', async (_, options, assets, imageUrl) => {
     const chain = fakeChain({ networks: [...NETWORKS, fakeNetwork(10, 'OP', { assets })] })
     const { modal } = await createConnected({}, { chain, options })
     const asked = vi.spyOn(await chain.load(), 'switchNetwork')

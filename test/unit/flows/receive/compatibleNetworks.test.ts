@@ -17,19 +17,19 @@ async function connected(facts: FakeConnectorFacts = {}, chain?: FakeChain) {
 }
 
 describe('The networks on which an account receives', () => {
-  test("are the site's networks of its chain, with the one in use first", async () => {
+  test("returns the site's networks of the account's chain, the current network first", async () => {
     const { ids } = await connected({ network: 'eip155:8453' })
     expect(ids()).toEqual(['eip155:8453', 'eip155:1', 'eip155:11155111'])
   })
 
-  test('include every cluster of Solana', async () => {
+  test('returns every Solana cluster of the site', async () => {
     const chain = fakeChain({ namespace: 'solana', networks: SOLANA })
     const { ids } = await connected({ namespace: 'solana', network: 'solana:dev' }, chain)
     expect(ids()).toEqual(['solana:dev', 'solana:main'])
   })
 
   test.each(['bip122', 'polkadot', 'cosmos', 'sui', 'stacks'] as const)(
-    'are only the one in use on %s, whose addresses name their network',
+    'returns only the current network on %s, where an address belongs to one network',
     async (namespace) => {
       const networks = ['main', 'test'].map((id) =>
         fakeNetwork(0, id, { id, chainNamespace: namespace, caipNetworkId: `${namespace}:${id}` }),
@@ -40,7 +40,7 @@ describe('The networks on which an account receives', () => {
     },
   )
 
-  test('are only the one in use for a contract account, which may not exist elsewhere', async () => {
+  test('returns only the current network for a contract account, which may not exist elsewhere', async () => {
     const { ids, connection } = await connected()
     const accounts = connection.accounts.map((one) => ({ ...one, type: 'smartAccount' as const }))
     expect(ids({ accounts })).toEqual(['eip155:1'])
@@ -48,7 +48,7 @@ describe('The networks on which an account receives', () => {
     expect(ids()).toHaveLength(3)
   })
 
-  test("leave out networks that the wallet's session does not cover", async () => {
+  test("omits networks that the wallet's session does not cover", async () => {
     const { ids, modal } = await connected()
     Object.assign(modal.links.get('eip155')?.link ?? {}, { approved: ['eip155:1', 'eip155:8453'] })
     expect(ids()).toEqual(['eip155:1', 'eip155:8453'])
@@ -58,7 +58,7 @@ describe('The networks on which an account receives', () => {
     ['wallet', 1],
     ['fixed', 3],
   ] as const)(
-    'leave out networks that the wallet does not have, not those that it only cannot switch to: %s',
+    'omits networks that the wallet lacks, but not those to which it only cannot switch: %s',
     async (obstacle, count) => {
       const { ids, modal } = await connected()
       Object.assign(modal.links.get('eip155')?.adapter ?? {}, { obstacleTo: () => obstacle })
@@ -66,13 +66,13 @@ describe('The networks on which an account receives', () => {
     },
   )
 
-  test('are only the one in use while the wallet is being restored', async () => {
+  test('returns only the current network while the wallet is being restored', async () => {
     const { ids, modal, connection } = await connected()
     modal.links.drop(connection)
     expect(ids()).toEqual(['eip155:1'])
   })
 
-  test('include a network in use that the site does not have', async () => {
+  test('includes the current network even if the site does not list it', async () => {
     const { ids } = await connected({ network: 'eip155:137' })
     expect(ids()[0]).toBe('eip155:137')
   })

@@ -19,14 +19,14 @@ async function sharing(answer: () => Promise<void>) {
 const fails = (name: string) => () => Promise.reject(new DOMException('no', name))
 
 describe('Sharing an address', () => {
-  test('hands the plain address to the share sheet', async () => {
+  test("passes the plain address to the browser's share sheet", async () => {
     const { modal, share, said } = await sharing(() => Promise.resolve())
     await shareAddress(modal, ALICE)
     expect([canShare(), share.mock.calls, said()]).toEqual([true, [[{ text: ALICE }]], undefined])
   })
 
   test.each(['AbortError', 'InvalidStateError'])(
-    'ignores that the visitor closed the sheet or pressed twice: %s',
+    'shows no error if the visitor closes the share sheet or clicks twice: %s',
     async (name) => {
       const { modal, said } = await sharing(fails(name))
       await shareAddress(modal, ALICE)
@@ -34,7 +34,7 @@ describe('Sharing an address', () => {
     },
   )
 
-  test('reports any other failure, while Receive is shown', async () => {
+  test('reports any other failure to share, but only while Receive is shown', async () => {
     const { modal, said } = await sharing(fails('NotAllowedError'))
     modal.router.push({ view: 'Account' })
     await shareAddress(modal, ALICE)
@@ -44,7 +44,7 @@ describe('Sharing an address', () => {
     expect(said()).toBe('receive.shareFailed')
   })
 
-  test('is offered only by browsers with a share sheet', () => {
+  test('offers sharing only in browsers with a share sheet', () => {
     vi.stubGlobal('navigator', {})
     expect(canShare()).toBe(false)
   })

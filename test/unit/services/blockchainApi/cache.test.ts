@@ -125,7 +125,7 @@ describe('The storage of a cache', () => {
     expect(open().get('a')).toBeUndefined()
   })
 
-  test('keeps only the newest entries', () => {
+  test('drops the oldest cached answer beyond the maximum number', () => {
     const { cache, clock, open } = texts()
     for (let count = 0; count <= CACHE_ENTRIES_MAX; count++) {
       clock.now++

@@ -75,7 +75,7 @@ describe('Decoded transactions', () => {
     expect((await told('eth_sendTransaction', [{ to: SHOP, chainId: '0x1' }])).warnings).toEqual([])
   })
 
-  test('warns of foreign code for an account (EIP-7702)', async () => {
+  test('warns of an EIP-7702 authorization, which lets foreign code run as the account', async () => {
     const { actions, warnings } = await told('eth_sendTransaction', [
       { to: ME, authorizationList: [{ address: SHOP }, 'x'] },
     ])
@@ -349,7 +349,7 @@ describe('Decoding of random transactions', () => {
   const address = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => getAddress(toHex(bytes)))
   const uint = fc.bigInt({ min: 0n, max: maxUint256 })
 
-  test('decodes what viem encodes', async () => {
+  test('decodes calls that viem encodes', async () => {
     await fc.assert(
       fc.asyncProperty(
         address,
@@ -391,7 +391,7 @@ describe('Decoding of random transactions', () => {
     '36c78516',
   ]
 
-  test('shows no address that is not encoded after a known selector', async () => {
+  test('shows a call as unknown if its first argument is not encoded as an address', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...SELECTORS),

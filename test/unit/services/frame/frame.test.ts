@@ -187,7 +187,7 @@ describe('The secure site’s frame', () => {
     expect(again.value).toEqual({ chainId: 1 })
   })
 
-  test('sends the next request to a frame that was ready too late for the first', async () => {
+  test('sends the next request to a frame that was ready too late for the first request', async () => {
     const fake = createFakeFrame()
     const late = watch(fake.frame.request('GET_CHAIN_ID', undefined))
     await pass(FRAME_LOAD_MS)
@@ -731,7 +731,7 @@ describe('The loaded frame', () => {
     expect(fake.alerts).toEqual([])
   })
 
-  test('shows the frame over its place in the view once it has the theme, and hides it with the view', async () => {
+  test('shows the frame once it has the theme, and hides the frame when its view closes', async () => {
     const fake = await loaded()
     const place = document.createElement('div')
     const hide = fake.frame.show(place)

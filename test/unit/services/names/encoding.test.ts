@@ -104,7 +104,7 @@ describe('the normalization of names', () => {
     ['vitalik‮.eth', false],
     ['vita​lik.eth', false],
     ['alice eth', false],
-  ])('of %j: %s', async (text, isIt) => {
+  ])('decides whether the name %j is normalized: %s', async (text, isIt) => {
     expect(await isNormalized(text)).toBe(isIt)
   })
 })

@@ -398,7 +398,7 @@ describe('Timeouts and aborts of RPC requests', () => {
     })
   })
 
-  test('aborts one request immediately without affecting its batch', async () => {
+  test('aborts one request immediately without affecting other requests of its batch', async () => {
     let answer = (_: Response) => {}
     const { rpc, posts } = setUp({ [A]: () => new Promise((resolve) => (answer = resolve as typeof answer)) })
     const controller = new AbortController()

@@ -43,7 +43,7 @@ test('tries each URL of services.blockchainApi in order', () => {
   ])
 })
 
-test('uses only the site’s URLs if set: a private fork is never read from the public chain', () => {
+test('uses only the site’s URLs if set, so that a private fork is not read from the public chain', () => {
   const options = { projectId: 'abc', rpcUrls: { 'eip155:1': ['http://localhost:8545', 'http://localhost:8546'] } }
   expect(readOver({ network: mainnet, options })).toEqual(['http://localhost:8545', 'http://localhost:8546'])
   expect(

@@ -298,7 +298,7 @@ describe('Smart session requests (ERC-7715)', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('drops a grant request if the account changes while the cosigner is asked', async () => {
+  test('rejects a grant request if the account changes before the cosigner answers', async () => {
     let address = ALICE
     const { sessions } = cosigner(() => {
       address = BOB

@@ -17,7 +17,7 @@ async function tiles(features: Options['features'], facts: FakeConnectorFacts = 
 }
 
 describe('The actions of Account', () => {
-  test('start with the features that are on and have a view', async () => {
+  test('shows tiles in Account for the features that are on and have a view', async () => {
     expect((await tiles({})).names()).toEqual(['Receive', 'Block Explorer'])
     expect((await tiles({ receive: false })).names()).toEqual(['Block Explorer'])
     const all = await tiles({ multiWallet: true, smartSessions: true, swaps: true, onramp: true, send: true })
@@ -25,19 +25,19 @@ describe('The actions of Account', () => {
   })
 
   test.each([[['send', 'receive']], [['receive', 'receive']], [[]], [['toString', 'receive', 'nothing']]])(
-    'show each feature once, whatever the order %j names',
+    'shows each tile once with walletFeaturesOrder %j',
     async (walletFeaturesOrder) => {
       expect((await tiles({ walletFeaturesOrder })).names()).toEqual(['Receive', 'Block Explorer'])
     },
   )
 
-  test('follow a change of the features', async () => {
+  test('updates the tiles of Account when the features change', async () => {
     const { entry, names } = await tiles({})
     await happen(() => entry.configure({ features: { receive: false } }))
     expect(names()).toEqual(['Block Explorer'])
   })
 
-  test('open the explorer in a new tab, without a referrer', async () => {
+  test('opens the block explorer in a new tab without a referrer', async () => {
     const { page } = await tiles({})
     const link = page.get('link', 'Block Explorer')
     expect(['href', 'target', 'rel'].map((name) => link.getAttribute(name))).toEqual([
@@ -47,7 +47,7 @@ describe('The actions of Account', () => {
     ])
   })
 
-  test('open their views', async () => {
+  test('opens ProfileWallets and WalletReceive from the tiles of Account', async () => {
     const { page } = await tiles({ multiWallet: true })
     await page.press('button', 'Wallets')
     expect(page.view()).toBe('ProfileWallets')

@@ -33,7 +33,7 @@ describe('Account', () => {
     expect(page.root.querySelector('.address')?.textContent.replace(/\s/g, '')).toBe(ALICE)
   })
 
-  test('asks for the picture without a referrer, and shows the generated one if it fails', async () => {
+  test("loads the account's picture without a referrer, and shows a generated avatar if loading fails", async () => {
     const { page, pictures } = await accountOf('alice.eth', PICTURE)
     const picture = page.root.querySelector<HTMLImageElement>(`img[src="${PICTURE}"]`)
     expect(picture?.referrerPolicy).toBe('no-referrer')

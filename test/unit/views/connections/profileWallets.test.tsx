@@ -192,7 +192,7 @@ describe('A double click in ProfileWallets', () => {
       await happen(() => find()?.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, composed: true })))
   }
 
-  test('disconnects one wallet on a double click, not the one that moves into its place', async () => {
+  test('disconnects one wallet on a double click, not the wallet that moves into its place', async () => {
     const { person, ids } = await page(['fox', 'owl'])
     await double(() => person.all('button', 'Disconnect ')[0])
     expect(ids()).toEqual(['fox'])

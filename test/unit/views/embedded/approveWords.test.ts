@@ -307,7 +307,7 @@ describe('Descriptions of actions (* marks a full address)', () => {
         'Until: No expiry',
       ],
     ],
-  ])('describes %o', (action, expected) => {
+  ])('describes the action %o', (action, expected) => {
     expect(told(action)).toEqual(expected)
   })
 

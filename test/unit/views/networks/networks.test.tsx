@@ -75,7 +75,7 @@ describe('An unavailable network', () => {
 })
 
 describe('A network of a namespace without a connected wallet', () => {
-  test('leads from a network without a wallet to its wallets, and makes it current once connected', async () => {
+  test('offers wallets for a network without a connection, and makes the network current once connected', async () => {
     const { page, entry, result, solWallet } = await choosing()
     await page.press('button', 'Mainnet')
     expect([page.view(), page.title()]).toEqual(['SwitchActiveChain', 'Switch Chain'])
@@ -98,7 +98,7 @@ describe('A network of a namespace without a connected wallet', () => {
     expect(entry.faces().network).toBe('Mainnet')
   })
 
-  test('makes the wallet switch to the chosen network if it connects on another', async () => {
+  test('makes the wallet switch to the chosen network if the wallet connects on another network', async () => {
     const { page, entry, solana, result } = await choosing()
     await page.press('button', 'Devnet')
     await page.press('button', 'Switch')
@@ -108,7 +108,7 @@ describe('A network of a namespace without a connected wallet', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected', connection: { network: 'solana:dev' } })
   })
 
-  test("shows a rejected switch after connecting with a retry, and keeps the wallet's network", async () => {
+  test('offers a retry if the visitor declines the switch after connecting', async () => {
     const { page, entry, solana } = await choosing()
     solana.answers.switch = () => Promise.reject(new WalletModalError('UserRejected'))
     await page.press('button', 'Devnet')

@@ -104,7 +104,7 @@ describe('Pairing with any wallet', () => {
   })
 
   test.each(['waiting', 'failed'])(
-    'requests a new pairing code when the view is opened again while %s',
+    'requests a new pairing code if the view opens again while the earlier request is %s',
     async (how) => {
       const { page, modal, code, relay } = await pairing()
       if (how === 'failed') await happen(() => relay.fail(new WalletModalError('RelayUnreachable')))
@@ -284,7 +284,7 @@ describe('Pairing with a listed wallet on a phone', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
   })
 
-  test("waits for the visitor to return from the wallet's app", async () => {
+  test("asks the visitor to accept in the wallet's app and come back", async () => {
     const { page, code } = await pairing({ wallet: {}, phone: true })
     await code()
     await page.press('button', 'Open')

@@ -30,7 +30,7 @@ const shown = (root: ShadowRoot) => root.querySelector('.address')?.textContent
 const code = (root: ShadowRoot) => root.querySelector('[role=img]')?.getAttribute('data-uri')
 
 describe('Receive', () => {
-  test('shows the whole address and a QR code of exactly that', async () => {
+  test('shows the whole address, and a QR code that contains only the address', async () => {
     const { page } = await receiving()
     expect([page.view(), page.title()]).toEqual(['WalletReceive', 'Receive'])
     expect([shown(page.root), code(page.root)]).toEqual([ALICE, ALICE])
@@ -38,13 +38,13 @@ describe('Receive', () => {
     expect(page.root.querySelector('.address')?.getAttribute('dir')).toBe('ltr')
   })
 
-  test('names the network in use, and says which coins arrive', async () => {
+  test('names the current network, and explains on which networks to send coins', async () => {
     const { page } = await receiving({ network: 'eip155:8453' })
     expect(page.text()).toContain('Your address on Base')
     expect(page.text()).toContain('Send only coins and tokens on Base or the networks below.')
   })
 
-  test('names only the network in use where no other is compatible', async () => {
+  test('names only the current network if no other network is compatible', async () => {
     const chain = fakeChain({ namespace: 'solana', networks: SOLANA.slice(0, 1) })
     const { page } = await receiving(
       { namespace: 'solana', network: 'solana:main', accounts: ['SoLaNaAddress1'] },
@@ -54,7 +54,7 @@ describe('Receive', () => {
     expect([shown(page.root), page.has('button', 'Compatible Networks')]).toEqual(['SoLaNaAddress1', false])
   })
 
-  test('copies the address and confirms it for 1.5 s', async () => {
+  test('copies the address, and confirms the copy for 1.5 s', async () => {
     const written: string[] = []
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void written.push(text) } })
     const { page, said } = await receiving()
@@ -66,14 +66,14 @@ describe('Receive', () => {
     expect(icon()).toBe(before)
   })
 
-  test('reports that copying failed', async () => {
+  test('reports a failure to copy the address', async () => {
     const { page, said } = await receiving()
     vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } })
     await page.press('button', 'Copy address')
     expect(said()).toBe('Failed to copy')
   })
 
-  test('shares the address where the browser has a share sheet', async () => {
+  test('shares the address if the browser has a share sheet', async () => {
     const none = await receiving()
     expect(none.page.has('button', 'Share')).toBe(false)
     const share = vi.fn(() => Promise.resolve())
@@ -83,13 +83,13 @@ describe('Receive', () => {
     expect(share.mock.calls).toEqual([[{ text: ALICE }]])
   })
 
-  test('follows a change of account', async () => {
+  test('shows the new address and QR code when the account changes', async () => {
     const { page, wallet } = await receiving()
     await happen(() => wallet.link().useAccounts(BOB))
     expect([shown(page.root), code(page.root)]).toEqual([BOB, BOB])
   })
 
-  test('shows nothing once the wallet has disconnected', async () => {
+  test('hides the QR code once the wallet has disconnected', async () => {
     const { page, modal } = await receiving()
     await happen(() => disconnect(modal))
     expect(code(page.root)).toBeUndefined()
@@ -97,7 +97,7 @@ describe('Receive', () => {
 })
 
 describe('Compatible networks', () => {
-  test('lists the networks, and marks the one in use and test networks', async () => {
+  test('lists compatible networks, and marks the current network and test networks', async () => {
     const { page } = await receiving({ network: 'eip155:8453' })
     await page.press('button', 'Compatible Networks')
     expect([page.view(), page.title()]).toEqual(['WalletCompatibleNetworks', 'Compatible Networks'])
@@ -110,7 +110,7 @@ describe('Compatible networks', () => {
     expect(page.view()).toBe('WalletReceive')
   })
 
-  test('isolates names from the direction of the text', async () => {
+  test('isolates network names from the direction of the text around them', async () => {
     const { page } = await receiving()
     await page.press('button', 'Compatible Networks')
     expect([...page.root.querySelectorAll('.receive-network bdi')].map((one) => one.textContent)).toEqual([

@@ -229,7 +229,7 @@ describe('The wallets of Connect', () => {
     },
   )
 
-  test('pairs with a built-in wallet that fills a row', async () => {
+  test('adds a built-in wallet in a free row of Connect, and pairs with that wallet', async () => {
     const { page, open, walletApi } = await arriving({}, { installed: [] })
     const some = fakeWalletApi(MANY.slice(0, 1))
     walletApi.wallets = some.wallets
@@ -349,7 +349,7 @@ describe('The wallets of Connect', () => {
     expect(modal.connections.$active.get()?.connectorId).toBe('test.Fox')
   })
 
-  test('opens pairing, a listed wallet, All wallets and help', async () => {
+  test('opens pairing, a listed wallet, AllWallets and help from Connect', async () => {
     for (const [name, view] of [
       ['WalletConnect', 'ConnectingWalletConnect'],
       ['Wallet 001', 'ConnectingWalletConnect'],
