@@ -25,7 +25,7 @@ describe('Bundle sizes', () => {
     expect(report.modules[file]?.filter((module) => module.includes('node_modules/'))).toEqual([])
   })
 
-  test('leaves room for the Connect view in the budget of the entry and its module graph', () => {
+  test('keeps the entry and its module graph within the budget of the open Connect view', () => {
     expect(over(sizeOf('wallet-modal.js', report.api), budgets.connectOpen)).toEqual([])
   })
 
@@ -61,7 +61,7 @@ describe('Bundle sizes', () => {
     },
   )
 
-  test('puts the module graph into one file, whose modules no lazy file repeats', () => {
+  test('bundles the module graph into one file, and repeats none of its modules in lazy files', () => {
     const inGraph = new Set(report.modules[report.api])
     for (const file of chunks.filter((one) => one !== report.api)) {
       expect(report.modules[file]?.filter((module) => inGraph.has(module))).toEqual([])

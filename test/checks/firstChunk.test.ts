@@ -27,7 +27,7 @@ const LED_TO = [
   'AccountSettings', // up to here: named by abandonOnLeave and askVisitor
 ]
 
-test('names only views that the first chunk opens', () => {
+test('names a view in the first chunk only if the chunk opens it', () => {
   const named = VIEWS.filter((view) => new RegExp(`["'\`]${view}["'\`]`).test(first))
   expect(named.filter((view) => view !== 'Connect' && !LED_TO.includes(view))).toEqual([])
 })

@@ -90,7 +90,7 @@ describe('The published package', () => {
 })
 
 describe('The development dependencies', () => {
-  test('pins development dependencies to exact versions, in order', () => {
+  test('pins development dependencies to exact versions, in alphabetical order', () => {
     const names = Object.keys(manifest.devDependencies)
     expect(names).toEqual(names.toSorted())
     expect(

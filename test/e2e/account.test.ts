@@ -123,7 +123,7 @@ describe('Balance in the Account view', () => {
     await page.getByRole('button', { name: /1\.999 ETH/ }).waitFor()
   })
 
-  it('shows an empty balance as 0.000', async () => {
+  it('shows a balance of zero as 0.000', async () => {
     await control.rpc('eip155:1', 'anvil_setBalance', ACCOUNTS[0], '0x0')
     const page = await atAccount()
     await balanceIs(page, '0.000')

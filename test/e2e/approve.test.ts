@@ -12,7 +12,7 @@ const { signedIn } = embeddedSite()
 const SEND = [{ from: '{me}', to: OTHER, value: '0x2386f26fc10000' }]
 
 describe('Approval request of the embedded wallet', () => {
-  it('shows a summary above the secure site’s screen, where the visitor approves', async () => {
+  it('shows a summary of the request above the secure site’s approval screen', async () => {
     const page = await signedIn()
     await ask(page, 'eth_sendTransaction', SEND)
     await dialog(page, TITLE).getByRole('heading', { name: 'You send' }).waitFor()
@@ -43,7 +43,7 @@ describe('Approval request of the embedded wallet', () => {
     await page.locator('wallet-modal iframe').waitFor({ state: 'hidden' })
   })
 
-  it('rejects a request with 4001 when the modal closes midway, and serves the next request', async () => {
+  it('rejects a request with 4001 when the visitor closes the modal, and serves the next request', async () => {
     const page = await signedIn()
     for (const leave of [
       () => button(page, 'Close').click(),
@@ -117,7 +117,7 @@ describe('Approval request of the embedded wallet', () => {
   })
 })
 
-it('shows warnings about a request above the fold at 320 px, with only the secure site’s Cancel button', async () => {
+it('shows warnings without scrolling at 320 px, and only the secure site’s Cancel button', async () => {
   const page = await signedIn({ viewport: { width: 320, height: 568 } })
   await ask(page, 'personal_sign', [
     `${'evil.'.repeat(30)}example wants you to sign in with your Ethereum account:\n{me}\n\nURI: https://evil.example\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00Z`,

@@ -221,7 +221,7 @@ const isClosed = () => dialog(page).waitFor({ state: 'detached' })
 describe.each(Object.entries(METHODS))(
   '%s in the ApproveTransaction view',
   (_, { ask: begin, says, gives, fails = {}, namespace = 'eip155' }) => {
-    it('shows the whole account and the network of a request, and rejects the request on close', async () => {
+    it('shows the whole address and the network of a request, and rejects the request on close', async () => {
       await begin()
       await yes(page).waitFor()
       await expect.poll(() => words(page, TITLE)).toMatch(says)

@@ -172,7 +172,7 @@ describe('Login through the secure site’s frame', () => {
     expect(await connect()).toMatchObject({ network: 'eip155:1' })
   })
 
-  it('reports each of three wrong codes, then delays the next mail', async () => {
+  it('reports each of three wrong codes, then makes the visitor wait for a new code', async () => {
     await email()
     const wrong = (await codeFor(EMAIL)) === '000000' ? '000001' : '000000'
     expect(await otp(wrong)).toEqual({ code: 'ConnectionFailed', message: 'Invalid code' })
@@ -275,7 +275,7 @@ describe('The active account of the embedded wallet', () => {
     expect(await ask('eth_accounts')).toEqual([change.accounts[0]?.address])
   })
 
-  it('switches the account with the network, to the EOA where smart accounts are unavailable', async () => {
+  it('switches to the EOA on a network without smart accounts', async () => {
     await signIn()
     await page.evaluate(() => window.wallet.switchTo('eip155:137'))
     expect(await page.evaluate(() => window.wallet.changes)).toMatchObject([
@@ -305,7 +305,7 @@ describe('A request that needs approval', () => {
     expect(await page.evaluate(() => window.wallet.outcomes)).toEqual(['approved', 'refused'])
   })
 
-  it('puts the transaction on the chain after approval', async () => {
+  it('sends the transaction to the chain after approval', async () => {
     const { answer } = await asked('eth_sendTransaction', (address) => [{ from: address, to: OTHER, value: '0x3039' }])
     await frame().getByRole('button', { name: 'Approve' }).click()
     const hash = (await answer) as Hex

@@ -176,7 +176,7 @@ describe('The list of installed wallets', () => {
       ])
   })
 
-  it('lists a legacy wallet once, even if the same object announces itself later', async () => {
+  it('lists a legacy wallet once if it also announces itself later', async () => {
     const page = await visit({
       wallet: false,
       wallets: [{ key: 'both', name: 'Both', legacy: true, announced: 'later' }],
@@ -352,7 +352,7 @@ describe('A wallet that does not approve the connection', () => {
     expect(await outcome(page)).toEqual({ outcome: 'closed' })
   })
 
-  it('shows that the wallet is missing when it is gone on retry', async () => {
+  it('shows that the wallet is missing if it has disappeared before a retry', async () => {
     const page = await choose({ eth_requestAccounts: { fail: { code: -32603 } } })
     await words(page, 'Could not connect')
     await page.evaluate(() => window.WalletModal.configure({ connectors: { injected: false } }))

@@ -36,7 +36,7 @@ async function logIn(page: Page, email = EMAIL): Promise<void> {
 }
 
 describe('E-mail login', () => {
-  it('connects a new visitor who approved the device and typed the code', { tags: 'journey' }, async () => {
+  it('connects a new visitor after device approval and an e-mail code', { tags: 'journey' }, async () => {
     const page = await visit()
     await openModal(page)
     await dialog(page).getByRole('textbox', { name: 'Email' }).waitFor()
@@ -184,7 +184,7 @@ describe('E-mail login', () => {
 })
 
 describe('Changing the e-mail address', () => {
-  it('asks for a code from the old and then from the new e-mail address', async () => {
+  it('changes the e-mail address after a code from the old and a code from the new address', async () => {
     const page = await visit()
     await logIn(page)
     await outcome(page)

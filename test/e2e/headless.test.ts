@@ -193,7 +193,7 @@ describe('disconnect() without the modal', () => {
     expect(await page.evaluate(() => localStorage.getItem('wallet-modal:connections'))).toBeNull()
   })
 
-  it('disconnects a connection, an id or a namespace, and rejects an unknown wallet with NotConnected', async () => {
+  it('disconnects by connection, id or namespace, and rejects an unknown wallet with NotConnected', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     await call(page, 'connect', DEMO)
     expect(await call(page, 'disconnect', { connection: 'org.example.other' })).toMatchObject({

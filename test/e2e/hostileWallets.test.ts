@@ -108,7 +108,7 @@ describe('A wallet that copies another wallet’s name', () => {
   ]
 
   it.each(['before', 'after'] as const)(
-    'marks only the fake if a wallet copies a name and announces itself %s the genuine wallet, which connects',
+    'marks only the fakes if wallets copy a name and announce themselves %s the genuine wallet',
     async (when) => {
       const page = await visit({ [when]: IMITATORS })
       await expect
@@ -132,7 +132,7 @@ describe('Wallets that claim the same rdns', () => {
   ]
 
   it.each(['before', 'after'] as const)(
-    'marks all wallets that claim one rdns if fakes announce themselves %s the genuine wallet, which connects',
+    'marks all wallets that claim one rdns if fakes announce themselves %s the genuine wallet',
     async (when) => {
       const page = await visit({ [when]: RIVALS })
       await expect.poll(() => dialog(page).getByRole('button', { name: CLAIM }).count()).toBe(3)

@@ -388,9 +388,9 @@ describe('The Ledger connector', () => {
   })
 
   it.each([
-    ['has no WebHID, with a link to Ledger’s own app', false],
-    ['has WebHID, with the device chooser', true],
-  ])('opens Ledger from the list of all wallets in a browser that %s', async (_, has) => {
+    ['Ledger’s own app without WebHID', false],
+    ['the account list with WebHID', true],
+  ])('opens %s when Ledger is chosen in the list of all wallets', async (_, has) => {
     if (!has) await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'hid'))
     const options = pairingOptions(site)
     const page = has ? await visit({}, { options }) : (await site.open({ in: context, wallet: false, options })).page

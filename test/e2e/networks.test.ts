@@ -267,7 +267,7 @@ describe('Choosing a network of another namespace', () => {
     return page
   }
 
-  it('lists only wallets of the chosen network’s namespace, and activates the connected wallet there', async () => {
+  it('asks for a wallet of the chosen network’s namespace, and makes its connection active', async () => {
     const page = await atTwoChains()
     await button(page, /^Solana(?! Devnet)/).click()
     await dialog(page, 'Switch Chain').waitFor()

@@ -282,7 +282,7 @@ describe('Links to wallets on a desktop', () => {
     await dialog(page).getByText('Did Own Wallet not open?').waitFor()
   })
 
-  it('shows where to get the wallet with the button Get', async () => {
+  it('shows where to get the wallet on Get, and the pairing code again on Back', async () => {
     const page = await visit({ browser: DESK })
     await button(page, /^MetaMask/).click()
     await button(page, 'Get').click()

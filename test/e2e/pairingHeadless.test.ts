@@ -122,7 +122,7 @@ describe('connect("walletConnect") without the modal', () => {
     expect((await heard(page, 'connect')).length).toBe(3)
   })
 
-  it('connects the requested namespace first by pairing', async () => {
+  it('activates the requested namespace after pairing', async () => {
     const page = await visit()
     await phone.pair(await begin(page, { namespace: 'solana' }))
     expect(await ending(page)).toBe('solana')
@@ -234,7 +234,7 @@ it('ends the session in every tab when one tab disconnects', async () => {
   await expect.poll(() => namespaces(tab)).toEqual([])
 })
 
-it('lets another open tab use the next session', async () => {
+it('shares a new pairing session with another open tab, which can sign', async () => {
   const page = await visit()
   const { page: tab } = await another()
   await tab.evaluate(() => window.WalletModal.ready)

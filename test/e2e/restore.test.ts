@@ -110,7 +110,7 @@ describe('Restoring a session in the browser', () => {
     expect(await askedOf(page, 'bare')).toEqual(['eth_accounts', 'wallet_getPermissions'])
   })
 
-  it('restores a locked wallet on the next load', async () => {
+  it('restores a wallet that was locked on an earlier page load', async () => {
     const page = await returned(
       { replies: { wallet_getPermissions: { give: [{ parentCapability: 'eth_accounts' }] } } },
       later('eth_accounts', { give: [] }),

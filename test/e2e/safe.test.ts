@@ -162,7 +162,7 @@ describe('A page inside a Safe', () => {
     expect(await signing).toBe('0xc0ffee')
   })
 
-  it('returns an empty signature for a message signed on the chain, which the Safe contract accepts', async () => {
+  it('returns an empty signature, valid for the Safe contract, for a message signed on the chain', async () => {
     const { app } = await inSafe({ safe: 'answer=approve&signing=onchain' })
     await isConnected(app)
     expect(await request(app, 'personal_sign', ['On the chain', SAFE])).toBe('0x')
@@ -210,7 +210,7 @@ describe('A page inside a Safe', () => {
     expect(await reader().getBalance({ address: OTHER })).toBe(before + 2n)
   })
 
-  it('adds the code 4001 to a rejection, which Safe omits', async () => {
+  it('adds the code 4001 to rejections, because Safe sends no code', async () => {
     const { page, app } = await inSafe()
     await isConnected(app)
     const signing = request(app, 'personal_sign', ['No', SAFE])
@@ -324,7 +324,7 @@ describe('The Safe connector without a Safe', () => {
     expect(await opened.page.evaluate(() => window.received)).toBeUndefined()
   })
 
-  it('finds no Safe in a frame of a page that is not a Safe, and sends it only the handshake', async () => {
+  it('finds no Safe in a frame of another page, and sends that page only the handshake', async () => {
     context = await site.browser.newContext()
     problems = []
     const inner = `/framed-${++count}.html`

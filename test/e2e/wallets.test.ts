@@ -245,7 +245,7 @@ describe('The list of all wallets (AllWallets view)', () => {
     await expect.poll(at).toBe('1')
   })
 
-  it('filters certified wallets, and offers a QR code on phones', async () => {
+  it('offers a QR code and a filter for certified wallets on phones', async () => {
     const page = await visit(
       {},
       {

@@ -25,7 +25,7 @@ async function connectAndDisconnect(visitor: Visitor): Promise<void> {
 
 const OPENING: readonly Check[] = [
   {
-    name: 'before it is opened, the page fetched one file of it, stores nothing and asks no wallet',
+    name: 'loads one file, stores nothing and contacts no wallet before the modal opens',
     async run(visitor) {
       const before = visitor.site.cdn.requests.length
       await visitor.open(APPROVE)
@@ -42,7 +42,7 @@ const OPENING: readonly Check[] = [
     },
   },
   {
-    name: 'a press opens a modal dialog with a name',
+    name: 'opens a named modal dialog on a click',
     async run(visitor) {
       await visitor.open()
       await openDialog(visitor)
@@ -59,7 +59,7 @@ const OPENING: readonly Check[] = [
     },
   },
   {
-    name: 'the focus goes into the dialog, stays there, and returns to the button on Escape',
+    name: 'keeps the focus inside the dialog, and returns it to the button on Escape',
     async run(visitor) {
       await visitor.open({
         body: '<a href="#before">Before</a><wallet-modal-button></wallet-modal-button><a href="#after">After</a>',
@@ -77,7 +77,7 @@ const OPENING: readonly Check[] = [
     },
   },
   {
-    name: 'the close button closes it, and the focus returns',
+    name: 'closes the dialog with the close button, and returns the focus',
     async run(visitor) {
       await visitor.open()
       await openDialog(visitor)
@@ -87,7 +87,7 @@ const OPENING: readonly Check[] = [
     },
   },
   {
-    name: 'Enter on the button opens it, and Tab leads to the wallets',
+    name: 'opens the dialog with Enter, and reaches the wallets with Tab',
     async run(visitor) {
       await visitor.open()
       await visitor.evaluate(() =>
@@ -103,7 +103,7 @@ const OPENING: readonly Check[] = [
     },
   },
   {
-    name: 'opened and closed 20 times, the page has no element more',
+    name: 'adds no element to the page by opening and closing 20 times',
     async run(visitor) {
       await visitor.open()
       const before = await visitor.evaluate(openAndClose, 3)
@@ -115,7 +115,7 @@ const OPENING: readonly Check[] = [
 
 const WALLETS: readonly Check[] = [
   {
-    name: 'wallets that announce themselves are listed, each once',
+    name: 'lists wallets that announce themselves, once each',
     async run(visitor) {
       await visitor.open()
       await visitor.evaluate(() => {
@@ -139,7 +139,7 @@ const WALLETS: readonly Check[] = [
     },
   },
   {
-    name: 'a wallet of the page connects; the button shows the account and its balance',
+    name: 'connects an installed wallet, and shows the balance on the button',
     async run(visitor) {
       await visitor.open(APPROVE)
       await connect(visitor)
@@ -149,7 +149,7 @@ const WALLETS: readonly Check[] = [
     },
   },
   {
-    name: 'a wallet that refuses is said to have refused, and the way back is open',
+    name: 'shows that the wallet declined, and returns to the list with Back',
     async run(visitor) {
       await visitor.open({ wallet: { 'data-answer': 'reject' } })
       await openDialog(visitor)
@@ -164,7 +164,7 @@ const WALLETS: readonly Check[] = [
     },
   },
   {
-    name: 'after a reload the wallet is connected again and was asked for nothing',
+    name: 'restores the connection after a reload without a prompt',
     async run(visitor) {
       await visitor.open(APPROVE)
       await connect(visitor)
@@ -179,7 +179,7 @@ const WALLETS: readonly Check[] = [
     },
   },
   {
-    name: 'disconnecting leaves nothing, also after a reload',
+    name: 'disconnects, and restores nothing after a reload',
     async run(visitor) {
       await visitor.open(APPROVE)
       await connectAndDisconnect(visitor)
@@ -189,7 +189,7 @@ const WALLETS: readonly Check[] = [
     },
   },
   {
-    name: 'the events come in order',
+    name: 'emits `open` first, and `connect` before `disconnect`',
     async run(visitor) {
       await visitor.open(APPROVE)
       await connectAndDisconnect(visitor)
@@ -201,7 +201,7 @@ const WALLETS: readonly Check[] = [
     },
   },
   {
-    name: 'the site signs a message with the provider',
+    name: 'signs a message with the provider',
     async run(visitor) {
       await visitor.open(APPROVE)
       await connect(visitor)
@@ -217,7 +217,7 @@ const WALLETS: readonly Check[] = [
     },
   },
   {
-    name: 'another network is chosen in the dialog',
+    name: 'switches the network in the dialog',
     async run(visitor) {
       await visitor.open(APPROVE)
       await connect(visitor)
@@ -234,7 +234,7 @@ const WALLETS: readonly Check[] = [
 
 const WINDOWS: readonly Check[] = [
   {
-    name: 'a first press of <wallet-modal-wallet-button>, whose code is not here yet, leads to the window of the wallet, at once or by Continue',
+    name: 'opens the wallet’s popup on the first click of <wallet-modal-wallet-button>, or offers Continue',
     async run(visitor) {
       await visitor.open({
         body: '<wallet-modal-wallet-button wallet="coinbase"></wallet-modal-wallet-button>',
@@ -263,7 +263,7 @@ const WINDOWS: readonly Check[] = [
 
 const LOOKS: readonly Check[] = [
   ...(['light', 'dark'] as const).map((mode) => ({
-    name: `the ${mode} theme is ${mode}`,
+    name: `draws the ${mode} theme with a ${mode} background and legible text`,
     async run(visitor: Visitor) {
       await visitor.open({ options: { themeMode: mode } })
       await openDialog(visitor)
@@ -275,7 +275,7 @@ const LOOKS: readonly Check[] = [
     },
   })),
   {
-    name: 'in Arabic it reads from right to left',
+    name: 'lays out the dialog from right to left in Arabic',
     async run(visitor) {
       await visitor.open({ lang: 'ar', dir: 'rtl' })
       await visitor.press('button', /[\u0600-\u06FF]/)
@@ -303,7 +303,7 @@ const LOOKS: readonly Check[] = [
     },
   },
   {
-    name: 'the waiting ring is 96 px and goes round the middle of the wallet’s icon',
+    name: 'centers a spinner of 96 px on the wallet’s icon',
     async run(visitor) {
       await visitor.open({ wallet: { 'data-answer': 'ask' } })
       await openDialog(visitor)
@@ -319,7 +319,7 @@ const LOOKS: readonly Check[] = [
     ['a phone with text of 200 %', 320, 640, '30px'],
     ['a wide screen with text of 200 %', 1280, 800, '30px'],
   ].map(([place, width, height, size]) => ({
-    name: `on ${place} nothing sticks out sideways`,
+    name: `fits the dialog on ${place} without horizontal overflow`,
     async run(visitor: Visitor) {
       await visitor.driver.resize(Number(width), Number(height))
       try {

@@ -83,7 +83,7 @@ const pointAtButton = ({ evaluate }: Visitor) =>
 /** Checks of how a page loads the widget: each entry, a strict CSP, and modified files. */
 export const ENTRIES: readonly Check[] = [
   ...(['umd', 'standalone'] as const).map((entry) => ({
-    name: `the ${entry} entry connects`,
+    name: `connects with the ${entry} entry`,
     async run(visitor: Visitor) {
       const before = visitor.site.cdn.requests.length
       await visitor.open({ ...APPROVE, entry })
@@ -94,7 +94,7 @@ export const ENTRIES: readonly Check[] = [
     },
   })),
   ...(['module', 'standalone'] as const).map((entry) => ({
-    name: `under a strict policy with Trusted Types the ${entry} entry connects and breaks no rule`,
+    name: `connects with the ${entry} entry under a strict CSP with Trusted Types without a violation`,
     async run(visitor: Visitor) {
       await visitor.open({ ...APPROVE, entry, csp: policyOf(visitor.site) })
       await connect(visitor)
@@ -106,7 +106,7 @@ export const ENTRIES: readonly Check[] = [
     },
   })),
   {
-    name: 'with the import map that ships, files that are as they were built are loaded',
+    name: 'loads unmodified files with the shipped import map',
     run: (visitor) =>
       openWithHashes(
         visitor,
@@ -118,7 +118,7 @@ export const ENTRIES: readonly Check[] = [
       ),
   },
   {
-    name: 'a file with one byte changed is refused, and the page lives on',
+    name: 'blocks a file with one changed byte, reports LoadFailed, and keeps the page usable',
     run: (visitor) =>
       openWithHashes(
         visitor,
@@ -135,7 +135,7 @@ export const ENTRIES: readonly Check[] = [
       ),
   },
   {
-    name: 'a file that fails while the button is pointed at does not spoil the press',
+    name: 'opens on a click although loading failed while the button was hovered',
     run: (visitor) =>
       openWithFaults(visitor, async (faults, asked) => {
         faults.left = 1
@@ -148,7 +148,7 @@ export const ENTRIES: readonly Check[] = [
       }),
   },
   {
-    name: 'after a retry that failed too, the button says "Reload page", and a press does it',
+    name: 'offers to reload the page on the button after loading failed twice',
     run: (visitor) =>
       openWithFaults(visitor, async (faults) => {
         faults.left = 99

@@ -74,7 +74,7 @@ describe('<wallet-modal>', () => {
       expect(await option('debug')).toBeUndefined()
     }))
 
-  it('accepts objects as element properties, also those set before the element is defined', async () => {
+  it('accepts objects as element properties, even if set before the element is defined', async () => {
     site.pages.set('/early.js', {
       body: `const element = document.querySelector('wallet-modal')
         element.features = { send: false }
@@ -241,7 +241,7 @@ describe('The button elements', () => {
       },
     ))
 
-  it('opens the modal from a button on a page without <wallet-modal>, after repeated insertion', () =>
+  it('adds one <wallet-modal> to a page without it, however often its button is inserted', () =>
     on({ body: '' }, async (page) => {
       await page.evaluate(() => {
         const button = document.createElement('wallet-modal-button')

@@ -82,7 +82,7 @@ describe('With forced colors', () => {
     await context.close()
   })
 
-  it('draws the icon in a QR code with the colors of the code, which are not forced', async () => {
+  it('draws the icon in a QR code in the code’s own colors despite forced colors', async () => {
     const { page, context } = await site.open({
       options: pairingOptions(site),
       context: { forcedColors: 'active', colorScheme: 'dark' },

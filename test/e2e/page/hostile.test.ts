@@ -164,7 +164,7 @@ describe('The widget with hostile page scripts', () => {
     await context.close()
   })
 
-  it('connects although storage throws, without saved data after a reload', async () => {
+  it('connects although storage throws, but restores nothing after a reload', async () => {
     const context = await site.browser.newContext()
     await context.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {

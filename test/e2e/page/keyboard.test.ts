@@ -223,7 +223,7 @@ function stops(isStart = false): { names: string[]; at: number } {
 const MANY = 10
 
 it(
-  'reaches every control of every view with Tab, in order, and then the first control again',
+  'reaches every control of every view with Tab in order, then starts again at the first control',
   { timeout: 120_000 },
   async () => {
     const { page, context } = await site.open({ ...WALK_SETUP, context: { reducedMotion: 'reduce' } })

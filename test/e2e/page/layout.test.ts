@@ -79,7 +79,7 @@ describe('The layout check (nothing is cut off, overflows or is too small to tou
     await context.close()
   })
 
-  it('keeps the shape of a row with a name of any length', async () => {
+  it('keeps wallet rows in shape with names of any length', async () => {
     const context = await site.browser.newContext({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })
     await announceWallets(context, [
       {

@@ -67,7 +67,7 @@ it.each([
   ['Account', undefined, true],
   ['Networks', 'Networks', false],
 ] as const)(
-  'leaks nothing after opening at %s and closing 50 times',
+  'leaks nothing after opening %s and closing it 50 times',
   { timeout: 60_000 },
   async (_, view, isConnected) => {
     const context = await browser.newContext({ reducedMotion: 'reduce' })

@@ -193,7 +193,7 @@ describe.each(REACT_MAJORS)('The React entry with React %i in StrictMode', (majo
     expect(complaints).toEqual([])
   })
 
-  it('passes an invalid option to onError, else to the page, and keeps the old value', async () => {
+  it('reports an invalid option to onError, or to the page without onError, and keeps the old value', async () => {
     const { page, complaints } = await visit()
     await render(page, { ...site.standard, themeMode: 'purple', colour: 'red' } as unknown as Options)
     await expect

@@ -46,7 +46,7 @@ function compare(name: string, journey: Journey): void {
 
 describe('Recorded journeys', () => {
   it.each(Object.entries(JOURNEYS))(
-    'makes the same calls as the recording: %s',
+    'makes the same requests as in the recorded journey: %s',
     { timeout: 120_000 },
     async (name, travel) => {
       await controlOf(site).reset()

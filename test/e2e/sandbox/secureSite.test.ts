@@ -143,7 +143,7 @@ describe('E-mail login at the secure site', () => {
 })
 
 describe('A returning user of the secure site', () => {
-  it('restores the user after a reload without a prompt until sign-out, which may be repeated', async () => {
+  it('restores the user after a reload without a prompt until sign-out, and allows repeated sign-out', async () => {
     const before = await signIn()
     await page.reload()
     await page.evaluate(() => window.secureHost.ready)
@@ -262,7 +262,7 @@ const result = async () => {
 
 describe('Social login at the secure site', () => {
   it.each(['google', 'github', 'apple', 'facebook', 'x', 'discord'])(
-    'returns a login result by %s that the frame accepts once, with deterministic accounts',
+    'returns the result of a login with %s, which the frame accepts only once',
     async (provider) => {
       page = await visitReady()
       const popup = await openConsent(provider)
@@ -513,7 +513,7 @@ describe('A request that needs approval at the secure site', () => {
 })
 
 describe('A request without approval at the secure site', () => {
-  it('answers a request without approval from the chain or the site', async () => {
+  it('answers read-only requests without approval, and rejects unknown methods and events', async () => {
     const user = await signIn()
     const balance = (await ask('RPC_REQUEST', rpc('eth_getBalance', [user.address, 'latest']))) as Hex
     expect(BigInt(balance)).toBe(100n * 10n ** 18n)
