@@ -27,14 +27,15 @@ function listen(client: Client, find: (topic: string) => Session | undefined, en
 const GOODBYE = { code: 6000, message: 'User disconnected.' }
 
 /**
- * Tells the wallet that a session has ended: waits at most 3 s for the SDK to start, then at most 3 s for the relay. On
- * this page the session has ended in any case.
+ * Tells the wallet that a session has ended; waits at most 3 s for the SDK and the relay together. On this page the
+ * session has ended in any case.
  */
 async function disconnectWallet(start: () => Promise<Started>, topic: string): Promise<void> {
+  const startedAt = performance.now()
   const { client } = await withTimeout(start(), { ms: REVOKE_WAIT_MS })
   const revoked = connected(client).then(() => client.disconnect({ topic, reason: GOODBYE }))
   // Ignore errors: the page does not use the session any more, or it was deleted already.
-  await withTimeout(revoked, { ms: REVOKE_WAIT_MS }).catch(() => {})
+  await withTimeout(revoked, { ms: REVOKE_WAIT_MS - (performance.now() - startedAt) }).catch(() => {})
   // If the wallet could not be told, delete the session here, or the next visit would restore it.
   if (client.session.keys.includes(topic)) await client.session.delete(topic, GOODBYE)
 }

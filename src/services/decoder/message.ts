@@ -15,20 +15,33 @@ function whole(text: string, rest: number, context: DecodeContext): CutText {
   return { ...cut, rest: cut.rest + rest }
 }
 
+/** UTF-16 units by the first hex digit of a UTF-8 byte, where it is not one; `8` to `b` continue a character. */
+const UNITS: Readonly<Record<string, number>> = { 8: 0, 9: 0, a: 0, b: 0, A: 0, B: 0, f: 2, F: 2 }
+
+/** The length of a text that is given as `0x` hex. Does not decode it, since a site may send megabytes. */
+function charactersIn(hex: string): number {
+  let count = 0
+  for (let at = 2; at < hex.length; at += 2) count += UNITS[hex[at] ?? ''] ?? 1
+  return count
+}
+
 /**
- * Decodes a message to sign, which is a sign-in message, other text, or bytes. `rest` is the number of bytes beyond
- * the given ones.
+ * Decodes a message to sign, which is a sign-in message, other text, or bytes. `hex` is the whole message if `bytes`
+ * are only its start.
  */
-export function readMessage(bytes: Uint8Array, context: DecodeContext, rest = 0): Action {
-  const text = textOf(bytes, { isCut: rest > 0 })
-  if (text !== undefined) return readText(text, context, rest)
+export function readMessage(bytes: Uint8Array, context: DecodeContext, hex = hexOf(bytes)): Action {
+  const isCut = lengthOf(hex) > bytes.length
+  // At least one: invalid bytes, which may be no characters, must not hide that the message is cut.
+  const restOf = (text: string) => (isCut ? Math.max(1, charactersIn(hex) - text.length) : 0)
+  const text = textOf(bytes, { isCut })
+  if (text !== undefined) return readText(text, context, restOf(text))
   context.warn('unreadable')
   // Decode invalid bytes leniently as well: one bad byte must not hide that this is a sign-in message.
   const nearly = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   return (
-    readSignIn(nearly, whole(nearly, rest, context), context) ?? {
+    readSignIn(nearly, whole(nearly, restOf(nearly), context), context) ?? {
       kind: 'message',
-      text: whole(hexOf(bytes), 2 * rest, context),
+      text: whole(hex.toLowerCase(), 0, context),
       isHex: true,
     }
   )
@@ -45,6 +58,5 @@ export const readHexMessage = (message: string, context: DecodeContext): Action 
   // Wallets disagree about an odd number of hex digits: some sign it as text, others pad it.
   if (/^0x[0-9a-f]+$/i.test(message) && !isHex(message)) context.warn('malformed')
   if (!isHex(message)) return readText(message, context)
-  const bytes = bytesOfHex(message, DECODED_MESSAGE_MAX)
-  return readMessage(bytes, context, lengthOf(message) - bytes.length)
+  return readMessage(bytesOfHex(message, DECODED_MESSAGE_MAX), context, message)
 }

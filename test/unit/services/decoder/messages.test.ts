@@ -55,7 +55,7 @@ describe('Messages to sign', () => {
     expect(warnings).toEqual(['hiddenCharacters'])
   })
 
-  test('shows messages up to the maximum length, with a warning beyond it', async () => {
+  test('shows messages up to the maximum length, with a warning and the number of missing characters beyond it', async () => {
     const long = 'a'.repeat(200_000)
     expect(await sign(long)).toEqual({
       actions: [{ kind: 'message', text: { text: long, rest: 0 }, isHex: false }],
@@ -64,7 +64,17 @@ describe('Messages to sign', () => {
     const max = DECODED_MESSAGE_MAX
     const cut = await told('personal_sign', [`0x${'c3a4'.repeat(max)}`, ME])
     expect(cut).toMatchObject({
-      actions: [{ isHex: false, text: { text: 'ä'.repeat(max / 2), rest: max } }],
+      actions: [{ isHex: false, text: { text: 'ä'.repeat(max / 2), rest: max / 2 } }],
+      warnings: ['tooMany'],
+    })
+    // The limit splits an emoji, which is four bytes and two characters.
+    expect(await told('personal_sign', [`0x61${'F09F98A6'.repeat(max / 2)}`, ME])).toMatchObject({
+      actions: [{ isHex: false, text: { text: `a${'😦'.repeat(max / 4 - 1)}`, rest: max / 2 + 2 } }],
+      warnings: ['tooMany'],
+    })
+    // Bytes that decode to no character are missing too.
+    expect(await told('personal_sign', [`0x${'61'.repeat(max)}8080`, ME])).toMatchObject({
+      actions: [{ text: { rest: 1 } }],
       warnings: ['tooMany'],
     })
     expect(await told('personal_sign', ['a'.repeat(max + 5), ME])).toMatchObject({
