@@ -47,6 +47,6 @@ function create(modal: Modal): void {
 
 /**
  * From now on, looks up the name and picture of the account in use whenever the modal is open, and publishes them in
- * the state. A failed look-up is not repeated for 5 minutes.
+ * the state. A failed name request is not repeated for 5 minutes.
  */
 export const followNames = (modal: Modal): void => modal.late(create)

@@ -170,18 +170,21 @@ describe('setTheme(), setLocale() and configure()', () => {
       (api) => api.configure({ rpcUrls: { 'eip155:10': 'https://b.example' } }),
       { 'eip155:1': 'https://a.example', 'eip155:10': 'https://b.example' },
     ],
-  ])('keeps keys of an option that an attribute or property set: %s', async (_, name, value, write, all) => {
-    const page = await createTestPage({ markup: '<wallet-modal></wallet-modal>' })
-    first(page)[name] = value
-    write(page.api)
-    expect(first(page)[name]).toEqual(all)
-    const other = await createTestPage({ markup: '<wallet-modal></wallet-modal>' })
-    const attribute = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-    const element = other.elements().at(-1) as HTMLElement & Record<string, unknown>
-    element.setAttribute(attribute, JSON.stringify(value))
-    write(other.api)
-    expect(element[name]).toEqual(all)
-  })
+  ])(
+    'does not drop keys of an option set by attribute or property when other keys change: %s',
+    async (_, name, value, write, all) => {
+      const page = await createTestPage({ markup: '<wallet-modal></wallet-modal>' })
+      first(page)[name] = value
+      write(page.api)
+      expect(first(page)[name]).toEqual(all)
+      const other = await createTestPage({ markup: '<wallet-modal></wallet-modal>' })
+      const attribute = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+      const element = other.elements().at(-1) as HTMLElement & Record<string, unknown>
+      element.setAttribute(attribute, JSON.stringify(value))
+      write(other.api)
+      expect(element[name]).toEqual(all)
+    },
+  )
 })
 
 describe('Options of a removed element', () => {

@@ -72,7 +72,7 @@ describe.each(languages)('The %s catalogue', (language, catalogue) => {
   })
 })
 
-test('uses every key of the catalogue in the code, as it is or computed', () => {
+test('uses every catalogue key in the code, as a literal or computed', () => {
   const src = join(import.meta.dirname, '../../../src')
   const code = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && (!file.startsWith('i18n') || file.endsWith('translate.ts')))

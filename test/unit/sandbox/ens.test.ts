@@ -54,30 +54,30 @@ describe('ENS on the local Ethereum', () => {
     await expect(reverse(6)).rejects.toThrow('ReverseAddressMismatch')
   })
 
-  it('tells the light part the same', async () => {
+  it('resolves the same names with ensIdentity() as with viem', async () => {
     for (const { account, name } of ENS_NAMES.filter(({ home }) => home === 'chain' || home === 'wildcard'))
       expect((await identity(addressOf(account))).found).toEqual(isNormal(name) ? { name } : {})
     expect(await identity(addressOf(9))).toEqual({ found: {}, asked: [] })
   })
 
-  it('has an offchain name, whose gateway is asked over https', async () => {
+  it('resolves an offchain name through a gateway over https', async () => {
     const { found, asked } = await identity(addressOf(4))
     expect(found).toEqual({ name: 'erin.offchain.eth' })
     expect(asked.length).toBeGreaterThan(0)
     expect(asked.every((url) => url.startsWith(`${ENS_GATEWAY}/0x`))).toBe(true)
   })
 
-  it('has a name whose gateway is not asked, since it has no TLS', async () => {
+  it('sends no request to a gateway without TLS, and returns no name', async () => {
     const { found, asked } = await identity(addressOf(5))
     expect(found).toEqual({})
     expect(asked).toEqual([])
   })
 
-  it('has an account with a name that belongs to another', async () => {
+  it('returns no name for an account whose name belongs to another account', async () => {
     expect((await identity(addressOf(6))).found).toEqual({})
   })
 
-  it('agrees with the Blockchain API, for every account', async () => {
+  it('returns the same normalized names as the Blockchain API', async () => {
     for (const { address } of accounts()) {
       const { projectId, services } = sandbox.json
       const response = await fetch(`${services.blockchainApi}/v1/identity/${address}?projectId=${projectId}`)
@@ -86,7 +86,7 @@ describe('ENS on the local Ethereum', () => {
     }
   })
 
-  it('refuses nonsense at the gateway', async () => {
+  it('rejects malformed requests to the gateway with 404 or 400', async () => {
     const at = (data: string) => fetch(`${chainOf(sandbox).rpcUrl.replace(/\/1$/, '/ens')}/0x1/${data}.json`)
     expect((await at('nonsense')).status).toBe(404)
     expect((await at('0x12345678')).status).toBe(400)

@@ -142,7 +142,7 @@ describe.each(ROWS.map((row): [string, Row] => [`${row.service} ${row.route ?? '
       }
     })
 
-    it('lets later requests finish first, and changes nothing else (fault "delay")', async () => {
+    it('delays the answer until after later requests, but does not change it (fault "delay")', async () => {
       await set({ fault: 'delay', delayMs: 600_000, times: 1 })
       let isAnswered = false
       const slow = ask().finally(() => (isAnswered = true))

@@ -43,7 +43,7 @@ describe.each([1, 8453])('Tokens of an account on the EVM chain %d', (chainId) =
     return Object.fromEntries([...absent, ...read])
   }
 
-  test('reads token balances from the contracts, and leaves those without a contract unknown', async () => {
+  test('reads token balances from the contracts, and leaves tokens without a contract unknown', async () => {
     const read = (await loadReadTokens('eip155')) as ReadTokens
     expect(quantities(await read({ address, network, tokens: listed(network) }, nodeAt(url)))).toEqual(await expected())
   })

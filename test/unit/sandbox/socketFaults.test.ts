@@ -83,7 +83,7 @@ describe.each([
     expect(await outcome).toBe('dropped')
   })
 
-  it('lets later connections and messages go first (fault "delay")', async () => {
+  it('delays a connection or message, while later traffic is answered (fault "delay")', async () => {
     await set({ fault: 'delay', delayMs: 600_000, times: 1 })
     const slow = connect(id)
     await expect.poll(async () => (await stateOf(sandbox)).received.rpc?.at(-1)).toMatchObject({ fault: 'delay' })

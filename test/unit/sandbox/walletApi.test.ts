@@ -126,7 +126,7 @@ describe('The wallet list of the sandbox', () => {
     expect(data[0]).toMatchObject({ id: METAMASK, name: 'MetaMask', rdns: 'io.metamask', badge_type: 'certified' })
   })
 
-  it('includes every combination of links, badges, chains and icons', () => {
+  it('lists wallets with every combination of links, badges, chains and icons', () => {
     const features = ({
       mobile_link,
       link_mode,
@@ -149,13 +149,13 @@ describe('The wallet list of the sandbox', () => {
     expect(combinations.size).toBe(3 * 2 * 2 * 2 * 2 * 4 * 3)
   })
 
-  it('includes wallets without pairing, and wallets with only a name', async () => {
+  it('lists wallets without pairing, and wallets with only a name', async () => {
     const { data } = await wallets({ entries: '5000' })
     expect(data.filter(({ supports_wc }) => supports_wc === false).length).toBeGreaterThan(100)
     expect(data.at(-1)).toEqual({ id: expect.any(String), name: 'Blank Page' })
   })
 
-  it('includes wallets with a single link, duplicates, and pairing-only namespaces', async () => {
+  it('lists wallets with a single link, duplicates, and wallets of namespaces that only pair', async () => {
     const LINKS = [
       'mobile_link',
       'link_mode',

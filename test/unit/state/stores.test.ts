@@ -35,7 +35,7 @@ describe('The connections store', () => {
     expect($active.get()?.connectorId).toBe('s')
   })
 
-  test('hides a connection whose wallet does not answer, but remembers it', () => {
+  test('hides a connection whose wallet does not answer, but does not forget the connection', () => {
     const connections = createConnections('eip155')
     const { $all, $known, of } = connections
     changeConnections(connections, {
@@ -123,7 +123,7 @@ describe('The toasts store', () => {
 })
 
 describe('Stores of the shell, balances and languages', () => {
-  test('counts each refused close', () => {
+  test('counts each attempt to close the modal that is refused', () => {
     const { $refusals, refuse } = createShell()
     refuse()
     refuse()

@@ -171,7 +171,7 @@ each('A Bitcoin wallet with the interface $via', ({ via, id, type }) => {
     ).rejects.toMatchObject({ code: 'UnsupportedChain' })
   })
 
-  it('restores a Bitcoin wallet without a prompt while an account is granted', async () => {
+  it('restores a Bitcoin wallet without a prompt if an account is still granted', async () => {
     const { wallet, connector, link } = await open(via)
     const saved = savedOf(connector, link)
     wallet.script({ answer: 'reject' })
@@ -187,7 +187,7 @@ each('A Bitcoin wallet with the interface $via', ({ via, id, type }) => {
     else expect(await connector.restore(saved)).toBeNull()
   })
 
-  it('notifies the wallet of a disconnect once, if the interface supports it', async () => {
+  it('notifies the wallet of a disconnect once, unless its interface has no disconnect method', async () => {
     const { wallet, link } = await open(via)
     await link.close()
     await link.close()
@@ -268,7 +268,7 @@ describe('The Bitcoin provider of a site', () => {
     })
   })
 
-  it('keeps one Bitcoin provider object that follows the connection', async () => {
+  it('keeps the same Bitcoin provider object when another wallet connects', async () => {
     const [one, other] = [await open('unisat'), await open('sats', { account: 1 })]
     let link = one.link
     const provider = adapter.provider(() => link)

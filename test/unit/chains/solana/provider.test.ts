@@ -433,7 +433,7 @@ describe('The Solana provider over pairing', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('requests signatures of several transactions together, or one by one if the wallet cannot', async () => {
+  test('requests signatures of several transactions together, or one by one if unsupported', async () => {
     const all = [unsigned(1), unsigned(2)]
     const inputs = all.map((transaction) => ({ account: carl, transaction }))
     const expected = all.map((one) => ({ signedTransaction: signedBytes(one) }))
@@ -512,7 +512,7 @@ describe('The Solana provider over pairing', () => {
 })
 
 describe('The Solana provider object', () => {
-  test('follows the connection with one Solana provider object, and emits changes once', async () => {
+  test('keeps the same Solana provider object when another wallet connects, and emits each change once', async () => {
     const first = await standard()
     const other = await standard({
       accounts: [BEN],

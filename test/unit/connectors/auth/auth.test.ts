@@ -290,7 +290,7 @@ describe('Connecting the embedded wallet', () => {
     ['the account of another namespace', 'GET_USER', ({ chainId }) => chainId === SOLANA_ID],
     ['the account of the requested namespace', 'GET_USER', ({ chainId }) => chainId === 1],
   ] as const satisfies [string, string, (payload: Record<string, unknown>) => boolean][])(
-    'aborts connecting when the view closes while the secure site is asked for %s',
+    'aborts connecting when the view closes before the secure site answers about %s',
     async (_, name, isSilent) => {
       const world = createWorld()
       world.user.isIn = true

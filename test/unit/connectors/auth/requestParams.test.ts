@@ -38,7 +38,7 @@ const hidden = (call: Call, name: string) =>
 
 describe('Parameters of requests to the embedded wallet', () => {
   test.each(Object.entries(TRICKS))(
-    'sends parameters as shown even if the page changes its object: %s',
+    'sends the parameters that were shown even if the page changes the object later: %s',
     async (_, paramsOf) => {
       const world = createWorld()
       world.hear()

@@ -18,7 +18,7 @@ function shipped(file: string): string {
 }
 
 describe.each(pairingPatches())('The patch of $file', (patch) => {
-  it('applies a patch to the bundled version of the SDK and to no other version', () => {
+  it('applies a patch only to the bundled version of the SDK', () => {
     const code = shipped(patch.file)
     const patched = applyPatch(patch, code)
     for (const hunk of patch.hunks) expect(patched).toContain(hunk.new)

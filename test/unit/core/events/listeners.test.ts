@@ -49,7 +49,7 @@ describe.each([
     expect(other).toHaveBeenCalledWith(1)
   })
 
-  it('calls the listeners that exist when an event is emitted, even if they change during the event', () => {
+  it('applies changes of listeners during an event only to the next event', () => {
     const { listen, emit } = create()
     const late = vi.fn()
     const removed = vi.fn()

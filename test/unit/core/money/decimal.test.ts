@@ -91,7 +91,7 @@ describe('reading decimals', () => {
     expect(toDecimal(value)).toBeUndefined()
   })
 
-  test('reads a written decimal back unchanged', () => {
+  test('formats and parses a decimal without changing its value', () => {
     fc.assert(
       fc.property(amount, (value) => {
         expect(compare(parseDecimal(formatDecimal(value)), value)).toBe(0)

@@ -76,7 +76,7 @@ describe('watchAnswer', () => {
     expect(tell.mock.calls).toEqual([['waiting'], ['late'], ['failed', new WalletModalError('WalletTimeout')]])
   })
 
-  test('ends the phases of a wallet request with the abort signal or the answer', async () => {
+  test('stops reporting phases of a wallet request after an abort or an answer', async () => {
     for (const end of ['signal', 'answer']) {
       const tell = vi.fn()
       const controller = new AbortController()

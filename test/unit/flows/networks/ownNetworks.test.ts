@@ -58,7 +58,7 @@ describe('addNetwork', () => {
     expect([chain.asked.balance.length, entry.state().account?.balance?.value]).toEqual([1, '1'])
   })
 
-  test('replaces a network by an added one of the same id', () => {
+  test('replaces the network of the same id when a network is added', () => {
     const { add, names, entry } = networksOf(createTestModal())
     add({ ...OWN, id: 1, caipNetworkId: 'eip155:1', name: 'Fork' })
     expect([names(), entry.faces().network]).toEqual([['Base', 'Sepolia', 'Fork'], 'Fork'])
@@ -150,7 +150,7 @@ describe('removeNetwork', () => {
     expect([here.entry.state().network, here.entry.faces().network]).toEqual(['solana:main', 'Switch Network'])
   })
 
-  test('leaves no starting network for a namespace whose last one is removed', () => {
+  test('leaves no starting network for a namespace whose last network is removed', () => {
     const { modal, remove } = networksOf(
       createTestModal({ more: [fakeChain({ namespace: 'solana', networks: SOLANA })] }),
     )
@@ -184,7 +184,7 @@ describe('removeNetwork', () => {
 })
 
 describe('Changing allowUnsupportedChain while the modal is open', () => {
-  test('closes UnsupportedChain when any network is allowed, and opens it again when not', async () => {
+  test('closes UnsupportedChain when the site allows any network, and opens it if no longer allowed', async () => {
     const { modal, entry } = await createConnected({ network: 'eip155:31337' })
     void openModal(modal, { view: 'Account' })
     await rest()

@@ -132,7 +132,7 @@ describe('Failed pairings', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
   })
 
-  test('reports that the site has no pairing', async () => {
+  test('reports FeatureDisabled if the site has no pairing', async () => {
     const { modal } = createTestModal()
     void openModal(modal, { view: 'ConnectingWalletConnect' })
     pair(modal, {})

@@ -28,7 +28,7 @@ describe('A cached answer', () => {
     expect(cache.get('b')).toBeUndefined()
   })
 
-  test('dates a cached answer by its request', () => {
+  test('dates a cached answer by the time of its request', () => {
     const { cache, clock } = texts()
     const keep = cache.begin('a')
     clock.now += 5_000
@@ -57,7 +57,7 @@ describe('A cached answer', () => {
     expect([cache.fresh('a'), open().get('a')]).toEqual([undefined, undefined])
   })
 
-  test('keeps the answer to the later of two requests, whichever arrives last', () => {
+  test('keeps the answer to the later of two requests, whichever answer arrives last', () => {
     const { cache, clock } = texts()
     const early = cache.begin('a')
     clock.now += 1

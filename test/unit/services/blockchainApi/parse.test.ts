@@ -109,7 +109,7 @@ describe('Parsing of balances', () => {
   })
 })
 
-test('takes the price of the requested token only', () => {
+test('reads only the price of the requested token', () => {
   const answer = (address: string, price: unknown) => ({
     fungibles: [{ address, name: 'USD Coin', symbol: 'USDC', price }],
   })

@@ -243,7 +243,7 @@ describe('Sign-in messages (EIP-4361)', () => {
     ])
   })
 
-  test('warns of no sign-in that follows the standard', async () => {
+  test('does not warn of a sign-in that follows the standard', async () => {
     const date = facts.issuedAt
     const whole = createSiweMessage({
       ...facts,

@@ -232,7 +232,7 @@ describe('The secure site’s frame', () => {
     expect(fake.names().at(-1)).toBe('GET_CHAIN_ID')
   })
 
-  test('rejects pending requests when the frame is moved in the page, and sends the next one once it is ready', async () => {
+  test('rejects pending requests when the frame is moved in the page, and sends later requests once ready', async () => {
     const fake = await loaded()
     const asked = watch(fake.frame.request('CONNECT_DEVICE', undefined))
     await rest()

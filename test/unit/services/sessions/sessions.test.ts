@@ -98,7 +98,7 @@ function walletOf(answers: Record<string, unknown> = {}, more: Partial<SessionWa
 }
 
 describe('Smart session requests (ERC-7715)', () => {
-  test('sends a grant to the cosigner, then with its key to the wallet, then to the cosigner for activation', async () => {
+  test("sends a grant to the cosigner, then with the cosigner's key to the wallet, then activates it", async () => {
     const { sessions, asked } = cosigner()
     const { wallet, asked: atWallet } = walletOf()
     expect(await sessions.grant(wallet, [REQUEST])).toEqual({

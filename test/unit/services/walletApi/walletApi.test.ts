@@ -27,7 +27,7 @@ function client(reply: (url: string) => Response | Promise<Response>, options: O
 }
 
 describe('Wallet API requests', () => {
-  test('sends the page, lists joined with commas, and no empty values', async () => {
+  test('sends the page number, lists joined with commas, and no empty parameters', async () => {
     const { api, asked } = client(() => answer({ data: [], count: 0 }))
     await api.wallets({
       page: 1,
