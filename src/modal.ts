@@ -49,7 +49,7 @@ export interface ModalParts {
   auth?: LoadAuth
   sessions?: LoadSessions
   now?: () => number
-  /** Stores that `late` returns for a factory, instead of calling it. */
+  /** Fake stores by factory: `late` returns them instead of calling the factory. */
   late?: ReadonlyMap<Create, unknown>
 }
 

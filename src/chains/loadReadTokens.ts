@@ -6,5 +6,5 @@ const LOADERS: Partial<Record<Namespace, () => Promise<ReadTokens>>> = {
   solana: async () => (await import('./solana/money/readTokens.ts')).readTokens,
 }
 
-/** Loads what reads tokens from a chain's nodes; undefined for chains whose tokens are not shown. */
+/** Loads the function that reads tokens from a chain's nodes; undefined for chains whose tokens are not shown. */
 export const loadReadTokens = (namespace: Namespace): Promise<ReadTokens> | undefined => LOADERS[namespace]?.()

@@ -78,8 +78,7 @@ export const DESCRIBE_WAIT_MS = 8_000
 /** Timeout of requests to the secure site that do not wait for the visitor. */
 export const FRAME_ANSWER_MS = 60_000
 /**
- * Timeout of requests to the secure site during start-up. Short, since a secure site that does not answer one would
- * block every login.
+ * Timeout of requests to the secure site during start-up. Short, since an unanswered request would block every login.
  */
 export const FRAME_START_MS = 5_000
 /**
@@ -91,7 +90,7 @@ export const FRAME_POLL_MS = 1_000
 export const SOCIAL_RETURN_MS = 10 * 60_000
 /** Timeout of requests to hosted services, for each base URL. */
 export const HTTP_TIMEOUT_MS = RPC_TIMEOUT_MS
-/** After this time without the wallet API, bundled wallets are shown. */
+/** How long the list waits for the wallet API; then it shows the bundled wallets. */
 export const WALLET_LIST_WAIT_MS = 2_000
 /** Pause after a failed wallet API request, unless the visitor retries. */
 export const WALLET_LIST_RETRY_MS = 30_000
@@ -122,7 +121,8 @@ export const ANNOUNCE_WAIT_MS = 1_000
 /** How long a disconnect waits for the wallet to revoke (specification §9: 3 s for the embedded wallet). */
 export const REVOKE_WAIT_MS = 3_000
 /**
- * How long an approved pairing is valid: the SDK's five minutes, minus the time needed to withdraw it before they end.
+ * How long an approved pairing is valid: the SDK's five minutes, minus the time needed to withdraw the pairing before
+ * it expires.
  */
 export const PAIRING_APPROVAL_MS = 5 * 60_000 - 2_000
 /** Timeout of publishing a pairing at the relay. */
@@ -227,11 +227,11 @@ export const FIELD_CHARS_MAX = 1_024
 export const ACCOUNT_NAME_MAX = 255
 /** Age at which a cached entry is deleted. Younger entries may be shown as outdated. */
 export const CACHE_KEPT_MS = 24 * 60 * 60_000
-/** Maximum number of entries of one cache, and of their characters in storage, which we share with the site. */
+/** Maximum number of entries of one cache, and of their characters in the storage that we share with the site. */
 export const CACHE_ENTRIES_MAX = 100
 export const CACHE_CHARS_MAX = 256 * 1024
 
 // Our own: gateways of offchain names (EIP-3668)
-/** Requests for one name. */
+/** Maximum number of gateway requests for one name. */
 export const GATEWAY_REQUESTS_MAX = 8
 export const GATEWAY_ANSWER_BYTES_MAX = 64 * 1024

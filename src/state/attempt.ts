@@ -46,7 +46,7 @@ export function createAttempt() {
     $switch,
     $outcome,
     $farcasterUrl,
-    /** Aborting one cancels what the current view waits for. */
+    /** Aborting a controller cancels the request that the current view waits for. */
     pending: {} as Pending,
   }
 }

@@ -10,7 +10,7 @@ export function createLabels() {
   return {
     /** Names that the visitor gave. */
     $all: atom<Readonly<Record<string, string>>>({}),
-    /** The account in use, as a naming service knows it. Empty until Account is shown. */
+    /** Name and picture of the active account in a naming service. Empty until Account is shown. */
     $names: atom<Readonly<Record<string, NamedAs>>>({}),
   }
 }

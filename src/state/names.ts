@@ -7,29 +7,29 @@ export interface NamedAs {
 }
 
 interface Answer {
-  /** Where it was looked up; another place is asked anew. */
+  /** Where the name was looked up. If the site changes the place, the name is looked up again. */
   place: string
   /** Undefined while loading for the first time, and after a failure. */
   found: NamedAs | undefined
   isLoading: boolean
-  /** Time of the last question or answer, in ms since 1970. */
+  /** Time of the last request or answer, in ms since 1970. */
   at: number
 }
 
-/** What is known of the names of connected accounts, by `labelKey`. */
+/** The names of connected accounts, as far as they are known, by `labelKey`. */
 export function createNames() {
   const answers = new Map<string, Answer>()
   return {
     get: (key: string): NamedAs | undefined => answers.get(key)?.found,
-    /** Whether a name is to be looked up: answers and failures count for 5 minutes (specification §9). */
+    /** Whether to look up a name: an answer or a failure is not requested again for 5 minutes (specification §9). */
     isDue(key: string, place: string, now: number): boolean {
       const last = answers.get(key)
       if (!last || last.place !== place) return true
       return !last.isLoading && now - last.at >= NAME_TTL_MS
     },
     /**
-     * Before a name is looked up. Returns a function for the answer, undefined for a failure, after which the previous
-     * name stays. It returns false if the answer is not wanted any more.
+     * Call it before looking up a name. Returns a function that takes the answer, or undefined after a failure, which
+     * keeps the previous name. That function returns false if the answer is no longer wanted.
      */
     begin(key: string, place: string, at: number): (found: NamedAs | undefined, at: number) => boolean {
       const before = answers.get(key)?.found
@@ -41,7 +41,7 @@ export function createNames() {
         return true
       }
     },
-    /** Forgets all names but these, and ignores what is being looked up for the others. */
+    /** Removes all names except those of `keys`, and ignores pending look-ups of removed ones. */
     keepOnly(keys: readonly string[]) {
       for (const key of answers.keys()) if (!keys.includes(key)) answers.delete(key)
     },

@@ -2,30 +2,30 @@ import { atom } from 'nanostores'
 import type { Holding } from '../core/money/holdings.ts'
 import type { CaipAddress } from '../core/types.ts'
 
-/** What an account has on its network. */
+/** The holdings of an account on one network. */
 export interface Figures {
-  /** The most valuable first. */
+  /** Sorted by value, the highest first. */
   tokens: readonly Holding[]
   /** Number of holdings without decimals, which are left out. */
   hiddenCount: number
-  /** Whether the account may have more than these. */
+  /** Whether the account may have more tokens than these. */
   isPartial: boolean
-  /** When they were read, in ms since 1970. */
+  /** When the holdings were read, in ms since 1970. */
   at: number
-  /** Whether they were saved by an earlier request, since neither service nor node can be reached. */
+  /** Whether the holdings are those of an earlier request, because neither the service nor a node can be reached. */
   isSaved: boolean
 }
 
 export interface Portfolio {
   account: CaipAddress
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   currency: string
   state: 'loading' | 'known' | 'failed'
-  /** The latest figures. They stay while others are loading. */
+  /** The latest figures. They stay while new ones are loading. */
   figures?: Figures
 }
 
-/** The holdings of the account in use. */
+/** The holdings of the active account. */
 export function createPortfolio() {
   const $shown = atom<Portfolio | undefined>()
   let last = {}
@@ -33,7 +33,10 @@ export function createPortfolio() {
     $shown,
     /** When the service last failed, by network, in ms since 1970. */
     failedAt: new Map<string, number>(),
-    /** Before the holdings of an account are requested. Returns a function for the answer; only the latest counts. */
+    /**
+     * Call it before requesting the holdings of an account. Returns a function that takes the answer; only the answer
+     * to the latest request counts.
+     */
     begin(account: CaipAddress, currency: string): (figures: Figures | undefined) => boolean {
       const mine = (last = {})
       const shown = $shown.get()
@@ -45,7 +48,7 @@ export function createPortfolio() {
         return true
       }
     },
-    /** Forgets everything, and ignores what is being loaded. */
+    /** Removes the holdings, and ignores the answer to a pending request. */
     clear() {
       last = {}
       $shown.set(undefined)

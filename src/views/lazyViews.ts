@@ -61,7 +61,7 @@ function createRequest(modal: Modal): () => void {
 
 /**
  * Runs after a view is painted: requests the project's remote settings, and preloads the view that usually comes next.
- * If that fails to load, the visitor sees the error when it is opened.
+ * If the preload fails, the visitor sees the error when that view is opened.
  */
 export function afterPaint(modal: Modal, name: ViewName): void {
   modal.late(createRequest)()

@@ -5,8 +5,8 @@ import type { Account } from '../../core/types.ts'
 import type { Signer } from './signer.ts'
 
 /**
- * Keeps the details of each link's accounts. A paired wallet is asked for them once; its answer is added to what the
- * link has.
+ * Keeps the details of each link's accounts. A paired wallet is asked for the details once; its answer is added to the
+ * link's accounts.
  */
 export function createAccounts() {
   const asked = new WeakMap<object, { of: string; details: Promise<readonly Account[]> }>()

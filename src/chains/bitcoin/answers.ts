@@ -60,7 +60,7 @@ function toBytes(where: string, wanted: string, value: unknown, decode: (text: s
     const bytes = value instanceof Uint8Array ? value : decode(value as string)
     if (bytes.length) return bytes
   } catch {
-    // Throws below, as for any other wrong value.
+    // A value that cannot be decoded throws below, like any other wrong value.
   }
   throw unreadable(where, wanted, value)
 }

@@ -8,7 +8,7 @@ import { walletError } from '../../core/errors/walletError.ts'
 import { createLink } from './link.ts'
 import type { BitcoinWallet, Granted } from './wallet.ts'
 
-/** Returns what the wallet granted; throws if that is nothing. */
+/** Returns what the wallet granted. Throws if it granted no accounts. */
 export function requireGranted(granted: Granted | null): Granted {
   if (granted?.accounts.length) return granted
   throw new WalletModalError('ConnectionFailed', { message: expected('accounts[0]', 'address', undefined) })

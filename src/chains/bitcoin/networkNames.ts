@@ -20,8 +20,8 @@ interface Names {
 
 export type Dialect = Exclude<keyof Names, 'id'>
 
-// If a name stands for two networks, its first line counts. sats-connect wallets offer Testnet4 only, so its name
-// also stands for Testnet.
+// If a name stands for two networks, the first entry with that name counts. sats-connect wallets offer Testnet4 only,
+// so its name also stands for Testnet.
 const NAMES: readonly Names[] = [
   {
     id: MAINNET,

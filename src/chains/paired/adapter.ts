@@ -35,8 +35,8 @@ function createProvider(current: () => Link | undefined, localize: LocalizeError
 }
 
 /**
- * Each request over a session names its network. So a switch needs no request: later ones name another covered
- * network.
+ * Each request over a session names its network. So a switch sends no request: later requests name the new network,
+ * which the session must cover.
  */
 const switchNetwork: NonNullable<ChainAdapter['switchNetwork']> = async (link, { caipNetworkId: id }) => {
   if (!link.moved || (link.approved && !link.approved.includes(id))) throw new WalletModalError('UnsupportedChain')

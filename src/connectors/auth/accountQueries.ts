@@ -15,8 +15,8 @@ export function createAccountQueries(site: Site, frame: Frame, logins: Logins) {
   return {
     find,
     /**
-     * The site's network with this id. Throws `NetworkNotFound` unless the site has it and the secure site supports
-     * it.
+     * The network with this id. Throws `NetworkNotFound` unless it is in the site's `networks` and the secure site
+     * supports it.
      */
     known(id: CaipNetworkId): Network {
       const network = find(id)

@@ -9,7 +9,7 @@ import type { Logins } from './logins.ts'
 /** Facts that only the login returns; later answers of the secure site lack them. */
 type LoginFacts = Pick<AuthUser, 'email' | 'userName'>
 
-/** Applies a message that the secure site sent without a request. It cannot change the address. */
+/** Applies a message that the secure site sent without a request. Such a message cannot change the address. */
 function receive(link: AuthLink, { email, userName, address, smartAccountDeployed: isDeployed }: FrameUser): void {
   if (link.user.address.toLowerCase() !== address.toLowerCase()) return
   link.update({

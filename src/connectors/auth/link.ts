@@ -18,7 +18,10 @@ interface LinkParts {
   close(): Promise<void>
 }
 
-/** What is shown of a user. Never the e-mail address: this becomes part of the connection, which is saved. */
+/**
+ * The user's details that views show. The e-mail address is left out, since these details are saved with the
+ * connection.
+ */
 const infoOf = ({ userName, provider, isDeployed }: AuthUser): AuthInfo => ({
   ...(userName && { name: userName }),
   ...(provider && { provider }),

@@ -34,8 +34,8 @@ export async function rpcUrlOf(site: Site, network: Network): Promise<{ rpcUrl?:
 }
 
 /**
- * Sends the requests of one namespace: reads at once, requests that need approval after it. Methods that are in neither
- * list of `embeddedMethods.ts` are rejected.
+ * Sends the requests of one namespace: reads at once, and requests that need approval through the queue of approvals.
+ * Methods that are in neither list of `embeddedMethods.ts` are rejected.
  */
 export function createRequests({ site, frame, approvals, user, disallowed }: RequestParts): SendRequest {
   async function send(method: string, params: unknown, network: Network, signal?: AbortSignal): Promise<unknown> {

@@ -34,7 +34,7 @@ async function disconnectWallet(start: () => Promise<Started>, topic: string): P
   const startedAt = performance.now()
   const { client } = await withTimeout(start(), { ms: REVOKE_WAIT_MS })
   const revoked = connected(client).then(() => client.disconnect({ topic, reason: GOODBYE }))
-  // Ignore errors: the page does not use the session any more, or it was deleted already.
+  // Ignore errors: the page does not use the session any more, or the session was deleted already.
   await withTimeout(revoked, { ms: REVOKE_WAIT_MS - (performance.now() - startedAt) }).catch(() => {})
   // If the wallet could not be told, delete the session here, or the next visit would restore it.
   if (client.session.keys.includes(topic)) await client.session.delete(topic, GOODBYE)

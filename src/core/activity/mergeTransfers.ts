@@ -18,7 +18,7 @@ const quantityOf = ({ quantity }: HistoryTransfer) => toDecimal(quantity)
 /** The history has no token addresses: name and symbol together distinguish most imitations from the genuine token. */
 const tokenOf = ({ fungible }: HistoryTransfer) => (fungible?.name ? `${fungible.name}\n${fungible.symbol ?? ''}` : '')
 
-/** Whether `part` is a smaller share of `whole` than `share`. False if either is unknown. */
+/** Whether `part` is less than `share` times `whole`. False if either is unknown. */
 function isLess(part: Decimal | undefined, whole: Decimal | undefined, share: Decimal): boolean {
   return part !== undefined && whole !== undefined && compare(part, multiply(whole, share)) < 0
 }
@@ -29,8 +29,8 @@ function largest(transfers: readonly HistoryTransfer[]): Decimal | undefined {
 }
 
 /**
- * Drops amounts of one token that are fees or change: of one sent and one received amount the one below a tenth of the
- * other, of more than two those below a hundredth of the largest. Unknown amounts stay.
+ * Drops amounts of a token that are fees or change: if one amount was sent and one received, the one below a tenth of
+ * the other; of more than two amounts, those below a hundredth of the largest. Unknown amounts stay.
  */
 function withoutFees(transfers: readonly HistoryTransfer[]): readonly HistoryTransfer[] {
   const max = largest(transfers)
@@ -57,9 +57,9 @@ function merged(transfers: readonly HistoryTransfer[]): HistoryTransfer {
 const valueOf = ({ value }: HistoryTransfer) => toDecimal(value) ?? ZERO
 
 /**
- * Reduces the transfers of a transaction to those that a row shows: fees are dropped, amounts of the same token and
- * direction added, and of more than two the two of the largest value kept (an unknown value counts as zero here).
- * Transfers of NFTs and of unnamed tokens are never added.
+ * Reduces the transfers of a transaction to those that a row shows: drops fees, adds up amounts of the same token and
+ * direction, and keeps the two with the largest value (an unknown value counts as zero). Transfers of NFTs and of
+ * unnamed tokens are never added up.
  */
 export function mergeTransfers(transfers: readonly HistoryTransfer[]): MergedTransfers {
   const named = groupBy(transfers.filter(tokenOf), tokenOf)

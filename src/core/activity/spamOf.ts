@@ -14,7 +14,7 @@ const ADVERT =
 const names = ({ fungible, nft }: HistoryTransfer) => [fungible?.name, fungible?.symbol, nft?.name]
 
 /**
- * Whether a token's name is an advertisement. Tokens with a price are traded; some genuine ones are named after a
+ * Whether a token's name is an advertisement. False for tokens with a price, since some genuine ones are named after a
  * domain, such as yearn.finance.
  */
 const isAdvert = (transfer: HistoryTransfer) =>

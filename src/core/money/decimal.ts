@@ -18,7 +18,7 @@ export function parseDecimal(text: string): Decimal {
   return { units: parseUnits(text, decimals), decimals }
 }
 
-/** The exact value of a number's shortest text, in which JSON writes it: 0.1 is one tenth, not the nearest float. */
+/** Converts a number by its shortest text, as JSON writes it: 0.1 becomes one tenth, not the nearest float. */
 function fromNumber(value: number): Decimal {
   const [digits = '', exponent = '0'] = String(value).split('e')
   const { units, decimals } = parseDecimal(digits)
@@ -27,7 +27,9 @@ function fromNumber(value: number): Decimal {
   return { units: units * 10n ** BigInt(-shiftedDecimals), decimals: 0 }
 }
 
-/** A number or decimal string of foreign data; undefined for anything else, negative and infinite ones included. */
+/**
+ * Parses a number or decimal string from outside; undefined for anything else, including negative and infinite numbers.
+ */
 export function toDecimal(value: unknown): Decimal | undefined {
   try {
     if (typeof value === 'number') return fromNumber(value)
@@ -48,7 +50,7 @@ function aligned(one: Decimal, other: Decimal): { decimals: number; left: bigint
   return { decimals, left: unitsAt(one, decimals), right: unitsAt(other, decimals) }
 }
 
-/** The exact product: of an amount and its price, for example. */
+/** The exact product, for example of an amount and its price. */
 export const multiply = (one: Decimal, other: Decimal): Decimal => ({
   units: one.units * other.units,
   decimals: one.decimals + other.decimals,

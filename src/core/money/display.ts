@@ -3,7 +3,7 @@ import { floorDecimal, formatUnits } from './amount.ts'
 import { formatDecimal, type Decimal } from './decimal.ts'
 import { formatDigits } from './exactAmount.ts'
 
-/** A number as it is shown. */
+/** A number formatted for display. */
 export interface Shown {
   /** The floored number; `< 0.001` if the number is less than can be shown, a dash if it is unknown. */
   text: string
@@ -24,7 +24,7 @@ function show(value: Decimal | undefined, { locale, decimals, currency }: Style)
   const floored = floorDecimal(exact, decimals)
   const isTooSmall = value.units > 0n && !/[1-9]/.test(floored)
   const text = formatDigits(isTooSmall ? formatUnits(1n, decimals) : floored, locale, currency)
-  // At least as many decimals as the text has: "$1.50", not "$1.5".
+  // `full` has at least as many decimals as `text`: "$1.50", not "$1.5".
   const full = exact.length > floored.length ? exact : floored
   return { text: isTooSmall ? `< ${text}` : text, full: formatDigits(full, locale, currency) }
 }

@@ -2,7 +2,7 @@ import type { CaipNetworkId, TokenBalance } from '../types.ts'
 import { formatUnits, parseUnits } from './amount.ts'
 import { formatDecimal, multiply, toDecimal, type Decimal } from './decimal.ts'
 
-/** What an account has of a token or of the native coin. */
+/** An account's balance of a token or of the native coin. */
 export interface Holding {
   network: CaipNetworkId
   /** Absent for the native coin. */
@@ -12,14 +12,14 @@ export interface Holding {
   decimals: number
   /** In base units; absent if unknown. */
   quantity?: bigint
-  /** Of one token, in the currency in use; absent if unknown. */
+  /** Price of one token in the current currency; absent if unknown. */
   price?: Decimal
-  /** What a service says the quantity is worth; used only if there is no price. */
+  /** Value of the quantity, as a service states it; used only if there is no price. */
   stated?: Decimal
   iconUrl?: string
 }
 
-/** The same token has the same key. Letter case counts, except in hexadecimal addresses. */
+/** A key that identifies the token of a holding. Letter case counts, except in hexadecimal addresses. */
 export function holdingKey({ network, address = '' }: Pick<Holding, 'network' | 'address'>): string {
   return `${network}:${address.startsWith('0x') ? address.toLowerCase() : address}`
 }
@@ -28,14 +28,14 @@ export function holdingKey({ network, address = '' }: Pick<Holding, 'network' | 
 export const amountOf = ({ quantity, decimals }: Holding): Decimal | undefined =>
   quantity === undefined ? undefined : { units: quantity, decimals }
 
-/** The exact value of the quantity; undefined if unknown. Nothing of a token is worth nothing, whatever its price. */
+/** The exact value of the quantity; undefined if unknown. A quantity of zero is worth zero, even without a price. */
 export function valueOf(holding: Holding): Decimal | undefined {
   const amount = amountOf(holding)
   if (!amount || amount.units === 0n) return amount
   return holding.price ? multiply(amount, holding.price) : holding.stated
 }
 
-/** A service's token as a holding. */
+/** Converts a service's token to a holding. */
 export function toHolding({ chainId, quantity, price, value, ...facts }: TokenBalance): Holding {
   const decimals = Number(quantity.decimals)
   const [ofOne, ofAll] = [toDecimal(price), toDecimal(value)]
@@ -49,7 +49,7 @@ export function toHolding({ chainId, quantity, price, value, ...facts }: TokenBa
   }
 }
 
-/** A holding as in `getState().account.tokens`. */
+/** Converts a holding to the form in `getState().account.tokens`. */
 export function toTokenBalance(holding: Holding): TokenBalance {
   const { network, address, name, symbol, decimals, quantity, price, iconUrl } = holding
   const value = valueOf(holding)

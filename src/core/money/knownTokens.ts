@@ -32,7 +32,7 @@ export function knownTokens(network: string): KnownToken[] {
   })
 }
 
-/** Letter case counts, except in hexadecimal addresses. */
+/** Whether two addresses are the same. Letter case counts, except in hexadecimal addresses. */
 const isSame = (one: string, other: string) =>
   one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
 

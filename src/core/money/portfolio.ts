@@ -3,12 +3,15 @@ import { holdingKey, valueOf, type Holding } from './holdings.ts'
 
 const ZERO: Decimal = { units: 0n, decimals: 0 }
 
-/** Both of the same token: the figures of the second one count, and what only the first one knows is kept. */
+/**
+ * Merges two holdings of the same token: the fields of the second one count; fields that only the first one has are
+ * kept.
+ */
 function merged(one: Holding, { quantity = one.quantity, ...other }: Holding): Holding {
   const { stated, ...rest } = one
   return {
     ...rest,
-    // Worth something else if the quantity is another one.
+    // A stated value belongs to the stated quantity: drop it if the quantity has changed.
     ...(stated && quantity === one.quantity && { stated }),
     ...other,
     name: one.name || other.name,
@@ -17,12 +20,14 @@ function merged(one: Holding, { quantity = one.quantity, ...other }: Holding): H
   }
 }
 
-/** Holdings from two sources, each token once. Where both know a quantity, that of `newer` counts. */
+/**
+ * Merges holdings from two sources, so that each token appears once. If both know a quantity, that of `newer` counts.
+ */
 export function mergeHoldings(older: readonly Holding[], newer: readonly Holding[]): Holding[] {
   const all = new Map(older.map((one) => [holdingKey(one), one]))
   for (const one of newer) {
     const known = all.get(holdingKey(one))
-    // The same units would be another amount.
+    // With other decimals, the same number of units is another amount: then the older holding stays.
     const isSame = known?.decimals === one.decimals
     all.set(holdingKey(one), known && isSame ? merged(known, one) : (known ?? one))
   }
@@ -30,7 +35,7 @@ export function mergeHoldings(older: readonly Holding[], newer: readonly Holding
 }
 
 /**
- * Takes out what has no decimals, which are NFTs and advertisements (specification §4), and counts it. The native coin
+ * Removes and counts holdings without decimals, which are NFTs and advertisements (specification §4). The native coin
  * stays.
  */
 export function withoutItems(holdings: readonly Holding[]): { tokens: Holding[]; hiddenCount: number } {
@@ -43,7 +48,10 @@ function nativeFirst({ address: one }: Holding, { address: other }: Holding): nu
   return one === undefined ? -1 : 1
 }
 
-/** The most valuable first; unknown values count as zero. Of equal ones, the native coin first, then by symbol. */
+/**
+ * Sorts holdings by value, highest first; unknown values count as zero. Of equal values, the native coin comes first,
+ * then the tokens by symbol.
+ */
 export function sortHoldings(holdings: readonly Holding[]): Holding[] {
   return holdings
     .map((holding) => ({ holding, value: valueOf(holding) ?? ZERO }))
@@ -59,11 +67,11 @@ export function sortHoldings(holdings: readonly Holding[]): Holding[] {
 export interface Total {
   /** The sum of the known values; absent if none is known. */
   value?: Decimal
-  /** Whether some value is unknown: the account has at least `value`. */
+  /** Whether some values are unknown, so that the account has at least `value`. */
   isAtLeast: boolean
 }
 
-/** What the holdings are worth together. */
+/** The total value of the holdings. */
 export function totalOf(holdings: readonly Holding[]): Total {
   const values = holdings.map(valueOf)
   const known = values.filter((one) => one !== undefined)

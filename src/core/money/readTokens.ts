@@ -2,20 +2,20 @@ import type { RpcRequest } from '../chain.ts'
 import type { CaipNetworkId } from '../types.ts'
 import type { Holding } from './holdings.ts'
 
-/** A token whose balance is asked for. */
+/** A token whose balance is to be read. */
 export type ListedToken = Pick<Holding, 'name' | 'symbol' | 'decimals' | 'iconUrl'> & { address: string }
 
 export interface TokensAsk {
   address: string
   network: CaipNetworkId
-  /** Tokens to ask for. Chains that list all tokens of an account take names from here. */
+  /** Tokens to read. Chains whose nodes list all tokens of an account take only names and images from these. */
   tokens: readonly ListedToken[]
 }
 
 export interface TokensAnswer {
-  /** A quantity that could not be read is absent: unknown, not zero. */
+  /** Tokens with their quantities. A quantity that could not be read is absent: unknown, not zero. */
   tokens: readonly Holding[]
-  /** Whether the account may have more than these. */
+  /** Whether the account may have more tokens than these. */
   isPartial: boolean
 }
 

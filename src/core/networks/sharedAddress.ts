@@ -6,5 +6,5 @@ import type { Namespace } from '../types.ts'
  */
 const SHARED: readonly Namespace[] = ['eip155', 'solana']
 
-/** Whether a key's address receives on every network of the namespace. */
+/** Whether one address receives on every network of the namespace. */
 export const hasSharedAddress = (namespace: Namespace): boolean => SHARED.includes(namespace)

@@ -19,8 +19,8 @@ interface Sending {
 
 /**
  * Sends a signed transaction. If a node's answer is lost, the transaction is looked up before it is sent again:
- * reporting a failure could make the visitor sign and pay twice. Resolves with false if nobody knows whether it was
- * sent; rejects if the node refuses it.
+ * reporting a failure could make the visitor sign and pay twice. Resolves with false if it stays unknown whether the
+ * transaction was sent; rejects if the node refuses it.
  */
 export async function sendSigned({ send, isFound }: Sending): Promise<boolean> {
   for (let tries = 1; ; tries++) {

@@ -20,7 +20,7 @@ export interface ParsedMessage {
   instructions: { program: number; accounts: number[]; data: Uint8Array }[]
   /** Whether the message has the legacy format, which has no version. */
   isLegacy: boolean
-  /** Whether there are no further bytes after the last part of the format. */
+  /** Whether no bytes follow the last part of the format. */
   isWhole: boolean
 }
 

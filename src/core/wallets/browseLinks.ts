@@ -9,7 +9,7 @@ export interface BrowsedPage {
   system: Environment['system']
   /** Current EVM chain id, for wallets whose links take one. */
   chainId?: string
-  /** Whether an EVM chain is wanted. Some wallets have another link for EVM chains. */
+  /** Whether the visitor wants to connect on an EVM chain: some wallets have a different link for that. */
   isEvm?: boolean
 }
 

@@ -91,7 +91,7 @@ const isOwn = (rdns: string, owned: string) => {
 type Facts = Pick<Connector, 'name'> & Partial<Pick<Connector, 'id' | 'type' | 'rdns' | 'explorerId' | 'namespaces'>>
 
 const LETTERS: Readonly<Record<string, string>> = { solana: 's', bip122: 'b' }
-/** A name without spaces and the suffixes that real wallets vary. Signs and letters of other scripts are kept. */
+/** A name without spaces and the suffixes that real wallets vary. Symbols and letters of other scripts are kept. */
 const plainName = (name: string) =>
   name
     .toLowerCase()

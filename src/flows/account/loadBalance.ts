@@ -41,7 +41,7 @@ export async function loadBalance(
   const asking: KnownBalance = { ...modal.balances.get(account), state: 'loading', at: modal.now() }
   modal.balances.set(account, asking)
   const value = await read(modal, open, connection)
-  // Disconnected or requested again during the await.
+  // During the await, the account was disconnected or its balance was requested again.
   if (modal.balances.get(account) !== asking) return
   // After a failure show a dash with a retry, not an outdated amount.
   modal.balances.set(account, { state: value === undefined ? 'failed' : 'known', value, at: modal.now() })

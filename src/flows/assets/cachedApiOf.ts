@@ -16,7 +16,7 @@ function createKept(modal: Modal): Caches {
   return createCaches({ storage: modal.site.storage, now: modal.now })
 }
 
-/** What is kept of the answers, until the visitor disconnects. */
+/** The cached answers of the Blockchain API, kept until the visitor disconnects. */
 export const cachesOf = (modal: Modal) => modal.late(createKept)
 
 const create = (modal: Modal): CachedApi => createCachedApi(blockchainApiOf(modal), cachesOf(modal))

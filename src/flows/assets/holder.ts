@@ -5,18 +5,21 @@ import type { CaipAddress, Connection, Network } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { report } from '../modal/report.ts'
 
-/** Whose holdings are asked for. */
+/** The account whose holdings are loaded, and the currency for their values. */
 export interface Holder {
   connection: Connection
   network: Network
   account: CaipAddress
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   currency: string
 }
 
 const createReported = () => new Set<string>()
 
-/** The site's currency, if there are prices in it. Otherwise reports it once, and uses US dollars. */
+/**
+ * The site's currency, if the Blockchain API has prices in it. Otherwise reports the currency to the developer once,
+ * and returns US dollars.
+ */
 function currencyOf(modal: Modal): string {
   const { currency = DEFAULT_CURRENCY } = modal.$options.get()
   if (hasPrices(currency)) return currency
@@ -29,7 +32,7 @@ function currencyOf(modal: Modal): string {
   return DEFAULT_CURRENCY
 }
 
-/** The account in use; undefined without one, and on networks that the site did not configure. */
+/** The active account; undefined if none is connected, or if the site did not configure its network. */
 export function holderOf(modal: Modal): Holder | undefined {
   const connection = modal.connections.$active.get()
   const network = connection && modal.networks.find(connection.network)

@@ -8,15 +8,15 @@ import { holderOf } from './holder.ts'
 import { portfolioOf } from './portfolioOf.ts'
 import { readHoldings } from './readHoldings.ts'
 
-/** Whether figures are known, recent and not an earlier visit's, or being loaded. */
+/** Whether the figures are being loaded, or were loaded recently during this visit. */
 function isRecent(shown: Portfolio, now: number): boolean {
   if (shown.state === 'loading') return true
   return shown.figures !== undefined && !shown.figures.isSaved && isWithin(shown.figures.at, PORTFOLIO_TTL_MS, now)
 }
 
 /**
- * Loads what the account in use has, into `portfolioOf(modal)` and `getState().account.tokens`. Does nothing if the
- * figures are recent, unless `forced` is given: a list of tokens (CAIP-10) that the service must read again. Never
+ * Loads the holdings of the active account into `portfolioOf(modal)` and `getState().account.tokens`. Does nothing if
+ * the figures are recent, unless `forced` is given: a list of tokens (CAIP-10) that the service must read again. Never
  * rejects.
  */
 export async function loadHoldings(modal: Modal, { forced }: { forced?: readonly CaipAddress[] } = {}): Promise<void> {
@@ -29,7 +29,7 @@ export async function loadHoldings(modal: Modal, { forced }: { forced?: readonly
   if (!forced && isSame && isRecent(shown, modal.now())) return
   const finish = begin(account, currency)
   const figures = await readHoldings(modal, holder, forced).catch(() => undefined)
-  // Another account, another network, or requested again during the await.
+  // During the await, the account or the network changed, or the holdings were requested again.
   if (!finish(figures)) return
   modal.balances.$tokens.set(figures ? { [account]: figures.tokens.map(toTokenBalance) } : {})
 }

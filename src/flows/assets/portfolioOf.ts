@@ -14,5 +14,5 @@ function create({ connections, balances, lifetime }: Modal): ReturnType<typeof c
   return portfolio
 }
 
-/** The holdings of the account in use. They are forgotten as soon as another account or network is in use. */
+/** The holdings of the active account. They are cleared as soon as the account or the network changes. */
 export const portfolioOf = (modal: Modal) => modal.late(create)

@@ -13,13 +13,14 @@ function toFigures({ holdings, isPartial }: Found, at: number, isSaved = false):
   return { tokens: sortHoldings(tokens), hiddenCount, isPartial, at, isSaved }
 }
 
-/** Adds what the service does not list to its answer: the native coin at zero, and the site's own tokens. */
+/** Adds to the service's answer what it lacks, from a node: the native coin, and the tokens of the option `tokens`. */
 async function completed(modal: Modal, holder: Holder, found: Found): Promise<Found> {
   const id = holder.network.caipNetworkId
   const known = new Set(found.holdings.map(holdingKey))
   const missing = siteTokenList(modal, id).filter((one) => !known.has(holdingKey({ ...one, network: id })))
   if (known.has(holdingKey({ network: id })) && !missing.length) return found
-  // The service may know nothing of an account, or of a network.
+  // If the service lists nothing, it may not know the account or the network: then ask a node for the common tokens,
+  // too.
   const wanted = known.size ? missing : listedTokens(modal, id)
   const more = await readNode(modal, holder, wanted).catch(() => undefined)
   if (!more) return { ...found, isPartial: true }
@@ -28,8 +29,8 @@ async function completed(modal: Modal, holder: Holder, found: Found): Promise<Fo
 }
 
 /**
- * Reads the holdings of an account: from the service, else from the network's node, else the service's last answer.
- * Rejects if there is nothing of all these.
+ * Reads the holdings of an account: from the service, else from the network's node, else from the service's last
+ * answer. Rejects if all of these fail.
  */
 export async function readHoldings(modal: Modal, holder: Holder, forced?: readonly CaipAddress[]): Promise<Figures> {
   const service = await readService(modal, holder, forced)

@@ -8,7 +8,7 @@ import { siteTokenList } from './listedTokens.ts'
 /** Holdings from one source. */
 export interface Found {
   holdings: readonly Holding[]
-  /** Whether the account may have more than these. */
+  /** Whether the account may have more tokens than these. */
   isPartial: boolean
 }
 
@@ -35,7 +35,7 @@ export async function readNode(modal: Modal, holder: Holder, tokens: readonly Li
   const quantity = coin.status === 'fulfilled' ? coin.value : undefined
   const native: Holding = { ...network.nativeCurrency, network: id, ...(quantity !== undefined && { quantity }) }
   const wanted = new Set(siteTokenList(modal, id).map((one) => holdingKey({ ...one, network: id })))
-  // A common token that the account may not have at all is listed only if it has some.
+  // List a common token only if the account has some of it.
   const isListed = (one: Holding) => Boolean(one.quantity) || wanted.has(holdingKey(one))
   return { holdings: [native, ...found.tokens.filter(isListed)], isPartial: found.isPartial }
 }

@@ -31,8 +31,9 @@ function isBlocked(modal: Modal, { network }: Holder): boolean {
 }
 
 /**
- * Reads holdings from the Blockchain API; undefined without a project id and if it fails, which the visitor is told.
- * `forced` asks again even if the last answer is recent, and lists tokens that the service must read again.
+ * Reads holdings from the Blockchain API. Undefined without a project id, and after a failure, for which a toast is
+ * shown if the modal is open. `forced` sends a request even if the last answer is recent, and lists tokens that the
+ * service must read again.
  */
 export async function readService(modal: Modal, holder: Holder, forced?: readonly CaipAddress[]) {
   if (!modal.$options.get().projectId || isBlocked(modal, holder)) return undefined

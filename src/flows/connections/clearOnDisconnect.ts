@@ -12,6 +12,6 @@ function create({ connections, site, lifetime }: Modal): void {
 
 /**
  * From now on, empties the caches when a connection ends, whoever ends it. Called by the code that fills them, and by
- * the code that restores connections: other pages have nothing to empty, and do not load this.
+ * the code that restores connections: on pages that run neither, the caches are empty, and this code is not loaded.
  */
 export const clearOnDisconnect = (modal: Modal): void => modal.late(create)

@@ -13,7 +13,7 @@ import { savedStateOf } from './savedState.ts'
 
 /**
  * Applies the account and network that another tab saved for a connection. The network is read from the wallet again,
- * without a prompt: some wallets keep one for each tab, and not all notify every tab.
+ * without a prompt: some wallets keep a network for each tab, and not all of them notify every tab.
  */
 async function follow(modal: Modal, here: Connection, there: Connection): Promise<void> {
   const { namespace, connectorId } = here

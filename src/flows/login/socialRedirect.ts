@@ -10,7 +10,7 @@ type WindowProvider = SocialLogin['provider']
 
 /** Storage key of the pending login by redirect: provider, project and time. */
 const KEY = 'wallet-modal:social'
-/** Query parameter of the page that contains the login's result. */
+/** The parameter of this page's URL that contains the result of the login. */
 const RESULT = 'result_uri'
 /** Host whose login page gets the provider's URL as a parameter. */
 const WRAPPING_HOST = 'auth.magic.link'
@@ -53,8 +53,8 @@ export async function leaveForProvider(modal: Modal, provider: WindowProvider, s
 
 /**
  * Returns the result of a login by redirect, and removes it from the URL and the storage. Undefined if no login is
- * pending or it has expired: otherwise a link that contains another person's result could sign the visitor in to their
- * account.
+ * pending or it has expired: otherwise a link that contains another person's result could sign the visitor in to that
+ * person's account.
  */
 export function takeReturn(modal: Modal): { provider: WindowProvider; resultUri: string } | undefined {
   const resultUri = new URL(location.href).searchParams.get(RESULT)

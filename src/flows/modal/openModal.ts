@@ -68,7 +68,10 @@ export function openModal(modal: Modal, args: Opening = {}): Promise<OpenResult>
   return result
 }
 
-/** Opens an inline modal, which is never closed for long: in a microtask, after the events of its closing. */
+/**
+ * Opens an inline modal, at the start and again after each closing. Waits for a microtask, so that the events of the
+ * closing come first.
+ */
 export function openInline(modal: Modal): void {
   queueMicrotask(() => {
     if (modal.shell.$open.get() || !modal.entry.elements().some((element) => element.inline)) return

@@ -34,7 +34,7 @@ const INTERNAL: readonly ViewName[] = [
   ...AT_SECURE_SITE,
 ]
 
-/** Why a view cannot be shown although sites may open it: its feature is off, or the chain cannot do it. */
+/** Why a view cannot be shown although sites may open it: its feature is off, or the chain does not support it. */
 function whyOff(modal: Modal, view: ViewName, namespace: Namespace | undefined): WalletModalError | undefined {
   const { multiWallet, smartSessions, email, receive } = modal.$features.get()
   const off = (message?: string) => new WalletModalError('FeatureDisabled', message ? { message } : {})
@@ -57,9 +57,9 @@ function whyOff(modal: Modal, view: ViewName, namespace: Namespace | undefined):
 type Chosen = { view: ViewName | undefined; failed?: undefined } | { view?: undefined; failed: OpenResult }
 
 /**
- * Validates the view that the site passed to `open()`. Resolves with no view for one that is unavailable now, which
- * opens the default one, and with the result `failed` for one that is off, which is also reported to the site. Rejects
- * with `InvalidOption` for a name that does not exist or that sites may not open.
+ * Validates the view that the site passed to `open()`. If the view is unavailable at present, resolves without a view,
+ * so that the default view opens. If the view is off, reports an error to the site and resolves with the result
+ * `failed`. Rejects with `InvalidOption` for a name that does not exist or that sites may not open.
  */
 export async function viewByName(modal: Modal, { view, namespace }: OpenArgs): Promise<Chosen> {
   if (!isViewName(view) || INTERNAL.includes(view)) {

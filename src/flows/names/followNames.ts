@@ -6,7 +6,10 @@ import { readName, type Place } from './readName.ts'
 
 const keyOf = ({ namespace, address }: Connection) => labelKey(namespace, address)
 
-/** Where the site wants the account's name to be looked up; undefined if nowhere. Accounts on test networks have none. */
+/**
+ * Where to look up the account's name, by the site's options; undefined if nowhere. Accounts on test networks have no
+ * names.
+ */
 function placeFor({ $options, chain, networks }: Modal, { namespace, network }: Connection): Place | undefined {
   const { names = 'default', projectId } = $options.get()
   if (names === 'off' || !chain(namespace)?.abilities.includes('names') || networks.get(network).testnet)
@@ -24,7 +27,7 @@ function create(modal: Modal): void {
     if (answer(found, modal.now())) update()
   }
 
-  /** Shows what is known of the account in use. Looks it up while the modal is open. */
+  /** Shows the known name of the active account. While the modal is open, also looks up a missing or outdated name. */
   function update(): void {
     if (lifetime.signal.aborted) return
     names.keepOnly(connections.$all.get().map(keyOf))
@@ -46,7 +49,7 @@ function create(modal: Modal): void {
 }
 
 /**
- * From now on, looks up the name and picture of the account in use whenever the modal is open, and publishes them in
+ * From now on, looks up the name and picture of the active account whenever the modal is open, and publishes them in
  * the state. A failed name request is not repeated for 5 minutes.
  */
 export const followNames = (modal: Modal): void => modal.late(create)

@@ -10,7 +10,9 @@ import { pictureUrl } from '../../services/names/pictureUrl.ts'
 import type { NamedAs } from '../../state/names.ts'
 import { cachedApiOf, cachesOf } from '../assets/cachedApiOf.ts'
 
-/** The site's URLs for Ethereum, where the names are; none if it configured none. */
+/**
+ * The RPC client and the URLs of Ethereum, where the names are registered. `urls` is empty if the site configured none.
+ */
 async function ethereum({ rpc, networks, site, entry }: Modal) {
   const { request, urlsOf } = await rpc()
   const network = networks.find(DEFAULT_NETWORK) ?? {

@@ -2,8 +2,8 @@ import type { WalletListing } from '../../core/wallets/walletListing.ts'
 import { readEnvironment } from '../../services/environment.ts'
 
 /**
- * Returns where to get a wallet: its only URL, `several`, or undefined if there is none. On phones only that phone's
- * app store counts.
+ * Returns where to get a wallet: the URL if there is only one, `several` if there are more, undefined if there is none.
+ * On phones only that phone's app store counts.
  */
 export function downloadLink({ appStore, playStore, chromeStore, homepage }: WalletListing): string | undefined {
   const { system } = readEnvironment()

@@ -13,14 +13,14 @@ export interface IdentityAsk extends Asked {
 export interface HistoryAsk extends Asked {
   address: string
   network: CaipNetworkId
-  /** `next` of the page before; without it the first page. */
+  /** `next` of the previous page; absent for the first page. */
   cursor?: string | undefined
 }
 
 export interface BalancesAsk extends Asked {
   address: string
   network: CaipNetworkId
-  /** ISO 4217, in lower case. */
+  /** ISO 4217 code in lower case. */
   currency: string
   /** Tokens that the service must read again, and lists even at zero. */
   forced?: readonly CaipAddress[]

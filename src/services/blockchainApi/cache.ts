@@ -2,21 +2,23 @@ import { toJson } from '../../core/json.ts'
 import { CACHE_ENTRIES_MAX, CACHE_KEPT_MS } from '../../core/limits.ts'
 import { fitting, isWithin, readSaved, type CacheParts, type Cached } from './savedEntries.ts'
 
-/** Answers by id, kept for later pages and other tabs. Removing the key from storage empties the cache in every tab. */
+/**
+ * Answers by id, kept for later visits and other tabs. Removing the key from storage empties the cache in every tab.
+ */
 export interface Cache<T> {
   /** The last answer, even if it is outdated. */
   get(id: string): Cached<T> | undefined
   /** The last answer, unless its lifetime is over. */
   fresh(id: string): Cached<T> | undefined
   /**
-   * Call `begin` before a request, and the function that it returns with the answer. The answer is not kept if the
+   * Call `begin` before a request, and call the function that it returns with the answer. The answer is not kept if the
    * cache was emptied meanwhile.
    */
   begin(id: string): (value: T) => Cached<T>
 }
 
 interface State<T> {
-  /** Oldest first, each with its text in storage. */
+  /** The cached answers, oldest first, each with its text in storage. */
   entries: Map<string, { kept: Cached<T>; text: string }>
   /** The text in storage, as it was last read. */
   seen: string | null
@@ -45,7 +47,7 @@ function sync<T>(state: State<T>, parts: CacheParts<T>): void {
   for (const { id, ...kept } of saved?.entries ?? []) put(state, id, kept, parts)
 }
 
-/** Saves the entries, except those that are too old, too many or too long. */
+/** Saves the entries. Removes old ones, and the oldest ones beyond the limits of number and length. */
 function save<T>(state: State<T>, { storage, key, now }: CacheParts<T>): void {
   const { entries } = state
   for (const [id, { kept }] of entries) {
@@ -53,7 +55,7 @@ function save<T>(state: State<T>, { storage, key, now }: CacheParts<T>): void {
   }
   const texts = fitting([...entries.values()].map(({ text }) => text))
   storage.setItem(key, `{"since":${state.since},"entries":[${texts.join()}]}`)
-  // Read again: a site's storage may ignore what is written.
+  // Read the text back: a site's storage may ignore writes.
   state.seen = storage.getItem(key)
 }
 

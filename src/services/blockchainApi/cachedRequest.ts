@@ -13,9 +13,9 @@ export interface CachedRequestParts<A extends Asked, T> {
 
 /** A request whose answers are cached. */
 export interface CachedRequest<A extends Asked, T> {
-  /** The last answer, even if it is outdated: to be shown with its age. */
+  /** The last answer, even if it is outdated, for views that show its age. */
   last(asked: A): Cached<T> | undefined
-  /** An answer that is not outdated; `isForced` asks again in any case. Failures are not kept. */
+  /** Resolves with an answer that is not outdated. `isForced` sends a request in any case. Failures are not cached. */
   read(asked: A, options?: { isForced?: boolean }): Promise<Cached<T>>
 }
 

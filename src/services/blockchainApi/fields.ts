@@ -43,7 +43,7 @@ export function priceText(value: unknown): string | undefined {
 
 /**
  * The name of an account. Undefined if it is too long or has spaces or invisible characters: a name that was cut or
- * cleaned would be another one.
+ * cleaned would be a different name.
  */
 export function accountName(value: unknown): string | undefined {
   const name = textOf(value)

@@ -4,7 +4,7 @@ import type { CaipNetworkId } from '../../core/types.ts'
 import type { Ask, Question } from './ask.ts'
 import { listOf } from './fields.ts'
 
-/** Knows which networks the Blockchain API serves. Asks once; after a failure it asks again. */
+/** Loads the list of networks that the Blockchain API serves, once; after a failure, the next call loads it again. */
 export function createGate(ask: Ask) {
   let loading: Promise<ReadonlySet<unknown>> | undefined
   const load = () =>

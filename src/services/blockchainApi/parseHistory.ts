@@ -68,7 +68,10 @@ function parseRow(value: unknown): HistoryRow | undefined {
   }
 }
 
-/** Parses a page of history. `cursor` is the one that was asked for: a page that leads to itself is the last one. */
+/**
+ * Parses a page of history. `cursor` is the cursor with which the page was requested. A page whose `next` is the same
+ * cursor is the last one.
+ */
 export function parseHistory(body: unknown, cursor?: string): HistoryPage {
   const { data, next: given } = fieldsOf(body)
   const { found, dropped } = readable(listOf('data', data), HISTORY_ROWS_MAX, parseRow)

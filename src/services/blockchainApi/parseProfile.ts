@@ -40,7 +40,8 @@ function parseRecord(value: unknown): Profile | undefined {
 
 /**
  * Parses the profile of a name; undefined if nobody registered it, for which the service answers `[]`. Throws
- * `ServiceUnavailable` for anything else and for the profile of another name, since money may be sent to it.
+ * `ServiceUnavailable` for anything else and for the profile of another name, since visitors may send money to its
+ * addresses.
  */
 export function parseProfile(body: unknown, name: string): Profile | undefined {
   if (Array.isArray(body) && !body.length) return undefined
@@ -50,8 +51,8 @@ export function parseProfile(body: unknown, name: string): Profile | undefined {
 }
 
 /**
- * Parses the names of an address, without those whose record does not list it. Throws `ServiceUnavailable` if it is no
- * list.
+ * Parses the names of an address. Leaves out names whose record does not list the address. Throws `ServiceUnavailable`
+ * if the answer is no list.
  */
 export function parseNames(body: unknown, address: string): string[] {
   const isOwn = ({ addresses }: Profile) => addresses.some((one) => one.address.toLowerCase() === address.toLowerCase())

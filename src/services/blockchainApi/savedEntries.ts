@@ -2,7 +2,7 @@ import { isRecord } from '../../core/data/isRecord.ts'
 import { CACHE_CHARS_MAX, CACHE_KEPT_MS } from '../../core/limits.ts'
 import type { StorageLike } from '../../core/options.ts'
 
-/** An answer, and when it was asked for, in ms since 1970. */
+/** An answer, and when it was requested, in ms since 1970. */
 export interface Cached<T> {
   readonly value: T
   readonly at: number
@@ -11,13 +11,13 @@ export interface Cached<T> {
 export interface CacheParts<T> {
   storage: StorageLike
   key: string
-  /** How long an answer is used without asking again. */
+  /** How long an answer is used before it is requested again. */
   lifetimeMs: number
   /** Milliseconds since 1970. */
   now(): number
   /** Reads a saved answer; undefined if it is malformed. May throw. */
   parse(saved: unknown, id: string): T | undefined
-  /** The form that `parse` reads. By default the answer itself. */
+  /** Converts an answer to the form that `parse` reads. By default it is saved unchanged. */
   toSaved?(value: T): unknown
 }
 
@@ -40,7 +40,10 @@ function readEntry<T>(entry: unknown, { parse, now }: CacheParts<T>): SavedEntry
   }
 }
 
-/** The readable entries of a cache in storage, and since when it exists; undefined if it is malformed. */
+/**
+ * Reads the entries of a cache from storage, without malformed ones, and the time since which the cache exists.
+ * Undefined if the whole text is malformed.
+ */
 export function readSaved<T>(
   text: string | null,
   parts: CacheParts<T>,

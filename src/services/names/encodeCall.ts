@@ -7,7 +7,7 @@ export type Argument = bigint | Uint8Array | readonly Argument[]
 
 const word = (value: bigint | number) => value.toString(16).padStart(2 * WORD, '0')
 
-/** Length and content, padded to whole words. */
+/** The length and the content of a dynamic argument, padded to whole words. */
 function tailOf(argument: Uint8Array | readonly Argument[]): string {
   if (!(argument instanceof Uint8Array)) return word(argument.length) + sequence(argument)
   const padded = Math.ceil(argument.length / WORD) * WORD
@@ -19,7 +19,7 @@ function tailOf(argument: Uint8Array | readonly Argument[]): string {
   )
 }
 
-/** Numbers stand in place; the others at the end, with their position in place. */
+/** Encodes arguments: numbers in place; bytes and lists at the end, with their offset in place. */
 function sequence(args: readonly Argument[]): string {
   let heads = ''
   let tails = ''

@@ -3,7 +3,7 @@ import { GATEWAY_ANSWER_BYTES_MAX, GATEWAY_REQUESTS_MAX, HTTP_TIMEOUT_MS } from 
 import { isHex } from '../decoder/bytes.ts'
 import { readJson, type Fetch } from '../http.ts'
 
-/** A question of an offchain name to its gateways (EIP-3668). */
+/** What a contract asks its gateways about an offchain name (EIP-3668). */
 export interface GatewayQuestion {
   data: `0x${string}`
   sender: `0x${string}`
@@ -30,7 +30,7 @@ async function readText({ body }: Response): Promise<string> {
   }
 }
 
-/** A GET if the URL has a place for the data, else a POST. */
+/** Sends a GET if the URL has the placeholder `{data}`, else a POST. */
 async function askOne(fetch: Fetch, url: string, { data, sender }: GatewayQuestion, signal: AbortSignal) {
   const address = url.replace('{sender}', sender.toLowerCase()).replace('{data}', data)
   const post = {
@@ -52,8 +52,8 @@ async function askOne(fetch: Fetch, url: string, { data, sender }: GatewayQuesti
 }
 
 /**
- * Asks the gateways that a contract names, in order. Only https URLs are asked, and only so many for one name: a hostile
- * contract could name others without end. Rejects if none answers.
+ * Asks the gateways that a contract names, in order. Asks https URLs only, and limits the requests for each name, since
+ * a hostile contract could name gateways without end. Rejects if none answers.
  */
 export function createGateway(fetch: Fetch, given?: AbortSignal) {
   let asked = 0

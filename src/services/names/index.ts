@@ -19,9 +19,9 @@ async function avatarOf(parts: NameParts, name: string) {
 }
 
 /**
- * The ENS name and picture of an address; both absent if it has none. The name belongs to the address, and is
- * normalized. Rejects with the error of `request` or `LoadFailed`, and says 'Error fetching names for address'
- * (specification §8).
+ * Looks up the ENS name and picture of an address; both absent if it has none. Returns only a normalized name that
+ * belongs to the address. Rejects with 'Error fetching names for address' (specification §8) and the code of the error
+ * of `request`, or `LoadFailed`.
  */
 export async function ensIdentity(
   {

@@ -13,7 +13,10 @@ export function namehash(name: string): Uint8Array {
   )
 }
 
-/** A name as DNS writes it: each label after its length, then 0. Undefined if a label is empty or too long. */
+/**
+ * Encodes a name for DNS: each label after its length in one byte, then a zero. Undefined if a label is empty or too
+ * long.
+ */
 export function dnsName(name: string): Uint8Array | undefined {
   const labels = name.split('.').map(bytesOf)
   if (labels.some(({ length }) => !length || length > LABEL_BYTES_MAX)) return undefined

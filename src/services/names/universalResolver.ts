@@ -40,7 +40,7 @@ const OFFCHAIN = '0x556f1830'
  */
 const NONE = ['0x77209fe8', '0x1e9535f2', '0x7b1c461b', '0x95c0c752', '0xef9c03ce', '0x01800152']
 
-/** A text; undefined if there is none. `offchain`: it has to be read from a gateway. */
+/** A name or text record; `text` is undefined if there is none. `offchain`: a gateway must be asked. */
 type Found = { text: string | undefined } | 'offchain'
 
 /** The data of a revert. Nodes put it in `data` or, some of them, in `data.data`. */

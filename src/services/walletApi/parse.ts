@@ -88,7 +88,7 @@ export function parsePage(body: unknown, imageUrl: ImageUrl): WalletPage {
 export interface RemoteFeature {
   id: string
   isEnabled: boolean
-  /** null: the site's options decide. Undefined: the entry has none. */
+  /** null: the site's options decide. Undefined: the entry has no `config`. */
   config: readonly string[] | null | undefined
 }
 

@@ -6,7 +6,7 @@ export interface ToastItem {
   id: string | number
   tone: 'info' | 'success' | 'error' | 'loading'
   text: string
-  /** Shows this tone's icon instead of its own. */
+  /** Shows the icon of this tone instead of the toast's own. */
   svg?: ToastItem['tone']
 }
 

@@ -2,7 +2,7 @@ import { ICON_LOAD_MS, ICON_EDGE_MAX, SVG_ELEMENTS_MAX, SVG_USES_MAX } from '../
 
 /**
  * Parts of an SVG that an icon does not need and that may do harm: scripts, embedded pages, external resources,
- * entities, and CSS escapes, which could hide the others.
+ * entities, and CSS escapes, which could hide any of these.
  */
 const FORBIDDEN =
   /<\s*(?:[\w-]+:)?(?:script|foreignObject|iframe|object|embed|audio|video|link|handler|listener)\b|<!ENTITY|<\?xml-stylesheet|@import|image-set|\\|javascript:|\son\w+\s*=/i

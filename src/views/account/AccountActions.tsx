@@ -45,7 +45,10 @@ const FEATURES = {
   receive: { view: 'WalletReceive', icon: <ReceiveIcon />, title: 'walletReceive.title' },
 } as const
 
-/** The tiles of the features that are on, in the order that the site sets; those that it does not list come last. */
+/**
+ * The tiles of the features that are on, in the order that the site sets; features that the site does not list come
+ * last.
+ */
 function FeatureTiles() {
   const modal = useModal()
   const t = useT()
@@ -62,7 +65,7 @@ function FeatureTiles() {
   })
 }
 
-/** The actions of Account, as tiles. Each appears only where the feature is on and the chain can do it. */
+/** The actions of Account, as tiles. Each tile appears only if its feature is on and the chain supports it. */
 export default function AccountActions({ connection }: { connection: Connection }) {
   const modal = useModal()
   const t = useT()

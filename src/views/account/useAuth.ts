@@ -3,8 +3,8 @@ import type { AuthWallet } from '../../core/login/auth.ts'
 import { useModal } from '../modal/context.ts'
 
 /**
- * Loads the embedded wallet if `isWanted`, and renders again when it changes. Undefined until it is loaded, or if
- * loading fails.
+ * Loads the embedded wallet if `isWanted`, and renders again when the wallet changes. Undefined until it is loaded, or
+ * if loading fails.
  */
 export function useAuth(isWanted: boolean): AuthWallet | undefined {
   const modal = useModal()

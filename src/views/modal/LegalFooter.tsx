@@ -4,7 +4,9 @@ import { useLazy } from './useLazy.ts'
 
 const load = () => import('./Legal.tsx')
 
-/** The footer with terms and privacy policy. Its code is loaded only if the site sets any. */
+/**
+ * The footer with terms, privacy policy and checkbox. Its code is loaded only if the site sets at least one of them.
+ */
 export function LegalFooter() {
   const modal = useModal()
   const { termsUrl, privacyUrl } = useStore(modal.$options)

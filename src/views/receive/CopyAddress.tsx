@@ -2,7 +2,7 @@ import { CheckIcon, CopyIcon } from '../../ui/icons/icons.tsx'
 import { useCopy } from '../../ui/text/useCopy.ts'
 import { useModal, useT } from '../modal/context.ts'
 
-/** The main button of Receive: copies the address and says so. */
+/** The main button of Receive: copies the address and shows a toast. */
 export function CopyAddress({ address }: { address: string }) {
   const { toasts } = useModal()
   const t = useT()

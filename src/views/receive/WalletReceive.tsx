@@ -22,7 +22,7 @@ import { useReceiver } from './useReceiver.ts'
 export { messages } from './words.ts'
 export const styles = [ADDRESS_STYLES, NOTICE_STYLES, QR_STYLES, RECEIVE_STYLES]
 
-/** Marks that the row of the compatible networks shows. */
+/** Number of images that the row of the compatible networks shows. */
 const SHOWN = 3
 
 /** A row that opens the list of all compatible networks. */
@@ -47,7 +47,10 @@ function Others({ networks }: { networks: readonly Network[] }) {
   )
 }
 
-/** The view to be paid with: the address as a QR code and in full, and the networks on which it receives. */
+/**
+ * The view for receiving coins: the address as a QR code and in full, and the networks on which the account can
+ * receive.
+ */
 export default function WalletReceive() {
   const t = useT()
   const receiver = useReceiver()

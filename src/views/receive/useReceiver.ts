@@ -5,7 +5,7 @@ import { useModal } from '../modal/context.ts'
 
 export interface Receiver {
   address: string
-  /** The networks on which it can receive, the network in use first. */
+  /** The networks on which the account can receive, the current one first. */
   networks: readonly [Network, ...Network[]]
 }
 

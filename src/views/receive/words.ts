@@ -1,5 +1,5 @@
 import { account } from '../../i18n/en/account.ts'
 import { receive } from '../../i18n/en/receive.ts'
 
-/** Messages of both views; those for copying are Account's. */
+/** Messages of the two views for receiving. The messages for copying the address are those of Account. */
 export const messages = { ...account, ...receive }

@@ -9,7 +9,9 @@ import { findAtPaths } from './places.ts'
 import { findInRegistry } from './registry.ts'
 import { type Row, toRows } from './rows.ts'
 
-/** Validates a Wallet Standard wallet for Bitcoin and reads each field once. Null if it is none. Never throws. */
+/**
+ * Validates a Wallet Standard wallet for Bitcoin and reads each field once. Null for any other wallet. Never throws.
+ */
 function parseWallet(wallet: unknown, gone: AbortSignal): Found | null {
   if (!isBitcoinWallet(wallet)) return null
   const name = cleanName(at(wallet, 'name'))

@@ -45,8 +45,8 @@ const KNOWN: ReadonlyMap<string, Known> = new Map([
 ])
 
 /**
- * Facts about a wallet, by its name and path. `isGenuine` is false if the name belongs to a known wallet whose path is
- * another one.
+ * Facts about a wallet, by its name and path. `isGenuine` is false if the name belongs to a known wallet at another
+ * path.
  */
 export function knownAs(
   name: string,

@@ -25,14 +25,15 @@ interface Candidate extends Found {
 }
 
 /**
- * Sort order, best first. A wallet that uses a known wallet's name from another path comes last, and replaces nobody.
+ * Sort order, best first. A wallet that uses a known wallet's name from another path comes last and replaces no other
+ * wallet.
  */
 const byRank = (a: Candidate, b: Candidate) => Number(b.isGenuine) - Number(a.isGenuine) || a.rank - b.rank
 
 /**
  * Merges the interfaces that belong to one wallet: those with the same object, and different interfaces with the same
- * name. Not merged are two wallets with the same kind of interface, and a known wallet's name at a path that is not
- * that wallet's.
+ * name. Does not merge two wallets with the same kind of interface, or a wallet that uses a known wallet's name at
+ * another path.
  */
 export function toRows(all: readonly Found[]): Row[] {
   const candidates = all

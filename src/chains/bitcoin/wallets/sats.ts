@@ -18,7 +18,7 @@ interface RpcError extends Error {
 
 const PURPOSES: Readonly<Record<string, AccountType>> = { payment: 'payment', ordinals: 'ordinal' }
 
-/** Sends a request. Errors arrive as a JSON-RPC response, too, not as a rejection. */
+/** Sends a request. These wallets report an error as a resolved JSON-RPC response, not as a rejection. */
 async function request(provider: object, method: string, params?: unknown): Promise<Readonly<Record<string, unknown>>> {
   const { error, result } = parseObject(method, await call(provider, 'request', method, params))
   if (!error) return fieldsOf(result)

@@ -15,7 +15,9 @@ const addressWord = (address: string) => address.replace(/^0x/i, '').toLowerCase
 /** The data of a call of `balanceOf`. */
 export const balanceCall = (account: string): string => `0x${BALANCE_OF}${addressWord(account)}`
 
-/** The data of one call that asks many tokens for an account's balance. Each may fail. */
+/**
+ * The data of one call that asks many tokens for an account's balance. One token's failure does not fail the others.
+ */
 export function balanceCalls(account: string, tokens: readonly string[]): string {
   const count = BigInt(tokens.length)
   const call = balanceCall(account).slice(2).padEnd(128, '0')
@@ -34,8 +36,8 @@ export function balanceIn(answer: unknown): bigint | undefined {
 }
 
 /**
- * Reads the balances in the answer of `balanceCalls`; undefined where a token reverted or returned nothing. Undefined
- * altogether if it is not the answer of Multicall3, which writes the results one after the other.
+ * Reads the balances in the answer of `balanceCalls`; a balance is undefined if its token reverted or returned nothing.
+ * Returns undefined unless the answer has the layout of Multicall3, which writes the results one after the other.
  */
 export function balancesIn(answer: unknown, count: number): (bigint | undefined)[] | undefined {
   const words = wordsOf(answer)

@@ -8,12 +8,12 @@ type Balances = readonly (bigint | undefined)[]
 
 const call = (rpc: RpcRequest, to: string, data: string) => rpc('eth_call', [{ to, data }, 'latest'])
 
-/** Asks for one balance after the other in one batch, on networks without Multicall3. */
+/** Reads each balance with a call of its own, all in one batch, on networks without Multicall3. */
 async function readSingly(account: string, tokens: readonly string[], rpc: RpcRequest): Promise<Balances> {
   const answers = await Promise.allSettled(tokens.map((token) => call(rpc, token, balanceCall(account))))
   const isFailed = answers.every(({ status }) => status === 'rejected')
   const [first] = answers
-  // The node itself, rather than some tokens.
+  // If all calls fail, the node is at fault, not some tokens.
   if (isFailed && first?.status === 'rejected') throw first.reason
   return answers.map((one) => (one.status === 'fulfilled' ? balanceIn(one.value) : undefined))
 }
@@ -33,7 +33,7 @@ function inParts(tokens: readonly ListedToken[]): ListedToken[][] {
   return parts
 }
 
-/** Reads the balances of listed tokens (ERC-20). Those that a contract does not give are unknown. */
+/** Reads the balances of listed tokens (ERC-20). A token has no `quantity` if its contract returns no balance. */
 export const readTokens: ReadTokens = async ({ address, network, tokens }, rpc) => {
   const askable = tokens.filter((token) => isAddress(token.address))
   const parts = inParts(askable)

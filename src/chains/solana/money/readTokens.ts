@@ -38,7 +38,7 @@ async function readProgram(owner: string, programId: string, rpc: RpcRequest): P
   return { accounts: found, isPartial: found.length < value.length }
 }
 
-/** What an account has of each mint, in all of its token accounts. */
+/** Adds up what an account has of each mint in all its token accounts. */
 function unitsByMint(accounts: readonly TokenAccount[]): Map<string, TokenAccount> {
   const all = new Map<string, TokenAccount>()
   for (const one of accounts) {
@@ -48,7 +48,10 @@ function unitsByMint(accounts: readonly TokenAccount[]): Map<string, TokenAccoun
   return all
 }
 
-/** Reads all tokens of an account, of both token programs. Listed tokens that it does not have are zero. */
+/**
+ * Reads all tokens of an account, of both token programs. Listed tokens that the account lacks get the quantity zero,
+ * unless a part of the answer is missing.
+ */
 export const readTokens: ReadTokens = async ({ address, network, tokens }, rpc) => {
   const answers = await Promise.allSettled(PROGRAMS.map((program) => readProgram(address, program, rpc)))
   const read = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
