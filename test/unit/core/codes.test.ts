@@ -150,7 +150,7 @@ const linkWith = (error: unknown, namespace: Link['namespace'] = 'eip155'): Link
 })
 
 describe.each(CODES)('code $code', ({ code, says, node, next, connect, request, isAdded = false }) => {
-  test(`turns a node’s code ${code} into ${node} with a message, and asks other nodes: ${next ?? 'never'}`, async () => {
+  test(`maps a node’s code ${code} to ${node} with a message, and tries other nodes: ${next ?? 'never'}`, async () => {
     const asked: string[] = []
     const rpc = createRpc({
       wait: (ms) => (ms === 10_000 ? new Promise(() => {}) : Promise.resolve()),

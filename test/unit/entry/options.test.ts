@@ -46,7 +46,7 @@ describe('Precedence of options', () => {
     expect(get()).toEqual({ themeMode: 'light' })
   })
 
-  test('applies none of several options if one is invalid', () => {
+  test('applies no option of a configure() call if any of its options is invalid', () => {
     const { get, configure, listen } = createOptions()
     const heard = vi.fn()
     listen(heard)

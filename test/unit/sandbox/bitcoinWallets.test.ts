@@ -190,7 +190,7 @@ describe('The sandbox’s Bitcoin wallet: sats-connect', () => {
     expect(text.error?.code).toBe(-32602)
   })
 
-  it('emits account, network and disconnect events, in both listener forms', async () => {
+  it('emits account, network and disconnect events to listeners of both sats-connect forms', async () => {
     const { ask, provider, wallet } = open({ payment: 'p2wpkh' })
     await ask('wallet_connect')
     const [account, network, end] = [vi.fn(), vi.fn(), vi.fn()]
@@ -356,7 +356,7 @@ describe.each(FAMILY)('The sandbox’s Bitcoin wallet: Unisat and compatible: $v
 })
 
 describe('The sandbox’s Bitcoin wallet: permissions', () => {
-  it('grants permissions for each interface separately, and resets them', async () => {
+  it('grants permissions for each interface separately, and revokes all of them on reset', async () => {
     const { host, wallet } = openPage(utxo.url, { interfaces: ['unisat', 'okx'] })
     const unisat = host.unisat as Provider
     const okx = (host.okxwallet as { bitcoin: Provider }).bitcoin

@@ -71,7 +71,7 @@ async function history(address: string, query: Query = {}): Promise<{ data: Row[
 const amounts = (list: Balance[]) => Object.fromEntries(list.map(({ symbol, quantity }) => [symbol, quantity.numeric]))
 
 describe('Balances of the Blockchain API', () => {
-  it('reads balances from the chain and values them by the price table', async () => {
+  it('reads balances from the chain, and computes their values with the price table', async () => {
     const list = await balances(account(5).address)
     expect(list).toMatchObject([
       { symbol: 'ETH', chainId: CHAIN, price: 2500, value: 25_000_000, quantity: { decimals: '18', numeric: '10000' } },

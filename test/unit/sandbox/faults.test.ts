@@ -81,7 +81,7 @@ describe('A fault', () => {
     expect((await stateOf(sandbox)).faults).toEqual([])
   })
 
-  it('removes a fault by id, and drops only the requests that this fault held', async () => {
+  it('removes a fault by id, and drops only the requests held by that fault', async () => {
     const idOf = async (response: Promise<Response>) => ((await (await response).json()) as { id: number }).id
     const first = await idOf(set({ fault: 'hang', route: 'eip155:1' }))
     await set({ fault: 'status', route: 'eip155:8453' })

@@ -48,7 +48,7 @@ describe('A phone wallet in Node that changes its session', () => {
   })
   afterAll(() => phone.stop())
 
-  it('removes a network and an account from a session, and restores them', async () => {
+  it('removes a network and an account from a session, and adds both again', async () => {
     await phone.sessions.withdraw(topic, CHAINS.base)
     await expect.poll(granted).toEqual([`${CHAINS.ethereum}:${FIRST}`, `${CHAINS.ethereum}:${SECOND}`])
     expect(app.session?.namespaces.eip155?.chains).toEqual([CHAINS.ethereum])

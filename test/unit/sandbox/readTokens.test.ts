@@ -64,7 +64,7 @@ describe('Tokens of an account on Solana', () => {
   afterAll(() => server?.stop())
   const network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-  test('reads listed and unlisted tokens of both token programs, with the names of listed tokens', async () => {
+  test('reads listed and unlisted tokens of both Solana token programs, with the names of listed tokens', async () => {
     const read = (await loadReadTokens('solana')) as ReadTokens
     const owner = keyOf(server.chain, 2)
     const connection = server.connect()
@@ -113,7 +113,7 @@ describe('Tokens of an account on Solana', () => {
     expect(answer.isPartial).toBe(false)
   })
 
-  test('marks the answer as partial, and lists nothing as zero, if one token program cannot be read', async () => {
+  test('marks the answer as partial, without zero balances, if a token program cannot be read', async () => {
     const read = (await loadReadTokens('solana')) as ReadTokens
     const node = nodeAt(server.url)
     const owner = server.chain.accounts[3]?.address ?? ''

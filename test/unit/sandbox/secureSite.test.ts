@@ -61,7 +61,7 @@ describe('A user of the secure site', () => {
     expect(new Set(addresses).size).toBe(9)
   })
 
-  it('signs on Solana with the real key: a message, transactions, and one that confirms', async () => {
+  it("signs Solana messages and transactions with the user's key, and the chain confirms a transaction", async () => {
     const { rpc, answer, login } = browser()
     const { address } = await login()
     const message = new TextEncoder().encode('Hello, Ada')

@@ -170,7 +170,7 @@ describe('The WebSocket of the Blockchain API', () => {
     expect(await outcomeOf(open(query))).toEqual([status, undefined])
   })
 
-  it('applies faults to WebSockets, also those of one project', async () => {
+  it('applies faults to WebSockets, also faults of a single project', async () => {
     await press(sandbox, '/faults', 'POST', {
       service: 'blockchainApi',
       route: '/v1',

@@ -175,7 +175,7 @@ describe('Several base URLs', () => {
     expect(http.url('image')).toBe(`${A}/image`)
   })
 
-  test('tries each base URL at most once, the last working one first, whatever fails', async () => {
+  test('tries each base URL at most once, the last working URL first, whatever fails', async () => {
     const bases = ['https://0.test', 'https://1.test', 'https://2.test', 'https://3.test']
     const state = fc.constantFrom('up', 'down', 'unreachable', 'garbage')
     await fc.assert(

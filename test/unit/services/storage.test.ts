@@ -22,7 +22,7 @@ const CONNECTION: Connection = {
 beforeEach(() => localStorage.clear())
 
 describe('Saved state', () => {
-  test('reads saved state as it was written, with connections waiting to be restored', () => {
+  test('reads state as saved, with connections marked for the restore', () => {
     const memory = createMemory(fakeStorage())
     memory.saveConnections([CONNECTION])
     memory.saveNetwork('eip155:8453')
@@ -171,7 +171,7 @@ describe('The storage in use', () => {
     expect(localStorage.getItem('k')).toBe('v')
   })
 
-  test('uses the site’s own storage as soon as it is set', () => {
+  test('uses the site’s own storage as soon as the site sets a storage', () => {
     const options: { own?: StorageLike } = {}
     const storage = createBrowserStorage(() => options.own)
     options.own = fakeStorage()

@@ -46,7 +46,7 @@ test('distinguishes finalized inputs of a PSBT from inputs that are only signed'
   expect(readPsbt(base64.encode(tx.toPSBT())).inputs.map(({ isFinal }) => isFinal)).toEqual([true, false])
 })
 
-test('keeps the bytes of a PSBT unchanged when reading it', () => {
+test('reads a PSBT without changing its bytes', () => {
   const tx = new Transaction()
   tx.addOutput({ script: accounts[0].script, amount: 4_000n })
   const psbt = tx.toPSBT()

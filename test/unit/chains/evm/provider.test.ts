@@ -67,7 +67,7 @@ describe('Requests to the EVM provider', () => {
     expect(wallet.calls).toEqual([])
   })
 
-  test('passes methods other than accounts and chain to the wallet unchanged', async () => {
+  test('passes requests to the wallet unchanged, except for accounts and chain id', async () => {
     const { provider, use } = site()
     const { wallet, link } = await linkOf({ answers: { eth_getBalance: () => '0x1', wallet_thing: () => null } })
     use(link)
@@ -238,7 +238,7 @@ describe('Events of the EVM provider', () => {
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([BOB, ALICE])
   })
 
-  test('calls a listener as often as it was added, and a once() listener only once', async () => {
+  test('calls a listener as often as the site added the listener, and a once() listener only once', async () => {
     const { provider, use } = site()
     const calls: string[] = []
     const listener = () => calls.push('on')

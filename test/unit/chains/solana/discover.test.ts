@@ -71,7 +71,7 @@ test.each(['solana:signTransaction', 'solana:signAndSendTransaction'])(
   },
 )
 
-test('removes a Solana wallet that unregisters, and keeps all others', async () => {
+test('removes only the Solana wallet that unregisters', async () => {
   const { page, names, lists } = await discover()
   add(page, { name: 'Stays' })
   const remove = add(page, { name: 'Goes' })
@@ -146,7 +146,7 @@ test('limits the list and the updates for a page that registers endlessly', asyn
   expect(lists).toHaveLength(64)
 })
 
-test('finds no more wallets once discovery is stopped, and all wallets when it restarts', async () => {
+test('finds no more wallets once discovery is stopped, and all wallets after discovery restarts', async () => {
   const { page, stop, lists } = await discover()
   const remove = add(page, { name: 'Here' })
   stop()

@@ -154,7 +154,7 @@ describe('Solana transactions', () => {
     )
   })
 
-  test('adds a signature to a Solana transaction only for one of its signers', () => {
+  test('adds a signature to a Solana transaction only for an account that must sign', () => {
     const transfer = SystemProgram.transfer({ fromPubkey: KEY(1), toPubkey: KEY(2), lamports: 1 })
     const bytes = new VersionedTransaction(
       new TransactionMessage({

@@ -399,7 +399,7 @@ describe('The Solana provider over pairing', () => {
     expect(asked[0]?.params).toEqual({ transaction: base64.encode(transaction), pubkey: CARL })
   })
 
-  test('lets a paired wallet send a transaction, or only sign it if the wallet cannot send', async () => {
+  test('asks a paired wallet to send a transaction, or only to sign if the wallet cannot send', async () => {
     const transaction = unsigned()
     const signature = base58.encode(signatureOf(transaction))
     const whole = paired({ solana_signAndSendTransaction: () => ({ signature }) })

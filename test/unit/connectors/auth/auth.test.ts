@@ -357,7 +357,7 @@ describe('Restoring the embedded wallet', () => {
     expect(value).toMatchObject({ accounts: [{ address: EOA, type: 'eoa' }] })
   })
 
-  test('does not load the frame without a saved login of this project', async () => {
+  test('does not load the frame if no login of this project is saved', async () => {
     const world = createWorld()
     world.storage.setItem('wallet-modal:auth:other', JSON.stringify({ isIn: true }))
     expect(await world.auth.restore(saved())).toBeNull()

@@ -238,7 +238,7 @@ describe('Popup hosts', () => {
     expect([told.code, window.led]).toEqual(['PopupClosed', []])
   })
 
-  it('sets no time limit for the popup host if there is only one', async () => {
+  it('waits for the popup host without a time limit if there is no second host', async () => {
     vi.useFakeTimers()
     const { popup, last } = setUp()
     const told = outcomeOf(popup.loaded())

@@ -89,7 +89,7 @@ describe('Ledger: messages', () => {
     ])
   })
 
-  test('rejects a message for an account other than the connected one', async () => {
+  test('rejects a message for an account that is not connected', async () => {
     const { demo, connect } = openPage()
     expect(await failure(request(await connect(), 'personal_sign', ['Hello', SECOND]))).toMatchObject({ code: 4100 })
     expect(demo.questions).toEqual([])

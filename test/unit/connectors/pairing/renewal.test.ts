@@ -60,7 +60,7 @@ it('gives a pairing code a lifetime of four minutes', async () => {
   expect(expiresAt - at).toBeLessThanOrEqual(4 * 60_000)
 })
 
-it('renews a pairing code ten seconds before it expires, not earlier', async () => {
+it('renews a pairing code ten seconds before its expiry, not earlier', async () => {
   const { uris } = await shown()
   await elapse(RENEWAL_MS - 1)
   expect(uris).toHaveLength(1)

@@ -39,7 +39,7 @@ describe('suspected spam', () => {
     expect(received(token('yearn.finance', { value: '12', price: '2.4' }))).toBeUndefined()
   })
 
-  test('marks transfers of zero in both directions as suspected spam, because of address poisoning', () => {
+  test('marks transfers of a zero amount as suspected spam, because of address poisoning', () => {
     expect(received(token('USDC', { quantity: '0' }))).toBe('suspected')
     expect(spamOf({ operation: 'send', transfers: [token('USDC', { direction: 'out', quantity: '0.0' })] })).toBe(
       'suspected',

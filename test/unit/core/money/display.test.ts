@@ -24,7 +24,7 @@ test('shows zero as 0.000 and $0.00', () => {
   expect(showValue(parseDecimal('0.00'), 'en-US', 'usd')).toEqual({ text: '$0.00', full: '$0.00' })
 })
 
-test('shows an amount too small for its decimals as "< 0.001"', () => {
+test('shows an amount that 3 decimals cannot show as "< 0.001"', () => {
   expect(showAmount({ units: 1n, decimals: 18 }, 'en-US')).toEqual({ text: '< 0.001', full: '0.000000000000000001' })
   expect(showAmount(parseDecimal('0.001'), 'en-US').text).toBe('0.001')
   expect(showAmount(parseDecimal('0.000999'), 'es').text).toBe('< 0,001')

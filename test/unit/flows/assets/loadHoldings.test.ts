@@ -147,7 +147,7 @@ describe('with a project id', () => {
     })
   })
 
-  test('adds the native coin and the site’s tokens from the node if the Blockchain API omits them', async () => {
+  test('adds the native coin and the site’s tokens from the node if missing in the Blockchain API', async () => {
     service([usdc])
     const { modal } = await createConnected(
       {},

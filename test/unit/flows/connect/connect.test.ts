@@ -330,7 +330,7 @@ describe('connect()', () => {
 })
 
 describe('findConnector', () => {
-  test('waits a second for a wallet that announces itself late', async () => {
+  test('waits a second for a wallet that is announced late', async () => {
     const { modal, chain } = createTestModal()
     const late = fakeConnector()
     const finding = findConnector(modal, { id: late.id })

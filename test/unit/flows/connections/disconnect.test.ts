@@ -104,7 +104,7 @@ describe('Disconnecting a wallet that is not open', () => {
     expect(entry.state().connections).toEqual([])
   })
 
-  test('disconnects a silent wallet once it answers, but resolves after 3 s at most', async () => {
+  test('resolves disconnect() after at most 3 s, and disconnects a silent wallet once the wallet answers', async () => {
     const { modal, answer, areClosed } = saved()
     void reconnect(modal)
     await pass(30_000)
@@ -120,7 +120,7 @@ describe('Disconnecting a wallet that is not open', () => {
     expect(areClosed()).toContain(true)
   })
 
-  test('keeps a silent wallet connected if the visitor has reconnected before it answers', async () => {
+  test('keeps a wallet connected if the visitor reconnects before the wallet answers the disconnect', async () => {
     const { modal, entry, wallet, answer } = saved()
     void reconnect(modal)
     const ending = disconnect(modal)

@@ -69,7 +69,7 @@ async function visited(...ids: string[]) {
 }
 
 describe('Connecting a second wallet of a namespace', () => {
-  test('keeps the first wallet of a namespace, and makes the second one current', async () => {
+  test('keeps the first wallet of a namespace connected, and makes the second wallet current', async () => {
     const { get, ids, entry, a, provides } = site()
     await get('a', 'b')
     expect(ids()).toEqual(['b', 'a'])
@@ -95,7 +95,7 @@ describe('Connecting a second wallet of a namespace', () => {
     expect(a.links.map((link) => link.watchers())).toEqual([0, 1])
   })
 
-  test('keeps the first wallet of a namespace when the second rejects', async () => {
+  test('keeps the first wallet of a namespace current when the visitor rejects a second wallet', async () => {
     const { get, modal, ids, b, provides } = site()
     await get('a')
     b.facts.rejects = true
@@ -158,7 +158,7 @@ describe('Removing one of several wallets (specification §4)', () => {
     ])
   })
 
-  test('emits no `:disconnect` when one of several wallets disconnects itself, current or not', async () => {
+  test('emits no `:disconnect` when one of several wallets, current or not, ends its connection', async () => {
     const { get, entry, ids, a, b, savedIds } = site()
     await get('a', 'b')
     a.link().change({ kind: 'closed' })
@@ -281,7 +281,7 @@ describe('Several saved wallets after a reload', () => {
     expect([a, b, s].map((one) => one.asked)).toEqual([[], [], []])
   })
 
-  test('restores saved wallets without waiting for a silent one, and resolves `ready` within 10 s', async () => {
+  test('restores saved wallets without waiting for a silent wallet, and resolves `ready` within 10 s', async () => {
     const storage = await visited('a', 'b', 's')
     const { modal, hang, b, statuses, savedIds } = site({ storage })
     hang(b)
@@ -295,7 +295,7 @@ describe('Several saved wallets after a reload', () => {
     expect(savedIds().toSorted()).toEqual(['a', 'b', 's'])
   })
 
-  test('makes the next saved wallet current if one fails or has revoked its permission', async () => {
+  test('makes the next saved wallet current if the first fails or has revoked its permission', async () => {
     const storage = await visited('a', 'b', 's', 't')
     const { modal, b, t, ids, provides, savedIds, entry } = site({ storage })
     b.facts.restores = new Error('boom')
@@ -423,7 +423,7 @@ describe('Turning multiWallet off and on', () => {
     expect(here.entry.state().connections[1]).toMatchObject({ connectorId: 'a', address: CARO })
   })
 
-  test('hides a wallet that is still being restored, and restores it when multiWallet is on again', async () => {
+  test('hides a wallet during its restore when multiWallet is off, and restores the wallet when on again', async () => {
     const storage = await visited('a', 'b')
     const here = site({ storage })
     here.hang(here.a)
@@ -467,7 +467,7 @@ describe('Turning multiWallet off and on', () => {
 })
 
 describe('Reconnecting a disconnected wallet (specification §4)', () => {
-  test('prompts a disconnected wallet on reconnect, and makes it current', async () => {
+  test('prompts a disconnected wallet on reconnect, and makes this wallet current', async () => {
     const { get, modal, ids, b } = site()
     await get('a', 'b')
     await disconnect(modal, { connection: 'b' })

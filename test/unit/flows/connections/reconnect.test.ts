@@ -76,7 +76,7 @@ describe('Restoring an earlier visit', () => {
     expect(JSON.parse(storage.values.get(KEY) ?? '')).toEqual([SAVED])
   })
 
-  test('restores a wallet that announces itself late', async () => {
+  test('restores a wallet that is announced late', async () => {
     const { modal, chain, wallet, entry } = visited()
     const ready = reconnect(modal)
     await pass(1_000)
@@ -183,7 +183,7 @@ describe('A network switch while a wallet is being restored', () => {
     return { ...page, answer }
   }
 
-  test('sends a network switch to the wallet once it is restored', async () => {
+  test('sends a network switch to the wallet once the wallet is restored', async () => {
     const { modal, chain, entry, answer } = silent()
     void reconnect(modal)
     const switching = switchNetwork(modal, 'eip155:8453')

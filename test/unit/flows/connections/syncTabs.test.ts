@@ -163,7 +163,7 @@ describe('Two tabs of a site', () => {
     expect(there.entry.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
   })
 
-  test('keeps different networks in two tabs if the wallet has one for each', async () => {
+  test('keeps different networks in two tabs if the wallet has a separate network for each tab', async () => {
     const { here, there } = twoTabs()
     await connect(here.modal, 'com.example')
     await rest()
@@ -186,7 +186,7 @@ describe('Two tabs of a site', () => {
     }
   })
 
-  test('keeps the account labels of both tabs even before the storage event arrives', () => {
+  test('keeps the account labels of both tabs even if saved before the storage event arrives', () => {
     const storage = fakeStorage()
     const [here, there] = [createTestModal({ storage }), createTestModal({ storage })]
     labelAccount(here.modal, 'eip155', ALICE, 'Savings')
@@ -248,7 +248,7 @@ test('ignores other storage keys, and every storage event after the modal has st
   expect(there.entry.state().connections).toHaveLength(1)
 })
 
-test('synchronizes two widgets on one page like two tabs', async () => {
+test('synchronizes two modals on one page like two tabs', async () => {
   const storage = fakeStorage()
   const [one, two] = [0, 1].map(() => {
     const wallet = fakeConnector()

@@ -110,7 +110,7 @@ describe('Forbidden methods of the embedded wallet', () => {
 })
 
 describe('The theme of the secure site', () => {
-  test('sends the theme to the secure site only when it changes', async () => {
+  test('sends the theme to the secure site only when the theme changes', async () => {
     const { entry, syncs, stop } = await followed()
     entry.configure({ debug: true })
     expect(syncs()).toBe(0)

@@ -183,7 +183,7 @@ describe('connect() with Farcaster', () => {
     await expect(connection).resolves.toMatchObject({ connectorId: 'auth' })
   })
 
-  test("opens the modal for Farcaster without onUri, and rejects with 'Popup closed' when it closes", async () => {
+  test("opens the modal for Farcaster without onUri, and rejects with 'Popup closed' when the modal closes", async () => {
     const { ask, modal, auth } = await site()
     const { error } = await ask('farcaster')
     expect([modal.router.$route.get().view, auth.times('farcasterUri')]).toEqual(['ConnectingFarcaster', 1])

@@ -230,7 +230,7 @@ describe('The language', () => {
       expect(title(here)).toBe('Cartera añadida')
     })
 
-    test('shows English texts if a part of the catalogue fails to load, and loads it again when needed', async () => {
+    test('shows English texts if a part of the catalogue fails to load, and retries when needed', async () => {
       const part = await heldBack()
       const here = createTestModal({ options: { locale: 'es' } })
       await rest()
@@ -259,7 +259,7 @@ describe('The language', () => {
       expect([title(here), word(here)]).toEqual(['Wallet added', 'Close'])
     })
 
-    test('loads the needed parts of a new language before it is shown', async () => {
+    test('loads the needed parts of a new language before switching to that language', async () => {
       const part = await heldBack()
       const here = createTestModal({ options: { locale: 'ar' } })
       bringing(here)

@@ -53,7 +53,7 @@ test('clears all timers of the modal on close', async () => {
 })
 
 describe("Closing while the wallet's network is unsupported", () => {
-  test('shakes the dialog instead of closing it in UnsupportedChain', async () => {
+  test('shakes the dialog instead of closing in UnsupportedChain', async () => {
     const { modal, entry } = await createConnected({ network: 'eip155:137' })
     void openModal(modal)
     for (const reason of ['button', 'escape', 'backdrop', 'api'] as const) expect(closeModal(modal, reason)).toBe(false)

@@ -30,7 +30,7 @@ describe('Several toasts (specification §4)', () => {
     expect(toasts.text()).toBe('Two')
   })
 
-  test('delays a toast that is added less than 150 ms after the previous one was dismissed', async () => {
+  test('delays a toast that is added less than 150 ms after a dismissal until the 150 ms are over', async () => {
     const toasts = messages()
     toasts.add('One')
     toasts.dismiss(1)
@@ -41,7 +41,7 @@ describe('Several toasts (specification §4)', () => {
     expect(toasts.text()).toBe('Two')
   })
 
-  test('shows a toast immediately that is added 150 ms after the previous one was dismissed', async () => {
+  test('shows a toast immediately that is added 150 ms or more after a dismissal', async () => {
     const toasts = messages()
     toasts.add('One')
     toasts.dismiss(1)

@@ -38,7 +38,7 @@ describe('networkAvailability', () => {
     ])
   })
 
-  test('marks a network as disabled if the session does not cover it', async () => {
+  test('marks a network as disabled that the session does not cover', async () => {
     const { modal } = await connected({ approved: ['eip155:1', 'eip155:8453'] })
     expect([ETHEREUM, BASE, SEPOLIA].map((one) => networkAvailability(modal, one))).toEqual([
       { is: 'approved' },
@@ -47,7 +47,7 @@ describe('networkAvailability', () => {
     ])
   })
 
-  test('marks a network as disabled if the wallet does not have it or supports no switch request', async () => {
+  test('marks a network as disabled if the wallet lacks the network or supports no switch request', async () => {
     const { modal } = await connected()
     const { adapter, link } = modal.links.get('eip155') ?? {}
     for (const reason of ['wallet', 'fixed'] as const) {
@@ -79,7 +79,7 @@ describe('networkAvailability', () => {
 })
 
 describe('rankNetworks', () => {
-  test("lists approved networks first, then free, then disabled ones, each in the site's order", async () => {
+  test("lists approved networks, then free, then disabled networks, each group in the site's order", async () => {
     const { modal } = await connected({ approved: ['eip155:1', 'eip155:11155111'] })
     const ranked = rankNetworks(modal, [SOL, BASE, SEPOLIA, ETHEREUM])
     expect(ranked.map(({ network, is }) => `${network.name} ${is}`)).toEqual([

@@ -49,7 +49,7 @@ describe('addNetwork', () => {
     expect([chain.asked.balance.length, entry.state().account?.balance?.value]).toEqual([1, '1'])
   })
 
-  test("loads the balance when the wallet's network is added with allowUnsupportedChain too", async () => {
+  test("loads the balance when the wallet's network is added, also with allowUnsupportedChain", async () => {
     const { add, chain, entry } = networksOf(
       await createConnected({ network: 'eip155:31337' }, { options: { allowUnsupportedChain: true } }),
     )
@@ -88,7 +88,7 @@ describe('addNetwork', () => {
 })
 
 describe('removeNetwork', () => {
-  test('makes the first network current if the current one is removed, and emits the change', () => {
+  test('makes the first network current when the current network is removed, and emits the change', () => {
     const { entry, remove } = networksOf(createTestModal({ options: { defaultNetwork: 'eip155:8453' } }))
     remove('eip155:8453')
     expect([entry.state().network, entry.faces().network]).toEqual(['eip155:1', 'Ethereum'])
@@ -106,7 +106,7 @@ describe('removeNetwork', () => {
     ])
   })
 
-  test("shows the wallet's network as unknown once it is removed, and asks to switch", async () => {
+  test("shows the wallet's network as unknown once the site removes the network, and asks to switch", async () => {
     const { modal, entry, remove, add } = networksOf(await createConnected())
     void openModal(modal)
     remove('eip155:1')
@@ -160,7 +160,7 @@ describe('removeNetwork', () => {
     expect(modal.networks.startOf('solana')).toBeUndefined()
   })
 
-  test('throws NetworkNotFound on removing an unknown network, and InvalidOption on removing the last one', () => {
+  test('throws NetworkNotFound when removing an unknown network, InvalidOption when removing the last', () => {
     const { remove, names } = networksOf(createTestModal())
     expect(() => remove('eip155:137')).toThrow(
       expect.objectContaining({ code: 'NetworkNotFound', message: 'Network not found: eip155:137' }),

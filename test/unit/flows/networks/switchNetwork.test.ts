@@ -9,7 +9,7 @@ import { fakeChain, fakeNetwork, NETWORKS } from '../../../kit/fakeChain.ts'
 standStill()
 
 describe('Switching the network without a wallet', () => {
-  test('makes the chosen network current without a wallet, and saves it', async () => {
+  test('makes the chosen network current without a wallet, and saves the choice', async () => {
     const { modal, entry, storage, chain } = createTestModal()
     await switchNetwork(modal, 'eip155:8453')
     expect(entry.state()).toMatchObject({ network: 'eip155:8453', account: null })

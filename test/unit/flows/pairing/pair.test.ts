@@ -58,7 +58,7 @@ describe('The pairing code', () => {
     expect([state(), entry.state().loading, modal.wallets.$recent.get()]).toEqual([undefined, false, ['walletConnect']])
   })
 
-  test('renews the pairing code before it expires, without a message', async () => {
+  test('renews the pairing code before its expiry, without a message', async () => {
     const { relay, state } = await pairing()
     relay.code()
     await pass(230_000)
@@ -245,7 +245,7 @@ describe('Pairing with a listed wallet', () => {
 })
 
 describe('The loading state during pairing', () => {
-  test('sets the loading state while the pairing code is shown, even if connect() fails meanwhile', async () => {
+  test('keeps the loading state while the pairing code is shown, even if a connect() call fails', async () => {
     const wallet = fakeConnector({ asks: true })
     const relay = fakePairing()
     const { modal, entry } = createTestModal({ connectors: [wallet], offered: [relay] })
@@ -292,7 +292,7 @@ describe('The code chunk for pairing', () => {
 describe('A pairing URI from the site', () => {
   const URI = 'wc:7f6e504b@2?relay-protocol=irn&symKey=587d5484ce'
 
-  test("shows the site's pairing URI until it expires, and sends no other proposal", async () => {
+  test("shows the site's pairing URI until its expiry, and sends no proposal of its own", async () => {
     const relay = fakePairing()
     const { modal } = createTestModal({ offered: [relay] })
     const result = openModal(modal, { uri: URI })

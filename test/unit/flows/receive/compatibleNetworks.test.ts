@@ -58,7 +58,7 @@ describe('The networks on which an account receives', () => {
     ['wallet', 1],
     ['fixed', 3],
   ] as const)(
-    'omits networks that the wallet lacks, but not those to which it only cannot switch: %s',
+    'omits networks that the wallet lacks, and lists networks to which the wallet cannot switch: %s',
     async (obstacle, count) => {
       const { ids, modal } = await connected()
       Object.assign(modal.links.get('eip155')?.adapter ?? {}, { obstacleTo: () => obstacle })

@@ -34,7 +34,7 @@ describe('Sharing an address', () => {
     },
   )
 
-  test('reports any other failure to share, but only while Receive is shown', async () => {
+  test('reports a failure to share only while Receive is shown', async () => {
     const { modal, said } = await sharing(fails('NotAllowedError'))
     modal.router.push({ view: 'Account' })
     await shareAddress(modal, ALICE)

@@ -72,7 +72,7 @@ describe('Parsing of balances', () => {
     expect(token({ quantity: { decimals: '2', numeric: '0.999' } })?.quantity.numeric).toBe('0.99')
   })
 
-  test('leaves a price of zero unknown, and with it a value of zero', () => {
+  test('reads a price of zero, and a value of zero without a price, as unknown', () => {
     expect(token({ price: 0, value: 0 })).not.toHaveProperty('price')
     expect(token({ price: 0, value: 0 })).not.toHaveProperty('value')
     expect(token({ price: 0, value: 3 })?.value).toBe('3')
@@ -217,7 +217,7 @@ describe('Parsing of the history', () => {
     expect(row?.transfers).toEqual([{ direction: 'in' }])
   })
 
-  test('reads the cursor of the next page unless it repeats the page', () => {
+  test('reads the cursor of the next page, and ignores the cursor of the same page', () => {
     const next = (given: unknown, cursor?: string) => parseHistory({ data: [], next: given }, cursor).next
     expect([next('abc'), next('abc', 'abc'), next(null), next(''), next(5), next('x'.repeat(2_000))]).toEqual([
       'abc',

@@ -249,7 +249,7 @@ describe('Decoded NFT calls', () => {
     ])
   })
 
-  test('shows NFT approvals of one token id, or of all', async () => {
+  test('shows NFT approvals of one token id or of all token ids', async () => {
     expect(await send(NFT, call('approve', SHOP, 42n))).toEqual({
       actions: [{ kind: 'approveItem', collection: NFT, item: 42n, spender: SHOP }],
       warnings: [],

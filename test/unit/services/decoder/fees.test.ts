@@ -21,7 +21,7 @@ async function feeOf(fields: object, more: object = {}) {
 }
 
 describe('The transaction fee', () => {
-  test('shows no fee if the site leaves it to the wallet', async () => {
+  test('shows no fee if the site lets the wallet choose the fee', async () => {
     expect(await feeOf({}, node(21_000n, GWEI))).toEqual([undefined, []])
   })
 
@@ -47,7 +47,7 @@ describe('The transaction fee', () => {
     ])
   })
 
-  test('shows an estimated fee if the site sets only a part of it', async () => {
+  test('shows an estimated fee if the site sets only some of the fee fields', async () => {
     expect(await feeOf({ gasPrice: hex(11n * GWEI) }, node(21_000n, GWEI))).toEqual([
       { kind: 'fee', amount: eth(231_000n * GWEI), isEstimate: true },
       ['highFee'],

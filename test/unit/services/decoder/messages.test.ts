@@ -91,7 +91,7 @@ describe('Messages to sign', () => {
     expect((await told('personal_sign', params)).actions).toEqual([{ kind: 'malformed', where: 'message' }])
   })
 
-  test('shows no hidden character and changes nothing else, for any text', () => {
+  test('replaces hidden characters in any text, and leaves all other characters unchanged', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.nat(0x10ffff), fc.nat(0x2fff))), (points) => {
         const text = String.fromCodePoint(...points)
@@ -185,7 +185,7 @@ describe('Sign-in messages (EIP-4361)', () => {
     expect(warnings).toContain('foreignDomain')
   })
 
-  test("does not warn of a sign-in with the page's own domain, however it is written", async () => {
+  test("does not warn of a sign-in with the page's own domain in any spelling", async () => {
     for (const domain of ['shop.example', 'SHOP.example', 'shop.example:443']) {
       expect((await sign(createSiweMessage(facts).replace('shop.example wants', `${domain} wants`))).warnings).toEqual(
         [],

@@ -175,7 +175,7 @@ describe('Allowances in permissions', () => {
   })
 })
 
-test('warns of permissions beyond the limit of the list and counts them', async () => {
+test('warns of permissions beyond the limit of the list, and shows their number', async () => {
   const permissions = Array.from({ length: 34 }, () => ({
     type: 'native-token-recurring-allowance',
     data: { allowance: '0x5', period: 60 },

@@ -48,7 +48,7 @@ test('reads symbol and decimals from the token contract, marked as its claim', a
   expect(asked).toEqual(['decimals', 'symbol', 'erc721', 'erc1155'].map((name) => `eth_call ${SHOP} ${name}`))
 })
 
-test('uses the site’s token data, if there is any, without a request', async () => {
+test('prefers the site’s token data, without a request to the token contract', async () => {
   const { rpc, asked } = node({ decimals: uint(6n), symbol: text('FAKE') })
   expect(await tokenOf(rpc, transfer, { tokens: () => ({ kind: 'amount', symbol: 'USDC', decimals: 6 }) })).toEqual({
     address: SHOP,

@@ -83,7 +83,7 @@ describe('The secure site’s frame', () => {
     expect(fake.element()).toBeUndefined()
   })
 
-  test('sends site data and theme to the frame after READY, and counts it as ready 500 ms later', async () => {
+  test('sends site data and theme to the frame after READY, and counts the frame as ready 500 ms later', async () => {
     const fake = createFakeFrame({ themeMode: 'light', themeVariables: { '--wm-accent': '#ff0000' } })
     const ready = watch(fake.frame.ready())
     await fake.start({ smart: [1, 137] })
@@ -162,7 +162,7 @@ describe('The secure site’s frame', () => {
     expect(fake.names()).toEqual(['GET_CHAIN_ID', 'IS_CONNECTED', 'GET_FARCASTER_URI', 'CONNECT_DEVICE'])
   })
 
-  test('rejects with one alert if the frame does not load in 20 s, and loads it again on request', async () => {
+  test('rejects with one alert if the frame does not load in 20 s, and retries with the next request', async () => {
     const fake = createFakeFrame()
     const asked = [watch(fake.frame.request('GET_CHAIN_ID', undefined)), watch(fake.frame.ready())]
     await pass(FRAME_LOAD_MS - 1)
@@ -217,7 +217,7 @@ describe('The secure site’s frame', () => {
     expect(ready.error?.code).toBe('ServiceUnavailable')
   })
 
-  test('rejects pending requests when the frame is removed, and adds it with the next request', async () => {
+  test('rejects pending requests when the frame is removed, and adds the frame with the next request', async () => {
     const fake = await loaded()
     const asked = watch(fake.frame.request('CONNECT_OTP', { otp: '123456' }))
     await rest()
@@ -656,7 +656,7 @@ describe('Timeouts of frame requests', () => {
 })
 
 describe('Unsolicited messages of the frame', () => {
-  test('applies messages of the frame about the user and the login, and ignores malformed or unknown ones', async () => {
+  test('applies messages of the frame about user and login, and ignores malformed or unknown messages', async () => {
     const fake = await loaded()
     const heard: unknown[] = []
     const stop = fake.frame.listen((push) => heard.push(push))
@@ -702,7 +702,7 @@ describe('Unsolicited messages of the frame', () => {
 })
 
 describe('The loaded frame', () => {
-  test('sends a new theme to the loaded frame, but does not load the frame for it', async () => {
+  test('sends a new theme only to a frame that is already loaded', async () => {
     const idle = createFakeFrame()
     idle.frame.syncTheme()
     await rest()
@@ -718,7 +718,7 @@ describe('The loaded frame', () => {
     })
   })
 
-  test('sends RPC_ABORT without waiting for an answer, but does not load the frame for it', async () => {
+  test('sends RPC_ABORT without waiting for an answer, and only to a frame that is already loaded', async () => {
     const idle = createFakeFrame()
     idle.frame.abort()
     await rest()

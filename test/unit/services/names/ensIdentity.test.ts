@@ -162,7 +162,7 @@ describe('an offchain name', () => {
     await expect(identityFrom(chainWith([url]))).rejects.toMatchObject({ message: 'Error fetching names for address' })
   })
 
-  test('tries the next gateway if one fails', async () => {
+  test('tries the next gateway if the first one fails', async () => {
     const hosts: string[] = []
     const identity = await identityFrom(
       chainWith([
@@ -184,7 +184,7 @@ describe('an offchain name', () => {
     expect(hosts).toEqual(['b.example', 'c.example', 'd.example', 'e.example'])
   })
 
-  test('rejects without trying another gateway if one answers 404', async () => {
+  test('rejects without trying another gateway if the first answers 404', async () => {
     const fetch = vi.fn(async () => new Response('', { status: 404 }))
     await expect(identityFrom(chainWith(['https://a.example', 'https://b.example']), fetch)).rejects.toThrow()
     expect(fetch).toHaveBeenCalledOnce()

@@ -102,7 +102,7 @@ describe('Batches of RPC requests', () => {
   })
 
   test.each([400, 405, 413, 415, 422, 501])(
-    'sends the requests of a batch one by one when it is refused with HTTP %i',
+    'sends the requests of a batch one by one when the batch is refused with HTTP %i',
     async (status) => {
       const { rpc, posts, waits } = setUp({ [A]: (bodies) => (bodies.length > 1 ? json({}, status) : results(bodies)) })
       expect(await Promise.all([rpc.request([A], 'one'), rpc.request([A], 'two')])).toEqual(['one!', 'two!'])
@@ -283,11 +283,14 @@ describe('A transaction', () => {
     ['HTTP 429', () => json({}, 429)],
     ['-32601', failing(-32601)],
     ['-32005', failing(-32005)],
-  ])('sends a transaction to the next server when the first one refuses it with %s', async (_, reply) => {
-    const { rpc, posts } = setUp({ [A]: reply, [B]: results })
-    expect(await rpc.request([A, B], 'eth_sendRawTransaction', ['0x02'])).toBe('eth_sendRawTransaction!')
-    expect(posts).toHaveLength(2)
-  })
+  ])(
+    'sends a transaction to the next server when the first server refuses the transaction with %s',
+    async (_, reply) => {
+      const { rpc, posts } = setUp({ [A]: reply, [B]: results })
+      expect(await rpc.request([A, B], 'eth_sendRawTransaction', ['0x02'])).toBe('eth_sendRawTransaction!')
+      expect(posts).toHaveLength(2)
+    },
+  )
 
   test('never sends a transaction in a batch', async () => {
     const { rpc, posts } = setUp({ [A]: results })
@@ -325,7 +328,7 @@ describe('Several RPC URLs', () => {
     ['answers 404', () => json({}, 404)],
     ['answers with invalid data', () => new Response('?')],
     ['does not support the method', failing(-32601)],
-  ])('tries the next URL immediately when the first one %s', async (_, reply) => {
+  ])('tries the next URL immediately when the first server %s', async (_, reply) => {
     const { rpc, posts, waits } = setUp({ [A]: reply, [B]: results })
     expect(await rpc.request([A, B], 'one')).toBe('one!')
     expect(posts.map(({ url }) => url)).toEqual([A, B])
@@ -378,7 +381,7 @@ describe('Timeouts and aborts of RPC requests', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('tries the next server if one does not respond in 10 s', async () => {
+  test('tries the next server if the first does not respond in 10 s', async () => {
     let late = () => {}
     const rpc = createRpc({
       wait: (ms) => (ms === 10_000 ? new Promise((resolve) => (late = resolve)) : Promise.resolve()),

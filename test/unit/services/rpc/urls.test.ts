@@ -13,7 +13,7 @@ test('uses a network’s own URLs by default', () => {
   expect(readOver({ network: mainnet, options: {} })).toEqual(['https://own.example'])
 })
 
-test('puts the hosted RPC first with a project id, for chains it serves', () => {
+test('puts the hosted RPC first with a project id, for chains that the hosted RPC serves', () => {
   expect(readOver({ network: mainnet, options: { projectId: 'abc' } })).toEqual([
     'https://rpc.walletconnect.org/v1/?chainId=eip155%3A1&projectId=abc&st=wallet-modal&sv=html-wallet-modal-1.2.3',
     'https://own.example',

@@ -125,7 +125,7 @@ describe('Smart session requests (ERC-7715)', () => {
     ])
   })
 
-  test("prefers the wallet's fields and address to the requested ones", async () => {
+  test("prefers the fields and address of the wallet's answer to those of the request", async () => {
     const { sessions, asked } = cosigner()
     const { wallet } = walletOf({ wallet_grantPermissions: { ...GRANTED, pci: 'other', address: BOB } })
     expect(await sessions.grant(wallet, REQUEST)).toMatchObject({ context: 'pci-1', address: BOB })
@@ -333,7 +333,7 @@ describe('The smart session cosigner', () => {
     await late
   })
 
-  test('tries each URL of the cosigner, the last working one first', async () => {
+  test('tries each URL of the cosigner, the last working URL first', async () => {
     const services = { blockchainApi: ['https://a.test/', 'https://b.test'] }
     const { sessions, asked } = cosigner(
       (url) => (url.startsWith('https://a') ? answer('down', 503) : answer({ pcis: [] })),

@@ -85,7 +85,7 @@ describe('Wallet API failures', () => {
     await told
   })
 
-  test('tries the next URL of the wallet API, the last working one first, for images too', async () => {
+  test('tries the next URL of the wallet API, the last working URL first, for images too', async () => {
     const options = { projectId: 'p', services: { walletApi: ['https://a.test/', 'https://b.test'] } }
     const { api, asked } = client(
       (url) =>
