@@ -10,7 +10,7 @@ export type Section = 'open' | 'navigation' | 'list' | 'growth'
 interface Bound {
   key: string
   label: string
-  /** The minimal page whose figure ours is divided by. Without one, the bound is for our figure itself. */
+  /** The minimal page by whose figure our figure is divided. If absent, the bound applies to our figure itself. */
   versus?: Exclude<Subject, 'ours'>
   most: number
   /** Added to both figures before the division, since the minimal page's figure may be 0 or mostly noise. */

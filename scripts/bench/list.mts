@@ -39,8 +39,8 @@ const scroll = (page: Page, host: string): Promise<number[]> =>
   )
 
 /**
- * Measures from a key press to the frame that shows the result. Passed as text, since a function could not refer to
- * others in the page.
+ * Measures from a key press to the frame that shows the result. This is a text, because a function could not use other
+ * functions in the page.
  */
 const TIME_KEY = `new Promise((resolve) => {
   addEventListener('keydown', ({ timeStamp }) => requestAnimationFrame(() => {

@@ -30,7 +30,7 @@ export interface Profile {
   line?: { latencyMs: number; downBps: number; upBps: number }
 }
 
-/** How long the pointer stays on the button before the click: less than people take. */
+/** How long the pointer stays on the button before the click: shorter than for people. */
 const HOVER_MS = 200
 const SETTLE_MS = 300
 const WARM_UP_CYCLES = 10

@@ -123,8 +123,8 @@ async function runSection(bench: Bench, name: Section, runs: number): Promise<Co
 }
 
 /**
- * Measures the groups of `bench:short`, and once more those with a figure beyond its bound. Returns the figures, and
- * those beyond their bound both times.
+ * Measures the groups of `bench:short`, and again each group in which a figure exceeds its bound. Returns all figures,
+ * and those that exceeded their bound twice.
  */
 export async function runShort(bench: Bench, runs: number): Promise<{ results: Results; failed: Beyond[] }> {
   const results: Results = {}

@@ -93,8 +93,8 @@ function ownHelpers(): Plugin {
 }
 
 /**
- * Turns template literals in `import()` into strings: the minifier prefers the former, but some bundlers of sites only
- * follow the latter.
+ * Turns template literals in `import()` into strings. The minifier writes template literals, which some bundlers of
+ * sites ignore.
  */
 function literalImports(code: string): string {
   return code.replace(/\bimport\(`([^`$\\]+)`\)/g, 'import("$1")')

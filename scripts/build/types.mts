@@ -11,8 +11,8 @@ const ENTRIES: Record<string, readonly string[]> = {
 }
 
 /**
- * Imports that the declarations keep, by entry. Their file is not compiled here: it extends the types of a package that
- * is not installed.
+ * Imports that the declarations keep, by entry. The imported file is not compiled here, because it extends the types of
+ * a package that is not installed.
  */
 const AUGMENTED: Readonly<Record<string, string>> = { 'vue.ts': 'vue/elements' }
 

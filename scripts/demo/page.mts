@@ -5,7 +5,7 @@ export interface PageSetup {
   root: string
   /** Folder or URL of `wallet-modal.js` and its chunks, without a trailing slash. Default: `./dist`. */
   cdn?: string
-  /** Further origins from which the page may load scripts. */
+  /** Additional origins from which the page may load scripts. */
   scriptOrigins?: readonly string[]
   /** Whether the page is for a file server, and should not look for a sandbox. */
   isStatic?: boolean

@@ -62,7 +62,7 @@ describe('Reloading the page during a login or request', () => {
     })
     await pressIn(popup, 'Approve')
     expect(await page.evaluate(() => (window as unknown as { result: Promise<string> }).result)).toMatch(/^\?/)
-    // The widget no longer waits for this popup, so it does not close it either.
+    // The widget no longer waits for this popup and does not close it, so the test does.
     await popup.close()
     await beginsAnew(page)
   })

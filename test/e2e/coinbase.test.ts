@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 interface Visit extends PageSetup {
-  /** Query of the popup's URL, which sets its automatic answer. */
+  /** Query of the popup's URL. It sets the popup's automatic answer. */
   window?: string
   clock?: boolean
   /** Simulates Safari's popup blocker. */

@@ -90,7 +90,7 @@ const drawn = (page: Page) =>
     )
 
 const rows = (page: Page) => dialog(page).getByRole('list').getByRole('button')
-/** The row of the genuine wallet, which has no mark, found by its whole accessible name. */
+/** The row of the genuine wallet. Its whole accessible name is given, because marks of fakes are part of the name. */
 const genuine = (page: Page) => dialog(page).getByRole('button', { name: 'MetaMask Installed', exact: true })
 
 async function connectsTo(page: Page, row: ReturnType<typeof genuine>): Promise<void> {
@@ -148,7 +148,7 @@ describe('Wallets that claim the same rdns', () => {
       ).toMatch(
         /^ConnectorNotFound: Several wallets claim to be io\.metamask: io\.metamask#1 \(.+\), io\.metamask#2 \(.+\), io\.metamask#3 \(.+\)$/,
       )
-      // The demo wallet, which is the genuine one, is first or last in this order.
+      // The genuine wallet is the demo wallet, in the first or the last row.
       await connectsTo(page, rows(page).nth(when === 'before' ? 2 : 0))
     },
   )
@@ -233,7 +233,7 @@ it('treats a wallet’s announced data as text: it runs no code and sends no req
 
 describe('A page with 500 wallets, some announcing themselves every 10 ms', () => {
   interface Flood {
-    /** Resolves after this many further rounds of announcements. */
+    /** Resolves after `count` more rounds of announcements. */
     rounds(count: number): Promise<void>
     stop(): void
   }

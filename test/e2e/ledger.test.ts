@@ -9,7 +9,10 @@ import { startSite, type PageSetup, type Site } from './kit/site.ts'
 import { watchTraffic, type Traffic } from './kit/traffic.ts'
 import { button, call, dialog, heard, noteEvents, openModal, outcome, stateOf, viewOf } from './kit/visit.ts'
 
-/** Accounts 0 and 1 of the sandbox's Ledger. Account 0 is the same with Ledger Live's scheme and the standard one. */
+/**
+ * Accounts 0 and 1 of the sandbox's Ledger. Account 0 has the same address with Ledger Live's paths and the standard
+ * paths.
+ */
 const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 

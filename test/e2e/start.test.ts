@@ -56,7 +56,9 @@ afterAll(async () => {
 
 const isMarked = (place: Page | Frame) => place.waitForFunction(() => 'ready' in document.documentElement.dataset)
 
-/** How to detect that a page is ready if it does not report it. The Safe shows the demo page, which does. */
+/**
+ * Detects when a page is ready, for pages that do not report this. The Safe page shows the demo page, which reports it.
+ */
 const WHEN_READY: Record<string, (page: Page) => Promise<unknown>> = {
   phoneWallet: (page) => page.waitForFunction(() => 'phoneWallet' in window),
   safe: async (page) => {

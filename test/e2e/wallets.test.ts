@@ -126,8 +126,8 @@ describe('Connect view with the wallet API', () => {
 
   it.each([
     ['as many wallets as requested', {}, 4],
-    ['one', {}, 1],
-    ['none', {}, 0],
+    ['one wallet', {}, 1],
+    ['no wallet', {}, 0],
     ['only wallets that the site names', { includeWalletIds: [METAMASK, TRUST] }, 2],
   ] as const)('keeps the position of "All wallets" when the answer contains %s', async (_, options, most) => {
     const page = await visit(options)

@@ -134,7 +134,7 @@ export function createTestModal({
     ...(cosigner && { sessions: async () => cosigner }),
   })
   chain.announce(...connectors)
-  // The error messages are loaded already, so that a view with an error is complete immediately.
+  // Adds the error messages in advance, so that a view with an error is complete immediately.
   void modal.locale.add(errors)
   const stops = startModal(modal, tabs)
   const stop = () => {

@@ -42,7 +42,7 @@ export function sharedWallet(facts: SharedWalletFacts) {
     granted: false,
     /** How a restore is answered: immediately, on `answerLate()`, or with an error. */
     restores: 'at once' as 'at once' | 'late' | 'trouble',
-    /** Whether the wallet is installed. Ignored for the session, which is always available. */
+    /** Whether the wallet is installed. Ignored for a pairing session, which is always available. */
     isHere: true,
     /** The page of each request received. */
     asked: [] as object[],

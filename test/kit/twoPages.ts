@@ -84,7 +84,9 @@ export function twoPages(isMulti: boolean) {
   return {
     ...base,
     tabs: [loadPage(base, 0), loadPage(base, 1)] as [Tab, Tab],
-    /** Keys of the expected connections: confirmed ones, and saved ones while a wallet does not answer. */
+    /**
+     * Keys of the expected connections: those that the wallet confirmed, and saved ones whose wallet does not answer.
+     */
     agreed: new Set<string>(),
     /** Whether a wallet was missing or silent. Then the pages may differ until a reload. */
     hadTrouble: false,

@@ -40,7 +40,10 @@ const GRANT = {
   ],
 }
 
-/** Sends a site's request to the embedded wallet. In the params, `{me}` becomes its address, and texts become bytes. */
+/**
+ * Sends a site's request to the embedded wallet. Replaces `{me}` in `params` with the wallet's address, and converts
+ * the message of personal_sign to bytes.
+ */
 const ask = (page: Page, method: string, params: readonly unknown[]) =>
   page.evaluate(
     ([name, given]) => {

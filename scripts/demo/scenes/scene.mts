@@ -62,7 +62,7 @@ export interface Another {
   accounts?: number[]
 }
 
-/** Installs further wallets beside the sandbox's own. They approve automatically. */
+/** Installs additional wallets, which approve automatically. */
 export async function addWallets(page: Page, kind: 'evm' | 'solana', wallets: readonly Another[]): Promise<void> {
   await page.evaluate(
     async ([folder, all]) => {

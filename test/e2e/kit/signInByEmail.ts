@@ -40,7 +40,7 @@ declare global {
 export const ask = (page: Page, method: string, params: unknown[]) =>
   page.evaluate(
     ([name, given]) => {
-      // Another namespace may be active, so look for the one of the request.
+      // The request is for eip155, but another namespace may be active.
       const { address } =
         window.WalletModal.getState().connections.find(({ namespace }) => namespace === 'eip155') ?? {}
       const filled = JSON.parse(JSON.stringify(given).replaceAll('{me}', address ?? '')) as unknown[]

@@ -35,7 +35,7 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
   await connect.waitFor()
   await see('the buttons')
 
-  // Every browser lists Coinbase, and one with WebHID Ledger: disabled here, so that the list is the same everywhere.
+  // Disables Coinbase, and Ledger, which only browsers with WebHID list, so that the list is the same everywhere.
   await page.evaluate(() => window.WalletModal.configure({ connectors: { ledger: false, coinbase: false } }))
   await connect.click()
   await dialog.getByText('No wallet found').waitFor()
@@ -135,7 +135,7 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
 
   await walkPairing(site, page, see)
   await walkLogin(site, page, see)
-  // Comes after the login, which opens popups: `walkConnecting` replaces `window.open`.
+  // Must come after the login, which opens popups, because `walkConnecting` replaces `window.open`.
   await walkConnecting(site, page, see)
   await walkApprove(site, page, see)
 }

@@ -79,7 +79,7 @@ async function walkWindow(page: Page, { open, press, says, see }: Steps): Promis
 
   await page.evaluate(meetWindows, 'blocked' as const)
   await press('Continue')
-  // A blocked popup opens with one more click.
+  // After the first blocked popup the view shows Continue again, after the second an error.
   await press('Continue')
   await says('The browser blocked the window')
   await see('ConnectingExternal, the window blocked')

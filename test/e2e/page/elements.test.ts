@@ -326,7 +326,7 @@ describe('The theme', () => {
         await page.getByRole('button', { name: 'Connect Wallet' }).click()
         const row = page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ })
         expect(await row.evaluate((element) => getComputedStyle(element).borderRadius)).toBe('3px')
-        // The sheet inside the dialog takes over the corners, but not the background.
+        // The sheet inside the dialog inherits the dialog's corners, but has no background of its own.
         const looks = await page
           .getByRole('dialog')
           .evaluate((dialog) =>

@@ -153,7 +153,7 @@ describe('The widget with hostile page scripts', () => {
     const opened = await site.open({ in: context, wallet: false })
     await connects(opened)
     const { page } = opened
-    // Data was saved as well: the next page load restores it.
+    // The connection was saved, too: the next page load restores it.
     await page.reload()
     await page.evaluate(() => window.WalletModal.ready)
     expect(await page.evaluate(() => window.WalletModal.getState().connections.length)).toBe(1)

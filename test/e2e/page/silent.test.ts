@@ -104,7 +104,7 @@ describe.each(ENTRIES)('A page with the %s entry, unopened and without a session
           globals: Object.keys(window).filter((name) => !known.has(name)),
         }
       }, html)
-      expect(noise.timers).toEqual([]) // without a timer nothing can follow later
+      expect(noise.timers).toEqual([]) // without timers, nothing can happen later
       expect(noise.writes).toEqual([])
       expect(now).toBe(asServed)
       expect(sheets).toBe(0)

@@ -96,8 +96,8 @@ it('does not load the touch code without a touch screen', async () => {
 
 describe("Android's Back button", () => {
   /**
-   * A touch screen where Escape sends the browser's close request, like Android's Back button. Chromium does so unless
-   * a script handles the key. `back` sends the request once the widget has a CloseWatcher.
+   * A touch screen where Escape sends the browser's close request, like Android's Back button. Chromium sends the
+   * request unless a script handles the key. `back` sends the request once the widget has a CloseWatcher.
    */
   async function phone(setup: PageSetup) {
     const context = await site.browser.newContext({

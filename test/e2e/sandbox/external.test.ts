@@ -83,7 +83,7 @@ describe('The sandbox’s Coinbase popup with Coinbase’s own SDK', () => {
     const hash = (await ask(page, 'eth_sendTransaction', [{ from: HOLDER, to: OTHER, value: '0x1' }])) as Hex
     expect((await reader().getTransactionReceipt({ hash })).status).toBe('success')
     expect(await ask(page, 'personal_sign', ['0x6869', HOLDER], 'Reject')).toMatchObject({ code: 4001 })
-    // The popup sent the list of chains: switching needs no popup, and reads use their nodes.
+    // The popup has sent a list of chains, so switching needs no popup, and reads use the nodes in that list.
     expect(
       await page.evaluate(() =>
         window.provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] }),

@@ -81,8 +81,8 @@ const attestBy =
     })
 
 /**
- * The first relay, in order, that accepts a WebSocket in time. If none does, the very first one, so that its error is
- * reported.
+ * Returns the first relay that accepts a WebSocket in time. If no relay does, returns the first of the list, so that
+ * its error is reported.
  */
 async function reachable([first = '', ...others]: readonly string[], withinMs: number): Promise<string> {
   if (others.length === 0) return first

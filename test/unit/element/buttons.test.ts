@@ -132,7 +132,7 @@ describe('A click that sets no focus, as in Safari', () => {
     await pass(1)
     await settle()
     expect(api.getState().open).toBe(true)
-    // Browsers remove the focus like this when a dialog closes that opened while nothing was focused.
+    // If nothing was focused when a dialog opened, browsers remove the focus like this when it closes.
     blur()
     api.close()
     await settle()

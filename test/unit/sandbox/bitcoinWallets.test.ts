@@ -329,7 +329,7 @@ describe.each(FAMILY)('The sandbox’s Bitcoin wallet: Unisat and compatible: $v
 
     const txid = await provider.sendBitcoin?.(receiver, 20_000)
     expect((await utxo.utxos(receiver)).find((coin) => coin.txid === txid)?.value).toBe(20_000)
-    // Read after the transfer, because that has spent the largest coin.
+    // Requested after the transfer, because the transfer has spent the largest coin.
     const signed = String(
       await provider.signPsbt?.(toHex(await somePsbt(utxo, [payment, nested])), {
         toSignInputs: [{ index: 0, address: payment.address }],

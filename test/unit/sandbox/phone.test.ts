@@ -212,7 +212,7 @@ describe('A phone wallet session with three namespaces', () => {
     await expect(app.request({ method: 'personal_sign', params }, CHAINS.ethereum)).rejects.toMatchObject({
       code: 4100,
     })
-    // The provider switches to networks of the session itself, and asks the wallet for any other.
+    // The provider itself switches to networks of the session, and asks the wallet for any other network.
     await expect(
       app.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x5' }] }, CHAINS.ethereum),
     ).rejects.toMatchObject({ code: 4902 })

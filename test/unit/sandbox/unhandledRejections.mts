@@ -43,7 +43,7 @@ while (published.length < 2) {
   ;(heartbeat as unknown as { pulse(): void }).pulse()
   await new Promise((resolve) => setImmediate(resolve))
 }
-// The relay answers in order, so everything before has been handled now.
+// The relay answers in order, so all earlier messages have been handled by now.
 await relayer.subscriber.subscribe(topic, { relay: { protocol: 'irn' } })
 await stopKit(kit)
 await served.stop()

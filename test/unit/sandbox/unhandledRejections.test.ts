@@ -10,6 +10,6 @@ it("leaves no unhandled rejection, which would end the process of a site's tests
     'tsx',
     fileURLToPath(new URL('./unhandledRejections.mts', import.meta.url)),
   ])
-  // The lines before are logs of the SDK.
+  // The earlier lines are logs of the SDK.
   expect(stdout.trim().split('\n').at(-1)).toBe('heard')
 })

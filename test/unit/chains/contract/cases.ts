@@ -27,15 +27,15 @@ export interface ChainCase {
   create(page: Page): Chain
   /** A valid address of this chain. */
   address: string
-  /** Other namespaces whose addresses also fit this chain's address format. */
+  /** Other namespaces whose test address this chain accepts, too. */
   alike?: readonly Namespace[]
   /** Two networks that the chain's wallets support. */
   networks: readonly [CaipNetworkId, CaipNetworkId]
   /** Adds a wallet to the page until the test ends. Absent if wallets are never in the page. */
   putWallet?(page: Page, name: string): void
   /**
-   * The wallet's object in a link. Absent for chains that only pair. `isStuck`: the wallet supports only the first
-   * network.
+   * The provider object in a link to the chain's wallet. Absent for chains that only pair. With `isStuck`, the wallet
+   * supports only the first network.
    */
   wallet?(isStuck?: boolean): object
   /** Sends a request that only a wallet can answer. */
@@ -76,7 +76,7 @@ const solana: ChainCase = {
       async () => solanaNetworks(),
     ),
   address: ANNA,
-  // Solana addresses are 32 to 44 base58 characters, which a Stacks address without zeros also is.
+  // Solana addresses have 32 to 44 base58 characters. A Stacks address without zeros matches this format, too.
   alike: ['stacks'],
   networks: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
   putWallet: (page, name) => void register(page, fakeSolanaWallet({ name }).wallet),

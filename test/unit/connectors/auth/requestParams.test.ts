@@ -9,7 +9,10 @@ interface Call {
   value: string
 }
 
-/** Parameters that change, or pretend to, after they were shown to the visitor. */
+/**
+ * Parameters of a malicious page: they change after the visitor saw them, or present other values to code that copies
+ * them.
+ */
 const TRICKS: Readonly<Record<string, (call: Call) => unknown[]>> = {
   'plain objects': (call) => [{ version: '2.0.0', chainId: '0x1', from: SMART, calls: [call] }],
   'a list with a patched map()': (call) =>
@@ -25,7 +28,9 @@ const TRICKS: Readonly<Record<string, (call: Call) => unknown[]>> = {
   ],
 }
 
-/** An array with a patched method that returns the live object instead of a copy. */
+/**
+ * An array with a patched method: `map` returns the array itself instead of a copy, the iterator yields another call.
+ */
 function own<T>(list: T[], method: 'map' | symbol): T[] {
   const give =
     method === 'map' ? () => list : () => Array.prototype[Symbol.iterator].call([{ to: EOA, value: '0xffff' }])

@@ -18,13 +18,13 @@ export interface ContractWorld {
   connector: Connector
   /** Absent for wallets that are found in the page. */
   offer?: Pick<BuiltInConnector, 'isOffered'>
-  /** Further fields to pass to `connect`. */
+  /** Additional fields to pass to `connect`. */
   ask?: Partial<ConnectRequest>
   /** Steps between `connect` and the wallet's answer, such as loading a popup or scanning a code. */
   meanwhile?(): Promise<unknown>
   /** Resolves once the wallet has the request. */
   asked(): Promise<unknown>
-  /** How often the wallet was notified of the disconnect. Absent if there is nobody to notify. */
+  /** How often the wallet was notified of a disconnect. Absent if this connector notifies no wallet. */
   ended?(): number
   /** Another network that the wallet supports. */
   other: CaipNetworkId
@@ -35,7 +35,7 @@ export interface ContractCase {
   open(answer: Answer): ContractWorld | Promise<ContractWorld>
   /** Error code of a rejection. */
   refusal: ErrorCode
-  /** Set for Safe, whose connection exists whenever the page does and can therefore always be restored. */
+  /** Set for Safe, which is connected whenever the page is open, so restoring always succeeds. */
   isAround?: true
 }
 

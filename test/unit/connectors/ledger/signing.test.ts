@@ -176,7 +176,7 @@ describe('Ledger: transactions', () => {
     })
   })
 
-  // Lengths around the end of a command, where the Ledger app could mistake a command for the last one.
+  // Data lengths near the end of a command (APDU), where the Ledger app could mistake a command for the last one.
   test.each(Array.from({ length: 16 }, (_, at) => 194 + at))(
     'signs a legacy transaction with %i bytes of data for the current chain',
     async (length) => {

@@ -12,7 +12,9 @@ import {
   type Decimal,
 } from '../../../../src/core/money/decimal.ts'
 
-/** The test oracle: every number as a whole multiple of 10^-80, far below the smallest product of the ranges below. */
+/**
+ * The test oracle computes with whole multiples of 10^-80, which is far below the smallest product of the ranges below.
+ */
 const ORACLE_DECIMALS = 80
 const wholeOf = (value: Decimal | undefined) => (value ? parseUnits(formatDecimal(value), ORACLE_DECIMALS) : undefined)
 const ONE = 10n ** BigInt(ORACLE_DECIMALS)

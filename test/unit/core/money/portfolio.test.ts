@@ -23,7 +23,7 @@ const text = (holding: Holding) => {
 const { price: _, ...unpriced } = token('UNPRICED')
 const { quantity: __, ...unread } = token('UNREAD')
 
-/** The oracle: every number as a whole number of 10^-96, far below the smallest product of the ranges. */
+/** The test oracle computes with whole multiples of 10^-96, which is far below the smallest product of the ranges. */
 const ORACLE_DECIMALS = 96
 const wholeOf = (decimal: string) => parseUnits(decimal, ORACLE_DECIMALS)
 
@@ -48,7 +48,7 @@ const holding = fc.nat(36).chain((decimals) =>
       }
     }),
 )
-/** The same value in integers: units × price units, both of them digits of the exact texts. */
+/** The expected value, computed with integers only, as a multiple of 10^-96. */
 function oracleValue({ quantity = 0n, decimals, price }: Holding): bigint {
   if (!price) return 0n
   return quantity * price.units * 10n ** BigInt(ORACLE_DECIMALS - decimals - price.decimals)

@@ -48,7 +48,10 @@ const usdc = {
 }
 const item = { ...usdc, symbol: 'SPAM', address: `${NETWORK}:0x05`, quantity: { decimals: '0', numeric: '1' } }
 
-/** The Blockchain API: answers `balances`, or fails with a status. Counts the questions for balances. */
+/**
+ * A Blockchain API that answers `balances`, or fails with a status. Records all requests but those for the supported
+ * chains.
+ */
 function service(balances: readonly object[] | number = []) {
   const asked: URL[] = []
   const answers = { balances }

@@ -142,7 +142,7 @@ describe('Two connected namespaces', () => {
     const viewFor = (namespace: 'eip155' | 'solana') => {
       void openModal(modal, { namespace })
       const { view } = modal.router.$route.get()
-      void openModal(modal, { namespace: 'solana' }) // Then the modal's namespace differs from the active one.
+      void openModal(modal, { namespace: 'solana' }) // Makes the modal's namespace differ from the active one.
       return view
     }
     expect([modal.connections.$activeNamespace.get(), viewFor('solana'), viewFor('eip155')]).toEqual([

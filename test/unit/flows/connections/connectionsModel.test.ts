@@ -24,7 +24,7 @@ const NAMES: readonly WalletName[] = ['a', 'dual', 'dualSol', 's', 'wc']
 
 interface Step {
   name: string
-  /** The page on which this step may send one request to the wallet. */
+  /** The page that may send one request to the wallet in this step. */
   asks?: 0 | 1
   run(world: World): unknown
 }

@@ -55,7 +55,7 @@ function site({
       (JSON.parse(storage.values.get('wallet-modal:connections') ?? '[]') as { connectorId: string }[]).map(
         ({ connectorId }) => connectorId,
       ),
-    /** The wallet whose provider the site gets. */
+    /** The id of the wallet whose provider the site gets. */
     provides: (namespace: 'eip155' | 'solana' = 'eip155') => modal.links.get(namespace)?.connectorId,
   }
 }
@@ -236,7 +236,7 @@ describe('Disconnecting several wallets', () => {
 })
 
 describe('One of several wallets on an unsupported network', () => {
-  /** `b` is on an unsupported network. `a` is on a supported one and current. */
+  /** The current wallet `a` is on a supported network, `b` on an unsupported one. */
   async function abroad() {
     const here = site()
     here.b.facts.network = 'eip155:137'

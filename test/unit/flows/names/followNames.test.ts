@@ -20,7 +20,7 @@ const PICTURE = 'https://pictures.example/alice.png'
 const ENS = { name: 'alice.eth', avatar: PICTURE }
 const none = { name: undefined, avatar: undefined }
 
-/** Answers of the service by path; a `Response` or error by others. */
+/** Returns the service's answer for a path: JSON or a `Response`. An error makes the request fail. */
 let service: (path: string) => unknown
 let asked: URL[]
 beforeEach(() => {
@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Ethereum, where the name of everyone is alice.eth by default. */
+/** Ethereum, where every address has the name alice.eth by default. */
 function ethereum(reverse: () => unknown = () => reversed('alice.eth')) {
   const chain = node({ reverseWithGateways: reverse, resolveWithGateways: () => resolved(PICTURE) })
   const urls: string[][] = []

@@ -16,7 +16,8 @@ const CONFIGURED: readonly CaipNetworkId[] = [...NETWORKS, ...SOLANA].map((one) 
 const namespaceOf = (id: CaipNetworkId) => id.split(':')[0] as Namespace
 
 /**
- * The network of the wallet in each namespace, if there is one. The site does not list `eip155:137` and `solana:test`.
+ * The network of each namespace's wallet. Absent if the namespace has no wallet. The site does not list `eip155:137`
+ * and `solana:test`.
  */
 const WALLETS = fc.record({
   evm: fc.option(fc.constantFrom<CaipNetworkId>('eip155:1', 'eip155:8453', 'eip155:137')),

@@ -56,8 +56,8 @@ const encode = (functionName: string, args: readonly unknown[]) =>
   (encodeFunctionData as (given: object) => Hex)({ abi: ABI, functionName, args })
 
 /**
- * A call with an allowance that must be shown: as "unlimited", else as a number, for unknown contracts without
- * thousands separators.
+ * A call with an allowance. The visitor must see "unlimited", or the number, without thousands separators for unknown
+ * contracts.
  */
 const allowed = (value: bigint, token: string, spender: string, call: Call['call']): Call =>
   isEndless(value)

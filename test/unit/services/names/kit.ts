@@ -16,7 +16,7 @@ const NOBODY = '0x0000000000000000000000000000000000000000'
 const read = { type: 'function', stateMutability: 'view' } as const
 const inputs = (...types: string[]) => types.map((type, at) => ({ type, name: `in${at}` }))
 
-/** What the light part and viem may call, and the errors of the Universal Resolver. */
+/** The functions that our code and viem call for names, and the errors of the Universal Resolver. */
 export const abi = [
   {
     ...read,
@@ -42,7 +42,7 @@ export const abi = [
   { type: 'error', name: 'Panic', inputs: inputs('uint256') },
 ] as unknown as Abi
 
-/** A revert as our RPC client reports it. `nested`: as some nodes do. */
+/** A revert as our RPC client reports it. With `nested`, the data are nested, as from some nodes. */
 export function revert(errorName: string, args: unknown[] = [], { nested = false } = {}): WalletModalError {
   const data = encodeErrorResult({ abi, errorName, args })
   return new WalletModalError('Unknown', {
@@ -61,7 +61,7 @@ export const resolved = (text: string): Hex =>
     result: [encodeAbiParameters([{ type: 'string' }], [text]), NOBODY],
   })
 
-/** A node whose contract answers by function; an error is thrown. */
+/** A node that answers each contract function by `answers`. If the answer is an error, the request fails. */
 export function node(answers: Record<string, ((args: readonly unknown[]) => unknown) | undefined>) {
   const asked: { functionName: string; args: readonly unknown[]; to: string }[] = []
   const request: RpcRequest = async (method, params) => {

@@ -17,7 +17,7 @@ standStill()
 
 const [FOX, OWL, SUN] = ['Fox Wallet', 'Owl Wallet', 'Sun Wallet']
 
-/** A page with two EVM wallets and one Solana wallet, which connects the named wallets in their order. */
+/** A page with two EVM wallets and one Solana wallet. Connects the named wallets in their order. */
 async function page(connected: readonly string[], options: Options = { features: { multiWallet: true } }) {
   const fox = fakeConnector({ id: 'fox', name: FOX, accounts: [ALICE, BOB] })
   const owl = fakeConnector({ id: 'owl', name: OWL, accounts: [BOB], network: 'eip155:8453' })

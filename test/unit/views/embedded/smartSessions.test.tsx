@@ -216,7 +216,7 @@ describe('SmartSessionList', () => {
     await answer(session())
     await press('Revoke A shop')
     await press('Revoke')
-    // Networks stands for the wallet's approval view above the list, which is loaded again afterwards.
+    // Opens Networks in place of the wallet's approval view. After the return, the list is loaded again.
     await happen(() => modal.router.push({ view: 'Networks' }))
     await page.press('button', 'Back')
     expect(lists).toHaveLength(2)

@@ -19,7 +19,7 @@ async function arrive(facts: FakeConnectorFacts = {}, { chain, ...options }: Opt
   return { ...here, page, said: () => here.modal.toasts.$shown.get()?.text }
 }
 
-/** The same visitor, in Receive. */
+/** A connected visitor in Receive. */
 async function receiving(...parts: Parameters<typeof arrive>) {
   const here = await arrive(...parts)
   await here.page.press('button', 'Receive')
