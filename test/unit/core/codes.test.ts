@@ -175,13 +175,13 @@ describe.each(CODES)('code $code', ({ code, says, node, next, connect, request, 
     expect(asked).toEqual(next === 'passing' ? [once, once, once, once].flat() : others)
   })
 
-  test(`turns a wallet’s code ${code} on connect into ${connect}`, () => {
+  test(`maps a wallet’s code ${code} on connect to ${connect}`, () => {
     const error = walletError(thrown(code, says))
     expect(error).toMatchObject({ code: connect, cause: { code } })
     expect(localize(error, t).message).toBe(ENGLISH[`error.${connect}`])
   })
 
-  test(`turns a wallet's code ${code} on a request into ${request}, with the wallet's message if more specific`, async () => {
+  test(`maps a wallet's code ${code} on a request to ${request}, and keeps a more specific message`, async () => {
     const other = createPairedParts(words)
       .adapter.provider(() => linkWith(thrown(code, says), 'cosmos'))
       .request({ method: 'cosmos_signDirect' })

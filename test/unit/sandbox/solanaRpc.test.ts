@@ -202,7 +202,7 @@ describe('Chain methods of the Solana RPC', () => {
     expect(await result(method)).toEqual(answer)
   })
 
-  it("answers getBlockTime, which follows the sandbox's clock", async () => {
+  it("answers getBlockTime by the sandbox's clock", async () => {
     const slot = await result('getSlot')
     const before = (await result('getBlockTime', slot)) as number
     server.clock.advance(3_600_000)

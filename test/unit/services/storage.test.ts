@@ -281,7 +281,7 @@ describe('Repairing saved state', () => {
     )
   })
 
-  test('merges duplicate saved connections with the accounts of both (specification §3)', () => {
+  test('merges duplicate saved connections, and keeps all their accounts (specification §3)', () => {
     const storage = saved({
       connections: [
         one,

@@ -103,7 +103,7 @@ describe('The style sheets', () => {
     expect(still(CONNECTED_BUTTON_STYLES)).not.toMatch(/animation|transition/)
   })
 
-  test('shows progress without motion too', () => {
+  test('shows progress also if motion is reduced', () => {
     const endless = sheets.filter(
       ({ css, name }) => /animation:[^;]*infinite[^;]*;/.test(css) && !/Skeleton|buttonStyles/.test(name),
     )

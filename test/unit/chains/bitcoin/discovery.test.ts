@@ -51,7 +51,7 @@ test('lists Bitcoin wallets of every interface in a fixed order, with fixed name
   expect(now().every(({ icon = ICON }) => icon.startsWith('data:image/svg+xml,') || icon === ICON)).toBe(true)
 })
 
-test('reads the page’s provider list three more times, 200 ms apart, and reports other wallets immediately', () => {
+test('reads the page’s provider list three more times, 200 ms apart, and once more on `load`', () => {
   const host = page({ unisat: unisat() })
   const { lists, ids } = find(host)
   expect(ids()).toEqual(['unisat'])

@@ -105,7 +105,7 @@ describe('Leather after a restore', () => {
     expect(asked()).toEqual(['getAddresses', 'signMessage'])
   })
 
-  it('rejects if the visitor declines to share accounts, and requests the accounts again with the next request', async () => {
+  it('rejects if the visitor declines to share accounts, and prompts again with the next request', async () => {
     const { wallet, provider, asked } = await restoreLeather()
     wallet.script({ method: 'getAddresses', answer: 'reject', times: 1 })
     expect(await failure(provider.signMessage({ address: payment.address, message: 'x' }))).toMatchObject({

@@ -352,7 +352,7 @@ describe('Restoring the embedded wallet', () => {
     expect(world.named('GET_USER')).toHaveLength(1)
   })
 
-  test('restores the account type of the saved connection, whatever the default', async () => {
+  test('restores the account type of the saved connection, even if the default differs', async () => {
     const { value } = await returning({ address: EOA, accounts: [{ address: EOA, type: 'eoa' }] })
     expect(value).toMatchObject({ accounts: [{ address: EOA, type: 'eoa' }] })
   })

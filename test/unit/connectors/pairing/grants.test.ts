@@ -168,7 +168,7 @@ it('sanitizes the wallet’s name, and accepts only images as its icon', () => {
   expect(walletOf('C', ['data:image/png;base64,AA'])).toEqual({ name: 'C', icon: 'data:image/png;base64,AA' })
 })
 
-it('does not limit MetaMask, which supports every network, to the session’s networks', () => {
+it('does not limit MetaMask to the session’s networks, since MetaMask supports every network', () => {
   const named = (name: string) =>
     createSession(
       openPage('ws://127.0.0.1:9').site,

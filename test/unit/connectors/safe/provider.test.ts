@@ -46,7 +46,7 @@ describe('The receipt of a Safe transaction', () => {
     expect(getBySafeTxHash).toHaveBeenCalledTimes(1)
   })
 
-  it('requests the receipt of a transaction of this page from the Safe, and rejects with the Safe’s error', async () => {
+  it("requests a receipt of this page's transactions from the Safe, and rejects with the Safe's error", async () => {
     const getBySafeTxHash = vi.fn(async () => Promise.reject(new Error('The service is down')))
     const { request, rpc } = openSafe(
       fakeSdk({ txs: { send: async () => ({ safeTxHash: SAFE_HASH }), getBySafeTxHash } }),

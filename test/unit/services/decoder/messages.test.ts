@@ -55,7 +55,7 @@ describe('Messages to sign', () => {
     expect(warnings).toEqual(['hiddenCharacters'])
   })
 
-  test('shows messages up to the maximum length, with a warning and the number of missing characters beyond it', async () => {
+  test('shows messages up to the maximum length, then a warning and the number of missing characters', async () => {
     const long = 'a'.repeat(200_000)
     expect(await sign(long)).toEqual({
       actions: [{ kind: 'message', text: { text: long, rest: 0 }, isHex: false }],

@@ -341,7 +341,7 @@ describe('Token data claimed by a node', () => {
     rpc: async (method) => answers[method] ?? Promise.reject(new Error(method)),
   })
 
-  test("marks a node's token data as a claim: a lying node cannot turn 5,000 USDC into 0.000005", async () => {
+  test("marks a node's token data as a claim, and shows base units instead of a claimed amount", async () => {
     const instruction = token.createTransferInstruction(mine, bobs, me, 5_000_000_000n)
     const { actions, warnings } = await sign(
       legacy(instruction),

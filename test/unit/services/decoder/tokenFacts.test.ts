@@ -158,7 +158,7 @@ test.each([(1n << 256n) - 1n, (1n << 96n) - 1n, 1n << 200n])(
   },
 )
 
-test('ignores nodes for a known token: a lie cannot turn 5,000 USDC into 0.000000005', async () => {
+test("ignores a node's data for a known token, so that 5,000 USDC cannot become 0.000000005", async () => {
   const lying = node({ decimals: uint(18n), symbol: text('USDC'), erc721: uint(1n) })
   const params = [
     {

@@ -125,7 +125,7 @@ describe('Wallet API answers', () => {
     })
   })
 
-  test('drops links that run code and other invalid values of a wallet', () => {
+  test("drops a wallet's links that would run code, and other invalid values", () => {
     const bad = {
       mobile_link: 'javascript:alert(1)',
       desktop_link: ' data:text/html,x',
@@ -187,7 +187,7 @@ describe('Wallet API answers', () => {
 describe('Remote features', () => {
   const features = async (list: unknown) => client(() => answer({ features: list })).api.features()
 
-  test('turns remote features off if missing, leaves them to the site if null, and reads lists', async () => {
+  test('turns missing remote features off, leaves features that are null to the site, and reads lists', async () => {
     await expect(features([])).resolves.toEqual({
       activity: false,
       branding: false,

@@ -25,7 +25,7 @@ function surface(props: Partial<Parameters<typeof Dialog>[0]> = {}) {
 }
 
 describe('Dialog', () => {
-  test('opens the dialog while `open` is set, and labels it by its title', () => {
+  test('opens the dialog while `open` is set, and labels the dialog by its title', () => {
     const { dialog, redraw } = surface()
     expect(dialog.open).toBe(true)
     expect(document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Connect Wallet')
@@ -79,7 +79,7 @@ describe('Dialog', () => {
     expect(dialog.open).toBe(true)
   })
 
-  test('reports Escape when nothing has the focus, but not when another element of the page has it', () => {
+  test('reports Escape when nothing has the focus, but not when an element of the page has the focus', () => {
     const { onDismiss } = surface()
     const other = document.createElement('button')
     document.body.append(other)
@@ -234,7 +234,7 @@ describe('Dialog', () => {
       ])
     })
 
-    test('keeps the scroll lock when an earlier dialog of the page ends its own, and removes it on close', () => {
+    test('keeps the scroll lock until close, even if an earlier dialog of the page removes its own lock', () => {
       root.style.overflow = 'hidden'
       const { redraw } = surface()
       root.style.overflow = ''

@@ -69,7 +69,7 @@ test('shows a separate row for a second wallet of the same name on one chain', a
   expect(page.all('button', 'Fox')).toHaveLength(3)
 })
 
-test('offers both chains of an installed wallet, and connects the chosen one', async () => {
+test('offers both chains of an installed wallet, and connects the chosen chain', async () => {
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
   const here = createTestModal({
     connectors: [{ ...fakeConnector({ id: 'app.phantom', name: 'Phantom' }), rdns: 'app.phantom' }],

@@ -50,7 +50,7 @@ const sections = (root: ShadowRoot) =>
   [...root.querySelectorAll('section')].map((one) => one.getAttribute('aria-label'))
 
 describe('ProfileWallets', () => {
-  test('shows the connected wallets of a chain with their accounts, the current one first', async () => {
+  test('shows the connected wallets of a chain with their accounts, the current wallet first', async () => {
     const { person } = await page(['fox', 'owl'])
     expect(person.title()).toBe('Wallets')
     expect(sections(person.root)).toEqual([OWL, FOX])
@@ -93,7 +93,7 @@ describe('ProfileWallets', () => {
     expect(entry.told('disconnect')).toEqual([])
   })
 
-  test('disconnects one of several wallets and makes another current, without an event', async () => {
+  test('disconnects one of several wallets and makes another wallet current, without a disconnect event', async () => {
     const { person, ids, entry, owl } = await page(['fox', 'owl'])
     await person.press('button', `Disconnect ${OWL}`)
     expect(ids()).toEqual(['fox'])
@@ -113,7 +113,7 @@ describe('ProfileWallets', () => {
     expect(entry.state().open).toBe(true)
   })
 
-  test('lists disconnected wallets, which can be connected or removed', async () => {
+  test('lists disconnected wallets, and offers to connect or remove them', async () => {
     const { person, ids, owl, modal } = await page(['fox', 'owl'])
     await person.press('button', `Disconnect ${OWL}`)
     await person.press('button', `Disconnect ${FOX}`)

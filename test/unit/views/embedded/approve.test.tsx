@@ -76,7 +76,7 @@ describe('A request that needs approval', () => {
     }
   })
 
-  test('shows no Cancel button of its own, as the secure site has one', async () => {
+  test("shows no Cancel button, since the secure site's frame contains one", async () => {
     const { modal, page, ask } = await arrive()
     void openModal(modal)
     await ask('personal_sign', SAY)
@@ -117,7 +117,7 @@ describe('A request that needs approval', () => {
     expect(isOpen()).toBe(false)
   })
 
-  test('shows a request that arrives while another one is being cancelled', async () => {
+  test('shows a request that arrives while another request is being cancelled', async () => {
     const { modal, page, wallet, isOpen, text } = await arrive()
     const first = wallet.ask('personal_sign', SAY)
     let second: typeof first | undefined
@@ -199,7 +199,7 @@ describe("The secure site's frame in the approval view", () => {
     expect(wallet.places).toHaveLength(1)
   })
 
-  test("hides the secure site's frame for the next request, so that a double click cannot approve it", async () => {
+  test("hides the secure site's frame between two requests, so that a double click cannot approve both", async () => {
     const { ask, wallet } = await arrive()
     const first = await ask('personal_sign', SAY)
     const second = await ask('eth_sendTransaction', PAY)

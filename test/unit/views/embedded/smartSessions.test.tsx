@@ -118,7 +118,7 @@ describe('SmartSessionList', () => {
     expect(text()).toContain(`Until${dateOf(nowS() + 3 * DAY)}`)
   })
 
-  test('separates active, expired and revoked smart sessions, and offers Revoke only for active ones', async () => {
+  test('separates active, expired and revoked smart sessions, and offers Revoke only for active sessions', async () => {
     const { page, answer, text } = await arrive()
     await answer(
       session(),
@@ -250,7 +250,7 @@ describe('SmartSessionList', () => {
 })
 
 describe('Opening SmartSessionList', () => {
-  test('offers SmartSessionList in Account and AccountSettings only if the site turns it on', async () => {
+  test('offers SmartSessionList in Account and AccountSettings only if the site turns the feature on', async () => {
     for (const isOn of [true, false]) {
       const { page, modal } = await arrive({ smartSessions: isOn })
       for (const view of ['Account', 'AccountSettings'] as const) {

@@ -182,7 +182,7 @@ describe('The popup of a social login', () => {
     expect(windows.last.focused).toBe(3)
   })
 
-  test('shows a button to open the login popup if the browser blocked it', async () => {
+  test('shows a button to open the login popup if the browser blocked the popup', async () => {
     const { page, windows, answer, result, auth } = await arriving()
     windows.block()
     await page.press('button', 'Google')
@@ -225,7 +225,7 @@ describe('The popup of a social login', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
   })
 
-  test('rejects a login result from another origin, and ignores one from another window', async () => {
+  test('rejects a login result from another origin, and ignores results from other windows', async () => {
     const { page, windows, says, modal, auth } = await inWindow()
     await happen(() =>
       dispatchEvent(

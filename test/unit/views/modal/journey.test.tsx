@@ -139,7 +139,7 @@ describe('Connecting in the modal', () => {
     await expect(result).resolves.toEqual({ outcome: 'closed' })
   })
 
-  test('marks wallets as installed or recent, recent ones first', async () => {
+  test('marks wallets as installed or recent, and lists recent wallets first', async () => {
     const { page, modal } = await arriving()
     modal.wallets.$recent.set(['io.rabby'])
     await settle()
@@ -366,7 +366,7 @@ test('renders exactly one data-view element at any time', async () => {
   }
 })
 
-test('shows an alert above any view, only in debug mode (specification §8)', async () => {
+test('shows an alert above any view, but only in debug mode (specification §8)', async () => {
   const { page, modal, entry } = await arriving()
   const error = new WalletModalError('InvalidOption', { message: 'Invalid option "themeMode"' })
   // Imports the Alert view in advance, which is lazy.

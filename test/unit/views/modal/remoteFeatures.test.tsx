@@ -96,7 +96,7 @@ test.each([[{}], [{ projectId: '' }], [{ ...PROJECT, manualControl: true }]] as 
   },
 )
 
-test('requests the remote features of another project, and drops the previous ones immediately', async () => {
+test("requests the remote features of a new project, and drops the previous project's immediately", async () => {
   const { features, open, entry, modal, branding } = await visit()
   await open()
   let answer = (_: FeaturesInput) => {}

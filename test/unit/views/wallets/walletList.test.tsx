@@ -133,7 +133,7 @@ describe('The wallets of Connect', () => {
     expect(marks()).toEqual([imageUrl])
   })
 
-  test('lists pairing, installed wallets, up to four recommended ones, and All wallets', async () => {
+  test('lists pairing, installed wallets, up to four recommended wallets, and All wallets', async () => {
     const { page, open, walletApi } = await arriving()
     await open()
     expect(rows(page)).toEqual([
@@ -263,7 +263,7 @@ describe('The wallets of Connect', () => {
     expect(page.has('button', 'Try again')).toBe(false)
   })
 
-  test('waits two seconds for a slow wallet API, and keeps the rows when it answers late', async () => {
+  test('waits two seconds for a slow wallet API, and keeps the rows if the answer is later', async () => {
     const { page, open, walletApi } = await arriving()
     let answer: () => void = () => {}
     const wallets = walletApi.wallets
@@ -433,7 +433,7 @@ describe('The AllWallets view', () => {
   const listed = (page: Awaited<ReturnType<typeof visitor>>) =>
     [...page.root.querySelectorAll('.virtual .row-title')].map((one) => one.textContent)
 
-  test('loads wallets in pages of 40, shows installed ones first, and renders only visible rows', async () => {
+  test('loads wallets in pages of 40, shows installed wallets first, and renders only visible rows', async () => {
     const { page, open, walletApi } = await arriving({}, { view: 'AllWallets' })
     await open()
     expect(walletApi.asked.at(-1)).toEqual(
