@@ -52,6 +52,9 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
     'views/connections/Profile.css?inline',
     'ui/icons/listIcons.tsx',
   ],
+  // What Account's panels, approvals and the wallet list show alike
+  figures: ['ui/feedback/Skeleton.tsx', 'core/money/exactAmount.ts', 'core/money/knownTokens.ts'],
+  virtual: ['ui/list/VirtualList.tsx'],
   place: ['core/login/email.ts', 'services/environment.ts', 'services/appLinks.ts', 'ui/field/Field.css?inline'],
   switching: ['flows/networks/switching.ts', 'chains/evm/switchNetwork.ts'],
   networks: ['Networks', 'SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain'].map(

@@ -8,3 +8,6 @@ const LOADERS: Partial<Record<Namespace, () => Promise<ReadTokens>>> = {
 
 /** Loads the function that reads tokens from a chain's nodes; undefined for chains whose tokens are not shown. */
 export const loadReadTokens = (namespace: Namespace): Promise<ReadTokens> | undefined => LOADERS[namespace]?.()
+
+/** Whether tokens of a chain are shown. */
+export const hasTokens = (namespace: Namespace): boolean => namespace in LOADERS

@@ -209,6 +209,8 @@ export const TOKEN_FACTS_WAIT_MS = 4_000
 /** Maximum number of tokens of an account, and of rows of one page of its history. */
 export const TOKENS_MAX = 10_000
 export const HISTORY_ROWS_MAX = 1_000
+/** Longer lists of tokens are rendered only as far as they are in sight. */
+export const TOKENS_LISTED_MAX = 20
 /** Token balances that one call of a node asks for, so that it stays within the gas limits of public nodes. */
 export const TOKENS_PER_CALL_MAX = 200
 /**

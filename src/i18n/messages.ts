@@ -1,5 +1,6 @@
 import type { account } from './en/account.ts'
 import type { approval } from './en/approval.ts'
+import type { assets } from './en/assets.ts'
 import type { connecting } from './en/connecting.ts'
 import type { devices } from './en/devices.ts'
 import type { errors } from './en/errors.ts'
@@ -21,6 +22,7 @@ export type MessageKey =
   | keyof typeof en
   | keyof typeof account
   | keyof typeof approval
+  | keyof typeof assets
   | keyof typeof connecting
   | keyof typeof devices
   | keyof typeof errors
@@ -45,6 +47,7 @@ export type Messages = Partial<Record<MessageKey, string>>
 export type Parts = Readonly<
   Record<
     | 'account.copy'
+    | 'assets.tabs'
     | 'approve.summary'
     | 'connecting.title'
     | 'chains.text'

@@ -12,6 +12,8 @@ export interface Figures {
   isPartial: boolean
   /** When the holdings were read, in ms since 1970. */
   at: number
+  /** Whether they come from a node, which has no prices and knows common tokens only. */
+  isFromNode: boolean
   /** Whether the holdings are those of an earlier request, because neither the service nor a node can be reached. */
   isSaved: boolean
 }

@@ -1,5 +1,6 @@
 import { account } from '../../src/i18n/en/account.ts'
 import { approval } from '../../src/i18n/en/approval.ts'
+import { assets } from '../../src/i18n/en/assets.ts'
 import { connecting } from '../../src/i18n/en/connecting.ts'
 import { devices } from '../../src/i18n/en/devices.ts'
 import { errors } from '../../src/i18n/en/errors.ts'
@@ -22,6 +23,7 @@ export const ENGLISH: Readonly<Record<MessageKey, string>> = {
   ...en,
   ...account,
   ...approval,
+  ...assets,
   ...connecting,
   ...devices,
   ...errors,

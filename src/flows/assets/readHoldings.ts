@@ -8,9 +8,11 @@ import { listedTokens, siteTokenList } from './listedTokens.ts'
 import { readNode, type Found } from './readNode.ts'
 import { lastOfService, readService } from './readService.ts'
 
-function toFigures({ holdings, isPartial }: Found, at: number, isSaved = false): Figures {
+type Origin = Pick<Figures, 'at' | 'isFromNode' | 'isSaved'>
+
+function toFigures({ holdings, isPartial }: Found, origin: Origin): Figures {
   const { tokens, hiddenCount } = withoutItems(holdings)
-  return { tokens: sortHoldings(tokens), hiddenCount, isPartial, at, isSaved }
+  return { tokens: sortHoldings(tokens), hiddenCount, isPartial, ...origin }
 }
 
 /** Adds to the service's answer what it lacks, from a node: the native coin, and the tokens of the option `tokens`. */
@@ -34,13 +36,14 @@ async function completed(modal: Modal, holder: Holder, found: Found): Promise<Fo
  */
 export async function readHoldings(modal: Modal, holder: Holder, forced?: readonly CaipAddress[]): Promise<Figures> {
   const service = await readService(modal, holder, forced)
-  if (service) return toFigures(await completed(modal, holder, service), service.at)
+  if (service)
+    return toFigures(await completed(modal, holder, service), { at: service.at, isFromNode: false, isSaved: false })
   try {
     const found = await readNode(modal, holder, listedTokens(modal, holder.network.caipNetworkId))
-    return toFigures(found, modal.now())
+    return toFigures(found, { at: modal.now(), isFromNode: true, isSaved: false })
   } catch (error) {
     const last = lastOfService(modal, holder)
     if (!last) throw error
-    return toFigures(last, last.at, true)
+    return toFigures(last, { at: last.at, isFromNode: false, isSaved: true })
   }
 }

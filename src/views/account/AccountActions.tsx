@@ -7,6 +7,8 @@ import { showView } from '../../flows/modal/showView.ts'
 import { KeyIcon, ReceiveIcon, SettingsIcon } from '../../ui/icons/accountIcons.tsx'
 import { ExternalIcon, WalletIcon } from '../../ui/icons/icons.tsx'
 import { useModal, useT } from '../modal/context.ts'
+import { useLazy } from '../modal/useLazy.ts'
+import { loadAssets } from './loadAssets.ts'
 import { loadNames } from './loadNames.ts'
 import TILE_STYLES from './AccountActions.css?inline'
 
@@ -66,7 +68,7 @@ function FeatureTiles() {
 }
 
 /** The actions of Account, as tiles. Each tile appears only if its feature is on and the chain supports it. */
-export default function AccountActions({ connection }: { connection: Connection }) {
+function Tiles({ connection }: { connection: Connection }) {
   const modal = useModal()
   const t = useT()
   const isSeveral = useStore(modal.connections.$all).length > 1
@@ -104,5 +106,16 @@ export default function AccountActions({ connection }: { connection: Connection 
         </Tile>
       )}
     </div>
+  )
+}
+
+/** The actions of Account, and below them what the account has. */
+export default function AccountActions({ connection }: { connection: Connection }) {
+  const { default: AccountAssets } = useLazy(true, loadAssets) ?? {}
+  return (
+    <>
+      <Tiles connection={connection} />
+      {AccountAssets && <AccountAssets />}
+    </>
   )
 }

@@ -1,0 +1,25 @@
+import type { assets } from '../en/assets.ts'
+
+export const words: Record<keyof typeof assets, string> = {
+  'assets.tabs': 'الأصول',
+  'assets.tokens': 'الرموز',
+  'assets.total': 'الإجمالي على {network}',
+  'assets.atLeast': '{amount} على الأقل',
+  'assets.unknown': 'غير معروف',
+  'assets.refresh': 'تحديث',
+  'assets.loading': 'جارٍ تحميل الرموز',
+  'assets.hidden': 'رموز مخفية بلا كسور عشرية: {count}',
+  'assets.offline': 'غير متصل. آخر تحديث {age}.',
+  'assets.noPrices': 'القيم غير متاحة. تظهر الرموز الشائعة فقط.',
+  'assets.failed': 'تعذّر تحميل الرموز',
+  'assets.failedHint': 'تحقق من اتصالك ثم حاول مجددًا.',
+  'assets.none': 'لا توجد رموز بعد',
+  'assets.noneHint': 'ستظهر هنا الرموز التي تستلمها على {network}.',
+  'assets.price': 'السعر',
+  'assets.balance': 'الرصيد',
+  'assets.value': 'القيمة',
+  'assets.network': 'الشبكة',
+  'assets.contract': 'عنوان الرمز',
+  'assets.copy': 'نسخ عنوان الرمز',
+  'assets.explorer': 'العرض في المستكشف',
+}

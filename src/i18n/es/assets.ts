@@ -1,0 +1,25 @@
+import type { assets } from '../en/assets.ts'
+
+export const words: Record<keyof typeof assets, string> = {
+  'assets.tabs': 'Activos',
+  'assets.tokens': 'Tus tokens',
+  'assets.total': 'Total en {network}',
+  'assets.atLeast': 'al menos {amount}',
+  'assets.unknown': 'Desconocido',
+  'assets.refresh': 'Actualizar',
+  'assets.loading': 'Cargando tokens',
+  'assets.hidden': 'Tokens sin decimales ocultos: {count}',
+  'assets.offline': 'Sin conexión. Última actualización {age}.',
+  'assets.noPrices': 'Los valores no están disponibles. Solo se muestran los tokens más comunes.',
+  'assets.failed': 'No se pudieron cargar los tokens',
+  'assets.failedHint': 'Comprueba tu conexión e inténtalo de nuevo.',
+  'assets.none': 'Aún no hay tokens',
+  'assets.noneHint': 'Los tokens que recibas en {network} aparecerán aquí.',
+  'assets.price': 'Precio',
+  'assets.balance': 'Saldo',
+  'assets.value': 'Valor',
+  'assets.network': 'Red',
+  'assets.contract': 'Dirección del token',
+  'assets.copy': 'Copiar la dirección del token',
+  'assets.explorer': 'Ver en el explorador',
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect } from 'react'
+import { hasTokens } from '../../chains/loadReadTokens.ts'
+import { loadBalance } from '../../flows/account/loadBalance.ts'
+import { loadHoldings } from '../../flows/assets/loadHoldings.ts'
+import { portfolioOf } from '../../flows/assets/portfolioOf.ts'
+import { assets } from '../../i18n/en/assets.ts'
+import type { Portfolio } from '../../state/portfolio.ts'
+import { Tabs } from '../../ui/list/Tabs.tsx'
+import TABS_STYLES from '../../ui/list/Tabs.css?inline'
+import VIRTUAL_STYLES from '../../ui/list/VirtualList.css?inline'
+import { useModal, useT } from '../modal/context.ts'
+import ASSETS_STYLES from './Assets.css?inline'
+import { Tokens } from './Tokens.tsx'
+import { Total } from './Total.tsx'
+
+export const styles = [TABS_STYLES, VIRTUAL_STYLES, ASSETS_STYLES]
+export const messages = assets
+
+/** Loads the holdings when an account or network comes into use, and again when the browser is back online. */
+function useHoldings(): { shown: Portfolio | undefined; refresh(): void } {
+  const modal = useModal()
+  const shown = useStore(portfolioOf(modal).$shown)
+  const options = useStore(modal.$options)
+  const { address, network } = useStore(modal.connections.$active) ?? {}
+  const refresh = useCallback(() => {
+    void loadHoldings(modal, { forced: [] })
+    void loadBalance(modal, { force: true })
+  }, [modal])
+  useEffect(() => void loadHoldings(modal), [modal, address, network, options])
+  useEffect(() => {
+    window.addEventListener('online', refresh)
+    return () => window.removeEventListener('online', refresh)
+  }, [refresh])
+  return { shown, refresh }
+}
+
+/** What the account in use has on its network: the total, and the tokens. Loaded by Account after its first paint. */
+export default function AccountAssets() {
+  const modal = useModal()
+  const t = useT()
+  const network = useStore(modal.networks.$active)
+  const locale = useStore(modal.locale.$locale)
+  const { shown, refresh } = useHoldings()
+  if (network.unsupported || !hasTokens(network.chainNamespace)) return null
+  return (
+    <section className="assets" aria-label={t('assets.tabs')}>
+      <Total {...{ shown, locale, network }} onRefresh={refresh} />
+      <Tabs
+        label={t('assets.tabs')}
+        tabs={[{ key: 'tokens', label: t('assets.tokens') }]}
+        current="tokens"
+        onChoose={() => {}}
+      >
+        <Tokens shown={shown} network={network} onRetry={refresh} />
+      </Tabs>
+    </section>
+  )
+}

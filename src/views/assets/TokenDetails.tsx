@@ -1,0 +1,57 @@
+import { showAmount, showValue } from '../../core/money/display.ts'
+import { amountOf, valueOf, type Holding } from '../../core/money/holdings.ts'
+import { explorerUrl } from '../../core/networks/explorerUrl.ts'
+import type { Network } from '../../core/types.ts'
+import { Address } from '../../ui/text/Address.tsx'
+import { CopyButton } from '../../ui/text/CopyButton.tsx'
+import { useModal, useT } from '../modal/context.ts'
+import { networkName } from '../networks/networkName.ts'
+
+export interface TokenDetailsProps {
+  token: Holding
+  network: Network
+  locale: string
+  currency: string
+}
+
+/** All digits of a token's balance, value and price, its network and its address. */
+export function TokenDetails({ token, network, locale, currency }: TokenDetailsProps) {
+  const modal = useModal()
+  const t = useT()
+  const unknown = t('assets.unknown')
+  const explorer = network.blockExplorers?.default.url
+  const { address, symbol, price } = token
+  const amount = showAmount(amountOf(token), locale).full
+  return (
+    <div className="token-details">
+      <dl>
+        <dt>{t('assets.balance')}</dt>
+        <dd>{amount ? <bdi>{`${amount} ${symbol}`}</bdi> : unknown}</dd>
+        <dt>{t('assets.value')}</dt>
+        <dd>{showValue(valueOf(token), locale, currency).full ?? unknown}</dd>
+        <dt>{t('assets.price')}</dt>
+        <dd>{showValue(price, locale, currency).full ?? unknown}</dd>
+        <dt>{t('assets.network')}</dt>
+        <dd>{networkName(network, t)}</dd>
+      </dl>
+      {address && (
+        <>
+          <p className="token-label">{t('assets.contract')}</p>
+          <div className="token-address">
+            <Address address={address} />
+            <CopyButton
+              text={address}
+              label={t('assets.copy')}
+              onFailed={() => modal.toasts.add(t('account.copyFailed'), 'error')}
+            />
+          </div>
+        </>
+      )}
+      {address && explorer && (
+        <a className="link" href={explorerUrl(explorer, `token/${address}`)} target="_blank" rel="noopener noreferrer">
+          {t('assets.explorer')}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { showAmount, showValue } from '../../core/money/display.ts'
+import { amountOf, valueOf, type Holding } from '../../core/money/holdings.ts'
+import { shortenAddress } from '../../core/money/format.ts'
+import type { Network } from '../../core/types.ts'
+import { useT } from '../modal/context.ts'
+import { Figure } from './Figure.tsx'
+import { TokenDetails } from './TokenDetails.tsx'
+import { TokenMark } from './TokenMark.tsx'
+
+/** What all rows of a list share. */
+export interface TokenListFacts {
+  network: Network
+  locale: string
+  currency: string
+  hosted: (symbol: string) => string | undefined
+  /** Key of the token whose details are shown. */
+  opened: string | undefined
+}
+
+export interface TokenRowProps extends TokenListFacts {
+  token: Holding
+  id: string
+  onPress(): void
+}
+
+/** The name of a token; its address if nobody tells a name. */
+export const nameOf = ({ name, symbol, address = '' }: Holding): string => name || symbol || shortenAddress(address)
+
+/** A token: picture, name, balance and value. A press shows or hides its details. */
+export function TokenRow({ token, id, opened, onPress, ...facts }: TokenRowProps) {
+  const t = useT()
+  const { locale, currency, network, hosted } = facts
+  const unknown = t('assets.unknown')
+  const isOpen = opened === id
+  return (
+    <>
+      <button type="button" part="list-item" className="row token" aria-expanded={isOpen} onClick={onPress}>
+        <span className="row-image">
+          <TokenMark token={token} network={network} hosted={hosted} />
+        </span>
+        <span className="row-text">
+          <bdi className="row-title">{nameOf(token)}</bdi>
+          <span className="row-second">
+            <Figure shown={showAmount(amountOf(token), locale)} unit={token.symbol} unknown={unknown} />
+          </span>
+        </span>
+        <span className="token-value">
+          <Figure shown={showValue(valueOf(token), locale, currency)} unknown={unknown} />
+        </span>
+      </button>
+      {isOpen && <TokenDetails token={token} {...facts} />}
+    </>
+  )
+}

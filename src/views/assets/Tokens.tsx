@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react'
+import type { Network } from '../../core/types.ts'
+import type { Figures, Portfolio } from '../../state/portfolio.ts'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Empty } from '../../ui/list/Empty.tsx'
+import { useModal, useT } from '../modal/context.ts'
+import { networkName } from '../networks/networkName.ts'
+import { formatAge } from './formatAge.ts'
+import { TokenList } from './TokenList.tsx'
+import { useHostedTokens } from './useHostedTokens.ts'
+
+/** Lines below the tokens: what is missing, and how old the figures are. */
+function Notes({ figures: { at, hiddenCount, isFromNode, isSaved } }: { figures: Figures }) {
+  const modal = useModal()
+  const t = useT()
+  const { projectId } = useStore(modal.$options)
+  const locale = useStore(modal.locale.$locale)
+  const lines = [
+    isSaved && t('assets.offline', { age: formatAge(modal.now() - at, locale) }),
+    isFromNode && projectId && t('assets.noPrices'),
+    hiddenCount > 0 && t('assets.hidden', { count: hiddenCount }),
+  ]
+  return lines.map(
+    (line) =>
+      line && (
+        <p key={line} className="token-note">
+          {line}
+        </p>
+      ),
+  )
+}
+
+export interface TokensProps {
+  shown: Portfolio | undefined
+  network: Network
+  onRetry(): void
+}
+
+/** The tokens of the account in use: loading, failed, none, or the list. */
+export function Tokens({ shown, network, onRetry }: TokensProps) {
+  const t = useT()
+  const locale = useStore(useModal().locale.$locale)
+  const hosted = useHostedTokens()
+  const { state, figures, currency = '' } = shown ?? {}
+  if (state === 'failed')
+    return (
+      <Empty
+        title={t('assets.failed')}
+        text={t('assets.failedHint')}
+        action={{ label: t('common.tryAgain'), onPress: onRetry }}
+        canHelp
+      />
+    )
+  if (!figures)
+    return (
+      <>
+        <p className="sr" role="status">
+          {t('assets.loading')}
+        </p>
+        <Skeleton count={3} />
+      </>
+    )
+  const { tokens } = figures
+  const isEmpty = tokens.every(({ address, quantity }) => address === undefined && quantity === 0n)
+  return (
+    <>
+      {isEmpty ? (
+        <Empty title={t('assets.none')} text={t('assets.noneHint', { network: networkName(network, t) })} />
+      ) : (
+        <TokenList {...{ tokens, network, locale, currency, hosted }} />
+      )}
+      <Notes figures={figures} />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { showValue } from '../../core/money/display.ts'
+import { DEFAULT_CURRENCY } from '../../core/money/currencies.ts'
+import { totalOf } from '../../core/money/portfolio.ts'
+import type { Network } from '../../core/types.ts'
+import type { Portfolio } from '../../state/portfolio.ts'
+import { RefreshIcon } from '../../ui/icons/icons.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { useT } from '../modal/context.ts'
+import { networkName } from '../networks/networkName.ts'
+import { Figure } from './Figure.tsx'
+
+export interface TotalProps {
+  shown: Portfolio | undefined
+  network: Network
+  locale: string
+  onRefresh(): void
+}
+
+/** What everything on the network in use is worth, with the name of the network, and a button to load it again. */
+export function Total({ shown, network, locale, onRefresh }: TotalProps) {
+  const t = useT()
+  const { figures, currency = DEFAULT_CURRENCY, state } = shown ?? {}
+  const isLoading = state === 'loading'
+  const { value, isAtLeast } = figures ? totalOf(figures.tokens) : {}
+  const { text, full } = showValue(value, locale, currency)
+  const part = (amount: string) => (isAtLeast || figures?.isPartial ? t('assets.atLeast', { amount }) : amount)
+  const total = full === undefined ? { text } : { text: part(text), full: part(full) }
+  return (
+    <div className="total">
+      <p className="total-label">
+        <span>{t('assets.total', { network: networkName(network, t) })}</span>
+        <Figure shown={total} unknown={t('assets.unknown')} />
+      </p>
+      <button
+        type="button"
+        part="button"
+        className="tool"
+        aria-label={t('assets.refresh')}
+        title={t('assets.refresh')}
+        aria-busy={isLoading || undefined}
+        aria-disabled={isLoading || undefined}
+        onClick={() => !isLoading && onRefresh()}
+      >
+        {isLoading ? <Spinner /> : <RefreshIcon size={18} />}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { WalletApi } from '../../services/walletApi/index.ts'
+import { useModal } from '../modal/context.ts'
+
+/** Returns a function that returns the wallet API's picture of a symbol; undefined without a project id. */
+export function useHostedTokens(): (symbol: string) => string | undefined {
+  const modal = useModal()
+  const { projectId } = useStore(modal.$options)
+  const [api, setApi] = useState<WalletApi>()
+  useEffect(() => {
+    // If the API's code fails to load, initials are shown.
+    if (projectId) void modal.walletApi().then(setApi, () => {})
+  }, [modal, projectId])
+  return (symbol) => (projectId ? api?.assetUrl(symbol, 'Token') : undefined)
+}

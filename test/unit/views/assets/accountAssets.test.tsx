@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { WalletModalError } from '../../../../src/core/errors.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { standStill } from '../../../kit/clock.ts'
+import { createConnected } from '../../../kit/createTestModal.ts'
+import { fakeChain, SOLANA } from '../../../kit/fakeChain.ts'
+import { happen, nameOf, settle, visitor, wait } from '../../../kit/visitor.tsx'
+
+standStill()
+beforeAll(() =>
+  Promise.all([
+    import('../../../../src/views/assets/AccountAssets.tsx'),
+    import('../../../../src/chains/evm/money/readTokens.ts'),
+    import('../../../../src/ui/list/VirtualList.tsx'),
+  ]),
+)
+
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const HOSTED = { projectId: 'p', services: { blockchainApi: 'https://api.test' } }
+const down = () => Promise.reject(new WalletModalError('ServiceUnavailable'))
+
+const token = (symbol: string, numeric: string, more: object = {}) => ({
+  name: `${symbol} Coin`,
+  symbol,
+  chainId: 'eip155:1',
+  address: `eip155:1:0x${symbol}`,
+  price: 1,
+  quantity: { decimals: '6', numeric },
+  ...more,
+})
+const ETHER = {
+  ...token('ETH', '1.2345678'),
+  name: 'Ether',
+  address: undefined,
+  price: 2500.5,
+  quantity: { decimals: '18', numeric: '1.2345678' },
+}
+
+/** The Blockchain API with these balances, or failing. */
+function serve(balances: readonly object[] | undefined) {
+  const state = { balances }
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    if (String(input).includes('supported-chains')) return Response.json({ http: ['eip155:1'] })
+    return state.balances ? Response.json({ balances: state.balances }) : new Response('', { status: 503 })
+  })
+  return state
+}
+
+/** A visitor in Account. */
+async function inAccount(parts: Parameters<typeof createConnected>[1] = {}) {
+  const here = await createConnected({}, parts)
+  const page = await visitor(here.modal)
+  void openModal(here.modal)
+  await settle()
+  await settle()
+  const section = () => page.root.querySelector<HTMLElement>('.assets')
+  const rows = () =>
+    [...page.root.querySelectorAll('.token')].map((row) => [
+      row.querySelector('.row-title')?.textContent,
+      ...[...row.querySelectorAll('.figure')].map((figure) =>
+        [...figure.querySelectorAll('bdi')].map((part) => part.textContent).join(''),
+      ),
+    ])
+  return { ...here, page, rows, section, total: () => page.root.querySelector('.total-label')?.textContent }
+}
+
+describe('the tokens', () => {
+  test('show balances with 3 decimals and values with 2, floored, the most valuable first', async () => {
+    serve([token('USDC', '10000.123456'), ETHER, token('DUST', '0.000001')])
+    const { rows, page } = await inAccount({ options: HOSTED })
+    expect(page.names('tab')).toEqual(['Tokens'])
+    expect(rows()).toEqual([
+      ['USDC Coin', '10,000.123 USDC', '$10,000.12'],
+      ['Ether', '1.234 ETH', '$3,087.03'],
+      ['DUST Coin', '< 0.001 DUST', '< $0.01'],
+    ])
+  })
+
+  test('give all digits on hover and to screen readers, in buttons that are named after the token', async () => {
+    serve([ETHER])
+    const { page } = await inAccount({ options: HOSTED })
+    const row = page.get('button', 'Ether')
+    expect(nameOf(row)).toBe('Ether 1.2345678 ETH $3,087.0367839')
+    expect([...row.querySelectorAll('.figure')].map((figure) => figure.getAttribute('title'))).toEqual([
+      '1.2345678 ETH',
+      '$3,087.0367839',
+    ])
+  })
+
+  test('are dashes where a figure is unknown, and say so to screen readers', async () => {
+    serve([token('USDC', '5', { price: 0 })])
+    const { rows, page, chain } = await inAccount({ options: HOSTED, rpc: down })
+    chain.answers.balance = down
+    expect(rows()).toContainEqual(['USDC Coin', '5.000 USDC', '—'])
+    expect(nameOf(page.get('button', 'USDC'))).toBe('USDC Coin 5.000 USDC Unknown')
+  })
+
+  test('show network, address and explorer of one that is pressed', async () => {
+    serve([ETHER, token('USDC', '5', { address: `eip155:1:${USDC}` })])
+    const { page } = await inAccount({ options: HOSTED })
+    await page.press('button', 'USDC')
+    expect(page.get('button', 'USDC').getAttribute('aria-expanded')).toBe('true')
+    const details = page.root.querySelector('.token-details')
+    expect(details?.querySelector('dl')?.textContent).toBe('Balance5.000 USDCValue$5.00Price$1.00NetworkEthereum')
+    expect(page.get('link', 'View in the explorer').getAttribute('href')).toBe(`https://etherscan.io/token/${USDC}`)
+    expect(page.has('button', 'Copy token address')).toBe(true)
+    await page.press('button', 'USDC')
+    expect(page.root.querySelector('.token-details')).toBeNull()
+  })
+
+  test('without decimals are left out and counted', async () => {
+    serve([ETHER, token('NFT', '1', { quantity: { decimals: '0', numeric: '1' } })])
+    const { rows, section } = await inAccount({ options: HOSTED })
+    expect(rows()).toHaveLength(1)
+    expect(section()?.textContent).toContain('Hidden tokens without decimals: 1')
+  })
+
+  test('number 5,000 in fewer than 400 elements', async () => {
+    serve([ETHER, ...Array.from({ length: 4_999 }, (_, index) => token(`T${index}`, String(index)))])
+    const { section } = await inAccount({ options: HOSTED })
+    expect(section()?.querySelector('.virtual')).not.toBeNull()
+    expect(section()?.querySelectorAll('*').length).toBeLessThan(400)
+  })
+})
+
+describe('the total', () => {
+  test('is that of the network in use, by name', async () => {
+    serve([token('USDC', '10000.123456'), ETHER])
+    const { total } = await inAccount({ options: HOSTED })
+    expect(total()).toContain('Total on Ethereum$13,087.16')
+  })
+
+  test('is "at least" if a value is unknown', async () => {
+    serve([ETHER, token('USDC', '5', { price: 0 })])
+    const { total } = await inAccount({ options: HOSTED })
+    expect(total()).toContain('at least $3,087.03')
+  })
+
+  test('is a dash without prices', async () => {
+    serve(undefined)
+    const { total, section } = await inAccount({ options: HOSTED })
+    expect(total()).toContain('—')
+    expect(section()?.textContent).toContain('Values are unavailable')
+  })
+})
+
+test('a failure offers to try again', async () => {
+  serve(undefined)
+  const chain = fakeChain()
+  chain.answers.balance = down
+  const { page, section, rows } = await inAccount({ chain, options: HOSTED })
+  expect(section()?.textContent).toContain('Tokens could not be loaded')
+  chain.answers.balance = async () => 5n
+  await page.press('button', 'Try again')
+  await settle()
+  expect(rows()).toEqual([['Ether', '< 0.001 ETH', '—']])
+})
+
+test('an account without tokens says where they will appear', async () => {
+  serve([])
+  const chain = fakeChain()
+  chain.answers.balance = async () => 0n
+  const { section } = await inAccount({ chain, options: HOSTED })
+  expect(section()?.textContent).toContain('Tokens that you receive on Ethereum appear here.')
+})
+
+test('saved figures are shown with their age, and renewed once the browser is online', async () => {
+  const service = serve([ETHER])
+  const first = await inAccount({ options: HOSTED })
+  first.stop()
+  service.balances = undefined
+  const chain = fakeChain()
+  chain.answers.balance = down
+  await wait(31_000)
+  const { section } = await inAccount({ chain, storage: first.storage, options: HOSTED })
+  expect(section()?.textContent).toMatch(/Offline\. Last updated/)
+  service.balances = [ETHER]
+  await wait(31_000)
+  await happen(() => window.dispatchEvent(new Event('online')))
+  await settle()
+  expect(section()?.textContent).not.toMatch(/Offline/)
+})
+
+test('"Refresh" loads the figures again', async () => {
+  const service = serve([ETHER])
+  const { page, rows } = await inAccount({ options: HOSTED })
+  service.balances = [{ ...ETHER, quantity: { decimals: '18', numeric: '2' } }]
+  await page.press('button', 'Refresh')
+  await settle()
+  expect(rows()).toEqual([['Ether', '2.000 ETH', '$5,001.00']])
+})
+
+test('chains without tokens have neither total nor tabs', async () => {
+  const chain = fakeChain({
+    namespace: 'bip122',
+    networks: SOLANA.map((one) => ({
+      ...one,
+      chainNamespace: 'bip122' as const,
+      caipNetworkId: `bip122:${one.id}` as const,
+    })),
+  })
+  const here = await createConnected({ namespace: 'bip122', network: 'bip122:main' }, { chain })
+  const page = await visitor(here.modal)
+  void openModal(here.modal)
+  await settle()
+  await settle()
+  expect(page.view()).toBe('Account')
+  expect(page.has('tab', 'Tokens')).toBe(false)
+})
