@@ -176,7 +176,10 @@ function reportOf(name: string): Report {
 
 interface Outcome extends Report {
   ok: boolean
-  /** Failures that passed when they were run alone. They are reported as flaky, since each of them hides a race. */
+  /**
+   * Failures of tests that passed when they ran again alone. They are reported as flaky, since each of them hides a
+   * race.
+   */
   flaky: readonly Failure[]
 }
 

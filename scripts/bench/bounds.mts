@@ -19,7 +19,7 @@ interface Bound {
 
 /** Duration in ms from which browsers count a task as long. */
 const LONG_TASK = 50
-/** Duration of a frame in ms: a measured call may begin anywhere in one. */
+/** Duration of a frame in ms: a measured call may begin anywhere within a frame. */
 const FRAME = 17
 
 /**

@@ -46,7 +46,7 @@ describe('Bundle sizes', () => {
   const isSession = (file: string) => file.startsWith('chunks/session-')
 
   test.each(Object.entries(budgets.chunks))(
-    'keeps %s and its static imports within their budget, without the session chunk',
+    'keeps %s and its static imports within their budget, not counting the session chunk',
     (names, budget) => {
       const modules = names.split(' + ')
       const needed = new Set(chunks.filter((file) => modules.some((module) => report.modules[file]?.includes(module))))

@@ -187,7 +187,7 @@ describe('Balance in the Account view', () => {
   it('falls back to the second RPC URL when the first one is down', async () => {
     const [first, second] = site.sandbox.json.chains.map(({ rpcUrl }) => rpcUrl)
     await control.fault({ service: 'rpc', route: 'eip155:1', fault: 'status', status: 503 })
-    // The node of the other chain is used as a second node of this chain.
+    // The other chain's node stands for a second node of Ethereum.
     const page = await connected({ options: { rpcUrls: { 'eip155:1': [first, second] } } })
     await known(page).toBe('10000')
     expect((await control.rpcCalls('eth_getBalance')).map(({ route, status }) => [route, status])).toEqual([
@@ -243,7 +243,7 @@ describe('Hosted RPC', () => {
     ])
   })
 
-  it('sends nothing to the hosted RPC if the site sets an RPC or no project id', async () => {
+  it('sends nothing to the hosted RPC if the site sets its own RPC or has no project id', async () => {
     const own = await visit({ projectId, services })
     await known(own.page).toBe('10000')
     expect(own.urls).toEqual([])

@@ -171,7 +171,7 @@ describe('Connecting with Coinbase', () => {
     expect(await ask(page, 'personal_sign', ['0x00', HOLDER], reject)).toEqual({ code: 4001 })
   })
 
-  it('resolves open() as rejected when the visitor’s last answer was a rejection', async () => {
+  it('resolves open() as rejected if the visitor closes the modal after rejecting in Coinbase’s popup', async () => {
     const page = await ready({ window: '?answer=reject' })
     await choose(page)
     await dialog(page).getByText('Connection declined').waitFor()

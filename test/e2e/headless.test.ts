@@ -155,7 +155,7 @@ describe('connect() without the modal', () => {
     expect(await ending(page)).toBe('WalletTimeout')
   })
 
-  it('replaces the first wallet with the second, and emits both changes', async () => {
+  it('disconnects the first wallet when a second one connects, and emits an event for each change', async () => {
     const page = await visit({
       wallet: { 'data-answer': 'approve' },
       wallets: [{ key: 'bare', accounts: [ACCOUNTS[2]] }],

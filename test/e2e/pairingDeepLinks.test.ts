@@ -114,7 +114,7 @@ describe('Deep links on a phone', () => {
     })
   })
 
-  it('opens a universal link only on a tap on Open, with the exact address', async () => {
+  it('opens a universal link with the pairing link only on a tap on Open', async () => {
     const page = await visit({
       isReal: true,
       options: { customWallets: [{ ...OWN, mobile_link: 'https://own.example/app' }] },
@@ -144,7 +144,7 @@ describe('Deep links on a phone', () => {
     expect(await gone(page)).toEqual([])
   })
 
-  it('offers the store, the link and a code for another device when no app opens', async () => {
+  it('offers the app store, the pairing link and a QR code if no app opens', async () => {
     const page = await visit({ browser: ANDROID })
     await button(page, /^MetaMask/).tap()
     await dialog(page).getByText('Did MetaMask not open?').waitFor()

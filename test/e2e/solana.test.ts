@@ -248,7 +248,7 @@ describe("getProvider('solana')", () => {
   it.each([
     ['a legacy transaction', { isVersioned: false }],
     ['a version 0 transaction', { isVersioned: true }],
-  ])('signs and sends %s of @solana/web3.js, which confirms', async (_, form) => {
+  ])('signs and sends %s of @solana/web3.js, and the chain confirms it', async (_, form) => {
     const page = await connected()
     const before = await balanceOf(second)
     await script(page, { method: 'solana:signAndSendTransaction', answer: 'approve' })
@@ -284,7 +284,7 @@ describe("getProvider('solana')", () => {
     expect((await balanceOf(second)) - before).toBe(5n)
   })
 
-  it('sends for a sign-only wallet through the site’s node, and waits for confirmation', async () => {
+  it('sends a sign-only wallet’s transaction through the site’s node, and waits for confirmation', async () => {
     const page = await visit()
     await addSigner(page)
     await approveConnect(page)

@@ -5,7 +5,7 @@ export async function rejections(work: () => void | Promise<void>): Promise<unkn
   process.removeAllListeners('unhandledRejection')
   process.on('unhandledRejection', (error) => found.push(error))
   await work()
-  // Node reports them after the microtasks, so wait for the next macrotask.
+  // Node reports unhandled rejections after the microtasks, so wait for the next macrotask.
   await new Promise((resolve) => setImmediate(resolve))
   process.removeAllListeners('unhandledRejection')
   for (const other of others) process.on('unhandledRejection', other)

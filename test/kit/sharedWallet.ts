@@ -9,7 +9,7 @@ export interface SharedWalletFacts {
   networks: Partial<Record<Namespace, CaipNetworkId>>
   /** Initial accounts of each namespace, in the wallet's order. */
   accounts: Partial<Record<Namespace, readonly string[]>>
-  /** One session for all namespaces: disconnecting one of them ends it for all. */
+  /** One session for all namespaces: disconnecting one namespace ends the session for all. */
   isShared?: true
   /** The wallet revokes the permission when the page disconnects. Other wallets keep it. */
   revokes?: true
@@ -50,12 +50,12 @@ export function sharedWallet(facts: SharedWalletFacts) {
     accountsOf: (namespace: Namespace) => accounts[namespace] ?? [],
     networkOf: (namespace: Namespace) => networks[namespace],
     linksOf: (page: object) => links.filter((one) => one.page === page).map((one) => one.link),
-    /** Approves the oldest request of a page. Returns whether the page still waited for it. */
+    /** Approves the oldest request of a page. Returns whether the page still waited for the answer. */
     approve(page: object): boolean {
       const question = take(page)
       if (!question) return false
       const isWanted = !question.ask.signal.aborted
-      // An aborted pairing starts no session, and does not affect the existing one.
+      // An aborted pairing starts no session, and does not affect an existing session.
       if (isShared && !isWanted) {
         question.resolve(fakeLink(question.ask.namespace, ['0xnobody'], 'eip155:1'))
         return false
@@ -113,7 +113,7 @@ export function sharedWallet(facts: SharedWalletFacts) {
     const link = fakeLink(namespace, ordered, networks[namespace] as CaipNetworkId)
     links.push({ page, link })
     return Object.assign(link, {
-      // A switch requested by one page changes the network for all.
+      // A switch requested by one page changes the network for all pages.
       useNetwork: (network: CaipNetworkId) => wallet.move(namespace, network),
       close: async () => {
         if (isShared || facts.revokes) wallet.takeBack()

@@ -23,7 +23,7 @@ export function watchTraffic(context: BrowserContext): Traffic {
   context.on('requestfailed', (request) => pending.delete(request))
   context.on('requestfinished', (request) => {
     pending.delete(request)
-    // A page that was closed meanwhile has no sizes.
+    // If the page was closed meanwhile, the sizes are unknown.
     finished.push(
       request.sizes().then(
         ({ responseBodySize: size }) => ({ url: request.url(), size }),

@@ -183,7 +183,7 @@ describe('The entry without side effects', () => {
     })
   }
 
-  it('does nothing in the pure entry until called, then creates the elements without a global', async () => {
+  it('defines elements only when the site calls the pure entry, and adds no global', async () => {
     const { page, context, problems } = await openPure()
     const seen = await page.evaluate(
       (options) => {

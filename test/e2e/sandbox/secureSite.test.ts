@@ -231,7 +231,7 @@ describe('Changing the e-mail address at the secure site', () => {
     expect((await getUser()).address).toBe(before.address)
   })
 
-  it('asks only the new address for a code if the settings say so', async () => {
+  it('sends a code only to the new e-mail address if the settings say so', async () => {
     await settings({ primaryCode: false })
     await signIn()
     expect(await ask('UPDATE_EMAIL', { email: 'ada@new.example' })).toEqual({ action: 'VERIFY_SECONDARY_OTP' })
