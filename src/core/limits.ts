@@ -185,7 +185,7 @@ export const REGISTRY_LOOKS = 3
 export const DECODED_BYTES_MAX = 64 * 1024
 /**
  * The longest message that is shown, in bytes. Larger than the other limits, since the visitor must be able to read
- * all they sign.
+ * everything that they sign.
  */
 export const DECODED_MESSAGE_MAX = 256 * 1024
 /** Maximum length of a site's field, note or JSON that is shown. */
@@ -205,13 +205,13 @@ export const SOLANA_FEE_MAX = 100_000_000n
 /** Timeout of reading a token contract's symbol and decimals. */
 export const TOKEN_FACTS_WAIT_MS = 4_000
 
-// Our own: limits of the Blockchain API's answers, and of what is saved of them
+// Our own: limits of the Blockchain API's answers, and of their caches
 /** Maximum number of tokens of an account, and of rows of one page of its history. */
 export const TOKENS_MAX = 10_000
 export const HISTORY_ROWS_MAX = 1_000
-/** Longer lists of tokens are rendered only as far as they are in sight. */
+/** A list of more tokens than this renders only the rows that are visible. */
 export const TOKENS_LISTED_MAX = 20
-/** Token balances that one call of a node asks for, so that it stays within the gas limits of public nodes. */
+/** Maximum number of token balances that one node call reads, to stay within the gas limits of public nodes. */
 export const TOKENS_PER_CALL_MAX = 200
 /**
  * Maximum number of pages that Activity reads one after the other while none has a transaction on the current network.

@@ -176,7 +176,8 @@ export interface Options {
    */
   names?: 'default' | 'rpc' | 'off'
   /**
-   * ISO 4217 code for values. Default `USD`; the others with prices are `EUR`, `GBP`, `AUD`, `CAD`, `INR` and `JPY`.
+   * ISO 4217 code for values. Default `USD`; the other currencies with prices are `EUR`, `GBP`, `AUD`, `CAD`, `INR` and
+   * `JPY`.
    */
   currency?: string
   /** Extra tokens to show, by CAIP-2 id. The approval view trusts their symbols and decimals. */

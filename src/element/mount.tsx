@@ -62,7 +62,7 @@ export function mount(modal: Modal, entry: Entry): () => void {
   const { all, show, drop } = createTrees(modal)
   const findHost = createDialogHost(entry)
   let host: HostElement | undefined
-  /** Renders the dialog. Each opening chooses an element for it and keeps that one until it closes. */
+  /** Renders the dialog. Each opening chooses an element for it and keeps it until the dialog closes. */
   const showDialog = (isOpening: boolean) => {
     const place = host && !isOpening ? host : findHost()
     if (host && host !== place) drop(host)

@@ -11,8 +11,8 @@ export function themeOf({ themeMode: mode = 'dark', themeVariables = {} }: Optio
 
 /**
  * CSS for all our shadow roots, from the theme options. A page can override it with rules on the element, which win
- * over `:host`. The color scheme is a custom property, because a page's `* { all: unset }` does not reset those. Theme
- * variables with an empty value are left out.
+ * over `:host`. The color scheme is a custom property, because a page's `* { all: unset }` does not reset custom
+ * properties. Theme variables with an empty value are left out.
  */
 export function themeRules({ themeMode: mode = 'dark', themeVariables = {} }: Options): string {
   const scheme = mode === 'system' ? 'light dark' : mode

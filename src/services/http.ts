@@ -30,7 +30,7 @@ export interface HttpRequest<T> {
   parse(text: string): T
   /** If given, the request is a POST with this body. */
   body?: string
-  /** Without it, browsers send `text/plain`, which needs no CORS preflight. */
+  /** Content type of the body. By default, browsers send `text/plain`, which needs no CORS preflight. */
   contentType?: string
   signal?: AbortSignal | undefined
 }
@@ -40,7 +40,7 @@ export interface Http {
   url(path: string): string
   /**
    * Tries the base URLs in turn, for at most 10 s each; the one that answered last comes first. If all fail, rejects
-   * with the first failure; if `isFinal` accepts an error status, with that one at once. The error is
+   * with the first failure; if `isFinal` accepts an error status, with that failure at once. The error is
    * `OriginNotAllowed`, `RateLimited` or `ServiceUnavailable`; its `cause` is an `HttpError` if a server answered.
    * Rejects with `Aborted` when the signal fires.
    */

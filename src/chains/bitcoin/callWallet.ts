@@ -29,8 +29,8 @@ export function subscribe(wallet: object, method: string, ...args: readonly unkn
 }
 
 /**
- * Each call of `look` reads what the wallet grants and passes it to the callbacks, until `stop`. Only the newest
- * answer counts.
+ * Creates `look`, which reads what the wallet grants and passes it to the callbacks. Only the newest answer counts;
+ * after `stop`, no answer counts.
  */
 export function createGrantReader(readGranted: () => Promise<Granted | null>, callbacks: WalletCallbacks) {
   let newest = 0

@@ -72,8 +72,8 @@ function parseSats(amount: unknown): bigint {
 }
 
 /**
- * Creates the provider that sites get. It uses the current connection, of whatever wallet; its errors have translated
- * messages.
+ * Creates the provider that sites get. It sends requests to the wallet that is currently connected; its errors have
+ * translated messages.
  */
 export function createProvider(current: () => Link | undefined, localize: LocalizeError): BitcoinProvider {
   const accounts = createAccounts()

@@ -6,7 +6,7 @@ import { walletError } from '../../core/errors/walletError.ts'
 import { requireGranted } from './connectWallet.ts'
 import type { BitcoinLink } from './link.ts'
 
-/** A link to a paired wallet has no `take`; switching does not involve the wallet. */
+/** The link of an installed or a paired wallet. A paired one has no `take`, since it takes no part in a switch. */
 type AnyLink = Link & Partial<Pick<BitcoinLink, 'take'>>
 
 /** Returns `fixed` for installed wallets that cannot switch networks. */
@@ -14,7 +14,7 @@ export const obstacleTo: NonNullable<ChainAdapter['obstacleTo']> = ({ take, prov
   take && !(provider as BitcoinLink['provider']).switchNetwork ? 'fixed' : undefined
 
 /**
- * Requests a network switch from an installed wallet. With a paired one, later requests just use the other network, if
+ * Requests a network switch from an installed wallet. For a paired wallet, makes later requests use the new network, if
  * the session covers it. Rejects with `UserRejected`, `RequestPending`, `WalletLocked`, `UnsupportedChain` or
  * `ConnectionFailed`.
  */

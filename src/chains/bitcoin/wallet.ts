@@ -56,7 +56,7 @@ export interface BitcoinWallet {
    * switch.
    */
   switchNetwork?(network: CaipNetworkId): Promise<Granted | null>
-  /** Listens to the wallet's events; returns a function that stops it. Absent if the wallet has no events. */
+  /** Listens to the wallet's events; returns a function that stops listening. Absent if the wallet has no events. */
   listen?(callbacks: WalletCallbacks): () => void
   /** Revokes the permission. Absent if the wallet does not store permissions. */
   disconnect?(): Promise<unknown>

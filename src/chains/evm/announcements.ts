@@ -61,7 +61,7 @@ function ethereumOf(win: EthereumWindow): Eip1193 | undefined {
 
 /**
  * Finds wallets that announce themselves (EIP-6963) and the one at `window.ethereum`, also later ones. Each change
- * calls `changed` with all wallets. Returns a function that stops it.
+ * calls `changed` with all wallets. Returns a function that stops the search.
  */
 export function discoverWallets(
   win: EthereumWindow,

@@ -23,7 +23,9 @@ export async function askWallet(provider: Eip1193, method: string, params?: read
   return provider.request(params ? { method, params } : { method })
 }
 
-/** Listens to an event of a wallet; returns a function that stops it. Does nothing if the wallet has no events. */
+/**
+ * Listens to an event of a wallet; returns a function that stops listening. Does nothing if the wallet has no events.
+ */
 export function listen(provider: unknown, event: string, listener: (value: unknown) => void): () => void {
   const call = (names: readonly ('on' | 'removeListener' | 'off')[]) => {
     try {

@@ -32,7 +32,7 @@ interface Seen {
   chainId: string
 }
 
-/** Gives a wallet's error the standard code for what it means. */
+/** Gives a wallet's error the standard code for its meaning. */
 const standardised = (method: string, error: unknown) =>
   toProviderError(error, method === SWITCH && wantsChainAdded(error) ? 4902 : undefined)
 

@@ -25,7 +25,7 @@ export interface WalletCallbacks {
   closed(isLost?: boolean): void
 }
 
-/** Listens to a wallet's events and ignores malformed ones. Returns a function that stops it. */
+/** Listens to a wallet's events and ignores malformed ones. Returns a function that stops listening. */
 export function listenToWallet(provider: Eip1193, callbacks: WalletCallbacks): () => void {
   let isOver = false
 

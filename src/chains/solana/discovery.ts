@@ -28,7 +28,7 @@ function parseWallet(value: unknown): { wallet: StandardWallet; name: string; ic
 
 /**
  * Finds Wallet Standard wallets that sign for Solana, also those that register later, and removes those that
- * unregister. Each change calls `changed` with all wallets. Returns a function that stops it.
+ * unregister. Each change calls `changed` with all wallets. Returns a function that stops the search.
  */
 export function discoverWallets(
   win: WalletWindow,

@@ -6,8 +6,8 @@ import { signaturesOf } from './transaction.ts'
 type Instruction = ParsedTransaction['instructions'][number]
 
 /**
- * How a transaction uses an account. The list of accounts starts with the signers; in both parts, read-only accounts
- * come last.
+ * How a transaction uses an account. The list of accounts starts with the signers; among the signers, and again among
+ * the others, read-only accounts come last.
  */
 function metaOf({ keys, signers, readonlySigners, readonlyOthers }: ParsedTransaction, index: number) {
   const isSigner = index < signers

@@ -8,7 +8,7 @@ export interface WalletCallbacks {
   closed(): void
 }
 
-/** Listens to a wallet's events and ignores malformed ones. Returns a function that stops it. */
+/** Listens to a wallet's events and ignores malformed ones. Returns a function that stops listening. */
 export function listenToWallet(
   wallet: StandardWallet,
   gone: AbortSignal | undefined,

@@ -2,7 +2,7 @@ import type { Chain } from '../../core/chain.ts'
 import type { Connector } from '../../core/connector.ts'
 import type { WalletWindow } from './listenForWallets.ts'
 
-/** Finds a chain's wallets, also later ones. Returns a function that stops it. */
+/** Finds a chain's wallets, also later ones. Returns a function that stops the search. */
 type Discover<Load> = (win: WalletWindow, load: Load, changed: (connectors: readonly Connector[]) => void) => () => void
 
 /**

@@ -5,8 +5,8 @@ export type WalletWindow = Pick<Window, 'addEventListener' | 'removeEventListene
 type Take = (wallet: unknown) => (() => void) | undefined
 
 /**
- * Passes each Wallet Standard wallet that registers, now or later, to `take`. Returns a function that stops it. Errors
- * in a wallet's own callback are left to the wallet.
+ * Passes each Wallet Standard wallet that registers, now or later, to `take`. Returns a function that stops listening.
+ * Errors in a wallet's own callback are left to the wallet.
  */
 export function listenForWallets(win: WalletWindow, take: Take): () => void {
   let isOver = false

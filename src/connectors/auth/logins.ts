@@ -36,7 +36,7 @@ function toLogin(value: unknown): Login {
  */
 export function createLogins({ options, storage }: Pick<Site, 'options' | 'storage'>) {
   const key = () => `wallet-modal:auth:${options().projectId}`
-  // Damaged values and those of other versions count as no login.
+  // A damaged value, or one of another version, counts as no login.
   const read = (): Login => attempt(() => toLogin(JSON.parse(storage.getItem(key()) ?? 'null'))) ?? {}
   const write = (login: Login) => storage.setItem(key(), toJson(login))
   return {

@@ -19,7 +19,7 @@ function createAccounts(site: Site, access: DeviceAccess, { signal, onClick }: C
   let known = new Map<string, string>()
   const bytesOf = (path: string) => toPathBytes(path) as Uint8Array
 
-  /** Notes the device in use. Another device has other accounts, so those read before are dropped. */
+  /** Notes the device in use. Another device has other accounts, so the accounts of the previous device are dropped. */
   function meet(met: HidDevice): void {
     if (met !== device) known = new Map()
     device = met

@@ -51,7 +51,7 @@ export async function withDevice<T>(
       Promise.race([exchange(device, channel, toApdu(cla, ins, p1, p2, data)), ended]),
   }
   const opening = device.open()
-  // If the signal fires while the device is opening, it must be closed after it has opened.
+  // If the signal fires while the device is opening, the device must be closed once it is open.
   const release = () => opening.then(() => device.close()).catch(() => {})
   let isOpen = false
   try {

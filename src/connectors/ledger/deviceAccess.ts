@@ -60,7 +60,9 @@ export function createDeviceAccess(site: Pick<Site, 't'>, hid: Hid) {
     use: <T>(before: HidDevice | undefined, work: Work<T>, asking: Asking): Promise<T> =>
       inTurn(async () => run(await find(before, asking), work, asking.signal), asking.signal),
 
-    /** Runs `work` only on the device that has this address at this path; another one would sign with another key. */
+    /**
+     * Runs `work` only on the device that has this address at this path; another device would sign with another key.
+     */
     useOwner: <T>(
       path: Uint8Array,
       address: string,

@@ -16,7 +16,9 @@ export type SessionNamespaces = Readonly<
 /** The validated part of a session that covers one namespace. */
 export interface Grant {
   namespace: Namespace
-  /** The networks that the session lists, and those of its accounts. Deprecated ids are replaced by current ones. */
+  /**
+   * The networks that the session lists, and the networks of its accounts. Deprecated ids are replaced by current ones.
+   */
   networks: readonly CaipNetworkId[]
   /** Addresses without duplicates, in the wallet's order. */
   addresses: readonly string[]

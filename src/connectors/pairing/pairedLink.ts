@@ -30,8 +30,8 @@ interface Parts extends Pick<Link, 'wallet' | 'close' | 'clientId'>, Pick<Provid
 const addressesOf = (accounts: readonly Account[]) => accounts.map(({ address }) => address)
 
 /**
- * Creates a link to a paired wallet. Its accounts are those on the current network, the ones that the wallet selected
- * first.
+ * Creates a link to a paired wallet. Its accounts are those on the current network. Accounts that the wallet selected
+ * come first.
  */
 export function createPairedLink(start: Grant, { pick, send, rpc, takesAll, close, ...facts }: Parts): PairedLink {
   const first = pick(start)

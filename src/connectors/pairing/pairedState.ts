@@ -12,6 +12,6 @@ export interface PairedState {
   readonly accounts: readonly { address: string }[]
   readonly network: CaipNetworkId
   moved(network: CaipNetworkId): void
-  /** Calls the listener whenever a session update changes what is covered. */
+  /** Calls the listener whenever a session update changes what the session covers. */
   onGrant(listener: (grant: Grant) => void): () => void
 }

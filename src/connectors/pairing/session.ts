@@ -63,13 +63,16 @@ function handleEvent(link: PairedLink | undefined, { name, data }: WalletEvent):
   if (network) link.moved(network)
 }
 
-/** The first of the site's networks that the session covers; if it covers none of them, the first of its own. */
+/** The first of the site's networks that the session covers; if it covers none of them, the session's first network. */
 function startOf(site: Site, { networks }: Grant): CaipNetworkId {
   const ours = site.networks().find(({ caipNetworkId }) => networks.includes(caipNetworkId))
   return ours?.caipNetworkId ?? (networks[0] as CaipNetworkId)
 }
 
-/** Applies what a session grants now to its links. Ends and removes those of namespaces that it no longer has. */
+/**
+ * Applies what a session grants now to its links. Ends and removes the links of namespaces that the session no longer
+ * covers.
+ */
 function regrant(links: Map<Namespace, PairedLink>, grants: readonly Grant[]): void {
   for (const [namespace, link] of [...links]) {
     const grant = grants.find((one) => one.namespace === namespace)

@@ -20,8 +20,8 @@ interface Saved {
 }
 
 /**
- * Whether a saved session is complete and not expired. Without this check, a broken one would keep the others from
- * being restored.
+ * Whether a saved session is complete and not expired. Without this check, one broken session would prevent the restore
+ * of all others.
  */
 const isLasting = (session: unknown): session is { topic: string; expiry: number } => {
   const { topic, expiry, namespaces, peer } = (session ?? {}) as Saved

@@ -37,9 +37,9 @@ async function approved(link: PairedState, network: CaipNetworkId): Promise<void
 }
 
 /**
- * Switches the network of a session. If the wallet supports switching, it is asked; otherwise, later requests simply
- * name the other network, if the session covers it. Rejects with the wallet's error, with code 4902 if the network
- * must be added first, or with `UnsupportedChain`.
+ * Switches the network of a session. If the wallet supports switching, it is asked; otherwise, later requests name the
+ * new network, if the session covers it. Rejects with the wallet's error, with code 4902 if the network must be added
+ * first, or with `UnsupportedChain`.
  */
 export function createSwitching(link: PairedState, ask: (request: Request) => Promise<unknown>) {
   const can = (method: string) => link.grant.methods.has(method)

@@ -3,7 +3,7 @@ import type { Started } from './client.ts'
 
 /**
  * Reports when the connection to the relay is lost and when it is back, while a code is shown. Returns a function that
- * stops it.
+ * stops the reports.
  */
 export function watchLine(
   { client: { core } }: Started,

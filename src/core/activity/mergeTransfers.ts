@@ -29,8 +29,8 @@ function largest(transfers: readonly HistoryTransfer[]): Decimal | undefined {
 }
 
 /**
- * Drops amounts of a token that are fees or change: if one amount was sent and one received, the one below a tenth of
- * the other; of more than two amounts, those below a hundredth of the largest. Unknown amounts stay.
+ * Drops amounts of a token that are fees or change. If one amount was sent and one received: the smaller one, if it is
+ * below a tenth of the larger. Of more than two amounts: those below a hundredth of the largest. Unknown amounts stay.
  */
 function withoutFees(transfers: readonly HistoryTransfer[]): readonly HistoryTransfer[] {
   const max = largest(transfers)

@@ -1,8 +1,8 @@
 /** Codes of a refusal: 4001 in EIP-1193, 5000 and 5002 of wallets connected by pairing. */
 const REFUSED = [4001, 5000, 5002]
 /**
- * Codes with which wallets answer a switch to an unknown chain: 4902 of EIP-3085, and what some wallets send instead
- * of it.
+ * Codes with which wallets answer a switch to an unknown chain: 4902 of EIP-3085, and codes that some wallets send
+ * instead.
  */
 const UNRECOGNIZED = [4902, 5000, 32603, -32603]
 /** Codes of an unsupported method: JSON-RPC, EIP-1193, and 5101 and 10001 of the pairing protocol. */

@@ -36,7 +36,7 @@ export function knownTokens(network: string): KnownToken[] {
 const isSame = (one: string, other: string) =>
   one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
 
-/** Symbol and decimals of a known token; undefined for others. */
+/** Symbol and decimals of a known token; undefined for other tokens. */
 export function knownToken(network: string, address: string): TokenFacts | undefined {
   const found = knownTokens(network).find((one) => isSame(one.address, address))
   return found && { kind: 'amount', symbol: found.symbol, decimals: found.decimals }

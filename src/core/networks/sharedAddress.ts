@@ -1,8 +1,8 @@
 import type { Namespace } from '../types.ts'
 
 /**
- * Namespaces whose addresses are the same on each of their networks. Elsewhere an address names its network: Bitcoin's
- * by prefix, Polkadot's by number, those of Cosmos by chain.
+ * Namespaces whose addresses are the same on each of their networks. Elsewhere an address belongs to one network:
+ * Bitcoin and Cosmos addresses by their prefix, Polkadot addresses by a number in them.
  */
 const SHARED: readonly Namespace[] = ['eip155', 'solana']
 

@@ -7,7 +7,7 @@ export interface BrowsedPage {
   href: string
   origin: string
   system: Environment['system']
-  /** Current EVM chain id, for wallets whose links take one. */
+  /** Current EVM chain id, for wallets whose links contain it. */
   chainId?: string
   /** Whether the visitor wants to connect on an EVM chain: some wallets have a different link for that. */
   isEvm?: boolean

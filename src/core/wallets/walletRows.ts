@@ -89,8 +89,8 @@ export const externalRows = (
   ).map((same) => rowOf(same))
 
 /**
- * Sort order of installed wallets: with several chains first, then announced ones, then those found in a `window`
- * property.
+ * Sort order of installed wallets: wallets with several chains first, then announced ones, then those found in a
+ * `window` property.
  */
 function kindOf([first, second]: readonly Connector[]): number {
   if (second) return 0

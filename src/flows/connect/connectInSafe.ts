@@ -7,7 +7,7 @@ import { savedStateOf } from '../connections/savedState.ts'
 
 /**
  * Connects to the wallet whose frame contains this page, unless its chain already has a wallet or the visitor
- * disconnected this one before.
+ * disconnected this wallet before.
  */
 async function connectHost(modal: Modal, { id, namespaces: [namespace] }: Connector): Promise<void> {
   if (

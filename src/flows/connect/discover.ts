@@ -13,7 +13,7 @@ function isWanted({ $options, networks }: Modal, { namespace, option }: Chain): 
 
 /**
  * Keeps the list of connectors up to date: installed wallets, connectors such as WalletConnect, and the site's own.
- * Returns a function that stops it.
+ * Returns a function that ends the updates.
  */
 export function discover(modal: Modal): () => void {
   const found = new Map<Namespace, readonly Connector[]>()

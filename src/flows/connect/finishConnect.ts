@@ -8,9 +8,9 @@ import { report } from '../modal/report.ts'
 import { isUnsupported } from '../networks/unsupported.ts'
 
 /**
- * What follows a connection: goes to the network views if the visitor chose a network or the wallet's is unsupported,
- * back to ProfileWallets if the wallet was added there, otherwise closes the modal. Do not call it if the site closed
- * or reopened the modal in its `connect` handler.
+ * Navigates after a connection: to the network views if the visitor chose a network or the wallet's network is
+ * unsupported, back to ProfileWallets if the wallet was added there, otherwise closes the modal. Do not call it if the
+ * site closed or reopened the modal in its `connect` handler.
  */
 export function finishConnect(modal: Modal, connection: Connection): void {
   const { namespace, network } = connectTarget(modal)

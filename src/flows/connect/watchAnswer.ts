@@ -4,7 +4,7 @@ import type { Phase } from '../../state/attempt.ts'
 
 /**
  * Starts the time limit of a wallet's answer. Reports `waiting` at once, `late` when the visitor should see a hint, and
- * `failed` with `WalletTimeout` at the end. The signal or the returned function stops it.
+ * `failed` with `WalletTimeout` at the end. The signal or the returned function ends the time limit.
  */
 export function watchAnswer(signal: AbortSignal, report: (phase: Phase, error?: WalletModalError) => void): () => void {
   report('waiting')

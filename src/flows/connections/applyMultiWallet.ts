@@ -3,8 +3,9 @@ import { changeConnections } from '../../state/changeConnections.ts'
 import { reconnect } from './reconnect.ts'
 
 /**
- * Applies a change of the feature `multiWallet`. Turned off, only the current wallet of each namespace stays in the
- * list; the others stay saved and connected at their wallets, and are restored when the feature is turned on again.
+ * Applies a change of the feature `multiWallet`. When it is turned off, only the current wallet of each namespace stays
+ * in the list; the others stay saved and connected at their wallets, and are restored when the feature is turned on
+ * again.
  */
 export async function applyMultiWallet(modal: Modal): Promise<void> {
   const { connections, links } = modal

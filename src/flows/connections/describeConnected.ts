@@ -53,7 +53,7 @@ function balancesOf(modal: Modal): Snapshot['balances'] {
   return Object.fromEntries(all.filter(([, balance]) => balance))
 }
 
-/** What the buttons on the page show of each account. */
+/** The content of the page's buttons for each account. */
 function facesOf(modal: Modal, balances: Snapshot['balances']): ConnectedState['faces'] {
   const faces = inUse(modal).map(({ namespace, address, status }): [Namespace, AccountFace] => {
     const balance = balances[namespace]
@@ -72,8 +72,8 @@ function facesOf(modal: Modal, balances: Snapshot['balances']): ConnectedState['
 }
 
 /**
- * From now on, publishes the connected accounts, their balances and what the buttons show of them. Called by whatever
- * adds connections: this code is loaded with the first connection, not with the first view.
+ * From now on, publishes the connected accounts, their balances and the content of the page's buttons. Called by all
+ * code that adds connections, so that the first connection loads this code, not the first view.
  */
 export function describeConnected(modal: Modal): void {
   modal.connections.describe = () => {

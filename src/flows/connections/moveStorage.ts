@@ -8,14 +8,14 @@ import { reconnect } from './reconnect.ts'
 
 /**
  * Applies a new value of the option `storage` while the widget is running: restores the sessions saved there, and moves
- * the current connections to it. They are removed from the old storage, where disconnecting could no longer delete
- * them.
+ * the current connections to it. The connections are removed from the old storage, since a disconnect would no longer
+ * delete them there.
  */
 export async function moveStorage(modal: Modal, before: StorageLike | undefined): Promise<void> {
   const { connections, site, wallets } = modal
   wallets.$recent.set(readTexts(site.storage, KEYS.recent))
   const old = createBrowserStorage(() => before)
-  // Nothing to do if both have the same content: it is the same storage in another object, or both are empty.
+  // Nothing to do if both storages have the same content: they are one storage in two objects, or both are empty.
   if (
     modal.$options.get().reconnect === false ||
     old.getItem(KEYS.connections) === site.storage.getItem(KEYS.connections)

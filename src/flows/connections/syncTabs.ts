@@ -4,7 +4,7 @@ import { loadRestore } from './loadRestore.ts'
 
 /**
  * Applies what other tabs, or other modals on this page, connect, choose or disconnect: without a prompt and without
- * saving anything. Returns a function that stops it.
+ * saving anything. Returns a function that stops listening.
  */
 export function syncTabs(modal: Modal, target: EventTarget): () => void {
   /** Changed storage keys, collected until the code that handles them is loaded. */

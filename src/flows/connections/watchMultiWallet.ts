@@ -4,7 +4,7 @@ import { loadRestore } from './loadRestore.ts'
 
 /**
  * Applies changes of the feature `multiWallet`, by the site's options or the remote settings. Returns a function that
- * stops it.
+ * stops listening.
  */
 export function watchMultiWallet(modal: Modal): () => void {
   let before = modal.$features.get().multiWallet

@@ -27,7 +27,7 @@ function leave(modal: Modal): void {
 
 /**
  * Shows the embedded wallet's requests that need approval, one after the other, oldest first. Leaving the view in any
- * way rejects all of them. Returns a function that stops it.
+ * way rejects all of them. Returns a function that stops listening for requests.
  */
 export function followApprovals(modal: Modal, auth: AuthWallet): () => void {
   const approving = createApproving(auth)

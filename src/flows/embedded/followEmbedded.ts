@@ -6,7 +6,7 @@ import { followUser } from './followUser.ts'
 
 /**
  * Connects the embedded wallet to the modal: shows its requests, publishes its user, and passes the theme to its
- * iframe. Returns a function that stops it.
+ * iframe. Returns a function that removes the listeners.
  */
 export function followEmbedded(modal: Modal, auth: AuthWallet): () => void {
   const stops = [

@@ -4,7 +4,7 @@ import type { Modal } from '../../modal.ts'
 
 /**
  * Passes the site's theme to the embedded wallet's iframe, now and on every change, including those of the system
- * theme. Returns a function that stops it.
+ * theme. Returns a function that stops listening.
  */
 export function followTheme({ $options }: Modal, auth: AuthWallet): () => void {
   const now = () => JSON.stringify([$options.get().themeMode, $options.get().themeVariables])

@@ -8,7 +8,7 @@ const shown = ({ email, userName, accounts, type, provider, isDeployed }: AuthUs
   ...(isDeployed !== undefined && { smartAccountDeployed: isDeployed }),
 })
 
-/** Stores who is signed in to the embedded wallet, for `getState()`. Returns a function that stops it. */
+/** Stores who is signed in to the embedded wallet, for `getState()`. Returns a function that stops listening. */
 export function followUser({ $embedded }: Modal, auth: AuthWallet): () => void {
   let before: readonly (AuthUser | undefined)[] = []
   return auth.watch(() => {

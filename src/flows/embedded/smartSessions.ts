@@ -51,7 +51,7 @@ async function ask(modal: Modal, id: CaipAddress, network: CaipNetworkId): Promi
     report(modal, new WalletModalError('FeatureDisabled', { message: 'Smart Sessions Not Enabled' }))
     return []
   }
-  // The session service knows only networks that it hosts.
+  // The session service supports only networks that it hosts.
   if (
     !modal.chain(modal.connections.$activeNamespace.get())?.abilities.includes('smartSessions') ||
     !isHostedChain(network)

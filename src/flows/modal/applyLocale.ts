@@ -9,8 +9,8 @@ export const soon = (texts: Promise<unknown>): Promise<unknown> =>
 /**
  * Loads a language and switches to it, unless the options name another one by then. Loads the translations of all
  * English texts in use, and later those of each lazily loaded view. For a language without translation, texts are
- * English and numbers use its own format; if the translation fails to load, both are English. A part that fails is
- * loaded again when it is needed next.
+ * English and numbers use its own format; if the translation fails to load, texts and numbers are English. A part that
+ * fails is loaded again when it is needed next.
  */
 export async function applyLocale({ locale: shown }: Modal, locale: string, isWanted: () => boolean): Promise<void> {
   const language = languageOf(locale)

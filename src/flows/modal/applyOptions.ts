@@ -15,7 +15,7 @@ const moveTo = (modal: Modal, before: StorageLike | undefined): Promise<void> =>
     () => {},
   )
 
-/** Applies the options now and on every change. Returns a function that stops it. */
+/** Applies the options now and on every change. Returns a function that stops listening. */
 export function applyOptions(modal: Modal, pageLocale: string): () => void {
   let before: Options | undefined
   let wanted = modal.locale.$locale.get()

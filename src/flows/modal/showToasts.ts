@@ -3,7 +3,7 @@ import type { Modal } from '../../modal.ts'
 
 /**
  * Shows toasts one after the other (specification §4): `info` and `success` for 2.5 s, `error` and `loading` until
- * dismissed, unless `autoClose` is set; 150 ms between two. Returns a function that stops it.
+ * dismissed, unless `autoClose` is set; 150 ms between two. Returns a function that stops the toasts.
  */
 export function showToasts({ toasts }: Modal): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -12,7 +12,7 @@ function networkLabel({ networks, locale }: Modal): string {
 
 /**
  * Publishes the state for `getState()` and the page's buttons on every change, and emits `account` events. The entry
- * script adds theme and readiness. Returns a function that stops it.
+ * script adds theme and readiness. Returns a function that stops listening.
  */
 export function watchSnapshot(modal: Modal): () => void {
   const { shell, router, connections, networks, balances, locale } = modal

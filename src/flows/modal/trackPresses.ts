@@ -10,7 +10,8 @@ export function recordPress({ shell }: Modal, target: EventTarget | null | undef
 
 /**
  * Remembers the element that the visitor presses. The dialog returns the focus to the focused element when it closes;
- * Safari does not focus a pressed button, so the dialog needs this instead. Returns a function that stops it.
+ * Safari does not focus a pressed button, so the dialog needs the pressed element instead. Returns a function that
+ * stops listening.
  */
 export function trackPresses(modal: Modal): () => void {
   const note = (event: Event) => recordPress(modal, event.composedPath()[0])

@@ -33,7 +33,7 @@ export type Obstacle = 'session' | 'wallet' | 'fixed'
 
 /**
  * Whether a network can be chosen. `approved`: the connected wallet can switch to it. `free`: no wallet is connected.
- * `disabled`: it cannot, for `reason`.
+ * `disabled`: the network cannot be chosen; `reason` says why.
  */
 export type NetworkAvailability = { is: 'approved' | 'free' } | { is: 'disabled'; reason: Obstacle }
 

@@ -12,7 +12,7 @@ const DECIMALS_MAX = 255
 /** The tokens of an account on one network. */
 export interface Balances {
   tokens: readonly TokenBalance[]
-  /** Number of malformed tokens: what is left may be less than the account has. */
+  /** Number of malformed tokens. Unless it is zero, the account may have more than `tokens`. */
   dropped: number
 }
 

@@ -20,8 +20,8 @@ function cover(frame: HTMLElement, place: Element): void {
   const at = place.getBoundingClientRect()
   if (!dialog) return
   const around = dialog.getBoundingClientRect()
-  // Offsets start inside the dialog's border. Physical ones, since they are measured and must not depend on the text
-  // direction.
+  // Offsets start inside the dialog's border. They are physical (left, right), since they are measured and must not
+  // depend on the text direction.
   frame.style.setProperty(
     'inset',
     `${at.top - around.top - dialog.clientTop}px auto auto ${at.left - around.left - dialog.clientLeft}px`,

@@ -16,7 +16,7 @@ import { atLeast, plain } from './plainData.ts'
 
 const hex = matching(/^0x[\da-f]*$/i, 'hex')
 /**
- * A signature. Shorter ones than 62 digits are invalid (specification §5); those of smart accounts are longer
+ * A signature. One of fewer than 62 digits is invalid (specification §5); signatures of smart accounts are longer
  * (ERC-6492).
  */
 const signature = matching(/^0x[\da-f]{62,}$/i, 'signature')

@@ -43,7 +43,7 @@ const NONE = ['0x77209fe8', '0x1e9535f2', '0x7b1c461b', '0x95c0c752', '0xef9c03c
 /** A name or text record; `text` is undefined if there is none. `offchain`: a gateway must be asked. */
 type Found = { text: string | undefined } | 'offchain'
 
-/** The data of a revert. Nodes put it in `data` or, some of them, in `data.data`. */
+/** The data of a revert, which nodes put in `data` or in `data.data`. */
 function revertOf(error: unknown): string | undefined {
   const { data } = fieldsOf(isWalletModalError(error) ? error.cause : error)
   const found = typeof data === 'string' ? data : fieldsOf(data).data
@@ -51,8 +51,8 @@ function revertOf(error: unknown): string | undefined {
 }
 
 /**
- * Calls the resolver and reads the bytes that its answer begins with. Undefined if the resolver knows no answer.
- * Rejects like `request`, and with `ServiceUnavailable` for a malformed answer.
+ * Calls the resolver and reads the bytes that its answer begins with. Undefined if the resolver has no answer. Rejects
+ * like `request`, and with `ServiceUnavailable` for a malformed answer.
  */
 async function call({ request, signal }: NameParts, data: string): Promise<Uint8Array | 'offchain' | undefined> {
   try {

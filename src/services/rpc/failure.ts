@@ -23,7 +23,7 @@ export interface Failure {
 
 // HTTP statuses after which a request is retried (specification §8; docs/contract.md, JSON-RPC).
 const RETRIED_STATUS = [403, 408, 413, 429, 500, 502, 503, 504]
-/** HTTP statuses with which servers refuse batches, or large ones. */
+/** HTTP statuses with which servers refuse batches, or large batches. */
 const BATCH_REFUSED_STATUS = [400, 405, 413, 415, 422, 501]
 const RETRIED_CODES = [-1, -32005, -32603]
 /**

@@ -25,8 +25,8 @@ function withProjectId(url: string, projectId: string | undefined): string {
 
 /**
  * The URLs for reading from a network, in order. If the site sets URLs for the network, only those are used: a private
- * chain may share its id with a public one, from which it must not be read. Otherwise they are those of the hosted RPC,
- * if there is a project id, then the network's default URLs.
+ * chain may share its id with a public one, from which it must not be read. Otherwise, the URLs of the hosted RPC come
+ * first, if there is a project id, then the network's default URLs.
  */
 export function rpcUrlsOf({
   network: { caipNetworkId: id, rpcUrls },

@@ -48,7 +48,7 @@ export function parseRevoked(answer: unknown): string {
 const secondsOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined
 
-/** Accepts only the URL of an http(s) or `data:` image; others could run code. */
+/** Accepts only the URL of an http(s) or `data:` image; other URLs could run code. */
 function imageOf(value: unknown): string | undefined {
   if (typeof value === 'string' && /^https?:\/\//i.test(value) && URL.canParse(value)) return value
   return cleanIcon(value)

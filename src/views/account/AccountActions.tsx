@@ -76,7 +76,7 @@ function Tiles({ connection }: { connection: Connection }) {
   const explorer = useStore(modal.networks.$active).blockExplorers?.default.url
   const { address, connectorType, namespace } = connection
   useEffect(() => {
-    // Without this code, the account has no name.
+    // If this code fails to load, the account is shown without its name.
     loadNames().then(
       ({ followNames }) => followNames(modal),
       () => {},

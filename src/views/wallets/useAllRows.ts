@@ -8,8 +8,8 @@ import { markImitations } from '../../flows/wallets/markImitations.ts'
 import { useModal } from '../modal/context.ts'
 
 /**
- * Returns rows for all wallets loaded so far, without duplicates, installed ones first. During a search the others keep
- * the order in which they arrived, so that rows do not jump.
+ * Returns rows for all wallets loaded so far, without duplicates, installed ones first. During a search, other wallets
+ * keep the order in which they arrived, so that rows do not jump.
  */
 export function useAllRows(isSearching: boolean): readonly WalletRow[] {
   const modal = useModal()

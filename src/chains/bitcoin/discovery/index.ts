@@ -27,7 +27,7 @@ const isSame = (one: Row, other: Row | undefined) =>
 /**
  * Finds installed Bitcoin wallets of every kind, also those that appear later. The list of sats-connect providers is
  * filled late, so it is read three more times. Each change calls `changed` with all wallets. Returns a function that
- * stops it.
+ * stops the search.
  */
 export function discoverWallets(
   win: WalletWindow,

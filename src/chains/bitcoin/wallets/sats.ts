@@ -23,8 +23,8 @@ async function request(provider: object, method: string, params?: unknown): Prom
   const { error, result } = parseObject(method, await call(provider, 'request', method, params))
   if (!error) return fieldsOf(result)
   const { code } = parseObject('error', error)
-  // Without the original as `cause`: its -32002 would be read as "request pending", which is what the code means
-  // elsewhere.
+  // Do not keep the original error as `cause`: its code -32002 means "request pending" in other wallets, and would be
+  // read so.
   throw Object.assign(new Error(messageOf(error)), { code: CODES[Number(code)] ?? code })
 }
 
@@ -90,8 +90,8 @@ function listenTo(
   callbacks: WalletCallbacks,
 ): () => void {
   const { look, stop } = createGrantReader(readGranted, callbacks)
-  // Wallets use one of two signatures for `addListener`. Subscribing to both is harmless: a duplicate event changes
-  // nothing.
+  // Wallets use one of two signatures for `addListener`. Subscribing in both ways is harmless: a duplicate event
+  // changes nothing.
   const subscribeBoth = (eventName: string, cb: () => void) => [
     subscribe(provider, 'addListener', { eventName, cb }),
     subscribe(provider, 'addListener', eventName, cb),
@@ -138,7 +138,8 @@ export function satsWallet(provider: object): BitcoinWallet {
       try {
         return await readGranted()
       } catch (error) {
-        // Without a method to read accounts, they come from storage and are checked later (`withRecheck`).
+        // If the wallet has no method to read accounts, use those from storage, which are checked later
+        // (`withRecheck`).
         if (hasNoMethod(error)) return fromStorage(saved)
         throw error
       }

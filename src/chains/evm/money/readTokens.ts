@@ -53,7 +53,7 @@ export const readTokens: ReadTokens = async ({ address, network, tokens }, rpc) 
       const quantity = known.get(token)
       return { ...token, network, ...(quantity !== undefined && { quantity }) }
     }),
-    // Nodes do not know which tokens an account has.
+    // A node does not list the tokens of an account, which may have more than these.
     isPartial: true,
   }
 }

@@ -1,6 +1,6 @@
 import { toChecksumAddress } from '../../../core/transactions/checksum.ts'
 
-/** Normalizes an address to its checksummed form; undefined if it is none. */
+/** Normalizes an address to its checksummed form; undefined for any other value. */
 export function addressOf(value: unknown): string | undefined {
   return typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value) ? toChecksumAddress(value) : undefined
 }

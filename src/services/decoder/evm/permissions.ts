@@ -34,7 +34,7 @@ async function readPermission(type: string, given: unknown, context: DecodeConte
   return { kind: 'other', name: oneLine(type), data: rawText(given) }
 }
 
-/** The public keys that may use a grant; if the site names something else, it is shown as it is. */
+/** The public keys that may use a grant; anything else that the site names is shown unchanged. */
 function keysOf(signer: unknown, context: DecodeContext): readonly string[] {
   if (signer === undefined || signer === null) return []
   const list: unknown = isRecord(signer) && isRecord(signer.data) ? signer.data.keys : undefined
