@@ -27,7 +27,7 @@ const LED_TO = [
   'AccountSettings', // up to here: named by abandonOnLeave and askVisitor
 ]
 
-test('names a view in the first chunk only if the chunk opens it', () => {
+test('names no other views in the first chunk than those that it opens or expects', () => {
   const named = VIEWS.filter((view) => new RegExp(`["'\`]${view}["'\`]`).test(first))
   expect(named.filter((view) => view !== 'Connect' && !LED_TO.includes(view))).toEqual([])
 })

@@ -19,7 +19,7 @@ describe('The layers of src', () => {
     expect(forbiddenRoomImports(src)).toEqual([])
   })
 
-  test('allows import() only in entries, lookup tables and files whose names start with load', () => {
+  test('allows import() of other folders only in entries, lookup tables and files named load…', () => {
     expect(forbiddenDynamicImports(src)).toEqual([])
     expect(
       forbiddenDynamicImports([sourceOf('src/flows/modal/a.ts', `const b = () => import('../login/b.ts')`)]),

@@ -45,17 +45,21 @@ async function receiving(setup: PageSetup = {}): Promise<Page> {
 const shown = async (page: Page) => (await dialog(page).locator('.address').innerText()).replace(/\s/g, '')
 
 describe('Receive', () => {
-  it('shows the whole address and a code that a camera reads, and copies it', { tags: 'journey' }, async () => {
-    const page = await receiving()
-    await expect.poll(() => scan(page)).toBe(ACCOUNTS[0])
-    expect(await shown(page)).toBe(ACCOUNTS[0])
-    await dialog(page).getByText('Your address on Ethereum').waitFor()
-    await button(page, 'Copy address').click()
-    await dialog(page).getByText('Address copied').waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ACCOUNTS[0])
-  })
+  it(
+    'shows the whole address and a QR code that a camera can read, and copies the address',
+    { tags: 'journey' },
+    async () => {
+      const page = await receiving()
+      await expect.poll(() => scan(page)).toBe(ACCOUNTS[0])
+      expect(await shown(page)).toBe(ACCOUNTS[0])
+      await dialog(page).getByText('Your address on Ethereum').waitFor()
+      await button(page, 'Copy address').click()
+      await dialog(page).getByText('Address copied').waitFor()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ACCOUNTS[0])
+    },
+  )
 
-  it('is read by a camera in the light theme too, and copies the selected address without gaps', async () => {
+  it('shows a QR code that a camera can read in the light theme, and copies the selected address without gaps', async () => {
     const page = await receiving({ options: { ...site.standard, themeMode: 'light' } })
     await expect.poll(() => scan(page)).toBe(ACCOUNTS[0])
     const selected = await page.evaluate(() => {
@@ -66,14 +70,14 @@ describe('Receive', () => {
     expect(selected).toBe(ACCOUNTS[0])
   })
 
-  it('lists the networks on which the account receives', async () => {
+  it('lists the networks on which the account can receive', async () => {
     const page = await receiving()
     await button(page, 'Compatible Networks').click()
     const rows = dialog(page, 'Compatible Networks').getByRole('listitem')
     expect(await rows.allInnerTexts()).toEqual([expect.stringMatching(/^Ethereum\s+In use$/), 'Base'])
   })
 
-  it('shares the address where the browser can, and ignores that the visitor changes their mind', async () => {
+  it('shares the address if the browser supports it, and ignores a cancelled share sheet', async () => {
     const page = await visit()
     await page.evaluate(() => {
       const shared: unknown[] = []
@@ -93,7 +97,7 @@ describe('Receive', () => {
     expect(await dialog(page).getByText('Could not share').count()).toBe(0)
   })
 
-  it('shows one paired wallet’s address on each chain, and only the networks of that chain', async () => {
+  it('shows a paired wallet’s address on each chain, and warns to send only assets of that chain', async () => {
     phone = await startPhone(site)
     const { rpcUrls, networks } = site.optionsFor('eip155', 'solana')
     const options = { ...pairingOptions(site), rpcUrls, networks: [...networks, BITCOIN] }
@@ -113,8 +117,8 @@ describe('Receive', () => {
   })
 })
 
-describe('open() with a view that is off', () => {
-  it('resolves to `failed`, shows nothing and reports an error', async () => {
+describe('open() with a view of a disabled feature', () => {
+  it('resolves open() as failed if the view belongs to a disabled feature, and reports an error', async () => {
     const page = await visit({ options: { ...site.standard, features: { receive: false } } })
     await connectDemo(page)
     for (const view of [
