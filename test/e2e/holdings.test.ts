@@ -61,14 +61,14 @@ async function onSolana(account: string): Promise<Owned[]> {
 }
 
 const grouped = (whole: bigint) => whole.toString().replace(/\B(?=(\d{3})+$)/g, ',')
-/** A whole number of 10^-places as it must be shown. */
+/** Formats `value` × 10^-`places` as Account must show it. */
 const shown = (value: bigint, places: number) => {
   const unit = 10n ** BigInt(places)
   return `${grouped(value / unit)}.${(value % unit).toString().padStart(places, '0')}`
 }
 const balanceText = ({ units, decimals, symbol }: Owned) =>
   `${shown((units * 1000n) / 10n ** BigInt(decimals), 3)} ${symbol}`
-/** In units of 10^-20 dollars. */
+/** The value in units of 10^-20 dollars. */
 const valueOf = ({ units, decimals, symbol }: Owned) => units * (CENTS[symbol] ?? 0n) * 10n ** BigInt(18 - decimals)
 const dollars = (value: bigint) => `$${shown(value / 10n ** 18n, 2)}`
 
@@ -124,7 +124,7 @@ const owned = async (page: Page, network: string) => {
 }
 
 describe.each(NETWORKS)('The tokens on %s', (network) => {
-  it('have the balances and values of the chain, with a project id', async () => {
+  it('lists tokens with balances from the chain and values from the Blockchain API', async () => {
     const page = await inAccount(network, hosted())
     const all = await owned(page, network)
     const sorted = all.toSorted((one, other) => Number(valueOf(other) - valueOf(one) > 0n) * 2 - 1)
@@ -136,7 +136,7 @@ describe.each(NETWORKS)('The tokens on %s', (network) => {
     expect(account?.tokens?.map(({ symbol }) => symbol).toSorted()).toEqual(all.map(({ symbol }) => symbol).toSorted())
   })
 
-  it('have the balances of the chain and no values, without a project id', async () => {
+  it('lists tokens with balances from the chain, without values, if there is no project id', async () => {
     const page = await inAccount(network, {})
     const all = await owned(page, network)
     expect((await rowsOf(page)).toSorted()).toEqual(all.map((one) => [balanceText(one), '—']).toSorted())
@@ -149,7 +149,7 @@ describe.each(NETWORKS)('The tokens on %s', (network) => {
     { service: 'blockchainApi', fault: 'malformed' },
     { service: 'blockchainApi', fault: 'drop' },
     { service: 'blockchainApi', fault: 'cors' },
-  ] as const)('have the balances of the chain if the service fails: %o', async (fault) => {
+  ] as const)('lists tokens with balances from the chain if the Blockchain API fails: %o', async (fault) => {
     const page = await inAccount(network, hosted(), fault)
     const all = await owned(page, network)
     expect((await rowsOf(page)).toSorted()).toEqual(all.map((one) => [balanceText(one), '—']).toSorted())

@@ -103,7 +103,7 @@ const MAIL = {
 
 describe('Connecting a Ledger', () => {
   it(
-    'signs messages, typed data and a transaction with the second address, after verifying it on the device',
+    'verifies the second address on the device, and signs messages, typed data and a transaction with it',
     { tags: 'journey' },
     async () => {
       const page = await visit()

@@ -74,7 +74,7 @@ describe('Under a strict content security policy with Trusted Types', () => {
     },
   )
 
-  it('detects an inline style, HTML from text, a foreign image and a foreign script planted by the test itself', async () => {
+  it('detects inline styles, HTML from text, and foreign images and scripts that the test adds itself', async () => {
     const { page, context, problems } = await site.open({ csp })
     await page.evaluate(() => {
       document.body.setAttribute('style', 'color: red')

@@ -19,7 +19,7 @@ const accounts = () => sandbox.json.accounts.filter(({ namespace }) => namespace
 const addressOf = (index: number) => accounts()[index]?.address as Address
 const viem = () => createPublicClient({ chain: mainnet, transport: http(chainOf(sandbox).rpcUrl) })
 
-/** Identity over our RPC client, with the sandbox in place of the gateway. */
+/** Looks up an address with ensIdentity() and our RPC client. Requests to the gateway go to the sandbox. */
 async function identity(address: string) {
   const { rpcUrl } = chainOf(sandbox)
   const rpc = createRpc()

@@ -36,7 +36,7 @@ const ETHER = {
   quantity: { decimals: '18', numeric: '1.2345678' },
 }
 
-/** The Blockchain API with these balances, or failing. */
+/** A fake Blockchain API that answers with these balances, or fails with 503 if there are none. */
 function serve(balances: readonly object[] | undefined) {
   const state = { balances }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
@@ -46,7 +46,7 @@ function serve(balances: readonly object[] | undefined) {
   return state
 }
 
-/** A visitor in Account. */
+/** A connected visitor in Account. */
 async function inAccount(parts: Parameters<typeof createConnected>[1] = {}) {
   const here = await createConnected({}, parts)
   const page = await visitor(here.modal)
@@ -64,8 +64,8 @@ async function inAccount(parts: Parameters<typeof createConnected>[1] = {}) {
   return { ...here, page, rows, section, total: () => page.root.querySelector('.total-label')?.textContent }
 }
 
-describe('the tokens', () => {
-  test('show balances with 3 decimals and values with 2, floored, the most valuable first', async () => {
+describe('The tokens in Account', () => {
+  test('lists tokens by value, with balances rounded down to 3 decimals and values to 2', async () => {
     serve([token('USDC', '10000.123456'), ETHER, token('DUST', '0.000001')])
     const { rows, page } = await inAccount({ options: HOSTED })
     expect(page.names('tab')).toEqual(['Tokens'])
@@ -76,7 +76,7 @@ describe('the tokens', () => {
     ])
   })
 
-  test('give all digits on hover and to screen readers, in buttons that are named after the token', async () => {
+  test('shows all digits of balance and value on hover and to screen readers', async () => {
     serve([ETHER])
     const { page } = await inAccount({ options: HOSTED })
     const row = page.get('button', 'Ether')
@@ -87,7 +87,7 @@ describe('the tokens', () => {
     ])
   })
 
-  test('are dashes where a figure is unknown, and say so to screen readers', async () => {
+  test('shows an unknown value as a dash, and as "Unknown" to screen readers', async () => {
     serve([token('USDC', '5', { price: 0 })])
     const { rows, page, chain } = await inAccount({ options: HOSTED, rpc: down })
     chain.answers.balance = down
@@ -95,7 +95,7 @@ describe('the tokens', () => {
     expect(nameOf(page.get('button', 'USDC'))).toBe('USDC Coin 5.000 USDC Unknown')
   })
 
-  test('show network, address and explorer of one that is pressed', async () => {
+  test('shows details of a token, a button for its address and an explorer link after a press on the token', async () => {
     serve([ETHER, token('USDC', '5', { address: `eip155:1:${USDC}` })])
     const { page } = await inAccount({ options: HOSTED })
     await page.press('button', 'USDC')
@@ -108,14 +108,14 @@ describe('the tokens', () => {
     expect(page.root.querySelector('.token-details')).toBeNull()
   })
 
-  test('without decimals are left out and counted', async () => {
+  test('hides and counts tokens without decimals', async () => {
     serve([ETHER, token('NFT', '1', { quantity: { decimals: '0', numeric: '1' } })])
     const { rows, section } = await inAccount({ options: HOSTED })
     expect(rows()).toHaveLength(1)
     expect(section()?.textContent).toContain('Hidden tokens without decimals: 1')
   })
 
-  test('number 5,000 in fewer than 400 elements', async () => {
+  test('lists 5,000 tokens in fewer than 400 elements', async () => {
     serve([ETHER, ...Array.from({ length: 4_999 }, (_, index) => token(`T${index}`, String(index)))])
     const { section } = await inAccount({ options: HOSTED })
     expect(section()?.querySelector('.virtual')).not.toBeNull()
@@ -123,20 +123,20 @@ describe('the tokens', () => {
   })
 })
 
-describe('the total', () => {
-  test('is that of the network in use, by name', async () => {
+describe('The total in Account', () => {
+  test('shows the total of the network in use, with the network’s name', async () => {
     serve([token('USDC', '10000.123456'), ETHER])
     const { total } = await inAccount({ options: HOSTED })
     expect(total()).toContain('Total on Ethereum$13,087.16')
   })
 
-  test('is "at least" if a value is unknown', async () => {
+  test('shows the total as "at least" if the value of a token is unknown', async () => {
     serve([ETHER, token('USDC', '5', { price: 0 })])
     const { total } = await inAccount({ options: HOSTED })
     expect(total()).toContain('at least $3,087.03')
   })
 
-  test('is a dash without prices', async () => {
+  test('shows the total as a dash if prices are unavailable', async () => {
     serve(undefined)
     const { total, section } = await inAccount({ options: HOSTED })
     expect(total()).toContain('—')
@@ -144,7 +144,7 @@ describe('the total', () => {
   })
 })
 
-test('a failure offers to try again', async () => {
+test('offers a retry if tokens fail to load', async () => {
   serve(undefined)
   const chain = fakeChain()
   chain.answers.balance = down
@@ -156,7 +156,7 @@ test('a failure offers to try again', async () => {
   expect(rows()).toEqual([['Ether', '< 0.001 ETH', '—']])
 })
 
-test('an account without tokens says where they will appear', async () => {
+test('explains where tokens will appear if the account has none', async () => {
   serve([])
   const chain = fakeChain()
   chain.answers.balance = async () => 0n
@@ -164,7 +164,7 @@ test('an account without tokens says where they will appear', async () => {
   expect(section()?.textContent).toContain('Tokens that you receive on Ethereum appear here.')
 })
 
-test('saved figures are shown with their age, and renewed once the browser is online', async () => {
+test('shows saved balances with their age, and loads new ones once the browser is online', async () => {
   const service = serve([ETHER])
   const first = await inAccount({ options: HOSTED })
   first.stop()
@@ -181,7 +181,7 @@ test('saved figures are shown with their age, and renewed once the browser is on
   expect(section()?.textContent).not.toMatch(/Offline/)
 })
 
-test('"Refresh" loads the figures again', async () => {
+test('loads balances and values again on "Refresh"', async () => {
   const service = serve([ETHER])
   const { page, rows } = await inAccount({ options: HOSTED })
   service.balances = [{ ...ETHER, quantity: { decimals: '18', numeric: '2' } }]
@@ -190,7 +190,7 @@ test('"Refresh" loads the figures again', async () => {
   expect(rows()).toEqual([['Ether', '2.000 ETH', '$5,001.00']])
 })
 
-test('chains without tokens have neither total nor tabs', async () => {
+test('shows neither total nor token list on a chain without tokens', async () => {
   const chain = fakeChain({
     namespace: 'bip122',
     networks: SOLANA.map((one) => ({
