@@ -124,7 +124,7 @@ const owned = async (page: Page, network: string) => {
 }
 
 describe.each(NETWORKS)('The tokens on %s', (network) => {
-  it('lists tokens with balances from the chain and values from the Blockchain API', async () => {
+  it('lists tokens with the same balances as on the chain, and with values, if there is a project id', async () => {
     const page = await inAccount(network, hosted())
     const all = await owned(page, network)
     const sorted = all.toSorted((one, other) => Number(valueOf(other) - valueOf(one) > 0n) * 2 - 1)
