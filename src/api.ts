@@ -76,8 +76,8 @@ function restoreAtStart(modal: Modal, { isReady: isFromOtherTab }: Entry): Promi
 }
 
 /**
- * Wraps a method that the site calls: it rejects with a `WalletModalError` in the visitor's language, which is also
- * emitted as `wallet-modal:error`.
+ * Wraps a method that the site calls: a failure rejects with a `WalletModalError` in the visitor's language, and is
+ * also emitted as `wallet-modal:error`.
  */
 const createOutward =
   (modal: Modal, entry: Entry) =>

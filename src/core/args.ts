@@ -16,7 +16,7 @@ export interface ConnectArgs {
   namespace?: Namespace
   /** Network to switch to after connecting. */
   network?: CaipNetworkId
-  /** Ends the wait; the promise rejects with `Aborted`. */
+  /** Aborting it ends the wait; the promise rejects with `Aborted`. */
   signal?: AbortSignal
   /** Required for pairing: receives the URI to show, and each renewed one. */
   onUri?(uri: string): void

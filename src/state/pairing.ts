@@ -39,7 +39,7 @@ export function createPairing() {
   const $siteUri = atom<string | undefined>()
   /** The app that was opened by deep link. The WalletConnect SDK opens it again for each request. */
   const $openedApp = atom<{ href: string; name: string } | undefined>()
-  /** Time of the last request for a pairing URI (ms since 1970), to limit their rate. */
+  /** Time of the last request for a pairing URI (ms since 1970), to limit the rate of requests. */
   const $lastRequest = atom(0)
   return {
     $pairing,

@@ -12,7 +12,7 @@ export interface Figures {
   isPartial: boolean
   /** When the holdings were read, in ms since 1970. */
   at: number
-  /** Whether they come from a node, which has no prices and knows common tokens only. */
+  /** Whether the holdings come from a node, which has no prices and may not list all tokens. */
   isFromNode: boolean
   /** Whether the holdings are those of an earlier request, because neither the service nor a node can be reached. */
   isSaved: boolean

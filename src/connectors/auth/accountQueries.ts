@@ -45,7 +45,7 @@ export function createAccountQueries(site: Site, frame: Frame, logins: Logins) {
       await frame.ready()
       await frame.request('SWITCH_NETWORK', { chainId: network.caipNetworkId, ...(await rpcUrlOf(site, network)) })
     },
-    /** Whether both account types exist on a network. */
+    /** Whether the visitor can choose between smart account and key account (EOA) on a network. */
     canChooseType: (id: CaipNetworkId) => frame.smartAccountNetworks().includes(Number(id.slice(id.indexOf(':') + 1))),
   }
 }

@@ -22,7 +22,8 @@ interface LinkingParts {
   queries: ReturnType<typeof createAccountQueries>
   logins: ReturnType<typeof createLogins>
   /**
-   * Whether the visitor is signed in at the secure site. Asks the secure site until the answer is yes, which is cached.
+   * Whether the visitor is signed in at the secure site. Each call asks the secure site until the answer is yes; then
+   * the answer is cached.
    */
   isIn(signal?: AbortSignal): Promise<boolean>
 }

@@ -89,7 +89,7 @@ function createMoves({ frame, approvals, authLinks, queries }: SessionParts, inT
   }
 }
 
-/** Creates the links of a login. They end together. */
+/** Creates the links of a login, which end together. */
 export function createSession(parts: SessionParts) {
   const { site, frame, logins, approvals, authLinks, queries, left } = parts
   const inTurn = createQueue()

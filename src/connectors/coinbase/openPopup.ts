@@ -39,7 +39,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /**
  * If a host does not answer in time, navigates the popup to the next one. Calls `through` if none answers. A single
- * host has no time limit. `stop` ends it.
+ * host has no time limit. `stop` ends the attempts.
  */
 function tryHosts(popup: Window, urls: Hosts, through: () => void) {
   let at = 0

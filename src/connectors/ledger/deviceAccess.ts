@@ -47,7 +47,8 @@ export function createDeviceAccess(site: Pick<Site, 't'>, hid: Hid) {
     runOn(site, hid, device, work, signal)
 
   /**
-   * The device of the last request; else the only one; else the one that the visitor picks in the browser's chooser.
+   * Finds the device to use: that of the last request, else the only one, else the one that the visitor picks in the
+   * browser's chooser.
    */
   async function find(before: HidDevice | undefined, asking: Asking): Promise<HidDevice> {
     const ledgers = await known(site, hid)

@@ -33,7 +33,7 @@ const MEANINGS: Readonly<Record<number, DeviceProblem>> = {
   0x6e01: 'wrongApp',
   0x6a80: 'blind',
 }
-/** Status "unknown instruction". If every Ethereum app supports the command, it means that no app is open. */
+/** Status "unknown instruction". If every Ethereum app supports the command, this status means that no app is open. */
 const NO_INSTRUCTION = 0x6d00
 
 /** The device answered with a status other than success. */

@@ -1,6 +1,6 @@
 /**
- * Ledger's USB framing: 64-byte reports of channel (2), tag (1) and sequence number (2); the first one also has the
- * length (2).
+ * Ledger's USB framing: reports of 64 bytes, each with channel (2 bytes), tag (1) and sequence number (2); the first
+ * report also has the length (2).
  */
 const REPORT_BYTES = 64
 const TAG_APDU = 0x05

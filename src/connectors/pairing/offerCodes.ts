@@ -47,7 +47,7 @@ export function offerCodes(started: Started, { onUri, ...ask }: Offering): Promi
   let isMaking = false
 
   /**
-   * Handles the end of a code. That a code has expired matters only if there is no newer one, for example because the
+   * Handles the end of a code. The expiry of a code matters only if there is no newer code, for example because the
    * page was asleep.
    */
   function refused(cause: unknown): void {

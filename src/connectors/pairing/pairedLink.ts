@@ -12,7 +12,9 @@ export interface PairedLink extends Link {
   /** What the session covers at present. */
   grant: Grant
   moved(network: CaipNetworkId): void
-  /** Moves accounts to the front that the wallet, or the visitor on an earlier visit, selected. */
+  /**
+   * Moves the selected accounts to the front: those that the wallet selects, or that were selected on an earlier visit.
+   */
   chose(addresses: readonly string[]): void
   /** Applies a session update from the wallet. */
   regrant(grant: Grant): void

@@ -82,7 +82,7 @@ function regrant(links: Map<Namespace, PairedLink>, grants: readonly Grant[]): v
   }
 }
 
-/** Creates the links of a session, one per namespace. They end together. */
+/** Creates the links of a session, one per namespace, which end together. */
 export function createSession(site: Site, facts: SessionFacts, line: SessionTransport) {
   const { topic } = facts
   const takesAll = facts.peer.metadata.name === TAKES_ALL

@@ -40,7 +40,7 @@ export interface ApprovalRequest {
   /** The site's params, with bigints as 0x-hex. */
   params: unknown
   namespace: Namespace
-  /** Network of the request. `address` and `type` below are the account that it uses. */
+  /** Network of the request. `address` and `type` below are the account that the request uses. */
   network: CaipNetworkId
   address: string
   type: AuthAccountType
@@ -100,7 +100,7 @@ export interface AuthWallet {
   /** Reloads the frame, for example to cancel a Farcaster login, which has no other way to cancel. Never rejects. */
   reload(): Promise<void>
 
-  // Methods that tell or change who is signed in
+  // Methods that return or change who is signed in
 
   /** Whether storage holds a login for this project. The secure site may have ended the session since. */
   isLoggedIn(): boolean
@@ -119,7 +119,7 @@ export interface AuthWallet {
   updateEmailPrimaryOtp(code: string, signal?: AbortSignal): Promise<void>
   /** Resolves with the new e-mail address. */
   updateEmailSecondaryOtp(code: string, signal?: AbortSignal): Promise<string>
-  /** Whether both account types exist on a network. */
+  /** Whether the visitor can choose between smart account and key account (EOA) on a network. */
   canChooseType(network: CaipNetworkId): boolean
   /**
    * Switches the account type; the connection's accounts change with it. Rejects with `NotConnected`,

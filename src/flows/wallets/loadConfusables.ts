@@ -1,2 +1,2 @@
-/** Loads the table of look-alike letters, needed for names that are not ASCII only. */
+/** Loads the table of look-alike letters, which is needed only for names with characters beyond ASCII. */
 export const loadConfusables = () => import('../../core/wallets/confusables.ts')

@@ -1,4 +1,4 @@
-/** Messages of what an account has: the total and the tokens in Account. */
+/** Messages about what an account holds: the total and the tokens in Account. */
 export const assets = {
   'assets.tabs': 'Assets',
   'assets.tokens': 'Tokens',

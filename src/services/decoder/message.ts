@@ -15,7 +15,10 @@ function whole(text: string, rest: number, context: DecodeContext): CutText {
   return { ...cut, rest: cut.rest + rest }
 }
 
-/** UTF-16 units by the first hex digit of a UTF-8 byte, where it is not one; `8` to `b` continue a character. */
+/**
+ * Number of UTF-16 units that a UTF-8 byte adds, by its first hex digit, where it is not one. Bytes from `8` to `b`
+ * continue a character.
+ */
 const UNITS: Readonly<Record<string, number>> = { 8: 0, 9: 0, a: 0, b: 0, A: 0, B: 0, f: 2, F: 2 }
 
 /** The length of a text that is given as `0x` hex. Does not decode it, since a site may send megabytes. */
@@ -31,7 +34,7 @@ function charactersIn(hex: string): number {
  */
 export function readMessage(bytes: Uint8Array, context: DecodeContext, hex = hexOf(bytes)): Action {
   const isCut = lengthOf(hex) > bytes.length
-  // At least one: invalid bytes, which may be no characters, must not hide that the message is cut.
+  // At least one: invalid bytes may count as no characters, which must not hide that the message is cut.
   const restOf = (text: string) => (isCut ? Math.max(1, charactersIn(hex) - text.length) : 0)
   const text = textOf(bytes, { isCut })
   if (text !== undefined) return readText(text, context, restOf(text))

@@ -109,7 +109,7 @@ function Tiles({ connection }: { connection: Connection }) {
   )
 }
 
-/** The actions of Account, and below them what the account has. */
+/** The actions of Account, and below them the account's holdings. */
 export default function AccountActions({ connection }: { connection: Connection }) {
   const { default: AccountAssets } = useLazy(true, loadAssets) ?? {}
   return (

@@ -1,2 +1,2 @@
-/** Loads what shows the total and the tokens of the account. */
+/** Loads the code that shows the total and the tokens of the account. */
 export const loadAssets = () => import('../assets/AccountAssets.tsx')

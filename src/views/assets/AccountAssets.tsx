@@ -17,7 +17,7 @@ import { Total } from './Total.tsx'
 export const styles = [TABS_STYLES, VIRTUAL_STYLES, ASSETS_STYLES]
 export const messages = assets
 
-/** Loads the holdings when an account or network comes into use, and again when the browser is back online. */
+/** Loads the holdings when the account or the network changes, and again when the browser is back online. */
 function useHoldings(): { shown: Portfolio | undefined; refresh(): void } {
   const modal = useModal()
   const shown = useStore(portfolioOf(modal).$shown)
@@ -35,7 +35,10 @@ function useHoldings(): { shown: Portfolio | undefined; refresh(): void } {
   return { shown, refresh }
 }
 
-/** What the account in use has on its network: the total, and the tokens. Loaded by Account after its first paint. */
+/**
+ * The holdings of the active account on its network: the total, and the tokens. Account loads this code after its first
+ * paint.
+ */
 export default function AccountAssets() {
   const modal = useModal()
   const t = useT()

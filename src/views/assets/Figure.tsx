@@ -2,13 +2,13 @@ import type { Shown } from '../../core/money/display.ts'
 
 export interface FigureProps {
   shown: Shown
-  /** Read to screen readers instead of the dash of an unknown figure. */
+  /** What screen readers read instead of the dash that stands for an unknown figure. */
   unknown: string
-  /** The symbol of the token that an amount is of. */
+  /** The symbol of the amount's token. */
   unit?: string
 }
 
-/** An amount or value, shortened for the eye. All of its digits are the tooltip, and what screen readers read. */
+/** A shortened amount or value. All of its digits are in the tooltip, and are what screen readers read. */
 export function Figure({ shown: { text, full }, unknown, unit }: FigureProps) {
   return (
     <span className="figure" title={full && [full, unit].filter(Boolean).join(' ')}>

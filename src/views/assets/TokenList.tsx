@@ -12,7 +12,7 @@ export interface TokenListProps extends Omit<TokenListFacts, 'opened'> {
   tokens: readonly Holding[]
 }
 
-/** A list of tokens. A long one has a scrolling box in which only the rows in sight are rendered. */
+/** A list of tokens. A long list scrolls in a box of its own and renders only the visible rows. */
 export function TokenList({ tokens, ...facts }: TokenListProps) {
   const t = useT()
   const [opened, setOpened] = useState<string>()

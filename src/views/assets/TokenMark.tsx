@@ -6,11 +6,11 @@ import { NetworkMark } from '../../ui/marks/NetworkMark.tsx'
 export interface TokenMarkProps {
   token: Holding
   network: Network
-  /** URL of a picture by symbol, for a token without one of its own. */
+  /** Returns the URL of a picture by symbol, for a token without a picture of its own. */
   hosted: (symbol: string) => string | undefined
 }
 
-/** The picture of a token, with a small one of its network. The native coin has the picture of its network alone. */
+/** The picture of a token, with a small picture of its network. The native coin has only the picture of its network. */
 export function TokenMark({ token: { address, name, symbol, iconUrl }, network, hosted }: TokenMarkProps) {
   const { caipNetworkId, assets } = network
   if (address === undefined)

@@ -7,7 +7,7 @@ import { Figure } from './Figure.tsx'
 import { TokenDetails } from './TokenDetails.tsx'
 import { TokenMark } from './TokenMark.tsx'
 
-/** What all rows of a list share. */
+/** The facts that all rows of a list share. */
 export interface TokenListFacts {
   network: Network
   locale: string
@@ -23,7 +23,7 @@ export interface TokenRowProps extends TokenListFacts {
   onPress(): void
 }
 
-/** The name of a token; its address if nobody tells a name. */
+/** The name of a token, else its symbol, else its shortened address. */
 export const nameOf = ({ name, symbol, address = '' }: Holding): string => name || symbol || shortenAddress(address)
 
 /** A token: picture, name, balance and value. A press shows or hides its details. */

@@ -36,7 +36,7 @@ export interface TokensProps {
   onRetry(): void
 }
 
-/** The tokens of the account in use: loading, failed, none, or the list. */
+/** The tokens of the active account: the list, or a text for loading, failed or none. */
 export function Tokens({ shown, network, onRetry }: TokensProps) {
   const t = useT()
   const locale = useStore(useModal().locale.$locale)

@@ -16,7 +16,9 @@ export interface TotalProps {
   onRefresh(): void
 }
 
-/** What everything on the network in use is worth, with the name of the network, and a button to load it again. */
+/**
+ * The total value of the account on the current network, with the name of the network, and a button to load it again.
+ */
 export function Total({ shown, network, locale, onRefresh }: TotalProps) {
   const t = useT()
   const { figures, currency = DEFAULT_CURRENCY, state } = shown ?? {}

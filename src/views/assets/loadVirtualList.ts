@@ -1,2 +1,2 @@
-/** Loads the list that renders only the rows in sight. */
+/** Loads the list that renders only the visible rows. */
 export const loadVirtualList = () => import('../../ui/list/VirtualList.tsx')

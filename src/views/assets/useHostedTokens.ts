@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react'
 import type { WalletApi } from '../../services/walletApi/index.ts'
 import { useModal } from '../modal/context.ts'
 
-/** Returns a function that returns the wallet API's picture of a symbol; undefined without a project id. */
+/**
+ * Returns a function that returns the URL of the wallet API's picture for a token's symbol; undefined without a project
+ * id.
+ */
 export function useHostedTokens(): (symbol: string) => string | undefined {
   const modal = useModal()
   const { projectId } = useStore(modal.$options)

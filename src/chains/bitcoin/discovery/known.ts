@@ -3,8 +3,8 @@ interface Known {
   /** The wallet's id in the wallet API. */
   explorerId?: string
   /**
-   * The wallet's path on `window`, unless it uses Wallet Standard. A wallet with the same name at another path is
-   * another wallet.
+   * The wallet's path on `window`, unless it uses Wallet Standard. A wallet with the same name at another path is a
+   * different wallet.
    */
   place?: string
 }

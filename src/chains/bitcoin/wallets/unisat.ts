@@ -11,7 +11,7 @@ import { hexSigning } from './hexSigning.ts'
 /** Networks by the names that the older method `getNetwork` returns. */
 const OLD_NAMES: Readonly<Record<string, CaipNetworkId>> = { livenet: MAINNET, testnet: TESTNET }
 
-/** Adapts Unisat, and Bitget and Binance, which have the same interface. There is one payment account. */
+/** Adapts Unisat, and Bitget and Binance, which have the same interface. They have one payment account. */
 export function unisatWallet(provider: object): BitcoinWallet {
   let network: CaipNetworkId | undefined
 

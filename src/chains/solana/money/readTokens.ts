@@ -38,7 +38,7 @@ async function readProgram(owner: string, programId: string, rpc: RpcRequest): P
   return { accounts: found, isPartial: found.length < value.length }
 }
 
-/** Adds up what an account has of each mint in all its token accounts. */
+/** Adds up the balance of each mint over all token accounts. */
 function unitsByMint(accounts: readonly TokenAccount[]): Map<string, TokenAccount> {
   const all = new Map<string, TokenAccount>()
   for (const one of accounts) {
