@@ -81,6 +81,10 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   // Account loads the remote features, but not the code of the wallet list
   walletApi: ['services/walletApi/index.ts', 'flows/modal/loadFeatures.ts'],
   list: ['views/wallets/listParts.ts'],
+  // Names, holdings and activity ask the Blockchain API
+  blockchainApi: ['flows/assets/cachedApiOf.ts'],
+  // The lists of wallets, tokens and transactions
+  virtualList: ['ui/list/VirtualList.tsx', 'ui/list/VirtualList.css?inline'],
   // Pairing, Receive, Farcaster and the links of wallet stores
   qr: ['ui/marks/QrCode.tsx', 'ui/marks/QrCode.css?inline'],
   guide: ['wallets/GetWallet', 'wallets/Downloads', 'wallets/WhatIsAWallet', 'networks/WhatIsANetwork'].map(

@@ -4,9 +4,10 @@ import type { CaipNetworkId, Namespace, Network } from './types.ts'
 
 /**
  * What the widget can do on a chain; actions that a chain does not list are not shown. `rdns`: its wallets announce a
- * reverse domain name. `names`: its accounts can have names.
+ * reverse domain name. `names`: its accounts can have names. `activity`: a service has the transactions of its
+ * accounts.
  */
-export type Ability = 'balance' | 'switch' | 'smartSessions' | 'rdns' | 'names'
+export type Ability = 'balance' | 'switch' | 'smartSessions' | 'rdns' | 'names' | 'activity'
 
 /** Sends one JSON-RPC request over a network's transport; rejects with a `WalletModalError`. */
 export type RpcRequest = (method: string, params: readonly unknown[], signal?: AbortSignal) => Promise<unknown>

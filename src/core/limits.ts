@@ -213,6 +213,8 @@ export const HISTORY_ROWS_MAX = 1_000
 export const TOKENS_LISTED_MAX = 20
 /** Maximum number of token balances that one node call reads, to stay within the gas limits of public nodes. */
 export const TOKENS_PER_CALL_MAX = 200
+/** How often pending transactions are read again while their list is in sight (specification §9). */
+export const PENDING_POLL_MS = 30_000
 /**
  * Maximum number of pages that Activity reads one after the other while none has a transaction on the current network.
  */

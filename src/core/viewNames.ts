@@ -8,6 +8,7 @@ export const VIEWS = [
   'ConnectingWalletConnectBasic',
   'Account',
   'AccountSettings',
+  'Transactions',
   'SmartSessionList',
   'ProfileWallets',
   'WalletReceive',

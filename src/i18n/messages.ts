@@ -1,4 +1,5 @@
 import type { account } from './en/account.ts'
+import type { activity } from './en/activity.ts'
 import type { approval } from './en/approval.ts'
 import type { assets } from './en/assets.ts'
 import type { connecting } from './en/connecting.ts'
@@ -21,6 +22,7 @@ import type { en } from './en.ts'
 export type MessageKey =
   | keyof typeof en
   | keyof typeof account
+  | keyof typeof activity
   | keyof typeof approval
   | keyof typeof assets
   | keyof typeof connecting
@@ -48,6 +50,7 @@ export type Parts = Readonly<
   Record<
     | 'account.copy'
     | 'assets.tabs'
+    | 'activity.list'
     | 'approve.summary'
     | 'connecting.title'
     | 'chains.text'

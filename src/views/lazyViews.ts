@@ -22,6 +22,7 @@ export const LAZY_VIEWS: Readonly<Record<Exclude<ViewName, 'Connect'>, () => Pro
   WhatIsAWallet: () => import('./wallets/WhatIsAWallet.tsx'),
   WhatIsANetwork: () => import('./networks/WhatIsANetwork.tsx'),
   Account: () => import('./account/Account.tsx'),
+  Transactions: () => import('./activity/Transactions.tsx'),
   AccountSettings: () => import('./account/AccountSettings.tsx'),
   SmartSessionList: () => import('./embedded/SmartSessionList.tsx'),
   ProfileWallets: () => import('./connections/ProfileWallets.tsx'),

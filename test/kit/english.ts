@@ -1,4 +1,5 @@
 import { account } from '../../src/i18n/en/account.ts'
+import { activity } from '../../src/i18n/en/activity.ts'
 import { approval } from '../../src/i18n/en/approval.ts'
 import { assets } from '../../src/i18n/en/assets.ts'
 import { connecting } from '../../src/i18n/en/connecting.ts'
@@ -22,6 +23,7 @@ import type { MessageKey } from '../../src/i18n/messages.ts'
 export const ENGLISH: Readonly<Record<MessageKey, string>> = {
   ...en,
   ...account,
+  ...activity,
   ...approval,
   ...assets,
   ...connecting,

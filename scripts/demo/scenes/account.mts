@@ -50,6 +50,15 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'activity',
+    async play(page) {
+      await page.evaluate(() => window.demoWallet.setAccounts([1]))
+      await connect(page)
+      await open(page, 'Transactions')
+      await says(page, 'Minted')
+    },
+  },
+  {
     name: 'account-unknown-balance',
     async play(page) {
       await page.route('**/rpc/*', (route) => route.fulfill({ status: 400, body: '{}' }))

@@ -16,7 +16,7 @@ export function createEvmChain(
 ): Chain {
   return {
     namespace: 'eip155',
-    abilities: ['balance', 'switch', 'smartSessions', 'rdns', 'names'],
+    abilities: ['balance', 'switch', 'smartSessions', 'rdns', 'names', 'activity'],
     networks: commonNetworks(),
     moreNetworks,
     isAddress,

@@ -1,6 +1,8 @@
 import type { OpenArgs } from '../../core/args.ts'
 import { isNamespace } from '../../core/caip.ts'
+import type { Ability } from '../../core/chain.ts'
 import { WalletModalError } from '../../core/errors.ts'
+import type { Features } from '../../core/options.ts'
 import type { OpenResult } from '../../core/snapshot.ts'
 import type { Namespace } from '../../core/types.ts'
 import { isViewName, VIEWS } from '../../core/viewNames.ts'
@@ -10,11 +12,15 @@ import { connectedIn } from './openModal.ts'
 import { report } from './report.ts'
 import { withMessage } from './withMessage.ts'
 
-/** Views of the feature `receive`. */
-const RECEIVE: readonly ViewName[] = ['WalletReceive', 'WalletCompatibleNetworks']
-
 /** Views that need a connected account. */
-const NEED_ACCOUNT: readonly ViewName[] = ['Account', 'AccountSettings', 'SmartSessionList', ...RECEIVE]
+const NEED_ACCOUNT: readonly ViewName[] = [
+  'Account',
+  'AccountSettings',
+  'SmartSessionList',
+  'Transactions',
+  'WalletReceive',
+  'WalletCompatibleNetworks',
+]
 /** Steps of a login, which cannot be opened directly. */
 const AT_SECURE_SITE: readonly ViewName[] = [
   'EmailVerifyDevice',
@@ -34,23 +40,33 @@ const INTERNAL: readonly ViewName[] = [
   ...AT_SECURE_SITE,
 ]
 
+/** The feature of a view, the message for sites if it is off, and what the chain must be able to do. */
+const NEEDS: Partial<Record<ViewName, { feature: keyof Features; off?: string; ability?: Ability }>> = {
+  ProfileWallets: { feature: 'multiWallet', off: 'Multi-Wallet Not Enabled' },
+  SmartSessionList: { feature: 'smartSessions', off: 'Smart Sessions Not Enabled', ability: 'smartSessions' },
+  Transactions: { feature: 'activity', ability: 'activity' },
+  EmailLogin: { feature: 'email' },
+  WalletReceive: { feature: 'receive', off: 'Receive Not Enabled' },
+  WalletCompatibleNetworks: { feature: 'receive', off: 'Receive Not Enabled' },
+}
+
+/** Whether a namespace, or any without one, has the embedded wallet; undefined if the site has none. */
+function hasEmailLogin({ wallets }: Modal, namespace: Namespace | undefined): boolean | undefined {
+  const auth = wallets.$others.get().find(({ type }) => type === 'auth')
+  if (!auth) return undefined
+  return namespace ? auth.namespaces.includes(namespace) : auth.namespaces.length > 0
+}
+
 /** Why a view cannot be shown although sites may open it: its feature is off, or the chain does not support it. */
 function whyOff(modal: Modal, view: ViewName, namespace: Namespace | undefined): WalletModalError | undefined {
-  const { multiWallet, smartSessions, email, receive } = modal.$features.get()
-  const off = (message?: string) => new WalletModalError('FeatureDisabled', message ? { message } : {})
-  if (view === 'ProfileWallets') return multiWallet ? undefined : off('Multi-Wallet Not Enabled')
-  if (RECEIVE.includes(view)) return receive ? undefined : off('Receive Not Enabled')
-  if (view === 'SmartSessionList') {
-    if (!smartSessions) return off('Smart Sessions Not Enabled')
-    const asked = namespace ?? connectedIn(modal, undefined)?.namespace
-    const isAble = !asked || modal.chain(asked)?.abilities.includes('smartSessions')
-    return isAble ? undefined : new WalletModalError('UnsupportedChain')
-  }
-  if (view !== 'EmailLogin') return undefined
-  const auth = modal.wallets.$others.get().find(({ type }) => type === 'auth')
-  if (!email || !auth) return off()
-  const isAble = namespace ? auth.namespaces.includes(namespace) : auth.namespaces.length
-  return isAble ? undefined : new WalletModalError('UnsupportedChain')
+  const needs = NEEDS[view]
+  if (!needs) return undefined
+  const hasLogin = view !== 'EmailLogin' || hasEmailLogin(modal, namespace)
+  if (!modal.$features.get()[needs.feature] || hasLogin === undefined)
+    return new WalletModalError('FeatureDisabled', needs.off ? { message: needs.off } : {})
+  const asked = needs.ability && (namespace ?? connectedIn(modal, undefined)?.namespace)
+  const isAble = !asked || !needs.ability || modal.chain(asked)?.abilities.includes(needs.ability)
+  return isAble && hasLogin ? undefined : new WalletModalError('UnsupportedChain')
 }
 
 /** The view to open, or the result of an `open()` that cannot show its view. */

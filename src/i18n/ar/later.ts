@@ -16,6 +16,7 @@ const later = async () => ({
 export const parts: Parts = {
   'account.copy': later,
   'assets.tabs': () => import('./assets.ts'),
+  'activity.list': () => import('./activity.ts'),
   'approve.summary': () => import('./approval.ts'),
   'connecting.title': later,
   'chains.text': () => import('./devices.ts'),

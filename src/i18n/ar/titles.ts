@@ -16,6 +16,7 @@ export const words: Record<keyof typeof titles, string> = {
   'updateEmailSecondaryOtp.title': 'تأكيد البريد الجديد',
   'smartSessionList.title': 'الجلسات الذكية',
   'account.title': 'الحساب',
+  'transactions.title': 'النشاط',
   'profileWallets.title': 'المحافظ',
   'networks.title': 'اختيار الشبكة',
   'switchNetwork.title': 'تبديل الشبكة',

@@ -15,6 +15,7 @@ export const titles = {
   'updateEmailSecondaryOtp.title': 'Confirm New Email',
   'smartSessionList.title': 'Smart Sessions',
   'account.title': 'Account',
+  'transactions.title': 'Activity',
   'profileWallets.title': 'Wallets',
   'networks.title': 'Choose Network',
   'switchNetwork.title': 'Switch Network',

@@ -16,6 +16,7 @@ export const words: Record<keyof typeof titles, string> = {
   'updateEmailSecondaryOtp.title': 'Confirmar correo nuevo',
   'smartSessionList.title': 'Sesiones inteligentes',
   'account.title': 'Cuenta',
+  'transactions.title': 'Actividad',
   'profileWallets.title': 'Carteras',
   'networks.title': 'Elegir red',
   'switchNetwork.title': 'Cambiar de red',

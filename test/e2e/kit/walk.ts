@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Answer } from '../../sandbox/wallets/evm/answers.ts'
 import type { PageSetup, Site } from './site.ts'
+import { walkActivity } from './walkActivity.ts'
 import { walkApprove } from './walkApprove.ts'
 import { walkConnecting } from './walkConnecting.ts'
 import { walkLogin } from './walkLogin.ts'
@@ -125,6 +126,7 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
   await see('Account, developer alert')
 
   await faults('DELETE')
+  await seeNoHistory(page, see)
   await row(/^Disconnect$/).click()
   await connect.waitFor()
   await page.evaluate(() => {
@@ -132,12 +134,21 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
     window.WalletModal.configure({ debug: false })
   })
   await walkList(site, page, see)
+  await walkActivity(site, page, see)
 
   await walkPairing(site, page, see)
   await walkLogin(site, page, see)
   // Must come after the login, which opens popups, because `walkConnecting` replaces `window.open`.
   await walkConnecting(site, page, see)
   await walkApprove(site, page, see)
+}
+
+/** The view Transactions of a network whose history no service has, since the site has no project id here. */
+async function seeNoHistory(page: Page, see: (screen: string) => Promise<void>): Promise<void> {
+  await page.evaluate(() => void window.WalletModal.open({ view: 'Transactions' }))
+  await page.getByRole('dialog').getByText('No history on').waitFor()
+  await see('Transactions, no service')
+  await page.evaluate(() => void window.WalletModal.open({ view: 'Account' }))
 }
 
 /** The wallet list: loaded, failed, and the views for visitors without a wallet. */

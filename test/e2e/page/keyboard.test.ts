@@ -232,13 +232,15 @@ it(
       const { names } = await page.evaluate(stops, true)
       expect.soft(names, screen).toContain('Close')
       const wanted = Math.min(names.length, MANY)
-      const way: number[] = []
+      // By place or name: a long list renders other rows while the focus moves through it, and names may gain a balance.
+      const way: (string | undefined)[] = []
       for (let presses = 0; presses < wanted; presses++) {
-        way.push((await page.evaluate(stops, false)).at)
+        const now = await page.evaluate(stops, false)
+        way.push(now.at === presses ? names[presses] : now.names[now.at])
         await page.keyboard.press('Tab')
       }
-      expect.soft(way, `${screen}: ${names.slice(0, wanted).join(', ')}`).toEqual(way.map((_, index) => index))
-      if (names.length > MANY) return
+      expect.soft(way, screen).toEqual(names.slice(0, wanted))
+      if (names.length > MANY || (await page.locator('wallet-modal .virtual').count())) return
       // After the last control come a toast, the secure site's frame and the browser's controls, then the first one
       // again.
       for (let presses = 0; presses < 12 && (await page.evaluate(stops, false)).at < 0; presses++)

@@ -5,6 +5,9 @@ import type { Options } from '../../../src/core/options.ts'
 import { VIEWS } from '../../../src/core/viewNames.ts'
 import type { Connection } from '../../../src/core/types.ts'
 import { approvalsOf, followApprovals } from '../../../src/flows/embedded/approve.ts'
+import { activityOf } from '../../../src/flows/activity/activityOf.ts'
+import { activity } from '../../../src/i18n/en/activity.ts'
+import type { HistoryRow } from '../../../src/core/transactions/history.ts'
 import { SOCIAL_NAMES } from '../../../src/core/login/socials.ts'
 import { loginOf } from '../../../src/flows/login/loginOf.ts'
 import { openModal } from '../../../src/flows/modal/openModal.ts'
@@ -63,6 +66,14 @@ const DATA = [
   '0x7099…dc79C8',
   'ETH',
   'Jan 2, 1970',
+  'Jan 01',
+  'January 1970',
+  '+',
+  '−',
+  '−1',
+  '−1.000',
+  ALICE,
+  BOB,
 ]
 const SAID = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription', 'aria-valuetext']
 
@@ -542,6 +553,56 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
     await page.press('button', word('sessions.revokeOne').replace('{name}', word('sessions.unnamed')))
     check(page)
     await happen(() => $ending.set(['a']))
+    check(page)
+  })
+
+  test('translates Transactions with rows of each kind, and without any', async () => {
+    const { modal, page } = await staying()
+    void openModal(modal, { view: 'Transactions' })
+    await settle()
+    check(page)
+    const { $activity } = activityOf(modal)
+    const account = `eip155:1:${ALICE}` as const
+    const row = {
+      id: 'a',
+      hash: '0xa',
+      operation: 'send',
+      from: ALICE,
+      to: BOB,
+      minedAt: 0,
+      status: 'pending',
+    } as const
+    const fungible = { name: word('networks.testnet') }
+    const transfers = [
+      { direction: 'out', quantity: '1', fungible },
+      { direction: 'in', fungible },
+      { direction: 'in', nft: { isSpam: false } },
+    ] as const
+    const rows: readonly HistoryRow[] = [
+      ...Object.keys(activity).map((key): HistoryRow => ({
+        ...row,
+        id: key,
+        operation: key.slice(9),
+        transfers: null,
+      })),
+      { ...row, id: 'b', transfers, status: 'failed' },
+      { ...row, id: 'c', from: BOB, to: ALICE, transfers: [] },
+    ]
+    for (const phase of ['loading', 'known', 'more', 'failed', 'none'] as const) {
+      await happen(() => $activity.set({ account, phase, rows: [] }))
+      check(page)
+    }
+    for (const more of [{}, { next: 'p2' }, { at: 0, isOffline: true }]) {
+      await happen(() => $activity.set({ account, phase: 'known', rows: rows.slice(-3), ...more }))
+      check(page)
+    }
+    await page.press('button', word('activity.showSpam'))
+    check(page)
+    for (const one of rows) {
+      await happen(() => $activity.set({ account, phase: 'known', rows: [one] }))
+      check(page)
+    }
+    await happen(() => $activity.set({ account, phase: 'known', rows: [], next: 'p2' }))
     check(page)
   })
 

@@ -13,6 +13,7 @@ import { createTestModal } from '../../../kit/createTestModal.ts'
 import { fakeChain, fakeNetwork } from '../../../kit/fakeChain.ts'
 import { fakeConnector } from '../../../kit/fakeConnector.ts'
 import { fakePairing } from '../../../kit/fakePairing.ts'
+import { simulateListLayout } from '../../../kit/listLayout.ts'
 import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
 
 standStill()
@@ -56,27 +57,7 @@ function fakeWalletApi(all = MANY) {
   return Object.assign(api, { asked, trouble })
 }
 
-/** Simulates a list of 600 px with rows of 64 px, since happy-dom has no layout. */
-beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      private readonly tell: ResizeObserverCallback
-      constructor(tell: ResizeObserverCallback) {
-        this.tell = tell
-      }
-      observe(target: Element) {
-        const height = target.matches('li') ? 64 : 600
-        queueMicrotask(() =>
-          this.tell([{ target, contentRect: { width: 328, height } } as unknown as ResizeObserverEntry], this),
-        )
-      }
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  Object.defineProperty(HTMLElement.prototype, 'offsetParent', { configurable: true, get: () => document.body })
-})
+beforeEach(simulateListLayout)
 afterEach(() => void vi.unstubAllGlobals())
 
 async function arriving(

@@ -1,0 +1,123 @@
+import { toCaipAddress } from '../../core/caip.ts'
+import { WalletModalError } from '../../core/errors.ts'
+import { ACTIVITY_PAGES_PER_LOAD } from '../../core/limits.ts'
+import type { HistoryPage, HistoryRow } from '../../core/transactions/history.ts'
+import type { CaipNetworkId } from '../../core/types.ts'
+import type { Modal } from '../../modal.ts'
+import type { Activity } from '../../state/activity.ts'
+import { cachedApiOf } from '../assets/cachedApiOf.ts'
+import { activityOf } from './activityOf.ts'
+
+interface Ask {
+  address: string
+  network: CaipNetworkId
+}
+
+/** The account and network in use. Throws `NotConnected` (message of specification §5) without one. */
+function askInUse({ connections }: Modal): Ask {
+  const connection = connections.$active.get()
+  if (connection) return { address: connection.address, network: connection.network }
+  throw new WalletModalError('NotConnected', {
+    message: "Transactions can't be fetched without an accountAddress",
+  })
+}
+
+const accountOf = ({ network, address }: Ask) => toCaipAddress(network, address)
+
+/** Whether the modal still shows what was asked about, and nothing newer was asked meanwhile. */
+const isCurrent = (modal: Modal, asking: Activity) => activityOf(modal).$activity.get() === asking
+
+/** The rows of a page that are on the network in use (specification §5). */
+const rowsOn = (network: CaipNetworkId, { rows }: HistoryPage) => rows.filter((row) => row.network === network)
+
+/** Networks and sites without a service have no history: that is no failure. */
+const hasNone = (error: unknown) =>
+  error instanceof WalletModalError && ['FeatureDisabled', 'UnsupportedChain'].includes(error.code)
+
+function fail(modal: Modal, { account }: Activity, error: unknown): void {
+  const phase = hasNone(error) ? 'none' : 'failed'
+  activityOf(modal).$activity.set({ account, phase, rows: [] })
+  if (phase === 'failed' && modal.shell.$open.get()) modal.toasts.add(modal.locale.$t.get()('toast.activity'), 'error')
+}
+
+/**
+ * Reads pages until one has rows of this network. After some pages without any, the visitor has to ask for more, so
+ * that a history of other networks does not cause requests without end.
+ */
+async function readPages(
+  modal: Modal,
+  ask: Ask,
+  { cursor, isForced = false }: { cursor?: string; isForced?: boolean },
+): Promise<{ rows: readonly HistoryRow[]; next?: string; at: number }> {
+  const { history } = cachedApiOf(modal)
+  const first = await history.read({ ...ask, cursor }, { isForced })
+  let page = first.value
+  for (let read = 1; read < ACTIVITY_PAGES_PER_LOAD && page.next && !rowsOn(ask.network, page).length; read++) {
+    page = (await history.read({ ...ask, cursor: page.next })).value
+  }
+  return { rows: rowsOn(ask.network, page), at: first.at, ...(page.next !== undefined && { next: page.next }) }
+}
+
+/** Of rows with the same id the last one, such as a pending one that was confirmed. */
+const unique = (rows: readonly HistoryRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()]
+
+/**
+ * The rows after a first page was read again. Later pages that were read before stay, unless so much is new that rows
+ * between the page and them could be missing.
+ */
+function refreshed(known: Activity | undefined, page: { rows: readonly HistoryRow[]; next?: string }) {
+  const ids = new Set(known?.rows.map(({ id }) => id))
+  if (!known || !page.rows.some(({ id }) => ids.has(id))) return { rows: page.rows, next: page.next }
+  return { rows: unique([...known.rows, ...page.rows]), next: known.next }
+}
+
+/** Shows the history of an earlier time while the browser is offline. Returns false if there is none. */
+function showLast(modal: Modal, ask: Ask): boolean {
+  const last = navigator.onLine ? undefined : cachedApiOf(modal).history.last(ask)
+  if (!last) return false
+  const rows = rowsOn(ask.network, last.value)
+  activityOf(modal).$activity.set({ account: accountOf(ask), phase: 'known', rows, at: last.at, isOffline: true })
+  return true
+}
+
+/**
+ * Loads the newest transactions of the account and network in use; `isForced` also if they were read a moment ago.
+ * Known ones stay listed meanwhile. A failure clears the list and shows a toast (specification §4). Throws
+ * `NotConnected` if nothing is connected.
+ */
+export async function loadActivity(modal: Modal, { isForced = false } = {}): Promise<void> {
+  const ask = askInUse(modal)
+  const { $activity } = activityOf(modal)
+  const before = $activity.get()
+  const account = accountOf(ask)
+  const known = before?.account === account && before.phase !== 'failed' ? before : undefined
+  if (showLast(modal, ask)) return
+  const asking: Activity = known ? { ...known, isOffline: false } : { account, phase: 'loading', rows: [] }
+  $activity.set(asking)
+  try {
+    const page = await readPages(modal, ask, { isForced })
+    if (!isCurrent(modal, asking)) return
+    const { rows, next } = refreshed(known, page)
+    $activity.set({ account, phase: 'known', rows, at: page.at, ...(next !== undefined && { next }) })
+  } catch (error) {
+    if (isCurrent(modal, asking)) fail(modal, asking, error)
+  }
+}
+
+/** Loads the next page, if there is one and none is loading. A failure clears the list, like that of the first page. */
+export async function loadMoreActivity(modal: Modal): Promise<void> {
+  const { $activity } = activityOf(modal)
+  const known = $activity.get()
+  const ask = askInUse(modal)
+  if (known?.phase !== 'known' || !known.next || known.account !== accountOf(ask) || known.isOffline) return
+  const asking: Activity = { ...known, phase: 'more' }
+  $activity.set(asking)
+  try {
+    const { rows, next } = await readPages(modal, ask, { cursor: known.next })
+    if (!isCurrent(modal, asking)) return
+    const { next: _next, ...rest } = known
+    $activity.set({ ...rest, rows: unique([...known.rows, ...rows]), ...(next !== undefined && { next }) })
+  } catch (error) {
+    if (isCurrent(modal, asking)) fail(modal, asking, error)
+  }
+}

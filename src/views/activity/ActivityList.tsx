@@ -1,0 +1,156 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useState } from 'react'
+import { toCaipAddress } from '../../core/caip.ts'
+import { explorerUrl } from '../../core/networks/explorerUrl.ts'
+import type { Connection } from '../../core/types.ts'
+import { activityOf } from '../../flows/activity/activityOf.ts'
+import { followPending } from '../../flows/activity/followPending.ts'
+import { loadActivity, loadMoreActivity } from '../../flows/activity/loadActivity.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { ExternalIcon } from '../../ui/icons/icons.tsx'
+import { ClockIcon } from '../../ui/icons/listIcons.tsx'
+import { Empty } from '../../ui/list/Empty.tsx'
+import { VirtualList } from '../../ui/list/VirtualList.tsx'
+import type { Activity } from '../../state/activity.ts'
+import { useModal, useT } from '../modal/context.ts'
+import { activityItems } from './activityItems.ts'
+import { ActivityRow } from './ActivityRow.tsx'
+import { monthText } from './activityText.ts'
+
+/** Why the list has no rows: the history could not be loaded, no service has it, or nothing happened yet. */
+function NoActivity({ phase, explorer }: Pick<Activity, 'phase'> & { explorer: string | undefined }) {
+  const modal = useModal()
+  const t = useT()
+  const { name } = useStore(modal.networks.$active)
+  if (phase === 'failed')
+    return (
+      <Empty
+        canHelp
+        icon={<ClockIcon />}
+        title={t('activity.failed')}
+        text={t('activity.failedText')}
+        action={{ label: t('common.tryAgain'), onPress: () => void loadActivity(modal, { isForced: true }) }}
+      />
+    )
+  if (phase === 'known')
+    return <Empty icon={<ClockIcon />} title={t('activity.empty')} text={t('activity.emptyText')} />
+  return (
+    <>
+      <Empty icon={<ClockIcon />} title={t('activity.none', { network: name })} text={t('activity.noneText')} />
+      {explorer && (
+        <Button kind="secondary" href={explorer} icon={<ExternalIcon />}>
+          {t('activity.explorer')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Loading() {
+  const t = useT()
+  return (
+    <>
+      <p className="sr" role="status">
+        {t('activity.loading')}
+      </p>
+      <Skeleton count={4} />
+    </>
+  )
+}
+
+/** The age of the list while the browser is offline, and the number of hidden transactions with a switch. */
+function Lines({ at, spam, isSpamShown, onSpam }: { at?: number; spam: number; isSpamShown: boolean; onSpam(): void }) {
+  const modal = useModal()
+  const t = useT()
+  const locale = useStore(modal.locale.$locale)
+  const time =
+    at !== undefined && new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(at)
+  return (
+    <>
+      {time && (
+        <p className="activity-line" role="status">
+          {t('activity.offline', { time })}
+        </p>
+      )}
+      {spam > 0 && (
+        <p className="activity-line">
+          <span>{t('activity.spam', { count: spam })}</span>
+          <button type="button" className="link" aria-pressed={isSpamShown} onClick={onSpam}>
+            {t(isSpamShown ? 'activity.hideSpam' : 'activity.showSpam')}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Loads the history of the account in use when it appears, and follows its pending transactions. */
+function useActivity(connection: Connection): Activity | undefined {
+  const modal = useModal()
+  const { address, network } = connection
+  const account = toCaipAddress(network, address)
+  const known = useStore(activityOf(modal).$activity)
+  useEffect(() => {
+    void loadActivity(modal)
+    return followPending(modal)
+  }, [modal, account])
+  return known?.account === account ? known : undefined
+}
+
+/** The transactions of the account in use, by month, newest first. */
+export function ActivityList({ connection }: { connection: Connection }) {
+  const modal = useModal()
+  const t = useT()
+  const locale = useStore(modal.locale.$locale)
+  const network = useStore(modal.networks.$active)
+  const [isSpamShown, setSpamShown] = useState(false)
+  const activity = useActivity(connection)
+  const rows = activity?.rows
+  const { items, spam } = useMemo(() => activityItems(rows ?? [], isSpamShown), [rows, isSpamShown])
+  const explorer = network.blockExplorers?.default.url
+  if (!activity || activity.phase === 'loading') return <Loading />
+  const { phase, next, at, isOffline } = activity
+  const hasMore = next !== undefined && !isOffline
+  return (
+    <div className="activity">
+      <Lines
+        {...(isOffline && at !== undefined && { at })}
+        spam={spam}
+        isSpamShown={isSpamShown}
+        onSpam={() => setSpamShown(!isSpamShown)}
+      />
+      {items.length > 0 && (
+        <VirtualList
+          label={t('activity.list')}
+          items={items}
+          subject={`${activity.account} ${isSpamShown}`}
+          {...(!hasMore && { total: items.length })}
+          onNearEnd={() => void loadMoreActivity(modal)}
+        >
+          {({ row, isSpam, month }) => (
+            <div>
+              {month && <h3 className="month">{monthText(month, modal.now(), locale)}</h3>}
+              <ActivityRow
+                row={row}
+                address={connection.address}
+                href={explorer && explorerUrl(explorer, `tx/${row.hash}`)}
+                isSpam={isSpam}
+                locale={locale}
+              />
+            </div>
+          )}
+        </VirtualList>
+      )}
+      {!items.length && !hasMore && phase !== 'more' && (
+        <NoActivity phase={phase} explorer={explorer && explorerUrl(explorer, `address/${connection.address}`)} />
+      )}
+      {!items.length && hasMore && phase === 'known' && (
+        <Button kind="secondary" onPress={() => void loadMoreActivity(modal)}>
+          {t('activity.more')}
+        </Button>
+      )}
+      {phase === 'more' && <Loading />}
+    </div>
+  )
+}

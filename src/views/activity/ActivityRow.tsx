@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { mergeTransfers } from '../../core/activity/mergeTransfers.ts'
+import { shortenAddress } from '../../core/money/format.ts'
+import type { HistoryRow } from '../../core/transactions/history.ts'
+import { ArrowDownIcon, ArrowUpIcon, SwapIcon } from '../../ui/icons/activityIcons.tsx'
+import { CheckIcon, CloseIcon } from '../../ui/icons/icons.tsx'
+import { Mark } from '../../ui/marks/Mark.tsx'
+import { Badge } from '../../ui/text/Badge.tsx'
+import { useT } from '../modal/context.ts'
+import { dayText, operationText } from './activityText.ts'
+import { TransferText } from './TransferText.tsx'
+
+export interface ActivityRowProps {
+  row: HistoryRow
+  /** The address whose history it is. */
+  address: string
+  /** URL of the transaction in the block explorer. */
+  href?: string | undefined
+  isSpam: boolean
+  locale: string
+}
+
+const ICONS: Readonly<Record<string, typeof CheckIcon>> = { trade: SwapIcon, approve: CheckIcon, cancel: CloseIcon }
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** An icon for what happened: by the operation if it has one of its own, else by the direction. */
+function iconOf({ operation, transfers, from }: HistoryRow, address: string): ReactNode {
+  const isOut = transfers?.length ? transfers.some(({ direction }) => direction === 'out') : isSame(from, address)
+  const Icon = ICONS[operation] ?? (isOut ? ArrowUpIcon : ArrowDownIcon)
+  return <Icon />
+}
+
+/** The other party, shortened, where a row has no amounts to show. */
+function Party({ row: { from, to }, address }: Pick<ActivityRowProps, 'row' | 'address'>) {
+  const t = useT()
+  const isSent = isSame(from, address)
+  const other = isSent ? to : from
+  if (!other) return null
+  const short = `\u2066${shortenAddress(other)}\u2069`
+  return <span title={other}>{t(isSent ? 'activity.to' : 'activity.from', { address: short })}</span>
+}
+
+/** A transaction: what happened, with what amounts, when, and whether it is pending or failed. */
+export function ActivityRow({ row, address, href, isSpam, locale }: ActivityRowProps) {
+  const t = useT()
+  const { shown, more } = mergeTransfers(row.transfers ?? [])
+  const content = (
+    <>
+      <span className="row-image">
+        <Mark name="" shape="circle">
+          {iconOf(row, address)}
+        </Mark>
+      </span>
+      <span className="row-text">
+        <span className="row-title">{operationText(row.operation, t)}</span>
+        <span className="row-second transfers">
+          {shown.map((transfer, index) => (
+            <TransferText key={index} transfer={transfer} locale={locale} />
+          ))}
+          {more > 0 && <span>{t('activity.moreTransfers', { count: more })}</span>}
+          {!shown.length && <Party row={row} address={address} />}
+        </span>
+      </span>
+      <span className="badges">
+        {row.status === 'pending' && <Badge>{t('activity.isPending')}</Badge>}
+        {row.status === 'failed' && <Badge>{t('activity.isFailed')}</Badge>}
+        {isSpam && <Badge>{t('activity.isSpam')}</Badge>}
+        <time className="day" dateTime={new Date(row.minedAt).toISOString()}>
+          {dayText(row.minedAt, locale)}
+        </time>
+      </span>
+    </>
+  )
+  return href ? (
+    <a part="list-item" className="row" href={href} target="_blank" rel="noopener noreferrer">
+      {content}
+    </a>
+  ) : (
+    // Focusable, so that the arrow keys can move through a list that has more rows than are rendered.
+    <div part="list-item" className="row" tabIndex={0}>
+      {content}
+    </div>
+  )
+}

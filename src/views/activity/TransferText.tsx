@@ -1,0 +1,34 @@
+import { toDecimal } from '../../core/money/decimal.ts'
+import { showAmount } from '../../core/money/display.ts'
+import type { HistoryTransfer } from '../../core/transactions/history.ts'
+import { useT } from '../modal/context.ts'
+
+const SIGNS: Readonly<Record<HistoryTransfer['direction'], string>> = { in: '+', out: '−', self: '' }
+
+/** What a transfer moved: a floored amount with its symbol, or the name of an NFT. The exact amount is its title. */
+export function TransferText({ transfer, locale }: { transfer: HistoryTransfer; locale: string }) {
+  const t = useT()
+  const { direction, quantity, fungible, nft } = transfer
+  const sign = SIGNS[direction]
+  if (nft && !fungible)
+    return (
+      <span className="transfer">
+        {sign}
+        <bdi>{nft.name ?? t('activity.nft')}</bdi>
+      </span>
+    )
+  const amount = showAmount(toDecimal(quantity), locale)
+  const symbol = fungible?.symbol ?? fungible?.name
+  return (
+    <span className="transfer" title={amount.full && `${sign}${amount.full}`}>
+      <bdi>{`${sign}${amount.text}`}</bdi>
+      {amount.full === undefined && <span className="sr">{t('activity.unknownAmount')}</span>}
+      {symbol && (
+        <>
+          {' '}
+          <bdi>{symbol}</bdi>
+        </>
+      )}
+    </span>
+  )
+}

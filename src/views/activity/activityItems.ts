@@ -1,0 +1,29 @@
+import { groupByMonth } from '../../core/activity/groupByMonth.ts'
+import { spamOf } from '../../core/activity/spamOf.ts'
+import type { HistoryRow } from '../../core/transactions/history.ts'
+
+/** A row of the list; the first one of a month carries the month. */
+export interface ActivityItem {
+  row: HistoryRow
+  isSpam: boolean
+  month?: { year: number; month: number }
+}
+
+/** The rows to list, newest first, and how many of them are spam. Spam is left out unless it is asked for. */
+export function activityItems(
+  rows: readonly HistoryRow[],
+  isSpamShown: boolean,
+): { items: ActivityItem[]; spam: number } {
+  const months = groupByMonth(rows)
+  const spamIds = new Set(rows.filter(spamOf).map(({ id }) => id))
+  const items = months.flatMap(({ year, month, rows: ofMonth }) =>
+    ofMonth
+      .filter(({ id }) => isSpamShown || !spamIds.has(id))
+      .map((row, index) => ({
+        row,
+        isSpam: spamIds.has(row.id),
+        ...(index === 0 && { month: { year, month } }),
+      })),
+  )
+  return { items, spam: spamIds.size }
+}

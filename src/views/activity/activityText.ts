@@ -1,0 +1,25 @@
+import { cleanName } from '../../core/wallets/sanitize.ts'
+import { activity } from '../../i18n/en/activity.ts'
+import type { Translate } from '../../i18n/translate.ts'
+
+type Key = keyof typeof activity
+
+/** What happened, in the past tense; an operation that we have no word for as the service calls it. */
+export function operationText(operation: string, t: Translate): string {
+  const key = `activity.${operation}`
+  if (/^[a-z]+$/.test(operation) && Object.hasOwn(activity, key)) return t(key as Key)
+  const name = cleanName(operation)
+  return name ? `${name[0]?.toUpperCase()}${name.slice(1)}` : t('activity.execute')
+}
+
+/** The name of a month; with the year if that is not the current one. */
+export function monthText({ year, month }: { year: number; month: number }, now: number, locale: string): string {
+  const isThisYear = new Date(now).getFullYear() === year
+  return new Intl.DateTimeFormat(locale, { month: 'long', ...(!isThisYear && { year: 'numeric' }) }).format(
+    new Date(year, month),
+  )
+}
+
+/** Day and month, as in 02 Jan. */
+export const dayText = (time: number, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'short' }).format(time)

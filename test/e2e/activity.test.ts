@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { controlOf } from './kit/control.ts'
+import { startSite, type Opened, type Site } from './kit/site.ts'
+import { button, connectDemo, dialog, openModal } from './kit/visit.ts'
+
+let site: Site
+let control: ReturnType<typeof controlOf>
+let opened: Opened | undefined
+beforeAll(async () => {
+  site = await startSite()
+  control = controlOf(site)
+})
+afterAll(() => site.stop())
+afterEach(async () => {
+  await control.clearFaults()
+  await control.reset()
+  await opened?.context.close()
+  opened = undefined
+})
+
+/** A page with the view Activity of one of the sandbox's accounts: 0 has a long history, 1 one row of each kind. */
+async function visit(account: number, options: Record<string, unknown> = {}): Promise<Page> {
+  const { projectId, services } = site.sandbox.json
+  opened = await site.open({ options: { ...site.optionsFor('eip155'), projectId, services, ...options } })
+  const { page } = opened
+  await page.evaluate((index) => window.demoWallet.setAccounts([index]), account)
+  await connectDemo(page)
+  await openModal(page, { view: 'Transactions' })
+  return page
+}
+
+const rows = (page: Page) => dialog(page).getByRole('list', { name: 'Transactions' }).getByRole('listitem')
+const words = async (page: Page) =>
+  (await dialog(page).innerText()).replace(/[\u2066-\u2069]/g, '').replace(/\s+/g, ' ')
+
+/** Cursors of the history requests. */
+const cursors = async () =>
+  (await control.received('blockchainApi'))
+    .filter(({ path }) => path.includes('/history'))
+    .map(({ path }) => new URL(path, 'http://local').searchParams.get('cursor'))
+
+describe('Activity', () => {
+  it('lists each kind of transaction, hides spam and rows of other networks, and shows spam on request', async () => {
+    const page = await visit(1)
+    await rows(page).first().waitFor()
+    const text = await words(page)
+    expect(text).toMatch(/Sent −3\.000 USDC .*Pending/)
+    expect(text).toMatch(/Minted \+One \+Two 1 more/)
+    expect(text).not.toMatch(/Claim your reward|POL/)
+    const hidden = Number(/Hidden as spam: (\d+)/.exec(text)?.[1])
+    expect(hidden).toBeGreaterThan(0)
+    await button(page, 'Show').click()
+    const list = dialog(page).locator('.virtual')
+    await expect
+      .poll(async () => {
+        await list.evaluate((element) => element.scrollBy(0, 64))
+        return words(page)
+      })
+      .toMatch(/\+Claim your reward Spam/)
+  })
+
+  it('loads older pages while the visitor scrolls, each once, and renders only some rows', async () => {
+    const page = await visit(0)
+    await rows(page).first().waitFor()
+    const list = dialog(page).locator('.virtual')
+    await expect
+      .poll(async () => {
+        await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+        return rows(page).last().getAttribute('aria-posinset')
+      })
+      .toMatch(/^1[12]\d$/)
+    expect(await rows(page).count()).toBeLessThan(40)
+    const asked = await cursors()
+    expect(asked.length).toBeGreaterThanOrEqual(3)
+    expect(new Set(asked).size).toBe(asked.length)
+  })
+
+  it('shows an error with a retry while the service fails, never the empty text', async () => {
+    await control.fault({ service: 'blockchainApi', route: '/v1/account/:address/history', fault: 'status' })
+    const page = await visit(1)
+    await dialog(page).getByText("We couldn't load your transactions").waitFor()
+    await dialog(page).getByText('Failed to fetch transactions').waitFor()
+    expect(await words(page)).not.toContain('No Transactions yet')
+    await control.clearFaults()
+    await button(page, 'Try again').click()
+    await rows(page).first().waitFor()
+  })
+
+  it('links each transaction to the block explorer, in a new tab that learns nothing of the page', async () => {
+    const page = await visit(1)
+    await rows(page).first().waitFor()
+    const link = rows(page).first().getByRole('link')
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
+    expect(await link.getAttribute('href')).toMatch(/^https:\/\/etherscan\.io\/tx\/0x[0-9a-f]+/)
+  })
+
+  it('fails with FeatureDisabled where the site turned activity off', async () => {
+    const { projectId, services } = site.sandbox.json
+    opened = await site.open({
+      options: { ...site.optionsFor('eip155'), projectId, services, features: { activity: false } },
+    })
+    await connectDemo(opened.page)
+    const result = await opened.page.evaluate(async () => {
+      const told = await window.WalletModal.open({ view: 'Transactions' })
+      return { outcome: told.outcome, code: told.outcome === 'failed' && told.error.code }
+    })
+    expect(result).toEqual({ outcome: 'failed', code: 'FeatureDisabled' })
+  })
+})

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core'
+import { controlOf } from './control.ts'
+import type { Site } from './site.ts'
+
+/**
+ * The part of `walk` for Activity: with rows of each kind, with spam shown, and failed. Needs the project id and services of the sandbox, and an announced demo wallet.
+ */
+export async function walkActivity(site: Site, page: Page, see: (screen: string) => Promise<void>): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  const show = () => page.evaluate(() => void window.WalletModal.open({ view: 'Transactions' }))
+  const leave = () => page.evaluate(() => void window.WalletModal.open({ view: 'Account' }))
+  // The account that has one row of each kind.
+  await page.evaluate(() => {
+    window.demoWallet.setChain(1)
+    window.demoWallet.setAccounts([1])
+  })
+  await page.evaluate(() => window.WalletModal.connect('dev.wallet-modal.demo'))
+  await show()
+  await dialog.getByText('Minted').first().waitFor()
+  await see('Transactions')
+  await dialog.getByRole('button', { name: 'Show' }).click()
+  await dialog.getByRole('button', { name: 'Hide' }).waitFor()
+  await see('Transactions, spam shown')
+
+  await leave()
+  await controlOf(site).fault({ service: 'blockchainApi', route: '/v1/account/:address/history', fault: 'status' })
+  await page.evaluate(() => window.demoWallet.setAccounts([2]))
+  await show()
+  await dialog.getByRole('button', { name: 'Try again' }).waitFor()
+  await see('Transactions, failed')
+  await controlOf(site).clearFaults()
+
+  await page.evaluate(() => window.WalletModal.disconnect())
+  await page.evaluate(() => {
+    window.demoWallet.setChain(8453)
+    window.demoWallet.setAccounts([0])
+  })
+}

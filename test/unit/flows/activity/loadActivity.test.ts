@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { activityOf } from '../../../../src/flows/activity/activityOf.ts'
+import { followPending } from '../../../../src/flows/activity/followPending.ts'
+import { loadActivity, loadMoreActivity } from '../../../../src/flows/activity/loadActivity.ts'
+import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { pass, rest, standStill } from '../../../kit/clock.ts'
+import { createTestModal } from '../../../kit/createTestModal.ts'
+import { ALICE } from '../../../kit/fakeEip1193.ts'
+import { connectedWithHistory, historyRow } from '../../../kit/fakeHistory.ts'
+
+standStill()
+
+const ids = (rows: readonly { id: string }[] | undefined) => rows?.map(({ id }) => id).join(' ')
+
+describe('loadActivity()', () => {
+  test('keeps only transactions on the network in use (specification §5)', async () => {
+    const { modal } = await connectedWithHistory(() => ({
+      data: [historyRow('a'), historyRow('b', { chain: 'eip155:137' }), historyRow('c', { chain: null })],
+      next: null,
+    }))
+    await loadActivity(modal)
+    expect(activityOf(modal).$activity.get()).toMatchObject({ phase: 'known', account: `eip155:1:${ALICE}` })
+    expect(ids(activityOf(modal).$activity.get()?.rows)).toBe('a')
+  })
+
+  test("throws 'Transactions can't be fetched without an accountAddress' when nothing is connected", async () => {
+    const { modal } = createTestModal()
+    await expect(loadActivity(modal)).rejects.toMatchObject({
+      code: 'NotConnected',
+      message: "Transactions can't be fetched without an accountAddress",
+    })
+  })
+
+  test('clears list and cursor after a failure, with a toast while the modal is open', async () => {
+    let isDown = false
+    const { modal } = await connectedWithHistory(() => (isDown ? 503 : { data: [historyRow('a')], next: 'p2' }))
+    void openModal(modal)
+    await rest()
+    await loadActivity(modal)
+    isDown = true
+    await loadActivity(modal, { isForced: true })
+    expect(activityOf(modal).$activity.get()).toEqual({ account: `eip155:1:${ALICE}`, phase: 'failed', rows: [] })
+    expect(modal.toasts.$shown.get()).toMatchObject({ tone: 'error' })
+    isDown = false
+    await loadActivity(modal, { isForced: true })
+    expect(activityOf(modal).$activity.get()).toMatchObject({ phase: 'known', rows: [{ id: 'a' }], next: 'p2' })
+  })
+
+  test('reports `none`, without a toast, for networks that have no history', async () => {
+    const { modal } = await connectedWithHistory(() => ({ data: [] }), { http: [] })
+    await loadActivity(modal)
+    expect(activityOf(modal).$activity.get()).toMatchObject({ phase: 'none', rows: [] })
+    expect(modal.toasts.$shown.get()).toBeUndefined()
+  })
+
+  test('requests the history once within 15 s, and again after a change of the account', async () => {
+    const { modal, asked, wallet } = await connectedWithHistory(() => ({ data: [historyRow('a')], next: null }))
+    await loadActivity(modal)
+    await loadActivity(modal)
+    expect(asked()).toHaveLength(1)
+    wallet.link().useAccounts('0x2')
+    await rest()
+    await loadActivity(modal)
+    expect(asked()).toHaveLength(2)
+  })
+
+  test('discards an answer about an account that is no longer in use', async () => {
+    const answers: (() => void)[] = []
+    const { modal, wallet } = await connectedWithHistory(
+      () => new Promise((resolve) => answers.push(() => resolve({ data: [historyRow('old')], next: null }))),
+    )
+    const first = loadActivity(modal)
+    await rest()
+    wallet.link().useAccounts('0x2')
+    await rest()
+    void loadActivity(modal)
+    await rest()
+    answers[0]?.()
+    await first
+    expect(activityOf(modal).$activity.get()).toMatchObject({ account: 'eip155:1:0x2', phase: 'loading', rows: [] })
+  })
+
+  test('keeps older pages when the first page is read again, unless rows between could be missing', async () => {
+    const pages: Record<string, unknown> = {
+      '': { data: [historyRow('c'), historyRow('b')], next: 'p2' },
+      p2: { data: [historyRow('a')], next: null },
+    }
+    const { modal } = await connectedWithHistory((cursor) => pages[cursor])
+    await loadActivity(modal)
+    await loadMoreActivity(modal)
+    pages[''] = { data: [historyRow('d'), historyRow('c', { status: 'failed' })], next: 'q2' }
+    await loadActivity(modal, { isForced: true })
+    expect(ids(activityOf(modal).$activity.get()?.rows)).toBe('c b a d')
+    expect(activityOf(modal).$activity.get()).not.toHaveProperty('next')
+    pages[''] = { data: [historyRow('z')], next: 'z2' }
+    await loadActivity(modal, { isForced: true })
+    expect(activityOf(modal).$activity.get()).toMatchObject({ rows: [{ id: 'z' }], next: 'z2' })
+  })
+
+  test('forgets the list when the connection ends', async () => {
+    const { modal } = await connectedWithHistory(() => ({ data: [historyRow('a')], next: null }))
+    await loadActivity(modal)
+    await disconnect(modal)
+    expect(activityOf(modal).$activity.get()).toBeUndefined()
+  })
+})
+
+describe('loadMoreActivity()', () => {
+  test('appends the next page and stops after the last one', async () => {
+    const { modal, asked } = await connectedWithHistory((cursor) =>
+      cursor ? { data: [historyRow('b')], next: null } : { data: [historyRow('a')], next: 'p2' },
+    )
+    await loadActivity(modal)
+    await Promise.all([loadMoreActivity(modal), loadMoreActivity(modal)])
+    expect(ids(activityOf(modal).$activity.get()?.rows)).toBe('a b')
+    await loadMoreActivity(modal)
+    expect(asked()).toEqual(['', 'p2'])
+  })
+
+  test('skips up to five pages that have no transaction on the network', async () => {
+    const { modal, asked } = await connectedWithHistory((cursor) => ({
+      data: [historyRow(`r${cursor}`, { chain: 'eip155:137' })],
+      next: String(Number(cursor) + 1),
+    }))
+    await loadActivity(modal)
+    expect(asked()).toEqual(['', '1', '2', '3', '4'])
+    expect(activityOf(modal).$activity.get()).toMatchObject({ phase: 'known', rows: [], next: '5' })
+  })
+})
+
+describe('followPending()', () => {
+  test('reads the history every 30 s while it has a pending transaction, and stops with its list', async () => {
+    let status = 'pending'
+    const { modal, asked } = await connectedWithHistory(() => ({ data: [historyRow('a', { status })], next: null }))
+    const stop = followPending(modal)
+    await loadActivity(modal)
+    await pass(30_000)
+    expect(asked()).toHaveLength(2)
+    status = 'confirmed'
+    await pass(30_000)
+    expect(asked()).toHaveLength(3)
+    await pass(60_000)
+    expect(asked()).toHaveLength(3)
+    status = 'pending'
+    await loadActivity(modal, { isForced: true })
+    stop()
+    await pass(60_000)
+    expect(asked()).toHaveLength(4)
+  })
+})

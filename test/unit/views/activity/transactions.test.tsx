@@ -1,0 +1,161 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { open } from '../../../../src/flows/modal/open.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { pass, standStill } from '../../../kit/clock.ts'
+import { createConnected } from '../../../kit/createTestModal.ts'
+import { connectedWithHistory, historyRow } from '../../../kit/fakeHistory.ts'
+import { simulateListLayout } from '../../../kit/listLayout.ts'
+import { happen, nameOf, settle, visitor } from '../../../kit/visitor.tsx'
+
+standStill()
+beforeAll(() => import('../../../../src/views/activity/Transactions.tsx'))
+
+beforeEach(simulateListLayout)
+afterEach(() => void vi.unstubAllGlobals())
+
+const token = (direction: string, numeric: string, symbol: string, rest: object = {}) => ({
+  direction,
+  quantity: { numeric },
+  fungible_info: { name: symbol, symbol },
+  ...rest,
+})
+const nft = (name: string, is_spam = false) => ({
+  direction: 'in',
+  quantity: { numeric: '1' },
+  nft_info: { name, flags: { is_spam } },
+})
+
+async function arrive(answer: (cursor: string) => unknown, http?: readonly string[]) {
+  const here = await connectedWithHistory(answer, http && { http })
+  const page = await visitor(here.modal)
+  await happen(() => void openModal(here.modal, { view: 'Transactions' }))
+  await settle()
+  const plain = (text: string | null) => (text ?? '').replace(/[\u2066-\u2069]/g, '').replace(/\s+/g, ' ')
+  return {
+    ...here,
+    page,
+    rows: () => page.all('link').map((one) => plain(nameOf(one))),
+    text: () => plain(page.text()),
+  }
+}
+
+describe('Activity', () => {
+  test('lists transactions by month, with floored amounts, dates and links to the explorer', async () => {
+    vi.setSystemTime('2026-06-01')
+    const { page, rows, text } = await arrive(() => ({
+      data: [
+        historyRow('a', {
+          operation: 'trade',
+          transfers: [token('in', '0.0209', 'ETH'), token('out', '60.1239', 'DAI')],
+        }),
+        historyRow('b', { minedAt: '2025-11-30T12:00:00Z', operation: 'send', transfers: [token('out', '1', 'ETH')] }),
+      ],
+      next: null,
+    }))
+    expect(rows()[0]).toMatch(/Swapped\s*−60\.123 DAI\s*\+0\.020 ETH\s*Jan 02/)
+    expect(rows()[1]).toMatch(/Sent\s*−1\.000 ETH\s*Nov 30/)
+    expect(text()).toMatch(/January(?! 2026).*November 2025/)
+    expect(page.all('link')[0]?.getAttribute('href')).toBe('https://etherscan.io/tx/0xa')
+    expect(page.all('link')[0]?.getAttribute('rel')).toBe('noopener noreferrer')
+  })
+
+  test('shows an unknown amount as a dash, and all digits of a floored one as title', async () => {
+    const { page, text } = await arrive(() => ({
+      data: [
+        historyRow('a', { transfers: [{ direction: 'in', fungible_info: { name: 'Odd', symbol: 'ODD' } }] }),
+        historyRow('b', { transfers: [token('in', '1.23456789', 'ETH')] }),
+      ],
+      next: null,
+    }))
+    expect(text()).toMatch(/\+—Unknown amount ODD/)
+    expect(page.root.querySelector('[title="+1.23456789"]')?.textContent).toContain('1.234')
+  })
+
+  test('shows pending and failed transactions as such, and the other party where nothing was moved', async () => {
+    const { rows } = await arrive(() => ({
+      data: [
+        historyRow('a', { operation: 'approve', status: 'pending' }),
+        historyRow('b', { operation: 'execute', status: 'failed' }),
+      ],
+      next: null,
+    }))
+    expect(rows()[0]).toMatch(/Approved\s*From 0x3C44…4293BC\s*Pending/)
+    expect(rows()[1]).toMatch(/Executed.*Failed/)
+  })
+
+  test('hides spam, counts it, and shows it on request', async () => {
+    const { page, rows, text } = await arrive(() => ({
+      data: [
+        historyRow('a', { transfers: [nft('Claim your reward', true)] }),
+        historyRow('b', { transfers: [token('in', '0', 'USDC')] }),
+        historyRow('c', { transfers: [token('in', '5', 'DAI')] }),
+      ],
+      next: null,
+    }))
+    expect(rows()).toHaveLength(1)
+    expect(text()).toContain('Hidden as spam: 2')
+    await page.press('button', 'Show')
+    expect(rows()).toHaveLength(3)
+    expect(rows()[0]).toMatch(/Claim your reward.*Spam/)
+    await page.press('button', 'Hide')
+    expect(rows()).toHaveLength(1)
+  })
+
+  test('says that there are no transactions only if the history was read', async () => {
+    const { text } = await arrive(() => ({ data: [], next: null }))
+    expect(text()).toContain('No Transactions yet')
+  })
+
+  test('shows an error with a retry when the history cannot be read, and never the empty text', async () => {
+    let isDown = true
+    const { page, rows, text } = await arrive(() => (isDown ? 500 : { data: [historyRow('a')], next: null }))
+    expect(text()).toContain("We couldn't load your transactions")
+    expect(text()).not.toContain('No Transactions yet')
+    isDown = false
+    await page.press('button', 'Try again')
+    await settle()
+    expect(rows()).toHaveLength(1)
+  })
+
+  test('offers the block explorer on networks whose history no service has', async () => {
+    const { page, text } = await arrive(() => ({ data: [] }), [])
+    expect(text()).toMatch(/No history on Ethereum/)
+    expect(page.get('link', 'Open block explorer').getAttribute('href')).toMatch(
+      /^https:\/\/etherscan\.io\/address\/0x/,
+    )
+  })
+
+  test('shows the transactions of an earlier time while the browser is offline, and new ones once it is online', async () => {
+    const here = await arrive(() => ({ data: [historyRow('a')], next: null }))
+    await happen(() => here.modal.router.push({ view: 'Account' }))
+    await pass(20_000)
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await happen(() => here.modal.router.push({ view: 'Transactions' }))
+    await settle()
+    expect(here.text()).toMatch(/Offline · as of /)
+    expect([here.rows().length, here.asked().length]).toEqual([1, 1])
+    line.mockReturnValue(true)
+    await happen(() => window.dispatchEvent(new Event('online')))
+    await settle()
+    expect(here.text()).not.toContain('Offline')
+    expect(here.asked()).toHaveLength(2)
+  })
+})
+
+describe('open({ view: "Transactions" })', () => {
+  test('fails with FeatureDisabled if the site turned activity off', async () => {
+    const { modal } = await createConnected({}, { options: { features: { activity: false } } })
+    expect(await open(modal, { view: 'Transactions' })).toMatchObject({
+      outcome: 'failed',
+      error: { code: 'FeatureDisabled' },
+    })
+  })
+
+  test('fails with UnsupportedChain on a chain without a history', async () => {
+    const { modal } = await createConnected()
+    expect(await open(modal, { view: 'Transactions' })).toMatchObject({
+      outcome: 'failed',
+      error: { code: 'UnsupportedChain' },
+    })
+  })
+})
