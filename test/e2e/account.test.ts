@@ -62,7 +62,8 @@ describe('Account view', () => {
   it('shows the whole address, the wallet and a link to the explorer in Account', { tags: 'journey' }, async () => {
     const page = await atAccount()
     expect(await viewOf(page)).toBe('Account')
-    expect((await dialog(page).innerText()).replace(/\s/g, '')).toContain(ACCOUNTS[0])
+    await button(page, /^Address 0xf39F…b92266/).click()
+    expect((await dialog(page).locator('.address').innerText()).replace(/\s/g, '')).toBe(ACCOUNTS[0])
     await dialog(page).getByText('Connected with Demo Wallet').waitFor()
     const link = dialog(page).getByRole('link', { name: 'Block Explorer' })
     expect(await link.getAttribute('href')).toBe(`https://etherscan.io/address/${ACCOUNTS[0]}`)
@@ -283,7 +284,8 @@ describe('A wallet with several accounts', () => {
   it('updates state, event and Account view when the wallet switches accounts', async () => {
     const page = await atAccount()
     await page.evaluate(() => window.demoWallet.selectAccount(1))
-    await dialog(page).getByText('10,000.000').waitFor()
+    await dialog(page).getByText('10,000.000').first().waitFor()
+    await button(page, /^Address 0x7099…/).click()
     await expect.poll(async () => (await dialog(page).innerText()).replace(/\s/g, '')).toContain(ACCOUNTS[1])
     expect((await stateOf(page)).account?.address).toBe(ACCOUNTS[1])
     expect((await heard(page, 'account')).at(-1)?.detail).toMatchObject({ account: { address: ACCOUNTS[1] } })

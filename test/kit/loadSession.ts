@@ -15,5 +15,6 @@ await Promise.all([
   loadViewByName(),
   import('../../src/views/lazyViews.ts'),
   import('../../src/views/account/AccountActions.tsx'),
+  import('../../src/views/account/WholeAddress.tsx'),
   loadNames(),
 ])

@@ -1,6 +1,7 @@
 import type { account } from '../en/account.ts'
 
 export const words: Record<keyof typeof account, string> = {
+  'account.address': 'العنوان {address}',
   'account.copy': 'نسخ العنوان',
   'account.copyFailed': 'تعذّر النسخ',
   'account.balanceUnknown': 'الرصيد غير معروف',

@@ -1,5 +1,6 @@
 /** Messages of Account. */
 export const account = {
+  'account.address': 'Address {address}',
   'account.copy': 'Copy address',
   'account.copyFailed': 'Failed to copy',
   'account.balanceUnknown': 'Balance unknown',

@@ -1,6 +1,7 @@
 import type { account } from '../en/account.ts'
 
 export const words: Record<keyof typeof account, string> = {
+  'account.address': 'Dirección {address}',
   'account.copy': 'Copiar dirección',
   'account.copyFailed': 'No se pudo copiar',
   'account.balanceUnknown': 'Saldo desconocido',

@@ -6,7 +6,6 @@ import { loadBalance } from '../../flows/account/loadBalance.ts'
 import { account as messages } from '../../i18n/en/account.ts'
 import { BalanceLine } from '../../ui/text/BalanceLine.tsx'
 import ACCOUNT_STYLES from './Account.css?inline'
-import ADDRESS_STYLES from '../../ui/text/Address.css?inline'
 import COPY_BUTTON_STYLES from '../../ui/text/CopyButton.css?inline'
 import SKELETON_STYLES from '../../ui/feedback/Skeleton.css?inline'
 import { AccountHead } from './AccountHead.tsx'
@@ -14,7 +13,7 @@ import { useModal, useT } from '../modal/context.ts'
 import { useLazy } from '../modal/useLazy.ts'
 import { usePainted } from '../modal/usePainted.ts'
 
-export const styles = [ADDRESS_STYLES, COPY_BUTTON_STYLES, SKELETON_STYLES, ACCOUNT_STYLES]
+export const styles = [COPY_BUTTON_STYLES, SKELETON_STYLES, ACCOUNT_STYLES]
 export { messages }
 
 /** The native balance; a dash with a retry button if it cannot be loaded. */

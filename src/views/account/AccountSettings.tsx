@@ -8,7 +8,6 @@ import { showNetworks } from '../../flows/networks/showNetworks.ts'
 import { account } from '../../i18n/en/account.ts'
 import { settings } from '../../i18n/en/settings.ts'
 import ACCOUNT_STYLES from './Account.css?inline'
-import ADDRESS_STYLES from '../../ui/text/Address.css?inline'
 import COPY_BUTTON_STYLES from '../../ui/text/CopyButton.css?inline'
 import { ChevronIcon, WalletIcon } from '../../ui/icons/icons.tsx'
 import { List } from '../../ui/list/List.tsx'
@@ -23,7 +22,7 @@ import { networkName } from '../networks/networkName.ts'
 import { useAuth } from './useAuth.ts'
 import { showView } from '../../flows/modal/showView.ts'
 
-export const styles = [ACCOUNT_STYLES, ADDRESS_STYLES, COPY_BUTTON_STYLES, PROFILE_STYLES]
+export const styles = [ACCOUNT_STYLES, COPY_BUTTON_STYLES, PROFILE_STYLES]
 export const messages = { ...account, ...settings }
 
 const KINDS = {

@@ -177,6 +177,9 @@ describe('Views in a pseudo-language (each text comes from a catalogue, data or 
   test('translates Account with and without a balance, and its toasts', async () => {
     const { page, modal, chain } = await staying()
     check(page)
+    await page.press('button', word('account.address').slice(0, 9))
+    expect(page.root.querySelector('.address')).not.toBeNull()
+    check(page)
     chain.answers.balance = () => Promise.reject(new Error('no node'))
     modal.balances.$all.set({})
     await page.press('button', word('account.network').replace('{name}', 'Ethereum'))
@@ -630,6 +633,6 @@ describe('Views in Spanish and Arabic', () => {
     const arabic = await staying({}, { locale: 'ar-EG', messages: {} })
     await settle()
     expect(arabic.page.text()).toContain('١٫٠٠٠')
-    expect(arabic.page.root.querySelector('.address')?.getAttribute('dir')).toBe('ltr')
+    expect(arabic.page.root.querySelector('.account-pill bdi')?.getAttribute('dir')).toBe('ltr')
   })
 })

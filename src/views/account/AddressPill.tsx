@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { shortenAddress } from '../../core/money/format.ts'
+import { CopyButton } from '../../ui/text/CopyButton.tsx'
+import { useModal, useT } from '../modal/context.ts'
+import { useLazy } from '../modal/useLazy.ts'
+
+const loadWhole = () => import('./WholeAddress.tsx')
+
+/** A shortened address with a copy button. Pressing it shows the whole address below, to compare or select it. */
+export function AddressPill({ address }: { address: string }) {
+  const { toasts } = useModal()
+  const t = useT()
+  const [isWhole, setWhole] = useState(false)
+  const { default: WholeAddress } = useLazy(isWhole, loadWhole) ?? {}
+  const short = shortenAddress(address)
+  return (
+    <>
+      <div className="account-address">
+        <button
+          type="button"
+          part="button"
+          className="account-pill"
+          aria-label={t('account.address', { address: short })}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          <bdi dir="ltr">{short}</bdi>
+        </button>
+        <CopyButton
+          text={address}
+          label={t('account.copy')}
+          onFailed={() => toasts.add(t('account.copyFailed'), 'error')}
+        />
+      </div>
+      {WholeAddress && <WholeAddress address={address} />}
+    </>
+  )
+}
