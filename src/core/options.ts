@@ -19,8 +19,8 @@ export interface Features {
   /** Several wallets in one namespace at the same time. */
   multiWallet: boolean
   /**
-   * E-mail capture: asks for an address when a wallet connects; `['required']` insists. So far, it only affects the
-   * embedded wallet.
+   * E-mail capture: asks for an address when a wallet connects; `['required']` makes the address mandatory. So far,
+   * this only affects the embedded wallet.
    */
   emailCapture: false | readonly string[]
   /** Sends analytics events where `consent` allows it. @notYet */
@@ -136,7 +136,7 @@ export interface Options {
   excludeWalletIds?: readonly string[]
   /** Additional wallets: `{ id, name, … }`. */
   customWallets?: readonly Readonly<Record<string, unknown>>[]
-  /** Ways to connect, each on if available. `injected: false` hides installed wallets. */
+  /** Ways to connect. Each is on by default, where it is available. `injected: false` hides installed wallets. */
   connectors?: Partial<
     Record<'injected' | 'walletConnect' | 'coinbase' | 'safe' | 'ledger' | 'auth' | 'solana' | 'bitcoin', boolean>
   > & {
@@ -148,7 +148,7 @@ export interface Options {
   services?: Services
   /** Sign-in with the wallet. Default `false`. @notYet */
   signIn?: false | object
-  /** Preferred account type by namespace, for wallets with several. */
+  /** Preferred account type by namespace, for wallets with several types. */
   defaultAccountTypes?: Readonly<Record<string, string>>
   /** Allows networks that are not in `networks`. Default `false`. */
   allowUnsupportedChain?: boolean

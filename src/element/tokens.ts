@@ -21,7 +21,7 @@ const text = (origin: string, ratio: number): string => {
 /** Black or white, whichever has more contrast on the color `origin`. */
 const on = (origin: string): string => `color(from ${origin} xyz-d65 calc(.9505*${dark}) ${dark} calc(1.089*${dark}))`
 
-/** The hover color of a filled button: away from its text color, so that contrast grows. */
+/** The hover color of a filled button: further away from its text color, so that the contrast grows. */
 const away = (origin: string): string => {
   const k = `(1.18 - .34*${dark})`
   return `color(from ${origin} xyz-d65 calc(x*${k}) calc(y*${k}) calc(z*${k}))`

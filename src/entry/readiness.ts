@@ -37,7 +37,8 @@ export function createReadiness(options: OptionStore, { main, get }: MainLoader,
     resolve?.()
   }
   /**
-   * Whether this page may be an app inside Safe{Wallet}. Only the main code can tell for certain, and then connects.
+   * Whether this page may be an app inside Safe{Wallet}. Only the main code can tell for certain; it then connects to
+   * the Safe.
    */
   const isApp = () => mayBeSafe() && options.get().connectors?.safe !== false
   let lastSession: ReturnType<typeof hasSession>

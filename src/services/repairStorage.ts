@@ -59,7 +59,7 @@ function write(storage: StorageLike, key: string, value: unknown): void {
   else storage.setItem(key, toJson(value))
 }
 
-/** Migrations, each from the version that is its key to the next. */
+/** Migrations by version: each one migrates from that version to the next. */
 const MIGRATIONS: Readonly<Record<number, (storage: StorageLike) => void>> = {
   /** Version 1 kept disconnected connections in the list, and skipped them when reading. */
   1(storage) {

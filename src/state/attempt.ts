@@ -28,7 +28,10 @@ export interface SwitchAttempt {
   error?: WalletModalError
 }
 
-/** The outcome that `open()` would report if the modal closed now. Without the account, which is read at that time. */
+/**
+ * The outcome that `open()` would report if the modal closed now. It lacks the account, which is read when the modal
+ * closes.
+ */
 export type Outcome = Exclude<OpenResult, { outcome: 'connected' }> | { outcome: 'connected' }
 
 /** Abort controllers of pending wallet requests: to connect or log in, to switch networks, to change accounts. */

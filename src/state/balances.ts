@@ -16,7 +16,7 @@ export function createBalances() {
   const $all = map<Record<CaipAddress, KnownBalance>>({})
   return {
     $all,
-    /** Tokens of the account in use; absent while unknown. */
+    /** Tokens of the active account; absent while unknown. */
     $tokens: atom<Readonly<Record<CaipAddress, readonly TokenBalance[]>>>({}),
     get: (account: CaipAddress): KnownBalance | undefined => $all.get()[account],
     set: (account: CaipAddress, balance: KnownBalance) => $all.setKey(account, balance),

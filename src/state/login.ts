@@ -35,7 +35,7 @@ export interface EmailLogin extends CodePart {
   phase: 'sending' | 'device' | 'code' | 'checking' | 'connecting' | 'failed'
   /** Signed in, but connecting the wallet failed: a retry only connects. */
   isSignedIn?: true
-  /** Identifies the latest e-mail with a link, because only the failure of the latest one ends the login. */
+  /** Identifies the wait for the latest e-mail with a link: only its failure ends the login. */
   wait?: object
   /** State of the Resend button. */
   resend?: 'sending' | 'sent'

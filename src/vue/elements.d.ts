@@ -1,4 +1,4 @@
-// Vue is not installed here: test/hosts checks these types with the real one.
+// Vue is not installed here: test/hosts checks these types with the real Vue.
 import type { HTMLAttributes, PublicProps } from 'vue'
 import type { Options } from '../core/options.ts'
 import type { EventDetails } from '../core/snapshot.ts'

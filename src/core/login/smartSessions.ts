@@ -56,7 +56,7 @@ export interface SmartSessions {
   grant(wallet: SessionWallet, params: unknown): Promise<GrantedSession>
   /**
    * Revokes a session at the wallet, then at the cosigner; resolves with the wallet's signature. Rejects with the
-   * error of either.
+   * wallet's or the cosigner's error.
    */
   revoke(wallet: SessionWallet, session: Pick<SmartSession, 'pci' | 'permissions' | 'expiry'>): Promise<string>
 }

@@ -26,14 +26,14 @@ export const PAIRED_EVENTS = ['accountsChanged', 'chainChanged'] as const
 
 /**
  * Types of the accounts in a session, for namespaces with several account types: the first account has the first type,
- * and so on. Further accounts are ignored. Payment is the default type.
+ * and so on. Accounts beyond these are ignored. Payment is the default type.
  */
 const ACCOUNT_TYPES: Readonly<Partial<Record<Namespace, readonly AccountType[]>>> = { bip122: ['payment', 'ordinal'] }
 
 /** Taproot addresses hold ordinals, whatever their position in the session. */
 const isTaproot = (address: string) => /^(bc|tb|bcrt)1p/i.test(address)
 
-/** A session's accounts on one network, in the wallet's order but the default type first. */
+/** A session's accounts on one network, in the wallet's order, except that the default type comes first. */
 export function toAccounts(namespace: Namespace, addresses: readonly string[]): Account[] {
   const types = ACCOUNT_TYPES[namespace]
   if (!types) return addresses.map((address) => ({ address, type: 'eoa' }))
@@ -46,7 +46,7 @@ export function toAccounts(namespace: Namespace, addresses: readonly string[]): 
   return accounts.sort((a, b) => types.indexOf(a.type) - types.indexOf(b.type))
 }
 
-/** Normalizes an address. Only on eip155 letter case is a mere checksum and may change. */
+/** Normalizes an address. Letter case may change on eip155 only, where it is just a checksum. */
 export function toAddress(namespace: Namespace, text: string): string {
   return namespace === 'eip155' && /^(?:0x)?[0-9a-f]{40}$/i.test(text) ? toChecksumAddress(text) : text
 }

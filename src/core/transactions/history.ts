@@ -25,7 +25,10 @@ export interface HistoryRow {
   /** The network of the transaction; absent if the service does not know it. */
   network?: CaipNetworkId
   application?: { name: string; iconUrl?: string }
-  /** null if the service lists none, as for failed transactions; an empty list means that all were spam. */
+  /**
+   * Null if the service lists no transfers, as for failed transactions. An empty list means that all transfers were
+   * spam.
+   */
   transfers: readonly HistoryTransfer[] | null
 }
 

@@ -6,8 +6,8 @@ export const isRdns = (value: unknown): value is string =>
 const RESERVED = /^(?:injected|walletconnect|coinbase|safe|ledger|auth)$/i
 
 /**
- * Makes an id of a wallet's name. A number is appended if the id is taken, is one of our own, or looks like an rdns or
- * a numbered rdns (`<rdns>#2`).
+ * Makes an id from a wallet's name. A number is appended if the id is taken, is one of our own, or looks like an rdns
+ * or a numbered rdns (`<rdns>#2`).
  */
 export function idOfName(name: string, isTaken: (id: string) => boolean): string {
   for (let n = 1; ; n++) {

@@ -16,7 +16,7 @@ export interface WalletRow {
   isInstalled?: boolean
 }
 
-/** Rows from the wallet list. Each wallet appears once, and none that is installed or offered. */
+/** Rows from the wallet list. Each wallet appears once; installed and offered wallets are left out. */
 export interface ListRows {
   featured: readonly WalletRow[]
   custom: readonly WalletRow[]

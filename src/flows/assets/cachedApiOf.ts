@@ -21,5 +21,5 @@ export const cachesOf = (modal: Modal) => modal.late(createKept)
 
 const create = (modal: Modal): CachedApi => createCachedApi(blockchainApiOf(modal), cachesOf(modal))
 
-/** The Blockchain API behind its caches. Nothing is read from storage or requested before its first use. */
+/** The Blockchain API with caches in front of it. Before the first use, nothing is read from storage or requested. */
 export const cachedApiOf = (modal: Modal) => modal.late(create)

@@ -77,7 +77,7 @@ export async function connect(modal: Modal, wanted: string, given: ConnectArgs =
   const { network, signal, onUri, ...asked } = given
   const found = network && modal.networks.find(network)
   if (network && !found) throw new WalletModalError('NetworkNotFound', { params: { id: network } })
-  // A network without a namespace: connect a multi-chain wallet on that network's chain.
+  // If the site names a network but no namespace, connect a multi-chain wallet on that network's chain.
   const { namespace = found?.chainNamespace } = asked
   const stopBusy = modal.shell.wait()
   try {

@@ -4,7 +4,10 @@ import type { Chain } from '../../core/chain.ts'
 import type { Modal } from '../../modal.ts'
 import { customConnectors } from './customConnectors.ts'
 
-/** Whether to look for installed wallets of a chain: the site uses one of its networks and has not turned this off. */
+/**
+ * Whether to look for installed wallets of a chain: the site uses one of its networks and does not hide its installed
+ * wallets.
+ */
 function isWanted({ $options, networks }: Modal, { namespace, option }: Chain): boolean {
   const { connectors = {} } = $options.get()
   const isOn = connectors.injected !== false && (!option || connectors[option] !== false)

@@ -76,7 +76,8 @@ export function forget(modal: Modal, connection: Connection): void {
 export function activateNext(modal: Modal): boolean {
   const { connections, networks } = modal
   const next = connections.$active.get() ?? connections.$all.get()[0]
-  // If the site did not configure the current network, it was the lost wallet's: go back to a configured one.
+  // If the site did not configure the current network, it was the network of the removed wallet: go back to a
+  // configured one.
   const kept = networks.$active.get().unsupported
     ? networks.$configured.get()[0]?.caipNetworkId
     : networks.$activeId.get()

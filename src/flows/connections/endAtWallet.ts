@@ -38,9 +38,9 @@ export function endAtWallet(modal: Modal, one: Connection, open: OpenLink | unde
 }
 
 /**
- * Waits at most 3 s until a wallet has processed an earlier disconnect: if that came later, it would end the new
- * connection too. Disconnects not sent to the wallet yet are dropped. Returns undefined if there is nothing to wait
- * for: popups and devices must open during the click, without an await.
+ * Waits at most 3 s until a wallet has processed an earlier disconnect: if the wallet processed it later, it would end
+ * the new connection too. Disconnects not sent to the wallet yet are dropped. Returns undefined if there is nothing to
+ * wait for: popups and devices must open during the click, without an await.
  */
 export function whenDisconnected(
   { links: { disconnecting } }: Modal,

@@ -7,7 +7,9 @@ import { finishLogin } from './finishLogin.ts'
 import { loginOf } from './loginOf.ts'
 import { beginLogin, setLogin, updateLogin } from './loginAttempt.ts'
 
-/** The e-mail login that a step belongs to. After each await the steps check that it is still the current one. */
+/**
+ * The e-mail login that a step belongs to. After each await the steps check that this login is still the current one.
+ */
 interface Step {
   modal: Modal
   attempt: LoginAttempt

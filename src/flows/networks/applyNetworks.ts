@@ -26,7 +26,7 @@ function usable(modal: Modal, input: string | NetworkInput): Network | undefined
   return undefined
 }
 
-/** Returns the chains whose full network list must be loaded to find these networks. */
+/** Returns the chains whose full network list must be loaded to find the networks of `inputs`. */
 function unknownTo(modal: Modal, inputs: readonly (string | NetworkInput)[]) {
   const known = builtIn(modal).map((one) => one.caipNetworkId)
   const missing = inputs

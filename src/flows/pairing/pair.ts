@@ -118,7 +118,7 @@ function ask(modal: Modal, request: PairingRequest, signal: AbortSignal): Promis
       openAppByItself(modal)
       const isNewest = () => $pairing.get()?.expiresAt === expiresAt
       await untilTime(modal, expiresAt, signal)
-      // The connector renews URIs before they expire. If the page was suspended, allow some time for that.
+      // The connector renews URIs before they expire. If the page was suspended, allow some time for the renewal.
       if (isNewest()) show({ phase: 'starting', uri: undefined })
       await untilTime(modal, expiresAt + PAIRING_EXPIRY_MARGIN_MS, signal)
       if (isNewest()) reject(new WalletModalError('PairingExpired'))

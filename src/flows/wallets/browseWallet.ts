@@ -17,10 +17,10 @@ export function browseLinkOf(modal: Modal, { id, canPair }: Browsed): string | u
   const all = [...new Set(networks.$configured.get().map(({ chainNamespace }) => chainNamespace))].sort(
     (a, b) => Number(b === active) - Number(a === active),
   )
-  // A wallet that supports WalletConnect is opened this way only for the current chain.
+  // A wallet that supports WalletConnect is opened in its own browser only for the current chain.
   const namespaces = isPairing ? all.slice(0, 1) : all
   const { href, origin } = location
-  // The current network, or the site's first EVM network if that is not EVM.
+  // The current network, or the site's first EVM network if the current one is not EVM.
   const chainId =
     evmChainIdOf(networks.$active.get().caipNetworkId) ??
     networks.$configured

@@ -5,7 +5,7 @@ import { BLOCKCHAIN_API_URL, hostedQuery } from '../../core/page/hosted.ts'
 import { createHttp, type Fetch } from '../http.ts'
 
 export interface AskParts {
-  /** Read for each request, as options can change. */
+  /** Called for each request, since options can change. */
   options(): Pick<Options, 'projectId' | 'services'>
   /** The widget's version. */
   version: string

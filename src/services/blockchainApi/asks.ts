@@ -22,7 +22,7 @@ export interface BalancesAsk extends Asked {
   network: CaipNetworkId
   /** ISO 4217 code in lower case. */
   currency: string
-  /** Tokens that the service must read again, and lists even at zero. */
+  /** Tokens that the service must read again, and list even if the balance is zero. */
   forced?: readonly CaipAddress[]
 }
 

@@ -7,7 +7,7 @@ import type { Identity } from './parseProfile.ts'
 import type { Balances } from './parseTokens.ts'
 import { createCachedRequest, type CachedRequest } from './cachedRequest.ts'
 
-/** The Blockchain API behind its caches. Rejects as the API does. */
+/** The Blockchain API with caches in front of it. Rejects as the API does. */
 export interface CachedApi {
   balances: CachedRequest<BalancesAsk, Balances>
   /** Each page of a history is cached by itself. */

@@ -29,7 +29,7 @@ export interface Caches {
   prices: Cache<Price>
 }
 
-/** A saved list of tokens, with the number of those that were malformed. */
+/** Parses a saved list of tokens, and the number of malformed tokens. */
 function readBalances(saved: unknown, id: string): Balances {
   // The id starts with the account, CAIP-10.
   const network = id.slice(0, id.lastIndexOf(':')) as CaipNetworkId

@@ -36,7 +36,7 @@ function readFields(lines: readonly string[]): Partial<Record<(typeof FIELDS)[ke
 /** Warns if domain, account, chain or expiry do not match the page, the account or the time. */
 function check({ address, chain, expiresAt }: SignIn, domain: string, context: DecodeContext): void {
   if (context.origin !== undefined && !isPage(domain, context.origin)) context.warn('foreignDomain')
-  // Only in hex addresses letter case carries no meaning.
+  // Letter case is ignored in hex addresses only, where it has no meaning.
   const plain = (text: string) => (text.startsWith('0x') ? text.toLowerCase() : text)
   if (context.account && plain(address) !== plain(context.account)) context.warn('otherAccount')
   if (chain !== undefined && chain !== String(context.network.id) && chain !== context.network.caipNetworkId)

@@ -12,7 +12,7 @@ import { encodeCall } from './encodeCall.ts'
 export interface NameParts {
   /** Sends a request to Ethereum. */
   request: RpcRequest
-  /** Reaches the gateways of offchain names. */
+  /** Sends requests to the gateways of offchain names. */
   fetch: Fetch
   signal?: AbortSignal | undefined
 }
@@ -22,7 +22,7 @@ export interface NameParts {
  * that name belongs to the address (https://docs.ens.domains/resolvers/universal).
  */
 export const UNIVERSAL_RESOLVER = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
-/** Ether (SLIP-44): names are looked up for Ethereum. */
+/** The coin type of Ether (SLIP-44), for which names are looked up. */
 export const COIN_TYPE = 60n
 
 // reverseWithGateways(bytes,uint256,string[]), resolveWithGateways(bytes,bytes,string[]), text(bytes32,string)
@@ -32,7 +32,7 @@ const TEXT = '0x59d1d43c'
 /** Tells the resolver that we ask the gateways of offchain names ourselves, not a gateway of its own. */
 const OWN_GATEWAY = new TextEncoder().encode('x-batch-gateway:true')
 
-/** `OffchainLookup` (EIP-3668): the answer is at a gateway. */
+/** The error `OffchainLookup` (EIP-3668): a gateway has the answer. */
 const OFFCHAIN = '0x556f1830'
 /**
  * Errors that mean that there is no answer: ResolverNotFound, ResolverNotContract, UnsupportedResolverProfile,

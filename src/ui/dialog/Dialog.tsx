@@ -20,8 +20,8 @@ export interface DialogProps {
   /** The header and the current view. */
   children?: ReactNode
   /**
-   * Rendered above the dialog's content. It stays usable while the rest of the page is inert: toasts, the secure
-   * site's frame.
+   * Rendered above the dialog's content, and usable while the rest of the page is inert: toasts and the secure site's
+   * frame.
    */
   overlay?: ReactNode
 }

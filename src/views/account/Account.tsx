@@ -50,7 +50,7 @@ const loadActions = () => import('./AccountActions.tsx')
 /** The buttons below the balance. Their code is loaded after the first paint, so that the account is shown sooner. */
 function Actions({ connection }: { connection: Connection }) {
   const { default: AccountActions } = useLazy(usePainted(), loadActions) ?? {}
-  // The placeholder is as high as a row of tiles, so that their arrival does not move the layout.
+  // The placeholder is as high as a row of tiles, so that the layout does not move when the tiles appear.
   return AccountActions ? <AccountActions connection={connection} /> : <div className="account-wait" />
 }
 

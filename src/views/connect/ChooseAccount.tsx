@@ -74,7 +74,7 @@ function Amount({ value, symbol, decimals }: { value: bigint | undefined; symbol
   )
 }
 
-/** What the list shows: accounts to compare with the device, or that it is being read. */
+/** The status of the list: asks the visitor to compare the address on the device, or says that accounts are read. */
 function Status({ isShown, isLoading, name }: { isShown: boolean; isLoading: boolean; name: string }) {
   const t = useT()
   const reading = isLoading ? t('accounts.reading', { name }) : ''

@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { useSecondsLeft } from '../modal/useSecondsLeft.ts'
 
-/** A button that requests another e-mail, with its cooldown, and one to enter another address. */
+/** A button that requests another e-mail, with its cooldown, and a button to enter another address. */
 export function Resend({ login, label }: { login: EmailLogin; label: string }) {
   const modal = useModal()
   const t = useT()

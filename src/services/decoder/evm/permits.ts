@@ -39,7 +39,7 @@ const permit: Read = async ({ domain, message }, context) => {
   return [await approval({ token, value, spender, way: 'signature', deadline, owner }, context)]
 }
 
-/** DAI's permit, older than EIP-2612: the allowance is unlimited or zero, and an expiry of zero means none. */
+/** DAI's permit, older than EIP-2612: the allowance is unlimited or zero, and an expiry of zero means no expiry. */
 const daiPermit: Read = async ({ domain, message }, context) => {
   const [token, owner, spender] = [domain.verifyingContract, message.holder, message.spender].map(addressOf)
   const deadline = uintOf(message.expiry)

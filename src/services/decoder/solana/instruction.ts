@@ -33,7 +33,7 @@ export const u64 = (data: Uint8Array, at: number): bigint | undefined =>
 export const keyAt = (data: Uint8Array, at: number): string | undefined =>
   data.length < at + 32 ? undefined : base58.encode(data.subarray(at, at + 32))
 
-/** An object with one field, or without it if the value is undefined. */
+/** An object with the field `key`, or an empty object if the value is undefined. */
 export const named = <K extends string>(key: K, value: string | undefined): { [P in K]?: string } =>
   value === undefined ? {} : ({ [key]: value } as { [P in K]: string })
 
