@@ -52,7 +52,7 @@ export default function ChooseAccount() {
   )
 }
 
-/** The balance cut to 3 decimals, with the exact amount as its tooltip; a dash while unknown. */
+/** The balance cut to 3 decimals (`< 0.001` if less), with the exact amount as its tooltip; a dash while unknown. */
 function Amount({ value, symbol, decimals }: { value: bigint | undefined; symbol: string; decimals: number }) {
   const t = useT()
   const locale = useStore(useModal().locale.$locale)
@@ -67,9 +67,11 @@ function Amount({ value, symbol, decimals }: { value: bigint | undefined; symbol
     )
   }
   const exact = formatUnits(value, decimals)
+  const cut = formatAmount(exact, locale)
+  const isTooSmall = value > 0n && cut === formatAmount('0', locale)
   return (
     <span className="account-amount" title={`${exact} ${symbol}`}>
-      <bdi>{formatAmount(exact, locale)}</bdi> {symbol}
+      <bdi>{isTooSmall ? `< ${formatAmount('0.001', locale)}` : cut}</bdi> {symbol}
     </span>
   )
 }
