@@ -1,4 +1,5 @@
 import { floorDecimal } from './amount.ts'
+import { formatDigits } from './exactAmount.ts'
 import { BALANCE_DECIMALS } from '../limits.ts'
 
 /**
@@ -11,11 +12,5 @@ export function shortenAddress(address: string): string {
 }
 
 /** Formats a decimal string in a locale, cut to `places` decimals. Confirmations use `formatExact` instead. */
-export function formatAmount(value: string, locale: string, places: number = BALANCE_DECIMALS): string {
-  const floored = floorDecimal(value, places)
-  // Current browsers format decimal strings exactly, older ones as floats. The standard library's types allow only
-  // numbers.
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: places, maximumFractionDigits: places }).format(
-    floored as unknown as number,
-  )
-}
+export const formatAmount = (value: string, locale: string, places: number = BALANCE_DECIMALS): string =>
+  formatDigits(floorDecimal(value, places), locale)
