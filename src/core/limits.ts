@@ -213,7 +213,9 @@ export const HISTORY_ROWS_MAX = 1_000
 export const TOKENS_LISTED_MAX = 20
 /** Maximum number of token balances that one node call reads, to stay within the gas limits of public nodes. */
 export const TOKENS_PER_CALL_MAX = 200
-/** How often pending transactions are read again while their list is in sight (specification §9). */
+/**
+ * Interval for reading the history again while it has pending transactions and the page is visible (specification §9).
+ */
 export const PENDING_POLL_MS = 30_000
 /**
  * Maximum number of pages that Activity reads one after the other while none has a transaction on the current network.
@@ -231,7 +233,9 @@ export const FIELD_CHARS_MAX = 1_024
 export const ACCOUNT_NAME_MAX = 255
 /** Age at which a cached entry is deleted. Younger entries may be shown as outdated. */
 export const CACHE_KEPT_MS = 24 * 60 * 60_000
-/** Maximum number of entries of one cache, and of their characters in the storage that we share with the site. */
+/**
+ * Maximum number of entries of one cache, and their maximum length in characters. We share the storage with the site.
+ */
 export const CACHE_ENTRIES_MAX = 100
 export const CACHE_CHARS_MAX = 256 * 1024
 

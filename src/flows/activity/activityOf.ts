@@ -12,5 +12,5 @@ function create(modal: Modal) {
   return activity
 }
 
-/** The history of the account in use; emptied when a connection ends. Its list is read by `loadActivity`. */
+/** The history of the active account, filled by `loadActivity` and emptied when a connection ends. */
 export const activityOf = (modal: Modal) => modal.late(create)

@@ -6,8 +6,8 @@ import { loadActivity } from './loadActivity.ts'
 const isPending = ({ status }: { status: string }) => status === 'pending'
 
 /**
- * Reads the history again every 30 s (specification §9) while it has pending transactions and the page is in sight,
- * and as soon as the browser is online again. Returns a function that stops it; the list calls that when it is left.
+ * Reads the history again every 30 s (specification §9) while it has pending transactions and the page is visible, and
+ * as soon as the browser is online again. Returns a function that stops this, for when the visitor leaves the list.
  */
 export function followPending(modal: Modal): () => void {
   const { $activity } = activityOf(modal)

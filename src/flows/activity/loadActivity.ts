@@ -13,7 +13,10 @@ interface Ask {
   network: CaipNetworkId
 }
 
-/** The account and network in use. Throws `NotConnected` (message of specification §5) without one. */
+/**
+ * The address and network of the active account. Throws `NotConnected` (message of specification §5) if nothing is
+ * connected.
+ */
 function askInUse({ connections }: Modal): Ask {
   const connection = connections.$active.get()
   if (connection) return { address: connection.address, network: connection.network }
@@ -24,13 +27,13 @@ function askInUse({ connections }: Modal): Ask {
 
 const accountOf = ({ network, address }: Ask) => toCaipAddress(network, address)
 
-/** Whether the modal still shows what was asked about, and nothing newer was asked meanwhile. */
+/** Whether the answer to this request is still wanted: the history was not emptied or requested again meanwhile. */
 const isCurrent = (modal: Modal, asking: Activity) => activityOf(modal).$activity.get() === asking
 
-/** The rows of a page that are on the network in use (specification §5). */
+/** The rows of a page that belong to the network (specification §5). */
 const rowsOn = (network: CaipNetworkId, { rows }: HistoryPage) => rows.filter((row) => row.network === network)
 
-/** Networks and sites without a service have no history: that is no failure. */
+/** Whether there is no history for this site or network, because no service provides it. That is no failure. */
 const hasNone = (error: unknown) =>
   error instanceof WalletModalError && ['FeatureDisabled', 'UnsupportedChain'].includes(error.code)
 
@@ -41,8 +44,8 @@ function fail(modal: Modal, { account }: Activity, error: unknown): void {
 }
 
 /**
- * Reads pages until one has rows of this network. After some pages without any, the visitor has to ask for more, so
- * that a history of other networks does not cause requests without end.
+ * Reads pages until one has rows of the network. Stops after a few pages without any, so that a history of other
+ * networks does not cause endless requests; the visitor can then ask for more.
  */
 async function readPages(
   modal: Modal,
@@ -58,12 +61,15 @@ async function readPages(
   return { rows: rowsOn(ask.network, page), at: first.at, ...(page.next !== undefined && { next: page.next }) }
 }
 
-/** Of rows with the same id the last one, such as a pending one that was confirmed. */
+/**
+ * Removes duplicates. Of rows with the same id the last one counts, such as a pending transaction that is confirmed
+ * now.
+ */
 const unique = (rows: readonly HistoryRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()]
 
 /**
- * The rows after a first page was read again. Later pages that were read before stay, unless so much is new that rows
- * between the page and them could be missing.
+ * Merges the first page, read again, with the known rows. The known rows are dropped if the page contains none of them,
+ * since rows in between could be missing then.
  */
 function refreshed(known: Activity | undefined, page: { rows: readonly HistoryRow[]; next?: string }) {
   const ids = new Set(known?.rows.map(({ id }) => id))
@@ -71,7 +77,7 @@ function refreshed(known: Activity | undefined, page: { rows: readonly HistoryRo
   return { rows: unique([...known.rows, ...page.rows]), next: known.next }
 }
 
-/** Shows the history of an earlier time while the browser is offline. Returns false if there is none. */
+/** Shows the history of an earlier visit or request while the browser is offline. Returns false if there is none. */
 function showLast(modal: Modal, ask: Ask): boolean {
   const last = navigator.onLine ? undefined : cachedApiOf(modal).history.last(ask)
   if (!last) return false
@@ -81,9 +87,9 @@ function showLast(modal: Modal, ask: Ask): boolean {
 }
 
 /**
- * Loads the newest transactions of the account and network in use; `isForced` also if they were read a moment ago.
- * Known ones stay listed meanwhile. A failure clears the list and shows a toast (specification §4). Throws
- * `NotConnected` if nothing is connected.
+ * Loads the newest transactions of the active account on its network. `isForced` loads them even if they were read a
+ * moment ago. Known transactions stay listed meanwhile. A failure clears the list and shows a toast (specification §4).
+ * Throws `NotConnected` if nothing is connected.
  */
 export async function loadActivity(modal: Modal, { isForced = false } = {}): Promise<void> {
   const ask = askInUse(modal)
@@ -104,7 +110,7 @@ export async function loadActivity(modal: Modal, { isForced = false } = {}): Pro
   }
 }
 
-/** Loads the next page, if there is one and none is loading. A failure clears the list, like that of the first page. */
+/** Loads the next page, if there is one and none is loading. A failure clears the list, as in `loadActivity`. */
 export async function loadMoreActivity(modal: Modal): Promise<void> {
   const { $activity } = activityOf(modal)
   const known = $activity.get()

@@ -40,7 +40,10 @@ const INTERNAL: readonly ViewName[] = [
   ...AT_SECURE_SITE,
 ]
 
-/** The feature of a view, the message for sites if it is off, and what the chain must be able to do. */
+/**
+ * What a view needs: a feature, and possibly an ability of the chain. `off`: the message for sites if the feature is
+ * off.
+ */
 const NEEDS: Partial<Record<ViewName, { feature: keyof Features; off?: string; ability?: Ability }>> = {
   ProfileWallets: { feature: 'multiWallet', off: 'Multi-Wallet Not Enabled' },
   SmartSessionList: { feature: 'smartSessions', off: 'Smart Sessions Not Enabled', ability: 'smartSessions' },
@@ -50,7 +53,10 @@ const NEEDS: Partial<Record<ViewName, { feature: keyof Features; off?: string; a
   WalletCompatibleNetworks: { feature: 'receive', off: 'Receive Not Enabled' },
 }
 
-/** Whether a namespace, or any without one, has the embedded wallet; undefined if the site has none. */
+/**
+ * Whether the embedded wallet supports a namespace; without an argument, any namespace. Undefined if the site has no
+ * embedded wallet.
+ */
 function hasEmailLogin({ wallets }: Modal, namespace: Namespace | undefined): boolean | undefined {
   const auth = wallets.$others.get().find(({ type }) => type === 'auth')
   if (!auth) return undefined

@@ -6,7 +6,7 @@ import { useLazy } from '../modal/useLazy.ts'
 
 const loadWhole = () => import('./WholeAddress.tsx')
 
-/** A shortened address with a copy button. Pressing it shows the whole address below, to compare or select it. */
+/** A shortened address with a copy button. A press on the address shows it in full, to compare or select. */
 export function AddressPill({ address }: { address: string }) {
   const { toasts } = useModal()
   const t = useT()

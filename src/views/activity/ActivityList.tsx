@@ -59,7 +59,10 @@ function Loading() {
   )
 }
 
-/** The age of the list while the browser is offline, and the number of hidden transactions with a switch. */
+/**
+ * Lines with the age of the list, if the browser is offline, and with the number of spam transactions and a button to
+ * show or hide them.
+ */
 function Lines({ at, spam, isSpamShown, onSpam }: { at?: number; spam: number; isSpamShown: boolean; onSpam(): void }) {
   const modal = useModal()
   const t = useT()
@@ -85,7 +88,7 @@ function Lines({ at, spam, isSpamShown, onSpam }: { at?: number; spam: number; i
   )
 }
 
-/** Loads the history of the account in use when it appears, and follows its pending transactions. */
+/** Loads the history of the active account when the list appears, and follows its pending transactions. */
 function useActivity(connection: Connection): Activity | undefined {
   const modal = useModal()
   const { address, network } = connection
@@ -98,7 +101,7 @@ function useActivity(connection: Connection): Activity | undefined {
   return known?.account === account ? known : undefined
 }
 
-/** The transactions of the account in use, by month, newest first. */
+/** The transactions of the active account, by month, newest first. */
 export function ActivityList({ connection }: { connection: Connection }) {
   const modal = useModal()
   const t = useT()

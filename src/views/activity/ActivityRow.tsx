@@ -12,7 +12,7 @@ import { TransferText } from './TransferText.tsx'
 
 export interface ActivityRowProps {
   row: HistoryRow
-  /** The address whose history it is. */
+  /** The address of the account whose history is shown. */
   address: string
   /** URL of the transaction in the block explorer. */
   href?: string | undefined
@@ -24,14 +24,14 @@ const ICONS: Readonly<Record<string, typeof CheckIcon>> = { trade: SwapIcon, app
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** An icon for what happened: by the operation if it has one of its own, else by the direction. */
+/** The icon of a transaction: that of its operation, else an arrow in its direction. */
 function iconOf({ operation, transfers, from }: HistoryRow, address: string): ReactNode {
   const isOut = transfers?.length ? transfers.some(({ direction }) => direction === 'out') : isSame(from, address)
   const Icon = ICONS[operation] ?? (isOut ? ArrowUpIcon : ArrowDownIcon)
   return <Icon />
 }
 
-/** The other party, shortened, where a row has no amounts to show. */
+/** The shortened address of the other party, for a row without amounts. */
 function Party({ row: { from, to }, address }: Pick<ActivityRowProps, 'row' | 'address'>) {
   const t = useT()
   const isSent = isSame(from, address)
@@ -77,7 +77,7 @@ export function ActivityRow({ row, address, href, isSpam, locale }: ActivityRowP
       {content}
     </a>
   ) : (
-    // Focusable, so that the arrow keys can move through a list that has more rows than are rendered.
+    // Focusable, so that the arrow keys can move through all rows of a list that renders only some of them.
     <div part="list-item" className="row" tabIndex={0}>
       {content}
     </div>

@@ -9,7 +9,7 @@ import { ActivityList } from './ActivityList.tsx'
 export const styles = [SKELETON_STYLES, VIRTUAL_LIST_STYLES, ACTIVITY_STYLES]
 export const messages = activity
 
-/** The view Activity: the transactions of the account in use. */
+/** The view Activity: the transactions of the active account. */
 export default function Transactions() {
   const connection = useStore(useModal().connections.$active)
   return connection ? <ActivityList connection={connection} /> : null

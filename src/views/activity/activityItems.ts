@@ -2,14 +2,14 @@ import { groupByMonth } from '../../core/activity/groupByMonth.ts'
 import { spamOf } from '../../core/activity/spamOf.ts'
 import type { HistoryRow } from '../../core/transactions/history.ts'
 
-/** A row of the list; the first one of a month carries the month. */
+/** A row of the list. The first row of a month also has `month`. */
 export interface ActivityItem {
   row: HistoryRow
   isSpam: boolean
   month?: { year: number; month: number }
 }
 
-/** The rows to list, newest first, and how many of them are spam. Spam is left out unless it is asked for. */
+/** The rows to list, newest first, and the number of spam rows. Spam is left out unless `isSpamShown`. */
 export function activityItems(
   rows: readonly HistoryRow[],
   isSpamShown: boolean,

@@ -182,7 +182,7 @@ const TOKEN: Readonly<Record<number, ReadInstruction>> = {
     ...named('account', source),
     ...named('owner', notOwn(owner, context).from),
   }),
-  // setAuthority: kind of authority, whether there is a new one, the new one
+  // setAuthority: kind of authority, whether there is a new authority, the new authority
   6({ accounts: [account], data, context, proven }) {
     if (data.length < 3) return undefined
     if (account !== undefined) proven.accounts.delete(account)
