@@ -1,4 +1,4 @@
-import type { ReadTokens } from '../core/money/readTokens.ts'
+import type { ReadAssets, ReadTokens } from '../core/money/readTokens.ts'
 import type { Namespace } from '../core/types.ts'
 
 const LOADERS: Partial<Record<Namespace, () => Promise<ReadTokens>>> = {
@@ -11,3 +11,10 @@ export const loadReadTokens = (namespace: Namespace): Promise<ReadTokens> | unde
 
 /** Whether tokens of a chain are shown. */
 export const hasTokens = (namespace: Namespace): boolean => namespace in LOADERS
+
+const WALLET_LOADERS: Partial<Record<Namespace, () => Promise<ReadAssets>>> = {
+  eip155: async () => (await import('./evm/money/readAssets.ts')).readAssets,
+}
+
+/** Loads the function that reads holdings from a chain's wallets; undefined for chains whose wallets cannot tell. */
+export const loadReadAssets = (namespace: Namespace): Promise<ReadAssets> | undefined => WALLET_LOADERS[namespace]?.()

@@ -211,6 +211,8 @@ export const TOKENS_MAX = 10_000
 export const HISTORY_ROWS_MAX = 1_000
 /** A list of more tokens than this renders only the rows that are visible. */
 export const TOKENS_LISTED_MAX = 20
+/** Timeout of asking a wallet for its capabilities and assets; after it the service is asked. */
+export const ASSETS_WAIT_MS = 4_000
 /** Maximum number of token balances that one node call reads, to stay within the gas limits of public nodes. */
 export const TOKENS_PER_CALL_MAX = 200
 /**

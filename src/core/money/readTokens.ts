@@ -21,3 +21,16 @@ export interface TokensAnswer {
 
 /** Reads an account's tokens from a node. Rejects like `rpc` if nothing can be read. */
 export type ReadTokens = (ask: TokensAsk, rpc: RpcRequest) => Promise<TokensAnswer>
+
+export interface AssetsAsk {
+  /** The wallet's provider, of the type that the chain's adapter expects. */
+  provider: unknown
+  address: string
+  network: CaipNetworkId
+}
+
+/**
+ * Reads an account's holdings from its wallet; undefined if the wallet does not offer that. Rejects like the wallet,
+ * and with a plain error for a malformed answer.
+ */
+export type ReadAssets = (ask: AssetsAsk) => Promise<readonly Holding[] | undefined>

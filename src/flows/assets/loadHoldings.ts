@@ -4,6 +4,7 @@ import type { CaipAddress } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { isWithin } from '../../services/blockchainApi/savedEntries.ts'
 import type { Portfolio } from '../../state/portfolio.ts'
+import { loadBalance } from '../account/loadBalance.ts'
 import { holderOf } from './holder.ts'
 import { portfolioOf } from './portfolioOf.ts'
 import { readHoldings } from './readHoldings.ts'
@@ -27,6 +28,7 @@ export async function loadHoldings(modal: Modal, { forced }: { forced?: readonly
   const shown = $shown.get()
   const isSame = shown?.account === account && shown.currency === currency
   if (!forced && isSame && isRecent(shown, modal.now())) return
+  if (forced) void loadBalance(modal, { force: true })
   const finish = begin(account, currency)
   const figures = await readHoldings(modal, holder, forced).catch(() => undefined)
   // During the await, the account or the network changed, or the holdings were requested again.

@@ -7,6 +7,7 @@ import type { Holder } from './holder.ts'
 import { listedTokens, siteTokenList } from './listedTokens.ts'
 import { readNode, type Found } from './readNode.ts'
 import { lastOfService, readService } from './readService.ts'
+import { readWallet } from './readWallet.ts'
 
 type Origin = Pick<Figures, 'at' | 'isFromNode' | 'isSaved'>
 
@@ -31,11 +32,12 @@ async function completed(modal: Modal, holder: Holder, found: Found): Promise<Fo
 }
 
 /**
- * Reads the holdings of an account: from the service, else from the network's node, else from the service's last
+ * Reads the holdings of an account: from the wallet, else from the service, else from the network's node, else from the service's last
  * answer. Rejects if all of these fail.
  */
 export async function readHoldings(modal: Modal, holder: Holder, forced?: readonly CaipAddress[]): Promise<Figures> {
-  const service = await readService(modal, holder, forced)
+  const wallet = await readWallet(modal, holder)
+  const service = wallet ? { ...wallet, at: modal.now() } : await readService(modal, holder, forced)
   if (service)
     return toFigures(await completed(modal, holder, service), { at: service.at, isFromNode: false, isSaved: false })
   try {

@@ -1,7 +1,10 @@
 import { loadReadTokens } from '../../chains/loadReadTokens.ts'
+import { WalletModalError } from '../../core/errors.ts'
 import { holdingKey, type Holding } from '../../core/money/holdings.ts'
 import type { ListedToken } from '../../core/money/readTokens.ts'
 import type { Modal } from '../../modal.ts'
+import type { KnownBalance } from '../../state/balances.ts'
+import { loadBalance } from '../account/loadBalance.ts'
 import type { Holder } from './holder.ts'
 import { siteTokenList } from './listedTokens.ts'
 
@@ -12,10 +15,24 @@ export interface Found {
   isPartial: boolean
 }
 
-async function readNative(modal: Modal, { connection, network }: Holder): Promise<bigint | undefined> {
+/** The native balance that Account shows too, once it is loaded. Rejects if it could not be loaded. */
+async function readNative(modal: Modal, { account, connection, network }: Holder): Promise<bigint | undefined> {
   const { address, namespace } = connection
-  const adapter = modal.links.get(namespace)?.adapter ?? (await modal.chain(namespace)?.load())
-  return adapter?.balance?.(address, modal.site.rpc(network.caipNetworkId))
+  if (!modal.links.get(namespace)) {
+    const adapter = await modal.chain(namespace)?.load()
+    return adapter?.balance?.(address, modal.site.rpc(network.caipNetworkId))
+  }
+  void loadBalance(modal)
+  const { value } = await new Promise<Partial<KnownBalance>>((resolve) => {
+    const stop = modal.balances.$all.subscribe((all) => {
+      const known = all[account]
+      if (known?.state === 'loading') return
+      resolve(known ?? {})
+      queueMicrotask(() => stop())
+    })
+  })
+  if (value === undefined) throw new WalletModalError('ServiceUnavailable')
+  return value
 }
 
 async function readListed(modal: Modal, { connection, network }: Holder, tokens: readonly ListedToken[]) {

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect } from 'react'
 import { hasTokens } from '../../chains/loadReadTokens.ts'
-import { loadBalance } from '../../flows/account/loadBalance.ts'
 import { loadHoldings } from '../../flows/assets/loadHoldings.ts'
 import { portfolioOf } from '../../flows/assets/portfolioOf.ts'
 import { assets } from '../../i18n/en/assets.ts'
@@ -23,10 +22,7 @@ function useHoldings(): { shown: Portfolio | undefined; refresh(): void } {
   const shown = useStore(portfolioOf(modal).$shown)
   const options = useStore(modal.$options)
   const { address, network } = useStore(modal.connections.$active) ?? {}
-  const refresh = useCallback(() => {
-    void loadHoldings(modal, { forced: [] })
-    void loadBalance(modal, { force: true })
-  }, [modal])
+  const refresh = useCallback(() => void loadHoldings(modal, { forced: [] }), [modal])
   useEffect(() => void loadHoldings(modal), [modal, address, network, options])
   useEffect(() => {
     window.addEventListener('online', refresh)

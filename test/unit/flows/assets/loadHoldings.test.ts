@@ -1,6 +1,7 @@
 import { encodeFunctionResult, multicall3Abi, numberToHex, type Hex } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
+import { loadBalance } from '../../../../src/flows/account/loadBalance.ts'
 import { loadHoldings } from '../../../../src/flows/assets/loadHoldings.ts'
 import { portfolioOf } from '../../../../src/flows/assets/portfolioOf.ts'
 import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
@@ -8,6 +9,7 @@ import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import type { Modal } from '../../../../src/modal.ts'
 import { rest } from '../../../kit/clock.ts'
 import { createConnected } from '../../../kit/createTestModal.ts'
+import { fakeChain } from '../../../kit/fakeChain.ts'
 
 const ETHER = 10n ** 18n
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -30,6 +32,12 @@ function node(balances: Readonly<Record<string, bigint>>) {
   }
 }
 const down = () => Promise.reject(new WalletModalError('ServiceUnavailable'))
+/** A chain whose node does not know the native balance. */
+function silent() {
+  const chain = fakeChain()
+  chain.answers.balance = down
+  return chain
+}
 
 const ether = (numeric: string) => ({
   name: 'Ether',
@@ -111,8 +119,7 @@ describe('without a project id', () => {
   })
 
   test('returns tokens even if the balance of the native coin cannot be read', async () => {
-    const { modal, chain } = await createConnected({}, { rpc: node({ [USDC]: 1n }) })
-    chain.answers.balance = down
+    const { modal } = await createConnected({}, { chain: silent(), rpc: node({ [USDC]: 1n }) })
     await loadHoldings(modal)
     expect(amounts(modal)).toEqual([
       ['ETH', undefined],
@@ -121,8 +128,7 @@ describe('without a project id', () => {
   })
 
   test('sets the state `failed` if the node answers no request for holdings', async () => {
-    const { modal, chain, entry } = await createConnected({}, { rpc: down })
-    chain.answers.balance = down
+    const { modal, entry } = await createConnected({}, { chain: silent(), rpc: down })
     await loadHoldings(modal)
     expect(portfolioOf(modal).$shown.get()).toEqual({
       account: entry.state().account?.caipAddress,
@@ -167,8 +173,7 @@ describe('with a project id', () => {
 
   test('marks holdings without the native coin as partial if the node does not answer', async () => {
     service([usdc])
-    const { modal, chain } = await createConnected({}, { options: HOSTED, rpc: down })
-    chain.answers.balance = down
+    const { modal } = await createConnected({}, { chain: silent(), options: HOSTED, rpc: down })
     await loadHoldings(modal)
     expect(amounts(modal)).toEqual([['USDC', 7_500_000n]])
     expect(figuresOf(modal)?.isPartial).toBe(true)
@@ -234,13 +239,20 @@ describe('with a project id', () => {
     await loadHoldings(first.modal)
     const at = figuresOf(first.modal)?.at
     hosted.balances = 503
-    const { modal, chain } = await createConnected({}, { options: HOSTED, storage: first.storage, rpc: down })
+    const { modal } = await createConnected({}, { chain: silent(), options: HOSTED, storage: first.storage, rpc: down })
     modal.now = () => (at ?? 0) + 60_000
-    chain.answers.balance = down
     await loadHoldings(modal)
     expect(amounts(modal)).toEqual([['ETH', 2n * ETHER]])
     expect(figuresOf(modal)).toMatchObject({ isSaved: true, at })
   })
+})
+
+test('the native balance is not asked for twice', async () => {
+  const { modal, chain } = await createConnected({}, { rpc: node({}) })
+  const both = [loadBalance(modal, { force: true }), loadHoldings(modal)]
+  await Promise.all(both)
+  await loadHoldings(modal)
+  expect(chain.asked.balance).toHaveLength(1)
 })
 
 describe('asking again', () => {
@@ -268,7 +280,7 @@ describe('an answer is dropped', () => {
     const { modal, wallet, entry, chain } = await createConnected({ accounts: ['0x1', '0x2'] }, { rpc: node({}) })
     const answers: ((value: bigint) => void)[] = []
     chain.answers.balance = () => new Promise<bigint>((resolve) => void answers.push(resolve))
-    const loading = loadHoldings(modal)
+    const loading = loadHoldings(modal, { forced: [] })
     await rest()
     wallet.link().useAccounts('0x2')
     answers[0]?.(7n)
@@ -281,7 +293,7 @@ describe('an answer is dropped', () => {
     const { modal, chain } = await createConnected({}, { rpc: node({}) })
     const answers: ((value: bigint) => void)[] = []
     chain.answers.balance = () => new Promise<bigint>((resolve) => void answers.push(resolve))
-    const both = [loadHoldings(modal), loadHoldings(modal, { forced: [] })]
+    const both = [loadHoldings(modal, { forced: [] }), loadHoldings(modal, { forced: [] })]
     await rest()
     for (const [index, answer] of answers.entries()) answer(BigInt(index))
     await Promise.all(both)

@@ -1,0 +1,29 @@
+import { loadReadAssets } from '../../chains/loadReadTokens.ts'
+import { withTimeout } from '../../core/errors/withTimeout.ts'
+import { ASSETS_WAIT_MS } from '../../core/limits.ts'
+import type { ConnectorType } from '../../core/types.ts'
+import type { Modal } from '../../modal.ts'
+import type { Holder } from './holder.ts'
+import type { Found } from './readNode.ts'
+
+/**
+ * Wallets that are asked: the embedded wallet, and paired ones, whose provider refuses what the session does not
+ * grant. Installed wallets may prompt the visitor when they are asked for capabilities.
+ */
+const ASKED: readonly ConnectorType[] = ['auth', 'walletConnect']
+
+/** Reads holdings from the wallet; undefined if it does not offer that, or fails. */
+export async function readWallet(modal: Modal, { connection, network }: Holder): Promise<Found | undefined> {
+  const { address, connectorType, namespace } = connection
+  const provider = modal.links.of(connection)?.link.provider
+  if (!provider || !ASKED.includes(connectorType)) return undefined
+  try {
+    const read = await loadReadAssets(namespace)
+    const asked = read?.({ provider, address, network: network.caipNetworkId })
+    const holdings = asked && (await withTimeout(asked, { ms: ASSETS_WAIT_MS, signal: modal.lifetime.signal }))
+    return holdings && { holdings, isPartial: false }
+  } catch {
+    // The service is asked next.
+    return undefined
+  }
+}
