@@ -65,7 +65,7 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
   await see('the buttons, connected')
 
   await account.click()
-  await dialog.getByText('10,000.000').waitFor()
+  await dialog.getByText('10,000.000').first().waitFor()
   await see('Account')
   await row(/^Address 0xf39F/).click()
   await dialog.locator('.address').waitFor()

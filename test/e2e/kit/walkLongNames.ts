@@ -18,7 +18,7 @@ export async function walkLongNames(site: Site, page: Page, see: (screen: string
   await page.evaluate((network) => window.WalletModal.addNetwork(network), longNetwork(site, 31337))
   await page.evaluate(() => window.demoWallet.setChain(31337))
   await dialog.locator('.balance-symbol').getByText(SYMBOL).waitFor()
-  await dialog.getByText('10,000.000').waitFor()
+  await dialog.getByText('10,000.000').first().waitFor()
   await see('Account, long names')
   await dialog.getByRole('button', { name: /^Network: / }).click()
   await dialog.getByRole('button', { name: /^Wundergrund/ }).waitFor()
@@ -29,6 +29,6 @@ export async function walkLongNames(site: Site, page: Page, see: (screen: string
   await see('the buttons, long names')
   await page.evaluate(() => window.demoWallet.setChain(1))
   await page.getByRole('button', { name: /10,000\.000 ETH/ }).click()
-  await dialog.getByText('10,000.000').waitFor()
+  await dialog.getByText('10,000.000').first().waitFor()
   await page.evaluate(() => window.WalletModal.removeNetwork('eip155:31337'))
 }

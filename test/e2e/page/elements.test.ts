@@ -109,7 +109,7 @@ describe('<wallet-modal>', () => {
       expect(await page.getByRole('dialog').count()).toBe(0)
       expect(await main.getByRole('button', { name: 'Close' }).count()).toBe(0)
       await main.getByRole('button', { name: /^Demo Wallet/ }).click()
-      await main.getByText('10,000.000').waitFor()
+      await main.getByText('10,000.000').first().waitFor()
       expect(await page.locator('[data-view]').count()).toBe(1)
       await main.getByRole('button', { name: 'Disconnect' }).click()
       await main.getByRole('heading', { name: 'Connect Wallet' }).waitFor()

@@ -116,7 +116,7 @@ it(
       )
       return now
     })
-    await page.getByRole('dialog', { name: 'Account' }).getByText('10,000.000').waitFor()
+    await page.getByRole('dialog', { name: 'Account' }).getByText('10,000.000').first().waitFor()
     const askedUntil = (frame: number) =>
       page.evaluate(
         (until) =>
