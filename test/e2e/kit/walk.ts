@@ -66,6 +66,9 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
 
   await account.click()
   await dialog.getByText('10,000.000').first().waitFor()
+  // What loads after the first paint
+  await row(/^Receive$/).waitFor()
+  await row(/^USDC/).waitFor()
   await see('Account')
   await row(/^Address 0xf39F/).click()
   await dialog.locator('.address').waitFor()
