@@ -5,11 +5,11 @@ import { loadHoldings } from '../../flows/assets/loadHoldings.ts'
 import { portfolioOf } from '../../flows/assets/portfolioOf.ts'
 import { assets } from '../../i18n/en/assets.ts'
 import type { Portfolio } from '../../state/portfolio.ts'
-import { Tabs } from '../../ui/list/Tabs.tsx'
 import TABS_STYLES from '../../ui/list/Tabs.css?inline'
 import VIRTUAL_STYLES from '../../ui/list/VirtualList.css?inline'
 import { useModal, useT } from '../modal/context.ts'
 import ASSETS_STYLES from './Assets.css?inline'
+import { AccountTabs } from './AccountTabs.tsx'
 import { Tokens } from './Tokens.tsx'
 import { Total } from './Total.tsx'
 
@@ -45,14 +45,9 @@ export default function AccountAssets() {
   return (
     <section className="assets" aria-label={t('assets.tabs')}>
       <Total {...{ shown, locale, network }} onRefresh={refresh} />
-      <Tabs
-        label={t('assets.tabs')}
-        tabs={[{ key: 'tokens', label: t('assets.tokens') }]}
-        current="tokens"
-        onChoose={() => {}}
-      >
+      <AccountTabs namespace={network.chainNamespace}>
         <Tokens shown={shown} network={network} onRetry={refresh} />
-      </Tabs>
+      </AccountTabs>
     </section>
   )
 }

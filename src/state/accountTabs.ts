@@ -1,0 +1,7 @@
+import { map } from 'nanostores'
+import type { Namespace } from '../core/types.ts'
+
+export type AccountTab = 'tokens' | 'activity'
+
+/** The tab of Account that the visitor chose last on each chain (specification §3). */
+export const createAccountTabs = () => ({ $chosen: map<Partial<Record<Namespace, AccountTab>>>({}) })

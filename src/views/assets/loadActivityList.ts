@@ -1,0 +1,2 @@
+/** Loads the code of Activity, for its tab in Account. */
+export const loadActivityList = () => import('../activity/Transactions.tsx')

@@ -1,0 +1,70 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Ability } from '../../../../src/core/chain.ts'
+import type { Options } from '../../../../src/core/options.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { standStill } from '../../../kit/clock.ts'
+import { createConnected } from '../../../kit/createTestModal.ts'
+import { fakeChain } from '../../../kit/fakeChain.ts'
+import { historyRow } from '../../../kit/fakeHistory.ts'
+import { simulateListLayout } from '../../../kit/listLayout.ts'
+import { happen, nameOf, settle, visitor } from '../../../kit/visitor.tsx'
+
+standStill()
+beforeAll(() =>
+  Promise.all([
+    import('../../../../src/views/assets/AccountAssets.tsx'),
+    import('../../../../src/views/activity/Transactions.tsx'),
+    import('../../../../src/chains/evm/money/readTokens.ts'),
+  ]),
+)
+beforeEach(simulateListLayout)
+afterEach(() => void vi.unstubAllGlobals())
+
+/** A connected visitor in Account, on a chain with these abilities. */
+async function inAccount(abilities: readonly Ability[], options: Options = {}) {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const url = String(input)
+    if (url.includes('supported-chains')) return Response.json({ http: ['eip155:1'] })
+    if (url.includes('/history')) return Response.json({ data: [historyRow('a')], next: null })
+    return Response.json({ balances: [] })
+  })
+  const chain = Object.assign(fakeChain(), { abilities })
+  const here = await createConnected(
+    {},
+    { chain, options: { projectId: 'p', services: { blockchainApi: 'https://api.test' }, ...options } },
+  )
+  const page = await visitor(here.modal)
+  const open = async () => {
+    await happen(() => void openModal(here.modal))
+    await settle()
+    await settle()
+  }
+  await open()
+  return { ...here, page, open, tabs: () => page.all('tab').map(nameOf) }
+}
+
+const selected = (root: ShadowRoot) => root.querySelector('[role=tab][aria-selected=true]')?.textContent
+
+test('lists the transactions of the account in the tab Activity of Account', async () => {
+  const { page, tabs } = await inAccount(['balance', 'switch', 'activity'])
+  expect(tabs()).toEqual(['Tokens', 'Activity'])
+  await page.press('tab', 'Activity')
+  await settle()
+  await settle()
+  expect(page.all('link').map(nameOf).join()).toMatch(/Received/)
+})
+
+test('opens Account again with the tab that the visitor chose', async () => {
+  const { modal, page, open } = await inAccount(['balance', 'switch', 'activity'])
+  await page.press('tab', 'Activity')
+  await happen(() => modal.router.push({ view: 'Networks' }))
+  await settle()
+  await open()
+  expect(selected(page.root)).toBe('Activity')
+})
+
+test('offers no Activity where the site turned it off or the chain has none', async () => {
+  const off = await inAccount(['balance', 'switch', 'activity'], { features: { activity: false } })
+  expect(off.tabs()).toEqual(['Tokens'])
+  expect((await inAccount(['balance', 'switch'])).tabs()).toEqual(['Tokens'])
+})
