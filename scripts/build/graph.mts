@@ -40,10 +40,14 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
     'views/networks/networkName.ts',
   ],
   leave: ['flows/connections/disconnect.ts'],
+  // Restoring connections, and the Blockchain API, whose answers are cached
+  caches: ['flows/connections/clearOnDisconnect.ts'],
   restore: ['flows/connections/restore.ts'],
   account: ['views/connect/ConnectingExternal.tsx', 'views/account/Account.tsx'],
   accounts: ['views/account/OtherAccounts.tsx'],
   actions: ['views/account/AccountActions.tsx', 'views/account/WholeAddress.tsx'],
+  // Names and tokens read contracts, and so does the decoder
+  abi: ['services/decoder/evm/abi.ts', 'services/decoder/text.ts'],
   tabs: [
     'core/networks/namespaceNames.ts',
     'ui/list/Tabs.tsx',
