@@ -56,7 +56,7 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
     'ui/icons/listIcons.tsx',
   ],
   // What Account's panels, approvals and the wallet list show alike
-  figures: ['ui/feedback/Skeleton.tsx', 'core/money/exactAmount.ts', 'core/money/knownTokens.ts'],
+  figures: ['ui/feedback/Skeleton.tsx', 'core/money/display.ts', 'core/money/knownTokens.ts'],
   virtual: ['ui/list/VirtualList.tsx'],
   place: ['core/login/email.ts', 'services/environment.ts', 'services/appLinks.ts', 'ui/field/Field.css?inline'],
   switching: ['flows/networks/switching.ts', 'chains/evm/switchNetwork.ts'],

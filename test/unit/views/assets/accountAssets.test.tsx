@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import type { WalletApi } from '../../../../src/services/walletApi/index.ts'
 import { standStill } from '../../../kit/clock.ts'
 import { createConnected } from '../../../kit/createTestModal.ts'
 import { fakeChain, SOLANA } from '../../../kit/fakeChain.ts'
@@ -105,6 +106,22 @@ describe('The tokens in Account', () => {
     expect(page.has('button', 'Copy token address')).toBe(true)
     await page.press('button', 'USDC')
     expect(page.root.querySelector('.token-details')).toBeNull()
+  })
+
+  test('shows a token’s own picture, else that of the wallet API for its symbol', async () => {
+    serve([token('USDC', '5', { iconUrl: 'https://images.test/usdc.png' }), token('DAI', '4')])
+    const walletApi: WalletApi = {
+      wallets: async () => ({ wallets: [], count: 0, dropped: 0 }),
+      features: async () => ({}),
+      assetUrl: (id, kind) => `https://api.test/${kind}/${id}`,
+    }
+    const { page } = await inAccount({ options: HOSTED, walletApi })
+    const pictures = [...page.root.querySelectorAll('.token .token-mark > .mark img')]
+    expect(pictures.map((image) => image.getAttribute('src'))).toEqual([
+      'https://images.test/usdc.png',
+      'https://api.test/Token/DAI',
+    ])
+    expect(pictures.map((image) => image.getAttribute('referrerpolicy'))).toEqual(['no-referrer', 'no-referrer'])
   })
 
   test('hides and counts tokens without decimals', async () => {
