@@ -138,8 +138,7 @@ export function satsWallet(provider: object): BitcoinWallet {
       try {
         return await readGranted()
       } catch (error) {
-        // If the wallet has no method to read accounts, use those from storage, which are checked later
-        // (`withRecheck`).
+        // A wallet that cannot list accounts gets those from storage, which `withRecheck` checks later.
         if (hasNoMethod(error)) return fromStorage(saved)
         throw error
       }
