@@ -14,7 +14,7 @@ import { Empty } from '../../ui/list/Empty.tsx'
 import { VirtualList } from '../../ui/list/VirtualList.tsx'
 import type { Activity } from '../../state/activity.ts'
 import { useModal, useT } from '../modal/context.ts'
-import { activityItems } from './activityItems.ts'
+import { activityItems, type ActivityItem } from './activityItems.ts'
 import { ActivityRow } from './ActivityRow.tsx'
 import { monthText } from './activityText.ts'
 
@@ -101,11 +101,29 @@ function useActivity(connection: Connection): Activity | undefined {
   return known?.account === account ? known : undefined
 }
 
+/** A transaction. The first one of a month also shows the month. */
+function Item({ item: { row, isSpam, month }, address }: { item: ActivityItem; address: string }) {
+  const modal = useModal()
+  const locale = useStore(modal.locale.$locale)
+  const explorer = useStore(modal.networks.$active).blockExplorers?.default.url
+  return (
+    <div>
+      {month && <h3 className="month">{monthText(month, modal.now(), locale)}</h3>}
+      <ActivityRow
+        row={row}
+        address={address}
+        href={explorer && explorerUrl(explorer, `tx/${row.hash}`)}
+        isSpam={isSpam}
+        locale={locale}
+      />
+    </div>
+  )
+}
+
 /** The transactions of the active account, by month, newest first. */
 export function ActivityList({ connection }: { connection: Connection }) {
   const modal = useModal()
   const t = useT()
-  const locale = useStore(modal.locale.$locale)
   const network = useStore(modal.networks.$active)
   const [isSpamShown, setSpamShown] = useState(false)
   const activity = useActivity(connection)
@@ -131,18 +149,7 @@ export function ActivityList({ connection }: { connection: Connection }) {
           {...(!hasMore && { total: items.length })}
           onNearEnd={() => void loadMoreActivity(modal)}
         >
-          {({ row, isSpam, month }) => (
-            <div>
-              {month && <h3 className="month">{monthText(month, modal.now(), locale)}</h3>}
-              <ActivityRow
-                row={row}
-                address={connection.address}
-                href={explorer && explorerUrl(explorer, `tx/${row.hash}`)}
-                isSpam={isSpam}
-                locale={locale}
-              />
-            </div>
-          )}
+          {(item) => <Item item={item} address={connection.address} />}
         </VirtualList>
       )}
       {!items.length && !hasMore && phase !== 'more' && (
