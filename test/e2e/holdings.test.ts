@@ -123,23 +123,26 @@ const owned = async (page: Page, network: string) => {
   return network === SOLANA ? onSolana(address) : onEvm(network, address)
 }
 
+/** Rows in an order of their own, to compare their figures. */
+const sortedText = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort((a, b) => (a < b ? -1 : 1))
+
 describe.each(NETWORKS)('The tokens on %s', (network) => {
   it('lists tokens with the same balances as on the chain, and with values, if there is a project id', async () => {
     const page = await inAccount(network, hosted())
     const all = await owned(page, network)
     const sorted = all.toSorted((one, other) => Number(valueOf(other) - valueOf(one) > 0n) * 2 - 1)
-    expect((await rowsOf(page)).toSorted()).toEqual(
-      sorted.map((one) => [balanceText(one), dollars(valueOf(one))]).toSorted(),
+    expect(sortedText(await rowsOf(page))).toEqual(
+      sortedText(sorted.map((one) => [balanceText(one), dollars(valueOf(one))])),
     )
     expect(await totalOf(page)).toBe(dollars(all.reduce((sum, one) => sum + valueOf(one), 0n)))
     const { account } = await stateOf(page)
-    expect(account?.tokens?.map(({ symbol }) => symbol).toSorted()).toEqual(all.map(({ symbol }) => symbol).toSorted())
+    expect(new Set(account?.tokens?.map(({ symbol }) => symbol))).toEqual(new Set(all.map(({ symbol }) => symbol)))
   })
 
   it('lists tokens with balances from the chain, without values, if there is no project id', async () => {
     const page = await inAccount(network, {})
     const all = await owned(page, network)
-    expect((await rowsOf(page)).toSorted()).toEqual(all.map((one) => [balanceText(one), '—']).toSorted())
+    expect(sortedText(await rowsOf(page))).toEqual(sortedText(all.map((one) => [balanceText(one), '—'])))
     expect(await totalOf(page)).toBe('—')
   })
 
@@ -152,7 +155,7 @@ describe.each(NETWORKS)('The tokens on %s', (network) => {
   ] as const)('lists tokens with balances from the chain if the Blockchain API fails: %o', async (fault) => {
     const page = await inAccount(network, hosted(), fault)
     const all = await owned(page, network)
-    expect((await rowsOf(page)).toSorted()).toEqual(all.map((one) => [balanceText(one), '—']).toSorted())
+    expect(sortedText(await rowsOf(page))).toEqual(sortedText(all.map((one) => [balanceText(one), '—'])))
     await dialog(page).getByText('Values are unavailable').waitFor()
   })
 })

@@ -63,7 +63,14 @@ async function openAccount(page: Page) {
 }
 
 const nameIn = (page: Page) => dialog(page, 'Account').locator('.account-name')
-const wholeAddress = async (page: Page) => (await dialog(page, 'Account').innerText()).replace(/\s/g, '')
+/** The text of Account after a press on the shortened address, which shows the whole one. */
+const wholeAddress = async (page: Page) => {
+  await dialog(page, 'Account')
+    .getByRole('button', { name: /^Address/ })
+    .click()
+  await dialog(page, 'Account').locator('.address').waitFor()
+  return (await dialog(page, 'Account').innerText()).replace(/\s/g, '')
+}
 const named = async (page: Page) => {
   const { name, avatar } = (await stateOf(page)).account ?? {}
   return { name, avatar }

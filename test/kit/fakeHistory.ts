@@ -1,11 +1,12 @@
 import { vi } from 'vitest'
 import { createConnected } from './createTestModal.ts'
 import { ALICE, BOB } from './fakeEip1193.ts'
+import { urlOf } from './urlOf.ts'
 
 /** A row of the history as the Blockchain API sends it. */
 export const historyRow = (
   id: string,
-  { minedAt = '2026-01-02T03:04:05Z', operation = 'receive', transfers = null as unknown, ...metadata }: Row = {},
+  { minedAt = '2026-01-02T03:04:05Z', operation = 'receive', transfers = null, ...metadata }: Row = {},
 ) => ({
   id,
   metadata: {
@@ -41,7 +42,7 @@ export async function connectedWithHistory(
 ) {
   const cursors: string[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    const url = new URL(String(input))
+    const url = new URL(urlOf(input))
     if (!url.pathname.endsWith('/history')) return Response.json({ http })
     const cursor = url.searchParams.get('cursor') ?? ''
     cursors.push(cursor)

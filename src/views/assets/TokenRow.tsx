@@ -34,7 +34,7 @@ export function TokenRow({ token, id, opened, onPress, ...facts }: TokenRowProps
   const isOpen = opened === id
   return (
     <>
-      <button type="button" part="list-item" className="row token" aria-expanded={isOpen} onClick={onPress}>
+      <button type="button" part="list-item" className="row" aria-expanded={isOpen} onClick={onPress}>
         <span className="row-image">
           <TokenMark token={token} network={network} hosted={hosted} />
         </span>

@@ -17,7 +17,8 @@ beforeAll(async () => {
     `default-src 'none'`,
     `script-src {cdn} {sandbox} 'self'`,
     `style-src 'self'`,
-    `img-src 'self' data: blob: ${services.walletApi}`,
+    // The Blockchain API of the sandbox also serves the pictures of its accounts.
+    `img-src 'self' data: blob: ${services.walletApi} ${services.blockchainApi}`,
     `frame-src ${services.verify} ${services.secureSite}`,
     `connect-src 'self' {sandbox} ${[...nodes].join(' ')}`,
     `require-trusted-types-for 'script'`,

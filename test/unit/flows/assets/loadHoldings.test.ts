@@ -10,6 +10,7 @@ import type { Modal } from '../../../../src/modal.ts'
 import { rest } from '../../../kit/clock.ts'
 import { createConnected } from '../../../kit/createTestModal.ts'
 import { fakeChain } from '../../../kit/fakeChain.ts'
+import { urlOf } from '../../../kit/urlOf.ts'
 
 const ETHER = 10n ** 18n
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -64,7 +65,7 @@ function service(balances: readonly object[] | number = []) {
   const asked: URL[] = []
   const answers = { balances }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    const url = new URL(String(input))
+    const url = new URL(urlOf(input))
     if (url.pathname.endsWith('supported-chains')) return Response.json({ http: [NETWORK] })
     asked.push(url)
     return typeof answers.balances === 'number'

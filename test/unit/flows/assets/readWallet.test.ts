@@ -6,6 +6,7 @@ import { connect } from '../../../../src/flows/connect/connect.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { createTestModal } from '../../../kit/createTestModal.ts'
 import { fakeConnector } from '../../../kit/fakeConnector.ts'
+import { urlOf } from '../../../kit/urlOf.ts'
 
 standStill()
 beforeAll(() => import('../../../../src/chains/evm/money/readAssets.ts'))
@@ -22,7 +23,7 @@ const ETHER = {
 async function withWallet(type: ConnectorType, answers: Readonly<Record<string, unknown>>) {
   const hosted = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
     Response.json(
-      String(input).includes('supported-chains')
+      urlOf(input).includes('supported-chains')
         ? { http: ['eip155:1'] }
         : {
             balances: [

@@ -6,6 +6,7 @@ import { standStill } from '../../../kit/clock.ts'
 import { createConnected } from '../../../kit/createTestModal.ts'
 import { fakeChain, SOLANA } from '../../../kit/fakeChain.ts'
 import { happen, nameOf, settle, visitor, wait } from '../../../kit/visitor.tsx'
+import { urlOf } from '../../../kit/urlOf.ts'
 
 standStill()
 beforeAll(() =>
@@ -41,7 +42,7 @@ const ETHER = {
 function serve(balances: readonly object[] | undefined) {
   const state = { balances }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    if (String(input).includes('supported-chains')) return Response.json({ http: ['eip155:1'] })
+    if (urlOf(input).includes('supported-chains')) return Response.json({ http: ['eip155:1'] })
     return state.balances ? Response.json({ balances: state.balances }) : new Response('', { status: 503 })
   })
   return state
@@ -56,7 +57,7 @@ async function inAccount(parts: Parameters<typeof createConnected>[1] = {}) {
   await settle()
   const section = () => page.root.querySelector<HTMLElement>('.assets')
   const rows = () =>
-    [...page.root.querySelectorAll('.token')].map((row) => [
+    [...page.root.querySelectorAll('.assets .row')].map((row) => [
       row.querySelector('.row-title')?.textContent,
       ...[...row.querySelectorAll('.figure')].map((figure) =>
         [...figure.querySelectorAll('bdi')].map((part) => part.textContent).join(''),
@@ -116,7 +117,7 @@ describe('The tokens in Account', () => {
       assetUrl: (id, kind) => `https://api.test/${kind}/${id}`,
     }
     const { page } = await inAccount({ options: HOSTED, walletApi })
-    const pictures = [...page.root.querySelectorAll('.token .token-mark > .mark img')]
+    const pictures = [...page.root.querySelectorAll('.assets .token-mark > .mark img')]
     expect(pictures.map((image) => image.getAttribute('src'))).toEqual([
       'https://images.test/usdc.png',
       'https://api.test/Token/DAI',

@@ -8,6 +8,7 @@ import { fakeChain } from '../../../kit/fakeChain.ts'
 import { historyRow } from '../../../kit/fakeHistory.ts'
 import { simulateListLayout } from '../../../kit/listLayout.ts'
 import { happen, nameOf, settle, visitor } from '../../../kit/visitor.tsx'
+import { urlOf } from '../../../kit/urlOf.ts'
 
 standStill()
 beforeAll(() =>
@@ -23,7 +24,7 @@ afterEach(() => void vi.unstubAllGlobals())
 /** A connected visitor in Account, on a chain with these abilities. */
 async function inAccount(abilities: readonly Ability[], options: Options = {}) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    const url = String(input)
+    const url = urlOf(input)
     if (url.includes('supported-chains')) return Response.json({ http: ['eip155:1'] })
     if (url.includes('/history')) return Response.json({ data: [historyRow('a')], next: null })
     return Response.json({ balances: [] })
