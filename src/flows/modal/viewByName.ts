@@ -44,13 +44,17 @@ const INTERNAL: readonly ViewName[] = [
  * What a view needs: a feature, and possibly an ability of the chain. `off`: the message for sites if the feature is
  * off.
  */
-const NEEDS: Partial<Record<ViewName, { feature: keyof Features; off?: string; ability?: Ability }>> = {
-  ProfileWallets: { feature: 'multiWallet', off: 'Multi-Wallet Not Enabled' },
-  SmartSessionList: { feature: 'smartSessions', off: 'Smart Sessions Not Enabled', ability: 'smartSessions' },
-  Transactions: { feature: 'activity', ability: 'activity' },
-  EmailLogin: { feature: 'email' },
-  WalletReceive: { feature: 'receive', off: 'Receive Not Enabled' },
-  WalletCompatibleNetworks: { feature: 'receive', off: 'Receive Not Enabled' },
+const NEEDS: Partial<Record<ViewName, { isOn(features: Features): unknown; off?: string; ability?: Ability }>> = {
+  ProfileWallets: { isOn: ({ multiWallet }) => multiWallet, off: 'Multi-Wallet Not Enabled' },
+  SmartSessionList: {
+    isOn: ({ smartSessions }) => smartSessions,
+    off: 'Smart Sessions Not Enabled',
+    ability: 'smartSessions',
+  },
+  Transactions: { isOn: ({ activity }) => activity, ability: 'activity' },
+  EmailLogin: { isOn: ({ email }) => email },
+  WalletReceive: { isOn: ({ receive }) => receive, off: 'Receive Not Enabled' },
+  WalletCompatibleNetworks: { isOn: ({ receive }) => receive, off: 'Receive Not Enabled' },
 }
 
 /**
@@ -68,7 +72,7 @@ function whyOff(modal: Modal, view: ViewName, namespace: Namespace | undefined):
   const needs = NEEDS[view]
   if (!needs) return undefined
   const hasLogin = view !== 'EmailLogin' || hasEmailLogin(modal, namespace)
-  if (!modal.$features.get()[needs.feature] || hasLogin === undefined)
+  if (!needs.isOn(modal.$features.get()) || hasLogin === undefined)
     return new WalletModalError('FeatureDisabled', needs.off ? { message: needs.off } : {})
   const asked = needs.ability && (namespace ?? connectedIn(modal, undefined)?.namespace)
   const isAble = !asked || !needs.ability || modal.chain(asked)?.abilities.includes(needs.ability)
