@@ -14,7 +14,7 @@ export interface Features {
   email: boolean
   /** Social accounts for login, in the order in which they are shown. */
   socials: false | readonly string[]
-  /** Transaction history. @notYet */
+  /** Activity: the transactions of the account, on EVM networks, from the Blockchain API. */
   activity: boolean
   /** Several wallets in one namespace at the same time. */
   multiWallet: boolean
