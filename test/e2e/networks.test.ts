@@ -386,7 +386,7 @@ describe('A network that the wallet does not know', () => {
 
   it('adds a custom network to the wallet with the site’s own node URL', async () => {
     const page = await atNetworks({ options: { networks: ['eip155:1', custom()], rpcUrls: {} } })
-    // The wallet would reject the node's chain id, but only the request matters here.
+    // The node serves another chain, so the wallet cannot add the network. This test checks only the request.
     await button(page, 'Workshop').click()
     await dialog(page, 'Choose Network').getByRole('alert').getByText('Could not switch to Workshop').waitFor()
     expect(await paramsOf(page, ADD)).toEqual([

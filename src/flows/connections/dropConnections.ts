@@ -70,8 +70,8 @@ export function forget(modal: Modal, connection: Connection): void {
 }
 
 /**
- * Activates another connection, if necessary in another namespace, and shows or leaves UnsupportedChain for its
- * network. Returns false if there is none.
+ * Activates another connection, if necessary in another namespace. Shows UnsupportedChain if its network is
+ * unsupported, and otherwise leaves that view. Returns false if no connection is left.
  */
 export function activateNext(modal: Modal): boolean {
   const { connections, networks } = modal

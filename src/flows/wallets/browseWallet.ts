@@ -17,7 +17,7 @@ export function browseLinkOf(modal: Modal, { id, canPair }: Browsed): string | u
   const all = [...new Set(networks.$configured.get().map(({ chainNamespace }) => chainNamespace))].sort(
     (a, b) => Number(b === active) - Number(a === active),
   )
-  // A wallet that supports WalletConnect is opened in its own browser only for the current chain.
+  // Prefer pairing, if the wallet supports it, to an in-app browser that does not support the current namespace.
   const namespaces = isPairing ? all.slice(0, 1) : all
   const { href, origin } = location
   // The current network, or the site's first EVM network if the current one is not EVM.

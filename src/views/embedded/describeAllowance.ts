@@ -49,8 +49,8 @@ export function approveAll({ collection, spender, isAllowed }: ActionOf<'approve
 }
 
 /**
- * Describes a call that transfers or allows either an amount of a token or a single NFT: the number in it can mean
- * both.
+ * Describes a transfer or approval whose number is either an amount of tokens (ERC-20) or the id of an NFT (ERC-721):
+ * the call alone does not say which.
  */
 export function unclear({ what, contract, number, to, from }: ActionOf<'unclear'>, { t }: Formatters): ActionText {
   const isMove = what === 'transfer'

@@ -73,7 +73,7 @@ function floatsIn(source: ts.SourceFile, path: string, checker: ts.TypeChecker):
 }
 
 /**
- * Floating-point arithmetic in the files that `isMoney` selects by their path: amounts are `bigint`, prices decimals.
+ * Finds floating-point arithmetic in the files whose path `isMoney` accepts. Amounts must be `bigint`, prices `Decimal`.
  * `extra` has more files by path, for tests.
  */
 export function floats(isMoney: (path: string) => boolean, extra: ReadonlyMap<string, string> = new Map()): string[] {

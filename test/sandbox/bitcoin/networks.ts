@@ -1,6 +1,6 @@
 import { NETWORK, TEST_NETWORK } from '@scure/btc-signer'
 
-/** Bitcoin networks by address format, which all test networks share (BIP-173). */
+/** The Bitcoin networks that addresses distinguish: all test networks share one address format (BIP-173). */
 export type BitcoinNetwork = 'mainnet' | 'testnet'
 
 export const BITCOIN_NETWORKS: readonly BitcoinNetwork[] = ['mainnet', 'testnet']

@@ -60,7 +60,7 @@ export function answerHttp(
   socket.end(`${head}\r\n\r\n${body}`)
 }
 
-/** The HTTP status of a refusal, for clients that do not request a close frame. */
+/** The HTTP status of a refusal. Clients that request `useOnCloseEvent` get a close frame instead. */
 export function statusOf(refusal: Refusal): number {
   if (refusal === REFUSALS.origin) return 403
   return refusal.startsWith('JWT') ? 400 : 401

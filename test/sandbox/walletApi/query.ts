@@ -24,7 +24,7 @@ function countOf(query: Query, name: string, otherwise: number): number {
 
 type Test = (wallet: CatalogueWallet) => boolean
 
-/** Creates a filter by name or rdns. Clients that prefetch ranks ask for both at once. */
+/** Creates a filter by name or rdns. A wallet passes if either matches, because clients send both in one request. */
 function connectorTest(names?: Set<string>, rdns?: Set<string>): Test | undefined {
   if (!names && !rdns) return undefined
   const wanted = new Set([...(names ?? [])].map((name) => name.toLowerCase()))

@@ -103,7 +103,7 @@ describe('A phone wallet controlled over HTTP', () => {
   const look = async () => (await (await fetch(`${served.url}/twin`)).json()) as Told
   const waiting = async () => (await look()).waiting[0]?.method
 
-  it('pairs, answers, switches, changes and disconnects on command over HTTP', async () => {
+  it('controls the phone wallet over HTTP, from pairing to disconnect', async () => {
     const connecting = propose(app, async (uri) => void (await tell('pair', { uri })), ['eip155'])
     await expect.poll(waiting).toBe('session_proposal')
     await tell('approve', { id: (await look()).waiting[0]?.id })

@@ -174,7 +174,7 @@ describe('Coinbase’s wallet popup', () => {
 describe('Popup hosts', () => {
   const [SECOND, THIRD] = ['https://second.example', 'https://third.example/connect']
 
-  /** A popup with three hosts. */
+  /** Opens a popup with two fallback hosts. */
   function open() {
     vi.useFakeTimers()
     const page = setUp(SECOND, THIRD)

@@ -71,7 +71,7 @@ it('renews a pairing code ten seconds before its expiry, not earlier', async () 
   await expect.poll(() => uris.length).toBe(3)
 })
 
-it.each([0, 1])('accepts an approval of the replaced (0) and of the new (1) pairing code: %i', async (which) => {
+it.each([0, 1])('accepts approval of either pairing code after a renewal: %i (0 old, 1 new)', async (which) => {
   const { uris, phone, link } = await shown()
   await elapse(RENEWAL_MS)
   await expect.poll(() => uris.length).toBe(2)

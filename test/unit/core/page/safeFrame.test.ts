@@ -12,7 +12,7 @@ const SHOP = 'https://shop.example'
 const LOCAL = 'http://localhost:5173'
 
 describe('safeOrigin', () => {
-  it('accepts only the hosted Safe as the frame of a page on a public host', () => {
+  it('accepts only app.safe.global as the parent of a page on a public host', () => {
     expect(safeOrigin(framed(SHOP, ['https://app.safe.global']))).toBe('https://app.safe.global')
     for (const owner of [
       'https://evil.example',

@@ -18,7 +18,7 @@ const OWN = '0x00000000000000000000000000000000000000E1'
 const NETWORK = 'eip155:1'
 const own = { address: OWN, symbol: 'OWN', decimals: 2, image: 'https://site.test/own.png' }
 
-/** A node on which the account has some of the given tokens; those without a balance revert. */
+/** A node on which the account has these balances, by token address. Calls to other tokens revert. */
 function node(balances: Readonly<Record<string, bigint>>) {
   const known = Object.fromEntries(Object.entries(balances).map(([address, value]) => [address.toLowerCase(), value]))
   return async (_: unknown, method: string, params: readonly unknown[]): Promise<unknown> => {

@@ -198,7 +198,7 @@ describe('A double click in ProfileWallets', () => {
     expect(ids()).toEqual(['fox'])
   })
 
-  test('disconnects only the wallet that Account showed on a double click', async () => {
+  test('disconnects only one wallet on a double click in Account', async () => {
     const { person, ids, modal } = await page(['fox', 'owl'])
     await happen(() => void openModal(modal))
     await double(() => person.get('button', 'Disconnect'))
