@@ -27,8 +27,8 @@ async function make(entry: string, format: Format, key: string): Promise<string>
 }
 
 /**
- * A browser script, bundled on first use and cached on disk until its sources change.
- * @param source A file next to the caller: `new URL('./evm.ts', import.meta.url).href`.
+ * Returns a browser script, bundled on first use and cached on disk until its sources change. @param source A file next
+ * to the caller: `new URL('./evm.ts', import.meta.url).href`.
  */
 export function bundle(source: string, format: Format): Promise<string> {
   const entry = fileURLToPath(source)

@@ -47,7 +47,7 @@ const BITCOIN_ACCOUNTS = walletAccounts('p2wpkh', 'mainnet', 0).map(({ address, 
   type,
 }))
 
-/** Settings of the phone wallet: its keys (the sandbox's and some of its own) and their chains. */
+/** Returns the settings of the phone wallet: its keys (the sandbox's and some of its own) and their chains. */
 export function phoneSettings({ projectId, services, chains, accounts, control }: SandboxJson): PhoneSettings {
   const coin = (id: string) =>
     id.startsWith('solana') ? { symbol: 'SOL', decimals: 9 } : { symbol: 'ETH', decimals: 18 }

@@ -53,7 +53,7 @@ export function readBody(body: string): Said {
   }
 }
 
-/** The requested headers that the service allows. */
+/** Returns the requested headers that the service allows. */
 const grant = ({ allowedHeaders }: Service, asked?: string) =>
   allowedHeaders && asked
     ? asked
@@ -64,7 +64,7 @@ const grant = ({ allowedHeaders }: Service, asked?: string) =>
 
 const failure = (description: string) => ({ status: 'FAILED', reasons: [{ field: '', description }] })
 
-/** A JSON-RPC error for a body with one call or a batch. */
+/** Creates a JSON-RPC error for a body with one call or a batch. */
 export function rpcErrors(body: string, { code = -32603 }: Fault): unknown {
   const errorFor = (id: unknown) => ({
     jsonrpc: '2.0',
@@ -92,7 +92,7 @@ function abandoned(c: Context<Bindings>, cleared: AbortSignal): Promise<unknown>
   })
 }
 
-/** The answer that a fault causes. Undefined for `cors`, where the service itself answers. */
+/** Returns the answer that a fault causes. Undefined for `cors`, where the service itself answers. */
 async function misbehave(
   c: Context<Bindings>,
   fault: Fault,

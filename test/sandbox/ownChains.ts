@@ -7,7 +7,9 @@ import { EVM_TOKENS } from './evm/tokens.ts'
 import type { Bindings } from './service.ts'
 import type { SandboxFacts } from './wallets/evm/settings.ts'
 
-/** Data for a wallet page on another origin: keys, and URLs of the chains on that origin (see `serveChains`). */
+/**
+ * Returns data for a wallet page on another origin: keys, and URLs of the chains on that origin (see `serveChains`).
+ */
 export function ownFacts(origin: string, chains: readonly EvmChain[]): SandboxFacts {
   return {
     accounts: EVM_ACCOUNTS,

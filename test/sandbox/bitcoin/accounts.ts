@@ -79,7 +79,7 @@ export function bitcoinAccount(type: AddressType, network: BitcoinNetwork = 'mai
   return accountOf(privateKey, publicKey, type, network, path)
 }
 
-/** The payment address of account `index`, then its ordinals address. */
+/** Returns the payment address of account `index`, and then its ordinals address. */
 export function walletAccounts(
   payment: PaymentType,
   network: BitcoinNetwork,

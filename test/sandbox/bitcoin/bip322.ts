@@ -5,12 +5,12 @@ import type { BitcoinAccount } from './accounts.ts'
 import { le, sha256Twice, sized, taggedHash } from './bytes.ts'
 import { signInputs } from './psbt.ts'
 
-/** Tagged hash of a message (BIP-322). */
+/** Returns the tagged hash of a message (BIP-322). */
 export const messageHash = (message: Uint8Array): Uint8Array => taggedHash('BIP0322-signed-message', message)
 
 /**
- * Hash of the virtual transaction `to_spend` (BIP-322): version 0, one impossible input that carries the message, one
- * zero-value output locked by the signer's script. In internal byte order, as inputs refer to it.
+ * Returns the hash of the virtual transaction `to_spend` (BIP-322): version 0, one impossible input that carries the
+ * message, one zero-value output locked by the signer's script. In internal byte order, as inputs refer to it.
  */
 export function toSpendHash(message: Uint8Array, script: Uint8Array): Uint8Array {
   const scriptSig = concatBytes(Uint8Array.of(0x00, 0x20), messageHash(message))

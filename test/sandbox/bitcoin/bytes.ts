@@ -21,7 +21,7 @@ export const sized = (bytes: Uint8Array): Uint8Array => concatBytes(compactSize(
 
 export const sha256Twice = (bytes: Uint8Array): Uint8Array => sha256(sha256(bytes))
 
-/** Tagged SHA-256 (BIP-340). */
+/** Returns the tagged SHA-256 hash of `parts` (BIP-340). */
 export function taggedHash(tag: string, ...parts: Uint8Array[]): Uint8Array {
   const domain = sha256(new TextEncoder().encode(tag))
   return sha256(concatBytes(domain, domain, ...parts))

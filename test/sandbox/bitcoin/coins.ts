@@ -35,7 +35,7 @@ const START: readonly { type: AddressType; sats: readonly bigint[] }[] = [
   { type: 'p2tr', sats: [10_000n, 546n] },
 ]
 
-/** The coins of every account at the start. Their transactions are invented, but always the same. */
+/** Returns the coins of every account at the start. Their transactions are invented, but always the same. */
 export function startCoins(network: BitcoinNetwork): Coin[] {
   return Array.from({ length: FUNDED }, (_, index) => index).flatMap((index) =>
     START.flatMap(({ type, sats }) => {

@@ -7,10 +7,10 @@ import { sha256Twice, sized } from './bytes.ts'
 
 export type MessageProtocol = 'ECDSA' | 'BIP322'
 
-/** Added to the recovery id in the first byte of a signature (BIP-137). */
+/** The first byte of a signature is this number plus the recovery id (BIP-137). */
 export const ECDSA_HEADER: Readonly<Record<Exclude<AddressType, 'p2tr'>, number>> = { 'p2sh-p2wpkh': 35, p2wpkh: 39 }
 
-/** The hash that legacy message signing (`Bitcoin Signed Message`) signs. */
+/** Returns the hash that legacy message signing (`Bitcoin Signed Message`) signs. */
 export const ecdsaMessageHash = (message: Uint8Array): Uint8Array =>
   sha256Twice(concatBytes(sized(utf8ToBytes('Bitcoin Signed Message:\n')), sized(message)))
 

@@ -21,7 +21,7 @@ const sequences = ({ inputs }: PlainTransaction) => concatBytes(...inputs.map(({
 const outputBytes = ({ outputs }: PlainTransaction) =>
   concatBytes(...outputs.map(({ amount, script }) => concatBytes(le(amount, 8), sized(script))))
 
-/** SIGHASH_ALL of a P2WPKH input (BIP-143). Implemented from the BIP, so that it checks the signing library. */
+/** Returns the SIGHASH_ALL hash of a P2WPKH input (BIP-143). Implemented from the BIP, to check the signing library. */
 export function segwitSighash(tx: PlainTransaction, index: number, keyHash: Uint8Array, amount: bigint): Uint8Array {
   const input = tx.inputs[index]
   if (!input) throw new Error(`no input ${index}`)
@@ -42,7 +42,7 @@ export function segwitSighash(tx: PlainTransaction, index: number, keyHash: Uint
   )
 }
 
-/** Hash of a Taproot key-path spend without annex (BIP-341). `type`: 0 is the default, 1 is ALL. */
+/** Returns the hash of a Taproot key-path spend without annex (BIP-341). `type`: 0 is the default, 1 is ALL. */
 export function taprootSighash(
   tx: PlainTransaction,
   index: number,

@@ -52,7 +52,7 @@ function tokenMovements(tokens: readonly Asset[], logs: readonly Log[]): Movemen
 const coinMovements = (coin: Asset, { from, to, value }: Transaction): Movement[] =>
   to !== null && BigInt(value) > 0n ? [{ asset: coin, from, to, quantity: BigInt(value) }] : []
 
-/** The transfers that a pending transaction will cause if it succeeds. */
+/** Returns the transfers that a pending transaction will cause if it succeeds. */
 function intended(tokens: readonly Asset[], { from, to, input }: Transaction): Movement[] {
   const asset = tokens.find((token) => same(token.address, to ?? ''))
   const call = asset && decodeTokenCall(input)

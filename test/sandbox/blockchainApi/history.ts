@@ -34,7 +34,7 @@ async function rowsOf(c: Context, parts: ApiParts, address: string, chainId: str
   return [...kept.map((row) => ({ row, sequence: 0 })), ...(await Promise.all(read)).flat()]
 }
 
-/** Card purchases. The first account has some of each status. */
+/** Returns card purchases. Only the first account has any: one of each status. */
 function purchasesOf(c: Context, { accounts, ledgers, startedAt }: ApiParts, address: string): Placed[] {
   if (accounts[0]?.address.toLowerCase() !== address.toLowerCase()) return []
   return onrampRows(address, ledgers[0]?.id ?? 'eip155:1', startedAt, iconUrlOf(c)).map((row) => ({ row, sequence: 0 }))

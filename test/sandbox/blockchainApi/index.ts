@@ -84,7 +84,7 @@ function nodesOf({ chains, solana }: BlockchainParts): Node[] {
   return [...evm, ...(own ? [own] : []), ...BALANCE_NODES]
 }
 
-/** The Blockchain API, the cosigner and the hosted JSON-RPC. */
+/** Simulates the Blockchain API, the cosigner and the hosted JSON-RPC. */
 export function createBlockchainApi(parts: BlockchainParts): OwnOrigin {
   const app = new Hono<Bindings>()
   addCommon(app)

@@ -3,11 +3,11 @@ export interface Ledger {
   /** CAIP-2. */
   id: string
   /**
-   * Coins and tokens that the address owns.
-   * @param forced Token addresses to list even with a zero balance (`forceUpdate`).
+   * Returns the coins and tokens that the address owns. @param forced Token addresses to list even with a zero balance
+   * (`forceUpdate`).
    */
   holdings(address: string, forced: readonly string[]): Promise<Holding[]>
-  /** Every transaction of the address, in any order. */
+  /** Returns every transaction of the address, in any order. */
   transactions(address: string): Promise<LedgerTransaction[]>
 }
 
@@ -40,7 +40,7 @@ export interface LedgerTransaction {
   to: string | null
   /** Milliseconds since 1970; null while pending. */
   minedAt: number | null
-  /** Increases with every transaction of the chain, since several may have the same second. */
+  /** Increases with every transaction of the chain. Sorts transactions of the same second. */
   sequence: number
   status: 'confirmed' | 'failed' | 'pending'
   /** What the call does, if its data reveals it. */

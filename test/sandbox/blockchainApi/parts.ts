@@ -47,7 +47,7 @@ export function admit(parts: ApiParts, id: unknown): Project {
   return project
 }
 
-/** Runs `work`. Throws 503 if its node is down or the project simulates an outage. */
+/** Runs `work`, which asks a node. Throws 503 if the node is down or the project simulates an outage. */
 export async function provided<T>(project: Project, who: string, work: () => Promise<T>): Promise<T> {
   if (project.fault === 'down') throw refuse.down(who)
   try {
@@ -59,6 +59,6 @@ export async function provided<T>(project: Project, who: string, work: () => Pro
   }
 }
 
-/** Token image URLs on this service's own origin. */
+/** Returns a function that creates URLs of token images on this service's own origin. */
 export const iconUrlOf = (c: Context) => (symbol: string) =>
   new URL(`/icons/${encodeURIComponent(symbol)}`, c.req.url).href

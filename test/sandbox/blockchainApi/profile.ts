@@ -14,7 +14,7 @@ const COIN_TYPE = 60
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** Refuses a name that nobody could register. */
+/** Throws if the name is one that nobody could register. */
 function checkName(name: string): void {
   const [label = '', ...zone] = name.split('.')
   if (!/^[a-z0-9.-]+$/.test(name)) throw new Refusal(400, 'name', `Invalid name format: ${name}`)

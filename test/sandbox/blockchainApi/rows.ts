@@ -84,7 +84,7 @@ function directionOf({ from, to }: Movement, address: string): Transfer['directi
 
 const ZERO = /^0x0{40}$/
 
-/** The kind of operation, seen from the address. */
+/** Returns the kind of operation from the point of view of `address`. */
 function operationOf(
   { from, to, kind, movements }: LedgerTransaction,
   transfers: readonly Transfer[],

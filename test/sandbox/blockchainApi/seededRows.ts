@@ -27,7 +27,7 @@ const EVERY_KIND: readonly Seed[] = [
   { operation: 'execute', transfers: null },
   { operation: 'approve', transfers: null },
   { operation: 'trade', transfers: ['out 250 USDC', 'in 0.1 ETH'] },
-  // One amount is under 10 % of the other in the same coin: clients drop it as a fee.
+  // The second amount is under 10 % of the first, in the same coin: clients drop it as a fee.
   { operation: 'withdraw', transfers: ['in 1 ETH', 'out 0.01 ETH'] },
   // Several transfers of one coin, with one under 1 % of the largest, and more than two coins.
   { operation: 'deposit', transfers: ['out 500 DAI', 'out 20 DAI', 'out 1 DAI'] },

@@ -25,8 +25,7 @@ interface Session {
 const badSession = (words: string) => new Refusal(400, 'pci', words)
 
 /**
- * Creates a key of the cosigner, uncompressed. Without a version, the answer is hex-encoded twice, as in older
- * versions.
+ * Creates a key of the cosigner, uncompressed. Without `version`, the key is hex-encoded twice, as in older versions.
  */
 function newKey(version: string | undefined): { type: 'secp256k1'; publicKey: Hex } {
   const { publicKey } = privateKeyToAccount(generatePrivateKey())

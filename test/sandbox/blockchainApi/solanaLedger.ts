@@ -39,7 +39,7 @@ interface TokenAccount {
 const COIN: Asset = { name: 'Solana', symbol: 'SOL', decimals: 9 }
 const PARSED = { encoding: 'jsonParsed' }
 
-/** Transfers of one token, by matching owners whose balance decreased with owners whose balance increased. */
+/** Finds the transfers of one token, by matching owners whose balance decreased with owners whose balance increased. */
 function tokenMovements(asset: Asset, { preTokenBalances, postTokenBalances }: Transaction['meta']): Movement[] {
   const changes = new Map<string, bigint>()
   const add =
@@ -54,7 +54,7 @@ function tokenMovements(asset: Asset, { preTokenBalances, postTokenBalances }: T
   return takers.map(([to, quantity]) => ({ asset, from: givers[0] ?? '', to, quantity }))
 }
 
-/** Transfers of SOL by the system program, including inner instructions. Fees and rent are left out. */
+/** Finds the transfers of SOL by the system program, including inner instructions. Fees and rent are left out. */
 function coinMovements({ meta, transaction }: Transaction): Movement[] {
   const all = [
     ...transaction.message.instructions,
@@ -126,7 +126,7 @@ export function createSolanaLedger({ id, handle, tokens }: SolanaNode): Ledger {
       )
     },
     async transactions(address) {
-      // A token transfer names only the token account, so look up those of the address too.
+      // A token transfer names only token accounts, so search the history of the address's token accounts too.
       const places = [address, ...(await accountsOf(address)).map(({ pubkey }) => pubkey)]
       const lists = await Promise.all(
         places.map((place) => call<{ signature: string }[]>('getSignaturesForAddress', place)),

@@ -12,7 +12,7 @@ export const FAULT_KINDS = [
 
 export interface FaultRequest {
   service: string
-  /** One of the service's named routes, or a path prefix if it has none. Default: every request. */
+  /** One of the service's named routes, or a path prefix if the service has none. Default: every request. */
   route?: string
   fault: (typeof FAULT_KINDS)[number]
   /** Limits the fault to requests of this project. */

@@ -2,11 +2,11 @@
 export type EnsHome =
   /** In a resolver on the chain. */
   | 'chain'
-  /** In a resolver on the chain that answers for all names below one (ENSIP-10). */
+  /** In a resolver on the chain that answers for all subdomains of a name (ENSIP-10). */
   | 'wildcard'
   /** At a gateway (EIP-3668). */
   | 'offchain'
-  /** At a gateway without TLS, which wallets and sites must not ask. */
+  /** At a gateway without TLS, which wallets and sites must not contact. */
   | 'insecure'
   /** Nowhere: the account claims somebody else's name. */
   | 'claimed'
@@ -25,7 +25,7 @@ export const ENS_NAMES: readonly { account: number; name: string; home: EnsHome 
   { account: 8, name: `${'long'.repeat(50)}.eth`, home: 'chain' },
 ]
 
-/** The name that the Blockchain API tells: those that can be verified. */
+/** Returns an account's name in the Blockchain API, which returns only names that it can verify. */
 export const verifiedName = (account: number): string | undefined =>
   ENS_NAMES.find((one) => one.account === account && one.home !== 'insecure' && one.home !== 'claimed')?.name
 

@@ -26,7 +26,7 @@ const ON_BY_DEFAULT = ['social_login', 'swap', 'onramp', 'activity', 'reown_bran
 const each = (make: (id: string, config: string[]) => Feature) =>
   Object.entries(CONFIGS).map(([id, config]) => make(id, [...config]))
 
-/** The default configuration, as the hosted dashboard sends it. */
+/** Returns the default configuration, as the hosted dashboard sends it. */
 export const defaultFeatures = () => each((id, config) => ({ id, isEnabled: ON_BY_DEFAULT.includes(id), config }))
 export const allOn = () => each((id, config) => ({ id, isEnabled: true, config }))
 export const allOff = () => each((id, config) => ({ id, isEnabled: false, config }))
@@ -35,7 +35,7 @@ export const undecided = () => each((id) => ({ id, isEnabled: false, config: nul
 /** No `config` at all: the feature is off. */
 export const withoutConfig = () => each((id) => ({ id, isEnabled: true }))
 
-/** The default configuration with some entries replaced. */
+/** Returns the default configuration with some entries replaced. */
 export function defaultsBut(...replaced: Feature[]): Feature[] {
   return defaultFeatures().map((feature) => replaced.find(({ id }) => id === feature.id) ?? feature)
 }

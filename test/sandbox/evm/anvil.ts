@@ -10,7 +10,10 @@ export interface Anvil {
   stop(): Promise<void>
 }
 
-/** Path of the binary in the platform's npm package. The package's launcher would add a Node process per chain. */
+/**
+ * Returns the path of the binary in the platform's npm package. The package's launcher would add a Node process per
+ * chain.
+ */
 function anvilBinary(): string {
   const arch = process.arch === 'x64' ? 'amd64' : process.arch
   const fromAnvil = createRequire(createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json'))

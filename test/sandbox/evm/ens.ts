@@ -10,7 +10,7 @@ import universal from './contracts/EnsUniversalResolver.json' with { type: 'json
 const REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 const UNIVERSAL = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 const RESOLVER = '0xe75000000000000000000000000000000000005e'
-/** Resolvers of all names below one, and the URL of their gateway. */
+/** Resolvers that answer for all subdomains of a name, with the URL of their gateway if they have one. */
 const PARENTS: Partial<Record<EnsHome, { name: string; address: Hex; url?: string }>> = {
   wildcard: { name: 'wildcard.eth', address: '0xe75000000000000000000000000000000000005f' },
   offchain: {

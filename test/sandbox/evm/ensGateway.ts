@@ -4,12 +4,12 @@ import { EVM_ACCOUNTS } from './accounts.ts'
 import extended from './contracts/EnsExtendedResolver.json' with { type: 'json' }
 
 const NOBODY = '0x0000000000000000000000000000000000000000'
-// addr(bytes32), addr(bytes32,uint256), text(bytes32,string)
+// Selectors of addr(bytes32), addr(bytes32,uint256) and text(bytes32,string)
 const ADDR = '0x3b3b57de'
 const ADDR_OF_COIN = '0xf1cb7e06'
 const TEXT = '0x59d1d43c'
 
-/** The account of a name in DNS form. */
+/** Returns the address of an offchain name in DNS encoding. */
 function accountOf(dns: Hex): Hex | undefined {
   const bytes = Buffer.from(dns.slice(2), 'hex')
   const labels: string[] = []
@@ -20,7 +20,10 @@ function accountOf(dns: Hex): Hex | undefined {
   return found && EVM_ACCOUNTS[found.account]?.address
 }
 
-/** The gateway's answer to a call of `resolve` (ENSIP-10): the encoded result of the call inside. Throws for others. */
+/**
+ * Returns the gateway's answer to a call of `resolve` (ENSIP-10): the encoded result of the inner call. Throws for
+ * other calls.
+ */
 export function answerOfGateway(data: Hex): Hex {
   const { args } = decodeFunctionData({ abi: extended.abi as Abi, data })
   const [name, asked] = args as [Hex, Hex]

@@ -1,6 +1,6 @@
 const JSON_HEADERS = { 'content-type': 'application/json' }
 
-/** A JSON-RPC error, which has HTTP status 200. */
+/** Creates a JSON-RPC error, with HTTP status 200. */
 function rpcError(code: number, message: string): Response {
   return new Response(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message } }), { headers: JSON_HEADERS })
 }

@@ -8,7 +8,10 @@ import { forward } from './forward.ts'
 import { EVM_NETWORKS } from './networks.ts'
 
 export interface EvmChains {
-  /** JSON-RPC over HTTP at `/rpc/<chain id>`; the gateway of offchain names at `/rpc/ens/{sender}/{data}.json`. Routes of faults are CAIP-2 ids. */
+  /**
+   * JSON-RPC over HTTP at `/rpc/<chain id>`; the gateway of offchain names at `/rpc/ens/{sender}/{data}.json`. The
+   * `route` of a fault is a CAIP-2 id.
+   */
   service: Service
   chains: readonly EvmChain[]
 }

@@ -6,5 +6,5 @@ export const EVM_NETWORKS = [
 
 export type EvmNetwork = (typeof EVM_NETWORKS)[number]
 
-/** The CAIP-2 id of an EVM chain. */
+/** Returns the CAIP-2 id of an EVM chain. */
 export const caip2 = (chainId: number) => `eip155:${chainId}`

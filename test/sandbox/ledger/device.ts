@@ -20,7 +20,7 @@ interface Waiting {
   settle(answer: LedgerAnswer): void
 }
 
-/** The scripted answer for a command. Scripts with `times` come first. */
+/** Returns the scripted answer for a command. Scripts with `times` come first. */
 function scripted(scripts: LedgerScript[], command: LedgerCommand): LedgerAnswer | undefined {
   const fits = scripts.filter((one) => !one.command || one.command === command)
   const script = fits.find(({ times }) => times !== undefined) ?? fits[0]

@@ -23,7 +23,10 @@ const mailItem = ({ to, subject, code, link, at }: Mail) =>
     ${link === undefined ? '' : html`<p><a href="${link}">Open the link: ${subject}</a></p>`}
   </li>`
 
-/** Serves the mailbox page at the same address as the API: browsers request HTML. It needs no script. */
+/**
+ * Serves the mailbox page, which needs no script, at the same address as the API, to requests that accept HTML
+ * (browsers).
+ */
 export function addPage(app: Hono<Bindings>, sentTo: (address?: string) => readonly Mail[]): void {
   app.get('/', async (c, next) => {
     if (!c.req.header('accept')?.includes('text/html')) return next()

@@ -21,7 +21,7 @@ function nodeOf({ chain }: RequestContext) {
   return createNode(chain.rpcUrl)
 }
 
-/** The `intention` of an address type in the answer to `getAccountAddresses`. */
+/** Returns the `intention` of an address type in the answer to `getAccountAddresses`. */
 const intention = (type: string) => (type === 'p2tr' ? 'ordinal' : 'payment')
 
 interface SignInput {

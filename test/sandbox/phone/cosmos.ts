@@ -32,7 +32,7 @@ function wholeIn(value: unknown): bigint {
   return BigInt(value)
 }
 
-/** The bytes to sign in direct mode: the protobuf `SignDoc`. */
+/** Returns the bytes to sign in direct mode: the protobuf `SignDoc`. */
 export function directBytes({
   chainId,
   accountNumber,
@@ -62,7 +62,7 @@ function sorted(value: unknown): unknown {
 }
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '\\u0026', '<': '\\u003c', '>': '\\u003e' }
-/** The bytes to sign in amino mode: JSON with sorted keys, escaped as in Go. */
+/** Returns the bytes to sign in amino mode: JSON with sorted keys, escaped as in Go. */
 export const aminoBytes = (document: object) =>
   utf8ToBytes(JSON.stringify(sorted(document)).replace(/[&<>]/g, (sign) => ESCAPED[sign] ?? sign))
 

@@ -14,7 +14,7 @@ export interface PhoneParts {
   settings(): PhoneSettings
 }
 
-/** A strict CSP. Connections are allowed to the sandbox only. */
+/** Returns a strict CSP, which allows connections to the sandbox only. */
 function cspFor({ relayUrl, verifyUrl, chains }: PhoneSettings): string {
   const reached = [relayUrl, verifyUrl, ...chains.map(({ rpcUrl }) => rpcUrl)].filter((url) => url !== undefined)
   const origins = [...new Set(reached.map((url) => new URL(url)).map(({ protocol, host }) => `${protocol}//${host}`))]
@@ -34,8 +34,8 @@ function cspFor({ relayUrl, verifyUrl, chains }: PhoneSettings): string {
 const file = (name: string) => readFile(new URL(`./page/${name}`, import.meta.url), 'utf8')
 
 /**
- * Serves the phone wallet as a page at `/` or `/?uri=<wc: URI>` (also `/wc?uri=`, as deep links open it), and without a
- * page at `/twin`.
+ * Serves the phone wallet as a page at `/` or `/?uri=<wc: URI>` (also `/wc?uri=`, as deep links open it), and a wallet
+ * in this process, without a page, at `/twin`.
  */
 export function createPhone({ settings }: PhoneParts): PhoneService {
   const app = new Hono<Bindings>()

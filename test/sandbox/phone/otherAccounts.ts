@@ -27,7 +27,7 @@ function account(namespace: OtherNamespace): PhoneAccount {
   return { namespace, address: addressOf(publicKey(secret)), privateKey: bytesToHex(secret) }
 }
 
-/** One account for each namespace that is supported only by pairing. */
+/** Creates one account for each namespace that is supported only by pairing. */
 export const otherAccounts = (): PhoneAccount[] => (Object.keys(KINDS) as OtherNamespace[]).map(account)
 
 /** Networks that are supported only by pairing. No node runs for them, so the wallet signs but does not send. */

@@ -41,7 +41,7 @@ function whole(payload: Payload, name: string): bigint {
 const SIGNED_AS_IS_BYTES = 256
 
 /**
- * The bytes to sign for a transaction: the call, the values of the extensions, then their implied data. Of the
+ * Returns the bytes to sign for a transaction: the call, the values of the extensions, then their implied data. Of the
  * supported extensions only `CheckMetadataHash` adds bytes. Long payloads are hashed.
  */
 export function payloadBytes(payload: Payload): Uint8Array {

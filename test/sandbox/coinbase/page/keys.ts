@@ -10,7 +10,7 @@ const toHex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 const fromHex = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
-/** The popup's key pair for a site. It is stored, because the site also keeps its key between two popups. */
+/** Returns the popup's key pair for a site. It is stored, because the site also keeps its key between two popups. */
 async function ownKeys(site: string): Promise<{ privateKey: CryptoKey; publicHex: string }> {
   const place = `coinbase:${site}`
   const kept = localStorage.getItem(place)

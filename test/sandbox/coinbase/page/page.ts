@@ -53,7 +53,7 @@ const rpcUrls = () => Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [Nu
 const capabilities = () =>
   Object.fromEntries(chains.map(({ chainId }) => [chainId, { atomic: { status: 'unsupported' } }]))
 
-/** The wallet's answer to a request of the site. */
+/** Returns the wallet's answer to a request of the site. */
 async function outcomeOf({ action: { method, params }, chainId }: Call): Promise<object> {
   wallet.setChain(chainId)
   try {

@@ -18,7 +18,7 @@ function showFields(): void {
   field('status').setAttribute('placeholder', value === 'empty' ? '200' : '500')
 }
 
-/** The values of the form, without empty and hidden fields. */
+/** Returns the values of the form, without empty and hidden fields. */
 function faultIn(): object {
   const inputs = [...form().elements].filter(
     (one) => one instanceof HTMLInputElement || one instanceof HTMLSelectElement,
