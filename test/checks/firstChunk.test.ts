@@ -27,7 +27,7 @@ const LED_TO = [
   'AccountSettings', // up to here: named by abandonOnLeave and askVisitor
 ]
 
-test('names no other views in the first chunk than those that it opens or expects', () => {
+test('names in the first chunk only the views that its code opens or checks for', () => {
   const named = VIEWS.filter((view) => new RegExp(`["'\`]${view}["'\`]`).test(first))
   expect(named.filter((view) => view !== 'Connect' && !LED_TO.includes(view))).toEqual([])
 })

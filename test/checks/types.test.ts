@@ -69,9 +69,12 @@ describe('The type declarations', () => {
   test.each([
     ['a bundler', ...BUNDLER],
     ['Node', ...NODE],
-  ])('types the API and its DOM events for a host with %s', (_host, module, resolution) => {
-    expect(errorsIn(HOST, module, resolution)).toEqual([])
-  })
+  ])(
+    'type-checks a site that uses the API and its DOM events, resolving modules like %s',
+    (_host, module, resolution) => {
+      expect(errorsIn(HOST, module, resolution)).toEqual([])
+    },
+  )
 
   test('rejects wrong types in calls of the API', () => {
     const wrong = `import WalletModal from 'wallet-modal'\nWalletModal.configure({ themeMode: 'purple' })\ndocument.addEventListener('wallet-modal:connect', (event) => event.detail.nothing)`
@@ -81,7 +84,7 @@ describe('The type declarations', () => {
   test.each([
     ['a bundler', ...BUNDLER],
     ['Node', ...NODE],
-  ])("types the test kit for a site's own tests with %s", (_host, module, resolution) => {
+  ])("type-checks a site's own tests that use the test kit, resolving modules like %s", (_host, module, resolution) => {
     expect(errorsIn(TEST, module, resolution)).toEqual([])
   })
 

@@ -76,7 +76,7 @@ describe('Activity', () => {
     expect(new Set(asked).size).toBe(asked.length)
   })
 
-  it('shows an error with a retry while the service fails, never the empty text', async () => {
+  it('shows an error with a retry, not an empty list, while the history service fails', async () => {
     await control.fault({ service: 'blockchainApi', route: '/v1/account/:address/history', fault: 'status' })
     const page = await visit(1)
     await dialog(page).getByText("We couldn't load your transactions").waitFor()
@@ -87,7 +87,7 @@ describe('Activity', () => {
     await rows(page).first().waitFor()
   })
 
-  it('links each transaction to the block explorer, in a new tab that learns nothing of the page', async () => {
+  it('links each transaction to the block explorer, in a new tab without opener and referrer', async () => {
     const page = await visit(1)
     await rows(page).first().waitFor()
     const link = rows(page).first().getByRole('link')
@@ -95,7 +95,7 @@ describe('Activity', () => {
     expect(await link.getAttribute('href')).toMatch(/^https:\/\/etherscan\.io\/tx\/0x[0-9a-f]+/)
   })
 
-  it('fails with FeatureDisabled where the site turned activity off', async () => {
+  it('resolves open() as failed with FeatureDisabled if the site turned activity off', async () => {
     const { projectId, services } = site.sandbox.json
     opened = await site.open({
       options: { ...site.optionsFor('eip155'), projectId, services, features: { activity: false } },

@@ -409,7 +409,7 @@ describe('A faulty secure site', () => {
     ['GET_SMART_ACCOUNT_ENABLED_NETWORKS', { fault: 'hang' }],
     ['SYNC_DAPP_DATA', { fault: 'status', status: 500 }],
     ['GET_SMART_ACCOUNT_ENABLED_NETWORKS', { fault: 'malformed' }],
-  ])('logs in although %s gets a wrong answer or none: %o', async (route, trouble) => {
+  ])('logs in although the secure site’s answer to %s is missing or wrong: %o', async (route, trouble) => {
     await fault(route, trouble)
     expect(await email()).toBe('VERIFY_OTP')
   })

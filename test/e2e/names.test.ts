@@ -77,7 +77,7 @@ const named = async (page: Page) => {
 }
 
 describe('The name of an account', () => {
-  it('comes from the names API with its picture, if there is a project id', { tags: 'journey' }, async () => {
+  it('shows the name and picture from the names API if there is a project id', { tags: 'journey' }, async () => {
     const { page, asked, problems } = await connected({ options: project() })
     await openAccount(page)
     await expect.poll(() => nameIn(page).textContent()).toBe('alice.sandbox.eth')
@@ -91,7 +91,7 @@ describe('The name of an account', () => {
   })
 
   it(
-    'comes from ENS over the site’s RPC without a project id, and nobody else is asked',
+    'reads the name from ENS over the site’s RPC without a project id, and asks no other service',
     { tags: 'journey' },
     async () => {
       const { page, asked, problems } = await connected({ account: 1 })
@@ -102,21 +102,21 @@ describe('The name of an account', () => {
     },
   )
 
-  it('comes from ENS only with names: "rpc"', async () => {
+  it('reads the name only from ENS with names: "rpc"', async () => {
     const { page, asked } = await connected({ options: { ...project(), names: 'rpc' } })
     await openAccount(page)
     await expect.poll(() => nameIn(page).textContent()).toBe('alice.sandbox.eth')
     expect(asked).not.toContain('service')
   })
 
-  it('comes from ENS if the names API is down', async () => {
+  it('reads the name from ENS if the names API is down', async () => {
     await control.fault({ service: 'blockchainApi', route: '/v1/identity/:address', fault: 'status', status: 503 })
     const { page } = await connected({ options: project() })
     await openAccount(page)
     await expect.poll(() => nameIn(page).textContent()).toBe('alice.sandbox.eth')
   })
 
-  it('is asked for by nobody with names: "off"', async () => {
+  it('requests no name with names: "off"', async () => {
     for (const options of [{ names: 'off' }, { ...project(), names: 'off' }]) {
       const { page, asked } = await connected({ options })
       await openAccount(page)
@@ -126,7 +126,7 @@ describe('The name of an account', () => {
     }
   })
 
-  it('is asked for when Account opens, not when the session is restored', async () => {
+  it('requests the name when Account opens, not when the session is restored', async () => {
     const { page, asked } = await connected({ options: project() })
     await page.waitForLoadState('networkidle')
     asked.length = 0
@@ -139,7 +139,7 @@ describe('The name of an account', () => {
     await expect.poll(() => nameIn(page).textContent()).toBe('alice.sandbox.eth')
   })
 
-  it('leaves nothing behind when the visitor disconnects', async () => {
+  it('deletes stored names when the visitor disconnects', async () => {
     const { page } = await connected({ options: project() })
     await openAccount(page)
     await expect.poll(() => nameIn(page).textContent()).toBe('alice.sandbox.eth')
@@ -150,7 +150,7 @@ describe('The name of an account', () => {
 })
 
 describe('A failed look-up of a name', () => {
-  it('is not repeated when Account opens again', async () => {
+  it('does not repeat a failed name request when Account opens again', async () => {
     await control.rpc('eip155:1', 'anvil_setCode', `0x${RESOLVER}`, '0x')
     const { page, asked, problems } = await connected()
     await openAccount(page)
@@ -163,14 +163,14 @@ describe('A failed look-up of a name', () => {
 })
 
 describe('An offchain name', () => {
-  it('comes from its gateway over https', async () => {
+  it('reads an offchain name from the name’s gateway over https', async () => {
     const { page, gateway } = await connected({ account: 4 })
     await openAccount(page)
     await expect.poll(() => nameIn(page).textContent()).toBe('erin.offchain.eth')
     expect(gateway.every((url) => url.startsWith('https:'))).toBe(true)
   })
 
-  it('is not asked for at a gateway without TLS', async () => {
+  it('sends no request for an offchain name to a gateway without TLS', async () => {
     const { page, gateway, asked } = await connected({ account: 5 })
     await openAccount(page)
     // The call and its continuation with the failure
@@ -184,7 +184,7 @@ describe('A hostile name', () => {
   it.each([
     ['of another account', 6],
     ['with a Cyrillic letter', 7],
-  ])('is not shown: %s', async (_, account) => {
+  ])('does not show a name %s', async (_, account) => {
     for (const options of [{}, project()]) {
       const { page, asked } = await connected({ account, options })
       await openAccount(page)
@@ -196,7 +196,7 @@ describe('A hostile name', () => {
   })
 
   it.each(['eve\u202e.eth', 'e\u200bve.eth', 'Your wallet is locked', '<img src=x onerror=alert(1)>'])(
-    'of the names API is not shown: %j',
+    'does not show the unsafe name %j from the names API',
     async (name) => {
       context = await site.browser.newContext()
       await context.route('**/v1/identity/**', (route) =>
@@ -209,7 +209,7 @@ describe('A hostile name', () => {
     },
   )
 
-  it('of 200 letters leaves the layout and the whole address in place', async () => {
+  it('keeps the layout intact and shows the whole address below a name of 200 letters', async () => {
     const { page } = await connected({ account: 8, context: { viewport: { width: 320, height: 640 } } })
     await openAccount(page)
     await expect.poll(() => nameIn(page).getAttribute('title')).toHaveLength(204)

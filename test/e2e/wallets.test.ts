@@ -129,7 +129,7 @@ describe('Connect view with the wallet API', () => {
     ['one wallet', {}, 1],
     ['no wallet', {}, 0],
     ['only wallets that the site names', { includeWalletIds: [METAMASK, TRUST] }, 2],
-  ] as const)('keeps the position of "All wallets" when the answer contains %s', async (_, options, most) => {
+  ] as const)('keeps the position of "All wallets" when the wallet API returns %s', async (_, options, most) => {
     const page = await visit(options)
     let answer: () => void = () => {}
     const requests = new Promise<void>((resolve) => (answer = resolve))

@@ -231,7 +231,7 @@ describe('Changing the e-mail address at the secure site', () => {
     expect((await getUser()).address).toBe(before.address)
   })
 
-  it('sends a code only to the new e-mail address if the settings say so', async () => {
+  it('sends no code to the old e-mail address if the setting primaryCode is false', async () => {
     await settings({ primaryCode: false })
     await signIn()
     expect(await ask('UPDATE_EMAIL', { email: 'ada@new.example' })).toEqual({ action: 'VERIFY_SECONDARY_OTP' })
@@ -545,7 +545,7 @@ describe('The secure site’s account', () => {
     expect(await ask('GET_CHAIN_ID')).toEqual({ chainId: 8453 })
   })
 
-  it('uses the EOA on a network without smart accounts, and keeps the EOA elsewhere until switched', async () => {
+  it('uses the EOA on a network without smart accounts, and afterwards until the type is switched', async () => {
     const user = await signIn()
     expect(await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual({ smartAccountEnabledNetworks: [1, 8453] })
     expect(await getUser({ chainId: 137 })).toMatchObject({

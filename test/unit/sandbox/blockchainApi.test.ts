@@ -189,7 +189,7 @@ describe('Transaction history of the Blockchain API', () => {
     })
   })
 
-  it('shows coins that an account sent to itself', async () => {
+  it('lists a transfer from an account to itself with the direction `self`', async () => {
     await mined(await sender(5).sendTransaction({ to: account(5).address, value: parseEther('0.5') }))
     expect((await history(account(5).address)).data[0]).toMatchObject({
       metadata: { operationType: 'send' },

@@ -40,9 +40,12 @@ describe('The sandbox’s cosigner', () => {
   it.each([
     ['2', 132],
     [undefined, 262],
-  ] as const)('answers a request (version %s) with a pci and a key of %i characters', async (v, length) => {
-    conform(await add(ACCOUNT, { v }), sessionKey(length))
-  })
+  ] as const)(
+    'creates a session (version %s) with a permission id (pci) and a key of %i characters',
+    async (v, length) => {
+      conform(await add(ACCOUNT, { v }), sessionKey(length))
+    },
+  )
 
   it('lists a session as active from its grant until its revocation, then as revoked', async () => {
     const { pci } = await add()

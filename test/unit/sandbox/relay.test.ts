@@ -280,7 +280,7 @@ describe('Faults of the relay', () => {
     [{ fault: 'status', status: 403 }, 'Unauthorized: origin not allowed', 403],
     [{ fault: 'cors' }, 'Unauthorized: origin not allowed', 403],
     [{ fault: 'status', status: 400 }, 'JWT validation error: JWT Token is not yet valid', 400],
-  ])('answers at connect like the hosted relay: %j', async (fault, reason, status) => {
+  ])('refuses a client with the close code and HTTP error of the hosted relay: %j', async (fault, reason, status) => {
     set({ route: 'connect', ...fault })
     expect(await opened({})).toEqual([3000, reason])
     expect(await refused()).toMatchObject({ status, body: reason })

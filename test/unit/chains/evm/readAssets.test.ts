@@ -27,7 +27,7 @@ function read(capabilities: unknown, assets: unknown) {
   return { asked, answer: readAssets({ provider, address: ACCOUNT, network: 'eip155:1' }) }
 }
 
-test('reads the assets of the network in use', async () => {
+test('reads the wallet’s assets on the current network', async () => {
   const { asked, answer } = read(CAN, { '0x01': [asset, native], '0xa': [null] })
   expect(await answer).toEqual([
     {
@@ -50,17 +50,17 @@ test('reads the assets of the network in use', async () => {
 
 test.each([
   ['no capabilities', {}],
-  ['those of another network', { '0xa': { assetDiscovery: { supported: true } } }],
-  ['a refusal', { '0x1': { assetDiscovery: { supported: false } } }],
-  ['a text', { '0x1': { assetDiscovery: { supported: 'true' } } }],
-  ['null', null],
-])('does not ask a wallet whose capabilities are %s', async (_title, capabilities) => {
+  ['capabilities of another network only', { '0xa': { assetDiscovery: { supported: true } } }],
+  ['assetDiscovery as unsupported', { '0x1': { assetDiscovery: { supported: false } } }],
+  ['assetDiscovery with a string', { '0x1': { assetDiscovery: { supported: 'true' } } }],
+  ['null instead of capabilities', null],
+])('does not request assets from a wallet that reports %s', async (_title, capabilities) => {
   const { asked, answer } = read(capabilities, { '0x1': [asset] })
   expect(await answer).toBeUndefined()
   expect(asked).toHaveLength(1)
 })
 
-describe('one bad asset refuses the whole answer:', () => {
+describe('A malformed answer to wallet_getAssets', () => {
   const broken = (more: object) => ({ ...asset, metadata: { ...metadata, ...more } })
   test.each<[string, unknown]>([
     ['no object', null],
@@ -78,14 +78,17 @@ describe('one bad asset refuses the whole answer:', () => {
     ['a fraction of decimals', broken({ decimals: 1.5 })],
     ['256 decimals', broken({ decimals: 256 })],
     ['a price as text', broken({ price: '0.5' })],
-  ])('%s', (_title, bad) => expect(read(CAN, { '0x1': [asset, bad] }).answer).rejects.toThrow(/wallet_getAssets/))
+  ])('rejects the whole answer if a single asset is invalid: %s', (_title, bad) =>
+    expect(read(CAN, { '0x1': [asset, bad] }).answer).rejects.toThrow(/wallet_getAssets/),
+  )
 
-  test.each([[undefined], [{}], [{ '0x1': {} }], [[asset]]])('no list: %o', (answer) =>
-    expect(read(CAN, answer).answer).rejects.toThrow('wallet_getAssets'),
+  test.each([[undefined], [{}], [{ '0x1': {} }], [[asset]]])(
+    'rejects an answer without a list of assets: %o',
+    (answer) => expect(read(CAN, answer).answer).rejects.toThrow('wallet_getAssets'),
   )
 })
 
-test('never passes on a picture that is no URL of the web', async () => {
+test('omits icons whose URL is not http(s)', async () => {
   const assets = ['javascript:alert(1)', 'data:image/svg+xml,x', 'https://'].map((iconUrl, index) => ({
     ...asset,
     address: `0x${String(index).padStart(40, '0')}`,
@@ -94,7 +97,7 @@ test('never passes on a picture that is no URL of the web', async () => {
   expect((await read(CAN, { '0x1': assets }).answer)?.filter(({ iconUrl }) => iconUrl !== undefined)).toEqual([])
 })
 
-test('rejects or reads any answer without another error', async () => {
+test('returns assets or rejects with an error that names wallet_getAssets, whatever the wallet answers', async () => {
   await fc.assert(
     fc.asyncProperty(fc.anything(), fc.array(fc.anything()), async (capabilities, list) => {
       await read(capabilities, { '0x1': list }).answer

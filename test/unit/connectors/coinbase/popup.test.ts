@@ -27,7 +27,7 @@ const outcomeOf = (promise: Promise<unknown>) => {
 }
 
 describe('Coinbase’s wallet popup', () => {
-  it('does not reopen the popup if closed between its first message and the request', async () => {
+  it('does not reopen a popup that is closed between its first message and the request', async () => {
     const { popup, windows, last } = setUp()
     const loaded = popup.loaded()
     last().greet()

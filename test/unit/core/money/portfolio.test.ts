@@ -134,7 +134,7 @@ describe('merging', () => {
     expect(mergeHoldings([older], [{ ...unpriced, quantity: 1n }])).toEqual([{ ...unpriced, quantity: 1n }])
   })
 
-  test('ignores a newer balance with other decimals', () => {
+  test('ignores a newer balance with another number of decimals', () => {
     expect(mergeHoldings([token('A')], [token('A', { decimals: 18 })])).toEqual([token('A')])
   })
 

@@ -27,11 +27,11 @@ describe('safeOrigin', () => {
     }
   })
 
-  it('accepts a Safe only as the nearest frame', () => {
+  it('accepts a Safe only as the direct parent of the page', () => {
     expect(safeOrigin(framed(SHOP, ['https://evil.example', 'https://app.safe.global']))).toBeUndefined()
   })
 
-  it('accepts a local Safe only as the frame of a page on localhost', () => {
+  it('accepts a local Safe only as the parent of a page on localhost', () => {
     expect(safeOrigin(framed(LOCAL, ['http://127.0.0.1:6001']))).toBe('http://127.0.0.1:6001')
     for (const owner of ['http://localhost.evil.example', 'http://127.0.0.1.evil.example', 'http://localhostx:1']) {
       expect(safeOrigin(framed(LOCAL, [owner])), owner).toBeUndefined()

@@ -32,7 +32,7 @@ describe('loadActivity()', () => {
     })
   })
 
-  test('clears list and cursor after a failure, with a toast while the modal is open', async () => {
+  test('clears transactions and page cursor after a failure, with a toast while the modal is open', async () => {
     let isDown = false
     const { modal } = await connectedWithHistory(() => (isDown ? 503 : { data: [historyRow('a')], next: 'p2' }))
     void openModal(modal)
@@ -65,7 +65,7 @@ describe('loadActivity()', () => {
     expect(asked()).toHaveLength(2)
   })
 
-  test('discards an answer about an account that is no longer in use', async () => {
+  test('discards transactions of an account that is no longer current', async () => {
     const answers: (() => void)[] = []
     const { modal, wallet } = await connectedWithHistory(
       () => new Promise((resolve) => answers.push(() => resolve({ data: [historyRow('old')], next: null }))),
@@ -81,7 +81,7 @@ describe('loadActivity()', () => {
     expect(activityOf(modal).$activity.get()).toMatchObject({ account: 'eip155:1:0x2', phase: 'loading', rows: [] })
   })
 
-  test('keeps older pages when the first page is read again, unless rows between could be missing', async () => {
+  test('keeps older pages when the first page is loaded again, unless rows between may be missing', async () => {
     const pages: Record<string, unknown> = {
       '': { data: [historyRow('c'), historyRow('b')], next: 'p2' },
       p2: { data: [historyRow('a')], next: null },
@@ -98,7 +98,7 @@ describe('loadActivity()', () => {
     expect(activityOf(modal).$activity.get()).toMatchObject({ rows: [{ id: 'z' }], next: 'z2' })
   })
 
-  test('forgets the list when the connection ends', async () => {
+  test('deletes the transactions when the connection ends', async () => {
     const { modal } = await connectedWithHistory(() => ({ data: [historyRow('a')], next: null }))
     await loadActivity(modal)
     await disconnect(modal)
@@ -107,7 +107,7 @@ describe('loadActivity()', () => {
 })
 
 describe('loadMoreActivity()', () => {
-  test('appends the next page and stops after the last one', async () => {
+  test('appends the next page of transactions, and sends no request after the last page', async () => {
     const { modal, asked } = await connectedWithHistory((cursor) =>
       cursor ? { data: [historyRow('b')], next: null } : { data: [historyRow('a')], next: 'p2' },
     )
@@ -130,7 +130,7 @@ describe('loadMoreActivity()', () => {
 })
 
 describe('followPending()', () => {
-  test('reads the history every 30 s while it has a pending transaction, and stops with its list', async () => {
+  test('reloads the history every 30 s while a transaction is pending, until the list is closed', async () => {
     let status = 'pending'
     const { modal, asked } = await connectedWithHistory(() => ({ data: [historyRow('a', { status })], next: null }))
     const stop = followPending(modal)

@@ -38,7 +38,7 @@ describe('The caches of the Blockchain API', () => {
     'the wallet ends the connection': (_, wallet) => wallet.link().useAccounts(),
   }
 
-  test.each(Object.entries(ends))('empties the caches of the same page when %s', async (_, end) => {
+  test.each(Object.entries(ends))('deletes answers that were cached on this page when %s', async (_, end) => {
     const { modal, storage, wallet } = await createConnected()
     cachedApiOf(modal)
     fill(storage)
@@ -46,13 +46,16 @@ describe('The caches of the Blockchain API', () => {
     expect(filled(storage)).toEqual([])
   })
 
-  test.each(Object.entries(ends))('empties the caches of an earlier page when %s after a restore', async (_, end) => {
-    const { modal, storage, wallet } = await restored()
-    await end(modal, wallet)
-    expect(filled(storage)).toEqual([])
-  })
+  test.each(Object.entries(ends))(
+    'deletes answers that were cached before a reload when the session is restored and then %s',
+    async (_, end) => {
+      const { modal, storage, wallet } = await restored()
+      await end(modal, wallet)
+      expect(filled(storage)).toEqual([])
+    },
+  )
 
-  test('empties the caches when the wallet revoked the connection between two visits', async () => {
+  test('deletes cached answers when the wallet revoked the connection between two visits', async () => {
     const before = await createConnected()
     before.stop()
     fill(before.storage)
@@ -62,14 +65,14 @@ describe('The caches of the Blockchain API', () => {
     expect(filled(storage)).toEqual([])
   })
 
-  test('empties the caches when the site does not restore connections', async () => {
+  test('deletes cached answers when the site does not restore connections', async () => {
     const { modal, storage } = createTestModal()
     fill(storage)
     discardSaved(modal, '[]')
     expect(filled(storage)).toEqual([])
   })
 
-  test('empties the caches in the old storage when the site sets another storage', async () => {
+  test('deletes cached answers in the old storage when the site sets another storage', async () => {
     const { modal, storage, entry } = await createConnected()
     fill(storage)
     const other = fakeStorage()
@@ -78,7 +81,7 @@ describe('The caches of the Blockchain API', () => {
     expect([filled(storage), filled(other)]).toEqual([[], []])
   })
 
-  test('keeps the caches when an account or network changes', async () => {
+  test('keeps cached answers when an account or network changes', async () => {
     const { wallet, storage } = await restored()
     wallet.link().useAccounts('0x2')
     await rest()

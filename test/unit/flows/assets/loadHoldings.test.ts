@@ -157,7 +157,7 @@ describe('with a project id', () => {
     })
   })
 
-  test('adds the native coin and the site’s tokens from the node if missing in the Blockchain API', async () => {
+  test('adds the native coin and the site’s tokens from the node if the Blockchain API omits them', async () => {
     service([usdc])
     const { modal } = await createConnected(
       {},
@@ -248,7 +248,7 @@ describe('with a project id', () => {
   })
 })
 
-test('the native balance is not asked for twice', async () => {
+test('requests the native balance only once', async () => {
   const { modal, chain } = await createConnected({}, { rpc: node({}) })
   const both = [loadBalance(modal, { force: true }), loadHoldings(modal)]
   await Promise.all(both)

@@ -59,31 +59,37 @@ async function withWallet(type: ConnectorType, answers: Readonly<Record<string, 
 const BOTH = ['wallet_getCapabilities', 'wallet_getAssets']
 const answers = { wallet_getCapabilities: CAPABILITIES, wallet_getAssets: { '0x1': [ETHER] } }
 
-test.each(['auth', 'walletConnect'] as const)('a wallet of type %s is asked before the service', async (type) => {
-  const { modal, asked, hosted, ether } = await withWallet(type, answers)
-  hosted.mockClear()
-  await loadHoldings(modal)
-  expect([ether(), asked, hosted.mock.calls.length]).toEqual([2n * 10n ** 18n, BOTH, 0])
-})
+test.each(['auth', 'walletConnect'] as const)(
+  'reads holdings from a wallet of type %s rather than from the Blockchain API',
+  async (type) => {
+    const { modal, asked, hosted, ether } = await withWallet(type, answers)
+    hosted.mockClear()
+    await loadHoldings(modal)
+    expect([ether(), asked, hosted.mock.calls.length]).toEqual([2n * 10n ** 18n, BOTH, 0])
+  },
+)
 
-test.each(['injected', 'announced', 'external'] as const)('a wallet of type %s is not asked', async (type) => {
-  const { modal, asked, ether } = await withWallet(type, answers)
-  await loadHoldings(modal)
-  expect([ether(), asked]).toEqual([10n ** 18n, []])
-})
+test.each(['injected', 'announced', 'external'] as const)(
+  'does not request holdings from a wallet of type %s',
+  async (type) => {
+    const { modal, asked, ether } = await withWallet(type, answers)
+    await loadHoldings(modal)
+    expect([ether(), asked]).toEqual([10n ** 18n, []])
+  },
+)
 
-describe('the service answers', () => {
+describe('Without an answer of the wallet', () => {
   test.each([
     ['does not offer assets', {}],
     ['gives a malformed answer', { ...answers, wallet_getAssets: { '0x1': [ETHER, { ...ETHER, balance: 1 }] } }],
     ['rejects', { ...answers, wallet_getAssets: Object.assign(new Error('no'), { code: 4001 }) }],
-  ])('if the wallet %s', async (_title, given) => {
+  ])('reads holdings from the Blockchain API if the wallet %s', async (_title, given) => {
     const { modal, ether } = await withWallet('auth', given)
     await loadHoldings(modal)
     expect(ether()).toBe(10n ** 18n)
   })
 
-  test('if the wallet is silent for 4 s', async () => {
+  test('reads holdings from the Blockchain API if the wallet is silent for 4 s', async () => {
     const { modal, ether } = await withWallet('walletConnect', { wallet_getCapabilities: new Promise(() => {}) })
     const loading = loadHoldings(modal)
     await rest()

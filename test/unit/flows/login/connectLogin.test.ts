@@ -241,20 +241,23 @@ describe('Opening the e-mail change', () => {
   test.each([
     ['No auth connector found', 'ConnectorNotFound', false],
     ['Not connected to email or social', 'NotConnected', true],
-  ])('fails to open the e-mail change with "%s" without a suitable login', async (message, code, isOffered) => {
-    const wallet = fakeConnector()
-    const { modal, entry } = createTestModal({
-      auth: fakeAuth(),
-      connectors: [wallet],
-      offered: isOffered ? [fakeAuthConnector()] : [],
-    })
-    void modal.locale.add((await import('../../../../src/i18n/en/login.ts')).login)
-    await connect(modal, wallet.id)
-    const result = openModal(modal, { view: 'UpdateEmailWallet' })
-    expect(mayUpdateEmail(modal)).toBe(false)
-    await expect(result).resolves.toMatchObject({ outcome: 'failed', error: { code, message } })
-    expect([modal.shell.$open.get(), entry.told('error').at(-1)]).toEqual([false, { code, message }])
-  })
+  ])(
+    'resolves open() as failed with "%s" for the e-mail change without a suitable login',
+    async (message, code, isOffered) => {
+      const wallet = fakeConnector()
+      const { modal, entry } = createTestModal({
+        auth: fakeAuth(),
+        connectors: [wallet],
+        offered: isOffered ? [fakeAuthConnector()] : [],
+      })
+      void modal.locale.add((await import('../../../../src/i18n/en/login.ts')).login)
+      await connect(modal, wallet.id)
+      const result = openModal(modal, { view: 'UpdateEmailWallet' })
+      expect(mayUpdateEmail(modal)).toBe(false)
+      await expect(result).resolves.toMatchObject({ outcome: 'failed', error: { code, message } })
+      expect([modal.shell.$open.get(), entry.told('error').at(-1)]).toEqual([false, { code, message }])
+    },
+  )
 
   /** A signed-in user in the view for changing the e-mail address. */
   async function signedIn() {

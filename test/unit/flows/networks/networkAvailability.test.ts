@@ -38,7 +38,7 @@ describe('networkAvailability', () => {
     ])
   })
 
-  test('marks a network as disabled that the session does not cover', async () => {
+  test('marks a network as disabled if the session does not cover that network', async () => {
     const { modal } = await connected({ approved: ['eip155:1', 'eip155:8453'] })
     expect([ETHEREUM, BASE, SEPOLIA].map((one) => networkAvailability(modal, one))).toEqual([
       { is: 'approved' },

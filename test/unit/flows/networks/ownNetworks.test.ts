@@ -184,7 +184,7 @@ describe('removeNetwork', () => {
 })
 
 describe('Changing allowUnsupportedChain while the modal is open', () => {
-  test('closes UnsupportedChain when the site allows any network, and opens it if no longer allowed', async () => {
+  test('closes UnsupportedChain when the site allows any network, and reopens it when no longer allowed', async () => {
     const { modal, entry } = await createConnected({ network: 'eip155:31337' })
     void openModal(modal, { view: 'Account' })
     await rest()

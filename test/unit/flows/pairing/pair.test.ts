@@ -90,7 +90,7 @@ describe('The pairing code', () => {
     expect(state()).toMatchObject({ phase: 'ready', uri: second })
   })
 
-  test('reports a pairing code as slow after 3 s, or as soon as the connector does', async () => {
+  test('reports a pairing code as slow after 3 s, or earlier if the connector reports it as slow', async () => {
     const first = await pairing()
     await pass(2_999)
     expect(first.state()?.phase).toBe('starting')
@@ -292,7 +292,7 @@ describe('The code chunk for pairing', () => {
 describe('A pairing URI from the site', () => {
   const URI = 'wc:7f6e504b@2?relay-protocol=irn&symKey=587d5484ce'
 
-  test("shows the site's pairing URI until its expiry, and sends no proposal of its own", async () => {
+  test("shows the site's pairing URI until the URI expires, and sends no proposal of its own", async () => {
     const relay = fakePairing()
     const { modal } = createTestModal({ offered: [relay] })
     const result = openModal(modal, { uri: URI })

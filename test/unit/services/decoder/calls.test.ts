@@ -269,7 +269,7 @@ describe('Decoded NFT calls', () => {
 })
 
 describe('Decoded batches', () => {
-  test('shows a batch call by call', async () => {
+  test('shows each call of a batch', async () => {
     const { parts, warnings, omitted } = await tell('wallet_sendCalls', [
       {
         version: '2.0.0',
@@ -294,7 +294,7 @@ describe('Decoded batches', () => {
     expect([warnings, omitted]).toEqual([['malformed', 'unknownCall'], 0])
   })
 
-  test('counts the calls of a batch beyond the limit', async () => {
+  test('shows the first calls of a batch, and counts the calls beyond the limit', async () => {
     const { parts, omitted, warnings } = await tell('wallet_sendCalls', [
       { calls: Array.from({ length: 40 }, () => ({ to: BOB })) },
     ])
@@ -421,7 +421,7 @@ describe('Decoding of random transactions', () => {
     }
   })
 
-  test('never throws for any request, and counts megabytes of data', async () => {
+  test('shows any request without throwing, and only the size of megabytes of data', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.anything(),

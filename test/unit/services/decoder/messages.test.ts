@@ -201,7 +201,7 @@ describe('Sign-in messages (EIP-4361)', () => {
     expect((await sign(createSiweMessage(facts), { origin: 'null' })).warnings).toEqual(['foreignDomain'])
   })
 
-  test('warns of a sign-in for another account or network, and of an expired one', async () => {
+  test('warns of a sign-in for another account or network, and of an expired sign-in', async () => {
     const text = createSiweMessage({
       ...facts,
       address: BOB,

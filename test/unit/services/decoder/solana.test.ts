@@ -289,7 +289,7 @@ describe('Decoded Solana transactions', () => {
     expect(warnings).toEqual(['unknownAccounts'])
   })
 
-  test('shows another account as sender, and warns of it as signer', async () => {
+  test('shows another account as the sender, and warns if another account is asked to sign', async () => {
     const other = SystemProgram.transfer({ fromPubkey: bob, toPubkey: me, lamports: 1 })
     expect((await sign(legacy(other))).actions).toMatchObject([{ from: bob.toBase58() }])
     expect((await sign(legacy(pay), { account: program.toBase58() })).warnings).toEqual(['otherAccount'])

@@ -488,7 +488,7 @@ describe('Typed data (EIP-712)', () => {
     ['a number with an exponent', 'string', '1e18'],
     ['digits of another script', 'string', '١٠٠٠'],
     ['a number as bytes32', 'bytes32', `0x${'de0b6b3a7640000'.padStart(64, '0')}`],
-  ])('warns of an address next to an amount that is %s', async (_, type, value) => {
+  ])('warns of typed data with an address and an amount that is %s', async (_, type, value) => {
     const data = typed('Order', { Order: `address to,${type} amount` }, { to: BOB, amount: value })
     expect((await sign(data)).warnings).toEqual(['unknownCall'])
   })
@@ -498,13 +498,13 @@ describe('Typed data (EIP-712)', () => {
     ['a sentence', 'string', 'Welcome back, I accept the terms of 2026'],
     ['a hash', 'bytes32', `0x${'11'.repeat(32)}`],
     ['another address', 'string', BOB],
-  ])('does not warn of %s next to an address', async (_, type, value) => {
+  ])('does not warn of typed data with an address and %s', async (_, type, value) => {
     expect(
       (await sign(typed('Login', { Login: `address who,${type} what` }, { who: BOB, what: value }))).warnings,
     ).toEqual([])
   })
 
-  test('reads an amount with a long gap in linear time', async () => {
+  test('checks an amount with 250,000 spaces in linear time', async () => {
     const data = typed('Order', { Order: 'address to,string amount' }, { to: BOB, amount: `1${' '.repeat(250_000)}!` })
     expect((await sign(data)).actions).toMatchObject([{ kind: 'typedData' }])
   })

@@ -232,7 +232,7 @@ describe('Failed RPC requests', () => {
     expect(await rpc.request([A], 'one')).toBeNull()
   })
 
-  test('settles every request of a batch for any JSON', async () => {
+  test('settles every request of a batch, whatever JSON the server answers', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (body) => {
         const { rpc } = setUp({ [A]: () => json(body) })
@@ -439,7 +439,7 @@ describe('Timeouts and aborts of RPC requests', () => {
   })
 })
 
-test('sends text/plain to hosted URLs, which needs no preflight, and application/json to others', async () => {
+test('sends text/plain to hosted URLs, to avoid a preflight, and application/json to other URLs', async () => {
   const hosted = 'https://rpc.walletconnect.org/v1/?chainId=eip155%3A1&projectId=abc'
   const { rpc, posts } = setUp({ [hosted]: results, [A]: results })
   await Promise.all([rpc.request([hosted], 'one'), rpc.request([A], 'one')])

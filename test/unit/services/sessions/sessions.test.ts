@@ -98,7 +98,7 @@ function walletOf(answers: Record<string, unknown> = {}, more: Partial<SessionWa
 }
 
 describe('Smart session requests (ERC-7715)', () => {
-  test("sends a grant to the cosigner, then with the cosigner's key to the wallet, then activates it", async () => {
+  test("sends a grant to the cosigner, then with the cosigner's key to the wallet, and activates the session", async () => {
     const { sessions, asked } = cosigner()
     const { wallet, asked: atWallet } = walletOf()
     expect(await sessions.grant(wallet, [REQUEST])).toEqual({

@@ -17,7 +17,7 @@ async function accountOf(address = ALICE) {
 }
 
 describe('The address in Account', () => {
-  test('is short, and shows itself whole on a press', async () => {
+  test('shows the address shortened, and the whole address on a press', async () => {
     const { page, pill, whole } = await accountOf()
     expect([pill().textContent, pill().getAttribute('aria-expanded'), whole()]).toEqual([
       '0x7099…dc79C8',
@@ -30,7 +30,7 @@ describe('The address in Account', () => {
     expect([pill().getAttribute('aria-expanded'), whole()]).toEqual(['false', undefined])
   })
 
-  test('is copied whole', async () => {
+  test('copies the whole address', async () => {
     const written: string[] = []
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void written.push(text) } })
     const { page } = await accountOf()
@@ -39,14 +39,14 @@ describe('The address in Account', () => {
     vi.unstubAllGlobals()
   })
 
-  test('is short again for another account', async () => {
+  test('shortens the address again when another account becomes current', async () => {
     const { page, wallet, pill, whole } = await accountOf()
     await page.press('button', 'Address ')
     await happen(() => wallet.link().useAccounts(BOB))
     expect([pill().textContent, whole()]).toEqual(['0x3C44…4293BC', undefined])
   })
 
-  test('reads left to right, isolated from the text around it', async () => {
+  test('shows the address left to right, isolated from the text around it', async () => {
     const { pill } = await accountOf()
     expect(pill().querySelector('bdi')?.getAttribute('dir')).toBe('ltr')
   })

@@ -40,7 +40,7 @@ async function arrive(answer: (cursor: string) => unknown, http?: readonly strin
 }
 
 describe('Activity', () => {
-  test('lists transactions by month, with floored amounts, dates and links to the explorer', async () => {
+  test('lists transactions by month, with amounts rounded down, dates and links to the explorer', async () => {
     vi.setSystemTime('2026-06-01')
     const { page, rows, text } = await arrive(() => ({
       data: [
@@ -59,7 +59,7 @@ describe('Activity', () => {
     expect(page.all('link')[0]?.getAttribute('rel')).toBe('noopener noreferrer')
   })
 
-  test('shows an unknown amount as a dash, and all digits of a floored one as title', async () => {
+  test('shows an unknown amount as a dash, and a rounded amount with all its digits as title', async () => {
     const { page, text } = await arrive(() => ({
       data: [
         historyRow('a', { transfers: [{ direction: 'in', fungible_info: { name: 'Odd', symbol: 'ODD' } }] }),
@@ -71,7 +71,7 @@ describe('Activity', () => {
     expect(page.root.querySelector('[title="+1.23456789"]')?.textContent).toContain('1.234')
   })
 
-  test('shows pending and failed transactions as such, and the other party where nothing was moved', async () => {
+  test('marks pending and failed transactions, and shows the other party if nothing was transferred', async () => {
     const { rows } = await arrive(() => ({
       data: [
         historyRow('a', { operation: 'approve', status: 'pending' }),
@@ -83,7 +83,7 @@ describe('Activity', () => {
     expect(rows()[1]).toMatch(/Executed.*Failed/)
   })
 
-  test('hides spam, counts it, and shows it on request', async () => {
+  test('hides and counts spam, and shows the spam on request', async () => {
     const { page, rows, text } = await arrive(() => ({
       data: [
         historyRow('a', { transfers: [nft('Claim your reward', true)] }),
@@ -101,12 +101,12 @@ describe('Activity', () => {
     expect(rows()).toHaveLength(1)
   })
 
-  test('says that there are no transactions only if the history was read', async () => {
+  test('shows that there are no transactions once an empty history is loaded', async () => {
     const { text } = await arrive(() => ({ data: [], next: null }))
     expect(text()).toContain('No Transactions yet')
   })
 
-  test('shows an error with a retry when the history cannot be read, and never the empty text', async () => {
+  test('shows an error with a retry, not an empty list, if the history cannot be loaded', async () => {
     let isDown = true
     const { page, rows, text } = await arrive(() => (isDown ? 500 : { data: [historyRow('a')], next: null }))
     expect(text()).toContain("We couldn't load your transactions")
@@ -117,7 +117,7 @@ describe('Activity', () => {
     expect(rows()).toHaveLength(1)
   })
 
-  test('offers the block explorer on networks whose history no service has', async () => {
+  test('offers the block explorer on networks without a history', async () => {
     const { page, text } = await arrive(() => ({ data: [] }), [])
     expect(text()).toMatch(/No history on Ethereum/)
     expect(page.get('link', 'Open block explorer').getAttribute('href')).toMatch(
@@ -125,7 +125,7 @@ describe('Activity', () => {
     )
   })
 
-  test('shows the transactions of an earlier time while the browser is offline, and new ones once it is online', async () => {
+  test('shows saved transactions while the browser is offline, and loads new ones once it is online', async () => {
     const here = await arrive(() => ({ data: [historyRow('a')], next: null }))
     await happen(() => here.modal.router.push({ view: 'Account' }))
     await pass(20_000)
@@ -143,7 +143,7 @@ describe('Activity', () => {
 })
 
 describe('open({ view: "Transactions" })', () => {
-  test('fails with FeatureDisabled if the site turned activity off', async () => {
+  test('resolves open() as failed with FeatureDisabled if the site turned activity off', async () => {
     const { modal } = await createConnected({}, { options: { features: { activity: false } } })
     expect(await open(modal, { view: 'Transactions' })).toMatchObject({
       outcome: 'failed',
@@ -151,7 +151,7 @@ describe('open({ view: "Transactions" })', () => {
     })
   })
 
-  test('fails with UnsupportedChain on a chain without a history', async () => {
+  test('resolves open() as failed with UnsupportedChain on a chain without a history', async () => {
     const { modal } = await createConnected()
     expect(await open(modal, { view: 'Transactions' })).toMatchObject({
       outcome: 'failed',

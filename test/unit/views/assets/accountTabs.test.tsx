@@ -64,7 +64,7 @@ test('opens Account again with the tab that the visitor chose', async () => {
   expect(selected(page.root)).toBe('Activity')
 })
 
-test('offers no Activity where the site turned it off or the chain has none', async () => {
+test('shows no Activity tab if the site turned activity off or the chain has no history', async () => {
   const off = await inAccount(['balance', 'switch', 'activity'], { features: { activity: false } })
   expect(off.tabs()).toEqual(['Tokens'])
   expect((await inAccount(['balance', 'switch'])).tabs()).toEqual(['Tokens'])

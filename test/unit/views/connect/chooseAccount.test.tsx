@@ -10,7 +10,7 @@ import { settle, visitor } from '../../../kit/visitor.tsx'
 
 standStill()
 
-test('shows the balance of each account cut to 3 decimals, and a smaller balance as less than that', async () => {
+test('cuts the balance of each account to 3 decimals, and shows a smaller balance as "< 0.001"', async () => {
   const held: Record<string, bigint> = { [ALICE]: 1_234_567_000_000_000_000n, [BOB]: 999_999_999_999_999n, '0x0': 0n }
   const accounts = Object.keys(held).map((address, at) => ({ address, type: 'eoa' as const, path: `m/${at}` }))
   const device = {

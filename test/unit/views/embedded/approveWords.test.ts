@@ -311,7 +311,7 @@ describe('Descriptions of actions (* marks a full address)', () => {
     expect(told(action)).toEqual(expected)
   })
 
-  test('says that a number may be an amount or a token id if the contract does not tell', () => {
+  test('says that a number may be an amount or a token id if the contract does not say which', () => {
     expect(
       describeAction({ kind: 'unclear', what: 'approve', contract: '0xT', number: 7n, to: '0xB' }, format).hint,
     ).toContain('base units or a single item')

@@ -96,7 +96,7 @@ test.each([[{}], [{ projectId: '' }], [{ ...PROJECT, manualControl: true }]] as 
   },
 )
 
-test("requests the remote features of a new project, and drops the previous project's immediately", async () => {
+test('requests the remote features of a new project, and immediately drops those of the previous one', async () => {
   const { features, open, entry, modal, branding } = await visit()
   await open()
   let answer = (_: FeaturesInput) => {}

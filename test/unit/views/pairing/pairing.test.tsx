@@ -263,7 +263,7 @@ describe('Pairing with a listed wallet on a desktop', () => {
 })
 
 describe('Pairing with a listed wallet on a phone', () => {
-  test("opens the wallet's app in the tap, and offers store, link and QR code if nothing happens", async () => {
+  test("opens the wallet's app within the click, and offers store, link and QR code if nothing happens", async () => {
     const { page, code, relay, result } = await pairing({ wallet: {}, phone: true })
     expect(page.names('tab')).toEqual(['Mobile', 'Webapp'])
     expect((page.get('button', 'Open') as HTMLButtonElement).disabled).toBe(true)
@@ -296,7 +296,7 @@ describe('Pairing with a listed wallet on a phone', () => {
     ['opens a custom scheme by itself while the tap is an active user gesture', { mobileLink: 'one://' }, true, 1],
     ['does not open a custom scheme once the gesture has expired', { mobileLink: 'one://' }, false, 0],
     [
-      'waits for a tap to open a universal link, which would open a web page without one',
+      'waits for a tap to open a universal link, which could open a web page without a tap',
       { mobileLink: 'https://one.example' },
       true,
       0,

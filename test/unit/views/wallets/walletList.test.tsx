@@ -319,7 +319,7 @@ describe('The wallets of Connect', () => {
     expect(page.has('link', 'terms')).toBe(true)
   })
 
-  test('opens Connect until the terms are accepted when the site names a wallet', async () => {
+  test('opens Connect instead of the wallet that the site names until the terms are accepted', async () => {
     const { page, modal } = await arriving({ features: { legalCheckbox: true } })
     void openForSite(modal, { wallet: 'test.Fox' })
     await settle()
