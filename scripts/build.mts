@@ -15,8 +15,8 @@ const json = (value: unknown) => JSON.stringify(value, null, 2) + '\n'
 const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 
 /**
- * `package.json` files for `dist`. It contains ES and classic files, so `dist` itself has no `type` and Node detects
- * each file's format; the lazily loaded chunks are always ES modules.
+ * Returns the `package.json` files for `dist`. That folder contains ES and classic files, so it has no `type` and Node
+ * detects each file's format; the lazily loaded chunks are always ES modules.
  */
 function manifests(scripts: readonly Built[]): [string, string][] {
   const entries = scripts.filter(({ file }) => file.startsWith('wallet-modal.')).map(({ file }) => `./${file}`)
@@ -26,7 +26,10 @@ function manifests(scripts: readonly Built[]): [string, string][] {
   ]
 }
 
-/** An import map with hashes, by which the browser verifies every lazily loaded file. Keys are relative to `dist`. */
+/**
+ * Returns an import map with hashes, by which the browser verifies every lazily loaded file. Keys are relative to
+ * `dist`.
+ */
 function importMap(chunks: readonly Built[]): string {
   return json({ integrity: Object.fromEntries(chunks.map(({ file, code }) => [`./${file}`, sha384(code)])) })
 }
@@ -41,7 +44,7 @@ export interface BuildReport {
   testing: Record<string, readonly string[]>
 }
 
-/** Module paths relative to the root. The bundler's virtual modules have no file and are left out. */
+/** Converts module ids to paths relative to the root. The bundler's virtual modules have no file and are left out. */
 const relativeTo = (root: string, ids: readonly string[]) =>
   ids.filter((id) => !id.startsWith('\0')).map((id) => relative(root, id))
 

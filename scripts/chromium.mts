@@ -58,8 +58,8 @@ function installOnDebian(): void {
 }
 
 /**
- * Path of a Chromium: the one in `CHROMIUM_PATH`, else an installed one. On Debian as root, the package is installed
- * if there is none. Throws `NoChromium`.
+ * Returns the path of a Chromium: the one in `CHROMIUM_PATH`, else an installed one. On Debian as root, the package is
+ * installed if there is none. Throws `NoChromium`.
  */
 export function findChromium(): string {
   const named = process.env.CHROMIUM_PATH

@@ -24,7 +24,7 @@ interface Sum {
   failed: number
 }
 
-/** Why a check failed: one line with the error and its cause. */
+/** Says why a check failed: one line with the error and its cause. */
 const reasonOf = (error: unknown) =>
   error instanceof Error ? [error.message, error.cause].filter(Boolean).map(String).join('\n    ') : String(error)
 
@@ -33,7 +33,7 @@ async function runCheck(site: Site, driver: Driver, { run }: Check, ms: number):
   const ending = new AbortController()
   const timer = setTimeout(() => ending.abort(), ms)
   try {
-    // A check that waits for something reports its own timeout. Any other check is ended here.
+    // A check that waits for something ends at its own timeout. Any other check is ended here.
     await within(ms + 1000, 'the check', run(createVisitor(site, driver, hosts, ending.signal)))
     return undefined
   } catch (error) {
@@ -46,8 +46,8 @@ async function runCheck(site: Site, driver: Driver, { run }: Check, ms: number):
 }
 
 /**
- * Prints the result of a check and counts it. A check that is known to fail is not counted, but counts as a failure
- * once it passes, so that the list of known failures stays current.
+ * Prints the result of a check and counts it. The failure of a check that is known to fail is not counted. Once such a
+ * check passes, it counts as a failure, so that the list of known failures stays current.
  */
 function report({ name: engine }: Engine, check: Check, failure: string | undefined, sum: Sum): void {
   const known = KNOWN.find((one) => one.engine === engine && one.check === check.name)

@@ -45,7 +45,7 @@ const CPU: Record<string, string> = {
   ),
 }
 
-/** The `libc` field of npm for a Linux binary, from the words of its package name. */
+/** Returns the `libc` field of npm for a Linux binary, from the words of its package name. */
 function libcOf(words: readonly string[]): Entry['libc'] {
   if (words.includes('musl')) return ['musl']
   return words.some((word) => word.startsWith('gnu')) ? ['glibc'] : undefined

@@ -31,10 +31,10 @@ const SMALL_CAPITALS: Readonly<Record<string, string>> = {
   ʏ: 'y',
 }
 
-/** Normalizes a text in the same way as the comparison of names does before it uses the table. */
+/** Normalizes a text in the same way as names are normalized before they are looked up in the table. */
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '')
 
-/** The Latin letters that a prototype of UTS #39 stands for; undefined if there are none. */
+/** Returns the Latin letters that a prototype of UTS #39 stands for; undefined if there are none. */
 function lettersOf(prototype: string): string | undefined {
   const letters = Array.from(folded(prototype), (one) => SMALL_CAPITALS[one] ?? one)
     .join('')
@@ -43,8 +43,8 @@ function lettersOf(prototype: string): string | undefined {
 }
 
 /**
- * All characters that look like Latin letters, grouped by these letters. Leaves out characters that the normalization
- * replaces already.
+ * Returns all characters that look like Latin letters, grouped by these letters, without characters that the
+ * normalization replaces already.
  */
 function tableOf(confusables: Readonly<Record<string, string>>): string {
   const found = new Map<string, string[]>()
@@ -70,7 +70,7 @@ function tableOf(confusables: Readonly<Record<string, string>>): string {
     .join(' ')
 }
 
-/** The text of the file that this script writes. */
+/** Returns the text of the file that this script writes. */
 export function lookalikes(): string {
   const data = createRequire(import.meta.url).resolve('unhomoglyph/data.json')
   const table = tableOf(JSON.parse(readFileSync(data, 'utf8')) as Record<string, string>)

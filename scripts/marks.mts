@@ -63,7 +63,7 @@ const marks = Object.entries(NETWORKS).flatMap(([name, ids]) => {
   const module = modules.get(`NetworkBackground${name}`)
   if (typeof module !== 'object' || module === null || !('default' in module)) throw new Error(`no icon: ${name}`)
   const svg = tidy(String(module.default))
-  // Base: its square reaches into the corners that the circle cuts off
+  // Base's square logo reaches into the corners that the circle cuts off
   return [
     {
       name,

@@ -12,8 +12,8 @@ export interface PublishedAt {
 }
 
 /**
- * The three fields for the URL of a git remote. `git@host:owner/name` gives the same as `https://host/owner/name`.
- * Throws for other formats.
+ * Returns the three fields for the URL of a git remote. `git@host:owner/name` gives the same as
+ * `https://host/owner/name`. Throws for other formats.
  */
 export function publishedAt(remote: string): PublishedAt {
   const [, host, path] =

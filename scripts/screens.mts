@@ -36,7 +36,7 @@ const THEMES: readonly Look[] = [
   { themeMode: 'dark', locale: 'en' },
   { themeMode: 'light', locale: 'en' },
 ]
-/** Large text comes last, since it changes the size of the window. */
+/** Large text comes last, since the window is resized for it. */
 const NARROW: readonly Look[] = [
   ...THEMES,
   { themeMode: 'dark', locale: 'ar' },
@@ -47,7 +47,7 @@ const looksOf = ({ of }: Scene, width: Width) => (width === 360 && of === undefi
 const fileOf = (scene: Scene, width: Width, { themeMode, locale, isLarge }: Look) =>
   `${[scene.name, themeMode, isLarge ? LARGE.viewport.width : width, ...(locale === 'en' ? [] : [locale]), ...(isLarge ? ['large'] : [])].join('-')}.png`
 
-/** The frame that shows the demo page: the tab's main frame, or an iframe in it, for example in Safe. */
+/** Returns the frame that shows the demo page: the tab's main frame, or an iframe in it, for example in Safe. */
 const demoOf = (page: Page): Frame =>
   page.frames().find((frame) => new URL(frame.url()).pathname === '/demo.html') ?? page.mainFrame()
 

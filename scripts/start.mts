@@ -11,7 +11,9 @@ const ending = new AbortController()
 let listening: Listening | undefined
 let starting: Promise<Sandbox> | undefined
 
-/** Stops everything that was started. A second Ctrl-C ends the process at once, and with it whatever is left. */
+/**
+ * Stops everything that was started. A second Ctrl-C ends the process at once, without waiting for the rest to stop.
+ */
 async function end(code: number): Promise<void> {
   if (ending.signal.aborted) process.exit(code)
   ending.abort()

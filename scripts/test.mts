@@ -13,7 +13,7 @@ interface Step {
   command: readonly string[]
   /** Test files for vitest; without them it runs all. In the second attempt, these are the files that failed. */
   files?: readonly string[]
-  /** Whether the command is vitest, whose report says how many tests ran. */
+  /** Whether the command is vitest: its report then says how many tests ran. */
   counts?: boolean
   /** Names of steps that must have succeeded before this one. */
   needs?: readonly string[]
@@ -162,7 +162,7 @@ function run([file = '', ...args]: readonly string[], env: Readonly<Record<strin
   })
 }
 
-/** Environment variable that tells vitest where to write its report. */
+/** Returns the environment variable that tells vitest where to write its report. */
 const reporting = (name: string) => ({ TEST_REPORT: placeOf(name) })
 
 /** Reads vitest's report. If there is none, the whole step has failed. */
@@ -199,8 +199,8 @@ async function retry({ name, command, env }: Step, { passed, failures }: Report)
 }
 
 /**
- * Runs a step. A vitest step counts as many tests as it ran, and at least one failure if it failed; any other step
- * counts as one test.
+ * Runs a step. A vitest step counts as the number of tests that it ran; if it failed, at least one of them counts as
+ * failed. Any other step counts as one test.
  */
 async function take(step: Step): Promise<Outcome> {
   const { name, command, files = [], counts, env } = step
@@ -215,7 +215,7 @@ const list = (title: string, failures: readonly Failure[]) => {
   for (const { file, name, message } of failures) console.log(`\n${file} > ${name}\n${message}`)
 }
 
-/** The steps that the command line names: `more`, names of steps, or nothing for `npm test`. */
+/** Returns the steps that the command line names: `more`, names of steps, or nothing for `npm test`. */
 function chosen(names: readonly string[]): readonly Step[] {
   const all = [...FIRST, ...MORE]
   const unknown = names.filter((name) => name !== 'more' && !all.some((step) => step.name === name))

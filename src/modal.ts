@@ -147,7 +147,7 @@ function assemble(entry: Entry, parts: ModalParts, follow: () => ReturnType<Foll
     rpc,
     walletApi: parts.walletApi ?? lazy.walletApi,
     auth: parts.auth ?? lazy.auth,
-    /** The API client of smart sessions; each session is co-signed by that service. */
+    /** The client of the service that lists and revokes smart sessions and co-signs their requests. */
     cosigner: lazy.sessions,
     now: parts.now ?? Date.now,
     $options,

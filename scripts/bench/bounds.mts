@@ -10,7 +10,10 @@ export type Section = 'open' | 'navigation' | 'list' | 'growth'
 interface Bound {
   key: string
   label: string
-  /** The minimal page by whose figure our figure is divided. If absent, the bound applies to our figure itself. */
+  /**
+   * The minimal page to compare with: the bound applies to our figure divided by that page's. If absent, it applies to
+   * our figure itself.
+   */
   versus?: Exclude<Subject, 'ours'>
   most: number
   /** Added to both figures before the division, since the minimal page's figure may be 0 or mostly noise. */
@@ -24,8 +27,8 @@ const FRAME = 17
 
 /**
  * Each bound is about twice the largest value of several runs, on an idle machine and on one that ran six other
- * programs. CPU times and sizes change little between runs, waits change a lot. Times are bounded as ratios, sizes and
- * leaks as values, since they are the same on every machine.
+ * programs. CPU times and sizes change little between runs, waits change a lot. Times are bounded as ratios; sizes and
+ * leaks are bounded as values, since they are the same on every machine.
  */
 const BOUNDS: Readonly<Record<Section, readonly Bound[]>> = {
   open: [
@@ -64,7 +67,7 @@ export interface Beyond {
   words: string
 }
 
-/** The figures of a group that exceed their bound, or that were not measured. */
+/** Returns the figures of a group that exceed their bound, or that were not measured. */
 export function beyond(section: Section, { ours = {}, ...floors }: Compared): Beyond[] {
   return BOUNDS[section].flatMap(({ key, label, versus: floor, most, plus = 0 }) => {
     const least = floor ? (floors[floor]?.[key] ?? NaN) + plus : 1

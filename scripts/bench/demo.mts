@@ -9,7 +9,7 @@ export interface Demo {
   stop(): Promise<void>
 }
 
-/** The demo page and the sandbox, for measurements that need a wallet list or a relay. */
+/** Starts the demo page and the sandbox, for measurements that need a wallet list or a relay. */
 export async function startDemo(root: string): Promise<Demo> {
   const sandbox = await startSandbox()
   const site = await listenOnLoopback(createSite({ root, sandbox: Promise.resolve(sandbox.json) }), 0)

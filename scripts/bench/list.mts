@@ -19,7 +19,7 @@ const PLACES: Readonly<Record<'ours' | 'floor', { host: string; row: string }>> 
   floor: { host: 'floor-modal', row: CATALOGUE[WALLETS - 1]?.name ?? '' },
 }
 
-/** The duration of each frame while the list is scrolled page by page. */
+/** Scrolls the list page by page, and returns the duration of each frame. */
 const scroll = (page: Page, host: string): Promise<number[]> =>
   page.evaluate(
     async ([name, step, frames]) => {
@@ -50,7 +50,7 @@ const TIME_KEY = `new Promise((resolve) => {
   }), { capture: true, once: true })
 })`
 
-/** Milliseconds from each key press to the frame that shows its result. */
+/** Returns the milliseconds from each key press to the frame that shows its result. */
 async function search(page: Page, host: string): Promise<number[]> {
   await page.locator(host).getByRole('textbox', { name: 'Search wallets' }).focus()
   const times: number[] = []

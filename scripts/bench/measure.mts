@@ -30,7 +30,7 @@ export interface Profile {
   line?: { latencyMs: number; downBps: number; upBps: number }
 }
 
-/** How long the pointer stays on the button before the click: shorter than for people. */
+/** How long the pointer stays on the button before the click. People take longer. */
 const HOVER_MS = 200
 const SETTLE_MS = 300
 const WARM_UP_CYCLES = 10
@@ -47,7 +47,7 @@ export async function countCpuTime(cdp: CDPSession): Promise<void> {
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
 }
 
-/** One page load by a new visitor: with an empty cache, at the speed of the profile. */
+/** Loads a page as a new visitor: with an empty cache, at the speed of the profile. */
 async function visit<T>(
   browser: Browser,
   profile: Profile,
@@ -79,7 +79,7 @@ async function visit<T>(
 
 const MS = 1000
 
-/** The page's durations in ms, and its counters, so far. */
+/** Returns the page's durations in ms, and its counters, so far. */
 export async function metrics(cdp: CDPSession): Promise<Figures> {
   const { metrics: found } = await cdp.send('Performance.getMetrics')
   return Object.fromEntries(found.map(({ name, value }) => [name, name.endsWith('Duration') ? value * MS : value]))
@@ -139,7 +139,7 @@ async function navigate({ page }: Visit): Promise<Figures> {
   return { navigation, navigationBlocked: await page.evaluate(() => window.bench.blocked()) }
 }
 
-/** Size of the heap, number of nodes and listeners, after garbage collection. */
+/** Returns the size of the heap and the number of nodes and listeners, after garbage collection. */
 async function weigh({ page, cdp }: Visit): Promise<Figures> {
   await page.waitForTimeout(SETTLE_MS)
   for (let n = 0; n < 3; n++) await cdp.send('HeapProfiler.collectGarbage')
@@ -148,7 +148,7 @@ async function weigh({ page, cdp }: Visit): Promise<Figures> {
   return { heap: usedSize, nodes, listeners: jsEventListeners }
 }
 
-/** What one opening and closing leaves behind: the mean of `times`, without throttling. */
+/** Measures what one opening and closing leaves in memory: the mean of `times`, without throttling. */
 export function measureLeaks(browser: Browser, origin: string, subject: Subject, times: number): Promise<Figures> {
   return visit(browser, { name: '', cpuSlowdown: 1 }, `${origin}/${subject}.html`, async (visited) => {
     const cycle = (count: number) => visited.page.evaluate((cycles) => window.bench.cycle(cycles), count)

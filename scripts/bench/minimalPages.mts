@@ -1,6 +1,6 @@
 import { rolldown, type Plugin } from 'rolldown'
 
-/** The button of a minimal page. `more` is code that the button needs besides opening. */
+/** Creates the script of a minimal page's button. `more` is code that the button needs besides opening. */
 const buttonOf = (more = '') => `
 class FloorButton extends HTMLElement {
   connectedCallback() {

@@ -7,7 +7,7 @@ export const SUBJECTS: readonly Subject[] = ['ours', 'direct', 'lazy']
 
 const isOurs = (subject: Subject) => subject === 'ours'
 
-/** A page with one button. With `?open` in its URL, the dialog opens as soon as possible. */
+/** Returns the HTML of a page with one button. With `?open` in its URL, the dialog opens as soon as possible. */
 export const pageOf = (subject: Subject): string => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A shop</title><link rel="icon" href="data:,">
 <script src="/harness.js" data-subject="${subject}"></script>
@@ -33,7 +33,7 @@ addEventListener('click', ({ timeStamp }) => (pressed = timeStamp), true)
 const root = () => document.querySelector(isOurs ? 'wallet-modal' : 'floor-modal')?.shadowRoot
 const dialog = () => root()?.querySelector('dialog[open]')
 const isShown = () => Boolean(dialog()?.querySelector(isOurs ? '[data-view=Connect] button' : 'h2'))
-/** Resolves with the time just after the first frame in which isThere() is true has been painted. */
+/** Waits until isThere() is true, and resolves with the time just after that frame was painted. */
 const painted = (isThere) => new Promise((resolve) => {
   const look = () => {
     if (!isThere()) return requestAnimationFrame(look)
@@ -65,7 +65,7 @@ const still = () => new Promise((resolve) => {
   }
   look()
 })
-/** Scripts requested up to a time: kB transferred and decoded. */
+/** Returns the size of the scripts requested up to a time, in kB: transferred and decoded. */
 const scripts = (until) => {
   const own = performance.getEntriesByType('resource').filter(({ name, startTime }) => startTime <= until && /\\/(?:dist|floor)\\//.test(name))
   const sum = (key) => own.reduce((total, entry) => total + entry[key], 0) / 1024

@@ -43,7 +43,7 @@ export async function start(root: string): Promise<Bench> {
   return { browser, plain, origin: served.origin, demo, stop }
 }
 
-/** Measures all pages in turn, in another order each round, so that background load affects all pages alike. */
+/** Measures all pages in turn, in another order each round, so that other programs slow down all pages alike. */
 async function compare(
   times: number,
   act: (subject: Subject) => Promise<Figures>,

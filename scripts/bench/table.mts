@@ -55,7 +55,7 @@ export const GROWTH: readonly Row[] = [
   { key: 'listenerGrowth', label: 'listeners', unit: '', aim: { value: 0 } },
 ]
 
-/** The median of each figure over several runs. */
+/** Returns the median of each figure over several runs. */
 export function medians(runs: readonly Figures[]): Figures {
   const keys = Object.keys(runs[0] ?? {})
   return Object.fromEntries(
@@ -80,8 +80,8 @@ const cell = (value: number, digits: number, unit = '') =>
   (Number.isFinite(value) ? `${value.toFixed(digits)}${unit}` : '').padStart(9)
 
 /**
- * A table with our figures, the figures of the minimal pages, the ratios between them, and the targets. Rows without a
- * figure are left out.
+ * Returns a table with our figures, the figures of the minimal pages, the ratios between them, and the targets. Rows
+ * without a figure are left out.
  */
 export function table(title: string, rows: readonly Row[], { ours = {}, direct = {}, lazy = {} }: Compared): string {
   const lines = rows

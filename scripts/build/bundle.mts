@@ -100,7 +100,7 @@ function literalImports(code: string): string {
   return code.replace(/\bimport\(`([^`$\\]+)`\)/g, 'import("$1")')
 }
 
-/** The version of the package, which is written into the files. */
+/** Returns the version of the package, which is written into the files. */
 export function versionOf(root: string): string {
   return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version
 }
@@ -118,7 +118,7 @@ export async function bundle({ place, input, output, plugins = [], define = {} }
     resolve: { symlinks: false },
     // Inlines constants, so that the first screen does not contain numbers that only lazy files use.
     optimization: { inlineConst: { mode: 'all', pass: 2 } },
-    // Timings vary with the machine's load; they are no reason to fail.
+    // Plugin timings vary with the machine's load: a slow plugin must not fail the build.
     checks: { pluginTimings: false },
     plugins: [...plugins, replaceReact(), privateStores(), ownHelpers(), ...quietPairing(place.root), inlineAssets()],
     transform: {

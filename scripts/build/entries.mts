@@ -5,7 +5,7 @@ import { minify } from 'rolldown/utils'
 import { bundle, TARGET, type Built, type Place } from './bundle.mts'
 import { squeeze } from './squeeze.mts'
 
-/** Keeps `import('./api.ts')` in the entries as an import of the finished first chunk. */
+/** Keeps `import('./api.ts')` in the entries, and makes it import the finished first chunk. */
 function graphIs(api: string): Plugin {
   return {
     name: 'graph-is-outside',
@@ -86,7 +86,7 @@ async function buildReact(place: Place, format: 'es' | 'cjs', file: string): Pro
   return { ...entry, file }
 }
 
-/** Builds an entry as a single file without lazy chunks, since `require` cannot wait for imports. */
+/** Builds an entry as a single file: it has no lazy chunks, since `require` cannot wait for imports. */
 async function buildWhole(place: Place, source: string, format: 'es' | 'cjs', file: string): Promise<Built> {
   const [entry, ...more] = await bundle({
     place,

@@ -55,7 +55,7 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
     'views/connections/Profile.css?inline',
     'ui/icons/listIcons.tsx',
   ],
-  // What Account's panels, approvals and the wallet list show alike
+  // What Account's panels, approvals and the wallet list have in common
   figures: ['ui/feedback/Skeleton.tsx', 'core/money/display.ts', 'core/money/knownTokens.ts'],
   virtual: ['ui/list/VirtualList.tsx'],
   place: ['core/login/email.ts', 'services/environment.ts', 'services/appLinks.ts', 'ui/field/Field.css?inline'],
@@ -72,11 +72,11 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   // For visitors in other languages than English
   languages: ['i18n/fetchParts.ts'],
   standard: ['chains/standard/listenForWallets.ts', 'core/networks/deprecatedNetworks.ts'],
-  // Sending for wallets that can only sign (Ledger, and some on Solana)
+  // Sending for wallets that only sign transactions (Ledger, and some on Solana)
   sent: ['core/transactions/sendSigned.ts'],
   // Embedded wallet and Ledger handle one request at a time
   queue: ['core/async/queue.ts'],
-  // Conversion of wallets' errors, for Bitcoin and for chains that can only be paired
+  // Conversion of wallets' errors, for Bitcoin and for chains that connect by pairing only
   answers: ['core/errors/answerError.ts'],
   base58: ['core/transactions/solanaTransaction.ts'],
   solana: ['chains/solana/discovery.ts', 'chains/solana/networks.ts'],
@@ -101,7 +101,7 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
  */
 const TRUNK_ROOMS = ['modal', 'networks', 'account', 'connections', 'connect', 'wallets']
 
-/** The chunks of all other folders of `views`, with the modules that they reach by `import()`. */
+/** Returns the chunks of all other folders of `views`, with the modules that they reach by `import()`. */
 function leavesOf(src: string, info: Info): { name: string; entries: string[] }[] {
   const folders = readdirSync(join(src, 'views'), { withFileTypes: true }).filter(
     (entry) => entry.isDirectory() && !TRUNK_ROOMS.includes(entry.name),
@@ -127,8 +127,8 @@ function createRooms({ root }: Place): (id: string, info: Info) => string | null
 }
 
 /**
- * File name of a chunk: `es` for the index of a translation, `es-later` and so on for its other parts, otherwise the
- * bundler's name.
+ * Returns the file name of a chunk: `es` for the index of a translation, `es-later` and so on for its other parts,
+ * otherwise the bundler's name.
  */
 function fileNameOf({ facadeModuleId }: { facadeModuleId?: string | null | undefined }): string {
   const [, language, part] = /\/i18n\/(\w+)\/(\w+)\.ts$/.exec(facadeModuleId ?? '') ?? []

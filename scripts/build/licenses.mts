@@ -7,7 +7,7 @@ export interface ShippedPackage {
   name: string
   version: string
   license: string
-  /** The text of its license files, else the text in recordedLicenses.mts; undefined if there is neither. */
+  /** The text of the package's license files, else the text in recordedLicenses.mts; undefined if there is neither. */
   text: string | undefined
 }
 
@@ -26,14 +26,17 @@ function manifestOf(module: string): { folder: string; manifest: Manifest } {
   throw new Error(`No package.json above ${module}`)
 }
 
-/** The texts of all license files in a folder. */
+/** Returns the texts of all license files in a folder. */
 function textIn(folder: string): string | undefined {
   const files = readdirSync(folder).filter((name) => /^(?:licen[cs]e|copying|notice)\b/i.test(name))
   const texts = files.toSorted().map((file) => readFileSync(join(folder, file), 'utf8').trim())
   return texts.length ? texts.join('\n\n') : undefined
 }
 
-/** The packages of the given module files, by name. Other files are our own, except those with third-party data. */
+/**
+ * Returns the packages of the given module files, by name. Files outside packages are our own: only those with
+ * third-party data count.
+ */
 export function packagesOf(modules: Iterable<string>): ShippedPackage[] {
   const found = new Map<string, ShippedPackage>()
   for (const module of modules) {
@@ -48,7 +51,7 @@ export function packagesOf(modules: Iterable<string>): ShippedPackage[] {
   return [...found.values()].sort((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1))
 }
 
-/** The notices of everything that is bundled, which MIT and similar licenses require. */
+/** Returns the notices of everything that is bundled, which MIT and similar licenses require. */
 export function notices(packages: readonly ShippedPackage[]): string {
   const rule = '\n\n' + '-'.repeat(80) + '\n\n'
   return (

@@ -12,8 +12,8 @@ const STAND_INS: Readonly<Record<string, string>> = {
 const PATCHES = join(import.meta.dirname, 'patches')
 
 /**
- * The patches of the pairing SDK. Most of them catch promises whose rejections the SDK leaves unhandled. In a page
- * these would be reported as errors of the site; in Node they would end the process.
+ * Reads the patches of the pairing SDK. Most of them catch promises whose rejections the SDK leaves unhandled. In a
+ * page these would be reported as errors of the site; in Node they would end the process.
  */
 export const pairingPatches = (): Patch[] =>
   readdirSync(PATCHES).map((name) => parsePatch(readFileSync(join(PATCHES, name), 'utf8')))

@@ -19,7 +19,7 @@ export interface Patch {
   hunks: readonly Hunk[]
 }
 
-/** The rest of the line that starts with a prefix. Throws if there is no such line. */
+/** Returns the rest of the line that starts with a prefix. Throws if there is no such line. */
 function lineOf(text: string, start: string): string {
   const found = text.split('\n').find((line) => line.startsWith(start))
   if (!found) throw new Error(`A patch has no line "${start}" in:\n${text}`)
@@ -48,7 +48,7 @@ export function parsePatch(text: string): Patch {
   }
 }
 
-/** Applies a patch. Throws if the file has another version, and unless each hunk matches exactly once. */
+/** Applies a patch. Throws if the file has another version, or if a hunk does not match exactly once. */
 export function applyPatch(patch: Patch, code: string): string {
   const sum = createHash('sha256').update(code).digest('hex')
   if (!patch.sums.includes(sum))

@@ -1,8 +1,8 @@
 import { minify } from 'terser'
 
 /**
- * Size limit for a second, slower minifier that saves about 2 % of the compressed size. For larger files it would take
- * too long; all of them are lazily loaded libraries.
+ * Size limit for a second, slower minifier, which saves about 2 % of the compressed size. It would take too long on
+ * larger files, all of which are lazily loaded libraries.
  */
 const WORTH_IT_BYTES = 150_000
 

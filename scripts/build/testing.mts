@@ -37,7 +37,7 @@ function fixPackagePaths(sandbox: string): Plugin {
 const withoutPaths = (code: string) =>
   code.replace(/^[ \t]*\/\/(?:#(?:end)?region\b.*| .*\.(?:[cm]?[jt]sx?|json))\n/gm, '')
 
-/** The test kit's type declarations, which refer to nothing outside `test/testing`. */
+/** Returns the test kit's type declarations, which refer to nothing outside `test/testing`. */
 function typesOf(root: string): Map<string, string> {
   const types = new Map<string, string>()
   const kit = join(root, 'test/testing')
@@ -102,7 +102,7 @@ export interface TestKit {
 
 /**
  * Builds the test kit (`wallet-modal/testing`): ES modules for Node, their types, and the sandbox's assets. The
- * published package has no dependencies, so an error of the kit names the packages that are missing.
+ * published package has no dependencies: if the kit lacks packages, its error names them.
  */
 export async function buildTesting({ root }: Pick<Place, 'root'>): Promise<TestKit> {
   const sandbox = join(root, 'test/sandbox')

@@ -19,8 +19,8 @@ const AUGMENTED: Readonly<Record<string, string>> = { 'vue.ts': 'vue/elements' }
 const SPECIFIER = /(from\s*|import\s*\(\s*|import\s+)(['"])(\.{1,2}\/[^'"]+)\.tsx?\2/g
 
 /**
- * The type declarations of the entries and of everything they refer to, by path inside `dist`. Type errors are not
- * reported here, but by `npm run types`.
+ * Returns the type declarations of the entries and of everything they refer to, by path inside `dist`. Type errors are
+ * not reported here, but by `npm run types`.
  */
 export function buildTypes({ root }: Place): Map<string, string> {
   const src = join(root, 'src')

@@ -24,7 +24,7 @@ export interface StaticFile {
 /** Reads files below `root`, and caches their compressed content until the file changes. */
 export function createFiles(root: string) {
   const kept = new Map<string, { version: string; brotli: Promise<Buffer> }>()
-  /** The file at a path, whose segments cannot leave `root`; undefined if there is none. */
+  /** Returns the file at a path, which cannot lead out of `root`; undefined if there is none. */
   return async (path: string): Promise<StaticFile | undefined> => {
     const segments = path.split('/').filter(Boolean)
     if (segments.some((segment) => !/^[\w-][\w.-]*$/.test(segment))) return undefined

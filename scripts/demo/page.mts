@@ -18,7 +18,7 @@ function replaceOnce(html: string, from: string | RegExp, to: string): string {
   return html.replace(from, () => to)
 }
 
-/** The demo page, and the content security policy that its server must send. */
+/** Returns the demo page, and the content security policy that its server must send. */
 export async function demoPage({
   root,
   cdn,

@@ -26,7 +26,7 @@ function docOf(node: ts.Node): string {
   return oneLine([...docs.map((doc) => (typeof doc.comment === 'string' ? doc.comment : '')), ...marks].join(' '))
 }
 
-/** The members of an interface in a source file, in their order. */
+/** Returns the members of an interface in a source file, in their order. */
 export function membersOf(file: string, name: string): Declared[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
   const found = source.statements.find(

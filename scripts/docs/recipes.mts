@@ -38,7 +38,7 @@ function section({ title, text, files }: Recipe): string {
   return [`## ${title}`, text, ...code].join('\n\n')
 }
 
-/** The content of docs/recipes.md, made from the recipes that are tested. */
+/** Returns the content of docs/recipes.md, made from the recipes that are tested. */
 export const recipes = (): string =>
   [
     '# Recipes',

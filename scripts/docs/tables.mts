@@ -87,8 +87,8 @@ interface Budgets {
 }
 
 /**
- * Size limits from budgets.json, in kB of 1024 bytes. The measured sizes change with every build and stay out of the
- * README.
+ * Lists the size limits from budgets.json, in kB of 1024 bytes. The measured sizes change with every build and stay out
+ * of the README.
  */
 function sizes(): string {
   const { idle, connectOpen, connected, account, standalone } = JSON.parse(
@@ -120,7 +120,7 @@ export const GENERATED: Readonly<Record<string, () => string>> = {
   sizes,
 }
 
-// In two pieces, since in an ES module the start of an HTML comment is a syntax error, even in a pattern.
+// Split into two texts, since in an ES module the start of an HTML comment is a syntax error, even in a pattern.
 const COMMENT = ['<', '!--'].join('')
 const START = `${COMMENT} generated: `
 const END = `${COMMENT} end -->`
@@ -135,6 +135,6 @@ export function regenerate(readme: string): string {
   })
 }
 
-/** The generated parts of a README, by name. */
+/** Returns the generated parts of a README, by name. */
 export const partsOf = (readme: string): Record<string, string> =>
   Object.fromEntries([...readme.matchAll(PART)].map(([, , name, text]): [string, string] => [name ?? '', text ?? '']))

@@ -6,7 +6,7 @@ import type { ButtonContent, ReadAttribute } from './button.ts'
 const BRANDS: Readonly<Record<string, string>> = { github: 'GitHub', metamask: 'MetaMask', okx: 'OKX' }
 
 /**
- * The content of two elements. `<wallet-modal-button>`: Connect, or the account once connected.
+ * Returns the content of two elements. `<wallet-modal-button>`: Connect, or the account once connected.
  * `<wallet-modal-wallet-button>`: the name of its wallet, disabled while a wallet is connected. Both use the namespace
  * of their attribute, else the active one.
  */
@@ -29,8 +29,8 @@ export function connectContent(word: ReadAttribute, { api, faces, label }: Drive
 }
 
 /**
- * The content of `<wallet-modal-network-button>`: the current network's name; Switch Network if the site does not
- * support it; Select Network until the main code is loaded.
+ * Returns the content of `<wallet-modal-network-button>`: the current network's name; Switch Network if the site does
+ * not support it; Select Network until the main code is loaded.
  */
 export function networkContent(word: ReadAttribute, driver: Driver): ButtonContent {
   return { label: driver.faces()?.network ?? word('label') ?? driver.label('selectNetwork') }

@@ -2,7 +2,7 @@ import type { Entry, HostElement } from '../core/entry.ts'
 
 const UNUSABLE = '[inert],[aria-hidden="true"]'
 
-/** The parent of a node as rendered (flat tree): crosses slots and shadow roots. */
+/** Returns the parent of a node as rendered (flat tree): also across slots and shadow roots. */
 function around(node: Node): Node | null {
   return node instanceof ShadowRoot ? node.host : ((node as Element).assignedSlot ?? node.parentNode)
 }

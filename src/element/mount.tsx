@@ -62,7 +62,9 @@ export function mount(modal: Modal, entry: Entry): () => void {
   const { all, show, drop } = createTrees(modal)
   const findHost = createDialogHost(entry)
   let host: HostElement | undefined
-  /** Renders the dialog. Each opening chooses an element for it and keeps it until the dialog closes. */
+  /**
+   * Renders the dialog. Chooses an element for it each time the dialog opens, and keeps that element until it closes.
+   */
   const showDialog = (isOpening: boolean) => {
     const place = host && !isOpening ? host : findHost()
     if (host && host !== place) drop(host)

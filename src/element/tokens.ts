@@ -12,31 +12,33 @@ const MIDDLE = 0.1791
 /** CSS expression: 1 on a dark color, 0 on a light one. */
 const dark = `clamp(0,(${MIDDLE} - y)*1e9,1)`
 
-/** The gray that has a contrast of `ratio` : 1 on the color `origin`; black or white if no gray has. */
+/** Returns the gray that has a contrast of `ratio` : 1 on the color `origin`; black or white if no gray has. */
 const text = (origin: string, ratio: number): string => {
   const y = `max(0,(y + .05)/${ratio} - .05,${dark}*min(1,(y + .05)*${ratio} - .05))`
   return `color(from ${origin} xyz-d65 calc(.9505*${y}) calc(${y}) calc(1.089*${y}))`
 }
 
-/** Black or white, whichever has more contrast on the color `origin`. */
+/** Returns black or white, whichever has more contrast on the color `origin`. */
 const on = (origin: string): string => `color(from ${origin} xyz-d65 calc(.9505*${dark}) ${dark} calc(1.089*${dark}))`
 
-/** The hover color of a filled button: further away from its text color, so that the contrast grows. */
+/**
+ * Returns the hover color of a filled button: farther from its text color than `origin`, so that the contrast grows.
+ */
 const away = (origin: string): string => {
   const k = `(1.18 - .34*${dark})`
   return `color(from ${origin} xyz-d65 calc(x*${k}) calc(y*${k}) calc(z*${k}))`
 }
 
 /**
- * The color of a surface above the background: `step` nearer to the text color if contrast allows, else farther from
- * it, and slightly bluer.
+ * Returns the color of a surface above the background: `step` nearer to the text color if contrast allows, else farther
+ * from it, and slightly bluer.
  */
 const surface = (step: number): string => {
   const d = `${step}*(y + .05)*(clamp(-.12,(.09 - y)*99,.19) + clamp(0,min((y - ${MIDDLE})*1e9,(.38 - y)*99),.22))`
   return `color(from var(--_bg) xyz-d65 calc(x + .9505*${d}) calc(y + ${d}) calc(1.03*(z + 1.089*${d})))`
 }
 
-/** A colored text at the lightness of secondary text, so that it is readable on every surface. */
+/** Returns a text color with the lightness of secondary text, so that it is readable on every surface. */
 const hue = (chroma: number, angle: number): string =>
   `oklch(from var(--_fg2) l min(${chroma},(1 - l)*.5,l*.36) ${angle})`
 

@@ -24,8 +24,8 @@ const NETWORK: Type = {
 }
 
 /**
- * The type of a feature, derived from its default: a boolean; a list, or `true` for the default list; or an order,
- * which is always a list.
+ * Returns the type of a feature, derived from its default: a boolean; a list, or `true` for the default list; or an
+ * order, which is always a list.
  */
 const featureOf = ([name, standard]: [string, unknown]): [string, Type] => {
   if (name.endsWith('Order')) return [name, STRINGS]

@@ -2,13 +2,13 @@ import { isNamespace, isNetworkId } from '../core/caip.ts'
 import { WalletModalError } from '../core/errors.ts'
 import { isThemeVariable } from '../element/themeVariables.ts'
 
-/** The type name of a value for error messages; `typeof` says `object` for null and arrays. */
+/** Returns the type name of a value, for error messages; `typeof` says `object` for null and arrays. */
 export const nameOf = (value: unknown): string => {
   if (value === null) return 'null'
   return Array.isArray(value) ? 'array' : typeof value
 }
 
-/** A value as JSON for error messages, shortened; empty if it cannot be serialized. */
+/** Returns a value as JSON, shortened for error messages; empty if it cannot be serialized. */
 function show(value: unknown): string {
   try {
     return ` (${JSON.stringify(value).slice(0, 80)})`

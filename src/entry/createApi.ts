@@ -31,7 +31,7 @@ async function loadVisibly({ main, get }: Loader, snapshots: Snapshots): Promise
 
 type Passed = Pick<MainCode, 'connect' | 'switchNetwork' | 'switchConnection'>
 
-/** Methods that only load the main code and call the same method there. */
+/** Creates the methods that only load the main code and call the same method there. */
 function passed(load: () => Promise<Passed>): Passed {
   const pass = (name: keyof Passed) => [
     name,
@@ -82,7 +82,7 @@ export function createApi({ version, ready, hasSession, options, snapshots, load
       loader.main()?.close()
     },
     async disconnect(args) {
-      // Without the code and a saved session, nothing is connected. With arguments, the call may have to reject.
+      // Without code and saved session, nothing is connected. With arguments, load it anyway: the call may reject.
       if (loader.main() || hasSession() || args) await (await load()).disconnect(args)
     },
     addNetwork: options.addNetwork,

@@ -3,8 +3,8 @@ import type { HostElement } from '../core/entry.ts'
 import { createListeners } from '../core/events/listeners.ts'
 
 /**
- * The `<wallet-modal>` elements in the page, in the order in which they were added. The first one shows the dialog and
- * emits the events.
+ * Creates the list of the `<wallet-modal>` elements in the page, in the order in which they were added. The first one
+ * shows the dialog and emits the events.
  */
 export function createElements(driver: () => Driver) {
   const connected = new Set<HostElement>()

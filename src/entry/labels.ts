@@ -13,12 +13,14 @@ const WORDS: Readonly<Record<ButtonLabel, string>> = {
  */
 const CONNECT: Readonly<Record<string, string>> = { es: 'Conectar cartera', ar: 'ربط محفظة' }
 
-/** The text of a button while no catalogue is loaded: the site's `messages`, else our translation, else English. */
+/**
+ * Returns the text of a button while no catalogue is loaded: the site's `messages`, else our translation, else English.
+ */
 export function labelOf(key: ButtonLabel, locale: string, messages: Readonly<Record<string, string>> = {}): string {
   return messages[`button.${key}`] ?? ((key === 'connect' && CONNECT[locale.slice(0, 2)]) || WORDS[key])
 }
 
-/** The page's language: the `lang` attribute of `<html>`, else the browser's language. */
+/** Returns the page's language: the `lang` attribute of `<html>`, else the browser's language. */
 export function pageLocale(): string {
   try {
     return new Intl.Locale(document.documentElement.lang || navigator.language).baseName

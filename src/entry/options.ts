@@ -50,8 +50,8 @@ export function parseAttribute(name: Name, attribute: string): unknown {
 }
 
 /**
- * The option store. Options come from `configure()` and from attributes or properties of elements; the latest write
- * wins, for each option and each key of an object. Removing an attribute or property restores the value from
+ * Creates the option store. Options come from `configure()` and from attributes or properties of elements; the latest
+ * write wins, for each option and each key of an object. Removing an attribute or property restores the value from
  * `configure()`.
  */
 export function createOptions() {
@@ -93,7 +93,7 @@ export function createOptions() {
       if (!rest.length) fail('networks', 'Required', id)
       configure({ networks: rest })
     },
-    /** Sets an option through an element's attribute or property, which count as the same; null removes the value. */
+    /** Sets an option from an element's attribute or property; the two share one value. Null removes it. */
     setOverride(name: Name, value: unknown) {
       if (value !== null) checkOption(name, value)
       attributes = { ...attributes, [name]: value ?? undefined }

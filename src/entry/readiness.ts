@@ -9,7 +9,7 @@ type MainLoader = Pick<Loader, 'main' | 'get'>
 /** Storage key of saved sessions, written by the main code. */
 const SESSION_KEY = 'wallet-modal:connections'
 
-/** The saved session as text; falsy if there is none, with `reconnect: false`, or if storage is blocked. */
+/** Returns the saved session as text; falsy if there is none, with `reconnect: false`, or if storage is blocked. */
 function savedSession(options: Options): string | null | false {
   try {
     const { reconnect = true, storage = localStorage } = options

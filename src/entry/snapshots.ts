@@ -10,7 +10,7 @@ import { createListeners } from '../core/events/listeners.ts'
 type Own = Pick<Snapshot, 'theme' | 'features'>
 type Known = Omit<Snapshot, keyof Own> & Partial<Pick<Snapshot, 'features'>>
 
-/** The state behind `getState()` and `subscribe()`. Every change creates a new plain object. */
+/** Creates the state behind `getState()` and `subscribe()`. Every change creates a new plain object. */
 export function createSnapshots(own: () => Own) {
   const { listen, emit: tell } = createListeners<Snapshot>()
   let isLoaded = false

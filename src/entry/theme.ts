@@ -4,15 +4,15 @@ import type { ThemeState } from '../core/types.ts'
 
 const systemTheme = () => (lightSystem()?.matches ? 'light' : 'dark')
 
-/** The theme options in the format of `getState()`. */
+/** Returns the theme options in the format of `getState()`. */
 export function themeOf({ themeMode: mode = 'dark', themeVariables = {} }: Options): ThemeState {
   return { mode, resolved: mode === 'system' ? systemTheme() : mode, variables: { ...themeVariables } }
 }
 
 /**
- * CSS for all our shadow roots, from the theme options. A page can override it with rules on the element, which win
- * over `:host`. The color scheme is a custom property, because a page's `* { all: unset }` does not reset custom
- * properties. Theme variables with an empty value are left out.
+ * Returns the CSS for all our shadow roots, from the theme options. A page can override it with rules on the element,
+ * which win over `:host`. The color scheme is a custom property, because a page's `* { all: unset }` does not reset
+ * custom properties. Theme variables with an empty value are left out.
  */
 export function themeRules({ themeMode: mode = 'dark', themeVariables = {} }: Options): string {
   const scheme = mode === 'system' ? 'light dark' : mode

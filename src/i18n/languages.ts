@@ -9,7 +9,7 @@ export const LANGUAGES: Readonly<Record<string, () => Promise<Language>>> = {
   es: () => import('./es/index.ts'),
 }
 
-/** The language part of a BCP-47 tag, in lower case. */
+/** Returns the language part of a BCP-47 tag, in lower case. */
 export function languageOf(locale: string): string {
   return (locale.split('-')[0] ?? '').toLowerCase()
 }

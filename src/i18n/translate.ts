@@ -17,8 +17,8 @@ export function createTranslate(...catalogues: readonly Messages[]): Translate {
 }
 
 /**
- * The message of an error: its own, or that of its code in the catalogue. Undefined if the catalogue with the errors
- * is not loaded.
+ * Returns the message of an error: its own, or the catalogue's message for its code. Undefined if the catalogue with
+ * the errors is not loaded.
  */
 export function errorMessageOf(error: WalletModalError, t: Translate): string | undefined {
   if (error.message !== error.code) return error.message
@@ -33,7 +33,7 @@ export function localize(error: WalletModalError, t: Translate): WalletModalErro
   return error
 }
 
-/** The title of a developer alert (specification §7); if there is none, the error's code. */
+/** Returns the title of a developer alert (specification §7), or the error's code if it has no title. */
 export function alertTitle(error: WalletModalError, t: Translate): string {
   const key = `alert.${error.code === 'NetworkNotFound' ? 'APKT001' : paramsOf(error).alert}`
   const words = t(key as MessageKey)

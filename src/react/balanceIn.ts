@@ -1,7 +1,9 @@
 import type { Snapshot } from '../core/snapshot.ts'
 import type { Balance, Namespace } from '../core/types.ts'
 
-/** The native balance of a namespace's current connection (default: the active namespace); null while unknown. */
+/**
+ * Returns the native balance of a namespace's current connection (default: the active namespace); null while unknown.
+ */
 export const balanceIn = (
   { balances, activeNamespace }: Pick<Snapshot, 'balances' | 'activeNamespace'>,
   namespace: Namespace = activeNamespace,

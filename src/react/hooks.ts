@@ -16,7 +16,10 @@ import { balanceIn } from './balanceIn.ts'
 import { SERVER_STATE, store } from './store.ts'
 import { useStable, useWalletModalState } from './useWalletModalState.ts'
 
-/** The current account of a namespace, from `useAccount`; optional fields are undefined while nothing is connected there. */
+/**
+ * Result of `useAccount`: the current account of a namespace. Optional fields are undefined while nothing is connected
+ * there.
+ */
 export interface CurrentAccount {
   address?: string
   caipAddress?: CaipAddress
@@ -27,7 +30,7 @@ export interface CurrentAccount {
   connector?: { id: string; name: string; type: ConnectorType; imageId?: string }
 }
 
-/** The current network and the site's networks, from `useNetwork`; CAIP-2 ids. */
+/** Result of `useNetwork`: the current network and the site's networks, as CAIP-2 ids. */
 export interface CurrentNetwork {
   network: CaipNetworkId
   networks: readonly CaipNetworkId[]
@@ -69,13 +72,13 @@ function accountIn({ connections, account, activeNamespace }: Snapshot, namespac
 /** Returns the API of `window.WalletModal`, for event handlers and effects. Use the other hooks for state. */
 export const useWalletModal = (): WalletModalApi => WalletModal
 
-/** The current account of a namespace (default: the active one). */
+/** Returns the current account of a namespace (default: the active one). */
 export const useAccount = ({ namespace }: InNamespace = {}): CurrentAccount =>
   useWalletModalState((state) => accountIn(state, namespace))
 
 /**
- * The current network, the site's networks, and `switchNetwork`. Without a mounted `<WalletModal>`, `networks` contains
- * only the current network.
+ * Returns the current network, the site's networks, and `switchNetwork`. Without a mounted `<WalletModal>`, `networks`
+ * contains only the current network.
  */
 export function useNetwork(): CurrentNetwork {
   const network = useWalletModalState((state) => state.network)
@@ -83,7 +86,7 @@ export function useNetwork(): CurrentNetwork {
   return { network, networks, switchNetwork: WalletModal.switchNetwork }
 }
 
-/** The provider of a namespace (`getProvider`); undefined while nothing is connected there. */
+/** Returns the provider of a namespace (`getProvider`); undefined while nothing is connected there. */
 export function useProvider<N extends Namespace = typeof DEFAULT_NAMESPACE>(namespace?: N): ProviderOf<N> | undefined {
   return useSyncExternalStore(
     store.subscribe,
@@ -92,7 +95,7 @@ export function useProvider<N extends Namespace = typeof DEFAULT_NAMESPACE>(name
   )
 }
 
-/** The native balance of a namespace's current account (default: the active namespace); null while unknown. */
+/** Returns the native balance of a namespace's current account (default: the active namespace); null while unknown. */
 export const useBalance = ({ namespace }: InNamespace = {}): Balance | null =>
   useWalletModalState((state) => balanceIn(state, namespace))
 

@@ -12,8 +12,8 @@ import { isSame } from './isSame.ts'
 export type OptionElement = HTMLElementTagNameMap['wallet-modal']
 
 /**
- * An external store for React: the widget's state and the site's networks. It returns the same object until something
- * changes, as `useSyncExternalStore` requires.
+ * Creates an external store for React: the widget's state and the site's networks. It returns the same object until
+ * something changes, as `useSyncExternalStore` requires.
  */
 function createStore() {
   let state: Snapshot | undefined
@@ -35,8 +35,8 @@ function createStore() {
     /** Without listeners the store is not subscribed to changes: read the current state. */
     state: () => (isFollowed && state) || keep(WalletModal.getState()),
     /**
-     * Networks are an option, and only an element exposes options. Without an element only the current network is
-     * known.
+     * Returns the site's networks. They are an option, which only an element exposes: without an element, only the
+     * current network is known.
      */
     networks(): readonly CaipNetworkId[] {
       const [element] = elements

@@ -3,8 +3,8 @@ import type { ApprovalRequest, AuthWallet } from '../core/login/auth.ts'
 import type { RequestDescription } from '../core/transactions/description.ts'
 
 /**
- * State of the view ApproveTransaction: the embedded wallet's request that waits for the visitor, and its decoded
- * description.
+ * Creates the state of the view ApproveTransaction: the embedded wallet's request that waits for the visitor, and its
+ * decoded description.
  */
 export function createApproving(auth: AuthWallet) {
   const $request = atom<ApprovalRequest | undefined>()

@@ -11,7 +11,7 @@ export interface KnownBalance {
   at: number
 }
 
-/** Native balances and tokens by account and network (CAIP-10). */
+/** Creates the stores of native balances and tokens by account and network (CAIP-10). */
 export function createBalances() {
   const $all = map<Record<CaipAddress, KnownBalance>>({})
   return {

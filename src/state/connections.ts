@@ -9,7 +9,7 @@ export interface ConnectedState extends Pick<Snapshot, 'account' | 'balances'> {
   faces: Faces['accounts']
 }
 
-/** The list of wallet connections. In each namespace the first one is the current one. */
+/** Creates the list of wallet connections. In each namespace the first one is the current one. */
 export function createConnections(namespace: Namespace) {
   /**
    * All connections, including disconnected ones that can be restored (`status: 'disconnected'`). Change it through

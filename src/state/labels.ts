@@ -2,10 +2,10 @@ import { atom } from 'nanostores'
 import type { Namespace } from '../core/types.ts'
 import type { NamedAs } from './names.ts'
 
-/** The key of an account in the labels: the same on all networks of a namespace. */
+/** Returns the key of an account in the labels. It is the same on all networks of a namespace. */
 export const labelKey = (namespace: Namespace, address: string) => `${namespace}:${address}`
 
-/** Names of accounts, by `labelKey`. */
+/** Creates the stores of account names, by `labelKey`. */
 export function createLabels() {
   return {
     /** Names that the visitor gave. */

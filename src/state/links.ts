@@ -20,7 +20,7 @@ export interface Disconnecting {
   closing: Promise<void> | undefined
 }
 
-/** The open wallet connections: one `Link` for each wallet and namespace. */
+/** Creates the collection of open wallet connections: one `Link` for each wallet and namespace. */
 export function createLinks(inUse: (namespace: Namespace) => Connection | undefined) {
   const open = new Map<string, OpenLink>()
   const nameOf = ({ namespace, connectorId }: ConnectionKey) => `${namespace}/${connectorId}`

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import { createTranslate } from '../i18n/translate.ts'
 import type { Direction, Messages } from '../i18n/messages.ts'
 
-/** The current language and its texts. The option `messages` overrides single texts. */
+/** Creates the stores of the current language and its texts. The option `messages` overrides single texts. */
 export function createLocale() {
   /** Locale for number and date formats; it may be one that has no translation. */
   const $locale = atom('en')

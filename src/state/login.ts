@@ -28,9 +28,9 @@ export interface EmailLogin extends CodePart {
   attempt: LoginAttempt
   email: string
   /**
-   * `sending`: an e-mail is being requested. `device`: the visitor must open the link in it. `code`: the visitor must
-   * type the code in it. `checking`: the code is being verified. `connecting`: signed in; the wallet is connecting.
-   * `failed`: see `error`.
+   * `sending`: an e-mail is being requested. `device`: the visitor must open the link in the e-mail. `code`: the
+   * visitor must type the code from the e-mail. `checking`: the code is being verified. `connecting`: signed in; the
+   * wallet is connecting. `failed`: see `error`.
    */
   phase: 'sending' | 'device' | 'code' | 'checking' | 'connecting' | 'failed'
   /** Signed in, but connecting the wallet failed: a retry only connects. */
@@ -70,14 +70,14 @@ export interface FarcasterLogin {
 /** State of a change of the e-mail address. */
 export interface EmailUpdate extends CodePart {
   attempt: LoginAttempt
-  /** The new address. */
+  /** The new e-mail address. */
   email: string
   phase: 'sending' | 'code' | 'checking' | 'failed'
   /** Which code the visitor must type: the one sent to the old or to the new address. */
   step?: UpdateEmailStep
 }
 
-/** Stores of the pending logins; undefined for a login that is not running. */
+/** Creates the stores of the pending logins; undefined for a login that is not running. */
 export function createLogin() {
   const $email = atom<EmailLogin | undefined>()
   const $social = atom<SocialLogin | undefined>()

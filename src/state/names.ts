@@ -16,7 +16,7 @@ interface Answer {
   at: number
 }
 
-/** The names of connected accounts, as far as they are known, by `labelKey`. */
+/** Creates the collection of the names of connected accounts, as far as they are known, by `labelKey`. */
 export function createNames() {
   const answers = new Map<string, Answer>()
   return {
@@ -29,7 +29,7 @@ export function createNames() {
     },
     /**
      * Call it before looking up a name. Returns a function that takes the answer, or undefined after a failure, which
-     * keeps the previous name. That function returns false if the answer is no longer wanted.
+     * keeps the previous name. The returned function returns false if the answer is no longer wanted.
      */
     begin(key: string, place: string, at: number): (found: NamedAs | undefined, at: number) => boolean {
       const before = answers.get(key)?.found

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import { namespaceOf, parseNetworkId } from '../core/caip.ts'
 import type { CaipNetworkId, Namespace, Network } from '../core/types.ts'
 
-/** A stand-in for a network that a wallet uses but the site did not configure. */
+/** Returns a stand-in for a network that a wallet uses but the site did not configure. */
 function placeholder(id: CaipNetworkId): Network {
   const { namespace, reference } = parseNetworkId(id)
   return {
@@ -16,7 +16,7 @@ function placeholder(id: CaipNetworkId): Network {
   }
 }
 
-/** The site's networks, the current one, and the one used last in each namespace. */
+/** Creates the stores of the site's networks, the current one, and the one used last in each namespace. */
 export function createNetworks(configured: readonly Network[], activeId: CaipNetworkId) {
   const $configured = atom(configured)
   const $activeId = atom(activeId)
@@ -46,7 +46,8 @@ export function createNetworks(configured: readonly Network[], activeId: CaipNet
       $activeId.set(id)
     },
     /**
-     * The network to connect a namespace on: the one used last, else the site's first; undefined if the site has none.
+     * Returns the network to connect a namespace on: the one used last, else the site's first; undefined if the site
+     * has none.
      */
     startOf(namespace: Namespace): Network | undefined {
       const isOf = (one: Network) => one.chainNamespace === namespace

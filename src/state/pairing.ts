@@ -29,7 +29,7 @@ export interface Pairing {
  */
 export type Opening = 'asked' | 'left' | 'nothing'
 
-/** State of pairing (WalletConnect) with a wallet on another device or in another app. */
+/** Creates the state of pairing (WalletConnect) with a wallet on another device or in another app. */
 export function createPairing() {
   const $pairing = atom<Pairing | undefined>()
   /** The tab that the visitor chose: QR code, app, browser extension …; undefined for the first one. */

@@ -27,7 +27,7 @@ export interface Portfolio {
   figures?: Figures
 }
 
-/** The holdings of the active account. */
+/** Creates the store of the holdings of the active account. */
 export function createPortfolio() {
   const $shown = atom<Portfolio | undefined>()
   let last = {}

@@ -12,7 +12,9 @@ export interface Route {
   walletId?: string
   /** The network to switch to, now or after connecting. */
   network?: CaipNetworkId | undefined
-  /** For SwitchActiveChain: the view that follows it, and whether that view replaces it in the history. */
+  /**
+   * Only for SwitchActiveChain: the view to show next, and whether that view replaces SwitchActiveChain in the history.
+   */
   next?: ViewName
   isReplaced?: boolean
   /** A title for this route only, such as a login provider's name. */
@@ -27,7 +29,7 @@ export interface Trail {
 
 const START: Route = { view: 'Connect' }
 
-/** The navigation history of the modal. It is never empty. */
+/** Creates the navigation history of the modal. It is never empty. */
 export function createRouter() {
   const $trail = atom<Trail>({ routes: [START], direction: 'forward' })
   const $route = computed($trail, ({ routes }) => routes.at(-1) ?? START)

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { WalletModalError } from '../core/errors.ts'
 
-/** State of the dialog itself: open, busy, and how often it refused to close (it shakes each time). */
+/** Creates the state of the dialog itself: open, busy, and how often it refused to close (it shakes each time). */
 export function createShell() {
   const $open = atom(false)
   const $loading = atom(false)

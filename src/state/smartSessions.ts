@@ -16,13 +16,13 @@ interface Known {
   sessions: readonly DecodedSession[]
 }
 
-/** The smart sessions of one account, and those that are being revoked. */
+/** Creates the store of one account's smart sessions, and those that are being revoked. */
 export function createSmartSessionList() {
   const $known = atom<Known | undefined>()
   const $ending = atom<readonly string[]>([])
   /**
-   * Revocation times by session id (`pci`). Answers that were requested before a revocation still list the session as
-   * active.
+   * Revocation times by session id (`pci`). Needed because answers to requests from before a revocation still list the
+   * session as active.
    */
   const ended = new Map<string, number>()
   let last = {}
@@ -34,8 +34,8 @@ export function createSmartSessionList() {
     $ending,
     /**
      * Call it before requesting the sessions of an account; known sessions stay listed meanwhile. Returns a function
-     * for the answer (undefined: the request failed), which ignores it and returns false if a newer request was
-     * started.
+     * that takes the answer, or undefined after a failure. If a newer request was started, that function ignores the
+     * answer and returns false.
      */
     ask(account: CaipAddress): (found: readonly DecodedSession[] | undefined) => boolean {
       const before = $known.get()

@@ -18,7 +18,7 @@ export interface ToastMessage extends ToastLooks {
   tone: ToastTone
 }
 
-/** The queue of toasts: one is shown, the others wait. */
+/** Creates the queue of toasts: one is shown, the others wait. */
 export function createToasts() {
   const $shown = atom<ToastMessage | undefined>()
   const $waiting = atom<readonly ToastMessage[]>([])

@@ -64,7 +64,7 @@ export const NOTHING_LISTED: Listed = {
 export const NO_PAGES: Pages = { wallets: [], page: 0, isLoading: false, isEnd: false }
 export const NOTHING_FOUND: Found = { text: '', matches: new Set<string>(), wallets: [], isLoading: false }
 
-/** Wallets from the wallet API and the built-in list. */
+/** Creates the stores of the wallets from the wallet API and the built-in list. */
 export function createWalletList() {
   /** All wallets received so far, by id. */
   const $known = atom<ReadonlyMap<string, WalletListing>>(new Map())

@@ -42,7 +42,7 @@ describe('Bundle sizes', () => {
     expect(over({ brotli: 0, decoded }, budgets.testing)).toEqual([])
   })
 
-  /** The session chunk, which every connection loads. */
+  /** Whether a file is the session chunk, which every connection loads. */
   const isSession = (file: string) => file.startsWith('chunks/session-')
 
   test.each(Object.entries(budgets.chunks))(

@@ -12,14 +12,15 @@ const PAGES = [
 ]
 
 /**
- * Repository paths mentioned in prose. For a path with a placeholder (`src/views/<room>/X.tsx`): the part before it.
+ * Matches repository paths in prose. Of a path with a placeholder (`src/views/<room>/X.tsx`), matches the part before
+ * it.
  */
 const PATH = /(?<![\w/.:@-])(?:src|test|scripts|public|docs)\/(?:[\w.-]+\/)*[\w.-]*\w/g
 
 const isThere = (path: string) => existsSync(join(ROOT, path))
 const missingPaths = (text: string) => [...text.matchAll(PATH)].map(([path]) => path).filter((path) => !isThere(path))
 
-/** Targets of relative links, without `#anchors`, that do not exist. */
+/** Returns the targets of relative links, without `#anchors`, that do not exist. */
 const brokenLinks = (page: string, text: string) =>
   [...text.matchAll(/\]\((?![a-z]+:|#)([^)#]+)[^)]*\)/g)]
     .map(([, target = '']) => join(dirname(page), target))

@@ -12,19 +12,19 @@ const LED_TO = [
   'Account',
   'UnsupportedChain',
   'AllWallets',
-  'ConnectingWalletConnectBasic', // up to here: opened by openModal
+  'ConnectingWalletConnectBasic', // the views up to this line are opened by openModal
   'ConnectWallets',
   'GetWallet',
   'WhatIsAWallet',
   'ConnectingExternal',
   'ConnectingMultiChain',
-  'ConnectingWalletConnect', // up to here: opened by a click in Connect
+  'ConnectingWalletConnect', // the views up to this line are opened by a click in Connect
   'ChooseAccount',
   'SwitchNetwork',
   'SwitchActiveChain',
   'ApproveTransaction',
   'ProfileWallets',
-  'AccountSettings', // up to here: named by abandonOnLeave and askVisitor
+  'AccountSettings', // the views up to this line are named by abandonOnLeave and askVisitor
 ]
 
 test('names in the first chunk only the views that its code opens or checks for', () => {

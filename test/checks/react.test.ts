@@ -55,7 +55,7 @@ describe.each(REACT_MAJORS)('Server rendering with React %i', (major) => {
       stdio: 'pipe',
       env: { ...process.env, NODE_ENV: 'development', NODE_OPTIONS: '' },
     } as const
-    // React prints warnings to stderr, so it is compared too.
+    // `2>&1`: React prints warnings to stderr; compare them, too.
     const said = execFileSync('sh', ['-c', '"$0" --input-type=module -e "$1" 2>&1', process.execPath, RENDER], options)
     const { version, html, seen } = JSON.parse(said) as { version: string; html: string; seen: Record<string, unknown> }
     expect(version.split('.')[0]).toBe(String(major))
@@ -79,7 +79,7 @@ describe.each(REACT_MAJORS)('Server rendering with React %i', (major) => {
   })
 })
 
-/** Type errors of a host page's source text with the types of one React version. */
+/** Returns the type errors of a host page's source text with the types of one React version. */
 function errorsIn(text: string, major: (typeof REACT_MAJORS)[number]): string[] {
   const name = join(ROOT, 'host.tsx')
   const types = realpathSync(join(ROOT, 'node_modules', major === 18 ? 'types-react-18' : '@types/react'))

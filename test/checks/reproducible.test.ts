@@ -10,7 +10,7 @@ import { ROOT } from './kit/source.ts'
 const elsewhere = realpathSync(mkdtempSync(join(tmpdir(), 'another folder ')))
 afterAll(() => rmSync(elsewhere, { recursive: true, force: true }))
 
-/** Hashes of every file in a `dist` folder, including the test kit. */
+/** Returns hashes of every file in a `dist` folder, including the test kit. */
 function hashes(dist: string): Record<string, string> {
   const entries = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const paths = entries.map((entry) => join(entry.parentPath, entry.name)).toSorted()

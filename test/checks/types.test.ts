@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { distText, shipped } from './kit/dist.ts'
 import { ROOT } from './kit/source.ts'
 
-/** Type errors of a host's source text, in this repository, where `wallet-modal` resolves by name. */
+/** Returns the type errors of a host's source text, in this repository, where `wallet-modal` resolves by name. */
 function errorsIn(text: string, module: ts.ModuleKind, moduleResolution: ts.ModuleResolutionKind): string[] {
   const name = join(ROOT, module === ts.ModuleKind.NodeNext ? 'host.mts' : 'host.ts')
   const options: ts.CompilerOptions = {

@@ -5,7 +5,7 @@ import { ROOT } from './kit/source.ts'
 
 type Finding = Record<string, unknown> & { file: string }
 
-/** knip's findings as lines of `file: kind name`. */
+/** Returns knip's findings as lines of `file: kind name`. */
 function unused(findings: readonly Finding[]): string[] {
   return findings.flatMap(({ file, ...kinds }) =>
     Object.entries(kinds).flatMap(([kind, found]) =>

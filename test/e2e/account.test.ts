@@ -31,7 +31,7 @@ afterEach(async () => {
   await control.reset()
 })
 
-/** A page with the demo wallet connected and several accounts shared. */
+/** Opens a page with the demo wallet connected and several accounts shared. */
 async function connected({
   clock,
   accounts = [0, 1],
@@ -188,7 +188,7 @@ describe('Balance in the Account view', () => {
   it('falls back to the second RPC URL when the first one is down', async () => {
     const [first, second] = site.sandbox.json.chains.map(({ rpcUrl }) => rpcUrl)
     await control.fault({ service: 'rpc', route: 'eip155:1', fault: 'status', status: 503 })
-    // The other chain's node stands for a second node of Ethereum.
+    // The node of another chain stands for a second node of Ethereum.
     const page = await connected({ options: { rpcUrls: { 'eip155:1': [first, second] } } })
     await known(page).toBe('10000')
     expect((await control.rpcCalls('eth_getBalance')).map(({ route, status }) => [route, status])).toEqual([

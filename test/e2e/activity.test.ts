@@ -19,7 +19,10 @@ afterEach(async () => {
   opened = undefined
 })
 
-/** A page with the view Activity of one of the sandbox's accounts: 0 has a long history, 1 one row of each kind. */
+/**
+ * Opens a page with the view Activity of an account of the sandbox: account 0 has a long history, account 1 has one row
+ * of each kind.
+ */
 async function visit(account: number, options: Record<string, unknown> = {}): Promise<Page> {
   const { projectId, services } = site.sandbox.json
   opened = await site.open({ options: { ...site.optionsFor('eip155'), projectId, services, ...options } })
@@ -34,7 +37,7 @@ const rows = (page: Page) => dialog(page).getByRole('list', { name: 'Transaction
 const words = async (page: Page) =>
   (await dialog(page).innerText()).replace(/[\u2066-\u2069]/g, '').replace(/\s+/g, ' ')
 
-/** Cursors of the history requests. */
+/** Returns the cursors of the history requests. */
 const cursors = async () =>
   (await control.received('blockchainApi'))
     .filter(({ path }) => path.includes('/history'))

@@ -18,7 +18,7 @@ const ERC20 = parseAbi([
   'function approve(address spender, uint256 amount)',
 ])
 
-/** All tests use one page with one visitor, whose requests follow each other. */
+/** All tests use one page with one visitor, and send their requests one after the other. */
 let site: Site
 let page: Page
 let problems: string[]
@@ -43,7 +43,7 @@ afterAll(() => site.stop())
 const accountOf = async (namespace: string) =>
   (await stateOf(page)).connections.find((one) => one.namespace === namespace)?.address ?? ''
 
-/** A SOL transfer, serialized like on a site. */
+/** Returns a SOL transfer, serialized as on a site. */
 async function transaction(): Promise<number[]> {
   const from = new PublicKey(await accountOf('solana'))
   const { blockhash } = await new Connection(
@@ -58,7 +58,7 @@ async function transaction(): Promise<number[]> {
   ]
 }
 
-/** Calls a Wallet Standard feature of the Solana account, like a site. Bytes are passed as number arrays. */
+/** Calls a Wallet Standard feature of the Solana account, as a site does. Bytes are passed as number arrays. */
 const askSolana = (feature: string, ...inputs: { message?: number[]; transaction?: number[] }[]) =>
   page.evaluate(
     ([name, given]) => {
@@ -163,7 +163,7 @@ const METHODS: Readonly<Record<string, Asking>> = {
     says: /2 actions at once[\s\S]*Action 1 of 2[\s\S]*0\.000000000000000001 ETH[\s\S]*Action 2 of 2[\s\S]*0\.000000000000000002 ETH/,
     gives: /"id":"/,
   },
-  // The sandbox runs no bundler (ERC-4337), so approval returns its node's error.
+  // The sandbox runs no bundler (ERC-4337), so after approval its node returns an error.
   eth_sendUserOperation: {
     ask: () =>
       ask(page, 'eth_sendUserOperation', [
@@ -178,7 +178,7 @@ const METHODS: Readonly<Record<string, Asking>> = {
     says: /You let this site act for you[\s\S]*Spend 0\.1 ETH per day/,
     gives: /"context":"[\da-f-]{36}"/,
   },
-  // The cosigner validates revocations. It does not know this permission, so approval returns its error.
+  // The cosigner validates revocations. It does not know this permission, so after approval it returns an error.
   wallet_revokePermissions: {
     ask: () =>
       ask(page, 'wallet_revokePermissions', [

@@ -35,7 +35,10 @@ const network = (id: Network['caipNetworkId'], reference: number | string): Netw
   caipNetworkId: id,
 })
 
-/** A page under a strict CSP. At `/` it uses the project of sandbox.json, at any other path a project of that name. */
+/**
+ * Returns a page under a strict CSP. At `/` it uses the project of sandbox.json, at any other path a project of that
+ * name.
+ */
 function pageAt(path: string): Served {
   const setup: AuthPageSetup = {
     options: {

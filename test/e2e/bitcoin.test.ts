@@ -17,7 +17,9 @@ const payment = bitcoinAccount('p2wpkh')
 const ordinals = bitcoinAccount('p2tr')
 const receiver = bitcoinAccount('p2wpkh', 'mainnet', 5).address
 
-/** For every wallet interface: the connector id, the name of the row, the connect method, and unsupported features. */
+/**
+ * Each wallet interface with its connector id, the name of its row, its connect method, and the features that it lacks.
+ */
 const INTERFACES = [
   {
     via: 'standard',
@@ -206,7 +208,7 @@ describe.each(INTERFACES)('A Bitcoin wallet with the interface $via', ({ via, id
     await expect
       .poll(async () => (await stateOf(page)).account?.caipAddress)
       .toBe(`${TESTNET}:${bitcoinAccount('p2wpkh', 'testnet').address}`)
-    // No event may combine an account of one network with the other network.
+    // No event may combine an account with a network to which it does not belong.
     const told = (await heard(page, 'account')).map(
       ({ detail }) => (detail.account as { caipAddress: string } | null)?.caipAddress,
     )

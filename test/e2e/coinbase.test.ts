@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 interface Visit extends PageSetup {
-  /** Query of the popup's URL. It sets the popup's automatic answer. */
+  /** Query of the popup's URL, which sets the popup's automatic answer. */
   window?: string
   clock?: boolean
   /** Simulates Safari's popup blocker. */
@@ -53,7 +53,7 @@ async function visit({ window: query = '', clock, webkit, options, ...setup }: V
   return opened.page
 }
 
-/** The popup that a click in the page opens. */
+/** Returns the popup that a click in the page opens. */
 async function windowOf(page: Page, press: () => Promise<unknown>): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), press()])
   return popup
@@ -70,7 +70,7 @@ const approve = (popup: Page) => pressIn(popup, 'Approve in Coinbase')
 const reject = (popup: Page) => pressIn(popup, 'Reject in Coinbase')
 const choose = (page: Page) => button(page, /^Coinbase/).click()
 
-/** A page with the modal open and the Coinbase row loaded. */
+/** Opens a page with the modal open and the Coinbase row loaded. */
 async function ready(setup?: Visit): Promise<Page> {
   const page = await visit(setup)
   await openModal(page)
@@ -85,7 +85,7 @@ async function connected(setup?: Visit): Promise<Page> {
   return page
 }
 
-/** Calls the connected wallet from a click handler, like a site. */
+/** Calls the connected wallet from a click handler, as a site does. */
 const inClick = (page: Page, method: string, params: unknown[]) =>
   page.evaluate(
     ([name, given]) => {

@@ -29,7 +29,7 @@ afterEach(async () => {
   await context?.close()
 })
 
-/** A page with test wallets besides the demo wallet; all events are recorded. */
+/** Opens a page with test wallets besides the demo wallet, and records all events. */
 async function visit(setup: PageSetup & { wallets?: readonly PageWalletSetup[]; clock?: boolean } = {}): Promise<Page> {
   context = await site.browser.newContext()
   await noteEvents(context)
@@ -60,7 +60,7 @@ const rowNames = async (page: Page) =>
   (await dialog(page).getByRole('list').getByRole('button').allInnerTexts()).map((text) =>
     text.replace(/\s+/g, ' ').replace(/^[A-Z]{1,2} /, ''),
   )
-/** Disables Coinbase and Ledger, which are listed without being installed. */
+/** Disables Coinbase and Ledger, which are listed even if they are not installed. */
 const ONLY_IN_PAGE = { coinbase: false, ledger: false }
 const words = (page: Page, text: string | RegExp) => dialog(page).getByText(text).waitFor()
 const reply = (page: Page, method: string, answer: Reply) =>

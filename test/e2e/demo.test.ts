@@ -57,7 +57,9 @@ interface Process {
   command: string
 }
 
-/** All descendants of a process. The sandbox's processes are in other sessions, so they are found by parent id. */
+/**
+ * Returns all descendants of a process. The sandbox's processes are in other sessions, so they are found by parent id.
+ */
 function below(id: number): Process[] {
   const all = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')

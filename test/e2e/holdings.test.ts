@@ -68,12 +68,12 @@ const shown = (value: bigint, places: number) => {
 }
 const balanceText = ({ units, decimals, symbol }: Owned) =>
   `${shown((units * 1000n) / 10n ** BigInt(decimals), 3)} ${symbol}`
-/** The value in units of 10^-20 dollars. */
+/** Returns the value in units of 10^-20 dollars. */
 const valueOf = ({ units, decimals, symbol }: Owned) => units * (CENTS[symbol] ?? 0n) * 10n ** BigInt(18 - decimals)
 const dollars = (value: bigint) => `$${shown(value / 10n ** 18n, 2)}`
 
 const assetsOf = (page: Page) => dialog(page, 'Account').getByRole('region', { name: 'Assets' })
-/** Balance and value of each row on the screen. */
+/** Returns balance and value of each row on the screen. */
 async function rowsOf(page: Page): Promise<string[][]> {
   const rows = await assetsOf(page).getByRole('button', { expanded: false }).all()
   const visible = rows.map((row) =>
@@ -123,7 +123,7 @@ const owned = async (page: Page, network: string) => {
   return network === SOLANA ? onSolana(address) : onEvm(network, address)
 }
 
-/** Rows in an order of their own, to compare their figures. */
+/** Sorts rows, so that they can be compared without regard to their order. */
 const sortedText = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort((a, b) => (a < b ? -1 : 1))
 
 describe.each(NETWORKS)('The tokens on %s', (network) => {

@@ -35,7 +35,7 @@ interface Visit extends PageSetup {
   after?: readonly FakeWallet[]
 }
 
-/** A page with a strict CSP, the genuine wallet and hostile ones, with the modal open. */
+/** Opens a page with a strict CSP, the genuine wallet and hostile ones, with the modal open. */
 async function visit({ before = [], after = [], wallet = GENUINE, ...setup }: Visit): Promise<Page> {
   context = await site.browser.newContext({ reducedMotion: 'reduce' })
   context.setDefaultTimeout(10_000)
@@ -72,14 +72,14 @@ function announceLater(all: readonly FakeWallet[]): void {
   }
 }
 
-/** A GIF of a few bytes that decodes to 25 million pixels. */
+/** Creates a GIF of a few bytes that decodes to 25 million pixels. */
 function wide(): string {
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64')
   for (const at of [6, 8]) gif.writeUInt16LE(5_000, at)
   return `data:image/gif;base64,${gif.toString('base64')}`
 }
 
-/** For each announced icon that has not been replaced by initials: whether the center of its bitmap is drawn. */
+/** Returns for each announced icon, unless initials replace it, whether the center of its bitmap is drawn. */
 const drawn = (page: Page) =>
   rows(page)
     .locator('canvas')
@@ -90,7 +90,10 @@ const drawn = (page: Page) =>
     )
 
 const rows = (page: Page) => dialog(page).getByRole('list').getByRole('button')
-/** The row of the genuine wallet. Its whole accessible name is given, because marks of fakes are part of the name. */
+/**
+ * Returns the row of the genuine wallet. Its whole accessible name is given, because marks of fakes are part of the
+ * name.
+ */
 const genuine = (page: Page) => dialog(page).getByRole('button', { name: 'MetaMask Installed', exact: true })
 
 async function connectsTo(page: Page, row: ReturnType<typeof genuine>): Promise<void> {
@@ -257,7 +260,7 @@ describe('A page with 500 wallets, some announcing themselves every 10 ms', () =
     const timer = setInterval(() => {
       round++
       liars.forEach((liar, n) => announce(`Liar ${n} ${round}`, `org.flood.w${n}`, liar)) // the rdns of another wallet
-      // an own rdns, with a new name on every round
+      // a constant rdns of the liar's own, with a new name on every round
       liars.forEach((liar, n) => announce(`Liar ${n} ${round}`, `org.liar.l${n}`, liar))
       announce(`New ${round}`, `org.new.n${round}`, provider()) // a new wallet on every round
       announce('MetaMask', 'io.metamask', provider()) // a new provider object on every round
@@ -273,7 +276,7 @@ describe('A page with 500 wallets, some announcing themselves every 10 ms', () =
   const rounds = (page: Page, count: number) =>
     page.evaluate((times) => (window as unknown as { flood: Flood }).flood.rounds(times), count)
 
-  /** The shortest of several times (ms) between a click on the genuine wallet's row and its view. */
+  /** Returns the shortest of several times (ms) between a click on the genuine wallet's row and its view. */
   const answerTime = (page: Page) =>
     page.evaluate(async () => {
       const root = document.querySelector('wallet-modal')?.shadowRoot as ShadowRoot

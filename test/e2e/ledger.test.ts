@@ -36,7 +36,7 @@ afterEach(async () => {
   await context.close()
 })
 
-/** A page with Ledgers plugged in. */
+/** Opens a page with Ledgers plugged in. */
 async function visit(attributes: Record<string, string> = {}, setup: PageSetup = {}): Promise<Page> {
   const tag = `<script src="${sandbox}/wallets/ledger.js" ${Object.entries(attributes)
     .map(([name, value]) => `${name}="${value}"`)
@@ -63,7 +63,7 @@ async function choose(page: Page): Promise<void> {
   await account(page, 1).waitFor()
 }
 
-/** A page connected with the first account. */
+/** Opens a page connected with the first account. */
 async function connected(attributes: Record<string, string> = {}, setup: PageSetup = {}): Promise<Page> {
   const page = await visit(attributes, setup)
   await choose(page)
@@ -72,7 +72,7 @@ async function connected(attributes: Record<string, string> = {}, setup: PageSet
   return page
 }
 
-/** Sends a request like a site. Returns the result, or code and message of the error. */
+/** Sends a request as a site does. Returns the result, or code and message of the error. */
 const request = (page: Page, method: string, ...params: unknown[]) =>
   page.evaluate(
     ([name, list]) =>

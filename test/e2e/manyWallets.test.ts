@@ -37,7 +37,7 @@ afterEach(async () => {
   expect(problems.flat()).toEqual([])
 })
 
-/** A site with three namespaces, and for each an installed wallet that approves automatically. */
+/** Opens a site with three namespaces and, for each of them, an installed wallet that approves automatically. */
 async function visit({ options = {}, ...setup }: PageSetup = {}): Promise<Page> {
   const { rpcUrls, networks } = site.optionsFor('eip155', 'solana')
   const yes = { 'data-answer': 'approve' }
@@ -60,7 +60,7 @@ const reload = async (page: Page) => {
   return ready(page)
 }
 const inOrder = (all: readonly string[]) => all.toSorted((a, b) => (a < b ? -1 : 1))
-/** All connections in a stable order, and the active one. */
+/** Returns all connections in a stable order, and the active one. */
 async function seen(page: Page) {
   const { connections, activeNamespace, network, account } = await stateOf(page)
   return {
@@ -72,7 +72,7 @@ async function seen(page: Page) {
 }
 const allOf = (connectors: Partial<Record<One, string>>) =>
   inOrder(Object.entries(connectors).map(([namespace, id]) => `${namespace} ${id} connected`))
-/** The number of prompts that each installed wallet has shown since page load. */
+/** Returns the number of prompts that each installed wallet has shown since page load. */
 const prompts = (page: Page) =>
   page.evaluate((silent) => {
     const logs = [window.demoWallet, window.demoSolanaWallet, window.demoBitcoinWallet].map(({ requests }) => requests)
@@ -82,7 +82,7 @@ const prompts = (page: Page) =>
       !JSON.stringify(params ?? null).includes('"silent":true')
     return logs.map((all) => (all as { method: string; params?: unknown }[]).filter(isShown).length)
   }, SILENT)
-/** The account that the site's provider for a namespace returns. */
+/** Returns the account that the site's provider for a namespace returns. */
 const provided = (page: Page, namespace: One) =>
   page.evaluate(async (wanted) => {
     const { getProvider } = window.WalletModal

@@ -25,7 +25,7 @@ afterEach(async () => {
 /** Options with the sandbox's project. */
 const project = () => ({ projectId: site.sandbox.json.projectId, services: site.sandbox.json.services })
 
-/** A page whose demo wallet is connected with a sandbox account, and what it asks about names. */
+/** Opens a page whose demo wallet is connected with a sandbox account, and records what the page asks about names. */
 async function connected({ account = 0, ...setup }: PageSetup & { account?: number } = {}) {
   context = await site.browser.newContext(setup.context)
   context.setDefaultTimeout(10_000)
@@ -63,7 +63,7 @@ async function openAccount(page: Page) {
 }
 
 const nameIn = (page: Page) => dialog(page, 'Account').locator('.account-name')
-/** The text of Account after a press on the shortened address, which shows the whole one. */
+/** Returns the text of Account after a press on the shortened address, which shows the whole one. */
 const wholeAddress = async (page: Page) => {
   await dialog(page, 'Account')
     .getByRole('button', { name: /^Address/ })
@@ -173,7 +173,7 @@ describe('An offchain name', () => {
   it('sends no request for an offchain name to a gateway without TLS', async () => {
     const { page, gateway, asked } = await connected({ account: 5 })
     await openAccount(page)
-    // The call and its continuation with the failure
+    // Two requests: the call, and its continuation with the failure
     await expect.poll(() => asked.length).toBeGreaterThan(1)
     await page.waitForLoadState('networkidle')
     expect([gateway, await nameIn(page).count()]).toEqual([[], 0])

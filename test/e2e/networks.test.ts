@@ -46,7 +46,7 @@ async function visit(
   return (await site.open({ ...setup, in: context })).page
 }
 
-/** A page connected on Ethereum, with the list of networks open. */
+/** Opens a page connected on Ethereum, with the list of networks open. */
 async function atNetworks(setup?: PageSetup): Promise<Page> {
   const page = await visit(setup)
   await connectDemo(page)
@@ -55,7 +55,7 @@ async function atNetworks(setup?: PageSetup): Promise<Page> {
   return page
 }
 
-/** A network of the site on the sandbox's second node, with an id that the wallet does not know (4902). */
+/** Returns a network of the site on the sandbox's second node, with an id that the wallet does not know (4902). */
 const custom = () => ({
   id: 31337,
   name: 'Workshop',
@@ -188,7 +188,7 @@ describe('Switching the network of a connected wallet', () => {
 })
 
 describe('A wallet that never answers a network switch', () => {
-  /** A page in Networks that asked for Base a minute ago without an answer. */
+  /** Opens a page in Networks that asked for Base a minute ago without an answer. */
   async function unanswered(): Promise<Page> {
     const page = await visit({ wallet: false, clock: true }, [
       { key: 'bare', name: 'Bare', replies: { [SWITCH]: 'wait' } },
@@ -254,7 +254,7 @@ describe('Choosing a network of another namespace', () => {
   const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 
-  /** A page of phone width in Networks, connected on Ethereum, with a Solana wallet installed. */
+  /** Opens a page of phone width in Networks, connected on Ethereum, with a Solana wallet installed. */
   async function atTwoChains(): Promise<Page> {
     const { networks, rpcUrls } = site.optionsFor('eip155', 'solana')
     const page = await visit({
@@ -412,7 +412,7 @@ describe('A network that the wallet does not know', () => {
 })
 
 describe('A wallet on a network that the site does not support', () => {
-  /** A page connected on Polygon, which the site does not support, with UnsupportedChain open. */
+  /** Opens a page connected on Polygon, which the site does not support, with UnsupportedChain open. */
   async function unsupported(options?: Record<string, unknown>): Promise<Page> {
     const page = await visit({ wallet: { 'data-chain': '137', 'data-answer': 'approve' }, options })
     await openModal(page)

@@ -32,7 +32,7 @@ interface Visit extends PageSetup {
   clock?: boolean
 }
 
-/** A page with pairing enabled; all events are recorded. */
+/** Opens a page with pairing enabled, and records all events. */
 async function visit({ browser, clock, options, ...setup }: Visit = {}): Promise<Page> {
   context = await site.browser.newContext({ viewport: { width: 1280, height: 800 }, ...browser })
   context.setDefaultTimeout(15_000)
@@ -48,14 +48,14 @@ async function visit({ browser, clock, options, ...setup }: Visit = {}): Promise
   return opened.page
 }
 
-/** A page with pairing enabled and the QR code shown. */
+/** Opens a page with pairing enabled and the QR code shown. */
 async function pairing(setup: Visit = {}): Promise<{ page: Page; uri: string }> {
   const page = await visit(setup)
   await openModal(page, { view: 'ConnectingWalletConnect' })
   return { page, uri: await uriOf(page) }
 }
 
-/** A page connected to the phone by pairing. */
+/** Opens a page connected to the phone by pairing. */
 async function connected(setup: Visit = {}): Promise<{ page: Page; topic: string }> {
   const { page, uri } = await pairing(setup)
   await phone.pair(uri)

@@ -67,7 +67,7 @@ function noteWays(): void {
 
 type Visit = PageSetup & { browser?: BrowserContextOptions; isReal?: boolean; before?: () => void }
 
-/** A page on a phone, with the modal open. */
+/** Opens a page on a phone, with the modal open. */
 async function visit({ browser = IPHONE, isReal, before, options, ...setup }: Visit = {}): Promise<Page> {
   context = await site.browser.newContext({ ...browser, permissions: ['clipboard-read', 'clipboard-write'] })
   context.setDefaultTimeout(15_000)
@@ -85,7 +85,7 @@ async function visit({ browser = IPHONE, isReal, before, options, ...setup }: Vi
 
 const gone = (page: Page) => page.evaluate(() => window.gone)
 const open = (page: Page) => dialog(page).getByRole('button', { name: 'Open', exact: true })
-/** The pairing URI, read from the copy button. */
+/** Returns the pairing URI, read from the copy button. */
 async function copied(page: Page): Promise<string> {
   await button(page, 'Copy link').click()
   await dialog(page).getByText('Link copied').waitFor()

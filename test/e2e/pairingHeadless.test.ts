@@ -40,7 +40,7 @@ afterEach(async () => {
   expect(problems).toEqual([])
 })
 
-/** A page of a site with three namespaces. */
+/** Opens a page of a site with three namespaces. */
 async function visit({ options, ...setup }: PageSetup = {}): Promise<Page> {
   context = await site.browser.newContext()
   await noteEvents(context)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** axe's findings, one line each: rule, element, reason. */
+/** Returns axe's findings, one line each: rule, element, reason. */
 async function findings(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate(
     (tags) =>
@@ -34,7 +34,7 @@ async function findings(page: Page): Promise<string[]> {
   )
 }
 
-/** Elements that overflow the dialog or are too small a touch target. */
+/** Lists elements that overflow the dialog or are too small to touch. */
 function faults(): string[] {
   const dialog = document.querySelector('wallet-modal')?.shadowRoot?.querySelector('dialog')
   const frame = dialog?.getBoundingClientRect()

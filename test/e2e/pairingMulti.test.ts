@@ -26,7 +26,7 @@ afterEach(async () => {
   expect(problems).toEqual([])
 })
 
-/** A site with three namespaces, connected by one approval of the pairing code. */
+/** Opens a site with three namespaces, connected by one approval of the pairing code. */
 async function connected(options: object = {}): Promise<Page> {
   context = await site.browser.newContext()
   context.setDefaultTimeout(15_000)
@@ -44,7 +44,7 @@ async function connected(options: object = {}): Promise<Page> {
   return opened.page
 }
 
-/** All connections, and the active one. */
+/** Returns all connections, and the active one. */
 async function seen(page: Page) {
   const { connections, activeNamespace, network, account } = await stateOf(page)
   const all = connections

@@ -33,7 +33,7 @@ async function visit(setup: PageSetup = {}): Promise<Page> {
 }
 
 /**
- * A page with the demo wallet connected and two accounts shared. Events of the provider are recorded in `window.told`.
+ * Opens a page with the demo wallet connected and two accounts shared. Records the provider's events in `window.told`.
  */
 async function connected(): Promise<Page> {
   const page = await visit()
@@ -51,7 +51,7 @@ async function connected(): Promise<Page> {
 }
 
 const told = (page: Page) => page.evaluate(() => (window as unknown as { told: [string, unknown][] }).told.splice(0))
-/** Sends a request to the provider. A rejection resolves to its code. */
+/** Sends a request to the provider. Returns the result, or the code of the rejection. */
 const request = (page: Page, method: string, params?: unknown[]) =>
   page.evaluate(
     ([name, args]) =>

@@ -41,7 +41,7 @@ async function receiving(setup: PageSetup = {}): Promise<Page> {
   return page
 }
 
-/** The address as Receive shows it, without the gaps. */
+/** Returns the address as Receive shows it, without the gaps. */
 const shown = async (page: Page) => (await dialog(page).locator('.address').innerText()).replace(/\s/g, '')
 
 describe('Receive', () => {

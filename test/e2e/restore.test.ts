@@ -45,7 +45,7 @@ const addressOf = async (page: Page) => (await stateOf(page)).account?.address
 const saved = (page: Page) => page.evaluate(() => localStorage.getItem('wallet-modal:connections'))
 const prompts = async (page: Page) => (await walletLog(page)).filter((method) => !SILENT.includes(method))
 
-/** A page that was connected with a minimal wallet and then reloaded. */
+/** Opens a page, connects a minimal wallet and reloads the page. */
 async function returned(
   wallet: Partial<PageWalletSetup>,
   change: (page: Page) => Promise<unknown> = async () => {},
@@ -58,7 +58,7 @@ async function returned(
   await page.reload()
   return page
 }
-/** Changes the minimal wallet's answer to a method from the next page load on. */
+/** From the next page load on, changes the minimal wallet's answer to a method. */
 const later = (method: string, reply: unknown) => (page: Page) =>
   page.addInitScript(([name, how]) => Object.assign(window.pageWallets.bare?.replies ?? {}, { [name]: how }), [
     method,
@@ -106,7 +106,7 @@ describe('Restoring a session in the browser', () => {
     await ready(page)
     expect(await stateOf(page)).toMatchObject({ account: null, connections: [] })
     expect(await saved(page)).toBeNull()
-    // The second request, also without a prompt, tells a revoked permission from a locked wallet.
+    // The second request, also without a prompt, distinguishes a revoked permission from a locked wallet.
     expect(await askedOf(page, 'bare')).toEqual(['eth_accounts', 'wallet_getPermissions'])
   })
 
@@ -240,7 +240,7 @@ describe('Restoring a session in the browser', () => {
 })
 
 describe('Two tabs of the same site', () => {
-  /** Two open pages of one site. */
+  /** Opens two pages of one site. */
   async function pair(setup: PageSetup = {}): Promise<[Page, Page]> {
     const one = await visit(setup)
     const two = await tab(setup)

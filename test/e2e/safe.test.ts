@@ -19,7 +19,7 @@ declare global {
 const SAFE = '0x5aFE000000000000000000000000000000000001'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const EIP_1271 = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)'])
-/** A contract without the called function. */
+/** A contract that lacks the called function, so the call reverts. */
 const REVERTS = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 let site: Site

@@ -20,7 +20,7 @@ const REQUEST = {
 
 const { site, signedIn: signIn } = embeddedSite()
 
-/** A page with smart sessions and a visitor logged in by e-mail, and the calls to the cosigner so far. */
+/** Opens a page with smart sessions and a visitor logged in by e-mail, and records the calls to the cosigner. */
 async function signedIn(viewport?: { width: number; height: number }): Promise<{ page: Page; cosigner: string[] }> {
   const page = await signIn({ options: { features: { smartSessions: true } }, ...(viewport && { viewport }) })
   const cosigner: string[] = []

@@ -57,7 +57,8 @@ afterAll(async () => {
 const isMarked = (place: Page | Frame) => place.waitForFunction(() => 'ready' in document.documentElement.dataset)
 
 /**
- * Detects when a page is ready, for pages that do not report this. The Safe page shows the demo page, which reports it.
+ * Functions that detect when a page is ready, for pages that do not report this. The Safe page shows the demo page,
+ * which reports it.
  */
 const WHEN_READY: Record<string, (page: Page) => Promise<unknown>> = {
   phoneWallet: (page) => page.waitForFunction(() => 'phoneWallet' in window),
@@ -70,7 +71,7 @@ const WHEN_READY: Record<string, (page: Page) => Promise<unknown>> = {
   },
 }
 
-/** A process and all its descendants, with the memory of each in MB. */
+/** Returns a process and all its descendants, with the memory of each in MB. */
 function tree(): { id: number; mb: number; command: string }[] {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=,comm='], { encoding: 'utf8' })
     .split('\n')
@@ -88,7 +89,7 @@ function tree(): { id: number; mb: number; command: string }[] {
 
 const LOOPBACK = ['0100007F', '00000000000000000000000001000000', '0000000000000000FFFF00000100007F']
 
-/** The target of a file descriptor link. The descriptor may be closed before it is read. */
+/** Returns the target of a file descriptor link. The descriptor may be closed before it is read. */
 function linkOf(path: string): string {
   try {
     return readlinkSync(path)
@@ -97,7 +98,7 @@ function linkOf(path: string): string {
   }
 }
 
-/** Local addresses of a process's TCP sockets, in the format of /proc/net/tcp. */
+/** Returns the local addresses of a process's TCP sockets, in the format of /proc/net/tcp. */
 function boundTo(id: number): string[] {
   const inodes = readdirSync(`/proc/${id}/fd`).map(
     (fd) => /^socket:\[(\d+)\]$/.exec(linkOf(`/proc/${id}/fd/${fd}`))?.[1],

@@ -15,7 +15,7 @@ afterAll(() => site.stop())
 afterEach(() => context?.close())
 
 /**
- * A page with the wallet of `@johanneskares/wallet-mock`, which has no events and no revocable permissions, and
+ * Opens a page with the wallet of `@johanneskares/wallet-mock`, which has no events and no revocable permissions, and
  * approves everything.
  */
 async function visit(): Promise<{ page: Page; address: string }> {

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const HTML = { locale: 'en' }
 
-/** A page of a site whose project exists at the sandbox's services. */
+/** Opens a page of a site whose project exists at the sandbox's services. */
 async function visit(options: Record<string, unknown> = {}, browser: BrowserContextOptions = {}): Promise<Page> {
   const { projectId, services } = site.sandbox.json
   opened = await site.open({ options: { projectId, services, ...HTML, ...options }, context: browser })
@@ -34,7 +34,7 @@ const [METAMASK, TRUST] = [
 ]
 const rows = (page: Page) => dialog(page).locator('.row .row-title').allTextContents()
 const search = (page: Page) => dialog(page).getByRole('textbox', { name: 'Search wallets' })
-/** Queries that the wallet list received. */
+/** Returns the queries that the wallet list received. */
 const asked = async () =>
   (await control.received('walletApi'))
     .filter(({ path }) => path.startsWith('/getWallets'))
@@ -47,7 +47,7 @@ interface Listed {
   rdns?: string | null
 }
 
-/** Names of all wallets of the service that a desktop visitor can use on some networks. */
+/** Returns the names of all wallets of the service that a desktop visitor can use on some networks. */
 async function reachable(networks: readonly string[]): Promise<string[]> {
   const { projectId, services } = site.sandbox.json
   const query = new URLSearchParams({ projectId, entries: '1000', page: '1', chains: networks.join() })

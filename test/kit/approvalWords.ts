@@ -9,7 +9,7 @@ const format = createFormatters(createTranslate(approval), 'en')
 const fieldWords = ({ name, value, fields }: Field): string =>
   `${name} ${value ?? ''} ${fields?.map(fieldWords).join(' ') ?? ''}`
 
-/** The full text shown for a request, without data of the site and bidi marks. */
+/** Returns all texts that are shown for a request, without texts from the site and without bidi marks. */
 export function wordsOf({ parts, omitted }: RequestDescription): string {
   const told = parts.flat().map((action) => {
     const { headline, hint, facts, text, whole, fields } = describeAction(action, format)

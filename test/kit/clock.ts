@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 /** The real setImmediate, for use while a test has fake timers. */
 const nextTurn = setImmediate
 
-/** Installs fake timers for every test of the file. */
+/** Makes every test of the file use fake timers. */
 export function standStill(): void {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())

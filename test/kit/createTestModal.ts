@@ -23,7 +23,10 @@ import { fakeStorage, type FakeStorage } from './fakeStorage.ts'
 type Published = Parameters<Entry['publish']>[0]
 type Told = { [K in keyof EventDetails]: { name: K; detail: EventDetails[K] } }[keyof EventDetails]
 
-/** A fake entry without a page: records what the modal reports, and sets the options of the site. */
+/**
+ * Creates a fake of the entry script, without a page. It records the events that the modal emits, and sets the site's
+ * options.
+ */
 export function fakeEntry(start: Options = {}) {
   const listeners = new Set<(options: Options) => void>()
   const events: Told[] = []
@@ -54,7 +57,7 @@ export function fakeEntry(start: Options = {}) {
     events,
     /** Adds a fake element to the page. */
     place: (element: Pick<HostElement, 'inline'>) => void elements.push(element as HostElement),
-    /** Details of all events with this name. */
+    /** Returns the details of all events with this name. */
     told: <K extends keyof EventDetails>(name: K) =>
       events.filter((one) => one.name === name).map((one) => one.detail as EventDetails[K]),
     configure(more: Options) {
@@ -76,7 +79,7 @@ export const NO_NODE: Rpc = {
 
 const realFetch = globalThis.fetch
 
-/** The real Blockchain API client without a network, unless the test replaces `fetch`. */
+/** Creates the real Blockchain API client without a network, unless the test replaces `fetch`. */
 const offlineBlockchainApi = ({ options, version }: Pick<Entry, 'options' | 'version'>): BlockchainApi =>
   createBlockchainApi({
     options,
@@ -87,7 +90,7 @@ const offlineBlockchainApi = ({ options, version }: Pick<Entry, 'options' | 'ver
         : globalThis.fetch(url, init),
   })
 
-/** The real wallet API client without a network. */
+/** Creates the real wallet API client without a network. */
 export const unreachableWalletApi = ({ options, version }: Pick<Entry, 'options' | 'version'>): WalletApi =>
   createWalletApi({ options, version, fetch: () => Promise.reject(new Error('No test asks the wallet API')) })
 

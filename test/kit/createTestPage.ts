@@ -21,7 +21,7 @@ interface TestPageParts {
   markup?: string
 }
 
-/** Custom elements can be defined only once per page, so each test sets another driver for them. */
+/** Custom elements can be defined only once per page, so each test gives them another driver. */
 let driver: Driver | undefined
 const current = (): Driver => {
   if (!driver) throw new Error('No page yet')
@@ -33,7 +33,7 @@ const parse = (markup: string) =>
     document.importNode(node, true),
   )
 
-/** Creates a page with the real elements and modal, over a fake chain. */
+/** Creates a page with the real elements and modal, on a fake chain. */
 export async function createTestPage({
   options = {},
   connectors = [],
@@ -87,7 +87,7 @@ export async function createTestPage({
     events,
     elements,
     told: (name: string) => events.filter((one) => one.name === name).map(({ detail }) => detail),
-    /** Queries inside one element of the page: the first <wallet-modal> by default. */
+    /** Returns queries inside one element of the page: the first <wallet-modal> by default. */
     at(selector = 'wallet-modal') {
       const root = document.querySelector(selector)?.shadowRoot
       if (!root) throw new Error(`Nothing at ${selector}`)

@@ -41,7 +41,7 @@ export const tell = (
     ...more,
   })
 
-/** The actions and warnings in the description of a single request. */
+/** Returns the actions and warnings in the description of a single request. */
 export async function told(
   ...args: Parameters<typeof tell>
 ): Promise<{ actions: readonly Action[]; warnings: readonly string[] }> {

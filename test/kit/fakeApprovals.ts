@@ -7,11 +7,14 @@ interface Asked {
   request: ApprovalRequest
   /** The outcome of the approval, once it is settled. */
   outcome?: ApprovalOutcome
-  /** Settles the request as on the secure site's own screen. */
+  /** Settles the request like a press on the secure site's own screen. */
   answer(outcome: Exclude<ApprovalOutcome, 'aborted'>): void
 }
 
-/** A fake for the approvals of the embedded wallet. Like the real one, it settles an aborted request asynchronously. */
+/**
+ * Creates a fake of the approvals of the embedded wallet. Like the real one, it settles an aborted request
+ * asynchronously.
+ */
 export function fakeApprovals() {
   const waiting: ApprovalRequest[] = []
   const listeners = new Set<Listener>()

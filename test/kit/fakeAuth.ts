@@ -25,7 +25,7 @@ interface Question {
   reject(error: Error): void
 }
 
-/** A fake embedded wallet, in which each request waits until the test answers. */
+/** Creates a fake embedded wallet, in which each request waits until the test answers. */
 export function fakeAuth({
   popupUrl = 'https://secure.test/loading',
   origins = ['https://secure.test'],
@@ -84,7 +84,7 @@ export function fakeAuth({
   }
   return Object.assign(auth, {
     asked,
-    /** How often a request was made. */
+    /** Returns how often a request was made. */
     times: (name: Asked) => asked.filter((one) => one.name === name).length,
     /** Whether a request is still pending. */
     isWaiting: (name: Asked) => questions.some((one) => one.name === name && !one.signal?.aborted),
@@ -97,7 +97,7 @@ export function fakeAuth({
   })
 }
 
-/** A fake of the embedded wallet's connector. */
+/** Creates a fake of the embedded wallet's connector. */
 export function fakeAuthConnector(facts: FakeConnectorFacts = {}) {
   const connector = fakeConnector({ id: 'auth', name: 'Auth', ...facts })
   return Object.assign(connector, { type: 'auth' }) as Connector &

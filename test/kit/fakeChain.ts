@@ -34,7 +34,7 @@ export const SOLANA: readonly Network[] = [
 
 type Answer<T> = (...args: never[]) => T | Promise<T>
 
-/** A fake chain: tests define its wallets, balances and network switches. */
+/** Creates a fake chain: tests define its wallets, balances and network switches. */
 export function fakeChain({
   namespace = 'eip155',
   networks = NETWORKS,
@@ -43,7 +43,7 @@ export function fakeChain({
   let connectors: readonly Connector[] = []
   const answers = {
     balance: (async () => 10n ** 18n) as (address: string) => bigint | Promise<bigint>,
-    /** Called before the wallet switches. Rejects if the wallet rejects. */
+    /** Called before the wallet switches. If it rejects, the wallet refuses to switch. */
     switch: (async () => {}) as Answer<void>,
     /** Loads the adapter, as the modal does. */
     load: async () => adapter,

@@ -33,7 +33,7 @@ export type FakeLink = Link & {
 
 const toAccounts = (addresses: readonly string[]): Account[] => addresses.map((address) => ({ address, type: 'eoa' }))
 
-/** A fake link, whose events the test emits. */
+/** Creates a fake link, whose events the test emits. */
 export function fakeLink(namespace: Namespace, addresses: readonly string[], startNetwork: CaipNetworkId): FakeLink {
   const watchers = new Set<(change: LinkChange) => void>()
   let accounts = toAccounts(addresses)
@@ -73,7 +73,7 @@ interface Question {
   reject(error: Error): void
 }
 
-/** A fake installed wallet that approves immediately by default. Tests may change its accounts and network. */
+/** Creates a fake installed wallet that approves immediately by default. Tests may change its accounts and network. */
 export function fakeConnector(start: FakeConnectorFacts = {}) {
   const facts = {
     id: 'com.example',
@@ -111,7 +111,7 @@ export function fakeConnector(start: FakeConnectorFacts = {}) {
     facts,
     asked,
     links,
-    /** The number of pending requests. */
+    /** Returns the number of pending requests. */
     waiting: () => open.length,
     /** Answers the oldest pending request. */
     approve: () => open.shift()?.resolve(link()),

@@ -14,12 +14,12 @@ export interface FakeWalletFacts {
 export const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-/** An error like those that wallets throw. */
+/** Creates an error like those that wallets throw. */
 export function walletError(code: number | undefined, message = '', extra: object = {}): Error {
   return Object.assign(new Error(message), code === undefined ? {} : { code }, extra)
 }
 
-/** A small EIP-1193 provider that approves everything, records requests, and can simulate faults. */
+/** Creates a small EIP-1193 provider that approves everything, records requests, and can simulate faults. */
 export function fakeEip1193({
   accounts = [ALICE],
   chainId = '0x1',
@@ -82,5 +82,5 @@ export function fakeEip1193({
   }
 }
 
-/** A promise that never settles. */
+/** Returns a promise that never settles. */
 export const never = () => new Promise<never>(() => {})

@@ -27,7 +27,7 @@ export interface Posted {
   payload?: Record<string, unknown>
 }
 
-/** A site with a project id, as connectors and services see it. */
+/** Creates a site with a project id, as connectors and services see it. */
 export function fakeSite({
   networks = NETWORKS,
   ...start
@@ -59,7 +59,7 @@ export function fakeSite({
   }
 }
 
-/** An answer that never arrives. */
+/** Stands for an answer that never arrives. */
 export const NO_ANSWER = Symbol('no answer')
 
 /** Answers by request. If a function throws, its message becomes the error in the answer. */
@@ -70,7 +70,10 @@ interface FakePage {
   postMessage(message: Posted, target: string): void
 }
 
-/** The real frame client with a fake page in the frame. The test reads its requests and sends answers. */
+/**
+ * Creates the real frame client with a fake page in its frame. The test reads the client's requests and sends the
+ * answers.
+ */
 export function createFakeFrame(options: Parameters<typeof fakeSite>[0] = {}) {
   const world = fakeSite(options)
   const posted: Posted[] = []
@@ -84,7 +87,7 @@ export function createFakeFrame(options: Parameters<typeof fakeSite>[0] = {}) {
   function renew(): void {
     page = {
       postMessage(message, target) {
-        // Fails like in a browser if a value cannot be cloned.
+        // Throws, as in a browser, if a value cannot be cloned.
         const sent = structuredClone(message)
         posted.push(sent)
         targets.push(target)

@@ -3,7 +3,7 @@ import { createConnected } from './createTestModal.ts'
 import { ALICE, BOB } from './fakeEip1193.ts'
 import { urlOf } from './urlOf.ts'
 
-/** A row of the history as the Blockchain API sends it. */
+/** Creates a row of the history as the Blockchain API sends it. */
 export const historyRow = (
   id: string,
   { minedAt = '2026-01-02T03:04:05Z', operation = 'receive', transfers = null, ...metadata }: Row = {},
@@ -33,8 +33,8 @@ interface Row {
 }
 
 /**
- * A connected modal whose Blockchain API answers history requests with `answer`: a body, or the status of an error.
- * `asked` lists the cursors of the requests; `http` are the networks that the service lists as served.
+ * Creates a connected modal whose Blockchain API answers history requests with `answer`: a body, or the HTTP status of
+ * an error. `asked` lists the cursors of the requests; `http` lists the networks that the service claims to serve.
  */
 export async function connectedWithHistory(
   answer: (cursor: string) => unknown,

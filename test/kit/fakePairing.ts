@@ -11,7 +11,9 @@ interface Question {
   reject(error: Error): void
 }
 
-/** A fake pairing connector without a relay. Tests control codes, connection state and messages of the wallet. */
+/**
+ * Creates a fake pairing connector without a relay. Tests control codes, connection state and messages of the wallet.
+ */
 export function fakePairing({ wallet, network = 'eip155:1' }: { wallet?: WalletInfo; network?: CaipNetworkId } = {}) {
   const questions: Question[] = []
   const links: FakeLink[] = []
@@ -37,7 +39,7 @@ export function fakePairing({ wallet, network = 'eip155:1' }: { wallet?: WalletI
   }
   return Object.assign(connector, {
     links,
-    /** How often a code was requested. */
+    /** Returns how often a code was requested. */
     asked: () => questions.length,
     isWaiting: () => !current().ask.signal.aborted,
     /** Issues a new code. It is valid for four minutes by default. */

@@ -26,7 +26,7 @@ export const accountOf = (address: string, chains: readonly string[] = ['solana:
 })
 type FakeAccount = ReturnType<typeof accountOf>
 
-/** A small Wallet Standard wallet that approves everything, records requests, and can simulate faults. */
+/** Creates a small Wallet Standard wallet that approves everything, records requests, and can simulate faults. */
 export function fakeSolanaWallet({
   name = 'Example',
   icon = 'data:image/png;base64,AA==',
@@ -109,10 +109,10 @@ export function fakeSolanaWallet({
   }
 }
 
-/** A fake window in which wallets register. */
+/** Creates a fake window in which wallets register. */
 export const walletPage = () => new EventTarget() as unknown as Window
 
-/** Registers a wallet, now and when asked again. Returns the function that unregisters it. */
+/** Registers a wallet, now and each time the page asks for wallets. Returns the function that unregisters it. */
 export function register(page: Window, wallet: unknown): () => void {
   const removals: (() => void)[] = []
   const callback = ({ register: take }: { register(one: unknown): () => void }) => void removals.push(take(wallet))

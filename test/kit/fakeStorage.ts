@@ -2,7 +2,7 @@ import type { StorageLike } from '../../src/core/options.ts'
 
 export type FakeStorage = StorageLike & { values: Map<string, string> }
 
-/** A storage in memory that tests can read and write. */
+/** Creates a storage in memory that tests can read and write. */
 export function fakeStorage(start: Readonly<Record<string, unknown>> = {}): FakeStorage {
   const values = new Map(
     Object.entries(start).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]),

@@ -12,7 +12,7 @@ export interface FakeWindow {
   says(data: unknown, origin?: string): void
 }
 
-/** A fake `window.open` that records windows. After `block()` it opens none. */
+/** Replaces `window.open` with a fake that records the windows. After `block()` it opens none. */
 export function fakeWindows() {
   const all: FakeWindow[] = []
   const original = window.open

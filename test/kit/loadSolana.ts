@@ -10,7 +10,7 @@ interface Facts {
   rpc?: RpcRequest
 }
 
-/** A fake site that supports Solana. */
+/** Creates a fake site that supports Solana. */
 export function fakeSolanaSite({
   networks = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
   rpc = () => Promise.reject(new Error('No test asks a node')),

@@ -1,12 +1,14 @@
 import type { FakeStorage } from './fakeStorage.ts'
 
-/** A storage shared by several pages of one origin. Each page gets storage events for the writes of the others. */
+/**
+ * Creates a storage shared by several pages of one origin. Each page gets storage events for the writes of the others.
+ */
 export function sharedStorage() {
   const values = new Map<string, string>()
   const pages = new Set<EventTarget>()
   return {
     values,
-    /** The storage of one page. Writes of other pages are delivered to `page` until `leave` is called. */
+    /** Returns the storage of one page. Writes of other pages are delivered to `page` until `leave` is called. */
     open(page: EventTarget): { storage: FakeStorage; leave(): void } {
       const write = (key: string, change: () => void) => {
         const before = values.get(key)

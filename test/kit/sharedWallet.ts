@@ -9,7 +9,7 @@ export interface SharedWalletFacts {
   networks: Partial<Record<Namespace, CaipNetworkId>>
   /** Initial accounts of each namespace, in the wallet's order. */
   accounts: Partial<Record<Namespace, readonly string[]>>
-  /** One session for all namespaces: disconnecting one namespace ends the session for all. */
+  /** The wallet has one session for all namespaces: disconnecting one of them ends it for all. */
   isShared?: true
   /** The wallet revokes the permission when the page disconnects. Other wallets keep it. */
   revokes?: true
@@ -23,8 +23,8 @@ interface Question {
 }
 
 /**
- * A fake wallet used by several pages of one origin. Permission, accounts and network are common to them, and each page
- * gets events. It answers only when the test says so, and keeps its permission after a reload.
+ * Creates a fake wallet that several pages of one origin use. They share permission, accounts and network, and each
+ * page gets events. It answers only when the test says so, and keeps its permission after a reload.
  */
 export function sharedWallet(facts: SharedWalletFacts) {
   const { id, isShared } = facts
@@ -76,7 +76,7 @@ export function sharedWallet(facts: SharedWalletFacts) {
       networks[namespace] = network
       for (const link of told(namespace)) link.change({ kind: 'network', network })
     },
-    /** Revokes the permission, as if the wallet was locked or the visitor revoked it. */
+    /** Revokes the permission, as if the visitor had locked the wallet or revoked the permission. */
     takeBack() {
       wallet.granted = false
       for (const { link } of links.splice(0)) link.useAccounts()
@@ -87,7 +87,7 @@ export function sharedWallet(facts: SharedWalletFacts) {
       for (const list of [links, questions])
         list.splice(0, Infinity, ...((list as { page: object }[]).filter((one) => one.page !== page) as never[]))
     },
-    /** The wallet's connector for one page. */
+    /** Returns the wallet's connector for one page. */
     connectorIn: (page: object): Connector => ({
       id,
       name: id,

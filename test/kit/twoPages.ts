@@ -13,8 +13,8 @@ export const NAMESPACES = ['eip155', 'solana'] as const satisfies readonly Names
 export const POOL = { eip155: [ALICE, BOB, '0xCaro1'], solana: ['SoLaNa1', 'SoLaNa2', 'SoLaNa3'] } as const
 
 /**
- * Two wallets for each of two chains, and a pairing session for both chains. One wallet of each chain has the id
- * `dual`, like a wallet that supports both chains.
+ * Creates two wallets for each of two chains, and a pairing session for both chains. One wallet of each chain has the
+ * id `dual`, like a wallet that supports both chains.
  */
 const createWallets = () => ({
   a: sharedWallet({ id: 'a', networks: { eip155: 'eip155:1' }, accounts: { eip155: [ALICE, BOB] } }),
@@ -57,7 +57,7 @@ function loadPage(world: Base, at: 0 | 1) {
     offered: [world.wallets.wc.connectorIn(target)],
     options: { features: { multiWallet: world.isMulti } },
   })
-  // Keeps the wallets in a fixed order, whichever appears first.
+  // Keeps the wallets in a fixed order, whichever announces itself first.
   const found = new Map(all.filter((one) => !one.isShared).map((one) => [one, one.connectorIn(target)]))
   const announce = () => {
     const present = [...found].filter(([one]) => one.isHere)
@@ -76,7 +76,7 @@ function loadPage(world: Base, at: 0 | 1) {
 }
 export type Tab = ReturnType<typeof loadPage>
 
-/** Two pages of one origin with the same wallets. */
+/** Creates two pages of one origin with the same wallets. */
 export function twoPages(isMulti: boolean) {
   const shared = sharedStorage()
   const wallets = createWallets()
@@ -94,7 +94,7 @@ export function twoPages(isMulti: boolean) {
       this.tabs[at].unload()
       this.tabs[at] = loadPage(base, at)
     },
-    /** The wallet that belongs to a connection. */
+    /** Returns the wallet that belongs to a connection. */
     walletOf: ({ namespace, connectorId }: ConnectionKey) =>
       Object.values(wallets).find(
         (one) => one.id === connectorId && one.namespaces.includes(namespace),

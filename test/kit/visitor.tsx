@@ -18,7 +18,7 @@ const ROLES: Readonly<Record<string, string>> = {
 
 const byId = (element: Element, id: string) => (element.getRootNode() as ShadowRoot).getElementById(id)
 
-/** The accessible name: the label, else the visible text. */
+/** Returns the accessible name of an element: the label, else the visible text. */
 export function nameOf(element: Element): string {
   const labelled = element.getAttribute('aria-labelledby')
   const other = labelled && byId(element, labelled)

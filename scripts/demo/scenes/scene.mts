@@ -105,7 +105,7 @@ export async function showAccount(page: Page): Promise<void> {
   await sees(page, 'Account')
 }
 
-/** The popup that `press` opens, once its first page has loaded. */
+/** Returns the popup that `press` opens, once its first page has loaded. */
 export async function windowOf(page: Page, press: () => Promise<unknown>): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), press()])
   return popup

@@ -12,5 +12,7 @@ function create(modal: Modal) {
   return activity
 }
 
-/** The history of the active account, filled by `loadActivity` and emptied when a connection ends. */
+/**
+ * Returns the store of the history of the active account, filled by `loadActivity` and emptied when a connection ends.
+ */
 export const activityOf = (modal: Modal) => modal.late(create)

@@ -14,8 +14,8 @@ interface Ask {
 }
 
 /**
- * The address and network of the active account. Throws `NotConnected` (message of specification §5) if nothing is
- * connected.
+ * Returns the address and network of the active account. Throws `NotConnected` (message of specification §5) if nothing
+ * is connected.
  */
 function askInUse({ connections }: Modal): Ask {
   const connection = connections.$active.get()
@@ -30,10 +30,10 @@ const accountOf = ({ network, address }: Ask) => toCaipAddress(network, address)
 /** Whether the answer to this request is still wanted: the history was not emptied or requested again meanwhile. */
 const isCurrent = (modal: Modal, asking: Activity) => activityOf(modal).$activity.get() === asking
 
-/** The rows of a page that belong to the network (specification §5). */
+/** Returns the rows of a page that belong to the network (specification §5). */
 const rowsOn = (network: CaipNetworkId, { rows }: HistoryPage) => rows.filter((row) => row.network === network)
 
-/** Whether there is no history for this site or network, because no service provides it. That is no failure. */
+/** Whether an error means that no service provides a history for this site or network, which is not a failure. */
 const hasNone = (error: unknown) =>
   error instanceof WalletModalError && ['FeatureDisabled', 'UnsupportedChain'].includes(error.code)
 
@@ -62,7 +62,7 @@ async function readPages(
 }
 
 /**
- * Removes duplicates. Of rows with the same id the last one counts, such as a pending transaction that is confirmed
+ * Removes duplicates. Of several rows with the same id, keeps the last one: a pending transaction may be confirmed by
  * now.
  */
 const unique = (rows: readonly HistoryRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()]
@@ -77,7 +77,10 @@ function refreshed(known: Activity | undefined, page: { rows: readonly HistoryRo
   return { rows: unique([...known.rows, ...page.rows]), next: known.next }
 }
 
-/** Shows the history of an earlier visit or request while the browser is offline. Returns false if there is none. */
+/**
+ * If the browser is offline, shows the history saved by an earlier visit or request. Returns false if it is online or
+ * nothing is saved.
+ */
 function showLast(modal: Modal, ask: Ask): boolean {
   const last = navigator.onLine ? undefined : cachedApiOf(modal).history.last(ask)
   if (!last) return false

@@ -3,5 +3,5 @@ import { createAccountTabs } from '../../state/accountTabs.ts'
 
 const create = () => createAccountTabs()
 
-/** The tabs of Account that the visitor chose, by chain. */
+/** Returns the store of the tab that the visitor chose in Account, for each chain. */
 export const accountTabsOf = (modal: Modal) => modal.late(create)

@@ -8,7 +8,7 @@ import { clearOnDisconnect } from '../connections/clearOnDisconnect.ts'
 export const createApi = ({ site, entry }: Modal) =>
   createBlockchainApi({ options: site.options, version: entry.version, clientId: site.clientId })
 
-/** The client of the Blockchain API, created on first use. */
+/** Returns the client of the Blockchain API, which is created on first use. */
 export const blockchainApiOf = (modal: Modal) => modal.late(createApi)
 
 function createKept(modal: Modal): Caches {
@@ -16,10 +16,13 @@ function createKept(modal: Modal): Caches {
   return createCaches({ storage: modal.site.storage, now: modal.now })
 }
 
-/** The cached answers of the Blockchain API, kept until the visitor disconnects. */
+/** Returns the cached answers of the Blockchain API, which are kept until the visitor disconnects. */
 export const cachesOf = (modal: Modal) => modal.late(createKept)
 
 const create = (modal: Modal): CachedApi => createCachedApi(blockchainApiOf(modal), cachesOf(modal))
 
-/** The Blockchain API with caches in front of it. Before the first use, nothing is read from storage or requested. */
+/**
+ * Returns the Blockchain API with caches in front of it. Before the first use, nothing is read from storage or
+ * requested.
+ */
 export const cachedApiOf = (modal: Modal) => modal.late(create)

@@ -17,8 +17,8 @@ export interface Holder {
 const createReported = () => new Set<string>()
 
 /**
- * The site's currency, if the Blockchain API has prices in it. Otherwise reports the currency to the developer once,
- * and returns US dollars.
+ * Returns the site's currency, if the Blockchain API has prices in it. If not, reports the currency to the developer
+ * once, and returns US dollars.
  */
 function currencyOf(modal: Modal): string {
   const { currency = DEFAULT_CURRENCY } = modal.$options.get()
@@ -32,7 +32,7 @@ function currencyOf(modal: Modal): string {
   return DEFAULT_CURRENCY
 }
 
-/** The active account; undefined if none is connected, or if the site did not configure its network. */
+/** Returns the active account; undefined if none is connected, or if the site did not configure its network. */
 export function holderOf(modal: Modal): Holder | undefined {
   const connection = modal.connections.$active.get()
   const network = connection && modal.networks.find(connection.network)

@@ -4,7 +4,7 @@ import type { ListedToken } from '../../core/money/readTokens.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 
-/** Tokens that the site wants to show on a network, even if the account has none (option `tokens`). */
+/** Returns the tokens that the site wants to show on a network, even if the account has none (option `tokens`). */
 export function siteTokenList({ site }: Modal, network: CaipNetworkId): ListedToken[] {
   const tokens = site.options().tokens?.[network] ?? []
   return tokens.map(({ address, symbol, decimals, image }) => ({
@@ -16,7 +16,7 @@ export function siteTokenList({ site }: Modal, network: CaipNetworkId): ListedTo
   }))
 }
 
-/** The site's tokens and the common tokens of a network, each once. */
+/** Returns the site's tokens and the common tokens of a network, each once. */
 export function listedTokens(modal: Modal, network: CaipNetworkId): ListedToken[] {
   const common = knownTokens(network).map((one): ListedToken => ({ ...one, name: one.symbol }))
   const all = [...common, ...siteTokenList(modal, network)]

@@ -9,7 +9,7 @@ import { holderOf } from './holder.ts'
 import { portfolioOf } from './portfolioOf.ts'
 import { readHoldings } from './readHoldings.ts'
 
-/** Whether the figures are being loaded, or were loaded recently during this visit. */
+/** Whether the holdings are being loaded, or were loaded recently during this visit. */
 function isRecent(shown: Portfolio, now: number): boolean {
   if (shown.state === 'loading') return true
   return shown.figures !== undefined && !shown.figures.isSaved && isWithin(shown.figures.at, PORTFOLIO_TTL_MS, now)
@@ -17,8 +17,7 @@ function isRecent(shown: Portfolio, now: number): boolean {
 
 /**
  * Loads the holdings of the active account into `portfolioOf(modal)` and `getState().account.tokens`. Does nothing if
- * the figures are recent, unless `forced` is given: a list of tokens (CAIP-10) that the service must read again. Never
- * rejects.
+ * the figures are recent, unless `forced` lists tokens (CAIP-10) that the service must read again. Never rejects.
  */
 export async function loadHoldings(modal: Modal, { forced }: { forced?: readonly CaipAddress[] } = {}): Promise<void> {
   const holder = holderOf(modal)

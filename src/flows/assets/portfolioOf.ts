@@ -14,5 +14,5 @@ function create({ connections, balances, lifetime }: Modal): ReturnType<typeof c
   return portfolio
 }
 
-/** The holdings of the active account. They are cleared as soon as the account or the network changes. */
+/** Returns the store of the active account's holdings. It is cleared as soon as the account or the network changes. */
 export const portfolioOf = (modal: Modal) => modal.late(create)

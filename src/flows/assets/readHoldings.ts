@@ -16,7 +16,7 @@ function toFigures({ holdings, isPartial }: Found, origin: Origin): Figures {
   return { tokens: sortHoldings(tokens), hiddenCount, isPartial, ...origin }
 }
 
-/** Adds to the service's answer what it lacks, from a node: the native coin, and the tokens of the option `tokens`. */
+/** Adds what the service's answer lacks, read from a node: the native coin, and the tokens of the option `tokens`. */
 async function completed(modal: Modal, holder: Holder, found: Found): Promise<Found> {
   const id = holder.network.caipNetworkId
   const known = new Set(found.holdings.map(holdingKey))

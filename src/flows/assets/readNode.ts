@@ -15,7 +15,7 @@ export interface Found {
   isPartial: boolean
 }
 
-/** The native balance that Account shows too, once it is loaded. Rejects if it could not be loaded. */
+/** Returns the native balance that Account shows, too, once it is loaded. Rejects if it could not be loaded. */
 async function readNative(modal: Modal, { account, connection, network }: Holder): Promise<bigint | undefined> {
   const { address, namespace } = connection
   if (!modal.links.get(namespace)) {
@@ -42,7 +42,7 @@ async function readListed(modal: Modal, { connection, network }: Holder, tokens:
   return read({ address: connection.address, network: id, tokens }, modal.site.rpc(id))
 }
 
-/** Reads the native coin and tokens from the network's node. Rejects if the node answers neither. */
+/** Reads the native coin and tokens from the network's node. Rejects if the node returns neither. */
 export async function readNode(modal: Modal, holder: Holder, tokens: readonly ListedToken[]): Promise<Found> {
   const { network } = holder
   const id = network.caipNetworkId

@@ -31,9 +31,9 @@ function isBlocked(modal: Modal, { network }: Holder): boolean {
 }
 
 /**
- * Reads holdings from the Blockchain API. Undefined without a project id, and after a failure, for which a toast is
- * shown if the modal is open. `forced` sends a request even if the last answer is recent, and lists tokens that the
- * service must read again.
+ * Reads holdings from the Blockchain API. Undefined without a project id or after a failure. A failure shows a toast if
+ * the modal is open. `forced` sends a request even if the last answer is recent, and lists tokens that the service must
+ * read again.
  */
 export async function readService(modal: Modal, holder: Holder, forced?: readonly CaipAddress[]) {
   if (!modal.$options.get().projectId || isBlocked(modal, holder)) return undefined
@@ -49,7 +49,7 @@ export async function readService(modal: Modal, holder: Holder, forced?: readonl
   }
 }
 
-/** The service's last answer, however old; undefined if there is none. */
+/** Returns the service's last answer, however old; undefined if there is none. */
 export function lastOfService(modal: Modal, holder: Holder) {
   const last = modal.$options.get().projectId ? cachedApiOf(modal).balances.last(asked(holder)) : undefined
   return last && toFound(last)

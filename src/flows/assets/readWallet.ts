@@ -7,12 +7,12 @@ import type { Holder } from './holder.ts'
 import type { Found } from './readNode.ts'
 
 /**
- * Wallets that are asked: the embedded wallet, and paired ones, whose provider refuses what the session does not
- * grant. Installed wallets may prompt the visitor when they are asked for capabilities.
+ * The wallets to ask: the embedded wallet, and paired ones, whose provider refuses methods that the session does not
+ * grant. Installed wallets are not asked: they may prompt the visitor.
  */
 const ASKED: readonly ConnectorType[] = ['auth', 'walletConnect']
 
-/** Reads holdings from the wallet; undefined if it does not offer that, or fails. */
+/** Reads holdings from the wallet; undefined if the wallet does not support that, or fails. */
 export async function readWallet(modal: Modal, { connection, network }: Holder): Promise<Found | undefined> {
   const { address, connectorType, namespace } = connection
   const provider = modal.links.of(connection)?.link.provider
@@ -23,7 +23,7 @@ export async function readWallet(modal: Modal, { connection, network }: Holder):
     const holdings = asked && (await withTimeout(asked, { ms: ASSETS_WAIT_MS, signal: modal.lifetime.signal }))
     return holdings && { holdings, isPartial: false }
   } catch {
-    // The service is asked next.
+    // The caller asks the service next.
     return undefined
   }
 }

@@ -26,8 +26,8 @@ async function readBalance(modal: Modal, network: Network, { address }: Account)
 }
 
 /**
- * The accounts of a hardware wallet, which derives them one by one: loaded in pages, with balances on the current
- * network.
+ * Creates the list of a hardware wallet's accounts. The wallet derives them one by one: they are loaded in pages, with
+ * balances on the current network.
  */
 export function createAccountList(modal: Modal, choice: AccountChoice, namespace: Namespace) {
   const network = modal.networks.startOf(namespace)

@@ -16,8 +16,8 @@ import type { FoundWallet } from './walletByName.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
 
 /**
- * The id of one of several installed wallets that claim the same rdns: `<rdns>#1`, `<rdns>#2` … The connector of the
- * first one has the bare rdns as its id, which would be ambiguous here.
+ * Returns the id of one of several installed wallets that claim the same rdns: `<rdns>#1`, `<rdns>#2` … The connector
+ * of the first one has the bare rdns as its id, which would be ambiguous here.
  */
 const numbered = ({ id }: Connector, at: number) => (at ? id : `${id}#1`)
 
@@ -77,7 +77,7 @@ export async function connect(modal: Modal, wanted: string, given: ConnectArgs =
   const { network, signal, onUri, ...asked } = given
   const found = network && modal.networks.find(network)
   if (network && !found) throw new WalletModalError('NetworkNotFound', { params: { id: network } })
-  // If the site names a network but no namespace, connect a multi-chain wallet on that network's chain.
+  // If the site names a network but no namespace, connect a multi-chain wallet on the chain of that network.
   const { namespace = found?.chainNamespace } = asked
   const stopBusy = modal.shell.wait()
   try {

@@ -31,8 +31,8 @@ function replace(modal: Modal, namespace: Namespace, { id }: Connector): Connect
 }
 
 /**
- * Whether a namespace has no other wallet: an e-mail login offers several namespaces, but must not replace, for
- * example, a Solana extension.
+ * Whether no other wallet is connected in a namespace: an e-mail login offers several namespaces, but must not replace,
+ * for example, a Solana extension.
  */
 const isFree = ({ connections }: Modal, namespace: Namespace, { id }: Connector) =>
   (connections.of(namespace)?.connectorId ?? id) === id

@@ -86,8 +86,8 @@ function followWallet(modal: Modal, key: Connection, change: LinkChange): void {
   const accounts = change.kind === 'accounts' ? change.accounts : undefined
   const before = modal.connections.$all.get().find((one) => isSameConnection(one, key))
   const current = before?.accounts.find((one) => one.address === before.address)
-  // If the wallet no longer grants the current account, as on Bitcoin after a network change, use another one of the
-  // same type.
+  // If the wallet no longer grants the current account, as on Bitcoin after a network change, use another account of
+  // the same type.
   const isGone = !accounts?.some((one) => one.address === current?.address)
   const address = (accounts?.find((one) => isGone && one.type === current?.type) ?? accounts?.[0])?.address
   applyWalletChange(modal.connections, key, { ...(address && { accounts, address }), ...(network && { network }) })

@@ -11,7 +11,7 @@ import type { KnownBalance } from '../../state/balances.ts'
 import type { ConnectedState } from '../../state/connections.ts'
 import { labelKey } from '../../state/labels.ts'
 
-/** A balance as a decimal string; null while unknown. */
+/** Converts a balance to a decimal string; null while it is unknown. */
 function toBalance(known: KnownBalance | undefined, { nativeCurrency: { symbol, decimals } }: Network): Balance | null {
   return known?.value === undefined ? null : { value: formatUnits(known.value, decimals), symbol, decimals }
 }
@@ -53,7 +53,7 @@ function balancesOf(modal: Modal): Snapshot['balances'] {
   return Object.fromEntries(all.filter(([, balance]) => balance))
 }
 
-/** The content of the page's buttons for each account. */
+/** Returns the content of the page's buttons for each account. */
 function facesOf(modal: Modal, balances: Snapshot['balances']): ConnectedState['faces'] {
   const faces = inUse(modal).map(({ namespace, address, status }): [Namespace, AccountFace] => {
     const balance = balances[namespace]

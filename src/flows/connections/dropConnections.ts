@@ -11,9 +11,9 @@ import { persist } from './persist.ts'
 import { setNetwork } from '../networks/setNetwork.ts'
 
 /**
- * Removes connections and their listeners; also from storage, unless another tab did that (`isSaved: false`). If the
- * namespace has another connection, that one becomes the current one without an event (specification §4). If the active
- * connection is removed, another one becomes active; if there is none, the modal closes.
+ * Removes connections and their listeners; also from storage, unless another tab has removed them there (`isSaved:
+ * false`). If the namespace has another connection, that one becomes the current one without an event (specification
+ * §4). If the active connection is removed, another one becomes active; if there is none, the modal closes.
  */
 export function dropConnections(modal: Modal, keys: readonly ConnectionKey[], { isSaved = true } = {}): void {
   const { connections } = modal
@@ -40,8 +40,8 @@ export function dropConnections(modal: Modal, keys: readonly ConnectionKey[], { 
 }
 
 /**
- * The connections for which to emit `disconnect`: one for each namespace that now has none. A connection that is still
- * being restored does not count, because it emits its own `connect` once restored.
+ * Returns the connections for which to emit `disconnect`: one for each namespace that now has none. A connection that
+ * is still being restored does not count, because it emits its own `connect` once restored.
  */
 function lastOf(
   { connections }: Modal,
@@ -58,8 +58,8 @@ function lastOf(
 }
 
 /**
- * Forgets what is stored for a dropped connection: its balances, unless another connection has the same account, and
- * the deep link of its app.
+ * Deletes the stored data of a dropped connection: the deep link of its app, and its balances unless another connection
+ * has the same account.
  */
 export function forget(modal: Modal, connection: Connection): void {
   const isHeld = (address: string) =>

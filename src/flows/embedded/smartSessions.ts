@@ -12,7 +12,7 @@ import { loadDecoder } from './loadDecoder.ts'
 /** Returns the store of smart sessions (ERC-7715) for their view. */
 export const smartSessionsOf = (modal: Modal): SmartSessionList => modal.late(createSmartSessionList)
 
-/** The current account; `id` is its CAIP-10 address, by which the session service lists sessions. */
+/** Returns the current account; `id` is its CAIP-10 address, by which the session service lists sessions. */
 function accountInUse({
   connections,
 }: Modal): { id: CaipAddress; network: CaipNetworkId; address: string } | undefined {

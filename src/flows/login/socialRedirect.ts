@@ -32,7 +32,7 @@ export function withReturn(url: string, page: string): string {
   return url.replace(/([?&]state=[^&#]*)/, `$1--${encodeURIComponent(page)}`)
 }
 
-/** The URL of this page, without the result of an earlier login. */
+/** Returns the URL of this page, without the result of an earlier login. */
 function pageUrl(): URL {
   const url = new URL(location.href)
   url.searchParams.delete(RESULT)

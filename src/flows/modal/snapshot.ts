@@ -2,7 +2,7 @@ import { computed } from 'nanostores'
 import { lightSystem } from '../../core/page/lightSystem.ts'
 import type { Modal } from '../../modal.ts'
 
-/** The label of the network button. */
+/** Returns the label of the network button. */
 function networkLabel({ networks, locale }: Modal): string {
   const { name, unsupported } = networks.$active.get()
   const t = locale.$t.get()

@@ -67,7 +67,9 @@ function hasEmailLogin({ wallets }: Modal, namespace: Namespace | undefined): bo
   return namespace ? auth.namespaces.includes(namespace) : auth.namespaces.length > 0
 }
 
-/** Why a view cannot be shown although sites may open it: its feature is off, or the chain does not support it. */
+/**
+ * Returns why a view cannot be shown although sites may open it: its feature is off, or the chain does not support it.
+ */
 function whyOff(modal: Modal, view: ViewName, namespace: Namespace | undefined): WalletModalError | undefined {
   const needs = NEEDS[view]
   if (!needs) return undefined
@@ -79,7 +81,7 @@ function whyOff(modal: Modal, view: ViewName, namespace: Namespace | undefined):
   return isAble && hasLogin ? undefined : new WalletModalError('UnsupportedChain')
 }
 
-/** The view to open, or the result of an `open()` that cannot show its view. */
+/** The view to open, or the result of an `open()` if the view cannot be shown. */
 type Chosen = { view: ViewName | undefined; failed?: undefined } | { view?: undefined; failed: OpenResult }
 
 /**

@@ -7,8 +7,8 @@ import { readName, type Place } from './readName.ts'
 const keyOf = ({ namespace, address }: Connection) => labelKey(namespace, address)
 
 /**
- * Where to look up the account's name, by the site's options; undefined if nowhere. Accounts on test networks have no
- * names.
+ * Returns where to look up the account's name, according to the site's options; undefined if nowhere. Accounts on test
+ * networks have no names.
  */
 function placeFor({ $options, chain, networks }: Modal, { namespace, network }: Connection): Place | undefined {
   const { names = 'default', projectId } = $options.get()

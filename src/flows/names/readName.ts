@@ -11,7 +11,8 @@ import type { NamedAs } from '../../state/names.ts'
 import { cachedApiOf, cachesOf } from '../assets/cachedApiOf.ts'
 
 /**
- * The RPC client and the URLs of Ethereum, where the names are registered. `urls` is empty if the site configured none.
+ * Returns the RPC client and the URLs of Ethereum, where names are registered. `urls` is empty if the site configured
+ * none.
  */
 async function ethereum({ rpc, networks, site, entry }: Modal) {
   const { request, urlsOf } = await rpc()
@@ -42,7 +43,7 @@ async function fromNode(modal: Modal, { address }: Connection): Promise<NamedAs>
 async function fromService(modal: Modal, { address, network, connectorType }: Connection): Promise<NamedAs> {
   const api = cachedApiOf(modal)
   const { value } = await api.identity.read({ address, sender: address })
-  // The embedded wallet's users can register names with the same service.
+  // Users of the embedded wallet can also register names with the service.
   const [registered] = value.name || connectorType !== 'auth' ? [] : (await api.names.read({ address, network })).value
   const name = value.name ?? registered
   return name && (await isNormalized(name)) ? present({ name, avatar: pictureUrl(value.avatar) }) : {}

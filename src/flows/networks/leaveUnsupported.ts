@@ -14,8 +14,8 @@ const NETWORK_VIEWS: readonly ViewName[] = [
 ]
 
 /**
- * Shows or leaves the view UnsupportedChain, as the current network requires. Call it after every change of the
- * network.
+ * Shows UnsupportedChain if the current network is unsupported, and otherwise leaves that view. Call it after every
+ * change of the network.
  */
 export function leaveUnsupported(modal: Modal): void {
   if (!modal.shell.$open.get()) return

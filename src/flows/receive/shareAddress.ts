@@ -3,7 +3,7 @@ import type { Modal } from '../../modal.ts'
 /** Whether this browser has a share sheet. */
 export const canShare = (): boolean => typeof navigator.share === 'function'
 
-/** Errors to ignore: the visitor closed the share sheet, or pressed again while it opens. */
+/** Errors to ignore: the visitor closed the share sheet, or pressed the button again while it was opening. */
 const IGNORED: readonly unknown[] = ['AbortError', 'InvalidStateError']
 
 /** Opens the device's share sheet with the address. A failure shows a toast. Never rejects. */

@@ -13,7 +13,7 @@ interface ListFilters {
   chains: readonly string[]
 }
 
-/** The filters that the site's options set. */
+/** Returns the filters that the site's options set. */
 export const filtersOf = ({ $options, networks }: Modal): ListFilters => {
   const { featuredWalletIds, includeWalletIds, excludeWalletIds } = $options.get()
   return {

@@ -12,7 +12,7 @@ import { pairingConnector } from '../connect/pairingConnector.ts'
  */
 const KEPT = [...BROWSED_WALLETS, 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa']
 
-/** Whether a wallet supports one of the site's networks. A wallet that names no networks counts as supporting them. */
+/** Whether a wallet supports one of the site's networks. A wallet that lists no networks counts as supporting all. */
 export function sharesNetwork({ networks }: Modal, { chains }: WalletListing): boolean {
   if (!chains?.length) return true
   const wanted = new Set(
@@ -36,6 +36,9 @@ function isReachable(modal: Modal, wallet: WalletListing): boolean {
 export const usable = (modal: Modal, wallets: readonly WalletListing[]): WalletListing[] =>
   wallets.filter((one) => sharesNetwork(modal, one) && isReachable(modal, one))
 
-/** The rule by `includeWalletIds` and `excludeWalletIds`. It needs all known wallets, to compare names and ids. */
+/**
+ * Returns the rule that `includeWalletIds` and `excludeWalletIds` define. It needs all known wallets, to compare names
+ * and ids.
+ */
 export const ruleOf = ({ $options, walletList }: Modal): WalletRule =>
   createWalletRule($options.get(), walletList.$known.get())

@@ -1,2 +1,2 @@
-/** The dialog inside one of our shadow roots, once it is rendered. */
+/** Returns the dialog inside one of our shadow roots; undefined until it is rendered. */
 export const dialogIn = (shadow: ShadowRoot) => shadow.querySelector('.dialog') ?? undefined

@@ -1,7 +1,7 @@
 /**
  * Prevents scrolling of the page without shifting it: the space of its scrollbar is kept. Returns a function that
- * unlocks it. A style sheet is used, since a page's own dialogs may save and restore the root element's `style` in any
- * order with ours. jsdom cannot write style sheets, so nothing is locked there.
+ * unlocks it. Uses a style sheet, because the page's own dialogs may save the root element's `style` before ours opens
+ * and restore it at any time. Does nothing in jsdom, which cannot write style sheets.
  */
 export function lockScroll(page: Document): () => void {
   const barred = (page.defaultView?.innerWidth ?? 0) > page.documentElement.clientWidth

@@ -55,7 +55,9 @@ export function Tabs<Key extends string>({ label, tabs, current, onChoose, child
   )
 }
 
-/** The index of the tab that a key selects. Arrow keys wrap around, and are mirrored in right-to-left languages. */
+/**
+ * Returns the index of the tab that a key selects. Arrow keys wrap around, and are mirrored in right-to-left languages.
+ */
 function target({ key, currentTarget }: KeyboardEvent<HTMLElement>, at: number, count: number): number {
   const forward = currentTarget.matches(':dir(rtl)') ? 'ArrowLeft' : 'ArrowRight'
   if (key === 'Home') return 0

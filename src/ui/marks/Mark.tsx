@@ -76,7 +76,7 @@ function Ring({ round }: { round: boolean }) {
   )
 }
 
-/** The first letters of the first two words, for example `CW` for Coinbase Wallet. */
+/** Returns the first letters of the first two words, for example `CW` for Coinbase Wallet. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/, 2)
   return words

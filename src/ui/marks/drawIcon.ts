@@ -31,8 +31,8 @@ const sideOf = (attributes: string, name: string) =>
   new RegExp(`\\s${name}\\s*=\\s*["']\\s*([\\d.]+)(?:px)?\\s*["']`, 'i').exec(attributes)?.[1]
 
 /**
- * The SVG of a `data:` URI with a size of `edge` pixels, since Firefox does not draw an SVG without a size. Undefined
- * if the SVG contains more than a drawing.
+ * Returns the SVG of a `data:` URI with a size of `edge` pixels, since Firefox does not draw an SVG without a size.
+ * Undefined if the SVG contains more than a drawing.
  */
 export function sizedSvg(uri: string, edge: number): string | undefined {
   const svg = textOf(uri)

@@ -17,7 +17,7 @@ const EYE = 7
  */
 const MARK = 0.23
 
-/** The shapes of a QR code that stays readable with an image in its center. */
+/** Returns the shapes of a QR code that stays readable with an image in its center. */
 export function qrShapes(text: string): QrShapes {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const far = size - EYE

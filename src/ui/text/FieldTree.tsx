@@ -3,7 +3,7 @@ import { Address } from './Address.tsx'
 export interface TreeField {
   name: string
   type: string
-  /** Absent if there are `fields` instead. If both are absent, the value did not match its type. */
+  /** Absent if there are `fields` instead. If neither is present, the value did not match its type. */
   value?: string
   fields?: readonly TreeField[]
 }

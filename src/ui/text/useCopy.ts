@@ -9,7 +9,9 @@ export interface Copying {
   onFailed?: ((error: unknown) => void) | undefined
 }
 
-/** The state of a button that copies text: its ref, its click handler, and whether to show a check mark (1.5 s). */
+/**
+ * Returns the state of a button that copies text: its ref, its click handler, and whether to show a check mark (1.5 s).
+ */
 export function useCopy({ text, onCopied, onFailed }: Copying): {
   button: RefObject<HTMLButtonElement | null>
   isCopied: boolean

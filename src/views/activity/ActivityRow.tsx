@@ -24,7 +24,7 @@ const ICONS: Readonly<Record<string, typeof CheckIcon>> = { trade: SwapIcon, app
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** The icon of a transaction: that of its operation, else an arrow in its direction. */
+/** Returns the icon of a transaction: the icon of its operation, else an arrow in its direction. */
 function iconOf({ operation, transfers, from }: HistoryRow, address: string): ReactNode {
   const isOut = transfers?.length ? transfers.some(({ direction }) => direction === 'out') : isSame(from, address)
   const Icon = ICONS[operation] ?? (isOut ? ArrowUpIcon : ArrowDownIcon)

@@ -9,7 +9,7 @@ export interface ActivityItem {
   month?: { year: number; month: number }
 }
 
-/** The rows to list, newest first, and the number of spam rows. Spam is left out unless `isSpamShown`. */
+/** Returns the rows to list, newest first, and the number of spam rows. Spam is left out unless `isSpamShown`. */
 export function activityItems(
   rows: readonly HistoryRow[],
   isSpamShown: boolean,

@@ -4,7 +4,7 @@ import type { Translate } from '../../i18n/translate.ts'
 
 type Key = keyof typeof activity
 
-/** What happened, in the past tense. An operation without a translation is shown as the service calls it. */
+/** Says what happened, in the past tense. An operation without a translation is shown as the service calls it. */
 export function operationText(operation: string, t: Translate): string {
   const key = `activity.${operation}`
   if (/^[a-z]+$/.test(operation) && Object.hasOwn(activity, key)) return t(key as Key)
@@ -12,7 +12,7 @@ export function operationText(operation: string, t: Translate): string {
   return name ? `${name[0]?.toUpperCase()}${name.slice(1)}` : t('activity.execute')
 }
 
-/** The name of a month, with the year unless it is the current year. */
+/** Returns the name of a month, with the year unless it is the current year. */
 export function monthText({ year, month }: { year: number; month: number }, now: number, locale: string): string {
   const isThisYear = new Date(now).getFullYear() === year
   return new Intl.DateTimeFormat(locale, { month: 'long', ...(!isThisYear && { year: 'numeric' }) }).format(
@@ -20,6 +20,6 @@ export function monthText({ year, month }: { year: number; month: number }, now:
   )
 }
 
-/** Day and month, such as "02 Jan". */
+/** Formats day and month, such as "02 Jan". */
 export const dayText = (time: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'short' }).format(time)

@@ -8,7 +8,7 @@ export interface FigureProps {
   unit?: string
 }
 
-/** A shortened amount or value. All of its digits are in the tooltip, and are what screen readers read. */
+/** A shortened amount or value. The tooltip shows all of its digits, and screen readers read them. */
 export function Figure({ shown: { text, full }, unknown, unit }: FigureProps) {
   return (
     <span className="figure" title={full && [full, unit].filter(Boolean).join(' ')}>

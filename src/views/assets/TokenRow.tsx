@@ -23,7 +23,7 @@ export interface TokenRowProps extends TokenListFacts {
   onPress(): void
 }
 
-/** The name of a token, else its symbol, else its shortened address. */
+/** Returns the name of a token, else its symbol, else its shortened address. */
 export const nameOf = ({ name, symbol, address = '' }: Holding): string => name || symbol || shortenAddress(address)
 
 /** A token: picture, name, balance and value. A press shows or hides its details. */

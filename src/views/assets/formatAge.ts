@@ -4,7 +4,7 @@ const UNITS = [
   ['minute', 60_000],
 ] as const
 
-/** How long ago something happened, in words: "5 minutes ago". */
+/** Says in words how long ago something happened: "5 minutes ago". */
 export function formatAge(ageMs: number, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const [unit, unitMs] = UNITS.find(([, lengthMs]) => ageMs >= lengthMs) ?? ['second', 1_000]

@@ -22,7 +22,7 @@ const FAILURES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = 
 export const mustReload = (attempt: ConnectAttempt | undefined): boolean =>
   attempt?.error?.code === 'LoadFailed' && paramsOf(attempt.error).isRetry !== undefined
 
-/** Message keys of title and hint for the current state of the request. */
+/** Returns the message keys of title and hint for the current state of the request. */
 export function connectingText(attempt: ConnectAttempt | undefined): readonly [MessageKey, MessageKey] {
   if (attempt?.phase === 'click') return ['connecting.title', 'connecting.click']
   if (attempt?.error && paramsOf(attempt.error).isCutOff) return ['connecting.failed', 'connecting.cutOff']

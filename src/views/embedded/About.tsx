@@ -18,7 +18,7 @@ function useFormatters(account: string): Formatters {
   return useMemo(() => createFormatters(t, locale, account), [t, locale, account])
 }
 
-/** Rows for the account and network that a request uses. */
+/** Returns rows for the account and network that a request uses. */
 function useWith({ address, type, network }: ApprovalRequest, { t }: Formatters): Fact[] {
   const modal = useModal()
   return [

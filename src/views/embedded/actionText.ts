@@ -18,14 +18,14 @@ export interface ActionText {
 
 export type ActionOf<K extends Action['kind']> = Extract<Action, { kind: K }>
 
-/** A row for a recipient; it says "not named" if the request has none. */
+/** Creates the row for a recipient, which says "not named" if the request has none. */
 export const whom = (label: string, value: string | undefined, { t }: Formatters): Fact =>
   value === undefined ? { label, value: t('approve.unnamed') } : { label, value, isAddress: true }
 
-/** A row for the time until which the signature can be used. */
+/** Creates the row for the time until which the signature can be used. */
 export const deadline = ({ deadline: end }: { deadline?: bigint }, format: Formatters): Fact[] =>
   text(format.t('approve.deadline'), end === undefined ? undefined : format.time(end))
 
-/** A hint if only the contract itself, which may lie, says that the number identifies a single NFT. */
+/** Returns a hint if only the contract itself, which may lie, says that the number identifies a single NFT. */
 export const claimedItem = (isClaimed: boolean | undefined, { t }: Formatters) =>
   isClaimed ? { hint: t('approve.claimedItem') } : {}

@@ -34,7 +34,7 @@ function describeAllowance(
 
 const isPlain = ({ limit, isDelegate, conditions }: GrantedFunction) => !limit && !isDelegate && !conditions
 
-/** Rows for one contract function that a grant allows, with its limits. */
+/** Creates the rows for one contract function that a grant allows, with its limits. */
 function describeFunction(
   { name, limit, isUnlimited, isDelegate, conditions }: GrantedFunction,
   format: Formatters,
@@ -63,7 +63,7 @@ function describeCalls(
   ]
 }
 
-/** Rows that describe one permission of a grant. */
+/** Creates the rows that describe one permission of a grant. */
 export function describePermission(one: GrantedPermission, format: Formatters): Fact[] {
   const { t } = format
   if (one.kind === 'contract') return describeCalls(one, format)

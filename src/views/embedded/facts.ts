@@ -7,7 +7,7 @@ export const address = (label: string, value: string | undefined): Fact[] =>
 export const text = (label: string, value: string | undefined): Fact[] =>
   value === undefined ? [] : [{ label, value }]
 
-/** A row with the token's full address, since anybody can create a token with the same name. */
+/** Creates a row with the token's full address, since anybody can create a token with the same name. */
 export function tokenFact({ token, value }: Amount, { t, reported }: Formatters): Fact[] {
   const { address: contract, symbol, isClaimed, isReported } = token
   if (isReported)

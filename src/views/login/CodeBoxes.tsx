@@ -28,7 +28,7 @@ function latin(digit: string): string {
   return String(code - zero)
 }
 
-/** State of the boxes and handlers for typing and keys. `focus` moves the focus to a box. */
+/** Returns the state of the boxes and handlers for typing and keys. `focus` moves the focus to a box. */
 function useDigits({ busy, onCode }: Pick<CodeBoxesProps, 'busy' | 'onCode'>, focus: (at: number) => void) {
   const [digits, setDigits] = useState(EMPTY)
   return {

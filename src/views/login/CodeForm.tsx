@@ -16,7 +16,7 @@ export interface CodeFormProps extends CodePart {
 export function CodeForm({ children, status = '', busy, error, refused, onCode }: CodeFormProps) {
   const t = useT()
   const id = useId()
-  // The catalogue text adds a period; the secure site's message may end with one already.
+  // The catalogue message around it adds a period; the secure site's message may end with one already.
   const message = error?.message.replace(/\.$/, '')
   return (
     <div className="code">

@@ -16,7 +16,7 @@ import { useLogin } from './useLogin.ts'
 export const styles = [LOGIN_STYLES, PROGRESS_STYLES]
 export const messages = { ...loginWords, ...popups }
 
-/** Message keys of title and text for the current phase. */
+/** Returns the message keys of title and text for the current phase. */
 function textOf({ phase, error, focus }: SocialLogin): readonly [MessageKey, MessageKey] {
   if (phase === 'connecting') return ['social.connecting', 'social.connectingText']
   if (phase === 'blocked') return ['error.PopupBlocked', 'social.blockedText']

@@ -23,7 +23,7 @@ export function EmailForm({ start = '', text, busy, hasFailed, error, reason, on
   const t = useT()
   const [value, setValue] = useState(start)
   const [isInvalid, setInvalid] = useState(false)
-  // The error is about the address that was submitted: hide it when the text changes.
+  // The error is about the submitted address: hide it as soon as the visitor changes the text.
   const [isChanged, setChanged] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -4,8 +4,8 @@ import { useModal, useT } from './context.ts'
 
 /**
  * Returns a function that says why a wallet row is disabled: the visitor has not accepted the terms, or a WalletConnect
- * session exists, which a new one would replace. Called without an argument, that function answers for the rows that
- * open more wallets.
+ * session exists, which a new one would replace. Without an argument, the returned function says why the rows that open
+ * more wallets are disabled.
  */
 export function useReason(): (row?: WalletRow) => string | undefined {
   const modal = useModal()

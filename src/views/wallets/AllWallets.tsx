@@ -97,7 +97,7 @@ function Find({ typed, onType }: { typed: string; onType(text: string): void }) 
   )
 }
 
-/** The wallets that match `typed`, and whether more results may arrive. */
+/** Returns the wallets that match `typed`, and whether more results may arrive. */
 function useMatches(typed: string) {
   const modal = useModal()
   const { source, isLoading } = useStore(modal.walletList.$listed)

@@ -13,7 +13,7 @@ const GLYPHS: Readonly<Record<string, ComponentType<IconProps>>> = {
   coinbase: WalletIcon,
 }
 
-/** A wallet's icon: the one that it announced, else the wallet API's, else ours or initials. */
+/** A wallet's icon: the icon that it announced, else the wallet API's, else our built-in icon or initials. */
 export function WalletMark({
   row: { name, connectors, listing },
   ...box

@@ -12,7 +12,7 @@ import { useWalletRows } from './useWalletRows.ts'
 import { WalletButton } from './WalletButton.tsx'
 import { showView } from '../../flows/modal/showView.ts'
 
-/** Formats a number of wallets; from ten on, rounded down to tens. */
+/** Formats a number of wallets; numbers from ten on are rounded down to tens. */
 const roughly = (count: number) => (count < 10 ? `${count}` : `${Math.floor(count / 10) * 10}+`)
 
 /** The wallets in Connect: installed, featured and recommended ones, and a row that opens all wallets. */

@@ -28,7 +28,7 @@ export const entries = ['wallet-modal.js', 'wallet-modal.mjs', 'wallet-modal.umd
 export const distText = (file: string) => read(`dist/${file}`)
 export const distJson = (file: string): unknown => JSON.parse(distText(file))
 
-/** Compressed (brotli) and uncompressed bytes of one or several files. */
+/** Returns the brotli-compressed and the uncompressed size of one or several files, in bytes. */
 export function sizeOf(...names: readonly string[]): { brotli: number; decoded: number } {
   const bytes = names.map((file) => Buffer.from(distText(file)))
   return {

@@ -22,7 +22,7 @@ const ARITHMETIC = new Set<ts.SyntaxKind>([
 ])
 const ROUNDING = new Set(['parseFloat', 'toFixed', 'toPrecision', 'toExponential'])
 
-/** The name at the end of an identifier or property access. */
+/** Returns the name at the end of an identifier or property access. */
 function nameOf(node: ts.Expression): string {
   if (ts.isIdentifier(node)) return node.text
   return ts.isPropertyAccessExpression(node) ? node.name.text : ''

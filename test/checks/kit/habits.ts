@@ -44,7 +44,7 @@ const CEILING = { file: 250, function: 50 }
 const TABLES =
   /^src\/(?:i18n\/|chains\/\w+\/networks\.ts$|services\/walletApi\/registry\.ts$|ui\/(?:icons|marks)[./]|views\/marks[./])/
 
-/** Median and 90th percentile of the lengths of files, in lines. */
+/** Returns the median and 90th percentile of the lengths of files, in lines. */
 export function lengths(sources: readonly Source[]): { median: number; p90: number } {
   const all = sources.map(({ text }) => text.trimEnd().split('\n').length).sort((one, other) => one - other)
   const share = (part: number) => all[Math.floor(all.length * part)] ?? 0

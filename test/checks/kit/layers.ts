@@ -1,8 +1,8 @@
 import type { Import, Source } from './source.ts'
 
 /**
- * Ranks of the areas of `src`. A file imports only lower ranks and its own area: a folder, or several files listed
- * together.
+ * Ranks of the areas of `src`. A file imports only from areas of lower rank and from its own area, which is a folder,
+ * or several files listed together.
  */
 const AREAS: readonly { area: string; rank: number; files: RegExp }[] = [
   { area: 'core', rank: 0, files: /^core\// },
@@ -60,7 +60,9 @@ const LEAVES = [
 ]
 const TRUNK = ['modal', 'networks', 'account', 'connections', 'connect', 'wallets']
 
-/** The feature folder ("room") of a file in `flows` or `views`; undefined for other files and the view tables. */
+/**
+ * Returns the feature folder ("room") of a file in `flows` or `views`; undefined for other files and the view tables.
+ */
 const roomOf = (path: string) => /^src\/(?:flows|views)\/(\w+)\//.exec(path)?.[1]
 
 /**

@@ -22,14 +22,14 @@ export function refused(code: string): string[] {
 /** Finds `innerHTML`. One use is expected: preact supports it as an attribute, which we never set. */
 export const innerHtml = (code: string) => [...code.matchAll(/\binnerHTML\b/g)].length
 
-/** The argument of every `import()`: the specifier, or the source text if it is not a literal. */
+/** Returns the argument of every `import()`: the specifier, or the source text if it is not a literal. */
 export function dynamicImports(code: string): string[] {
   return [...code.matchAll(/\bimport\s*\(([^)]*)/g)].map(([, specifier = '']) => specifier.trim())
 }
 
 const ALLOWED = /^(?:MIT|ISC|BSD-2-Clause|BSD-3-Clause|0BSD|Apache-2\.0|Unicode-3\.0)$/
 
-/** Tells if we may ship code under a license expression (SPDX, with AND and OR). */
+/** Whether we may ship code under a license expression (SPDX, with AND and OR). */
 export function isAllowedLicense(expression: string): boolean {
   return (
     expression.split(/\s+(?:AND|OR)\s+|[()]/).every((part) => part.trim() === '' || ALLOWED.test(part.trim())) &&

@@ -30,7 +30,7 @@ export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   })
 }
 
-/** `path:line`, which editors turn into a link. */
+/** Returns `path:line`, which editors turn into a link. */
 export function at(source: Source, position: number): string {
   return `${source.path}:${source.ast.getLineAndCharacterOfPosition(position).line + 1}`
 }
@@ -74,7 +74,7 @@ export function sourceOf(path: string, text: string): Source {
   return { path, text, ast, imports: importsOf(path, ast) }
 }
 
-/** Every file below a folder, as paths from the root. */
+/** Returns the paths of all files below a folder, from the root. */
 export function filesIn(folder: string): string[] {
   const entries = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
   return entries
@@ -87,7 +87,7 @@ export function filesIn(folder: string): string[] {
 
 export const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
-/** Scripts below a folder. */
+/** Returns the scripts below a folder. */
 export function sourcesIn(folder: string): Source[] {
   return filesIn(folder)
     .filter(isScript)

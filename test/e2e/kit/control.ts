@@ -4,7 +4,7 @@ import type { Site } from './site.ts'
 
 const JSON_HEADERS = { 'content-type': 'application/json' }
 
-/** A client of the sandbox's control API. */
+/** Creates a client of the sandbox's control API. */
 export function controlOf({ sandbox: { json } }: Pick<Site, 'sandbox'>) {
   const received = async (service: string): Promise<Receipt[]> => {
     const answer = (await (await fetch(json.control, { headers: { accept: 'application/json' } })).json()) as {
@@ -23,9 +23,9 @@ export function controlOf({ sandbox: { json } }: Pick<Site, 'sandbox'>) {
     },
     clearFaults: () => fetch(`${json.control}/faults`, { method: 'DELETE' }),
     reset: () => fetch(`${json.control}/reset`, { method: 'POST' }),
-    /** Requests that a service received, without preflights. */
+    /** Returns the requests that a service received, without preflights. */
     received,
-    /** Requests of one JSON-RPC method that reached the chains. */
+    /** Returns the requests of one JSON-RPC method that reached the chains. */
     async rpcCalls(method: string): Promise<Receipt[]> {
       return (await received('rpc')).filter(({ rpcMethods }) => rpcMethods?.includes(method))
     },

@@ -4,7 +4,10 @@ import type { Site } from './site.ts'
 /** Returns the name of the service behind a URL, since ports differ in each run. */
 type NameOf = (url: string) => { service: string; rest: string }
 
-/** Names for the sandbox's services and chains, the page's origin and the origin of the built files. */
+/**
+ * Returns the function that names the sandbox's services and chains, the page's origin and the origin of the built
+ * files.
+ */
 export function namesOf({ sandbox, cdn, host }: Site): NameOf {
   const { services, chains } = sandbox.json
   const all: [string, string][] = [
@@ -54,7 +57,7 @@ const pathOf = (path: string, isImage: boolean) =>
     })
     .join('/')
 
-/** The JSON-RPC methods in a body in order, or else the names of its fields. */
+/** Returns the JSON-RPC methods in a body, in order; if it has none, the names of its fields. */
 function bodyOf(body: string | null): string {
   if (!body) return ''
   let value: unknown

@@ -62,7 +62,7 @@ export function embeddedSite() {
   return {
     site: () => site,
     visit,
-    /** A page whose visitor is logged in by e-mail. */
+    /** Opens a page whose visitor is logged in by e-mail. */
     async signedIn(setup: Visit = {}): Promise<Page> {
       const page = await visit(setup)
       await signInByEmail(site, page)
@@ -71,20 +71,20 @@ export function embeddedSite() {
   }
 }
 
-/** The screen of the secure site inside its frame. */
+/** Finds the screen of the secure site inside its frame. */
 export const secure = (page: Page): FrameLocator => page.frameLocator('wallet-modal iframe')
 
-/** The approve button in the screen of the secure site, whatever its label. */
+/** Finds the approve button in the screen of the secure site, whatever its label. */
 export const yes = (page: Page) => secure(page).getByRole('button', { name: /Sign|Approve/ })
 
-/** The text of a dialog, without the bidi marks around foreign text. */
+/** Returns the text of a dialog, without the bidi marks around foreign text. */
 export const words = async (page: Page, name?: string) =>
   (await dialog(page, name).innerText()).replace(/[\u2068\u2069]/g, '')
 
 /** Waits until a view is visible. */
 export const view = (page: Page, name: string) => page.locator(`[data-view="${name}"]`).waitFor()
 
-/** The popup that a click opens, once it shows the provider's page. */
+/** Returns the popup that a click opens, once it shows the provider's page. */
 export async function windowOf(page: Page, press: () => Promise<unknown>): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), press()])
   await popup.waitForURL(/\/consent/)
@@ -100,7 +100,7 @@ export const pressIn = (popup: Page, name: string) =>
       if (!popup.isClosed()) throw error
     })
 
-/** axe's findings, except in frames of other origins. */
+/** Returns axe's findings, except in frames of other origins. */
 export async function axeFinds(page: Page): Promise<string[]> {
   await page.evaluate(await readFile('node_modules/axe-core/axe.min.js', 'utf8'))
   const { violations } = await page.evaluate(() =>

@@ -7,8 +7,8 @@ const FILES: Readonly<Record<Exclude<Entry, 'none'>, string>> = {
 }
 
 /**
- * HTML that loads an entry from `origin` and configures it, for tests that need another tag or server than `site.open`
- * provides.
+ * Returns HTML that loads an entry from `origin` and configures it, for tests that need another tag or server than
+ * `site.open` provides.
  */
 export function headFor(
   site: Pick<Site, 'cdn' | 'standard'>,
@@ -23,7 +23,7 @@ export function headFor(
   return `<script ${type} ${attributes} src="${origin}/${FILES[entry]}"></script>${configureTag(site, options, attributes)}`
 }
 
-/** A script tag that configures the widget with the sandbox's networks and `options`. */
+/** Returns a script tag that configures the widget with the sandbox's networks and `options`. */
 export function configureTag(site: Pick<Site, 'standard'>, options: object = {}, attributes = ''): string {
   const query = encodeURIComponent(JSON.stringify({ ...site.standard, ...options }))
   return `<script type="module" ${attributes} src="/configure.js?${query}"></script>`

@@ -22,7 +22,7 @@ export function faults(): string[] {
     const [left, right] = [frame?.left ?? 0, frame?.right ?? innerWidth]
     if (box.width && (box.left < left - 1 || box.right > right + 1))
       found.push(`sticks out by ${Math.round(Math.max(left - box.left, box.right - right))}: ${name(element)}`)
-    // A line box is higher than its letters, unless its height is fixed; then letters may be cut off.
+    // A line must be higher than its letters: if its height is fixed, letters may be cut off.
     if (element.textContent && parseFloat(style.lineHeight) < parseFloat(style.fontSize))
       found.push(`is lower than its letters: ${name(element)}`)
     // Skip input fields, which scroll, and text for screen readers, which is invisible.

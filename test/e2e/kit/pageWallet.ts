@@ -121,5 +121,5 @@ function installWallet({
   }
 }
 
-/** Methods of the requests that a wallet in the page has received. */
+/** Returns the methods of the requests that a wallet in the page has received. */
 export const askedOf = (page: Page, key: string) => page.evaluate((name) => window.pageWallets[name]?.asked ?? [], key)

@@ -27,7 +27,8 @@ export interface Markup {
 }
 
 /**
- * Servers for a page in any browser: the sandbox's chains, a CDN with the built files, and the site on another origin.
+ * Starts the servers for a page in any browser: the sandbox's chains, a CDN with the built files, and the site on
+ * another origin.
  */
 export async function servePages() {
   const sandbox = await startSandbox()
@@ -35,7 +36,7 @@ export async function servePages() {
   const pages = new Map<string, Served>()
   const host: FileServer = await serve((path) => pages.get(path))
   const origin = new URL(sandbox.url).origin
-  /** Options with the sandbox's networks of the given namespaces. */
+  /** Returns options with the sandbox's networks of the given namespaces. */
   const optionsFor = (...namespaces: string[]) => {
     const chains = sandbox.json.chains.filter(({ id }) => namespaces.includes(id.split(':')[0] ?? ''))
     return {

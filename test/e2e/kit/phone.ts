@@ -7,14 +7,14 @@ import type { PhoneSettings } from '../../sandbox/phone/settings.ts'
 import type { Site } from './site.ts'
 import { dialog } from './visit.ts'
 
-/** Options that enable pairing through the sandbox's relay. */
+/** Returns options that enable pairing through the sandbox's relay. */
 export const pairingOptions = ({ sandbox: { json } }: Site) => ({ projectId: json.projectId, services: json.services })
 
 /** Starts a phone wallet with the sandbox's keys, which approves automatically by default. */
 export const startPhone = ({ sandbox: { json } }: Site, more: Partial<PhoneSettings> = {}): Promise<PhoneWallet> =>
   createPhoneWallet({ ...phoneSettings(json), persistent: false, answer: 'approve', ...more })
 
-/** The QR code element. */
+/** Finds the QR code element. */
 export const code = (page: Page) => dialog(page).getByRole('img', { name: 'QR code' })
 
 /** Waits until the QR code has another URI than `before`, and returns it. */

@@ -6,7 +6,7 @@ import type { Site } from './site.ts'
 /** What happened after one action of the visitor, the site or a wallet. Empty lists are left out. */
 export interface Step {
   does: string
-  /** Sorted, because the order of independent requests varies. */
+  /** Requests of the step, sorted because the order of independent requests varies. */
   requests?: string[]
   /** Events of the widget, in order. */
   events?: { name: string; detail: unknown }[]
@@ -123,7 +123,7 @@ export function createNotes(site: Site) {
     addRequest,
     addSocket: sockets.add,
     endRequest: (request: Request) => void (running.delete(request) && count()),
-    /** A value that changes whenever something happens; undefined while a request is pending. */
+    /** Returns a value that changes whenever something happens; undefined while a request is pending. */
     pulse: () => (running.size ? undefined : pulse),
     take,
     /** `left`: storage keys at the end of the journey. */

@@ -95,7 +95,7 @@ interface Log {
   asked?: readonly string[]
 }
 
-/** Runs in the page: the requests that wallets received since the last call, by wallet. */
+/** Runs in the page: returns the requests that wallets received since the last call, by wallet. */
 export function takeWalletRequests(): Record<string, string[]> {
   const { demoWallet, demoSolanaWallet, pageWallets } = window as Partial<
     Record<'demoWallet' | 'demoSolanaWallet', Log>
@@ -111,7 +111,7 @@ export function takeWalletRequests(): Record<string, string[]> {
   return fresh
 }
 
-/** Runs in the page: the keys in its storage. */
+/** Runs in the page: returns the keys in its storage. */
 export const storageKeys = (): string[] => [
   ...Object.keys(localStorage).map((key) => `local ${key}`),
   ...Object.keys(sessionStorage).map((key) => `session ${key}`),

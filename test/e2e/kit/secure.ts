@@ -8,7 +8,7 @@ interface Mail {
   link?: string
 }
 
-/** Options that enable e-mail and social login through the sandbox's secure site. */
+/** Returns options that enable e-mail and social login through the sandbox's secure site. */
 export function secureOptions(
   { sandbox: { json }, optionsFor }: Site,
   options: Record<string, unknown> = {},
@@ -22,7 +22,7 @@ export function secureOptions(
   }
 }
 
-/** A client of the sandbox's mailbox. */
+/** Creates a client of the sandbox's mailbox. */
 export function mailOf({ sandbox: { json } }: Site) {
   const all = async (to: string) =>
     (await (await fetch(`${json.mailbox}?to=${encodeURIComponent(to)}`)).json()) as Mail[]

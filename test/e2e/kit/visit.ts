@@ -35,7 +35,7 @@ export const noteEvents = (context: BrowserContext) =>
     }
   })
 
-/** Recorded events, of one type or all. */
+/** Returns the recorded events: those of one type, or all. */
 export const heard = async (page: Page, type?: string): Promise<Heard[]> =>
   (await page.evaluate(() => window.heardEvents)).filter((one) => !type || one.type === type)
 
@@ -87,17 +87,17 @@ export const call = (
 export const dialog = (page: Page, name?: string | RegExp) =>
   page.locator('wallet-modal').getByRole('dialog', { name, exact: true })
 
-/** The name of the current view. */
+/** Returns the name of the current view. */
 export const viewOf = (page: Page) => page.locator('wallet-modal [data-view]').getAttribute('data-view')
 
-/** A button inside the modal. */
+/** Finds a button inside the modal. */
 export const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name })
 
 /** Sets answers of the demo wallet. */
 export const script = (page: Page, ...answers: Answer[]) =>
   page.evaluate((all) => all.forEach((one) => window.demoWallet.script(one)), answers)
 
-/** Methods of the requests that the demo wallet received, in order. */
+/** Returns the methods of the requests that the demo wallet received, in order. */
 export const walletLog = (page: Page) => page.evaluate(() => window.demoWallet.requests.map(({ method }) => method))
 
 export const approveInWallet = (page: Page) => page.getByRole('button', { name: 'Approve in Demo Wallet' }).click()

@@ -8,7 +8,7 @@ import { walkLogin } from './walkLogin.ts'
 import { walkLongNames } from './walkLongNames.ts'
 import { walkPairing } from './walkPairing.ts'
 
-/** Wallets for `walk`, which announce themselves on request. Two of them are the same wallet on two chains. */
+/** Wallets for `walk`, which announce themselves on request. Two of the announcements are one wallet, on two chains. */
 export const WALK_SETUP: PageSetup = {
   wallet: { 'data-announce': 'false' },
   solanaWallet: { 'data-announce': 'false', 'data-name': 'Demo Wallet' },
@@ -36,7 +36,8 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
   await connect.waitFor()
   await see('the buttons')
 
-  // Disables Coinbase, and Ledger, which only browsers with WebHID list, so that the list is the same everywhere.
+  // Disables Coinbase and Ledger, so that the list is the same everywhere: Ledger is listed only in browsers with
+  // WebHID.
   await page.evaluate(() => window.WalletModal.configure({ connectors: { ledger: false, coinbase: false } }))
   await connect.click()
   await dialog.getByText('No wallet found').waitFor()
@@ -149,7 +150,7 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
   await walkApprove(site, page, see)
 }
 
-/** The view Transactions of a network whose history no service has, since the site has no project id here. */
+/** Shows the view Transactions of a network whose history no service has, since the site has no project id here. */
 async function seeNoHistory(page: Page, see: (screen: string) => Promise<void>): Promise<void> {
   await page.evaluate(() => void window.WalletModal.open({ view: 'Transactions' }))
   await page.getByRole('dialog').getByText('No history on').waitFor()
@@ -157,7 +158,7 @@ async function seeNoHistory(page: Page, see: (screen: string) => Promise<void>):
   await page.evaluate(() => void window.WalletModal.open({ view: 'Account' }))
 }
 
-/** The wallet list: loaded, failed, and the views for visitors without a wallet. */
+/** Shows the wallet list, loaded and failed, and the views for visitors without a wallet. */
 async function walkList(
   { sandbox: { json } }: Site,
   page: Page,

@@ -4,8 +4,8 @@ import type { Site } from './site.ts'
 /** Runs in the page: defines how the next popups behave. */
 function meetWindows(how: 'blocked' | 'cut off' | 'closed'): void {
   const gone = { closed: true, focus() {}, close() {}, postMessage() {} }
-  // A popup cut off by Cross-Origin-Opener-Policy looks closed from the start, like one closed before its first
-  // message.
+  // A popup that is cut off by Cross-Origin-Opener-Policy looks closed from the start, as if the visitor had closed it
+  // before its first message.
   window.open = () => (how === 'blocked' ? null : (gone as unknown as Window))
 }
 
@@ -34,7 +34,7 @@ export async function walkConnecting(site: Site, page: Page, see: (screen: strin
   await walkChains(page, { open, press, says, see })
 }
 
-/** The views for switching to a network of another chain, and a network that the wallet does not support. */
+/** Shows the views for switching to a network of another chain, and a network that the wallet does not support. */
 async function walkChains(page: Page, { press, says, see }: Steps): Promise<void> {
   const dialog = page.getByRole('dialog')
   const networks = () => page.evaluate(() => void window.WalletModal.open({ view: 'Networks' }))
@@ -67,7 +67,7 @@ interface Steps {
   see(screen: string): Promise<void>
 }
 
-/** Coinbase: the views for a blocked or closed popup. */
+/** Coinbase: shows the views for a blocked or closed popup. */
 async function walkWindow(page: Page, { open, press, says, see }: Steps): Promise<void> {
   await page.evaluate(() =>
     Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true }),
@@ -90,7 +90,7 @@ async function walkWindow(page: Page, { open, press, says, see }: Steps): Promis
   await says('Popup closed')
   await see('ConnectingExternal, the window closed')
 
-  // The widget requests the page itself to read its Cross-Origin-Opener-Policy, which may cut off popups.
+  // The widget requests the page itself to read its Cross-Origin-Opener-Policy: this header may cut off popups.
   const own = (url: URL) => url.href === page.url()
   await page.route(own, (route) =>
     route.request().method() === 'HEAD'
@@ -105,7 +105,7 @@ async function walkWindow(page: Page, { open, press, says, see }: Steps): Promis
   await press('Close')
 }
 
-/** Ledger: the account list and errors. */
+/** Ledger: shows the account list and errors. */
 async function walkDevice(page: Page, { open, press, says, see }: Steps): Promise<void> {
   const dialog = page.getByRole('dialog')
   await page.evaluate(() => (window.demoLedger.settings.locked = true))

@@ -85,11 +85,11 @@ export async function walkLogin(site: Site, page: Page, see: (screen: string) =>
   await walkUpdate(site, page, see)
 }
 
-/** Forgets when the last mail was sent: the next mail would have to wait half a minute. */
+/** Forgets when the last mail was sent. Otherwise the next mail would have to wait half a minute. */
 const forgetMail = ({ sandbox }: Site, page: Page) =>
   page.evaluate((key) => localStorage.removeItem(key), `wallet-modal:auth:${sandbox.json.projectId}`)
 
-/** The views of a logged-in user: settings and smart sessions. */
+/** Shows the views of a logged-in user: settings and smart sessions. */
 async function walkSettings(page: Page, see: (screen: string) => Promise<void>): Promise<void> {
   const dialog = page.getByRole('dialog')
   const features = await page.evaluate(() => window.WalletModal.getState().features)

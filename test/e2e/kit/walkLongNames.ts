@@ -3,7 +3,7 @@ import type { Site } from './site.ts'
 
 const SYMBOL = 'WRAPPEDSTAKEDCOIN'
 
-/** A network on the sandbox's node with a long name and symbol. */
+/** Creates a network on the sandbox's node with a long name and symbol. */
 export const longNetwork = (site: Site, id: number) => ({
   id,
   name: 'Wundergrundstuecksverkehrsgenehmigung',

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** axe's findings, one line each: rule, element, reason. */
+/** Returns axe's findings, one line each: rule, element, reason. */
 async function findings(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate(
     (tags) =>

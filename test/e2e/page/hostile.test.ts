@@ -37,7 +37,7 @@ async function connects(
 
 const throughApi = (page: Page) => page.evaluate(() => void window.WalletModal.open())
 
-/** Computed styles and sizes, to compare a hostile page with a normal one. */
+/** Returns computed styles and sizes, to compare a hostile page with a normal one. */
 const looks = (page: Page) =>
   page.evaluate(() => {
     const shots = [...document.querySelectorAll('wallet-modal, wallet-modal-button')].flatMap(({ shadowRoot }) => [

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([site.stop(), cdn.stop()]))
 
-/** The shipped import map, with URLs of the CDN, as in the README. */
+/** Returns the shipped import map, with URLs of the CDN, as in the README. */
 async function importMap(): Promise<{ tag: string; files: string[] }> {
   const { integrity } = JSON.parse(String((await distFile('importmap.json'))?.body)) as {
     integrity: Record<string, string>

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Role, name and position of the focused element, also inside shadow roots. */
+/** Returns role, name and position of the focused element, also inside shadow roots. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     let element: Element | null = document.activeElement
@@ -202,8 +202,8 @@ describe('Keyboard navigation', () => {
 })
 
 /**
- * Runs in the page: the tab stops of the dialog in order, and the index of the focused one (-1 for none). With
- * `isStart` it focuses the first one.
+ * Runs in the page: returns the tab stops of the dialog in order, and the index of the focused one (-1 for none). With
+ * `isStart`, focuses the first one.
  */
 function stops(isStart = false): { names: string[]; at: number } {
   const root = document.querySelector('wallet-modal')?.shadowRoot as ShadowRoot
@@ -219,7 +219,7 @@ function stops(isStart = false): { names: string[]; at: number } {
   return { names, at: all.indexOf(root.activeElement as HTMLElement) }
 }
 
-/** How many rows of a long list are checked. */
+/** Number of rows of a long list to check. */
 const MANY = 10
 
 it(
@@ -232,7 +232,8 @@ it(
       const { names } = await page.evaluate(stops, true)
       expect.soft(names, screen).toContain('Close')
       const wanted = Math.min(names.length, MANY)
-      // By place or name: a long list renders other rows while the focus moves through it, and names may gain a balance.
+      // Identified by position or name: a long list renders other rows while the focus moves through it, and a balance
+      // may be added to a name.
       const way: (string | undefined)[] = []
       for (let presses = 0; presses < wanted; presses++) {
         const now = await page.evaluate(stops, false)

@@ -119,7 +119,7 @@ it('shows a centered spinner while the code of a view is loading', async () => {
 })
 
 describe('Right-to-left layout', () => {
-  /** Positions of the header's buttons in the view that waits for the wallet. */
+  /** Returns the positions of the header's buttons in the view that waits for the wallet. */
   const header = async (lang: string) => {
     const { page, context } = await site.open({
       lang,

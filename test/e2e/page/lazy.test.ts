@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Our modules that were loaded since the page was opened. */
+/** Returns our modules that were loaded since the page was opened. */
 const loaded = () =>
   site.cdn.requests.flatMap((path) => modules[path.slice(1)] ?? [`${path} is not in the build report`])
 const late = () => LATE.filter((module) => loaded().includes(module))

@@ -60,7 +60,7 @@ it('does not drag the sheet with a mouse on a touch screen', async () => {
   const { page, context } = await site.open({ context: { viewport: { width: 360, height: 740 }, hasTouch: true } })
   await openModal(page)
   await page.getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
-  // A finger drags the sheet, so the touch code is running.
+  // Drag the sheet with a finger: if it moves, the touch code is running.
   const finger = await grip(page)
   await expect
     .poll(async () => {
@@ -96,8 +96,8 @@ it('does not load the touch code without a touch screen', async () => {
 
 describe("Android's Back button", () => {
   /**
-   * A touch screen where Escape sends the browser's close request, like Android's Back button. Chromium sends the
-   * request unless a script handles the key. `back` sends the request once the widget has a CloseWatcher.
+   * Opens a page on a touch screen, where Escape sends the browser's close request, as Android's Back button does.
+   * Chromium sends it unless a script handles the key. `back` sends the request once the widget has a CloseWatcher.
    */
   async function phone(setup: PageSetup) {
     const context = await site.browser.newContext({

@@ -52,7 +52,7 @@ describe.each(REACT_MAJORS)('The React entry with React %i in StrictMode', (majo
   })
   afterEach(() => context.close())
 
-  /** A page with the site's script. Warnings of React and of the page go to `complaints`. */
+  /** Opens a page with the site's script. Collects the warnings of React and of the page in `complaints`. */
   async function visit({
     isRendered = true,
     mode = 'development',
@@ -77,7 +77,7 @@ describe.each(REACT_MAJORS)('The React entry with React %i in StrictMode', (majo
   }
   const render = (page: Page, options?: Options, isDeaf?: boolean) =>
     page.evaluate(([given, deaf]) => window.host.render(given, deaf), [options, isDeaf] as const)
-  /** The text that the page shows for a name. */
+  /** Returns the text that the page shows for a name. */
   const shown = async (page: Page, name: string) =>
     (await page.locator(`dt:text-is("${name}") + dd`).textContent()) ?? ''
   const expectShown = (page: Page, name: string) => expect.poll(() => shown(page, name))

@@ -74,7 +74,7 @@ async function answerFor(one: BrowserContext): Promise<void> {
   }
 }
 
-/** A page that runs an unmodified recipe, with a wallet that approves automatically. */
+/** Opens a page that runs an unmodified recipe, with a wallet that approves automatically. */
 async function visit(
   body: string,
   install: typeof installDemoWallet | typeof installDemoSolanaWallet = installDemoWallet,

@@ -12,7 +12,7 @@ import { approveInWallet, button, call, connectDemo, dialog, openModal, rejectIn
 const EMAIL = 'ada@site.example'
 const YES = { 'data-answer': 'approve' }
 
-/** Options that most sites use: all hosted services, without the embedded wallet. */
+/** Returns options that most sites use: all hosted services, without the embedded wallet. */
 const hosted = (site: Site, more: Record<string, unknown> = {}) => ({
   ...pairingOptions(site),
   connectors: { auth: false },

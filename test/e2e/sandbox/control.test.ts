@@ -49,7 +49,7 @@ const press = (path: string, body: object) =>
   fetch(sandbox.json.control + path, { method: 'POST', body: JSON.stringify(body) })
 const ask = (path: string) => fetch(sandbox.url + path).then(({ status }) => status)
 
-/** A promise that the test resolves. */
+/** Creates a promise that the test resolves. */
 function deferred() {
   let resolve = () => {}
   const promise = new Promise<void>((done) => {

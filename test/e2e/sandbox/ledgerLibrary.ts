@@ -25,7 +25,7 @@ async function withDevice<T>(work: (eth: Eth) => Promise<T>): Promise<T> {
   }
 }
 
-/** The status word or the name of an error. */
+/** Returns the status word or the name of an error. */
 const failure = (error: unknown) => {
   const { statusCode, name } = error as { statusCode?: number; name: string }
   return { failed: statusCode === undefined ? name : `0x${statusCode.toString(16)}` }

@@ -11,11 +11,11 @@ export interface Terms {
   /** Relays to try in order. */
   relayUrls: string[]
   projectId: string
-  /** If absent the SDK uses its default host, without a timeout. */
+  /** If absent, the SDK uses its default verify host, without a timeout. */
   verifyUrl?: string
   verifyWithinMs?: number
   relayWithinMs?: number
-  /** Resolves with the URI when it is created, not when the relay has the proposal. */
+  /** Whether to resolve with the URI as soon as it is created, without waiting until the relay has the proposal. */
   early?: boolean
 }
 

@@ -57,7 +57,7 @@ const button = (name: string) => page.getByRole('button', { name })
 const sign = (text: string) =>
   app.request<Hex>({ method: 'personal_sign', params: [`0x${Buffer.from(text).toString('hex')}`, ADDRESS] }, 'eip155:1')
 
-/** axe's findings in both themes. */
+/** Returns axe's findings in both themes. */
 async function violations(): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -82,7 +82,7 @@ describe('The phone wallet page', () => {
     expect(await violations()).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
     await page.setViewportSize({ width: 1280, height: 740 })
-    // The layout has a second column if there is room, so that Approve is visible without scrolling.
+    // If there is room, the layout has a second column, so that Approve is visible without scrolling.
     expect((await button('Approve').boundingBox())?.y).toBeLessThan(740 - 44)
     await page.setViewportSize({ width: 360, height: 740 })
     expect((await button('Approve').boundingBox())?.y).toBeLessThan(740 - 44)

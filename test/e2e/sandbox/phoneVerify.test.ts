@@ -33,7 +33,7 @@ let phone: PhoneWallet
 let faults: Faults
 const strangers: string[] = []
 
-/** A page on its own origin that contains only the bundle, under a strict CSP. */
+/** Serves a page on its own origin that contains only the bundle, under a strict CSP. */
 async function serveSite(reached: string) {
   const code = await bundle(new URL('./pairingPage.ts', import.meta.url).href, 'iife')
   const csp = `default-src 'none'; script-src 'self'; connect-src ${reached}; frame-src ${verify.url} ${HOSTED}`

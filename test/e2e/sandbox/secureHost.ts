@@ -57,7 +57,7 @@ function hold(src: string): void {
   document.body.append(frame)
 }
 
-/** A page with the frame of a project. `width` and `height` are those of the frame. */
+/** Returns a page with the frame of a project. `width` and `height` are those of the frame. */
 export const hostPage = (secureSite: string, projectId: string) => `<!doctype html>
 <html lang="en">
   <head><title>A shop</title><link rel="icon" href="data:,"><style>iframe { width: 360px; height: 600px; border: 0 }</style></head>

@@ -21,7 +21,7 @@ let page: Page
 let problems: string[]
 
 const secureSite = () => sandbox.json.services.secureSite ?? ''
-/** At `/` the project of sandbox.json, at any other path a project of that name. */
+/** Returns the project of a page: at `/` the project of sandbox.json, at any other path a project of that name. */
 const projectAt = (path: string) => (path === '/' ? sandbox.json.projectId : path.slice(1))
 
 beforeAll(async () => {
@@ -122,7 +122,7 @@ describe('E-mail login at the secure site', () => {
     expect(await ask('IS_CONNECTED')).toEqual({ isConnected: false })
     expect(await ask('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_DEVICE' })
     const first = await send('CONNECT_DEVICE')
-    // Sent again while the first request is pending.
+    // Request another e-mail while the first approval is pending.
     await ask('CONNECT_EMAIL', { email })
     const second = await send('CONNECT_DEVICE')
     expect(await ask('SYNC_THEME', {})).toBeUndefined()
