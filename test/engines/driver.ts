@@ -50,7 +50,7 @@ export async function evaluate<A extends unknown[], R>(
   return value
 }
 
-/** Path of the first of these programs that is installed. */
+/** Returns the path of the first of these programs that is installed. */
 export function onPath(...names: string[]): string | undefined {
   const places = (process.env.PATH ?? '').split(delimiter)
   return names

@@ -4,7 +4,7 @@ import { headFor } from '../e2e/kit/head.ts'
 import { APPROVE, connect, type Check } from './steps.ts'
 import type { Site, Visitor } from './visitor.ts'
 
-/** A CSP as strict as the README promises. */
+/** Returns a CSP as strict as the README promises. */
 function policyOf({ sandbox: { json } }: Site): string {
   const { chains, services } = json
   const nodes = new Set(
@@ -140,7 +140,7 @@ export const ENTRIES: readonly Check[] = [
       openWithFaults(visitor, async (faults, asked) => {
         faults.left = 1
         await pointAtButton(visitor)
-        // Firefox caches a failed import(), so the widget must not preload.
+        // In Firefox the widget must not preload, because Firefox caches a failed import().
         if (await visitor.evaluate(() => 'mozInnerScreenX' in window)) assert.equal(asked(), 0)
         else await visitor.until('the failed fetch', async () => asked() === 1)
         faults.left = 0

@@ -1,6 +1,6 @@
 /** Functions that run in the page. Each is sent as source text together with the first three (see `driver.ts`). */
 
-/** Every element of the page, including those in open shadow roots. */
+/** Returns every element of the page, including those in open shadow roots. */
 export function everything(root: Document | ShadowRoot = document): Element[] {
   return [...root.querySelectorAll('*')].flatMap((element) => [
     element,
@@ -20,7 +20,7 @@ export function nameOf(element: Element): string {
     .trim()
 }
 
-/** Finds the visible element with a role and a name. */
+/** Finds the visible elements with a role and a name. */
 export function find(role: string, pattern: string): Element[] {
   const roles: Record<string, string> = {
     button: 'button',
@@ -63,7 +63,7 @@ export const isShown = (role: string, pattern: string): boolean => find(role, pa
 
 export const namesOf = (role: string): string[] => find(role, '').map(nameOf)
 
-/** The name of the focused element, also inside shadow roots. */
+/** Returns the name of the focused element, also inside shadow roots. */
 export function focused(): string {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
@@ -87,7 +87,7 @@ export function overflowing(): string[] {
   return found
 }
 
-/** The brightness of the dialog's background and text, from 0 to 255. */
+/** Returns the brightness of the dialog's background and text, from 0 to 255. */
 export function brightness(): { ground: number; text: number } {
   const brightnessOf = (color: string) => {
     const canvas = document.createElement('canvas')
@@ -122,7 +122,7 @@ export async function openAndClose(times: number): Promise<number> {
   return everything().length
 }
 
-/** Sizes and centers of the spinner and of the icon inside it, in px. */
+/** Measures the sizes and centers of the spinner and of the icon inside it, in px. */
 export function spinnerGeometry(): { ring: number[]; mark: number[] } | undefined {
   const ring = everything().find((element) => element.matches('.ring'))
   const boxOf = ({ x, y, width, height }: DOMRect) => [width, height, x + width / 2, y + height / 2].map(Math.round)
@@ -131,13 +131,13 @@ export function spinnerGeometry(): { ring: number[]; mark: number[] } | undefine
     : undefined
 }
 
-/** The number of lines of the balance in the dialog; 0 if it is absent. */
+/** Counts the lines of the balance in the dialog; 0 if it is absent. */
 export function linesOfBalance(): number {
   const amount = everything().find((element) => element.matches('.balance > bdi'))
   if (!amount) return 0
   const range = document.createRange()
   range.selectNodeContents(amount)
-  // Fonts may differ within one line, and so may the heights of its parts.
+  // Parts of one line may have different fonts, and so different heights: compare their vertical centers.
   const middles = [...range.getClientRects()].map(({ y, height }) => ({ y: y + height / 2, height }))
   return middles.filter(({ y, height }, at) => at === 0 || Math.abs(y - (middles[at - 1]?.y ?? y)) > height / 2).length
 }

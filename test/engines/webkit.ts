@@ -26,7 +26,7 @@ const freePort = () =>
     })
   })
 
-/** The first line of a stream. */
+/** Resolves with the first line of a stream. */
 const firstLine = (stream: Readable) =>
   new Promise<string>((resolve, reject) => {
     let text = ''
@@ -34,7 +34,7 @@ const firstLine = (stream: Readable) =>
     stream.on('end', () => reject(new Error(`ended without a word: ${text}`)))
   })
 
-/** A minimal WebDriver client over HTTP. */
+/** Creates a minimal WebDriver client over HTTP. */
 function createClient(base: string) {
   return async <T>(method: 'DELETE' | 'GET' | 'POST', path: string, body?: object): Promise<T> => {
     const response = await fetch(base + path, {

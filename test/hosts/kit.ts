@@ -73,7 +73,7 @@ export async function createHost(
   return { folder, bin: (...args) => startBin(...args).ended, start: startBin }
 }
 
-/** The exact version of a package that is installed in this repository. */
+/** Returns the exact version of a package that is installed in this repository. */
 export function versionHere(name: string): string {
   return (JSON.parse(readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8')) as { version: string })
     .version

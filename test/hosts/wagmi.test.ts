@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** A page that runs an unmodified recipe, with a wallet that approves automatically. */
+/** Opens a page that runs an unmodified recipe, with a wallet that approves automatically. */
 async function visit(version: string) {
   const host = await createHost(
     `wagmi-${version}`,

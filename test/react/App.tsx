@@ -62,7 +62,7 @@ function Account() {
   )
 }
 
-/** Reports each render. Its selector returns a new object each time, which must not cause renders by itself. */
+/** Calls `onRender` on each render. The selector returns a new object each time, which must not cause renders. */
 function Wallets({ onRender }: { onRender: (wallets: object) => void }) {
   const wallets = useWalletModalState((state) => state.connections.map(({ connectorId }) => ({ connectorId })))
   useEffect(() => {

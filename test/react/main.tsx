@@ -11,7 +11,7 @@ const renders: object[] = []
 const errors: string[] = []
 let root: Root | undefined
 
-/** Handlers that are new functions on each render, as sites write them. */
+/** Creates new handler functions on each call, as sites do on each render. */
 const handlers = (isDeaf: boolean) =>
   Object.fromEntries(
     EVENTS.filter((name) => !(isDeaf && name === 'Error')).map((name) => [

@@ -40,7 +40,7 @@ export interface Service {
   /** Request headers that a preflight allows. Default: any. */
   allowedHeaders?: readonly string[]
   /**
-   * The answer to a request of the service's own page when a fault would close the connection, after which browsers
+   * Returns the answer to a request of the service's own page, if a fault would close the connection and browsers would
    * retry. The page then sends nothing to its app.
    */
   silence?(route: string | undefined): Response | undefined

@@ -18,7 +18,8 @@ export class MissingPackages extends Error {
 export function explained(error: unknown): unknown {
   const { code, message = '' } = (error ?? {}) as { code?: string; message?: string }
   if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') return error
-  // `Cannot find package 'litesvm' imported from …`, `Cannot find module '@foundry-rs/anvil-linux-x64/package.json'`
+  // For example `Cannot find package 'litesvm' imported from …` or `Cannot find module
+  // '@foundry-rs/anvil-linux-x64/package.json'`
   const missing = /'((?:@[^/']+\/)?[^/'.][^/']*)/.exec(message)?.[1] ?? 'a package that is not installed'
   return new MissingPackages(missing, NEEDED.split(' '), error)
 }

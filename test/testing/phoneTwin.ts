@@ -14,8 +14,8 @@ async function stateFrom(response: Response): Promise<TwinState> {
 }
 
 /**
- * A phone wallet without a page. It runs in the sandbox and is controlled over HTTP. `approve` and `reject` answer a
- * pending request, and throw if there is none. Scripts answer later requests.
+ * Controls a phone wallet that runs in the sandbox, without a page, over HTTP. `approve` and `reject` answer a pending
+ * request, and throw if there is none. Scripts answer later requests.
  */
 export function phoneTwin(sandbox: Pick<Sandbox, 'json'>): PhoneWallet {
   const { phoneWallet } = sandbox.json.pages

@@ -68,7 +68,7 @@ export function createSessions(kit: Kit, settings: PhoneSettings) {
   return {
     list,
     emit,
-    /** Selects another network: sites get the network, then its accounts. */
+    /** Selects another network. Sites first receive the network, then the accounts on it. */
     async switchChain(chainId: string): Promise<void> {
       const reference = referenceOf(chainId)
       await emit('chainChanged', namespaceOf(chainId) === 'eip155' ? Number(reference) : reference, chainId)

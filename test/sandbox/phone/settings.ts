@@ -52,6 +52,6 @@ export interface PhoneSettings {
 export const namespaceOf = (chainId: string) => chainId.split(':')[0] ?? ''
 export const referenceOf = (chainId: string) => chainId.split(':')[1] ?? ''
 
-/** The accounts on a network. A Bitcoin address belongs to one network only. */
+/** Returns the accounts on a network. A Bitcoin address belongs to one network only. */
 export const accountsOn = (accounts: readonly PhoneAccount[], chainId: string) =>
   accounts.filter(({ namespace }) => namespace === namespaceOf(chainId))

@@ -6,7 +6,7 @@ import type { Kit } from './kit.ts'
 import { METHODS } from './methods.ts'
 import { accountsOn, type PhoneSettings } from './settings.ts'
 
-/** The sign-in message and signing key for each requested network. The protocol supports only EVM. */
+/** Returns the sign-in message and the signing key for each requested network. The protocol supports only EVM. */
 export function signInTexts(kit: Kit, event: WalletKitTypes.SessionAuthenticate, { chains, accounts }: PhoneSettings) {
   const known = chains.map(({ id }) => id).filter((id) => event.params.authPayload.chains.includes(id))
   const [account] = accountsOn(accounts, 'eip155:1')

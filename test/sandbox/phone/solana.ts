@@ -28,8 +28,8 @@ function readLength(bytes: Uint8Array, at: number): { value: number; next: numbe
 }
 
 /**
- * The index of the wallet's signature, in legacy and version 0 transactions. Signatures have the order of the first
- * accounts.
+ * Returns the index of the wallet's signature in a legacy or version 0 transaction. Signatures are in the order of the
+ * first accounts.
  */
 function signerIndex(message: Uint8Array, publicKey: Uint8Array): number {
   const isVersioned = ((message[0] ?? 0) & 0x80) !== 0
@@ -43,7 +43,7 @@ function signerIndex(message: Uint8Array, publicKey: Uint8Array): number {
   return found
 }
 
-/** Signs a serialized transaction and fills in the empty signature. Returns both. */
+/** Signs a serialized transaction. Returns the signature, and the transaction that contains it. */
 export function signTransaction(
   transaction: string,
   { publicKey, seed }: Keys,
@@ -65,7 +65,7 @@ const keysOf: (context: RequestContext, params: unknown) => Keys = (context, par
   keysFor(context, named(params).pubkey)
 const listKeys = ({ accounts }: RequestContext) => accounts.map(({ address }) => ({ pubkey: address }))
 
-/** Sends a call to the node. Its errors are passed on unchanged. */
+/** Sends a call to the node. Throws the node's errors unchanged. */
 async function askNode(url: string, method: string, params: unknown): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })

@@ -12,13 +12,13 @@ const MAINNET_SINGLE_SIG = 22
 
 export const stacksAddress = (publicKey: Uint8Array) => c32Address(MAINNET_SINGLE_SIG, ripemd160(sha256(publicKey)))
 
-/** The hash to sign for a text. */
+/** Returns the hash to sign for a text. */
 export const stacksMessageHash = (message: string) =>
   sha256(concatBytes(utf8ToBytes('\x17Stacks Signed Message:\n'), sized(utf8ToBytes(message))))
 
 const secretFor = (context: RequestContext, address: unknown) => hexToBytes(accountFor(context, address).privateKey)
 
-/** Signs a text; returns r, s, recovery id, the order that Stacks wallets use for messages. */
+/** Signs a text. Returns r, s and the recovery id, in the order that Stacks wallets use for messages. */
 function signText(secret: Uint8Array, message: string): string {
   const signature = secp256k1.sign(stacksMessageHash(message), secret, { prehash: false, format: 'recovered' })
   return bytesToHex(concatBytes(signature.subarray(1), signature.subarray(0, 1)))

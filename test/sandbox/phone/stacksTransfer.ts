@@ -53,7 +53,7 @@ function serialize(transfer: StacksTransfer, publicKey: Uint8Array, signature: U
   )
 }
 
-/** The hash of a transfer that its sender signs. */
+/** Returns the hash that the sender of a transfer signs. */
 export function transferHash(transfer: StacksTransfer, publicKey: Uint8Array): Uint8Array {
   const unsigned = sha512_256(serialize(transfer, publicKey, new Uint8Array(SIGNATURE_BYTES)))
   return sha512_256(concatBytes(unsigned, STANDARD_AUTH, U64_ZERO, U64_ZERO))

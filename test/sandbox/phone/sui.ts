@@ -26,10 +26,10 @@ function uleb128(value: number): Uint8Array {
   return Uint8Array.from(bytes)
 }
 
-/** The hash to sign for a text. */
+/** Returns the hash to sign for a text. */
 export const personalMessageHash = (message: Uint8Array) =>
   hash(concatBytes(INTENT.personalMessage, uleb128(message.length), message))
-/** The hash to sign for a transaction (BCS). */
+/** Returns the hash to sign for a transaction (BCS). */
 export const transactionHash = (transaction: Uint8Array) => hash(concatBytes(INTENT.transaction, transaction))
 
 /** Creates a complete Sui signature: scheme, signature, public key. */

@@ -62,7 +62,10 @@ async function bodyOf(c: Context): Promise<Body> {
   return typeof body === 'object' && body !== null ? (body as Body) : {}
 }
 
-/** A phone wallet without a page, controlled over HTTP, for tests outside Node. The first command creates it. */
+/**
+ * Serves a phone wallet without a page, controlled over HTTP, for tests outside Node. The first command creates the
+ * wallet.
+ */
 export function createTwin(settings: () => PhoneSettings) {
   const app = new Hono<Bindings>()
   let twin: Promise<PhoneWallet> | undefined

@@ -62,7 +62,7 @@ export function createAnswering(hub: Hub, meet: Meet) {
     if (!frame) return connection.send({ id: null, jsonrpc: '2.0', error: { code: -32700, message: 'Parse error' } })
     const { method } = frame
     if (typeof method === 'string') return call(connection, { ...frame, method })
-    // Anything else acknowledges a pushed message.
+    // Without a method, the frame is the client's answer to a push, which acknowledges the message.
     if ('result' in frame) connection.acknowledge(frame.id)
   }
 }

@@ -31,8 +31,8 @@ function keyOf(did: string): Uint8Array {
 }
 
 /**
- * Identifies a client by `iss` in the JWT of the query's `auth`, which the key in `iss` must have signed. Its times are
- * compared with real time, not sandbox time, because clients use real time.
+ * Identifies a client by its JWT (`auth` in the query), which the key in the claim `iss` must have signed. The times in
+ * the JWT are compared with real time, not sandbox time, because clients use real time.
  */
 export function identify(jwt: string | null, nowMs = Date.now()): Identity {
   try {

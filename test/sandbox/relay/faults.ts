@@ -4,7 +4,8 @@ import type { Fault, ActiveFault } from '../control/faults.ts'
 import { REFUSALS, type Refusal } from './auth.ts'
 
 /**
- * Returns the fault for a connection attempt (`connect`), a call (its method) or a `delivery`, for a project's client.
+ * Returns the fault for a project's client. `route` is `connect` (a connection attempt), the method of a call, or
+ * `delivery`.
  */
 export type Meet = (route: string, projectId: string) => ActiveFault
 
@@ -24,8 +25,8 @@ export const untilCleared = ({ cleared }: ActiveFault) =>
   })
 
 /**
- * The refusal that a `status` fault simulates, for the HTTP statuses that the hosted relay uses. Clients get its
- * message in a close frame.
+ * Returns the refusal that a `status` fault simulates, for the HTTP statuses that the hosted relay uses. Clients get
+ * the refusal's message in a close frame.
  */
 export function refusalOf(fault: Fault): Refusal | undefined {
   if (fault.fault === 'cors') return REFUSALS.origin
@@ -60,7 +61,7 @@ export function answerHttp(
   socket.end(`${head}\r\n\r\n${body}`)
 }
 
-/** The HTTP status of a refusal. Clients that request `useOnCloseEvent` get a close frame instead. */
+/** Returns the HTTP status of a refusal. Clients that request `useOnCloseEvent` get a close frame instead. */
 export function statusOf(refusal: Refusal): number {
   if (refusal === REFUSALS.origin) return 403
   return refusal.startsWith('JWT') ? 400 : 401

@@ -6,7 +6,10 @@ import type { Caller } from './methods.ts'
 export interface Hub {
   join(connection: Connection): void
   leave(connection: Connection): void
-  /** The operations of a method for this connection. Pushes are sent on `flush`, so that the answer comes first. */
+  /**
+   * Returns the operations for the methods of this connection. Pushes are sent on `flush`, so that the answer comes
+   * first.
+   */
   callerFor(connection: Connection): Caller & { flush(): void }
   connections(): readonly Connection[]
   /** Deletes every stored message. */

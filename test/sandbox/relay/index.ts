@@ -36,8 +36,8 @@ const PING_MS = 15_000
 const CLOSE_UNAUTHORIZED = 3000
 
 /**
- * The pairing relay: JSON-RPC over WebSocket. It forwards encrypted messages between two peers that know the same
- * topics. Routes of faults: `connect`, the name of a method, or `delivery` (`drop` loses messages).
+ * Creates the pairing relay: JSON-RPC over WebSocket. The relay forwards encrypted messages between two peers that know
+ * the same topics. Routes of faults: `connect`, the name of a method, or `delivery` (`drop` loses messages).
  */
 export function createRelay({
   clock,

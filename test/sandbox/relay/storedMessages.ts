@@ -22,7 +22,7 @@ export interface StoredMessage extends Omit<Publication, 'ttl'> {
 
 export interface StoredMessages {
   add(publication: Publication, sender: string): StoredMessage
-  /** Messages on a topic that `reader` has not acknowledged, from other clients, oldest first. */
+  /** Returns the messages of other clients on a topic that `reader` has not acknowledged, oldest first. */
   waiting(topic: string, reader: string): StoredMessage[]
   isExpired(message: StoredMessage): boolean
   clear(): void

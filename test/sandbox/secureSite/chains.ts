@@ -14,7 +14,7 @@ export function caip2Of(chainId: string | number, namespace = 'eip155'): string 
   return namespace === 'eip155' ? `eip155:${Number(chainId)}` : `${namespace}:${chainId}`
 }
 
-/** The chain id as answers contain it: a number for EVM, CAIP-2 for all others. */
+/** Returns a chain id in the format of answers: a number for EVM, CAIP-2 for all others. */
 export const answeredChainId = (caip2: string): number | string =>
   caip2.startsWith('eip155:') ? Number(caip2.slice('eip155:'.length)) : caip2
 
@@ -33,7 +33,7 @@ function isLocal(url: string | undefined): url is string {
   }
 }
 
-/** The chain of a request, through the app's node if it is local, else through the sandbox's. */
+/** Returns the chain of a request. Its node is the app's node if that is local, else the sandbox's. */
 export function evmChainFor(site: Site, chainId: number, rpcUrl?: string): WalletChain {
   const own = site.chains.find(({ network }) => network.chainId === chainId)
   const url = isLocal(rpcUrl) ? rpcUrl : own?.httpUrl
@@ -48,7 +48,7 @@ export function evmChainFor(site: Site, chainId: number, rpcUrl?: string): Walle
   }
 }
 
-/** Sends a call to the app's Solana node if it is local, else to the sandbox's. */
+/** Sends a call to the app's Solana node if that is local, else to the sandbox's. */
 export async function askSolana(
   site: Site,
   rpcUrl: string | undefined,

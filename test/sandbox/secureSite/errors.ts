@@ -5,7 +5,7 @@ export class SecureError extends Error {
   override name = 'SecureError'
 }
 
-/** The message of any error. */
+/** Returns the message of any error. */
 export function wordsOf(error: unknown): string {
   if (error instanceof BaseError) return error.shortMessage
   if (error instanceof Error) return error.message

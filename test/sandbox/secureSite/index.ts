@@ -42,7 +42,7 @@ function begin({ session }: Visit, query: unknown): Reply {
   return { type: 'success', payload: {} }
 }
 
-/** Routes for the frame. Each event is a request of its own, so that it is logged and can have faults. */
+/** Adds the routes for the frame. Each event is a request of its own, so that it is logged and can have faults. */
 function addEvents(app: Hono<Bindings>, site: Site): void {
   app.post('/events/:event', async (c) => {
     const event = c.req.param('event')
@@ -50,7 +50,7 @@ function addEvents(app: Hono<Bindings>, site: Site): void {
     if (event === 'READY') return c.json(begin(visitOf(c, site), payload))
     return c.json(await answerEvent(visitOf(c, site), event, payload))
   })
-  /** The visitor's answer on an approval screen. */
+  /** Receives the visitor's answer on an approval screen. */
   app.post('/answers/:ticket', async (c) => {
     const perform = site.tickets.take(c.req.header('x-session') ?? '', c.req.param('ticket'))
     if (!perform) return c.json({ type: 'error', message: 'The request is over' } satisfies Reply)

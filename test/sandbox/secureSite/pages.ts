@@ -7,7 +7,7 @@ import { projectsOf } from '../data/projects.ts'
 import type { Bindings } from '../service.ts'
 import type { Site } from './site.ts'
 
-/** A strict CSP. */
+/** Returns a strict CSP. */
 export const cspFor = (frameAncestors: string, formAction = "'none'") =>
   [
     "default-src 'none'",
@@ -60,7 +60,7 @@ export function answerPage(
   return c.html(markup, status, { 'content-security-policy': cspFor("'none'", formAction) })
 }
 
-/** The origins that may embed the frame: all, or the project's origins and localhost. */
+/** Returns the origins that may embed the frame: all, or the project's origins and localhost. */
 function ancestorsFor(projectId: string, site: Site): string {
   const allowed = projectsOf(site.projectId).get(projectId)?.allowedOrigins ?? []
   return allowed.length === 0 ? '*' : [...allowed, 'http://localhost:*', 'http://127.0.0.1:*'].join(' ')

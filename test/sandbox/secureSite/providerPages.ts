@@ -19,7 +19,7 @@ const DEFAULT_USER = 'ada'
 const stranger = (c: Context) =>
   answerPage(c, { title: 'Unknown request', status: 404, body: html`<p>This request has ended or never existed.</p>` })
 
-/** A form with the choice of an account and two answers. */
+/** Creates a form with a user name and two answers: approve or deny. */
 const consentForm = (action: string, hidden: Record<string, string>) =>
   html` <form method="post" action="${action}">
     ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
@@ -38,11 +38,11 @@ async function fieldsOf(c: Context): Promise<Record<string, string>> {
 
 const isApproved = ({ answer, user }: Record<string, string>) => answer === 'approve' && Boolean(user?.trim())
 
-/** The site's own part of `state`. The part after `--` is the return address for Telegram. */
+/** Returns the site's own part of `state`. The part after `--` is the return address for Telegram. */
 const ownState = (state: string) => state.split('--')[0] ?? ''
 const returnOf = (state: string) => state.split('--').slice(1).join('--')
 
-/** The page to return to in Telegram, if it is the one that embeds the frame. */
+/** Returns the page to return to in Telegram, if it is the page that embeds the frame. */
 function telegramReturn(state: string, resultUri: string, appOrigin: string | undefined): string | undefined {
   const asked = returnOf(state)
   if (!asked || !URL.canParse(asked)) return undefined
@@ -52,7 +52,7 @@ function telegramReturn(state: string, resultUri: string, appOrigin: string | un
   return url.href
 }
 
-/** The URL of the same server under its other host name, which is another origin. */
+/** Returns the URL of the same server under its other host name, which is another origin. */
 function elsewhere(c: Context): string {
   const url = new URL(c.req.url)
   url.hostname = url.hostname === 'localhost' ? '127.0.0.1' : 'localhost'

@@ -18,7 +18,7 @@ export function userOf({ user }: Session): User {
 export const hasSmartAccount = ({ settings }: Site, caip2: string) =>
   settings.smartAccountNetworks.some((id) => caip2 === `eip155:${id}`)
 
-/** The type of a session's account on a network. Always the EOA where there are no smart accounts. */
+/** Returns the type of a session's account on a network. Always the EOA where there are no smart accounts. */
 export const activeType = (site: Site, session: Session, caip2: string): AccountType =>
   hasSmartAccount(site, caip2) ? session.preferred : 'eoa'
 

@@ -45,7 +45,7 @@ export interface Bank {
   /** Executes a transaction. One that cannot pay its fee or has expired is not recorded, as on the real chain. */
   send(transaction: VersionedTransaction): void
   landed(signature: string): Landed | undefined
-  /** Transactions in blocks, newest first. */
+  /** Returns the transactions in blocks, newest first. */
   history(): Landed[]
   /** Sets the clock that programs read to the sandbox clock. */
   followClock(): void
@@ -61,7 +61,7 @@ function outcomeOf(result: ReturnType<LiteSVM['simulateTransaction']>, early: Tr
   return { hasRun: early === null, err, meta: result.meta(), after: failed ? [] : result.postAccounts().map(asAccount) }
 }
 
-/** The state of the chain: a Solana virtual machine, and the transactions so far. */
+/** Creates the state of the chain: a Solana virtual machine, and the transactions so far. */
 export function createBank(clock: Clock, onLanded: () => void): Bank {
   // This file checks blockhashes and duplicate transactions itself.
   const svm = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(0n)
@@ -73,7 +73,7 @@ export function createBank(clock: Clock, onLanded: () => void): Bank {
 
   const followClock = createClockSync(svm, slots)
 
-  /** Checks that depend on blocks, which the virtual machine does not have. */
+  /** Performs the checks that depend on blocks, which the virtual machine does not have. */
   function ageError(transaction: VersionedTransaction): TransactionError | null {
     if (history.has(signatureOf(transaction))) return 'AlreadyProcessed'
     return slots.isRecent(transaction.message.recentBlockhash) ? null : 'BlockhashNotFound'

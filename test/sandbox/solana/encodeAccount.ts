@@ -26,7 +26,7 @@ const STATES: Readonly<Record<number, string>> = {
   [AccountState.Frozen]: 'frozen',
 }
 
-/** A token account in `jsonParsed` format. Undefined for other accounts. */
+/** Encodes a token account in `jsonParsed` format. Undefined for other accounts. */
 function parsedToken(account: SvmAccount, lookup: Lookup): { type: string; info: unknown } | undefined {
   const holding = holdingIn(account)
   const mint = holding ? mintIn(lookup(holding.mint.toBase58())) : mintIn(account)

@@ -7,7 +7,7 @@ const DEFAULT_UNITS = 200_000n
 const SET_LIMIT = 2
 const SET_PRICE = 3
 
-/** Fee of a message in lamports: signatures plus priority fee. */
+/** Returns the fee of a message in lamports: for its signatures, plus the priority fee. */
 export function fees(message: VersionedMessage): number {
   const programOf = (index: number) => message.staticAccountKeys[index]
   const [budget, others] = [true, false].map((is) =>

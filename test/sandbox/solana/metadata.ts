@@ -2,7 +2,7 @@ import { base58, base64 } from '@scure/base'
 import { PublicKey } from '@solana/web3.js'
 import type { TransactionMetadata } from 'litesvm'
 
-/** Inner instructions, grouped by the outer instruction. */
+/** Returns the inner instructions, grouped by the outer instruction. */
 export function innerInstructions(meta: TransactionMetadata) {
   return meta.innerInstructions().flatMap((calls, index) => {
     if (calls.length === 0) return []
@@ -19,7 +19,7 @@ export function innerInstructions(meta: TransactionMetadata) {
   })
 }
 
-/** The return data of the last program, or null. */
+/** Returns the return data of the last program, or null. */
 export function returnData(meta: TransactionMetadata) {
   const given = meta.returnData()
   const data = given.data()

@@ -5,7 +5,7 @@ import { confirmationOf } from './methods/history.ts'
 import { configAt, inContext, type Params } from './params.ts'
 import { parseKey } from './wire.ts'
 
-/** The notification that is due for a subscription, if any. */
+/** Returns the notification that is due for a subscription, if any. */
 export type NextNotification = () => { method: string; result: unknown; last?: boolean } | undefined
 
 /** Whether a block has the requested commitment. The default is `finalized`. */

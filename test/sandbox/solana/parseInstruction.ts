@@ -55,7 +55,7 @@ function parserOf(
   return token === undefined ? undefined : [token, tokenTransfer]
 }
 
-/** Parses an instruction. A failed one may be malformed, so it is returned as bytes. */
+/** Parses an instruction. Undefined if it is malformed, as instructions that failed may be. */
 function attempt(parse: () => Parsed | undefined): Parsed | undefined {
   try {
     return parse()

@@ -26,7 +26,7 @@ export interface Slots {
   isRecent(blockhash: string): boolean
 }
 
-/** Slots follow the sandbox clock: advancing it by a minute expires every blockhash. */
+/** Creates the slots, which follow the sandbox clock: advancing it by a minute expires every blockhash. */
 export function createSlots(clock: Clock): Slots {
   const genesis = clock.now()
   const issuedAt = new Map<string, number>()

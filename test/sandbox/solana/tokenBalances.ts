@@ -61,7 +61,7 @@ export function tokenAmount(units: bigint, decimals: number): TokenAmount {
   return { amount: units.toString(), decimals, uiAmount: Number(uiAmountString), uiAmountString }
 }
 
-/** Token balances of the accounts in a transaction. */
+/** Returns the token balances of the accounts in a transaction. */
 export function tokenBalances(
   keys: readonly string[],
   account: (address: string) => SvmAccount | undefined,

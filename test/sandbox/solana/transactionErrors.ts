@@ -141,7 +141,7 @@ export function transactionError(error: SvmError): TransactionError {
   return { InstructionError: [error.index, 'code' in inner ? { Custom: inner.code } : 'BorshIoError'] }
 }
 
-/** The message that a node returns for an error. */
+/** Returns a node's message for an error. */
 export function describeError(error: TransactionError): string {
   if (typeof error === 'string') return WORDS[error] ?? error
   if ('InstructionError' in error) {

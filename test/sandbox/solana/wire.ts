@@ -50,11 +50,11 @@ export function parseMessage(text: string): VersionedMessage {
   }
 }
 
-/** The id of a transaction, which is its first signature. */
+/** Returns the id of a transaction, which is its first signature. */
 export const signatureOf = ({ signatures }: VersionedTransaction): string =>
   base58.encode(signatures[0] ?? new Uint8Array(NO_SIGNATURE))
 
-/** All accounts of a message, including those of lookup tables. */
+/** Returns all accounts of a message, including those of lookup tables. */
 export function keysOf(message: VersionedMessage, account: (address: string) => SvmAccount | undefined): Keys {
   const tables = message.addressTableLookups.map(({ accountKey, writableIndexes, readonlyIndexes }) => {
     const data = account(accountKey.toBase58())?.data

@@ -5,7 +5,7 @@ import type { Bindings, Service } from '../service.ts'
 
 export interface VerifyParts {
   clock?: Clock
-  /** The verdict on a site for wallets, by origin. Default: valid. */
+  /** Returns the verdict on a site for wallets, by the site's origin. Default: valid. */
   judge?(origin: string): { isVerified: boolean; isScam: boolean }
 }
 
@@ -21,9 +21,9 @@ const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
 /**
- * Tells wallets which site a request comes from. The SDK loads `/v3/attestation` in a hidden frame, which posts a JWT
- * to the page. The wallet verifies it with `/v3/public-key`, or asks `/attestation/<hash>` if a request has no JWT.
- * Routes of faults: `attestation`, `public-key`, `resolve`.
+ * Simulates the service that tells wallets which site a request comes from. The SDK loads `/v3/attestation` in a hidden
+ * frame, which posts a JWT to the page. The wallet verifies it with `/v3/public-key`, or asks `/attestation/<hash>` if
+ * a request has no JWT. Routes of faults: `attestation`, `public-key`, `resolve`.
  */
 export function createVerify({ clock = createClock(), judge = trust }: VerifyParts = {}): Verify {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

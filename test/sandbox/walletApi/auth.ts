@@ -48,7 +48,7 @@ class Refused extends Error {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const keyOf = (email: string, account: string) => `${email} ${account}`.toLowerCase()
-/** The e-mail address that a sign-in message asks to link, from its resource `email:<address>`. */
+/** Returns the e-mail address that a sign-in message asks to link, from its resource `email:<address>`. */
 const emailIn = (message: string) => /^- email:(\S+)$/m.exec(message)?.[1]
 
 /** Simulates the hosted sign-in: a nonce, then a signed message, then the session. `reset` deletes all. */
@@ -107,7 +107,7 @@ export function createAuth({ clock, projectId, chains, deliver }: AuthParts) {
     return { token: tokens.sign(claims, SESSION_LIFETIME_S) }
   }
 
-  /** The field `appKitAccount` of the answer, for requests with `includeAppKitAccount=true`. */
+  /** Creates the field `appKitAccount` of the answer, for requests with `includeAppKitAccount=true`. */
   function appKitAccount({ address, caip2Network, profileUuid, iat }: Record<string, unknown>) {
     const at = new Date(Number(iat) * 1000).toISOString()
     return {

@@ -46,7 +46,7 @@ function createClients() {
   }
 }
 
-/** The absolute URL of an image on this origin, with the required query. */
+/** Returns the absolute URL of an image on this origin, with the required query. */
 function addressOf(c: Context, path: string): string {
   const url = new URL(path, c.req.url)
   url.searchParams.set('projectId', c.req.query('projectId') ?? '')

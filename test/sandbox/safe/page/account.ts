@@ -45,7 +45,7 @@ const CALLS = [
 
 const toCall = ({ to, value, data }: SafeCall) => ({ to, value: BigInt(value), data: data || '0x' })
 
-/** The Safe on one chain, with the operations of its owner. */
+/** Creates the Safe on one chain, with the operations of its owner. */
 export function createAccount(chain: WalletChain) {
   const owner = privateKeyToAccount(SAFE_OWNER.privateKey)
   const progress = new Map<Hex, Progress>()

@@ -59,7 +59,7 @@ window.safe = {
   complete: (messageHash, signature) => void account.signatures.set(messageHash, signature),
 }
 
-/** The message of an error, with Safe's own text for a rejection: Safe sends no error codes. */
+/** Returns the message of an error. A rejection has Safe's own text, because Safe sends no error codes. */
 const wordsOf = (error: unknown) =>
   error instanceof ProviderRpcError && error.code === 4001 ? 'Transaction was rejected' : (error as Error).message
 

@@ -29,7 +29,7 @@ const HANDLERS: Handlers<EventName> = {
   },
 }
 
-/** The error for an invalid request, with the text that clients check for. */
+/** Creates the error for an invalid request, with the text that clients check for. */
 const refusalOf = (name: EventName, error: Invalid) =>
   name.endsWith('EMAIL') ? `Invalid email: ${error.message}` : `Invalid params: ${error.message}`
 

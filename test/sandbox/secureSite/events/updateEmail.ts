@@ -6,7 +6,10 @@ import type { Handlers } from './handler.ts'
 
 const SUBJECT = 'Your code to change the e-mail address'
 
-/** Changes the e-mail address: a code to the old one (unless the settings disable it), then a code to the new one. */
+/**
+ * Handlers of a change of the e-mail address. They send a code to the old address (unless the settings disable it), then
+ * a code to the new one.
+ */
 export const updateEmailHandlers: Handlers<'UPDATE_EMAIL' | 'UPDATE_EMAIL_PRIMARY_OTP' | 'UPDATE_EMAIL_SECONDARY_OTP'> =
   {
     UPDATE_EMAIL({ site, session }, { email }) {

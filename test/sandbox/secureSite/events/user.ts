@@ -43,7 +43,7 @@ async function deployed(
   }
 }
 
-/** The active account on the requested network, with its details. */
+/** Describes the active account on the requested network. */
 export async function describeUser(visit: Visit, asked: Asked<'GET_USER'>): Promise<Answered<'GET_USER'>> {
   const { site, session } = visit
   const { accounts, email } = userOf(session)

@@ -18,7 +18,7 @@ function read(text: string, ok: boolean): Answer {
 
 const KEEP_DEVICE = 'secure-site:device'
 
-/** A random id that is stored in this browser under `place`, or only kept in memory if storage is blocked. */
+/** Returns a random id that is stored in this browser under `place`, or only kept in memory if storage is blocked. */
 function kept(place: string): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const fresh = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -31,7 +31,9 @@ function kept(place: string): string {
   }
 }
 
-/** The frame's client for its server, which stores the users. Each project has its own session in this browser. */
+/**
+ * Creates the frame's client for its server, which stores the users. Each project has its own session in this browser.
+ */
 export function createServer(projectId: string) {
   const session = kept(`secure-site:session:${projectId}`)
   const device = kept(KEEP_DEVICE)

@@ -61,7 +61,7 @@ function solanaText(message: string): string {
   return text.includes('�') ? message : text
 }
 
-/** The text on the approval screen. Throws if the request cannot succeed. */
+/** Returns the content of the approval screen. Throws if the request cannot succeed. */
 export function questionFor(ask: Ask, method: UnsafeMethod, params: unknown): Question {
   const list = (Array.isArray(params) ? params : []) as unknown[]
   const { solana } = ask.user.accounts

@@ -9,7 +9,7 @@ import type { Ask } from './method.ts'
 
 export const chainOf = ({ site, network, request }: Ask) => evmChainFor(site, evmIdOf(network), request.rpcUrl)
 
-/** The type of the signing account: of the requested address, else of the active account. */
+/** Returns the type of the account that signs: of the account at `from`, or else of the active account. */
 export const signerOf = ({ site, session, network, user }: Ask, from: unknown) =>
   from === undefined ? activeType(site, session, network) : typeOf(user.accounts, from)
 
@@ -26,7 +26,7 @@ const asCall = ({ to, value, data }: { to?: string; value?: string; data?: strin
   return { to: to as Hex, value: BigInt(value ?? 0), data: (data ?? '0x') as Hex }
 }
 
-/** Sends from the EOA, or through the owner of the smart account. Returns the transaction hash. */
+/** Sends a transaction from the EOA, or through the owner of the smart account. Returns the transaction hash. */
 export async function sendOne(ask: Ask, tx: TransactionRequest): Promise<Hex> {
   const { accounts } = ask.user
   if (signerOf(ask, tx.from) === 'smartAccount') return runCalls(chainOf(ask), accounts, [asCall(tx)])

@@ -15,7 +15,7 @@ const PERMISSIONS = {
   policyTypes: [],
 }
 
-/** Capabilities by hex chain id. Smart accounts support atomic batches and permissions, EOAs neither. */
+/** Returns the capabilities by hex chain id. Smart accounts support atomic batches and permissions, EOAs neither. */
 export function capabilities({ site, session, network, user }: Ask, params: readonly unknown[] | undefined): object {
   const address = params?.find((one) => typeof one === 'string' && one.length === 42)
   const type = address === undefined ? activeType(site, session, network) : typeOf(user.accounts, address)
@@ -59,7 +59,7 @@ const briefly = ({ status, blockHash, blockNumber, gasUsed, transactionHash, log
   logs: logs.map(({ address, data, topics }) => ({ address, data, topics })),
 })
 
-/** Status of a batch (EIP-5792): strings for version 1, numbers from version 2 on. */
+/** Returns the status of a batch (EIP-5792): strings for version 1, numbers from version 2 on. */
 export async function callsStatus({ site }: Ask, id: string): Promise<object> {
   const batch = site.batches.get(id)
   if (!batch) throw new SecureError(`Unknown bundle id ${id}`)
@@ -127,7 +127,7 @@ async function assetsOn(chain: WalletChain, account: Hex): Promise<object[]> {
   return [native, ...(await Promise.all(tokens))].filter((one) => (one as { balance: Hex }).balance !== '0x0')
 }
 
-/** The assets of an account, read from the chains on every call. */
+/** Returns the assets of an account, read from the chains on every call. */
 export async function assets({ site, session, network, user, request }: Ask, params: unknown): Promise<object> {
   const asked = ((Array.isArray(params) ? params[0] : params) ?? {}) as { account?: Hex; chainFilter?: Hex[] }
   const account = asked.account ?? evmAddress(user.accounts, activeType(site, session, network))
@@ -139,7 +139,7 @@ export async function assets({ site, session, network, user, request }: Ask, par
   return Object.fromEntries(entries)
 }
 
-/** Sends methods that the site does not handle to the node. */
+/** Sends the request to the node, for methods that the site does not handle. */
 export async function askOwnNode({ site, request }: Ask, chainId: number, params: unknown): Promise<unknown> {
   try {
     return await askNode(evmChainFor(site, chainId, request.rpcUrl), request.method, params)

@@ -18,7 +18,7 @@ function parseSignature(text: unknown): string {
   return text
 }
 
-/** Commitment of a block. One vote confirms it here, so no block is only `processed`. */
+/** Returns the commitment of a block. One vote confirms a block here, so no block is only `processed`. */
 export const confirmationOf = (bank: Bank, { slot }: Landed) =>
   bank.slots.slot() - slot >= FINALIZED_AFTER ? 'finalized' : 'confirmed'
 

@@ -81,8 +81,8 @@ const METHODS: Readonly<Record<string, Method>> = {
 export const LEATHER_METHODS: readonly string[] = Object.keys(METHODS)
 
 /**
- * Leather's provider, `window.LeatherProvider`. `request` rejects with a JSON-RPC answer. It has no connect,
- * disconnect or events.
+ * Creates Leather's provider, `window.LeatherProvider`. Its `request` rejects with a JSON-RPC answer. It has no
+ * connect, disconnect or events.
  */
 export function createLeather(session: Session) {
   return {

@@ -5,7 +5,7 @@ import type { Ask } from './requests.ts'
 import type { Session } from './session.ts'
 import { signPsbtHex } from './unisat.ts'
 
-/** OKX expects decimal bitcoin here, not sats. */
+/** Converts an amount in decimal bitcoin, which OKX expects here, to sats. */
 function satsOfBitcoin(value: unknown): bigint {
   try {
     return Decimal.decode(textOf(value, 'value'))
@@ -14,7 +14,7 @@ function satsOfBitcoin(value: unknown): bigint {
   }
 }
 
-/** The provider of OKX, `window.okxwallet.bitcoin`. Test networks have another one, `bitcoinTestnet`. */
+/** Creates the provider of OKX, `window.okxwallet.bitcoin`. Test networks have another one, `bitcoinTestnet`. */
 export function createOkx(session: Session, events: object) {
   const addresses = () => (session.isConnected() ? [session.accounts()[0].address] : [])
   const call =

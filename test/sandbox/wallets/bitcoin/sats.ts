@@ -16,7 +16,7 @@ const networkInfo = (session: Session) => ({
   bitcoin: { name: session.network() === 'mainnet' ? 'Mainnet' : 'Testnet4' },
 })
 
-/** A Taproot key is given by its x coordinate, and P2SH-P2WPKH is called `p2sh`. */
+/** Describes an address as sats-connect does: a Taproot key by its x coordinate, and P2SH-P2WPKH as `p2sh`. */
 const addressInfo = ({ address, publicKey, purpose, type }: BitcoinAccount) => ({
   address,
   publicKey: type === 'p2tr' ? publicKey.slice(2) : publicKey,
@@ -111,7 +111,7 @@ export const SATS_METHODS: readonly string[] = Object.keys(METHODS)
 /** Converts an error to the codes of sats-connect. */
 const codeOf = ({ code }: ProviderRpcError) => ({ 4001: -32000, 4100: -32002 })[code] ?? code
 
-/** A sats-connect provider. `request` resolves with a JSON-RPC answer even for errors. */
+/** Creates a sats-connect provider. Its `request` resolves with a JSON-RPC answer even for errors. */
 export function createSats(session: Session) {
   const emitter = createEmitter()
   const provider = {

@@ -22,7 +22,7 @@ export interface Session {
   /** Handles a call by its name on the interface: logs it, and answers from a script if there is one. */
   perform<T>(method: string, params: unknown, run: (ask: Ask) => Promise<T> | T): Promise<T>
   network(): BitcoinNetwork
-  /** The payment account, then the ordinals account. */
+  /** Returns the payment account, and then the ordinals account. */
   accounts(): readonly [BitcoinAccount, BitcoinAccount]
   isConnected(): boolean
   /** Returns the account of an address, or the payment account. Throws 4100 if the site may not use it. */

@@ -51,7 +51,7 @@ export interface StandardWallet {
   changed(): void
 }
 
-/** A Wallet Standard wallet for Bitcoin. It signs but does not send. */
+/** Creates a Wallet Standard wallet for Bitcoin. It signs but does not send. */
 export function createStandard(
   session: Session,
   { name, icon }: { name: string; icon: Wallet['icon'] },

@@ -29,7 +29,10 @@ export async function signPsbtHex(session: Session, ask: Ask, psbt: unknown, giv
   return bytesToHex(tx.toPSBT())
 }
 
-/** The provider of Unisat, `window.unisat`, which Bitget and Binance have copied. It has one address, for payments. */
+/**
+ * Creates the provider of Unisat, `window.unisat`, which Bitget and Binance have copied. It has one address, for
+ * payments.
+ */
 export function createUnisat(session: Session, events: object) {
   const addresses = () => (session.isConnected() ? [session.accounts()[0].address] : [])
   const call =

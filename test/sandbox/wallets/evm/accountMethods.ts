@@ -3,7 +3,7 @@ import type { Ask, Method } from './methods.ts'
 import { connectQuestion, unlockQuestion } from './questions.ts'
 import type { Wallet } from './wallet.ts'
 
-/** Permissions by EIP-2255. `eth_accounts` is the only one. */
+/** Returns the site's permissions (EIP-2255). `eth_accounts` is the only one. */
 function permissions(wallet: Wallet) {
   const value = wallet.visible()
   if (value.length === 0) return []

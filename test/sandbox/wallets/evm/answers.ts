@@ -17,9 +17,9 @@ export interface Answer {
 
 export interface Answers {
   script(answer: Answer): void
-  /** The scripted answer for a method. */
+  /** Returns the scripted answer for a method, and counts its `times` down. */
   takeFor(method: string): Answer | undefined
-  /** The answer to a prompt if there is no script for its method. */
+  /** Returns the answer to a prompt if there is no script for its method. */
   take(): Answer
   clear(): void
 }

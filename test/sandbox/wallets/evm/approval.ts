@@ -38,7 +38,7 @@ function mount(hue: number): ShadowRoot {
   return root
 }
 
-/** The wallet's approval window: a dialog that shows one prompt at a time. */
+/** Creates the wallet's approval window: a dialog that shows one prompt at a time. */
 export function createApproval(looks: () => Looks): Approval {
   let last: Promise<unknown> = Promise.resolve()
   let root: ShadowRoot | undefined

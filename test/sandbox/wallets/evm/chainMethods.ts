@@ -5,7 +5,7 @@ import { addChainQuestion, switchQuestion, watchAssetQuestion } from './question
 import type { WalletChain } from './settings.ts'
 import { askNode } from './node.ts'
 
-/** A chain id as required by EIP-695: hexadecimal, without leading zeros. */
+/** Reads a chain id. Throws unless it is hexadecimal without leading zeros, as EIP-695 requires. */
 function chainIdIn(param: unknown): Hex {
   const chainId = (param as { chainId?: unknown } | undefined)?.chainId
   if (typeof chainId !== 'string' || !/^0x[1-9a-f][0-9a-f]*$/i.test(chainId))
@@ -22,7 +22,7 @@ function isNodeUrl(url: unknown): url is string {
   }
 }
 
-/** The chain to add (EIP-3085), with the first node that can be reached. */
+/** Reads the chain to add (EIP-3085), with its first node that has an HTTPS or local URL. */
 function chainIn(param: unknown): WalletChain {
   const chainId = chainIdIn(param)
   const { chainName, rpcUrls, nativeCurrency } = param as {

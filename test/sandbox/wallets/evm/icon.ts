@@ -2,7 +2,7 @@ type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** Shapes of the wallet's icon in one hue. */
+/** Returns the shapes of the wallet's icon in one hue. */
 const shapesOf = (hue: number): readonly Shape[] => [
   ['rect', { width: '64', height: '64', rx: '15', fill: `hsl(${hue} 76% 28%)` }],
   ['path', { d: 'M15 22.5 41 13a4.5 4.5 0 0 1 6 4.2V24H17.5z', fill: `hsl(${hue} 60% 72%)` }],
@@ -11,7 +11,7 @@ const shapesOf = (hue: number): readonly Shape[] => [
   ['circle', { cx: '42', cy: '35.5', r: '2.2', fill: '#fff' }],
 ]
 
-/** The icon as a data URI, for announcements. */
+/** Returns the icon as a data URI, for announcements. */
 export function iconUri(hue: number): string {
   const shapes = shapesOf(hue).map(([tag, attributes]) => {
     const words = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`)
@@ -20,7 +20,7 @@ export function iconUri(hue: number): string {
   return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="${SVG}" viewBox="0 0 64 64">${shapes.join('')}</svg>`)}`
 }
 
-/** The icon as an element. A data URI would need `img-src data:` in the page's CSP. */
+/** Creates the icon as an element. A data URI would need `img-src data:` in the page's CSP. */
 export function iconElement(hue: number): SVGElement {
   const svg = document.createElementNS(SVG, 'svg')
   svg.setAttribute('viewBox', '0 0 64 64')

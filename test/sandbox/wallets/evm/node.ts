@@ -16,7 +16,7 @@ export interface TransactionRequest {
   chainId?: Hex
 }
 
-/** Sends a call to the node of a chain. Its errors are passed on unchanged. */
+/** Sends a call to the node of a chain. Throws the node's errors unchanged. */
 export async function askNode(chain: WalletChain, method: string, params: unknown): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] })
   let answer: { result?: unknown; error?: { code: number; message: string; data?: unknown } }
@@ -43,7 +43,7 @@ function asViemChain({ chainId, name, rpcUrl, symbol, decimals }: WalletChain) {
   })
 }
 
-/** Returns the node's own error with code and message, which viem wraps. */
+/** Extracts the node's own error, with code and message, from viem's error. */
 function nodesError(error: unknown): unknown {
   if (!(error instanceof BaseError)) return error
   const cause = error.walk((inner) => typeof (inner as { code?: unknown }).code === 'number') as {
@@ -85,7 +85,7 @@ export async function sendTransaction(
   }
 }
 
-/** The cost of the transaction in base units of the native coin. */
+/** Estimates the cost of the transaction in base units of the native coin. */
 export async function estimateFee(chain: WalletChain, { from, to, value, data }: TransactionRequest): Promise<bigint> {
   const [gas, price] = await Promise.all([
     askNode(chain, 'eth_estimateGas', [{ from, to, value, data }]),

@@ -12,17 +12,17 @@ export interface Wallet {
   held: readonly WalletAccount[]
   chains(): readonly WalletChain[]
   findChain(chainId: string): WalletChain | undefined
-  /** The selected network. `rpcUrl` is empty if there is no node. */
+  /** Returns the selected network. Its `rpcUrl` is empty if there is no node. */
   chain(): WalletChain
-  /** The selected network. Throws 4901 if it has no node. */
+  /** Returns the selected network. Throws 4901 if the network has no node. */
   reachableChain(): WalletChain
-  /** Accounts that the site may see. */
+  /** Returns the accounts that the site may see. */
   visible(): readonly Hex[]
   /** Returns the account of an address. Throws 4100 if the site may not use it. */
   authorized(address: unknown): WalletAccount
 }
 
-/** Accounts that the site may see. */
+/** Returns the accounts that the site may see. */
 export const visibleOf = ({ locked, shared }: Remembered): readonly Hex[] => (locked ? [] : shared)
 
 /** Creates the wallet's state, for use by its methods. */

@@ -7,5 +7,5 @@ export interface Remembered {
   locked: boolean
 }
 
-/** Accounts that the site may see. */
+/** Returns the accounts that the site may see. */
 export const visibleOf = ({ locked, shared }: Remembered): readonly string[] => (locked ? [] : shared)

@@ -17,7 +17,7 @@ const SOL_DECIMALS = 9
 const code = (label: string, value: string | Promise<string>): Row => ({ label, value, code: true })
 const NETWORK: Row = { label: 'Network', value: 'Solana' }
 
-/** The text of a message, or hexadecimal if it is not valid UTF-8. */
+/** Decodes a message to text, or to hexadecimal if it is not valid UTF-8. */
 function textOf(message: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(message)

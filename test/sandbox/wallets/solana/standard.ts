@@ -29,7 +29,7 @@ export type StandardWallet = Wallet & { features: Features }
 export interface StandardParts {
   name: string
   icon: WalletIcon
-  /** Addresses that the site may see. */
+  /** Returns the addresses that the site may see. */
   visible(): readonly string[]
   request(method: string, inputs: readonly unknown[]): Promise<unknown>
 }

@@ -14,7 +14,7 @@ export interface SolanaWallet {
   memory: Memory<Remembered>
   /** Accounts whose keys the wallet has. */
   held: readonly [SolanaKey, ...SolanaKey[]]
-  /** Addresses that the site may see. */
+  /** Returns the addresses that the site may see. */
   visible(): readonly string[]
   /** Returns the account of an address. Throws 4100 if the site may not use it. */
   authorized(address: unknown): SolanaKey
