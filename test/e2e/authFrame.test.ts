@@ -140,7 +140,7 @@ const restore = (facts: Facts) =>
   page.evaluate((saved) => window.wallet.settled(window.wallet.restore(saved)), asSaved(facts))
 
 describe('Login through the secure site’s frame', () => {
-  it('adds one frame inside the dialog, only when a login needs it', async () => {
+  it('adds one frame inside the dialog, and only when a login needs the frame', async () => {
     expect(await page.locator('iframe').count()).toBe(0)
     await email()
     expect(await page.locator('iframe').count()).toBe(1)

@@ -34,7 +34,7 @@ async function beginsAnew(page: Page): Promise<void> {
 }
 
 describe('Reloading the page during a login or request', () => {
-  it('discards a login on reload while it waits for the e-mail link', async () => {
+  it('discards a login that waits for the e-mail link when the page is reloaded', async () => {
     const page = await visit()
     await openModal(page)
     await send(page)
@@ -45,7 +45,7 @@ describe('Reloading the page during a login or request', () => {
     await beginsAnew(page)
   })
 
-  it('discards a login on reload while its popup is open, and ignores the popup’s result', async () => {
+  it('discards a login with an open popup when the page is reloaded, and ignores the popup’s result', async () => {
     const page = await visit()
     await openModal(page)
     const popup = await windowOf(page, () => button(page, 'Google').click())
@@ -67,7 +67,7 @@ describe('Reloading the page during a login or request', () => {
     await beginsAnew(page)
   })
 
-  it('discards a login on reload while it waits for Farcaster', async () => {
+  it('discards a login that waits for Farcaster when the page is reloaded', async () => {
     const page = await visit()
     await openModal(page)
     await button(page, 'Farcaster').click()

@@ -328,7 +328,7 @@ describe('The demo page', () => {
 })
 
 describe('Options in the demo page’s URL', () => {
-  it('prefers options in the URL to the sandbox’s, and shows them in the controls and the code snippet', async () => {
+  it('prefers options in the URL to those of the sandbox, and shows them in controls and code snippet', async () => {
     await open(
       withOptions({
         themeMode: 'light',

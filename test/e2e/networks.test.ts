@@ -173,7 +173,7 @@ describe('Switching the network of a connected wallet', () => {
     expect(await walletLog(page)).not.toContain(ADD)
   })
 
-  it('lets the visitor cancel a switch, but applies it if the wallet switches later', async () => {
+  it('lets the visitor cancel a network switch, but follows a wallet that switches later', async () => {
     const page = await visit({ wallet: false }, [{ key: 'bare', replies: { [SWITCH]: 'wait' } }])
     await call(page, 'connect', 'org.example.bare')
     await openModal(page, { view: 'Networks' })

@@ -70,7 +70,7 @@ describe('A smart session (ERC-7715 permission)', () => {
     await dialog(page, 'Smart Sessions').getByText('No active smart sessions').waitFor()
   })
 
-  it('keeps a smart session if its revocation is not signed, and activates none without approval', async () => {
+  it('keeps a smart session if the revocation is not signed, and activates no session without approval', async () => {
     const { page, cosigner } = await signedIn()
     await ask(page, 'wallet_grantPermissions', [REQUEST])
     await secure(page).getByRole('button', { name: 'Cancel' }).click()

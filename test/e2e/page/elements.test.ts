@@ -241,7 +241,7 @@ describe('The button elements', () => {
       },
     ))
 
-  it('adds one <wallet-modal> to a page without it, however often its button is inserted', () =>
+  it('adds one <wallet-modal> to a page that has only a button, however often the button is inserted', () =>
     on({ body: '' }, async (page) => {
       await page.evaluate(() => {
         const button = document.createElement('wallet-modal-button')
@@ -415,7 +415,7 @@ describe('subscribe, ready and getState', () => {
       })
     }))
 
-  it('returns plain JSON from getState(), which can be changed without effect', () =>
+  it('returns plain JSON from getState(), and ignores changes to the returned object', () =>
     on({}, async (page) => {
       const state = await page.evaluate(() => {
         const before = window.WalletModal.getState()

@@ -333,7 +333,7 @@ describe('Placement of the element in the page', () => {
     await opened.context.close()
   })
 
-  it('opens after <wallet-modal> moved in the page, and closes when it moves while open', async () => {
+  it('opens after <wallet-modal> is moved in the page, and closes if <wallet-modal> is moved while open', async () => {
     const opened = await site.open({
       body: `<div id="one"><wallet-modal></wallet-modal></div><div id="two"></div>${BUTTON}`,
       wallet: APPROVE,

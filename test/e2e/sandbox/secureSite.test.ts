@@ -370,7 +370,7 @@ const hex = (text: string) => `0x${Buffer.from(text).toString('hex')}`
 const accountOf = (user: User, type: string) => user.accounts.find((one) => one.type === type)?.address ?? '0x'
 
 describe('A request that needs approval at the secure site', () => {
-  it('shows the message, and signs it validly with both account types', async () => {
+  it('shows a message, and signs the message validly with both account types', async () => {
     const user = await signIn()
     for (const type of ['eoa', 'smartAccount']) {
       const address = accountOf(user, type)

@@ -268,7 +268,7 @@ describe('The wallet button', () => {
     },
   )
 
-  test('disables the wallet button only for the namespace of its attribute', async () => {
+  test("disables a wallet button only if the wallet is connected in the button's own namespace", async () => {
     const one = fakeConnector({ ...METAMASK, asks: true })
     const { button, label, press } = await buttons({
       connectors: [one],

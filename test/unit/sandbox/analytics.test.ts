@@ -84,7 +84,7 @@ describe('Analytics service', () => {
     ['/batch', [{ ...track('MODAL_OPEN'), timestamp: 'now' }], '`timestamp` must be a number'],
     ['/e', { ...error, props: { type: 'other', event: 'X' } }, '`props` must have an event and a type'],
     ['/e', '{', 'an event must be an object'],
-  ])('rejects at %s an invalid event', async (path, body, words) => {
+  ])('rejects an invalid event at %s', async (path, body, words) => {
     expect(await refusalOf(await post(analytics, path, body))).toEqual([400, '', `Invalid parameter: ${words}`])
   })
 })

@@ -238,7 +238,7 @@ describe('failures', () => {
     [{ fault: 'malformed' }, 'ServiceUnavailable'],
     [{ fault: 'empty' }, 'ServiceUnavailable'],
     [{ fault: 'drop' }, 'ServiceUnavailable'],
-  ])('turns the fault %j into %s', async (fault, code) => {
+  ])('reports the fault %j as %s', async (fault, code) => {
     expect(
       hosted.faults.add({ service: 'blockchainApi', route: '/v1/account/:address/balance', ...fault }),
     ).toHaveProperty('id')

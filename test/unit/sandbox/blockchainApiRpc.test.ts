@@ -173,7 +173,7 @@ describe('Prices of the Blockchain API', () => {
     [`eip155:100:${NATIVE}`, 'xDAI'],
     ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So11111111111111111111111111111111111111112', 'WSOL'],
     ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So11111111111111111111111111111111111111111', 'SOL'],
-  ])('prices %s as %s', async (address, symbol) => {
+  ])('returns a price for %s with the symbol %s', async (address, symbol) => {
     expect(await price([address])).toMatchObject([{ address, symbol }])
   })
 

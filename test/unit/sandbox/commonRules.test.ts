@@ -69,7 +69,7 @@ describe('Every hosted service of the sandbox', () => {
   })
 
   it.each(['application/json', 'text/plain;charset=UTF-8', 'application/octet-stream', 'nonsense'])(
-    'parses JSON in the Blockchain API when its type is %s',
+    'parses JSON sent to the Blockchain API with the content type %s',
     async (type) => {
       const response = await fetch(at(api, '/v1/fungible/price'), {
         method: 'POST',

@@ -22,7 +22,7 @@ describe('A fault', () => {
     expect((await askChain(url)).status).toBe(500)
   })
 
-  it('answers later, also in combination with other faults (fault "delay")', async () => {
+  it('delays the answer, also in combination with other faults (fault "delay")', async () => {
     await set({ fault: 'delay', delayMs: 120, times: 1 })
     await set({ fault: 'status', status: 502, times: 1 })
     const start = performance.now()

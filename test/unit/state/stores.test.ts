@@ -123,7 +123,7 @@ describe('The toasts store', () => {
 })
 
 describe('Stores of the shell, balances and languages', () => {
-  test('counts each attempt to close the modal that is refused', () => {
+  test('counts each refused attempt to close the modal', () => {
     const { $refusals, refuse } = createShell()
     refuse()
     refuse()

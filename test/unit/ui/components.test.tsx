@@ -111,7 +111,7 @@ describe('List', () => {
 })
 
 describe('Mark (icon or initials)', () => {
-  test('shows initials until the image of a mark loads, and again if it fails', () => {
+  test('shows initials until the image of a mark loads, and again if the image fails to load', () => {
     const { place } = render(<Mark name="Coinbase Wallet" src="data:image/png,x" />)
     const image = place.querySelector('img')
     expect(place.textContent).toBe('CW')
@@ -145,7 +145,7 @@ describe('Mark (icon or initials)', () => {
 })
 
 describe('Address', () => {
-  test('shows an address in groups of four, but keeps its text content plain', () => {
+  test('shows an address in groups of four characters, but adds no spaces to the text', () => {
     const { place } = render(<Address address={ADDRESS} />)
     expect(place.textContent).toBe(ADDRESS)
     expect(groups(ADDRESS).slice(0, 3)).toEqual(['0x', 'd8dA', '6BF2'])
@@ -194,7 +194,7 @@ describe('CopyButton', () => {
 })
 
 describe('SearchField', () => {
-  test('reports changes of a search field, and clears it with a button', () => {
+  test('reports changes of a search field, and offers a button that clears the field', () => {
     const onChange = vi.fn()
     const page = render(<SearchField label="Search wallets" value="meta" onChange={onChange} clearLabel="Clear" />)
     const field = page.get('textbox', 'Search wallets') as HTMLInputElement
@@ -231,7 +231,7 @@ describe('Notice and Toasts', () => {
     expect(onPress).toHaveBeenCalledTimes(2)
   })
 
-  test('announces toasts politely and errors assertively, and dismisses them with a button', () => {
+  test('announces toasts politely and errors assertively, each with a button that dismisses the toast', () => {
     const onDismiss = vi.fn()
     const draw = (tone: 'success' | 'error') => (
       <Toasts toast={{ id: 7, tone, text: 'Text' }} onDismiss={onDismiss} dismissLabel="Dismiss" />

@@ -151,7 +151,7 @@ test('lists two wallets of one interface separately, even with equal names', () 
   expect(find(host).ids()).toEqual(['Twin', 'Twin (2)'])
 })
 
-test('does not let a copied name hide the genuine wallet, or take its id or place in the list', () => {
+test('does not let a copy hide the genuine wallet, or take the genuine wallet’s id or place in the list', () => {
   const host = page({
     ...listed({ id: 'evil', name: 'Phantom' }, { id: 'worse', name: 'Leather' }),
     evil: provider(),
@@ -199,7 +199,7 @@ test('sanitizes wallet names and icons, and limits the length of the list', () =
   expect(find(crowded).now()).toHaveLength(64)
 })
 
-test('limits how often a wallet that registers endlessly updates the list', () => {
+test('limits the list updates caused by a wallet that registers endlessly', () => {
   const host = page()
   const { lists } = find(host)
   for (let count = 0; count < 2_000; count++) register(host, standard('Again'))()

@@ -22,7 +22,7 @@ function earlier(): Uint8Array {
   return tx.extract()
 }
 
-test('reads the script that each PSBT input spends, from the spent output or from its transaction', () => {
+test('reads the script that each PSBT input spends, from the spent output or the previous transaction', () => {
   const tx = new Transaction({ disableScriptCheck: true })
   const whole = earlier()
   tx.addInput({ txid: new Uint8Array(32).fill(1), index: 3, witnessUtxo: { script: accounts[0].script, amount: 5n } })

@@ -141,7 +141,7 @@ describe('Leather after a restore', () => {
     ).toBe(true)
   })
 
-  it('does not request the accounts again after a network switch, whose answer contains the accounts', async () => {
+  it('does not request the accounts again after a network switch, since the switch returns the accounts', async () => {
     const { link, provider, asked } = await restoreLeather()
     await adapter.switchNetwork(link as Link, TESTNET, async () => [])
     await provider.signMessage({ address: bitcoinAccount('p2wpkh', 'testnet').address, message: 'x' })

@@ -110,7 +110,7 @@ describe('A wallet’s answer to connect', () => {
     expect((await failure(connect(standard({ accounts: [] })))).message).toBe('accounts[0]: Required')
   })
 
-  it('connects without the public key or derivation path if they are malformed', async () => {
+  it('connects without the public key or derivation path if the wallet’s value is malformed', async () => {
     for (const publicKey of [5, '', 'zz', '02ab', new Error('locked')]) {
       expect((await connect(unisat({ getPublicKey: publicKey }))).accounts).toEqual([
         { address: payment.address, type: 'payment' },

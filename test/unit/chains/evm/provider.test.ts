@@ -294,7 +294,7 @@ describe('Libraries with the EVM provider', () => {
     return provider
   }
 
-  test('works with viem', async () => {
+  test('serves reads, signatures, switches and rejections to viem', async () => {
     const { createPublicClient, createWalletClient, custom, UserRejectedRequestError } = await import('viem')
     const { mainnet, base } = await import('viem/chains')
     const provider = await connected()
@@ -318,7 +318,7 @@ describe('Libraries with the EVM provider', () => {
     ).not.toBeNull()
   })
 
-  test('works with ethers', async () => {
+  test('serves reads, signatures and rejections to ethers', async () => {
     const { BrowserProvider } = await import('ethers')
     const browser = new BrowserProvider(await connected())
     expect(await browser.getBalance(ALICE)).toBe(10n ** 18n)
@@ -332,7 +332,7 @@ describe('Libraries with the EVM provider', () => {
     refusing.destroy()
   })
 
-  test('works with web3.js, which requires `request` to be a native async function', async () => {
+  test('provides `request` as a native async function, which web3.js requires', async () => {
     const { request } = await connected()
     expect(request.constructor.name).toBe('AsyncFunction')
   })

@@ -39,7 +39,7 @@ describe('The patch format', () => {
 
   it('replaces the old text of a patch with the new text', () =>
     expect(applyPatch(parsePatch(text('b')), 'abc')).toBe('axc'))
-  it('rejects a patch unless its old text occurs exactly once', () =>
+  it('rejects a patch unless the text to replace occurs exactly once', () =>
     expect(() => applyPatch(parsePatch(text('z')), 'abc')).toThrow('0 times'))
   it('rejects a patch without a reason', () =>
     expect(() => parsePatch(text('b').replace('why: because\n', ''))).toThrow('no line "why: "'))

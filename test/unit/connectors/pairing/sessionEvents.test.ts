@@ -40,7 +40,7 @@ describe('Session changes by the wallet', () => {
     expect(await ask1193(link, 'eth_chainId')).toBe('0x2105')
   })
 
-  it('puts the account that the wallet selects first and keeps the other accounts', async () => {
+  it('moves the account that the wallet selects to the front, and keeps all other accounts', async () => {
     const { phone, link, changes } = await session()
     await phone.sessions.selectAccount(SECOND, 'eip155:1')
     await expect

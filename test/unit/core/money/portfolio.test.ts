@@ -138,7 +138,7 @@ describe('merging', () => {
     expect(mergeHoldings([token('A')], [token('A', { decimals: 18 })])).toEqual([token('A')])
   })
 
-  test('tells apart addresses that differ in letter case only, unless they are hexadecimal', () => {
+  test('treats addresses that differ only in letter case as different, unless they are hexadecimal', () => {
     const both = ['Mint', 'mint'].map((address) => token('A', { address, network: 'solana:x' }))
     expect(mergeHoldings(both, [])).toHaveLength(2)
     expect(

@@ -257,7 +257,7 @@ test('requests the native balance only once', async () => {
 })
 
 describe('asking again', () => {
-  test('loads holdings again within 30 s only if forced, and passes on which tokens to update', async () => {
+  test('loads holdings again within 30 s only if forced, and names the tokens to update in the request', async () => {
     const { asked } = service([ether('1')])
     const { modal } = await createConnected({}, { options: HOSTED })
     await loadHoldings(modal)

@@ -98,7 +98,7 @@ describe('Networks in the options', () => {
     expect(modal.shell.$alert.get()).toMatchObject({ code: 'NetworkNotFound' })
   })
 
-  test('starts with the default network if the site has it', () => {
+  test('starts on the default network if the site lists that network', () => {
     expect(createTestModal({ options: { defaultNetwork: 'eip155:8453' } }).entry.state().network).toBe('eip155:8453')
     expect(createTestModal({ options: { defaultNetwork: 'eip155:137' } }).entry.state().network).toBe('eip155:1')
   })
@@ -218,7 +218,7 @@ describe('The language', () => {
       expect(part.asked()).toBe(1)
     })
 
-    test('shows English texts if a part of the catalogue takes long, until it arrives', async () => {
+    test('shows English texts until a slow part of the catalogue arrives', async () => {
       const part = await heldBack()
       const here = createTestModal({ options: { locale: 'es' } })
       await rest()

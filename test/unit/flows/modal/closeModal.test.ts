@@ -32,7 +32,7 @@ test.each(['api', 'escape', 'backdrop', 'button', 'done', 'removed'] as const)(
   },
 )
 
-test('ignores closing a closed modal', () => {
+test('emits no event when a closed modal is closed again', () => {
   const { modal, entry } = createTestModal()
   expect(closeModal(modal, 'api')).toBe(true)
   expect(entry.events).toEqual([])

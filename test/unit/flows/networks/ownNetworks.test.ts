@@ -135,7 +135,7 @@ describe('removeNetwork', () => {
     expect(entry.state().view).toBe('Account')
   })
 
-  test('asks to switch from a removed network when its inactive wallet becomes current', async () => {
+  test('asks to switch when an inactive wallet on a removed network becomes current', async () => {
     const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
     const here = networksOf(createTestModal({ connectors: [fakeConnector()], more: [solana] }))
     solana.announce(fakeConnector({ id: 'sol', namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:main' }))

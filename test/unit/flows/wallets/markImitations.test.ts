@@ -17,7 +17,7 @@ async function marked({ modal }: ReturnType<typeof createTestModal>) {
   return Object.fromEntries([...modal.wallets.$suspicions.get()].map(([key, words]) => [key, t(...words)]))
 }
 
-test("marks an announced wallet with another wallet's name, but not the genuine wallet", async () => {
+test("marks a wallet that announces another wallet's name, but not the genuine wallet", async () => {
   expect(await marked(createTestModal({ connectors: [FALSE, GENUINE] }))).toEqual({
     'eip155 com.evil': 'Not made by MetaMask',
   })

@@ -188,7 +188,7 @@ describe('Requesting an e-mail', () => {
     await page.press('button', 'Try again')
   })
 
-  test('shows an e-mail address that the secure site does not accept as invalid', async () => {
+  test('marks an e-mail address as invalid if the secure site does not accept the address', async () => {
     const { page, send, fail } = await arriving()
     await send('ada@site.example')
     await fail('connectEmail', new WalletModalError('InvalidOption', { message: 'Invalid params' }))

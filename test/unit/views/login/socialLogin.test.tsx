@@ -129,7 +129,7 @@ describe('The social providers', () => {
 })
 
 describe('The popup of a social login', () => {
-  test('opens the login popup on the secure site during the click, then navigates it to the provider', async () => {
+  test('opens the login popup on the secure site during the click, then sends the popup to the provider', async () => {
     const { page, windows, answer, auth, result } = await arriving()
     page.get('button', 'Google').click()
     expect(windows.all).toHaveLength(1)
