@@ -75,11 +75,11 @@ export interface WalletModalApi {
   /** Removes a network. Throws `NetworkNotFound` for an unknown network, `InvalidOption` for the last one. */
   removeNetwork(id: CaipNetworkId): void
   /**
-   * The provider of a namespace, or undefined if nothing is connected there. A stable object that follows the current
-   * connection.
+   * Returns the provider of a namespace: a stable object that follows the current connection. Undefined if nothing is
+   * connected there.
    */
   getProvider<N extends Namespace = typeof DEFAULT_NAMESPACE>(namespace?: N): ProviderOf<N> | undefined
-  /** The current state, as plain data. */
+  /** Returns the current state, as plain data. */
   getState(): Snapshot
   /** Calls the listener at once and on every change; returns the unsubscribe function. */
   subscribe(listener: (state: Snapshot) => void): () => void

@@ -4,7 +4,7 @@ import type { CaipAddress, CaipNetworkId, Namespace, NetworkInput } from './type
 /** The namespaces that a network id may have. */
 export const NAMESPACES: readonly Namespace[] = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos', 'sui', 'stacks']
 
-/** Describes an invalid id in error messages. Not `String(value)`: that throws for some objects. */
+/** Describes an invalid id in error messages. Does not use `String(value)`, which throws for some objects. */
 const shown = (value: unknown) => (typeof value === 'string' ? value : typeof value)
 
 /** Whether `value` is a known namespace. */
@@ -45,12 +45,12 @@ export function parseCaipAddress(value: unknown): { network: CaipNetworkId; name
   return { network: `${namespace}:${reference}`, namespace, address }
 }
 
-/** The CAIP-10 id of an address on a network. */
+/** Returns the CAIP-10 id of an address on a network. */
 export function toCaipAddress(network: CaipNetworkId, address: string): CaipAddress {
   return `${network}:${address}`
 }
 
-/** The namespace of a validated network id. */
+/** Returns the namespace of a validated network id. */
 export function namespaceOf(network: CaipNetworkId): Namespace {
   return network.slice(0, network.indexOf(':')) as Namespace
 }
@@ -61,7 +61,7 @@ export const DEFAULT_NAMESPACE = 'eip155' satisfies Namespace
 /** The network that is used if a site configures none: Ethereum. */
 export const DEFAULT_NETWORK: CaipNetworkId = 'eip155:1'
 
-/** The CAIP-2 id of a validated network option. */
+/** Returns the CAIP-2 id of a validated network option. */
 export function networkIdOf(input: string | NetworkInput): CaipNetworkId {
   return typeof input === 'string'
     ? (input as CaipNetworkId)

@@ -46,7 +46,7 @@ export interface ChainAdapter {
    * localized message.
    */
   hasOwnErrors?: true
-  /** Native balance in base units. Required for the ability `balance`. */
+  /** Reads the native balance in base units. Required for the ability `balance`. */
   balance?(address: string, rpc: RpcRequest): Promise<bigint>
   /**
    * Requests a network switch from the wallet, and adds the network if the wallet lacks it. Required for the ability
@@ -54,8 +54,8 @@ export interface ChainAdapter {
    */
   switchNetwork?(link: Link, network: Network, addRpcUrls: () => Promise<readonly string[]>): Promise<void>
   /**
-   * Why the wallet cannot switch to a network, as far as that is known without a request. `wallet`: the wallet does
-   * not support the network. `fixed`: the wallet offers no way to switch. Undefined if a switch may work.
+   * Returns why the wallet cannot switch to a network, as far as that is known without a request. `wallet`: the wallet
+   * does not support the network. `fixed`: the wallet offers no way to switch. Undefined if a switch may work.
    */
   obstacleTo?(link: Link, network: CaipNetworkId): 'wallet' | 'fixed' | undefined
   /**

@@ -13,14 +13,14 @@ export const isSameConnection = (a: ConnectionKey, b: ConnectionKey) =>
 export type ConnectionList = readonly Connection[]
 
 /**
- * All connections except remembered ones. Those that are `connecting` come last, so that none becomes current before
- * its wallet approves.
+ * Returns all connections except remembered ones. Those that are `connecting` come last, so that none becomes current
+ * before its wallet approves.
  */
 export const liveConnections = (list: ConnectionList): Connection[] =>
   ['connected reconnecting', 'connecting'].flatMap((some) =>
     list.filter(({ status }) => some.split(' ').includes(status)),
   )
 
-/** The current connection of a namespace. */
+/** Returns the current connection of a namespace. */
 export const inUse = (list: ConnectionList, namespace: Namespace): Connection | undefined =>
   liveConnections(list).find((one) => one.namespace === namespace)

@@ -8,9 +8,9 @@ export interface Driver {
   readonly api: WalletModalApi
   /** Style sheets for every shadow root: the button styles of the main code first, then the theme. */
   readonly sheets: readonly CSSStyleSheet[]
-  /** A text of the buttons: the catalogue's `button.{key}`. */
+  /** Returns a text of the buttons: the catalogue's `button.{key}`. */
   label(key: ButtonLabel): string
-  /** Accounts and network as the buttons show them; undefined until the main code is loaded. */
+  /** Returns accounts and network as the buttons show them; undefined until the main code is loaded. */
   faces(): Faces | undefined
   option(name: keyof Options): unknown
   /**

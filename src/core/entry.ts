@@ -22,12 +22,15 @@ export interface Entry {
   isReady: boolean
   /** The page's language, used without the option `locale`. */
   readonly pageLocale: string
-  /** The current options, from `configure()` and from attributes and properties of elements; the latest write wins. */
+  /**
+   * Returns the current options, from `configure()` and from attributes and properties of elements; the latest write
+   * wins.
+   */
   options(): Options
   onOptions(listener: (options: Options) => void): () => void
   publish(snapshot: Omit<Snapshot, 'theme' | 'ready'>, faces: Faces): void
   emit<K extends keyof EventDetails>(name: K, detail: EventDetails[K]): void
-  /** The `<wallet-modal>` elements in the page. The first one shows the dialog and emits the events. */
+  /** Returns the `<wallet-modal>` elements in the page. The first one shows the dialog and emits the events. */
   elements(): readonly HostElement[]
   onElements(listener: () => void): () => void
   /** Adds the rest of the button styles; the entry script contains only what a disconnected button needs. */
@@ -42,7 +45,7 @@ export interface Entry {
  */
 export interface MainCode {
   readonly ready: Promise<void>
-  /** `pressed`: the element that the visitor pressed, if `open()` was called by an event handler. */
+  /** Opens the modal. `pressed`: the element that the visitor pressed, if `open()` was called by an event handler. */
   open(args?: OpenArgs, pressed?: EventTarget | null): Promise<OpenResult>
   close(): void
   connect(id: string, args?: ConnectArgs): Promise<Connection>

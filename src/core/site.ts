@@ -9,26 +9,31 @@ import type { CaipNetworkId, Network } from './types.ts'
  */
 export interface Site {
   options(): Options
-  /** The features in effect: the site's options, then the remote features, then the defaults. */
+  /** Returns the features in effect: the site's options, then the remote features, then the defaults. */
   features(): Features
-  /** The site's networks, the current one first. */
+  /** Returns the site's networks, the current one first. */
   networks(): readonly Network[]
   /**
    * Returns a function that sends RPC requests for a network through the site's URLs. It rejects with
    * `NetworkNotFound` if the site does not have the network.
    */
   rpc(network: CaipNetworkId): RpcRequest
-  /** RPC URLs that may be passed on to a wallet: those that contain the project id are left out. */
+  /** Resolves with the RPC URLs that may be passed on to a wallet: those that contain the project id are left out. */
   walletRpcUrls(network: Network): Promise<readonly string[]>
-  /** Our client id at the pairing relay, sent along with Blockchain API requests; undefined if no wallet is paired. */
+  /**
+   * Returns our client id at the pairing relay, sent along with Blockchain API requests; undefined if no wallet is
+   * paired.
+   */
   clientId?(): string | undefined
-  /** The site's name, description, URL and icons for wallets: the option `metadata`, completed from the page. */
+  /**
+   * Returns the site's name, description, URL and icons for wallets: the option `metadata`, completed from the page.
+   */
   metadata(): Metadata
   /** Storage for sessions; never throws. */
   storage: StorageLike
   /** Shows a configuration problem in the modal if `debug` is on. */
   alert(error: WalletModalError): void
-  /** The message of a catalogue key, in the current language. */
+  /** Returns the message of a catalogue key, in the current language. */
   t(key: string, params?: Record<string, string | number>): string
   /**
    * Adds English messages to the catalogue. Lazily loaded code has its messages in its own chunk. Resolves once their

@@ -1,6 +1,6 @@
 import type { StorageLike } from '../core/options.ts'
 
-/** Storage in memory, used where the browser blocks its own. */
+/** Creates a storage in memory, used where the browser blocks its own. */
 function createMemoryStorage(): StorageLike {
   const values = new Map<string, string>()
   return {
@@ -11,7 +11,7 @@ function createMemoryStorage(): StorageLike {
 }
 
 /**
- * The storage in use: the site's own, else `localStorage`, else memory. Browsers may throw on access (sandboxed
+ * Creates the storage to use: the site's own, else `localStorage`, else memory. Browsers may throw on access (sandboxed
  * iframes, cookie settings) or on writing (quota, private windows); then the value is kept in memory.
  */
 export function createBrowserStorage(own: () => StorageLike | undefined): StorageLike {

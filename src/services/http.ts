@@ -6,8 +6,8 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 export interface HttpParts {
   /**
-   * Base URLs of the service: one, or several in order of preference. Called for each request, since options can
-   * change.
+   * Returns the base URLs of the service: one, or several in order of preference. Called for each request, since
+   * options can change.
    */
   bases(): string | readonly string[]
   /**
@@ -36,7 +36,7 @@ export interface HttpRequest<T> {
 }
 
 export interface Http {
-  /** The URL of a path, for example of an image, at the base URL that answered last. */
+  /** Returns the URL of a path, for example of an image, at the base URL that answered last. */
   url(path: string): string
   /**
    * Tries the base URLs in turn, for at most 10 s each; the one that answered last comes first. If all fail, rejects
@@ -93,7 +93,7 @@ function initOf({ body, contentType }: HttpRequest<unknown>): RequestInit {
   }
 }
 
-/** The body of a response; throws `HttpError` for an error status. */
+/** Reads the body of a response; throws `HttpError` for an error status. */
 async function textOf(response: Response, now: () => number): Promise<string> {
   if (response.ok) return response.text()
   const text = await response.text().catch(() => '')

@@ -1,13 +1,13 @@
 import type { Metadata } from '../core/options.ts'
 
-/** An attribute of the first element that matches the selector; empty if there is none. */
+/** Returns an attribute of the first element that matches the selector; empty if there is none. */
 function contentOf(selector: string, attribute: string): string {
   return document.querySelector(selector)?.getAttribute(attribute)?.trim() ?? ''
 }
 
 /**
- * The site's details for wallets: the option `metadata`, completed with the page's title, description, origin and
- * icon.
+ * Returns the site's details for wallets: the option `metadata`, completed with the page's title, description, origin
+ * and icon.
  */
 export function pageMetadata(given: Partial<Metadata> = {}): Metadata {
   const icon = contentOf('link[rel~="icon"]', 'href')

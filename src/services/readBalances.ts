@@ -10,7 +10,10 @@ export function isKeptBalance(value: unknown): value is [CaipAddress, string, nu
   return isText(account) && typeof units === 'string' && /^\d{1,78}$/.test(units) && Number.isFinite(at)
 }
 
-/** Native balances that were saved recently enough to be shown again (specification §9). `now` is in ms since 1970. */
+/**
+ * Reads the native balances that were saved recently enough to be shown again (specification §9). `now` is in ms since
+ * 1970.
+ */
 export function readBalances(storage: StorageLike, now: number): { account: CaipAddress; value: bigint; at: number }[] {
   try {
     const all: unknown = JSON.parse(storage.getItem(KEYS.balances) ?? '[]')

@@ -61,7 +61,7 @@ function write(storage: StorageLike, key: string, value: unknown): void {
 
 /** Migrations by version: each one migrates from that version to the next. */
 const MIGRATIONS: Readonly<Record<number, (storage: StorageLike) => void>> = {
-  /** Version 1 kept disconnected connections in the list, and skipped them when reading. */
+  /** Removes disconnected connections from the list. Version 1 kept them there, and skipped them when reading. */
   1(storage) {
     const left = (read(storage, KEYS.disconnected) ?? []) as readonly unknown[]
     const all = (read(storage, KEYS.connections) ?? []) as readonly { connectorId: unknown }[]

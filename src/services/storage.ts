@@ -72,7 +72,7 @@ function united(all: readonly Connection[]): Connection[] {
 
 const withoutStatus = ({ status: _, ...saved }: Connection) => saved
 
-/** Reads saved values; of a list, it keeps the valid entries. */
+/** Creates the functions that read saved values. Of a list, they keep the valid entries. */
 function createReading(storage: StorageLike) {
   const read = <T>(key: string, parse: (value: unknown) => T | undefined): T | undefined => {
     try {
@@ -112,14 +112,14 @@ export function createMemory(storage: StorageLike) {
   const writeTexts = (key: string, all: Readonly<Record<string, string>>) =>
     put(key, Object.keys(all).length ? toJson(all) : undefined)
   const memory = {
-    /** Saved connections; their status is `reconnecting`. */
+    /** Returns the saved connections; their status is `reconnecting`. */
     connections: (): Connection[] => united(list(KEYS.connections, toConnection)),
     saveConnections: (all: readonly Connection[]) => saveAll(KEYS.connections, all),
     network: (): CaipNetworkId | undefined => read(KEYS.network, (value) => parseNetworkId(value).id),
     saveNetwork: (id: CaipNetworkId) => put(KEYS.network, toJson(id)),
     recent: () => texts(KEYS.recent),
     saveRecent: (ids: readonly string[]) => write(KEYS.recent, ids),
-    /** Recently used wallets of the wallet list, not validated. */
+    /** Returns the recently used wallets of the wallet list, not validated. */
     listed: (): Fields[] => list(KEYS.listed, (one) => (isRecord(one) ? one : undefined)),
     saveListed: (all: readonly object[]) => write(KEYS.listed, all),
     /** Disconnected connections that are kept for reconnecting, newest first; their status is `disconnected`. */
@@ -131,10 +131,10 @@ export function createMemory(storage: StorageLike) {
         KEYS.left,
         left().filter((other) => !isSameConnection(one, other)),
       ),
-    /** The visitor's labels of accounts. */
+    /** Returns the visitor's labels of accounts. */
     labels: () => textsOf(KEYS.labels),
     saveLabels: (all: Readonly<Record<string, string>>) => writeTexts(KEYS.labels, all),
-    /** EIP-6963 uuids of saved wallets, by connector id. */
+    /** Returns the EIP-6963 uuids of saved wallets, by connector id. */
     uuids: () => textsOf(KEYS.uuids),
     /** Saves the uuid of a connected wallet, and removes those of wallets that are no longer saved. */
     saveUuid({ id, uuid }: { id: string; uuid?: string }) {

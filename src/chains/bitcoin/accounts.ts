@@ -27,7 +27,7 @@ export function createAccounts() {
       asked.set(provider as object, { of: accounts.map(({ address }) => address).join(), details: details })
       return details
     },
-    /** The accounts with the details known so far; the wallet is not asked. */
+    /** Returns the accounts with the details known so far; the wallet is not asked. */
     known: async (link: Link): Promise<readonly Account[]> => (await find(link)) ?? link.accounts,
   }
 }

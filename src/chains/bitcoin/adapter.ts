@@ -21,7 +21,7 @@ function open(way: WalletAccess): BitcoinWallet {
   return { sats: satsWallet, leather: leatherWallet, okx: okxWallet, unisat: unisatWallet }[via](wallet)
 }
 
-/** The Bitcoin adapter. It is loaded when the visitor is about to choose a wallet. */
+/** Creates the Bitcoin adapter. It is loaded when the visitor is about to choose a wallet. */
 export const createAdapter = (site: Pick<Site, 't'>) => ({
   switchNetwork,
   obstacleTo,

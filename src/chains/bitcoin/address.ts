@@ -11,7 +11,10 @@ export interface Address {
 }
 
 const HRP: Readonly<Record<string, AddressForm>> = { bc: 'main', tb: 'test' }
-/** Kinds of base58 addresses by version byte: mainnet or test, and the script's bytes before and after the hash. */
+/**
+ * The kinds of base58 addresses by version byte: the network form, and the bytes of the output script before and after
+ * the hash.
+ */
 const VERSIONS: Readonly<Record<number, readonly [AddressForm, before: readonly number[], after: readonly number[]]>> =
   {
     0x00: ['main', [0x76, 0xa9, 0x14], [0x88, 0xac]],

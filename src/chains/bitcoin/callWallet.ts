@@ -3,7 +3,7 @@ import { WalletModalError } from '../../core/errors.ts'
 import { WALLET_READ_MS } from '../../core/limits.ts'
 import type { Granted, WalletCallbacks } from './wallet.ts'
 
-/** The error for something that the wallet does not support. */
+/** Creates the error for something that the wallet does not support. */
 export const unsupported = (what: string) =>
   new WalletModalError('UnsupportedMethod', { message: `The wallet does not support ${what}.` })
 
@@ -37,7 +37,7 @@ export function createGrantReader(readGranted: () => Promise<Granted | null>, ca
   return {
     async look(): Promise<void> {
       const mine = ++newest
-      // A malformed answer changes nothing.
+      // An answer that is malformed or late changes nothing.
       const granted = await withTimeout(readGranted(), { ms: WALLET_READ_MS }).catch(() => undefined)
       if (mine !== newest || granted === undefined) return
       if (granted) callbacks.granted(granted)

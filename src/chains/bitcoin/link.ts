@@ -22,7 +22,7 @@ async function end(wallet: BitcoinWallet): Promise<void> {
   if (answer) await withTimeout(answer, { ms: REVOKE_WAIT_MS }).catch(() => undefined)
 }
 
-/** Whether nothing changed. Accounts depend on the network, so a change of both is emitted as one. */
+/** Whether two grants are the same. Accounts depend on the network, so a change of both is emitted as one. */
 const isSame = (one: Granted, other: Granted) =>
   one.network === other.network && toJson(one.accounts) === toJson(other.accounts)
 

@@ -21,7 +21,7 @@ interface Names {
 export type Dialect = Exclude<keyof Names, 'id'>
 
 // If a name stands for two networks, the first entry with that name counts. sats-connect wallets offer Testnet4 only,
-// so its name also stands for Testnet.
+// so their name for it also stands for Testnet.
 const NAMES: readonly Names[] = [
   {
     id: MAINNET,
@@ -57,11 +57,14 @@ const NAMES: readonly Names[] = [
   },
 ]
 
-/** The name of a network in one kind of wallet; undefined if that kind lacks the network. */
+/** Returns the name that one kind of wallet uses for a network; undefined if that kind lacks the network. */
 export const nameOf = (dialect: Dialect, id: CaipNetworkId): string | undefined =>
   NAMES.find((one) => one.id === id)?.[dialect]
 
-/** The network with a name in one kind of wallet. If the name is ambiguous, the current network is preferred. */
+/**
+ * Returns the network that one kind of wallet calls `name`. If the name stands for two networks, prefers the current
+ * one.
+ */
 export function networkNamed(dialect: Dialect, name: unknown, current?: CaipNetworkId): CaipNetworkId | undefined {
   const named = NAMES.filter((one) => one[dialect] === name)
   return (named.find((one) => one.id === current) ?? named[0])?.id
@@ -71,7 +74,8 @@ export function networkNamed(dialect: Dialect, name: unknown, current?: CaipNetw
 export const isOfForm = (id: CaipNetworkId, form: AddressForm) => (id === MAINNET) === (form === 'main')
 
 /**
- * The network of a wallet: the first candidate that fits the address format, else the first network with that format.
+ * Returns the network of a wallet: the first candidate that fits the address format, else the first network with that
+ * format.
  */
 export function networkOf(form: AddressForm, ...candidates: readonly (CaipNetworkId | undefined)[]): CaipNetworkId {
   const fitting = candidates.find((id) => id && isOfForm(id, form))

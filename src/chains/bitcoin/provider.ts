@@ -33,7 +33,7 @@ function checkProtocol(signature: string, protocol: MessageProtocol | undefined)
   if (protocol && protocol !== is) throw unsupported(`${protocol} messages with this account`)
 }
 
-/** The inputs that the given accounts can sign, found by their scripts. */
+/** Finds the inputs that the given accounts can sign: those that spend outputs with an account's script. */
 function ownInputs({ inputs }: Psbt, accounts: readonly Account[]): SignInput[] {
   const scripts = accounts.map(({ address }) => ({
     address,

@@ -56,7 +56,10 @@ function readTransaction(bytes: Uint8Array, isSent: boolean): { spends: number[]
   return { spends, scripts }
 }
 
-/** The script of the output that an input spends. The PSBT contains either that output or its whole transaction. */
+/**
+ * Returns the script of the output that an input spends. The PSBT contains either that output or the whole transaction
+ * that has it.
+ */
 function scriptOf(
   coin: Uint8Array | undefined,
   transaction: Uint8Array | undefined,

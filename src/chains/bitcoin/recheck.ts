@@ -4,7 +4,9 @@ import { parseAccount } from './answers.ts'
 import type { BitcoinWallet, Granted } from './wallet.ts'
 import { createAccountCheck } from './accountCheck.ts'
 
-/** The saved accounts, for wallets that cannot be read without a prompt. Null if they are no Bitcoin accounts. */
+/**
+ * Returns the saved accounts, for wallets that cannot be read without a prompt. Null if they are no Bitcoin accounts.
+ */
 export function fromStorage({ accounts, network }: Connection): Granted | null {
   try {
     return {

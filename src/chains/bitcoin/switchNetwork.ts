@@ -6,7 +6,10 @@ import { walletError } from '../../core/errors/walletError.ts'
 import { requireGranted } from './connectWallet.ts'
 import type { BitcoinLink } from './link.ts'
 
-/** The link of an installed or a paired wallet. A paired one has no `take`, since it takes no part in a switch. */
+/**
+ * The link of an installed or a paired wallet. The link of a paired wallet has no `take`, since that wallet takes no
+ * part in a switch.
+ */
 type AnyLink = Link & Partial<Pick<BitcoinLink, 'take'>>
 
 /** Returns `fixed` for installed wallets that cannot switch networks. */

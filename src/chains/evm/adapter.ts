@@ -7,7 +7,7 @@ import type { Eip1193 } from './eip1193.ts'
 import { createProvider } from './provider.ts'
 import { createSessionCalls, type SessionCallParts } from './sessionCalls.ts'
 
-/** Native balance in wei. Rejects like `rpc`, and with `ServiceUnavailable` for a malformed answer. */
+/** Reads the native balance in wei. Rejects like `rpc`, and with `ServiceUnavailable` for a malformed answer. */
 const balance: ChainAdapter['balance'] = async (address, rpc) => {
   const answer = await rpc('eth_getBalance', [address, 'latest'])
   try {
@@ -22,7 +22,10 @@ const loadSwitch = once(() => import('./switchNetwork.ts'))
 /** Requests a network switch from the wallet. Rejects like `switchNetwork.ts`, and with `LoadFailed`. */
 const switchNetwork: ChainAdapter['switchNetwork'] = async (...ask) => (await loadSwitch()).switchNetwork(...ask)
 
-/** Most wallets can switch to any network, or add it. Only our own fixed providers (`isFixed`) are known not to. */
+/**
+ * Returns `fixed` only for our own providers that cannot switch (`isFixed`). Most wallets can switch to any network, or
+ * add it.
+ */
 const obstacleTo: NonNullable<ChainAdapter['obstacleTo']> = ({ provider }) =>
   (provider as Eip1193).isFixed ? 'fixed' : undefined
 
@@ -39,7 +42,7 @@ export const adapter = {
 
 export type EvmAdapter = typeof adapter
 
-/** The EVM adapter with support for smart sessions. */
+/** Creates the EVM adapter with support for smart sessions. */
 export function createAdapter(parts: SessionCallParts): EvmAdapter {
   const sessions = createSessionCalls(parts)
   return { ...adapter, provider: (current, changes) => createProvider(current, changes, sessions) }

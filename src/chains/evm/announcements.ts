@@ -25,8 +25,8 @@ const claims = ({ connector }: Entry, rdns: string | undefined) => connector.rdn
 const isSame = (entry: Entry, { provider, rdns }: Announcement) => claims(entry, rdns) && entry.provider === provider
 
 /**
- * Id and rdns of a new entry. The first wallet with an rdns gets `<rdns>` as id, the next `<rdns>#2` and so on.
- * Without an rdns, the id is made from the name.
+ * Returns the id and rdns of a new entry. The first wallet with an rdns gets `<rdns>` as id, the next `<rdns>#2` and so
+ * on. Without an rdns, the id is made from the name.
  */
 function idFor({ rdns, name }: Announcement, entries: readonly Entry[]): Pick<Connector, 'id' | 'rdns'> {
   const rivals = rdns === undefined ? [] : entries.filter((entry) => claims(entry, rdns))

@@ -32,6 +32,6 @@ export function parseQuantity(where: string, value: unknown): bigint {
   return BigInt(value)
 }
 
-/** A chain id in the form that wallets expect: `eip155:10` becomes `0xa`. */
+/** Converts a chain id to the form that wallets expect: `eip155:10` becomes `0xa`. */
 export const toHexChainId = (network: CaipNetworkId) =>
   `0x${BigInt(network.slice(network.indexOf(':') + 1)).toString(16)}`

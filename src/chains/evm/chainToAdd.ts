@@ -1,7 +1,7 @@
 import type { Network } from '../../core/types.ts'
 import { toHexChainId } from './answers.ts'
 
-/** The parameter of `wallet_addEthereumChain` (EIP-3085). */
+/** Creates the parameter of `wallet_addEthereumChain` (EIP-3085). */
 export function chainToAdd(
   { caipNetworkId, name, nativeCurrency, blockExplorers, assets }: Network,
   rpcUrls: readonly string[],

@@ -40,5 +40,7 @@ function toNetwork(line: string): Network {
 /** Parses networks in the format that the start of this file describes. */
 export const parseNetworks = (facts: string): Network[] => facts.trim().split('\n').map(toNetwork)
 
-/** The most common networks. The others are in `moreNetworks`, which is loaded when a site names one of them. */
+/**
+ * Returns the most common networks. The others are in `moreNetworks`, which is loaded when a site names one of them.
+ */
 export const commonNetworks = (): Network[] => parseNetworks(COMMON)

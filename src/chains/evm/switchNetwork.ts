@@ -46,8 +46,8 @@ async function isThere(provider: Eip1193, network: CaipNetworkId): Promise<boole
 }
 
 /**
- * Why the wallet did not switch. A rejection is checked last: wallets use the same codes and texts for an unknown
- * chain (specification §8).
+ * Converts the error of a wallet that did not switch. A rejection is checked last, since wallets use its codes and
+ * texts for an unknown chain, too (specification §8).
  */
 function switchError(cause: unknown): WalletModalError {
   const isUnable = wantsChainAdded(cause) || hasNoMethod(cause)

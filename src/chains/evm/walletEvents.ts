@@ -21,7 +21,10 @@ const RELOAD = 1011
 export interface WalletCallbacks {
   accounts(addresses: readonly string[]): void
   network(network: CaipNetworkId): void
-  /** `isLost`: the page cannot reach the wallet any more, but nothing was revoked. */
+  /**
+   * Called when the wallet has disconnected. `isLost`: the page cannot reach the wallet any more, but nothing was
+   * revoked.
+   */
   closed(isLost?: boolean): void
 }
 

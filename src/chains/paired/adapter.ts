@@ -35,8 +35,8 @@ function createProvider(current: () => Link | undefined, localize: LocalizeError
 }
 
 /**
- * Each request over a session names its network. So a switch sends no request: later requests name the new network,
- * which the session must cover.
+ * Makes later requests name the new network, which the session must cover. Sends no request itself: over a session,
+ * each request names its network.
  */
 const switchNetwork: NonNullable<ChainAdapter['switchNetwork']> = async (link, { caipNetworkId: id }) => {
   if (!link.moved || (link.approved && !link.approved.includes(id))) throw new WalletModalError('UnsupportedChain')

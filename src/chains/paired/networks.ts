@@ -24,5 +24,5 @@ function toNetwork(line: string): Network {
   }
 }
 
-/** Networks that sites can name by id alone. */
+/** Returns the networks that sites can name by id alone. */
 export const pairedNetworks = (): Network[] => FACTS.trim().split('\n').map(toNetwork)

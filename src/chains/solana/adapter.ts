@@ -8,7 +8,7 @@ import { connect, restore } from './connectWallet.ts'
 import { createProvider } from './provider.ts'
 import { obstacleTo, switchNetwork } from './switchNetwork.ts'
 
-/** The Solana adapter. It is loaded when the visitor is about to choose a wallet. */
+/** Creates the Solana adapter. It is loaded when the visitor is about to choose a wallet. */
 export function createAdapter(site: Pick<Site, 'networks' | 'rpc'>) {
   return {
     balance,

@@ -10,7 +10,7 @@ function parseLamports(value: unknown): bigint {
   return BigInt(value as string | number)
 }
 
-/** Native balance in lamports. Rejects like `rpc`, and with `ServiceUnavailable` for a malformed answer. */
+/** Reads the native balance in lamports. Rejects like `rpc`, and with `ServiceUnavailable` for a malformed answer. */
 export const balance: NonNullable<ChainAdapter['balance']> = async (address, rpc) => {
   const answer = (await rpc('getBalance', [address, { commitment: 'confirmed' }])) as { value?: unknown } | null
   try {

@@ -7,10 +7,10 @@ const CLUSTERS: Readonly<Partial<Record<CaipNetworkId, string>>> = {
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet',
 }
 
-/** A network's name in Wallet Standard. A cluster of the site's own is named by its CAIP-2 id. */
+/** Returns a network's name in Wallet Standard. A cluster that only the site defines is named by its CAIP-2 id. */
 export const clusterOf = (network: CaipNetworkId): string => CLUSTERS[network] ?? network
 
-/** The network with a name in Wallet Standard; undefined if the name is unknown. */
+/** Returns the network with a name in Wallet Standard; undefined if the name is unknown. */
 export function networkOf(cluster: unknown): CaipNetworkId | undefined {
   if (typeof cluster !== 'string' || !/^solana:[\w-]{1,32}$/.test(cluster)) return undefined
   const known = Object.entries(CLUSTERS).find(([, name]) => name === cluster)

@@ -26,8 +26,8 @@ function read(answer: unknown): WalletAccount[] {
 }
 
 /**
- * The network to start on: the wanted one, else the first of the site's networks that the wallet supports. If there is
- * none, the wallet is shown as being on an unsupported network.
+ * Returns the network to start on: the wanted one, else the first of the site's networks that the wallet supports. If
+ * there is none, the wallet is shown as being on an unsupported network.
  */
 function startOn(wallet: StandardWallet, site: Pick<Site, 'networks'>, wanted?: CaipNetworkId): CaipNetworkId {
   const clusters = clustersOf(wallet)
@@ -60,7 +60,7 @@ export async function connect(
   }
 }
 
-/** The accounts that a wallet still grants, without a prompt; empty if there are none. */
+/** Returns the accounts that a wallet still grants, without a prompt; empty if there are none. */
 async function askSilently(wallet: StandardWallet): Promise<WalletAccount[]> {
   try {
     return read(await withTimeout(callFeature(wallet, CONNECT, 'connect', { silent: true }), { ms: WALLET_READ_MS }))

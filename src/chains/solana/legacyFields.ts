@@ -6,8 +6,8 @@ import { signaturesOf } from './transaction.ts'
 type Instruction = ParsedTransaction['instructions'][number]
 
 /**
- * How a transaction uses an account. The list of accounts starts with the signers; among the signers, and again among
- * the others, read-only accounts come last.
+ * Returns how a transaction uses an account. The list of accounts starts with the signers; among the signers, and again
+ * among the others, read-only accounts come last.
  */
 function metaOf({ keys, signers, readonlySigners, readonlyOthers }: ParsedTransaction, index: number) {
   const isSigner = index < signers
@@ -23,7 +23,9 @@ function instructionOf(parsed: ParsedTransaction, { program, accounts, data }: I
   }
 }
 
-/** The fields from which older paired wallets read a legacy transaction; an empty object for other transactions. */
+/**
+ * Returns the fields from which older paired wallets read a legacy transaction; an empty object for other transactions.
+ */
 export function legacyFields(bytes: Uint8Array): object {
   const parsed = attempt(() => parseTransaction(bytes))
   if (!parsed?.isLegacy) return {}

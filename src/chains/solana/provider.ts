@@ -12,7 +12,7 @@ import { standardSigner } from './standardSigner.ts'
 import { signingFeatures } from './signingFeatures.ts'
 
 export interface ProviderParts {
-  /** The current link; its first account is the current one. */
+  /** Returns the current link, whose first account is the current one. */
   current(): Link | undefined
   /** Notifies when `current()` may return another link. */
   changes(listener: () => void): () => void

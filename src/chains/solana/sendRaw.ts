@@ -24,7 +24,7 @@ interface SignatureStatus {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** The status of a transaction; undefined if the node does not know it or does not answer. */
+/** Reads the status of a transaction; undefined if the node does not know it or does not answer. */
 async function statusOf(rpc: RpcRequest, signature: string): Promise<SignatureStatus | undefined> {
   const answer = await rpc('getSignatureStatuses', [[signature]]).catch(() => undefined)
   const [status] = (answer as { value?: (SignatureStatus | null)[] } | null | undefined)?.value ?? []

@@ -26,7 +26,7 @@ export interface Signer {
   call(feature: string, inputs: readonly Input[]): Promise<readonly unknown[]>
 }
 
-/** The address of an input's account. Throws unless it belongs to the connection. */
+/** Returns the address of an input's account. Throws unless it belongs to the connection. */
 export function addressOf({ accounts }: Link, { account }: Input): string {
   const address = account?.address
   if (!accounts.some((one) => one.address === address))
@@ -34,7 +34,7 @@ export function addressOf({ accounts }: Link, { account }: Input): string {
   return address as string
 }
 
-/** The bytes of an input. Accepts typed arrays of another realm (an iframe), which fail `instanceof`. */
+/** Returns the bytes of an input. Accepts typed arrays of another realm (an iframe), which fail `instanceof`. */
 export function bytesOf(input: Input, field: 'transaction' | 'message'): Uint8Array {
   const value = input[field]
   if (!ArrayBuffer.isView(value)) throw providerError(-32602, `${field}: Expected Uint8Array, received ${typeof value}`)

@@ -2,7 +2,7 @@ import { providerError, toProviderError } from '../../core/errors/providerError.
 import { SIGN_AND_SEND, SIGN_IN, SIGN_MESSAGE, SIGN_TRANSACTION } from './features.ts'
 import type { Input, Signer } from './signer.ts'
 
-/** The signing features. Each call uses the wallet that is connected at that moment. */
+/** Creates the signing features. Each call uses the wallet that is connected at that moment. */
 export function signingFeatures(signer: () => Signer | undefined): Readonly<Record<string, object>> {
   const method =
     (feature: string) =>

@@ -18,7 +18,7 @@ export async function callFeature(
 export const hasFeature = (wallet: StandardWallet, feature: string) =>
   attempt(() => feature in wallet.features) === true
 
-/** The Solana clusters that a wallet lists. */
+/** Returns the Solana clusters that a wallet lists. */
 export function clustersOf(wallet: StandardWallet): string[] {
   const chains = attempt(() => wallet.chains)
   return Array.isArray(chains)

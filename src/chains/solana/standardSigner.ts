@@ -12,7 +12,7 @@ import { sendRaw } from './sendRaw.ts'
 import { addressOf, bytesOf, type Input, type Signer } from './signer.ts'
 import { callFeature, clustersOf, hasFeature } from './standardFeatures.ts'
 
-/** The wallet's own object for an account, since some wallets compare accounts by identity. */
+/** Returns the wallet's own object for an account, since some wallets compare accounts by identity. */
 function accountOf(wallet: StandardWallet, address: string): WalletAccount {
   const account = attempt(() => parseAccounts('accounts', wallet.accounts))?.find((one) => one.address === address)
   if (!account) throw providerError(4100, 'The wallet no longer grants the account.')
@@ -33,7 +33,10 @@ function asList(feature: string, answer: unknown): readonly unknown[] {
   return answer
 }
 
-/** Signs and sends several transactions and returns their signatures. If the wallet can only sign, we broadcast. */
+/**
+ * Signs and sends several transactions and returns their signatures. If the wallet can only sign, our code broadcasts
+ * them.
+ */
 async function signAndSend(
   sign: Signer['call'],
   inputs: readonly Input[],

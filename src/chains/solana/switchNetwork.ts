@@ -14,7 +14,7 @@ function isPossible({ provider, approved }: Link, network: CaipNetworkId): boole
   return !clusters.length || clusters.includes(clusterOf(network))
 }
 
-/** A wallet that lists its clusters cannot switch to others. */
+/** Returns `wallet` if the wallet or its session supports other networks only. */
 export const obstacleTo: NonNullable<ChainAdapter['obstacleTo']> = (link, network) =>
   isPossible(link, network) ? undefined : 'wallet'
 

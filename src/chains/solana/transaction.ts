@@ -2,7 +2,7 @@ import { parseTransaction, type ParsedTransaction } from '../../core/transaction
 
 const SIGNATURE_BYTES = 64
 
-/** The signatures in the order of the signers; a missing one is undefined. */
+/** Returns the signatures in the order of the signers; a missing one is undefined. */
 export function signaturesOf(
   bytes: Uint8Array,
   { signaturesAt, signatureCount }: ParsedTransaction,

@@ -15,15 +15,15 @@ export function createAccountQueries(site: Site, frame: Frame, logins: Logins) {
   return {
     find,
     /**
-     * The network with this id. Throws `NetworkNotFound` unless it is in the site's `networks` and the secure site
-     * supports it.
+     * Returns the network with this id. Throws `NetworkNotFound` unless it is in the site's `networks` and the secure
+     * site supports it.
      */
     known(id: CaipNetworkId): Network {
       const network = find(id)
       if (!network) throw new WalletModalError('NetworkNotFound', { params: { id } })
       return network
     },
-    /** The account type to request: the visitor's earlier choice, else the site's option, else the default. */
+    /** Returns the account type to request: the visitor's earlier choice, else the site's option, else the default. */
     preferred(namespace: Namespace): AuthAccountType {
       const given = logins.read().types?.[namespace] ?? site.options().defaultAccountTypes?.[namespace]
       return isAccountType(given) ? given : defaultAuthType(namespace)

@@ -26,7 +26,7 @@ function outcomeOf({ controller }: Job, error: unknown): ApprovalOutcome {
   return (error as WalletModalError).code === 'UserRejected' || isRefusal(error) ? 'refused' : 'failed'
 }
 
-/** The pending requests, and the listeners for them. */
+/** Keeps the pending requests, and the listeners for them. */
 function createJobs(changed: () => void) {
   const jobs: Job[] = []
   const listeners = createWatchers<(listener: Listener) => void>()
@@ -46,7 +46,7 @@ function createJobs(changed: () => void) {
   }
 }
 
-/** A queue of requests that need approval. One is sent at a time, since the frame can show only one. */
+/** Creates a queue of requests that need approval. Sends one request at a time, since the frame can show only one. */
 export function createApprovals({ t, changed, drop }: ApprovalParts) {
   const { jobs, listeners, begin, end } = createJobs(changed)
   const inTurn = createQueue()

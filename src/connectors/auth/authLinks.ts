@@ -25,7 +25,7 @@ function present(link: AuthLink | undefined, t: Site['t']): AuthLink {
   return link
 }
 
-/** The links of the current login, one per namespace, and the user they belong to. */
+/** Keeps the links of the current login, one per namespace, and the user to whom they belong. */
 export function createAuthLinks({ t, logins, changed }: { t: Site['t']; logins: Logins; changed(): void }) {
   const links = new Map<Namespace, AuthLink>()
   let latest: Namespace | undefined
@@ -40,7 +40,7 @@ export function createAuthLinks({ t, logins, changed }: { t: Site['t']; logins: 
   return {
     all: () => [...links.values()],
     user: (namespace = latest) => (namespace ? links.get(namespace)?.user : undefined),
-    /** The link of a namespace. Throws `NotConnected` if there is none. */
+    /** Returns the link of a namespace. Throws `NotConnected` if there is none. */
     of: (namespace: Namespace | undefined) => present(namespace && links.get(namespace), t),
     remember,
     put(link: AuthLink): AuthLink {

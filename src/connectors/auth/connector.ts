@@ -28,7 +28,10 @@ interface LinkingParts {
   isIn(signal?: AbortSignal): Promise<boolean>
 }
 
-/** The network on which each namespace starts: the first of the site's networks that the embedded wallet supports. */
+/**
+ * Returns the network on which each namespace starts: the first of the site's networks that the embedded wallet
+ * supports.
+ */
 const startsOf = (site: Site) =>
   AUTH_NAMESPACES.flatMap(
     (namespace) => site.networks().find((one) => one.chainNamespace === namespace && isEmbedded(one)) ?? [],
@@ -109,7 +112,9 @@ function createPresence(frame: Frame, logins: ReturnType<typeof createLogins>) {
 
 type FollowingParts = Pick<LinkingParts, 'logins' | 'session'> & { authLinks: ReturnType<typeof createAuthLinks> }
 
-/** The network to sign in on. Throws `UnsupportedChain` if the site has none that the embedded wallet supports. */
+/**
+ * Returns the network to sign in on. Throws `UnsupportedChain` if the site has none that the embedded wallet supports.
+ */
 function firstOf(site: Site): Network {
   const [network] = startsOf(site)
   if (!network) throw new WalletModalError('UnsupportedChain')

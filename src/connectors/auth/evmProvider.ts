@@ -51,8 +51,8 @@ interface EvmParts {
 }
 
 /**
- * The EIP-1193 provider of the embedded wallet. It answers accounts and chain id itself and sends all else to the
- * secure site.
+ * Creates the EIP-1193 provider of the embedded wallet, which answers accounts and chain id itself and sends all other
+ * requests to the secure site.
  */
 export function createEvmProvider({ state, ask, switchTo }: EvmParts) {
   const granted = () => [

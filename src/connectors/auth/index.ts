@@ -3,7 +3,8 @@ import type { Connector, BuiltInConnector } from '../../core/connector.ts'
 import type { Site } from '../../core/site.ts'
 
 /**
- * The connector of the embedded wallet, with login by e-mail or social account. `load` fetches the code for its frame.
+ * Creates the connector of the embedded wallet, with login by e-mail or social account. `load` fetches the code for its
+ * frame.
  */
 export function builtInAuth(site: Site, load: () => Promise<Pick<Connector, 'connect' | 'restore'>>): BuiltInConnector {
   return {

@@ -19,7 +19,7 @@ interface LinkParts {
 }
 
 /**
- * The user's details that views show. The e-mail address is left out, since these details are saved with the
+ * Returns the user's details that views show. The e-mail address is left out, since these details are saved with the
  * connection.
  */
 const infoOf = ({ userName, provider, isDeployed }: AuthUser): AuthInfo => ({

@@ -27,15 +27,18 @@ interface RequestParts {
   disallowed(method: string): void
 }
 
-/** RPC URL that the secure site may use for a network; an empty object if the site has no URL that may be shared. */
+/**
+ * Returns the RPC URL that the secure site may use for a network; an empty object if the site has no URL that may be
+ * shared.
+ */
 export async function rpcUrlOf(site: Site, network: Network): Promise<{ rpcUrl?: string }> {
   const [rpcUrl] = await site.walletRpcUrls(network)
   return { ...(rpcUrl && { rpcUrl }) }
 }
 
 /**
- * Sends the requests of one namespace: reads at once, and requests that need approval through the queue of approvals.
- * Methods that are in neither list of `embeddedMethods.ts` are rejected.
+ * Creates a function that sends the requests of one namespace. Requests that only read are sent at once, those that
+ * need approval through the queue of approvals. Methods that are in neither list of `embeddedMethods.ts` are rejected.
  */
 export function createRequests({ site, frame, approvals, user, disallowed }: RequestParts): SendRequest {
   async function send(method: string, params: unknown, network: Network, signal?: AbortSignal): Promise<unknown> {

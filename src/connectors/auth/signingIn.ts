@@ -16,7 +16,7 @@ interface SigningParts {
   logins: Logins
   authLinks: AuthLinks
   queries: AccountQueries
-  /** The network on which a new login starts. */
+  /** Returns the network on which a new login starts. */
   first(): Network
   /** Called once the visitor is signed in. */
   entered(): void

@@ -25,7 +25,7 @@ const CONVERTERS: Readonly<Record<string, (params: Fields) => unknown>> = {
 interface SolanaParts {
   state(): WalletState
   ask: SendRequest
-  /** One of the site's networks, by its id. */
+  /** Finds one of the site's networks by its id. */
   find(network: CaipNetworkId): WalletState['network'] | undefined
 }
 

@@ -8,7 +8,7 @@ import { toAddress } from '../../core/networks/pairedFacts.ts'
 import type { CaipNetworkId, Namespace, Network } from '../../core/types.ts'
 import { isAccountType } from './logins.ts'
 
-/** A chain id as the secure site writes it: a number for EVM, CAIP-2 otherwise. */
+/** Returns the chain id as the secure site writes it: a number for EVM, CAIP-2 otherwise. */
 export const askedChain = ({ id, caipNetworkId }: Network): FrameChainId =>
   typeof id === 'number' ? id : caipNetworkId
 

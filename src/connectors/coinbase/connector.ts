@@ -10,7 +10,9 @@ import { inClick } from './inClick.ts'
 
 const HOSTED = 'https://keys.coinbase.com/connect'
 
-/** URLs of the wallet's page, one per configured host. The query names the SDK and this page. */
+/**
+ * Returns the URLs of the wallet's page, one per configured host. The query of each URL names the SDK and this page.
+ */
 function hostsOf(site: Site): Hosts {
   const given = site.options().services?.coinbase ?? HOSTED
   const toUrl = (address: string) => {

@@ -7,7 +7,7 @@ const isFresh = () => navigator.userActivation?.isActive ?? true
 
 /**
  * Opens the popup. Requests another click first if the last one is too old, or if the browser blocks the popup: WebKit
- * also does so if code was loaded since the click, although `userActivation` is still active.
+ * also blocks it if code was loaded since the click, although `userActivation` is still active.
  */
 export async function inClick<T>({ signal, onClick }: ConnectRequest, open: () => Promise<T>): Promise<T> {
   if (!onClick) return open()

@@ -3,7 +3,7 @@ import type { Connector, BuiltInConnector } from '../../core/connector.ts'
 import type { Site } from '../../core/site.ts'
 import type { createPopupWallet } from './connector.ts'
 
-/** The connector of Coinbase Smart Wallet, which runs in a popup. `load` fetches the code that talks to it. */
+/** Creates the connector of Coinbase Smart Wallet, which runs in a popup. `load` fetches the code that talks to it. */
 export function builtInCoinbase(
   site: Site,
   chain: Chain,

@@ -8,7 +8,7 @@ const [WIDTH, HEIGHT] = [420, 540]
 /** URLs of the wallet's page on several hosts, tried in order. */
 export type Hosts = readonly [URL, ...URL[]]
 
-/** A random id. Not `randomUUID`, which exists only in secure contexts. */
+/** Creates a random id. Does not use `randomUUID`, which exists only in secure contexts. */
 export const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
@@ -23,8 +23,8 @@ function openWindow(url: URL): Window {
 }
 
 /**
- * Why the popup closed. With `Cross-Origin-Opener-Policy: same-origin` on the page, a popup seems closed from the
- * start.
+ * Returns an error that says why the popup closed. With `Cross-Origin-Opener-Policy: same-origin` on the page, a popup
+ * seems closed from the start.
  */
 async function reasonOf(hasSpoken: boolean): Promise<WalletModalError> {
   if (hasSpoken || !(await isCutOff())) return new WalletModalError('PopupClosed')
@@ -38,8 +38,8 @@ async function reasonOf(hasSpoken: boolean): Promise<WalletModalError> {
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * If a host does not answer in time, navigates the popup to the next one. Calls `through` if none answers. A single
- * host has no time limit. `stop` ends the attempts.
+ * Navigates the popup to the next host if one does not answer in time. Calls `through` if none answers. A single host
+ * has no time limit. `stop` ends the attempts.
  */
 function tryHosts(popup: Window, urls: Hosts, through: () => void) {
   let at = 0
@@ -64,7 +64,7 @@ function tryHosts(popup: Window, urls: Hosts, through: () => void) {
 export function openPopup(urls: Hosts, hello: () => unknown, ended: (error: WalletModalError) => void) {
   const popup = openWindow(urls[0])
   const hosts = tryHosts(popup, urls, () => end(new WalletModalError('ServiceUnavailable')))
-  // Leaving one host for the next sends `PopupUnload`, too. After the first message it means that the popup closes.
+  // Also sent when the popup moves to the next host. After the first message, it means that the popup closes.
   const onUnload = () => (hasSpoken || urls.length === 1) && end(new WalletModalError('PopupClosed'))
   const messages = createPopupMessages(hosts.origin, popup, onUnload)
   const timer = setInterval(() => void look(), POPUP_POLL_MS)

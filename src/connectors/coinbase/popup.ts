@@ -12,9 +12,9 @@ export interface Popup {
 }
 
 /**
- * A popup on another origin; open it in a click handler. Only messages of this window and origin are accepted. Rejects
- * with `PopupBlocked`, with `PopupClosed` if it is closed without an answer, with `ConnectionFailed` if the page's
- * opener policy severs it, and with `ServiceUnavailable` if none of several hosts answers.
+ * Creates a popup on another origin; open it in a click handler. Only messages of its window and origin are accepted.
+ * Rejects with `PopupBlocked`, with `PopupClosed` if it is closed without an answer, with `ConnectionFailed` if the
+ * page's opener policy severs it, and with `ServiceUnavailable` if none of several hosts answers.
  */
 export function createPopup(urls: Hosts, hello: () => unknown): Popup {
   let now: ReturnType<typeof openPopup> | undefined

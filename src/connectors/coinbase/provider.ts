@@ -70,8 +70,8 @@ const createReader =
   }
 
 /**
- * The EIP-1193 provider, which wraps the SDK's signer. Reads go to the site's nodes. `eth_requestAccounts` rejects
- * with the popup's error.
+ * Creates the EIP-1193 provider, which wraps the SDK's signer. Reads go to the site's nodes. `eth_requestAccounts`
+ * rejects with the popup's error.
  */
 export function createProvider(parts: ProviderParts) {
   const { metadata, popup } = parts

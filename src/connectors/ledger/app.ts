@@ -27,7 +27,7 @@ function parseSignature(bytes: Uint8Array): Signature {
   return { v: bytes[0] as number, r: toHex(bytes.subarray(1, 33)), s: toHex(bytes.subarray(33, 65)) }
 }
 
-/** The checksummed address at a derivation path. With `show`, the owner must confirm it on the device first. */
+/** Reads the checksummed address at a derivation path. With `show`, the owner must confirm it on the device first. */
 export async function getAddress({ send }: Transport, path: Uint8Array, show = false): Promise<string> {
   const answer = await send(CLA, GET_ADDRESS, show ? 1 : 0, 0, path)
   const start = 1 + (answer[0] ?? 0)

@@ -23,7 +23,7 @@ export async function chooseDevice(site: Pick<Site, 't'>, hid: Hid, { onClick, s
     if (!onClick) throw deviceError(site, 'click')
     await withTimeout(onClick(), { signal })
   }
-  // The click may have been the one that closed the view.
+  // The click may have closed the view.
   throwIfAborted(signal)
   const chosen = await chooseLedger(hid).catch((cause: unknown) => {
     throw toDeviceError(site, cause)

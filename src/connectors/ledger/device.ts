@@ -2,7 +2,9 @@ import { WalletModalError } from '../../core/errors.ts'
 import type { Hid, HidDevice } from './hid.ts'
 import { toApdu, exchange } from './exchange.ts'
 
-/** The device was unplugged, or its owner opened another app on it, which looks the same to the browser. */
+/**
+ * Thrown if the device was unplugged, or if its owner opened another app on it, which looks the same to the browser.
+ */
 export class UnpluggedError extends Error {
   override name = 'UnpluggedError'
 }
@@ -15,7 +17,9 @@ export interface Transport {
   send(cla: number, ins: number, p1: number, p2: number, data?: Uint8Array): Promise<Uint8Array>
 }
 
-/** A promise that rejects when the device is unplugged or the signal fires, and a function that stops listening. */
+/**
+ * Creates a promise that rejects when the device is unplugged or the signal fires, and a function that stops listening.
+ */
 function watchEnd(hid: Hid, device: HidDevice, signal: AbortSignal | undefined) {
   const stop = new AbortController()
   const ended = new Promise<never>((_, reject) => {

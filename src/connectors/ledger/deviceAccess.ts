@@ -26,8 +26,8 @@ async function runOn<T>(
     return await withDevice(hid, device, (transport) => work(transport, device), signal)
   } catch (error) {
     if (error instanceof WalletModalError) throw error
-    // Unplugging during a transfer throws the same error as a device that is in use elsewhere, so check whether it is
-    // still there.
+    // Unplugging during a transfer throws the same error as a device that is in use elsewhere, so check whether the
+    // device is there.
     const isGone =
       error instanceof UnpluggedError || (error instanceof DOMException && !(await knownLedgers(hid)).includes(device))
     throw isGone ? deviceError(site, 'unplugged', error) : toDeviceError(site, error)
@@ -40,7 +40,7 @@ const known = (site: Pick<Site, 't'>, hid: Hid) =>
     throw toDeviceError(site, cause)
   })
 
-/** Access to the visitor's Ledgers, one task at a time. All errors have a message for the visitor. */
+/** Gives access to the visitor's Ledgers, one task at a time. All errors have a message for the visitor. */
 export function createDeviceAccess(site: Pick<Site, 't'>, hid: Hid) {
   const inTurn = createQueue()
   const run = <T>(device: HidDevice, work: Work<T>, signal: AbortSignal | undefined) =>

@@ -36,7 +36,7 @@ const MEANINGS: Readonly<Record<number, DeviceProblem>> = {
 /** Status "unknown instruction". If every Ethereum app supports the command, this status means that no app is open. */
 const NO_INSTRUCTION = 0x6d00
 
-/** The device answered with a status other than success. */
+/** Thrown if the device answered with a status other than success. */
 export class StatusError extends Error {
   override name = 'StatusError'
   readonly status: number

@@ -14,7 +14,7 @@ export interface HidInputEvent extends Event {
 }
 
 export interface Hid extends EventTarget {
-  /** Plugged-in devices that the visitor has allowed this site to use. */
+  /** Resolves with the plugged-in devices that the visitor has allowed this site to use. */
   getDevices(): Promise<HidDevice[]>
   /**
    * Opens the browser's device chooser, which needs a recent click. Resolves with an empty list if the visitor closes
@@ -30,7 +30,7 @@ const VENDOR = 0x2c97
  */
 const APDU_USAGE_PAGE = 0xffa0
 
-/** WebHID; undefined if the browser lacks it or the page is no secure context. */
+/** Returns WebHID; undefined if the browser lacks it or the page is no secure context. */
 export const findHid = (): Hid | undefined => (globalThis.navigator as { hid?: Hid } | undefined)?.hid
 
 function ledgers(devices: readonly HidDevice[]): HidDevice[] {
@@ -39,7 +39,7 @@ function ledgers(devices: readonly HidDevice[]): HidDevice[] {
   return speaking.length ? speaking : all
 }
 
-/** Plugged-in Ledgers that the visitor has allowed this site to use. Never prompts. */
+/** Resolves with the plugged-in Ledgers that the visitor has allowed this site to use. Never prompts. */
 export const knownLedgers = async (hid: Hid): Promise<HidDevice[]> => ledgers(await hid.getDevices())
 
 /** Lets the visitor choose a Ledger in the browser's chooser; undefined if they close it. */

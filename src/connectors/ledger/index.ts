@@ -3,14 +3,16 @@ import type { BuiltInConnector } from '../../core/connector.ts'
 import type { Site } from '../../core/site.ts'
 import type { Ledger } from './connector.ts'
 
-/** Whether a page that frames this one allows it to use WebHID (Permissions Policy; the API is Chromium's). */
+/**
+ * Whether this page may use WebHID: a page that frames it can forbid that (Permissions Policy; the API is Chromium's).
+ */
 const isAllowed = () =>
   (document as { featurePolicy?: { allowsFeature(name: string): boolean } }).featurePolicy?.allowsFeature('hid') !==
   false
 
 /**
- * The connector for Ledgers, offered if the browser has WebHID and the page may use it. `load` fetches the code that
- * talks to them.
+ * Creates the connector for Ledgers, offered if the browser has WebHID and the page may use it. `load` fetches the code
+ * that talks to them.
  */
 export function builtInLedger(site: Site, load: () => Promise<Ledger>): BuiltInConnector {
   return {

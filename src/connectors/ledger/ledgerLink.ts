@@ -8,7 +8,7 @@ import { toPathBytes } from './paths.ts'
 import { createProvider } from './provider.ts'
 import type { DeviceAccess } from './deviceAccess.ts'
 
-/** The networks that a Ledger can use on this site, the current one first. */
+/** Returns the networks that a Ledger can use on this site, the current one first. */
 export const networksOf = (site: Site) =>
   site.networks().filter(({ chainNamespace }) => chainNamespace === DEFAULT_NAMESPACE)
 

@@ -48,8 +48,8 @@ const toRpcError = (localize: LocalizeError, error: unknown) =>
   toProviderError(isWalletModalError(error) ? localize(error) : error)
 
 /**
- * Broadcasts a signed transaction and returns its hash. A disconnect does not stop it, since the visitor has approved
- * it.
+ * Broadcasts a signed transaction and returns its hash. A disconnect does not stop the broadcast, since the visitor has
+ * approved the transaction.
  */
 async function send(site: Site, rpc: RpcRequest, raw: Hex): Promise<Hex> {
   const hash = keccak256(raw)
@@ -67,7 +67,7 @@ function checkAccount(address: string, where: string, value: unknown): void {
   if (value.toLowerCase() !== address.toLowerCase()) throw providerError(4100, `The account ${value} is not connected.`)
 }
 
-/** Methods that are not sent to a node. */
+/** Creates the methods that are not sent to a node. */
 function createMethods({
   site,
   address,
@@ -116,7 +116,7 @@ function createMethods({
   }
 }
 
-/** EIP-1193 provider that signs on the device and reads from the site's nodes. */
+/** Creates the EIP-1193 provider that signs on the device and reads from the site's nodes. */
 export function createProvider(parts: ProviderParts) {
   const { site, network, signal } = parts
   const methods = createMethods(parts)

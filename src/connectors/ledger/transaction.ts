@@ -14,8 +14,8 @@ async function ask(rpc: RpcRequest, method: string, params: readonly unknown[], 
 }
 
 /**
- * The fees of a transaction that should be included soon: twice the base fee plus a tip, or a gas price on networks
- * without a base fee.
+ * Reads the fees for a transaction that should be included soon: twice the base fee plus a tip, or a gas price on
+ * networks without a base fee.
  */
 async function readFees({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Call, rpc: RpcRequest, signal: AbortSignal) {
   if (gasPrice !== undefined) return { type: 'legacy' as const, gasPrice }

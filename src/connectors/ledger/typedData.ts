@@ -27,7 +27,7 @@ export interface TypedData {
   primaryType: string
   domain: Values
   message: Values
-  /** The hashes are what is signed, whether or not the device can show the fields. */
+  /** The device signs these hashes, whether or not it can show the fields. */
   domainHash: Uint8Array
   messageHash: Uint8Array
 }

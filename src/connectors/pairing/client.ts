@@ -12,7 +12,7 @@ const VERIFY = 'https://verify.walletconnect.org'
 
 const listOf = (urls: string | readonly string[]) => (typeof urls === 'string' ? [urls] : urls)
 
-/** The options on which the SDK's client depends: when they change, a new client is needed. */
+/** Returns the options on which the SDK's client depends: when they change, a new client is needed. */
 export const settingsOf = ({ projectId = '', services = {} }: ReturnType<Site['options']>) => ({
   projectId,
   relays: listOf(services.relay ?? RELAY),

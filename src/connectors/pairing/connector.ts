@@ -18,7 +18,9 @@ export interface Pairing {
 
 export type PairingRequest = ConnectRequest & Required<Pick<ConnectRequest, 'onUri'>>
 
-/** Saved sessions that may belong to a saved connection: those of its wallet first, then those that expire last. */
+/**
+ * Finds saved sessions that may belong to a saved connection: those of its wallet first, then those that expire last.
+ */
 function sessionsLike({ client }: Started, saved: Connection, kept: readonly string[], isAddress: IsAddress) {
   const address = toAddress(saved.namespace, saved.address)
   const isLike = (namespaces: Parameters<typeof grantsOf>[0]) =>
@@ -32,7 +34,9 @@ function sessionsLike({ client }: Started, saved: Connection, kept: readonly str
     .sort((a, b) => isOfWallet(b.peer.metadata.name) - isOfWallet(a.peer.metadata.name) || b.expiry - a.expiry)
 }
 
-/** Pairing with wallets on other devices or in other apps, for one modal. `chains` validate the addresses. */
+/**
+ * Creates the pairing with wallets on other devices or in other apps, for one modal. `chains` validate the addresses.
+ */
 export function createPairingCore(site: Site, chains: readonly Pick<Chain, 'namespace' | 'isAddress'>[]): Pairing {
   const isAddress: IsAddress = (namespace, text) =>
     chains.some((chain) => chain.namespace === namespace && chain.isAddress(text))

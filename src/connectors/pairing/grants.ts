@@ -23,9 +23,9 @@ export interface Grant {
   /** Addresses without duplicates, in the wallet's order. */
   addresses: readonly string[]
   methods: ReadonlySet<string>
-  /** The addresses on a network; if the session has none there, all its addresses. */
+  /** Returns the addresses on a network; if the session has none there, all its addresses. */
   addressesOn(network: CaipNetworkId): readonly string[]
-  /** The id that the session uses for a network; it may be a deprecated one. */
+  /** Returns the id that the session uses for a network; it may be a deprecated one. */
   idIn(network: CaipNetworkId): CaipNetworkId
 }
 
@@ -66,8 +66,8 @@ function grantOf(namespace: Namespace, parts: readonly SessionPart[], isAddress:
 }
 
 /**
- * What a session covers, by namespace, in the session's order. Namespaces without a valid account are skipped. Never
- * throws.
+ * Returns what a session covers, by namespace, in the session's order. Namespaces without a valid account are skipped.
+ * Never throws.
  */
 export function grantsOf(namespaces: SessionNamespaces, isAddress: IsAddress): Grant[] {
   const parts = new Map<Namespace, SessionPart[]>()

@@ -7,7 +7,8 @@ import type { Namespace } from '../../core/types.ts'
 import type { createPairingCore, Pairing } from './connector.ts'
 
 /**
- * The connector for wallets on other devices or in other apps. `load` fetches the code that talks to the pairing SDK.
+ * Creates the connector for wallets on other devices or in other apps. `load` fetches the code that talks to the
+ * pairing SDK.
  */
 export function builtInPairing(
   site: Site,
@@ -19,7 +20,7 @@ export function builtInPairing(
     const create = await load()
     return (core ??= create(site, chains))
   }
-  /** The namespaces to request: those of the site's networks for which the widget has a chain. */
+  /** Returns the namespaces to request: those of the site's networks for which the widget has a chain. */
   const served = () =>
     [...new Set(site.networks().map((one) => one.chainNamespace))].filter((one) =>
       chains.some(({ namespace }) => namespace === one),

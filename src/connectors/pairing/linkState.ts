@@ -11,7 +11,7 @@ export interface LinkState {
   accounts: readonly Account[]
 }
 
-/** The current state, read-only. */
+/** Returns a read-only view of the current state. */
 export const viewOf = (state: LinkState, takesAll: boolean) => ({
   get grant() {
     return state.grant
@@ -27,7 +27,7 @@ export const viewOf = (state: LinkState, takesAll: boolean) => ({
   },
 })
 
-/** The session's accounts on a network, selected ones first. */
+/** Returns the session's accounts on a network, selected ones first. */
 export function accountsOf({ grant, network, chosen }: Omit<LinkState, 'accounts'>): readonly Account[] {
   const there = toAccounts(grant.namespace, grant.addressesOn(network))
   const first = chosen.flatMap((address) => there.filter((one) => one.address === address))

@@ -40,7 +40,7 @@ async function disconnectWallet(start: () => Promise<Started>, topic: string): P
   if (client.session.keys.includes(topic)) await client.session.delete(topic, GOODBYE)
 }
 
-/** The open sessions of one modal, and their connection to the relay. */
+/** Keeps the open sessions of one modal, and their connection to the relay. */
 export function createOpenSessions(site: Site, isAddress: IsAddress) {
   const sessions = new Map<string, Session>()
   const engine = createEngine(site, (client) => listen(client, (topic) => sessions.get(topic), ended))

@@ -14,8 +14,8 @@ export interface Proposed {
 export type Proposal = Partial<Record<Namespace, Proposed>>
 
 /**
- * The session proposal: every network of the site in the given namespaces. All of them are optional, so that a wallet
- * that supports only some can still connect.
+ * Creates the session proposal: every network of the site in the given namespaces. All of them are optional, so that a
+ * wallet that supports only some can still connect.
  */
 export async function proposalOf(site: Site, served: readonly Namespace[]): Promise<Proposal> {
   const proposal: Proposal = {}

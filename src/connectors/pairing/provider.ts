@@ -24,7 +24,7 @@ export interface ProviderParts {
   rpc(network: CaipNetworkId): RpcRequest
 }
 
-/** EIP-1193's error for an unsupported method, code 4200. */
+/** Creates EIP-1193's error for an unsupported method, code 4200. */
 export const unsupported = (method: string) =>
   Object.assign(new Error(`The wallet's session does not cover ${method}.`), { code: 4200 })
 

@@ -17,7 +17,8 @@ export function isThere(url: string, ms = RELAY_CHECK_MS): Promise<boolean> {
 }
 
 /**
- * The first relay of the list that answers. If none does, the first one, so that connecting to it reports the error.
+ * Returns the first relay of the list that answers. If none does, returns the first one, so that connecting to it
+ * reports the error.
  */
 export async function firstThere([first = '', ...others]: readonly string[]): Promise<string> {
   if (!others.length) return first

@@ -38,7 +38,7 @@ function walletOf({ peer: { metadata } }: SessionFacts): WalletInfo {
   return { name: cleanName(metadata.name), ...(icon && { icon }) }
 }
 
-/** The network that a `chainChanged` event names: as a number, as decimal or hex text, or as a CAIP-2 id. */
+/** Returns the network that a `chainChanged` event names: as a number, as decimal or hex text, or as a CAIP-2 id. */
 function networkIn(namespace: Namespace, data: unknown): CaipNetworkId | undefined {
   const text = String(data)
   try {
@@ -63,7 +63,10 @@ function handleEvent(link: PairedLink | undefined, { name, data }: WalletEvent):
   if (network) link.moved(network)
 }
 
-/** The first of the site's networks that the session covers; if it covers none of them, the session's first network. */
+/**
+ * Returns the first of the site's networks that the session covers; if it covers none of them, the session's first
+ * network.
+ */
 function startOf(site: Site, { networks }: Grant): CaipNetworkId {
   const ours = site.networks().find(({ caipNetworkId }) => networks.includes(caipNetworkId))
   return ours?.caipNetworkId ?? (networks[0] as CaipNetworkId)

@@ -1,6 +1,9 @@
 import { WalletModalError } from '../../core/errors.ts'
 
-/** A promise that settles once: with a result, an error, or the signal. Then the clean-up functions run. */
+/**
+ * Creates a promise that settles once: with a result, with an error, or when the signal fires. Then runs the clean-up
+ * functions.
+ */
 export function createSettleOnce<T>(signal: AbortSignal) {
   const atEnd: (() => void)[] = []
   let isOver = false

@@ -30,7 +30,7 @@ const isLasting = (session: unknown): session is { topic: string; expiry: number
   return typeof topic === 'string' && isWhole && typeof expiry === 'number' && expiry * 1000 > Date.now()
 }
 
-/** Storage for the pairing SDK: the site's storage, with a key prefix of ours. */
+/** Creates the storage for the pairing SDK: the site's storage, with a key prefix of ours. */
 export function createSdkStorage(storage: StorageLike) {
   const keys = new Set<string>()
   let sessionKey: string | undefined

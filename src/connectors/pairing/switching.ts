@@ -10,7 +10,7 @@ const ADD = 'wallet_addEthereumChain'
 
 export const isSwitch = (method: string) => method === SWITCH || method === ADD
 
-/** The network that a request of EIP-3326 or EIP-3085 names. */
+/** Returns the network that a request of EIP-3326 or EIP-3085 names. */
 function targetOf(namespace: string, params: unknown): CaipNetworkId {
   const [first] = Array.isArray(params) ? (params as [{ chainId?: unknown }?]) : []
   const chainId = first?.chainId

@@ -52,9 +52,9 @@ function attest(host: string, projectId: string, { id, decryptedId }: Question):
 }
 
 /**
- * Replaces the SDK's attestation, which knows one server and waits 5 s for it. Without an attestation, which is an
- * empty text, the wallet warns that it could not verify the site. A server that did not answer is skipped for a while,
- * so that not every request waits for it.
+ * Replaces the SDK's attestation, which asks one server only and waits 5 s for it. If no server answers, the
+ * attestation is an empty text, and the wallet warns that it could not verify the site. A server that did not answer is
+ * skipped for a while, so that not every request waits for it.
  */
 export function createAttest(hosts: readonly string[], projectId: string): (question: Question) => Promise<string> {
   const resting = new Map<string, number>()

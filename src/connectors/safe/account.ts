@@ -13,7 +13,7 @@ export interface AccountParts {
 
 const isHash = (value: unknown): value is string => typeof value === 'string' && /^0x[\da-f]{64}$/i.test(value)
 
-/** The Safe as an account on its one network. Its transactions are looked up by the Safe's own hash. */
+/** Represents the Safe as an account on its one network. Its transactions are looked up by the Safe's own hash. */
 export function createAccount({ sdk, info, rpc }: AccountParts) {
   const { safeAddress } = info
   const chainId = `0x${BigInt(info.chainId).toString(16)}`

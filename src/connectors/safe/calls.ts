@@ -32,7 +32,8 @@ export async function send(sdk: SafeAppsSDK, calls: readonly unknown[]): Promise
 }
 
 /**
- * The on-chain hash of a Safe transaction; undefined until its owners have executed it. Rejects for an unknown hash.
+ * Reads the on-chain hash of a Safe transaction; undefined until its owners have executed it. Rejects for an unknown
+ * hash.
  */
 export async function hashOnChain(sdk: SafeAppsSDK, safeTxHash: string): Promise<string | undefined> {
   return (await sdk.txs.getBySafeTxHash(safeTxHash)).txHash ?? undefined
@@ -53,7 +54,7 @@ function statusOf(txStatus: string, hasReceipt: boolean): number {
   return txStatus === 'SUCCESS' && hasReceipt ? STATUS.confirmed : STATUS.pending
 }
 
-/** The status of a batch, in the format of EIP-5792. */
+/** Reads the status of a batch, in the format of EIP-5792. */
 export async function callsStatus(sdk: SafeAppsSDK, rpc: RpcRequest, { id, chainId }: { id: string; chainId: string }) {
   const { txStatus, txHash }: Progress = await sdk.txs.getBySafeTxHash(id)
   const receipt = txHash ? await rpc('eth_getTransactionReceipt', [txHash]) : undefined

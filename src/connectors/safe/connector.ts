@@ -10,7 +10,7 @@ import { createProvider } from './provider.ts'
 
 const FACTS = { id: 'safe', name: 'Safe', type: 'external' } as const
 
-/** A pattern that matches this origin only; the SDK takes patterns. */
+/** Creates a pattern that matches this origin only, since the SDK takes patterns. */
 const exactly = (origin: string) => new RegExp(`^${origin.replace(/[.[\]]/g, '\\$&')}$`)
 
 /** Talks to the Safe{Wallet} that frames the page. The SDK is created once per page, since it cannot stop listening. */

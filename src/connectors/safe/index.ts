@@ -5,8 +5,8 @@ import type { Site } from '../../core/site.ts'
 import type { createSafe } from './connector.ts'
 
 /**
- * The connector of the Safe{Wallet} that shows this page as one of its apps; it is not offered elsewhere. `load`
- * fetches the code that talks to it.
+ * Creates the connector of the Safe{Wallet} that shows this page as one of its apps; it is not offered elsewhere.
+ * `load` fetches the code that talks to it.
  */
 export function builtInSafe(
   site: Site,

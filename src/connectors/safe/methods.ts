@@ -17,7 +17,7 @@ const typedData: Method = ({ sdk, end, mustBe }, [address, data]) => {
   return signTypedData(sdk, typedDataOf(data), end.signal)
 }
 
-/** `wallet_sendCalls` (EIP-5792): several calls in one transaction. */
+/** Sends several calls in one transaction (`wallet_sendCalls`, EIP-5792). */
 async function sendCalls({ mustBe, mustBeOn, send }: Account, [batch]: Params): Promise<{ id: string }> {
   const { from, chainId, calls } = (batch ?? {}) as { from?: unknown; chainId?: unknown; calls?: unknown }
   mustBe(from)

@@ -6,7 +6,10 @@ import { METHODS } from './methods.ts'
 const isRead = (method: string) =>
   /^(?:eth|net|web3)_/.test(method) && !/^eth_(?:sign|sendTransaction|subscribe|unsubscribe)/.test(method)
 
-/** The EIP-1193 provider of a Safe. It has one account on one network, and neither changes while the page is open. */
+/**
+ * Creates the EIP-1193 provider of a Safe. It has one account on one network, and neither changes while the page is
+ * open.
+ */
 export function createProvider(parts: AccountParts) {
   const account = createAccount(parts)
   return {

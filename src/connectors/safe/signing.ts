@@ -45,8 +45,8 @@ export async function poll<A, T>(
 const ENDED = ['FAILED', 'CANCELLED']
 
 /**
- * The signature. It is empty if the message was signed on chain (EIP-1271). Resolves at once, or when enough owners
- * have signed.
+ * Resolves with the signature, at once or when enough owners have signed. It is empty if the message was signed on
+ * chain (EIP-1271).
  */
 async function signatureOf(sdk: SafeAppsSDK, signed: Signed, signal: AbortSignal): Promise<string> {
   if ('signature' in signed && signed.signature) return signed.signature

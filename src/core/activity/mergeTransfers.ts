@@ -15,7 +15,9 @@ const HUNDREDTH: Decimal = { units: 1n, decimals: 2 }
 
 const quantityOf = ({ quantity }: HistoryTransfer) => toDecimal(quantity)
 
-/** The history has no token addresses: name and symbol together distinguish most imitations from the genuine token. */
+/**
+ * Identifies a token by name and symbol, which together differ for most imitations: the history has no token addresses.
+ */
 const tokenOf = ({ fungible }: HistoryTransfer) => (fungible?.name ? `${fungible.name}\n${fungible.symbol ?? ''}` : '')
 
 /** Whether `part` is less than `share` times `whole`. False if either is unknown. */
@@ -29,8 +31,9 @@ function largest(transfers: readonly HistoryTransfer[]): Decimal | undefined {
 }
 
 /**
- * Drops amounts of a token that are fees or change. If one amount was sent and one received: the smaller one, if it is
- * below a tenth of the larger. Of more than two amounts: those below a hundredth of the largest. Unknown amounts stay.
+ * Drops amounts of a token that are fees or change. Of one sent and one received amount, drops the smaller one if it is
+ * below a tenth of the larger. Of more than two amounts, drops those below a hundredth of the largest. Unknown amounts
+ * stay.
  */
 function withoutFees(transfers: readonly HistoryTransfer[]): readonly HistoryTransfer[] {
   const max = largest(transfers)
@@ -40,7 +43,7 @@ function withoutFees(transfers: readonly HistoryTransfer[]): readonly HistoryTra
   return transfers.filter((one) => !isLess(quantityOf(one), max, isPair ? TENTH : HUNDREDTH))
 }
 
-/** The sum as a decimal string; undefined if a part is unknown. */
+/** Adds up decimal strings; undefined if a part is unknown. */
 function sumOf(parts: readonly (string | undefined)[]): string | undefined {
   const decimals = parts.map(toDecimal)
   return decimals.every((one) => one !== undefined) ? formatDecimal(decimals.reduce(add, ZERO)) : undefined

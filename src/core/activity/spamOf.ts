@@ -34,9 +34,10 @@ const isUnwanted = (transfer: HistoryTransfer) =>
   (transfer.direction === 'in' && (isAdvert(transfer) || isDust(transfer)))
 
 /**
- * Whether a transaction is spam; undefined if not. `flagged`: all its transfers are NFT spam (specification §5), which
- * includes an empty list. `suspected`: all its transfers are unwanted, and it is not an operation that only the visitor
- * can start (approve, cancel, trade …). A transaction without a list of transfers is not spam.
+ * Returns why a transaction counts as spam; undefined if it is none. `flagged`: all its transfers are NFT spam
+ * (specification §5), which includes an empty list. `suspected`: all its transfers are unwanted, and it is not an
+ * operation that only the visitor can start (approve, cancel, trade …). A transaction without a list of transfers is
+ * not spam.
  */
 export function spamOf({ operation, transfers }: Pick<HistoryRow, 'operation' | 'transfers'>): Spam | undefined {
   if (!transfers) return undefined

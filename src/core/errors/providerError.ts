@@ -37,7 +37,7 @@ export function providerError(code: number, message: string, cause?: unknown): P
   })
 }
 
-/** The JSON-RPC code of a `WalletModalError`; undefined for other values. */
+/** Returns the JSON-RPC code of a `WalletModalError`; undefined for other values. */
 function knownCode(error: unknown): number | undefined {
   const code = isWalletModalError(error) ? paramsOf(error).rpcCode : undefined
   return typeof code === 'number' ? code : undefined

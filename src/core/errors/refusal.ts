@@ -30,15 +30,15 @@ function read(value: unknown, key: 'code' | 'message' | 'data' | 'cause' | 'orig
   }
 }
 
-/** A `code` as a number, if it is one or a text of digits. */
+/** Converts a `code` to a number, if it is a number or a text of digits. */
 function numberOf(code: unknown): number | undefined {
   if (typeof code === 'string' && /^-?\d+$/.test(code)) return Number(code)
   return typeof code === 'number' ? code : undefined
 }
 
 /**
- * Every numeric `code` of an error, outermost first. Wallets nest the original error in `data`, `data.originalError` or
- * `cause`.
+ * Returns every numeric `code` of an error, outermost first. Wallets nest the original error in `data`,
+ * `data.originalError` or `cause`.
  */
 export function codesOf(error: unknown, depth = 5): number[] {
   if (typeof error !== 'object' || error === null || depth === 0) return []
@@ -47,7 +47,7 @@ export function codesOf(error: unknown, depth = 5): number[] {
   return own === undefined ? nested : [own, ...nested]
 }
 
-/** The message of any thrown value. */
+/** Returns the message of any thrown value. */
 export function messageOf(error: unknown): string {
   if (typeof error === 'string') return error
   const message = read(error, 'message')

@@ -1,6 +1,9 @@
 import { notify } from './notify.ts'
 
-/** A set of listeners: `listen` adds a listener and returns a function that removes it, `emit` calls all of them. */
+/**
+ * Creates a set of listeners: `listen` adds a listener and returns a function that removes it, `emit` calls all of
+ * them.
+ */
 export function createListeners<T = void>() {
   const all = new Set<(value: T) => void>()
   return {

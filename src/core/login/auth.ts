@@ -86,11 +86,11 @@ export interface AuthWallet {
   connectDevice(signal?: AbortSignal): Promise<void>
   /** Sends the code from the mail as the visitor typed it. Times out after 120 s. */
   connectOtp(code: string, signal?: AbortSignal): Promise<void>
-  /** The provider's URL, to navigate the open popup to. Times out after 120 s. */
+  /** Resolves with the provider's URL, to navigate the open popup to. Times out after 120 s. */
   socialUri(provider: Exclude<SocialProvider, 'farcaster'>, signal?: AbortSignal): Promise<string>
   /** Finishes a social login. `resultUri` is the unchanged text that the popup posted. Times out after 120 s. */
   connectSocial(provider: Exclude<SocialProvider, 'farcaster'>, resultUri: string, signal?: AbortSignal): Promise<void>
-  /** The link that the visitor opens, or scans as a QR code, in Farcaster. */
+  /** Resolves with the link that the visitor opens, or scans as a QR code, in Farcaster. */
   farcasterUri(signal?: AbortSignal): Promise<string>
   /**
    * Resolves when the visitor has approved in Farcaster; rejects with `Aborted` when the signal fires. Call it once
@@ -105,8 +105,8 @@ export interface AuthWallet {
   /** Whether storage holds a login for this project. The secure site may have ended the session since. */
   isLoggedIn(): boolean
   /**
-   * The user in a namespace; by default in the one that was connected last. Undefined until the connector `auth` is
-   * connected.
+   * Returns the user in a namespace; by default in the one that was connected last. Undefined until the connector
+   * `auth` is connected.
    */
   user(namespace?: Namespace): AuthUser | undefined
   /** Calls `changed` whenever the result of `user` or `approvals` changes, until the returned function is called. */
@@ -129,7 +129,7 @@ export interface AuthWallet {
 
   // Methods for requests that need approval
 
-  /** Pending requests, oldest first; only the first one is shown in the frame. */
+  /** Returns the pending requests, oldest first; only the first one is shown in the frame. */
   approvals(): readonly ApprovalRequest[]
   /**
    * Listens for requests that need approval, and for their outcome. While nobody listens, such requests are rejected,

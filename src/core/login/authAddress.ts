@@ -9,6 +9,6 @@ const ADDRESSES: Partial<Record<Namespace, RegExp>> = {
 /** Whether a text is an address of the embedded wallet in a namespace. */
 export const isAuthAddress = (namespace: Namespace, text: string): boolean => ADDRESSES[namespace]?.test(text) === true
 
-/** The account type of a new login: a smart account on EVM chains. */
+/** Returns the account type of a new login: a smart account on EVM chains. */
 export const defaultAuthType = (namespace: Namespace): AuthAccountType =>
   namespace === 'eip155' ? 'smartAccount' : 'eoa'

@@ -3,6 +3,6 @@ import { EMAIL_SHOWN_MAX } from '../limits.ts'
 /** Whether a text looks like an e-mail address. */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text)
 
-/** An e-mail address for display, cut after 30 characters. */
+/** Cuts an e-mail address after 30 characters for display. */
 export const shortEmail = (email: string): string =>
   [...email].length > EMAIL_SHOWN_MAX ? `${[...email].slice(0, EMAIL_SHOWN_MAX).join('')}…` : email

@@ -134,7 +134,7 @@ export interface Frame {
    * frame was removed or reloaded, so its state is lost.
    */
   listen(listener: (push: FramePush | undefined) => void): () => void
-  /** Chain ids of the EVM networks with smart accounts; empty until the secure site has sent them. */
+  /** Returns the chain ids of the EVM networks with smart accounts; empty until the secure site has sent them. */
   smartAccountNetworks(): readonly number[]
   /** Sends the site's theme to the frame if it is loaded, without waiting for an answer. */
   syncTheme(): void

@@ -20,7 +20,7 @@ export interface SmartSession {
 
 /** What the cosigner's client needs from a wallet. */
 export interface SessionWallet {
-  /** The current account; undefined if nothing is connected. */
+  /** Returns the current account; undefined if nothing is connected. */
   account(): { network: CaipNetworkId; address: string } | undefined
   /** Whether the wallet supports `wallet_grantPermissions`. */
   canGrant: boolean
@@ -45,8 +45,8 @@ export interface SmartSessions {
    */
   walletOf(current: () => Link | undefined): SessionWallet
   /**
-   * All sessions of an account: active, expired and revoked. Rejects with a `CoSignerApiError`, or with an Error that
-   * describes an invalid answer.
+   * Resolves with all sessions of an account: active, expired and revoked. Rejects with a `CoSignerApiError`, or with
+   * an Error that describes an invalid answer.
    */
   list(account: CaipAddress): Promise<readonly SmartSession[]>
   /**

@@ -1,6 +1,6 @@
 import { WalletModalError } from '../errors.ts'
 
-/** Base units as an exact decimal string without trailing zeros: `1234500000000000000n, 18` gives `1.2345`. */
+/** Formats base units as an exact decimal string without trailing zeros: `1234500000000000000n, 18` gives `1.2345`. */
 export function formatUnits(value: bigint, decimals: number): string {
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

@@ -39,30 +39,30 @@ export function toDecimal(value: unknown): Decimal | undefined {
   }
 }
 
-/** An exact decimal string without trailing zeros. */
+/** Formats a number as an exact decimal string without trailing zeros. */
 export const formatDecimal = ({ units, decimals }: Decimal): string => formatUnits(units, decimals)
 
 const unitsAt = ({ units, decimals }: Decimal, newDecimals: number) => units * 10n ** BigInt(newDecimals - decimals)
 
-/** Both numbers, with the same number of decimals. */
+/** Returns both numbers with the same number of decimals. */
 function aligned(one: Decimal, other: Decimal): { decimals: number; left: bigint; right: bigint } {
   const decimals = one.decimals > other.decimals ? one.decimals : other.decimals
   return { decimals, left: unitsAt(one, decimals), right: unitsAt(other, decimals) }
 }
 
-/** The exact product, for example of an amount and its price. */
+/** Multiplies two numbers exactly, for example an amount and its price. */
 export const multiply = (one: Decimal, other: Decimal): Decimal => ({
   units: one.units * other.units,
   decimals: one.decimals + other.decimals,
 })
 
-/** The exact sum. */
+/** Adds two numbers exactly. */
 export function add(one: Decimal, other: Decimal): Decimal {
   const { decimals, left, right } = aligned(one, other)
   return { units: left + right, decimals }
 }
 
-/** Negative if `one` is less, 0 if both are equal, else positive: for `sort`. */
+/** Compares two numbers for `sort`: negative if `one` is less, 0 if both are equal, else positive. */
 export function compare(one: Decimal, other: Decimal): number {
   const { left, right } = aligned(one, other)
   if (left === right) return 0

@@ -29,10 +29,10 @@ function show(value: Decimal | undefined, { locale, decimals, currency }: Style)
   return { text: isTooSmall ? `< ${text}` : text, full: formatDigits(full, locale, currency) }
 }
 
-/** A balance or amount of a token: 3 decimals, floored (specification §5). */
+/** Formats a balance or an amount of a token: 3 decimals, floored (specification §5). */
 export const showAmount = (amount: Decimal | undefined, locale: string): Shown =>
   show(amount, { locale, decimals: BALANCE_DECIMALS })
 
-/** A value in a currency (ISO 4217): 2 decimals, floored (specification §5). */
+/** Formats a value in a currency (ISO 4217): 2 decimals, floored (specification §5). */
 export const showValue = (value: Decimal | undefined, locale: string, currency: string): Shown =>
   show(value, { locale, decimals: VALUE_DECIMALS, currency })

@@ -19,16 +19,19 @@ export interface Holding {
   iconUrl?: string
 }
 
-/** A key that identifies the token of a holding. Letter case counts, except in hexadecimal addresses. */
+/** Returns a key that identifies the token of a holding. Letter case counts, except in hexadecimal addresses. */
 export function holdingKey({ network, address = '' }: Pick<Holding, 'network' | 'address'>): string {
   return `${network}:${address.startsWith('0x') ? address.toLowerCase() : address}`
 }
 
-/** The quantity as a decimal; undefined if unknown. */
+/** Returns the quantity as a decimal; undefined if unknown. */
 export const amountOf = ({ quantity, decimals }: Holding): Decimal | undefined =>
   quantity === undefined ? undefined : { units: quantity, decimals }
 
-/** The exact value of the quantity; undefined if unknown. A quantity of zero is worth zero, even without a price. */
+/**
+ * Returns the exact value of the quantity; undefined if unknown. A quantity of zero is worth zero, even without a
+ * price.
+ */
 export function valueOf(holding: Holding): Decimal | undefined {
   const amount = amountOf(holding)
   if (!amount || amount.units === 0n) return amount

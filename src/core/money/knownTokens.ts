@@ -23,7 +23,7 @@ interface KnownToken {
   decimals: number
 }
 
-/** The common tokens of a network. */
+/** Returns the common tokens of a network. */
 export function knownTokens(network: string): KnownToken[] {
   const listed = Object.hasOwn(TOKENS, network) ? (TOKENS[network]?.split(',') ?? []) : []
   return listed.map((one) => {
@@ -36,7 +36,7 @@ export function knownTokens(network: string): KnownToken[] {
 const isSame = (one: string, other: string) =>
   one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
 
-/** Symbol and decimals of a known token; undefined for other tokens. */
+/** Returns symbol and decimals of a known token; undefined for other tokens. */
 export function knownToken(network: string, address: string): TokenFacts | undefined {
   const found = knownTokens(network).find((one) => isSame(one.address, address))
   return found && { kind: 'amount', symbol: found.symbol, decimals: found.decimals }

@@ -71,7 +71,7 @@ export interface Total {
   isAtLeast: boolean
 }
 
-/** The total value of the holdings. */
+/** Returns the total value of the holdings. */
 export function totalOf(holdings: readonly Holding[]): Total {
   const values = holdings.map(valueOf)
   const known = values.filter((one) => one !== undefined)

@@ -30,10 +30,10 @@ export const PAIRED_EVENTS = ['accountsChanged', 'chainChanged'] as const
  */
 const ACCOUNT_TYPES: Readonly<Partial<Record<Namespace, readonly AccountType[]>>> = { bip122: ['payment', 'ordinal'] }
 
-/** Taproot addresses hold ordinals, whatever their position in the session. */
+/** Whether an address is a Taproot address: these hold ordinals, whatever their position in the session. */
 const isTaproot = (address: string) => /^(bc|tb|bcrt)1p/i.test(address)
 
-/** A session's accounts on one network, in the wallet's order, except that the default type comes first. */
+/** Returns a session's accounts on one network, in the wallet's order, except that the default type comes first. */
 export function toAccounts(namespace: Namespace, addresses: readonly string[]): Account[] {
   const types = ACCOUNT_TYPES[namespace]
   if (!types) return addresses.map((address) => ({ address, type: 'eoa' }))
@@ -51,7 +51,7 @@ export function toAddress(namespace: Namespace, text: string): string {
   return namespace === 'eip155' && /^(?:0x)?[0-9a-f]{40}$/i.test(text) ? toChecksumAddress(text) : text
 }
 
-/** A chain id in the format of the namespace's providers: 0x-hex on eip155. */
+/** Converts a chain id to the format of the namespace's providers: 0x-hex on eip155. */
 export function toChainId(network: CaipNetworkId): string {
   const reference = network.slice(network.indexOf(':') + 1)
   return namespaceOf(network) === 'eip155' ? `0x${BigInt(reference).toString(16)}` : reference

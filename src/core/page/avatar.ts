@@ -6,7 +6,9 @@ export interface Disc {
   color: string
 }
 
-/** FNV-1a hash of an address. Hex addresses are lowercased first: in EIP-55 letter case is only a checksum. */
+/**
+ * Computes the FNV-1a hash of an address. Hex addresses are lowercased first: in EIP-55 letter case is only a checksum.
+ */
 export function hash(address: string): number {
   const text = address.startsWith('0x') ? address.toLowerCase() : address
   let value = 0x811c9dc5
@@ -16,7 +18,10 @@ export function hash(address: string): number {
   return (value ^ (value >>> 13)) >>> 0
 }
 
-/** Three discs in two hues. An address always gets the same avatar, so a wrong address stands out. */
+/**
+ * Returns the avatar of an address: three discs in two hues. An address always gets the same avatar, so a wrong address
+ * stands out.
+ */
 export function avatarOf(address: string): { ground: string; discs: readonly Disc[] } {
   const seed = hash(address)
   const hue = seed % 360
@@ -41,7 +46,7 @@ export function avatarOf(address: string): { ground: string; discs: readonly Dis
   }
 }
 
-/** The avatar of an address as a CSS background, for the page's buttons, which cannot draw elements. */
+/** Returns the avatar of an address as a CSS background, for the page's buttons, which cannot draw elements. */
 export function avatarPaint(address: string): string {
   const { ground, discs } = avatarOf(address)
   const layers = [...discs]

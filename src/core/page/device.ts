@@ -6,7 +6,7 @@ export interface DeviceFacts {
   maxTouchPoints?: number
 }
 
-/** The operating system, as far as it matters for wallet apps. */
+/** Detects the operating system, as far as it matters for wallet apps. */
 export function systemOf({ userAgent, maxTouchPoints = 0 }: DeviceFacts): System {
   if (/\bAndroid\b/i.test(userAgent)) return 'android'
   return /iPhone|iPad|iPod/i.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1) ? 'ios' : 'desktop'

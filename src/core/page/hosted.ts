@@ -9,8 +9,8 @@ export interface HostedQuery {
 }
 
 /**
- * Query parameters of every request to a hosted service. Undefined without a project id: then no hosted service is
- * used.
+ * Returns the query parameters of every request to a hosted service. Undefined without a project id: then no hosted
+ * service is used.
  */
 export function hostedQuery({ projectId }: Pick<Options, 'projectId'>, version: string): HostedQuery | undefined {
   return projectId ? { projectId, st: 'wallet-modal', sv: `html-wallet-modal-${version}` } : undefined

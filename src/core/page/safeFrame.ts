@@ -4,8 +4,9 @@ const LOOPBACK = /^http:..(localhost|127\.0\.0\.1)(:|$)/
 const ID = 'wallet-modal'
 
 /**
- * The origin of the Safe{Wallet} that may embed this page: the public one, or any local one if the page is served from
- * localhost. Firefox does not expose the embedding page's origin, so the referrer is used there if it exists.
+ * Returns the origin of the Safe{Wallet} that may embed this page: the public one, or any local one if the page is
+ * served from localhost. Firefox does not expose the embedding page's origin, so the referrer is used there if it
+ * exists.
  */
 export function safeOrigin(win: Window = window): string | undefined {
   if (win.parent === win) return undefined

@@ -25,7 +25,7 @@ export interface SignedPsbt {
  */
 export interface BitcoinProvider {
   getAccounts(): Promise<readonly Account[]>
-  /** The signature in base64. Without `protocol` the wallet chooses. */
+  /** Resolves with the signature in base64. Without `protocol` the wallet chooses. */
   signMessage(ask: { address: string; message: string; protocol?: MessageProtocol }): Promise<string>
   /**
    * Signs the given inputs; by default all inputs of the wallet. `broadcast` also sends the transaction, which must be

@@ -7,8 +7,8 @@ const isSame = (one: unknown, other: unknown) =>
   one === other || (typeof one === 'string' && typeof other === 'string' && one.toLowerCase() === other.toLowerCase())
 
 /**
- * The data of a call, which JSON-RPC allows as `data` or `input`. Undefined if neither is set. Throws -32602 if they
- * differ: the visitor might be shown one and the wallet might send the other.
+ * Returns the data of a call, which JSON-RPC allows as `data` or `input`. Undefined if neither is set. Throws -32602 if
+ * they differ: the visitor might be shown one and the wallet might send the other.
  */
 export function callDataOf({ data, input }: Fields): unknown {
   if (isAbsent(data)) return isAbsent(input) ? undefined : input

@@ -118,7 +118,10 @@ export type Action =
       owner?: string
       account?: string
     }
-  /** An ERC-20 transfer or approval looks the same as an ERC-721 one: the number may be an amount or an NFT id. */
+  /**
+   * A transfer or approval whose number is either an amount of tokens (ERC-20) or the id of an NFT (ERC-721): the call
+   * alone does not say which.
+   */
   | { kind: 'unclear'; what: 'transfer' | 'approve'; contract: string; number: bigint; to: string; from?: string }
   | { kind: 'approveItem'; collection: string; item: bigint; spender?: string; isClaimed?: boolean }
   | { kind: 'approveAll'; collection: string; spender: string; isAllowed: boolean }

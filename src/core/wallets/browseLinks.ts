@@ -115,7 +115,7 @@ export interface BrowseQuestion {
 }
 
 /**
- * The link that opens this page in a wallet's own browser. Undefined on desktops, and if the page is open there
+ * Returns the link that opens this page in a wallet's own browser. Undefined on desktops, and if the page is open there
  * already.
  */
 export function browseLink(
@@ -130,7 +130,7 @@ export function browseLink(
     : undefined
 }
 
-/** The EVM chain id of a network, for wallets whose link contains one; undefined for other namespaces. */
+/** Returns the EVM chain id of a network, for wallets whose link contains one; undefined for other namespaces. */
 export function evmChainIdOf(id: CaipNetworkId): string | undefined {
   const { namespace, reference } = parseNetworkId(id)
   return namespace === 'eip155' ? reference : undefined

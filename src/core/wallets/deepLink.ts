@@ -34,7 +34,10 @@ export function linkBase(link: string): string | undefined {
 
 const isHttp = (base: string): boolean => /^https?:/i.test(base)
 
-/** A wallet's link for a platform. On phones it is the universal link if custom schemes do not work in this browser. */
+/**
+ * Returns a wallet's link for a platform. On phones it is the universal link if custom schemes do not work in this
+ * browser.
+ */
 function linkFor(wallet: WalletListing, platform: LinkPlatform, environment: Environment): string | undefined {
   if (platform === 'web') return wallet.webappLink
   if (platform === 'desktop') return wallet.desktopLink
@@ -53,7 +56,7 @@ function encoded(uri: string, { app, system }: Environment): string {
   return app === 'telegram' && system === 'android' ? encodeURIComponent(once) : once
 }
 
-/** The link that opens a wallet on this device with the pairing URI `uri`; undefined if the wallet has none. */
+/** Returns the link that opens a wallet on this device with the pairing URI `uri`; undefined if the wallet has none. */
 export function deepLink(
   wallet: WalletListing,
   platform: LinkPlatform,

@@ -54,15 +54,15 @@ const filler = `(?:${FILLERS.split(' ')
   .join('|')})+`
 const AROUND = new RegExp(`^${filler}|${filler}$`, 'g')
 
-/** The look of a name: equal for two names that a visitor would confuse. */
+/** Reduces a name to its look, which is the same for two names that a visitor would confuse. */
 export const skeleton = (name: string, alike?: Confusables): string => glance(name, alike).replace(AROUND, '')
 
 const BY_LOOK = new Map(KNOWN_WALLETS.map((one) => [skeleton(one.name), one] as const))
-/** Minimum length of an invented brand name for it to be searched for inside other words. */
+/** An invented brand name is searched for inside other words only if it has at least this length. */
 const FOUND_WITHIN = 6
 const COINED = [...BY_LOOK].filter(([, { isCoined }]) => isCoined)
 
-/** The well-known wallet that a visitor would confuse with a name. */
+/** Finds the well-known wallet that a visitor would confuse with a name. */
 function resembled(name: string, alike: Confusables | undefined): KnownWallet | undefined {
   const exact = BY_LOOK.get(skeleton(name, alike))
   if (exact) return exact
@@ -74,8 +74,8 @@ function resembled(name: string, alike: Confusables | undefined): KnownWallet | 
 const ownersOf = (rdns: string) => KNOWN_WALLETS.find((one) => one.rdns === rdns)
 
 /**
- * The known wallet with this rdns, unless `name` contains its brand: a wallet that announces a known rdns under an
- * unrelated name is suspect. Only the brand's first word is compared, since the real wallets vary the rest.
+ * Returns the known wallet with this rdns, unless `name` contains its brand: a wallet that announces a known rdns under
+ * an unrelated name is suspect. Only the brand's first word is compared, since the real wallets vary the rest.
  */
 function namelessOwner(name: string, rdns: string, alike: Confusables | undefined): KnownWallet | undefined {
   const owner = ownersOf(rdns)
@@ -91,7 +91,10 @@ const isOwn = (rdns: string, owned: string) => {
 type Facts = Pick<Connector, 'name'> & Partial<Pick<Connector, 'id' | 'type' | 'rdns' | 'explorerId' | 'namespaces'>>
 
 const LETTERS: Readonly<Record<string, string>> = { solana: 's', bip122: 'b' }
-/** A name without spaces and the suffixes that real wallets vary. Symbols and letters of other scripts are kept. */
+/**
+ * Normalizes a name: removes spaces and the suffixes that real wallets vary. Symbols and letters of other scripts are
+ * kept.
+ */
 const plainName = (name: string) =>
   name
     .toLowerCase()
@@ -112,8 +115,8 @@ function isItself({ id, name, type, explorerId, namespaces = [] }: Facts, known:
 }
 
 /**
- * Name of the well-known wallet that an installed wallet imitates by name, similar name or rdns. Undefined for a
- * genuine or unrelated wallet. `alike`: the table of look-alikes, for names that are not ASCII.
+ * Returns the name of the well-known wallet that an installed wallet imitates, by the same or a similar name or by its
+ * rdns. Undefined for a genuine or unrelated wallet. `alike`: the table of look-alikes, for names that are not ASCII.
  */
 export function imitatedBy(one: Facts, alike?: Confusables): string | undefined {
   const { name, rdns = '', type = 'announced' } = one

@@ -38,7 +38,7 @@ export interface ListInput extends Here {
   find(id: string): WalletListing | undefined
 }
 
-/** The wallets from the list that the view Connect shows besides installed ones. */
+/** Selects the wallets from the list that the view Connect shows besides installed ones. */
 export function composeList({ featured, custom, recommended, find, ...here }: ListInput): ListRows {
   const { take, isFresh } = createFresh(here)
   const isPairable = here.others.some(({ type }) => type === 'walletConnect')
@@ -61,8 +61,8 @@ export interface EveryInput extends Here {
 }
 
 /**
- * The rows of the view AllWallets: installed wallets, the site's own, listed ones, then other connectors. Each wallet
- * appears once.
+ * Composes the rows of the view AllWallets: installed wallets, the site's own, listed ones, then other connectors. Each
+ * wallet appears once.
  */
 export function composeAll({ custom, listings, suspects, ...here }: EveryInput): WalletRow[] {
   const { take } = createFresh(here)

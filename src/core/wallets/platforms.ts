@@ -15,8 +15,8 @@ export interface PlatformFacts {
 }
 
 /**
- * The platforms to offer, the likeliest first. Without a wallet, only the QR code is offered; a wallet that cannot pair
- * gets no QR code.
+ * Returns the platforms to offer, the likeliest first. Without a wallet, only the QR code is offered; a wallet that
+ * cannot pair gets no QR code.
  */
 export function platformsOf(
   wallet: WalletListing | undefined,

@@ -9,7 +9,7 @@ interface Asking {
 const isAsking = (provider: unknown): provider is Asking =>
   typeof (provider as Partial<Asking> | null | undefined)?.request === 'function'
 
-/** Methods that the pairing session of a link covers; undefined for other kinds of wallets. */
+/** Returns the methods that the pairing session of a link covers; undefined for other kinds of wallets. */
 const methodsOf = (link: (Link & { grant?: { methods: ReadonlySet<string> } }) | undefined) => link?.grant?.methods
 
 /**

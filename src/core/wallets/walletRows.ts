@@ -21,7 +21,7 @@ export interface ListRows {
   featured: readonly WalletRow[]
   custom: readonly WalletRow[]
   recommended: readonly WalletRow[]
-  /** The row of a wallet that was used recently and is not installed. */
+  /** Returns the row of a wallet that was used recently and is not installed. */
   recent(id: string): WalletRow | undefined
 }
 
@@ -47,7 +47,7 @@ export interface RowsInput {
 /** Keys of connectors that may be imitations. They are never merged with another wallet's row. */
 export type Suspects = Pick<ReadonlyMap<string, unknown>, 'has'>
 
-/** Unique key of a connector. The id is not enough: one wallet's connectors for two chains may share it. */
+/** Returns the unique key of a connector. The id is not enough: one wallet's connectors for two chains may share it. */
 export const keyOf = ({ namespaces, id }: Pick<Connector, 'namespaces' | 'id'>): string => `${namespaces.join()} ${id}`
 
 export const rowOf = (connectors: readonly Connector[], more: Partial<WalletRow> = {}): WalletRow => {
@@ -89,7 +89,7 @@ export const externalRows = (
   ).map((same) => rowOf(same))
 
 /**
- * Sort order of installed wallets: wallets with several chains first, then announced ones, then those found in a
+ * Ranks an installed wallet for sorting: wallets with several chains first, then announced ones, then those found in a
  * `window` property.
  */
 function kindOf([first, second]: readonly Connector[]): number {
@@ -97,15 +97,15 @@ function kindOf([first, second]: readonly Connector[]): number {
   return first?.type === 'injected' ? 2 : 1
 }
 
-/** Installed wallets as rows, sorted by `kindOf`. */
+/** Returns installed wallets as rows, sorted by `kindOf`. */
 export const installedRows = (found: readonly Connector[], suspects?: Suspects): WalletRow[] =>
   mergeConnectors(found, suspects)
     .sort((a, b) => kindOf(a) - kindOf(b))
     .map((connectors) => rowOf(connectors, { isInstalled: true }))
 
 /**
- * The rows of the view Connect, group by group. Each wallet appears once. Recommended wallets fill announced, featured
- * and custom ones up to four rows, and the whole list up to `least` rows.
+ * Composes the rows of the view Connect, group by group. Each wallet appears once. Recommended wallets are added until
+ * there are four announced, featured, custom and recommended ones together, and until the whole list has `least` rows.
  */
 export function composeRows({
   found,

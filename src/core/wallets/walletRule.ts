@@ -12,7 +12,7 @@ export interface Subject {
 
 const plain = (name: string) => name.trim().toLowerCase()
 
-/** MetaMask announces a different rdns on phones. */
+/** Normalizes an rdns, since MetaMask announces a different one on phones. */
 const rdnsOf = ({ rdns }: { rdns?: string }) => rdns?.replace(/^(io\.metamask)\.mobile$/, '$1')
 
 const sharesChain = ({ chains }: WalletListing, namespaces: readonly string[] | undefined) =>

@@ -5,7 +5,7 @@ import { BLOCKCHAIN_API_URL, hostedQuery } from '../../core/page/hosted.ts'
 import { createHttp, type Fetch } from '../http.ts'
 
 export interface AskParts {
-  /** Called for each request, since options can change. */
+  /** Returns the options. Called for each request, since options can change. */
   options(): Pick<Options, 'projectId' | 'services'>
   /** The widget's version. */
   version: string
@@ -24,7 +24,7 @@ export interface Question<T> {
   signal?: AbortSignal | undefined
 }
 
-/** A client error would be the same at every base URL. */
+/** Whether a status is a client error, which would be the same at every base URL. */
 const isFinal = (status: number) => status < 500 && status !== 429
 
 /**

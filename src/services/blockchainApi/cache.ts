@@ -6,9 +6,9 @@ import { fitting, isWithin, readSaved, type CacheParts, type Cached } from './sa
  * Answers by id, kept for later visits and other tabs. Removing the key from storage empties the cache in every tab.
  */
 export interface Cache<T> {
-  /** The last answer, even if it is outdated. */
+  /** Returns the last answer, even if it is outdated. */
   get(id: string): Cached<T> | undefined
-  /** The last answer, unless its lifetime is over. */
+  /** Returns the last answer, unless its lifetime is over. */
   fresh(id: string): Cached<T> | undefined
   /**
    * Call `begin` before a request, and call the function that it returns with the answer. The answer is not kept if the

@@ -13,7 +13,7 @@ export interface CachedRequestParts<A extends Asked, T> {
 
 /** A request whose answers are cached. */
 export interface CachedRequest<A extends Asked, T> {
-  /** The last answer, even if it is outdated, for views that show its age. */
+  /** Returns the last answer, even if it is outdated, for views that show its age. */
   last(asked: A): Cached<T> | undefined
   /** Resolves with an answer that is not outdated. `isForced` sends a request in any case. Failures are not cached. */
   read(asked: A, options?: { isForced?: boolean }): Promise<Cached<T>>

@@ -9,7 +9,7 @@ export function listOf(where: string, value: unknown): readonly unknown[] {
   throw new WalletModalError('ServiceUnavailable', { message: expected(where, 'array', value) })
 }
 
-/** The readable entries of a list, at most `max`, and the number of those that were dropped. */
+/** Returns the readable entries of a list, at most `max`, and the number of those that were dropped. */
 export function readable<T>(
   list: readonly unknown[],
   max: number,
@@ -22,18 +22,18 @@ export function readable<T>(
   return { found, dropped: list.length - found.length }
 }
 
-/** A text for programs, such as an id; undefined if it is empty or too long. */
+/** Returns a value if it is a text for programs, such as an id; undefined if it is empty or too long. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= FIELD_CHARS_MAX ? value : undefined
 
-/** The plain decimal string of a number or decimal string. */
+/** Returns the plain decimal string of a number or decimal string. */
 export function decimalText(value: unknown): string | undefined {
   const decimal = toDecimal(value)
   return decimal && formatDecimal(decimal)
 }
 
 /**
- * The plain decimal string of a price. The service writes 0 for a token without a price: that is unknown, not
+ * Returns the plain decimal string of a price. The service writes 0 for a token without a price: that is unknown, not
  * worthless.
  */
 export function priceText(value: unknown): string | undefined {
@@ -42,8 +42,8 @@ export function priceText(value: unknown): string | undefined {
 }
 
 /**
- * The name of an account. Undefined if it is too long or has spaces or invisible characters: a name that was cut or
- * cleaned would be a different name.
+ * Returns the name of an account. Undefined if it is too long or has spaces or invisible characters: a name that was
+ * cut or cleaned would be a different name.
  */
 export function accountName(value: unknown): string | undefined {
   const name = textOf(value)

@@ -14,15 +14,17 @@ import { parseBalances, parsePrice, type Balances } from './parseTokens.ts'
  */
 export interface BlockchainApi {
   isSupported(network: CaipNetworkId): Promise<boolean>
-  /** The identity of an address, on every network; empty for unknown addresses. */
+  /** Resolves with the identity of an address, on every network; empty for unknown addresses. */
   identity(ask: IdentityAsk): Promise<Identity>
   history(ask: HistoryAsk): Promise<HistoryPage>
   balances(ask: BalancesAsk): Promise<Balances>
-  /** The price as a decimal string; undefined if unknown. */
+  /** Resolves with the price as a decimal string; undefined if unknown. */
   price(ask: PriceAsk): Promise<string | undefined>
-  /** The profile of a name; undefined if nobody registered it. Errors have the server's reason as message. */
+  /**
+   * Resolves with the profile of a name; undefined if nobody registered it. Errors have the server's reason as message.
+   */
   profile(ask: ProfileAsk): Promise<Profile | undefined>
-  /** The names of an address. Errors have the server's reason as message. */
+  /** Resolves with the names of an address. Errors have the server's reason as message. */
   names(ask: NamesAsk): Promise<readonly string[]>
 }
 

@@ -9,7 +9,7 @@ import { parseNames, parseProfile, type Profile } from './parseProfile.ts'
 const FAILURES: readonly ErrorCode[] = ['ServiceUnavailable', 'RateLimited', 'OriginNotAllowed']
 const REASON_CHARS_MAX = 200
 
-/** The first reason in the body of an error response, on one line. */
+/** Returns the first reason in the body of an error response, on one line. */
 function reasonOf(cause: unknown): string | undefined {
   const { reasons } = fieldsOf(cause instanceof HttpError ? cause.body : undefined)
   const { description } = fieldsOf(Array.isArray(reasons) ? reasons[0] : undefined)

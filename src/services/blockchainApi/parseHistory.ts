@@ -39,7 +39,9 @@ function parseTransfer(value: unknown): HistoryTransfer | undefined {
   return { direction: value.direction as HistoryTransfer['direction'], ...present(fields) }
 }
 
-/** The transfers of a row. Null if all of them are malformed, since an empty list would mean that all were spam. */
+/**
+ * Returns the transfers of a row. Null if all of them are malformed, since an empty list would mean that all were spam.
+ */
 function transfersOf(value: unknown): readonly HistoryTransfer[] | null {
   if (!Array.isArray(value)) return null
   const { found } = readable(value, TRANSFERS_MAX, parseTransfer)
@@ -79,7 +81,7 @@ export function parseHistory(body: unknown, cursor?: string): HistoryPage {
   return { rows: found, dropped, ...(next !== undefined && next !== cursor && { next }) }
 }
 
-/** A page in the form that `parseHistory` reads, to be saved. */
+/** Converts a page to the form that `parseHistory` reads, to be saved. */
 export function savedHistory({ rows, next }: HistoryPage): unknown {
   const url = (text: string | undefined) => ({ url: text })
   const transferOf = ({ quantity: numeric, fungible, nft, ...rest }: HistoryTransfer) => ({

@@ -16,14 +16,14 @@ export interface Balances {
   dropped: number
 }
 
-/** The address of a token on a network, from a CAIP-10 id or by itself; null if it is invalid. */
+/** Returns the address of a token on a network, from a CAIP-10 id or by itself; null if it is invalid. */
 function addressOn(network: CaipNetworkId, value: unknown): string | null {
   if (typeof value !== 'string') return null
   const address = value.startsWith(`${network}:`) ? value.slice(network.length + 1) : value
   return /^[-.%\w]{1,128}$/.test(address) ? address : null
 }
 
-/** A quantity, floored to the decimals of its token: never more than the account has. */
+/** Parses a quantity, floored to the decimals of its token: never more than the account has. */
 function quantityOf(value: unknown): TokenBalance['quantity'] | undefined {
   const { numeric, decimals } = fieldsOf(value)
   const amount = toDecimal(numeric)
@@ -81,6 +81,6 @@ export function parsePrice(body: unknown, token: CaipAddress): string | undefine
   return priceText(fieldsOf(listOf('fungibles', fieldsOf(body).fungibles).find(isAsked)).price)
 }
 
-/** Letter case matters unless the address is hexadecimal. */
+/** Whether two ids differ in letter case only and have hexadecimal addresses, in which case has no meaning. */
 const isSameHex = (one: string, other: string) =>
   /:0x[\da-f]+$/i.test(other) && one.toLowerCase() === other.toLowerCase()

@@ -58,7 +58,7 @@ export function readSaved<T>(
   }
 }
 
-/** The newest of `texts` that fit into storage together, in their order. */
+/** Returns the newest of `texts` that fit into storage together, in their order. */
 export function fitting(texts: readonly string[]): string[] {
   let freeCount = CACHE_CHARS_MAX
   const isFitting = ({ length }: string) => {

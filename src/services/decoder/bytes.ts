@@ -4,7 +4,7 @@ import { DECODED_BYTES_MAX } from '../../core/limits.ts'
 export const isHex = (value: unknown): value is string =>
   typeof value === 'string' && value.startsWith('0x') && value.length % 2 === 0 && !/[^0-9a-f]/i.test(value.slice(2))
 
-/** Number of bytes in `0x` hex. */
+/** Returns the number of bytes in `0x` hex. */
 export const lengthOf = (hex: string): number => hex.length / 2 - 1
 
 /** Decodes `0x` hex, at most `max` bytes. */

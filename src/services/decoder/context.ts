@@ -20,12 +20,15 @@ export interface DecodeContext {
   /** Milliseconds since 1970. */
   now: number
   warn(...warnings: Warning[]): void
-  /** Facts about a token; undefined if unknown. Never rejects. */
+  /** Looks up facts about a token; undefined if unknown. Never rejects. */
   token(address: string): Promise<TokenFacts | undefined>
   tokenAccount(address: string): Promise<TokenAccount | undefined>
   /** Sends a read request to a node of the network; undefined if it does not answer. Never rejects. */
   node(method: string, params: readonly unknown[]): Promise<unknown>
-  /** The context for a request that names another chain: nothing is known about that chain, and no node is asked. */
+  /**
+   * Returns the context for a request that names another chain: nothing is known about that chain, and no node is
+   * asked.
+   */
   elsewhere(): DecodeContext
 }
 
@@ -41,7 +44,7 @@ export function malformed(context: DecodeContext, where: string): Action {
   return { kind: 'malformed', where }
 }
 
-/** An amount of the native currency. */
+/** Creates an amount of the native currency. */
 export const coins = (value: bigint, { coin }: DecodeContext): Amount => ({
   value,
   token: coin ? { symbol: coin.symbol, decimals: coin.decimals } : {},

@@ -16,12 +16,12 @@ function whole(text: string, rest: number, context: DecodeContext): CutText {
 }
 
 /**
- * Number of UTF-16 units that a UTF-8 byte adds, by its first hex digit, where it is not one. Bytes from `8` to `b`
- * continue a character.
+ * Number of UTF-16 units that a UTF-8 byte adds to the text, by the byte's first hex digit; one for digits that are not
+ * listed. Bytes from `8` to `b` continue a character.
  */
 const UNITS: Readonly<Record<string, number>> = { 8: 0, 9: 0, a: 0, b: 0, A: 0, B: 0, f: 2, F: 2 }
 
-/** The length of a text that is given as `0x` hex. Does not decode it, since a site may send megabytes. */
+/** Counts the characters of a text that is given as `0x` hex. Does not decode it, since a site may send megabytes. */
 function charactersIn(hex: string): number {
   let count = 0
   for (let at = 2; at < hex.length; at += 2) count += UNITS[hex[at] ?? ''] ?? 1

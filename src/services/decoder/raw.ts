@@ -16,6 +16,6 @@ function copy(value: unknown, depth: number, left: { entries: number }): unknown
   return Array.isArray(value) ? copied.map(([, one]) => one) : Object.fromEntries(copied)
 }
 
-/** The request as the site sent it, as readable JSON. */
+/** Returns the request as the site sent it, as readable JSON. */
 export const rawText = (params: unknown): CutText =>
   cutText(attempt(() => JSON.stringify(copy(params, 0, { entries: DECODED_FIELDS_MAX }), null, 2)) ?? '')

@@ -44,7 +44,7 @@ function check({ address, chain, expiresAt }: SignIn, domain: string, context: D
   if (expiresAt !== undefined && Date.parse(expiresAt) < context.now) context.warn('expired')
 }
 
-/** The statement, which is the paragraph before the first field. */
+/** Returns the statement, which is the paragraph before the first field. */
 function statementOf(lines: readonly string[]): CutText | undefined {
   const start = lines.findIndex((line) => /^(?:URI|Version|Chain ID|Nonce|Issued At): /.test(line))
   const statement = lines

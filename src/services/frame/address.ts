@@ -12,7 +12,7 @@ const PROTOCOL = '4'
 
 const listOf = (urls: string | readonly string[]) => (typeof urls === 'string' ? [urls] : urls)
 
-/** Base URLs of the secure site in order of preference, without trailing slash. */
+/** Returns the base URLs of the secure site in order of preference, without trailing slash. */
 export const basesOf = ({ services }: Options): string[] =>
   listOf(services?.secureSite ?? HOSTED).map((base) => new URL(base, location.href).href.replace(/\/+$/, ''))
 
@@ -20,8 +20,8 @@ export const basesOf = ({ services }: Options): string[] =>
 export const originsOf = (options: Options): string[] => basesOf(options).map((base) => new URL(base).origin)
 
 /**
- * URL of the frame; the parameters have the order of docs/contract.md, Frame URL. The secure site's logger is on by
- * default; it logs errors only.
+ * Creates the URL of the frame; the parameters have the order of docs/contract.md, Frame URL. The secure site's logger
+ * is on by default; it logs errors only.
  */
 export async function frameUrl(site: Site, base: string): Promise<string> {
   const { projectId = '', services } = site.options()
@@ -41,13 +41,13 @@ export async function frameUrl(site: Site, base: string): Promise<string> {
   return `${base}/sdk?${query.toString()}`
 }
 
-/** The site's details as the secure site expects them. */
+/** Returns the site's details as the secure site expects them. */
 export function dappOf(site: Site, version: string): DappData {
   const { projectId = '', sv } = hostedQuery(site.options(), version) ?? {}
   return { projectId, sdkVersion: sv, sdkType: 'w3m', metadata: site.metadata() }
 }
 
-/** Our theme under the secure site's variable names; unset variables get our defaults. */
+/** Returns our theme under the secure site's variable names; unset variables get our defaults. */
 export function themeOf({ themeMode = 'dark', themeVariables: ours = {} }: Options): FrameTheme {
   const isLight = themeMode === 'light' || (themeMode === 'system' && lightSystem()?.matches)
   const themeVariables = Object.fromEntries(

@@ -11,7 +11,7 @@ interface DialogFrameParts {
   entry: Pick<Entry, 'elements' | 'version'>
   /** Renders the dialog, still closed, if there is none yet. */
   wake(): void
-  /** The dialog inside one of our shadow roots, once it is rendered. */
+  /** Returns the dialog inside one of our shadow roots, once it is rendered. */
   dialogIn(shadow: ShadowRoot): Element | undefined
 }
 

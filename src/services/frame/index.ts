@@ -36,7 +36,7 @@ function createLookout(isIdle: () => boolean, look: () => void): () => void {
   return () => void (timer ??= setInterval(tick, FRAME_POLL_MS))
 }
 
-/** The error of a request that was not answered in time. Alerts developers. */
+/** Creates the error for a request that was not answered in time, and alerts developers. */
 function late(site: Site, name: FrameRequest): WalletModalError {
   const error = new WalletModalError('WalletTimeout', {
     message: site.t('error.Unknown'),

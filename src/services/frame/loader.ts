@@ -17,7 +17,7 @@ export interface LoaderParts {
   received: FrameListener
 }
 
-/** Project and secure site: together they determine which login the frame has. */
+/** Identifies project and secure site: together they determine which login the frame has. */
 const keyOf = ({ options }: Site) => `${options().projectId} ${basesOf(options()).join()}`
 
 /** Whether the loaded frame is still in the page and belongs to the current project. */
@@ -49,7 +49,7 @@ export function createLoader({ site, place, lost, received }: LoaderParts) {
   const { frame, begin, fail, unloaded } = createFrameLoading(site, place, isCurrent)
   const isHere = () => isThere(now, frame(), keyOf(site))
 
-  /** The current load; starts a new one if there is none, it failed, or the project changed. */
+  /** Returns the current load; starts a new one if there is none, it failed, or the project changed. */
   function current(): Loading {
     const key = keyOf(site)
     const isOther = now !== undefined && now.key !== key

@@ -144,7 +144,7 @@ export function parseResult<K extends FrameRequest>(
   return RESULTS[name](payload, name)
 }
 
-/** The message of the secure site's error; undefined if it is malformed. */
+/** Returns the message of the secure site's error; undefined if it is malformed. */
 export const errorText = (payload: unknown): string | undefined => {
   try {
     return object({ message: text })(payload, '').message

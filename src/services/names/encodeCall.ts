@@ -7,7 +7,7 @@ export type Argument = bigint | Uint8Array | readonly Argument[]
 
 const word = (value: bigint | number) => value.toString(16).padStart(2 * WORD, '0')
 
-/** The length and the content of a dynamic argument, padded to whole words. */
+/** Encodes the length and the content of a dynamic argument, padded to whole words. */
 function tailOf(argument: Uint8Array | readonly Argument[]): string {
   if (!(argument instanceof Uint8Array)) return word(argument.length) + sequence(argument)
   const padded = Math.ceil(argument.length / WORD) * WORD
@@ -30,5 +30,5 @@ function sequence(args: readonly Argument[]): string {
   return heads + tails
 }
 
-/** The data of a contract call (Solidity contract ABI). `selector`: `0x` and eight digits. */
+/** Encodes a contract call (Solidity contract ABI). `selector`: `0x` and eight digits. */
 export const encodeCall = (selector: string, args: readonly Argument[]): string => selector + sequence(args)

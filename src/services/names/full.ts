@@ -5,7 +5,7 @@ import { isWalletModalError } from '../../core/errors.ts'
 import { createGateway } from './gateway.ts'
 import { COIN_TYPE, UNIVERSAL_RESOLVER, type NameParts } from './universalResolver.ts'
 
-/** A client that reads reverts, which are the `cause` of our errors, and asks gateways within our limits. */
+/** Creates a client that reads reverts, which are the `cause` of our errors, and asks gateways within our limits. */
 function clientOf({ request, fetch, signal }: NameParts): Client {
   return createClient({
     ccipRead: { request: createGateway(fetch, signal) },
@@ -21,7 +21,9 @@ function clientOf({ request, fetch, signal }: NameParts): Client {
   })
 }
 
-/** The primary name of an address, from a gateway if necessary. The resolver verifies it by resolving the name. */
+/**
+ * Looks up the primary name of an address, from a gateway if necessary. The resolver verifies it by resolving the name.
+ */
 export const reverse = (parts: NameParts, address: string): Promise<string | null> =>
   getEnsName(clientOf(parts), {
     address: address as `0x${string}`,
@@ -29,7 +31,7 @@ export const reverse = (parts: NameParts, address: string): Promise<string | nul
     universalResolverAddress: UNIVERSAL_RESOLVER,
   })
 
-/** A text record of a normalized name, from a gateway if necessary. */
+/** Looks up a text record of a normalized name, from a gateway if necessary. */
 export const textRecord = (parts: NameParts, name: string, key: string): Promise<string | null> =>
   getEnsText(clientOf(parts), { name, key, universalResolverAddress: UNIVERSAL_RESOLVER })
 

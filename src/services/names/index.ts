@@ -35,7 +35,7 @@ export async function ensIdentity(
   try {
     const name = accountName(await nameOf(parts, address))
     if (!name || !(await isNormalized(name))) return {}
-    // A name without a picture is better than neither.
+    // If the picture cannot be read, the name is returned without it.
     return present({ name, avatar: await avatarOf(parts, name).catch(() => undefined) })
   } catch (error) {
     const { code } = toWalletModalError(error, 'ServiceUnavailable')

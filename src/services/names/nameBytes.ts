@@ -4,7 +4,7 @@ const LABEL_BYTES_MAX = 255
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/** The node of a name (EIP-137). The name must be normalized. */
+/** Computes the node of a name (EIP-137). The name must be normalized. */
 export function namehash(name: string): Uint8Array {
   const labels = name ? name.split('.').reverse() : []
   return labels.reduce(

@@ -43,7 +43,7 @@ const NONE = ['0x77209fe8', '0x1e9535f2', '0x7b1c461b', '0x95c0c752', '0xef9c03c
 /** A name or text record; `text` is undefined if there is none. `offchain`: a gateway must be asked. */
 type Found = { text: string | undefined } | 'offchain'
 
-/** The data of a revert, which nodes put in `data` or in `data.data`. */
+/** Returns the data of a revert, which nodes put in `data` or in `data.data`. */
 function revertOf(error: unknown): string | undefined {
   const { data } = fieldsOf(isWalletModalError(error) ? error.cause : error)
   const found = typeof data === 'string' ? data : fieldsOf(data).data
@@ -71,13 +71,13 @@ async function call({ request, signal }: NameParts, data: string): Promise<Uint8
 const toFound = (answer: Uint8Array | 'offchain' | undefined): Found =>
   answer === 'offchain' ? answer : { text: (answer && textOf(answer)) || undefined }
 
-/** The primary name of an address; the resolver has checked that the name belongs to it. */
+/** Looks up the primary name of an address; the resolver has checked that the name belongs to it. */
 export async function reverse(parts: NameParts, address: string): Promise<Found> {
   const data = encodeCall(REVERSE, [bytesOfHex(address), COIN_TYPE, [OWN_GATEWAY]])
   return toFound(await call(parts, data))
 }
 
-/** A text record of a normalized name. */
+/** Looks up a text record of a normalized name. */
 export async function textRecord(parts: NameParts, name: string, key: string): Promise<Found> {
   const dns = dnsName(name)
   if (!dns) return { text: undefined }

@@ -8,7 +8,10 @@ export interface SentCall {
   method: string
 }
 
-/** The `error` object of an answer. The answer's id is ignored: a server that could not parse the request uses null. */
+/**
+ * Returns the `error` object of an answer. The answer's id is ignored: a server that could not parse the request uses
+ * null.
+ */
 export function errorOf(answer: unknown): object | undefined {
   return isRecord(answer) && isRecord(answer.error) ? answer.error : undefined
 }

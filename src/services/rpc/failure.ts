@@ -44,7 +44,7 @@ const ELSEWHERE: readonly ErrorCode[] = ['ServiceUnavailable', 'UnsupportedMetho
 /** Errors that mean that the server did not process the request. */
 const UNPROCESSED: readonly ErrorCode[] = ['UnsupportedMethod', 'RateLimited']
 
-/** The failure for an HTTP error status. There is no retry if the server asks for a wait longer than our timeout. */
+/** Creates the failure for an HTTP error status. There is no retry if the server asks for a wait longer than our timeout. */
 export function httpFailure(response: Response, now: number): Failure {
   const { status } = response
   const after = retryAfter(response.headers.get('Retry-After'), now)
@@ -64,21 +64,21 @@ export function httpFailure(response: Response, now: number): Failure {
   }
 }
 
-/** The failure if the server could not be reached. */
+/** Creates the failure if the server could not be reached. */
 export function networkFailure(cause: unknown): Failure {
   return { error: new WalletModalError('ServiceUnavailable', { cause }), verdict: 'retry' }
 }
 
 /**
- * The failure if the server did not answer in time. Only other URLs are tried: retrying here could take another three
- * timeouts.
+ * Creates the failure if the server did not answer in time. Only other URLs are tried: retrying here could take another
+ * three timeouts.
  */
 export function timeOutFailure(): Failure {
   const cause = new Error(`No answer within ${RPC_TIMEOUT_MS} ms`)
   return { error: new WalletModalError('ServiceUnavailable', { cause }), verdict: 'elsewhere' }
 }
 
-/** The failure for an answer that is no JSON-RPC. `message` describes what is wrong with it. */
+/** Creates the failure for an answer that is no JSON-RPC. `message` describes what is wrong with it. */
 export function malformed(message: string): Failure {
   return { error: new WalletModalError('ServiceUnavailable', { message }), verdict: 'elsewhere' }
 }
@@ -99,7 +99,7 @@ function verdictOn(cause: object, code: ErrorCode): Failure['verdict'] {
   return ELSEWHERE.includes(code) ? 'elsewhere' : 'final'
 }
 
-/** The failure for a JSON-RPC error, which becomes the `cause`. */
+/** Creates the failure for a JSON-RPC error, which becomes the `cause`. */
 export function rpcFailure(cause: object): Failure {
   const ours = isRefusal(cause) ? 'UserRejected' : (MEANINGS[codeOf(cause)] ?? 'Unknown')
   return {

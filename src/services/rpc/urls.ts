@@ -24,9 +24,9 @@ function withProjectId(url: string, projectId: string | undefined): string {
 }
 
 /**
- * The URLs for reading from a network, in order. If the site sets URLs for the network, only those are used: a private
- * chain may share its id with a public one, from which it must not be read. Otherwise, the URLs of the hosted RPC come
- * first, if there is a project id, then the network's default URLs.
+ * Returns the URLs for reading from a network, in order. If the site sets URLs for the network, only those are used: a
+ * private chain may share its id with a public one, from which it must not be read. Otherwise, the URLs of the hosted
+ * RPC come first, if there is a project id, then the network's default URLs.
  */
 export function rpcUrlsOf({
   network: { caipNetworkId: id, rpcUrls },
@@ -57,8 +57,8 @@ function decoded(url: string): string {
 }
 
 /**
- * The RPC URLs of a network that may be passed to a wallet in `wallet_addEthereumChain`: the site's and the network's
- * own URLs, except URLs with a project id.
+ * Returns the RPC URLs of a network that may be passed to a wallet in `wallet_addEthereumChain`: the site's and the
+ * network's own URLs, except URLs with a project id.
  */
 export function addChainUrlsOf({ network, options: { projectId, rpcUrls = {} } }: Omit<UrlQuery, 'caller'>): string[] {
   const isSecret = (url: string) =>

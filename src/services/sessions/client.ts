@@ -3,7 +3,7 @@ import type { Options } from '../../core/options.ts'
 import { createHttp, HttpError, readJson, type Fetch } from '../http.ts'
 
 export interface ClientParts {
-  /** Called for each request, since options can change. */
+  /** Returns the options. Called for each request, since options can change. */
   options(): Pick<Options, 'projectId' | 'services'>
   /** The widget's version. */
   version: string

@@ -12,7 +12,7 @@ interface SessionParts extends ClientParts {
   now?: () => number
 }
 
-/** The wallet's current account. Throws if it is no EVM account: the cosigner supports no other accounts. */
+/** Returns the wallet's current account. Throws if it is no EVM account: the cosigner supports no other accounts. */
 function accountOf(wallet: SessionWallet) {
   const account = wallet.account()
   if (!account || namespaceOf(account.network) !== SESSIONS_NAMESPACE)

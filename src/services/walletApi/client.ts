@@ -6,7 +6,7 @@ import { createHttp, type Fetch } from '../http.ts'
 export type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>
 
 export interface ClientParts {
-  /** Called for each request, since options can change. */
+  /** Returns the options. Called for each request, since options can change. */
   options(): Pick<Options, 'projectId' | 'services'>
   /** The widget's version. */
   version: string
@@ -38,7 +38,7 @@ export function createClient({ options, version, fetch }: ClientParts) {
     return pathOf(path, { ...query, ...own })
   }
   return {
-    /** The URL of an image, at the base URL that answered last. */
+    /** Returns the URL of an image, at the base URL that answered last. */
     url: (path: string) => http.url(hosted(path, {})),
     /** Rejects with `OriginNotAllowed`, `RateLimited`, `ServiceUnavailable`, `Aborted`, `FeatureDisabled`. */
     request: async <T>(path: string, query: Query, parse: (body: unknown) => T, signal?: AbortSignal): Promise<T> =>

@@ -26,9 +26,9 @@ export interface WalletApi {
    * Loads a page of the wallet list. Rejects with `OriginNotAllowed`, `RateLimited`, `ServiceUnavailable`, `Aborted`.
    */
   wallets(query: WalletQuery, signal?: AbortSignal): Promise<WalletPage>
-  /** The features that the project's owner set in the dashboard. */
+  /** Resolves with the features that the project's owner set in the dashboard. */
   features(): Promise<FeaturesInput>
-  /** URL of a network's or connector's icon, by its image id, or of a token's, by its symbol. */
+  /** Returns the URL of a network's or connector's icon, by its image id, or of a token's, by its symbol. */
   assetUrl(id: string, kind?: 'Asset' | 'Token'): string
 }
 

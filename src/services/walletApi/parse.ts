@@ -92,7 +92,7 @@ export interface RemoteFeature {
   config: readonly string[] | null | undefined
 }
 
-/** A feature's list of names; null if the owner emptied it, undefined if malformed. */
+/** Parses a feature's list of names; null if the owner emptied it, undefined if malformed. */
 function configOf(config: unknown): RemoteFeature['config'] {
   if (config === null) return null
   return Array.isArray(config) ? config.filter((one) => typeof one === 'string') : undefined

@@ -387,7 +387,7 @@ function toListing([id, name, chains, homepage, links = {}]: Fact, rank: number)
 }
 
 /**
- * Well-known wallets, which are shown if the wallet API does not answer. Their icons are unknown, so initials are
- * shown.
+ * Returns well-known wallets, which are shown if the wallet API does not answer. Their icons are unknown, so initials
+ * are shown.
  */
 export const registry = (): readonly WalletListing[] => FACTS.map(toListing)

@@ -14,7 +14,7 @@ export interface Found {
   icon?: string | undefined
 }
 
-/** The value at a path of `window`. Undefined also if a getter throws: pages may put anything there. */
+/** Returns the value at a path of `window`. Undefined also if a getter throws: pages may put anything there. */
 export function at(win: object, path: string): unknown {
   try {
     return path
@@ -25,7 +25,7 @@ export function at(win: object, path: string): unknown {
   }
 }
 
-/** The object at a path of `window`, if it has the method. */
+/** Returns the object at a path of `window`, if it has the method. */
 export function walletAt(win: object, path: string, method: string): object | undefined {
   const value = at(win, path)
   const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function'

@@ -10,7 +10,7 @@ interface Known {
 }
 
 /**
- * Normalizes a name: removes "Wallet" and "Web3 Wallet", which some wallets append on one interface and not on
+ * Normalizes a name: removes a final "Wallet" or "Web3 Wallet", which some wallets append in one interface but not in
  * another.
  */
 export const keyOf = (name: string) => name.toLowerCase().replace(/(?: web3)? wallet$/, '')
@@ -45,8 +45,8 @@ const KNOWN: ReadonlyMap<string, Known> = new Map([
 ])
 
 /**
- * Facts about a wallet, by its name and path. `isGenuine` is false if the name belongs to a known wallet at another
- * path.
+ * Returns facts about a wallet, by its name and path. `isGenuine` is false if the name belongs to a known wallet at
+ * another path.
  */
 export function knownAs(
   name: string,

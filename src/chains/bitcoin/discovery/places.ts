@@ -39,7 +39,7 @@ const PLACES: readonly Place[] = [
 /** Connector ids of the wallets at fixed paths, which no other wallet may get. */
 export const PLACE_IDS: readonly string[] = PLACES.map(({ id }) => id)
 
-/** The wallets that are at the fixed paths now. */
+/** Returns the wallets that are at the fixed paths now. */
 export const findAtPaths = (win: object): Found[] =>
   PLACES.flatMap(({ via, place, method, id, name, iconAt }) => {
     const wallet = walletAt(win, place, method)

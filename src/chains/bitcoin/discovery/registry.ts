@@ -2,7 +2,7 @@ import { cleanIcon, cleanName } from '../../../core/wallets/sanitize.ts'
 import { ANNOUNCED_MAX } from '../../../core/limits.ts'
 import { at, walletAt, type Found } from './found.ts'
 
-/** Names of the page's list of Bitcoin providers (WBIP-004): the old and the new one. */
+/** The properties of `window` that list Bitcoin providers (WBIP-004): the old name and the new name. */
 const LISTS = ['btc_providers', 'wbip_providers']
 
 /** Corrects the type of Leather's icon: `image/svg` is not accepted by browsers. */
@@ -17,7 +17,7 @@ function toFound(win: object, entry: unknown): Found[] {
   return wallet ? [{ access: { via: 'sats', wallet }, place: id, name, icon: cleanIcon(mended(icon)) }] : []
 }
 
-/** The sats-connect wallets that are in the list now. */
+/** Returns the sats-connect wallets that are in the list now. */
 export const findInRegistry = (win: object): Found[] =>
   LISTS.flatMap((list) => {
     const entries = at(win, list)

@@ -11,7 +11,10 @@ export interface Row {
   found: Found
 }
 
-/** Preference among the interfaces of one wallet: its own, then sats-connect, which can send, then Wallet Standard. */
+/**
+ * Ranks the interface of a wallet, best first: the wallet's own, then sats-connect, which can send, then Wallet
+ * Standard.
+ */
 function rankOf({ access: { via } }: Found): number {
   if (via === 'standard') return 2
   return via === 'sats' ? 1 : 0
@@ -25,8 +28,8 @@ interface Candidate extends Found {
 }
 
 /**
- * Sort order, best first. A wallet that uses a known wallet's name from another path comes last and replaces no other
- * wallet.
+ * Compares two wallets, to sort the best first. A wallet that uses a known wallet's name from another path comes last
+ * and replaces no other wallet.
  */
 const byRank = (a: Candidate, b: Candidate) => Number(b.isGenuine) - Number(a.isGenuine) || a.rank - b.rank
 

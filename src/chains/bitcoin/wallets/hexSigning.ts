@@ -8,8 +8,8 @@ import type { BitcoinWallet } from '../wallet.ts'
 const MESSAGE_TYPES: Readonly<Record<MessageProtocol, string>> = { ECDSA: 'ecdsa', BIP322: 'bip322-simple' }
 
 /**
- * Options of `signPsbt` in OKX, Unisat and wallets with the same interface. Only a PSBT to broadcast is finalized.
- * Without inputs, the wallet signs all of its own.
+ * Options of `signPsbt` in OKX, Unisat and wallets with the same interface. Only a PSBT to broadcast is finalized. If
+ * `signInputs` is empty, the wallet signs all of its own inputs.
  */
 const hexOptions = (signInputs: readonly SignInput[], broadcast: boolean) => ({
   autoFinalized: broadcast,
@@ -23,8 +23,8 @@ const hexOptions = (signInputs: readonly SignInput[], broadcast: boolean) => ({
 })
 
 /**
- * The signing methods of OKX, Unisat and wallets with the same interface: one account, PSBTs in hex, and a separate
- * call to broadcast.
+ * Creates the signing methods of OKX, Unisat and wallets with the same interface: one account, PSBTs in hex, and a
+ * separate call to broadcast.
  */
 export const hexSigning = (provider: () => object): Pick<BitcoinWallet, 'signMessage' | 'signPsbt'> => ({
   async signMessage({ message, protocol }) {

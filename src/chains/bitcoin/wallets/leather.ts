@@ -20,7 +20,7 @@ async function request(provider: object, method: string, params?: unknown): Prom
   }
 }
 
-/** The signing and sending methods. `named` returns the network parameter, which every request contains. */
+/** Creates the signing and sending methods. `named` returns the network parameter, which every request contains. */
 const signing = (
   provider: object,
   named: () => object,

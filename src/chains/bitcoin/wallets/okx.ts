@@ -12,7 +12,7 @@ import { hexSigning } from './hexSigning.ts'
 const BITCOIN_DECIMALS = 8
 const NETWORKS = [MAINNET, TESTNET, SIGNET]
 
-/** The provider of one network, if this version of the wallet has it. */
+/** Returns the provider of one network, if this version of the wallet has it. */
 function providerOf(root: object, id: CaipNetworkId): object | undefined {
   const own = (root as Readonly<Record<string, unknown>>)[nameOf('okx', id) ?? '']
   return typeof own === 'object' && own !== null ? own : undefined

@@ -24,14 +24,15 @@ async function request(provider: object, method: string, params?: unknown): Prom
   if (!error) return fieldsOf(result)
   const { code } = parseObject('error', error)
   // Do not keep the original error as `cause`: its code -32002 means "request pending" in other wallets, and would be
-  // read so.
+  // taken for that.
   throw Object.assign(new Error(messageOf(error)), { code: CODES[Number(code)] ?? code })
 }
 
 const codeOf = (error: unknown) => (error as Partial<RpcError> | undefined)?.code
 
 /**
- * The first payment account and the first ordinals account. Accounts for other purposes, such as Stacks, are ignored.
+ * Returns the first payment account and the first ordinals account. Accounts for other purposes, such as Stacks, are
+ * ignored.
  */
 function accountsIn(answer: unknown) {
   const all = parseList('addresses', answer).map((one) => parseObject('addresses', one))
@@ -138,7 +139,7 @@ export function satsWallet(provider: object): BitcoinWallet {
       try {
         return await readGranted()
       } catch (error) {
-        // A wallet that cannot list accounts gets those from storage, which `withRecheck` checks later.
+        // If a wallet cannot list its accounts, the saved ones are used, which `withRecheck` checks later.
         if (hasNoMethod(error)) return fromStorage(saved)
         throw error
       }

@@ -16,7 +16,7 @@ const isForBitcoin = (own: unknown) => {
   return !Array.isArray(chains) || chains.some((chain) => String(chain).startsWith('bitcoin:'))
 }
 
-/** The payment and the ordinals account of an answer. */
+/** Returns the payment account and the ordinals account of an answer. */
 function accountsIn(answer: unknown): Known {
   const all = parseList('accounts', answer).filter(isForBitcoin).slice(0, 2)
   return all.map((one, at) => {
@@ -32,7 +32,7 @@ function missing(what: string): never {
   throw unsupported(what)
 }
 
-/** The signing methods. `ownOf` returns the wallet's own account object for an address. */
+/** Creates the signing methods. `ownOf` returns the wallet's own account object for an address. */
 const signing = (run: Run, ownOf: (address: string) => object): Pick<BitcoinWallet, 'signMessage' | 'signPsbt'> => ({
   async signMessage({ account, message }) {
     const input = { account: ownOf(account.address), message: new TextEncoder().encode(message) }

@@ -5,19 +5,20 @@ export const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const AGGREGATE = '0x82ad56cb'
 /** `balanceOf(address)` */
 const BALANCE_OF = '70a08231'
-/** Bytes of a token's balance call, and of its tuple: address, flag, offset, length and the call in two words. */
+/**
+ * Lengths in bytes: of a call of `balanceOf`, and of the tuple for it (address, flag, offset, length, and the call in
+ * two words).
+ */
 const CALL_BYTES = 36n
 const TUPLE_BYTES = 192n
 
 const word = (value: bigint): string => value.toString(16).padStart(64, '0')
 const addressWord = (address: string) => address.replace(/^0x/i, '').toLowerCase().padStart(64, '0')
 
-/** The data of a call of `balanceOf`. */
+/** Encodes a call of `balanceOf`. */
 export const balanceCall = (account: string): string => `0x${BALANCE_OF}${addressWord(account)}`
 
-/**
- * The data of one call that asks many tokens for an account's balance. One token's failure does not fail the others.
- */
+/** Encodes one call that asks many tokens for an account's balance. One token's failure does not fail the others. */
 export function balanceCalls(account: string, tokens: readonly string[]): string {
   const count = BigInt(tokens.length)
   const call = balanceCall(account).slice(2).padEnd(128, '0')
@@ -29,7 +30,7 @@ export function balanceCalls(account: string, tokens: readonly string[]): string
 const wordsOf = (answer: unknown): readonly string[] =>
   typeof answer === 'string' && /^0x(?:[\da-f]{64})+$/i.test(answer) ? (answer.slice(2).match(/.{64}/g) ?? []) : []
 
-/** The number that a call returned; undefined if it returned nothing. */
+/** Returns the number that a call returned; undefined if it returned nothing. */
 export function balanceIn(answer: unknown): bigint | undefined {
   const [first] = wordsOf(answer)
   return first === undefined ? undefined : BigInt(`0x${first}`)

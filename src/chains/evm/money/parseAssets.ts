@@ -22,7 +22,7 @@ const isPlaces = (value: unknown): value is number =>
 
 const isPicture = (url: string) => /^https?:\/\//i.test(url) && URL.canParse(url)
 
-/** Parses an asset as specification §5 wants it. Throws an error that names the malformed field. */
+/** Parses an asset by the rules of specification §5. Throws an error that names the malformed field. */
 function parseAsset(value: unknown, network: CaipNetworkId): Holding {
   const { address: givenAddress, balance, type, metadata } = fieldsOf(value)
   const { decimals, price, ...given } = fieldsOf(metadata)

@@ -19,7 +19,7 @@ async function readSingly(account: string, tokens: readonly string[], rpc: RpcRe
 }
 
 async function readBalances(account: string, tokens: readonly string[], rpc: RpcRequest): Promise<Balances> {
-  // Some nodes answer with an error where there is no contract.
+  // Some nodes answer with an error if the network has no Multicall3.
   const answer = await call(rpc, MULTICALL, balanceCalls(account, tokens)).catch(() => undefined)
   return balancesIn(answer, tokens.length) ?? readSingly(account, tokens, rpc)
 }

@@ -62,7 +62,7 @@ export const readTokens: ReadTokens = async ({ address, network, tokens }, rpc) 
   const listed = tokens.map((token): Holding => {
     const { units, decimals } = found.get(token.address) ?? {}
     found.delete(token.address)
-    // The mint knows its decimals better than a list.
+    // The decimals that the mint states are preferred to those of a list.
     if (units !== undefined && decimals !== undefined) return { ...token, decimals, network, quantity: units }
     return { ...token, network, ...(!isPartial && { quantity: 0n }) }
   })

@@ -1,7 +1,7 @@
 import type { Action, Amount, ApprovalWay } from '../../../core/transactions/description.ts'
 import type { DecodeContext } from '../context.ts'
 
-/** An amount of a token, with the facts known about it. */
+/** Creates an amount of a token, with the facts known about it. */
 export async function tokens(value: bigint, address: string, context: DecodeContext): Promise<Amount> {
   const facts = await context.token(address)
   if (facts?.decimals === undefined) context.warn('unknownToken')
@@ -39,7 +39,7 @@ export interface Approval {
 }
 
 /**
- * When a Permit2 allowance expires. Permit2 reads zero as "only in the current block".
+ * Returns when a Permit2 allowance expires. Permit2 reads zero as "only in the current block".
  * https://docs.uniswap.org/contracts/permit2/reference/allowance-transfer
  */
 export const permit2End = (expiration: bigint): Pick<Approval, 'until' | 'isForBlock'> =>

@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
 
-/** The largest of several numeric fields; undefined if none is set. Throws if one is malformed. */
+/** Returns the largest of several numeric fields; undefined if none is set. Throws if one is malformed. */
 function largest(fields: Fields, ...names: readonly string[]): bigint | undefined {
   const given = names.map((name) => fields[name]).filter((value) => !isAbsent(value))
   return given.reduce<bigint | undefined>((max, value) => {
@@ -28,8 +28,8 @@ interface Fee {
 }
 
 /**
- * The highest fee that a request can cost, if the site sets any part of the fee. Warns above ten times the network's
- * current fee.
+ * Computes the highest fee that a request can cost, if the site sets any part of the fee. Warns above ten times the
+ * network's current fee.
  */
 async function feeAction(
   { gas, price }: Fee,
@@ -54,7 +54,7 @@ async function feeAction(
   }
 }
 
-/** The fee of `eth_sendTransaction`. */
+/** Computes the fee of `eth_sendTransaction`. */
 export async function readFee(transaction: Fields, context: DecodeContext): Promise<Action[]> {
   try {
     const gas = largest(transaction, 'gas', 'gasLimit')
@@ -82,7 +82,7 @@ const OPERATION_GAS = [
   'paymasterPostOpGasLimit',
 ] as const
 
-/** The fee of `eth_sendUserOperation` (ERC-4337). */
+/** Computes the fee of `eth_sendUserOperation` (ERC-4337). */
 export async function readOperationFee(operation: Fields, context: DecodeContext): Promise<Action[]> {
   try {
     const parts = OPERATION_GAS.map((name) => largest(operation, name)).filter((one) => one !== undefined)

@@ -12,7 +12,7 @@ import { askOn, checkAccount } from './transaction.ts'
 
 type Data = Record<string, unknown>
 
-/** An amount that renews after each period. A malformed period adds a warning. */
+/** Describes an amount that renews after each period. A malformed period adds a warning. */
 function allowance(amount: Amount, { period }: Data, context: DecodeContext): GrantedPermission {
   const everySeconds = quantityOf(period)
   if (!everySeconds) context.warn('malformed')
@@ -34,7 +34,7 @@ async function readPermission(type: string, given: unknown, context: DecodeConte
   return { kind: 'other', name: oneLine(type), data: rawText(given) }
 }
 
-/** The public keys that may use a grant; anything else that the site names is shown unchanged. */
+/** Returns the public keys that may use a grant; anything else that the site names is shown unchanged. */
 function keysOf(signer: unknown, context: DecodeContext): readonly string[] {
   if (signer === undefined || signer === null) return []
   const list: unknown = isRecord(signer) && isRecord(signer.data) ? signer.data.keys : undefined
@@ -52,8 +52,8 @@ function keysOf(signer: unknown, context: DecodeContext): readonly string[] {
 }
 
 /**
- * `wallet_grantPermissions` (ERC-7715) lets another key act for the visitor's account, within limits and until an
- * expiry.
+ * Decodes `wallet_grantPermissions` (ERC-7715), which lets another key act for the visitor's account, within limits and
+ * until an expiry.
  */
 export async function readGrant(params: unknown, context: DecodeContext): Promise<DecodedRequest> {
   const request: unknown = Array.isArray(params) ? params[0] : undefined
@@ -77,7 +77,7 @@ export async function readGrant(params: unknown, context: DecodeContext): Promis
   }
 }
 
-/** `wallet_revokePermissions`; its parameter is an object, or a list with one object. */
+/** Decodes `wallet_revokePermissions`, whose parameter is an object, or a list with one object. */
 export async function readRevoke(params: unknown): Promise<DecodedRequest> {
   const request: unknown = Array.isArray(params) ? params[0] : params
   const id = isRecord(request) ? (request.pci ?? request.permissionsContext) : undefined

@@ -30,7 +30,7 @@ function listOf(value: unknown, { primaryType }: TypedData): readonly unknown[] 
   return list.length && list.length <= DECODED_CALLS_MAX ? list : undefined
 }
 
-/** The permit of EIP-2612. */
+/** Decodes the permit of EIP-2612. */
 const permit: Read = async ({ domain, message }, context) => {
   const [token, owner, spender] = [domain.verifyingContract, message.owner, message.spender].map(addressOf)
   const [value, deadline] = [uintOf(message.value), uintOf(message.deadline)]
@@ -39,7 +39,10 @@ const permit: Read = async ({ domain, message }, context) => {
   return [await approval({ token, value, spender, way: 'signature', deadline, owner }, context)]
 }
 
-/** DAI's permit, older than EIP-2612: the allowance is unlimited or zero, and an expiry of zero means no expiry. */
+/**
+ * Decodes DAI's permit, which is older than EIP-2612: the allowance is unlimited or zero, and an expiry of zero means
+ * no expiry.
+ */
 const daiPermit: Read = async ({ domain, message }, context) => {
   const [token, owner, spender] = [domain.verifyingContract, message.holder, message.spender].map(addressOf)
   const deadline = uintOf(message.expiry)
@@ -49,7 +52,7 @@ const daiPermit: Read = async ({ domain, message }, context) => {
   return [await approval({ token, value, spender, way: 'signature', owner, ...(deadline && { deadline }) }, context)]
 }
 
-/** An authorization of ERC-3009: anyone who has the signature can move the tokens. */
+/** Decodes an authorization of ERC-3009: anyone who has the signature can move the tokens. */
 const authorization: Read = async ({ domain, message }, context) => {
   const [token, from, to] = [domain.verifyingContract, message.from, message.to].map(addressOf)
   const [value, after, deadline] = [message.value, message.validAfter, message.validBefore].map(uintOf)
@@ -68,7 +71,9 @@ const authorization: Read = async ({ domain, message }, context) => {
   ]
 }
 
-/** Permit2 signatures: allowances, each with an expiry of its own, or one-time transfers with a common deadline. */
+/**
+ * Decodes Permit2 signatures: allowances, each with an expiry of its own, or one-time transfers with a common deadline.
+ */
 const fromPermit2 =
   (field: 'details' | 'permitted'): Read =>
   async (data, context) => {

@@ -3,7 +3,7 @@ import { readHexMessage } from '../message.ts'
 import { addressOf } from './address.ts'
 import { checkAccount } from './transaction.ts'
 
-/** `personal_sign`: the parameters are message and address, which some sites swap. */
+/** Decodes `personal_sign`, whose parameters are message and address. Some sites swap them. */
 export async function readPersonalSign(params: unknown, context: DecodeContext): Promise<DecodedRequest> {
   const [first, second] = Array.isArray(params) ? (params as readonly unknown[]) : []
   const isTurned = addressOf(first) !== undefined && typeof second === 'string' && addressOf(second) === undefined

@@ -11,7 +11,10 @@ import { readFee, readOperationFee } from './fees.ts'
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
 
-/** Call data, which a request may have as `data` or as `input`. Undefined if it is no hex, or if the two differ. */
+/**
+ * Returns the call data, which a request may have as `data` or as `input`. Undefined if it is no hex, or if the two
+ * differ.
+ */
 function dataOf(call: Record<string, unknown>): string | undefined {
   const given = attempt(() => callDataOf(call) ?? '0x')
   return isHex(given) ? given : undefined
@@ -46,7 +49,7 @@ function unknownCall(
   return { kind: 'call', to, bytes, ...selector, ...(amount.value && { amount }) }
 }
 
-/** The context for the chain that a request names, if it is not the current one. */
+/** Returns the context for the chain that a request names, if it is not the current one. */
 export function askOn(chain: unknown, context: DecodeContext): DecodeContext {
   if (isAbsent(chain)) return context
   const id =
@@ -62,7 +65,7 @@ export function checkAccount(named: unknown, context: DecodeContext): void {
   if (typeof named !== 'string' || !isSameAddress(named, context.account)) context.warn('otherAccount')
 }
 
-/** EIP-7702 authorizations: the signing accounts will run the named contract's code. */
+/** Describes EIP-7702 authorizations: the signing accounts will run the named contract's code. */
 function delegations(list: unknown, context: DecodeContext): Action[] {
   if (isAbsent(list)) return []
   context.warn('handsOver')
@@ -111,10 +114,7 @@ export async function readCalls(params: unknown, context: DecodeContext): Promis
  */
 const AUTHORIZATIONS = ['eip7702Auth', 'authorization', 'authorizationList'] as const
 
-/**
- * `eth_sendUserOperation` (ERC-4337). Each kind of smart account has its own call format, so the calls are not
- * decoded.
- */
+/** Decodes `eth_sendUserOperation` (ERC-4337), except its calls: each kind of smart account has its own call format. */
 export async function readUserOperation(params: unknown, context: DecodeContext): Promise<DecodedRequest> {
   const operation: unknown = Array.isArray(params) ? params[0] : undefined
   const sender = isRecord(operation) ? addressOf(operation.sender) : undefined

@@ -28,7 +28,10 @@ const isMember = (value: unknown): value is Member =>
 /** Whether a struct has the name of an elementary type; wallets would disagree about its meaning. */
 const isElementary = (name: string) => /^(?:u?int\d*|bytes\d*|address|bool|string|function)$|\[/.test(name)
 
-/** The part of the domain that is signed: fields that the type `EIP712Domain` declares with the standard's types. */
+/**
+ * Returns the part of the domain that is signed: fields that the type `EIP712Domain` declares with the standard's
+ * types.
+ */
 function signedDomain(
   domain: Record<string, unknown>,
   declared: readonly Member[] | undefined,
@@ -71,7 +74,7 @@ async function readSafe(data: TypedData, context: DecodeContext): Promise<readon
   return readCallTo({ to: message.to, value, data: message.data }, { ...context, account: safe })
 }
 
-/** `eth_signTypedData_v4` (EIP-712); the parameters are address and data. */
+/** Decodes `eth_signTypedData_v4` (EIP-712), whose parameters are address and data. */
 export async function readTypedData(params: unknown, context: DecodeContext): Promise<DecodedRequest> {
   const [account, given] = Array.isArray(params) ? (params as readonly unknown[]) : []
   checkAccount(account, context)

@@ -20,7 +20,7 @@ export interface TypedData {
   message: Record<string, unknown>
 }
 
-/** The members of a type as EIP-712 hashes them: their order, names and types. */
+/** Returns the members of a type as EIP-712 hashes them: their order, names and types. */
 export const encoded = ({ types }: Pick<TypedData, 'types'>, type: string): string | undefined =>
   types
     .get(type)
@@ -150,7 +150,7 @@ class Walk {
   }
 }
 
-/** Domain fields that are signed but not part of the standard. */
+/** Returns the domain fields that are signed but not part of the standard. */
 const others = ({ types, domain }: TypedData) =>
   (types.get('EIP712Domain') ?? []).filter(({ name }) => !Object.hasOwn(domain, name))
 

@@ -56,7 +56,7 @@ const isWritable =
   (_: string, at: number) =>
     at < signers ? at < signers - readonlySigners : at < keys.length - readonlyOthers
 
-/** The highest price that was recently paid for the same accounts, as a node reports it. */
+/** Reads the highest price that was recently paid for the same accounts, as a node reports it. */
 async function recentPrice(message: ParsedMessage, context: DecodeContext): Promise<bigint> {
   const answer = await context.node('getRecentPrioritizationFees', [
     message.keys.filter(isWritable(message)).slice(0, 128),
@@ -68,8 +68,8 @@ async function recentPrice(message: ParsedMessage, context: DecodeContext): Prom
 }
 
 /**
- * The highest fee that a transaction can cost, if the site sets it. Warns above ten times the network's current fee,
- * and always above an absolute limit, since a node may report anything.
+ * Computes the highest fee that a transaction can cost, if the site sets it. Warns above ten times the network's
+ * current fee, and always above an absolute limit, since a node may report anything.
  */
 export async function readFee(message: ParsedMessage, context: DecodeContext): Promise<Action[]> {
   const budget = budgetOf(message)

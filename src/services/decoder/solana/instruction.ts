@@ -33,11 +33,11 @@ export const u64 = (data: Uint8Array, at: number): bigint | undefined =>
 export const keyAt = (data: Uint8Array, at: number): string | undefined =>
   data.length < at + 32 ? undefined : base58.encode(data.subarray(at, at + 32))
 
-/** An object with the field `key`, or an empty object if the value is undefined. */
+/** Creates an object with the field `key`, or an empty object if the value is undefined. */
 export const named = <K extends string>(key: K, value: string | undefined): { [P in K]?: string } =>
   value === undefined ? {} : ({ [key]: value } as { [P in K]: string })
 
-/** An object with the owner as `from`, or empty if the owner is the visitor's account. */
+/** Creates an object with the owner as `from`, or empty if the owner is the visitor's account. */
 export const notOwn = (from: string | undefined, { account }: DecodeContext): { from?: string } =>
   from === undefined || from === account ? {} : { from }
 

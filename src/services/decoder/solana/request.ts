@@ -61,12 +61,15 @@ async function readTransaction(given: unknown, context: DecodeContext): Promise<
   return [...(await Promise.all(actions)), ...(await readFee(parsed, context))]
 }
 
-/** The bytes of a message; undefined if malformed. */
+/** Decodes the bytes of a message; undefined if malformed. */
 function messageBytes(message: unknown): Uint8Array | undefined {
   return message === '' ? new Uint8Array() : bytesOfBase58(message, MESSAGE_BYTES_MAX)
 }
 
-/** `solana_signMessage`. Warns if the message is a transaction: then its signature could be used to broadcast it. */
+/**
+ * Decodes the params of `solana_signMessage`. Warns if the message is a transaction: then its signature could be used
+ * to broadcast it.
+ */
 export async function readSolanaMessage(params: unknown, context: DecodeContext): Promise<DecodedRequest> {
   const request = first(params)
   const bytes = isRecord(request) ? messageBytes(request.message) : undefined

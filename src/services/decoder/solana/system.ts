@@ -1,7 +1,7 @@
 import type { Action } from '../../../core/transactions/description.ts'
 import { handOver, keyAt, move, named, u32, u64, type Instruction, type ReadInstruction } from './instruction.ts'
 
-/** Creating an account funds it and sets the program that owns it. */
+/** Decodes the creation of an account, which funds it and sets the program that owns it. */
 function create(
   value: bigint | undefined,
   owner: string | undefined,
@@ -11,7 +11,7 @@ function create(
   return action && { ...action, ...named('toOwner', owner) }
 }
 
-/** The offset after the string at offset `at`. A string starts with its length in eight bytes. */
+/** Returns the offset after the string at offset `at`. A string starts with its length in eight bytes. */
 function afterText(data: Uint8Array, at: number): number {
   const length = u64(data, at) ?? 0n
   return length > BigInt(data.length) ? data.length : at + 8 + Number(length)

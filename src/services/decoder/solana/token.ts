@@ -23,14 +23,14 @@ interface Tokens {
   /** The token account that pays. */
   source: string | undefined
   owner: string | undefined
-  /** The token's mint, as the instruction names it. If it were wrong, the instruction would fail. */
+  /** The token's mint, as the instruction names it. If the mint were wrong, the instruction would fail. */
   mint?: string | undefined
   decimals?: number | undefined
   proven: Proven
   context: DecodeContext
 }
 
-/** A token by its mint. The symbol comes from the site or from the table of known tokens. */
+/** Describes a token by its mint. The symbol comes from the site or from the table of known tokens. */
 async function tokenOf(mint: string | undefined, decimals: number | undefined, context: DecodeContext) {
   const { symbol, isClaimed } = (mint === undefined ? undefined : await context.token(mint)) ?? {}
   return {
@@ -45,8 +45,8 @@ const holding = async (account: string | undefined, context: DecodeContext): Pro
   account === undefined ? undefined : context.tokenAccount(account)
 
 /**
- * The amount of an instruction. If the instruction lacks mint or decimals, they come from a node: then the amount is
- * marked as unverified and also shown in base units.
+ * Describes the amount of an instruction. If the instruction lacks mint or decimals, they come from a node: then the
+ * amount is marked as unverified and also shown in base units.
  */
 async function sumOf({ value, source, mint, decimals, context, proven }: Tokens): Promise<Amount | undefined> {
   if (value === undefined) return undefined
@@ -60,7 +60,7 @@ async function sumOf({ value, source, mint, decimals, context, proven }: Tokens)
   return reported({ value, token: await tokenOf(known.mint, known.decimals, context) })
 }
 
-/** The owner of a receiving token account: proven by the transaction, or else reported by a node. */
+/** Finds the owner of a receiving token account: proven by the transaction, or else reported by a node. */
 async function ownerOf(account: string | undefined, proven: string | undefined, context: DecodeContext) {
   if (proven !== undefined) return { toOwner: proven }
   const claimed = (await holding(account, context))?.owner
@@ -108,7 +108,7 @@ async function burn(tokens: Tokens): Promise<Action | undefined> {
   return amount && { kind: 'burn', amount, ...named('account', tokens.source) }
 }
 
-/** Creates new tokens. */
+/** Decodes the creation of new tokens. */
 async function mintTokens(
   value: bigint | undefined,
   decimals: number | undefined,
@@ -120,7 +120,10 @@ async function mintTokens(
     : { kind: 'mint', amount: { value, token: await tokenOf(of, decimals, context) }, ...named('to', to) }
 }
 
-/** Closing an account pays out all its lamports. For an account of wrapped SOL, that is the whole balance. */
+/**
+ * Decodes the closing of an account, which pays out all its lamports. For an account of wrapped SOL, that is the whole
+ * balance.
+ */
 async function close({ accounts: [account, to], context, proven }: Instruction): Promise<Action> {
   if (to === undefined || to !== context.account) context.warn('paysOther')
   const paidIn = (account === undefined ? undefined : proven.paidIn.get(account)) ?? 0n
@@ -129,7 +132,7 @@ async function close({ accounts: [account, to], context, proven }: Instruction):
   return { kind: 'closeAccount', ...named('account', account), ...named('to', to), ...(holds && { holds }) }
 }
 
-/** Creating a token account proves its owner and mint to later instructions. */
+/** Decodes the creation of a token account, which proves its owner and mint to later instructions. */
 function open(
   account: string | undefined,
   of: string | undefined,
@@ -152,7 +155,10 @@ const plain = ({ accounts: [source, , owner], data, context, proven }: Instructi
   context,
   proven,
 })
-/** The common arguments of the `…Checked` instructions, which name the mint and have the decimals after the amount. */
+/**
+ * Reads the common arguments of the `…Checked` instructions, which name the mint and have the decimals after the
+ * amount.
+ */
 const checked = ({ accounts: [source, of, , owner], data, context, proven }: Instruction): Tokens => ({
   value: u64(data, 1),
   source,
